@@ -1,0 +1,109 @@
+import nx from '@nx/eslint-plugin';
+import prettier from 'eslint-config-prettier';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const NODE_BUILTINS = [
+  'node:*',
+  'fs',
+  'path',
+  'zlib',
+  'crypto',
+  'stream',
+  'buffer',
+  'os',
+  'child_process',
+  'worker_threads',
+];
+
+/** Who may import whom: architecture, section 2. */
+const BOUNDARIES = [
+  { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'type:engine', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'type:server-lib', onlyDependOnLibsWithTags: ['type:contracts', 'type:server-lib', 'type:testing'] },
+  { sourceTag: 'type:testing', onlyDependOnLibsWithTags: ['type:contracts', 'type:server-lib', 'type:tools'] },
+  {
+    sourceTag: 'type:service',
+    onlyDependOnLibsWithTags: ['type:contracts', 'type:server-lib', 'type:testing', 'type:engine'],
+  },
+  {
+    sourceTag: 'type:service',
+    notDependOnLibsWithTags: ['type:web-lib', 'type:web-app'],
+  },
+  ...['identity', 'teams', 'billing', 'admin'].map((scope) => ({
+    sourceTag: `scope:${scope}`,
+    notDependOnLibsWithTags: ['type:engine'],
+  })),
+  {
+    sourceTag: 'type:standalone',
+    onlyDependOnLibsWithTags: ['type:contracts', 'type:server-lib', 'type:service', 'type:tools', 'type:testing'],
+  },
+  { sourceTag: 'type:cli', onlyDependOnLibsWithTags: ['type:contracts', 'type:engine'] },
+  { sourceTag: 'type:web-app', onlyDependOnLibsWithTags: ['type:contracts', 'type:web-lib'] },
+  { sourceTag: 'type:web-lib', onlyDependOnLibsWithTags: ['type:contracts', 'type:web-lib'] },
+  { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:contracts', 'type:tools', 'type:testing', 'type:engine'] },
+  {
+    sourceTag: 'type:tools',
+    onlyDependOnLibsWithTags: ['type:contracts', 'type:engine', 'type:server-lib', 'type:tools'],
+  },
+];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules',
+      'dist',
+      '.nx',
+      '.rowdeck',
+      'demo-output',
+      'coverage',
+      '**/peers',
+      '**/test/corpus',
+      'helm',
+    ],
+  },
+  { files: ['**/*.ts', '**/*.tsx'], extends: [...tseslint.configs.recommendedTypeChecked] },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    plugins: { '@nx': nx, 'react-hooks': reactHooks },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          enforceBuildableLibDependency: false,
+          allow: [],
+          depConstraints: BOUNDARIES,
+          banTransitiveDependencies: false,
+        },
+      ],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false, arguments: false } },
+      ],
+      'max-lines': ['error', { max: 400, skipBlankLines: false }],
+      'no-console': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+    },
+  },
+  {
+    // Decorated constructors need the class as a value: its name is the injection token in the emitted metadata.
+    files: ['apps/services/**/*.ts', 'apps/standalone/**/*.ts', 'libs/server/**/*.ts'],
+    rules: { '@typescript-eslint/consistent-type-imports': 'off' },
+  },
+  {
+    files: ['libs/engine/*/src/**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/platform/node-platform.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: NODE_BUILTINS }] },
+  },
+  { files: ['apps/cli/**/*.ts', 'tools/**/*.ts'], rules: { 'no-console': 'off' } },
+  prettier,
+);

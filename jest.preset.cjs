@@ -1,0 +1,51 @@
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
+const paths = JSON.parse(readFileSync(join(__dirname, 'tsconfig.base.json'), 'utf8')).compilerOptions.paths;
+
+/** One alias table for the compiler, the bundler and the tests: tsconfig.base.json. */
+const moduleNameMapper = Object.fromEntries(
+  Object.entries(paths).map(([alias, [file]]) => [`^${alias}$`, join(__dirname, file)]),
+);
+
+/** swc as in production (tools/build), so that a test meets the decorators' metadata the services run with. */
+const swc = (react) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', decorators: true, tsx: react },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+      target: 'es2022',
+      keepClassNames: true,
+    },
+    module: { type: 'commonjs', ignoreDynamic: true },
+    sourceMaps: 'inline',
+  },
+];
+
+const shared = {
+  rootDir: __dirname,
+  moduleNameMapper,
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.nx/'],
+  testPathIgnorePatterns: ['/node_modules/', '/peers/'],
+};
+
+const node = (displayName, testMatch) => ({
+  ...shared,
+  displayName,
+  testEnvironment: 'node',
+  testMatch,
+  transform: { '^.+\\.ts$': swc(false) },
+});
+
+const browser = (displayName, testMatch) => ({
+  ...shared,
+  displayName,
+  testEnvironment: 'jsdom',
+  testMatch,
+  moduleNameMapper: { ...moduleNameMapper, '\\.css$': join(__dirname, 'tools/checks/empty-module.cjs') },
+  setupFilesAfterEnv: [join(__dirname, 'tools/checks/jest-browser-setup.cjs')],
+  transform: { '^.+\\.tsx?$': swc(true), '/msw/.+\\.m?js$': swc(false) },
+});
+
+module.exports = { node, browser };

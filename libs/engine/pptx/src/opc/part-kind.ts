@@ -1,0 +1,25 @@
+/** What a part is, as its content type says; where text is looked for depends on it alone. */
+export type PartKind =
+  | 'presentation'
+  | 'slide'
+  | 'slide-layout'
+  | 'slide-master'
+  | 'notes-slide'
+  | 'notes-master'
+  | 'handout-master'
+  | 'chart'
+  | 'chart-ex'
+  | 'diagram-data'
+  | 'diagram-drawing'
+  | 'comments'
+  | 'threaded-comments'
+  | 'core-properties'
+  | 'app-properties'
+  | 'custom-properties'
+  | 'relationships'
+  | 'content-types'
+  /** An `.xlsx` inside the deck: the data behind a chart. Its own parts are planned as `shared-strings` and `worksheet`. */
+  | 'embedded-workbook'
+  | 'shared-strings'
+  | 'worksheet'
+  | 'other';

@@ -1,0 +1,104 @@
+const SAVE_AGAIN =
+  'Open the presentation in PowerPoint, save it as a PowerPoint presentation (.pptx) and upload the new file.';
+const UPLOAD_AGAIN =
+  'Upload the file again from where it was saved; if that fails too, open it in PowerPoint and save it under a new name.';
+const WITHOUT_MACROS =
+  'In PowerPoint choose File > Save As and the type "PowerPoint Presentation (.pptx)", which leaves the macros out.';
+
+/** Every reason to refuse a template: what is wrong, and the way out. The keys are stable and part of the interface. */
+export const TEMPLATE_PROBLEMS = {
+  'template.empty_file': { message: 'The file is empty', remedy: UPLOAD_AGAIN },
+  'template.too_large': {
+    message: 'The file is too large',
+    remedy: 'Compress the pictures and videos in PowerPoint (File > Info > Compress Media) and save the file again.',
+  },
+  'template.lock_file': {
+    message:
+      'This is the lock file that Office keeps beside an open presentation (its name begins with "~$"), not the presentation',
+    remedy: 'Close the presentation in PowerPoint and upload the file without "~$" in front of its name.',
+  },
+  'template.html': {
+    message: 'This is a web page saved under the name of a presentation',
+    remedy: 'Download the presentation itself; a sign-in or preview page was saved in its place.',
+  },
+  'template.legacy_format': {
+    message: 'This is a presentation in the old binary format (.ppt)',
+    remedy: 'In PowerPoint choose File > Save As and the type "PowerPoint Presentation (.pptx)".',
+  },
+  'template.encrypted': {
+    message: 'The presentation is protected with a password',
+    remedy:
+      'In PowerPoint choose File > Info > Protect Presentation > Encrypt with Password, clear the password and save the file.',
+  },
+  'template.not_a_zip': { message: 'The file is not a PowerPoint presentation', remedy: SAVE_AGAIN },
+  'template.truncated': { message: 'The end of the file is missing', remedy: UPLOAD_AGAIN },
+  'template.damaged': { message: 'The file is damaged', remedy: UPLOAD_AGAIN },
+  'template.split_archive': {
+    message: 'The file is one volume of an archive split over several files',
+    remedy: SAVE_AGAIN,
+  },
+  'template.unsupported_compression': {
+    message: 'An entry is packed with a method that presentations do not use',
+    remedy: SAVE_AGAIN,
+  },
+  'template.encrypted_entry': { message: 'The archive holds an entry locked with a ZIP password', remedy: SAVE_AGAIN },
+  'template.too_many_entries': {
+    message: 'The file holds too many entries',
+    remedy: 'Split the presentation, or remove slides and layouts that are not used.',
+  },
+  'template.duplicate_entry': { message: 'Two entries of the archive have the same name', remedy: SAVE_AGAIN },
+  'template.overlapping_entries': {
+    message: 'Entries of the archive share the same bytes, as in a zip bomb',
+    remedy: SAVE_AGAIN,
+  },
+  'template.unsafe_entry_name': { message: 'An entry has a name that is not safe to unpack', remedy: SAVE_AGAIN },
+  'template.zip_bomb': {
+    message: 'The content unpacks to far more than a presentation holds, as in a zip bomb',
+    remedy: SAVE_AGAIN,
+  },
+  'template.wrong_entry_size': {
+    message: 'An entry does not have the size that the archive states',
+    remedy: SAVE_AGAIN,
+  },
+  'template.wrong_checksum': { message: 'The content of an entry does not match its checksum', remedy: UPLOAD_AGAIN },
+  'template.part_too_large': {
+    message: 'A part is too large to be read',
+    remedy:
+      'Remove what makes the part large (an endless table, a drawing pasted as text, an uncompressed picture) and save the file again.',
+  },
+  'template.macro_enabled': { message: 'The presentation holds macros', remedy: WITHOUT_MACROS },
+  'template.word_document': {
+    message: 'This is a Word document, not a presentation',
+    remedy: 'Upload a PowerPoint presentation (.pptx).',
+  },
+  'template.workbook': {
+    message: 'This is an Excel workbook, not a presentation',
+    remedy: 'Upload a PowerPoint presentation (.pptx); the workbook, saved as CSV, can be the data.',
+  },
+  'template.open_document': {
+    message: 'This is an OpenDocument file',
+    remedy: 'Save it as a PowerPoint presentation (.pptx) in LibreOffice Impress or in PowerPoint.',
+  },
+  'template.not_a_presentation': {
+    message: 'The archive is not a PowerPoint presentation',
+    remedy: 'Upload the .pptx file itself, not an archive that holds it.',
+  },
+  'template.missing_content_types': { message: 'The list of content types is missing', remedy: SAVE_AGAIN },
+  'template.missing_main_part': {
+    message: 'The package does not say which part is the presentation',
+    remedy: SAVE_AGAIN,
+  },
+  'template.missing_part': { message: 'A part that the presentation refers to is missing', remedy: SAVE_AGAIN },
+  'template.unsupported_encoding': {
+    message: 'An XML part is written in an encoding that presentations may not use',
+    remedy: SAVE_AGAIN,
+  },
+  'template.dtd_forbidden': {
+    message: 'An XML part declares a document type or entities, which presentations may not',
+    remedy: SAVE_AGAIN,
+  },
+  'template.xml_malformed': { message: 'An XML part cannot be read', remedy: SAVE_AGAIN },
+  'template.xml_too_deep': { message: 'An XML part is nested too deeply', remedy: SAVE_AGAIN },
+} as const satisfies Record<string, { message: string; remedy: string }>;
+
+export type TemplateProblemCode = keyof typeof TEMPLATE_PROBLEMS;

@@ -1,0 +1,45 @@
+/** Every fault that a template's text can have; the wording of each is in `fault-catalogue.ts`. */
+export type TemplateFaultCode =
+  | 'placeholder.unclosed'
+  | 'placeholder.unopened'
+  | 'placeholder.nested'
+  | 'placeholder.triple_braces'
+  | 'placeholder.empty'
+  | 'placeholder.over_paragraphs'
+  | 'placeholder.over_line_break'
+  | 'placeholder.control_word'
+  | 'placeholder.bad_filter'
+  | 'placeholder.bad_filter_argument'
+  | 'placeholder.unknown'
+  | 'placeholder.case_mismatch'
+  | 'placeholder.other_style'
+  | 'template.external_relationship'
+  | 'template.signed';
+
+/**
+ * `error`: the text will not be filled as its author meant it. `warning`: it will, but look at it.
+ * `hint`: nothing is wrong as far as Rowdeck can tell.
+ */
+export type FaultSeverity = 'error' | 'warning' | 'hint';
+
+/** Where in a template something stands, in the words of the person who drew it. */
+export interface TemplateLocation {
+  /** Part name without the leading slash; a part inside an embedded workbook as `workbook.xlsx!/inner/part.xml`. */
+  readonly part: string;
+  /** Number of the slide in the order of the show, from 1. Absent for layouts, masters and document properties. */
+  readonly slide?: number;
+  /** The shape's name as the selection pane of PowerPoint shows it. */
+  readonly shape?: string;
+}
+
+/** One thing to correct in a template, with the place and the way out. */
+export interface TemplateFault extends Partial<TemplateLocation> {
+  readonly code: TemplateFaultCode;
+  readonly severity: FaultSeverity;
+  readonly message: string;
+  readonly remedy: string;
+  /** The placeholder's name, or the faulty text as it stands. */
+  readonly placeholder?: string;
+  /** The column that was probably meant. */
+  readonly suggestion?: string;
+}

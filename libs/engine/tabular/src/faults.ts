@@ -1,0 +1,140 @@
+import type { TableErrorCode, TableFault, TableWarningCode } from './table-fault';
+
+const SAVE_AS_CSV =
+  'In Excel choose File, Save As, “CSV UTF-8 (comma delimited)”; in Google Sheets choose File, Download, CSV.';
+const QUOTE_RULE = 'Put the whole cell in double quotes and write each double quote inside it twice.';
+
+const error = (
+  code: TableErrorCode,
+  message: string,
+  remedy: string,
+  place: { line?: number; column?: number } = {},
+): TableFault => ({
+  code,
+  severity: 'error',
+  message,
+  remedy,
+  ...place,
+});
+
+const warning = (
+  code: TableWarningCode,
+  message: string,
+  remedy: string,
+  place: { line?: number; column?: number },
+): TableFault => ({
+  code,
+  severity: 'warning',
+  message,
+  remedy,
+  ...place,
+});
+
+const count = (n: number, noun: string): string => `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;
+
+/** The words for every fault of a table, in one place. Lines and columns are 1-based. */
+export const faults = {
+  empty: () => error('table.empty', 'The file is empty.', 'Give a CSV file with a header line and at least one row.'),
+  headerOnly: (line: number) =>
+    error('table.header_only', 'The file has a header line but no rows.', 'Add at least one row below the headers.', {
+      line,
+    }),
+  binary: () => error('table.binary', 'The file holds binary data, not text.', SAVE_AS_CSV),
+  compressed: (what: string) =>
+    error('table.compressed', `The file is ${what}, not CSV text.`, 'Unpack it and give the CSV file that is inside.'),
+  workbook: (what: string) => error('table.workbook', `The file is ${what}, not CSV text.`, SAVE_AS_CSV),
+  html: () =>
+    error(
+      'table.html',
+      'The file is a web page, not CSV text.',
+      `Open it in a spreadsheet and save it as CSV. ${SAVE_AS_CSV}`,
+    ),
+  unknownEncoding: () =>
+    error(
+      'table.unknown_encoding',
+      'The text is in no encoding that can be told for sure.',
+      `Save the file as UTF-8. ${SAVE_AS_CSV}`,
+    ),
+  undecodable: (encoding: string, line: number) =>
+    error(
+      'table.unknown_encoding',
+      `Line ${line} holds bytes that are not ${encoding}, though the text before it is.`,
+      `The file may have been joined from two; save it anew as UTF-8. ${SAVE_AS_CSV}`,
+      { line },
+    ),
+  tooLarge: (limit: number) =>
+    error(
+      'table.too_large',
+      `The file is larger than ${(limit / 1e6).toLocaleString('en')} MB.`,
+      'Split it into several files, each with the header line.',
+    ),
+  tooManyRows: (rows: number, limit: number) =>
+    error(
+      'table.too_many_rows',
+      `The file has ${count(rows, 'row')}; at most ${limit.toLocaleString('en')} can be used at once.`,
+      'Split it into several files, each with the header line.',
+    ),
+  tooManyColumns: (columns: number, limit: number, line: number) =>
+    error(
+      'table.too_many_columns',
+      `Line ${line} has ${count(columns, 'cell')}; at most ${limit.toLocaleString('en')} columns can be read.`,
+      'Leave out the columns that no placeholder needs.',
+      { line },
+    ),
+  cellTooLong: (length: number, limit: number, line: number, column: number) =>
+    error(
+      'table.cell_too_long',
+      `Line ${line}, column ${column}: the cell has ${count(length, 'character')}; at most ${limit.toLocaleString('en')} can be read.`,
+      'Shorten the cell, or look for a double quote that is never closed.',
+      { line, column },
+    ),
+  malformedQuotes: (line: number, column: number) =>
+    error(
+      'table.malformed_quotes',
+      `Line ${line}, column ${column}: text follows the closing double quote.`,
+      QUOTE_RULE,
+      { line, column },
+    ),
+  unclosedQuote: (line: number) =>
+    error('table.unclosed_quote', `A double quote opens in the row of line ${line} and is never closed.`, QUOTE_RULE, {
+      line,
+    }),
+
+  emptyHeader: (line: number, column: number, name: string) =>
+    warning(
+      'table.empty_header',
+      `Column ${column} has no header; it is called “${name}”.`,
+      'Give the column a header.',
+      { line, column },
+    ),
+  duplicateHeader: (line: number, column: number, header: string, name: string) =>
+    warning(
+      'table.duplicate_header',
+      `Column ${column} has the header “${header}” as another column has; it is called “${name}”.`,
+      'Give each column a header of its own, or check that the placeholder takes the right one.',
+      { line, column },
+    ),
+  raggedRow: (line: number, cells: number, headers: number) =>
+    warning(
+      'table.ragged_row',
+      `Line ${line} has ${count(cells, 'cell')}, the header line has ${headers.toLocaleString('en')}.`,
+      cells < headers
+        ? 'Missing cells count as empty: check that none was left out.'
+        : 'Cells beyond the headers are not used: check for a delimiter inside a cell that is not quoted.',
+      { line },
+    ),
+  blankRow: (line: number) =>
+    warning(
+      'table.blank_row',
+      `Line ${line} has no value in any cell.`,
+      'Delete the row, unless a presentation without values is wanted.',
+      { line },
+    ),
+  controlCharacters: (line: number, column: number) =>
+    warning(
+      'table.control_characters',
+      `Line ${line}, column ${column} holds control characters, which no presentation can show; they are left out.`,
+      'Remove them if they are not meant.',
+      { line, column },
+    ),
+};

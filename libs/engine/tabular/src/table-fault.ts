@@ -1,0 +1,39 @@
+export type TableErrorCode =
+  | 'table.empty'
+  | 'table.header_only'
+  | 'table.binary'
+  | 'table.compressed'
+  | 'table.workbook'
+  | 'table.html'
+  | 'table.unknown_encoding'
+  | 'table.too_large'
+  | 'table.too_many_rows'
+  | 'table.too_many_columns'
+  | 'table.cell_too_long'
+  | 'table.malformed_quotes'
+  | 'table.unclosed_quote';
+
+export type TableWarningCode =
+  'table.empty_header' | 'table.duplicate_header' | 'table.ragged_row' | 'table.blank_row' | 'table.control_characters';
+
+/** One thing that is wrong or doubtful in a table, where it stands, and the way out. */
+export interface TableFault {
+  readonly code: TableErrorCode | TableWarningCode;
+  /** An error makes the table unusable; a warning is for the user to judge. */
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+  readonly remedy: string;
+  /** 1-based line of the file. */
+  readonly line?: number;
+  /** 1-based position of the column. */
+  readonly column?: number;
+}
+
+/** The table cannot be used. `faults` holds every reason, in the order of the file. */
+export class TableRejected extends Error {
+  override readonly name = 'TableRejected';
+
+  constructor(readonly faults: readonly [TableFault, ...TableFault[]]) {
+    super(faults.map((fault) => fault.message).join('\n'));
+  }
+}

@@ -1,0 +1,75 @@
+// Bundles Node applications: `node tools/build/bundle.mjs PROJECT…` → dist/<project root>/main.js, and one file for each
+// `*.worker.ts` of the project (for standalone, of the services it holds). Packages stay in node_modules.
+// swc compiles each file, because Nest and TypeORM read decorator metadata, which esbuild alone does not emit.
+import { readFile, rm } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { transform } from '@swc/core';
+import { build } from 'esbuild';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const { paths } = JSON.parse(readFileSync(join(root, 'tsconfig.base.json'), 'utf8')).compilerOptions;
+
+const compileWithSwc = {
+  name: 'swc',
+  setup(bundler) {
+    bundler.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      const { code } = await transform(await readFile(path, 'utf8'), {
+        filename: path,
+        sourceMaps: 'inline',
+        jsc: {
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true },
+          target: 'es2022',
+          keepClassNames: true,
+        },
+      });
+      return { contents: code, loader: 'js' };
+    });
+  },
+};
+
+const projectRoots = () => {
+  const roots = new Map();
+  for (const area of ['apps', 'apps/services']) {
+    for (const name of readdirSync(join(root, area))) {
+      const file = join(root, area, name, 'project.json');
+      if (existsSync(file)) roots.set(JSON.parse(readFileSync(file, 'utf8')).name, join(area, name));
+    }
+  }
+  return roots;
+};
+
+const workersBelow = (folder) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .filter((file) => file.endsWith('.worker.ts'))
+    .map((file) => join(folder, file));
+
+export const bundle = async (project) => {
+  const folder = projectRoots().get(project);
+  if (!folder) throw new Error(`No Node application is called "${project}": ${[...projectRoots().keys()].join(', ')}`);
+  const sources = project === 'standalone' ? ['apps/services'] : [join(folder, 'src')];
+  const entries = [join(folder, 'src/main.ts'), ...sources.flatMap(workersBelow)];
+  const outdir = join(root, 'dist', folder);
+  await rm(outdir, { recursive: true, force: true });
+  await build({
+    absWorkingDir: root,
+    entryPoints: entries.map((file) => ({ in: file, out: basename(file, '.ts') })),
+    outdir,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    packages: 'external',
+    alias: Object.fromEntries(Object.entries(paths).map(([alias, [file]]) => [alias, join(root, file)])),
+    sourcemap: 'linked',
+    keepNames: true,
+    logLevel: 'warning',
+    plugins: [compileWithSwc],
+  });
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const project of process.argv.slice(2)) await bundle(project);
+}
