@@ -9,6 +9,8 @@ export type PartKind =
   | 'handout-master'
   | 'chart'
   | 'chart-ex'
+  /** Text boxes drawn on a chart (`c:userShapes`). */
+  | 'chart-drawing'
   | 'diagram-data'
   | 'diagram-drawing'
   | 'comments'
@@ -22,4 +24,6 @@ export type PartKind =
   | 'embedded-workbook'
   | 'shared-strings'
   | 'worksheet'
+  /** A table of a worksheet: its column names must equal the header cells, or Excel repairs the workbook. */
+  | 'workbook-table'
   | 'other';
