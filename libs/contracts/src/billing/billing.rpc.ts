@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineRpc } from '../rpc/rpc-definition';
+import { actor, subscriptionTier } from '../session/actor';
+
+const service = 'billing' as const;
+
+/** `usage_limit` is null when unlimited. The period is the calendar month in UTC. */
+export const usageView = z.object({
+  subscription_tier: subscriptionTier,
+  current_month_usage: z.number().int(),
+  usage_limit: z.number().int().nullable(),
+  /** Whether decks of this plan carry the watermark. */
+  watermark: z.boolean(),
+});
+export type UsageView = z.infer<typeof usageView>;
+
+export const getUsage = defineRpc({ service, method: 'usage', input: z.object({ actor }), output: usageView });
+
+/**
+ * Reserves `count` presentations of this month for a batch; the same `batchId` reserves once. Throws `quota.exceeded` with
+ * `params.left`.
+ */
+export const reserveQuota = defineRpc({
+  service,
+  method: 'reserve',
+  input: z.object({ actor, batchId: z.uuid(), count: z.number().int().min(1) }),
+  output: z.object({ watermark: z.boolean() }),
+});
+
+/** Gives back what a batch did not use: all of it when the batch could not be planned. */
+export const releaseQuota = defineRpc({
+  service,
+  method: 'release',
+  input: z.object({ actor, batchId: z.uuid() }),
+  output: z.object({}),
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineEvent } from '../events/event-definition';
+
+const about = z.object({
+  batch_id: z.uuid(),
+  owner_id: z.uuid(),
+  template_id: z.number().int(),
+  row_count: z.number().int(),
+});
+
+export const batchPlanned = defineEvent({ type: 'rowdeck.generation.batch.planned', version: 1, data: about });
+
+/** All rows of the batch have ended; `failed_count` of them without a deck. */
+export const batchCompleted = defineEvent({
+  type: 'rowdeck.generation.batch.completed',
+  version: 1,
+  data: about.extend({
+    template_name: z.string(),
+    completed_count: z.number().int(),
+    failed_count: z.number().int(),
+    duration_ms: z.number().int(),
+  }),
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { pageNumber } from '../paging/pagination';
+import { defineRpc } from '../rpc/rpc-definition';
+import { actor } from '../session/actor';
+import { batchView, presentationDetail, presentationPage, presentationStatus, presentationView } from './presentation';
+
+const service = 'generation' as const;
+
+/**
+ * Plans a batch of an uploaded CSV: parses, validates, reserves the rows against the quota, inserts batch, presentations and
+ * chunk jobs in one transaction. The object under `incoming/` is consumed. Throws `batch.invalid` keyed
+ * `presentation.template_id`, `presentation.csv_file` or `presentation.data_mapping`; `batch.table_rejected`,
+ * `batch.mapping_incomplete`, `template.not_found`, `quota.exceeded`.
+ */
+export const createBatch = defineRpc({
+  service,
+  method: 'create-batch',
+  input: z.object({
+    actor,
+    templateId: z.number().int().nullable(),
+    csv: z.object({ objectKey: z.string(), fileName: z.string(), size: z.number().int() }).nullable(),
+    /** JSON text: an object from placeholder to column name. */
+    dataMapping: z.string().nullable(),
+  }),
+  output: batchView,
+});
+
+export const getBatch = defineRpc({
+  service,
+  method: 'get-batch',
+  input: z.object({ actor, id: z.uuid() }),
+  output: batchView,
+});
+
+/** A page of the actor's presentations, newest first; of one batch in row order when `batchId` is given. */
+export const listPresentations = defineRpc({
+  service,
+  method: 'list-presentations',
+  input: z.object({
+    actor,
+    page: pageNumber,
+    batchId: z.uuid().optional(),
+    status: presentationStatus.optional(),
+  }),
+  output: presentationPage,
+});
+
+export const getPresentation = defineRpc({
+  service,
+  method: 'get-presentation',
+  input: z.object({ actor, id: z.number().int() }),
+  output: presentationDetail,
+});
+
+const objectRange = z.object({ key: z.string(), offset: z.number().int(), length: z.number().int() });
+/** A finished deck as base + delta. `length` and `crc32` are of the whole deck. */
+export const deckSource = z.object({
+  fileName: z.string(),
+  base: z.object({ key: z.string(), length: z.number().int() }),
+  delta: objectRange,
+  length: z.number().int(),
+  crc32: z.number().int(),
+});
+export type DeckSource = z.infer<typeof deckSource>;
+
+/** Throws `presentation.not_found`, `presentation.not_ready`. */
+export const presentationDeck = defineRpc({
+  service,
+  method: 'presentation-deck',
+  input: z.object({ actor, id: z.number().int() }),
+  output: deckSource,
+});
+
+/** A page of a batch's finished decks in row order, for the ZIP. `afterRow` is the last row number already taken, 0 at first. */
+export const batchDecks = defineRpc({
+  service,
+  method: 'batch-decks',
+  input: z.object({
+    actor,
+    batchId: z.uuid(),
+    afterRow: z.number().int().min(0),
+    limit: z.number().int().min(1).max(1000),
+  }),
+  output: z.object({
+    archiveName: z.string(),
+    base: z.object({ key: z.string(), length: z.number().int() }),
+    decks: z.array(
+      z.object({
+        row: z.number().int(),
+        fileName: z.string(),
+        delta: objectRange,
+        length: z.number().int(),
+        crc32: z.number().int(),
+      }),
+    ),
+    done: z.boolean(),
+  }),
+});
+
+/** Numbers of the dashboard for the current calendar month (UTC). */
+export const presentationStats = defineRpc({
+  service,
+  method: 'presentation-stats',
+  input: z.object({ actor }),
+  output: z.object({ presentations_this_month: z.number().int(), recent: z.array(presentationView) }),
+});
+
+/** How many presentations were made from each template. For the templates service. */
+export const templateUsage = defineRpc({
+  service,
+  method: 'template-usage',
+  input: z.object({ templateIds: z.array(z.number().int()).max(1000) }),
+  output: z.object({ usage: z.array(z.object({ templateId: z.number().int(), count: z.number().int() })) }),
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { pagination } from '../paging/pagination';
+
+export const presentationStatus = z.enum(['pending', 'processing', 'completed', 'failed']);
+export type PresentationStatus = z.infer<typeof presentationStatus>;
+
+/** One run of the wizard. */
+export const batchView = z.object({
+  id: z.uuid(),
+  template_id: z.number().int(),
+  template_name: z.string(),
+  csv_name: z.string(),
+  status: presentationStatus,
+  row_count: z.number().int(),
+  completed_count: z.number().int(),
+  failed_count: z.number().int(),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+  download_available: z.boolean(),
+  download_url: z.string().nullable(),
+});
+export type BatchView = z.infer<typeof batchView>;
+
+/** One row's result. `row_number` counts data rows from 1. */
+export const presentationView = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  template_name: z.string(),
+  status: presentationStatus,
+  created_at: z.iso.datetime(),
+  download_available: z.boolean(),
+  download_url: z.string().nullable(),
+  row_number: z.number().int(),
+  /** Why it failed, and what to do; null unless failed. */
+  failure: z.string().nullable(),
+  batch_id: z.uuid(),
+});
+export type PresentationView = z.infer<typeof presentationView>;
+
+export const presentationDetail = presentationView.extend({ batch: batchView });
+export type PresentationDetail = z.infer<typeof presentationDetail>;
+
+export const presentationPage = z.object({ presentations: z.array(presentationView), pagination });
+export type PresentationPage = z.infer<typeof presentationPage>;
+
+/** What the browser hears of a batch while it runs (SSE event `progress`). */
+export const batchProgress = batchView.pick({
+  id: true,
+  status: true,
+  row_count: true,
+  completed_count: true,
+  failed_count: true,
+});
+export type BatchProgress = z.infer<typeof batchProgress>;
+
+/** The topic of a batch's progress on the broadcast. */
+export const batchProgressTopic = (batchId: string): string => `generation.batch.${batchId}`;
+
+export const BATCH_MAX_ROWS = 10_000;
+export const CSV_MAX_BYTES = 50 * 1024 * 1024;

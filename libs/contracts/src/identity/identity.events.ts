@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineEvent } from '../events/event-definition';
+
+const about = z.object({ user_id: z.uuid(), email: z.string(), name: z.string().nullable() });
+
+export const userSignedUp = defineEvent({
+  type: 'rowdeck.identity.user.signed-up',
+  version: 1,
+  data: about.extend({ company: z.string().nullable() }),
+});
+export const userConfirmed = defineEvent({
+  type: 'rowdeck.identity.user.confirmed',
+  version: 1,
+  data: about.extend({ admin: z.boolean() }),
+});
+export const passwordReset = defineEvent({
+  type: 'rowdeck.identity.password.reset',
+  version: 1,
+  data: about.pick({ user_id: true }),
+});
+export const sessionOpened = defineEvent({
+  type: 'rowdeck.identity.session.opened',
+  version: 1,
+  data: z.object({ user_id: z.uuid(), session_id: z.uuid(), ip: z.string(), user_agent: z.string() }),
+});
+export const sessionClosed = defineEvent({
+  type: 'rowdeck.identity.session.closed',
+  version: 1,
+  data: z.object({ user_id: z.uuid(), session_id: z.uuid() }),
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { defineRpc } from '../rpc/rpc-definition';
+import { actor } from '../session/actor';
+import { forgotPasswordForm, resetPasswordForm, signInForm, signUpForm, userProfile } from './user';
+
+const service = 'identity' as const;
+const nothing = z.object({});
+/** Where the call came from, for rate limits, the list of sessions and the audit trail. */
+const client = z.object({ ip: z.string(), userAgent: z.string().default('') });
+
+/** Makes an unconfirmed account and mails the confirmation. The answer is the same for an address that exists. Throws `user.invalid`, keyed `user.*`. */
+export const signUp = defineRpc({
+  service,
+  method: 'sign-up',
+  input: z.object({ form: signUpForm, client }),
+  output: nothing,
+});
+
+/** Confirms the address of a mailed token. Throws `auth.token_invalid`. */
+export const confirmUser = defineRpc({
+  service,
+  method: 'confirm',
+  input: z.object({ token: z.string() }),
+  output: userProfile,
+});
+
+/** Mails the confirmation again; says nothing of whether the address exists. */
+export const resendConfirmation = defineRpc({
+  service,
+  method: 'resend-confirmation',
+  input: z.object({ email: z.string(), client }),
+  output: nothing,
+});
+
+/** Opens a session. `token` is the cookie's value. Throws `auth.invalid_credentials` (keyed `email`), `auth.unconfirmed`. */
+export const signIn = defineRpc({
+  service,
+  method: 'sign-in',
+  input: z.object({ form: signInForm, client }),
+  output: z.object({ token: z.string(), expiresAt: z.iso.datetime(), persistent: z.boolean(), user: userProfile }),
+});
+
+/** Ends the session of a token; ending one that is over is no error. */
+export const signOut = defineRpc({
+  service,
+  method: 'sign-out',
+  input: z.object({ token: z.string() }),
+  output: nothing,
+});
+
+/** The actor behind a session token, null when there is none. */
+export const authenticateSession = defineRpc({
+  service,
+  method: 'authenticate-session',
+  input: z.object({ token: z.string() }),
+  output: z.object({ actor, profile: userProfile }).nullable(),
+});
+
+/** Mails a reset link; says nothing of whether the address exists. Throws `user.invalid` for what is no address. */
+export const requestPasswordReset = defineRpc({
+  service,
+  method: 'request-password-reset',
+  input: z.object({ form: forgotPasswordForm, client }),
+  output: nothing,
+});
+
+/** Sets a new password and ends all sessions. Throws `auth.token_invalid`, `user.invalid`. */
+export const resetPassword = defineRpc({
+  service,
+  method: 'reset-password',
+  input: z.object({ form: resetPasswordForm, client }),
+  output: nothing,
+});
+
+/** Users by id, for mails and for the names of others; unknown ids are left out. For services only. */
+export const findUsers = defineRpc({
+  service,
+  method: 'find-users',
+  input: z.object({ ids: z.array(z.uuid()).max(200) }),
+  output: z.object({ users: z.array(userProfile) }),
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { subscriptionTier } from '../session/actor';
+
+/** The signed-in identity as pages see it (specification, section 3). `usage_limit` is null when unlimited. */
+export const currentUser = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  email: z.string(),
+  company: z.string().nullable(),
+  admin: z.boolean(),
+  subscription_tier: subscriptionTier,
+  current_month_usage: z.number().int(),
+  usage_limit: z.number().int().nullable(),
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
+/** What identity itself knows of a user; plan and usage belong to billing. */
+export const userProfile = currentUser.pick({ id: true, name: true, email: true, company: true, admin: true });
+export type UserProfile = z.infer<typeof userProfile>;
+
+export const PASSWORD_MIN_LENGTH = 10;
+export const PASSWORD_MAX_LENGTH = 256;
+
+/** POST /users */
+export const signUpForm = z.object({
+  name: z.string().default(''),
+  company: z.string().optional(),
+  email: z.string().default(''),
+  password: z.string().default(''),
+  password_confirmation: z.string().default(''),
+});
+/** POST /users/sign_in */
+export const signInForm = z.object({
+  email: z.string().default(''),
+  password: z.string().default(''),
+  remember_me: z.union([z.boolean(), z.enum(['0', '1', 'true', 'false'])]).default(false),
+});
+/** POST /users/password */
+export const forgotPasswordForm = z.object({ email: z.string().default('') });
+/** PUT /users/password */
+export const resetPasswordForm = z.object({
+  reset_password_token: z.string().default(''),
+  password: z.string().default(''),
+  password_confirmation: z.string().default(''),
+});
+export type SignUpForm = z.infer<typeof signUpForm>;
+export type SignInForm = z.infer<typeof signInForm>;
+export type ForgotPasswordForm = z.infer<typeof forgotPasswordForm>;
+export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;

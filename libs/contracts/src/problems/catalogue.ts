@@ -1,0 +1,60 @@
+/** How a problem is told and handled. `level` is the log level; `retryable` says whether the same call may succeed later. */
+export interface ProblemKind {
+  readonly status: number;
+  readonly title: string;
+  readonly level: 'debug' | 'info' | 'warn' | 'error';
+  readonly retryable: boolean;
+}
+
+const refused = (title: string, status = 422): ProblemKind => ({ status, title, level: 'info', retryable: false });
+const denied = (title: string, status: number): ProblemKind => ({ status, title, level: 'info', retryable: false });
+const passing = (title: string, status: number): ProblemKind => ({ status, title, level: 'warn', retryable: true });
+
+/**
+ * Every problem the product can report, by code. The HTTP filter and the settlement of messages both read it, so a code
+ * that is not here does not exist. Titles are for people; the `detail` of a `Problem` says what to do.
+ */
+export const PROBLEMS = {
+  'request.invalid': refused('The request is not valid'),
+  'request.not_found': denied('There is nothing here', 404),
+  'request.not_acceptable': denied('This address has no answer of that kind', 406),
+  'request.too_large': denied('The request is too large', 413),
+  'request.rate_limited': passing('Too many requests', 429),
+  'request.csrf': denied('The request did not come from a page of this site', 403),
+  'request.origin': denied('The request came from another site', 403),
+
+  'auth.required': denied('Please sign in', 401),
+  'auth.invalid_credentials': refused('Sign-in failed'),
+  'auth.unconfirmed': refused('The address is not confirmed yet'),
+  'auth.forbidden': denied('You may not do this', 403),
+  'auth.token_invalid': refused('The link is not valid any more'),
+
+  'user.invalid': refused('The account could not be saved'),
+  'user.not_found': denied('There is no such user', 404),
+  'team.invalid': refused('The team could not be saved'),
+  'team.not_found': denied('There is no such team', 404),
+
+  'template.invalid': refused('The template could not be saved'),
+  'template.rejected': refused('The template could not be read'),
+  'template.not_found': denied('There is no such template', 404),
+
+  'batch.invalid': refused('The presentations could not be created'),
+  'batch.table_rejected': refused('The CSV file could not be read'),
+  'batch.mapping_incomplete': refused('Some placeholders have no column'),
+  'batch.not_found': denied('There is no such batch', 404),
+  'presentation.not_found': denied('There is no such presentation', 404),
+  'presentation.not_ready': denied('The presentation is not ready yet', 409),
+
+  'quota.exceeded': refused('Your plan does not have enough presentations left this month'),
+
+  'event.invalid': { status: 500, title: 'A message could not be understood', level: 'error', retryable: false },
+  'message.too_large': { status: 500, title: 'A message is too large', level: 'error', retryable: false },
+  'storage.not_found': { status: 500, title: 'A stored file is missing', level: 'error', retryable: false },
+  'storage.unavailable': { status: 503, title: 'The file store does not answer', level: 'error', retryable: true },
+  'service.unavailable': { status: 503, title: 'A part of Rowdeck does not answer', level: 'error', retryable: true },
+  'internal.unexpected': { status: 500, title: 'Something went wrong', level: 'error', retryable: true },
+} as const satisfies Record<string, ProblemKind>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+export const subscriptionTier = z.enum(['free', 'starter', 'professional', 'enterprise']);
+export type SubscriptionTier = z.infer<typeof subscriptionTier>;
+
+/** Who asks. The gateway authenticates and fills it in; the service that owns the data authorises by it. */
+export const actor = z.object({
+  userId: z.uuid(),
+  email: z.string(),
+  name: z.string().nullable(),
+  /** Operator: may use the admin panel. */
+  admin: z.boolean(),
+  via: z.enum(['session', 'api_key', 'system']),
+});
+export type Actor = z.infer<typeof actor>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** Where a placeholder stands. `slide` counts from 1 in the order of presentation. */
+export const placeholderPlace = z.object({
+  part: z.string(),
+  slide: z.number().int().optional(),
+  shape: z.string().optional(),
+});
+
+export const templateFault = z.object({
+  code: z.string(),
+  message: z.string(),
+  remedy: z.string(),
+  severity: z.enum(['error', 'warning', 'hint']),
+  part: z.string().optional(),
+  slide: z.number().int().optional(),
+  shape: z.string().optional(),
+  placeholder: z.string().optional(),
+});
+export type TemplateFaultView = z.infer<typeof templateFault>;
+
+/** A card of the list. */
+export const templateSummary = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  team_name: z.string().nullable(),
+  presentations_count: z.number().int(),
+  placeholders: z.array(z.string()),
+  created_at: z.iso.datetime(),
+});
+export type TemplateSummary = z.infer<typeof templateSummary>;
+
+export const templateDetail = templateSummary.extend({
+  file_name: z.string(),
+  /** Bytes. */
+  file_size: z.number().int(),
+  file_url: z.string().nullable(),
+  slides_count: z.number().int(),
+  placeholder_places: z.array(
+    z.object({ name: z.string(), count: z.number().int(), places: z.array(placeholderPlace) }),
+  ),
+  faults: z.array(templateFault),
+  /** Whether the asking user may delete it. */
+  can_delete: z.boolean(),
+});
+export type TemplateDetail = z.infer<typeof templateDetail>;
+
+export const TEMPLATE_MAX_BYTES = 100 * 1024 * 1024;

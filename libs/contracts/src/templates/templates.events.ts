@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineEvent } from '../events/event-definition';
+
+const about = z.object({ template_id: z.number().int(), owner_id: z.uuid(), name: z.string() });
+
+export const templateCreated = defineEvent({
+  type: 'rowdeck.templates.template.created',
+  version: 1,
+  data: about.extend({
+    team_id: z.number().int().nullable(),
+    placeholders_count: z.number().int(),
+    file_size: z.number().int(),
+    duplicated_from: z.number().int().nullable(),
+  }),
+});
+export const templateDeleted = defineEvent({ type: 'rowdeck.templates.template.deleted', version: 1, data: about });
