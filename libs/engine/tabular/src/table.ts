@@ -31,7 +31,6 @@ export interface TableRow {
 export interface TableStream {
   readonly headers: readonly string[];
   readonly delimiter: string;
-  /** `utf-8` may still become `windows-1252` when the first byte beyond ASCII comes late. */
   readonly encoding: TableEncoding;
   /** Warnings so far; complete when `rows` has ended. */
   readonly faults: readonly TableFault[];

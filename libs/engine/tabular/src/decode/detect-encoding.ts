@@ -1,6 +1,8 @@
+import { faults } from '../faults';
 import type { TableEncoding } from '../table';
+import { TableRejected } from '../table-fault';
 import { isShiftJis } from './is-shift-jis';
-import { isValidUtf8 } from './is-valid-utf8';
+import { isValidUtf8, lineOfStrayByte } from './is-valid-utf8';
 
 export interface DetectedEncoding {
   readonly encoding: TableEncoding;
@@ -18,44 +20,50 @@ const BYTE_ORDER_MARKS: readonly (readonly [TableEncoding, readonly number[]])[]
 ];
 
 /**
- * Tells the encoding of a text from its beginning, or `undefined` where none is sure.
+ * Tells the encoding of a file.
  *
  * Windows-1252 is the last resort, and only for bytes that it defines: 0x81, 0x8D, 0x8F, 0x90 and 0x9D stand for nothing
  * in it, so a text that has them is Shift_JIS or unknown.
  *
- * @param head the first bytes of the file; a multiple of 4 unless it is the whole file
+ * @param bytes the whole file: a long list of names may be ASCII until its last row
+ * @throws TableRejected when the bytes are no text, or text in an encoding that cannot be told for sure
  */
-export function detectEncoding(head: Uint8Array): DetectedEncoding | undefined {
-  const marked = byByteOrderMark(head);
-  if (marked) return marked;
-  if (head.includes(0)) return byZeroBytes(head);
-  if (isValidUtf8(head)) return unmarked('utf-8');
-  if (!head.some(isUndefinedInWindows1252)) return unmarked('windows-1252');
-  return isShiftJis(head) ? unmarked('shift_jis') : undefined;
+export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
+  if (bytes.includes(0)) return byZeroBytes(bytes);
+  if (isValidUtf8(bytes)) return unmarked('utf-8');
+  const strayLine = lineOfStrayByte(bytes);
+  if (strayLine !== undefined) throw new TableRejected([faults.undecodable('utf-8', strayLine)]);
+  if (!bytes.some(isUndefinedInWindows1252)) return unmarked('windows-1252');
+  if (isShiftJis(bytes)) return unmarked('shift_jis');
+  throw new TableRejected([faults.unknownEncoding()]);
 }
 
-function byByteOrderMark(head: Uint8Array): DetectedEncoding | undefined {
-  const found = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, i) => head[i] === byte));
+export function byByteOrderMark(bytes: Uint8Array): DetectedEncoding | undefined {
+  const found = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte));
   return found && { encoding: found[0], bomLength: found[1].length };
 }
 
-/** Text has no NUL, so in a file without a mark the places of the zero bytes give width and order of its code units away. */
-function byZeroBytes(head: Uint8Array): DetectedEncoding | undefined {
+/**
+ * Text has no NUL, so in a file without a mark the places of the zero bytes give width and order of its code units away.
+ * One code unit in 16 at least is to be ASCII (delimiters and line ends are): a few stray NULs are binary data.
+ */
+function byZeroBytes(bytes: Uint8Array): DetectedEncoding {
   const zeros = [0, 0, 0, 0];
-  head.forEach((byte, i) => {
+  bytes.forEach((byte, i) => {
     if (byte === 0) zeros[i % 4] = (zeros[i % 4] ?? 0) + 1;
   });
   const [z0 = 0, z1 = 0, z2 = 0, z3 = 0] = zeros;
-  const quarter = head.length / 4;
-  if (head.length % 4 === 0 && z3 === quarter && z0 < quarter && z2 > 0) return unmarked('utf-32le');
-  if (head.length % 4 === 0 && z0 === quarter && z3 < quarter && z1 > 0) return unmarked('utf-32be');
-  if (head.length % 2 === 0 && z0 + z2 === 0) return unmarked('utf-16le');
-  if (head.length % 2 === 0 && z1 + z3 === 0) return unmarked('utf-16be');
-  return undefined;
+  const quarter = bytes.length / 4;
+  if (bytes.length % 4 === 0 && z3 === quarter && z0 < quarter && z2 > 0) return unmarked('utf-32le');
+  if (bytes.length % 4 === 0 && z0 === quarter && z3 < quarter && z1 > 0) return unmarked('utf-32be');
+  const [even, odd] = [z0 + z2, z1 + z3];
+  if (bytes.length % 2 === 0 && odd * 32 >= bytes.length && odd > even * 8) return unmarked('utf-16le');
+  if (bytes.length % 2 === 0 && even * 32 >= bytes.length && even > odd * 8) return unmarked('utf-16be');
+  throw new TableRejected([faults.binary()]);
 }
 
 const unmarked = (encoding: TableEncoding): DetectedEncoding => ({ encoding, bomLength: 0 });
 
-export function isUndefinedInWindows1252(byte: number): boolean {
+function isUndefinedInWindows1252(byte: number): boolean {
   return byte === 0x81 || byte === 0x8d || byte === 0x8f || byte === 0x90 || byte === 0x9d;
 }

@@ -3,9 +3,9 @@ const JAPANESE = /[\u3041-\u30ff\u4e00-\u9fff]/u;
 const UNLIKELY = /[\ue000-\uf8ff\uff61-\uff9f]/u;
 
 /** True only when it is sure: the bytes decode without a fault, to kana or kanji, and to nothing that hints at chance. */
-export function isShiftJis(sample: Uint8Array): boolean {
+export function isShiftJis(bytes: Uint8Array): boolean {
   try {
-    const text = new TextDecoder('shift_jis', { fatal: true }).decode(sample, { stream: true });
+    const text = new TextDecoder('shift_jis', { fatal: true }).decode(bytes);
     return JAPANESE.test(text) && !UNLIKELY.test(text);
   } catch {
     return false;

@@ -1,0 +1,95 @@
+// The one door to csv-parse. Its Web Streams form needs no Node built-in but `node:stream/web`, which a bundler for browsers aliases.
+import { parse } from 'csv-parse/stream';
+import type { Dialect } from './dialect/detect-dialect';
+import { scanRecords } from './dialect/scan-records';
+
+export interface CsvRecord {
+  readonly cells: readonly string[];
+  /** 1-based line of the file on which the record starts. */
+  readonly line: number;
+  /** 1-based positions of the cells in which text follows the closing quote. */
+  readonly malformedCells: readonly number[];
+}
+
+/** The text ended inside a quoted cell of the record that starts on `line`. */
+export class QuoteNotClosed extends Error {
+  override readonly name = 'QuoteNotClosed';
+
+  constructor(readonly line: number) {
+    super(`Quote not closed in the record of line ${line}`);
+  }
+}
+
+interface ParsedRecord {
+  readonly record: string[];
+  readonly raw: string;
+}
+
+/**
+ * Splits text into records; blank lines are none. A quote inside a cell that does not begin with one is text, as in `5" pipe`.
+ *
+ * @throws QuoteNotClosed at the end of the text
+ */
+export async function* csvRecords(
+  text: Iterable<string>,
+  dialect: Dialect,
+  firstLine: number,
+): AsyncGenerator<CsvRecord, void, undefined> {
+  let line = firstLine;
+  let unclosed: string | undefined;
+  const records = parsed(text, dialect, (raw) => {
+    unclosed = raw;
+  });
+  for await (const { record, raw } of records) {
+    yield { line: line + leadingLineEnds(raw), ...tidied(record, raw, dialect) };
+    line += lineEnds(raw);
+  }
+  if (unclosed !== undefined) throw new QuoteNotClosed(line + leadingLineEnds(unclosed));
+}
+
+/** With csv-parse's options an unclosed quote is its only error. A stream that fails drops the records before, so it must not fail. */
+function parsed(
+  text: Iterable<string>,
+  { delimiter, escape }: Dialect,
+  onUnclosed: (raw: string) => void,
+): ReadableStream<ParsedRecord> {
+  const parser = parse({
+    delimiter,
+    escape,
+    raw: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    on_skip: (_, raw = '') => void onUnclosed(raw),
+    record_delimiter: ['\r\n', '\n', '\r'],
+  });
+  return ReadableStream.from(text).pipeThrough(new TextEncoderStream()).pipeThrough(parser);
+}
+
+function leadingLineEnds(raw: string): number {
+  return lineEnds(/^[\r\n]*/.exec(raw)?.[0] ?? '');
+}
+
+/** csv-parse counts CRLF inside quotes twice, so lines are counted here. `raw` has only the CR of a CRLF that ends a record. */
+function lineEnds(raw: string): number {
+  return raw.match(/\r\n|\r|\n/g)?.length ?? 0;
+}
+
+/**
+ * csv-parse gives a cell with something behind its closing quote back as it stands, quotes and all. Spaces there are harmless
+ * and stay, as other readers have it; text means that the quotes are wrong.
+ */
+function tidied(
+  cells: string[],
+  raw: string,
+  { delimiter, escape }: Dialect,
+): Pick<CsvRecord, 'cells' | 'malformedCells'> {
+  if (!cells.some((cell) => cell.startsWith('"'))) return { cells, malformedCells: [] };
+  const { strayQuotes } = scanRecords(raw, delimiter, escape);
+  const untidy = new Set(strayQuotes.filter((stray) => stray.onlySpaceFollows).map((stray) => stray.cell));
+  return {
+    cells: cells.map((cell, i) => (untidy.has(i) ? cell.replace(/^"([^]*)"([ \t]*)$/, '$1$2') : cell)),
+    malformedCells: strayQuotes.filter((stray) => !stray.onlySpaceFollows).map((stray) => stray.cell + 1),
+  };
+}

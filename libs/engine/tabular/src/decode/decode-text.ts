@@ -1,0 +1,51 @@
+import { faults } from '../faults';
+import type { TableEncoding } from '../table';
+import { TableRejected } from '../table-fault';
+import { Utf32Decoder } from './utf32-decoder';
+import { Windows1252Decoder } from './windows1252-decoder';
+
+interface Decoder {
+  decode(chunk: Uint8Array, options: { stream: boolean }): string;
+}
+
+/** So that the text is never held whole beside the bytes. A multiple of 4, for UTF-32. */
+const CHUNK_BYTES = 256 * 1024;
+
+/**
+ * Turns the bytes of a file, without the byte order mark, into pieces of text.
+ *
+ * @throws TableRejected where the bytes are not in the encoding, or hold NUL, as no text does
+ */
+export function* decodeText(bytes: Uint8Array, encoding: TableEncoding): Generator<string, void, undefined> {
+  const decoder = decoderOf(encoding);
+  let line = 1;
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+    const end = start + CHUNK_BYTES;
+    const text = decodeChunk(decoder, bytes.subarray(start, end), end < bytes.length, () =>
+      faults.undecodable(encoding, line),
+    );
+    if (text.includes('\0')) throw new TableRejected([faults.binary()]);
+    line += text.split('\n').length - 1;
+    yield text;
+  }
+}
+
+function decodeChunk(
+  decoder: Decoder,
+  chunk: Uint8Array,
+  stream: boolean,
+  fault: () => ReturnType<typeof faults.undecodable>,
+): string {
+  try {
+    return decoder.decode(chunk, { stream });
+  } catch (cause) {
+    if (cause instanceof TypeError) throw new TableRejected([fault()]);
+    throw cause;
+  }
+}
+
+function decoderOf(encoding: TableEncoding): Decoder {
+  if (encoding === 'utf-32le' || encoding === 'utf-32be') return new Utf32Decoder(encoding === 'utf-32le');
+  if (encoding === 'windows-1252') return new Windows1252Decoder();
+  return new TextDecoder(encoding, { fatal: encoding === 'utf-8' || encoding === 'shift_jis', ignoreBOM: true });
+}

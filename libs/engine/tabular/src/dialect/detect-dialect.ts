@@ -1,0 +1,76 @@
+import { scanRecords } from './scan-records';
+
+/** How a text is delimited and how a quote inside a quoted cell is written. */
+export interface Dialect {
+  readonly delimiter: string;
+  readonly escape: '"' | '\\';
+}
+
+interface Candidate extends Dialect {
+  /** Share of the records that have the most frequent number of cells, of those with more than one. */
+  readonly agreement: number;
+  /** Share of the records that have more than one cell, when the first one has. */
+  readonly presence: number;
+  readonly cells: number;
+  readonly records: number;
+  readonly headerAgrees: boolean;
+}
+
+const DELIMITERS = [',', ';', '\t', '|'];
+const DEFAULT_DELIMITER = ',';
+/** Below this, the cells of a record differ too much to be cells: one column, whose text has a comma now and then. */
+const MIN_AGREEMENT = 0.5;
+
+/**
+ * Tells the dialect from the beginning of a text: the delimiter by which most records have the same number of cells.
+ *
+ * Where the rows are too ragged to agree, it is the one that the header and most rows have at all. A colon is taken only when every record agrees on three cells or more and nothing else delimits, since times and
+ * addresses hold colons.
+ *
+ * @param sample whole lines, but for the last
+ */
+export function detectDialect(sample: string, known?: string): Dialect {
+  const candidates = (known ? [known] : DELIMITERS).map((delimiter) => candidate(sample, delimiter));
+  const best = candidates.reduce((a, b) => (isBetter(b, a) ? b : a));
+  if (known || best.agreement >= MIN_AGREEMENT) return dialectOf(best);
+  const colon = candidate(sample, ':');
+  if (colon.agreement === 1 && colon.cells >= 3 && colon.records > 1) return dialectOf(colon);
+  const ragged = candidates.reduce((a, b) => (b.presence > a.presence ? b : a));
+  if (ragged.presence >= MIN_AGREEMENT) return dialectOf(ragged);
+  return { delimiter: DEFAULT_DELIMITER, escape: escapeOf(sample, DEFAULT_DELIMITER) };
+}
+
+function candidate(sample: string, delimiter: string): Candidate {
+  const escape = escapeOf(sample, delimiter);
+  const widths = scanRecords(sample, delimiter, escape).widths;
+  const frequency = new Map<number, number>();
+  for (const width of widths) if (width > 1) frequency.set(width, (frequency.get(width) ?? 0) + 1);
+  const [cells, records] = [...frequency].reduce((a, b) => (b[1] > a[1] ? b : a), [1, 0]);
+  const total = Math.max(widths.length, 1);
+  return {
+    delimiter,
+    escape,
+    cells,
+    records,
+    agreement: records / total,
+    presence: (widths[0] ?? 0) > 1 ? widths.filter((width) => width > 1).length / total : 0,
+    headerAgrees: widths[0] === cells,
+  };
+}
+
+/** `"text\"2\""` reads without a stray quote only when the backslash is the escape character. */
+function escapeOf(sample: string, delimiter: string): Dialect['escape'] {
+  if (!sample.includes('\\"')) return '"';
+  const doubled = scanRecords(sample, delimiter, '"');
+  const faultsWith = (scan: { strayQuotes: readonly unknown[]; open: boolean }): number =>
+    scan.strayQuotes.length + (scan.open ? 1 : 0);
+  return faultsWith(scanRecords(sample, delimiter, '\\')) < faultsWith(doubled) ? '\\' : '"';
+}
+
+function isBetter(a: Candidate, b: Candidate): boolean {
+  if (a.headerAgrees !== b.headerAgrees && Math.min(a.agreement, b.agreement) >= MIN_AGREEMENT) return a.headerAgrees;
+  if (a.agreement !== b.agreement) return a.agreement > b.agreement;
+  return a.cells > b.cells;
+}
+
+const dialectOf = ({ delimiter, escape }: Candidate): Dialect => ({ delimiter, escape });

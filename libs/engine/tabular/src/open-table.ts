@@ -1,0 +1,78 @@
+import { csvRecords } from './csv-records';
+import { decodeText } from './decode/decode-text';
+import { byByteOrderMark, detectEncoding } from './decode/detect-encoding';
+import { detectOtherFormat } from './decode/detect-other-format';
+import { detectDialect, type Dialect } from './dialect/detect-dialect';
+import { separatorLine } from './dialect/separator-line';
+import { faults } from './faults';
+import { headerNames } from './header-names';
+import { readBytes } from './read-bytes';
+import type { ReadTableOptions, TableEncoding, TableStream } from './table';
+import { type TableFault, TableRejected } from './table-fault';
+import { DEFAULT_TABLE_LIMITS } from './table-limits';
+import { recordFaults, tableRows } from './table-rows';
+
+/** The first records tell the dialect; more of a large file would only cost time. */
+const SAMPLE_CHARACTERS = 64 * 1024;
+
+/**
+ * Opens a delimited text file: its headers are read, its rows come as they are asked for.
+ *
+ * @throws TableRejected when the file is no delimited text or has no header; errors in rows are thrown at the end of `rows`
+ */
+export async function openTable(
+  source: AsyncIterable<Uint8Array> | Uint8Array,
+  options: ReadTableOptions = {},
+): Promise<TableStream> {
+  const limits = { ...DEFAULT_TABLE_LIMITS, ...options.limits };
+  const { encoding, text } = textOf(await readBytes(source, limits.maxBytes), options.encoding);
+  const { dialect, body, firstLine } = dialectOf(text, options.delimiter);
+  const records = csvRecords(body, dialect, firstLine);
+  const { value: header } = await records.next();
+  if (!header) throw new TableRejected([faults.empty()]);
+  const errors = recordFaults(header, limits);
+  const { names, faults: warnings } = headerNames(header.cells, header.line);
+  const found: TableFault[] = [...warnings];
+  const rows = tableRows(records, { limits, headerLine: header.line, columns: names.length, warnings: found, errors });
+  return { headers: names, delimiter: dialect.delimiter, encoding, faults: found, rows };
+}
+
+interface DecodedText {
+  readonly encoding: TableEncoding;
+  readonly text: Generator<string, void, undefined>;
+}
+
+function textOf(bytes: Uint8Array, known?: TableEncoding): DecodedText {
+  const otherFormat = detectOtherFormat(bytes);
+  if (otherFormat) throw new TableRejected([otherFormat]);
+  const { encoding, bomLength } =
+    byByteOrderMark(bytes) ?? (known ? { encoding: known, bomLength: 0 } : detectEncoding(bytes));
+  return { encoding, text: decodeText(bytes.subarray(bomLength), encoding) };
+}
+
+interface DelimitedText {
+  readonly dialect: Dialect;
+  readonly body: Iterable<string>;
+  readonly firstLine: number;
+}
+
+function dialectOf(text: Generator<string, void, undefined>, known?: string): DelimitedText {
+  const first = text.next().value ?? '';
+  const separator = separatorLine(first);
+  const beginning = first.slice(separator?.length ?? 0);
+  const dialect = detectDialect(sampleOf(beginning), known ?? separator?.delimiter);
+  return { dialect, body: continued(beginning, text), firstLine: separator ? 2 : 1 };
+}
+
+function* continued(beginning: string, rest: Iterable<string>): Generator<string, void, undefined> {
+  yield beginning;
+  yield* rest;
+}
+
+/** Whole lines only: a record that the sample cuts would count as one with fewer cells. */
+function sampleOf(text: string): string {
+  if (text.length <= SAMPLE_CHARACTERS) return text;
+  const cut = text.slice(0, SAMPLE_CHARACTERS);
+  const end = Math.max(cut.lastIndexOf('\n'), cut.lastIndexOf('\r'));
+  return end > 0 ? cut.slice(0, end) : cut;
+}
