@@ -3,18 +3,7 @@ import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const NODE_BUILTINS = [
-  'node:*',
-  'fs',
-  'path',
-  'zlib',
-  'crypto',
-  'stream',
-  'buffer',
-  'os',
-  'child_process',
-  'worker_threads',
-];
+const NODE_BUILTINS = ['fs', 'path', 'zlib', 'crypto', 'stream', 'buffer', 'os', 'child_process', 'worker_threads'];
 
 /** Who may import whom: architecture, section 2. */
 const BOUNDARIES = [
@@ -102,7 +91,7 @@ export default tseslint.config(
   {
     files: ['libs/engine/*/src/**/*.ts'],
     ignores: ['**/*.spec.ts', '**/platform/node-platform.ts'],
-    rules: { 'no-restricted-imports': ['error', { patterns: NODE_BUILTINS }] },
+    rules: { 'no-restricted-imports': ['error', { paths: NODE_BUILTINS, patterns: ['node:*'] }] },
   },
   { files: ['apps/cli/**/*.ts', 'tools/**/*.ts'], rules: { 'no-console': 'off' } },
   prettier,

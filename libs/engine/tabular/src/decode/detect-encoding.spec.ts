@@ -1,0 +1,74 @@
+import iconv from 'iconv-lite';
+import { readTable } from '../read-table';
+import { TableRejected } from '../table-fault';
+
+const NAMES = 'Name,City\nZoë Muñoz,Žilina – “Œuvre” 5 €\n';
+const JAPANESE = '名前,住所\n髙橋,名古屋。\nアリス,東京\n';
+
+describe('encodings', () => {
+  it.each([
+    ['utf-8', 'utf8', false, NAMES],
+    ['utf-8', 'utf8', true, NAMES],
+    ['utf-16le', 'utf-16le', false, NAMES],
+    ['utf-16le', 'utf-16le', true, JAPANESE],
+    ['utf-16be', 'utf-16be', false, NAMES],
+    ['utf-16be', 'utf-16be', true, JAPANESE],
+    ['utf-16le', 'utf-16le', false, JAPANESE],
+    ['utf-32le', 'utf-32le', false, NAMES],
+    ['utf-32le', 'utf-32le', true, JAPANESE],
+    ['utf-32be', 'utf-32be', false, JAPANESE],
+    ['utf-32be', 'utf-32be', true, NAMES],
+    ['windows-1252', 'win1252', false, NAMES],
+    ['shift_jis', 'cp932', false, JAPANESE],
+  ])('%s written as %s, byte order mark: %s', async (encoding, written, addBOM, text) => {
+    const table = await readTable(iconv.encode(text, written, { addBOM }));
+    expect(table.encoding).toBe(encoding);
+    expect([table.headers, ...table.rows].map((cells) => cells.join(',')).join('\n') + '\n').toBe(text);
+  });
+
+  it('is not misled by a single accent in the last row of a long file', async () => {
+    const text = `name\n${'Smith\n'.repeat(9_000)}René\n`;
+    const table = await readTable(iconv.encode(text, 'win1252'));
+    expect([table.encoding, table.rows.at(-1)]).toEqual(['windows-1252', ['René']]);
+  });
+
+  it.each([
+    ['accents before ASCII letters, which Shift_JIS would take for kanji', 'a,b\nété,ça\n'],
+    ['nothing but a curly apostrophe', 'a,b\nit’s,don’t\n'],
+    ['Spanish', 'a,b\ngestión,Año\n'],
+  ])('reads Windows-1252 with %s', async (_, text) => {
+    const table = await readTable(iconv.encode(text, 'win1252'));
+    expect([table.headers, ...table.rows].map((cells) => cells.join(',')).join('\n') + '\n').toBe(text);
+  });
+
+  it('takes the encoding that is asked for, but not against a byte order mark', async () => {
+    expect(await readTable(iconv.encode('a\nﾊﾝ\n', 'cp932'), { encoding: 'shift_jis' })).toMatchObject({
+      rows: [['ﾊﾝ']],
+    });
+    expect(
+      await readTable(iconv.encode('a\né\n', 'utf8', { addBOM: true }), { encoding: 'windows-1252' }),
+    ).toMatchObject({
+      rows: [['é']],
+      encoding: 'utf-8',
+    });
+  });
+
+  it.each([
+    [
+      'UTF-8 with a stray byte of another encoding',
+      [0x61, 0x0a, 0xc3, 0xa9, 0xc3, 0xa8, 0x0a, 0xe9, 0x0a],
+      'table.unknown_encoding',
+      3,
+    ],
+    ['bytes that no encoding defines', [0x61, 0x0a, 0x81, 0x20, 0x9d, 0x0a], 'table.unknown_encoding', undefined],
+    ['a few NULs', [0x61, 0x62, 0x63, 0x0a, 0x00, 0x64, 0x00, 0x00, 0x65], 'table.binary', undefined],
+    ['UTF-32 beyond Unicode', [0xff, 0xfe, 0, 0, 0x61, 0, 0, 0, 0, 0, 0x11, 0], 'table.unknown_encoding', 1],
+    ['UTF-32 cut within a character', [0xff, 0xfe, 0, 0, 0x61, 0, 0, 0, 0x0a, 0], 'table.unknown_encoding', 1],
+  ])('refuses %s', async (_, bytes, code, line) => {
+    const outcome = await readTable(Uint8Array.from(bytes)).catch((error: unknown) => error);
+    expect(outcome).toBeInstanceOf(TableRejected);
+    expect((outcome as TableRejected).faults).toEqual([
+      expect.objectContaining(line === undefined ? { code } : { code, line }),
+    ]);
+  });
+});

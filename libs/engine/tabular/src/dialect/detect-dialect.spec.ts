@@ -1,0 +1,33 @@
+import { detectDialect } from './detect-dialect';
+
+describe('detectDialect', () => {
+  it.each([
+    ['commas', 'a,b\n1,2\n', ','],
+    ['semicolons beside decimal commas', 'name;amount\nAda;3,50\nBob;4,25\n', ';'],
+    ['tabs beside commas in prose', 'id\ttext\n1\tone, two, three\n2\tfour, five\n', '\t'],
+    ['pipes', 'a|b|c\n1|2|3\n', '|'],
+    ['a preamble line before the header', 'Report of May\n\na;b;c\n1;2;3\n4;5;6\n', ';'],
+    ['quoted delimiters of another kind', 'a,b\n"x;y;z",1\n"p;q;r",2\n', ','],
+    ['colons that every record agrees on', 'city:region:country\nA:B:C\nD:E:F\n', ':'],
+    ['ragged rows', 'a\tb\n1\t2\t3\n1\t2\t3\t4\n', '\t'],
+    ['one column', 'name\nAda\nBob\n', ','],
+    ['one column, some cells with a comma', 'name\nAda\nSmith, Bob\nEve\nMallory\n', ','],
+    ['one column of times', 'start\n12:30\n13:45\n', ','],
+    ['two columns of prose with a colon', 'a: b\nc: d\n', ','],
+    ['nothing', '', ','],
+  ])('%s', (_, sample, delimiter) => {
+    expect(detectDialect(sample).delimiter).toBe(delimiter);
+  });
+
+  it.each([
+    ['doubled quotes', 'a,b\n"say ""x""",2\n', '"'],
+    ['a backslash before quotes', 'a,b\n"say \\"x\\"",2\n', '\\'],
+    ['a path that ends with a backslash', 'a,b\n"C:\\dir\\",2\n"D:\\",3\n', '"'],
+  ])('escape: %s', (_, sample, escape) => {
+    expect(detectDialect(sample).escape).toBe(escape);
+  });
+
+  it('takes the delimiter that is known', () => {
+    expect(detectDialect('a,b~c\n1,2~3\n', '~')).toEqual({ delimiter: '~', escape: '"' });
+  });
+});

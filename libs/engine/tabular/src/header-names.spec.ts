@@ -1,0 +1,36 @@
+import { headerNames } from './header-names';
+
+describe('headerNames', () => {
+  it.each<[string, string[], string[]]>([
+    ['leaves headers of their own alone', ['a', 'A', 'a '], ['a', 'A', 'a ']],
+    ['numbers the second and third of a kind', ['a', 'a', 'a'], ['a', 'a (2)', 'a (3)']],
+    ['calls an empty header by its column', ['a', '', ' \t'], ['a', 'Column 2', 'Column 3']],
+    [
+      'does not take a name that another column has',
+      ['Column 2', '', 'a (2)', 'a', 'a'],
+      ['Column 2', 'Column 2 (2)', 'a (2)', 'a', 'a (3)'],
+    ],
+    ['knows names that objects have', ['constructor', 'constructor'], ['constructor', 'constructor (2)']],
+  ])('%s', (_, headers, names) => {
+    expect(headerNames(headers, 1).names).toEqual(names);
+  });
+
+  it('says which column was renamed to what', () => {
+    expect(headerNames(['id', 'id'], 4).faults).toEqual([
+      expect.objectContaining({
+        code: 'table.duplicate_header',
+        severity: 'warning',
+        message: 'Column 2 has the header “id” as another column has; it is called “id (2)”.',
+        line: 4,
+        column: 2,
+      }),
+    ]);
+  });
+
+  it('names sixteen thousand equal headers without delay', () => {
+    const started = performance.now();
+    const { names } = headerNames(new Array<string>(16_384).fill('x'), 1);
+    expect(new Set(names).size).toBe(16_384);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});
