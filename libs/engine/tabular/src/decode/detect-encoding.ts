@@ -45,7 +45,7 @@ export function byByteOrderMark(bytes: Uint8Array): DetectedEncoding | undefined
 
 /**
  * Text has no NUL, so in a file without a mark the places of the zero bytes give width and order of its code units away.
- * One code unit in 16 at least is to be ASCII (delimiters and line ends are): a few stray NULs are binary data.
+ * Binary data with a few zeros is told from UTF-16 by its line feeds, which in UTF-16 stand beside a zero.
  */
 function byZeroBytes(bytes: Uint8Array): DetectedEncoding {
   const zeros = [0, 0, 0, 0];
@@ -54,12 +54,24 @@ function byZeroBytes(bytes: Uint8Array): DetectedEncoding {
   });
   const [z0 = 0, z1 = 0, z2 = 0, z3 = 0] = zeros;
   const quarter = bytes.length / 4;
-  if (bytes.length % 4 === 0 && z3 === quarter && z0 < quarter && z2 > 0) return unmarked('utf-32le');
-  if (bytes.length % 4 === 0 && z0 === quarter && z3 < quarter && z1 > 0) return unmarked('utf-32be');
+  if (z3 === quarter && z0 < quarter && z2 > 0) return unmarked('utf-32le');
+  if (z0 === quarter && z3 < quarter && z1 > 0) return unmarked('utf-32be');
   const [even, odd] = [z0 + z2, z1 + z3];
-  if (bytes.length % 2 === 0 && odd * 32 >= bytes.length && odd > even * 8) return unmarked('utf-16le');
-  if (bytes.length % 2 === 0 && even * 32 >= bytes.length && even > odd * 8) return unmarked('utf-16be');
+  if (bytes.length % 2 === 0 && odd > even * 8 && lineFeedsAreWide(bytes, 1)) return unmarked('utf-16le');
+  if (bytes.length % 2 === 0 && even > odd * 8 && lineFeedsAreWide(bytes, -1)) return unmarked('utf-16be');
   throw new TableRejected([faults.binary()]);
+}
+
+/** @param high where the high byte of a code unit stands, seen from its low byte */
+function lineFeedsAreWide(bytes: Uint8Array, high: 1 | -1): boolean {
+  let wide = 0;
+  let narrow = 0;
+  bytes.forEach((byte, i) => {
+    if (byte !== 0x0a) return;
+    if (i % 2 === (high === 1 ? 0 : 1) && bytes[i + high] === 0) wide++;
+    else narrow++;
+  });
+  return wide > narrow;
 }
 
 const unmarked = (encoding: TableEncoding): DetectedEncoding => ({ encoding, bomLength: 0 });
