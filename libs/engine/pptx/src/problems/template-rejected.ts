@@ -55,3 +55,14 @@ export function rejectIfAny(problems: readonly TemplateProblem[]): void {
   const [first, ...others] = problems;
   if (first !== undefined) throw new TemplateRejected([first, ...others]);
 }
+
+/** The problems that `check` is refused for, so that the next check can still run; any other error goes on. */
+export function problemsIn(check: () => unknown): readonly TemplateProblem[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    if (error instanceof TemplateRejected) return error.problems;
+    throw error;
+  }
+}

@@ -11,6 +11,8 @@ export interface PackageLimits {
   readonly maxTotalBytes: number;
   /** Bytes of one XML part, unpacked. */
   readonly maxXmlBytes: number;
+  /** Bytes of all XML parts together, unpacked: what has to be parsed. */
+  readonly maxTotalXmlBytes: number;
   /** Unpacked bytes per packed byte, beyond the allowances. */
   readonly maxRatio: number;
   /** Unpacked bytes up to which one entry may have any ratio: a blank 1920 × 1080 bitmap packs 1000:1, and an EMF of 1.4 MB in the wild 667:1. */
@@ -25,6 +27,7 @@ export const DEFAULT_PACKAGE_LIMITS: PackageLimits = {
   maxEntryBytes: 128 * MiB,
   maxTotalBytes: 512 * MiB,
   maxXmlBytes: 20_000_000,
+  maxTotalXmlBytes: 100_000_000,
   maxRatio: 100,
   entryRatioAllowance: 8 * MiB,
   totalRatioAllowance: 64 * MiB,

@@ -1,4 +1,4 @@
-import { rejectIfAny, TemplateRejected, type TemplateProblem } from '../problems/template-rejected';
+import { problemsIn, rejectIfAny } from '../problems/template-rejected';
 import { checkEntryNames } from './check-entry-names';
 import { checkEntrySizes } from './check-entry-sizes';
 import { findEndRecord } from './find-end-record';
@@ -26,15 +26,5 @@ export function readArchive(bytes: Uint8Array, limits: PackageLimits): ZipEntry[
  * @throws TemplateRejected naming every faulty entry
  */
 export function verifyEntries(entries: readonly ZipEntry[]): void {
-  rejectIfAny(entries.flatMap(faultsOf));
-}
-
-function faultsOf(entry: ZipEntry): readonly TemplateProblem[] {
-  try {
-    inflateEntry(entry);
-    return [];
-  } catch (error) {
-    if (error instanceof TemplateRejected) return error.problems;
-    throw error;
-  }
+  rejectIfAny(entries.flatMap((entry) => problemsIn(() => inflateEntry(entry))));
 }

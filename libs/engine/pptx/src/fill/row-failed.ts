@@ -1,0 +1,29 @@
+export type RowFaultCode = 'row.value_missing' | 'row.value_unreadable';
+
+export interface RowFault {
+  readonly code: RowFaultCode;
+  readonly placeholder: string;
+  readonly column: string;
+  readonly value: string;
+  readonly message: string;
+  readonly remedy: string;
+}
+
+/** A row that cannot become a presentation. `faults` holds every value at fault; the other fields are those of the first. */
+export class RowFailed extends Error {
+  override readonly name = 'RowFailed';
+  readonly code: RowFaultCode;
+  readonly placeholder: string;
+  readonly column: string;
+  readonly value: string;
+  readonly remedy: string;
+
+  constructor(readonly faults: readonly [RowFault, ...RowFault[]]) {
+    super(faults.map((fault) => fault.message).join(' '));
+    this.code = faults[0].code;
+    this.placeholder = faults[0].placeholder;
+    this.column = faults[0].column;
+    this.value = faults[0].value;
+    this.remedy = faults[0].remedy;
+  }
+}

@@ -1,0 +1,80 @@
+import { problemsIn, rejectIfAny, templateProblem, TemplateRejected, type TemplateProblem } from '../problems/template-rejected';
+import { decodePart } from '../xml/decode-part';
+import { assertWellFormed } from '../xml/xml-scanner';
+import { inflateEntry } from '../zip/inflate-entry';
+import { DEFAULT_PACKAGE_LIMITS, type PackageLimits } from '../zip/package-limits';
+import { readArchive, verifyEntries } from '../zip/read-archive';
+import { isFolder, type ZipEntry } from '../zip/zip-entry';
+import { CONTENT_TYPES, ContentTypes } from './content-types';
+import { assertPresentation, withoutContentTypes } from './identify-presentation';
+import { OpcPackage } from './opc-package';
+import { isXmlType } from './part-kind';
+import { PresentationPackage } from './presentation-package';
+import { recogniseForeignFile } from './recognise-file';
+import { readSlideOrder } from './slide-order';
+
+/**
+ * Opens a file that a stranger sent as a presentation. Every entry is inflated once to be checked; what is kept are views of `bytes`.
+ * @throws TemplateRejected, with every problem that could be seen at once
+ */
+export function openPackage(bytes: Uint8Array, limits: Partial<PackageLimits> = {}): PresentationPackage {
+  const bounds = { ...DEFAULT_PACKAGE_LIMITS, ...limits };
+  const foreign = recogniseForeignFile(bytes);
+  if (foreign !== undefined) throw TemplateRejected.because(foreign);
+  if (bytes.length > bounds.maxFileBytes) {
+    throw TemplateRejected.because('template.too_large', { detail: `It has ${bytes.length} bytes; ${bounds.maxFileBytes} are allowed.` });
+  }
+  const opened = openAny(bytes, bounds);
+  const names = opened.entries.map((entry) => entry.name);
+  const mainPart = findMainPart(opened);
+  assertPresentation(mainPart, opened.contentTypes, names);
+  checkParts(opened, bounds);
+  const order = readSlideOrder(opened.readXml(mainPart), mainPart, opened.relationshipsOf(mainPart), (name) => opened.has(name));
+  rejectIfAny(order.problems);
+  return new PresentationPackage(opened.entries, opened.contentTypes, mainPart, order.slides);
+}
+
+/** Opens a package inside a package (the workbook behind a chart), within the same limits. @throws TemplateRejected */
+export function openNestedPackage(bytes: Uint8Array, limits: Partial<PackageLimits> = {}): OpcPackage {
+  const bounds = { ...DEFAULT_PACKAGE_LIMITS, ...limits };
+  const opened = openAny(bytes, bounds);
+  checkParts(opened, bounds);
+  return opened;
+}
+
+function openAny(bytes: Uint8Array, limits: PackageLimits): OpcPackage {
+  const entries = readArchive(bytes, limits);
+  const list = entries.find((entry) => entry.name.toLowerCase() === CONTENT_TYPES.toLowerCase());
+  if (list === undefined) throw withoutContentTypes(entries.map((entry) => entry.name), mimetypeOf(entries));
+  if (list.size > limits.maxXmlBytes) throw TemplateRejected.because('template.part_too_large', { part: CONTENT_TYPES });
+  return new OpcPackage(entries, new ContentTypes(decodePart(inflateEntry(list), CONTENT_TYPES)));
+}
+
+/** OpenDocument files begin with an entry that says what they are. */
+function mimetypeOf(entries: readonly ZipEntry[]): string | undefined {
+  const entry = entries.find(({ name }) => name === 'mimetype');
+  return entry === undefined || entry.size > 200 ? undefined : new TextDecoder().decode(inflateEntry(entry));
+}
+
+function findMainPart(opened: OpcPackage): string {
+  const main = opened.relationshipsOf('').find((relationship) => relationship.type === 'officeDocument' && !relationship.external);
+  if (main === undefined) throw TemplateRejected.because('template.missing_main_part', { part: '_rels/.rels' });
+  if (!opened.has(main.target)) throw TemplateRejected.because('template.missing_part', { part: main.target });
+  return main.target;
+}
+
+/** Sizes first, since they cost nothing; then every entry is unpacked once, and every XML part read to its end. */
+function checkParts(opened: OpcPackage, limits: PackageLimits): void {
+  const xmlEntries = opened.entries.filter((entry) => !isFolder(entry) && isXmlType(opened.contentTypes.of(entry.name)));
+  rejectIfAny(xmlSizeProblems(xmlEntries, limits));
+  verifyEntries(opened.entries);
+  rejectIfAny(xmlEntries.flatMap((entry) => problemsIn(() => assertWellFormed(opened.readXml(entry.name), entry.name))));
+}
+
+function xmlSizeProblems(xmlEntries: readonly ZipEntry[], limits: PackageLimits): TemplateProblem[] {
+  const tooLarge = xmlEntries.filter((entry) => entry.size > limits.maxXmlBytes);
+  const problems = tooLarge.map(({ name, size }) => templateProblem('template.part_too_large', { part: name, detail: `It has ${size} bytes; ${limits.maxXmlBytes} are allowed.` }));
+  const total = xmlEntries.reduce((sum, entry) => sum + entry.size, 0);
+  if (total <= limits.maxTotalXmlBytes) return problems;
+  return [...problems, templateProblem('template.part_too_large', { detail: `The XML parts together have ${total} bytes; ${limits.maxTotalXmlBytes} are allowed.` })];
+}

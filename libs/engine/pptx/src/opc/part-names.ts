@@ -1,0 +1,35 @@
+/** The folder of a part, with its closing slash; empty for the root. */
+function folderOf(name: string): string {
+  return name.slice(0, name.lastIndexOf('/') + 1);
+}
+
+/** Where a part's relationships stand (ECMA-376 part 2 §6.5.2); the package's own for an empty name. */
+export function relationshipsPartOf(name: string): string {
+  const folder = folderOf(name);
+  return `${folder}_rels/${name.slice(folder.length)}.rels`;
+}
+
+/** The part whose relationships `name` holds: empty for the package, undefined when it is no relationships part. */
+export function sourceOfRelationships(name: string): string | undefined {
+  const match = /^(.*?)_rels\/([^/]*)\.rels$/.exec(name);
+  return match === null ? undefined : `${match[1] ?? ''}${match[2] ?? ''}`;
+}
+
+/** The part that a relationship of `source` points to: a relative reference (RFC 3986 §5.2), fragment and escapes taken off. */
+export function resolveTarget(source: string, target: string): string {
+  const path = unescaped(target.replace(/[#?].*$/s, ''));
+  const segments: string[] = path.startsWith('/') ? [] : folderOf(source).split('/').slice(0, -1);
+  for (const segment of path.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '.' && segment !== '') segments.push(segment);
+  }
+  return segments.join('/');
+}
+
+function unescaped(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

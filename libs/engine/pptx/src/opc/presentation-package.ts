@@ -1,0 +1,46 @@
+import type { ZipEntry } from '../zip/zip-entry';
+import type { ContentTypes } from './content-types';
+import { OpcPackage } from './opc-package';
+
+/** A package that is a presentation: its main part and its slides in order. */
+export class PresentationPackage extends OpcPackage {
+  private slideNumbers: ReadonlyMap<string, number> | undefined;
+
+  constructor(
+    entries: readonly ZipEntry[],
+    contentTypes: ContentTypes,
+    readonly mainPart: string,
+    /** Part names in the order of the show. */
+    readonly slides: readonly string[],
+  ) {
+    super(entries, contentTypes);
+  }
+
+  /** Number of the slide a part belongs to, from 1: the slide itself, its notes, charts, diagrams, comments. Undefined for what slides share. */
+  slideOf(name: string): number | undefined {
+    this.slideNumbers ??= this.numberParts();
+    return this.slideNumbers.get(name.toLowerCase());
+  }
+
+  private numberParts(): ReadonlyMap<string, number> {
+    const numbers = new Map<string, number>();
+    this.slides.forEach((slide, index) => this.numberFrom(slide, index + 1, numbers));
+    return numbers;
+  }
+
+  /** Follows relationships down from a slide, never up to its layout or on to another slide. */
+  private numberFrom(name: string, slide: number, numbers: Map<string, number>): void {
+    const pending = [name];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      if (numbers.has(next.toLowerCase())) continue;
+      numbers.set(next.toLowerCase(), slide);
+      for (const { target, external } of this.relationshipsOf(next)) {
+        if (!external && this.has(target) && BELONGS_TO_SLIDE.has(this.partKind(target))) pending.push(target);
+      }
+    }
+  }
+}
+
+const BELONGS_TO_SLIDE = new Set([
+  'notes-slide', 'chart', 'chart-ex', 'diagram-data', 'diagram-drawing', 'comments', 'threaded-comments', 'embedded-workbook',
+]);

@@ -1,0 +1,25 @@
+import { decodeReferences } from '../xml/mapped-text';
+import { XmlScanner } from '../xml/xml-scanner';
+
+/** An element of a part, with its attributes by customary name (`r:id`), references decoded. */
+export interface XmlElement {
+  /** Customary name, `p:sldId` whatever prefix the part uses. */
+  readonly name: string;
+  readonly depth: number;
+  attribute(name: string): string | undefined;
+}
+
+/**
+ * Every element of a part in document order; to be used one at a time.
+ * @throws TemplateRejected when the part is not well-formed
+ */
+export function* readElements(xml: string, part: string): Generator<XmlElement> {
+  const scanner = new XmlScanner(xml, part);
+  const attribute = (name: string): string | undefined => {
+    const range = scanner.attribute(name);
+    return range === undefined ? undefined : decodeReferences(xml.slice(range.valueStart, range.valueEnd));
+  };
+  while (scanner.next()) {
+    if (scanner.kind === 'start') yield { name: scanner.name, depth: scanner.depth, attribute };
+  }
+}

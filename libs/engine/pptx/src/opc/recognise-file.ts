@@ -1,0 +1,47 @@
+import type { TemplateProblemCode } from '../problems/template-problems';
+
+/** Compound File Binary (MS-CFB §2.2): the container of old Office files and of encrypted new ones. */
+const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+/** Directory entries are 128 bytes long and aligned, each beginning with its name in UTF-16 (MS-CFB §2.6.1). */
+const OLE_ENTRY_LENGTH = 128;
+
+/** Owner files have 162 (Word) or 165 bytes (Excel, PowerPoint): the user's name with its length in front, twice. */
+const LOCK_FILE_LENGTHS = new Set([162, 165]);
+const LONGEST_USER_NAME = 54;
+
+const HTML = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*(?:<!doctype\s+html|<html|<head|<body|<script)|^mime-version:/i;
+
+/** Tells what a file is that is not a ZIP archive; undefined when it may be one. */
+export function recogniseForeignFile(bytes: Uint8Array): TemplateProblemCode | undefined {
+  if (bytes.length === 0) return 'template.empty_file';
+  if (startsWith(bytes, [0x50, 0x4b])) return undefined;
+  if (startsWith(bytes, OLE_SIGNATURE)) return recogniseOle(bytes);
+  if (isLockFile(bytes)) return 'template.lock_file';
+  const text = new TextDecoder().decode(bytes.subarray(0, 1024)).replace(/^\uFEFF/, '');
+  return HTML.test(text) ? 'template.html' : 'template.not_a_zip';
+}
+
+/** ECMA-376 encryption keeps the package in a stream of that name (MS-OFFCRYPTO §2.3.4.4). */
+function recogniseOle(bytes: Uint8Array): TemplateProblemCode {
+  if (holdsStream(bytes, 'EncryptedPackage')) return 'template.encrypted';
+  if (holdsStream(bytes, 'PowerPoint Document')) return 'template.legacy_format';
+  return 'template.not_a_zip';
+}
+
+function holdsStream(bytes: Uint8Array, name: string): boolean {
+  const wanted = Array.from(name, (character) => [character.charCodeAt(0), 0]).flat();
+  for (let at = 512; at + OLE_ENTRY_LENGTH <= bytes.length; at += OLE_ENTRY_LENGTH) {
+    if (startsWith(bytes, wanted, at)) return true;
+  }
+  return false;
+}
+
+function isLockFile(bytes: Uint8Array): boolean {
+  const nameLength = bytes[0] ?? 0;
+  if (!LOCK_FILE_LENGTHS.has(bytes.length) || nameLength === 0 || nameLength > LONGEST_USER_NAME) return false;
+  return bytes.subarray(1, 1 + nameLength).every((byte) => byte >= 0x20);
+}
+
+function startsWith(bytes: Uint8Array, prefix: readonly number[], at = 0): boolean {
+  return prefix.every((byte, index) => bytes[at + index] === byte);
+}
