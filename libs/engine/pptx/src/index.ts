@@ -6,3 +6,5 @@ export type { Relationship } from './opc/relationships';
 export { DEFAULT_PACKAGE_LIMITS, type PackageLimits } from './zip/package-limits';
 export { TemplateRejected, type TemplateProblem } from './problems/template-rejected';
 export { TEMPLATE_PROBLEMS, type TemplateProblemCode } from './problems/template-problems';
+export { validateDeck, type ValidateDeckOptions } from './validate/validate-deck';
+export type { DeckFault, DeckFaultCode } from './validate/deck-fault';

@@ -1,5 +1,5 @@
 import { XmlScanner } from '../xml/xml-scanner';
-import { decodeReferences } from './decode-references';
+import { decodeReferences } from '../xml/mapped-text';
 import type { PackageParts } from './package-parts';
 
 const TAG = /\{\{[^{}]*\}\}/g;

@@ -1,5 +1,5 @@
 import type { PackageParts } from './package-parts';
-import { readElements, type XmlElement } from './read-elements';
+import { readElements } from '../opc/read-elements';
 import type { Relationship, RelationshipsByPart } from './relationships';
 
 const OFFICE_DOCUMENT = /\/relationships\/officeDocument$/;
@@ -29,16 +29,25 @@ export function checkSlides(
   if (!PRESENTATION_TYPE.test(types.get(main) ?? '')) {
     parts.report(main, 'template.not_a_presentation', `Its content type is ${types.get(main) ?? 'not given'}.`);
   }
-  const slides: XmlElement[] = [];
-  parts.check(main, () => slides.push(...[...readElements(xml, main)].filter(({ name }) => name === 'p:sldId')));
+  const slides: ListedSlide[] = [];
+  parts.check(main, () => {
+    for (const { name, attribute } of readElements(xml, main)) {
+      if (name === 'p:sldId') slides.push({ id: attribute('id') ?? '', relationshipId: attribute('r:id') ?? '' });
+    }
+  });
   checkIds(parts, main, slides);
   checkTargets(parts, main, slides, relationships.get(main) ?? new Map());
 }
 
-function checkIds(parts: PackageParts, main: string, slides: readonly XmlElement[]): void {
+/** One entry of the slide list. */
+interface ListedSlide {
+  readonly id: string;
+  readonly relationshipId: string;
+}
+
+function checkIds(parts: PackageParts, main: string, slides: readonly ListedSlide[]): void {
   const seen = new Set<string>();
-  for (const { attributes } of slides) {
-    const id = attributes.get('id') ?? '';
+  for (const { id } of slides) {
     if (!(Number(id) >= FIRST_SLIDE_ID && Number(id) <= LAST_SLIDE_ID)) {
       parts.report(main, 'deck.slide_list', `The slide id “${id}” is not from ${FIRST_SLIDE_ID} to ${LAST_SLIDE_ID}.`);
     }
@@ -50,16 +59,12 @@ function checkIds(parts: PackageParts, main: string, slides: readonly XmlElement
 function checkTargets(
   parts: PackageParts,
   main: string,
-  slides: readonly XmlElement[],
+  slides: readonly ListedSlide[],
   relationships: ReadonlyMap<string, Relationship>,
 ): void {
-  for (const { attributes } of slides) {
-    const relationship = relationships.get(attributes.get('r:id') ?? '');
+  for (const { id, relationshipId } of slides) {
+    const relationship = relationships.get(relationshipId);
     if (relationship && SLIDE.test(relationship.type)) continue;
-    parts.report(
-      main,
-      'deck.slide_list',
-      `The slide with the id ${attributes.get('id')} has no relationship to a slide.`,
-    );
+    parts.report(main, 'deck.slide_list', `The slide with the id ${id} has no relationship to a slide.`);
   }
 }

@@ -1,5 +1,5 @@
 import type { PackageParts } from './package-parts';
-import { readElements } from './read-elements';
+import { readElements } from '../opc/read-elements';
 
 export const CONTENT_TYPES = '[Content_Types].xml';
 
@@ -43,11 +43,10 @@ function readContentTypes(parts: PackageParts): ContentTypes {
   if (xml === undefined) parts.report(CONTENT_TYPES, 'template.missing_content_types', 'There is no such part.');
   else
     parts.check(CONTENT_TYPES, () => {
-      for (const { name, attributes } of readElements(xml, CONTENT_TYPES)) {
-        const type = attributes.get('ContentType') ?? '';
-        if (name === 'ct:Default') put(defaults, attributes.get('Extension')?.toLowerCase() ?? '', type);
-        if (name === 'ct:Override')
-          put(overrides, attributes.get('PartName')?.replace(/^\//, '').toLowerCase() ?? '', type);
+      for (const { name, attribute } of readElements(xml, CONTENT_TYPES)) {
+        const type = attribute('ContentType') ?? '';
+        if (name === 'ct:Default') put(defaults, attribute('Extension')?.toLowerCase() ?? '', type);
+        if (name === 'ct:Override') put(overrides, attribute('PartName')?.replace(/^\//, '').toLowerCase() ?? '', type);
       }
     });
   return { defaults, overrides };

@@ -1,5 +1,5 @@
 import type { PackageParts } from './package-parts';
-import { readElements } from './read-elements';
+import { readElements } from '../opc/read-elements';
 
 export interface Relationship {
   readonly type: string;
@@ -32,15 +32,15 @@ function readRelationships(parts: PackageParts, name: string, source: string): M
   const found = new Map<string, Relationship>();
   const xml = parts.textOf(name) ?? '';
   parts.check(name, () => {
-    for (const { name: element, attributes } of readElements(xml, name)) {
+    for (const { name: element, attribute } of readElements(xml, name)) {
       if (element !== 'rel:Relationship') continue;
-      const id = attributes.get('Id') ?? '';
-      const type = attributes.get('Type') ?? '';
-      const external = attributes.get('TargetMode') === 'External';
+      const id = attribute('Id') ?? '';
+      const type = attribute('Type') ?? '';
+      const external = attribute('TargetMode') === 'External';
       if (found.has(id)) parts.report(name, 'deck.duplicate_relationship_id', `Two relationships have the id ${id}.`);
       found.set(
         id,
-        external ? { type } : { type, target: checkedTarget(parts, name, source, attributes.get('Target') ?? '') },
+        external ? { type } : { type, target: checkedTarget(parts, name, source, attribute('Target') ?? '') },
       );
     }
   });
