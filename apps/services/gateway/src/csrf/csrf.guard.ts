@@ -1,0 +1,43 @@
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { CSRF_HEADER, Problem } from '@rowdeck/contracts';
+import type { Request } from 'express';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
+import { sessionOf } from '../sessions/session-request';
+import { isCsrfTokenOf } from './csrf-token';
+import { claimedOrigin, isAllowedOrigin } from './request-origin';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Cookie-authenticated writes need an allowed origin and the session's CSRF token. A write without a session (sign-in,
+ * sign-up) may come from a program that sends no origin, but never from another site's page.
+ */
+@Injectable()
+export class CsrfGuard implements CanActivate {
+  private readonly allowed: readonly string[];
+
+  constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
+    this.allowed = [new URL(config.PUBLIC_URL).origin, ...config.ALLOWED_ORIGINS];
+  }
+
+  canActivate(context: ExecutionContext): boolean {
+    if (context.getType() !== 'http') return true;
+    const request = context.switchToHttp().getRequest<Request>();
+    if (SAFE_METHODS.has(request.method)) return true;
+    const session = sessionOf(request);
+    this.assertOrigin(request, session !== null);
+    if (session && !isCsrfTokenOf(session.token, request.get(CSRF_HEADER) ?? '')) {
+      throw new Problem('request.csrf', { detail: 'Reload the page and try again.' });
+    }
+    return true;
+  }
+
+  private assertOrigin(request: Request, required: boolean): void {
+    const origin = claimedOrigin(request.headers);
+    if (origin === null && !required) return;
+    if (origin !== null && isAllowedOrigin(origin, request.headers.host, this.allowed)) return;
+    throw new Problem('request.origin', {
+      detail: 'Open Rowdeck at its own address and try again; a program must send the site in the Origin header.',
+    });
+  }
+}

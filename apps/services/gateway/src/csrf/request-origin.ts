@@ -1,0 +1,12 @@
+/** The origin a browser says a request comes from: `Origin`, else that of `Referer`; null when it says nothing. */
+export const claimedOrigin = (headers: { origin?: string | undefined; referer?: string | undefined }): string | null => {
+  if (headers.origin) return headers.origin;
+  if (!headers.referer || !URL.canParse(headers.referer)) return null;
+  return new URL(headers.referer).origin;
+};
+
+/** Whether `origin` is the site itself (the host that the request was sent to) or one of the configured origins. */
+export const isAllowedOrigin = (origin: string, host: string | undefined, allowed: readonly string[]): boolean => {
+  if (!URL.canParse(origin)) return false;
+  return allowed.includes(origin) || new URL(origin).host === host;
+};

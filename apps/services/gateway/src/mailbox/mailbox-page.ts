@@ -1,0 +1,33 @@
+import type { MailboxMessage } from '@rowdeck/mail';
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** Links of a text mail become links of the page. */
+const linked = (text: string) =>
+  escapeHtml(text).replace(/https?:\/\/[^\s<>"')]+/g, (url) => `<a href="${url}">${url}</a>`);
+
+const page = (title: string, body: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}
+ul{list-style:none;padding:0}li{padding:.75rem 0;border-bottom:1px solid #ddd}time,small{color:#555}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;background:#f5f5f7;padding:1rem;border-radius:.5rem}</style>
+</head><body>${body}</body></html>`;
+
+export const mailboxPage = (messages: readonly MailboxMessage[]): string => {
+  const items = messages.map(
+    ({ id, to, subject, sentAt }) =>
+      `<li><a href="/dev/mailbox/messages/${encodeURIComponent(id)}">${escapeHtml(subject)}</a><br>
+<small>to ${escapeHtml(to)}, <time>${escapeHtml(sentAt)}</time></small></li>`,
+  );
+  const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No mail yet. What Rowdeck sends on this machine arrives here.</p>';
+  return page('Development mailbox', `<h1>Development mailbox</h1>${list}`);
+};
+
+export const messagePage = ({ subject, to, sentAt, text }: MailboxMessage): string =>
+  page(
+    subject,
+    `<p><a href="/dev/mailbox">All mail</a></p><h1>${escapeHtml(subject)}</h1>
+<p><small>to ${escapeHtml(to)}, <time>${escapeHtml(sentAt)}</time></small></p><pre>${linked(text)}</pre>`,
+  );

@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { parseCookie } from 'cookie';
+import type { Request, Response } from 'express';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
+
+/**
+ * The cookie that carries the session token: HttpOnly, SameSite=Lax, host-only. Behind https it has the `__Host-` prefix
+ * (RFC 6265bis §4.1.3.2), which browsers accept with Secure alone; plain http is for one's own machine and goes without.
+ */
+@Injectable()
+export class SessionCookie {
+  private readonly secure: boolean;
+  readonly name: string;
+
+  constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
+    this.secure = config.PUBLIC_URL.startsWith('https:');
+    this.name = this.secure ? '__Host-rowdeck_session' : 'rowdeck_session';
+  }
+
+  read(request: Request): string | null {
+    return parseCookie(request.headers.cookie ?? '')[this.name] ?? null;
+  }
+
+  /** A session that is not persistent ends with the browser. */
+  write(response: Response, session: { token: string; expiresAt: string; persistent: boolean }): void {
+    response.cookie(this.name, session.token, {
+      ...this.attributes(),
+      ...(session.persistent ? { expires: new Date(session.expiresAt) } : {}),
+    });
+  }
+
+  clear(response: Response): void {
+    response.clearCookie(this.name, this.attributes());
+  }
+
+  private attributes() {
+    return { httpOnly: true, sameSite: 'lax', secure: this.secure, path: '/' } as const;
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { authenticateSession } from '@rowdeck/contracts';
+import { RpcClient } from '@rowdeck/messaging';
+import type { Request } from 'express';
+import { Strategy } from 'passport-custom';
+import { SessionCookie } from './session-cookie';
+import type { RequestSession } from './session-request';
+
+export const SESSION_STRATEGY = 'rowdeck-session';
+
+/** Asks identity who stands behind the session cookie. */
+@Injectable()
+export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY) {
+  constructor(
+    private readonly cookie: SessionCookie,
+    private readonly rpc: RpcClient,
+  ) {
+    super();
+  }
+
+  async validate(request: Request): Promise<RequestSession | null> {
+    const token = this.cookie.read(request);
+    if (!token) return null;
+    const known = await this.rpc.call(authenticateSession, { token });
+    return known && { token, ...known };
+  }
+}

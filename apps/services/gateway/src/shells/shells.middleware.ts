@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable, type NestMiddleware } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
+import { SessionCookie } from '../sessions/session-cookie';
+import { isNavigation, type ShellName, shellOf } from './shell-of';
+
+/**
+ * Answers navigations with the shell of the right frontend. A visitor without a session is sent to sign in first, so that
+ * nobody watches an empty page turn into a sign-in form; whether the session is still good is found by the page's first call.
+ */
+@Injectable()
+export class ShellsMiddleware implements NestMiddleware {
+  private readonly shells = new Map<ShellName, Promise<string>>();
+
+  constructor(
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  async use(request: Request, response: Response, next: NextFunction): Promise<void> {
+    if (!isNavigation(request.method, request.path, request.headers.accept)) {
+      next();
+      return;
+    }
+    const shell = shellOf(request.path);
+    if (shell !== 'public' && !this.cookie.read(request)) {
+      response.redirect(302, `/users/sign_in?return_to=${encodeURIComponent(request.originalUrl)}`);
+      return;
+    }
+    response.set({ 'cache-control': 'no-cache', vary: 'Accept, Cookie' }).type('html').send(await this.read(shell));
+  }
+
+  private read(shell: ShellName): Promise<string> {
+    const known = this.shells.get(shell);
+    if (known) return known;
+    const reading = readFile(join(this.config.WEB_ROOT, shell, 'index.html'), 'utf8');
+    this.shells.set(shell, reading);
+    reading.catch(() => this.shells.delete(shell));
+    return reading;
+  }
+}

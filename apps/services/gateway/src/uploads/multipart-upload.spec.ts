@@ -1,0 +1,94 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { Problem } from '@rowdeck/contracts';
+import type { ObjectStore } from '@rowdeck/object-storage';
+import type { Request } from 'express';
+import { MultipartUpload } from './multipart-upload';
+
+const BOUNDARY = 'rowdeck-test';
+
+interface Part {
+  name: string;
+  fileName?: string;
+  content: string;
+}
+
+const bodyOf = (parts: Part[]) =>
+  parts
+    .map(({ name, fileName, content }) => {
+      const file = fileName === undefined ? '' : `; filename="${fileName}"\r\nContent-Type: application/octet-stream`;
+      return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`;
+    })
+    .join('') + `--${BOUNDARY}--\r\n`;
+
+const requestWith = (body: string, contentType = `multipart/form-data; boundary=${BOUNDARY}`): Request => {
+  const stream = new PassThrough();
+  stream.end(body);
+  return Object.assign(stream, { headers: { 'content-type': contentType } }) as unknown as Request;
+};
+
+/** Keeps what was put whole, as the contract of `put` says. */
+class StoreInMemory {
+  readonly objects = new Map<string, Buffer>();
+
+  async put(key: string, body: Readable) {
+    const bytes = await buffer(body);
+    this.objects.set(key, bytes);
+    return { size: bytes.length };
+  }
+
+  delete(key: string) {
+    this.objects.delete(key);
+    return Promise.resolve();
+  }
+}
+
+const receive = (request: Request, store = new StoreInMemory()) => ({
+  store,
+  upload: new MultipartUpload(store as unknown as ObjectStore, {
+    fileField: 'template[file]',
+    maxBytes: 1000,
+    tooLarge: () => new Problem('template.invalid', { errors: { 'template.file': ['is too large'] } }),
+  }).receive(request),
+});
+
+describe('MultipartUpload', () => {
+  it('stores the file under incoming/ and returns the fields around it', async () => {
+    const { store, upload } = receive(
+      requestWith(
+        bodyOf([
+          { name: 'template[name]', content: 'Prüfung' },
+          { name: 'template[file]', fileName: 'Größe.pptx', content: 'PK-bytes' },
+          { name: 'template[team_id]', content: '7' },
+        ]),
+      ),
+    );
+    const { fields, file } = await upload;
+    expect(Object.fromEntries(fields)).toEqual({ 'template[name]': 'Prüfung', 'template[team_id]': '7' });
+    expect(file).toEqual({ objectKey: expect.stringMatching(/^incoming\/[0-9a-f-]{36}$/) as string, fileName: 'Größe.pptx', size: 8 });
+    expect(store.objects.get(file?.objectKey ?? '')?.toString()).toBe('PK-bytes');
+  });
+
+  it('has no file where the field was left empty or the file stands in another field', async () => {
+    const { store, upload } = receive(
+      requestWith(
+        bodyOf([
+          { name: 'template[file]', fileName: '', content: '' },
+          { name: 'other', fileName: 'x.pptx', content: 'x' },
+        ]),
+      ),
+    );
+    expect((await upload).file).toBeNull();
+    expect(store.objects.size).toBe(0);
+  });
+
+  it.each([
+    ['a file over the limit', requestWith(bodyOf([{ name: 'template[file]', fileName: 'big.pptx', content: 'x'.repeat(1001) }])), 'template.invalid'],
+    ['a form that breaks off', requestWith(bodyOf([{ name: 'template[file]', fileName: 'a.pptx', content: 'x' }]).slice(0, -30)), 'request.invalid'],
+    ['what is no form', requestWith('{}', 'application/json'), 'request.invalid'],
+  ])('refuses %s and leaves nothing', async (_name, request, code) => {
+    const { store, upload } = receive(request);
+    await expect(upload).rejects.toMatchObject({ name: 'Problem', code });
+    expect(store.objects.size).toBe(0);
+  });
+});

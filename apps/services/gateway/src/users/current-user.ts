@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { type CurrentUser, getUsage } from '@rowdeck/contracts';
+import { RpcClient } from '@rowdeck/messaging';
+import type { RequestSession } from '../sessions/session-request';
+
+/** The signed-in identity of the specification: who from identity, plan and usage from billing. */
+@Injectable()
+export class CurrentUserQuery {
+  constructor(private readonly rpc: RpcClient) {}
+
+  async of({ actor, profile }: Pick<RequestSession, 'actor' | 'profile'>): Promise<CurrentUser> {
+    const { subscription_tier, current_month_usage, usage_limit } = await this.rpc.call(getUsage, { actor });
+    return { ...profile, subscription_tier, current_month_usage, usage_limit };
+  }
+}
