@@ -1,0 +1,27 @@
+import { type ServiceName } from '@rowdeck/contracts';
+import { type NestExpressApplication } from '@nestjs/platform-express';
+import { type Environment } from './config/service-environment';
+
+export interface HttpHost {
+  /** The product's own HTTP port, 0 for a random one. Health endpoints then live on it too. */
+  readonly port: number;
+  /** Runs before the application starts: middleware, prefixes, shells. */
+  readonly configure?: (app: NestExpressApplication) => void | Promise<void>;
+}
+
+export interface ServiceOptions {
+  readonly name: ServiceName;
+  readonly version?: string;
+  /** Given by the gateway only; every other service serves health and metrics on HEALTH_PORT and nothing else. */
+  readonly http?: HttpHost;
+  /** The service's environment; the process's when it is left out. */
+  readonly env?: Environment;
+}
+
+export interface RunningService {
+  readonly name: ServiceName;
+  /** Where /healthz, /readyz and /metrics (and, in the gateway, the product) are served. */
+  readonly healthPort: number;
+  /** Stops taking, finishes what is taken, closes. Safe to call twice. */
+  close(): Promise<void>;
+}
