@@ -1,0 +1,35 @@
+import { type DataSource } from 'typeorm';
+
+const addressOf = ({ options }: DataSource): string => {
+  const url = 'url' in options && typeof options.url === 'string' ? options.url : '';
+  if (!URL.canParse(url)) return 'in DATABASE_URL, which is not an address';
+  const { username, host, pathname } = new URL(url);
+  return `postgres://${username}@${host}${pathname}`;
+};
+
+/** The service's database cannot be used; `cause` is the driver's error. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+
+  constructor(dataSource: DataSource, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message || String(cause.name) : String(cause);
+    super(
+      `The database ${addressOf(dataSource)} cannot be used: ${reason}. ` +
+        'Check that DATABASE_URL names a running Postgres, and the role and database made for this service.',
+      { cause },
+    );
+  }
+}
+
+export class MigrationFailed extends Error {
+  override readonly name = 'MigrationFailed';
+
+  constructor(service: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(
+      `The migrations of ${service} failed and were rolled back: ${reason}. ` +
+        'The schema is as before; start the previous version, or mend the migration and start again.',
+      { cause },
+    );
+  }
+}
