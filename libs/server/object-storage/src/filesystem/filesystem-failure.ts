@@ -1,0 +1,24 @@
+import { ObjectNotFound, ObjectStoreUnavailable } from '../object-store.errors';
+
+const REMEDIES: Readonly<Record<string, string>> = {
+  ENOSPC: 'Free some space on its disk, or move the store: stop Rowdeck, copy the folder and set OBJECT_STORE_URL.',
+  EDQUOT: 'Raise the disk quota of the user who runs Rowdeck.',
+  EACCES: 'Let the user who runs Rowdeck read and write this folder.',
+  EPERM: 'Let the user who runs Rowdeck read and write this folder.',
+  EROFS: 'The disk is mounted read-only: set OBJECT_STORE_URL to a folder that can be written.',
+  EMFILE: 'Raise the limit of open files (ulimit -n) of the user who runs Rowdeck.',
+  EIO: 'The disk reports errors: check it before anything else.',
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** A file or folder that is not there; ENOTDIR and EISDIR are keys that cross another key's path. */
+export const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error));
+
+/** The filesystem's errors in the store's words; any other error, such as that of the body being stored, stays itself. */
+export const asStoreFailure = (error: unknown, root: string, key: string): unknown => {
+  if (isMissing(error)) return new ObjectNotFound(key);
+  const remedy = REMEDIES[codeOf(error)];
+  return remedy ? new ObjectStoreUnavailable(root, remedy, error) : error;
+};

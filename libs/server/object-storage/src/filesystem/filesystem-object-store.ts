@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { constants, createWriteStream } from 'node:fs';
+import { copyFile, mkdir, open, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { countedBody } from '../counted-body';
+import { checkKey, checkPrefix } from '../object-key';
+import { ObjectStore, type PutOptions, type StoredObject } from '../object-store';
+import { DEFAULT_READ_LIMIT, readAtMost } from '../read-at-most';
+import { asStoreFailure, isMissing } from './filesystem-failure';
+import { filesBelow } from './files-below';
+
+/** What is being written; beside the objects, so that the final rename stays on one filesystem. */
+const INCOMPLETE = '.incomplete';
+
+/** A rename meets a folder that a concurrent delete has just pruned; each try makes it anew. */
+const RENAME_TRIES = 5;
+
+/** Objects as files below one folder: key `a/b` is the file `a/b`. A put is written aside, synced to disk and renamed. */
+export class FilesystemObjectStore extends ObjectStore {
+  constructor(private readonly root: string) {
+    super();
+  }
+
+  async put(key: string, body: Readable | Uint8Array, { length }: PutOptions = {}): Promise<{ size: number }> {
+    checkKey(key);
+    return this.complete(key, async (temporary) => {
+      await pipeline(countedBody(key, body, length), createWriteStream(temporary, { flags: 'wx', flush: true }));
+    });
+  }
+
+  async get(key: string): Promise<Readable> {
+    return (await this.openObject(key)).createReadStream();
+  }
+
+  async getRange(key: string, offset: number, length: number): Promise<Readable> {
+    const file = await this.openObject(key);
+    if (length > 0) return file.createReadStream({ start: offset, end: offset + length - 1 });
+    await file.close();
+    return Readable.from([]);
+  }
+
+  async read(key: string, limit = DEFAULT_READ_LIMIT): Promise<Uint8Array> {
+    return readAtMost(await this.get(key), key, limit);
+  }
+
+  async head(key: string): Promise<{ size: number } | null> {
+    checkKey(key);
+    try {
+      const file = await stat(this.pathOf(key));
+      return file.isFile() ? { size: file.size } : null;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw asStoreFailure(error, this.root, key);
+    }
+  }
+
+  async delete(keys: string | readonly string[]): Promise<void> {
+    const list = typeof keys === 'string' ? [keys] : keys;
+    list.forEach(checkKey);
+    for (const key of list) await this.deleteOne(key);
+  }
+
+  async *list(prefix: string): AsyncGenerator<StoredObject, void, undefined> {
+    checkPrefix(prefix);
+    const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+    for await (const { path, size } of filesBelow(join(this.root, folder))) {
+      const key = relative(this.root, path).split(sep).join('/');
+      if (key.startsWith(prefix) && !key.startsWith(INCOMPLETE)) yield { key, size };
+    }
+  }
+
+  async copy(from: string, to: string): Promise<void> {
+    checkKey(from);
+    checkKey(to);
+    await this.complete(to, async (temporary) => {
+      try {
+        await copyFile(this.pathOf(from), temporary, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
+      } catch (error) {
+        throw asStoreFailure(error, this.root, from);
+      }
+      await syncToDisk(temporary);
+    });
+  }
+
+  private pathOf(key: string): string {
+    return join(this.root, key);
+  }
+
+  private async openObject(key: string) {
+    checkKey(key);
+    try {
+      return await open(this.pathOf(key), 'r');
+    } catch (error) {
+      throw asStoreFailure(error, this.root, key);
+    }
+  }
+
+  /** Lets `write` fill a file aside and moves it under its key; whatever fails, the file aside is gone afterwards. */
+  private async complete(key: string, write: (temporary: string) => Promise<void>): Promise<{ size: number }> {
+    const temporary = join(this.root, INCOMPLETE, randomUUID());
+    try {
+      await mkdir(dirname(temporary), { recursive: true });
+      await write(temporary);
+      const { size } = await stat(temporary);
+      await this.moveInto(temporary, this.pathOf(key));
+      return { size };
+    } catch (error) {
+      await rm(temporary, { force: true }).catch(() => undefined);
+      throw asStoreFailure(error, this.root, key);
+    }
+  }
+
+  private async moveInto(temporary: string, path: string): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        await mkdir(dirname(path), { recursive: true });
+        await rename(temporary, path);
+        return await syncToDisk(dirname(path));
+      } catch (error) {
+        if (!isMissing(error) || tries === RENAME_TRIES) throw error;
+      }
+    }
+  }
+
+  private async deleteOne(key: string): Promise<void> {
+    try {
+      await unlink(this.pathOf(key));
+    } catch (error) {
+      if (isMissing(error)) return;
+      throw asStoreFailure(error, this.root, key);
+    }
+    await this.pruneFolders(dirname(this.pathOf(key)));
+  }
+
+  /** Removes the folders a delete has emptied; the first that is not empty ends it. */
+  private async pruneFolders(folder: string): Promise<void> {
+    for (let path = folder; path.length > this.root.length; path = dirname(path)) {
+      try {
+        await rmdir(path);
+      } catch {
+        return;
+      }
+    }
+  }
+}
+
+/** A file's bytes, or a folder's names: without it a power cut can take back what was acknowledged. */
+const syncToDisk = async (path: string): Promise<void> => {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};

@@ -1,0 +1,12 @@
+export { FilesystemObjectStore } from './filesystem/filesystem-object-store';
+export { ObjectStorageModule } from './object-storage.module';
+export { ObjectStore, type PutOptions, type StoredObject } from './object-store';
+export {
+  ObjectKeyRefused,
+  ObjectLengthMismatch,
+  ObjectNotFound,
+  ObjectStoreUnavailable,
+  ObjectTooLarge,
+} from './object-store.errors';
+export { openObjectStore } from './open-object-store';
+export { S3ObjectStore } from './s3/s3-object-store';

@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream';
+
+export interface PutOptions {
+  /** Bytes to come, when known: S3 then needs one request instead of a multipart upload. A body of another length is refused. */
+  length?: number;
+  /** Media type stored with the object. The filesystem adapter keeps none. */
+  contentType?: string;
+}
+
+export interface StoredObject {
+  key: string;
+  /** Bytes. */
+  size: number;
+}
+
+/**
+ * Objects by key, streamed. The class itself is the injection token.
+ *
+ * Keys are relative, `/`-separated names of at most 512 characters; each segment holds letters, digits and `._-=+@` and is
+ * not `.` or `..`. Every method throws `ObjectKeyRefused` for another key and `ObjectStoreUnavailable` when the store cannot
+ * be reached or refuses our credentials.
+ */
+export abstract class ObjectStore {
+  /** Stores the body, replacing what was there. Nothing is visible under the key until the body is complete; a failed body leaves nothing. */
+  abstract put(key: string, body: Readable | Uint8Array, options?: PutOptions): Promise<{ size: number }>;
+
+  /** @throws ObjectNotFound */
+  abstract get(key: string): Promise<Readable>;
+
+  /** `length` bytes from `offset`; fewer when the object ends sooner. @throws ObjectNotFound */
+  abstract getRange(key: string, offset: number, length: number): Promise<Readable>;
+
+  /** The whole object in memory. @throws ObjectNotFound, ObjectTooLarge when it is larger than `limit` bytes (default 64 MiB). */
+  abstract read(key: string, limit?: number): Promise<Uint8Array>;
+
+  /** Null when there is no such object. */
+  abstract head(key: string): Promise<{ size: number } | null>;
+
+  /** Deletes what exists; a key that does not is no error. */
+  abstract delete(keys: string | readonly string[]): Promise<void>;
+
+  /** Every object whose key starts with the prefix, in no promised order. An empty prefix lists all. */
+  abstract list(prefix: string): AsyncIterable<StoredObject>;
+
+  /** Copies inside the store, without the bytes passing through this process where the store can. @throws ObjectNotFound */
+  abstract copy(from: string, to: string): Promise<void>;
+}

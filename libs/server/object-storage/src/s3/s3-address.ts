@@ -1,0 +1,30 @@
+/** Where an S3 bucket is and who may use it. */
+export interface S3Address {
+  host: string;
+  port: number | undefined;
+  ssl: boolean;
+  accessKey: string;
+  secretKey: string;
+  bucket: string;
+  region: string;
+}
+
+/** S3 wants a region in every signature; MinIO and most others answer to this one. */
+const DEFAULT_REGION = 'us-east-1';
+
+/** Reads `s3://key:secret@host:port/bucket?ssl=false&region=…`; TLS is on unless `ssl=false`. Null when it is not such an address. */
+export const parseS3Address = (address: string): S3Address | null => {
+  if (!URL.canParse(address)) return null;
+  const { protocol, hostname, port, username, password, pathname, searchParams } = new URL(address);
+  const bucket = pathname.replace(/^\/|\/$/g, '');
+  if (protocol !== 's3:' || !hostname || !username || !password || !bucket || bucket.includes('/')) return null;
+  return {
+    host: hostname,
+    port: port ? Number(port) : undefined,
+    ssl: searchParams.get('ssl') !== 'false',
+    accessKey: decodeURIComponent(username),
+    secretKey: decodeURIComponent(password),
+    bucket,
+    region: searchParams.get('region') ?? DEFAULT_REGION,
+  };
+};

@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream';
+import { type BucketItem, Client, S3Error } from 'minio';
+import { countedBody } from '../counted-body';
+import { checkKey, checkPrefix } from '../object-key';
+import { ObjectStore, type PutOptions, type StoredObject } from '../object-store';
+import { DEFAULT_READ_LIMIT, readAtMost } from '../read-at-most';
+import { type S3Address } from './s3-address';
+import { asS3Failure, isMissingObject } from './s3-failure';
+import { upload } from './upload';
+
+/** Objects in one bucket of any S3-compatible store. Plain S3 only, so that MinIO can be replaced by what an operator has. */
+export class S3ObjectStore extends ObjectStore {
+  private readonly client: Client;
+  private readonly bucket: string;
+  private readonly region: string;
+  private readonly name: string;
+
+  constructor({ host, port, ssl, accessKey, secretKey, bucket, region }: S3Address) {
+    super();
+    this.client = new Client({ endPoint: host, port, useSSL: ssl, accessKey, secretKey, region });
+    this.bucket = bucket;
+    this.region = region;
+    this.name = `s3://${host}${port ? `:${port}` : ''}/${bucket}`;
+  }
+
+  /** Creates the bucket when it is not there. */
+  async prepare(): Promise<void> {
+    if (await this.ask('', this.client.bucketExists(this.bucket))) return;
+    try {
+      await this.client.makeBucket(this.bucket, this.region);
+    } catch (error) {
+      // Another process that starts at the same time was first.
+      if (!(error instanceof S3Error && error.code === 'BucketAlreadyOwnedByYou'))
+        throw asS3Failure(error, this.name, '');
+    }
+  }
+
+  async put(key: string, body: Readable | Uint8Array, options: PutOptions = {}): Promise<{ size: number }> {
+    checkKey(key);
+    const headers: Record<string, string> = options.contentType ? { 'Content-Type': options.contentType } : {};
+    const store = <T>(request: Promise<T>): Promise<T> => this.ask(key, request);
+    return upload(
+      { client: this.client, bucket: this.bucket, key, headers, store },
+      countedBody(key, body, options.length),
+    );
+  }
+
+  async get(key: string): Promise<Readable> {
+    checkKey(key);
+    return this.ask(key, this.client.getObject(this.bucket, key));
+  }
+
+  async getRange(key: string, offset: number, length: number): Promise<Readable> {
+    checkKey(key);
+    // The client takes a length of 0 for "to the end".
+    if (length === 0) return this.emptyRange(key);
+    try {
+      return await this.client.getPartialObject(this.bucket, key, offset, length);
+    } catch (error) {
+      if (error instanceof S3Error && error.code === 'InvalidRange') return Readable.from([]);
+      throw asS3Failure(error, this.name, key);
+    }
+  }
+
+  async read(key: string, limit = DEFAULT_READ_LIMIT): Promise<Uint8Array> {
+    return readAtMost(await this.get(key), key, limit);
+  }
+
+  async head(key: string): Promise<{ size: number } | null> {
+    checkKey(key);
+    try {
+      const { size } = await this.client.statObject(this.bucket, key);
+      return { size };
+    } catch (error) {
+      if (isMissingObject(error)) return null;
+      throw asS3Failure(error, this.name, key);
+    }
+  }
+
+  async delete(keys: string | readonly string[]): Promise<void> {
+    const list = typeof keys === 'string' ? [keys] : [...keys];
+    list.forEach(checkKey);
+    if (list.length === 0) return;
+    const refused = await this.ask(list[0] ?? '', this.client.removeObjects(this.bucket, list));
+    const first = refused.find((answer) => answer !== undefined && answer !== null);
+    if (first) throw asS3Failure(new Error(JSON.stringify(first)), this.name, list[0] ?? '');
+  }
+
+  async *list(prefix: string): AsyncGenerator<StoredObject, void, undefined> {
+    checkPrefix(prefix);
+    try {
+      for await (const item of this.client.listObjectsV2(this.bucket, prefix, true) as AsyncIterable<BucketItem>) {
+        if (item.name !== undefined) yield { key: item.name, size: item.size };
+      }
+    } catch (error) {
+      throw error instanceof S3Error ? asS3Failure(error, this.name, prefix) : error;
+    }
+  }
+
+  async copy(from: string, to: string): Promise<void> {
+    checkKey(from);
+    checkKey(to);
+    await this.ask(from, this.client.copyObject(this.bucket, to, `/${this.bucket}/${from}`));
+  }
+
+  private async emptyRange(key: string): Promise<Readable> {
+    await this.ask(key, this.client.statObject(this.bucket, key));
+    return Readable.from([]);
+  }
+
+  private async ask<T>(key: string, request: Promise<T>): Promise<T> {
+    try {
+      return await request;
+    } catch (error) {
+      throw asS3Failure(error, this.name, key);
+    }
+  }
+}
