@@ -1,9 +1,9 @@
-import type { TextPartKind } from './text-part-kind';
+import type { PartKind } from '../opc/part-kind';
 
 /** A part whose text is to be planned, decoded, with what is known of the place it has in the presentation. */
 export interface PlannablePart {
   readonly name: string;
-  readonly kind: TextPartKind;
+  readonly kind: PartKind;
   readonly xml: string;
   /** Number of the slide that the part belongs to, from 1. */
   readonly slide?: number;
@@ -11,6 +11,9 @@ export interface PlannablePart {
   readonly shape?: string;
   /** Names of shapes by the relationship id they use: places the hyperlinks of a relationships part. */
   readonly shapesByRelationship?: ReadonlyMap<string, string>;
-  /** When given, only these names are placeholders and everything else is plain text: for copies that PowerPoint derives. */
-  readonly onlyNames?: ReadonlySet<string>;
+  /**
+   * Names found in the parts before this one. What PowerPoint derives from elsewhere (the slide titles listed in
+   * `docProps/app.xml`) is filled for these names and no others, and never reported.
+   */
+  readonly knownNames?: ReadonlySet<string>;
 }

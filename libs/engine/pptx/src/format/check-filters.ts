@@ -1,0 +1,28 @@
+import { formatters } from './formatters';
+import { BadFilterArgument, type FilterProblem } from './filter-problem';
+import { parseFilters, type FilterCall } from './parse-filters';
+
+/** Everything that is wrong with the filters of a placeholder, whatever the data will be. */
+export function checkFilters(filters: string): readonly FilterProblem[] {
+  const parsed = parseFilters(filters);
+  if ('problem' in parsed) return [parsed.problem];
+  return parsed.calls.flatMap((call) => checkCall(call) ?? []);
+}
+
+function checkCall({ name, args }: FilterCall): FilterProblem | undefined {
+  const formatter = formatters.get(name);
+  if (formatter === undefined) return unknownFilter(name);
+  try {
+    formatter(args, 'en');
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof BadFilterArgument)) throw error;
+    return { code: 'placeholder.bad_filter_argument', message: error.message, remedy: error.remedy };
+  }
+}
+
+function unknownFilter(name: string): FilterProblem {
+  const known = [...formatters.keys()].join(', ');
+  const message = `There is no filter “${name}”.`;
+  return { code: 'placeholder.bad_filter', message, remedy: `Use one of ${known}.` };
+}

@@ -1,0 +1,61 @@
+import { expectAtMost, expectDecimals, expectText } from './expect-arguments';
+import { BadFilterArgument } from './filter-problem';
+import { FormatFault } from './format-fault';
+import type { Formatter } from './formatter';
+import { notANumber } from './number-formatter';
+import { numberParser } from './number-parser';
+
+const REMEDY = 'Write {{ name | currency: "EUR" }} or {{ name | currency: "EUR", 0 }}, with a code of ISO 4217.';
+
+let knownCurrencies: ReadonlySet<string> | undefined;
+
+/** An amount as the locale writes it in that currency. Amounts marked with another currency are refused, not renamed. */
+export const currency: Formatter = (args, locale) => {
+  expectAtMost('currency', args, 2, REMEDY);
+  const code = expectCode(expectText('currency', args[0], REMEDY));
+  const decimals = expectDecimals('currency', args[1], REMEDY);
+  const style = { style: 'currency', currency: code } as const;
+  const digits = decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const format = new Intl.NumberFormat(locale, { ...style, ...digits });
+  const marks = marksOf(code, locale);
+  const parse = numberParser(locale);
+  return (value) => {
+    if (value.trim() === '') return '';
+    const parsed = parse(value);
+    if (parsed === undefined) throw notANumber(value);
+    if (parsed.currency !== undefined && contradicts(parsed.currency, marks)) throw otherCurrency(value, code);
+    return format.format(parsed.decimal);
+  };
+};
+
+function expectCode(text: string): string {
+  const code = text.trim().toUpperCase();
+  knownCurrencies ??= new Set(Intl.supportedValuesOf('currency'));
+  if (knownCurrencies.has(code)) return code;
+  throw new BadFilterArgument(`“${text}” is not the code of a currency.`, REMEDY);
+}
+
+/** How this currency may be marked in a cell: its code and its signs, in the locale and plainly. */
+function marksOf(code: string, locale: string): ReadonlySet<string> {
+  const displays = ['symbol', 'narrowSymbol'] as const;
+  const signs = [locale, 'en'].flatMap((tag) =>
+    displays.map(
+      (currencyDisplay) =>
+        new Intl.NumberFormat(tag, { style: 'currency', currency: code, currencyDisplay })
+          .formatToParts(1)
+          .find(({ type }) => type === 'currency')?.value,
+    ),
+  );
+  return new Set([code, ...signs.filter((sign) => sign !== undefined)]);
+}
+
+/** `$` for Canadian dollars is right, `€` is not. Abbreviations such as `kr` are shared and prove nothing. */
+function contradicts(mark: string, marks: ReadonlySet<string>): boolean {
+  return /^(?:[A-Z]{3}|[A-Z]{0,3}\p{Sc})$/u.test(mark) && !marks.has(mark);
+}
+
+function otherCurrency(value: string, code: string): FormatFault {
+  const message = `“${value.slice(0, 60)}” is not an amount in ${code}.`;
+  const remedy = `Convert the amount to ${code}, take its currency away, or change the filter in the template.`;
+  return new FormatFault('value.other_currency', value, message, remedy);
+}

@@ -1,0 +1,16 @@
+export type FormatFaultCode = 'value.not_a_number' | 'value.not_a_date' | 'value.other_currency';
+
+/** A value that a filter cannot read. The caller adds the row and the column, which are all that is missing here. */
+export class FormatFault extends Error {
+  override readonly name = 'FormatFault';
+
+  constructor(
+    readonly code: FormatFaultCode,
+    /** The value as the data holds it. */
+    readonly value: string,
+    message: string,
+    readonly remedy: string,
+  ) {
+    super(message);
+  }
+}

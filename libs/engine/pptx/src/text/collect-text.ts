@@ -1,0 +1,221 @@
+import { decodeReferences, type CharacterData } from '../xml/mapped-text';
+import type { AttributeRange } from '../xml/tag-reader';
+import { XmlScanner } from '../xml/xml-scanner';
+import type { ValueWriter } from './part-plan';
+import type { PlannablePart } from './plannable-part';
+import { runBreak, type SourceTag } from './run-break';
+import { ShapeContext } from './shape-context';
+import type { TextAtom, TextContainer } from './text-container';
+import {
+  BRANCHES,
+  CONTAINERS,
+  DERIVED,
+  IGNORED_IN_CONTAINER,
+  LEAVES,
+  namesShape,
+  RUN_TEXTS,
+  textAttributes,
+} from './text-vocabulary';
+
+/** All the text of a part that a person may have typed into, in the order of the source. */
+export interface CollectedText {
+  readonly containers: readonly TextContainer[];
+  /** Which shape uses which relationship of the part: its chart, its hyperlink, its picture. */
+  readonly shapesByRelationship: ReadonlyMap<string, string>;
+}
+
+interface OpenContainer {
+  readonly depth: number;
+  readonly body: number;
+  readonly shape: string | undefined;
+  atoms: TextAtom[];
+  breaksBefore: Set<number>;
+}
+
+interface OpenAtom {
+  readonly depth: number;
+  readonly writer: () => ValueWriter;
+  readonly preserveAt: number | undefined;
+  readonly data: CharacterData[];
+}
+
+const textWriter = (): ValueWriter => ({ kind: 'text' });
+const attributeWriter = (): ValueWriter => ({ kind: 'attribute' });
+const uriWriter = (): ValueWriter => ({ kind: 'uri' });
+/** A field cannot be broken in two: its id would be there twice. A space keeps the words apart. */
+const fieldWriter = (): ValueWriter => ({ kind: 'run', lineBreak: ' ' });
+
+/** Any brace, plain, as a character reference or percent-encoded, and the marks of other tools: all else is not looked at. */
+const WORTH_A_LOOK = /[{}]|&#|%7|\[\[|&lt;&lt;/;
+
+/**
+ * Reads a part once and gathers its texts. Elements are known by namespace, so one vocabulary serves every kind of part
+ * and whatever prefixes the part uses.
+ *
+ * @throws TemplateRejected as XmlScanner.next
+ */
+export function collectText(part: PlannablePart): CollectedText {
+  return new TextCollector(part).collect();
+}
+
+class TextCollector {
+  private readonly scanner: XmlScanner;
+  private readonly shapes: ShapeContext;
+  private readonly containers: TextContainer[] = [];
+  private readonly shapesByRelationship = new Map<string, string>();
+  /** Offset of the start tag of the open element at each depth. */
+  private readonly startAtDepth: number[] = [];
+  private container: OpenContainer | undefined;
+  private atom: OpenAtom | undefined;
+  private run: (SourceTag & { readonly field: boolean }) | undefined;
+  private ignoredDepth = 0;
+  private derivedDepth = 0;
+
+  constructor(private readonly part: PlannablePart) {
+    this.scanner = new XmlScanner(part.xml, part.name);
+    this.shapes = new ShapeContext(part.shape);
+  }
+
+  collect(): CollectedText {
+    const { scanner } = this;
+    while (scanner.next()) {
+      if (scanner.kind === 'start') this.onStart();
+      else if (scanner.kind === 'end') this.onEnd();
+      else this.onText(scanner.kind === 'cdata');
+    }
+    return { containers: this.containers, shapesByRelationship: this.shapesByRelationship };
+  }
+
+  private onStart(): void {
+    const { name, depth } = this.scanner;
+    this.startAtDepth[depth] = this.scanner.start;
+    if (this.scanner.attributes.length > 0) this.onAttributes();
+    if (name === DERIVED) this.derivedDepth = depth;
+    if (this.container !== undefined) this.onStartInContainer(this.container);
+    else if (CONTAINERS.has(name)) this.openContainer(depth);
+    else if (LEAVES.has(name)) {
+      this.openContainer(depth);
+      this.openAtom(textWriter);
+    }
+  }
+
+  private onStartInContainer(container: OpenContainer): void {
+    const { name, depth } = this.scanner;
+    if (name === 'a:r' || name === 'a:fld') this.run = { ...this.sourceTag(), field: name === 'a:fld' };
+    else if (name === 'a:br') container.breaksBefore.add(container.atoms.length);
+    else if (name === IGNORED_IN_CONTAINER) this.ignoredDepth = depth;
+    else if (BRANCHES.has(name)) this.splitContainer(container);
+    else if (RUN_TEXTS.has(name) && this.ignoredDepth === 0) this.openAtom(this.runWriter());
+  }
+
+  private onEnd(): void {
+    const { name, depth } = this.scanner;
+    if (this.atom?.depth === depth) this.closeAtom(this.atom);
+    if (this.container?.depth === depth) this.closeContainer(this.container);
+    else if (this.container !== undefined && BRANCHES.has(name)) this.splitContainer(this.container);
+    if (this.ignoredDepth === depth) this.ignoredDepth = 0;
+    if (this.derivedDepth === depth) this.derivedDepth = 0;
+    if (name === 'a:r' || name === 'a:fld') this.run = undefined;
+    this.shapes.leave(depth);
+  }
+
+  private onText(cdata: boolean): void {
+    if (this.atom?.depth !== this.scanner.depth) return;
+    this.atom.data.push({ start: this.scanner.start, end: this.scanner.end, cdata });
+  }
+
+  private sourceTag(): SourceTag {
+    return { raw: this.scanner.rawName, start: this.scanner.start, end: this.scanner.end };
+  }
+
+  private runWriter(): () => ValueWriter {
+    const { run } = this;
+    if (run === undefined) return textWriter;
+    if (run.field) return fieldWriter;
+    const text = this.sourceTag();
+    return () => ({ kind: 'run', lineBreak: runBreak(this.part.xml, run, text) });
+  }
+
+  private openContainer(depth: number): void {
+    const body = this.startAtDepth[depth - 1] ?? 0;
+    this.container = { depth, body, shape: this.shapes.shape, atoms: [], breaksBefore: new Set() };
+  }
+
+  private openAtom(writer: () => ValueWriter): void {
+    const { scanner } = this;
+    if (scanner.selfClosing) return;
+    const trims = scanner.name === 'x:t' && scanner.attribute('xml:space') === undefined;
+    const preserveAt = trims ? scanner.end - 1 : undefined;
+    this.atom = { depth: scanner.depth, writer, preserveAt, data: [] };
+  }
+
+  private closeAtom({ data, writer, preserveAt }: OpenAtom): void {
+    const atom = { data, writer, slotEnd: this.scanner.end };
+    this.container?.atoms.push(preserveAt === undefined ? atom : { ...atom, preserveAt });
+    this.atom = undefined;
+  }
+
+  private closeContainer(container: OpenContainer): void {
+    this.emit(container);
+    this.container = undefined;
+  }
+
+  private splitContainer(container: OpenContainer): void {
+    this.emit(container);
+    container.atoms = [];
+    container.breaksBefore = new Set();
+  }
+
+  private emit({ body, shape, atoms, breaksBefore }: OpenContainer, syntax: 'text' | 'uri' = 'text'): void {
+    if (!atoms.some(({ data }) => data.some(this.worthALook))) return;
+    const derived = this.derivedDepth > 0;
+    const container = { body, atoms, breaksBefore, syntax, derived };
+    this.containers.push(shape === undefined ? container : { ...container, shape });
+  }
+
+  private readonly worthALook = ({ start, end }: CharacterData): boolean =>
+    WORTH_A_LOOK.test(this.part.xml.slice(start, end));
+
+  private onAttributes(): void {
+    const { scanner, part } = this;
+    const { name } = scanner;
+    if (namesShape(name)) this.shapes.enter(this.attributeText('name'), scanner.depth);
+    if (name === 'rel:Relationship') return this.onRelationship();
+    for (const attribute of textAttributes(name)) this.addAttribute(scanner.attribute(attribute), attributeWriter);
+    if (this.shapes.shape === undefined || part.kind === 'relationships') return;
+    for (const attribute of scanner.attributes) this.noteRelationship(attribute);
+  }
+
+  private noteRelationship(attribute: AttributeRange): void {
+    if (!attribute.name.includes(':') || !this.scanner.attributeName(attribute).startsWith('r:')) return;
+    const id = this.part.xml.slice(attribute.valueStart, attribute.valueEnd);
+    this.shapesByRelationship.set(decodeReferences(id), this.shapes.shape ?? '');
+  }
+
+  /** Only a target outside the package is text; the others are part names (ECMA-376 Part 2 §6.5.3.4). */
+  private onRelationship(): void {
+    if (this.attributeText('TargetMode') !== 'External') return;
+    const shape = this.part.shapesByRelationship?.get(this.attributeText('Id'));
+    this.addAttribute(this.scanner.attribute('Target'), uriWriter, shape);
+  }
+
+  private addAttribute(
+    attribute: AttributeRange | undefined,
+    writer: () => ValueWriter,
+    shape = this.shapes.shape,
+  ): void {
+    if (attribute === undefined) return;
+    const { valueStart, valueEnd } = attribute;
+    const data = [{ start: valueStart, end: valueEnd, cdata: false }];
+    const atoms = [{ data, writer, slotEnd: valueEnd + 1 }];
+    const container = { depth: 0, body: valueStart, shape, atoms, breaksBefore: new Set<number>() };
+    this.emit(container, writer === uriWriter ? 'uri' : 'text');
+  }
+
+  private attributeText(name: string): string {
+    const attribute = this.scanner.attribute(name);
+    return attribute === undefined
+      ? ''
+      : decodeReferences(this.part.xml.slice(attribute.valueStart, attribute.valueEnd));
+  }
+}

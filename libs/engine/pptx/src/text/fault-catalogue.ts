@@ -1,0 +1,120 @@
+import type { FaultSeverity, TemplateFault, TemplateFaultCode, TemplateLocation } from './template-fault';
+
+interface FaultWords {
+  readonly severity: FaultSeverity;
+  /** What is wrong; `shown` is the text at fault, quoted. */
+  readonly message: (shown: string) => string;
+  readonly remedy: string;
+}
+
+const LEFT_AS_IT_STANDS = 'Until then the paragraph stays as it stands.';
+
+const FAULT_WORDS: Record<TemplateFaultCode, FaultWords> = {
+  'placeholder.unclosed': {
+    severity: 'error',
+    message: (shown) => `${shown} opens a placeholder that is never closed.`,
+    remedy: `Close it with "}}" in the same paragraph, or take the "{{" away. ${LEFT_AS_IT_STANDS}`,
+  },
+  'placeholder.unopened': {
+    severity: 'error',
+    message: (shown) => `${shown} closes a placeholder that was never opened.`,
+    remedy: `Put "{{" in front of the name in the same paragraph, or take the "}}" away. ${LEFT_AS_IT_STANDS}`,
+  },
+  'placeholder.nested': {
+    severity: 'error',
+    message: (shown) => `${shown} has a placeholder inside another.`,
+    remedy: `Write one placeholder after the other, each with two braces on both sides. ${LEFT_AS_IT_STANDS}`,
+  },
+  'placeholder.triple_braces': {
+    severity: 'error',
+    message: (shown) => `${shown} has three braces in a row.`,
+    remedy: `Use two braces on both sides; where a brace is to be printed beside a value, put a space between. ${LEFT_AS_IT_STANDS}`,
+  },
+  'placeholder.empty': {
+    severity: 'error',
+    message: (shown) => `${shown} names no column.`,
+    remedy: `Write the name of a column between the braces, or take them away. ${LEFT_AS_IT_STANDS}`,
+  },
+  'placeholder.over_paragraphs': {
+    severity: 'error',
+    message: (shown) => `${shown} begins in one paragraph and ends in another.`,
+    remedy:
+      'Write the whole placeholder in one paragraph: delete the line end inside it. Until then both stay as they stand.',
+  },
+  'placeholder.over_line_break': {
+    severity: 'error',
+    message: (shown) => `${shown} has a line break between its braces.`,
+    remedy: `Delete the line break inside the braces. ${LEFT_AS_IT_STANDS}`,
+  },
+  'placeholder.control_word': {
+    severity: 'error',
+    message: (shown) => `${shown} is a control word; conditions and loops are not supported yet.`,
+    remedy: `Take it away. If a column of this name is meant, rename the column and the placeholder. ${LEFT_AS_IT_STANDS}`,
+  },
+  'placeholder.bad_filter': {
+    severity: 'error',
+    message: (shown) => `${shown} uses a filter that cannot be read.`,
+    remedy: `Filters are currency, number, date, upper, lower, title, trim and default, each behind a bar. ${LEFT_AS_IT_STANDS}`,
+  },
+  'placeholder.bad_filter_argument': {
+    severity: 'error',
+    message: (shown) => `${shown} gives a filter an argument that it does not take.`,
+    remedy: `Correct the argument. ${LEFT_AS_IT_STANDS}`,
+  },
+  'placeholder.unknown': {
+    severity: 'error',
+    message: (shown) => `No column is called ${shown}.`,
+    remedy: 'Correct the name in the template, add the column to the data, or map the placeholder to another column.',
+  },
+  'placeholder.case_mismatch': {
+    severity: 'warning',
+    message: (shown) => `${shown} is spelled in another case elsewhere.`,
+    remedy: 'Spell it the same everywhere, as the column is spelled.',
+  },
+  'placeholder.other_style': {
+    severity: 'hint',
+    message: (shown) => `${shown} looks like a placeholder of another tool and will be printed as it is.`,
+    remedy: 'If a column is meant, write its name between two braces: {{name}}.',
+  },
+  'template.external_relationship': {
+    severity: 'warning',
+    message: (shown) => `The presentation refers to ${shown}, which is not inside the file.`,
+    remedy: 'Embed the picture, video or document in PowerPoint if every reader is to see it.',
+  },
+  'template.signed': {
+    severity: 'warning',
+    message: () => 'The presentation carries a digital signature, which no filled presentation can keep.',
+    remedy: 'Nothing needs to be done; the presentations made from it count as unsigned.',
+  },
+};
+
+/** What is known of one fault beside its code. */
+export interface FaultFacts {
+  readonly location?: Partial<TemplateLocation>;
+  /** The faulty text or the placeholder's name. */
+  readonly placeholder?: string;
+  readonly suggestion?: string;
+  /** Words that fit this one case better than those of the catalogue. */
+  readonly message?: string;
+  readonly remedy?: string;
+}
+
+const LONGEST_SHOWN = 60;
+
+/** States a fault in the words of the catalogue. */
+export function templateFault(code: TemplateFaultCode, facts: FaultFacts): TemplateFault {
+  const words = FAULT_WORDS[code];
+  const message = facts.message ?? words.message(quoted(facts.placeholder ?? ''));
+  const fault = { code, severity: words.severity, message, remedy: facts.remedy ?? words.remedy, ...facts.location };
+  return {
+    ...fault,
+    ...(facts.placeholder === undefined ? {} : { placeholder: facts.placeholder }),
+    ...(facts.suggestion === undefined ? {} : { suggestion: facts.suggestion }),
+  };
+}
+
+/** Text of a template goes to terminals and logs: one line, bounded, in quotes. */
+export function quoted(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  return line.length > LONGEST_SHOWN ? `“${line.slice(0, LONGEST_SHOWN)}…”` : `“${line}”`;
+}

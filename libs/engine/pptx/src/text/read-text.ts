@@ -1,0 +1,43 @@
+import type { FilterProblem } from '../format/filter-problem';
+import { checkFilters } from '../format/check-filters';
+import { splitExpression } from '../format/split-expression';
+import type { MappedText } from '../xml/mapped-text';
+import { findTags, type Tag, type TagFault } from './find-tags';
+import { nameInAddress, readContainer } from './read-container';
+import type { TextContainer } from './text-container';
+
+/** A fault of one text, with the words that stand there. */
+export interface TextFault extends TagFault {
+  readonly shown: string;
+  readonly problem?: FilterProblem;
+}
+
+/** The text of one container with its placeholders. `faulty` text is left as it stands, its placeholders with it. */
+export interface ReadText {
+  readonly container: TextContainer;
+  readonly mapped: MappedText;
+  readonly tags: readonly Tag[];
+  readonly faults: readonly TextFault[];
+  readonly faulty: boolean;
+}
+
+/** Reads one container: its placeholders, and every fault among them. */
+export function readText(xml: string, container: TextContainer): ReadText {
+  const mapped = readContainer(xml, container);
+  const found = findTags(mapped.text);
+  const tags = container.syntax === 'uri' ? found.tags.map((tag) => tagInAddress(mapped.text, tag)) : found.tags;
+  const shown = ({ start, end }: { start: number; end: number }): string => mapped.text.slice(start, end);
+  const faults = [
+    ...found.faults.map((fault): TextFault => ({ ...fault, shown: shown(fault) })),
+    ...tags.flatMap((tag) => filterFaults(tag, shown(tag))),
+  ].sort((a, b) => a.start - b.start);
+  return { container, mapped, tags, faults, faulty: faults.length > 0 };
+}
+
+function tagInAddress(text: string, tag: Tag): Tag {
+  return { ...tag, ...splitExpression(nameInAddress(text.slice(tag.start + 2, tag.end - 2))) };
+}
+
+function filterFaults({ start, end, filters }: Tag, shown: string): readonly TextFault[] {
+  return checkFilters(filters).map((problem) => ({ code: problem.code, start, end, shown, problem }));
+}

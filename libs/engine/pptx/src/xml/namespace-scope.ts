@@ -1,0 +1,71 @@
+import { customaryPrefix } from './ooxml-namespaces';
+
+/** What a prefix is bound to, with the names built so far: PowerPoint declares the same few namespaces again and again. */
+interface Binding {
+  readonly customary: string;
+  readonly names: Map<string, string>;
+}
+
+interface Shadowed {
+  readonly depth: number;
+  readonly prefix: string;
+  readonly binding: Binding | undefined;
+}
+
+/** The namespace declarations in force at one place of a part (Namespaces in XML 1.0 §6), undone as elements close. */
+export class NamespaceScope {
+  private readonly bindings = new Map<string, Binding>();
+  private readonly byNamespace = new Map<string, Binding>();
+  private readonly shadowed: Shadowed[] = [];
+
+  constructor() {
+    this.bindings.set('xml', { customary: 'xml', names: new Map() });
+  }
+
+  /** Binds `prefix` (empty for the default namespace) for the element at `depth` and what it holds. */
+  declare(prefix: string, namespace: string, depth: number): void {
+    this.shadowed.push({ depth, prefix, binding: this.bindings.get(prefix) });
+    this.bindings.set(prefix, this.bindingOf(namespace));
+  }
+
+  /** Forgets what the element at `depth` declared. */
+  leave(depth: number): void {
+    for (let last = this.shadowed.at(-1); last !== undefined && last.depth >= depth; last = this.shadowed.at(-1)) {
+      if (last.binding === undefined) this.bindings.delete(last.prefix);
+      else this.bindings.set(last.prefix, last.binding);
+      this.shadowed.pop();
+    }
+  }
+
+  /** The customary name of an element, `a:t` say; undefined when its prefix is declared nowhere. */
+  elementName(raw: string): string | undefined {
+    const colon = raw.indexOf(':');
+    return colon < 0 ? (this.expand('', raw) ?? raw) : this.expand(raw.slice(0, colon), raw.slice(colon + 1));
+  }
+
+  /** The customary name of an attribute; one without a prefix is in no namespace (Namespaces in XML 1.0 §6.2). */
+  attributeName(raw: string): string | undefined {
+    const colon = raw.indexOf(':');
+    return colon < 0 ? raw : this.expand(raw.slice(0, colon), raw.slice(colon + 1));
+  }
+
+  private expand(prefix: string, local: string): string | undefined {
+    const binding = this.bindings.get(prefix);
+    if (binding === undefined) return undefined;
+    let name = binding.names.get(local);
+    if (name === undefined) {
+      name = `${binding.customary}:${local}`;
+      binding.names.set(local, name);
+    }
+    return name;
+  }
+
+  private bindingOf(namespace: string): Binding {
+    let binding = this.byNamespace.get(namespace);
+    if (binding === undefined) {
+      binding = { customary: customaryPrefix(namespace), names: new Map() };
+      this.byNamespace.set(namespace, binding);
+    }
+    return binding;
+  }
+}
