@@ -8,3 +8,10 @@ export { TemplateRejected, type TemplateProblem } from './problems/template-reje
 export { TEMPLATE_PROBLEMS, type TemplateProblemCode } from './problems/template-problems';
 export { validateDeck, type ValidateDeckOptions } from './validate/validate-deck';
 export type { DeckFault, DeckFaultCode } from './validate/deck-fault';
+export { compileTemplate, type CompileOptions } from './compile/compile-template';
+export type { Base, BaseInfo, CompiledTemplate, FreshTemplate } from './compile/compiled-template';
+export { planPackage, type PackagePlan } from './compile/plan-package';
+export { createFiller, type FillForm, type FillOptions } from './fill/create-filler';
+export { Filler, type FilledRow } from './fill/filler';
+export type { MissingPolicy } from './fill/missing-policy';
+export { RowFailed, type RowFault, type RowFaultCode } from './fill/row-failed';

@@ -1,4 +1,6 @@
-export type RowFaultCode = 'row.value_missing' | 'row.value_unreadable';
+import type { FormatFaultCode } from '../format/format-fault';
+
+export type RowFaultCode = 'row.value_missing' | FormatFaultCode;
 
 export interface RowFault {
   readonly code: RowFaultCode;

@@ -1,0 +1,129 @@
+import type { OpcPackage } from '../opc/opc-package';
+import { openNestedPackage } from '../opc/open-package';
+import type { PartKind } from '../opc/part-kind';
+import { sourceOfRelationships } from '../opc/part-names';
+import type { PresentationPackage } from '../opc/presentation-package';
+import { TemplateRejected } from '../problems/template-rejected';
+import type { TemplateProblemCode } from '../problems/template-problems';
+import type { PartPlan } from '../text/part-plan';
+import { planPart } from '../text/plan-part';
+import type { PlaceholderPlace } from '../text/placeholder-place';
+import type { TemplateFault } from '../text/template-fault';
+import { isFolder } from '../zip/zip-entry';
+
+/** A workbook inside the deck some of whose cells hold placeholders. */
+export interface PlannedWorkbook {
+  readonly package: OpcPackage;
+  readonly plans: ReadonlyMap<string, PartPlan>;
+}
+
+/** Where rows change a presentation, and what its author should know of it. Maps are by part name. */
+export interface PackagePlan {
+  readonly parts: ReadonlyMap<string, PartPlan>;
+  readonly workbooks: ReadonlyMap<string, PlannedWorkbook>;
+  readonly places: readonly PlaceholderPlace[];
+  readonly faults: readonly TemplateFault[];
+}
+
+/** Kinds that hold no text of the author's, and are not worth a second reading. */
+const WITHOUT_TEXT: ReadonlySet<PartKind> = new Set(['presentation', 'content-types', 'other']);
+
+/**
+ * Plans every part of a presentation, slides in the order of the show first.
+ * @throws TemplateRejected for a part that cannot be read
+ */
+export function planPackage(opened: PresentationPackage): PackagePlan {
+  const planner = new PackagePlanner(opened);
+  for (const name of partsInReadingOrder(opened)) planner.plan(name);
+  return planner;
+}
+
+/** `docProps/app.xml` comes last: it repeats slide titles, in which only names already met are placeholders. */
+function partsInReadingOrder(opened: PresentationPackage): string[] {
+  const names = opened.entries.filter((entry) => !isFolder(entry)).map((entry) => entry.name);
+  const slides = new Set(opened.slides);
+  const derived = names.filter((name) => opened.partKind(name) === 'app-properties');
+  const others = names.filter((name) => !slides.has(name) && !derived.includes(name) && !WITHOUT_TEXT.has(opened.partKind(name)));
+  return [...slides, ...others, ...derived];
+}
+
+class PackagePlanner implements PackagePlan {
+  readonly parts = new Map<string, PartPlan>();
+  readonly workbooks = new Map<string, PlannedWorkbook>();
+  readonly places: PlaceholderPlace[] = [];
+  readonly faults: TemplateFault[] = [];
+  private readonly knownNames = new Set<string>();
+  /** Names of shapes by the part that draws them and the relationship they use. */
+  private readonly shapes = new Map<string, ReadonlyMap<string, string>>();
+  /** The shape that shows a part. */
+  private readonly shownBy = new Map<string, string>();
+
+  constructor(private readonly opened: PresentationPackage) {}
+
+  plan(name: string): void {
+    const kind = this.opened.partKind(name);
+    if (kind === 'embedded-workbook') this.planWorkbook(name);
+    else this.planText(this.opened, name, kind);
+  }
+
+  private planText(source: OpcPackage, name: string, kind: PartKind, workbook?: string): PartPlan | null {
+    const owner = workbook ?? sourceOfRelationships(name) ?? name;
+    const slide = this.opened.slideOf(owner);
+    const shape = this.shownBy.get(owner);
+    const shapesByRelationship = kind === 'relationships' ? this.shapes.get(owner) : undefined;
+    const planned = planPart({
+      name: workbook === undefined ? name : `${workbook}!/${name}`,
+      kind,
+      xml: source.readXml(name),
+      knownNames: this.knownNames,
+      ...(slide === undefined ? {} : { slide }),
+      ...(shape === undefined ? {} : { shape }),
+      ...(shapesByRelationship === undefined ? {} : { shapesByRelationship }),
+    });
+    this.places.push(...planned.places);
+    this.faults.push(...planned.faults);
+    for (const place of planned.places) this.knownNames.add(place.placeholder);
+    if (workbook === undefined) this.remember(name, planned.plan, planned.shapesByRelationship);
+    return planned.plan;
+  }
+
+  private remember(name: string, plan: PartPlan | null, shapes: ReadonlyMap<string, string>): void {
+    if (plan !== null) this.parts.set(name, plan);
+    if (shapes.size === 0) return;
+    this.shapes.set(name, shapes);
+    for (const { id, target, external } of this.opened.relationshipsOf(name)) {
+      const shape = shapes.get(id);
+      if (shape !== undefined && !external) this.shownBy.set(target, shape);
+    }
+  }
+
+  private planWorkbook(name: string): void {
+    const opened = openWorkbook(this.opened.readPart(name), name);
+    if (opened === undefined) return;
+    const plans = new Map<string, PartPlan>();
+    for (const entry of opened.entries) {
+      const kind = opened.partKind(entry.name);
+      if (kind !== 'shared-strings' && kind !== 'worksheet') continue;
+      const plan = this.planText(opened, entry.name, kind, name);
+      if (plan !== null) plans.set(entry.name, plan);
+    }
+    if (plans.size > 0) this.workbooks.set(name, { package: opened, plans });
+  }
+}
+
+/** What makes the deck itself dangerous. Any other fault of a workbook (a password, say) is its owner's, and it is passed on as it is. */
+const DANGEROUS: ReadonlySet<TemplateProblemCode> = new Set([
+  'template.zip_bomb', 'template.overlapping_entries', 'template.wrong_entry_size', 'template.too_many_entries', 'template.part_too_large',
+  'template.dtd_forbidden', 'template.xml_too_deep',
+]);
+
+function openWorkbook(bytes: Uint8Array, name: string): OpcPackage | undefined {
+  try {
+    return openNestedPackage(bytes);
+  } catch (error) {
+    if (!(error instanceof TemplateRejected)) throw error;
+    const [first, ...others] = error.problems.filter((problem) => DANGEROUS.has(problem.code)).map((problem) => ({ ...problem, part: `${name}!/${problem.part ?? ''}` }));
+    if (first === undefined) return undefined;
+    throw new TemplateRejected([first, ...others]);
+  }
+}

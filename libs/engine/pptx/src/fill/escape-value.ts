@@ -1,0 +1,41 @@
+import type { ValueWriter } from '../text/part-plan';
+
+export type EscapeKind = ValueWriter['kind'];
+
+const LINE_BREAK = /\r\n?|\v/g;
+const MARKUP = /[&<>"'\t\n]/g;
+
+/** What XML 1.0 §2.2 forbids: controls other than tab and line feed, halves of a surrogate pair, and the two noncharacters. */
+const FORBIDDEN = /[\0-\x08\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+const IN_TEXT = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+]);
+
+/** Attribute values are normalised (XML 1.0 §3.3.3): white space survives only as a character reference. */
+const IN_ATTRIBUTE = new Map([...IN_TEXT, ['"', '&quot;'], ["'", '&apos;'], ['\t', '&#9;'], ['\n', '&#10;']]);
+
+/** A value as XML source for the place its writer names. In a run, line breaks stay line feeds for the slot to replace. */
+export function escapeValue(kind: EscapeKind, value: string): string {
+  const text = value.replace(LINE_BREAK, '\n').replace(FORBIDDEN, '');
+  if (kind === 'uri') return encodeURIComponent(text).replace(/'/g, '%27');
+  const replacements = kind === 'attribute' ? IN_ATTRIBUTE : IN_TEXT;
+  return text.replace(MARKUP, (character) => replacements.get(character) ?? character);
+}
+
+/** Per writer, the ASCII characters that it copies as they are: 1 for those, 0 for the others. */
+export const PLAIN: Record<EscapeKind, Uint8Array> = {
+  run: plainTable('run'),
+  text: plainTable('text'),
+  attribute: plainTable('attribute'),
+  uri: plainTable('uri'),
+};
+
+function plainTable(kind: EscapeKind): Uint8Array {
+  return Uint8Array.from({ length: 0x80 }, (_, unit) => {
+    const character = String.fromCharCode(unit);
+    return character !== '\n' && escapeValue(kind, character) === character ? 1 : 0;
+  });
+}

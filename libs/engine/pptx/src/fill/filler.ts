@@ -1,0 +1,45 @@
+import type { CompiledTemplate } from '../compile/compiled-template';
+import { platform } from '../platform/current-platform';
+import type { ArchiveFiller } from './archive-filler';
+import { ByteSink } from './byte-sink';
+import type { RowValues } from './row-values';
+
+/** One row's presentation: what follows the base, and what a reader of the whole needs to know beforehand. */
+export interface FilledRow {
+  /** Valid until the next row is filled; take a copy to keep it. */
+  readonly delta: Uint8Array;
+  /** CRC-32 of base and delta together, without reading the base. */
+  readonly crc32: number;
+  /** Bytes of base and delta together. */
+  readonly length: number;
+}
+
+/** A delta holds the dynamic parts alone; most are smaller than this. */
+const FIRST_CAPACITY = 256 * 1024;
+
+/** Fills a compiled template with one row after another. Not to be shared between threads: it writes into one buffer. */
+export class Filler {
+  private readonly sink = new ByteSink(FIRST_CAPACITY);
+
+  constructor(
+    private readonly template: CompiledTemplate,
+    private readonly values: RowValues,
+    private readonly usual: ArchiveFiller,
+    /** Takes the rows whose values do not fit into the slots of `usual`. */
+    private readonly fallback: () => ArchiveFiller,
+  ) {}
+
+  /** @throws RowFailed when the row lacks a value that the policy demands, or holds one that its format cannot read */
+  fill(row: readonly string[]): FilledRow {
+    this.values.read(row);
+    const { sink } = this;
+    sink.clear();
+    if (!this.usual.write(this.values, sink)) {
+      sink.clear();
+      this.fallback().write(this.values, sink);
+    }
+    const delta = sink.bytes.subarray(0, sink.length);
+    const { base } = this.template;
+    return { delta, crc32: platform.crc32(delta, base.crc32), length: base.length + delta.length };
+  }
+}

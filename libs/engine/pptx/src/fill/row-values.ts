@@ -1,0 +1,139 @@
+import { FormatFault } from '../format/format-fault';
+import { escapeValue, PLAIN } from './escape-value';
+import type { MissingPolicy } from './missing-policy';
+import { RowFailed, type RowFault } from './row-failed';
+import type { ValueSource } from './value-source';
+
+const ENCODER = new TextEncoder();
+const LINE_FEED = 0x0a;
+/** UTF-8 takes at most three bytes for a UTF-16 unit. */
+const BYTES_PER_UNIT = 3;
+
+/**
+ * The values of the current row, formatted, escaped and encoded once, however many slots hold them; one after another in one buffer.
+ * The arrays are indexed by the number of the value source.
+ */
+export class RowValues {
+  bytes = new Uint8Array(4096);
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  /** Line feeds that slots have to replace. */
+  readonly breaks: Int32Array;
+  private used = 0;
+
+  constructor(
+    private readonly sources: readonly ValueSource[],
+    private readonly missing: MissingPolicy,
+  ) {
+    this.starts = new Int32Array(sources.length);
+    this.ends = new Int32Array(sources.length);
+    this.breaks = new Int32Array(sources.length);
+  }
+
+  length(source: number): number {
+    return (this.ends[source] as number) - (this.starts[source] as number);
+  }
+
+  /** @throws RowFailed naming every value at fault */
+  read(row: readonly string[]): void {
+    this.used = 0;
+    let faults: RowFault[] | undefined;
+    for (let number = 0; number < this.sources.length; number++) {
+      const source = this.sources[number] as ValueSource;
+      this.starts[number] = this.used;
+      this.breaks[number] = 0;
+      const fault = this.readOne(number, source, row);
+      if (fault !== undefined) (faults ??= []).push(fault);
+      this.ends[number] = this.used;
+    }
+    const [first, ...others] = faults ?? [];
+    if (first !== undefined) throw new RowFailed([first, ...others]);
+  }
+
+  private readOne(number: number, source: ValueSource, row: readonly string[]): RowFault | undefined {
+    if (source.column < 0) return this.keep(source);
+    const cell = row[source.column] ?? '';
+    const value = source.format === undefined ? cell : formatted(source, cell);
+    if (typeof value !== 'string') return value;
+    if (value !== '') this.write(number, source, value);
+    else if (cell === '') return this.fillMissing(number, source);
+    return undefined;
+  }
+
+  private fillMissing(number: number, source: ValueSource): RowFault | undefined {
+    switch (this.missing.kind) {
+      case 'blank':
+        return undefined;
+      case 'keep':
+        return this.keep(source);
+      case 'default':
+        this.write(number, source, this.missing.value);
+        return undefined;
+      case 'fail':
+        return missingValue(source);
+    }
+  }
+
+  private keep(source: ValueSource): undefined {
+    this.reserve(source.tag.length);
+    this.bytes.set(source.tag, this.used);
+    this.used += source.tag.length;
+  }
+
+  private write(number: number, source: ValueSource, value: string): void {
+    if (this.writePlain(value, PLAIN[source.escape])) return;
+    const escaped = escapeValue(source.escape, value);
+    this.reserve(escaped.length * BYTES_PER_UNIT);
+    const from = this.used;
+    this.used += ENCODER.encodeInto(escaped, this.bytes.subarray(from)).written;
+    if (source.escape === 'run' && escaped.includes('\n')) this.breaks[number] = countLineFeeds(this.bytes, from, this.used);
+  }
+
+  /** Letters, digits, spaces and the punctuation that no writer changes: nearly every value, and copied without an intermediate string. */
+  private writePlain(value: string, plain: Uint8Array): boolean {
+    this.reserve(value.length);
+    const { bytes } = this;
+    let to = this.used;
+    for (let index = 0; index < value.length; index++) {
+      const unit = value.charCodeAt(index);
+      if (unit > 0x7f || plain[unit] === 0) return false;
+      bytes[to++] = unit;
+    }
+    this.used = to;
+    return true;
+  }
+
+  private reserve(count: number): void {
+    if (this.used + count <= this.bytes.length) return;
+    const larger = new Uint8Array(Math.max(this.used + count, this.bytes.length * 2));
+    larger.set(this.bytes);
+    this.bytes = larger;
+  }
+}
+
+function formatted(source: ValueSource, cell: string): string | RowFault {
+  try {
+    return source.format === undefined ? cell : source.format(cell);
+  } catch (error) {
+    if (!(error instanceof FormatFault)) throw error;
+    const { code, message, remedy } = error;
+    return { code, message, remedy, placeholder: source.placeholder, column: source.columnName, value: cell };
+  }
+}
+
+function missingValue({ placeholder, columnName }: ValueSource): RowFault {
+  return {
+    code: 'row.value_missing',
+    placeholder,
+    column: columnName,
+    value: '',
+    message: `The column “${columnName}” has no value for the placeholder “${placeholder}”.`,
+    remedy: 'Fill in the cell, give the placeholder a default, or let missing values be blank.',
+  };
+}
+
+function countLineFeeds(bytes: Uint8Array, from: number, to: number): number {
+  let count = 0;
+  for (let at = from; at < to; at++) if (bytes[at] === LINE_FEED) count++;
+  return count;
+}

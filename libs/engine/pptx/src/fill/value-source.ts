@@ -1,0 +1,34 @@
+import type { Format } from '../format/formatter';
+import type { ValuePiece } from '../text/part-plan';
+import type { EscapeKind } from './escape-value';
+
+/** One value to be prepared per row: a placeholder with its filters, escaped for one kind of place. */
+export interface ValueSource {
+  readonly placeholder: string;
+  /** Number of the column in the row; -1 when no column is mapped to the placeholder, whose tag then stays. */
+  readonly column: number;
+  readonly columnName: string;
+  readonly format: Format | undefined;
+  readonly escape: EscapeKind;
+  /** The tag as it stands in the template, encoded. */
+  readonly tag: Uint8Array;
+}
+
+/** Numbers the value sources of a template, each distinct one once. */
+export class ValueSources {
+  readonly list: ValueSource[] = [];
+  private readonly numbers = new Map<string, number>();
+
+  constructor(private readonly create: (piece: ValuePiece) => ValueSource) {}
+
+  numberOf(piece: ValuePiece): number {
+    // NUL separates, since XML cannot hold it. The tag's spelling counts: it may have to stay.
+    const key = [piece.placeholder, piece.filters, piece.writer.kind, piece.source].join('\0');
+    let number = this.numbers.get(key);
+    if (number === undefined) {
+      number = this.list.push(this.create(piece)) - 1;
+      this.numbers.set(key, number);
+    }
+    return number;
+  }
+}
