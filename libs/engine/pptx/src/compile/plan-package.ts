@@ -28,6 +28,9 @@ export interface PackagePlan {
 /** Kinds that hold no text of the author's, and are not worth a second reading. */
 const WITHOUT_TEXT: ReadonlySet<PartKind> = new Set(['presentation', 'content-types', 'other']);
 
+/** The parts of a workbook that hold the texts of its cells; a table repeats the header cells as its columns. */
+const WITH_CELLS: ReadonlySet<PartKind> = new Set(['shared-strings', 'worksheet', 'workbook-table']);
+
 /**
  * Plans every part of a presentation, slides in the order of the show first.
  * @throws TemplateRejected for a part that cannot be read
@@ -103,7 +106,7 @@ class PackagePlanner implements PackagePlan {
     const plans = new Map<string, PartPlan>();
     for (const entry of opened.entries) {
       const kind = opened.partKind(entry.name);
-      if (kind !== 'shared-strings' && kind !== 'worksheet') continue;
+      if (!WITH_CELLS.has(kind)) continue;
       const plan = this.planText(opened, entry.name, kind, name);
       if (plan !== null) plans.set(entry.name, plan);
     }

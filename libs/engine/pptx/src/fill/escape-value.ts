@@ -14,6 +14,9 @@ const IN_TEXT = new Map([
   ['>', '&gt;'],
 ]);
 
+/** What encodeURI makes of a character that was percent-encoded before. */
+const ENCODED_PERCENT = /%25([0-9A-Fa-f]{2})/g;
+
 /** Attribute values are normalised (XML 1.0 §3.3.3): white space survives only as a character reference. */
 const IN_ATTRIBUTE = new Map([...IN_TEXT, ['"', '&quot;'], ["'", '&apos;'], ['\t', '&#9;'], ['\n', '&#10;']]);
 
@@ -21,6 +24,7 @@ const IN_ATTRIBUTE = new Map([...IN_TEXT, ['"', '&quot;'], ["'", '&apos;'], ['\t
 export function escapeValue(kind: EscapeKind, value: string): string {
   const text = value.replace(LINE_BREAK, '\n').replace(FORBIDDEN, '');
   if (kind === 'uri') return encodeURIComponent(text).replace(/'/g, '%27');
+  if (kind === 'address') return encodeURI(text).replace(ENCODED_PERCENT, '%$1').replace(/&/g, '&amp;').replace(/'/g, '%27');
   const replacements = kind === 'attribute' ? IN_ATTRIBUTE : IN_TEXT;
   return text.replace(MARKUP, (character) => replacements.get(character) ?? character);
 }
@@ -31,6 +35,7 @@ export const PLAIN: Record<EscapeKind, Uint8Array> = {
   text: plainTable('text'),
   attribute: plainTable('attribute'),
   uri: plainTable('uri'),
+  address: plainTable('address'),
 };
 
 function plainTable(kind: EscapeKind): Uint8Array {

@@ -9,6 +9,8 @@ export type PartKind =
   | 'handout-master'
   | 'chart'
   | 'chart-ex'
+  /** Text boxes drawn on a chart (`c:userShapes`). */
+  | 'chart-drawing'
   | 'diagram-data'
   | 'diagram-drawing'
   | 'comments'
@@ -22,6 +24,8 @@ export type PartKind =
   | 'embedded-workbook'
   | 'shared-strings'
   | 'worksheet'
+  /** A table of a worksheet: its column names must equal the header cells, or Excel repairs the workbook. */
+  | 'workbook-table'
   | 'other';
 
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument.';
@@ -42,6 +46,7 @@ const KIND_BY_TYPE = new Map<string, PartKind>([
   ['application/vnd.ms-powerpoint.comments+xml', 'threaded-comments'],
   [`${OPEN_XML}drawingml.chart+xml`, 'chart'],
   ['application/vnd.ms-office.chartex+xml', 'chart-ex'],
+  [`${OPEN_XML}drawingml.chartshapes+xml`, 'chart-drawing'],
   [`${OPEN_XML}drawingml.diagramData+xml`, 'diagram-data'],
   ['application/vnd.ms-office.drawingml.diagramDrawing+xml', 'diagram-drawing'],
   [`${PACKAGE}core-properties+xml`, 'core-properties'],
@@ -51,6 +56,7 @@ const KIND_BY_TYPE = new Map<string, PartKind>([
   [`${OPEN_XML}spreadsheetml.sheet`, 'embedded-workbook'],
   [`${OPEN_XML}spreadsheetml.sharedStrings+xml`, 'shared-strings'],
   [`${OPEN_XML}spreadsheetml.worksheet+xml`, 'worksheet'],
+  [`${OPEN_XML}spreadsheetml.table+xml`, 'workbook-table'],
 ]);
 
 /** The kind of a part of that content type. */

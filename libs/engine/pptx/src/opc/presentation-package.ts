@@ -42,5 +42,5 @@ export class PresentationPackage extends OpcPackage {
 }
 
 const BELONGS_TO_SLIDE = new Set([
-  'notes-slide', 'chart', 'chart-ex', 'diagram-data', 'diagram-drawing', 'comments', 'threaded-comments', 'embedded-workbook',
+  'notes-slide', 'chart', 'chart-ex', 'chart-drawing', 'diagram-data', 'diagram-drawing', 'comments', 'threaded-comments', 'embedded-workbook',
 ]);

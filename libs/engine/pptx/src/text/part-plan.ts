@@ -49,9 +49,10 @@ export type ValueWriter =
   | { readonly kind: 'text' }
   /** Inside an attribute in double or single quotes: line breaks become `&#10;`, both quotes are escaped. */
   | { readonly kind: 'attribute' }
+  /** Inside an attribute that holds a URI: percent-encoded as by encodeURIComponent (RFC 3986 §2.1). */
+  | { readonly kind: 'uri' }
   /**
-   * Inside an attribute that holds a URI: percent-encoded as by encodeURIComponent (RFC 3986 §2.1). Where the value opens
-   * the address (`{{website}}`, `mailto:{{email}}`, `https://{{host}}/`) it is a `reference`: its own reserved characters
-   * and percent-encoded ones stay, or `https://acme.com` would become `https%3A%2F%2Facme.com`.
+   * Where the value opens a URI (`{{website}}`, `mailto:{{email}}`, `https://{{host}}/`): reserved characters and those
+   * percent-encoded already stay, or `https://acme.com` would become `https%3A%2F%2Facme.com`.
    */
-  | { readonly kind: 'uri'; readonly reference?: boolean };
+  | { readonly kind: 'address' };

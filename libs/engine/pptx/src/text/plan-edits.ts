@@ -64,5 +64,5 @@ function escapeText(text: string): string {
 const OPENS_ADDRESS = /^(?:[a-z][a-z\d+.-]*:(?:\/\/)?)?$/i;
 
 function addressWriter(before: string): ValueWriter {
-  return OPENS_ADDRESS.test(before) ? { kind: 'uri', reference: true } : { kind: 'uri' };
+  return { kind: OPENS_ADDRESS.test(before) ? 'address' : 'uri' };
 }
