@@ -1,7 +1,8 @@
 import type { ArchiveTemplate, CompiledTemplate, DynamicPackage, DynamicText } from '../compile/compiled-template';
+import { compileExpression } from '../format/compile-expression';
+import { compileExpression } from '../format/compile-expression';
 import type { ValuePiece } from '../text/part-plan';
 import { ArchiveFiller, type NamedPart } from './archive-filler';
-import { compileFormat } from './compile-format';
 import { DeflateEncoder } from './deflate-encoder';
 import { Filler } from './filler';
 import { FixedPart } from './fixed-part';
@@ -25,7 +26,7 @@ export interface FillOptions {
   readonly columns: readonly string[];
   /** Column by placeholder. A placeholder without one keeps its tag. */
   readonly mapping: ReadonlyMap<string, string>;
-  /** BCP 47, for filters; `en` when absent. */
+  /** BCP 47, for filters; American English when absent. */
   readonly locale?: string;
   /** Blank when absent. */
   readonly missing?: MissingPolicy;
@@ -77,11 +78,11 @@ class FillerBuilder {
   }
 
   private sourceOf({ placeholder, filters, source, writer }: ValuePiece): ValueSource {
-    const { columns, mapping, locale = 'en' } = this.options;
+    const { columns, mapping, locale } = this.options;
     const columnName = mapping.get(placeholder) ?? '';
     const column = mapping.has(placeholder) ? columns.indexOf(columnName) : -1;
     if (column < 0 && mapping.has(placeholder)) throw new RangeError(`There is no column “${columnName}” for the placeholder “${placeholder}”.`);
-    return { placeholder, column, columnName, format: compileFormat(filters, locale), escape: writer.kind, tag: ENCODER.encode(source) };
+    return { placeholder, column, columnName, format: compileExpression(filters, { locale }), escape: writer.kind, tag: ENCODER.encode(source) };
   }
 
   private program({ name, plan }: DynamicText): ProgrammedText {

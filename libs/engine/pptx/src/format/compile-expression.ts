@@ -1,6 +1,6 @@
 import type { Format } from './formatter';
 import { formatters } from './formatters';
-import { parseFilters } from './parse-filters';
+import { parseFilters, type FilterCall } from './parse-filters';
 
 export interface FormatOptions {
   /** BCP 47 tag; American English when it is not given. */
@@ -8,25 +8,28 @@ export interface FormatOptions {
 }
 
 const DEFAULT_LOCALE = 'en-US';
-const unchanged: Format = (value) => value;
 
 /**
  * Makes one function of the filters of a placeholder. All that Intl has to look up is looked up here; the function is
  * called for every row.
  *
- * @returns a function that throws FormatFault for a value that a filter cannot read
+ * @returns a function that throws FormatFault for a value that a filter cannot read; undefined when there is no filter
  * @throws RangeError for a locale that is no language tag, and for filters that `checkFilters` reports
  * @throws BadFilterArgument for arguments that `checkFilters` reports
  */
-export function compileExpression(filters: string, { locale = DEFAULT_LOCALE }: FormatOptions = {}): Format {
+export function compileExpression(
+  filters: string,
+  { locale = DEFAULT_LOCALE }: FormatOptions = {},
+): Format | undefined {
   const parsed = parseFilters(filters);
   if ('problem' in parsed) throw new RangeError(parsed.problem.message);
   const [tag = DEFAULT_LOCALE] = Intl.getCanonicalLocales(locale);
-  return parsed.calls
-    .map(({ name, args }) => {
-      const formatter = formatters.get(name);
-      if (formatter === undefined) throw new RangeError(`There is no filter “${name}”.`);
-      return formatter(args, tag);
-    })
-    .reduce((before, after) => (before === unchanged ? after : (value) => after(before(value))), unchanged);
+  const [first, ...others] = parsed.calls.map((call) => formatOf(call, tag));
+  return first && others.reduce((before, after) => (value) => after(before(value)), first);
+}
+
+function formatOf({ name, args }: FilterCall, locale: string): Format {
+  const formatter = formatters.get(name);
+  if (formatter === undefined) throw new RangeError(`There is no filter “${name}”.`);
+  return formatter(args, locale);
 }

@@ -81,6 +81,11 @@ const FAULT_WORDS: Record<TemplateFaultCode, FaultWords> = {
     message: (shown) => `The presentation refers to ${shown}, which is not inside the file.`,
     remedy: 'Embed the picture, video or document in PowerPoint if every reader is to see it.',
   },
+  'template.no_placeholders': {
+    severity: 'hint',
+    message: () => 'The presentation holds no placeholder: every row will give the same presentation.',
+    remedy: 'Write the name of a column between two braces where its value is to stand: {{name}}.',
+  },
   'template.signed': {
     severity: 'warning',
     message: () => 'The presentation carries a digital signature, which no filled presentation can keep.',

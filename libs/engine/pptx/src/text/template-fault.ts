@@ -14,7 +14,8 @@ export type TemplateFaultCode =
   | 'placeholder.case_mismatch'
   | 'placeholder.other_style'
   | 'template.external_relationship'
-  | 'template.signed';
+  | 'template.signed'
+  | 'template.no_placeholders';
 
 /**
  * `error`: the text will not be filled as its author meant it. `warning`: it will, but look at it.

@@ -1,0 +1,37 @@
+import { quoted, templateFault } from '../text/fault-catalogue';
+import type { TemplateFault } from '../text/template-fault';
+import { matchColumns, type ColumnMatch } from './match-columns';
+import type { InspectedPlaceholder, TemplateInspection } from './template-inspection';
+
+/**
+ * What keeps the placeholders of a template from being filled with these columns: unknown names, each at every place
+ * where it stands and with the column that was probably meant, and names spelled in another case than their column.
+ *
+ * @param mapping columns chosen by hand, by placeholder; these need no column of their own name
+ */
+export function checkColumns(
+  inspection: TemplateInspection,
+  headers: readonly string[],
+  mapping: ReadonlyMap<string, string> = new Map(),
+): readonly TemplateFault[] {
+  const open = inspection.placeholders.filter(({ name }) => !mapping.has(name));
+  const matches = matchColumns(
+    open.map(({ name }) => name),
+    headers,
+  );
+  return open.flatMap((placeholder, index) => faultsOf(placeholder, matches[index]));
+}
+
+function faultsOf({ name, places }: InspectedPlaceholder, match: ColumnMatch | undefined): readonly TemplateFault[] {
+  if (match === undefined || match.exact) return [];
+  return places.map((location) => {
+    const facts = { location, placeholder: name };
+    if (match.column !== undefined) {
+      const message = `${quoted(name)} is filled from the column ${quoted(match.column)}, which is spelled in another way.`;
+      return templateFault('placeholder.case_mismatch', { ...facts, suggestion: match.column, message });
+    }
+    if (match.suggestion === undefined) return templateFault('placeholder.unknown', facts);
+    const remedy = `Perhaps the column ${quoted(match.suggestion)} is meant: correct the name, or map the placeholder to it.`;
+    return templateFault('placeholder.unknown', { ...facts, suggestion: match.suggestion, remedy });
+  });
+}

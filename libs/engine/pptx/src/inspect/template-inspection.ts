@@ -1,0 +1,20 @@
+import type { TemplateFault, TemplateLocation } from '../text/template-fault';
+
+/** A placeholder by its name, with every place where it stands. */
+export interface InspectedPlaceholder {
+  readonly name: string;
+  /** Number of places. */
+  readonly count: number;
+  /** Slides in the order of the show first, then what slides share, then document properties. */
+  readonly places: readonly TemplateLocation[];
+}
+
+/** What a template asks for and what is wrong with it. Serialises to JSON as it is. */
+export interface TemplateInspection {
+  /** Number of slides. */
+  readonly slides: number;
+  /** In the order of their first place. */
+  readonly placeholders: readonly InspectedPlaceholder[];
+  /** All at once: errors, warnings and hints. */
+  readonly faults: readonly TemplateFault[];
+}
