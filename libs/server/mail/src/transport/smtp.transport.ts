@@ -1,0 +1,44 @@
+import { createTransport } from 'nodemailer';
+import { MailTransport } from './mail-transport';
+import { type OutgoingMail } from './outgoing-mail';
+
+const TIMEOUT_MS = 15_000;
+
+const domainOf = (address: string): string => /@([^\s>]+)/.exec(address)?.[1] ?? 'rowdeck.invalid';
+
+/** Sends through an SMTP server. Connections are pooled; TLS as the address says, STARTTLS when the server offers it. */
+export class SmtpTransport extends MailTransport {
+  private readonly transporter;
+
+  /** @param url `smtp://user:password@host:port`, or `smtps://…` for implicit TLS */
+  constructor(url: string) {
+    super();
+    this.transporter = createTransport({
+      url,
+      pool: true,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: 2 * TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  async send({ id, from, to, subject, text, html }: OutgoingMail): Promise<void> {
+    await this.transporter.sendMail({
+      messageId: `<${id}@${domainOf(from)}>`,
+      from,
+      // An object, not a string: nodemailer would split "a@b.example, c@d.example" into two receivers.
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      // RFC 3834: no out-of-office replies to a machine.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  }
+
+  close(): void {
+    this.transporter.close();
+  }
+}
