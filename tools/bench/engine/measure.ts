@@ -1,0 +1,43 @@
+import type { MakePresentation } from './subjects/bench-subject';
+import { benchRow } from './templates/bench-template';
+
+export interface Measurement {
+  readonly rows: number;
+  readonly cpuSeconds: number;
+  /** Bytes of one presentation on average. */
+  readonly outputBytes: number;
+  /** The most memory that the process ever held, in MB. */
+  readonly peakRssMb: number;
+}
+
+/** Rows between two looks at the clock grow until a batch takes this share of the time. */
+const BATCHES = 8;
+
+/**
+ * Opens and fills, row after row, until the process has used so many CPU-seconds, system time included. Opening counts:
+ * whoever prepares more is to earn it back.
+ */
+export async function measure(open: () => Promise<MakePresentation>, cpuSeconds: number): Promise<Measurement> {
+  const started = process.cpuUsage();
+  const used = (): number => {
+    const { user, system } = process.cpuUsage(started);
+    return (user + system) / 1e6;
+  };
+  const make = await open();
+  let rows = 0;
+  let bytes = 0;
+  for (let batch = 1; used() < cpuSeconds || rows === 0;) {
+    const before = used();
+    for (let i = 0; i < batch; i++, rows++) {
+      const made = make(benchRow(rows));
+      bytes += typeof made === 'number' ? made : await made;
+    }
+    if (used() - before < cpuSeconds / BATCHES) batch *= 2;
+  }
+  return {
+    rows,
+    cpuSeconds: used(),
+    outputBytes: Math.round(bytes / rows),
+    peakRssMb: Math.round(process.resourceUsage().maxRSS / 1024),
+  };
+}

@@ -1,0 +1,12 @@
+// One subject on one template, in a process of its own so that its memory is its own: SUBJECT FORM TEMPLATE CPU-SECONDS → JSON.
+import { measure } from './measure';
+import { subjects } from './subjects/subjects';
+
+async function main([name = '', form = '', templatePath = '', seconds = '1']: readonly string[]): Promise<void> {
+  const subject = subjects.find((candidate) => candidate.name === name);
+  if (!subject) throw new Error(`No subject is called "${name}"`);
+  const measurement = await measure(() => subject.open(templatePath, form), Number(seconds));
+  process.stdout.write(JSON.stringify(measurement));
+}
+
+void main(process.argv.slice(2));

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import JSZip from 'jszip';
+import { BENCH_COLUMNS, type BenchTemplate } from './bench-template';
+import { noisePng } from './noise-png';
+import { slideXml } from './slide-xml';
+
+/** A deck of the corpus with a master, eleven layouts and a theme, as PowerPoint ships them. */
+const FRAME = join(__dirname, '../../../../libs/engine/pptx/test/corpus/docxtemplater__tag-in-title.pptx');
+const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const SLIDE_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.slide+xml';
+/** An entry's date is part of its bytes; a fixed one makes the template the same in every run. */
+const date = new Date('2024-01-01T00:00:00Z');
+
+/**
+ * Builds a template of the given size, byte for byte the same in every run. Pictures are deflated, as PowerPoint writes most
+ * of its own: peers pass those on as they are and would deflate stored ones anew, which would make the engine look better.
+ */
+export async function buildTemplate(template: BenchTemplate): Promise<Buffer> {
+  const zip = await JSZip.loadAsync(await readFile(FRAME));
+  for (let slide = 1; slide <= template.slides; slide++) addSlide(zip, template, slide);
+  const numbers = Array.from({ length: template.slides }, (_, i) => i + 1);
+  await edit(zip, 'ppt/presentation.xml', /<p:sldIdLst>.*<\/p:sldIdLst>/s, slideList(numbers));
+  await edit(
+    zip,
+    'ppt/_rels/presentation.xml.rels',
+    /<Relationship [^>]*slides\/slide1\.xml"\/>/,
+    numbers.map(relationship).join(''),
+  );
+  await edit(
+    zip,
+    '[Content_Types].xml',
+    /<Override [^>]*slides\/slide1\.xml"[^>]*>/,
+    `${numbers.map(override).join('')}<Default Extension="png" ContentType="image/png"/>`,
+  );
+  for (const file of Object.values(zip.files)) file.date = date;
+  return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE', compressionOptions: { level: 6 } });
+}
+
+function addSlide(zip: JSZip, { slides, placeholders, pictureSide }: BenchTemplate, slide: number): void {
+  const first = Math.floor(((slide - 1) * placeholders) / slides);
+  const next = Math.floor((slide * placeholders) / slides);
+  const names = Array.from({ length: next - first }, (_, i) => BENCH_COLUMNS[(first + i) % BENCH_COLUMNS.length] ?? '');
+  const hasPicture = pictureSide > 0;
+  zip.file(`ppt/slides/slide${slide}.xml`, slideXml(slide, names, hasPicture ? 'rId2' : undefined));
+  zip.file(`ppt/slides/_rels/slide${slide}.xml.rels`, slideRelationships(slide, hasPicture));
+  if (hasPicture) zip.file(`ppt/media/image${slide}.png`, noisePng(pictureSide, slide));
+}
+
+function slideRelationships(slide: number, hasPicture: boolean): string {
+  const picture = `<Relationship Id="rId2" Type="${RELATIONSHIPS}/image" Target="../media/image${slide}.png"/>`;
+  return (
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
+    `<Relationship Id="rId1" Type="${RELATIONSHIPS}/slideLayout" Target="../slideLayouts/slideLayout1.xml"/>${hasPicture ? picture : ''}</Relationships>`
+  );
+}
+
+const slideList = (numbers: readonly number[]): string =>
+  `<p:sldIdLst>${numbers.map((n) => `<p:sldId id="${255 + n}" r:id="rId${100 + n}"/>`).join('')}</p:sldIdLst>`;
+
+const relationship = (n: number): string =>
+  `<Relationship Id="rId${100 + n}" Type="${RELATIONSHIPS}/slide" Target="slides/slide${n}.xml"/>`;
+
+const override = (n: number): string => `<Override PartName="/ppt/slides/slide${n}.xml" ContentType="${SLIDE_TYPE}"/>`;
+
+async function edit(zip: JSZip, part: string, pattern: RegExp, replacement: string): Promise<void> {
+  const xml = (await zip.file(part)?.async('string')) ?? '';
+  if (!pattern.test(xml)) throw new Error(`${part} of the frame has no ${String(pattern)}`);
+  zip.file(
+    part,
+    xml.replace(pattern, () => replacement),
+  );
+}
