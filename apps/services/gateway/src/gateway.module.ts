@@ -5,9 +5,11 @@ import { ObjectStorageModule } from '@rowdeck/object-storage';
 import { AccessGuard } from './access/access.guard';
 import { AdminController } from './admin/admin.controller';
 import { BatchesController } from './batches/batches.controller';
+import { gatewayConfig } from './config/gateway.config';
 import { CsrfGuard } from './csrf/csrf.guard';
 import { DashboardController } from './dashboard/dashboard.controller';
 import { BatchArchive } from './downloads/batch-archive';
+import { gatewayHttp } from './http/gateway-http';
 import { MailboxController } from './mailbox/mailbox.controller';
 import { PresentationsController } from './presentations/presentations.controller';
 import { SessionCookie } from './sessions/session-cookie';
@@ -20,15 +22,36 @@ import { AccountsController } from './users/accounts.controller';
 import { CurrentUserQuery } from './users/current-user';
 import { SessionsController } from './users/sessions.controller';
 
-/** Every controller of the edge; the access matrix test reads their routes. */
-export const CONTROLLERS = [
-  AccountsController,
-  AdminController,
-  BatchesController,
-  DashboardController,
-  MailboxController,
-  PresentationsController,
-  SessionsController,
-  TeamsController,
-  TemplatesController,
-];
+/** The HTTP edge. Guards run in the order listed: who is it, may they, did their own page send it. */
+@Module({
+  imports: [MessagingModule.forService({ name: 'gateway' }), ObjectStorageModule.forRoot()],
+  controllers: [
+    AccountsController,
+    AdminController,
+    BatchesController,
+    DashboardController,
+    MailboxController,
+    PresentationsController,
+    SessionsController,
+    TeamsController,
+    TemplatesController,
+  ],
+  providers: [
+    gatewayConfig.provider,
+    BatchArchive,
+    CurrentUserQuery,
+    SessionCookie,
+    SessionStrategy,
+    { provide: APP_GUARD, useClass: SessionGuard },
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: CsrfGuard },
+  ],
+})
+export class GatewayModule implements NestModule {
+  /** How the edge is served over HTTP. */
+  static readonly http = gatewayHttp;
+
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(ShellsMiddleware).forRoutes('{*path}');
+  }
+}

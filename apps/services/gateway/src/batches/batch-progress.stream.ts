@@ -25,7 +25,11 @@ export const streamBatchProgress = async (
   };
   const heartbeat = setInterval(() => void current().then(send, () => changes.close()), HEARTBEAT_MS);
   request.on('close', () => changes.close());
-  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+  response.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
   try {
     send(batchProgress.parse(await current()));
     for await (const change of changes) send(batchProgress.parse(change));

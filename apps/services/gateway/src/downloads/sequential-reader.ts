@@ -34,7 +34,8 @@ export const sequentialReader = (store: ObjectStore): ReadObject => {
   };
 
   return async function* read(segment) {
-    if (segment.length > KEPT_OBJECT_MAX_BYTES) yield* await store.getRange(segment.key, segment.offset, segment.length);
+    if (segment.length > KEPT_OBJECT_MAX_BYTES)
+      yield* await store.getRange(segment.key, segment.offset, segment.length);
     else yield segment.shared ? await shared(segment) : await fromBlock(segment);
   };
 };

@@ -1,7 +1,6 @@
 import type { MailboxMessage } from '@rowdeck/mail';
 
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** Links of a text mail become links of the page. */
 const linked = (text: string) =>
@@ -21,7 +20,10 @@ export const mailboxPage = (messages: readonly MailboxMessage[]): string => {
       `<li><a href="/dev/mailbox/messages/${encodeURIComponent(id)}">${escapeHtml(subject)}</a><br>
 <small>to ${escapeHtml(to)}, <time>${escapeHtml(sentAt)}</time></small></li>`,
   );
-  const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No mail yet. What Rowdeck sends on this machine arrives here.</p>';
+  const list =
+    items.length > 0
+      ? `<ul>${items.join('')}</ul>`
+      : '<p>No mail yet. What Rowdeck sends on this machine arrives here.</p>';
   return page('Development mailbox', `<h1>Development mailbox</h1>${list}`);
 };
 

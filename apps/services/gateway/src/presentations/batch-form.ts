@@ -8,7 +8,9 @@ export const BATCH_FORM: UploadForm = {
   tooLarge: () =>
     new Problem('batch.invalid', {
       detail: 'The CSV file is larger than 50 MB.',
-      errors: { 'presentation.csv_file': ['is larger than 50 MB. Split it into several files and start a batch with each.'] },
+      errors: {
+        'presentation.csv_file': ['is larger than 50 MB. Split it into several files and start a batch with each.'],
+      },
     }),
 };
 

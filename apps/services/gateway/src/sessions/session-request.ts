@@ -9,7 +9,8 @@ export interface RequestSession {
 }
 
 /** The session that the session guard attached (passport keeps it as `user`), null for a visitor. */
-export const sessionOf = (request: Request): RequestSession | null => (request.user as RequestSession | undefined) ?? null;
+export const sessionOf = (request: Request): RequestSession | null =>
+  (request.user as RequestSession | undefined) ?? null;
 
 /** The session of a route that is only for who is signed in. Throws `auth.required` where the route forgot to say so. */
 export const requiredSession = (request: Request): RequestSession => {

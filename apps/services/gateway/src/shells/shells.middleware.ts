@@ -29,7 +29,10 @@ export class ShellsMiddleware implements NestMiddleware {
       response.redirect(302, `/users/sign_in?return_to=${encodeURIComponent(request.originalUrl)}`);
       return;
     }
-    response.set({ 'cache-control': 'no-cache', vary: 'Accept, Cookie' }).type('html').send(await this.read(shell));
+    response
+      .set({ 'cache-control': 'no-cache', vary: 'Accept, Cookie' })
+      .type('html')
+      .send(await this.read(shell));
   }
 
   private read(shell: ShellName): Promise<string> {

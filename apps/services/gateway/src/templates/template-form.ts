@@ -9,7 +9,9 @@ export const TEMPLATE_FORM: UploadForm = {
     new Problem('template.invalid', {
       detail: 'The template is larger than 100 MB.',
       errors: {
-        'template.file': ['is larger than 100 MB. Compress its pictures (Picture Format → Compress Pictures) and upload it again.'],
+        'template.file': [
+          'is larger than 100 MB. Compress its pictures (Picture Format → Compress Pictures) and upload it again.',
+        ],
       },
     }),
 };
@@ -19,7 +21,9 @@ const teamIdOf = (value: string | undefined): number | null => {
   if (!value) return null;
   const id = Number(value);
   if (Number.isSafeInteger(id)) return id;
-  throw new Problem('template.invalid', { errors: { 'template.team_id': ['is not one of your teams. Choose a team of the list.'] } });
+  throw new Problem('template.invalid', {
+    errors: { 'template.team_id': ['is not one of your teams. Choose a team of the list.'] },
+  });
 };
 
 export const templateOf = ({ fields, file }: Upload) => ({

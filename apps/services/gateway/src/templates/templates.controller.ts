@@ -19,8 +19,6 @@ import { CurrentActor } from '../sessions/current-session.decorator';
 import { MultipartUpload } from '../uploads/multipart-upload';
 import { TEMPLATE_FORM, templateOf } from './template-form';
 
-
-
 @Controller('app/templates')
 @Access('signed-in')
 export class TemplatesController {

@@ -65,7 +65,11 @@ describe('MultipartUpload', () => {
     );
     const { fields, file } = await upload;
     expect(Object.fromEntries(fields)).toEqual({ 'template[name]': 'Prüfung', 'template[team_id]': '7' });
-    expect(file).toEqual({ objectKey: expect.stringMatching(/^incoming\/[0-9a-f-]{36}$/) as string, fileName: 'Größe.pptx', size: 8 });
+    expect(file).toEqual({
+      objectKey: expect.stringMatching(/^incoming\/[0-9a-f-]{36}$/) as string,
+      fileName: 'Größe.pptx',
+      size: 8,
+    });
     expect(store.objects.get(file?.objectKey ?? '')?.toString()).toBe('PK-bytes');
   });
 
@@ -83,8 +87,16 @@ describe('MultipartUpload', () => {
   });
 
   it.each([
-    ['a file over the limit', requestWith(bodyOf([{ name: 'template[file]', fileName: 'big.pptx', content: 'x'.repeat(1001) }])), 'template.invalid'],
-    ['a form that breaks off', requestWith(bodyOf([{ name: 'template[file]', fileName: 'a.pptx', content: 'x' }]).slice(0, -30)), 'request.invalid'],
+    [
+      'a file over the limit',
+      requestWith(bodyOf([{ name: 'template[file]', fileName: 'big.pptx', content: 'x'.repeat(1001) }])),
+      'template.invalid',
+    ],
+    [
+      'a form that breaks off',
+      requestWith(bodyOf([{ name: 'template[file]', fileName: 'a.pptx', content: 'x' }]).slice(0, -30)),
+      'request.invalid',
+    ],
     ['what is no form', requestWith('{}', 'application/json'), 'request.invalid'],
   ])('refuses %s and leaves nothing', async (_name, request, code) => {
     const { store, upload } = receive(request);

@@ -48,7 +48,10 @@ export class AccountsController {
   @Post('password')
   @HttpCode(202)
   async forgotPassword(@Body() body: unknown, @Req() request: Request) {
-    await this.rpc.call(requestPasswordReset, { form: formOf(forgotPasswordForm, body, 'user'), client: clientOf(request) });
+    await this.rpc.call(requestPasswordReset, {
+      form: formOf(forgotPasswordForm, body, 'user'),
+      client: clientOf(request),
+    });
     return { message: 'If there is an account with this address, a mail with a reset link is on its way.' };
   }
 

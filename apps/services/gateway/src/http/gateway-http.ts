@@ -1,0 +1,53 @@
+import { join, resolve } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Environment, HttpHost } from '@rowdeck/service-kit';
+import { ServiceEnvironment } from '@rowdeck/service-kit';
+import compression from 'compression';
+import helmet from 'helmet';
+import { gatewayConfig } from '../config/gateway.config';
+
+const SHELLS = ['public', 'app', 'admin'] as const;
+const JSON_BODY_LIMIT = '64kb';
+
+const securityHeaders = (secure: boolean) =>
+  helmet({
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The component library writes style attributes; scripts stay without exception.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: secure ? [] : null,
+      },
+    },
+    strictTransportSecurity: secure,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+
+/** How the gateway is served: security headers, compression of text, the frontends' files (named by content, so kept for a year). */
+export const gatewayHttp = (env: Environment = process.env): HttpHost => {
+  const config = gatewayConfig.read(new ServiceEnvironment(env));
+  return {
+    port: config.PORT,
+    configure: (app: NestExpressApplication) => {
+      app.set('trust proxy', config.TRUST_PROXY);
+      app.disable('x-powered-by');
+      app.use(securityHeaders(config.PUBLIC_URL.startsWith('https:')));
+      app.use(compression());
+      app.useBodyParser('json', { limit: JSON_BODY_LIMIT });
+      for (const shell of SHELLS) {
+        app.useStaticAssets(resolve(join(config.WEB_ROOT, shell, 'assets')), {
+          prefix: `/assets/${shell}/`,
+          immutable: true,
+          maxAge: '365d',
+          index: false,
+        });
+      }
+    },
+  };
+};

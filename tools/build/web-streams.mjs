@@ -1,0 +1,2 @@
+export const TransformStream = globalThis.TransformStream;
+export const CountQueuingStrategy = globalThis.CountQueuingStrategy;

@@ -1,0 +1,142 @@
+/** Draws samples/account-review.pptx, the template of the demo. Run: `npm run samples`. */
+import { join } from 'node:path';
+import PptxGenJS from 'pptxgenjs';
+
+const INK = '14213D';
+const ACCENT = '3A5AFF';
+const SOFT = 'EEF1FF';
+const MUTED = '5B6478';
+const FONT = 'Calibri';
+
+const deck = new PptxGenJS();
+deck.layout = 'LAYOUT_WIDE';
+deck.title = 'Account review for {{company}}';
+deck.company = 'Rowdeck samples';
+
+deck.defineSlideMaster({
+  title: 'CONTENT',
+  background: { color: 'FFFFFF' },
+  objects: [
+    { rect: { x: 0, y: 0, w: 0.18, h: 7.5, fill: { color: ACCENT } } },
+    {
+      text: {
+        text: '{{company}} · {{quarter}}',
+        options: { x: 0.7, y: 6.95, w: 9, h: 0.35, fontFace: FONT, fontSize: 11, color: MUTED },
+      },
+    },
+  ],
+  slideNumber: { x: 12.4, y: 6.95, fontFace: FONT, fontSize: 11, color: MUTED },
+});
+
+const heading = (slide: PptxGenJS.Slide, text: string): void => {
+  slide.addText(text, { x: 0.7, y: 0.5, w: 12, h: 0.8, fontFace: FONT, fontSize: 30, bold: true, color: INK });
+};
+
+const card = (slide: PptxGenJS.Slide, x: number, label: string, value: string): void => {
+  slide.addShape('roundRect', {
+    x,
+    y: 1.7,
+    w: 3.8,
+    h: 1.9,
+    fill: { color: SOFT },
+    line: { color: SOFT },
+    rectRadius: 0.08,
+  });
+  slide.addText(label, { x: x + 0.25, y: 1.9, w: 3.3, h: 0.4, fontFace: FONT, fontSize: 14, color: MUTED });
+  slide.addText(value, { x: x + 0.25, y: 2.4, w: 3.3, h: 0.9, fontFace: FONT, fontSize: 24, bold: true, color: INK });
+};
+
+const title = deck.addSlide();
+title.background = { color: INK };
+title.addText('Account review', { x: 0.9, y: 1.6, w: 11, h: 0.6, fontFace: FONT, fontSize: 22, color: 'B8C4FF' });
+title.addText('{{company}}', {
+  x: 0.9,
+  y: 2.3,
+  w: 11.5,
+  h: 1.3,
+  fontFace: FONT,
+  fontSize: 54,
+  bold: true,
+  color: 'FFFFFF',
+});
+title.addText('Prepared for {{contact_name}} by {{account_manager}}, {{quarter}}', {
+  x: 0.9,
+  y: 3.8,
+  w: 11.5,
+  h: 0.5,
+  fontFace: FONT,
+  fontSize: 20,
+  color: 'DDE3FF',
+});
+
+const figures = deck.addSlide({ masterName: 'CONTENT' });
+heading(figures, 'The quarter in three figures');
+card(figures, 0.7, 'Revenue', '{{revenue}}');
+card(figures, 4.75, 'Growth on last year', '{{growth}}');
+card(figures, 8.8, 'Renewal date', '{{renewal_date}}');
+figures.addText([{ text: 'What stood out: ', options: { bold: true } }, { text: '{{highlight}}' }], {
+  x: 0.7,
+  y: 4.1,
+  w: 11.9,
+  h: 1.6,
+  fontFace: FONT,
+  fontSize: 20,
+  color: INK,
+  valign: 'top',
+});
+
+const usage = deck.addSlide({ masterName: 'CONTENT' });
+heading(usage, 'How {{company}} uses us');
+const cell = (text: string, bold = false) => ({
+  text,
+  options: {
+    bold,
+    fontFace: FONT,
+    fontSize: 18,
+    color: bold ? 'FFFFFF' : INK,
+    fill: { color: bold ? ACCENT : 'FFFFFF' },
+  },
+});
+usage.addTable(
+  [
+    [cell('Measure', true), cell('This quarter', true)],
+    [cell('Product used most'), cell('{{top_product}}')],
+    [cell('Active seats'), cell('{{seats}}')],
+    [cell('Region'), cell('{{region}}')],
+    [cell('Contact'), cell('{{contact_name}}, {{contact_email}}')],
+  ],
+  {
+    x: 0.7,
+    y: 1.7,
+    w: 11.9,
+    colW: [4, 7.9],
+    rowH: 0.7,
+    border: { type: 'solid', color: 'D5DBF5', pt: 1 },
+    valign: 'middle',
+  },
+);
+
+const next = deck.addSlide({ masterName: 'CONTENT' });
+heading(next, 'What we suggest next');
+next.addText('{{recommendation}}', {
+  x: 0.7,
+  y: 1.7,
+  w: 11.9,
+  h: 2.4,
+  fontFace: FONT,
+  fontSize: 24,
+  color: INK,
+  valign: 'top',
+});
+next.addText('Questions? {{account_manager}} is glad to help.', {
+  x: 0.7,
+  y: 5.6,
+  w: 11.9,
+  h: 0.6,
+  fontFace: FONT,
+  fontSize: 18,
+  color: MUTED,
+});
+next.addNotes('Ask {{contact_name}} about the renewal on {{renewal_date}}.');
+
+void deck.writeFile({ fileName: join(__dirname, '../../samples/account-review.pptx'), compression: true });
