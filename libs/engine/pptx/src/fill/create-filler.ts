@@ -1,6 +1,5 @@
 import type { ArchiveTemplate, CompiledTemplate, DynamicPackage, DynamicText } from '../compile/compiled-template';
 import { compileExpression } from '../format/compile-expression';
-import { compileExpression } from '../format/compile-expression';
 import type { ValuePiece } from '../text/part-plan';
 import { ArchiveFiller, type NamedPart } from './archive-filler';
 import { DeflateEncoder } from './deflate-encoder';

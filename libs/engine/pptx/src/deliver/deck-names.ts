@@ -1,0 +1,93 @@
+import { compileExpression } from '../format/compile-expression';
+import { FormatFault } from '../format/format-fault';
+import type { Format } from '../format/formatter';
+import { splitExpression } from '../format/split-expression';
+import { safeFileName } from './safe-file-name';
+
+const TAG = /\{\{([^{}]*)\}\}/g;
+/** The number of the row, from 1, unless the table has a column of that name. */
+const ROW_NUMBER = 'row';
+
+export interface DeckNameOptions {
+  /** Text with columns in braces, filters allowed: `{{ company | upper }} - {{row}}.pptx`. */
+  readonly pattern: string;
+  readonly columns: readonly string[];
+  readonly locale?: string;
+}
+
+/** A file-name pattern that names columns which the table does not have. */
+export class FileNamePatternRejected extends Error {
+  override readonly name = 'FileNamePatternRejected';
+  readonly code = 'file_name.unknown_column';
+  readonly remedy: string;
+
+  constructor(
+    readonly unknown: readonly string[],
+    columns: readonly string[],
+  ) {
+    super(`The file name uses ${unknown.map((name) => `{{${name}}}`).join(', ')}, which the table does not have.`);
+    this.remedy = `Use {{${ROW_NUMBER}}} or one of the columns: ${columns.join(', ')}.`;
+  }
+}
+
+type NamePiece = (row: readonly string[], rowNumber: number) => string;
+
+/** Names a batch's decks, one row after another: safe on Windows, macOS and Linux, and no two alike, whatever the rows hold. */
+export class DeckNames {
+  private readonly pieces: readonly NamePiece[];
+  private readonly taken = new Set<string>();
+  /** The last number given to a name that came up again. */
+  private readonly repeats = new Map<string, number>();
+
+  /** @throws FileNamePatternRejected naming every unknown column */
+  constructor(options: DeckNameOptions) {
+    this.pieces = compilePattern(options);
+  }
+
+  /** @param rowNumber from 1 */
+  next(row: readonly string[], rowNumber: number): string {
+    const text = this.pieces.map((piece) => piece(row, rowNumber)).join('');
+    const plain = safeFileName(text);
+    let name = plain;
+    let repeat = this.repeats.get(folded(plain)) ?? 1;
+    while (this.taken.has(folded(name))) name = safeFileName(text, ` (${++repeat})`);
+    if (repeat > 1) this.repeats.set(folded(plain), repeat);
+    this.taken.add(folded(name));
+    return name;
+  }
+}
+
+/** Windows and macOS take names for the same that differ in case, or in how an accent is encoded. */
+function folded(name: string): string {
+  return name.toUpperCase().toLowerCase().normalize('NFC');
+}
+
+function compilePattern({ pattern, columns, locale }: DeckNameOptions): NamePiece[] {
+  const pieces: NamePiece[] = [];
+  const unknown: string[] = [];
+  let read = 0;
+  for (const tag of pattern.matchAll(TAG)) {
+    const literal = pattern.slice(read, tag.index);
+    pieces.push(() => literal);
+    read = tag.index + tag[0].length;
+    const { name, filters } = splitExpression(tag[1] ?? '');
+    const column = columns.indexOf(name);
+    if (column < 0 && name !== ROW_NUMBER) unknown.push(name);
+    else pieces.push(valuePiece(column, compileExpression(filters, locale === undefined ? {} : { locale })));
+  }
+  if (unknown.length > 0) throw new FileNamePatternRejected(unknown, columns);
+  return [...pieces, () => pattern.slice(read)];
+}
+
+function valuePiece(column: number, format: Format | undefined): NamePiece {
+  return (row, rowNumber) => {
+    const value = column < 0 ? String(rowNumber) : (row[column] ?? '');
+    try {
+      return format === undefined ? value : format(value);
+    } catch (error) {
+      // A date that cannot be read is a fault of the row, not of its file name.
+      if (error instanceof FormatFault) return value;
+      throw error;
+    }
+  };
+}
