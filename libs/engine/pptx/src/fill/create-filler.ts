@@ -81,7 +81,7 @@ class FillerBuilder {
     const columnName = mapping.get(placeholder) ?? '';
     const column = mapping.has(placeholder) ? columns.indexOf(columnName) : -1;
     if (column < 0 && mapping.has(placeholder)) throw new RangeError(`There is no column “${columnName}” for the placeholder “${placeholder}”.`);
-    return { placeholder, column, columnName, format: compileExpression(filters, { locale }), escape: writer.kind, tag: ENCODER.encode(source) };
+    return { placeholder, column, columnName, format: filters === '' ? undefined : compileExpression(filters, { locale }), escape: writer.kind, tag: ENCODER.encode(source) };
   }
 
   private program({ name, plan }: DynamicText): ProgrammedText {

@@ -13,19 +13,17 @@ const DEFAULT_LOCALE = 'en-US';
  * Makes one function of the filters of a placeholder. All that Intl has to look up is looked up here; the function is
  * called for every row.
  *
- * @returns a function that throws FormatFault for a value that a filter cannot read; undefined when there is no filter
+ * @returns a function that throws FormatFault for a value that a filter cannot read
  * @throws RangeError for a locale that is no language tag, and for filters that `checkFilters` reports
  * @throws BadFilterArgument for arguments that `checkFilters` reports
  */
-export function compileExpression(
-  filters: string,
-  { locale = DEFAULT_LOCALE }: FormatOptions = {},
-): Format | undefined {
+export function compileExpression(filters: string, { locale = DEFAULT_LOCALE }: FormatOptions = {}): Format {
   const parsed = parseFilters(filters);
   if ('problem' in parsed) throw new RangeError(parsed.problem.message);
   const [tag = DEFAULT_LOCALE] = Intl.getCanonicalLocales(locale);
   const [first, ...others] = parsed.calls.map((call) => formatOf(call, tag));
-  return first && others.reduce((before, after) => (value) => after(before(value)), first);
+  if (first === undefined) return (value) => value;
+  return others.reduce((before, after) => (value) => after(before(value)), first);
 }
 
 function formatOf({ name, args }: FilterCall, locale: string): Format {
