@@ -1,10 +1,8 @@
 import { platform } from '../platform/current-platform';
 import { joinBytes } from '../zip/join-bytes';
-import { DEFLATED, type ZipEntry } from '../zip/zip-entry';
+import type { ZipEntry } from '../zip/zip-entry';
 import { centralRecord, localHeader } from '../zip/zip-records';
 import type { Base } from './compiled-template';
-
-const LEVEL = 9;
 
 /** The base with the central records of what stands in it. */
 export interface BuiltBase {
@@ -27,10 +25,4 @@ export function buildBase(entries: readonly ZipEntry[]): BuiltBase {
   }
   const crc32 = chunks.reduce((crc, chunk) => platform.crc32(chunk, crc), 0);
   return { base: { length, crc32, chunks: () => chunks }, directory: joinBytes(records), directoryCount: entries.length };
-}
-
-/** The entry with other content. */
-export function repack(entry: ZipEntry, content: Uint8Array): ZipEntry {
-  const data = platform.deflateRaw(content, { level: LEVEL });
-  return { ...entry, method: DEFLATED, crc32: platform.crc32(content), size: content.length, data };
 }

@@ -3,13 +3,14 @@ import { openPackage } from '../opc/open-package';
 import { PresentationPackage } from '../opc/presentation-package';
 import { joinBytes } from '../zip/join-bytes';
 import type { ZipEntry } from '../zip/zip-entry';
+import { addWatermark } from './add-watermark';
 import { buildBase } from './build-base';
 import type { DynamicPackage, DynamicText, FreshTemplate } from './compiled-template';
 import { declarePresentation } from './declare-presentation';
 import { planPackage, type PackagePlan, type PlannedWorkbook } from './plan-package';
 
 export interface CompileOptions {
-  /** A discreet text on every slide. */
+  /** A discreet text on every slide, whatever its layout. */
   readonly watermark?: string;
 }
 
@@ -18,11 +19,13 @@ export interface CompileOptions {
  * @param template the file, or the package when it has been opened before
  * @throws TemplateRejected
  */
-export function compileTemplate(template: Uint8Array | PresentationPackage, _options: CompileOptions = {}): FreshTemplate {
-  const opened = template instanceof PresentationPackage ? template : openPackage(template);
+export function compileTemplate(template: Uint8Array | PresentationPackage, options: CompileOptions = {}): FreshTemplate {
+  const given = template instanceof PresentationPackage ? template : openPackage(template);
+  const declared = declarePresentation(given);
+  const opened = options.watermark === undefined ? declared : addWatermark(declared, options.watermark);
   const plan = planPackage(opened);
   const isDynamic = (entry: ZipEntry): boolean => plan.parts.has(entry.name) || plan.workbooks.has(entry.name);
-  const { base, directory, directoryCount } = buildBase(contentTypesFirst(declarePresentation(opened)).filter((entry) => !isDynamic(entry)));
+  const { base, directory, directoryCount } = buildBase(contentTypesFirst(opened.entries).filter((entry) => !isDynamic(entry)));
   const parts = [...dynamicTexts(plan.parts), ...dynamicPackages(plan)];
   return { base, archive: { baseLength: base.length, directory, directoryCount, parts }, slides: opened.slides.length };
 }

@@ -73,7 +73,9 @@ function readPiece(document: DocumentReader): SlotPiece {
   };
 }
 
+const WRITERS = ['run', 'text', 'attribute', 'uri', 'address'] as const satisfies readonly ValueWriter['kind'][];
+
 function readWriter(document: DocumentReader): ValueWriter {
-  const kind = document.oneOf('kind', ['run', 'text', 'attribute', 'uri']);
+  const kind = document.oneOf('kind', WRITERS);
   return kind === 'run' ? { kind, lineBreak: document.string('lineBreak') } : { kind };
 }

@@ -1,6 +1,9 @@
+import { repackEntry } from '../zip/repack-entry';
 import type { ZipEntry } from '../zip/zip-entry';
 import type { ContentTypes } from './content-types';
 import { OpcPackage } from './opc-package';
+
+const ENCODER = new TextEncoder();
 
 /** A package that is a presentation: its main part and its slides in order. */
 export class PresentationPackage extends OpcPackage {
@@ -14,6 +17,15 @@ export class PresentationPackage extends OpcPackage {
     readonly slides: readonly string[],
   ) {
     super(entries, contentTypes);
+  }
+
+  /** The same package with other XML in some parts, packed anew; all others stay as they are. */
+  withXml(changed: ReadonlyMap<string, string>): PresentationPackage {
+    const entries = this.entries.map((entry) => {
+      const xml = changed.get(entry.name);
+      return xml === undefined ? entry : repackEntry(entry, ENCODER.encode(xml));
+    });
+    return new PresentationPackage(entries, this.contentTypes, this.mainPart, this.slides);
   }
 
   /** Number of the slide a part belongs to, from 1: the slide itself, its notes, charts, diagrams, comments. Undefined for what slides share. */
