@@ -1,0 +1,24 @@
+/** A server of the Go world at a pinned version: the same for every developer and for CI. */
+export interface ServerBuild {
+  /** Name of the binary, on the PATH and in the cache folder. */
+  name: string;
+  module: string;
+  version: string;
+  /** Container image of the same version, where one is published. */
+  image: string;
+}
+
+export const NATS_SERVER: ServerBuild = {
+  name: 'nats-server',
+  module: 'github.com/nats-io/nats-server/v2',
+  version: 'v2.15.2',
+  image: 'nats:2.15.2',
+};
+
+/** The last version its makers published binaries and images of is older; its source is still tagged by commit. */
+export const MINIO: ServerBuild = {
+  name: 'minio',
+  module: 'github.com/minio/minio',
+  version: 'v0.0.0-20260212201848-7aac2a2c5b7c',
+  image: 'minio/minio:RELEASE.2025-09-07T16-13-09Z',
+};

@@ -1,0 +1,9 @@
+/** A server that answers at an address; `pid` when it was started here. */
+export interface FoundServer {
+  url: string;
+  pid?: number;
+  stop(): Promise<void>;
+}
+
+/** A server somebody else runs: it is not ours to stop. */
+export const serverAt = (url: string): FoundServer => ({ url, stop: () => Promise.resolve() });

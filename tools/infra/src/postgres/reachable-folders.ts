@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, cp, mkdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+/** Where root keeps what another user must reach and finds no way to: a checkout in /root, whose mode lets nobody pass. */
+const ROOTS_CACHE = '/var/cache/rowdeck';
+const ROOTS_DATA = '/var/lib/rowdeck';
+
+const mayAnybodyPass = async (folder: string): Promise<boolean> => ((await stat(folder)).mode & 0o001) !== 0;
+
+/** Whether anybody may pass through every folder above the path. */
+export const isReachable = async (path: string): Promise<boolean> => {
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    if (!(await mayAnybodyPass(folder))) return false;
+    if (folder === dirname(folder)) return true;
+  }
+};
+
+/** The folder itself, or a copy below /var/cache that anybody may read. The copy's name holds the version of its package. */
+export const reachableCopy = async (folder: string, version: string, cache = ROOTS_CACHE): Promise<string> => {
+  if (await isReachable(join(folder, 'bin'))) return folder;
+  const copy = join(cache, `${basename(folder)}-postgres-${version}`);
+  try {
+    await stat(copy);
+  } catch {
+    const aside = `${copy}.${randomUUID()}`;
+    await mkdir(cache, { recursive: true, mode: 0o755 });
+    await cp(folder, aside, { recursive: true, verbatimSymlinks: true });
+    // Somebody else's copy, finished a moment before ours, is as good.
+    await rename(aside, copy).catch(() => rm(aside, { recursive: true, force: true }));
+  }
+  return copy;
+};
+
+/**
+ * The server's folder below a data folder, or, when the way there is closed, a folder in /var/lib with a link to it from
+ * where it was wanted. The data folder is Rowdeck's own, so that it lets others pass (and not look) is for us to set.
+ */
+export const reachableData = async (dataDir: string, server: string, elsewhere = ROOTS_DATA): Promise<string> => {
+  await mkdir(dataDir, { recursive: true });
+  const wanted = join(dataDir, server);
+  const existing = await readlink(wanted).catch(() => null);
+  if (existing) {
+    await mkdir(existing, { recursive: true, mode: 0o755 });
+    return existing;
+  }
+  await chmod(dataDir, ((await stat(dataDir)).mode & 0o777) | 0o011);
+  if (await isReachable(wanted)) {
+    await mkdir(wanted, { recursive: true });
+    return wanted;
+  }
+  const folder = join(elsewhere, `${server}-${randomUUID()}`);
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  await symlink(folder, wanted);
+  return folder;
+};

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { ServerUnavailable } from '../server-unavailable';
+
+const run = promisify(execFile);
+
+export interface UserIds {
+  uid: number;
+  gid: number;
+}
+
+/** Debian's name for it, and the user that every Unix has. */
+const CANDIDATES = ['postgres', 'nobody'];
+
+const idsOf = async (name: string): Promise<UserIds | null> => {
+  try {
+    const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name])));
+    return uid && gid ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Who runs Postgres when we are root, which it refuses to run as; null when it runs as ourselves. No user is created.
+ * @throws ServerUnavailable
+ */
+export const serverAccount = async (): Promise<UserIds | null> => {
+  if (process.getuid?.() !== 0) return null;
+  for (const name of CANDIDATES) {
+    const ids = await idsOf(name);
+    if (ids) return ids;
+  }
+  throw new ServerUnavailable(
+    'Postgres',
+    ['it does not run as root, and there is no user postgres or nobody to run it as'],
+    'Run this as an ordinary user, or set ROWDECK_POSTGRES_ADMIN_URL.',
+  );
+};

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Socket } from 'node:net';
+import { GUARD_SCRIPT } from './guard-script';
+
+const STOP_LIMIT_MS = 20_000;
+const LOG_TAIL = 2_000;
+
+export interface ServerCommand {
+  /** Command and arguments. */
+  command: readonly [string, ...string[]];
+  /** Asks the server to end in good order. */
+  stopSignal: 'INT' | 'TERM';
+  /** The server's own output. */
+  logFile: string;
+  /** Removed once the server has ended. */
+  scratch?: string;
+  env?: Readonly<Record<string, string>>;
+  /** Runs as this user instead; only root may ask for it. */
+  user?: { uid: number; gid: number };
+  cwd?: string;
+}
+
+/** A server that ends with this process, however this process ends. */
+export class GuardedProcess {
+  private constructor(
+    private readonly guard: ChildProcess,
+    private readonly logFile: string,
+    readonly pid: number,
+  ) {}
+
+  /** Resolves when the process exists; whether it serves is for the caller to find out. It does not keep Node alive. */
+  static async start({ command, stopSignal, logFile, scratch = '', env, user, cwd }: ServerCommand) {
+    const log = openSync(logFile, 'a');
+    // Detached: Ctrl+C in a terminal goes to the whole group, and the servers must outlive the services that drain into them.
+    const guard = spawn('/bin/sh', ['-c', GUARD_SCRIPT, 'rowdeck-guard', stopSignal, scratch, ...command], {
+      ...user,
+      cwd,
+      env: { ...process.env, ...env },
+      detached: true,
+      stdio: ['pipe', 'pipe', log],
+    });
+    closeSync(log);
+    const pid = Number(await firstLineOf(guard));
+    guard.unref();
+    (guard.stdin as Socket).unref();
+    return new GuardedProcess(guard, logFile, pid);
+  }
+
+  get running(): boolean {
+    return this.guard.exitCode === null && this.guard.signalCode === null;
+  }
+
+  /** Why it ended, in its own words. */
+  async lastWords(): Promise<string> {
+    return (await readFile(this.logFile, 'utf8')).slice(-LOG_TAIL).trim();
+  }
+
+  /** Asks it to end, waits, and insists after 20 seconds. */
+  async stop(): Promise<void> {
+    if (!this.running) return;
+    const limit = new AbortController();
+    this.guard.ref();
+    const ended = once(this.guard, 'exit').finally(() => limit.abort());
+    this.guard.stdin?.end();
+    await Promise.race([ended, sleep(STOP_LIMIT_MS, undefined, { signal: limit.signal }).catch(() => undefined)]);
+    if (this.running && this.guard.pid) process.kill(-this.guard.pid, 'SIGKILL');
+    await ended;
+  }
+}
+
+const firstLineOf = async (guard: ChildProcess): Promise<string> => {
+  if (!guard.stdout) throw new Error('The guard was started without a pipe to hear from it.');
+  const [line] = (await Promise.race([
+    once(guard.stdout, 'data'),
+    once(guard, 'exit').then(() => ['']),
+    once(guard, 'error').then(([error]) => Promise.reject(error as Error)),
+  ])) as [Buffer | string];
+  guard.stdout.destroy();
+  return line.toString();
+};
