@@ -1,0 +1,68 @@
+import { mkdir } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { startInfra } from '@rowdeck/infra';
+import { ensureServiceDatabases } from '@rowdeck/persistence';
+import { AdminModule } from '@rowdeck/service-admin';
+import { BillingModule } from '@rowdeck/service-billing';
+import { GatewayModule } from '@rowdeck/service-gateway';
+import { GenerationModule } from '@rowdeck/service-generation';
+import { IdentityModule } from '@rowdeck/service-identity';
+import { TeamsModule } from '@rowdeck/service-teams';
+import { TemplatesModule } from '@rowdeck/service-templates';
+import { type Environment, runService, type RunningService } from '@rowdeck/service-kit';
+import type { StandaloneSettings } from './standalone-settings';
+
+/** In the order in which they start: who is called before who calls. */
+const SERVICES = [
+  ['billing', BillingModule],
+  ['identity', IdentityModule],
+  ['teams', TeamsModule],
+  ['templates', TemplatesModule],
+  ['generation', GenerationModule],
+  ['admin', AdminModule],
+] as const;
+
+export interface RunningStandalone {
+  /** Stops the services from the edge inwards, then the database. */
+  stop(): Promise<void>;
+}
+
+const sharedEnvironment = (settings: StandaloneSettings, env: Environment): Environment => ({
+  // On one's own machine nobody is billed: every account starts without limits unless the operator says otherwise.
+  SIGNUP_TIER: 'enterprise',
+  MAIL_URL: settings.mailUrl ?? pathToFileURL(settings.data.mailbox).href.replace('file:', 'mailbox:'),
+  ...(settings.mailUrl === null ? { MAILBOX_DIR: settings.data.mailbox } : {}),
+  ...env,
+  PORT: String(settings.port),
+  PUBLIC_URL: settings.publicUrl,
+  WEB_ROOT: settings.webRoot,
+  OBJECT_STORE_URL: env['OBJECT_STORE_URL'] ?? pathToFileURL(settings.data.objects).href,
+  HEALTH_PORT: '0',
+  NATS_URL: undefined,
+});
+
+/** Every service in this process, on a Postgres of its own and a folder of files. */
+export const startStandalone = async (settings: StandaloneSettings, env: Environment): Promise<RunningStandalone> => {
+  await Promise.all([settings.data.objects, settings.data.mailbox].map((folder) => mkdir(folder, { recursive: true })));
+  const infra = await startInfra({ postgres: true, dataDir: settings.data.root });
+  const running: RunningService[] = [];
+  const stop = async (): Promise<void> => {
+    for (const service of running.reverse()) await service.close();
+    await infra.stop();
+  };
+  try {
+    const databases = await ensureServiceDatabases(
+      infra.postgresAdminUrl,
+      SERVICES.map(([name]) => name),
+    );
+    const shared = sharedEnvironment(settings, env);
+    for (const [name, module] of SERVICES) {
+      running.push(await runService(module, { name, env: { ...shared, DATABASE_URL: databases[name] } }));
+    }
+    running.push(await runService(GatewayModule, { name: 'gateway', env: shared, http: GatewayModule.http(shared) }));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+};

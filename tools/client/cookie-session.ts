@@ -1,0 +1,65 @@
+import { CSRF_HEADER, PROBLEM_MEDIA_TYPE, problemBody } from '@rowdeck/contracts';
+
+/** An answer that is a problem: its title, detail and field errors in one message. */
+export class RequestFailed extends Error {
+  override readonly name = 'RequestFailed';
+
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const tell = async (response: Response): Promise<string> => {
+  if (!response.headers.get('content-type')?.includes(PROBLEM_MEDIA_TYPE)) return await response.text();
+  const { title, detail, errors } = problemBody.parse(await response.json());
+  const fields = Object.entries(errors).map(([key, messages]) => `${key} ${messages.join(', ')}`);
+  return [title, detail, ...fields].filter(Boolean).join('; ');
+};
+
+/** Speaks to a gateway as a browser does: keeps its cookies, sends the origin and the CSRF token with writes. */
+export class CookieSession {
+  private readonly cookies = new Map<string, string>();
+  csrfToken = '';
+
+  constructor(readonly baseUrl: string) {}
+
+  /** Throws `RequestFailed` for every answer that is no success. */
+  async request(method: string, path: string, init: { body?: BodyInit; headers?: Record<string, string> } = {}): Promise<Response> {
+    const response = await fetch(new URL(path, this.baseUrl), {
+      method,
+      redirect: 'manual',
+      headers: { accept: 'application/json', ...this.writeHeaders(method), ...this.cookieHeader(), ...init.headers },
+      ...(init.body === undefined ? {} : { body: init.body }),
+    });
+    this.keepCookies(response);
+    if (!response.ok) throw new RequestFailed(response.status, `${method} ${path}: ${response.status} ${await tell(response)}`);
+    return response;
+  }
+
+  async json(method: string, path: string, body?: unknown): Promise<unknown> {
+    const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    const response = await this.request(method, path, init);
+    return response.status === 204 ? null : await response.json();
+  }
+
+  private writeHeaders(method: string): Record<string, string> {
+    if (method === 'GET') return {};
+    return { origin: new URL(this.baseUrl).origin, ...(this.csrfToken ? { [CSRF_HEADER]: this.csrfToken } : {}) };
+  }
+
+  private cookieHeader(): Record<string, string> {
+    if (this.cookies.size === 0) return {};
+    return { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+  }
+
+  private keepCookies(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+  }
+}

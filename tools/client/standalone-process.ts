@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(__dirname, '../..');
+const START_TIMEOUT_MS = 90_000;
+
+const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const probe = createServer();
+    probe.on('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('No free port'))));
+    });
+  });
+
+/** A standalone Rowdeck in a process of its own, from the built bundle. */
+export class StandaloneProcess {
+  private constructor(
+    readonly url: string,
+    private readonly child: ChildProcess,
+    private readonly log: () => string,
+  ) {}
+
+  /** Resolves when it is ready. Throws with the end of its log when it dies or is not ready within 90 s. */
+  static async start(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<StandaloneProcess> {
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const child = spawn(process.execPath, [join(ROOT, 'dist/apps/standalone/main.js')], {
+      cwd: ROOT,
+      env: { ...process.env, PORT: String(port), PUBLIC_URL: url, ROWDECK_DATA: dataDir, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let log = '';
+    const keep = (chunk: Buffer) => (log = (log + chunk.toString()).slice(-8000));
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    const started = new StandaloneProcess(url, child, () => log);
+    await started.ready();
+    return started;
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
+  async stop(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const ended = new Promise((done) => this.child.once('exit', done));
+    this.child.kill('SIGTERM');
+    await ended;
+  }
+
+  private async ready(): Promise<void> {
+    const deadline = Date.now() + START_TIMEOUT_MS;
+    while (Date.now() < deadline) {
+      if (this.child.exitCode !== null) throw new Error(`Rowdeck ended while starting:\n${this.log()}`);
+      const answer = await fetch(`${this.url}/readyz`).catch(() => null);
+      if (answer?.ok) return;
+      await new Promise((done) => setTimeout(done, 150));
+    }
+    this.child.kill('SIGKILL');
+    throw new Error(`Rowdeck was not ready within ${START_TIMEOUT_MS / 1000} s:\n${this.log()}`);
+  }
+}
