@@ -1,0 +1,41 @@
+const MOST_WAITING = 1000;
+
+/** What was heard of a topic and not yet read. */
+export class BroadcastListener implements AsyncIterable<unknown> {
+  private readonly waiting: unknown[] = [];
+  private readonly silence: () => void;
+  private wake: (() => void) | undefined;
+  private closed = false;
+
+  constructor(listen: (hear: (body: string) => void) => () => void) {
+    this.silence = listen((body) => this.hear(JSON.parse(body)));
+  }
+
+  close(): void {
+    this.closed = true;
+    this.silence();
+    this.wake?.();
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<unknown, void, undefined> {
+    try {
+      while (!this.closed) {
+        while (this.waiting.length > 0) yield this.waiting.shift();
+        await this.somethingNew();
+      }
+    } finally {
+      this.close();
+    }
+  }
+
+  private hear(payload: unknown): void {
+    if (this.waiting.length === MOST_WAITING) this.waiting.shift();
+    this.waiting.push(payload);
+    this.wake?.();
+  }
+
+  private somethingNew(): Promise<void> {
+    if (this.closed || this.waiting.length > 0) return Promise.resolve();
+    return new Promise((resolve) => (this.wake = resolve));
+  }
+}

@@ -1,0 +1,58 @@
+import { type DeadLetter } from '../dead-letters/dead-letter';
+import { type Attendance } from '../settlement/attendance';
+
+/** JSON text and the headers that travel with it. */
+export interface Message {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A message that is delivered once when it is sent twice. */
+export interface IdentifiedMessage extends Message {
+  readonly id: string;
+}
+
+/** What became of an event that was handed over. */
+export type PublishOutcome =
+  | { readonly kind: 'accepted'; readonly sequence?: number }
+  /** In-process only: not every consumer has handled it; hand it over again then. */
+  | { readonly kind: 'later'; readonly delayMs: number };
+
+export interface Subscription {
+  /** Takes nothing more; resolves when everything taken has been settled. */
+  stop(): Promise<void>;
+}
+
+/** The port to what carries messages. Two adapters, NATS/JetStream and in-process, pass one suite (`broker-contract`). */
+export abstract class Broker {
+  /** The largest body, in bytes, that fits into one message. */
+  abstract readonly maxBodyBytes: number;
+
+  /** Throws `service.unavailable` on silence and when nobody serves the subject. */
+  abstract request(subject: string, message: Message, timeoutMs: number): Promise<string>;
+  abstract serve(subject: string, answer: (message: Message) => Promise<string>): Promise<Subscription>;
+
+  /** Rejects with `service.unavailable` when the event may not have been taken: publish it again, with the same id. */
+  abstract publishEvent(subject: string, event: IdentifiedMessage, attempt: number): Promise<PublishOutcome>;
+  /** Whether the event stored under `sequence` is this one: false tells that the stream has been wiped or cut. */
+  abstract holdsEvent(sequence: number, id: string): Promise<boolean>;
+  /** One subscription per service, of all the subjects it consumes (none: it only says that the service is there). */
+  abstract consumeEvents(subjects: readonly string[], attendance: Attendance): Promise<Subscription>;
+
+  abstract enqueue(subject: string, job: IdentifiedMessage): Promise<void>;
+  abstract work(queue: string, concurrency: number, attendance: Attendance): Promise<Subscription>;
+
+  abstract broadcast(subject: string, message: Message): void;
+  abstract listen(subject: string, hear: (body: string) => void): () => void;
+
+  /** Newest first. */
+  abstract deadLetters(limit: number): Promise<DeadLetter[]>;
+  /** Sends the message again to where it died; `request.not_found` when there is no such letter (any more). */
+  abstract requeue(letterId: string): Promise<void>;
+
+  /** Throws, with the remedy, while messages cannot be carried. */
+  abstract checkReady(): void;
+  /** Is told each time what carries the messages may have lost some: after a reconnection. */
+  abstract onRecovery(recover: () => void): void;
+  abstract close(): Promise<void>;
+}

@@ -1,0 +1,161 @@
+import { Logger } from '@nestjs/common';
+import { Problem } from '@rowdeck/contracts';
+import { buryDelivery, type DeadLetter } from '../../dead-letters/dead-letter';
+import { type DeadLetterStore } from '../../dead-letters/dead-letter-store';
+import { jobSubject } from '../../names/messaging-names';
+import { attend } from '../../settlement/attend';
+import { type Attendance, type Delivery } from '../../settlement/attendance';
+import { type Verdict } from '../../settlement/settlement';
+import { Broker, type IdentifiedMessage, type Message, type PublishOutcome, type Subscription } from '../broker';
+import { InFlight } from '../in-flight';
+import { withinTime } from '../within-time';
+import { InProcessEventConsumer } from './in-process-event-consumer';
+import { type InProcessHub } from './in-process-hub';
+import { type QueuedJob, type WorkResult } from './in-process-queue';
+
+/** As with NATS by default: what fits here fits in the cluster. */
+const MAX_BODY_BYTES = 1_000_000;
+const BURY_AGAIN_MS = 1_000;
+
+/** Carries messages between the services of one process. Durable for events: the outbox keeps what is not handled. */
+export class InProcessBroker extends Broker {
+  readonly maxBodyBytes = MAX_BODY_BYTES;
+  private readonly logger = new Logger(InProcessBroker.name);
+
+  constructor(
+    private readonly service: string,
+    private readonly hub: InProcessHub,
+    private readonly letters: DeadLetterStore,
+  ) {
+    super();
+    hub.deadLetterStores.set(service, letters);
+  }
+
+  async request(subject: string, message: Message, timeoutMs: number): Promise<string> {
+    const answer = this.hub.answers.get(subject);
+    if (!answer)
+      throw new Problem('service.unavailable', { detail: `Nobody answers ${subject}.`, params: { subject } });
+    return withinTime(answer(message), timeoutMs, subject);
+  }
+
+  async serve(subject: string, answer: (message: Message) => Promise<string>): Promise<Subscription> {
+    const inFlight = new InFlight();
+    const counted = (message: Message) => {
+      const answering = answer(message);
+      inFlight.add(answering);
+      return answering;
+    };
+    this.hub.answers.set(subject, counted);
+    const stop = () => {
+      if (this.hub.answers.get(subject) === counted) this.hub.answers.delete(subject);
+      return inFlight.idle();
+    };
+    return { stop };
+  }
+
+  async publishEvent(subject: string, event: IdentifiedMessage, attempt: number): Promise<PublishOutcome> {
+    const absent = this.hub.absent();
+    if (absent.length > 0) {
+      throw new Problem('service.unavailable', { detail: `Events wait for ${absent.join(', ')} to start.` });
+    }
+    const delivery = { ...event, subject, attempt, keepAlive: () => undefined };
+    const consumers = [...this.hub.consumers.values()].filter((consumer) => consumer.wants(subject));
+    const verdicts = await Promise.all(consumers.map((consumer) => consumer.deliver(delivery)));
+    const delays = verdicts.flatMap((verdict) => (verdict.kind === 'retry' ? [verdict.delayMs] : []));
+    return delays.length === 0 ? { kind: 'accepted' } : { kind: 'later', delayMs: Math.min(...delays) };
+  }
+
+  async holdsEvent(): Promise<boolean> {
+    return true;
+  }
+
+  async consumeEvents(subjects: readonly string[], attendance: Attendance): Promise<Subscription> {
+    const consumer = new InProcessEventConsumer(subjects, attendance, (...dead) => this.bury(...dead));
+    this.hub.join(this.service, consumer);
+    const stop = () => {
+      if (this.hub.consumers.get(this.service) === consumer) this.hub.consumers.delete(this.service);
+      return consumer.idle();
+    };
+    return { stop };
+  }
+
+  async enqueue(subject: string, job: IdentifiedMessage): Promise<void> {
+    this.hub.queue(subject).add(job);
+  }
+
+  async work(queue: string, concurrency: number, attendance: Attendance): Promise<Subscription> {
+    const subject = jobSubject(queue);
+    const work = (job: QueuedJob) => this.workOn({ ...job, subject, keepAlive: () => undefined }, attendance);
+    const { detach } = this.hub.queue(subject).attach({ concurrency, work });
+    return { stop: detach };
+  }
+
+  broadcast(subject: string, { body }: Message): void {
+    setImmediate(() => this.hub.topics.emit(subject, body));
+  }
+
+  listen(subject: string, hear: (body: string) => void): () => void {
+    this.hub.topics.on(subject, hear);
+    return () => this.hub.topics.off(subject, hear);
+  }
+
+  async deadLetters(limit: number): Promise<DeadLetter[]> {
+    const lists = await Promise.all([...this.hub.deadLetterStores.values()].map((store) => store.list(limit)));
+    return lists
+      .flat()
+      .sort((a, b) => b.at.localeCompare(a.at))
+      .slice(0, limit);
+  }
+
+  async requeue(letterId: string): Promise<void> {
+    for (const store of this.hub.deadLetterStores.values()) {
+      const letter = await store.find(letterId);
+      if (!letter) continue;
+      await this.sendAgain(letter);
+      return store.remove(letterId);
+    }
+    throw new Problem('request.not_found', { detail: `There is no dead letter ${letterId}.` });
+  }
+
+  checkReady(): void {
+    const absent = this.hub.absent();
+    if (absent.length > 0) throw new Error(`waits for ${absent.join(', ')}`);
+  }
+
+  onRecovery(recover: () => void): void {
+    this.hub.arrivals.on('arrival', recover);
+  }
+
+  async close(): Promise<void> {
+    if (this.hub.deadLetterStores.get(this.service) === this.letters) this.hub.deadLetterStores.delete(this.service);
+  }
+
+  private async workOn(delivery: Delivery, attendance: Attendance): Promise<WorkResult> {
+    const verdict = await attend(delivery, attendance);
+    try {
+      await this.bury(delivery, attendance, verdict);
+    } catch (error) {
+      this.logger.error({ err: error, messageId: delivery.id }, `Could not bury ${delivery.subject}, again`);
+      return { kind: 'again', delayMs: BURY_AGAIN_MS };
+    }
+    return verdict.kind === 'retry' ? { kind: 'again', delayMs: verdict.delayMs } : { kind: 'done' };
+  }
+
+  private async bury(delivery: Delivery, attendance: Attendance, verdict: Verdict): Promise<void> {
+    if (verdict.kind !== 'dead') return;
+    await this.letters.put(buryDelivery(delivery, attendance, verdict.reason));
+    await attendance.onDead(delivery, verdict.reason);
+  }
+
+  private async sendAgain({ subject, body, headers, ...letter }: DeadLetter): Promise<void> {
+    const message = { id: `${letter.messageId}:${Date.now()}`, body, headers };
+    if (subject.startsWith(jobSubject(''))) return this.enqueue(subject, message);
+    const consumer = this.hub.consumers.get(letter.service);
+    const verdict = await consumer?.deliver({ ...message, subject, attempt: 1, keepAlive: () => undefined });
+    if (verdict === undefined || verdict.kind === 'retry') {
+      throw new Problem('service.unavailable', {
+        detail: `${letter.consumer} could not handle ${subject} now either.`,
+      });
+    }
+  }
+}

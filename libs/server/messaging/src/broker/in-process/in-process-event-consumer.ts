@@ -1,0 +1,39 @@
+import { ALL_EVENTS } from '../../names/messaging-names';
+import { attend } from '../../settlement/attend';
+import { type Attendance, type Delivery } from '../../settlement/attendance';
+import { type Verdict } from '../../settlement/settlement';
+import { InFlight } from '../in-flight';
+
+/** One service's subscription to events. Like its durable in JetStream, it is given one event at a time. */
+export class InProcessEventConsumer {
+  private readonly inFlight = new InFlight();
+  private tail: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly subjects: readonly string[],
+    private readonly attendance: Attendance,
+    private readonly bury: (delivery: Delivery, attendance: Attendance, verdict: Verdict) => Promise<void>,
+  ) {}
+
+  wants(subject: string): boolean {
+    return this.subjects.includes(ALL_EVENTS) || this.subjects.includes(subject);
+  }
+
+  /** Waits for its turn; a dead delivery is buried before this resolves. */
+  deliver(delivery: Delivery): Promise<Verdict> {
+    const turn = this.tail.then(() => this.attendTo(delivery));
+    this.tail = turn.catch(() => undefined);
+    this.inFlight.add(turn);
+    return turn;
+  }
+
+  idle(): Promise<void> {
+    return this.inFlight.idle();
+  }
+
+  private async attendTo(delivery: Delivery): Promise<Verdict> {
+    const verdict = await attend(delivery, this.attendance);
+    await this.bury(delivery, this.attendance, verdict);
+    return verdict;
+  }
+}

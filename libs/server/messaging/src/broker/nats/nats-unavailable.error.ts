@@ -1,0 +1,15 @@
+const withoutPassword = (url: string): string => url.replaceAll(/\/\/[^@/]*@/g, '//');
+
+/** NATS or its JetStream cannot be used. */
+export class NatsUnavailable extends Error {
+  override readonly name = 'NatsUnavailable';
+
+  constructor(url: string, cause: unknown) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    super(
+      `NATS at ${withoutPassword(url)} cannot be used: ${why}. Check NATS_URL (address, user, password), that the server ` +
+        'runs with JetStream switched on (nats-server -js), and that the user may use the streams (natsPermissions).',
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,21 @@
+import { type ServiceName } from '@rowdeck/contracts';
+import { type ConfigOf } from '@rowdeck/service-kit';
+import { type DataSource } from 'typeorm';
+import { MemoryDeadLetterStore } from '../dead-letters/memory-dead-letter-store';
+import { PostgresDeadLetterStore } from '../dead-letters/postgres-dead-letter-store';
+import { type messagingConfig } from '../messaging.config';
+import { type Broker } from './broker';
+import { InProcessBroker } from './in-process/in-process-broker';
+import { processHub } from './in-process/in-process-hub';
+import { openNatsBroker } from './nats/open-nats-broker';
+
+/** NATS when NATS_URL is set, else the hub that the services of this process share. */
+export const openBroker = async (
+  service: ServiceName,
+  { NATS_URL: url, NATS_REPLICAS: replicas }: ConfigOf<typeof messagingConfig>,
+  dataSource: DataSource | undefined,
+): Promise<Broker> => {
+  if (url !== undefined) return openNatsBroker({ service, url, replicas });
+  const letters = dataSource ? new PostgresDeadLetterStore(dataSource) : new MemoryDeadLetterStore();
+  return new InProcessBroker(service, processHub, letters);
+};

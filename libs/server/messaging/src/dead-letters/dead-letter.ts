@@ -1,0 +1,32 @@
+import { problemBody, toProblemBody, type Problem } from '@rowdeck/contracts';
+import { z } from 'zod';
+import { type Attendance, type Delivery } from '../settlement/attendance';
+
+/** A message that a consumer could not handle, with all that is needed to look into it and to send it again. */
+export const deadLetter = z.object({
+  /** `<service>/<consumer>/<message id>`. */
+  id: z.string(),
+  service: z.string(),
+  consumer: z.string(),
+  subject: z.string(),
+  messageId: z.string(),
+  body: z.string(),
+  headers: z.record(z.string(), z.string()),
+  attempts: z.number().int(),
+  reason: problemBody,
+  at: z.iso.datetime(),
+});
+export type DeadLetter = z.infer<typeof deadLetter>;
+
+export const buryDelivery = (delivery: Delivery, { service, consumer }: Attendance, reason: Problem): DeadLetter => ({
+  id: `${service}/${consumer}/${delivery.id}`,
+  service,
+  consumer,
+  subject: delivery.subject,
+  messageId: delivery.id,
+  body: delivery.body,
+  headers: { ...delivery.headers },
+  attempts: delivery.attempt,
+  reason: toProblemBody(reason),
+  at: new Date().toISOString(),
+});

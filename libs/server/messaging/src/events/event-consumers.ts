@@ -1,0 +1,57 @@
+import { Injectable, Optional } from '@nestjs/common';
+import { Transactions } from '@rowdeck/persistence';
+import { Broker, type Subscription } from '../broker/broker';
+import { DecoratedMethods } from '../discovery/decorated-methods';
+import { MessagingIdentity } from '../messaging-identity';
+import { eventsDurable } from '../names/messaging-names';
+import { type Attendance } from '../settlement/attendance';
+import { DEFAULT_BACKOFF_MS, type DeliveryPolicy } from '../settlement/settlement';
+import { CONSUMES, type ConsumesMetadata } from './consumes.decorator';
+import { EventHandlers } from './event-handlers';
+import { Inbox } from './inbox';
+
+/** About a quarter of an hour of trying: longer than a deployment or a database's fail-over takes. */
+const POLICY: DeliveryPolicy = { maxDeliveries: 20, ackWaitMs: 30_000, backoffMs: DEFAULT_BACKOFF_MS };
+
+/** Subscribes the service's `@Consumes` and `@ConsumesAll` methods. */
+@Injectable()
+export class EventConsumers {
+  private subscription: Subscription | undefined;
+
+  constructor(
+    private readonly identity: MessagingIdentity,
+    private readonly broker: Broker,
+    private readonly methods: DecoratedMethods,
+    @Optional() private readonly transactions?: Transactions,
+  ) {}
+
+  async start(): Promise<void> {
+    const { service } = this.identity;
+    const { subjects, handle } = this.handling();
+    const consumer = eventsDurable(service);
+    const onDead = () => Promise.resolve();
+    const attendance: Attendance = { service, consumer, policy: POLICY, handle: ({ body }) => handle(body), onDead };
+    this.subscription = await this.broker.consumeEvents(subjects, attendance);
+  }
+
+  /** Takes no more events; resolves when the one that was taken is settled. */
+  async stop(): Promise<void> {
+    await this.subscription?.stop();
+    this.subscription = undefined;
+  }
+
+  private handling(): { subjects: readonly string[]; handle(body: string): Promise<void> } {
+    const handlers = this.methods.with<ConsumesMetadata>(CONSUMES);
+    if (handlers.length === 0) return { subjects: [], handle: () => Promise.resolve() };
+    const events = new EventHandlers(handlers, new Inbox(this.database()));
+    return { subjects: events.subjects, handle: (body) => events.handle(body) };
+  }
+
+  private database(): Transactions {
+    if (this.transactions) return this.transactions;
+    throw new Error(
+      `${this.identity.service} consumes events but has no database for its inbox: import PersistenceModule.forService, ` +
+        'with messagingEntities and messagingMigrations, into its module.',
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import { asProblem, eventEnvelope, type EventEnvelope, Problem } from '@rowdeck/contracts';
+import { parseContract } from '../contract/parse-contract';
+import { type DecoratedMethod } from '../discovery/decorated-methods';
+import { ALL_EVENTS, eventSubject } from '../names/messaging-names';
+import { type ConsumesMetadata } from './consumes.decorator';
+import { type Inbox } from './inbox';
+
+export type EventHandler = DecoratedMethod<ConsumesMetadata>;
+
+const parseJson = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw new Problem('event.invalid', { detail: 'The body of the event is not JSON.' }, { cause });
+  }
+};
+
+const parseEnvelope = (body: string): EventEnvelope =>
+  parseContract(eventEnvelope, parseJson(body), { code: 'event.invalid', what: 'The event' });
+
+/** One that may succeed later comes first, so that the others do not keep it from being tried again. */
+const worst = (failures: readonly unknown[]): unknown =>
+  failures.find((failure) => asProblem(failure).kind.retryable) ?? failures[0];
+
+/** The methods of one service that handle events: an event goes to each that wants it, each with an inbox row of its own. */
+export class EventHandlers {
+  constructor(
+    private readonly handlers: readonly EventHandler[],
+    private readonly inbox: Inbox,
+  ) {}
+
+  get subjects(): string[] {
+    const wanted = this.handlers.map(({ metadata }) => (metadata === null ? ALL_EVENTS : eventSubject(metadata.type)));
+    return wanted.includes(ALL_EVENTS) ? [ALL_EVENTS] : [...new Set(wanted)].sort();
+  }
+
+  /** Throws what a handler threw once every other handler has had the event. */
+  async handle(body: string): Promise<void> {
+    const event = parseEnvelope(body);
+    const wanting = this.handlers.filter(({ metadata }) => metadata === null || metadata.type === event.type);
+    const failures: unknown[] = [];
+    for (const handler of wanting) {
+      await this.handleWith(handler, event).catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw worst(failures);
+  }
+
+  private async handleWith({ name, metadata, call }: EventHandler, event: EventEnvelope): Promise<void> {
+    const contract = { code: 'event.invalid', what: `The event ${event.type}` } as const;
+    const data = metadata === null ? event.data : parseContract(metadata.data, event.data, contract);
+    await this.inbox.once(event.id, name, (manager) => call({ ...event, data }, manager));
+  }
+}

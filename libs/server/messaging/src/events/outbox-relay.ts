@@ -1,0 +1,111 @@
+import { Injectable, Logger, Optional } from '@nestjs/common';
+import { asProblem } from '@rowdeck/contracts';
+import { Transactions } from '@rowdeck/persistence';
+import { DataSource } from 'typeorm';
+import { Broker } from '../broker/broker';
+import { eventSubject } from '../names/messaging-names';
+import { OutboxCommitSubscriber } from './outbox-commit.subscriber';
+import { OutboxTable, type PendingEvent } from './outbox-table';
+import { PeriodicWork } from './periodic-work';
+
+/** Finds what a crashed replica left, and what is due again; local commits wake the relay by themselves. */
+const POLL_MS = 1_000;
+const VERIFY_MS = 30_000;
+const HOUSEKEEPING_MS = 3_600_000;
+/** Time for an operator to raise the server's limit, which is lower than the one the event was checked against. */
+const UNPUBLISHABLE_MS = 600_000;
+
+/**
+ * Publishes the outbox, oldest first. Rows stay after publication, because JetStream may lose what it has acknowledged:
+ * when the stream no longer holds the newest event published from here, all that is kept is published again.
+ */
+@Injectable()
+export class OutboxRelay {
+  private readonly logger = new Logger(OutboxRelay.name);
+  private readonly publishing = new PeriodicWork(POLL_MS, () => this.publishDue(), 'publish the outbox');
+  private readonly verifying = new PeriodicWork(VERIFY_MS, () => this.verify(), 'verify the event stream');
+  private readonly tidying = new PeriodicWork(HOUSEKEEPING_MS, () => this.tidy(), 'tidy outbox and inbox');
+
+  constructor(
+    private readonly broker: Broker,
+    @Optional() private readonly transactions?: Transactions,
+    @Optional() private readonly dataSource?: DataSource,
+  ) {}
+
+  start(): void {
+    if (!this.dataSource) return;
+    this.dataSource.subscribers.push(new OutboxCommitSubscriber(() => this.publishing.wake()));
+    this.broker.onRecovery(() => this.recover());
+    for (const work of [this.verifying, this.publishing, this.tidying]) work.start();
+  }
+
+  /** Publishes what is due now, as far as that goes, and ends. */
+  async stop(): Promise<void> {
+    await Promise.all([this.verifying.stop(), this.publishing.stop(), this.tidying.stop()]);
+    if (this.dataSource) await this.publishDue().catch((error: unknown) => this.tellLeft(error));
+  }
+
+  private recover(): void {
+    this.verifying.wake();
+    this.publishing.wake();
+  }
+
+  /** Batch after batch until nothing is due. Rejects when the broker takes nothing. */
+  private async publishDue(): Promise<void> {
+    while ((await this.publishBatch()) > 0);
+  }
+
+  private async publishBatch(): Promise<number> {
+    let failure: unknown;
+    const published = await this.inTable(async (table) => {
+      const events = await table.claim();
+      for (const [index, event] of events.entries()) {
+        try {
+          await this.publish(table, event);
+        } catch (error) {
+          failure = error;
+          return index;
+        }
+      }
+      return events.length;
+    });
+    if (failure !== undefined) throw failure;
+    return published;
+  }
+
+  private async publish(table: OutboxTable, { position, envelope, headers, attempts }: PendingEvent): Promise<void> {
+    const message = { id: envelope.id, body: JSON.stringify(envelope), headers };
+    try {
+      const outcome = await this.broker.publishEvent(eventSubject(envelope.type), message, attempts + 1);
+      if (outcome.kind === 'accepted') await table.markPublished(position, outcome.sequence);
+      else await table.postpone(position, outcome.delayMs);
+    } catch (error) {
+      if (asProblem(error).code !== 'message.too_large') throw error;
+      this.logger.error({ err: error, eventId: envelope.id }, `The event ${envelope.type} does not fit into a message`);
+      await table.postpone(position, UNPUBLISHABLE_MS);
+    }
+  }
+
+  private async verify(): Promise<void> {
+    await this.inTable(async (table) => {
+      const newest = await table.newestPublished();
+      if (!newest || (await this.broker.holdsEvent(newest.sequence, newest.eventId))) return;
+      this.logger.warn('The event stream has lost events: publishing again what the outbox still holds');
+      await table.publishAllAgain();
+    });
+    this.publishing.wake();
+  }
+
+  private tidy(): Promise<void> {
+    return this.inTable((table) => table.forgetOld());
+  }
+
+  private async inTable<T>(work: (table: OutboxTable) => Promise<T>): Promise<T> {
+    if (!this.transactions) throw new Error('A service without a database has no outbox.');
+    return this.transactions.run((manager) => work(new OutboxTable(manager)));
+  }
+
+  private tellLeft(error: unknown): void {
+    this.logger.warn({ err: error }, 'Some events are still in the outbox; they are published after the next start');
+  }
+}

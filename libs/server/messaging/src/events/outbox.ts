@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type Actor, type DataOf, type EventDefinition, type EventEnvelope } from '@rowdeck/contracts';
+import { type EntityManager } from 'typeorm';
+import { Broker } from '../broker/broker';
+import { assertFits } from '../broker/encode-message';
+import { outgoingHeaders } from '../context/message-headers';
+import { MessagingIdentity } from '../messaging-identity';
+import { eventSubject } from '../names/messaging-names';
+import { parseContract } from '../contract/parse-contract';
+import { markOutboxWritten } from './outbox-commit.subscriber';
+
+export interface About {
+  /** The thing the event is about: its id, as text. */
+  readonly subject: string;
+  /** Who did it; null when the system did. */
+  readonly actor: Actor | null;
+}
+
+/** Events leave a service through its outbox, in the transaction of the change they tell of. */
+@Injectable()
+export class Outbox {
+  constructor(
+    private readonly identity: MessagingIdentity,
+    private readonly broker: Broker,
+  ) {}
+
+  /**
+   * Appends an event to the transaction of `manager`; it is published once that has committed.
+   * Throws `event.invalid` when the data does not fit the contract, `message.too_large` when no message could hold it.
+   */
+  async append<E extends EventDefinition>(
+    manager: EntityManager,
+    event: E,
+    data: DataOf<E>,
+    about: About,
+  ): Promise<void> {
+    const envelope = this.envelopeOf(event, data, about);
+    assertFits(this.broker, eventSubject(event.type), JSON.stringify(envelope));
+    await manager.query('INSERT INTO outbox (event_id, envelope, headers) VALUES ($1, $2, $3)', [
+      envelope.id,
+      JSON.stringify(envelope),
+      JSON.stringify(outgoingHeaders()),
+    ]);
+    markOutboxWritten(manager);
+  }
+
+  private envelopeOf(event: EventDefinition, data: unknown, { subject, actor }: About): EventEnvelope {
+    const { traceparent } = outgoingHeaders();
+    return {
+      specversion: '1.0',
+      id: randomUUID(),
+      source: `/rowdeck/${this.identity.service}`,
+      type: event.type,
+      subject,
+      time: new Date().toISOString(),
+      datacontenttype: 'application/json',
+      dataversion: event.version,
+      actor,
+      ...(traceparent === undefined ? {} : { traceparent }),
+      data: parseContract(event.data, data, { code: 'event.invalid', what: `The event ${event.type}` }),
+    };
+  }
+}

@@ -1,0 +1,58 @@
+import { SetMetadata } from '@nestjs/common';
+import { type JobDefinition, type PayloadOf, type Problem } from '@rowdeck/contracts';
+
+/** One delivery of a job to a worker. */
+export interface Job {
+  readonly id: string;
+  /** 1 for the first delivery. */
+  readonly attempt: number;
+  /** After this attempt, a failure sends the job to the dead letters. */
+  readonly lastAttempt: boolean;
+  /** Work goes on: the time after which another worker would be given the job starts anew. */
+  keepAlive(): void;
+}
+
+export interface WorksOptions {
+  /** Jobs of this queue that one process works on at a time. */
+  readonly concurrency: number;
+  /** How long a delivery may stay silent before the job is given to another worker; 60,000 when left out. */
+  readonly ackWaitMs?: number;
+  /** Pauses before the second, third, … attempt, in milliseconds; the last one repeats. 1 s to 1 min when left out. */
+  readonly backoffMs?: readonly number[];
+  /** Attempts before a job is dead; 5 when left out. */
+  readonly maxDeliveries?: number;
+}
+
+export interface WorksMetadata {
+  readonly definition: JobDefinition;
+  readonly options: WorksOptions;
+}
+
+export const WORKS = Symbol('works');
+export const ON_DEAD = Symbol('on-dead');
+
+/**
+ * Works on the jobs of a queue with a method of any provider: `method(payload, job)`. Throw a retryable `Problem` (or
+ * anything unexpected) and the job comes back after a pause; one that is not retryable, or one attempt too many, sends it
+ * to the dead letters. A job may be delivered twice: the work must bear it.
+ */
+export const Works =
+  <J extends JobDefinition>(definition: J, options: WorksOptions) =>
+  <M extends (payload: PayloadOf<J>, job: Job) => Promise<void>>(
+    target: object,
+    key: string,
+    descriptor: TypedPropertyDescriptor<M>,
+  ): void => {
+    SetMetadata<symbol, WorksMetadata>(WORKS, { definition, options })(target, key, descriptor);
+  };
+
+/** Is told that a job of the queue is dead, `method(payload, reason)`, in the service that works on the queue. May be told twice. */
+export const OnDead =
+  <J extends JobDefinition>(definition: J) =>
+  <M extends (payload: PayloadOf<J>, reason: Problem) => Promise<void>>(
+    target: object,
+    key: string,
+    descriptor: TypedPropertyDescriptor<M>,
+  ): void => {
+    SetMetadata<symbol, JobDefinition>(ON_DEAD, definition)(target, key, descriptor);
+  };

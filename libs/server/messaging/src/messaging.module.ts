@@ -1,0 +1,59 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { type ServiceName } from '@rowdeck/contracts';
+import { type ConfigOf, RpcTransport } from '@rowdeck/service-kit';
+import { DataSource } from 'typeorm';
+import { Broadcast } from './broadcast/broadcast';
+import { Broker } from './broker/broker';
+import { openBroker } from './broker/open-broker';
+import { DeadLetters } from './dead-letters/dead-letters';
+import { DecoratedMethods } from './discovery/decorated-methods';
+import { EventConsumers } from './events/event-consumers';
+import { Outbox } from './events/outbox';
+import { OutboxRelay } from './events/outbox-relay';
+import { JobQueue } from './jobs/job-queue';
+import { JobWorkers } from './jobs/job-workers';
+import { MessagingIdentity } from './messaging-identity';
+import { messagingConfig } from './messaging.config';
+import { MessagingRunner } from './messaging-runner';
+import { RpcClient } from './rpc/rpc-client';
+import { RpcServer } from './rpc/rpc-server';
+
+/**
+ * RPC, events, jobs and broadcasts of one service: `RpcClient`, `Outbox`, `JobQueue`, `Broadcast` and `DeadLetters` are
+ * injectable everywhere in it. Over NATS when NATS_URL is set, else within the process. A service that writes or consumes
+ * events imports `PersistenceModule.forService` with `messagingEntities` and `messagingMigrations` beside it.
+ */
+@Global()
+@Module({})
+export class MessagingModule {
+  static forService({ name }: { name: ServiceName }): DynamicModule {
+    return {
+      module: MessagingModule,
+      imports: [DiscoveryModule],
+      providers: [
+        messagingConfig.provider,
+        { provide: MessagingIdentity, useValue: new MessagingIdentity(name) },
+        {
+          provide: Broker,
+          inject: [messagingConfig.token, { token: DataSource, optional: true }],
+          useFactory: (config: ConfigOf<typeof messagingConfig>, dataSource?: DataSource) =>
+            openBroker(name, config, dataSource),
+        },
+        Broadcast,
+        DeadLetters,
+        DecoratedMethods,
+        EventConsumers,
+        JobQueue,
+        JobWorkers,
+        MessagingRunner,
+        Outbox,
+        OutboxRelay,
+        RpcClient,
+        RpcServer,
+        { provide: RpcTransport, useExisting: RpcServer },
+      ],
+      exports: [Broadcast, DeadLetters, JobQueue, Outbox, RpcClient, RpcTransport],
+    };
+  }
+}

@@ -1,0 +1,32 @@
+/** Every stream, subject, durable and inbox of the product's NATS is named here and nowhere else (RPC subjects: contracts). */
+export const STREAMS = { events: 'EVENTS', jobs: 'JOBS', deadLetters: 'DEAD_LETTERS' } as const;
+
+const TYPE_PREFIX = 'rowdeck.';
+
+/** `rowdeck.generation.batch.completed` → `events.generation.batch.completed`. */
+export const eventSubject = (type: string): string => `events.${type.slice(TYPE_PREFIX.length)}`;
+export const ALL_EVENTS = 'events.>';
+export const eventsOf = (service: string): string => `events.${service}.>`;
+
+export const jobSubject = (queue: string): string => `jobs.${queue}`;
+export const ALL_JOBS = 'jobs.>';
+export const jobsOf = (service: string): string => `jobs.${service}.*`;
+
+/** What `consumer` of `service` could not handle. */
+export const deadLetterSubject = (service: string, consumer: string): string => `dead.${service}.${consumer}`;
+export const ALL_DEAD_LETTERS = 'dead.>';
+export const deadLettersOf = (service: string): string => `dead.${service}.>`;
+
+export const broadcastSubject = (topic: string): string => `broadcast.${topic}`;
+export const ALL_BROADCASTS = 'broadcast.>';
+
+export const rpcSubjectsOf = (service: string): string => `rpc.${service}.>`;
+export const ALL_RPCS = 'rpc.>';
+
+/** All replicas of a service share one durable consumer of EVENTS, so each event reaches one of them. */
+export const eventsDurable = (service: string): string => service;
+/** A durable's name may hold no dot. */
+export const jobsDurable = (queue: string): string => queue.replaceAll('.', '_');
+
+/** Each service has its own inbox prefix, so that its NATS user can read no other service's answers. */
+export const inboxPrefix = (service: string): string => `_INBOX_${service}`;

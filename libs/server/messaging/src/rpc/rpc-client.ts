@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { fromProblemBody, Problem, type InputOf, type OutputOf, type RpcDefinition } from '@rowdeck/contracts';
+import { Broker } from '../broker/broker';
+import { encodeMessage } from '../broker/encode-message';
+import { rpcReply } from './rpc-reply';
+
+export interface CallOptions {
+  /** How long to wait for the answer, in milliseconds; 10,000 when it is left out. */
+  readonly timeoutMs?: number;
+}
+
+export const DEFAULT_RPC_TIMEOUT_MS = 10_000;
+
+/** Calls other services (and one's own) by their contracts. */
+@Injectable()
+export class RpcClient {
+  constructor(private readonly broker: Broker) {}
+
+  /**
+   * Throws the `Problem` the handler threw; `service.unavailable` when nobody answers in time or nobody is there;
+   * `message.too_large` when the input does not fit into one message.
+   */
+  async call<D extends RpcDefinition>(
+    definition: D,
+    input: InputOf<D>,
+    options: CallOptions = {},
+  ): Promise<OutputOf<D>> {
+    const { subject, service } = definition;
+    const message = encodeMessage(this.broker, subject, input);
+    const answer = await this.broker.request(subject, message, options.timeoutMs ?? DEFAULT_RPC_TIMEOUT_MS);
+    const reply = rpcReply.safeParse(JSON.parse(answer));
+    if (!reply.success) {
+      throw new Problem('internal.unexpected', { detail: `${service} gave an answer to ${subject} that is none.` });
+    }
+    if ('problem' in reply.data) throw fromProblemBody(reply.data.problem);
+    // Checked against the contract where it was made: RpcOutputInterceptor.
+    return reply.data.result as OutputOf<D>;
+  }
+}

@@ -1,0 +1,14 @@
+import { asProblem, problemBody, toProblemBody, type ProblemBody } from '@rowdeck/contracts';
+import { z } from 'zod';
+
+/** An answer on the wire: the result, or the problem. */
+export const rpcReply = z.union([z.object({ problem: problemBody }), z.object({ result: z.unknown() })]);
+
+export const encodeResult = (result: unknown): string => JSON.stringify({ result: result ?? null });
+
+/** The filter has made a body of what a handler threw; what fails outside a handler is not one yet. */
+export const encodeFailure = (error: unknown): string => {
+  const told = problemBody.safeParse(error);
+  const problem: ProblemBody = told.success ? told.data : toProblemBody(asProblem(error));
+  return JSON.stringify({ problem });
+};

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { type MessageHandler } from '@nestjs/microservices';
+import { Problem } from '@rowdeck/contracts';
+import { currentContext, RpcTransport } from '@rowdeck/service-kit';
+import { lastValueFrom } from 'rxjs';
+import { Broker, type Message, type Subscription } from '../broker/broker';
+import { assertFits } from '../broker/encode-message';
+import { continueRequest } from '../context/message-headers';
+import { type CallContext } from './call-context';
+import { encodeFailure, encodeResult } from './rpc-reply';
+
+const parseBody = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw new Problem('request.invalid', { detail: 'The body of the call is not JSON.' }, { cause });
+  }
+};
+
+/** Nest's microservice strategy over the broker: handlers, pipes, filters and interceptors are Nest's, the wire is ours. */
+@Injectable()
+export class RpcServer extends RpcTransport {
+  private subscriptions: Subscription[] = [];
+
+  constructor(private readonly broker: Broker) {
+    super();
+  }
+
+  listen(callback: (error?: unknown) => void): void {
+    this.serveAll().then(() => callback(), callback);
+  }
+
+  /** Takes no more calls; resolves when those that were taken have been answered. */
+  async close(): Promise<void> {
+    const closing = this.subscriptions;
+    this.subscriptions = [];
+    await Promise.all(closing.map((subscription) => subscription.stop()));
+  }
+
+  on(): void {
+    // Nest asks for status events of strategies that have a connection of their own; the broker owns it here.
+  }
+
+  unwrap<T>(): T {
+    return this.broker as T;
+  }
+
+  private async serveAll(): Promise<void> {
+    for (const [subject, handler] of this.getHandlers()) {
+      this.subscriptions.push(await this.broker.serve(subject, (message) => this.answer(subject, handler, message)));
+    }
+  }
+
+  private async answer(subject: string, handler: MessageHandler, { body, headers }: Message): Promise<string> {
+    return continueRequest({ name: subject, kind: 'server', headers }, async () => {
+      try {
+        const context: CallContext = { subject, requestId: currentContext()?.requestId ?? '' };
+        const result: unknown = await handler(parseBody(body), context);
+        const answer = encodeResult(await lastValueFrom(this.transformToObservable(result), { defaultValue: null }));
+        assertFits(this.broker, subject, answer);
+        return answer;
+      } catch (error) {
+        return encodeFailure(error);
+      }
+    });
+  }
+}

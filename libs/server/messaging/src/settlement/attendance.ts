@@ -1,0 +1,25 @@
+import { type Problem } from '@rowdeck/contracts';
+import { type DeliveryPolicy } from './settlement';
+
+/** A message in the hands of a consumer. */
+export interface Delivery {
+  /** The id it was sent under. */
+  readonly id: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** 1 for the first delivery. */
+  readonly attempt: number;
+  keepAlive(): void;
+}
+
+/** How a consumer attends to what it is given; the adapters do the rest. */
+export interface Attendance {
+  /** Names the consumer among its service's: a durable, a part of the dead letters' subject. */
+  readonly consumer: string;
+  readonly service: string;
+  readonly policy: DeliveryPolicy;
+  handle(delivery: Delivery): Promise<void>;
+  /** The delivery is in the dead letters. */
+  onDead(delivery: Delivery, reason: Problem): Promise<void>;
+}

@@ -1,0 +1,45 @@
+import { asProblem, Problem } from '@rowdeck/contracts';
+
+export interface DeliveryPolicy {
+  /** Attempts before a message is dead. */
+  readonly maxDeliveries: number;
+  /** Silence, in milliseconds, after which a delivery counts as lost with its consumer. */
+  readonly ackWaitMs: number;
+  /** Pauses before the second, third, … attempt, in milliseconds; the last one repeats. */
+  readonly backoffMs: readonly number[];
+}
+
+/** What to do with a delivery that has been attended to. */
+export type Verdict =
+  | { readonly kind: 'ack' }
+  | { readonly kind: 'retry'; readonly delayMs: number }
+  | { readonly kind: 'dead'; readonly reason: Problem };
+
+export const DEFAULT_BACKOFF_MS = [1_000, 5_000, 15_000, 60_000] as const;
+
+const pauseAfter = (attempt: number, { backoffMs }: DeliveryPolicy): number =>
+  backoffMs[Math.min(attempt, backoffMs.length) - 1] ?? 0;
+
+/** A delivery that went well. */
+export const settleSuccess = (): Verdict => ({ kind: 'ack' });
+
+/** A failure is tried again when the catalogue calls it retryable (whatever is not a `Problem` is) and attempts are left. */
+export const settleFailure = (error: unknown, attempt: number, policy: DeliveryPolicy): Verdict => {
+  const reason = asProblem(error);
+  if (!reason.kind.retryable || attempt >= policy.maxDeliveries) return { kind: 'dead', reason };
+  return { kind: 'retry', delayMs: pauseAfter(attempt, policy) };
+};
+
+/**
+ * Before it is attended to: a delivery that comes after the last attempt was never settled, which means that each attempt
+ * took its process down or hung. It must not do so for ever.
+ */
+export const settleExhausted = (attempt: number, { maxDeliveries }: DeliveryPolicy): Verdict | undefined =>
+  attempt <= maxDeliveries
+    ? undefined
+    : {
+        kind: 'dead',
+        reason: new Problem('internal.unexpected', {
+          detail: `Given up after ${maxDeliveries} attempts of which none came to an end: the consumer crashed or hung.`,
+        }),
+      };
