@@ -27,7 +27,11 @@ export class CookieSession {
   constructor(readonly baseUrl: string) {}
 
   /** Throws `RequestFailed` for every answer that is no success. */
-  async request(method: string, path: string, init: { body?: BodyInit; headers?: Record<string, string> } = {}): Promise<Response> {
+  async request(
+    method: string,
+    path: string,
+    init: { body?: NonNullable<RequestInit['body']>; headers?: Record<string, string> } = {},
+  ): Promise<Response> {
     const response = await fetch(new URL(path, this.baseUrl), {
       method,
       redirect: 'manual',
@@ -35,12 +39,14 @@ export class CookieSession {
       ...(init.body === undefined ? {} : { body: init.body }),
     });
     this.keepCookies(response);
-    if (!response.ok) throw new RequestFailed(response.status, `${method} ${path}: ${response.status} ${await tell(response)}`);
+    if (!response.ok)
+      throw new RequestFailed(response.status, `${method} ${path}: ${response.status} ${await tell(response)}`);
     return response;
   }
 
   async json(method: string, path: string, body?: unknown): Promise<unknown> {
-    const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    const init =
+      body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
     const response = await this.request(method, path, init);
     return response.status === 204 ? null : await response.json();
   }

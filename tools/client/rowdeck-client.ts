@@ -35,7 +35,9 @@ export class RowdeckClient {
     const user = { name, email: `${randomUUID()}@example.com`, password: randomUUID(), password_confirmation: '' };
     user.password_confirmation = user.password;
     await client.session.json('POST', '/users', { user });
-    await client.session.json('POST', '/users/confirmation', { confirmation_token: await client.mailedToken(user.email) });
+    await client.session.json('POST', '/users/confirmation', {
+      confirmation_token: await client.mailedToken(user.email),
+    });
     await client.signIn(user.email, user.password);
     return client;
   }

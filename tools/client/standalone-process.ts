@@ -11,7 +11,9 @@ const freePort = (): Promise<number> =>
     probe.on('error', fail);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('No free port'))));
+      probe.close(() =>
+        address && typeof address === 'object' ? done(address.port) : fail(new Error('No free port')),
+      );
     });
   });
 

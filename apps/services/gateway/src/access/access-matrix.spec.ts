@@ -50,7 +50,7 @@ const handlersOf = (controller: Type) =>
   Object.values(Object.getOwnPropertyDescriptors(controller.prototype as object))
     .map(({ value }) => value as unknown)
     .filter(
-      (value): value is () => unknown => typeof value === 'function' && Reflect.hasMetadata(PATH_METADATA, value),
+      (value): value is () => unknown => typeof value === 'function' && Reflect.hasMetadata(METHOD_METADATA, value),
     );
 
 const routesOf = (controller: Type): [route: string, level: unknown][] =>

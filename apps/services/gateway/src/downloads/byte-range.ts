@@ -1,8 +1,4 @@
-/** Part of a resource: `end` is exclusive. */
-export interface ByteRange {
-  readonly start: number;
-  readonly end: number;
-}
+import type { ByteRange } from '@rowdeck/engine-pptx';
 
 /**
  * What a `Range` header asks of a resource of `length` bytes (RFC 9110 §14.2): one range, `whole` where there is none or it is

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import { type ByteRange, requestedRange } from './byte-range';
+import type { ByteRange } from '@rowdeck/engine-pptx';
+import { requestedRange } from './byte-range';
 import { attachment } from './content-disposition';
 
 /** A file that is sent in whole or in part and is the same each time. */

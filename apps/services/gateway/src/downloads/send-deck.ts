@@ -1,18 +1,23 @@
 import type { DeckSource } from '@rowdeck/contracts';
+import { type ByteRange, deckRange } from '@rowdeck/engine-pptx';
 import type { ObjectStore } from '@rowdeck/object-storage';
 import type { Request, Response } from 'express';
-import { readFrom, readSegments, type Segment } from './object-segment';
+import { readStored } from './read-stored';
 import { sendBytes } from './send-bytes';
 
 export const PPTX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
 
-/** Base and delta: the bytes of a deck in their order. */
-export const deckSegments = ({ base, delta }: Pick<DeckSource, 'base' | 'delta'>): Segment[] => [
-  { kind: 'object', key: base.key, offset: 0, length: base.length, shared: true },
-  { kind: 'object', ...delta },
-];
+async function* readDeck(
+  store: ObjectStore,
+  { base, delta }: DeckSource,
+  range: ByteRange,
+): AsyncGenerator<Uint8Array> {
+  const asked = deckRange(base.length, delta.length, range);
+  if (asked.base) yield* readStored(store, base.key, asked.base);
+  if (asked.delta) yield* readStored(store, delta.key, asked.delta, delta.offset);
+}
 
-/** Sends one presentation as base + delta, never copied together in the store. */
+/** Sends one presentation as base + delta, which are never copied together in the store. */
 export const sendDeck = (store: ObjectStore, deck: DeckSource, request: Request, response: Response): Promise<void> =>
   sendBytes(
     {
@@ -20,7 +25,7 @@ export const sendDeck = (store: ObjectStore, deck: DeckSource, request: Request,
       mediaType: PPTX_MEDIA_TYPE,
       length: deck.length,
       etag: `${deck.crc32.toString(16).padStart(8, '0')}-${deck.length.toString(16)}`,
-      read: (range) => readSegments(deckSegments(deck), range, readFrom(store)),
+      read: (range) => readDeck(store, deck, range),
     },
     request,
     response,

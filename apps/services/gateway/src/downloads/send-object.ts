@@ -1,5 +1,6 @@
 import type { ObjectStore } from '@rowdeck/object-storage';
 import type { Request, Response } from 'express';
+import { readStored } from './read-stored';
 import { sendBytes } from './send-bytes';
 
 /** Sends a stored object as it is. Objects never change under their key, so the key is the tag. */
@@ -15,9 +16,7 @@ export const sendObject = (
       mediaType: object.mediaType,
       length: object.size,
       etag: Buffer.from(object.objectKey).toString('base64url'),
-      read: async function* ({ start, end }) {
-        yield* await store.getRange(object.objectKey, start, end - start);
-      },
+      read: (range) => readStored(store, object.objectKey, range),
     },
     request,
     response,
