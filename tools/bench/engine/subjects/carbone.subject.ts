@@ -15,13 +15,13 @@ interface Carbone {
 export const carbone: BenchSubject = {
   name: 'carbone',
   async open(templatePath) {
-    const { render } = peerRequire<Carbone>('carbone');
+    const engine = peerRequire<Carbone>('carbone');
     const template = `${templatePath}.carbone.pptx`;
     await writeFile(template, await withCarboneTags(await readFile(templatePath)));
     return (row) =>
       new Promise((resolve, reject) => {
         const data = Object.fromEntries(BENCH_COLUMNS.map((column, i) => [column, row[i]]));
-        render(template, data, (error, result) => {
+        engine.render(template, data, (error, result) => {
           if (error) reject(error instanceof Error ? error : new Error('carbone failed', { cause: error }));
           else resolve(result.length);
         });
