@@ -35,7 +35,12 @@ export class CookieSession {
     const response = await fetch(new URL(path, this.baseUrl), {
       method,
       redirect: 'manual',
-      headers: { accept: 'application/json', ...this.writeHeaders(method), ...this.cookieHeader(), ...init.headers },
+      headers: {
+        accept: 'application/json',
+        ...this.writeHeaders(method),
+        ...(this.cookies.size > 0 ? { cookie: this.cookieHeader() } : {}),
+        ...init.headers,
+      },
       ...(init.body === undefined ? {} : { body: init.body }),
     });
     this.keepCookies(response);
@@ -51,14 +56,14 @@ export class CookieSession {
     return response.status === 204 ? null : await response.json();
   }
 
-  private writeHeaders(method: string): Record<string, string> {
-    if (method === 'GET') return {};
-    return { origin: new URL(this.baseUrl).origin, ...(this.csrfToken ? { [CSRF_HEADER]: this.csrfToken } : {}) };
+  /** The `Cookie` header of this session, for a client that is not fetch. */
+  cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  private cookieHeader(): Record<string, string> {
-    if (this.cookies.size === 0) return {};
-    return { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+  private writeHeaders(method: string): Record<string, string> {
+    if (method === 'GET' || method === 'HEAD') return {};
+    return { origin: new URL(this.baseUrl).origin, ...(this.csrfToken ? { [CSRF_HEADER]: this.csrfToken } : {}) };
   }
 
   private keepCookies(response: Response): void {
