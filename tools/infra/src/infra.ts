@@ -1,5 +1,6 @@
 import { startMinio } from './minio/start-minio';
-import { type NatsAccess, startNats } from './nats/start-nats';
+import { type NatsAccess } from './nats/nats-config';
+import { startNats } from './nats/start-nats';
 import { startPostgres } from './postgres/start-postgres';
 import { ServerUnavailable } from './server-unavailable';
 import { type FoundServer } from './found-server';

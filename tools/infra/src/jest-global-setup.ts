@@ -1,5 +1,8 @@
+import { findBinary } from './binaries/find-binary';
+import { NATS_SERVER } from './binaries/server-build';
 import { startAvailableInfra } from './infra';
 import { keepInfra } from './jest-infra';
+import { NATS_BINARY_VARIABLE } from './nats/disposable-nats';
 import { NATS_VARIABLE } from './nats/start-nats';
 import { POSTGRES_VARIABLE } from './postgres/start-postgres';
 import { S3_VARIABLE } from './minio/start-minio';
@@ -15,5 +18,7 @@ export default async function setUp(): Promise<void> {
   }
   if (infra.postgresAdminUrl) process.env[POSTGRES_VARIABLE] = infra.postgresAdminUrl;
   if (infra.natsUrl) process.env[NATS_VARIABLE] = infra.natsUrl;
+  const natsBinary = await findBinary(NATS_SERVER);
+  if (natsBinary) process.env[NATS_BINARY_VARIABLE] = natsBinary;
   if (infra.s3Url) process.env[S3_VARIABLE] = infra.s3Url;
 }

@@ -1,7 +1,8 @@
-import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type DynamicModule, Global, Module, type OnApplicationShutdown, Optional } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ServiceEnvironment, ServiceLifecycle } from '@rowdeck/service-kit';
 import { DataSource, EntityManager } from 'typeorm';
-import { connectionSettings } from './connection-settings';
+import { databaseConfig } from './database.config';
 import { openServiceDatabase } from './service-data-source';
 import { type ServiceDatabase } from './service-database';
 import { Transactions } from './transactions';
@@ -13,7 +14,14 @@ import { Transactions } from './transactions';
 @Global()
 @Module({})
 export class PersistenceModule implements OnApplicationShutdown {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    @Optional() lifecycle?: ServiceLifecycle,
+  ) {
+    lifecycle?.addReadinessCheck('database', async () => {
+      await dataSource.query('SELECT 1');
+    });
+  }
 
   static forService(database: ServiceDatabase): DynamicModule {
     const repositories = TypeOrmModule.forFeature([...database.entities]);
@@ -21,7 +29,11 @@ export class PersistenceModule implements OnApplicationShutdown {
       module: PersistenceModule,
       imports: [repositories],
       providers: [
-        { provide: DataSource, useFactory: () => openServiceDatabase(database, connectionSettings(process.env)) },
+        {
+          provide: DataSource,
+          inject: [{ token: ServiceEnvironment, optional: true }],
+          useFactory: (bound?: ServiceEnvironment) => open(database, ServiceEnvironment.orProcess(bound)),
+        },
         { provide: EntityManager, useFactory: ({ manager }: DataSource) => manager, inject: [DataSource] },
         Transactions,
       ],
@@ -34,3 +46,8 @@ export class PersistenceModule implements OnApplicationShutdown {
     if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }
 }
+
+const open = (database: ServiceDatabase, environment: ServiceEnvironment): Promise<DataSource> => {
+  const { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize } = databaseConfig.read(environment);
+  return openServiceDatabase(database, { url, poolSize });
+};

@@ -1,0 +1,26 @@
+import { NATS_BINARY_VARIABLE, NATS_VARIABLE, POSTGRES_VARIABLE, S3_VARIABLE } from '@rowdeck/infra';
+
+/** `own-nats` is a NATS server that the test may stop and wipe: see `testNats`. */
+export type TestServer = 'postgres' | 'nats' | 'own-nats' | 'minio';
+
+const VARIABLES: Readonly<Record<TestServer, string>> = {
+  postgres: POSTGRES_VARIABLE,
+  nats: NATS_VARIABLE,
+  'own-nats': NATS_BINARY_VARIABLE,
+  minio: S3_VARIABLE,
+};
+
+/** Address of a server that the global set-up found or made. @throws Error when it could have neither */
+export const addressOf = (server: TestServer): string => {
+  const address = process.env[VARIABLES[server]];
+  if (!address)
+    throw new Error(`This test needs ${server}: use describeWith, and run it by jest.integration.config.cjs.`);
+  return address;
+};
+
+/** `describe` for tests that need real servers; counted as skipped on a machine that cannot have them (never in CI). */
+export const describeWith = (servers: readonly TestServer[], title: string, tests: () => void): void => {
+  const missing = servers.filter((server) => !process.env[VARIABLES[server]]);
+  if (missing.length === 0) describe(title, tests);
+  else describe.skip(`${title} (no ${missing.join(', ')} here)`, tests);
+};

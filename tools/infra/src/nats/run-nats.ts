@@ -1,0 +1,44 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FoundServer } from '../found-server';
+import { GuardedProcess } from '../process/guarded-process';
+import { greetingOf } from '../process/probe-tcp';
+import { waitUntilServing } from '../process/wait-until-serving';
+import { type NatsAccess, natsConfig } from './nats-config';
+
+const HOST = '127.0.0.1';
+export const ADMINISTRATOR = 'rowdeck';
+
+export interface NatsRun {
+  /** Configuration, log and streams; streams that are there already are served again. */
+  folder: string;
+  /** Removes the folder when the server has ended. */
+  temporary: boolean;
+  port: number;
+  /** Of the user who may do everything. */
+  password: string;
+  access?: NatsAccess;
+}
+
+export const natsAddress = (host: string, port: number, password: string): string =>
+  `nats://${ADMINISTRATOR}:${password}@${host}:${port}`;
+
+/** Runs a NATS server with JetStream from its binary. */
+export const runNats = async (
+  binary: string,
+  { folder, temporary, port, password, access }: NatsRun,
+): Promise<FoundServer> => {
+  const config = join(folder, 'nats-server.conf');
+  const administrator = { user: ADMINISTRATOR, password };
+  await writeFile(config, natsConfig({ host: HOST, port, folder, administrator, access }), { mode: 0o600 });
+  const server = await GuardedProcess.start({
+    command: [binary, '--config', config],
+    stopSignal: 'TERM',
+    logFile: join(folder, 'nats-server.log'),
+    ...(temporary && { scratch: folder }),
+  });
+  await waitUntilServing(server, 'nats-server', async () => {
+    await greetingOf(HOST, port);
+  });
+  return { url: natsAddress(HOST, port, password), pid: server.pid, stop: () => server.stop() };
+};
