@@ -24,5 +24,9 @@ export function buildBase(entries: readonly ZipEntry[]): BuiltBase {
     length += local.length + entry.data.length;
   }
   const crc32 = chunks.reduce((crc, chunk) => platform.crc32(chunk, crc), 0);
-  return { base: { length, crc32, chunks: () => chunks }, directory: joinBytes(records), directoryCount: entries.length };
+  return {
+    base: { length, crc32, chunks: () => chunks },
+    directory: joinBytes(records),
+    directoryCount: entries.length,
+  };
 }

@@ -19,13 +19,18 @@ export interface CompileOptions {
  * @param template the file, or the package when it has been opened before
  * @throws TemplateRejected
  */
-export function compileTemplate(template: Uint8Array | PresentationPackage, options: CompileOptions = {}): FreshTemplate {
+export function compileTemplate(
+  template: Uint8Array | PresentationPackage,
+  options: CompileOptions = {},
+): FreshTemplate {
   const given = template instanceof PresentationPackage ? template : openPackage(template);
   const declared = declarePresentation(given);
   const opened = options.watermark === undefined ? declared : addWatermark(declared, options.watermark);
   const plan = planPackage(opened);
   const isDynamic = (entry: ZipEntry): boolean => plan.parts.has(entry.name) || plan.workbooks.has(entry.name);
-  const { base, directory, directoryCount } = buildBase(contentTypesFirst(opened.entries).filter((entry) => !isDynamic(entry)));
+  const { base, directory, directoryCount } = buildBase(
+    contentTypesFirst(opened.entries).filter((entry) => !isDynamic(entry)),
+  );
   const parts = [...dynamicTexts(plan.parts), ...dynamicPackages(plan)];
   return { base, archive: { baseLength: base.length, directory, directoryCount, parts }, slides: opened.slides.length };
 }
@@ -48,5 +53,10 @@ function dynamicPackage(name: string, workbook: PlannedWorkbook): DynamicPackage
   const untouched = workbook.package.entries.filter((entry) => !workbook.plans.has(entry.name));
   const { base, directory, directoryCount } = buildBase(contentTypesFirst(untouched));
   const parts = dynamicTexts(workbook.plans);
-  return { kind: 'package', name, base: joinBytes([...base.chunks()]), archive: { baseLength: base.length, directory, directoryCount, parts } };
+  return {
+    kind: 'package',
+    name,
+    base: joinBytes([...base.chunks()]),
+    archive: { baseLength: base.length, directory, directoryCount, parts },
+  };
 }

@@ -14,9 +14,11 @@ export function decodeCompiled(bytes: Uint8Array): CompiledTemplate {
   const header = new DataView(bytes.buffer, bytes.byteOffset, HEADER_LENGTH);
   if (header.getUint32(0, true) !== MAGIC) throw new ArtefactUnreadable('This is no stored template.');
   const version = header.getUint32(4, true);
-  if (version !== VERSION) throw new ArtefactUnreadable(`The stored template has version ${version}; this is version ${VERSION}.`);
+  if (version !== VERSION)
+    throw new ArtefactUnreadable(`The stored template has version ${version}; this is version ${VERSION}.`);
   const content = bytes.subarray(HEADER_LENGTH);
-  if (platform.crc32(content) !== header.getUint32(8, true)) throw new ArtefactUnreadable('The stored template is damaged.');
+  if (platform.crc32(content) !== header.getUint32(8, true))
+    throw new ArtefactUnreadable('The stored template is damaged.');
   const textLength = header.getUint32(12, true);
   const text = new TextDecoder().decode(content.subarray(0, textLength));
   return readTemplate(DocumentReader.parse(text, content.subarray(textLength)));
@@ -31,7 +33,10 @@ function readTemplate(document: DocumentReader): CompiledTemplate {
   };
 }
 
-function readArchive<Part extends DynamicPart>(document: DocumentReader, read: (part: DocumentReader) => Part): ArchiveTemplate<Part> {
+function readArchive<Part extends DynamicPart>(
+  document: DocumentReader,
+  read: (part: DocumentReader) => Part,
+): ArchiveTemplate<Part> {
   return {
     baseLength: document.natural('baseLength'),
     directory: document.blob('directory'),
@@ -63,7 +68,8 @@ function readSlot(document: DocumentReader): Slot {
 }
 
 function readPiece(document: DocumentReader): SlotPiece {
-  if (document.oneOf('kind', ['literal', 'value']) === 'literal') return { kind: 'literal', xml: document.string('xml') };
+  if (document.oneOf('kind', ['literal', 'value']) === 'literal')
+    return { kind: 'literal', xml: document.string('xml') };
   return {
     kind: 'value',
     placeholder: document.string('placeholder'),

@@ -19,7 +19,8 @@ export class DocumentReader {
 
   field(name: string): DocumentReader {
     const { value } = this;
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) throw this.refuse(`It lacks “${name}”.`);
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name))
+      throw this.refuse(`It lacks “${name}”.`);
     return new DocumentReader(Reflect.get(value, name), this.blobs, `${this.path}/${name}`);
   }
 
@@ -47,7 +48,8 @@ export class DocumentReader {
   /** A whole number, zero or more. */
   natural(name: string): number {
     const { value } = this.field(name);
-    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw this.refuse(`“${name}” is no count.`);
+    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
+      throw this.refuse(`“${name}” is no count.`);
     return value;
   }
 
@@ -67,6 +69,8 @@ export class DocumentReader {
   }
 
   refuse(why: string): ArtefactUnreadable {
-    return new ArtefactUnreadable(`The stored template cannot be read at ${this.path === '' ? '/' : this.path}. ${why}`);
+    return new ArtefactUnreadable(
+      `The stored template cannot be read at ${this.path === '' ? '/' : this.path}. ${why}`,
+    );
   }
 }

@@ -15,7 +15,11 @@ export function encodeCompiled(template: CompiledTemplate): Uint8Array[] {
   const header = new DataView(new ArrayBuffer(HEADER_LENGTH));
   header.setUint32(0, MAGIC, true);
   header.setUint32(4, VERSION, true);
-  header.setUint32(8, content.reduce((crc, chunk) => platform.crc32(chunk, crc), 0), true);
+  header.setUint32(
+    8,
+    content.reduce((crc, chunk) => platform.crc32(chunk, crc), 0),
+    true,
+  );
   header.setUint32(12, text.length, true);
   return [new Uint8Array(header.buffer), ...content];
 }
@@ -34,10 +38,20 @@ class Blobs {
 
 function archiveDocument(archive: ArchiveTemplate, blobs: Blobs): object {
   const { baseLength, directoryCount } = archive;
-  return { baseLength, directoryCount, directory: blobs.add(archive.directory), parts: archive.parts.map((part) => partDocument(part, blobs)) };
+  return {
+    baseLength,
+    directoryCount,
+    directory: blobs.add(archive.directory),
+    parts: archive.parts.map((part) => partDocument(part, blobs)),
+  };
 }
 
 function partDocument(part: DynamicPart, blobs: Blobs): object {
   if (part.kind === 'text') return { kind: part.kind, name: part.name, plan: part.plan };
-  return { kind: part.kind, name: part.name, base: blobs.add(part.base), archive: archiveDocument(part.archive, blobs) };
+  return {
+    kind: part.kind,
+    name: part.name,
+    base: blobs.add(part.base),
+    archive: archiveDocument(part.archive, blobs),
+  };
 }

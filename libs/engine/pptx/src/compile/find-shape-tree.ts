@@ -23,7 +23,8 @@ export function findShapeTree(xml: string, part: string): ShapeTree | undefined 
   while (scanner.next()) {
     if (scanner.kind === 'start') {
       if (treeDepth === 0 && scanner.name === 'p:spTree' && !scanner.selfClosing) treeDepth = scanner.depth;
-      else if (treeDepth > 0 && scanner.depth === treeDepth + 1 && scanner.name === 'p:extLst') insertAt ??= scanner.start;
+      else if (treeDepth > 0 && scanner.depth === treeDepth + 1 && scanner.name === 'p:extLst')
+        insertAt ??= scanner.start;
       const id = scanner.name.endsWith(':cNvPr') ? scanner.attribute('id') : undefined;
       if (id !== undefined) ids.add(Number(xml.slice(id.valueStart, id.valueEnd)));
     } else if (scanner.kind === 'end' && scanner.depth === treeDepth && scanner.name === 'p:spTree') {

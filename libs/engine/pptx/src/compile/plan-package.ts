@@ -46,7 +46,9 @@ function partsInReadingOrder(opened: PresentationPackage): string[] {
   const names = opened.entries.filter((entry) => !isFolder(entry)).map((entry) => entry.name);
   const slides = new Set(opened.slides);
   const derived = names.filter((name) => opened.partKind(name) === 'app-properties');
-  const others = names.filter((name) => !slides.has(name) && !derived.includes(name) && !WITHOUT_TEXT.has(opened.partKind(name)));
+  const others = names.filter(
+    (name) => !slides.has(name) && !derived.includes(name) && !WITHOUT_TEXT.has(opened.partKind(name)),
+  );
   return [...slides, ...others, ...derived];
 }
 
@@ -116,8 +118,13 @@ class PackagePlanner implements PackagePlan {
 
 /** What makes the deck itself dangerous. Any other fault of a workbook (a password, say) is its owner's, and it is passed on as it is. */
 const DANGEROUS: ReadonlySet<TemplateProblemCode> = new Set([
-  'template.zip_bomb', 'template.overlapping_entries', 'template.wrong_entry_size', 'template.too_many_entries', 'template.part_too_large',
-  'template.dtd_forbidden', 'template.xml_too_deep',
+  'template.zip_bomb',
+  'template.overlapping_entries',
+  'template.wrong_entry_size',
+  'template.too_many_entries',
+  'template.part_too_large',
+  'template.dtd_forbidden',
+  'template.xml_too_deep',
 ]);
 
 function openWorkbook(bytes: Uint8Array, name: string): OpcPackage | undefined {
@@ -125,7 +132,9 @@ function openWorkbook(bytes: Uint8Array, name: string): OpcPackage | undefined {
     return openNestedPackage(bytes);
   } catch (error) {
     if (!(error instanceof TemplateRejected)) throw error;
-    const [first, ...others] = error.problems.filter((problem) => DANGEROUS.has(problem.code)).map((problem) => ({ ...problem, part: `${name}!/${problem.part ?? ''}` }));
+    const [first, ...others] = error.problems
+      .filter((problem) => DANGEROUS.has(problem.code))
+      .map((problem) => ({ ...problem, part: `${name}!/${problem.part ?? ''}` }));
     if (first === undefined) return undefined;
     throw new TemplateRejected([first, ...others]);
   }

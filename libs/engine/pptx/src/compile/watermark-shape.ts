@@ -1,4 +1,4 @@
-import { escapeValue } from '../fill/escape-value';
+import { escapeValue } from '../text/escape-value';
 
 const TRANSITIONAL = {
   p: 'http://schemas.openxmlformats.org/presentationml/2006/main',
@@ -40,5 +40,9 @@ export function watermarkShape(text: string, id: number, size: SlideSize, strict
 
 /** Braces in a watermark are no placeholder. */
 function plainText(text: string): string {
-  return text.replace(/\{{2,}/g, '{').replace(/\}{2,}/g, '}').replace(/\s+/g, ' ').trim();
+  return text
+    .replace(/\{{2,}/g, '{')
+    .replace(/\}{2,}/g, '}')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

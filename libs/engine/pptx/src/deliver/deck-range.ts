@@ -21,6 +21,8 @@ export function deckRange(baseLength: number, deltaLength: number, range: ByteRa
   }
   return {
     ...(start < Math.min(end, baseLength) ? { base: { start, end: Math.min(end, baseLength) } } : {}),
-    ...(end > Math.max(start, baseLength) ? { delta: { start: Math.max(start, baseLength) - baseLength, end: end - baseLength } } : {}),
+    ...(end > Math.max(start, baseLength)
+      ? { delta: { start: Math.max(start, baseLength) - baseLength, end: end - baseLength } }
+      : {}),
   };
 }

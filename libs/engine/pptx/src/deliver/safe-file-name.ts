@@ -6,7 +6,8 @@ const FORBIDDEN = /[<>:"/\\|?*\p{Cc}]/gu;
 /** Marks that turn the direction of what follows: `exe.` can be made to read `.pptx`. And noncharacters, and halves of a surrogate pair. */
 const INVISIBLE = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\uffff\p{Cs}]/gu;
 /** Names of devices, in any case and with any extension (Microsoft, "Naming Files, Paths, and Namespaces"). */
-const DEVICE = /^(?:con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3]|conin\$|conout\$|clock\$)\s*(?:\.|$)/i;
+const DEVICE =
+  /^(?:con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3]|conin\$|conout\$|clock\$)\s*(?:\.|$)/i;
 
 /** File systems allow 255 bytes (ext4) or 255 UTF-16 units (NTFS, APFS); Windows counts 260 for the whole path. This leaves room for a folder. */
 const MAX_UNITS = 120;

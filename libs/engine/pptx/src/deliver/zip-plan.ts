@@ -12,10 +12,11 @@ export interface PlannedDeck {
   readonly crc32: number;
 }
 
-type Piece = ByteRange & (
-  | { readonly kind: 'headers'; readonly bytes: Uint8Array }
-  | { readonly kind: 'base' | 'delta'; readonly deck: number }
-);
+type Piece = ByteRange &
+  (
+    | { readonly kind: 'headers'; readonly bytes: Uint8Array }
+    | { readonly kind: 'base' | 'delta'; readonly deck: number }
+  );
 
 /** Where decks are read from: `start` and `end` are within the base, or the delta, of the deck of that number. */
 export interface DeckReader {
@@ -49,12 +50,18 @@ export class ZipPlan {
   }
 
   /** The archive, or a stretch of it; nothing outside the stretch is read. */
-  async *read(decks: DeckReader, range: ByteRange = { start: 0, end: this.length }): AsyncGenerator<Uint8Array, void, undefined> {
+  async *read(
+    decks: DeckReader,
+    range: ByteRange = { start: 0, end: this.length },
+  ): AsyncGenerator<Uint8Array, void, undefined> {
     const blocks = new BlockWriter();
     for (let index = this.firstPieceBehind(range.start); index < this.pieces.length; index++) {
       const piece = this.pieces[index] as Piece;
       if (piece.start >= range.end) break;
-      const within = { start: Math.max(range.start, piece.start) - piece.start, end: Math.min(range.end, piece.end) - piece.start };
+      const within = {
+        start: Math.max(range.start, piece.start) - piece.start,
+        end: Math.min(range.end, piece.end) - piece.start,
+      };
       if (piece.kind === 'headers') yield* blocks.copy(piece.bytes.subarray(within.start, within.end));
       else if (within.end > within.start) {
         const chunks = piece.kind === 'base' ? decks.readBase(piece.deck, within) : decks.readDelta(piece.deck, within);

@@ -16,7 +16,10 @@ export interface DeckSource extends StoredFile {
  * Names are to be safe and unique (`DeckNames`).
  * @param modified the time that the files show
  */
-export async function* zipStream(decks: Iterable<DeckSource> | AsyncIterable<DeckSource>, modified: Date): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* zipStream(
+  decks: Iterable<DeckSource> | AsyncIterable<DeckSource>,
+  modified: Date,
+): AsyncGenerator<Uint8Array, void, undefined> {
   const directory = new ZipDirectory(modified);
   const blocks = new BlockWriter();
   for await (const deck of decks) {

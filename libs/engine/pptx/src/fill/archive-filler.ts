@@ -61,7 +61,13 @@ export class ArchiveFiller {
       const full = { ...header, ...encodedName(name) };
       const local = localHeader(full);
       const record = centralRecord(full, layout.baseElsewhere + headLength);
-      const placed = { part, localAt: headLength, dataAt: headLength + local.length, centralAt: tailLength, localHeader: local };
+      const placed = {
+        part,
+        localAt: headLength,
+        dataAt: headLength + local.length,
+        centralAt: tailLength,
+        localHeader: local,
+      };
       tail.push(record);
       tailLength += record.length;
       return placed;
@@ -73,7 +79,9 @@ export class ArchiveFiller {
       headLength = placed.dataAt + packed.length;
       return placed;
     });
-    this.variable = layout.variable.map((named) => place(named, { method: named.part.method, crc32: 0, packedSize: 0, size: 0 }));
+    this.variable = layout.variable.map((named) =>
+      place(named, { method: named.part.method, crc32: 0, packedSize: 0, size: 0 }),
+    );
     const count = layout.directoryCount + layout.fixed.length + layout.variable.length;
     this.head = joinBytes(head);
     this.tail = joinBytes([...tail, endRecord(count, tailLength, 0)]);
@@ -113,7 +121,9 @@ export class ArchiveFiller {
     const at = sink.length;
     sink.append(this.tail);
     const { view } = sink;
-    this.fixed.forEach(({ centralAt }, index) => view.setUint32(at + centralAt + CENTRAL_CRC_AT, crcs[index] ?? 0, true));
+    this.fixed.forEach(({ centralAt }, index) =>
+      view.setUint32(at + centralAt + CENTRAL_CRC_AT, crcs[index] ?? 0, true),
+    );
     this.variable.forEach(({ centralAt }, index) => {
       const part = encoded[index] as PlacedPart;
       writeSizes(view, at + centralAt + CENTRAL_CRC_AT, part);

@@ -62,7 +62,9 @@ class FillerBuilder {
   ) {
     const { parts } = template.archive;
     this.texts = parts.flatMap((part) => (part.kind === 'text' ? [this.program(part)] : []));
-    this.packages = parts.flatMap((part) => (part.kind === 'package' ? [{ part, texts: part.archive.parts.map((text) => this.program(text)) }] : []));
+    this.packages = parts.flatMap((part) =>
+      part.kind === 'package' ? [{ part, texts: part.archive.parts.map((text) => this.program(text)) }] : [],
+    );
   }
 
   build(): Filler {
@@ -73,15 +75,28 @@ class FillerBuilder {
       return new Filler(this.template, values, plain, () => plain);
     }
     let fallback: ArchiveFiller | undefined;
-    return new Filler(this.template, values, this.fixedFiller(values), () => (fallback ??= this.variableFiller('segments')));
+    return new Filler(
+      this.template,
+      values,
+      this.fixedFiller(values),
+      () => (fallback ??= this.variableFiller('segments')),
+    );
   }
 
   private sourceOf({ placeholder, filters, source, writer }: ValuePiece): ValueSource {
     const { columns, mapping, locale } = this.options;
     const columnName = mapping.get(placeholder) ?? '';
     const column = mapping.has(placeholder) ? columns.indexOf(columnName) : -1;
-    if (column < 0 && mapping.has(placeholder)) throw new RangeError(`There is no column “${columnName}” for the placeholder “${placeholder}”.`);
-    return { placeholder, column, columnName, format: filters === '' ? undefined : compileExpression(filters, { locale }), escape: writer.kind, tag: ENCODER.encode(source) };
+    if (column < 0 && mapping.has(placeholder))
+      throw new RangeError(`There is no column “${columnName}” for the placeholder “${placeholder}”.`);
+    return {
+      placeholder,
+      column,
+      columnName,
+      format: filters === '' ? undefined : compileExpression(filters, { locale }),
+      escape: writer.kind,
+      tag: ENCODER.encode(source),
+    };
   }
 
   private program({ name, plan }: DynamicText): ProgrammedText {
@@ -91,8 +106,15 @@ class FillerBuilder {
 
   private fixedFiller(values: RowValues): ArchiveFiller {
     const paddable = this.texts.filter(isPaddable);
-    const widths = slotWidths(paddable.flatMap((text) => text.programs), values, this.options.sample ?? []);
-    const fixed = paddable.map(({ name, statics, programs }) => ({ name, part: new FixedPart(statics, programs, widths.splice(0, programs.length)) }));
+    const widths = slotWidths(
+      paddable.flatMap((text) => text.programs),
+      values,
+      this.options.sample ?? [],
+    );
+    const fixed = paddable.map(({ name, statics, programs }) => ({
+      name,
+      part: new FixedPart(statics, programs, widths.splice(0, programs.length)),
+    }));
     const others = this.texts.filter((text) => !isPaddable(text));
     return this.outer(fixed, [...encoders(others, 'segments'), ...this.packageEncoders('segments')]);
   }
@@ -103,18 +125,33 @@ class FillerBuilder {
 
   private outer(fixed: readonly NamedPart<FixedPart>[], variable: readonly NamedPart<PartEncoder>[]): ArchiveFiller {
     const { archive } = this.template;
-    return new ArchiveFiller({ ...directoryOf(archive), baseElsewhere: archive.baseLength, inlineBase: new Uint8Array(), fixed, variable });
+    return new ArchiveFiller({
+      ...directoryOf(archive),
+      baseElsewhere: archive.baseLength,
+      inlineBase: new Uint8Array(),
+      fixed,
+      variable,
+    });
   }
 
   private packageEncoders(form: 'segments' | 'deflate'): NamedPart<PartEncoder>[] {
     return this.packages.map(({ part, texts }) => {
-      const layout = { ...directoryOf(part.archive), baseElsewhere: 0, inlineBase: part.base, fixed: [], variable: encoders(texts, form) };
+      const layout = {
+        ...directoryOf(part.archive),
+        baseElsewhere: 0,
+        inlineBase: part.base,
+        fixed: [],
+        variable: encoders(texts, form),
+      };
       return { name: part.name, part: new PackageEncoder(new ArchiveFiller(layout)) };
     });
   }
 }
 
-function directoryOf({ directory, directoryCount }: ArchiveTemplate): { directory: Uint8Array; directoryCount: number } {
+function directoryOf({ directory, directoryCount }: ArchiveTemplate): {
+  directory: Uint8Array;
+  directoryCount: number;
+} {
   return { directory, directoryCount };
 }
 

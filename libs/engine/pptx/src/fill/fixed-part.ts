@@ -80,16 +80,26 @@ function linearCrc(bytes: Uint8Array, from: number, to: number, zeros: number): 
 }
 
 /** One deflate stream: segments that end at a byte boundary, between them the headers and the blank content of the stored blocks. */
-function pack(statics: readonly Uint8Array[], widths: readonly number[]): { packed: Uint8Array; slotOffsets: number[] } {
+function pack(
+  statics: readonly Uint8Array[],
+  widths: readonly number[],
+): { packed: Uint8Array; slotOffsets: number[] } {
   const pieces: Uint8Array[] = [];
   const slotOffsets: number[] = [];
-  const history = interleave(statics, widths.map((width) => new Uint8Array(width).fill(NOT_UTF8)));
+  const history = interleave(
+    statics,
+    widths.map((width) => new Uint8Array(width).fill(NOT_UTF8)),
+  );
   let length = 0;
   let read = 0;
   statics.forEach((bytes, index) => {
     const width = widths[index];
     const dictionary = history.subarray(Math.max(0, read - WINDOW), read);
-    const packed = platform.deflateRaw(bytes, { level: LEVEL, dictionary, end: width === undefined ? 'finish' : 'sync-flush' });
+    const packed = platform.deflateRaw(bytes, {
+      level: LEVEL,
+      dictionary,
+      end: width === undefined ? 'finish' : 'sync-flush',
+    });
     pieces.push(packed);
     length += packed.length;
     read += bytes.length;

@@ -1,5 +1,5 @@
 import { FormatFault } from '../format/format-fault';
-import { escapeValue, PLAIN } from './escape-value';
+import { escapeValue, PLAIN } from '../text/escape-value';
 import type { MissingPolicy } from './missing-policy';
 import { RowFailed, type RowFault } from './row-failed';
 import type { ValueSource } from './value-source';
@@ -86,7 +86,8 @@ export class RowValues {
     this.reserve(escaped.length * BYTES_PER_UNIT);
     const from = this.used;
     this.used += ENCODER.encodeInto(escaped, this.bytes.subarray(from)).written;
-    if (source.escape === 'run' && escaped.includes('\n')) this.breaks[number] = countLineFeeds(this.bytes, from, this.used);
+    if (source.escape === 'run' && escaped.includes('\n'))
+      this.breaks[number] = countLineFeeds(this.bytes, from, this.used);
   }
 
   /** Letters, digits, spaces and the punctuation that no writer changes: nearly every value, and copied without an intermediate string. */

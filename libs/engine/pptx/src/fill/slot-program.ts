@@ -18,13 +18,19 @@ export interface SlotProgram {
 
 const LINE_FEED_ITSELF = Uint8Array.of(LINE_FEED);
 
-export function slotProgram(slot: Slot, numberOf: (piece: Extract<SlotPiece, { kind: 'value' }>) => number): SlotProgram {
+export function slotProgram(
+  slot: Slot,
+  numberOf: (piece: Extract<SlotPiece, { kind: 'value' }>) => number,
+): SlotProgram {
   const bytes = slot.pieces.map((piece) => {
     if (piece.kind === 'literal') return ENCODER.encode(piece.xml);
     return piece.writer.kind === 'run' ? ENCODER.encode(piece.writer.lineBreak) : LINE_FEED_ITSELF;
   });
   const values = Int32Array.from(slot.pieces, (piece) => (piece.kind === 'literal' ? LITERAL : numberOf(piece)));
-  const literalLength = bytes.reduce((sum, literal, index) => (values[index] === LITERAL ? sum + literal.length : sum), 0);
+  const literalLength = bytes.reduce(
+    (sum, literal, index) => (values[index] === LITERAL ? sum + literal.length : sum),
+    0,
+  );
   return { paddable: slot.paddable, literalLength, bytes, values };
 }
 
@@ -35,7 +41,8 @@ export function slotLength(program: SlotProgram, row: RowValues): number {
     const value = program.values[piece] as number;
     if (value === LITERAL) continue;
     length += row.length(value);
-    if (row.breaks[value] !== 0) length += (row.breaks[value] as number) * ((program.bytes[piece] as Uint8Array).length - 1);
+    if (row.breaks[value] !== 0)
+      length += (row.breaks[value] as number) * ((program.bytes[piece] as Uint8Array).length - 1);
   }
   return length;
 }
@@ -47,7 +54,8 @@ export function writeSlot(program: SlotProgram, row: RowValues, out: Uint8Array,
     const value = program.values[piece] as number;
     const bytes = program.bytes[piece] as Uint8Array;
     if (value === LITERAL) to = copy(bytes, 0, bytes.length, out, to);
-    else if (row.breaks[value] === 0) to = copy(row.bytes, row.starts[value] as number, row.ends[value] as number, out, to);
+    else if (row.breaks[value] === 0)
+      to = copy(row.bytes, row.starts[value] as number, row.ends[value] as number, out, to);
     else to = copyWithBreaks(row.bytes, row.starts[value] as number, row.ends[value] as number, bytes, out, to);
   }
   return to;
@@ -66,7 +74,14 @@ function copy(from: Uint8Array, start: number, end: number, out: Uint8Array, at:
   return to;
 }
 
-function copyWithBreaks(from: Uint8Array, start: number, end: number, lineBreak: Uint8Array, out: Uint8Array, at: number): number {
+function copyWithBreaks(
+  from: Uint8Array,
+  start: number,
+  end: number,
+  lineBreak: Uint8Array,
+  out: Uint8Array,
+  at: number,
+): number {
   let to = at;
   for (let index = start; index < end; index++) {
     const byte = from[index] as number;

@@ -13,7 +13,11 @@ const USUAL = 0.99;
 const CLOSE = 1.5;
 
 /** The width in bytes of each slot: what nearly all rows of the sample fit into. */
-export function slotWidths(programs: readonly SlotProgram[], row: RowValues, sample: Iterable<readonly string[]>): number[] {
+export function slotWidths(
+  programs: readonly SlotProgram[],
+  row: RowValues,
+  sample: Iterable<readonly string[]>,
+): number[] {
   const lengths: number[][] = programs.map(() => []);
   let seen = 0;
   for (const cells of sample) {

@@ -22,7 +22,12 @@ export function writeStoredLength(view: DataView, at: number, length: number): v
  * @param write writes exactly `length` bytes at the offset it is given
  * @returns the CRC-32 `crc` continued over them
  */
-export function appendStored(sink: ByteSink, length: number, crc: number, write: (out: Uint8Array, at: number) => void): number {
+export function appendStored(
+  sink: ByteSink,
+  length: number,
+  crc: number,
+  write: (out: Uint8Array, at: number) => void,
+): number {
   if (length > LONGEST_STORED) return appendBlocks(sink, length, crc, write);
   const at = sink.reserve(STORED_HEADER_REST + length);
   writeStoredLength(sink.view, at, length);
@@ -30,7 +35,12 @@ export function appendStored(sink: ByteSink, length: number, crc: number, write:
   return platform.crc32(sink.bytes.subarray(at + STORED_HEADER_REST, sink.length), crc);
 }
 
-function appendBlocks(sink: ByteSink, length: number, crc: number, write: (out: Uint8Array, at: number) => void): number {
+function appendBlocks(
+  sink: ByteSink,
+  length: number,
+  crc: number,
+  write: (out: Uint8Array, at: number) => void,
+): number {
   const content = new Uint8Array(length);
   write(content, 0);
   for (let from = 0; from < length; from += LONGEST_STORED) {

@@ -1,3 +1,4 @@
+import { partKey } from './part-names';
 import { readElements } from './read-elements';
 
 export const CONTENT_TYPES = '[Content_Types].xml';
@@ -15,13 +16,13 @@ export class ContentTypes {
       const extension = element.attribute('Extension');
       const name = element.attribute('PartName');
       if (element.name === 'ct:Default' && extension !== undefined) this.byExtension.set(extension.toLowerCase(), type);
-      if (element.name === 'ct:Override' && name !== undefined) this.byName.set(name.replace(/^\//, '').toLowerCase(), type);
+      if (element.name === 'ct:Override' && name !== undefined) this.byName.set(partKey(name.replace(/^\//, '')), type);
     }
   }
 
   /** The type of a part; undefined for one that nothing types. */
   of(name: string): string | undefined {
-    const key = name.toLowerCase();
+    const key = partKey(name);
     return this.byName.get(key) ?? this.byExtension.get(key.slice(key.lastIndexOf('.') + 1));
   }
 }

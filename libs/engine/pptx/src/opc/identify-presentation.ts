@@ -11,18 +11,26 @@ const VBA_PROJECT = 'application/vnd.ms-office.vbaProject';
  */
 export function assertPresentation(mainPart: string, types: ContentTypes, names: readonly string[]): void {
   const type = types.of(mainPart) ?? '';
-  if (type.includes('wordprocessingml') || type.includes('ms-word')) throw TemplateRejected.because('template.word_document');
+  if (type.includes('wordprocessingml') || type.includes('ms-word'))
+    throw TemplateRejected.because('template.word_document');
   if (type.includes('spreadsheetml') || type.includes('ms-excel')) throw TemplateRejected.because('template.workbook');
   const macroPart = names.find((name) => types.of(name) === VBA_PROJECT || /(^|\/)vbaProject\.bin$/i.test(name));
-  if (type.includes('macroEnabled') || macroPart !== undefined) throw TemplateRejected.because('template.macro_enabled', macroPart === undefined ? {} : { part: macroPart });
+  if (type.includes('macroEnabled') || macroPart !== undefined)
+    throw TemplateRejected.because('template.macro_enabled', macroPart === undefined ? {} : { part: macroPart });
   if (partKindOf(type) !== 'presentation') {
-    throw TemplateRejected.because('template.wrong_content_type', { part: mainPart, detail: `Its content type is "${type}".` });
+    throw TemplateRejected.because('template.wrong_content_type', {
+      part: mainPart,
+      detail: `Its content type is "${type}".`,
+    });
   }
 }
 
 /** An archive without a list of content types: what is it then? */
 export function withoutContentTypes(names: readonly string[], mimetype: string | undefined): TemplateRejected {
-  if (mimetype?.startsWith('application/vnd.oasis.opendocument')) return TemplateRejected.because('template.open_document');
+  if (mimetype?.startsWith('application/vnd.oasis.opendocument'))
+    return TemplateRejected.because('template.open_document');
   const looksLikeOne = names.some((name) => name.startsWith('ppt/') || name === '_rels/.rels');
-  return looksLikeOne ? TemplateRejected.because('template.missing_content_types', { part: CONTENT_TYPES }) : TemplateRejected.because('template.not_a_presentation');
+  return looksLikeOne
+    ? TemplateRejected.because('template.missing_content_types', { part: CONTENT_TYPES })
+    : TemplateRejected.because('template.not_a_presentation');
 }

@@ -4,7 +4,7 @@ import { inflateEntry } from '../zip/inflate-entry';
 import type { ZipEntry } from '../zip/zip-entry';
 import { CONTENT_TYPES, type ContentTypes } from './content-types';
 import { partKindOf, type PartKind } from './part-kind';
-import { relationshipsPartOf } from './part-names';
+import { partKey, relationshipsPartOf } from './part-names';
 import { readRelationships, type Relationship } from './relationships';
 
 /** A package whose entries have been checked: parts by name, their kinds and relationships. Entries stay packed until they are read. */
@@ -17,11 +17,11 @@ export class OpcPackage {
     readonly entries: readonly ZipEntry[],
     readonly contentTypes: ContentTypes,
   ) {
-    this.byName = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
+    this.byName = new Map(entries.map((entry) => [partKey(entry.name), entry]));
   }
 
   has(name: string): boolean {
-    return this.byName.has(name.toLowerCase());
+    return this.byName.has(partKey(name));
   }
 
   partKind(name: string): PartKind {
@@ -30,7 +30,7 @@ export class OpcPackage {
 
   /** @throws TemplateRejected template.missing_part */
   entry(name: string): ZipEntry {
-    const entry = this.byName.get(name.toLowerCase());
+    const entry = this.byName.get(partKey(name));
     if (entry === undefined) throw TemplateRejected.because('template.missing_part', { part: name });
     return entry;
   }
@@ -50,9 +50,15 @@ export class OpcPackage {
     let found = this.relationships.get(name);
     if (found === undefined) {
       const item = relationshipsPartOf(name);
-      found = this.has(item) ? readRelationships(this.readXml(item), item, name) : [];
+      const read = this.has(item) ? readRelationships(this.readXml(item), item, name) : [];
+      found = read.map((relationship) => ({ ...relationship, target: this.nameOf(relationship) }));
       this.relationships.set(name, found);
     }
     return found;
+  }
+
+  /** A target is spelled as its relationship spells it; a part, as the archive does. */
+  private nameOf({ target, external }: Relationship): string {
+    return external ? target : (this.byName.get(partKey(target))?.name ?? target);
   }
 }

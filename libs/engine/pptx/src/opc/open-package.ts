@@ -1,4 +1,10 @@
-import { problemsIn, rejectIfAny, templateProblem, TemplateRejected, type TemplateProblem } from '../problems/template-rejected';
+import {
+  problemsIn,
+  rejectIfAny,
+  templateProblem,
+  TemplateRejected,
+  type TemplateProblem,
+} from '../problems/template-rejected';
 import { decodePart } from '../xml/decode-part';
 import { assertWellFormed } from '../xml/xml-scanner';
 import { inflateEntry } from '../zip/inflate-entry';
@@ -22,14 +28,18 @@ export function openPackage(bytes: Uint8Array, limits: Partial<PackageLimits> = 
   const foreign = recogniseForeignFile(bytes);
   if (foreign !== undefined) throw TemplateRejected.because(foreign);
   if (bytes.length > bounds.maxFileBytes) {
-    throw TemplateRejected.because('template.too_large', { detail: `It has ${bytes.length} bytes; ${bounds.maxFileBytes} are allowed.` });
+    throw TemplateRejected.because('template.too_large', {
+      detail: `It has ${bytes.length} bytes; ${bounds.maxFileBytes} are allowed.`,
+    });
   }
   const opened = openAny(bytes, bounds);
   const names = opened.entries.map((entry) => entry.name);
   const mainPart = findMainPart(opened);
   assertPresentation(mainPart, opened.contentTypes, names);
   checkParts(opened, bounds);
-  const order = readSlideOrder(opened.readXml(mainPart), mainPart, opened.relationshipsOf(mainPart), (name) => opened.has(name));
+  const order = readSlideOrder(opened.readXml(mainPart), mainPart, opened.relationshipsOf(mainPart), (name) =>
+    opened.has(name),
+  );
   rejectIfAny(order.problems);
   return new PresentationPackage(opened.entries, opened.contentTypes, mainPart, order.slides);
 }
@@ -45,8 +55,13 @@ export function openNestedPackage(bytes: Uint8Array, limits: Partial<PackageLimi
 function openAny(bytes: Uint8Array, limits: PackageLimits): OpcPackage {
   const entries = readArchive(bytes, limits);
   const list = entries.find((entry) => entry.name.toLowerCase() === CONTENT_TYPES.toLowerCase());
-  if (list === undefined) throw withoutContentTypes(entries.map((entry) => entry.name), mimetypeOf(entries));
-  if (list.size > limits.maxXmlBytes) throw TemplateRejected.because('template.part_too_large', { part: CONTENT_TYPES });
+  if (list === undefined)
+    throw withoutContentTypes(
+      entries.map((entry) => entry.name),
+      mimetypeOf(entries),
+    );
+  if (list.size > limits.maxXmlBytes)
+    throw TemplateRejected.because('template.part_too_large', { part: CONTENT_TYPES });
   return new OpcPackage(entries, new ContentTypes(decodePart(inflateEntry(list), CONTENT_TYPES)));
 }
 
@@ -57,7 +72,9 @@ function mimetypeOf(entries: readonly ZipEntry[]): string | undefined {
 }
 
 function findMainPart(opened: OpcPackage): string {
-  const main = opened.relationshipsOf('').find((relationship) => relationship.type === 'officeDocument' && !relationship.external);
+  const main = opened
+    .relationshipsOf('')
+    .find((relationship) => relationship.type === 'officeDocument' && !relationship.external);
   if (main === undefined) throw TemplateRejected.because('template.missing_main_part', { part: '_rels/.rels' });
   if (!opened.has(main.target)) throw TemplateRejected.because('template.missing_part', { part: main.target });
   return main.target;
@@ -65,16 +82,30 @@ function findMainPart(opened: OpcPackage): string {
 
 /** Sizes first, since they cost nothing; then every entry is unpacked once, and every XML part read to its end. */
 function checkParts(opened: OpcPackage, limits: PackageLimits): void {
-  const xmlEntries = opened.entries.filter((entry) => !isFolder(entry) && isXmlType(opened.contentTypes.of(entry.name)));
+  const xmlEntries = opened.entries.filter(
+    (entry) => !isFolder(entry) && isXmlType(opened.contentTypes.of(entry.name)),
+  );
   rejectIfAny(xmlSizeProblems(xmlEntries, limits));
   verifyEntries(opened.entries);
-  rejectIfAny(xmlEntries.flatMap((entry) => problemsIn(() => assertWellFormed(opened.readXml(entry.name), entry.name))));
+  rejectIfAny(
+    xmlEntries.flatMap((entry) => problemsIn(() => assertWellFormed(opened.readXml(entry.name), entry.name))),
+  );
 }
 
 function xmlSizeProblems(xmlEntries: readonly ZipEntry[], limits: PackageLimits): TemplateProblem[] {
   const tooLarge = xmlEntries.filter((entry) => entry.size > limits.maxXmlBytes);
-  const problems = tooLarge.map(({ name, size }) => templateProblem('template.part_too_large', { part: name, detail: `It has ${size} bytes; ${limits.maxXmlBytes} are allowed.` }));
+  const problems = tooLarge.map(({ name, size }) =>
+    templateProblem('template.part_too_large', {
+      part: name,
+      detail: `It has ${size} bytes; ${limits.maxXmlBytes} are allowed.`,
+    }),
+  );
   const total = xmlEntries.reduce((sum, entry) => sum + entry.size, 0);
   if (total <= limits.maxTotalXmlBytes) return problems;
-  return [...problems, templateProblem('template.part_too_large', { detail: `The XML parts together have ${total} bytes; ${limits.maxTotalXmlBytes} are allowed.` })];
+  return [
+    ...problems,
+    templateProblem('template.part_too_large', {
+      detail: `The XML parts together have ${total} bytes; ${limits.maxTotalXmlBytes} are allowed.`,
+    }),
+  ];
 }

@@ -15,9 +15,17 @@ export function sourceOfRelationships(name: string): string | undefined {
   return match === null ? undefined : `${match[1] ?? ''}${match[2] ?? ''}`;
 }
 
-/** The part that a relationship of `source` points to: a relative reference (RFC 3986 §5.2), fragment and escapes taken off. */
+/**
+ * What two names of one part have in common: ASCII case does not count (ECMA-376 part 2 §6.2.2.3), nor whether a producer
+ * percent-encoded a space, which some do in relationships and not in the archive.
+ */
+export function partKey(name: string): string {
+  return unescaped(name).toLowerCase();
+}
+
+/** The part that a relationship of `source` points to: a relative reference (RFC 3986 §5.2), fragment taken off. */
 export function resolveTarget(source: string, target: string): string {
-  const path = unescaped(target.replace(/[#?].*$/s, ''));
+  const path = target.replace(/[#?].*$/s, '');
   const segments: string[] = path.startsWith('/') ? [] : folderOf(source).split('/').slice(0, -1);
   for (const segment of path.split('/')) {
     if (segment === '..') segments.pop();

@@ -2,6 +2,7 @@ import { repackEntry } from '../zip/repack-entry';
 import type { ZipEntry } from '../zip/zip-entry';
 import type { ContentTypes } from './content-types';
 import { OpcPackage } from './opc-package';
+import { partKey } from './part-names';
 
 const ENCODER = new TextEncoder();
 
@@ -31,7 +32,7 @@ export class PresentationPackage extends OpcPackage {
   /** Number of the slide a part belongs to, from 1: the slide itself, its notes, charts, diagrams, comments. Undefined for what slides share. */
   slideOf(name: string): number | undefined {
     this.slideNumbers ??= this.numberParts();
-    return this.slideNumbers.get(name.toLowerCase());
+    return this.slideNumbers.get(partKey(name));
   }
 
   private numberParts(): ReadonlyMap<string, number> {
@@ -44,8 +45,8 @@ export class PresentationPackage extends OpcPackage {
   private numberFrom(name: string, slide: number, numbers: Map<string, number>): void {
     const pending = [name];
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-      if (numbers.has(next.toLowerCase())) continue;
-      numbers.set(next.toLowerCase(), slide);
+      if (numbers.has(partKey(next))) continue;
+      numbers.set(partKey(next), slide);
       for (const { target, external } of this.relationshipsOf(next)) {
         if (!external && this.has(target) && BELONGS_TO_SLIDE.has(this.partKind(target))) pending.push(target);
       }
@@ -54,5 +55,13 @@ export class PresentationPackage extends OpcPackage {
 }
 
 const BELONGS_TO_SLIDE = new Set([
-  'notes-slide', 'chart', 'chart-ex', 'chart-drawing', 'diagram-data', 'diagram-drawing', 'comments', 'threaded-comments', 'embedded-workbook',
+  'notes-slide',
+  'chart',
+  'chart-ex',
+  'chart-drawing',
+  'diagram-data',
+  'diagram-drawing',
+  'comments',
+  'threaded-comments',
+  'embedded-workbook',
 ]);

@@ -9,7 +9,8 @@ const OLE_ENTRY_LENGTH = 128;
 const LOCK_FILE_LENGTHS = new Set([162, 165]);
 const LONGEST_USER_NAME = 54;
 
-const HTML = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*(?:<!doctype\s+html|<html|<head|<body|<script)|^mime-version:/i;
+const HTML =
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*(?:<!doctype\s+html|<html|<head|<body|<script)|^mime-version:/i;
 
 /** Tells what a file is that is not a ZIP archive; undefined when it may be one. */
 export function recogniseForeignFile(bytes: Uint8Array): TemplateProblemCode | undefined {

@@ -19,7 +19,13 @@ export function readSlideOrder(
     if (element.name !== 'p:sldId') continue;
     const slide = targets.get(element.attribute('r:id') ?? '');
     if (slide !== undefined && has(slide)) slides.push(slide);
-    else problems.push(templateProblem('template.missing_part', { part: slide ?? mainPart, detail: `It is slide ${slides.length + problems.length + 1}.` }));
+    else
+      problems.push(
+        templateProblem('template.missing_part', {
+          part: slide ?? mainPart,
+          detail: `It is slide ${slides.length + problems.length + 1}.`,
+        }),
+      );
   }
   return { slides, problems };
 }

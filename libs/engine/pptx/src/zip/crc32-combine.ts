@@ -57,7 +57,8 @@ export function crcShift(length: number): CrcShift {
     for (let bit = 0; bit < 8; bit++) {
       const single = 1 << bit;
       const image = multiply(shift, (single << (8 * byte)) >>> 0);
-      for (let below = 0; below < single; below++) tables[byte * 256 + single + below] = at(tables, byte * 256 + below) ^ image;
+      for (let below = 0; below < single; below++)
+        tables[byte * 256 + single + below] = at(tables, byte * 256 + below) ^ image;
     }
   }
   return tables;
@@ -70,6 +71,9 @@ function at(table: Uint32Array, index: number): number {
 /** Applies the tables to a CRC; as a signed word, for the caller to combine and to make unsigned at the end. */
 export function applyShift(tables: CrcShift, crc: number): number {
   return (
-    at(tables, crc & 0xff) ^ at(tables, 256 + ((crc >>> 8) & 0xff)) ^ at(tables, 512 + ((crc >>> 16) & 0xff)) ^ at(tables, 768 + (crc >>> 24))
+    at(tables, crc & 0xff) ^
+    at(tables, 256 + ((crc >>> 8) & 0xff)) ^
+    at(tables, 512 + ((crc >>> 16) & 0xff)) ^
+    at(tables, 768 + (crc >>> 24))
   );
 }

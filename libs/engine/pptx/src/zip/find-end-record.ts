@@ -21,7 +21,9 @@ export function findEndRecord(view: DataView): EndRecord {
   if (at < 0) throw TemplateRejected.because('template.truncated', { detail: 'Its archive has no end record.' });
   const end = needsZip64(view, at) ? readEnd64(view, at) : readEnd(view, at);
   if (end.directoryOffset + end.directoryLength > at) {
-    throw TemplateRejected.because('template.damaged', { detail: 'Its table of contents is not where the end record says.' });
+    throw TemplateRejected.because('template.damaged', {
+      detail: 'Its table of contents is not where the end record says.',
+    });
   }
   return end;
 }
@@ -37,7 +39,8 @@ function lastEndSignature(view: DataView): number {
 }
 
 function readEnd(view: DataView, at: number): EndRecord {
-  if (view.getUint16(at + 4, true) !== 0 || view.getUint16(at + 6, true) !== 0) throw TemplateRejected.because('template.split_archive');
+  if (view.getUint16(at + 4, true) !== 0 || view.getUint16(at + 6, true) !== 0)
+    throw TemplateRejected.because('template.split_archive');
   return {
     entryCount: view.getUint16(at + 10, true),
     directoryLength: view.getUint32(at + 12, true),
@@ -48,15 +51,21 @@ function readEnd(view: DataView, at: number): EndRecord {
 function needsZip64(view: DataView, at: number): boolean {
   if (at < LOCATOR_LENGTH || view.getUint32(at - LOCATOR_LENGTH, true) !== LOCATOR_SIGNATURE) return false;
   return (
-    view.getUint16(at + 10, true) === 0xffff || view.getUint32(at + 12, true) === 0xffffffff || view.getUint32(at + 16, true) === 0xffffffff
+    view.getUint16(at + 10, true) === 0xffff ||
+    view.getUint32(at + 12, true) === 0xffffffff ||
+    view.getUint32(at + 16, true) === 0xffffffff
   );
 }
 
 function readEnd64(view: DataView, endAt: number): EndRecord {
   const at = Number(view.getBigUint64(endAt - LOCATOR_LENGTH + 8, true));
   const found = at + END64_LENGTH <= endAt - LOCATOR_LENGTH && view.getUint32(at, true) === END64_SIGNATURE;
-  if (!found) throw TemplateRejected.because('template.damaged', { detail: 'Its zip64 end record is not where the locator says.' });
-  if (view.getUint32(at + 16, true) !== 0 || view.getUint32(at + 20, true) !== 0) throw TemplateRejected.because('template.split_archive');
+  if (!found)
+    throw TemplateRejected.because('template.damaged', {
+      detail: 'Its zip64 end record is not where the locator says.',
+    });
+  if (view.getUint32(at + 16, true) !== 0 || view.getUint32(at + 20, true) !== 0)
+    throw TemplateRejected.because('template.split_archive');
   return {
     entryCount: Number(view.getBigUint64(at + 32, true)),
     directoryLength: Number(view.getBigUint64(at + 40, true)),

@@ -11,7 +11,8 @@ import { STORED, type ZipEntry } from './zip-entry';
 export function inflateEntry(entry: ZipEntry): Uint8Array {
   const bytes = entry.method === STORED ? entry.data : inflate(entry);
   if (bytes.length !== entry.size) throw wrongSize(entry, `${bytes.length} bytes`);
-  if (platform.crc32(bytes) !== entry.crc32) throw TemplateRejected.because('template.wrong_checksum', { part: entry.name });
+  if (platform.crc32(bytes) !== entry.crc32)
+    throw TemplateRejected.because('template.wrong_checksum', { part: entry.name });
   return bytes;
 }
 
@@ -20,11 +21,15 @@ function inflate(entry: ZipEntry): Uint8Array {
     return platform.inflateRaw(entry.data, entry.size);
   } catch (error) {
     if (error instanceof InflateOverflow) throw wrongSize(entry, 'more');
-    if (error instanceof InflateFailed) throw TemplateRejected.because('template.damaged', { part: entry.name, detail: 'An entry cannot be unpacked.' });
+    if (error instanceof InflateFailed)
+      throw TemplateRejected.because('template.damaged', { part: entry.name, detail: 'An entry cannot be unpacked.' });
     throw error;
   }
 }
 
 function wrongSize(entry: ZipEntry, found: string): TemplateRejected {
-  return TemplateRejected.because('template.wrong_entry_size', { part: entry.name, detail: `${entry.size} bytes are stated, it holds ${found}.` });
+  return TemplateRejected.because('template.wrong_entry_size', {
+    part: entry.name,
+    detail: `${entry.size} bytes are stated, it holds ${found}.`,
+  });
 }

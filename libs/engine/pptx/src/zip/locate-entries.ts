@@ -30,7 +30,13 @@ export function locateEntries(
     const fault = methodFault(record);
     const dataAt = fault === undefined ? dataOffset(view, bytes, record, directoryOffset) : undefined;
     if (fault !== undefined) problems.push(fault);
-    else if (dataAt === undefined) problems.push(templateProblem('template.damaged', { part: record.name, detail: 'An entry is not where the table of contents says.' }));
+    else if (dataAt === undefined)
+      problems.push(
+        templateProblem('template.damaged', {
+          part: record.name,
+          detail: 'An entry is not where the table of contents says.',
+        }),
+      );
     else {
       extents.push({ name: record.name, start: record.localOffset, end: dataAt + record.packedSize });
       entries.push(toEntry(record, bytes.subarray(dataAt, dataAt + record.packedSize)));
@@ -42,12 +48,24 @@ export function locateEntries(
 function methodFault(record: CentralRecord): TemplateProblem | undefined {
   if ((record.flags & FLAG_ENCRYPTED) !== 0) return templateProblem('template.encrypted_entry', { part: record.name });
   if (record.method === DEFLATED) return undefined;
-  if (record.method !== STORED) return templateProblem('template.unsupported_compression', { part: record.name, detail: `Method ${record.method}.` });
+  if (record.method !== STORED)
+    return templateProblem('template.unsupported_compression', {
+      part: record.name,
+      detail: `Method ${record.method}.`,
+    });
   if (record.packedSize === record.size) return undefined;
-  return templateProblem('template.wrong_entry_size', { part: record.name, detail: `${record.packedSize} bytes are stored, ${record.size} stated.` });
+  return templateProblem('template.wrong_entry_size', {
+    part: record.name,
+    detail: `${record.packedSize} bytes are stored, ${record.size} stated.`,
+  });
 }
 
-function dataOffset(view: DataView, bytes: Uint8Array, record: CentralRecord, directoryOffset: number): number | undefined {
+function dataOffset(
+  view: DataView,
+  bytes: Uint8Array,
+  record: CentralRecord,
+  directoryOffset: number,
+): number | undefined {
   const at = record.localOffset;
   if (at + LOCAL_LENGTH > directoryOffset || view.getUint32(at, true) !== LOCAL_SIGNATURE) return undefined;
   const nameLength = view.getUint16(at + 26, true);
@@ -64,7 +82,15 @@ function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
 
 function toEntry(record: CentralRecord, data: Uint8Array): ZipEntry {
   const { name, nameBytes, crc32, size } = record;
-  return { name, nameBytes, utf8: (record.flags & FLAG_UTF8) !== 0, method: record.method === STORED ? STORED : DEFLATED, crc32, size, data };
+  return {
+    name,
+    nameBytes,
+    utf8: (record.flags & FLAG_UTF8) !== 0,
+    method: record.method === STORED ? STORED : DEFLATED,
+    crc32,
+    size,
+    data,
+  };
 }
 
 /** Two entries over the same bytes: the trick of bombs that unpack a small file a thousand times. */

@@ -16,7 +16,11 @@ export function readArchive(bytes: Uint8Array, limits: PackageLimits): ZipEntry[
   const end = findEndRecord(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const records = readCentralDirectory(bytes, end, limits);
   const { entries, problems } = locateEntries(bytes, records, end.directoryOffset);
-  rejectIfAny([...checkEntryNames(records.map((record) => record.name)), ...checkEntrySizes(records, limits), ...problems]);
+  rejectIfAny([
+    ...checkEntryNames(records.map((record) => record.name)),
+    ...checkEntrySizes(records, limits),
+    ...problems,
+  ]);
   return entries;
 }
 

@@ -28,7 +28,8 @@ export function readCentralDirectory(bytes: Uint8Array, end: EndRecord, limits: 
   const stop = end.directoryOffset + end.directoryLength;
   let at = end.directoryOffset;
   while (at + CENTRAL_LENGTH <= stop && view.getUint32(at, true) === CENTRAL_SIGNATURE) {
-    const length = CENTRAL_LENGTH + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    const length =
+      CENTRAL_LENGTH + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     if (at + length > stop) break;
     records.push(readRecord(bytes, view, at));
     if (records.length > limits.maxEntries) throw tooMany(records.length, limits);
@@ -42,7 +43,9 @@ export function readCentralDirectory(bytes: Uint8Array, end: EndRecord, limits: 
 }
 
 function tooMany(count: number, limits: PackageLimits): TemplateRejected {
-  return TemplateRejected.because('template.too_many_entries', { detail: `It holds ${count}; ${limits.maxEntries} are allowed.` });
+  return TemplateRejected.because('template.too_many_entries', {
+    detail: `It holds ${count}; ${limits.maxEntries} are allowed.`,
+  });
 }
 
 function readRecord(bytes: Uint8Array, view: DataView, at: number): CentralRecord {

@@ -1,4 +1,4 @@
-import type { ValueWriter } from '../text/part-plan';
+import type { ValueWriter } from './part-plan';
 
 export type EscapeKind = ValueWriter['kind'];
 
@@ -6,7 +6,8 @@ const LINE_BREAK = /\r\n?|\v/g;
 const MARKUP = /[&<>"'\t\n]/g;
 
 /** What XML 1.0 §2.2 forbids: controls other than tab and line feed, halves of a surrogate pair, and the two noncharacters. */
-const FORBIDDEN = /[\0-\x08\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const FORBIDDEN =
+  /[\0-\x08\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 const IN_TEXT = new Map([
   ['&', '&amp;'],
@@ -24,7 +25,8 @@ const IN_ATTRIBUTE = new Map([...IN_TEXT, ['"', '&quot;'], ["'", '&apos;'], ['\t
 export function escapeValue(kind: EscapeKind, value: string): string {
   const text = value.replace(LINE_BREAK, '\n').replace(FORBIDDEN, '');
   if (kind === 'uri') return encodeURIComponent(text).replace(/'/g, '%27');
-  if (kind === 'address') return encodeURI(text).replace(ENCODED_PERCENT, '%$1').replace(/&/g, '&amp;').replace(/'/g, '%27');
+  if (kind === 'address')
+    return encodeURI(text).replace(ENCODED_PERCENT, '%$1').replace(/&/g, '&amp;').replace(/'/g, '%27');
   const replacements = kind === 'attribute' ? IN_ATTRIBUTE : IN_TEXT;
   return text.replace(MARKUP, (character) => replacements.get(character) ?? character);
 }
