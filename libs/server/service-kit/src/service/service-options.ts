@@ -1,6 +1,6 @@
 import { type ServiceName } from '@rowdeck/contracts';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { type Environment } from './config/service-environment';
+import { type Environment } from '../config/service-environment';
 
 export interface HttpHost {
   /** The product's own HTTP port, 0 for a random one. Health endpoints then live on it too. */
@@ -16,12 +16,16 @@ export interface ServiceOptions {
   readonly http?: HttpHost;
   /** The service's environment; the process's when it is left out. */
   readonly env?: Environment;
+  /** Whether SIGTERM and SIGINT close it; true when left out. A process of several services closes them itself, in its order. */
+  readonly signals?: boolean;
 }
 
 export interface RunningService {
   readonly name: ServiceName;
   /** Where /healthz, /readyz and /metrics (and, in the gateway, the product) are served. */
   readonly healthPort: number;
+  /** Where the product is served; of the gateway only. */
+  readonly httpPort: number | undefined;
   /** Stops taking, finishes what is taken, closes. Safe to call twice. */
   close(): Promise<void>;
 }

@@ -1,0 +1,40 @@
+import { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { type ServiceLifecycle } from '../lifecycle/service-lifecycle';
+import { type ServiceMetrics } from '../metrics/service-metrics';
+
+type Route = (response: ServerResponse) => Promise<void>;
+
+const send = (response: ServerResponse, status: number, type: string, body: string): void => {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+};
+
+const sendJson = (response: ServerResponse, status: number, body: object): void =>
+  send(response, status, 'application/json', JSON.stringify(body));
+
+/**
+ * /healthz: the process runs. /readyz: it can serve; else 503 with the reasons, which takes it out of the load balancer.
+ * /metrics: Prometheus text. Node's own types, so that they live in the product's server or in one of their own.
+ */
+export const healthRoutes = (lifecycle: ServiceLifecycle, { registry }: ServiceMetrics) => {
+  const routes: Record<string, Route> = {
+    '/healthz': (response) => Promise.resolve(sendJson(response, 200, { status: 'ok' })),
+    '/readyz': async (response) => {
+      const reasons = await lifecycle.notReady();
+      const ready = Object.keys(reasons).length === 0;
+      sendJson(response, ready ? 200 : 503, ready ? { status: 'ready' } : { status: 'not ready', reasons });
+    },
+    '/metrics': async (response) => send(response, 200, registry.contentType, await registry.metrics()),
+  };
+  return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
+    const [path = ''] = (request.url ?? '').split('?');
+    const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
+    if (!route || request.method !== 'GET') return next();
+    route(response).catch(next);
+  };
+};
+
+/** For a server that serves health and nothing else. */
+export const healthListener =
+  (routes: ReturnType<typeof healthRoutes>): RequestListener =>
+  (request, response) =>
+    routes(request, response, (error) => send(response, error === undefined ? 404 : 500, 'text/plain', ''));

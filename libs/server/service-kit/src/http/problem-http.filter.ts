@@ -1,0 +1,27 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import { PROBLEM_MEDIA_TYPE, toProblemBody, type Problem } from '@rowdeck/contracts';
+import { type Request, type Response } from 'express';
+import { currentContext } from '../context/request-context';
+import { logProblem } from '../logging/log-problem';
+import { httpProblem } from './http-problem';
+
+/** Tells every failure as RFC 9457 problem details, logged at the level of the catalogue. */
+@Catch()
+export class ProblemHttpFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Http');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<Request>();
+    const problem = httpProblem(error);
+    logProblem(this.logger, problem, { method: request.method, path: request.path });
+    this.tell(http.getResponse<Response>(), problem);
+  }
+
+  private tell(response: Response, problem: Problem): void {
+    // Too late for another status: a cut connection tells the client that the body is not whole.
+    if (response.headersSent) return void response.destroy();
+    const body = toProblemBody(problem, currentContext()?.requestId);
+    response.status(body.status).type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(body));
+  }
+}

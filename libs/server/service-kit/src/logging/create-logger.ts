@@ -1,0 +1,25 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { currentContext } from '../context/request-context';
+import { currentService } from '../context/service-context';
+
+/** Where secrets could stand in what is logged. */
+const SECRETS = ['password', 'token', 'secret', 'authorization', 'cookie'];
+const REDACTED = [
+  ...SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+  'req.headers.authorization',
+  'req.headers.cookie',
+  'res.headers["set-cookie"]',
+];
+
+/** One JSON line per entry, with the service and the request it belongs to. */
+export const createLogger = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      redact: { paths: REDACTED, censor: '[redacted]' },
+      formatters: { level: (label) => ({ level: label }) },
+      mixin: () => ({ service: currentService(), requestId: currentContext()?.requestId }),
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
+    destination ?? pino.destination({ fd: 1, sync: false }),
+  );

@@ -1,0 +1,46 @@
+import { type LoggerService } from '@nestjs/common';
+import { type Logger } from 'pino';
+
+type Level = 'info' | 'warn' | 'error' | 'fatal' | 'debug' | 'trace';
+
+/**
+ * Nest's logger over pino. Nest passes the class name last; before it stands a stack (`error('text', stack)`) or, when the
+ * first argument is an object of facts, the text: `logger.warn({ err, id }, 'text')`.
+ */
+export class NestLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log(message: unknown, ...rest: unknown[]): void {
+    this.write('info', message, rest);
+  }
+
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.write('warn', message, rest);
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    this.write('error', message, rest);
+  }
+
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.write('fatal', message, rest);
+  }
+
+  debug(message: unknown, ...rest: unknown[]): void {
+    this.write('debug', message, rest);
+  }
+
+  verbose(message: unknown, ...rest: unknown[]): void {
+    this.write('trace', message, rest);
+  }
+
+  private write(level: Level, message: unknown, rest: readonly unknown[]): void {
+    const context = rest.at(-1);
+    const [first] = rest.slice(0, -1);
+    if (message instanceof Error) this.logger[level]({ context, err: message }, message.message);
+    else if (typeof message === 'object') this.logger[level]({ context, ...message }, textOf(first));
+    else this.logger[level]({ context, ...(first === undefined ? {} : { stack: first }) }, textOf(message));
+  }
+}
+
+const textOf = (value: unknown): string | undefined => (value === undefined ? undefined : String(value));

@@ -1,0 +1,68 @@
+import { type Server } from 'node:http';
+import { type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { type NestExpressApplication } from '@nestjs/platform-express';
+import { type Logger } from 'pino';
+import { serviceKitConfig } from './service-kit.config';
+import { healthRoutes } from '../health/health-routes';
+import { ProblemHttpFilter } from '../http/problem-http.filter';
+import { requestContext } from '../http/request-context.middleware';
+import { requestLog } from '../http/request-log';
+import { NestLogger } from '../logging/nest-logger';
+import { requestMetrics } from '../metrics/request-metrics';
+import { RpcTransport } from '../transport/rpc-transport';
+import { ServiceHostModule, type HostParts } from './service-host.module';
+import { type HttpHost, type ServiceOptions } from './service-options';
+
+export type App = NestExpressApplication;
+
+/** The service's application, wired and not yet started. */
+export const buildApp = async (
+  root: Type,
+  parts: HostParts,
+  logger: Logger,
+  { http }: ServiceOptions,
+): Promise<App> => {
+  const app = await NestFactory.create<App>(ServiceHostModule.around(root, parts), {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
+  app.useGlobalFilters(new ProblemHttpFilter());
+  if (http) await prepareProduct(app, http, parts, logger);
+  return app;
+};
+
+/** Health comes before everything, so that no guard, log or shell of the product sees it. */
+const prepareProduct = async (
+  app: App,
+  http: HttpHost,
+  { environment, lifecycle, metrics }: HostParts,
+  logger: Logger,
+): Promise<void> => {
+  const elsewhere = serviceKitConfig.read(environment).HEALTH_PORT !== undefined;
+  if (!elsewhere) app.use(healthRoutes(lifecycle, metrics));
+  app.use(requestContext(), requestLog(logger), requestMetrics(metrics));
+  await http.configure?.(app);
+};
+
+/** Runs the modules' hooks, then begins to answer RPC. */
+export const startApp = async (app: App): Promise<void> => {
+  const transport = rpcTransportOf(app);
+  if (transport) app.connectMicroservice({ strategy: transport });
+  await app.init();
+  await app.startAllMicroservices();
+};
+
+export const serveProduct = async (app: App, { port }: HttpHost): Promise<Server> => {
+  await app.listen(port);
+  return app.getHttpServer() as Server;
+};
+
+const rpcTransportOf = (app: App): RpcTransport | undefined => {
+  try {
+    return app.get(RpcTransport, { strict: false });
+  } catch {
+    // Nest tells by an exception that nobody provides it: a service that answers no calls.
+    return undefined;
+  }
+};

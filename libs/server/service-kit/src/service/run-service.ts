@@ -1,0 +1,105 @@
+import { type Server } from 'node:http';
+import { Logger, type Type } from '@nestjs/common';
+import { ServiceEnvironment } from '../config/service-environment';
+import { runAsService } from '../context/service-context';
+import { healthListener, healthRoutes } from '../health/health-routes';
+import { ServiceLifecycle } from '../lifecycle/service-lifecycle';
+import { createLogger } from '../logging/create-logger';
+import { ServiceMetrics } from '../metrics/service-metrics';
+import { startTracing, stopTracing } from '../tracing/start-tracing';
+import { buildApp, serveProduct, startApp, type App } from './build-app';
+import { closeOnSignal } from './close-on-signal';
+import { closeService } from './close-service';
+import { endServer, listen, portOf } from './listen';
+import { type HostParts } from './service-host.module';
+import { serviceKitConfig, type ServiceKitConfig } from './service-kit.config';
+import { type RunningService, type ServiceOptions } from './service-options';
+
+interface Listening {
+  /** The gateway's own server. */
+  readonly product: Server | undefined;
+  /** Health and metrics, where they do not live on the product's port. */
+  readonly health: Server | undefined;
+}
+
+/**
+ * Runs a service: its module, health, metrics, logs, traces, RPC, and an orderly end on SIGTERM or SIGINT. Rejects (and so
+ * ends the process with a message) with `ConfigInvalid` or what else keeps it from starting.
+ */
+export const runService = (root: Type, options: ServiceOptions): Promise<RunningService> =>
+  runAsService(options.name, () => start(root, options));
+
+const start = async (root: Type, options: ServiceOptions): Promise<RunningService> => {
+  const environment = new ServiceEnvironment(options.env);
+  const config = serviceKitConfig.read(environment);
+  const parts = { environment, lifecycle: new ServiceLifecycle(), metrics: new ServiceMetrics(options.name) };
+  startTracing(options.name, config.OTEL_EXPORTER_OTLP_ENDPOINT);
+  const ownHealth = options.http === undefined || config.HEALTH_PORT !== undefined;
+  // Before the application is built, which may take a while: a liveness probe must be answered meanwhile.
+  const health = ownHealth ? await listenForHealth(parts, config) : undefined;
+  try {
+    const app = await buildApp(root, parts, createLogger(config.LOG_LEVEL), options);
+    return await serve(app, { parts, config, options, health });
+  } catch (error) {
+    if (health) await endServer(health);
+    throw error;
+  }
+};
+
+const listenForHealth = ({ lifecycle, metrics }: HostParts, config: ServiceKitConfig): Promise<Server> =>
+  listen(healthListener(healthRoutes(lifecycle, metrics)), config.HEALTH_PORT ?? 0, config.HEALTH_HOST);
+
+interface Built {
+  readonly parts: HostParts;
+  readonly config: ServiceKitConfig;
+  readonly options: ServiceOptions;
+  readonly health: Server | undefined;
+}
+
+const serve = async (app: App, { parts, config, options, health }: Built): Promise<RunningService> => {
+  try {
+    await startApp(app);
+    const product = options.http && (await serveProduct(app, options.http));
+    parts.lifecycle.markStarted();
+    return running(app, { product, health }, parts.lifecycle, config, options);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+};
+
+const running = (
+  app: App,
+  { product, health }: Listening,
+  lifecycle: ServiceLifecycle,
+  config: ServiceKitConfig,
+  { name, version, signals = true }: ServiceOptions,
+): RunningService => {
+  const logger = new Logger('Service');
+  const destroy = async () => {
+    await app.close();
+    if (health) await endServer(health);
+    await stopTracing();
+    logger.log(`${name} has ended`);
+  };
+  const { DRAIN_DELAY_MS: drainDelayMs, DRAIN_TIMEOUT_MS: drainTimeoutMs } = config;
+  const closeOnce = once(() => closeService({ lifecycle, product, drainDelayMs, drainTimeoutMs, destroy }));
+  const forget = signals ? closeOnSignal(closeOnce) : () => undefined;
+  const server = health ?? product;
+  const service = {
+    name,
+    healthPort: server ? portOf(server) : 0,
+    httpPort: product && portOf(product),
+    close: () => {
+      forget();
+      return closeOnce();
+    },
+  };
+  logger.log({ version, healthPort: service.healthPort, httpPort: service.httpPort }, `${name} is ready`);
+  return service;
+};
+
+const once = (work: () => Promise<void>): (() => Promise<void>) => {
+  let started: Promise<void> | undefined;
+  return () => (started ??= work());
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { type ConfigOf, defineConfig } from '../config/define-config';
+
+const milliseconds = z.coerce.number().int().min(0);
+
+/** Settings that every service has. */
+export const serviceKitConfig = defineConfig({
+  HEALTH_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe('the port of /healthz, /readyz and /metrics, such as 9090, or 0 for a free one'),
+  HEALTH_HOST: z.string().optional().describe('the address to serve health on, such as 127.0.0.1; all when left out'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('fatal, error, warn, info, debug, trace or silent'),
+  DRAIN_DELAY_MS: milliseconds
+    .default(0)
+    .describe('milliseconds between "not ready" and the last connection taken: what a load balancer needs to notice'),
+  DRAIN_TIMEOUT_MS: milliseconds
+    .default(25_000)
+    .describe('milliseconds after which what is still running is given up; below the grace period of the platform'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url()
+    .optional()
+    .describe('the address of an OpenTelemetry collector, such as http://localhost:4318, to switch tracing on'),
+});
+export type ServiceKitConfig = ConfigOf<typeof serviceKitConfig>;
