@@ -12,10 +12,16 @@ const EXPECTED =
  * @throws Error naming OBJECT_STORE_URL when the address cannot be read, ObjectStoreUnavailable when nobody answers there
  */
 export const openObjectStore = async (address: string): Promise<ObjectStore> => {
-  if (address.startsWith('file:///')) return new FilesystemObjectStore(fileURLToPath(address));
+  if (address.startsWith('file:///')) return openFolder(fileURLToPath(address));
   const s3 = parseS3Address(address);
   if (!s3) throw new Error(`${EXPECTED}; ${address ? 'the address given is neither' : 'it is not set'}.`);
   const store = new S3ObjectStore(s3);
   await store.prepare();
+  return store;
+};
+
+const openFolder = async (folder: string): Promise<ObjectStore> => {
+  const store = new FilesystemObjectStore(folder);
+  await store.clearIncomplete();
   return store;
 };

@@ -18,7 +18,7 @@ const PASSING = new Set([
 ]);
 
 const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
 /**
  * Connects the data source; while the server is not there yet, tries again for `patienceMs`.

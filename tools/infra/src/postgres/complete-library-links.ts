@@ -1,5 +1,6 @@
 import { readFile, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { errorCode } from '../process/error-code';
 
 interface LibraryLink {
   /** File, relative to the package. */
@@ -23,6 +24,6 @@ const completeLink = async (root: string, { source, target }: LibraryLink): Prom
   try {
     await symlink(basename(source), join(root, target));
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
 };

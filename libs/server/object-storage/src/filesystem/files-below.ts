@@ -6,6 +6,8 @@ export interface FoundFile {
   path: string;
   /** Bytes. */
   size: number;
+  /** Milliseconds since 1970. */
+  modified: number;
 }
 
 /** Every file below the folder; what vanishes during the walk is left out. */
@@ -27,7 +29,8 @@ async function* entriesOf(folder: string) {
 
 async function* sized(path: string): AsyncGenerator<FoundFile, void, undefined> {
   try {
-    yield { path, size: (await stat(path)).size };
+    const { size, mtimeMs: modified } = await stat(path);
+    yield { path, size, modified };
   } catch (error) {
     if (!isMissing(error)) throw error;
   }

@@ -11,7 +11,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
 };
 
 const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
 /** A file or folder that is not there; ENOTDIR and EISDIR are keys that cross another key's path. */
 export const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error));

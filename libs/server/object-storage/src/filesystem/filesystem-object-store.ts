@@ -14,6 +14,9 @@ import { filesBelow } from './files-below';
 /** What is being written; beside the objects, so that the final rename stays on one filesystem. */
 const INCOMPLETE = '.incomplete';
 
+/** Longer than any upload takes: another process of this store may be writing. */
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+
 /** A rename meets a folder that a concurrent delete has just pruned; each try makes it anew. */
 const RENAME_TRIES = 5;
 
@@ -82,6 +85,14 @@ export class FilesystemObjectStore extends ObjectStore {
       }
       await syncToDisk(temporary);
     });
+  }
+
+  /** Removes what processes that were killed left half-written. Call it once, at start. */
+  async clearIncomplete(): Promise<void> {
+    const abandoned = Date.now() - ABANDONED_AFTER_MS;
+    for await (const { path, modified } of filesBelow(join(this.root, INCOMPLETE))) {
+      if (modified < abandoned) await rm(path, { force: true });
+    }
   }
 
   private pathOf(key: string): string {
