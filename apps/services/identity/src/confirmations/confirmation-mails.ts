@@ -1,0 +1,33 @@
+import { type MailOutbox } from '@rowdeck/mail';
+import { type EntityManager } from 'typeorm';
+import { type PublicLinks } from '../links/public-links';
+import { type UserTokens } from '../tokens/user-tokens';
+import { type User } from '../users/user.entity';
+
+const VALID_DAYS = 3;
+const DAY_MS = 86_400_000;
+
+/** Mails a link that confirms the user's address. */
+export class ConfirmationMails {
+  constructor(
+    private readonly tokens: UserTokens,
+    private readonly mails: MailOutbox,
+    private readonly links: PublicLinks,
+  ) {}
+
+  /** Earlier links go on working. */
+  async append(manager: EntityManager, user: User): Promise<void> {
+    const token = await this.tokens.issue(manager, user, 'confirmation', VALID_DAYS * DAY_MS);
+    await this.mails.append(manager, {
+      to: user.email,
+      template: 'confirmation',
+      data: { name: user.name, url: this.links.confirmation(token), validDays: VALID_DAYS },
+    });
+  }
+
+  /** Earlier links stop working. */
+  async replace(manager: EntityManager, user: User): Promise<void> {
+    await this.tokens.revokeAll(manager, user, 'confirmation');
+    await this.append(manager, user);
+  }
+}

@@ -1,0 +1,24 @@
+import { Controller } from '@nestjs/common';
+import { confirmUser, type ParsedInputOf, resendConfirmation } from '@rowdeck/contracts';
+import { Handles } from '@rowdeck/messaging';
+import { ConfirmUser } from './confirm-user';
+import { ResendConfirmation } from './resend-confirmation';
+
+@Controller()
+export class ConfirmationsRpc {
+  constructor(
+    private readonly confirmations: ConfirmUser,
+    private readonly resending: ResendConfirmation,
+  ) {}
+
+  @Handles(confirmUser)
+  confirm({ token }: ParsedInputOf<typeof confirmUser>) {
+    return this.confirmations.execute(token);
+  }
+
+  @Handles(resendConfirmation)
+  async resend({ email, client }: ParsedInputOf<typeof resendConfirmation>) {
+    await this.resending.execute(email, client);
+    return {};
+  }
+}

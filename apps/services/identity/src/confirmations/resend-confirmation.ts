@@ -1,0 +1,28 @@
+import { type Transactions } from '@rowdeck/persistence';
+import { IsNull } from 'typeorm';
+import { RESEND_CONFIRMATION } from '../rate-limits/rate-limit-rules';
+import { type RateLimits } from '../rate-limits/rate-limits';
+import { answerEvenly, EVEN_ANSWER_MS } from '../timing/answer-evenly';
+import { normaliseEmail } from '../users/email-address';
+import { User } from '../users/user.entity';
+import { type ConfirmationMails } from './confirmation-mails';
+
+/** Mails the confirmation again to who waits for it; the answer says nothing of whether anybody does. Throws `request.rate_limited`. */
+export class ResendConfirmation {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly limits: RateLimits,
+    private readonly confirmations: ConfirmationMails,
+  ) {}
+
+  execute(email: string, client: { ip: string }): Promise<void> {
+    const address = normaliseEmail(email);
+    return answerEvenly(EVEN_ANSWER_MS, async () => {
+      await this.limits.take(RESEND_CONFIRMATION, { ip: client.ip, address });
+      await this.transactions.run(async (manager) => {
+        const user = await manager.findOneBy(User, { email: address, confirmedAt: IsNull() });
+        if (user) await this.confirmations.append(manager, user);
+      });
+    });
+  }
+}

@@ -1,0 +1,16 @@
+import { type ConfigOf, defineConfig } from '@rowdeck/service-kit';
+import { z } from 'zod';
+
+export const identityConfig = defineConfig({
+  PUBLIC_URL: z
+    .url()
+    .default('http://localhost:8080')
+    .describe('the address under which browsers reach the gateway: links in mails begin with it'),
+  OPERATOR_EMAIL: z.email().optional().describe('the e-mail address that becomes an admin when it is confirmed'),
+  RATE_LIMIT_SCALE: z.coerce
+    .number()
+    .positive()
+    .default(1)
+    .describe('a factor on the limits of sign-in, sign-up and reset: 1 in production, more for tests'),
+});
+export type IdentityConfig = ConfigOf<typeof identityConfig>;

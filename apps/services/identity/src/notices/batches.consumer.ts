@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { batchCompleted, type EnvelopeOf } from '@rowdeck/contracts';
+import { Consumes } from '@rowdeck/messaging';
+import { type EntityManager } from 'typeorm';
+import { TellBatchFinished } from './tell-batch-finished';
+
+@Injectable()
+export class BatchesConsumer {
+  constructor(private readonly notice: TellBatchFinished) {}
+
+  @Consumes(batchCompleted)
+  tellOwner(event: EnvelopeOf<typeof batchCompleted>, manager: EntityManager): Promise<void> {
+    return this.notice.execute(manager, event.data);
+  }
+}

@@ -1,0 +1,27 @@
+import { PasswordHasher } from './password-hasher';
+
+const hasher = new PasswordHasher();
+
+describe('PasswordHasher', () => {
+  it('hashes with argon2id, 19 MiB, two passes, and a salt of its own each time', async () => {
+    const [one, two] = await Promise.all([hasher.hash('seven purple decks'), hasher.hash('seven purple decks')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(two);
+  });
+
+  it.each([
+    ['the password', 'seven purple decks', true],
+    ['another password', 'seven purple deck', false],
+    ['nothing', '', false],
+  ])('%s', async (_, password, expected) => {
+    await expect(hasher.matches(password, await hasher.hash('seven purple decks'))).resolves.toBe(expected);
+  });
+
+  it('knows a password whichever way a keyboard composes its accents', async () => {
+    await expect(hasher.matches('cafe\u0301 au lait', await hasher.hash('caf\u00e9 au lait'))).resolves.toBe(true);
+  });
+
+  it('says no where there is no account', async () => {
+    await expect(hasher.matches('seven purple decks', undefined)).resolves.toBe(false);
+  });
+});

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+/** OWASP's first choice for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+
+/** Hashes and checks passwords. A check takes the same time whether there is an account or not. */
+export class PasswordHasher {
+  /** The hash of a password that nobody knows, checked when there is no account. */
+  private readonly decoy = hash(randomBytes(32), COST);
+
+  /** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$…`. */
+  hash(password: string): Promise<string> {
+    return hash(password.normalize('NFKC'), COST);
+  }
+
+  /** False for a wrong password, and for no account at all. */
+  async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
+    const matched = await verify(passwordHash ?? (await this.decoy), password.normalize('NFKC'));
+    return matched && passwordHash !== undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import { type Actor, type UserProfile } from '@rowdeck/contracts';
+import { type EntityManager } from 'typeorm';
+import { hashToken } from '../tokens/secret-token';
+import { actorOf, profileOf } from '../users/user-views';
+import { expiryOf, isWorthNoting } from './session-lifetime';
+import { Session } from './session.entity';
+
+export interface Authenticated {
+  readonly actor: Actor;
+  readonly profile: UserProfile;
+}
+
+/** The actor behind a session token. Every request asks, so it costs one query, and a write at most once a minute. */
+export class AuthenticateSession {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly now: () => Date = () => new Date(),
+  ) {}
+
+  async execute(token: string): Promise<Authenticated | null> {
+    const now = this.now();
+    const session = await this.manager
+      .createQueryBuilder(Session, 'session')
+      .innerJoinAndSelect('session.user', 'user')
+      .where('session.tokenHash = :hash AND session.expiresAt > :now', { hash: hashToken(token), now })
+      .getOne();
+    if (!session) return null;
+    if (isWorthNoting(session.lastSeenAt, now)) await this.note(session, now);
+    return { actor: actorOf(session.user), profile: profileOf(session.user) };
+  }
+
+  private async note(session: Session, now: Date): Promise<void> {
+    await this.manager.update(Session, session.id, { lastSeenAt: now, expiresAt: expiryOf(session, now) });
+  }
+}

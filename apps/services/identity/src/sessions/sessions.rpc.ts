@@ -1,0 +1,32 @@
+import { Controller } from '@nestjs/common';
+import { authenticateSession, type ParsedInputOf, signIn, signOut } from '@rowdeck/contracts';
+import { Handles } from '@rowdeck/messaging';
+import { AuthenticateSession } from './authenticate-session';
+import { SignIn } from './sign-in';
+import { SignOut } from './sign-out';
+
+@Controller()
+export class SessionsRpc {
+  constructor(
+    private readonly signIns: SignIn,
+    private readonly signOuts: SignOut,
+    private readonly authentication: AuthenticateSession,
+  ) {}
+
+  @Handles(signIn)
+  async signIn({ form, client }: ParsedInputOf<typeof signIn>) {
+    const { expiresAt, ...opened } = await this.signIns.execute(form, client);
+    return { ...opened, expiresAt: expiresAt.toISOString() };
+  }
+
+  @Handles(signOut)
+  async signOut({ token }: ParsedInputOf<typeof signOut>) {
+    await this.signOuts.execute(token);
+    return {};
+  }
+
+  @Handles(authenticateSession)
+  authenticate({ token }: ParsedInputOf<typeof authenticateSession>) {
+    return this.authentication.execute(token);
+  }
+}

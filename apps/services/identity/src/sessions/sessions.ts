@@ -1,0 +1,86 @@
+import { sessionClosed, sessionOpened } from '@rowdeck/contracts';
+import { type Outbox } from '@rowdeck/messaging';
+import { type EntityManager, LessThanOrEqual } from 'typeorm';
+import { hashToken, newToken } from '../tokens/secret-token';
+import { actorOf } from '../users/user-views';
+import { type User } from '../users/user.entity';
+import { expiryOf } from './session-lifetime';
+import { Session } from './session.entity';
+
+export interface Client {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+export interface OpenedSession {
+  /** The cookie's value; known here and to the browser only. */
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+const USER_AGENT_KEPT = 300;
+
+/** Opens and ends sessions, and tells of it. */
+export class Sessions {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly now: () => Date = () => new Date(),
+  ) {}
+
+  /** A session with a token of its own; those of the user that are over are cleared away. */
+  async open(manager: EntityManager, user: User, client: Client, persistent: boolean): Promise<OpenedSession> {
+    const now = this.now();
+    const { token, hash } = newToken();
+    const expiresAt = expiryOf({ persistent, createdAt: now }, now);
+    const session = manager.create(Session, {
+      tokenHash: hash,
+      userId: user.id,
+      persistent,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt,
+      ip: client.ip,
+      userAgent: client.userAgent.slice(0, USER_AGENT_KEPT),
+    });
+    await manager.delete(Session, { userId: user.id, expiresAt: LessThanOrEqual(now) });
+    await manager.insert(Session, session);
+    await this.tellOpened(manager, user, session);
+    return { token, expiresAt };
+  }
+
+  /** Ends the session of a token; there need not be one. */
+  async end(manager: EntityManager, token: string): Promise<void> {
+    const session = await manager
+      .createQueryBuilder(Session, 'session')
+      .innerJoinAndSelect('session.user', 'user')
+      .where('session.tokenHash = :hash', { hash: hashToken(token) })
+      .getOne();
+    if (session) await this.close(manager, session.user, session.id);
+  }
+
+  async endAll(manager: EntityManager, user: User): Promise<void> {
+    const sessions = await manager.findBy(Session, { userId: user.id });
+    for (const { id } of sessions) await this.close(manager, user, id);
+  }
+
+  /** Two that end it at the same time tell of it once. */
+  private async close(manager: EntityManager, user: User, sessionId: string): Promise<void> {
+    const { affected } = await manager.delete(Session, { id: sessionId });
+    if (affected !== 1) return;
+    await this.outbox.append(
+      manager,
+      sessionClosed,
+      { user_id: user.id, session_id: sessionId },
+      { subject: sessionId, actor: actorOf(user) },
+    );
+  }
+
+  private async tellOpened(manager: EntityManager, user: User, { id, ip, userAgent }: Session): Promise<void> {
+    await this.outbox.append(
+      manager,
+      sessionOpened,
+      { user_id: user.id, session_id: id, ip, user_agent: userAgent },
+      { subject: id, actor: actorOf(user) },
+    );
+  }
+}

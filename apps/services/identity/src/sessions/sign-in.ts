@@ -1,0 +1,49 @@
+import { type SignInForm, type UserProfile } from '@rowdeck/contracts';
+import { type Transactions } from '@rowdeck/persistence';
+import { type EntityManager } from 'typeorm';
+import { type PasswordHasher } from '../passwords/password-hasher';
+import { SIGN_IN } from '../rate-limits/rate-limit-rules';
+import { type RateLimits } from '../rate-limits/rate-limits';
+import { profileOf } from '../users/user-views';
+import { User } from '../users/user.entity';
+import { addressUnconfirmed, credentialsWrong } from './session.errors';
+import { type Client, type OpenedSession, type Sessions } from './sessions';
+import { type Credentials, readSignInForm } from './sign-in-form';
+
+export interface SignedIn extends OpenedSession {
+  readonly persistent: boolean;
+  readonly user: UserProfile;
+}
+
+/**
+ * Opens a session for who knows the password of a confirmed account. Throws `auth.invalid_credentials`,
+ * `auth.unconfirmed` after a right password only, `request.rate_limited`.
+ */
+export class SignIn {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly transactions: Transactions,
+    private readonly limits: RateLimits,
+    private readonly hasher: PasswordHasher,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async execute(form: SignInForm, client: Client): Promise<SignedIn> {
+    const credentials = readSignInForm(form);
+    await this.limits.take(SIGN_IN, { ip: client.ip, address: credentials.email });
+    const user = await this.userOf(credentials);
+    await this.limits.forget(SIGN_IN, credentials.email);
+    if (user.confirmedAt === null) throw addressUnconfirmed();
+
+    const persistent = credentials.remember;
+    const opened = await this.transactions.run((manager) => this.sessions.open(manager, user, client, persistent));
+    return { ...opened, persistent, user: profileOf(user) };
+  }
+
+  private async userOf({ email, password }: Credentials): Promise<User> {
+    const user = await this.manager.findOneBy(User, { email });
+    const matched = await this.hasher.matches(password, user?.passwordHash);
+    if (!user || !matched) throw credentialsWrong();
+    return user;
+  }
+}

@@ -1,0 +1,24 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { User } from '../users/user.entity';
+
+export type TokenPurpose = 'confirmation' | 'password_reset';
+
+/** A token that was mailed to its user. */
+@Entity('user_tokens')
+export class UserToken {
+  @PrimaryColumn('bytea')
+  hash!: Buffer;
+
+  @Column('uuid', { name: 'user_id' })
+  userId!: string;
+
+  @ManyToOne(() => User)
+  @JoinColumn({ name: 'user_id' })
+  user!: Relation<User>;
+
+  @Column('text')
+  purpose!: TokenPurpose;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+}

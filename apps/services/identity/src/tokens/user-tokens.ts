@@ -1,0 +1,36 @@
+import { type EntityManager } from 'typeorm';
+import { type User } from '../users/user.entity';
+import { hashToken, newToken } from './secret-token';
+import { type TokenPurpose, UserToken } from './user-token.entity';
+
+/** Tokens that are mailed to prove that their user reads the address. */
+export class UserTokens {
+  constructor(private readonly now: () => Date = () => new Date()) {}
+
+  /** The new token, to be mailed. Earlier ones of the user live on until they expire. */
+  async issue(manager: EntityManager, user: User, purpose: TokenPurpose, lifetimeMs: number): Promise<string> {
+    const { token, hash } = newToken();
+    const expiresAt = new Date(this.now().getTime() + lifetimeMs);
+    await manager.insert(UserToken, { hash, userId: user.id, purpose, expiresAt });
+    return token;
+  }
+
+  /** The user of a token that has not expired, locked until the transaction ends; undefined when there is none. */
+  async userOf(manager: EntityManager, purpose: TokenPurpose, token: string): Promise<User | undefined> {
+    const found = await manager
+      .createQueryBuilder(UserToken, 'token')
+      .innerJoinAndSelect('token.user', 'user')
+      .where('token.hash = :hash AND token.purpose = :purpose AND token.expiresAt > :now', {
+        hash: hashToken(token),
+        purpose,
+        now: this.now(),
+      })
+      .setLock('pessimistic_write')
+      .getOne();
+    return found?.user;
+  }
+
+  async revokeAll(manager: EntityManager, user: User, purpose: TokenPurpose): Promise<void> {
+    await manager.delete(UserToken, { userId: user.id, purpose });
+  }
+}

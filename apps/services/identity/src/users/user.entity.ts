@@ -1,0 +1,30 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+@Entity('users')
+export class User {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  /** Normalised: see `normaliseEmail`. */
+  @Column('text', { unique: true })
+  email!: string;
+
+  @Column('text', { nullable: true })
+  name!: string | null;
+
+  @Column('text', { nullable: true })
+  company!: string | null;
+
+  /** PHC string of argon2id. */
+  @Column('text', { name: 'password_hash' })
+  passwordHash!: string;
+
+  @Column('boolean', { default: false })
+  admin!: boolean;
+
+  @Column('timestamptz', { name: 'confirmed_at', nullable: true })
+  confirmedAt!: Date | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+}
