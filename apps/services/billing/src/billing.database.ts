@@ -1,0 +1,13 @@
+import { messagingEntities, messagingMigrations } from '@rowdeck/messaging';
+import { type ServiceDatabase } from '@rowdeck/persistence';
+import { CreateReservations1763700002100 } from './reservations/create-reservations.migration';
+import { MonthlyUsage } from './reservations/monthly-usage.entity';
+import { Reservation } from './reservations/reservation.entity';
+import { CreateSubscriptions1763700002000 } from './subscriptions/create-subscriptions.migration';
+import { Subscription } from './subscriptions/subscription.entity';
+
+export const billingDatabase: ServiceDatabase = {
+  name: 'billing',
+  entities: [...messagingEntities, Subscription, MonthlyUsage, Reservation],
+  migrations: [...messagingMigrations, CreateSubscriptions1763700002000, CreateReservations1763700002100],
+};

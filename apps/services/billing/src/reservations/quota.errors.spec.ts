@@ -1,0 +1,33 @@
+import { planOf } from '@rowdeck/contracts';
+import { quotaExceeded } from './quota.errors';
+
+const shortage = { plan: planOf('free'), limit: 10, needed: 200, month: '2026-11-01' };
+
+describe('quotaExceeded', () => {
+  it.each([
+    [
+      0,
+      'of the 10 a month of your Free plan 10 are left. Shorten the file to 10 rows, wait until December 1, or choose',
+    ],
+    [9, 'of the 10 a month of your Free plan 1 is left. Shorten the file to 1 row, wait until December 1, or choose'],
+    [10, 'of the 10 a month of your Free plan 0 are left. Wait until December 1, or choose a larger plan'],
+  ])('with %d used says what is left and what to do', (used, words) => {
+    const problem = quotaExceeded({ ...shortage, used });
+    expect(problem.message).toContain(words);
+    expect(problem.errors).toEqual({ 'presentation.csv_file': [problem.message] });
+  });
+
+  it('carries the numbers for programs', () => {
+    expect(quotaExceeded({ ...shortage, used: 4 }).params).toEqual({
+      left: 6,
+      limit: 10,
+      needed: 200,
+      tier: 'free',
+      resets_on: '2026-12-01',
+    });
+  });
+
+  it('never speaks of a negative rest, after a change to a smaller plan', () => {
+    expect(quotaExceeded({ ...shortage, used: 250 }).params).toMatchObject({ left: 0 });
+  });
+});

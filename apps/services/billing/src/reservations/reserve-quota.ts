@@ -1,0 +1,65 @@
+import { type Actor, type Plan, quotaReserved } from '@rowdeck/contracts';
+import { type Outbox } from '@rowdeck/messaging';
+import { type Transactions } from '@rowdeck/persistence';
+import { type EntityManager } from 'typeorm';
+import { monthOf } from '../months/month';
+import { type Subscriptions } from '../subscriptions/subscriptions';
+import { type MonthlyUsages } from './monthly-usages';
+import { quotaExceeded, reservationSettled } from './quota.errors';
+import { Reservation } from './reservation.entity';
+
+export interface ReserveQuotaCommand {
+  readonly batchId: string;
+  readonly count: number;
+}
+
+/**
+ * Reserves presentations of this month for a batch. The same batch reserves once, however often it asks; calls in parallel
+ * never reserve more than the plan allows. Throws `quota.exceeded`; `batch.invalid` for a batch that gave its own back.
+ */
+export class ReserveQuota {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly subscriptions: Subscriptions,
+    private readonly usages: MonthlyUsages,
+    private readonly outbox: Outbox,
+    private readonly now: () => Date = () => new Date(),
+  ) {}
+
+  execute(actor: Actor, command: ReserveQuotaCommand): Promise<{ watermark: boolean }> {
+    return this.transactions.run(async (manager) => {
+      const month = monthOf(this.now());
+      const plan = await this.subscriptions.planOf(manager, actor.userId);
+      const used = await this.usages.lock(manager, actor.userId, month);
+      const known = await manager.findOneBy(Reservation, { userId: actor.userId, batchId: command.batchId });
+      if (known?.settledAt) throw reservationSettled();
+      if (known) return { watermark: known.watermark };
+
+      assertEnough(plan, used, command.count, month);
+      await this.reserve(manager, actor, plan, { ...command, month });
+      return { watermark: plan.watermark };
+    });
+  }
+
+  private async reserve(
+    manager: EntityManager,
+    actor: Actor,
+    { watermark }: Plan,
+    { batchId, count, month }: ReserveQuotaCommand & { month: string },
+  ): Promise<void> {
+    const { userId } = actor;
+    await manager.insert(Reservation, { userId, batchId, month, count, watermark });
+    await this.usages.add(manager, userId, month, count);
+    await this.outbox.append(
+      manager,
+      quotaReserved,
+      { user_id: userId, batch_id: batchId, count },
+      { subject: batchId, actor },
+    );
+  }
+}
+
+const assertEnough = (plan: Plan, used: number, needed: number, month: string): void => {
+  const limit = plan.presentationsPerMonth;
+  if (limit !== null && used + needed > limit) throw quotaExceeded({ plan, limit, used, needed, month });
+};

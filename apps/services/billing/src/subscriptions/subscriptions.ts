@@ -1,0 +1,28 @@
+import { type Plan, planOf, type SubscriptionTier } from '@rowdeck/contracts';
+import { type EntityManager } from 'typeorm';
+import { Subscription } from './subscription.entity';
+
+/** Each user's plan. Every user has one: the tier of new users until another is chosen. */
+export class Subscriptions {
+  constructor(private readonly signupTier: SubscriptionTier) {}
+
+  /** Begins the subscription of a user; one that has begun stays as it is. */
+  async begin(manager: EntityManager, userId: string): Promise<void> {
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(Subscription)
+      .values({ userId, tier: this.signupTier })
+      .orIgnore()
+      .execute();
+  }
+
+  /** The user's plan; begins the subscription of a user of whose confirmation nothing was heard yet. */
+  async planOf(manager: EntityManager, userId: string): Promise<Plan> {
+    const known = await manager.findOneBy(Subscription, { userId });
+    if (known) return planOf(known.tier);
+    await this.begin(manager, userId);
+    const { tier } = await manager.findOneByOrFail(Subscription, { userId });
+    return planOf(tier);
+  }
+}
