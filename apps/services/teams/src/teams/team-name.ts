@@ -1,0 +1,18 @@
+import { Problem } from '@rowdeck/contracts';
+
+const LONGEST = 80;
+const CONTROL_CHARACTERS = /\p{Cc}/u;
+
+const faultOf = (name: string): string | undefined => {
+  if (name === '') return 'Please enter a name for the team.';
+  if (name.length > LONGEST) return `A team name may have at most ${LONGEST} characters.`;
+  return CONTROL_CHARACTERS.test(name) ? 'A team name may not hold line breaks or control characters.' : undefined;
+};
+
+/** The name as it is kept. Throws `team.invalid`, keyed `team.name`. */
+export const readTeamName = (given: string): string => {
+  const name = given.trim();
+  const fault = faultOf(name);
+  if (fault !== undefined) throw new Problem('team.invalid', { detail: fault, errors: { 'team.name': [fault] } });
+  return name;
+};
