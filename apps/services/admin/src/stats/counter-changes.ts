@@ -1,0 +1,44 @@
+import {
+  batchCompleted,
+  batchPlanned,
+  type DataOf,
+  type EventDefinition,
+  type EventEnvelope,
+  type PresentationStatus,
+  teamCreated,
+  templateCreated,
+  templateDeleted,
+  userConfirmed,
+  userSignedUp,
+} from '@rowdeck/contracts';
+
+export type CounterName = 'users' | 'confirmed_users' | 'teams' | 'templates' | `presentations.${PresentationStatus}`;
+export type CounterChanges = Partial<Record<CounterName, number>>;
+
+type Rule = readonly [EventDefinition, (data: unknown) => CounterChanges];
+
+const rule = <E extends EventDefinition>(event: E, changes: (data: DataOf<E>) => CounterChanges): Rule => [
+  event,
+  (data) => changes(event.data.parse(data) as DataOf<E>),
+];
+
+/** Sums commute, so the order in which events arrive does not matter; that each counts once is the inbox's work. */
+const RULES: readonly Rule[] = [
+  rule(userSignedUp, () => ({ users: 1 })),
+  rule(userConfirmed, () => ({ confirmed_users: 1 })),
+  rule(teamCreated, () => ({ teams: 1 })),
+  rule(templateCreated, () => ({ templates: 1 })),
+  rule(templateDeleted, () => ({ templates: -1 })),
+  rule(batchPlanned, ({ row_count }) => ({ 'presentations.pending': row_count })),
+  rule(batchCompleted, ({ row_count, completed_count, failed_count }) => ({
+    'presentations.pending': -row_count,
+    'presentations.completed': completed_count,
+    'presentations.failed': failed_count,
+  })),
+];
+
+/** By how much an event changes which counters; empty for one that counts nothing. */
+export const counterChanges = ({ type, data }: Pick<EventEnvelope, 'type' | 'data'>): CounterChanges => {
+  const found = RULES.find(([event]) => event.type === type);
+  return found ? found[1](data) : {};
+};

@@ -1,0 +1,28 @@
+import { type Actor, type AdminStats, presentationStatus } from '@rowdeck/contracts';
+import { type EntityManager } from 'typeorm';
+import { assertOperator } from '../access/assert-operator';
+import { type CounterName } from './counter-changes';
+import { Counter } from './counter.entity';
+
+/** The numbers of the admin dashboard. Throws `auth.forbidden`. */
+export class ReadStats {
+  constructor(private readonly manager: EntityManager) {}
+
+  async execute(actor: Actor): Promise<AdminStats> {
+    assertOperator(actor);
+    const counters = new Map((await this.manager.find(Counter)).map(({ name, value }) => [name, value]));
+    // An end may be heard of before its beginning: less than nothing is nothing yet.
+    const of = (name: CounterName) => Math.max(0, counters.get(name) ?? 0);
+    const byStatus = presentationStatus.options
+      .map((status) => [status, of(`presentations.${status}`)] as const)
+      .filter(([, count]) => count > 0);
+    return {
+      totalUsers: of('users'),
+      confirmedUsers: of('confirmed_users'),
+      totalTeams: of('teams'),
+      totalTemplates: of('templates'),
+      totalPresentations: byStatus.reduce((sum, [, count]) => sum + count, 0),
+      presentationsByStatus: Object.fromEntries(byStatus),
+    };
+  }
+}
