@@ -16,9 +16,13 @@ function inflateRaw(data: Uint8Array, maxLength: number): Uint8Array {
     const chunkSize = Math.max(SMALLEST_CHUNK, maxLength + 1);
     return inflateRawSync(data, { maxOutputLength: Math.max(1, maxLength), chunkSize });
   } catch (error) {
-    if (error instanceof RangeError) throw new InflateOverflow(`more than ${maxLength} bytes`);
+    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw new InflateOverflow(`more than ${maxLength} bytes`);
     throw new InflateFailed(error instanceof Error ? error.message : String(error));
   }
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }
 
 function deflateRaw(data: Uint8Array, options: DeflateOptions): Uint8Array {
