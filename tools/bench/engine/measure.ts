@@ -1,4 +1,4 @@
-import type { MakePresentation } from './subjects/bench-subject';
+import type { FillRows } from './subjects/bench-subject';
 import { benchRow } from './templates/bench-template';
 
 export interface Measurement {
@@ -17,21 +17,19 @@ const BATCHES = 8;
  * Opens and fills, row after row, until the process has used so many CPU-seconds, system time included. Opening counts:
  * whoever prepares more is to earn it back.
  */
-export async function measure(open: () => Promise<MakePresentation>, cpuSeconds: number): Promise<Measurement> {
+export async function measure(open: () => Promise<FillRows>, cpuSeconds: number): Promise<Measurement> {
   const started = process.cpuUsage();
   const used = (): number => {
     const { user, system } = process.cpuUsage(started);
     return (user + system) / 1e6;
   };
-  const make = await open();
+  const fillRows = await open();
   let rows = 0;
   let bytes = 0;
   for (let batch = 1; used() < cpuSeconds || rows === 0;) {
     const before = used();
-    for (let i = 0; i < batch; i++, rows++) {
-      const made = make(benchRow(rows));
-      bytes += typeof made === 'number' ? made : await made;
-    }
+    bytes += await fillRows(benchRows(rows, batch));
+    rows += batch;
     if (used() - before < cpuSeconds / BATCHES) batch *= 2;
   }
   return {
@@ -40,4 +38,8 @@ export async function measure(open: () => Promise<MakePresentation>, cpuSeconds:
     outputBytes: Math.round(bytes / rows),
     peakRssMb: Math.round(process.resourceUsage().maxRSS / 1024),
   };
+}
+
+function* benchRows(first: number, count: number): Generator<readonly string[], void, undefined> {
+  for (let i = 0; i < count; i++) yield benchRow(first + i);
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import JSZip from 'jszip';
 import { BENCH_COLUMNS } from '../templates/bench-template';
-import type { BenchSubject } from './bench-subject';
+import { type BenchSubject, rowByRow } from './bench-subject';
 import { peerRequire } from './peer-require';
 
 interface Carbone {
@@ -18,14 +18,16 @@ export const carbone: BenchSubject = {
     const engine = peerRequire<Carbone>('carbone');
     const template = `${templatePath}.carbone.pptx`;
     await writeFile(template, await withCarboneTags(await readFile(templatePath)));
-    return (row) =>
-      new Promise((resolve, reject) => {
-        const data = Object.fromEntries(BENCH_COLUMNS.map((column, i) => [column, row[i]]));
-        engine.render(template, data, (error, result) => {
-          if (error) reject(error instanceof Error ? error : new Error('carbone failed', { cause: error }));
-          else resolve(result.length);
-        });
-      });
+    return rowByRow(
+      (row) =>
+        new Promise<number>((resolve, reject) => {
+          const data = Object.fromEntries(BENCH_COLUMNS.map((column, i) => [column, row[i]]));
+          engine.render(template, data, (error, result) => {
+            if (error) reject(error instanceof Error ? error : new Error('carbone failed', { cause: error }));
+            else resolve(result.length);
+          });
+        }),
+    );
   },
 };
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { BENCH_COLUMNS } from '../templates/bench-template';
-import type { BenchSubject } from './bench-subject';
+import { type BenchSubject, rowByRow } from './bench-subject';
 import { peerRequire } from './peer-require';
 
 interface Zip {
@@ -19,11 +19,11 @@ export const docxtemplater: BenchSubject = {
     const PizZip = peerRequire<PizZip>('pizzip');
     const Docxtemplater = peerRequire<Docxtemplater>('docxtemplater');
     const template = await readFile(templatePath);
-    return (row) => {
+    return rowByRow((row) => {
       const delimiters = { start: '{{', end: '}}' };
       const document = new Docxtemplater(new PizZip(template), { delimiters, paragraphLoop: true, linebreaks: true });
       document.render(Object.fromEntries(BENCH_COLUMNS.map((column, i) => [column, row[i]])));
       return document.getZip().generate({ type: 'nodebuffer', compression: 'DEFLATE' }).length;
-    };
+    });
   },
 };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { BENCH_COLUMNS } from '../templates/bench-template';
-import type { BenchSubject } from './bench-subject';
+import { type BenchSubject, rowByRow } from './bench-subject';
 import { peerRequire } from './peer-require';
 
 interface Presentation {
@@ -17,12 +17,12 @@ export const nodePptxTemplater: BenchSubject = {
     const { PPTXTemplater } = peerRequire<Templater>('node-pptx-templater');
     PPTXTemplater.setLogLevel('silent');
     const template = await readFile(templatePath);
-    return async (row) => {
+    return rowByRow(async (row) => {
       const presentation = await PPTXTemplater.load(template);
       presentation
         .useAllSlides()
         .replaceMultiple(Object.fromEntries(BENCH_COLUMNS.map((column, i) => [`{{${column}}}`, row[i]])));
       return (await presentation.toBuffer()).length;
-    };
+    });
   },
 };

@@ -1,6 +1,6 @@
 import { dirname, basename } from 'node:path';
 import { BENCH_COLUMNS } from '../templates/bench-template';
-import type { BenchSubject } from './bench-subject';
+import { type BenchSubject, rowByRow } from './bench-subject';
 import { peerRequire } from './peer-require';
 
 interface Slide {
@@ -30,19 +30,21 @@ export const pptxAutomizer: BenchSubject = {
       removeExistingSlides: true,
       verbosity: 0,
     };
-    return Promise.resolve(async (row) => {
-      const replacements = BENCH_COLUMNS.map((replace, i) => ({ replace, by: { text: row[i] ?? '' } }));
-      const presentation = new Automizer(options).loadRoot(file).load(file, 'template');
-      const slides = (await presentation.getInfo()).slidesByTemplate('template');
-      for (const { number } of slides) {
-        presentation.addSlide('template', number, async (slide) => {
-          for (const id of await slide.getAllTextElementIds()) {
-            slide.modifyElement(id, modify.replaceText(replacements, { openingTag: '{{', closingTag: '}}' }));
-          }
-        });
-      }
-      const zip = await presentation.getJSZip();
-      return (await zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' })).length;
-    });
+    return Promise.resolve(
+      rowByRow(async (row) => {
+        const replacements = BENCH_COLUMNS.map((replace, i) => ({ replace, by: { text: row[i] ?? '' } }));
+        const presentation = new Automizer(options).loadRoot(file).load(file, 'template');
+        const slides = (await presentation.getInfo()).slidesByTemplate('template');
+        for (const { number } of slides) {
+          presentation.addSlide('template', number, async (slide) => {
+            for (const id of await slide.getAllTextElementIds()) {
+              slide.modifyElement(id, modify.replaceText(replacements, { openingTag: '{{', closingTag: '}}' }));
+            }
+          });
+        }
+        const zip = await presentation.getJSZip();
+        return (await zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' })).length;
+      }),
+    );
   },
 };

@@ -1,9 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { compileTemplate, createFiller, type Filler, type FillForm, type FreshTemplate } from '@rowdeck/engine-pptx';
+import { openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  compileTemplate,
+  createFiller,
+  type DeckSource,
+  type Filler,
+  type FillForm,
+  type FreshTemplate,
+  zipStream,
+} from '@rowdeck/engine-pptx';
 import { BENCH_COLUMNS, benchRow } from '../templates/bench-template';
-import type { BenchSubject, MakePresentation } from './bench-subject';
+import { type BenchSubject, type FillRows, rowByRow } from './bench-subject';
 
 const SAMPLE_ROWS = 100;
+const MODIFIED = new Date('2024-01-01T00:00:00Z');
 
 /** The engine: as deltas in each of its forms, as whole files in memory, as one ZIP, and the compilation alone. */
 export const rowdeck: BenchSubject = {
@@ -11,12 +20,13 @@ export const rowdeck: BenchSubject = {
   open: (templatePath, form) => Promise.resolve(prepare(readFileSync(templatePath), form)),
 };
 
-function prepare(bytes: Uint8Array, form: string): MakePresentation {
-  if (form === 'compile') return () => compileTemplate(bytes).base.length;
+function prepare(bytes: Uint8Array, form: string): FillRows {
+  if (form === 'compile') return rowByRow(() => compileTemplate(bytes).base.length);
   const template = compileTemplate(bytes);
   if (form === 'contiguous') return contiguous(template);
+  if (form === 'zip') return zipped(template);
   const filler = fillerOf(template, form as FillForm);
-  return (row) => filler.fill(row).length;
+  return rowByRow((row) => filler.fill(row).length);
 }
 
 function fillerOf(template: FreshTemplate, form: FillForm): Filler {
@@ -27,8 +37,28 @@ function fillerOf(template: FreshTemplate, form: FillForm): Filler {
 }
 
 /** Each presentation as one buffer, as the peers make it. */
-function contiguous(template: FreshTemplate): MakePresentation {
+function contiguous(template: FreshTemplate): FillRows {
   const filler = fillerOf(template, 'slots');
   const base = Buffer.concat([...template.base.chunks()]);
-  return (row) => Buffer.concat([base, filler.fill(row).delta]).length;
+  return rowByRow((row) => Buffer.concat([base, filler.fill(row).delta]).length);
+}
+
+/** All presentations as one archive, written to the null device: the kernel's share of the work counts. */
+function zipped(template: FreshTemplate): FillRows {
+  const filler = fillerOf(template, 'slots');
+  const base = [Buffer.concat([...template.base.chunks()])];
+  const sink = openSync('/dev/null', 'w');
+  return async (rows) => {
+    let bytes = 0;
+    for await (const chunk of zipStream(decks(base, filler, rows), MODIFIED)) bytes += writeSync(sink, chunk);
+    return bytes;
+  };
+}
+
+function* decks(base: readonly Uint8Array[], filler: Filler, rows: Iterable<readonly string[]>): Generator<DeckSource> {
+  let number = 0;
+  for (const row of rows) {
+    const { delta, crc32, length } = filler.fill(row);
+    yield { name: `deck-${++number}.pptx`, base, delta, crc32, length };
+  }
 }
