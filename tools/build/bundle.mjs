@@ -2,11 +2,12 @@
 // `*.worker.ts` of the project (for standalone, of the services it holds). Packages stay in node_modules.
 // swc compiles each file, because Nest and TypeORM read decorator metadata, which esbuild alone does not emit.
 import { readFile, rm } from 'node:fs/promises';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 import { build } from 'esbuild';
+import projectRoot from './project-root.cjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const { paths } = JSON.parse(readFileSync(join(root, 'tsconfig.base.json'), 'utf8')).compilerOptions;
@@ -30,25 +31,13 @@ const compileWithSwc = {
   },
 };
 
-const projectRoots = () => {
-  const roots = new Map();
-  for (const area of ['apps', 'apps/services']) {
-    for (const name of readdirSync(join(root, area))) {
-      const file = join(root, area, name, 'project.json');
-      if (existsSync(file)) roots.set(JSON.parse(readFileSync(file, 'utf8')).name, join(area, name));
-    }
-  }
-  return roots;
-};
-
 const workersBelow = (folder) =>
   readdirSync(join(root, folder), { recursive: true })
     .filter((file) => file.endsWith('.worker.ts'))
     .map((file) => join(folder, file));
 
 export const bundle = async (project) => {
-  const folder = projectRoots().get(project);
-  if (!folder) throw new Error(`No Node application is called "${project}": ${[...projectRoots().keys()].join(', ')}`);
+  const folder = projectRoot(project);
   const sources = project === 'standalone' ? ['apps/services'] : [join(folder, 'src')];
   const entries = [join(folder, 'src/main.ts'), ...sources.flatMap(workersBelow)];
   const outdir = join(root, 'dist', folder);
