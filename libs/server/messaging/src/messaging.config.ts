@@ -1,4 +1,4 @@
-import { defineConfig } from '@rowdeck/service-kit';
+import { type ConfigOf, defineConfig } from '@rowdeck/service-kit';
 import { z } from 'zod';
 
 export const messagingConfig = defineConfig({
@@ -14,4 +14,11 @@ export const messagingConfig = defineConfig({
     .max(5)
     .default(1)
     .describe('how many NATS servers hold each stream: 1, or 3 in a cluster'),
+  EVENT_ACK_WAIT_MS: z.coerce
+    .number()
+    .int()
+    .min(1_000)
+    .default(30_000)
+    .describe('milliseconds after which an event whose consumer fell silent is given to another; 30000 if left out'),
 });
+export type MessagingConfig = ConfigOf<typeof messagingConfig>;

@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { type ServiceName } from '@rowdeck/contracts';
-import { type ConfigOf, RpcTransport } from '@rowdeck/service-kit';
+import { RpcTransport } from '@rowdeck/service-kit';
 import { DataSource } from 'typeorm';
 import { Broadcast } from './broadcast/broadcast';
 import { Broker } from './broker/broker';
@@ -14,7 +14,7 @@ import { OutboxRelay } from './events/outbox-relay';
 import { JobQueue } from './jobs/job-queue';
 import { JobWorkers } from './jobs/job-workers';
 import { MessagingIdentity } from './messaging-identity';
-import { messagingConfig } from './messaging.config';
+import { type MessagingConfig, messagingConfig } from './messaging.config';
 import { MessagingRunner } from './messaging-runner';
 import { RpcClient } from './rpc/rpc-client';
 import { RpcServer } from './rpc/rpc-server';
@@ -37,8 +37,7 @@ export class MessagingModule {
         {
           provide: Broker,
           inject: [messagingConfig.token, { token: DataSource, optional: true }],
-          useFactory: (config: ConfigOf<typeof messagingConfig>, dataSource?: DataSource) =>
-            openBroker(name, config, dataSource),
+          useFactory: (config: MessagingConfig, dataSource?: DataSource) => openBroker(name, config, dataSource),
         },
         Broadcast,
         DeadLetters,

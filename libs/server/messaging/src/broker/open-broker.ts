@@ -1,9 +1,8 @@
 import { type ServiceName } from '@rowdeck/contracts';
-import { type ConfigOf } from '@rowdeck/service-kit';
 import { type DataSource } from 'typeorm';
 import { MemoryDeadLetterStore } from '../dead-letters/memory-dead-letter-store';
 import { PostgresDeadLetterStore } from '../dead-letters/postgres-dead-letter-store';
-import { type messagingConfig } from '../messaging.config';
+import { type MessagingConfig } from '../messaging.config';
 import { type Broker } from './broker';
 import { InProcessBroker } from './in-process/in-process-broker';
 import { processHub } from './in-process/in-process-hub';
@@ -12,7 +11,7 @@ import { openNatsBroker } from './nats/open-nats-broker';
 /** NATS when NATS_URL is set, else the hub that the services of this process share. */
 export const openBroker = async (
   service: ServiceName,
-  { NATS_URL: url, NATS_REPLICAS: replicas }: ConfigOf<typeof messagingConfig>,
+  { NATS_URL: url, NATS_REPLICAS: replicas }: MessagingConfig,
   dataSource: DataSource | undefined,
 ): Promise<Broker> => {
   if (url !== undefined) return openNatsBroker({ service, url, replicas });

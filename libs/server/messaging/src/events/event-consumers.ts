@@ -1,17 +1,18 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { Transactions } from '@rowdeck/persistence';
 import { Broker, type Subscription } from '../broker/broker';
 import { DecoratedMethods } from '../discovery/decorated-methods';
 import { MessagingIdentity } from '../messaging-identity';
 import { eventsDurable } from '../names/messaging-names';
+import { type MessagingConfig, messagingConfig } from '../messaging.config';
 import { type Attendance } from '../settlement/attendance';
-import { DEFAULT_BACKOFF_MS, type DeliveryPolicy } from '../settlement/settlement';
+import { DEFAULT_BACKOFF_MS } from '../settlement/settlement';
 import { CONSUMES, type ConsumesMetadata } from './consumes.decorator';
 import { EventHandlers } from './event-handlers';
 import { Inbox } from './inbox';
 
 /** About a quarter of an hour of trying: longer than a deployment or a database's fail-over takes. */
-const POLICY: DeliveryPolicy = { maxDeliveries: 20, ackWaitMs: 30_000, backoffMs: DEFAULT_BACKOFF_MS };
+const MAX_DELIVERIES = 20;
 
 /** Subscribes the service's `@Consumes` and `@ConsumesAll` methods. */
 @Injectable()
@@ -22,6 +23,7 @@ export class EventConsumers {
     private readonly identity: MessagingIdentity,
     private readonly broker: Broker,
     private readonly methods: DecoratedMethods,
+    @Inject(messagingConfig.token) private readonly config: MessagingConfig,
     @Optional() private readonly transactions?: Transactions,
   ) {}
 
@@ -30,7 +32,9 @@ export class EventConsumers {
     const { subjects, handle } = this.handling();
     const consumer = eventsDurable(service);
     const onDead = () => Promise.resolve();
-    const attendance: Attendance = { service, consumer, policy: POLICY, handle: ({ body }) => handle(body), onDead };
+    const ackWaitMs = this.config.EVENT_ACK_WAIT_MS;
+    const policy = { maxDeliveries: MAX_DELIVERIES, ackWaitMs, backoffMs: DEFAULT_BACKOFF_MS };
+    const attendance: Attendance = { service, consumer, policy, handle: ({ body }) => handle(body), onDead };
     this.subscription = await this.broker.consumeEvents(subjects, attendance);
   }
 

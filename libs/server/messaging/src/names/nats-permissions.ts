@@ -14,12 +14,12 @@ import {
   STREAMS,
 } from './messaging-names';
 
-/** Subjects a service's NATS user may use: `permissions { publish: { allow }, subscribe: { allow }, allow_responses }`. */
+/** What a service's NATS user may do, in the words of the server's configuration: `permissions` of a user. */
 export interface NatsPermissions {
   readonly publish: readonly string[];
   readonly subscribe: readonly string[];
-  /** An RPC is answered on the caller's inbox, which its service may not publish to otherwise: `allow_responses` of the server. */
-  readonly allowResponses: { readonly max: number; readonly expires: string };
+  /** An RPC is answered on the caller's inbox, to which its service may publish in answer only. */
+  readonly allow_responses: { readonly max: number; readonly expires: string };
 }
 
 const API = '$JS.API';
@@ -71,5 +71,5 @@ export const natsPermissions = (service: ServiceName): NatsPermissions => ({
     ...(service === 'admin' ? operate : []),
   ],
   subscribe: [rpcSubjectsOf(service), ALL_BROADCASTS, `${inboxPrefix(service)}.>`],
-  allowResponses: { max: 1, expires: '2m' },
+  allow_responses: { max: 1, expires: '2m' },
 });

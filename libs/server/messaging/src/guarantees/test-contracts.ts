@@ -1,0 +1,26 @@
+import { defineEvent, defineJob, defineRpc } from '@rowdeck/contracts';
+import { z } from 'zod';
+
+/** What the services of the specs say to each other: `teams` takes orders, `billing` is told of them. */
+export const orderPlaced = defineEvent({
+  type: 'rowdeck.teams.order.placed',
+  version: 1,
+  data: z.object({ number: z.number().int() }),
+});
+export const orderShipped = defineEvent({
+  type: 'rowdeck.teams.order.shipped',
+  version: 1,
+  data: z.object({ number: z.number().int() }),
+});
+
+export const packOrder = defineJob({
+  queue: 'billing.pack-order',
+  payload: z.object({ number: z.number().int() }),
+});
+
+export const priceOf = defineRpc({
+  service: 'billing',
+  method: 'price-of',
+  input: z.object({ article: z.string().min(1), count: z.number().int().positive() }),
+  output: z.object({ cents: z.number().int() }),
+});
