@@ -1,4 +1,5 @@
-// The one door to csv-parse. Its Web Streams form needs no Node built-in but `node:stream/web`, which a bundler for browsers aliases.
+// The one door to csv-parse. Its Web Streams form leans on Node's `node:stream/web` and `Buffer`; a bundler for browsers aliases
+// `csv-parse/stream` (tools/build/csv-parse-stream.mjs).
 import { parse } from 'csv-parse/stream';
 import type { Dialect } from './dialect/detect-dialect';
 import { scanRecords } from './dialect/scan-records';
@@ -40,7 +41,7 @@ export async function* csvRecords(
   const records = parsed(text, dialect, (raw) => {
     unclosed = raw;
   });
-  for await (const { record, raw } of records) {
+  for await (const { record, raw } of itemsOf(records)) {
     yield { line: line + leadingLineEnds(raw), ...tidied(record, raw, dialect) };
     line += lineEnds(raw);
   }
@@ -64,7 +65,34 @@ function parsed(
     on_skip: (_, raw = '') => void onUnclosed(raw),
     record_delimiter: ['\r\n', '\n', '\r'],
   });
-  return ReadableStream.from(text).pipeThrough(new TextEncoderStream()).pipeThrough(parser);
+  return streamOf(text).pipeThrough(new TextEncoderStream()).pipeThrough(parser);
+}
+
+/** `ReadableStream.from`, which Chromium does not have. */
+function streamOf(text: Iterable<string>): ReadableStream<string> {
+  const chunks = text[Symbol.iterator]();
+  return new ReadableStream<string>({
+    pull(controller) {
+      const { done, value } = chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: () => void chunks.return?.(),
+  });
+}
+
+/** Asynchronous iteration of a stream, which Safari does not have. */
+async function* itemsOf<T>(stream: ReadableStream<T>): AsyncGenerator<T, void, undefined> {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel();
+  }
 }
 
 function leadingLineEnds(raw: string): number {
