@@ -38,14 +38,18 @@ const node = (displayName, testMatch) => ({
   transform: { '^.+\\.ts$': swc(false) },
 });
 
+/** Packages without a CommonJS build that jest's tests reach. */
+const ESM_ONLY = ['msw', '@mswjs', '@open-draft', 'rettime', 'until-async', 'csv-parse', 'headers-polyfill'];
+
 const browser = (displayName, testMatch) => ({
   ...shared,
   displayName,
-  testEnvironment: 'jsdom',
+  testEnvironment: join(__dirname, 'tools/checks/jest-browser-environment.cjs'),
   testMatch,
   moduleNameMapper: { ...moduleNameMapper, '\\.css$': join(__dirname, 'tools/checks/empty-module.cjs') },
   setupFilesAfterEnv: [join(__dirname, 'tools/checks/jest-browser-setup.cjs')],
-  transform: { '^.+\\.tsx?$': swc(true), '/msw/.+\\.m?js$': swc(false) },
+  transform: { '^.+\\.tsx?$': swc(true), [`/node_modules/(${ESM_ONLY.join('|')})/.+\\.m?js$`]: swc(false) },
+  transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
 });
 
 module.exports = { node, browser };
