@@ -1,0 +1,14 @@
+import { sessionView } from '@rowdeck/contracts';
+import { csrfToken } from './csrf-token';
+
+/** The token to send with a write: the one at hand, or a fresh one. Null when the server gives none; the write will say why. */
+export async function ensureCsrfToken({ fresh = false } = {}): Promise<string | null> {
+  if (!fresh && csrfToken.get()) return csrfToken.get();
+  const response = await fetch(new URL('/session', window.location.origin), {
+    headers: { accept: 'application/json' },
+    credentials: 'same-origin',
+  });
+  const session = sessionView.safeParse(await response.json());
+  csrfToken.set(session.success ? session.data.csrf_token : null);
+  return csrfToken.get();
+}

@@ -1,0 +1,69 @@
+import { CSRF_HEADER, type ProblemBody } from '@rowdeck/contracts';
+import type { z } from 'zod';
+import { problemOfFetch } from '../problems/problem-of-fetch';
+import { unexpectedAnswer } from '../problems/unreadable-answers';
+import { ensureCsrfToken } from './ensure-csrf-token';
+
+/** Share of the request's bytes that were sent, 0 to 1. */
+export type UploadProgress = (share: number) => void;
+
+interface Upload {
+  readonly url: string;
+  readonly body: FormData;
+  readonly signal: AbortSignal;
+  readonly onProgress?: UploadProgress;
+}
+
+type Result<T> = { readonly data: T } | { readonly error: ProblemBody };
+
+/** Posts a form by XMLHttpRequest, because fetch does not tell how much of a request was sent. */
+export async function upload<T>(request: Upload, answer: z.ZodType<T>): Promise<Result<T>> {
+  const result = await sendOnceMoreWhenStale(request);
+  if ('error' in result) return result;
+  const parsed = answer.safeParse(result.data);
+  return parsed.success ? { data: parsed.data } : { error: unexpectedAnswer() };
+}
+
+async function sendOnceMoreWhenStale(request: Upload): Promise<Result<unknown>> {
+  const first = await send(request, await ensureCsrfToken());
+  if (!('error' in first) || first.error.code !== 'request.csrf') return first;
+  return send(request, await ensureCsrfToken({ fresh: true }));
+}
+
+function send({ url, body, signal, onProgress }: Upload, token: string | null): Promise<Result<unknown>> {
+  const { promise, resolve } = resolvable<Result<unknown>>();
+  const request = new XMLHttpRequest();
+  request.open('POST', new URL(url, window.location.origin));
+  request.setRequestHeader('accept', 'application/json');
+  request.setRequestHeader(CSRF_HEADER, token ?? '');
+  request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
+  request.onload = () => resolve(answerOf(request));
+  request.onerror = () => resolve({ error: problemOfFetch({ status: 'FETCH_ERROR', error: 'upload' }) });
+  signal.addEventListener('abort', () => request.abort(), { once: true });
+  request.onabort = request.onerror;
+  request.send(body);
+  return promise;
+}
+
+function answerOf(request: XMLHttpRequest): Result<unknown> {
+  const data = jsonOf(request.responseText);
+  if (request.status >= 200 && request.status < 300) return { data };
+  return { error: problemOfFetch({ status: request.status, data }) };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `Promise.withResolvers` for browsers of before 2024. */
+function resolvable<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((fulfil) => {
+    resolve = fulfil;
+  });
+  return { promise, resolve };
+}

@@ -1,0 +1,39 @@
+import type {
+  AuditEntry,
+  BatchView,
+  CurrentUser,
+  PresentationView,
+  TeamSummary,
+  TemplateDetail,
+} from '@rowdeck/contracts';
+import { sampleTemplate, sampleUser } from './samples';
+
+/** What the mock server remembers. Tests set it up and look at it; handlers change it as the real server would. */
+export interface MockState {
+  user: CurrentUser | null;
+  readonly csrfToken: string;
+  readonly password: string;
+  templates: TemplateDetail[];
+  teams: TeamSummary[];
+  batches: BatchView[];
+  presentations: PresentationView[];
+  audit: AuditEntry[];
+  /** Requests that changed something, in order: method and path. */
+  readonly writes: string[];
+  /** The forms that were posted, by path. */
+  readonly forms: Map<string, FormData>;
+}
+
+export const createMockState = (initial: Partial<MockState> = {}): MockState => ({
+  user: sampleUser(),
+  csrfToken: 'token-1',
+  password: 'correct horse battery',
+  templates: [sampleTemplate()],
+  teams: [],
+  batches: [],
+  presentations: [],
+  audit: [],
+  writes: [],
+  forms: new Map<string, FormData>(),
+  ...initial,
+});

@@ -1,0 +1,77 @@
+import type { BatchView, CurrentUser, PresentationView, TeamSummary, TemplateDetail } from '@rowdeck/contracts';
+
+/** Ready-made data for tests and development, each field to be overridden. */
+export const sampleUser = (about: Partial<CurrentUser> = {}): CurrentUser => ({
+  id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0001',
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  company: 'Analytical Engines',
+  admin: false,
+  subscription_tier: 'free',
+  current_month_usage: 2,
+  usage_limit: 10,
+  ...about,
+});
+
+export const sampleTemplate = (about: Partial<TemplateDetail> = {}): TemplateDetail => ({
+  id: 1,
+  name: 'Sales Pitch Deck',
+  team_name: null,
+  presentations_count: 2,
+  placeholders: ['company_name', 'contact', 'price', 'region'],
+  created_at: '2026-11-02T09:30:00.000Z',
+  file_name: 'sales-pitch.pptx',
+  file_size: 3_407_872,
+  file_url: '/app/templates/1/file',
+  slides_count: 4,
+  placeholder_places: ['company_name', 'contact', 'price', 'region'].map((name, index) => ({
+    name,
+    count: index + 1,
+    places: [{ part: `/ppt/slides/slide${index + 1}.xml`, slide: index + 1, shape: 'Title 1' }],
+  })),
+  faults: [],
+  can_delete: true,
+  ...about,
+});
+
+export const sampleTeam = (about: Partial<TeamSummary> = {}): TeamSummary => ({
+  id: 1,
+  short_id: 'mktg',
+  name: 'Marketing Team',
+  role: 'admin',
+  member_count: 3,
+  created_at: '2026-10-01T08:00:00.000Z',
+  ...about,
+});
+
+export const SAMPLE_BATCH_ID = '0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001';
+
+export const sampleBatch = (about: Partial<BatchView> = {}): BatchView => ({
+  id: SAMPLE_BATCH_ID,
+  template_id: 1,
+  template_name: 'Sales Pitch Deck',
+  csv_name: 'customers.csv',
+  status: 'completed',
+  row_count: 3,
+  completed_count: 3,
+  failed_count: 0,
+  created_at: '2026-11-20T14:00:00.000Z',
+  finished_at: '2026-11-20T14:00:04.000Z',
+  download_available: true,
+  download_url: `/app/batches/${SAMPLE_BATCH_ID}/download`,
+  ...about,
+});
+
+export const samplePresentation = (about: Partial<PresentationView> = {}): PresentationView => ({
+  id: 1,
+  name: 'Northwind',
+  template_name: 'Sales Pitch Deck',
+  status: 'completed',
+  created_at: '2026-11-20T14:00:00.000Z',
+  download_available: true,
+  download_url: '/app/presentations/1/download',
+  row_number: 1,
+  failure: null,
+  batch_id: SAMPLE_BATCH_ID,
+  ...about,
+});

@@ -1,0 +1,33 @@
+import { problemOf } from './problem-of';
+
+/** A refusal as a form shows it: messages under their fields, and one general message for what has no field. */
+export interface FormErrors<Field extends string> {
+  readonly fields: Partial<Record<Field, string>>;
+  readonly general: string | null;
+}
+
+/**
+ * Translates a problem to the fields of a form.
+ *
+ * @param keys which key of `errors` belongs to which field, as the specification keys them: `{ 'user.email': 'email' }`
+ */
+export function formErrorsOf<Field extends string>(
+  error: unknown,
+  keys: Readonly<Record<string, Field>>,
+): FormErrors<Field> {
+  const problem = problemOf(error);
+  const fields: Partial<Record<Field, string>> = {};
+  const others: string[] = [];
+  for (const [key, messages] of Object.entries(problem.errors)) {
+    const field = keys[key];
+    if (field === undefined) others.push(...messages);
+    else fields[field] = [fields[field], ...messages].filter(Boolean).join('\n');
+  }
+  if (others.length > 0) return { fields, general: others.join('\n') };
+  const told = Object.keys(fields).length > 0;
+  return { fields, general: told ? null : (problem.detail ?? problem.title) };
+}
+
+/** The keys of a form whose server names are `prefix.field`. */
+export const prefixed = <Field extends string>(prefix: string, fields: readonly Field[]): Record<string, Field> =>
+  Object.fromEntries(fields.map((field) => [`${prefix}.${field}`, field]));
