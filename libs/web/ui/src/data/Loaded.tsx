@@ -1,0 +1,33 @@
+import { problemOf } from '@rowdeck/api-client';
+import type { ReactNode } from 'react';
+import { MissingPage } from '../feedback/MissingPage';
+import { ProblemNotice } from '../feedback/ProblemNotice';
+import { LeaveToSignIn } from '../navigation/LeaveToSignIn';
+import { paths } from '../navigation/paths';
+
+/** What this component reads of an RTK Query result. */
+interface Query<T> {
+  readonly data?: T;
+  readonly error?: unknown;
+  readonly refetch: () => unknown;
+}
+
+interface LoadedProps<T> {
+  readonly query: Query<T>;
+  readonly skeleton: ReactNode;
+  readonly back?: { readonly to: string; readonly label: string };
+  readonly children: (data: T) => ReactNode;
+}
+
+/** The states of server data in one place: a skeleton, the data, or what went wrong. A session that is over leads to sign-in and back. */
+export function Loaded<T>({ query, skeleton, back, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error === undefined) return skeleton;
+  const { status, title, detail } = problemOf(query.error);
+  if (status === 401) return <LeaveToSignIn />;
+  if (status === 404 || status === 403) {
+    const { to, label } = back ?? { to: paths.dashboard(), label: 'Back to the dashboard' };
+    return <MissingPage title={title} {...(detail === title ? {} : { text: detail })} backTo={to} backLabel={label} />;
+  }
+  return <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />;
+}

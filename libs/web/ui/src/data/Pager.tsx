@@ -1,0 +1,33 @@
+import { Group, Pagination, Text } from '@mantine/core';
+import type { Pagination as Pages } from '@rowdeck/contracts';
+import { Link } from 'react-router-dom';
+
+interface PagerProps {
+  readonly pages: Pages;
+  readonly pathOf: (page: number) => string;
+}
+
+/** Links to the pages of a list; nothing when there is only one. */
+export function Pager({ pages, pathOf }: PagerProps) {
+  const { current_page, total_pages } = pages;
+  if (total_pages <= 1) return null;
+  return (
+    <Group component="nav" aria-label="Pages" justify="space-between" mt="lg">
+      <Text size="sm" c="dimmed">
+        Page {current_page} of {total_pages}
+      </Text>
+      <Pagination
+        value={current_page}
+        total={total_pages}
+        siblings={1}
+        size="sm"
+        getItemProps={(page) => ({ component: Link, to: pathOf(page), 'aria-label': `Page ${page}` })}
+        getControlProps={(control) => ({
+          component: Link,
+          to: pathOf(control === 'previous' ? Math.max(1, current_page - 1) : Math.min(total_pages, current_page + 1)),
+          'aria-label': control === 'previous' ? 'Previous page' : 'Next page',
+        })}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,16 @@
+import { Badge } from '@mantine/core';
+
+/** Specification, section 4: what is not one of these is grey. */
+const COLOURS = new Map([
+  ['completed', 'green'],
+  ['processing', 'blue'],
+  ['failed', 'red'],
+]);
+
+export function StatusBadge({ status }: { status: string }) {
+  return (
+    <Badge color={COLOURS.get(status) ?? 'gray'} variant="light" tt="capitalize" data-status={status}>
+      {status}
+    </Badge>
+  );
+}

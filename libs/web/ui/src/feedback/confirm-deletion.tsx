@@ -1,0 +1,22 @@
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+
+interface Deletion {
+  readonly title: string;
+  /** The question, with the specification's words. */
+  readonly question: string;
+  readonly action: string;
+  readonly onConfirm: () => void;
+}
+
+/** Asks before what cannot be undone. Cancel has the focus: a stray Enter destroys nothing. */
+export const confirmDeletion = ({ title, question, action, onConfirm }: Deletion): void =>
+  void modals.openConfirmModal({
+    title,
+    children: <Text size="sm">{question}</Text>,
+    labels: { confirm: action, cancel: 'Cancel' },
+    confirmProps: { color: 'red' },
+    cancelProps: { 'data-autofocus': true },
+    closeButtonProps: { 'aria-label': 'Close' },
+    onConfirm,
+  });

@@ -1,0 +1,106 @@
+import { Button, Group, Input, Paper, Stack, Text, ThemeIcon } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
+import { useId } from 'react';
+import { formatMegabytes } from '../format/format-megabytes';
+
+interface FilePickerProps {
+  readonly label: string;
+  /** The one extension that is taken, with its dot. A dropped file of another kind is ignored (specification, section 5). */
+  readonly extension: `.${string}`;
+  readonly hint: string;
+  readonly file: File | null;
+  readonly error?: string | null;
+  readonly disabled?: boolean;
+  readonly removeLabel?: string;
+  readonly onChange: (file: File | null) => void;
+}
+
+/** Takes one file by click, keyboard or drop, and then shows it with its size and a way to remove it. */
+export function FilePicker({ label, hint, file, error, removeLabel = 'Remove file', ...rest }: FilePickerProps) {
+  const id = useId();
+  return (
+    <Input.Wrapper label={label} labelElement="div" error={error} id={id}>
+      {file ? (
+        <PickedFile
+          file={file}
+          removeLabel={removeLabel}
+          disabled={rest.disabled}
+          onRemove={() => rest.onChange(null)}
+        />
+      ) : (
+        <EmptyPicker label={label} hint={hint} {...rest} />
+      )}
+    </Input.Wrapper>
+  );
+}
+
+type EmptyPickerProps = Pick<FilePickerProps, 'label' | 'hint' | 'extension' | 'disabled' | 'onChange'>;
+
+function EmptyPicker({ label, hint, extension, disabled, onChange }: EmptyPickerProps) {
+  const take = (files: readonly File[]) => {
+    const [file] = files.filter(({ name }) => name.toLowerCase().endsWith(extension));
+    if (file) onChange(file);
+  };
+  return (
+    <Dropzone
+      onDrop={take}
+      multiple={false}
+      disabled={disabled}
+      useFsAccessApi={false}
+      inputProps={{ 'aria-label': label, accept: extension }}
+      my={6}
+      radius="lg"
+      p="xl"
+    >
+      <Stack align="center" gap={6} ta="center" style={{ pointerEvents: 'none' }}>
+        <ThemeIcon size={44} radius="xl" variant="light">
+          <IconUpload size={22} />
+        </ThemeIcon>
+        <Text fw={600}>Drop your {extension} file here, or click to choose it</Text>
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
+      </Stack>
+    </Dropzone>
+  );
+}
+
+interface PickedFileProps {
+  readonly file: File;
+  readonly removeLabel: string;
+  readonly disabled?: boolean;
+  readonly onRemove: () => void;
+}
+
+function PickedFile({ file, removeLabel, disabled, onRemove }: PickedFileProps) {
+  return (
+    <Paper withBorder p="md" radius="lg" my={6}>
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm" wrap="nowrap" miw={0} flex="1 1 12rem">
+          <ThemeIcon variant="light" size="lg">
+            <IconFile size={20} />
+          </ThemeIcon>
+          <div style={{ minWidth: 0 }}>
+            <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+              {file.name}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {formatMegabytes(file.size)}
+            </Text>
+          </div>
+        </Group>
+        <Button
+          variant="subtle"
+          color="red"
+          size="xs"
+          leftSection={<IconX size={14} />}
+          disabled={disabled}
+          onClick={onRemove}
+        >
+          {removeLabel}
+        </Button>
+      </Group>
+    </Paper>
+  );
+}

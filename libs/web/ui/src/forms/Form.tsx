@@ -1,0 +1,16 @@
+import { Stack } from '@mantine/core';
+import type { FormEventHandler, ReactNode } from 'react';
+
+interface FormProps {
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+  readonly children: ReactNode;
+}
+
+/** Fields one under the other. What is required is told in our words, under the field, not in the browser's bubble. */
+export function Form({ onSubmit, children }: FormProps) {
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack>{children}</Stack>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { type UseFormReturnType } from '@mantine/form';
+import { formErrorsOf } from '@rowdeck/api-client';
+import { useCallback, useState } from 'react';
+import { useRecentlySuccessful } from './use-recently-successful';
+
+/**
+ * Sends a form and puts the server's refusal where it belongs: under the fields, the first of which takes the focus, or in
+ * `general`.
+ *
+ * @param keys the server's error keys and their fields, see `formErrorsOf`
+ */
+export function useServerForm<Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+  keys: Readonly<Record<string, Extract<keyof Values, string>>>,
+) {
+  const [general, setGeneral] = useState<string | null>(null);
+  const [recentlySuccessful, markSuccessful] = useRecentlySuccessful();
+
+  const send = useCallback(
+    async (call: () => Promise<unknown>): Promise<boolean> => {
+      setGeneral(null);
+      form.clearErrors();
+      try {
+        await call();
+        markSuccessful();
+        return true;
+      } catch (error) {
+        const { fields, general: message } = formErrorsOf(error, keys);
+        form.setErrors(fields);
+        setGeneral(message);
+        const [first] = Object.keys(fields);
+        if (first !== undefined) form.getInputNode(first)?.focus();
+        return false;
+      }
+    },
+    [form, keys, markSuccessful],
+  );
+
+  return { general, recentlySuccessful, send };
+}

@@ -1,0 +1,48 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
+import type { CurrentUser } from '@rowdeck/contracts';
+import { IconLogout, IconShieldHalf } from '@tabler/icons-react';
+import { paths } from '../navigation/paths';
+
+interface AvatarMenuProps {
+  readonly user: Pick<CurrentUser, 'name' | 'email' | 'admin'>;
+  readonly onSignOut: () => void;
+}
+
+const firstLetter = (text: string): string => (Array.from(text.trim())[0] ?? '?').toUpperCase();
+
+/** Who is signed in, by the first letter of the name, and what only they can do. */
+export function AvatarMenu({ user, onSignOut }: AvatarMenuProps) {
+  const name = user.name ?? user.email;
+  return (
+    <Menu position="bottom-end" width={230}>
+      <Menu.Target>
+        <UnstyledButton aria-label={`Account of ${name}`} style={{ borderRadius: '50%' }}>
+          <Avatar color="ink" variant="filled" radius="xl">
+            {firstLetter(name)}
+          </Avatar>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>
+            {name}
+          </Text>
+          {user.name && (
+            <Text size="xs" truncate>
+              {user.email}
+            </Text>
+          )}
+        </Menu.Label>
+        <Menu.Divider />
+        {user.admin && (
+          <Menu.Item component="a" href={paths.admin()} leftSection={<IconShieldHalf size={16} />}>
+            Admin Panel
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={onSignOut}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

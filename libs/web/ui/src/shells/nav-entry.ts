@@ -1,0 +1,14 @@
+import type { Icon } from '@tabler/icons-react';
+
+/** A place in a shell's navigation. */
+export interface NavEntry {
+  readonly label: string;
+  readonly to: string;
+  readonly icon: Icon;
+  /** Only this very page, not those below it. */
+  readonly exact?: boolean;
+}
+
+/** Whether the section of an entry holds the page. */
+export const isCurrent = ({ to, exact }: NavEntry, pathname: string): boolean =>
+  pathname === to || (!exact && pathname.startsWith(`${to}/`));
