@@ -1,0 +1,46 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { useSessionQuery } from '@rowdeck/api-client';
+import type { CurrentUser } from '@rowdeck/contracts';
+import { LeaveToSignIn, Loaded, MissingPage, PageSkeleton, paths, SidebarShell } from '@rowdeck/ui';
+import { IconArrowLeft, IconLayoutDashboard } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+const SECTIONS = [{ label: 'Dashboard', to: paths.admin(), icon: IconLayoutDashboard, exact: true }];
+
+/** The Admin Panel's layout. Whoever is no operator finds nothing here. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const session = useSessionQuery();
+  const user = session.data?.user ?? null;
+  return (
+    <SidebarShell home={paths.admin()} note="Admin Panel" entries={SECTIONS} footer={user && <Operator user={user} />}>
+      <Loaded query={session} skeleton={<PageSkeleton />}>
+        {() => {
+          if (!user) return <LeaveToSignIn />;
+          if (!user.admin) return <MissingPage backTo={paths.dashboard()} backLabel="Back to the dashboard" />;
+          return children;
+        }}
+      </Loaded>
+    </SidebarShell>
+  );
+}
+
+function Operator({ user }: { user: CurrentUser }) {
+  return (
+    <Stack gap="sm">
+      <div>
+        <Text size="sm" fw={600} truncate>
+          {user.name ?? user.email}
+        </Text>
+        <Text size="xs" c="dimmed">
+          Admin
+        </Text>
+      </div>
+      <Anchor href={paths.dashboard()} size="sm">
+        <Group gap={6} component="span" display="inline-flex">
+          <IconArrowLeft size={16} aria-hidden />
+          Back to app
+        </Group>
+      </Anchor>
+    </Stack>
+  );
+}

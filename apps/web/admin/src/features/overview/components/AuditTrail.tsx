@@ -1,0 +1,81 @@
+import { Button, Card, Code, Table, Text, Title } from '@mantine/core';
+import { useAuditTrailInfiniteQuery } from '@rowdeck/api-client';
+import type { AuditEntry } from '@rowdeck/contracts';
+import { EmptyState, formatDateTime, Loaded, RowsSkeleton } from '@rowdeck/ui';
+import { IconHistory } from '@tabler/icons-react';
+import { eventWords } from '../event-words';
+
+export function AuditTrail() {
+  const query = useAuditTrailInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <section aria-labelledby="audit">
+      <Title order={2} size="h4" id="audit" mb="sm">
+        Audit trail
+      </Title>
+      <Loaded query={query} skeleton={<RowsSkeleton />}>
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page.entries);
+          if (entries.length === 0) {
+            return (
+              <EmptyState
+                icon={<IconHistory />}
+                title="Nothing has happened yet"
+                text="Every change will be listed here."
+              />
+            );
+          }
+          return (
+            <>
+              <Entries entries={entries} />
+              {query.hasNextPage && (
+                <Button
+                  mt="md"
+                  variant="default"
+                  loading={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  Load older entries
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+function Entries({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <Card p={0}>
+      <Table.ScrollContainer minWidth={620} type="native">
+        <Table verticalSpacing="sm" horizontalSpacing="lg">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>When</Table.Th>
+              <Table.Th>What</Table.Th>
+              <Table.Th>Who</Table.Th>
+              <Table.Th>About</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {entries.map(({ id, type, subject, time, actorEmail }) => (
+              <Table.Tr key={id}>
+                <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDateTime(time)}</Table.Td>
+                <Table.Td>
+                  <Text size="sm" fw={500}>
+                    {eventWords(type)}
+                  </Text>
+                </Table.Td>
+                <Table.Td>{actorEmail ?? 'the system'}</Table.Td>
+                <Table.Td>
+                  <Code>{subject}</Code>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { messageOf, useSessionQuery, useSignOutMutation } from '@rowdeck/api-client';
+import { AvatarMenu, browser, LeaveToSignIn, Loaded, notify, PageSkeleton, paths, SidebarShell } from '@rowdeck/ui';
+import { IconLayoutDashboard, IconPresentation, IconTemplate, IconUsersGroup } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+const SECTIONS = [
+  { label: 'Dashboard', to: paths.dashboard(), icon: IconLayoutDashboard },
+  { label: 'Templates', to: paths.templates(), icon: IconTemplate },
+  { label: 'Presentations', to: paths.presentations(), icon: IconPresentation },
+  { label: 'Teams', to: paths.teams(), icon: IconUsersGroup },
+];
+
+/** The sidebar layout around every page of the app. Whoever is not signed in is led to sign-in and back. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  const session = useSessionQuery();
+  const [signOut] = useSignOutMutation();
+  const user = session.data?.user ?? null;
+
+  const leave = () =>
+    signOut()
+      .unwrap()
+      .then(() => browser.leaveTo(paths.home()))
+      .catch((error: unknown) => notify.error(messageOf(error)));
+
+  return (
+    <SidebarShell
+      home={paths.dashboard()}
+      entries={SECTIONS}
+      account={user && <AvatarMenu user={user} onSignOut={() => void leave()} />}
+    >
+      <Loaded query={session} skeleton={<PageSkeleton />}>
+        {() => (user ? children : <LeaveToSignIn />)}
+      </Loaded>
+    </SidebarShell>
+  );
+}

@@ -1,0 +1,53 @@
+import { Anchor, Button, Stack } from '@mantine/core';
+import { useLiveBatch } from '@rowdeck/api-client';
+import type { BatchView } from '@rowdeck/contracts';
+import { formatDateTime, Loaded, PageSkeleton, PageTitle, paths } from '@rowdeck/ui';
+import { IconDownload } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router-dom';
+import { BatchProgressCard } from './components/BatchProgressCard';
+import { BatchRows } from './components/BatchRows';
+
+export function BatchPage() {
+  const { id = '' } = useParams();
+  const query = useLiveBatch(id);
+  return (
+    <Loaded
+      query={query}
+      skeleton={<PageSkeleton />}
+      back={{ to: paths.presentations(), label: 'Back to presentations' }}
+    >
+      {(batch) => <Batch batch={batch} />}
+    </Loaded>
+  );
+}
+
+function Batch({ batch }: { batch: BatchView }) {
+  const { id, template_id, template_name, csv_name, created_at, download_url } = batch;
+  return (
+    <>
+      <PageTitle
+        title={csv_name}
+        description={
+          <>
+            Batch from{' '}
+            <Anchor component={Link} to={paths.template(template_id)} inherit>
+              {template_name}
+            </Anchor>{' '}
+            · {formatDateTime(created_at)}
+          </>
+        }
+        actions={
+          download_url && (
+            <Button component="a" href={download_url} download leftSection={<IconDownload size={17} />}>
+              Download ZIP
+            </Button>
+          )
+        }
+      />
+      <Stack gap="xl">
+        <BatchProgressCard batch={batch} />
+        <BatchRows batchId={id} running={batch.status === 'pending' || batch.status === 'processing'} />
+      </Stack>
+    </>
+  );
+}

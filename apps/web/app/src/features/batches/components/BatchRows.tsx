@@ -1,0 +1,86 @@
+import { Anchor, Card, Table, Text, Title } from '@mantine/core';
+import { POLLING_INTERVAL_MS, useBatchPresentationsQuery } from '@rowdeck/api-client';
+import type { PresentationView } from '@rowdeck/contracts';
+import { Loaded, Pager, paths, RowsSkeleton, StatusBadge } from '@rowdeck/ui';
+import { Link, useSearchParams } from 'react-router-dom';
+
+/** The batch row by row, as the CSV has them. */
+export function BatchRows({ batchId, running }: { batchId: string; running: boolean }) {
+  const [search] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const query = useBatchPresentationsQuery(
+    { id: batchId, page },
+    { pollingInterval: running ? POLLING_INTERVAL_MS : 0, refetchOnMountOrArgChange: true },
+  );
+  return (
+    <section aria-labelledby="rows">
+      <Title order={2} size="h4" id="rows" mb="sm">
+        Presentations
+      </Title>
+      <Loaded query={{ ...query, data: query.currentData }} skeleton={<RowsSkeleton />}>
+        {({ presentations, pagination }) => (
+          <>
+            <RowsTable presentations={presentations} />
+            <Pager pages={pagination} pathOf={(to) => paths.batch(batchId, to)} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function RowsTable({ presentations }: { presentations: readonly PresentationView[] }) {
+  return (
+    <Card p={0}>
+      <Table.ScrollContainer minWidth={480} type="native">
+        <Table verticalSpacing="sm" horizontalSpacing="lg" highlightOnHover>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w={80}>Row</Table.Th>
+              <Table.Th>Name</Table.Th>
+              <Table.Th>Status</Table.Th>
+              <Table.Th aria-label="Download" />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {presentations.map((presentation) => (
+              <Row key={presentation.id} presentation={presentation} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Card>
+  );
+}
+
+function Row({
+  presentation: { id, row_number, name, status, failure, download_url },
+}: {
+  presentation: PresentationView;
+}) {
+  return (
+    <Table.Tr>
+      <Table.Td c="dimmed">{row_number}</Table.Td>
+      <Table.Td>
+        <Anchor component={Link} to={paths.presentation(id)} fw={500} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Anchor>
+        {failure && (
+          <Text size="sm" c="red">
+            {failure}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <StatusBadge status={status} />
+      </Table.Td>
+      <Table.Td ta="right">
+        {download_url && (
+          <Anchor href={download_url} download size="sm" aria-label={`Download ${name}`}>
+            Download
+          </Anchor>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}

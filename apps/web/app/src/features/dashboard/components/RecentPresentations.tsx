@@ -1,0 +1,70 @@
+import { Anchor, Button, Card, Group, Table, Title } from '@mantine/core';
+import type { DashboardView } from '@rowdeck/contracts';
+import { EmptyState, formatDateTime, paths, StatusBadge } from '@rowdeck/ui';
+import { IconPresentation } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+
+export function RecentPresentations({ presentations }: { presentations: DashboardView['recent_presentations'] }) {
+  if (presentations.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconPresentation />}
+        title="No presentations yet"
+        text="Upload a PowerPoint template to create your first presentations."
+        action={
+          <Button component={Link} to={paths.newTemplate()}>
+            Upload Template
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <section aria-labelledby="recent">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h4" id="recent">
+          Recent presentations
+        </Title>
+        <Anchor component={Link} to={paths.presentations()} size="sm">
+          View all
+        </Anchor>
+      </Group>
+      <Card p={0}>
+        <Table.ScrollContainer minWidth={480}>
+          <Table verticalSpacing="sm" horizontalSpacing="lg" highlightOnHover>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Name</Table.Th>
+                <Table.Th>Status</Table.Th>
+                <Table.Th>Created</Table.Th>
+                <Table.Th aria-label="Download" />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {presentations.map(({ id, name, status, created_at, download_url }) => (
+                <Table.Tr key={id}>
+                  <Table.Td>
+                    <Anchor component={Link} to={paths.presentation(id)} fw={500}>
+                      {name}
+                    </Anchor>
+                  </Table.Td>
+                  <Table.Td>
+                    <StatusBadge status={status} />
+                  </Table.Td>
+                  <Table.Td>{formatDateTime(created_at)}</Table.Td>
+                  <Table.Td ta="right">
+                    {download_url && (
+                      <Anchor href={download_url} download size="sm" aria-label={`Download ${name}`}>
+                        Download
+                      </Anchor>
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      </Card>
+    </section>
+  );
+}

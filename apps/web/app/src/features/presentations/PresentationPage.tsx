@@ -1,0 +1,72 @@
+import { Anchor, Card, Group, Stack, Text } from '@mantine/core';
+import { isRunning, POLLING_INTERVAL_MS, usePresentationQuery } from '@rowdeck/api-client';
+import type { PresentationDetail } from '@rowdeck/contracts';
+import { formatDateTime, Loaded, PageSkeleton, PageTitle, paths, StatusBadge } from '@rowdeck/ui';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { PresentationStatusPanel } from './components/PresentationStatusPanel';
+
+export function PresentationPage() {
+  const id = Number(useParams()['id']);
+  const [polled, setPolled] = useState(false);
+  const query = usePresentationQuery(id, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: polled ? POLLING_INTERVAL_MS : 0,
+  });
+  const running = isRunning(query.data?.status);
+  if (running !== polled) setPolled(running);
+  return (
+    <Loaded
+      query={query}
+      skeleton={<PageSkeleton />}
+      back={{ to: paths.presentations(), label: 'Back to presentations' }}
+    >
+      {(presentation) => <Presentation presentation={presentation} />}
+    </Loaded>
+  );
+}
+
+function Presentation({ presentation }: { presentation: PresentationDetail }) {
+  const { name, status, created_at, row_number, template_name, batch } = presentation;
+  const facts = [
+    ['Status', <StatusBadge key="status" status={status} />],
+    [
+      'Template used',
+      <Anchor key="template" component={Link} to={paths.template(batch.template_id)} size="sm">
+        {template_name}
+      </Anchor>,
+    ],
+    ['Created', formatDateTime(created_at)],
+    [
+      'From',
+      <Text key="row" size="sm" component="span">
+        row {row_number} of{' '}
+        <Anchor component={Link} to={paths.batch(batch.id)} inherit>
+          {batch.csv_name}
+        </Anchor>
+      </Text>,
+    ],
+  ] as const;
+  return (
+    <>
+      <PageTitle title="Presentation Details" description={name} />
+      <Stack gap="lg" maw={720}>
+        <PresentationStatusPanel presentation={presentation} />
+        <Card>
+          <Stack component="dl" gap="sm" m={0}>
+            {facts.map(([label, value]) => (
+              <Group key={label} justify="space-between" gap="sm">
+                <Text component="dt" size="sm" c="dimmed">
+                  {label}
+                </Text>
+                <Text component="dd" size="sm" m={0}>
+                  {value}
+                </Text>
+              </Group>
+            ))}
+          </Stack>
+        </Card>
+      </Stack>
+    </>
+  );
+}

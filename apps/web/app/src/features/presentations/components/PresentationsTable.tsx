@@ -1,0 +1,60 @@
+import { Anchor, Card, Table, Text } from '@mantine/core';
+import type { PresentationView } from '@rowdeck/contracts';
+import { formatDateTime, paths, StatusBadge } from '@rowdeck/ui';
+import { Link } from 'react-router-dom';
+
+export function PresentationsTable({ presentations }: { presentations: readonly PresentationView[] }) {
+  return (
+    <Card p={0}>
+      <Table.ScrollContainer minWidth={620} type="native">
+        <Table verticalSpacing="sm" horizontalSpacing="lg" highlightOnHover>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Name</Table.Th>
+              <Table.Th>Template</Table.Th>
+              <Table.Th>Status</Table.Th>
+              <Table.Th>Created</Table.Th>
+              <Table.Th aria-label="Links" />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {presentations.map((presentation) => (
+              <Row key={presentation.id} presentation={presentation} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Card>
+  );
+}
+
+function Row({ presentation }: { presentation: PresentationView }) {
+  const { id, name, template_name, status, created_at, download_url, row_number, batch_id } = presentation;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Anchor component={Link} to={paths.presentation(id)} fw={500} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Anchor>
+        <Text size="xs" c="dimmed">
+          Row {row_number} ·{' '}
+          <Anchor component={Link} to={paths.batch(batch_id)} inherit>
+            Batch
+          </Anchor>
+        </Text>
+      </Table.Td>
+      <Table.Td>{template_name}</Table.Td>
+      <Table.Td>
+        <StatusBadge status={status} />
+      </Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDateTime(created_at)}</Table.Td>
+      <Table.Td ta="right">
+        {download_url && (
+          <Anchor href={download_url} download size="sm" aria-label={`Download ${name}`}>
+            Download
+          </Anchor>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}

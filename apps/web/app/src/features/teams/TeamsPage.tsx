@@ -1,0 +1,55 @@
+import { Badge, Button, Card, Group, SimpleGrid, Text, Title } from '@mantine/core';
+import { useTeamsQuery } from '@rowdeck/api-client';
+import type { TeamSummary } from '@rowdeck/contracts';
+import { CardsSkeleton, EmptyState, formatCount, formatDate, Loaded, PageTitle, paths } from '@rowdeck/ui';
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+
+const create = (
+  <Button component={Link} to={paths.newTeam()} leftSection={<IconPlus size={17} />}>
+    Create Team
+  </Button>
+);
+
+export function TeamsPage() {
+  const query = useTeamsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <PageTitle title="Teams" description="People who share templates with each other." actions={create} />
+      <Loaded query={query} skeleton={<CardsSkeleton />}>
+        {({ teams }) =>
+          teams.length === 0 ? (
+            <EmptyState
+              icon={<IconUsersGroup />}
+              title="No teams yet"
+              text="Create a team to collaborate with others."
+              action={create}
+            />
+          ) : (
+            <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+              {teams.map((team) => (
+                <TeamCard key={team.id} team={team} />
+              ))}
+            </SimpleGrid>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function TeamCard({ team: { name, role, member_count, created_at } }: { team: TeamSummary }) {
+  return (
+    <Card component="li">
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Title order={2} size="h5" style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Title>
+        {role === 'admin' && <Badge variant="light">Admin</Badge>}
+      </Group>
+      <Text size="sm" c="dimmed" mt={6}>
+        {formatCount(member_count, 'member')} · created {formatDate(created_at)}
+      </Text>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { Badge, Card, Code, Group, Text, Title } from '@mantine/core';
+import type { TemplateSummary } from '@rowdeck/contracts';
+import { formatCount, formatDate, paths } from '@rowdeck/ui';
+import { Link } from 'react-router-dom';
+import classes from './TemplateCard.module.css';
+
+/** Specification, section 9. */
+const SHOWN_PLACEHOLDERS = 3;
+
+export function TemplateCard({ template }: { template: TemplateSummary }) {
+  const { id, name, team_name, presentations_count, placeholders, created_at } = template;
+  const more = placeholders.length - SHOWN_PLACEHOLDERS;
+  return (
+    <Card component="li" className={classes['card']}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+        <Title order={2} size="h5" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+          <Link to={paths.template(id)} className={classes['link']}>
+            {name}
+          </Link>
+        </Title>
+        {team_name && (
+          <Badge variant="light" color="marigold" maw="50%" style={{ flexShrink: 0 }}>
+            {team_name}
+          </Badge>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed" mt={6}>
+        {formatCount(presentations_count, 'presentation')} created · {formatCount(placeholders.length, 'placeholder')}
+      </Text>
+      <Group gap={6} mt="md" mih={24}>
+        {placeholders.slice(0, SHOWN_PLACEHOLDERS).map((placeholder) => (
+          <Code key={placeholder}>{placeholder}</Code>
+        ))}
+        {more > 0 && (
+          <Text size="xs" c="dimmed">
+            +{more} more
+          </Text>
+        )}
+      </Group>
+      <Text size="xs" c="dimmed" mt="md">
+        Uploaded {formatDate(created_at)}
+      </Text>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
+import type { TemplateDetail } from '@rowdeck/contracts';
+import { formatDate, formatMegabytes } from '@rowdeck/ui';
+import { IconDownload } from '@tabler/icons-react';
+
+export function TemplateFacts({ template }: { template: TemplateDetail }) {
+  const { created_at, presentations_count, file_name, file_size, file_url, slides_count } = template;
+  const facts = [
+    ['Uploaded', formatDate(created_at)],
+    ['Presentations Created', presentations_count.toLocaleString('en-US')],
+    ['Slides', slides_count.toLocaleString('en-US')],
+    ['File Size', formatMegabytes(file_size)],
+  ] as const;
+  return (
+    <Card component="section" aria-labelledby="details">
+      <Title order={2} size="h4" id="details" mb="md">
+        Details
+      </Title>
+      <Stack component="dl" gap="xs" m={0}>
+        {facts.map(([label, value]) => (
+          <Group key={label} justify="space-between" wrap="nowrap">
+            <Text component="dt" size="sm" c="dimmed">
+              {label}
+            </Text>
+            <Text component="dd" size="sm" fw={500} m={0}>
+              {value}
+            </Text>
+          </Group>
+        ))}
+      </Stack>
+      {file_url && (
+        <Anchor href={file_url} download={file_name} size="sm" mt="md">
+          <Group gap={6} component="span" display="inline-flex">
+            <IconDownload size={16} aria-hidden />
+            Download Template
+          </Group>
+        </Anchor>
+      )}
+    </Card>
+  );
+}

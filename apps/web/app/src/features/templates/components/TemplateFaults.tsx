@@ -1,0 +1,38 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import type { TemplateFaultView } from '@rowdeck/contracts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+
+const COLOURS = { error: 'red', warning: 'yellow', hint: 'blue' } as const;
+const TITLES = { error: 'Must be mended', warning: 'Please check', hint: 'Good to know' } as const;
+
+const placeOf = ({ slide, shape, placeholder }: TemplateFaultView): string =>
+  [slide === undefined ? null : `Slide ${slide}`, shape, placeholder && `{{${placeholder}}}`]
+    .filter(Boolean)
+    .join(' · ');
+
+/** What the engine found in the file, most serious first, each with its way out. */
+export function TemplateFaults({ faults }: { faults: readonly TemplateFaultView[] }) {
+  return (['error', 'warning', 'hint'] as const).map((severity) => {
+    const found = faults.filter((fault) => fault.severity === severity);
+    if (found.length === 0) return null;
+    return (
+      <Alert key={severity} color={COLOURS[severity]} icon={<IconAlertTriangle />} title={TITLES[severity]}>
+        <Stack component="ul" gap="sm" pl="md" m={0}>
+          {found.map((fault, index) => (
+            <li key={`${fault.code}-${index}`}>
+              <Text size="sm" fw={500}>
+                {fault.message}
+              </Text>
+              <Text size="sm">{fault.remedy}</Text>
+              {placeOf(fault) && (
+                <Text size="xs" c="dimmed">
+                  {placeOf(fault)}
+                </Text>
+              )}
+            </li>
+          ))}
+        </Stack>
+      </Alert>
+    );
+  });
+}

@@ -1,0 +1,122 @@
+import { Button, Code, Group, Select, Stack, Text } from '@mantine/core';
+import { formatCount, FormAlert, ProgressMeter, SubmitButton } from '@rowdeck/ui';
+import { IconArrowRight, IconWand } from '@tabler/icons-react';
+import { unmapped } from '../auto-map';
+import { maySubmit, type WizardState } from '../wizard-state';
+import classes from './ColumnsStep.module.css';
+import { StepButtons } from './StepButtons';
+
+interface ColumnsStepProps {
+  readonly state: WizardState;
+  readonly error: string | null;
+  readonly busy: boolean;
+  /** Share of the upload that is done, 0 to 1. */
+  readonly sent: number;
+  readonly onChoose: (placeholder: string, column: string) => void;
+  readonly onMatchByName: () => void;
+  readonly onBack: () => void;
+  readonly onSubmit: () => void;
+}
+
+export function ColumnsStep({ state, error, busy, sent, onChoose, onMatchByName, onBack, onSubmit }: ColumnsStepProps) {
+  const { template, csv, mapping } = state;
+  if (!template || !csv) return null;
+  const { headers, rows, totalRows } = csv.preview;
+  const open = unmapped(mapping).length;
+  return (
+    <Stack
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <FormAlert message={error} />
+      <Introduction
+        placeholders={template.placeholders.length}
+        open={open}
+        onMatchByName={onMatchByName}
+        disabled={busy}
+      />
+      {template.placeholders.map((placeholder) => (
+        <ColumnChoice
+          key={placeholder}
+          placeholder={placeholder}
+          headers={headers}
+          column={mapping[placeholder] ?? ''}
+          example={rows[0]?.[headers.indexOf(mapping[placeholder] ?? '')]}
+          disabled={busy}
+          onChoose={(column) => onChoose(placeholder, column)}
+        />
+      ))}
+      {busy && <ProgressMeter label="Sending your data" percent={sent * 100} animated={sent >= 1} />}
+      <StepButtons onBack={onBack} busy={busy}>
+        <SubmitButton
+          label={`Generate ${formatCount(totalRows, 'Presentation')}`}
+          busyLabel="Generating..."
+          busy={busy}
+          disabled={!maySubmit(state)}
+        />
+      </StepButtons>
+    </Stack>
+  );
+}
+
+interface IntroductionProps {
+  readonly placeholders: number;
+  readonly open: number;
+  readonly disabled: boolean;
+  readonly onMatchByName: () => void;
+}
+
+function Introduction({ placeholders, open, disabled, onMatchByName }: IntroductionProps) {
+  if (placeholders === 0) {
+    return <Text>This template has no placeholders: every presentation will be the same as the template.</Text>;
+  }
+  return (
+    <Group justify="space-between">
+      <Text c={open > 0 ? undefined : 'dimmed'} role="status">
+        {open > 0 ? `${formatCount(open, 'placeholder')} still without a column` : 'Every placeholder has a column.'}
+      </Text>
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<IconWand size={15} />}
+        onClick={onMatchByName}
+        disabled={disabled}
+      >
+        Match by name
+      </Button>
+    </Group>
+  );
+}
+
+interface ColumnChoiceProps {
+  readonly placeholder: string;
+  readonly headers: readonly string[];
+  readonly column: string;
+  readonly example: string | undefined;
+  readonly disabled: boolean;
+  readonly onChoose: (column: string) => void;
+}
+
+function ColumnChoice({ placeholder, headers, column, example, disabled, onChoose }: ColumnChoiceProps) {
+  return (
+    <div className={classes['row']}>
+      <Code className={classes['placeholder']}>{`{{${placeholder}}}`}</Code>
+      <IconArrowRight size={18} className={classes['arrow']} aria-hidden />
+      <Select
+        aria-label={`Column for ${placeholder}`}
+        placeholder="Select a column"
+        data={[...headers]}
+        value={column === '' ? null : column}
+        onChange={(chosen) => onChoose(chosen ?? '')}
+        searchable
+        clearable
+        disabled={disabled}
+        description={example ? `First row: ${example}` : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+    </div>
+  );
+}

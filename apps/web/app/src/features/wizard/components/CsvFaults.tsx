@@ -1,0 +1,40 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import type { TableFault } from '@rowdeck/engine-tabular';
+import { IconAlertTriangle } from '@tabler/icons-react';
+
+interface CsvFaultsProps {
+  readonly title: string;
+  readonly severity: TableFault['severity'];
+  readonly faults: readonly TableFault[];
+}
+
+/** A file that is wrong in one way is often wrong in a thousand places. */
+const SHOWN = 5;
+
+export function CsvFaults({ title, severity, faults }: CsvFaultsProps) {
+  if (faults.length === 0) return null;
+  const more = faults.length - SHOWN;
+  return (
+    <Alert
+      color={severity === 'error' ? 'red' : 'yellow'}
+      icon={<IconAlertTriangle />}
+      title={title}
+      role={severity === 'error' ? 'alert' : 'status'}
+    >
+      <Stack component="ul" gap={6} pl="md" m={0}>
+        {faults.slice(0, SHOWN).map(({ code, line, column, message, remedy }) => (
+          <li key={`${code}:${line ?? ''}:${column ?? ''}`}>
+            <Text size="sm">
+              <strong>{message}</strong> {remedy}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+      {more > 0 && (
+        <Text size="sm" mt="xs">
+          and {more.toLocaleString('en-US')} more like these
+        </Text>
+      )}
+    </Alert>
+  );
+}

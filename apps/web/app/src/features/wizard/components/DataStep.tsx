@@ -1,0 +1,86 @@
+import { Alert, Button, List, Stack, Text } from '@mantine/core';
+import type { TableFault } from '@rowdeck/engine-tabular';
+import { FilePicker, FormAlert, notify } from '@rowdeck/ui';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { readCsvPreview } from '../read-csv-preview';
+import type { LoadedCsv } from '../wizard-state';
+import { CsvFaults } from './CsvFaults';
+import { CsvTable } from './CsvTable';
+import { StepButtons } from './StepButtons';
+
+interface DataStepProps {
+  readonly csv: LoadedCsv | null;
+  readonly error: string | null;
+  readonly onLoaded: (csv: LoadedCsv) => void;
+  readonly onRemoved: () => void;
+  readonly onBack: () => void;
+  readonly onNext: () => void;
+}
+
+/** What was picked and cannot be used. */
+interface Refused {
+  readonly file: File;
+  readonly faults: readonly TableFault[];
+}
+
+export function DataStep({ csv, error, onLoaded, onRemoved, onBack, onNext }: DataStepProps) {
+  const [reading, setReading] = useState<File | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+
+  const pick = async (file: File | null) => {
+    setRefused(null);
+    onRemoved();
+    if (!file) return;
+    setReading(file);
+    try {
+      const result = await readCsvPreview(file);
+      if (result.ok) onLoaded({ file, preview: result.preview });
+      else setRefused({ file, faults: result.faults });
+    } catch {
+      notify.error('The file could not be read. Was it moved or changed? Choose it again.');
+    } finally {
+      setReading(null);
+    }
+  };
+
+  return (
+    <Stack>
+      <FormAlert message={error} />
+      <FilePicker
+        label="CSV file"
+        extension=".csv"
+        hint="First row: column headers. UTF-8 recommended, at most 10,000 rows."
+        file={reading ?? csv?.file ?? refused?.file ?? null}
+        disabled={reading !== null}
+        onChange={(file) => void pick(file)}
+      />
+      {reading && (
+        <Text size="sm" c="dimmed" role="status">
+          Reading {reading.name}…
+        </Text>
+      )}
+      {refused && <CsvFaults title="This file cannot be used" severity="error" faults={refused.faults} />}
+      {csv && <CsvTable preview={csv.preview} />}
+      {csv && <CsvFaults title="Please check" severity="warning" faults={csv.preview.warnings} />}
+      {!csv && !refused && !reading && <CsvHelp />}
+      <StepButtons onBack={onBack}>
+        <Button onClick={onNext} disabled={csv === null}>
+          Next: Map Columns
+        </Button>
+      </StepButtons>
+    </Stack>
+  );
+}
+
+function CsvHelp() {
+  return (
+    <Alert variant="light" color="ink" icon={<IconInfoCircle />} title="What the file should look like">
+      <List size="sm" spacing={4}>
+        <List.Item>The first row holds the column headers; every further row becomes one presentation.</List.Item>
+        <List.Item>Commas, semicolons, tabs and | all work as separators.</List.Item>
+        <List.Item>In Excel: File, Save As, “CSV UTF-8 (Comma delimited)”.</List.Item>
+      </List>
+    </Alert>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Code, Group, Radio, SimpleGrid, Text } from '@mantine/core';
+import type { WizardTemplate } from '@rowdeck/api-client';
+import { formatCount } from '@rowdeck/ui';
+import { StepButtons } from './StepButtons';
+import classes from './TemplateStep.module.css';
+
+interface TemplateStepProps {
+  readonly templates: readonly WizardTemplate[];
+  readonly chosen: WizardTemplate | null;
+  readonly error: string | null;
+  readonly onChoose: (template: WizardTemplate) => void;
+  readonly onNext: () => void;
+}
+
+export function TemplateStep({ templates, chosen, error, onChoose, onNext }: TemplateStepProps) {
+  const choose = (id: string) => {
+    const template = templates.find((candidate) => String(candidate.id) === id);
+    if (template) onChoose(template);
+  };
+  return (
+    <>
+      <Radio.Group
+        label="Which template is to be filled?"
+        value={chosen ? String(chosen.id) : ''}
+        onChange={choose}
+        error={error}
+      >
+        <SimpleGrid cols={{ base: 1, sm: 2 }} mt="sm" spacing="sm">
+          {templates.map((template) => (
+            <TemplateChoice key={template.id} template={template} />
+          ))}
+        </SimpleGrid>
+      </Radio.Group>
+      <StepButtons>
+        <Button onClick={onNext} disabled={chosen === null}>
+          Next: Upload Data
+        </Button>
+      </StepButtons>
+    </>
+  );
+}
+
+const SHOWN_PLACEHOLDERS = 4;
+
+function TemplateChoice({ template: { id, name, placeholders } }: { template: WizardTemplate }) {
+  const more = placeholders.length - SHOWN_PLACEHOLDERS;
+  return (
+    <Radio.Card value={String(id)} className={classes['choice']} aria-label={name} radius="lg">
+      <Group wrap="nowrap" align="flex-start">
+        <Radio.Indicator mt={2} />
+        <div style={{ minWidth: 0 }}>
+          <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {formatCount(placeholders.length, 'placeholder')}
+          </Text>
+          <Group gap={6} mt={8}>
+            {placeholders.slice(0, SHOWN_PLACEHOLDERS).map((placeholder) => (
+              <Code key={placeholder}>{placeholder}</Code>
+            ))}
+            {more > 0 && (
+              <Text size="xs" c="dimmed">
+                +{more} more
+              </Text>
+            )}
+          </Group>
+        </div>
+      </Group>
+    </Radio.Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { formErrorsOf, type FormErrors, useCreateBatchMutation } from '@rowdeck/api-client';
+import { paths } from '@rowdeck/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { maySubmit, type Step, STEPS, type WizardState } from './wizard-state';
+
+type Field = 'template' | 'csv' | 'mapping';
+
+/** The server's keys (architecture, section 8) and the step that can mend each. */
+const KEYS: Readonly<Record<string, Field>> = {
+  'presentation.template_id': 'template',
+  'presentation.csv_file': 'csv',
+  'presentation.data_mapping': 'mapping',
+};
+const STEP_OF: Readonly<Record<Field, Step>> = { template: STEPS.template, csv: STEPS.data, mapping: STEPS.columns };
+
+const NO_ERRORS: FormErrors<Field> = { fields: {}, general: null };
+
+/** Sends the wizard. A refusal leads back to the step that can mend it; success leads to the batch. */
+export function useSubmitBatch(state: WizardState, goTo: (step: Step) => void) {
+  const navigate = useNavigate();
+  const [createBatch, { isLoading: busy }] = useCreateBatchMutation();
+  const [sent, setSent] = useState(0);
+  const [errors, setErrors] = useState(NO_ERRORS);
+
+  const submit = async (): Promise<void> => {
+    const { template, csv, mapping } = state;
+    if (!maySubmit(state) || !template || !csv) return;
+    setErrors(NO_ERRORS);
+    setSent(0);
+    try {
+      const order = { templateId: template.id, csv: csv.file, mapping, onProgress: setSent };
+      const batch = await createBatch(order).unwrap();
+      await navigate(paths.batch(batch.id));
+    } catch (error) {
+      const found = formErrorsOf(error, KEYS);
+      setErrors(found);
+      const [first] = (['template', 'csv', 'mapping'] as const).filter((field) => found.fields[field]);
+      if (first) goTo(STEP_OF[first]);
+    }
+  };
+
+  return { submit: () => void submit(), busy, sent, errors };
+}

@@ -1,0 +1,62 @@
+import type { WizardTemplate } from '@rowdeck/api-client';
+import { autoMap, emptyMapping, type Mapping, unmapped } from './auto-map';
+import type { CsvPreview } from './read-csv-preview';
+
+export const STEPS = { template: 0, data: 1, columns: 2 } as const;
+export type Step = (typeof STEPS)[keyof typeof STEPS];
+
+export interface LoadedCsv {
+  readonly file: File;
+  readonly preview: CsvPreview;
+}
+
+/** The wizard between its first step and its submit. */
+export interface WizardState {
+  readonly step: Step;
+  readonly template: WizardTemplate | null;
+  readonly csv: LoadedCsv | null;
+  readonly mapping: Mapping;
+}
+
+export type WizardAction =
+  | { readonly type: 'templateChosen'; readonly template: WizardTemplate }
+  | { readonly type: 'csvLoaded'; readonly csv: LoadedCsv }
+  | { readonly type: 'csvRemoved' }
+  | { readonly type: 'columnChosen'; readonly placeholder: string; readonly column: string }
+  | { readonly type: 'matchedByName' }
+  | { readonly type: 'stepped'; readonly to: Step };
+
+/** With a template preselected the wizard still starts at step 1, where the choice can be seen. */
+export const startWizard = (template: WizardTemplate | null): WizardState => ({
+  step: STEPS.template,
+  template,
+  csv: null,
+  mapping: emptyMapping(template?.placeholders ?? []),
+});
+
+/** Specification, section 4: what each step asks before the next. */
+export function mayEnter(step: Step, { template, csv }: WizardState): boolean {
+  if (step === STEPS.template) return true;
+  return template !== null && (step === STEPS.data || csv !== null);
+}
+
+export const maySubmit = (state: WizardState): boolean =>
+  mayEnter(STEPS.columns, state) && unmapped(state.mapping).length === 0;
+
+export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
+  const placeholders = state.template?.placeholders ?? [];
+  switch (action.type) {
+    case 'templateChosen':
+      return { ...state, template: action.template, mapping: emptyMapping(action.template.placeholders) };
+    case 'csvLoaded':
+      return { ...state, csv: action.csv, mapping: autoMap(placeholders, action.csv.preview.headers) };
+    case 'csvRemoved':
+      return { ...state, csv: null, mapping: emptyMapping(placeholders) };
+    case 'columnChosen':
+      return { ...state, mapping: { ...state.mapping, [action.placeholder]: action.column } };
+    case 'matchedByName':
+      return { ...state, mapping: autoMap(placeholders, state.csv?.preview.headers ?? []) };
+    case 'stepped':
+      return mayEnter(action.to, state) ? { ...state, step: action.to } : state;
+  }
+}

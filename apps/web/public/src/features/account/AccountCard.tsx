@@ -1,0 +1,28 @@
+import { Container, Paper, Text } from '@mantine/core';
+import { PageTitle } from '@rowdeck/ui';
+import type { ReactNode } from 'react';
+
+interface AccountCardProps {
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly children: ReactNode;
+  /** Under the card: the way to a neighbouring page. */
+  readonly footer?: ReactNode;
+}
+
+/** The narrow page that all account forms share. */
+export function AccountCard({ title, description, children, footer }: AccountCardProps) {
+  return (
+    <Container size={460} py={{ base: 'xl', sm: 64 }}>
+      <Paper withBorder radius="lg" p={{ base: 'lg', sm: 'xl' }}>
+        <PageTitle title={title} description={description} />
+        {children}
+      </Paper>
+      {footer && (
+        <Text size="sm" ta="center" mt="lg" component="div">
+          {footer}
+        </Text>
+      )}
+    </Container>
+  );
+}

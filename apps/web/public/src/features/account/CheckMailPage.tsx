@@ -1,0 +1,37 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { paths } from '@rowdeck/ui';
+import { Link, useLocation } from 'react-router-dom';
+import { AccountCard } from './AccountCard';
+import { ResendConfirmation } from './ResendConfirmation';
+
+const emailOf = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : null;
+
+/** After sign-up. It says the same whether the address had an account before or not. */
+export function CheckMailPage() {
+  const { state } = useLocation() as { state: unknown };
+  const email = emailOf(state);
+  return (
+    <AccountCard
+      title="Check your mail"
+      footer={
+        <Anchor component={Link} to={paths.signIn()}>
+          Back to sign in
+        </Anchor>
+      }
+    >
+      <Stack>
+        <Text>
+          We have sent a mail to {email ? <strong>{email}</strong> : 'your address'}. Open the link in it to confirm
+          your account, then sign in.
+        </Text>
+        <Text size="sm" c="dimmed">
+          Nothing there after a few minutes? Look into the spam folder.
+        </Text>
+        {email && <ResendConfirmation email={email} />}
+      </Stack>
+    </AccountCard>
+  );
+}

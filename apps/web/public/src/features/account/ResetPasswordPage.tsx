@@ -1,0 +1,67 @@
+import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { isNotEmpty, useForm } from '@mantine/form';
+import { prefixed, useResetPasswordMutation } from '@rowdeck/api-client';
+import { PASSWORD_MIN_LENGTH } from '@rowdeck/contracts';
+import { Form, FormAlert, paths, SubmitButton, useServerForm } from '@rowdeck/ui';
+import { Link, useSearchParams } from 'react-router-dom';
+import { AccountCard } from './AccountCard';
+
+const KEYS = prefixed('user', ['password', 'password_confirmation'] as const);
+
+export function ResetPasswordPage() {
+  const [search] = useSearchParams();
+  const [reset, { isLoading, isSuccess }] = useResetPasswordMutation();
+  const form = useForm({
+    initialValues: { password: '', password_confirmation: '' },
+    validate: {
+      password: isNotEmpty('Choose a new password.'),
+      password_confirmation: isNotEmpty('Enter the new password once more.'),
+    },
+  });
+  const { general, send } = useServerForm(form, KEYS);
+  const reset_password_token = search.get('reset_password_token') ?? '';
+  const submit = form.onSubmit((values) => void send(() => reset({ ...values, reset_password_token }).unwrap()));
+
+  if (isSuccess) return <PasswordChanged />;
+  return (
+    <AccountCard
+      title="Choose a new password"
+      footer={
+        <Anchor component={Link} to={paths.forgotPassword()}>
+          Ask for a new link
+        </Anchor>
+      }
+    >
+      <Form onSubmit={submit}>
+        <FormAlert message={general} />
+        <PasswordInput
+          label="New password"
+          description={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          autoComplete="new-password"
+          required
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label="Confirm new password"
+          autoComplete="new-password"
+          required
+          {...form.getInputProps('password_confirmation')}
+        />
+        <SubmitButton label="Reset password" busyLabel="Resetting..." busy={isLoading} fullWidth />
+      </Form>
+    </AccountCard>
+  );
+}
+
+function PasswordChanged() {
+  return (
+    <AccountCard title="Your password is changed">
+      <Stack>
+        <Text>You were signed out everywhere. Sign in with the new password.</Text>
+        <Button component={Link} to={paths.signIn()}>
+          Sign in
+        </Button>
+      </Stack>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,63 @@
+import { Alert, Anchor, Checkbox, Group, PasswordInput, TextInput } from '@mantine/core';
+import { isNotEmpty, useForm } from '@mantine/form';
+import { problemOf, useSignInMutation } from '@rowdeck/api-client';
+import { browser, Form, FormAlert, paths, safeReturnTo, SubmitButton, useServerForm } from '@rowdeck/ui';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { AccountCard } from './AccountCard';
+import { ResendConfirmation } from './ResendConfirmation';
+
+const KEYS = { email: 'email', password: 'password', 'user.email': 'email', 'user.password': 'password' } as const;
+
+export function SignInPage() {
+  const [search] = useSearchParams();
+  const [signIn, { isLoading, isSuccess }] = useSignInMutation();
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { email: '', password: '', remember_me: false },
+    validate: { email: isNotEmpty('Enter your email address.'), password: isNotEmpty('Enter your password.') },
+  });
+  const { general, send } = useServerForm(form, KEYS);
+
+  const submit = form.onSubmit((values) => {
+    setUnconfirmed(null);
+    void send(async () => {
+      await signIn(values)
+        .unwrap()
+        .catch((error: unknown) => {
+          if (problemOf(error).code === 'auth.unconfirmed') setUnconfirmed(values.email);
+          throw error;
+        });
+      browser.leaveTo(safeReturnTo(search.get('return_to')));
+    });
+  });
+
+  return (
+    <AccountCard
+      title="Sign in"
+      footer={
+        <>
+          New to Rowdeck?{' '}
+          <Anchor component={Link} to={paths.signUp()}>
+            Sign up
+          </Anchor>
+        </>
+      }
+    >
+      <Form onSubmit={submit}>
+        {search.has('return_to') && !general && <Alert color="ink">Please sign in to continue.</Alert>}
+        <FormAlert message={general} />
+        {unconfirmed !== null && <ResendConfirmation email={unconfirmed} />}
+        <TextInput label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
+        <PasswordInput label="Password" autoComplete="current-password" required {...form.getInputProps('password')} />
+        <Group justify="space-between" gap="sm">
+          <Checkbox label="Remember me" {...form.getInputProps('remember_me', { type: 'checkbox' })} />
+          <Anchor component={Link} to={paths.forgotPassword()} size="sm">
+            Forgot your password?
+          </Anchor>
+        </Group>
+        <SubmitButton label="Sign in" busyLabel="Signing in..." busy={isLoading || isSuccess} fullWidth mt="xs" />
+      </Form>
+    </AccountCard>
+  );
+}

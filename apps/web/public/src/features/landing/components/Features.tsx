@@ -1,0 +1,44 @@
+import { IconBolt, IconFileCheck, IconLanguage, IconLock, IconShare, IconTableOptions } from '@tabler/icons-react';
+import { CardGrid } from './CardGrid';
+import { Section } from './Section';
+
+const FEATURES = [
+  {
+    icon: IconBolt,
+    title: '100+ presentations in 5 minutes',
+    text: 'And thousands in one batch: up to 10,000 rows at a time.',
+  },
+  {
+    icon: IconFileCheck,
+    title: 'Your deck stays your deck',
+    text: 'Only the placeholders change. Masters, charts, pictures and animations are left alone.',
+  },
+  {
+    icon: IconTableOptions,
+    title: 'CSV as it comes',
+    text: 'Commas, semicolons or tabs, Excel exports and quoted line breaks.',
+  },
+  {
+    icon: IconLanguage,
+    title: 'Every language',
+    text: 'Umlauts, accents, Arabic or Japanese arrive as they were written.',
+  },
+  {
+    icon: IconShare,
+    title: 'Shared templates',
+    text: 'Share a template with your team, and everyone presents from the same one.',
+  },
+  {
+    icon: IconLock,
+    title: 'Yours alone',
+    text: 'Files are kept apart by account and never leave the server you chose.',
+  },
+];
+
+export function Features() {
+  return (
+    <Section title="What you can rely on">
+      <CardGrid cards={FEATURES} cols={3} />
+    </Section>
+  );
+}

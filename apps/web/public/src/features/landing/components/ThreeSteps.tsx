@@ -1,0 +1,35 @@
+import { Anchor } from '@mantine/core';
+import { paths } from '@rowdeck/ui';
+import { IconCloudDownload, IconTable, IconTemplate } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { CardGrid } from './CardGrid';
+import { Section } from './Section';
+
+const STEPS = [
+  {
+    icon: IconTemplate,
+    title: '1. Upload a template',
+    text: 'A .pptx file with placeholders in double curly braces, in text boxes, tables or shapes.',
+  },
+  {
+    icon: IconTable,
+    title: '2. Upload a CSV',
+    text: 'Map its columns to the placeholders; those with matching names are mapped already.',
+  },
+  {
+    icon: IconCloudDownload,
+    title: '3. Generate and download',
+    text: 'One presentation per row, one by one or all together as a ZIP.',
+  },
+];
+
+export function ThreeSteps() {
+  return (
+    <Section title="Three steps, no add-in">
+      <CardGrid cards={STEPS} cols={3} />
+      <Anchor component={Link} to={paths.howItWorks()} mt="lg" display="inline-block">
+        See each step
+      </Anchor>
+    </Section>
+  );
+}
