@@ -4,8 +4,8 @@ import { CreateTeams1763700003000 } from './teams/create-teams.migration';
 import { Membership } from './teams/membership.entity';
 import { Team } from './teams/team.entity';
 
-export const teamsDatabase: ServiceDatabase = {
+export const teamsDatabase = {
   name: 'teams',
   entities: [...messagingEntities, Team, Membership],
   migrations: [...messagingMigrations, CreateTeams1763700003000],
-};
+} as const satisfies ServiceDatabase;

@@ -1,0 +1,84 @@
+import { type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import {
+  type DataOf,
+  type EventDefinition,
+  type InputOf,
+  type OutputOf,
+  type RpcDefinition,
+  type ServiceName,
+} from '@rowdeck/contracts';
+import {
+  type About,
+  messagingEntities,
+  messagingMigrations,
+  MessagingModule,
+  Outbox,
+  RpcClient,
+} from '@rowdeck/messaging';
+import { PersistenceModule, Transactions } from '@rowdeck/persistence';
+import { ServiceEnvironment } from '@rowdeck/service-kit';
+import { freshDatabase, type TestDatabase } from './fresh-database';
+
+const lists = { entities: messagingEntities, migrations: messagingMigrations };
+
+class PeerModule {}
+
+const moduleOf = (name: ServiceName, env: Record<string, string>) => ({
+  module: PeerModule,
+  imports: [
+    { module: class PeerEnvironment {}, global: true, ...environmentOf(env) },
+    PersistenceModule.forService({ name: 'peer', ...lists }),
+    MessagingModule.forService({ name }),
+  ],
+});
+
+const environmentOf = (env: Record<string, string>) => ({
+  providers: [{ provide: ServiceEnvironment, useValue: new ServiceEnvironment(env) }],
+  exports: [ServiceEnvironment],
+});
+
+/** Another service, as the one under test meets it: calls it, and tells events. */
+export class PeerService {
+  private constructor(
+    private readonly app: INestApplicationContext,
+    private readonly database: TestDatabase,
+  ) {}
+
+  /** @param env NATS_URL, when the test is to run over NATS */
+  static async start(name: ServiceName, env: Record<string, string> = {}): Promise<PeerService> {
+    const database = await freshDatabase('peer', lists);
+    const app = await NestFactory.createApplicationContext(moduleOf(name, { ...env, DATABASE_URL: database.url }), {
+      logger: ['error'],
+      abortOnError: false,
+    });
+    return new PeerService(app, database);
+  }
+
+  call<D extends RpcDefinition>(definition: D, input: InputOf<D>): Promise<OutputOf<D>> {
+    return this.app.get(RpcClient, { strict: false }).call(definition, input);
+  }
+
+  tell<E extends EventDefinition>(event: E, data: DataOf<E>, about: About): Promise<void> {
+    const outbox = this.app.get(Outbox, { strict: false });
+    return this.app.get(Transactions, { strict: false }).run((manager) => outbox.append(manager, event, data, about));
+  }
+
+  /** Delivers everything that was told a second time, with the same event ids, as a broker may. */
+  async tellAllAgain(): Promise<void> {
+    await this.database.dataSource.query('UPDATE outbox SET published_at = NULL, due_at = now()');
+  }
+
+  /** How many events wait to be delivered. */
+  async untold(): Promise<number> {
+    const [{ count } = { count: 0 }] = await this.database.dataSource.query<{ count: number }[]>(
+      'SELECT count(*)::int AS count FROM outbox WHERE published_at IS NULL',
+    );
+    return count;
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.database.drop();
+  }
+}
