@@ -1,2 +1,0 @@
-export const TransformStream = globalThis.TransformStream;
-export const CountQueuingStrategy = globalThis.CountQueuingStrategy;
