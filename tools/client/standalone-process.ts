@@ -58,7 +58,7 @@ export class StandaloneProcess {
     const deadline = Date.now() + START_TIMEOUT_MS;
     while (Date.now() < deadline) {
       if (this.child.exitCode !== null) throw new Error(`Rowdeck ended while starting:\n${this.log()}`);
-      const answer = await fetch(`${this.url}/readyz`).catch(() => null);
+      const answer = await fetch(`${this.url}/session`).catch(() => null);
       if (answer?.ok) return;
       await new Promise((done) => setTimeout(done, 150));
     }

@@ -20,11 +20,13 @@ export class ShellsMiddleware implements NestMiddleware {
   ) {}
 
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
-    if (!isNavigation(request.method, request.path, request.headers.accept)) {
+    // Not `request.path`: Nest mounts middleware on its route, and Express strips the mount from the path.
+    const { pathname } = new URL(request.originalUrl, this.config.PUBLIC_URL);
+    if (!isNavigation(request.method, pathname, request.headers.accept)) {
       next();
       return;
     }
-    const shell = shellOf(request.path);
+    const shell = shellOf(pathname);
     if (shell !== 'public' && !this.cookie.read(request)) {
       response.redirect(302, `/users/sign_in?return_to=${encodeURIComponent(request.originalUrl)}`);
       return;
