@@ -1,0 +1,71 @@
+import { type Actor, type PresentationStatus } from '@rowdeck/contracts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** One run of the wizard. What it needs of its template is copied into it: a template that is deleted later changes nothing. */
+@Entity('batch')
+export class Batch {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  /** Order of creation. Assigned by the database. */
+  @Column({ type: 'bigint', insert: false, update: false })
+  position!: string;
+
+  @Column('uuid', { name: 'owner_id' })
+  ownerId!: string;
+
+  /** Who started it, for the event that tells of its end. */
+  @Column('jsonb')
+  actor!: Actor;
+
+  @Column('int', { name: 'template_id' })
+  templateId!: number;
+
+  @Column('uuid', { name: 'template_version_id' })
+  templateVersionId!: string;
+
+  @Column('text', { name: 'template_name' })
+  templateName!: string;
+
+  @Column('text', { name: 'compiled_key' })
+  compiledKey!: string;
+
+  @Column('text', { name: 'base_key' })
+  baseKey!: string;
+
+  /** Bytes. */
+  @Column('int', { name: 'base_length' })
+  baseLength!: number;
+
+  @Column('text', { name: 'csv_name' })
+  csvName!: string;
+
+  @Column('jsonb')
+  columns!: readonly string[];
+
+  /** Placeholder and column, in pairs: names are data, never object keys. */
+  @Column('jsonb')
+  mapping!: readonly (readonly [string, string])[];
+
+  @Column('int', { name: 'row_count' })
+  rowCount!: number;
+
+  @Column('int', { name: 'completed_count', default: 0 })
+  completedCount!: number;
+
+  @Column('int', { name: 'failed_count', default: 0 })
+  failedCount!: number;
+
+  @Column('text', { default: 'pending' })
+  status!: PresentationStatus;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'finished_at', nullable: true })
+  finishedAt!: Date | null;
+
+  /** When objects that nothing needs any more were cleared: rows that have been rendered, packs of lost attempts. */
+  @Column('timestamptz', { name: 'tidied_at', nullable: true })
+  tidiedAt!: Date | null;
+}

@@ -1,0 +1,50 @@
+import { batchCompleted } from '@rowdeck/contracts';
+import { type Outbox } from '@rowdeck/messaging';
+import { type EntityManager } from 'typeorm';
+import { Batch } from './batch.entity';
+
+export interface EndedRows {
+  readonly completed: number;
+  readonly failed: number;
+}
+
+/**
+ * Counts rows that have ended, in the transaction that ended them; with the last of them the batch ends too, and its event
+ * is written. The batch's row is locked from here to the commit, so two chunks that end at once are counted one after the other.
+ */
+export const settleBatch = async (
+  manager: EntityManager,
+  outbox: Outbox,
+  batchId: string,
+  { completed, failed }: EndedRows,
+): Promise<Batch> => {
+  await manager.query(
+    `UPDATE batch SET completed_count = completed_count + $2, failed_count = failed_count + $3 WHERE id = $1`,
+    [batchId, completed, failed],
+  );
+  const batch = await manager.findOneByOrFail(Batch, { id: batchId });
+  if (batch.completedCount + batch.failedCount === batch.rowCount) await finish(manager, outbox, batch);
+  return batch;
+};
+
+/** A batch without a single deck has failed; one with some has completed, and its failed rows say why. */
+const finish = async (manager: EntityManager, outbox: Outbox, batch: Batch): Promise<void> => {
+  batch.finishedAt = new Date();
+  batch.status = batch.completedCount === 0 ? 'failed' : 'completed';
+  await manager.update(Batch, { id: batch.id }, { finishedAt: batch.finishedAt, status: batch.status });
+  await outbox.append(manager, batchCompleted, factsOf(batch, batch.finishedAt), {
+    subject: batch.id,
+    actor: batch.actor,
+  });
+};
+
+const factsOf = (batch: Batch, finishedAt: Date) => ({
+  batch_id: batch.id,
+  owner_id: batch.ownerId,
+  template_id: batch.templateId,
+  row_count: batch.rowCount,
+  template_name: batch.templateName,
+  completed_count: batch.completedCount,
+  failed_count: batch.failedCount,
+  duration_ms: finishedAt.getTime() - batch.createdAt.getTime(),
+});

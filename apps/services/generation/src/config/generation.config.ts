@@ -1,0 +1,38 @@
+import { availableParallelism } from 'node:os';
+import { type ConfigOf, defineConfig } from '@rowdeck/service-kit';
+import { z } from 'zod';
+
+export const generationConfig = defineConfig({
+  OBJECT_STORE_URL: z.string().describe('file:///absolute/folder or s3://key:secret@host:port/bucket'),
+  WORKER_THREADS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(Math.min(8, availableParallelism()))
+    .describe('the number of threads that fill decks, such as the number of cores'),
+  CHUNK_ROWS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2000)
+    .default(500)
+    .describe('the number of rows that one job renders, such as 500'),
+  CHUNKS_IN_FLIGHT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(4)
+    .describe('the number of chunks of one batch that may be queued or rendered at once, such as 4'),
+  LEASE_SECONDS: z.coerce
+    .number()
+    .min(1)
+    .default(30)
+    .describe('the seconds after which the chunk of a silent worker is given to another, such as 30'),
+  SWEEP_SECONDS: z.coerce
+    .number()
+    .min(0.1)
+    .default(5)
+    .describe('the seconds between two looks for chunks that nobody renders, such as 5'),
+});
+export type GenerationConfig = ConfigOf<typeof generationConfig>;

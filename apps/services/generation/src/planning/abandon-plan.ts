@@ -1,0 +1,32 @@
+import { type Actor, releaseQuota } from '@rowdeck/contracts';
+import { type RpcClient } from '@rowdeck/messaging';
+import { type ObjectStore } from '@rowdeck/object-storage';
+import { type EntityManager } from 'typeorm';
+import { batchFolder } from '../batches/batch-objects';
+import { PlanInProgress } from './plan-in-progress.entity';
+
+export interface UndonePlan {
+  readonly batchId: string;
+  readonly actor: Actor;
+  readonly incomingKey: string;
+}
+
+/** Undoes what a plan that came to nothing has left: its reserved quota, its stored rows, its upload, at last its own row. */
+export class AbandonPlan {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly rpc: RpcClient,
+    private readonly store: ObjectStore,
+  ) {}
+
+  /** Does nothing for a plan that has become a batch. Throws when a part could not be undone; the row is then still there, to be tried again. */
+  async execute({ batchId, actor, incomingKey }: UndonePlan): Promise<void> {
+    const { affected } = await this.manager.update(PlanInProgress, { batchId }, { abandoned: true });
+    if (affected === 0) return;
+    await this.rpc.call(releaseQuota, { actor, batchId });
+    const keys = [incomingKey];
+    for await (const { key } of this.store.list(`${batchFolder(batchId)}/`)) keys.push(key);
+    await this.store.delete(keys);
+    await this.manager.delete(PlanInProgress, { batchId });
+  }
+}

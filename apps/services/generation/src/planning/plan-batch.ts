@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import { type Actor, type BatchView, reserveQuota, type ResolvedTemplate, resolveTemplate } from '@rowdeck/contracts';
+import { type Outbox, type RpcClient } from '@rowdeck/messaging';
+import { type ObjectStore } from '@rowdeck/object-storage';
+import { type Transactions } from '@rowdeck/persistence';
+import { type EntityManager } from 'typeorm';
+import { type Batch } from '../batches/batch.entity';
+import { toBatchView } from '../batches/batch-views';
+import { type ChunkDispatcher } from '../chunks/chunk-dispatcher';
+import { type AbandonPlan } from './abandon-plan';
+import { type BatchForm, type CheckedForm, checkForm } from './batch-form';
+import { completeMapping } from './data-mapping';
+import { fileNamePattern } from './file-name-pattern';
+import { insertBatch } from './insert-batch';
+import { PlanInProgress } from './plan-in-progress.entity';
+import { type RowReader } from './row-reader';
+
+/** Plans a batch: one presentation per data row, cut into chunk jobs. Whatever refuses it leaves nothing behind. */
+export class PlanBatch {
+  private readonly logger = new Logger(PlanBatch.name);
+
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly rpc: RpcClient,
+    private readonly rows: RowReader,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly dispatcher: ChunkDispatcher,
+    private readonly abandonment: AbandonPlan,
+    private readonly store: ObjectStore,
+  ) {}
+
+  /** Throws what `createBatch` of the contracts says. The upload is gone afterwards, whatever happened. */
+  async execute(actor: Actor, form: BatchForm): Promise<BatchView> {
+    try {
+      const batch = await this.plan(actor, checkForm(form));
+      await this.dispatch(batch.id);
+      return toBatchView(batch);
+    } finally {
+      if (form.csv) await this.store.delete(form.csv.objectKey);
+    }
+  }
+
+  private async plan(actor: Actor, form: CheckedForm): Promise<Batch> {
+    const template = await this.rpc.call(resolveTemplate, { actor, id: form.templateId });
+    const plan = { batchId: randomUUID(), actor, incomingKey: form.csv.objectKey, startedAt: new Date() };
+    await this.manager.insert(PlanInProgress, plan);
+    try {
+      return await this.reserveAndInsert(plan.batchId, actor, form, template);
+    } catch (error) {
+      await this.abandonment.execute(plan).catch((cause: unknown) => {
+        this.logger.warn({ err: cause, batchId: plan.batchId }, 'A refused plan is left to the sweeper');
+      });
+      throw error;
+    }
+  }
+
+  private async reserveAndInsert(
+    id: string,
+    actor: Actor,
+    { csv, mapping }: CheckedForm,
+    template: ResolvedTemplate,
+  ): Promise<Batch> {
+    const rows = await this.rows.read(id, csv.objectKey, fileNamePattern(template.name));
+    const complete = completeMapping(mapping, template.placeholders, rows.columns);
+    const count = rows.fileNames.length;
+    const { watermark } = await this.rpc.call(reserveQuota, { actor, batchId: id, count });
+    const planned = { id, actor, template, watermark, csvName: csv.fileName, rows, mapping: complete };
+    return this.transactions.run((manager) => insertBatch(manager, this.outbox, planned));
+  }
+
+  /** The batch is committed: a queue that does not answer now gets its jobs from the sweeper. */
+  private async dispatch(batchId: string): Promise<void> {
+    await this.dispatcher.fillWindow(batchId).catch((cause: unknown) => {
+      this.logger.warn({ err: cause, batchId }, 'Chunks of a new batch are left to the sweeper');
+    });
+  }
+}

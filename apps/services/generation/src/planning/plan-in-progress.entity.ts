@@ -1,0 +1,25 @@
+import { type Actor } from '@rowdeck/contracts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/**
+ * A batch that is being planned. Written before its quota is reserved and its rows are stored, gone in the transaction that
+ * inserts the batch: what a process leaves here when it dies tells the sweeper what to give back.
+ */
+@Entity('plan_in_progress')
+export class PlanInProgress {
+  @PrimaryColumn('uuid', { name: 'batch_id' })
+  batchId!: string;
+
+  @Column('jsonb')
+  actor!: Actor;
+
+  @Column('text', { name: 'incoming_key' })
+  incomingKey!: string;
+
+  @Column('timestamptz', { name: 'started_at' })
+  startedAt!: Date;
+
+  /** It is being undone: no batch may come of it any more. */
+  @Column('boolean', { default: false })
+  abandoned!: boolean;
+}

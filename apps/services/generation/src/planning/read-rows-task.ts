@@ -1,0 +1,27 @@
+import { type TableFault } from '@rowdeck/engine-tabular';
+import { threadWork } from '@rowdeck/service-kit';
+
+export interface ReadRowsTask {
+  /** The uploaded CSV. */
+  readonly sourceKey: string;
+  readonly batchId: string;
+  readonly chunkRows: number;
+  readonly maxRows: number;
+  readonly maxBytes: number;
+  /** Columns in braces, `{{row}}` for the row's number. */
+  readonly fileNamePattern: string;
+}
+
+export interface StoredRows {
+  readonly columns: readonly string[];
+  /** One for each row, in order. */
+  readonly fileNames: readonly string[];
+  /** Rows of each chunk, in order. */
+  readonly chunkSizes: readonly number[];
+}
+
+export type ReadRowsResult =
+  | { readonly kind: 'stored'; readonly rows: StoredRows }
+  | { readonly kind: 'rejected'; readonly faults: readonly TableFault[] };
+
+export const readRowsWork = threadWork<ReadRowsTask, ReadRowsResult>(__dirname, 'read-rows');

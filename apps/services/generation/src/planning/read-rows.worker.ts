@@ -1,0 +1,56 @@
+import { DeckNames } from '@rowdeck/engine-pptx';
+import { openTable, TableRejected } from '@rowdeck/engine-tabular';
+import { type ObjectStore } from '@rowdeck/object-storage';
+import { rowsKey } from '../batches/batch-objects';
+import { threadStore } from '../threads/thread-store';
+import { type ReadRowsResult, type ReadRowsTask, type StoredRows } from './read-rows-task';
+
+const ENCODER = new TextEncoder();
+
+/** Stores rows chunk by chunk, one JSON array a line: a table of 50 MB is never held as one. */
+class ChunkWriter {
+  readonly sizes: number[] = [];
+  private lines: string[] = [];
+
+  constructor(
+    private readonly store: ObjectStore,
+    private readonly task: ReadRowsTask,
+  ) {}
+
+  async add(cells: readonly string[]): Promise<void> {
+    this.lines.push(JSON.stringify(cells));
+    if (this.lines.length === this.task.chunkRows) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    if (this.lines.length === 0) return;
+    this.sizes.push(this.lines.length);
+    const body = ENCODER.encode(this.lines.join('\n'));
+    this.lines = [];
+    await this.store.put(rowsKey(this.task.batchId, this.sizes.length), body, { length: body.length });
+  }
+}
+
+const readAndStore = async (store: ObjectStore, task: ReadRowsTask): Promise<StoredRows> => {
+  const { maxBytes, maxRows, fileNamePattern } = task;
+  const source = (await store.get(task.sourceKey)) as AsyncIterable<Uint8Array>;
+  const table = await openTable(source, { limits: { maxBytes, maxRows } });
+  const names = new DeckNames({ pattern: fileNamePattern, columns: table.headers });
+  const writer = new ChunkWriter(store, task);
+  const fileNames: string[] = [];
+  for await (const { cells } of table.rows) {
+    fileNames.push(names.next(cells, fileNames.length + 1));
+    await writer.add(cells);
+  }
+  await writer.flush();
+  return { columns: table.headers, fileNames, chunkSizes: writer.sizes };
+};
+
+export default async function readRowsInThread(task: ReadRowsTask): Promise<ReadRowsResult> {
+  try {
+    return { kind: 'stored', rows: await readAndStore(await threadStore(), task) };
+  } catch (error) {
+    if (error instanceof TableRejected) return { kind: 'rejected', faults: error.faults };
+    throw error;
+  }
+}

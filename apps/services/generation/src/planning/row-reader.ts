@@ -1,0 +1,38 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { BATCH_MAX_ROWS, CSV_MAX_BYTES } from '@rowdeck/contracts';
+import { ThreadPool } from '@rowdeck/service-kit';
+import { tableRejected } from '../batches/batch.errors';
+import { generationConfig, type GenerationConfig } from '../config/generation.config';
+import { type ReadRowsResult, type ReadRowsTask, readRowsWork, type StoredRows } from './read-rows-task';
+
+/** Parses uploaded tables in a thread, and stores their rows in chunks. */
+@Injectable()
+export class RowReader implements OnApplicationShutdown {
+  private readonly threads: ThreadPool<ReadRowsTask, ReadRowsResult>;
+
+  constructor(@Inject(generationConfig.token) private readonly config: GenerationConfig) {
+    this.threads = new ThreadPool(readRowsWork, {
+      threads: Math.min(2, config.WORKER_THREADS),
+      env: { OBJECT_STORE_URL: config.OBJECT_STORE_URL },
+    });
+  }
+
+  /** Throws `batch.table_rejected` with every fault; chunks that were stored by then stay, below the batch's folder. */
+  async read(batchId: string, sourceKey: string, fileNamePattern: string): Promise<StoredRows> {
+    const result = await this.threads.run({
+      sourceKey,
+      batchId,
+      fileNamePattern,
+      chunkRows: this.config.CHUNK_ROWS,
+      maxRows: BATCH_MAX_ROWS,
+      maxBytes: CSV_MAX_BYTES,
+    });
+    if (result.kind === 'rejected') throw tableRejected(result.faults);
+    return result.rows;
+  }
+
+  /** Calls and jobs have been drained by then. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.threads.close();
+  }
+}

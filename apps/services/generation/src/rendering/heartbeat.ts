@@ -1,0 +1,22 @@
+export interface Heartbeat {
+  readonly everyMs: number;
+  /** Tells the queue that work goes on. */
+  keepAlive(): void;
+}
+
+/** Works while renewing the lease and keeping the job alive. A renewal that fails is tried again with the next beat. */
+export const whileBeating = async <T>(
+  { everyMs, keepAlive }: Heartbeat,
+  renew: () => Promise<boolean>,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const timer = setInterval(() => {
+    keepAlive();
+    renew().catch(() => undefined);
+  }, everyMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+};

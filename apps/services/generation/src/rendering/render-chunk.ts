@@ -1,0 +1,74 @@
+import { type Problem } from '@rowdeck/contracts';
+import { type ObjectStore } from '@rowdeck/object-storage';
+import { packKey } from '../batches/batch-objects';
+import { type Batch } from '../batches/batch.entity';
+import { toBatchProgress } from '../batches/batch-views';
+import { type ChunkDispatcher } from '../chunks/chunk-dispatcher';
+import { type ChunkLease } from '../chunks/chunk-lease';
+import { type ChunkLeases } from '../chunks/chunk-leases';
+import { type EndChunk } from '../chunks/end-chunk';
+import { type StartBatch } from '../batches/start-batch';
+import { type ProgressFeed } from '../progress/progress-feed';
+import { type ChunkRenderer } from './chunk-renderer';
+import { type Heartbeat, whileBeating } from './heartbeat';
+
+/** Attempts after which a chunk is given up, however they ended: a row that takes its worker down must not do so for ever. */
+const MOST_ATTEMPTS = 10;
+
+const GIVEN_UP = `Generation was tried ${MOST_ATTEMPTS} times and never came to an end. Please try again with fewer rows; if it happens again, write to us.`;
+
+/** Renders one chunk: however often the job is delivered, and whoever dies meanwhile, its rows end once. */
+export class RenderChunk {
+  constructor(
+    private readonly leases: ChunkLeases,
+    private readonly renderer: ChunkRenderer,
+    private readonly ending: EndChunk,
+    private readonly start: StartBatch,
+    private readonly dispatcher: ChunkDispatcher,
+    private readonly progress: ProgressFeed,
+    private readonly store: ObjectStore,
+  ) {}
+
+  /** Resolves without doing anything when the chunk has ended or a living worker holds it. */
+  async execute(chunkId: string, heartbeat: Heartbeat): Promise<void> {
+    const lease = await this.leases.take(chunkId);
+    if (!lease) return;
+    if (lease.attempt > MOST_ATTEMPTS) return this.tell(await this.ending.fail(chunkId, GIVEN_UP, lease));
+    try {
+      const started = await this.start.execute(lease.batchId);
+      if (started) this.progress.tell(toBatchProgress(started));
+      await this.tell(await this.render(lease, heartbeat));
+    } catch (error) {
+      // Should this fail too, the lease runs out by itself.
+      await this.leases.giveBack(lease).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** The job is dead: its rows fail with the reason. */
+  async bury(chunkId: string, reason: Problem): Promise<void> {
+    const detail = reason.code === 'internal.unexpected' ? 'Something went wrong on our side.' : reason.message;
+    await this.tell(await this.ending.fail(chunkId, `Generation failed. ${detail} Please try again.`));
+  }
+
+  /** Null when the lease was lost meanwhile; the pack, which nobody will read, is gone then. */
+  private async render(lease: ChunkLease, heartbeat: Heartbeat): Promise<Batch | null> {
+    const { batchId, compiledKey, rowsKey, rowCount, columns, mapping } = lease;
+    const pack = packKey(batchId, lease.number, lease.attempt);
+    const task = { batchId, compiledKey, rowsKey, packKey: pack, rowCount, columns, mapping };
+    const rows = await whileBeating(
+      heartbeat,
+      () => this.leases.renew(lease),
+      () => this.renderer.render(task),
+    );
+    const batch = await this.ending.complete(lease, pack, rows);
+    if (!batch) await this.store.delete(pack);
+    return batch;
+  }
+
+  private async tell(batch: Batch | null): Promise<void> {
+    if (!batch) return;
+    this.progress.tell(toBatchProgress(batch));
+    if (!batch.finishedAt) await this.dispatcher.fillWindow(batch.id);
+  }
+}

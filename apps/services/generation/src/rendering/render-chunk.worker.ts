@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import { type CompiledTemplate, createFiller, decodeCompiled, type Filler } from '@rowdeck/engine-pptx';
+import { type ObjectStore } from '@rowdeck/object-storage';
+import { threadStore } from '../threads/thread-store';
+import { Lru } from './lru';
+import { PackRows } from './pack-rows';
+import { type RenderedRows, type RenderTask } from './render-task';
+
+/** Per thread: a compiled template may hold some megabytes of XML. */
+const templates = new Lru<CompiledTemplate>(4);
+/** A filler is bound to the columns and mapping of its batch. */
+const fillers = new Lru<Filler>(2);
+
+const DECODER = new TextDecoder();
+
+const compiledTemplate = async (store: ObjectStore, key: string): Promise<CompiledTemplate> => {
+  const kept = templates.get(key);
+  return kept ?? templates.keep(key, decodeCompiled(await store.read(key)));
+};
+
+const readRows = async (store: ObjectStore, key: string): Promise<string[][]> =>
+  DECODER.decode(await store.read(key))
+    .split('\n')
+    .map((line) => JSON.parse(line) as string[]);
+
+const fillerFor = async (store: ObjectStore, task: RenderTask, sample: readonly string[][]): Promise<Filler> => {
+  const kept = fillers.get(task.batchId);
+  if (kept) return kept;
+  const template = await compiledTemplate(store, task.compiledKey);
+  const { columns, mapping } = task;
+  return fillers.keep(task.batchId, createFiller(template, { columns, mapping: new Map(mapping), sample }));
+};
+
+/** Fills the rows of a chunk and stores the deltas as one pack. */
+export default async function renderChunkInThread(task: RenderTask): Promise<RenderedRows> {
+  const store = await threadStore();
+  const rows = await readRows(store, task.rowsKey);
+  const pack = new PackRows(await fillerFor(store, task, rows), rows);
+  await store.put(task.packKey, Readable.from(pack.blocks()));
+  return pack.results;
+}

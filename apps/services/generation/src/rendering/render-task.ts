@@ -1,0 +1,23 @@
+import { threadWork } from '@rowdeck/service-kit';
+
+export interface RenderTask {
+  readonly batchId: string;
+  readonly compiledKey: string;
+  readonly rowsKey: string;
+  readonly packKey: string;
+  readonly rowCount: number;
+  readonly columns: readonly string[];
+  readonly mapping: readonly (readonly [placeholder: string, column: string])[];
+}
+
+/** What became of each row of a chunk, by its index in the chunk. Of a row that failed, the numbers mean nothing. */
+export interface RenderedRows {
+  /** Where the row's delta begins in the pack. */
+  readonly offsets: Float64Array;
+  readonly lengths: Int32Array;
+  /** Of the whole deck. */
+  readonly crcs: Uint32Array;
+  readonly failures: readonly { readonly index: number; readonly reason: string }[];
+}
+
+export const renderWork = threadWork<RenderTask, RenderedRows>(__dirname, 'render-chunk');

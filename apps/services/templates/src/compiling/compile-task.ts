@@ -1,0 +1,33 @@
+import { type TemplateInspection, type TemplateProblem } from '@rowdeck/engine-pptx';
+import { threadWork } from '@rowdeck/service-kit';
+
+export interface CompileTask {
+  /** The uploaded file. */
+  readonly sourceKey: string;
+  /** Where what is made of it is stored: `templates/<hash>`. */
+  readonly folder: string;
+  readonly maxBytes: number;
+  readonly watermark: string;
+}
+
+/** One compiled form of a template: its dynamic side, and the base that every deck begins with. */
+export interface StoredVariant {
+  readonly compiledKey: string;
+  readonly base: { readonly key: string; readonly length: number; readonly crc32: number };
+}
+
+export interface CompiledFile {
+  readonly fileKey: string;
+  /** Bytes. */
+  readonly fileSize: number;
+  readonly inspection: TemplateInspection;
+  readonly plain: StoredVariant;
+  readonly watermarked: StoredVariant;
+}
+
+/** Errors lose their class between threads, so what a template may be refused for is a result. */
+export type CompileResult =
+  | { readonly kind: 'compiled'; readonly file: CompiledFile }
+  | { readonly kind: 'rejected'; readonly problems: readonly TemplateProblem[] };
+
+export const compileWork = threadWork<CompileTask, CompileResult>(__dirname, 'compile-template');

@@ -1,0 +1,41 @@
+import {
+  compileTemplate,
+  inspectTemplate,
+  openPackage,
+  type PresentationPackage,
+  TemplateRejected,
+} from '@rowdeck/engine-pptx';
+import { openObjectStore, type ObjectStore } from '@rowdeck/object-storage';
+import { type CompiledFile, type CompileResult, type CompileTask, type StoredVariant } from './compile-task';
+import { storeVariant } from './store-variant';
+
+let opened: Promise<ObjectStore> | undefined;
+const objectStore = (): Promise<ObjectStore> => (opened ??= openObjectStore(process.env['OBJECT_STORE_URL'] ?? ''));
+
+/** Everything is compiled before anything is stored: a refused template leaves no object behind. */
+const compile = (template: PresentationPackage, watermark: string) => ({
+  inspection: inspectTemplate(template),
+  plain: compileTemplate(template),
+  watermarked: compileTemplate(template, { watermark }),
+});
+
+const compileAndStore = async (store: ObjectStore, task: CompileTask): Promise<CompiledFile> => {
+  const bytes = await store.read(task.sourceKey, task.maxBytes);
+  const { inspection, plain, watermarked } = compile(openPackage(bytes), task.watermark);
+  const fileKey = `${task.folder}/original.pptx`;
+  await store.put(fileKey, bytes, { length: bytes.length });
+  const variants: [StoredVariant, StoredVariant] = [
+    await storeVariant(store, task.folder, plain),
+    await storeVariant(store, task.folder, watermarked),
+  ];
+  return { fileKey, fileSize: bytes.length, inspection, plain: variants[0], watermarked: variants[1] };
+};
+
+export default async function compileTemplateWork(task: CompileTask): Promise<CompileResult> {
+  try {
+    return { kind: 'compiled', file: await compileAndStore(await objectStore(), task) };
+  } catch (error) {
+    if (error instanceof TemplateRejected) return { kind: 'rejected', problems: error.problems };
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { type TemplateProblem } from '@rowdeck/engine-pptx';
+import { ThreadPool } from '@rowdeck/service-kit';
+import { templatesConfig, type TemplatesConfig } from '../config/templates.config';
+import { type CompiledFile, type CompileResult, type CompileTask, compileWork } from './compile-task';
+
+/** The file cannot be a template; `problems` holds everything that could be seen at once. */
+export class TemplateRefused extends Error {
+  override readonly name = 'TemplateRefused';
+
+  constructor(readonly problems: readonly TemplateProblem[]) {
+    super(problems.map(({ message }) => message).join(' '));
+  }
+}
+
+/** Inspects, compiles and stores templates in threads of their own: a file of 100 MB takes seconds. */
+@Injectable()
+export class TemplateCompiler implements OnApplicationShutdown {
+  private readonly threads: ThreadPool<CompileTask, CompileResult>;
+
+  constructor(@Inject(templatesConfig.token) config: TemplatesConfig) {
+    this.threads = new ThreadPool(compileWork, {
+      threads: config.COMPILE_THREADS,
+      env: { OBJECT_STORE_URL: config.OBJECT_STORE_URL },
+    });
+  }
+
+  /** @throws TemplateRefused */
+  async compile(task: CompileTask): Promise<CompiledFile> {
+    const result = await this.threads.run(task);
+    if (result.kind === 'rejected') throw new TemplateRefused(result.problems);
+    return result.file;
+  }
+
+  /** Calls and jobs have been drained by then. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.threads.close();
+  }
+}

@@ -1,0 +1,14 @@
+import { availableParallelism } from 'node:os';
+import { type ConfigOf, defineConfig } from '@rowdeck/service-kit';
+import { z } from 'zod';
+
+export const templatesConfig = defineConfig({
+  OBJECT_STORE_URL: z.string().describe('file:///absolute/folder or s3://key:secret@host:port/bucket'),
+  COMPILE_THREADS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(Math.min(2, availableParallelism()))
+    .describe('the number of templates to compile at once, such as 2; each may need three times its file in memory'),
+});
+export type TemplatesConfig = ConfigOf<typeof templatesConfig>;

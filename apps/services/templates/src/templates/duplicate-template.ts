@@ -1,0 +1,23 @@
+import { type Actor, type TemplateDetail } from '@rowdeck/contracts';
+import { type Outbox } from '@rowdeck/messaging';
+import { type Transactions } from '@rowdeck/persistence';
+import { insertTemplate } from './insert-template';
+import { toDetail } from './template-views';
+import { type VisibleTemplates } from './visible-templates';
+
+/** Copies a template the actor can see into one of their own. The version, and with it every stored object, is shared. */
+export class DuplicateTemplate {
+  constructor(
+    private readonly visible: VisibleTemplates,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Throws `template.not_found`. */
+  async execute(actor: Actor, id: number): Promise<TemplateDetail> {
+    const { template: source, teams } = await this.visible.one(actor, id);
+    const copy = { name: `${source.name} (copy)`, teamId: null, version: source.version, duplicatedFrom: source.id };
+    const template = await this.transactions.run((manager) => insertTemplate(manager, this.outbox, actor, copy));
+    return toDetail(actor, template, teams, 0);
+  }
+}

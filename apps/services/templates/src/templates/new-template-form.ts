@@ -1,0 +1,50 @@
+import { TEMPLATE_MAX_BYTES } from '@rowdeck/contracts';
+import { type Teams } from './team-directory';
+
+export interface UploadedTemplate {
+  readonly objectKey: string;
+  readonly fileName: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+export interface NewTemplateForm {
+  readonly name: string;
+  readonly teamId: number | null;
+  readonly file: UploadedTemplate | null;
+}
+
+const NAME_MAX_LENGTH = 200;
+const EXTENSION = /\.(?:pptx|potx|ppsx)$/i;
+
+/** The name as given, else that of the file without `.pptx`. */
+export const nameOf = ({ name, file }: NewTemplateForm): string =>
+  name.trim() || (file?.fileName ?? '').replace(EXTENSION, '').trim();
+
+const nameFault = (name: string): string | null => {
+  if (name === '') return 'can’t be blank. Give the template a name.';
+  return name.length > NAME_MAX_LENGTH ? `is too long. Use at most ${NAME_MAX_LENGTH} characters.` : null;
+};
+
+const fileFault = (file: UploadedTemplate | null): string | null => {
+  if (!file) return 'is missing. Choose a PowerPoint file (.pptx).';
+  if (file.size > TEMPLATE_MAX_BYTES) {
+    return 'is larger than 100 MB. Compress its pictures (Picture Format → Compress Pictures) and upload it again.';
+  }
+  if (EXTENSION.test(file.fileName)) return null;
+  return 'is not a .pptx file. In PowerPoint choose File > Save As and the type “PowerPoint Presentation (.pptx)”.';
+};
+
+/** Every fault of the form, keyed as the specification keys it; null when it has none. */
+export const faultsOf = (form: NewTemplateForm, teams: Teams): Record<string, string[]> | null => {
+  const errors: Record<string, string[]> = {};
+  const add = (key: string, fault: string | null) => {
+    if (fault !== null) errors[key] = [fault];
+  };
+  // Without a name and without a file, only the file is missing: the name would have come from it.
+  if (form.file || form.name.trim() !== '') add('template.name', nameFault(nameOf(form)));
+  add('template.file', fileFault(form.file));
+  const known = form.teamId === null || teams.has(form.teamId);
+  add('template.team_id', known ? null : 'is not one of your teams. Choose a team of the list.');
+  return Object.keys(errors).length === 0 ? null : errors;
+};

@@ -1,0 +1,41 @@
+import { type InspectedPlaceholder, type TemplateFault } from '@rowdeck/engine-pptx';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { type StoredVariant } from '../compiling/compile-task';
+
+/** What one upload became. It never changes; templates that are duplicates of each other share it. */
+@Entity('template_version')
+export class TemplateVersion {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  sha256!: string;
+
+  @Column('text', { name: 'file_name' })
+  fileName!: string;
+
+  /** Bytes. */
+  @Column('int', { name: 'file_size' })
+  fileSize!: number;
+
+  @Column('text', { name: 'file_key' })
+  fileKey!: string;
+
+  @Column('int', { name: 'slides_count' })
+  slidesCount!: number;
+
+  @Column('jsonb')
+  placeholders!: readonly InspectedPlaceholder[];
+
+  @Column('jsonb')
+  faults!: readonly TemplateFault[];
+
+  @Column('jsonb')
+  plain!: StoredVariant;
+
+  @Column('jsonb')
+  watermarked!: StoredVariant;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+}

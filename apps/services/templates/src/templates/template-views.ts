@@ -1,0 +1,27 @@
+import { type Actor, type TemplateDetail, type TemplateSummary } from '@rowdeck/contracts';
+import { type Teams } from './team-directory';
+import { type Template } from './template.entity';
+import { mayDelete } from './visible-templates';
+
+export const toSummary = (template: Template, teams: Teams, presentations: number): TemplateSummary => ({
+  id: template.id,
+  name: template.name,
+  team_name: template.teamId === null ? null : (teams.get(template.teamId)?.name ?? null),
+  presentations_count: presentations,
+  placeholders: template.version.placeholders.map(({ name }) => name),
+  created_at: template.createdAt.toISOString(),
+});
+
+export const toDetail = (actor: Actor, template: Template, teams: Teams, presentations: number): TemplateDetail => {
+  const { version } = template;
+  return {
+    ...toSummary(template, teams, presentations),
+    file_name: version.fileName,
+    file_size: version.fileSize,
+    file_url: `/app/templates/${template.id}/file`,
+    slides_count: version.slidesCount,
+    placeholder_places: version.placeholders.map(({ name, count, places }) => ({ name, count, places: [...places] })),
+    faults: [...version.faults],
+    can_delete: mayDelete(actor, { template, teams }),
+  };
+};

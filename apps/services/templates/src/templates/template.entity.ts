@@ -1,0 +1,29 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { TemplateVersion } from './template-version.entity';
+
+@Entity('template')
+export class Template {
+  @PrimaryGeneratedColumn('identity', { type: 'int' })
+  id!: number;
+
+  @Column('uuid', { name: 'owner_id' })
+  ownerId!: string;
+
+  /** The team it is shared with. */
+  @Column('int', { name: 'team_id', nullable: true })
+  teamId!: number | null;
+
+  @Column('text')
+  name!: string;
+
+  @ManyToOne(() => TemplateVersion, { nullable: false })
+  @JoinColumn({ name: 'version_id' })
+  version!: TemplateVersion;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+
+  /** Deleted templates are invisible; the row stays for as long as batches need the version's objects. */
+  @Column('timestamptz', { name: 'deleted_at', nullable: true })
+  deletedAt!: Date | null;
+}

@@ -1,0 +1,62 @@
+import { Controller } from '@nestjs/common';
+import {
+  createTemplate,
+  deleteTemplate,
+  duplicateTemplate,
+  getTemplate,
+  listTemplates,
+  type ParsedInputOf,
+  resolveTemplate,
+  templateFile,
+} from '@rowdeck/contracts';
+import { Handles } from '@rowdeck/messaging';
+import { CreateTemplate } from './create-template';
+import { DeleteTemplate } from './delete-template';
+import { DuplicateTemplate } from './duplicate-template';
+import { ReadTemplates } from './read-templates';
+
+@Controller()
+export class TemplatesRpc {
+  constructor(
+    private readonly creation: CreateTemplate,
+    private readonly duplication: DuplicateTemplate,
+    private readonly deletion: DeleteTemplate,
+    private readonly templates: ReadTemplates,
+  ) {}
+
+  @Handles(createTemplate)
+  create({ actor, ...form }: ParsedInputOf<typeof createTemplate>) {
+    return this.creation.execute(actor, form);
+  }
+
+  @Handles(listTemplates)
+  async list({ actor }: ParsedInputOf<typeof listTemplates>) {
+    return { templates: await this.templates.list(actor) };
+  }
+
+  @Handles(getTemplate)
+  get({ actor, id }: ParsedInputOf<typeof getTemplate>) {
+    return this.templates.detail(actor, id);
+  }
+
+  @Handles(duplicateTemplate)
+  duplicate({ actor, id }: ParsedInputOf<typeof duplicateTemplate>) {
+    return this.duplication.execute(actor, id);
+  }
+
+  @Handles(deleteTemplate)
+  async delete({ actor, id }: ParsedInputOf<typeof deleteTemplate>) {
+    await this.deletion.execute(actor, id);
+    return {};
+  }
+
+  @Handles(templateFile)
+  file({ actor, id }: ParsedInputOf<typeof templateFile>) {
+    return this.templates.file(actor, id);
+  }
+
+  @Handles(resolveTemplate)
+  resolve({ actor, id }: ParsedInputOf<typeof resolveTemplate>) {
+    return this.templates.resolve(actor, id);
+  }
+}
