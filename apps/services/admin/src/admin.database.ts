@@ -5,8 +5,8 @@ import { CreateAuditTrail1763700004000 } from './audit/create-audit-trail.migrat
 import { Counter } from './stats/counter.entity';
 import { CreateCounters1763700004100 } from './stats/create-counters.migration';
 
-export const adminDatabase: ServiceDatabase = {
+export const adminDatabase = {
   name: 'admin',
   entities: [...messagingEntities, AuditEntryRow, Counter],
   migrations: [...messagingMigrations, CreateAuditTrail1763700004000, CreateCounters1763700004100],
-};
+} as const satisfies ServiceDatabase;

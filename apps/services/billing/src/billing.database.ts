@@ -6,8 +6,8 @@ import { Reservation } from './reservations/reservation.entity';
 import { CreateSubscriptions1763700002000 } from './subscriptions/create-subscriptions.migration';
 import { Subscription } from './subscriptions/subscription.entity';
 
-export const billingDatabase: ServiceDatabase = {
+export const billingDatabase = {
   name: 'billing',
   entities: [...messagingEntities, Subscription, MonthlyUsage, Reservation],
   migrations: [...messagingMigrations, CreateSubscriptions1763700002000, CreateReservations1763700002100],
-};
+} as const satisfies ServiceDatabase;

@@ -9,7 +9,7 @@ import { UserToken } from './tokens/user-token.entity';
 import { CreateUsers1763700001000 } from './users/create-users.migration';
 import { User } from './users/user.entity';
 
-export const identityDatabase: ServiceDatabase = {
+export const identityDatabase = {
   name: 'identity',
   entities: [...messagingEntities, ...mailEntities, User, UserToken, Session],
   migrations: [
@@ -20,4 +20,4 @@ export const identityDatabase: ServiceDatabase = {
     CreateSessions1763700001200,
     CreateRateLimits1763700001300,
   ],
-};
+} as const satisfies ServiceDatabase;

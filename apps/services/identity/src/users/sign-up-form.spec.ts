@@ -49,7 +49,11 @@ describe('readSignUpForm', () => {
     [{ name: 'Win at https://elsewhere.example' }, 'user.name', /web address/],
     [{ name: 'Ana\nYou have won' }, 'user.name', /line break/],
     [{ company: 'www.elsewhere.example' }, 'user.company', /web address/],
-    [{ password: 'ana@example.org', password_confirmation: 'ana@example.org' }, 'user.password', /must not be your e-mail/],
+    [
+      { password: 'ana@example.org', password_confirmation: 'ana@example.org' },
+      'user.password',
+      /must not be your e-mail/,
+    ],
     [{ password_confirmation: 'seven purple deck' }, 'user.password_confirmation', /not the same/],
     [{ password_confirmation: '' }, 'user.password_confirmation', /again/],
   ])('refuses %j', (change, key, message) => {

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Actor,
+  batchCompleted,
+  getUsage,
+  releaseQuota,
+  reserveQuota,
+  type SubscriptionTier,
+  userConfirmed,
+} from '@rowdeck/contracts';
+import { describeWith, eventually, type ServiceForTest, startServiceForTest } from '@rowdeck/testing';
+import { billingDatabase } from '../billing.database';
+import { BillingModule } from '../billing.module';
+
+const newActor = (): Actor => ({
+  userId: randomUUID(),
+  email: 'ana@example.org',
+  name: 'Ana',
+  admin: false,
+  via: 'session',
+});
+
+describeWith(['postgres'], 'the monthly quota', () => {
+  let billing: ServiceForTest;
+  beforeAll(async () => {
+    billing = await startServiceForTest(BillingModule, billingDatabase);
+  });
+  afterAll(() => billing.close());
+
+  const reserve = (actor: Actor, count: number, batchId = randomUUID()) =>
+    billing.peer.call(reserveQuota, { actor, batchId, count });
+  const release = (actor: Actor, batchId: string) => billing.peer.call(releaseQuota, { actor, batchId });
+  const usage = (actor: Actor) => billing.peer.call(getUsage, { actor });
+  const used = async (actor: Actor) => (await usage(actor)).current_month_usage;
+  const changeTier = async (actor: Actor, tier: SubscriptionTier) => {
+    await usage(actor);
+    await billing.database.dataSource.query('UPDATE subscriptions SET tier = $2 WHERE user_id = $1', [
+      actor.userId,
+      tier,
+    ]);
+  };
+  const complete = (actor: Actor, batchId: string, completed: number, failed: number) =>
+    billing.peer.tell(
+      batchCompleted,
+      {
+        batch_id: batchId,
+        owner_id: actor.userId,
+        template_id: 1,
+        template_name: 'Pitch',
+        row_count: completed + failed,
+        completed_count: completed,
+        failed_count: failed,
+        duration_ms: 10,
+      },
+      { subject: batchId, actor },
+    );
+  const allTold = () => eventually(async () => expect(await billing.peer.untold()).toBe(0));
+
+  it('begins as the plan of the site’s new users, unused', async () => {
+    expect(await usage(newActor())).toEqual({
+      subscription_tier: 'free',
+      current_month_usage: 0,
+      usage_limit: 10,
+      watermark: true,
+    });
+  });
+
+  it('refuses what goes beyond it and says what is left and what to do', async () => {
+    const actor = newActor();
+    await reserve(actor, 8);
+    await expect(reserve(actor, 3)).rejects.toMatchObject({
+      code: 'quota.exceeded',
+      params: { left: 2, limit: 10, needed: 3, tier: 'free' },
+      errors: { 'presentation.csv_file': [expect.stringContaining('Shorten the file to 2 rows')] },
+    });
+    expect(await used(actor)).toBe(8);
+    await expect(reserve(actor, 2)).resolves.toEqual({ watermark: true });
+  });
+
+  it('counts and never refuses without a limit, and puts no watermark on paid plans', async () => {
+    const actor = newActor();
+    await changeTier(actor, 'enterprise');
+    await expect(reserve(actor, 10_000)).resolves.toEqual({ watermark: false });
+    expect(await usage(actor)).toMatchObject({ current_month_usage: 10_000, usage_limit: null });
+  });
+
+  it('keeps the watermark of a batch as it was reserved', async () => {
+    const actor = newActor();
+    const batchId = randomUUID();
+    await reserve(actor, 1, batchId);
+    await changeTier(actor, 'starter');
+    await expect(reserve(actor, 1, batchId)).resolves.toEqual({ watermark: true });
+  });
+
+  it('gives back a batch that was not planned, once, and does not take it again', async () => {
+    const actor = newActor();
+    const batchId = randomUUID();
+    await reserve(actor, 6, batchId);
+    await Promise.all([release(actor, batchId), release(actor, batchId), release(actor, batchId)]);
+    expect(await used(actor)).toBe(0);
+    await expect(reserve(actor, 6, batchId)).rejects.toMatchObject({ code: 'batch.invalid' });
+  });
+
+  it('does not let somebody else give back one’s batch', async () => {
+    const actor = newActor();
+    const batchId = randomUUID();
+    await reserve(actor, 6, batchId);
+    await release(newActor(), batchId);
+    expect(await used(actor)).toBe(6);
+  });
+
+  it('gives back the rows that failed, once, however often the event is delivered', async () => {
+    const actor = newActor();
+    const batchId = randomUUID();
+    await reserve(actor, 10, batchId);
+    await complete(actor, batchId, 7, 3);
+    await allTold();
+    expect(await used(actor)).toBe(7);
+    await billing.peer.tellAllAgain();
+    await allTold();
+    expect(await used(actor)).toBe(7);
+    await release(actor, batchId);
+    expect(await used(actor)).toBe(7);
+  });
+
+  it('gives back to the month of the reservation', async () => {
+    const actor = newActor();
+    const batchId = randomUUID();
+    await reserve(actor, 10, batchId);
+    await billing.database.dataSource.query(`UPDATE reservations SET month = '2020-01-01' WHERE user_id = $1;`, [
+      actor.userId,
+    ]);
+    await billing.database.dataSource.query(
+      `INSERT INTO monthly_usages (user_id, month, used) VALUES ($1, '2020-01-01', 10)`,
+      [actor.userId],
+    );
+    await release(actor, batchId);
+    expect(await used(actor)).toBe(10);
+    const past: unknown = await billing.database.dataSource.query(
+      `SELECT used FROM monthly_usages WHERE user_id = $1 AND month = '2020-01-01'`,
+      [actor.userId],
+    );
+    expect(past).toEqual([{ used: 0 }]);
+  });
+
+  it('subscribes a user when they are confirmed, and leaves a subscription as it is', async () => {
+    const [fresh, upgraded] = [newActor(), newActor()];
+    await changeTier(upgraded, 'professional');
+    for (const { userId, email, name } of [fresh, upgraded]) {
+      const about = { subject: userId, actor: null };
+      await billing.peer.tell(userConfirmed, { user_id: userId, email, name, admin: false }, about);
+    }
+    await allTold();
+    const rows: unknown = await billing.database.dataSource.query(
+      'SELECT user_id, tier FROM subscriptions WHERE user_id = ANY($1) ORDER BY tier',
+      [[fresh.userId, upgraded.userId]],
+    );
+    expect(rows).toEqual([
+      { user_id: fresh.userId, tier: 'free' },
+      { user_id: upgraded.userId, tier: 'professional' },
+    ]);
+  });
+});
