@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { connectPatiently } from './connect-patiently';
+import { DatabaseLogger } from './database-logger';
 import { migrateUnderLock } from './migrate-under-lock';
 import { type ServiceDatabase } from './service-database';
 
@@ -26,7 +27,8 @@ export const serviceDataSource = (database: ServiceDatabase, { url, poolSize }: 
     uuidExtension: 'pgcrypto',
     installExtensions: false,
     synchronize: false,
-    logging: false,
+    logging: ['warn'],
+    logger: new DatabaseLogger(['warn']),
   });
 
 /** Connects, waiting for a server that is still starting, and brings the schema up to date. */

@@ -12,10 +12,13 @@ export interface ServerRecipe {
   /** Starts the server from its binary. */
   run: (binary: string) => Promise<FoundServer>;
   container: ContainerRequest;
+  /** Runs the image; the container engine of this machine by default. */
+  engine?: typeof startContainer;
 }
 
 /** Address from the environment; binary on the PATH or in the cache; container; built by Go. @throws ServerUnavailable */
-export const obtainServer = async ({ build, variable, run, container }: ServerRecipe): Promise<FoundServer> => {
+export const obtainServer = async (recipe: ServerRecipe): Promise<FoundServer> => {
+  const { build, variable, run, container, engine = startContainer } = recipe;
   const address = process.env[variable];
   if (address) return serverAt(address);
 
@@ -24,7 +27,7 @@ export const obtainServer = async ({ build, variable, run, container }: ServerRe
 
   const tried = [`${variable} is not set`, `there is no ${build.name} on the PATH or in the cache folder`];
   try {
-    return await startContainer(build.image, container);
+    return await engine(build.image, container);
   } catch (error) {
     tried.push(`no container of ${build.image}: ${error instanceof Error ? error.message : String(error)}`);
   }

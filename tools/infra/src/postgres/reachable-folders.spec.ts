@@ -1,0 +1,64 @@
+import { chmod, mkdir, mkdtemp, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isReachable, reachableCopy, reachableData } from './reachable-folders';
+
+describe('folders for a server that runs as another user', () => {
+  let open = '';
+  let closed = '';
+
+  beforeEach(async () => {
+    open = await mkdtemp(join(tmpdir(), 'rowdeck-open-'));
+    await chmod(open, 0o755);
+    closed = join(open, 'home');
+    await mkdir(join(closed, 'checkout', 'native', 'bin'), { recursive: true });
+    await writeFile(join(closed, 'checkout', 'native', 'bin', 'postgres'), 'binary', { mode: 0o755 });
+    await chmod(closed, 0o700);
+  });
+
+  afterEach(() => rm(open, { recursive: true, force: true }));
+
+  it('knows a closed folder on the way', async () => {
+    expect(await isReachable(join(open, 'any'))).toBe(true);
+    expect(await isReachable(join(closed, 'checkout', 'any'))).toBe(false);
+  });
+
+  it('copies programs out of a closed folder once', async () => {
+    const cache = join(open, 'cache');
+    const native = join(closed, 'checkout', 'native');
+    const copy = await reachableCopy(native, '18.4.0', cache);
+    expect(await readFile(join(copy, 'bin', 'postgres'), 'utf8')).toBe('binary');
+
+    const { birthtimeMs } = await stat(copy);
+    expect(await reachableCopy(native, '18.4.0', cache)).toBe(copy);
+    expect((await stat(copy)).birthtimeMs).toBe(birthtimeMs);
+  });
+
+  it('leaves programs where they are when the way is open', async () => {
+    await chmod(closed, 0o711);
+    const native = join(closed, 'checkout', 'native');
+    expect(await reachableCopy(native, '18.4.0', join(open, 'cache'))).toBe(native);
+  });
+
+  it('keeps data in the data folder when only that folder was closed', async () => {
+    const dataDir = join(open, 'data');
+    await mkdir(dataDir, { mode: 0o700 });
+    expect(await reachableData(dataDir, 'postgres', join(open, 'elsewhere'))).toBe(join(dataDir, 'postgres'));
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o711);
+  });
+
+  it('keeps data elsewhere, with a link, when the way to the data folder is closed', async () => {
+    const dataDir = join(closed, 'checkout', '.rowdeck');
+    const first = await reachableData(dataDir, 'postgres', join(open, 'elsewhere'));
+    expect(first.startsWith(join(open, 'elsewhere'))).toBe(true);
+    expect(await readlink(join(dataDir, 'postgres'))).toBe(first);
+    expect(await reachableData(dataDir, 'postgres', join(open, 'elsewhere'))).toBe(first);
+  });
+
+  it('starts afresh when the data folder was removed', async () => {
+    const dataDir = join(closed, 'checkout', '.rowdeck');
+    const first = await reachableData(dataDir, 'postgres', join(open, 'elsewhere'));
+    await rm(dataDir, { recursive: true });
+    expect(await reachableData(dataDir, 'postgres', join(open, 'elsewhere'))).not.toBe(first);
+  });
+});
