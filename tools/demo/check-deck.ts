@@ -1,10 +1,18 @@
 import { validateDeck } from '@rowdeck/engine-pptx';
 import JSZip from 'jszip';
 
-const REFERENCES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' };
+const REFERENCES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&amp;': '&',
+};
 
 const textsOf = (xml: string): string =>
-  [...xml.matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, text = '']) => text.replace(/&\w+;/g, (name) => REFERENCES[name] ?? name)).join('\n');
+  [...xml.matchAll(/<a:t>([^<]*)<\/a:t>/g)]
+    .map(([, text = '']) => text.replace(/&\w+;/g, (name) => REFERENCES[name] ?? name))
+    .join('\n');
 
 const slideText = async (bytes: Uint8Array): Promise<string> => {
   const zip = await JSZip.loadAsync(bytes);

@@ -29,7 +29,8 @@ const makeBatch = async (client: RowdeckClient, csv: Uint8Array): Promise<{ batc
   const started = performance.now();
   const batch = await client.createBatch(template.id, { name: 'accounts.csv', bytes: csv }, mapping);
   const bar = new ProgressBar(batch.row_count);
-  for await (const { completed_count, failed_count } of client.follow(batch.id)) bar.show(completed_count + failed_count);
+  for await (const { completed_count, failed_count } of client.follow(batch.id))
+    bar.show(completed_count + failed_count);
   bar.end();
   return { batch: await client.batch(batch.id), seconds: (performance.now() - started) / 1000 };
 };
@@ -43,7 +44,10 @@ const download = async (client: RowdeckClient, batch: BatchView): Promise<string
 };
 
 /** Unpacks the ZIP and checks each deck against its row. @returns what is wrong, and the bytes of all decks */
-const unpackAndCheck = async (zipFile: string, table: Table): Promise<{ faults: string[]; decks: number; bytes: number }> => {
+const unpackAndCheck = async (
+  zipFile: string,
+  table: Table,
+): Promise<{ faults: string[]; decks: number; bytes: number }> => {
   const zip = await JSZip.loadAsync(await readFile(zipFile));
   const names = Object.keys(zip.files);
   const faults: string[] = [];
@@ -92,7 +96,9 @@ const report = async ({ batch, seconds, faults, decks, bytes, zipBytes }: Outcom
   const summary = [
     `${decks} presentations (${batch.failed_count} rows failed) from ${batch.row_count} rows in ${seconds.toFixed(2)} s: ${Math.round(decks / seconds)} per second`,
     `Decks: ${megabytes(bytes)} in all, ${Math.round(bytes / Math.max(decks, 1) / 1000)} kB each; ZIP: ${megabytes(zipBytes)}`,
-    faults.length === 0 ? 'Every deck opens and holds the values of its row.' : `${faults.length} faults:\n  ${faults.slice(0, 20).join('\n  ')}`,
+    faults.length === 0
+      ? 'Every deck opens and holds the values of its row.'
+      : `${faults.length} faults:\n  ${faults.slice(0, 20).join('\n  ')}`,
   ].join('\n');
   await writeFile(join(OUTPUT, 'summary.txt'), `${summary}\n`);
   say(`\n${summary}\nThey are in demo-output/. "npm start" serves the product at http://localhost:8080.`);
