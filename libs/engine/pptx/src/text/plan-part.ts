@@ -1,3 +1,4 @@
+import { assertFewTags } from './assert-few-tags';
 import { buildPlan } from './build-plan';
 import { collectText } from './collect-text';
 import { templateFault } from './fault-catalogue';
@@ -8,7 +9,7 @@ import type { PartPlan } from './part-plan';
 import type { PlaceholderPlace } from './placeholder-place';
 import type { PlannablePart } from './plannable-part';
 import { planEdits } from './plan-edits';
-import { readText, type ReadText } from './read-text';
+import { readText, type ReadText, type TextFault } from './read-text';
 import type { TemplateFault, TemplateLocation } from './template-fault';
 import type { TextContainer } from './text-container';
 
@@ -22,11 +23,16 @@ export interface PlannedPart {
   readonly shapesByRelationship: ReadonlyMap<string, string>;
 }
 
+/** Faults of one part that are stated: more than anyone reads, and a bound for a hostile file. */
+const MOST_FAULTS = 500;
+
 /**
  * Finds the placeholders of one part, wherever its kind holds text, and cuts the part at them.
- * @throws TemplateRejected template.dtd_forbidden, template.xml_malformed, template.xml_too_deep
+ * @throws TemplateRejected template.dtd_forbidden, template.xml_malformed, template.xml_too_deep,
+ *   template.part_too_large for a hostile number of placeholders
  */
 export function planPart(part: PlannablePart): PlannedPart {
+  assertFewTags(part.xml, part.name);
   const { containers, shapesByRelationship } = collectText(part);
   const texts = joinParagraphs(containers.map((container) => readText(part.xml, container)));
   const filled = texts.map((text) => ({ text, tags: fillableTags(text, part) }));
@@ -36,8 +42,9 @@ export function planPart(part: PlannablePart): PlannedPart {
   );
   const authored = filled.filter(({ text }) => !text.container.derived);
   const places = authored.flatMap(({ text, tags }) => tags.map((tag) => placeOf(part, text.container, tag)));
-  const faults = authored.flatMap(({ text }) => faultsOf(part, text));
-  return { plan, places, faults: [...faults, ...hintsOf(part, authored)], shapesByRelationship };
+  const faults = authored.flatMap(({ text }) => text.faults.map((fault) => ({ text, fault })));
+  const stated = faults.slice(0, MOST_FAULTS).map(({ text, fault }) => stateFault(part, text, fault));
+  return { plan, places, faults: [...stated, ...hintsOf(part, authored)], shapesByRelationship };
 }
 
 function fillableTags({ faulty, tags, container }: ReadText, part: PlannablePart): readonly Tag[] {
@@ -57,12 +64,9 @@ function placeOf(part: PlannablePart, container: TextContainer, { name, filters 
   return { placeholder: name, filters, ...locate(part, container) };
 }
 
-function faultsOf(part: PlannablePart, { container, faults }: ReadText): readonly TemplateFault[] {
-  const location = locate(part, container);
-  return faults.map(({ code, shown, problem }) => {
-    const words = problem === undefined ? {} : { message: problem.message, remedy: problem.remedy };
-    return templateFault(code, { location, placeholder: shown, ...words });
-  });
+function stateFault(part: PlannablePart, { container }: ReadText, { code, shown, problem }: TextFault): TemplateFault {
+  const words = problem === undefined ? {} : { message: problem.message, remedy: problem.remedy };
+  return templateFault(code, { location: locate(part, container), placeholder: shown, ...words });
 }
 
 /** Each foreign tag once per part: a deck made for another tool would else drown in hints. */
@@ -71,7 +75,8 @@ function hintsOf(part: PlannablePart, texts: readonly { readonly text: ReadText 
   for (const { text } of texts) {
     for (const tag of otherStyles(text.mapped.text)) {
       const location = locate(part, text.container);
-      if (!hints.has(tag)) hints.set(tag, templateFault('placeholder.other_style', { location, placeholder: tag }));
+      if (hints.size < MOST_FAULTS && !hints.has(tag))
+        hints.set(tag, templateFault('placeholder.other_style', { location, placeholder: tag }));
     }
   }
   return [...hints.values()];

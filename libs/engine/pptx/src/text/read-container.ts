@@ -20,19 +20,13 @@ function withPlainBraces(xml: string, encoded: MappedText): MappedText {
   const plain = new MappedText(xml);
   let from = 0;
   for (const { 0: brace, 1: letter, index } of encoded.text.matchAll(ENCODED_BRACE)) {
-    copyUnits(encoded, plain, from, index);
+    plain.appendFrom(encoded, from, index);
     const last = index + brace.length - 1;
     plain.appendAs(letter?.toLowerCase() === 'b' ? '{' : '}', encoded.sourceStart(index), encoded.sourceEnd(last));
     from = last + 1;
   }
-  copyUnits(encoded, plain, from, encoded.text.length);
+  plain.appendFrom(encoded, from, encoded.text.length);
   return plain;
-}
-
-function copyUnits(from: MappedText, to: MappedText, start: number, end: number): void {
-  for (let index = start; index < end; index++) {
-    to.appendAs(from.text.charAt(index), from.sourceStart(index), from.sourceEnd(index));
-  }
 }
 
 /** A name inside an address, its percent-encoding undone where it is one: `first%20name` is the column `first name`. */

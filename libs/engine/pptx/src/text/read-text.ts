@@ -6,6 +6,9 @@ import { findTags, type Tag, type TagFault } from './find-tags';
 import { nameInAddress, readContainer } from './read-container';
 import type { TextContainer } from './text-container';
 
+/** An unclosed placeholder may reach to the end of a paragraph of any length. */
+const LONGEST_SHOWN = 200;
+
 /** A fault of one text, with the words that stand there. */
 export interface TextFault extends TagFault {
   readonly shown: string;
@@ -26,7 +29,8 @@ export function readText(xml: string, container: TextContainer): ReadText {
   const mapped = readContainer(xml, container);
   const found = findTags(mapped.text);
   const tags = container.syntax === 'uri' ? found.tags.map((tag) => tagInAddress(mapped.text, tag)) : found.tags;
-  const shown = ({ start, end }: { start: number; end: number }): string => mapped.text.slice(start, end);
+  const shown = ({ start, end }: { start: number; end: number }): string =>
+    mapped.text.slice(start, Math.min(end, start + LONGEST_SHOWN));
   const faults = [
     ...found.faults.map((fault): TextFault => ({ ...fault, shown: shown(fault) })),
     ...tags.flatMap((tag) => filterFaults(tag, shown(tag))),

@@ -17,6 +17,8 @@ export class NamespaceScope {
   private readonly bindings = new Map<string, Binding>();
   private readonly byNamespace = new Map<string, Binding>();
   private readonly shadowed: Shadowed[] = [];
+  /** Customary names of elements by the name in the source, as long as no declaration changes. */
+  private readonly elementNames = new Map<string, string | undefined>();
 
   constructor() {
     this.bindings.set('xml', { customary: 'xml', names: new Map() });
@@ -26,6 +28,7 @@ export class NamespaceScope {
   declare(prefix: string, namespace: string, depth: number): void {
     this.shadowed.push({ depth, prefix, binding: this.bindings.get(prefix) });
     this.bindings.set(prefix, this.bindingOf(namespace));
+    this.elementNames.clear();
   }
 
   /** Forgets what the element at `depth` declared. */
@@ -34,13 +37,19 @@ export class NamespaceScope {
       if (last.binding === undefined) this.bindings.delete(last.prefix);
       else this.bindings.set(last.prefix, last.binding);
       this.shadowed.pop();
+      this.elementNames.clear();
     }
   }
 
   /** The customary name of an element, `a:t` say; undefined when its prefix is declared nowhere. */
   elementName(raw: string): string | undefined {
-    const colon = raw.indexOf(':');
-    return colon < 0 ? (this.expand('', raw) ?? raw) : this.expand(raw.slice(0, colon), raw.slice(colon + 1));
+    let name = this.elementNames.get(raw);
+    if (name === undefined) {
+      const colon = raw.indexOf(':');
+      name = colon < 0 ? (this.expand('', raw) ?? raw) : this.expand(raw.slice(0, colon), raw.slice(colon + 1));
+      this.elementNames.set(raw, name);
+    }
+    return name;
   }
 
   /** The customary name of an attribute; one without a prefix is in no namespace (Namespaces in XML 1.0 §6.2). */
