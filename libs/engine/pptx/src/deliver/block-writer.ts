@@ -10,9 +10,11 @@ export class BlockWriter {
 
   /** Pieces that stay as they are for good; large ones are passed through. */
   *push(piece: Uint8Array): Generator<Uint8Array> {
-    if (piece.length < PASS_THROUGH) return yield* this.copy(piece);
-    yield* this.flush();
-    yield piece;
+    if (piece.length < PASS_THROUGH) yield* this.copy(piece);
+    else {
+      yield* this.flush();
+      yield piece;
+    }
   }
 
   /** Pieces whose bytes will be overwritten, such as a filler's delta. */

@@ -1,0 +1,109 @@
+import { DeckNames, FileNamePatternRejected } from './deck-names';
+import { safeFileName } from './safe-file-name';
+
+describe('safeFileName', () => {
+  it.each([
+    ['Acme GmbH', 'Acme GmbH.pptx'],
+    ['Acme.pptx', 'Acme.pptx'],
+    ['Acme.PPTX', 'Acme.pptx'],
+    ['', 'presentation.pptx'],
+    ['   ', 'presentation.pptx'],
+    ['...', 'presentation.pptx'],
+    ['.hidden', 'hidden.pptx'],
+    ['ends with dots. . .', 'ends with dots.pptx'],
+    ['a/b\\c:d*e?f"g<h>i|j', 'a-b-c-d-e-f-g-h-i-j.pptx'],
+    ['../../etc/passwd', '-..-etc-passwd.pptx'],
+    ['CON', '_CON.pptx'],
+    ['nul.txt', '_nul.txt.pptx'],
+    ['com1', '_com1.pptx'],
+    ['LPT²', '_LPT².pptx'],
+    ['console', 'console.pptx'],
+    ['a\tb\nc\0d', 'a-b-c-d.pptx'],
+    ['exe\u202Exttp', 'exexttp.pptx'],
+    ['Cafe\u0301', 'Café.pptx'],
+    ['日本 👩‍👧', '日本 👩‍👧.pptx'],
+    ['half \ud83d', 'half.pptx'],
+  ])('of %j is %j', (text, expected) => {
+    expect(safeFileName(text)).toBe(expected);
+  });
+
+  it.each([
+    ['letters', 'x'.repeat(500)],
+    ['three bytes each', '日'.repeat(500)],
+    ['families', '👩‍👩‍👧‍👦'.repeat(100)],
+    ['one endless character', `e${'\u0301'.repeat(500)}`],
+  ])('bounds %s', (_, text) => {
+    const name = safeFileName(text, ' (99999)');
+    expect(name.length).toBeLessThanOrEqual(130);
+    expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(255);
+    expect(name).not.toMatch(/\p{Cs}/u);
+    expect(name).toMatch(/ \(99999\)\.pptx$/);
+  });
+});
+
+describe('DeckNames', () => {
+  const columns = ['company', 'City Name', 'signed'];
+  const named = (
+    pattern: string,
+    rows: readonly string[][],
+    more: { columns?: string[]; locale?: string } = {},
+  ): string[] => {
+    const names = new DeckNames({ pattern, columns, ...more });
+    return rows.map((row, index) => names.next(row, index + 1));
+  };
+
+  it('fills columns, filters and the number of the row', () => {
+    expect(named('{{company | upper}} - {{ City Name }} - {{row}}.pptx', [['Acme', 'Rome'], ['Bolt']])).toEqual([
+      'ACME - Rome - 1.pptx',
+      'BOLT - - 2.pptx',
+    ]);
+  });
+
+  it('gives the column of that name precedence over the number', () => {
+    expect(named('{{row}}', [['mine']], { columns: ['row'] })).toEqual(['mine.pptx']);
+  });
+
+  it('takes a value that its filter cannot read as it stands', () => {
+    expect(named('{{signed | date: "yyyy"}}', [['', '', 'soon']])).toEqual(['soon.pptx']);
+  });
+
+  it('makes names unique where Windows or macOS would see one file', () => {
+    expect(
+      named('{{company}}', [
+        ['Acme'],
+        ['ACME'],
+        ['acme.'],
+        ['Acme (2)'],
+        ['Cafe\u0301'],
+        ['CAFÉ'],
+        ['straße'],
+        ['STRASSE'],
+      ]),
+    ).toEqual([
+      'Acme.pptx',
+      'ACME (2).pptx',
+      'acme (3).pptx',
+      'Acme (2) (2).pptx',
+      'Café.pptx',
+      'CAFÉ (2).pptx',
+      'straße.pptx',
+      'STRASSE (2).pptx',
+    ]);
+  });
+
+  it('stays fast when ten thousand rows have one name', () => {
+    const names = named(
+      'deck',
+      Array.from({ length: 10_000 }, () => []),
+    );
+    expect(new Set(names).size).toBe(10_000);
+    expect(names.at(-1)).toBe('deck (10000).pptx');
+  });
+
+  it('names every unknown column at once', () => {
+    expect(() => new DeckNames({ pattern: '{{nope}} {{ company }} {{neither}}', columns })).toThrow(
+      FileNamePatternRejected,
+    );
+    expect(() => new DeckNames({ pattern: '{{nope}} {{neither}}', columns })).toThrow('{{nope}}, {{neither}}');
+  });
+});
