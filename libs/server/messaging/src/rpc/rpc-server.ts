@@ -51,17 +51,33 @@ export class RpcServer extends RpcTransport {
     }
   }
 
-  private async answer(subject: string, handler: MessageHandler, { body, headers }: Message): Promise<string> {
+  private answer(subject: string, handler: MessageHandler, { body, headers }: Message): Promise<string> {
     return continueRequest({ name: subject, kind: 'server', headers }, async () => {
       try {
-        const context: CallContext = { subject, requestId: currentContext()?.requestId ?? '' };
-        const result: unknown = await handler(parseBody(body), context);
-        const answer = encodeResult(await lastValueFrom(this.transformToObservable(result), { defaultValue: null }));
-        assertFits(this.broker, subject, answer);
-        return answer;
+        return this.fitting(subject, encodeResult(await this.handle(subject, handler, body)));
       } catch (error) {
-        return encodeFailure(error);
+        return this.refusal(subject, error);
       }
     });
+  }
+
+  private async handle(subject: string, handler: MessageHandler, body: string): Promise<unknown> {
+    const context: CallContext = { subject, requestId: currentContext()?.requestId ?? '' };
+    const result: unknown = await handler(parseBody(body), context);
+    return lastValueFrom(this.transformToObservable(result), { defaultValue: null });
+  }
+
+  /** A refusal may name thousands of faults. */
+  private refusal(subject: string, error: unknown): string {
+    try {
+      return this.fitting(subject, encodeFailure(error));
+    } catch (tooLarge) {
+      return encodeFailure(tooLarge);
+    }
+  }
+
+  private fitting(subject: string, answer: string): string {
+    assertFits(this.broker, subject, answer);
+    return answer;
   }
 }

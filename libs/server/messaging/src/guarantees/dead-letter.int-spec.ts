@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type EnvelopeOf, Problem } from '@rowdeck/contracts';
+import { Consumes } from '../events/consumes.decorator';
+import { OnDead, Works, type Job } from '../jobs/works.decorator';
+import { onEachAdapter } from './each-adapter';
+import { eventually } from './eventually';
+import { orderPlaced, packOrder } from './test-contracts';
+
+@Injectable()
+class Packer {
+  broken = true;
+  readonly attempts: string[] = [];
+  readonly packed: number[] = [];
+  readonly dead: { number: number; reason: string }[] = [];
+  readonly events: number[] = [];
+
+  @Works(packOrder, { concurrency: 1, maxDeliveries: 2, backoffMs: [50] })
+  async pack({ number }: { number: number }, job: Job): Promise<void> {
+    this.attempts.push(`${number}/${job.attempt}${job.lastAttempt ? ' last' : ''}`);
+    if (this.broken && number === 1) throw new Error('the tape is torn');
+    if (this.broken && number === 2) throw new Problem('template.rejected', { detail: 'No such box.' });
+    this.packed.push(number);
+  }
+
+  @OnDead(packOrder)
+  async giveUp({ number }: { number: number }, reason: Problem): Promise<void> {
+    this.dead.push({ number, reason: reason.code });
+  }
+
+  @Consumes(orderPlaced)
+  async onPlaced({ data }: EnvelopeOf<typeof orderPlaced>): Promise<void> {
+    if (this.broken) throw new Problem('template.rejected', { detail: 'Never.' });
+    this.events.push(data.number);
+  }
+}
+
+onEachAdapter('dead letters', (world) => {
+  const start = async () => {
+    const packer = new Packer();
+    const billing = await world().start('billing', { providers: [{ provide: Packer, useValue: packer }] });
+    for (const { id } of await billing.deadLetters.list()) expect(id).toContain('billing/');
+    return { packer, billing };
+  };
+
+  it('hold a job that failed in every attempt, told to its service', async () => {
+    const { packer, billing } = await start();
+    const id = randomUUID();
+    await billing.jobs.enqueue(packOrder, { number: 1 }, { id });
+
+    await eventually(() => expect(packer.dead).toEqual([{ number: 1, reason: 'internal.unexpected' }]));
+    expect(packer.attempts).toEqual(['1/1', '1/2 last']);
+    const letter = (await billing.deadLetters.list()).find(({ messageId }) => messageId === id);
+    expect(letter).toMatchObject({
+      service: 'billing',
+      consumer: 'billing_pack-order',
+      attempts: 2,
+      body: '{"number":1}',
+    });
+  });
+
+  it('hold a job that cannot succeed after its first attempt', async () => {
+    const { packer, billing } = await start();
+    await billing.jobs.enqueue(packOrder, { number: 2 }, { id: randomUUID() });
+
+    await eventually(() => expect(packer.dead).toEqual([{ number: 2, reason: 'template.rejected' }]));
+    expect(packer.attempts).toEqual(['2/1']);
+  });
+
+  it('hold a payload that is poison, and what comes behind it is worked on', async () => {
+    const { packer, billing } = await start();
+    const id = randomUUID();
+    const poison = { number: 'three' } as unknown as { number: number };
+    await billing.jobs.enqueue(packOrder, poison, { id });
+    await billing.jobs.enqueue(packOrder, { number: 4 }, { id: randomUUID() });
+
+    await eventually(() => expect(packer.packed).toEqual([4]));
+    expect(packer.attempts).toEqual(['4/1']);
+    const letter = (await billing.deadLetters.list()).find(({ messageId }) => messageId === id);
+    expect(letter?.reason).toMatchObject({ code: 'event.invalid' });
+    expect(packer.dead).toEqual([]);
+  });
+
+  it('hold an event whose data no version of the contract fits', async () => {
+    const { billing, packer } = await start();
+    packer.broken = false;
+    const teams = await world().start('teams');
+    await teams.transactions.run(async (manager) => {
+      await teams.outbox.append(manager, orderPlaced, { number: 5 }, { subject: '5', actor: null });
+      await manager.query(`UPDATE outbox SET envelope = jsonb_set(envelope, '{data,number}', '"five"')`);
+      await teams.outbox.append(manager, orderPlaced, { number: 6 }, { subject: '6', actor: null });
+    });
+
+    await eventually(() => expect(packer.events).toEqual([6]));
+    const [letter] = await billing.deadLetters.list(1);
+    expect(letter).toMatchObject({ consumer: 'billing', subject: 'events.teams.order.placed', attempts: 1 });
+    expect(letter?.reason.detail).toContain('data.number'.slice(5));
+  });
+
+  it('are sent again by an operator, once the cause is mended', async () => {
+    const { packer, billing } = await start();
+    const teams = await world().start('teams');
+    const id = randomUUID();
+    await billing.jobs.enqueue(packOrder, { number: 2 }, { id });
+    await teams.transactions.run((manager) =>
+      teams.outbox.append(manager, orderPlaced, { number: 9 }, { subject: '9', actor: null }),
+    );
+    const mine = async () => {
+      const letters = await billing.deadLetters.list();
+      return letters.filter(({ messageId, body }) => messageId === id || body.includes('"number":9'));
+    };
+    await eventually(async () => expect(await mine()).toHaveLength(2));
+
+    packer.broken = false;
+    for (const letter of await mine()) await billing.deadLetters.requeue(letter.id);
+
+    await eventually(() => expect([packer.packed, packer.events]).toEqual([[2], [9]]));
+    expect(await mine()).toEqual([]);
+    await expect(billing.deadLetters.requeue('billing/nothing/0')).rejects.toMatchObject({ code: 'request.not_found' });
+  });
+});

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type EnvelopeOf } from '@rowdeck/contracts';
+import { type EntityManager } from 'typeorm';
+import { Consumes } from '../events/consumes.decorator';
+import { Inbox } from '../events/inbox';
+import { onEachAdapter } from './each-adapter';
+import { eventually } from './eventually';
+import { orderPlaced, orderShipped } from './test-contracts';
+
+@Injectable()
+class Shelf {
+  attempts = 0;
+
+  @Consumes(orderPlaced)
+  async onPlaced({ data }: EnvelopeOf<typeof orderPlaced>, manager: EntityManager): Promise<void> {
+    this.attempts += 1;
+    await manager.query('INSERT INTO effects (what) VALUES ($1)', [`one ${data.number}`]);
+    if (this.attempts === 1) throw new Error('the effect is rolled back with this');
+  }
+
+  @Consumes(orderPlaced)
+  async onPlacedToo({ data }: EnvelopeOf<typeof orderPlaced>, manager: EntityManager): Promise<void> {
+    await manager.query('INSERT INTO effects (what) VALUES ($1)', [`two ${data.number}`]);
+  }
+
+  @Consumes(orderShipped)
+  async onShipped(_event: EnvelopeOf<typeof orderShipped>, manager: EntityManager): Promise<void> {
+    await manager.query(`INSERT INTO effects (what) VALUES ('shipped')`);
+  }
+}
+
+onEachAdapter('a duplicate event', (world) => {
+  it('has its effect once, in each of the methods that handle it', async () => {
+    const shelf = new Shelf();
+    const billing = await world().start('billing', { providers: [{ provide: Shelf, useValue: shelf }] });
+    const teams = await world().start('teams');
+    const number = 100 + Math.floor(Math.random() * 1e6);
+
+    await teams.transactions.run((manager) =>
+      teams.outbox.append(manager, orderPlaced, { number }, { subject: '1', actor: null }),
+    );
+    await eventually(() => expect(shelf.attempts).toBe(2));
+    // As after a crash between publication and commit, and past the window in which the stream drops duplicates.
+    await teams.dataSource.query('UPDATE outbox SET published_at = NULL, event_id = event_id');
+    await teams.transactions.run((manager) =>
+      teams.outbox.append(manager, orderShipped, { number }, { subject: '1', actor: null }),
+    );
+    await eventually(async () =>
+      expect(await billing.dataSource.query(`SELECT what FROM effects WHERE what = 'shipped'`)).toHaveLength(1),
+    );
+
+    const effects = await billing.dataSource.query<{ what: string }[]>('SELECT what FROM effects ORDER BY what');
+    expect(effects.map(({ what }) => what)).toEqual([`one ${number}`, 'shipped', `two ${number}`].sort());
+  });
+
+  it('has its effect once when two replicas are given it at the same time', async () => {
+    const shelf = new Shelf();
+    shelf.attempts = 1;
+    const billing = await world().start('billing', { providers: [{ provide: Shelf, useValue: shelf }] });
+    const inbox = new Inbox(billing.transactions);
+    const eventId = randomUUID();
+    const effect = () => billing.dataSource.query(`INSERT INTO effects (what) VALUES ('raced')`).then(() => undefined);
+
+    await Promise.all([1, 2, 3].map(() => inbox.once(eventId, 'race', effect)));
+
+    expect(await billing.dataSource.query(`SELECT 1 FROM effects WHERE what = 'raced'`)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Controller, Injectable } from '@nestjs/common';
+import { type EnvelopeOf } from '@rowdeck/contracts';
+import { Transactions } from '@rowdeck/persistence';
+import { Consumes } from '../events/consumes.decorator';
+import { Outbox } from '../events/outbox';
+import { Works } from '../jobs/works.decorator';
+import { Handles } from '../rpc/handles.decorator';
+import { onEachAdapter } from './each-adapter';
+import { eventually } from './eventually';
+import { orderPlaced, orderShipped, packOrder, priceOf } from './test-contracts';
+
+@Injectable()
+class Listener {
+  readonly numbers: number[] = [];
+
+  @Consumes(orderPlaced)
+  async onPlaced({ data }: EnvelopeOf<typeof orderPlaced>): Promise<void> {
+    this.numbers.push(data.number);
+  }
+
+  @Consumes(orderShipped)
+  async onShipped({ data }: EnvelopeOf<typeof orderShipped>): Promise<void> {
+    this.numbers.push(data.number);
+  }
+}
+
+const started: string[] = [];
+
+@Injectable()
+class SlowPacker {
+  static finished: number[] = [];
+
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly transactions: Transactions,
+  ) {}
+
+  @Works(packOrder, { concurrency: 1 })
+  async pack({ number }: { number: number }): Promise<void> {
+    started.push(`job ${number}`);
+    await sleep(400);
+    await this.transactions.run((manager) =>
+      this.outbox.append(manager, orderShipped, { number }, { subject: String(number), actor: null }),
+    );
+    SlowPacker.finished.push(number);
+  }
+}
+
+@Controller()
+class SlowPricesRpc {
+  @Handles(priceOf)
+  async price({ count }: { count: number }): Promise<{ cents: number }> {
+    started.push('call');
+    await sleep(400);
+    return { cents: count };
+  }
+}
+
+onEachAdapter('an orderly end', (world) => {
+  beforeEach(() => {
+    started.length = 0;
+    SlowPacker.finished = [];
+  });
+
+  it('keeps the order in which events were committed', async () => {
+    const listener = new Listener();
+    await world().start('billing', { providers: [{ provide: Listener, useValue: listener }] });
+    const teams = await world().start('teams');
+    const numbers = Array.from({ length: 120 }, (_unused, index) => index);
+    for (const number of numbers) {
+      const event = number % 2 === 0 ? orderPlaced : orderShipped;
+      await teams.transactions.run((manager) =>
+        teams.outbox.append(manager, event, { number }, { subject: String(number), actor: null }),
+      );
+    }
+
+    await eventually(() => expect(listener.numbers).toHaveLength(120));
+    expect(listener.numbers).toEqual(numbers);
+  });
+
+  it('finishes the job that was taken, publishes what it wrote, and leaves the others', async () => {
+    const listener = new Listener();
+    await world().start('admin', { providers: [{ provide: Listener, useValue: listener }] });
+    const billing = await world().start('billing', { providers: [SlowPacker] });
+    await billing.jobs.enqueue(packOrder, { number: 1_001 }, { id: randomUUID() });
+    await billing.jobs.enqueue(packOrder, { number: 1_002 }, { id: randomUUID() });
+    await eventually(() => expect(started).toEqual(['job 1001']));
+
+    await billing.running.close();
+
+    expect([started, SlowPacker.finished]).toEqual([['job 1001'], [1_001]]);
+    const shipped = () => listener.numbers.filter((number) => number >= 1_001);
+    await eventually(() => expect(shipped()).toEqual([1_001]));
+    await world().start('billing', { providers: [SlowPacker] });
+    await eventually(() => expect(shipped()).toEqual([1_001, 1_002]));
+  });
+
+  it('answers the call that was taken and takes no other', async () => {
+    const billing = await world().start('billing', { controllers: [SlowPricesRpc] });
+    const { rpc } = await world().start('teams');
+    const taken = rpc.call(priceOf, { article: 'pear', count: 5 });
+    await eventually(() => expect(started).toEqual(['call']));
+
+    const closing = billing.running.close();
+    await sleep(100);
+    const late = rpc.call(priceOf, { article: 'pear', count: 6 }, { timeoutMs: 2_000 });
+
+    await expect(taken).resolves.toEqual({ cents: 5 });
+    await expect(late).rejects.toMatchObject({ code: 'service.unavailable' });
+    await closing;
+    expect(started).toEqual(['call']);
+  });
+});
