@@ -1,3 +1,3 @@
 export { CookieSession, RequestFailed } from './cookie-session';
 export { type NamedFile, RowdeckClient } from './rowdeck-client';
-export { StandaloneProcess } from './standalone-process';
+export { RowdeckProcess } from './rowdeck-process';

@@ -9,7 +9,7 @@ import type { BatchView } from '@rowdeck/contracts';
 import { readTable, type Table } from '@rowdeck/engine-tabular';
 import JSZip from 'jszip';
 import { RowdeckClient } from '../client/rowdeck-client';
-import { StandaloneProcess } from '../client/standalone-process';
+import { RowdeckProcess } from '../client/rowdeck-process';
 import { checkDeck } from './check-deck';
 import { ProgressBar } from './progress-bar';
 
@@ -67,7 +67,7 @@ const main = async (): Promise<void> => {
   await rm(OUTPUT, { recursive: true, force: true });
   await mkdir(OUTPUT, { recursive: true });
   say('Starting Rowdeck (services, Postgres and file store in one process) …');
-  const system = await StandaloneProcess.start(data);
+  const system = await RowdeckProcess.start('standalone', data);
   try {
     say(`  ready at ${system.url}\nSigning up, confirming the address, uploading the template …`);
     const client = await RowdeckClient.signedUp(system.url, 'Demo User');

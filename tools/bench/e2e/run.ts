@@ -6,7 +6,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { RowdeckClient } from '../../client/rowdeck-client';
-import { StandaloneProcess } from '../../client/standalone-process';
+import { RowdeckProcess } from '../../client/rowdeck-process';
 import { BENCH_COLUMNS, BENCH_TEMPLATES, benchRow } from '../engine/templates/bench-template';
 import { buildTemplate } from '../engine/templates/build-template';
 import { type DownloadRate, downloadRate } from './download-rate';
@@ -64,7 +64,7 @@ const zipLength = async (client: RowdeckClient, batchId: string): Promise<number
 const measure = async (rows: number, folder: string): Promise<Figures> => {
   const [, medium] = BENCH_TEMPLATES;
   if (!medium) throw new Error('There is no template M');
-  const system = await StandaloneProcess.start(join(folder, 'data'), { LOG_LEVEL: 'warn' });
+  const system = await RowdeckProcess.start('standalone', join(folder, 'data'), { LOG_LEVEL: 'warn' });
   try {
     const client = await RowdeckClient.signedUp(system.url, 'Bench');
     const template = await client.uploadTemplate('M', { name: 'M.pptx', bytes: await buildTemplate(medium) });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '../..');
 const START_TIMEOUT_MS = 90_000;
@@ -17,8 +17,14 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** A standalone Rowdeck in a process of its own, from the built bundle. */
-export class StandaloneProcess {
+/** What starts each way to run, relative to the root. `stack` builds nothing: run `npm run build` before. */
+const COMMANDS = {
+  standalone: ['dist/apps/standalone/main.js'],
+  stack: ['tools/run/stack.mjs', '--no-build'],
+} as const;
+
+/** A Rowdeck of its own: in one process, or the parent of one process per service. */
+export class RowdeckProcess {
   private constructor(
     readonly url: string,
     private readonly child: ChildProcess,
@@ -26,10 +32,14 @@ export class StandaloneProcess {
   ) {}
 
   /** Resolves when it is ready. Throws with the end of its log when it dies or is not ready within 90 s. */
-  static async start(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<StandaloneProcess> {
+  static async start(
+    way: keyof typeof COMMANDS,
+    dataDir: string,
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<RowdeckProcess> {
     const port = await freePort();
     const url = `http://localhost:${port}`;
-    const child = spawn(process.execPath, [join(ROOT, 'dist/apps/standalone/main.js')], {
+    const child = spawn(process.execPath, [...COMMANDS[way]], {
       cwd: ROOT,
       env: { ...process.env, PORT: String(port), PUBLIC_URL: url, ROWDECK_DATA: dataDir, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,7 +48,7 @@ export class StandaloneProcess {
     const keep = (chunk: Buffer) => (log = (log + chunk.toString()).slice(-8000));
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
-    const started = new StandaloneProcess(url, child, () => log);
+    const started = new RowdeckProcess(url, child, () => log);
     await started.ready();
     return started;
   }

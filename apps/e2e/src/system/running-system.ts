@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RowdeckProcess } from '@rowdeck/client';
+
+/** The two ways to run: every service in one process, or each in its own with real NATS, MinIO and Postgres. */
+export const WAYS_TO_RUN = ['standalone', 'stack'] as const;
+export type WayToRun = (typeof WAYS_TO_RUN)[number];
+
+export interface RunningSystem {
+  readonly url: string;
+  readonly dataDir: string;
+  stop(): Promise<void>;
+}
+
+/** Boots a system with an empty data directory, which is gone after `stop`. */
+export const startSystem = async (way: WayToRun): Promise<RunningSystem> => {
+  const dataDir = await mkdtemp(join(tmpdir(), `rowdeck-e2e-${way}-`));
+  const removeData = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    const system = await RowdeckProcess.start(way, dataDir);
+    return {
+      url: system.url,
+      dataDir,
+      stop: async () => {
+        await system.stop();
+        await removeData();
+      },
+    };
+  } catch (error) {
+    await removeData();
+    throw error;
+  }
+};
