@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { type EnvelopeOf } from '@rowdeck/contracts';
+import { type EntityManager } from 'typeorm';
+import { Consumes } from '../events/consumes.decorator';
+import { Works } from '../jobs/works.decorator';
+import { overNats } from './each-adapter';
+import { eventually } from './eventually';
+import { orderPlaced, orderShipped, packOrder } from './test-contracts';
+import { type TestService } from './test-service';
+
+@Injectable()
+class Witness {
+  readonly placed: number[] = [];
+  readonly packed: number[] = [];
+
+  @Consumes(orderPlaced)
+  async onPlaced({ data }: EnvelopeOf<typeof orderPlaced>, manager: EntityManager): Promise<void> {
+    await manager.query('INSERT INTO effects (what) VALUES ($1)', [`placed ${data.number}`]);
+    this.placed.push(data.number);
+  }
+
+  @Works(packOrder, { concurrency: 2 })
+  async pack({ number }: { number: number }): Promise<void> {
+    this.packed.push(number);
+  }
+}
+
+@Injectable()
+class LateWitness {
+  readonly shipped: number[] = [];
+
+  @Consumes(orderShipped)
+  async onShipped({ data }: EnvelopeOf<typeof orderShipped>): Promise<void> {
+    this.shipped.push(data.number);
+  }
+}
+
+const place = (teams: TestService, number: number, event: typeof orderPlaced | typeof orderShipped = orderPlaced) =>
+  teams.transactions.run((manager) =>
+    teams.outbox.append(manager, event, { number }, { subject: String(number), actor: null }),
+  );
+
+overNats('a wiped JetStream', (world) => {
+  it('is set up again by the services that run, and events and jobs flow', async () => {
+    const witness = new Witness();
+    const billing = await world().start('billing', { providers: [{ provide: Witness, useValue: witness }] });
+    const teams = await world().start('teams');
+    await place(teams, 1);
+    await eventually(() => expect(witness.placed).toEqual([1]));
+
+    await world().nats?.restart({ wiped: true });
+    await place(teams, 2);
+    await eventually(() => expect(witness.placed).toEqual([1, 2]), 20_000);
+    await eventually(() => billing.jobs.enqueue(packOrder, { number: 3 }, { id: randomUUID() }), 20_000);
+
+    await eventually(() => expect(witness.packed).toEqual([3]), 20_000);
+    const effects = await billing.dataSource.query<{ what: string }[]>('SELECT what FROM effects ORDER BY id');
+    expect(effects.map(({ what }) => what)).toEqual(['placed 1', 'placed 2']);
+  });
+
+  it('loses no event that it had acknowledged and nobody had handled yet', async () => {
+    const teams = await world().start('teams');
+    await place(teams, 4, orderShipped);
+    await eventually(async () =>
+      expect(await teams.dataSource.query('SELECT 1 FROM outbox WHERE published_at IS NULL')).toEqual([]),
+    );
+
+    await world().nats?.restart({ wiped: true });
+    const witness = new LateWitness();
+    await world().start('admin', { providers: [{ provide: LateWitness, useValue: witness }] });
+
+    await eventually(() => expect(witness.shipped).toEqual([4]), 20_000);
+  });
+
+  it('is bridged by the outbox while the server is away', async () => {
+    const witness = new Witness();
+    const billing = await world().start('billing', { providers: [{ provide: Witness, useValue: witness }] });
+    const teams = await world().start('teams');
+    await world().nats?.stop();
+    await place(teams, 5);
+    await eventually(async () => {
+      const response = await fetch(`http://127.0.0.1:${billing.running.healthPort}/readyz`);
+      expect([response.status, await response.json()]).toEqual([
+        503,
+        { status: 'not ready', reasons: { messaging: 'NATS does not answer' } },
+      ]);
+    });
+    await sleep(300);
+    expect(witness.placed).toEqual([]);
+
+    await world().nats?.restart();
+    await eventually(() => expect(witness.placed).toEqual([5]), 20_000);
+    await eventually(async () => {
+      expect((await fetch(`http://127.0.0.1:${billing.running.healthPort}/readyz`)).status).toBe(200);
+    });
+  });
+});
