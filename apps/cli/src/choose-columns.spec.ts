@@ -1,0 +1,59 @@
+import type { MissingPolicy, TemplateInspection } from '@rowdeck/engine-pptx';
+import { chooseColumns, refuseIncomplete } from './choose-columns';
+import { InputRefused } from './problem';
+
+const inspection: TemplateInspection = {
+  slides: 1,
+  placeholders: ['name', 'City', '__proto__'].map((name) => ({ name, count: 1, places: [] })),
+  faults: [],
+};
+const none = new Map<string, string>();
+
+describe('chooseColumns', () => {
+  it('takes the column of the same name, in whatever case', () => {
+    const { mapping } = chooseColumns(inspection, { headers: ['city', 'name', '__proto__'] }, none);
+    expect([...mapping]).toEqual([
+      ['name', 'name'],
+      ['City', 'city'],
+      ['__proto__', '__proto__'],
+    ]);
+  });
+
+  it('takes the column that is given by hand before that of the name', () => {
+    const { mapping } = chooseColumns(inspection, { headers: ['name', 'title'] }, new Map([['name', 'title']]));
+    expect(mapping.get('name')).toBe('title');
+  });
+
+  it.each<[string, MissingPolicy | undefined, boolean]>([
+    ['nothing is said of missing values', undefined, false],
+    ['they are kept', { kind: 'keep' }, false],
+    ['they are to fail', { kind: 'fail' }, false],
+    ['they are blank', { kind: 'blank' }, true],
+    ['they have a default', { kind: 'default', value: 'x' }, true],
+  ])('a placeholder without a column, when %s', (_, missing, mapped) => {
+    const { mapping, columns } = chooseColumns(inspection, { headers: ['name', 'City'] }, none, missing);
+    expect(mapping.has('__proto__')).toBe(mapped);
+    expect(columns.slice(0, 2)).toEqual(['name', 'City']);
+    expect(mapped && columns.indexOf(mapping.get('__proto__') ?? '')).toBe(mapped && 2);
+  });
+
+  it('names every mapping by hand that fits neither side', () => {
+    const byHand = new Map([
+      ['name', 'nobody'],
+      ['nothing', 'name'],
+    ]);
+    const attempt = (): unknown => chooseColumns(inspection, { headers: ['name'] }, byHand);
+    expect(attempt).toThrow(InputRefused);
+    expect(attempt).toThrow(
+      '--map names the column “nobody”, which the table does not have.\n--map names the placeholder “nothing”, which the template does not have.',
+    );
+  });
+
+  it('refuses placeholders without a column where each is demanded', () => {
+    const chosen = chooseColumns(inspection, { headers: ['name'] }, none);
+    expect(() => refuseIncomplete(inspection, chosen)).toThrow(/“City”.*\n.*“__proto__”/);
+    expect(() =>
+      refuseIncomplete({ ...inspection, placeholders: inspection.placeholders.slice(0, 1) }, chosen),
+    ).not.toThrow();
+  });
+});

@@ -1,0 +1,71 @@
+import { matchColumns, type MissingPolicy, type TemplateInspection } from '@rowdeck/engine-pptx';
+import type { Table } from '@rowdeck/engine-tabular';
+import { InputRefused, type Problem } from './problem';
+
+export interface ChosenColumns {
+  /** The table's headers, and at their end the one that no row has a cell for, if it is needed. */
+  readonly columns: readonly string[];
+  readonly mapping: ReadonlyMap<string, string>;
+}
+
+/** A column behind all others, so that every row lacks its value; no header that a file can hold is called so. */
+const NO_COLUMN = '\0';
+
+/**
+ * Finds a column for each placeholder: the one given by hand, else the one of its name. A placeholder without a column keeps
+ * its tag, unless it was asked that missing values be blank or a default.
+ *
+ * @throws InputRefused naming every hand-made mapping that fits neither template nor table
+ */
+export function chooseColumns(
+  inspection: TemplateInspection,
+  { headers }: Pick<Table, 'headers'>,
+  byHand: ReadonlyMap<string, string>,
+  missing?: MissingPolicy,
+): ChosenColumns {
+  const names = inspection.placeholders.map(({ name }) => name);
+  refuseUnknown(names, headers, byHand);
+  const mapping = new Map<string, string>();
+  for (const { placeholder, column } of matchColumns(names, headers)) {
+    const chosen = byHand.get(placeholder) ?? column;
+    if (chosen !== undefined) mapping.set(placeholder, chosen);
+    else if (missing?.kind === 'blank' || missing?.kind === 'default') mapping.set(placeholder, NO_COLUMN);
+  }
+  return { columns: [...headers, NO_COLUMN], mapping };
+}
+
+/**
+ * For when a missing value is to fail: a placeholder without a column would fail every row.
+ *
+ * @throws InputRefused naming every placeholder without a column
+ */
+export function refuseIncomplete(inspection: TemplateInspection, { mapping }: ChosenColumns): void {
+  const [first, ...others] = inspection.placeholders
+    .filter(({ name }) => !mapping.has(name))
+    .map(({ name }) => ({
+      code: 'mapping.incomplete',
+      message: `No column is called “${name}”, and --missing fail demands a value.`,
+      remedy: `Map the placeholder: --map "${name}=COLUMN".`,
+    }));
+  if (first) throw new InputRefused([first, ...others]);
+}
+
+function refuseUnknown(
+  names: readonly string[],
+  headers: readonly string[],
+  byHand: ReadonlyMap<string, string>,
+): void {
+  const problems: Problem[] = [];
+  for (const [placeholder, column] of byHand) {
+    if (!names.includes(placeholder)) {
+      const message = `--map names the placeholder “${placeholder}”, which the template does not have.`;
+      problems.push({ code: 'mapping.unknown_placeholder', message, remedy: `It has: ${names.join(', ') || 'none'}.` });
+    }
+    if (!headers.includes(column)) {
+      const message = `--map names the column “${column}”, which the table does not have.`;
+      problems.push({ code: 'mapping.unknown_column', message, remedy: `It has: ${headers.join(', ')}.` });
+    }
+  }
+  const [first, ...others] = problems;
+  if (first) throw new InputRefused([first, ...others]);
+}

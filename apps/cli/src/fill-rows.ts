@@ -1,0 +1,50 @@
+import { type DeckNames, type DeckSource, type Filler, type FreshTemplate, RowFailed } from '@rowdeck/engine-pptx';
+import type { Table } from '@rowdeck/engine-tabular';
+
+export interface FailedRow {
+  /** 1-based line of the file. */
+  readonly line: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** A base up to this size is handed on in one piece: many small pieces per presentation cost more than they weigh. */
+const JOINED_BASE_BYTES = 16 * 1024 * 1024;
+
+/** Makes one presentation after another as they are taken, and keeps count of what did not become one. */
+export class RowsToDecks {
+  readonly failed: FailedRow[] = [];
+  written = 0;
+  private readonly base: readonly Uint8Array[];
+
+  constructor(
+    template: FreshTemplate,
+    private readonly filler: Filler,
+    private readonly names: DeckNames,
+    private readonly onRow: () => void,
+  ) {
+    const chunks = [...template.base.chunks()];
+    this.base = template.base.length > JOINED_BASE_BYTES ? chunks : [Buffer.concat(chunks)];
+  }
+
+  *decks({ rows, rowLines }: Table): Generator<DeckSource & { readonly base: readonly Uint8Array[] }, void, undefined> {
+    for (const [i, row] of rows.entries()) {
+      const filled = this.fill(row, rowLines[i] ?? 0);
+      if (filled) {
+        this.written++;
+        yield { name: this.names.next(row, i + 1), base: this.base, ...filled };
+      }
+      this.onRow();
+    }
+  }
+
+  private fill(row: readonly string[], line: number): ReturnType<Filler['fill']> | undefined {
+    try {
+      return this.filler.fill(row);
+    } catch (error) {
+      if (!(error instanceof RowFailed)) throw error;
+      this.failed.push({ line, code: error.code, message: error.message });
+      return undefined;
+    }
+  }
+}

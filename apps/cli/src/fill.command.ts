@@ -1,0 +1,62 @@
+import { checkColumns, compileTemplate, createFiller, DeckNames, inspectTemplate } from '@rowdeck/engine-pptx';
+import { chooseColumns, refuseIncomplete } from './choose-columns';
+import { ExitCode } from './exit-code';
+import { type FailedRow, RowsToDecks } from './fill-rows';
+import type { FillCommand } from './parse-command';
+import { printFaults } from './print-faults';
+import { ProgressBar } from './progress-bar';
+import { readRows, readTemplate } from './read-input';
+import { sampleRows } from './sample-rows';
+import type { Terminal } from './terminal';
+import { writeDecks } from './write-decks';
+
+interface FillReport {
+  readonly rows: number;
+  readonly written: number;
+  readonly failed: readonly FailedRow[];
+  readonly bytes: number;
+  readonly seconds: number;
+}
+
+/** Makes one presentation per row. What is doubtful is told on standard error; a row that fails does not stop the others. */
+export async function fill(command: FillCommand, terminal: Terminal): Promise<ExitCode> {
+  const started = performance.now();
+  const template = await readTemplate(command.template);
+  const table = await readRows(command.table, command.delimiter);
+  const inspection = inspectTemplate(template);
+  const chosen = chooseColumns(inspection, table, command.map, command.missing);
+  const { locale, missing, form, watermark, pattern } = command;
+  if (missing?.kind === 'fail') refuseIncomplete(inspection, chosen);
+  const names = new DeckNames({ pattern, columns: table.headers, ...(locale !== undefined && { locale }) });
+  const doubts = [...inspection.faults, ...checkColumns(inspection, table.headers, command.map), ...table.faults];
+  if (!command.json) printFaults(terminal, doubts);
+  const compiled = compileTemplate(template, watermark === undefined ? {} : { watermark });
+  const filler = createFiller(compiled, {
+    ...chosen,
+    form,
+    sample: sampleRows(table.rows),
+    ...(locale !== undefined && { locale }),
+    ...(missing !== undefined && { missing }),
+  });
+  const progress = new ProgressBar(terminal, table.rows.length);
+  const rows = new RowsToDecks(compiled, filler, names, () => progress.advance());
+  const bytes = await writeDecks(rows.decks(table), command.out, terminal);
+  progress.finish();
+  const { written, failed } = rows;
+  const seconds = Math.round(performance.now() - started) / 1000;
+  await report({ rows: table.rows.length, written, failed, bytes, seconds }, command, terminal);
+  return failed.length > 0 ? ExitCode.someRowsFailed : ExitCode.done;
+}
+
+async function report(result: FillReport, { json, out }: FillCommand, terminal: Terminal): Promise<void> {
+  const text = json ? `${JSON.stringify(result)}\n` : describe(result, out);
+  // Standard output is the archive then.
+  if (out === '-') terminal.err(text);
+  else await terminal.out(text);
+}
+
+function describe({ rows, written, failed, bytes, seconds }: FillReport, out: string): string {
+  const failures = failed.map(({ line, code, message }) => `error: Line ${line}: ${message} (${code})\n`);
+  const size = `${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s`;
+  return `${failures.join('')}${written} of ${rows} presentations written to ${out === '-' ? 'standard output' : out}, ${size}\n`;
+}

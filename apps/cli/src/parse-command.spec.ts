@@ -1,0 +1,103 @@
+import { parseCommand, UsageError } from './parse-command';
+
+describe('parseCommand', () => {
+  it('reads inspect', () => {
+    expect(parseCommand(['inspect', 'deck.pptx', '--json'])).toEqual({
+      name: 'inspect',
+      template: 'deck.pptx',
+      json: true,
+    });
+  });
+
+  it('reads validate', () => {
+    const command = parseCommand([
+      'validate',
+      'd.pptx',
+      'r.csv',
+      '--map',
+      'a=B',
+      '--map',
+      'c = D=E',
+      '--locale',
+      'de-ch',
+      '--delimiter',
+      'tab',
+    ]);
+    expect(command).toEqual({
+      name: 'validate',
+      template: 'd.pptx',
+      table: 'r.csv',
+      json: false,
+      map: new Map([
+        ['a', 'B'],
+        ['c', ' D=E'],
+      ]),
+      locale: 'de-CH',
+      delimiter: '\t',
+    });
+  });
+
+  it('reads fill', () => {
+    expect(
+      parseCommand([
+        'fill',
+        'd.pptx',
+        'r.csv',
+        '-o',
+        '-',
+        '--name',
+        '{{a}}.pptx',
+        '--form',
+        'deflate',
+        '--watermark',
+        'Draft',
+      ]),
+    ).toEqual({
+      name: 'fill',
+      template: 'd.pptx',
+      table: 'r.csv',
+      json: false,
+      out: '-',
+      pattern: '{{a}}.pptx',
+      form: 'deflate',
+      watermark: 'Draft',
+      map: new Map(),
+    });
+  });
+
+  it.each([
+    ['fail', { kind: 'fail' }],
+    ['blank', { kind: 'blank' }],
+    ['keep', { kind: 'keep' }],
+    ['default=n/a = none', { kind: 'default', value: 'n/a = none' }],
+    ['default=', { kind: 'default', value: '' }],
+  ])('reads --missing %s', (text, missing) => {
+    expect(parseCommand(['validate', 'd', 'r', '--missing', text])).toMatchObject({ missing });
+  });
+
+  it.each([
+    [['--help'], 'help'],
+    [['fill', '-h'], 'help'],
+    [['--version'], 'version'],
+  ])('%j', (argv, name) => {
+    expect(parseCommand(argv)).toEqual({ name });
+  });
+
+  it.each([
+    ['nothing', [], /inspect, validate or fill/],
+    ['another command', ['open', 'd'], /“open”/],
+    ['an unknown option', ['inspect', 'd', '--fast'], /--fast/],
+    ['too few files', ['fill', 'd', '--out', 'x'], /a template and a table; 1 /],
+    ['too many files', ['inspect', 'd', 'e'], /takes a template; 2/],
+    ['no --out', ['fill', 'd', 'r'], /--out/],
+    ['an option of another command', ['inspect', 'd', '--out', 'x', '--locale', 'de'], /--out, --locale/],
+    ['a mapping without a column', ['fill', 'd', 'r', '--out', 'x', '--map', 'name'], /PLACEHOLDER=COLUMN/],
+    ['an unknown policy', ['validate', 'd', 'r', '--missing', 'skip'], /“skip”/],
+    ['an unknown form', ['fill', 'd', 'r', '--out', 'x', '--form', 'tar'], /slots, segments, deflate/],
+    ['a locale that is none', ['validate', 'd', 'r', '--locale', 'german!'], /language tag/],
+    ['a delimiter of two characters', ['validate', 'd', 'r', '--delimiter', '::'], /one character/],
+  ])('refuses %s', (_, argv, message) => {
+    expect(() => parseCommand(argv)).toThrow(UsageError);
+    expect(() => parseCommand(argv)).toThrow(message);
+  });
+});

@@ -1,0 +1,164 @@
+import { parseArgs } from 'node:util';
+import type { FillForm, MissingPolicy } from '@rowdeck/engine-pptx';
+
+export interface InspectCommand {
+  readonly name: 'inspect';
+  readonly template: string;
+  readonly json: boolean;
+}
+
+/** How rows are laid onto placeholders; the same for checking as for filling. */
+export interface RowOptions {
+  /** Column by placeholder, as given by hand. */
+  readonly map: ReadonlyMap<string, string>;
+  /** Undefined when not given: then missing values are blank, and placeholders without a column keep their tag. */
+  readonly missing?: MissingPolicy;
+  readonly locale?: string;
+  readonly delimiter?: string;
+}
+
+export interface ValidateCommand extends RowOptions {
+  readonly name: 'validate';
+  readonly template: string;
+  readonly table: string;
+  readonly json: boolean;
+}
+
+export interface FillCommand extends RowOptions {
+  readonly name: 'fill';
+  readonly template: string;
+  readonly table: string;
+  readonly json: boolean;
+  readonly out: string;
+  readonly pattern: string;
+  readonly form: FillForm;
+  readonly watermark?: string;
+}
+
+export type Command = InspectCommand | ValidateCommand | FillCommand | { readonly name: 'help' | 'version' };
+
+/** The arguments cannot be understood. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const FORMS: readonly FillForm[] = ['slots', 'segments', 'deflate'];
+const DEFAULT_PATTERN = '{{row}}.pptx';
+
+const OPTIONS = {
+  map: { type: 'string', multiple: true },
+  missing: { type: 'string' },
+  locale: { type: 'string' },
+  delimiter: { type: 'string' },
+  out: { type: 'string', short: 'o' },
+  name: { type: 'string' },
+  watermark: { type: 'string' },
+  form: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+} as const;
+
+type Values = ReturnType<typeof parse>['values'];
+
+/** @throws UsageError */
+export function parseCommand(argv: readonly string[]): Command {
+  const { values, positionals } = parse(argv);
+  if (values.help) return { name: 'help' };
+  if (values.version) return { name: 'version' };
+  const [name, ...files] = positionals;
+  if (name === undefined) throw new UsageError('Say what to do: inspect, validate or fill.');
+  const { json } = values;
+  switch (name) {
+    case 'inspect': {
+      const [template] = take(files, name, ['a template']);
+      allow(values, name, []);
+      return { name, template, json };
+    }
+    case 'validate': {
+      const [template, table] = take(files, name, ['a template', 'a table']);
+      allow(values, name, ['map', 'missing', 'locale', 'delimiter']);
+      return { name, template, table, json, ...rowOptions(values) };
+    }
+    case 'fill': {
+      const [template, table] = take(files, name, ['a template', 'a table']);
+      if (values.out === undefined || values.out === '')
+        throw new UsageError('Say where to write to: --out FILE.zip, --out FOLDER or --out -.');
+      return {
+        name,
+        template,
+        table,
+        json,
+        out: values.out,
+        pattern: values.name ?? DEFAULT_PATTERN,
+        ...fillOptions(values),
+        ...rowOptions(values),
+      };
+    }
+    default:
+      throw new UsageError(`There is no command “${name}”: inspect, validate or fill.`);
+  }
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function take(files: readonly string[], name: string, wanted: readonly ['a template']): [string];
+function take(files: readonly string[], name: string, wanted: readonly ['a template', 'a table']): [string, string];
+function take(files: readonly string[], name: string, wanted: readonly string[]): string[] {
+  if (files.length === wanted.length) return [...files];
+  throw new UsageError(`${name} takes ${wanted.join(' and ')}; ${files.length} files are given.`);
+}
+
+function allow(values: Values, name: string, allowed: readonly string[]): void {
+  const others = Object.keys(values).filter((option) => option !== 'json' && !allowed.includes(option));
+  if (others.length > 0)
+    throw new UsageError(`${name} does not take ${others.map((option) => `--${option}`).join(', ')}.`);
+}
+
+function rowOptions({ map = [], missing, locale, delimiter }: Values): RowOptions {
+  return {
+    map: new Map(map.map(parseMapping)),
+    ...(missing !== undefined && { missing: parseMissing(missing) }),
+    ...(locale !== undefined && { locale: parseLocale(locale) }),
+    ...(delimiter !== undefined && { delimiter: parseDelimiter(delimiter) }),
+  };
+}
+
+function fillOptions({ form = 'slots', watermark }: Values): Pick<FillCommand, 'form' | 'watermark'> {
+  const known = FORMS.find((candidate) => candidate === form);
+  if (known === undefined) throw new UsageError(`--form is one of ${FORMS.join(', ')}, not “${form}”.`);
+  return { form: known, ...(watermark !== undefined && { watermark }) };
+}
+
+/** A placeholder's name may hold an equals sign less likely than a column's, so the first one divides. */
+function parseMapping(text: string): [string, string] {
+  const equals = text.indexOf('=');
+  if (equals <= 0) throw new UsageError(`--map takes PLACEHOLDER=COLUMN, not “${text}”.`);
+  return [text.slice(0, equals).trim(), text.slice(equals + 1)];
+}
+
+function parseMissing(text: string): MissingPolicy {
+  if (text === 'fail' || text === 'blank' || text === 'keep') return { kind: text };
+  if (text.startsWith('default=')) return { kind: 'default', value: text.slice('default='.length) };
+  throw new UsageError(`--missing is fail, blank, keep or default=TEXT, not “${text}”.`);
+}
+
+function parseLocale(text: string): string {
+  try {
+    return Intl.getCanonicalLocales(text)[0] ?? text;
+  } catch {
+    throw new UsageError(`--locale takes a language tag such as en-GB or de-CH, not “${text}”.`);
+  }
+}
+
+function parseDelimiter(text: string): string {
+  const delimiter = text === '\\t' || text === 'tab' ? '\t' : text;
+  if (delimiter.length === 1) return delimiter;
+  throw new UsageError('--delimiter takes one character, or “tab”.');
+}

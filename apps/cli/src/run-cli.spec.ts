@@ -1,0 +1,233 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import JSZip from 'jszip';
+import { runCli } from './run-cli';
+
+const DECKS = join(__dirname, '../../../libs/engine/pptx/test');
+const TEMPLATE = join(DECKS, 'placeholders/name_with_space.pptx');
+const CONTROL = join(DECKS, 'placeholders/control.pptx');
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rowdeck-cli-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Outcome {
+  readonly code: number;
+  readonly out: Buffer;
+  readonly err: string;
+}
+
+async function run(...argv: string[]): Promise<Outcome> {
+  const out: Uint8Array[] = [];
+  let err = '';
+  const terminal = {
+    out: (chunk: string | Uint8Array) => Promise.resolve(void out.push(Buffer.from(chunk))),
+    err: (text: string) => void (err += text),
+    interactive: false,
+  };
+  const code = await runCli(argv, terminal, '1.2.3');
+  return { code, out: Buffer.concat(out), err };
+}
+
+function csv(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+async function slideText(deck: Uint8Array): Promise<string> {
+  const slide = await (await JSZip.loadAsync(deck)).file('ppt/slides/slide1.xml')?.async('string');
+  return [...(slide ?? '').matchAll(/<a:t>([^<]*)/g)].map(([, text]) => text).join('');
+}
+
+const json = ({ out }: Outcome): unknown => JSON.parse(out.toString());
+
+describe('rowdeck inspect', () => {
+  it('lists placeholders and places as one JSON document', async () => {
+    const outcome = await run('inspect', CONTROL, '--json');
+    expect(outcome).toMatchObject({ code: 0, err: '' });
+    expect(json(outcome)).toEqual({
+      slides: 1,
+      placeholders: [
+        {
+          name: 'name',
+          count: 1,
+          places: [{ part: 'ppt/slides/slide1.xml', slide: 1, shape: expect.any(String) as string }],
+        },
+      ],
+      faults: [],
+    });
+  });
+
+  it('tells a person the same', async () => {
+    const { code, out } = await run('inspect', CONTROL);
+    expect([code, out.toString()]).toEqual([0, '1 slide, 1 placeholders\n  {{name}}  1×  slide 1\n']);
+  });
+
+  it('refuses what is no template, with the way out', async () => {
+    const outcome = await run('inspect', join(DECKS, 'corpus/oletools__encrypted.pptx'), '--json');
+    expect(outcome.code).toBe(3);
+    const problem = {
+      code: 'template.encrypted',
+      message: expect.any(String) as string,
+      remedy: expect.any(String) as string,
+    };
+    expect(json(outcome)).toEqual({ problem });
+  });
+
+  it('refuses a path that leads nowhere', async () => {
+    const outcome = await run('inspect', join(folder, 'no.pptx'), '--json');
+    expect(outcome.code).toBe(3);
+    expect(json(outcome)).toMatchObject({ problem: { code: 'input.unreadable' } });
+  });
+});
+
+describe('rowdeck validate', () => {
+  it('has nothing to complain of', async () => {
+    const outcome = await run('validate', CONTROL, csv('good.csv', 'name\nAda\nBob\n'), '--json');
+    expect([outcome.code, json(outcome)]).toEqual([0, { rows: 2, faults: [] }]);
+  });
+
+  it('lists faults of the table, the mapping and the rows at once', async () => {
+    const table = csv('faulty.csv', 'nme,x\nAda,1,2\n,3\n');
+    const outcome = await run('validate', CONTROL, table, '--json');
+    expect(outcome.code).toBe(4);
+    expect(json(outcome)).toMatchObject({
+      rows: 2,
+      faults: [
+        { code: 'placeholder.unknown', placeholder: 'name', slide: 1, suggestion: 'nme' },
+        { code: 'table.ragged_row', line: 2 },
+      ],
+    });
+    const mapped = await run('validate', CONTROL, table, '--json', '--map', 'name=nme', '--missing', 'fail');
+    expect(mapped.code).toBe(4);
+    expect(json(mapped)).toMatchObject({
+      faults: [
+        { code: 'table.ragged_row', line: 2 },
+        { code: 'row.value_missing', line: 3, column: 'nme', placeholder: 'name' },
+      ],
+    });
+  });
+
+  it('refuses a table that cannot be read, every fault of it listed', async () => {
+    const outcome = await run('validate', CONTROL, csv('broken.csv', 'name\n"a"b\n"c"d\n'), '--json');
+    expect(outcome.code).toBe(3);
+    expect(json(outcome)).toMatchObject({
+      problem: { code: 'table.malformed_quotes' },
+      faults: [{ line: 2 }, { line: 3 }],
+    });
+  });
+});
+
+describe('rowdeck fill', () => {
+  it('writes a folder of presentations, named by the pattern', async () => {
+    const out = join(folder, 'decks');
+    const table = csv('names.csv', 'full name,no\nAda & Co,1\nBob,2\nBob,3\n');
+    const outcome = await run(
+      'fill',
+      CONTROL,
+      table,
+      '--out',
+      out,
+      '--map',
+      'name=full name',
+      '--name',
+      '{{full name}}.pptx',
+      '--json',
+    );
+    expect(outcome).toMatchObject({ code: 0, err: '' });
+    expect(readdirSync(out).sort()).toEqual(['Ada & Co.pptx', 'Bob (2).pptx', 'Bob.pptx']);
+    expect(await slideText(readFileSync(join(out, 'Ada & Co.pptx')))).toBe('Hi Ada &amp; Co!');
+    const bytes = readdirSync(out).reduce((sum, file) => sum + readFileSync(join(out, file)).length, 0);
+    expect(json(outcome)).toEqual({ rows: 3, written: 3, failed: [], bytes, seconds: expect.any(Number) as number });
+  });
+
+  it.each(['slots', 'segments', 'deflate'])('writes a ZIP in the form %s', async (form) => {
+    const out = join(folder, `${form}.zip`);
+    const outcome = await run('fill', CONTROL, csv('two.csv', 'name\nAda\nBob\n'), '--out', out, '--form', form);
+    expect(outcome.code).toBe(0);
+    const zip = await JSZip.loadAsync(readFileSync(out), { checkCRC32: true });
+    expect(Object.keys(zip.files)).toEqual(['1.pptx', '2.pptx']);
+    expect(await slideText((await zip.file('2.pptx')?.async('uint8array')) ?? new Uint8Array())).toBe('Hi Bob!');
+    expect(readdirSync(folder).filter((file) => file.endsWith('.partial'))).toEqual([]);
+  });
+
+  it('writes a ZIP to standard output, and its report beside it', async () => {
+    const { code, out, err } = await run('fill', CONTROL, csv('one.csv', 'name\nAda\n'), '--out', '-', '--json');
+    expect(code).toBe(0);
+    expect(Object.keys((await JSZip.loadAsync(out)).files)).toEqual(['1.pptx']);
+    expect(JSON.parse(err)).toMatchObject({ rows: 1, written: 1, bytes: out.length });
+  });
+
+  it('goes on after rows that fail, and lists them', async () => {
+    const table = csv('gaps.csv', 'name,x\nAda,1\n,2\nBob,3\n');
+    const outcome = await run('fill', CONTROL, table, '--out', join(folder, 'gaps.zip'), '--missing', 'fail', '--json');
+    expect(outcome.code).toBe(4);
+    expect(json(outcome)).toMatchObject({ rows: 3, written: 2, failed: [{ line: 3, code: 'row.value_missing' }] });
+  });
+
+  it.each([
+    [[], '{{full name}}'],
+    [['--missing', 'keep'], '{{full name}}'],
+    [['--missing', 'blank'], ''],
+    [['--missing', 'default=friend'], 'friend'],
+  ])('a placeholder without a column, with %j', async (options, text) => {
+    const { code, out } = await run('fill', TEMPLATE, csv('other.csv', 'x\n1\n'), '--out', '-', ...options);
+    expect(code).toBe(0);
+    const deck = (await (await JSZip.loadAsync(out)).file('1.pptx')?.async('uint8array')) ?? new Uint8Array();
+    const name = /\{\{(.*?)\}\}/.exec(await slideText(readFileSync(TEMPLATE)))?.[1] ?? '';
+    expect(await slideText(deck)).toBe(
+      (await slideText(readFileSync(TEMPLATE))).replace(/\{\{.*?\}\}/, text.replace('full name', name)),
+    );
+  });
+
+  it('refuses a placeholder without a column where every value is demanded', async () => {
+    const outcome = await run('fill', CONTROL, csv('other.csv', 'x\n1\n'), '--out', '-', '--missing', 'fail', '--json');
+    expect([outcome.code, json(outcome)]).toMatchObject([3, { problem: { code: 'mapping.incomplete' } }]);
+  });
+
+  it('refuses a file-name pattern with a column that is not there, before anything is written', async () => {
+    const out = join(folder, 'never.zip');
+    const outcome = await run(
+      'fill',
+      CONTROL,
+      csv('one.csv', 'name\nAda\n'),
+      '--out',
+      out,
+      '--name',
+      '{{nope}}.pptx',
+      '--json',
+    );
+    expect([outcome.code, json(outcome)]).toMatchObject([3, { problem: { code: 'file_name.unknown_column' } }]);
+    expect(readdirSync(folder)).not.toContain('never.zip');
+  });
+});
+
+describe('rowdeck', () => {
+  it('helps', async () => {
+    const { code, out } = await run('--help');
+    expect([code, out.toString()]).toEqual([0, expect.stringContaining('rowdeck fill deck.pptx rows.csv')]);
+  });
+
+  it('tells its version', async () => {
+    expect((await run('--version')).out.toString()).toBe('1.2.3\n');
+  });
+
+  it('says what is wrong with the arguments', async () => {
+    const outcome = await run('fill', 'deck.pptx');
+    expect(outcome).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('fill takes a template and a table') as string,
+    });
+    expect(json(await run('nothing', '--json'))).toMatchObject({ problem: { code: 'cli.usage' } });
+  });
+
+  it('does not hide what no input explains', async () => {
+    await expect(run('fill', CONTROL, csv('one.csv', 'name\nAda\n'), '--out', join(CONTROL, 'x.zip'))).rejects.toThrow(
+      /ENOTDIR/,
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import { ExitCode } from './exit-code';
+import { fill } from './fill.command';
+import { inspect } from './inspect.command';
+import { type Command, parseCommand, UsageError } from './parse-command';
+import { printFaults } from './print-faults';
+import { type Problem, problemsOf } from './problem';
+import type { Terminal } from './terminal';
+import { USAGE } from './usage';
+import { validate } from './validate.command';
+
+/** Runs one command. Refusals are told in words or, with `--json`, as `{ "problem": … }`; only what no input explains is thrown. */
+export async function runCli(argv: readonly string[], terminal: Terminal, version: string): Promise<ExitCode> {
+  const json = argv.includes('--json');
+  try {
+    return await runCommand(parseCommand(argv), terminal, version);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      const problem = { code: 'cli.usage', message: error.message, remedy: 'See rowdeck --help.' };
+      return refuse([problem], ExitCode.usage, json, terminal);
+    }
+    const problems = problemsOf(error);
+    if (problems === undefined) throw error;
+    return refuse(problems, ExitCode.inputRefused, json, terminal);
+  }
+}
+
+async function runCommand(command: Command, terminal: Terminal, version: string): Promise<ExitCode> {
+  switch (command.name) {
+    case 'inspect':
+      return inspect(command, terminal);
+    case 'validate':
+      return validate(command, terminal);
+    case 'fill':
+      return fill(command, terminal);
+    case 'help':
+      await terminal.out(USAGE);
+      return ExitCode.done;
+    case 'version':
+      await terminal.out(`${version}\n`);
+      return ExitCode.done;
+  }
+}
+
+/** `problem` is the first; where there are several, `faults` lists them all. */
+async function refuse(
+  problems: readonly Problem[],
+  code: ExitCode,
+  json: boolean,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const [first] = problems;
+  if (json && first) {
+    const problem = { code: first.code, message: first.message, remedy: first.remedy };
+    await terminal.out(`${JSON.stringify(problems.length > 1 ? { problem, faults: problems } : { problem })}\n`);
+  } else printFaults(terminal, problems);
+  return code;
+}

@@ -1,0 +1,25 @@
+export const USAGE = `rowdeck fills a PowerPoint template with the rows of a CSV file: one presentation per row.
+
+  rowdeck inspect deck.pptx
+      Lists the placeholders of a template and what is wrong with them.
+
+  rowdeck validate deck.pptx rows.csv
+      Says beforehand what would go wrong, with line and column.
+
+  rowdeck fill deck.pptx rows.csv --out OUT
+      Makes the presentations. OUT is a .zip file, a folder, or - for a ZIP on standard output.
+
+Options
+  --map PLACEHOLDER=COLUMN   Takes the values from a column of another name. May be given again and again.
+  --missing POLICY           For a row without a value: fail, blank (the default), keep the tag, or default=TEXT.
+                             Given, it holds for placeholders without a column too; otherwise those keep their tag.
+  --locale TAG               For numbers, dates and currencies, such as de-CH. Default: en.
+  --delimiter CHARACTER      Instead of the one that is detected.
+  --name PATTERN             (fill) File names, such as "{{company}} - {{row}}.pptx". Default: "{{row}}.pptx".
+  --watermark TEXT           (fill) A discreet text on every slide.
+  --form FORM                (fill) slots (fastest, the default), segments, or deflate (smallest).
+  --json                     One JSON document on standard output and nothing else (with --out - on standard error).
+  --help, --version
+
+Exit codes: 0 done, 2 wrong usage, 3 input refused, 4 some rows failed.
+`;

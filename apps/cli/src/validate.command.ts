@@ -1,0 +1,56 @@
+import { checkColumns, compileTemplate, createFiller, inspectTemplate } from '@rowdeck/engine-pptx';
+import type { TableFault } from '@rowdeck/engine-tabular';
+import { checkRows } from './check-rows';
+import { chooseColumns } from './choose-columns';
+import { ExitCode } from './exit-code';
+import type { ValidateCommand } from './parse-command';
+import { faultText, type PlacedFault } from './print-faults';
+import { readRows, readTemplate } from './read-input';
+import type { Terminal } from './terminal';
+
+interface ValidationFault extends PlacedFault {
+  readonly severity: string;
+  readonly line?: number;
+  /** The column's header. */
+  readonly column?: string;
+  readonly placeholder?: string;
+}
+
+/** Says what would go wrong in a template, a table and each of its rows, all at once, without writing anything. */
+export async function validate(command: ValidateCommand, terminal: Terminal): Promise<ExitCode> {
+  const template = await readTemplate(command.template);
+  const table = await readRows(command.table, command.delimiter);
+  const inspection = inspectTemplate(template);
+  const chosen = chooseColumns(inspection, table, command.map, command.missing);
+  const { locale, missing } = command;
+  const filler = createFiller(compileTemplate(template), {
+    ...chosen,
+    form: 'segments',
+    ...(locale !== undefined && { locale }),
+    ...(missing !== undefined && { missing }),
+  });
+  const faults: ValidationFault[] = [
+    ...inspection.faults,
+    ...checkColumns(inspection, table.headers, command.map),
+    ...table.faults.map((fault) => withHeader(fault, table.headers)),
+    ...checkRows(filler, table).map((fault) => ({
+      ...fault,
+      severity: 'error',
+      message: `Line ${fault.line}: ${fault.message}`,
+    })),
+  ];
+  await terminal.out(
+    command.json ? `${JSON.stringify({ rows: table.rows.length, faults })}\n` : describe(table.rows.length, faults),
+  );
+  return faults.some(({ severity }) => severity === 'error') ? ExitCode.someRowsFailed : ExitCode.done;
+}
+
+function withHeader({ column, ...fault }: TableFault, headers: readonly string[]): ValidationFault {
+  return column === undefined ? fault : { ...fault, column: headers[column - 1] ?? String(column) };
+}
+
+function describe(rows: number, faults: readonly ValidationFault[]): string {
+  const verdict =
+    faults.length === 0 ? 'nothing to complain about' : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`;
+  return `${rows} ${rows === 1 ? 'row' : 'rows'}, ${verdict}\n${faults.map((fault) => `\n${faultText(fault)}`).join('')}`;
+}
