@@ -1,0 +1,99 @@
+import { planPart } from './plan-part';
+import type { TemplateFault } from './template-fault';
+
+const NAMESPACES =
+  'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"';
+
+/** A shape with one paragraph per text; a bar in a text splits runs. */
+function slide(...shapes: readonly (readonly string[])[]): string {
+  const paragraph = (text: string): string =>
+    `<a:p>${text
+      .split('¦')
+      .map((run) => `<a:r><a:t>${run}</a:t></a:r>`)
+      .join('')}</a:p>`;
+  const shape = (texts: readonly string[], index: number): string =>
+    `<p:sp><p:nvSpPr><p:cNvPr id="${index}" name="Box ${index}"/></p:nvSpPr><p:txBody>${texts.map(paragraph).join('')}</p:txBody></p:sp>`;
+  return `<p:sld ${NAMESPACES}>${shapes.map(shape).join('')}</p:sld>`;
+}
+
+const plan = (xml: string): ReturnType<typeof planPart> =>
+  planPart({ name: 'ppt/slides/slide2.xml', kind: 'slide', slide: 2, xml });
+const brief = ({ code, shape, placeholder, severity }: TemplateFault): string =>
+  `${severity} ${code} ${shape ?? ''}: ${placeholder ?? ''}`;
+
+it('reports everything at once, each with its place and the way out', () => {
+  const { faults } = plan(
+    slide(['{{a', 'fine {{b}}'], ['{{}}', '{{#if x}}'], ['{{n | shout}}', '{{n | currency: "XXY"}}', '${x} [[y]]']),
+  );
+  expect(faults.map(brief)).toEqual([
+    'error placeholder.unclosed Box 0: {{a',
+    'error placeholder.empty Box 1: {{}}',
+    'error placeholder.control_word Box 1: {{#if x}}',
+    'error placeholder.bad_filter Box 2: {{n | shout}}',
+    'error placeholder.bad_filter_argument Box 2: {{n | currency: "XXY"}}',
+    'hint placeholder.other_style Box 2: ${x}',
+    'hint placeholder.other_style Box 2: [[y]]',
+  ]);
+  for (const fault of faults) {
+    expect(fault).toMatchObject({ part: 'ppt/slides/slide2.xml', slide: 2 });
+    expect(fault.message).toMatch(/\w.*\.$/s);
+    expect(fault.remedy).toMatch(/\w.*[.:}]/s);
+  }
+});
+
+it('leaves the paragraph of a fault as it stands, and no other', () => {
+  const { plan: planned, places } = plan(slide(['{{good}} {{}}', '{{better}}']));
+  expect(places.map(({ placeholder }) => placeholder)).toEqual(['better']);
+  expect(planned?.statics[0]).toContain('{{good}} {{}}');
+});
+
+describe('a placeholder over paragraphs', () => {
+  it.each([
+    ['two', ['a {{na', 'me}} b'], '{{na me}}'],
+    ['split over runs too', ['{¦{na', 'me}¦}'], '{{na me}}'],
+    ['with one between', ['{{na', 'nothing here', 'me}}'], '{{na me}}'],
+  ])('%s is one fault', (_, texts, placeholder) => {
+    const { faults, plan: planned } = plan(slide(texts));
+    expect(faults.map(brief)).toEqual([`error placeholder.over_paragraphs Box 0: ${placeholder}`]);
+    expect(planned).toBeNull();
+  });
+
+  it.each([
+    ['in another shape', [['{{na'], ['me}}']]],
+    ['behind another placeholder', [['{{na', '{{x}} me}}']]],
+  ])('is not one %s', (_, shapes) => {
+    expect(plan(slide(...shapes)).faults.map(({ code }) => code)).toEqual([
+      'placeholder.unclosed',
+      'placeholder.unopened',
+    ]);
+  });
+});
+
+describe('marks of other tools', () => {
+  it.each([
+    ['[[name]]', ['[[name]]']],
+    ['&lt;&lt;First Name&gt;&gt;', ['<<First Name>>']],
+    ['${a.b} {x} {y}', ['${a.b}', '{x}', '{y}']],
+    ['{x} twice {x}', ['{x}']],
+    ['split {¦x}', ['{x}']],
+    ['{{name}} {{a-b}}', []],
+    ['{ } {1} {5C22544A-7EE6} f(x) { return }', []],
+  ])('%s', (text, expected) => {
+    const { faults } = plan(slide([text]));
+    expect(faults.map(({ placeholder }) => placeholder)).toEqual(expected);
+  });
+
+  it('do not keep the paragraph from being filled', () => {
+    expect(plan(slide(['{x} {{name}}'])).places).toHaveLength(1);
+  });
+});
+
+it('quotes what stands there in one line of bounded length', () => {
+  const [fault] = plan(slide([`{{${'long '.repeat(1_000)}`])).faults;
+  expect(fault?.message.length).toBeLessThan(150);
+  expect(fault?.placeholder).toHaveLength(200);
+});
+
+it('states a bounded number of faults', () => {
+  expect(plan(slide(Array.from({ length: 2_000 }, () => '{{}}'))).faults).toHaveLength(500);
+});
