@@ -3,7 +3,7 @@ import { openNestedPackage } from '../opc/open-package';
 import type { PartKind } from '../opc/part-kind';
 import { sourceOfRelationships } from '../opc/part-names';
 import type { PresentationPackage } from '../opc/presentation-package';
-import { TemplateRejected } from '../problems/template-rejected';
+import { rejectIfAny, TemplateRejected, type TemplateProblem } from '../problems/template-rejected';
 import type { TemplateProblemCode } from '../problems/template-problems';
 import type { PartPlan } from '../text/part-plan';
 import { planPart } from '../text/plan-part';
@@ -132,10 +132,14 @@ function openWorkbook(bytes: Uint8Array, name: string): OpcPackage | undefined {
     return openNestedPackage(bytes);
   } catch (error) {
     if (!(error instanceof TemplateRejected)) throw error;
-    const [first, ...others] = error.problems
-      .filter((problem) => DANGEROUS.has(problem.code))
-      .map((problem) => ({ ...problem, part: `${name}!/${problem.part ?? ''}` }));
-    if (first === undefined) return undefined;
-    throw new TemplateRejected([first, ...others]);
+    rejectIfAny(
+      error.problems.filter(({ code }) => DANGEROUS.has(code)).map((problem) => withinWorkbook(name, problem)),
+    );
+    return undefined;
   }
+}
+
+function withinWorkbook(name: string, problem: TemplateProblem): TemplateProblem {
+  const part = problem.part === undefined ? name : `${name}!/${problem.part}`;
+  return { ...problem, message: `In the embedded workbook ${name}: ${problem.message}`, part };
 }
