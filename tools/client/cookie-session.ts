@@ -1,23 +1,27 @@
-import { CSRF_HEADER, PROBLEM_MEDIA_TYPE, problemBody } from '@rowdeck/contracts';
+import { CSRF_HEADER, type FieldErrors, PROBLEM_MEDIA_TYPE, problemBody } from '@rowdeck/contracts';
 
-/** An answer that is a problem: its title, detail and field errors in one message. */
+/** An answer that is no success: its title, detail and field errors in one message, and the field errors by key. */
 export class RequestFailed extends Error {
   override readonly name = 'RequestFailed';
 
   constructor(
     readonly status: number,
     message: string,
+    readonly errors: FieldErrors = {},
   ) {
     super(message);
   }
-}
 
-const tell = async (response: Response): Promise<string> => {
-  if (!response.headers.get('content-type')?.includes(PROBLEM_MEDIA_TYPE)) return await response.text();
-  const { title, detail, errors } = problemBody.parse(await response.json());
-  const fields = Object.entries(errors).map(([key, messages]) => `${key} ${messages.join(', ')}`);
-  return [title, detail, ...fields].filter(Boolean).join('; ');
-};
+  static async of(call: string, response: Response): Promise<RequestFailed> {
+    if (!response.headers.get('content-type')?.includes(PROBLEM_MEDIA_TYPE)) {
+      return new RequestFailed(response.status, `${call}: ${response.status} ${await response.text()}`);
+    }
+    const { title, detail, errors } = problemBody.parse(await response.json());
+    const fields = Object.entries(errors).map(([key, messages]) => `${key} ${messages.join(', ')}`);
+    const told = [title, detail, ...fields].filter(Boolean).join('; ');
+    return new RequestFailed(response.status, `${call}: ${response.status} ${told}`, errors);
+  }
+}
 
 /** Speaks to a gateway as a browser does: keeps its cookies, sends the origin and the CSRF token with writes. */
 export class CookieSession {
@@ -44,8 +48,7 @@ export class CookieSession {
       ...(init.body === undefined ? {} : { body: init.body }),
     });
     this.keepCookies(response);
-    if (!response.ok)
-      throw new RequestFailed(response.status, `${method} ${path}: ${response.status} ${await tell(response)}`);
+    if (!response.ok) throw await RequestFailed.of(`${method} ${path}`, response);
     return response;
   }
 
