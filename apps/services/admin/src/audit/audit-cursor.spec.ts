@@ -11,6 +11,7 @@ describe('the audit cursor', () => {
 
   it.each(['', 'abc', encodeCursor(position).slice(0, -6), Buffer.from('2026 7').toString('base64url')])(
     'refuses %j',
-    (cursor) => expect(() => decodeCursor(cursor)).toThrow(expect.objectContaining({ code: 'request.invalid' })),
+    (cursor) =>
+      expect(() => decodeCursor(cursor)).toThrow(expect.objectContaining({ code: 'request.invalid' }) as Error),
   );
 });

@@ -28,7 +28,7 @@ describe('readSignInForm', () => {
       expect.objectContaining({
         code: 'auth.invalid_credentials',
         errors: Object.fromEntries(keys.map((key) => [key, [expect.stringContaining('Please enter')]])),
-      }),
+      }) as Error,
     );
   });
 });

@@ -14,7 +14,10 @@ describe('readTeamName', () => {
     ['Sales\nTeam', /line breaks/],
   ])('refuses %j', (given, message) => {
     expect(() => readTeamName(given)).toThrow(
-      expect.objectContaining({ code: 'team.invalid', errors: { 'team.name': [expect.stringMatching(message)] } }),
+      expect.objectContaining({
+        code: 'team.invalid',
+        errors: { 'team.name': [expect.stringMatching(message)] },
+      }) as Error,
     );
   });
 });

@@ -1,0 +1,68 @@
+import { requestPasswordReset } from '@rowdeck/contracts';
+import { describeWith } from '@rowdeck/testing';
+import { client, IdentityForTest } from '../testing/identity-for-test';
+
+const rateLimited = {
+  code: 'request.rate_limited',
+  params: { retry_after_seconds: expect.any(Number) as number },
+};
+
+describeWith(['postgres'], 'rate limits', () => {
+  let identity: IdentityForTest;
+  beforeAll(async () => {
+    identity = await IdentityForTest.start({ RATE_LIMIT_SCALE: '1' });
+  });
+  beforeEach(() => identity.running.database.dataSource.query('DELETE FROM rate_limits'));
+  afterAll(() => identity.close());
+
+  const wrong = (email: string) => identity.signIn(email, { password: 'not the password' }).catch((e: unknown) => e);
+  const inTurn = async (times: number, call: () => Promise<unknown>) => {
+    for (let index = 0; index < times; index += 1) await call();
+  };
+
+  it('stop guessing at one address, whether it has an account or not, and say how long to wait', async () => {
+    await identity.confirmedUser('ana@example.org');
+    for (const email of ['ana@example.org', 'nobody@example.org']) {
+      await inTurn(10, () => wrong(email));
+      expect(await wrong(email)).toMatchObject({
+        ...rateLimited,
+        message: expect.stringMatching(/try again in 10 minutes/) as string,
+      });
+    }
+    await expect(identity.signIn('ana@example.org')).rejects.toMatchObject(rateLimited);
+  });
+
+  it('forget the failures of who signs in after all', async () => {
+    await identity.confirmedUser('ben@example.org');
+    await inTurn(9, () => wrong('ben@example.org'));
+    await identity.signIn('ben@example.org');
+    await inTurn(9, () => wrong('ben@example.org'));
+    await expect(identity.signIn('ben@example.org')).resolves.toMatchObject({ persistent: false });
+  });
+
+  it('count parallel attempts, too', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 25 }, () => wrong('crowd@example.org')));
+    const codes = outcomes.map((error) => (error as { code: string }).code);
+    expect(codes.filter((code) => code === 'auth.invalid_credentials')).toHaveLength(10);
+  });
+
+  it('end with their window', async () => {
+    await inTurn(11, () => wrong('eve@example.org'));
+    await identity.running.database.dataSource.query(`UPDATE rate_limits SET ends_at = now()`);
+    expect(await wrong('eve@example.org')).toMatchObject({ code: 'auth.invalid_credentials' });
+  });
+
+  it('keep one place from asking about many addresses', async () => {
+    const ask = (index: number) =>
+      identity.call(requestPasswordReset, { form: { email: `user-${index}@example.org` }, client });
+    await Promise.all(Array.from({ length: 30 }, (_, index) => ask(index)));
+    await expect(ask(31)).rejects.toMatchObject(rateLimited);
+  });
+
+  it('keep no address in readable form', async () => {
+    await wrong('private@example.org');
+    const rows: unknown = await identity.running.database.dataSource.query('SELECT key FROM rate_limits');
+    expect(JSON.stringify(rows)).toContain('sign-in:address:');
+    expect(JSON.stringify(rows)).not.toContain('private@example.org');
+  });
+});

@@ -1,0 +1,144 @@
+import { describeWith, eventually, freshDatabase, type TestDatabase } from '@rowdeck/testing';
+import { Mailer } from '../mailer';
+import { type MailMessage } from '../templates/mail-message';
+import { MailTransport } from '../transport/mail-transport';
+import { type OutgoingMail } from '../transport/outgoing-mail';
+import { MailDispatcher } from './mail-dispatcher';
+import { MailOutbox } from './mail-outbox';
+import { mailEntities, mailMigrations } from './mail-schema';
+
+/** A server that fails as it is told to, and keeps what it took. */
+class FakeTransport extends MailTransport {
+  readonly sent: OutgoingMail[] = [];
+  readonly failures: Error[] = [];
+
+  send(mail: OutgoingMail): Promise<void> {
+    const failure = this.failures.shift();
+    if (failure) return Promise.reject(failure);
+    this.sent.push(mail);
+    return Promise.resolve();
+  }
+
+  close(): void {
+    // Holds nothing open.
+  }
+}
+
+const message = (to: string): MailMessage => ({
+  to,
+  template: 'password-reset',
+  data: { name: 'Ana', url: 'https://decks.example.org/edit?reset_password_token=secret', validHours: 2 },
+});
+
+describeWith(['postgres'], 'a mail that was promised', () => {
+  let database: TestDatabase;
+  let transport: FakeTransport;
+  let dispatcher: MailDispatcher;
+  const outbox = new MailOutbox();
+
+  beforeAll(async () => {
+    database = await freshDatabase('mail', { entities: mailEntities, migrations: mailMigrations });
+  });
+  beforeEach(async () => {
+    await database.dataSource.query('DELETE FROM mail_outbox');
+    transport = new FakeTransport();
+    dispatcher = newDispatcher();
+  });
+  afterAll(() => database.drop());
+
+  const newDispatcher = (pollMs = 10) =>
+    new MailDispatcher(database.dataSource, new Mailer(transport, 'rowdeck@example.org'), { pollMs, leaseMs: 60_000 });
+  const promise = (to: string) => database.transactions.run((manager) => outbox.append(manager, message(to)));
+  const rows = () =>
+    database.dataSource.query<
+      { attempts: number; waits: number; failure: string | null; failed: boolean; text: string }[]
+    >(
+      `SELECT attempts, failure, failed_at IS NOT NULL AS failed, message::text AS text,
+         round(extract(epoch FROM due_at - now()))::int AS waits FROM mail_outbox`,
+    );
+  const makeDue = () => database.dataSource.query('UPDATE mail_outbox SET due_at = now()');
+
+  it('is sent, and its link is not kept', async () => {
+    await promise('ana@example.org');
+    await dispatcher.dispatchDue();
+    expect(transport.sent.map(({ to, subject }) => [to, subject])).toEqual([
+      ['ana@example.org', 'Choose a new password'],
+    ]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is not sent when the change it tells of was rolled back', async () => {
+    const failed = database.transactions.run(async (manager) => {
+      await outbox.append(manager, message('ana@example.org'));
+      throw new Error('second thoughts');
+    });
+    await expect(failed).rejects.toThrow('second thoughts');
+    expect(await dispatcher.dispatchDue()).toBe(0);
+  });
+
+  it('waits for a server that does not answer, and is sent when it does', async () => {
+    await promise('ana@example.org');
+    transport.failures.push(new Error('connect ECONNREFUSED'));
+    await dispatcher.dispatchDue();
+    expect(await rows()).toMatchObject([{ attempts: 1, waits: 10, failure: 'connect ECONNREFUSED', failed: false }]);
+    expect(await dispatcher.dispatchDue()).toBe(0);
+
+    await makeDue();
+    await dispatcher.dispatchDue();
+    expect(transport.sent).toHaveLength(1);
+  });
+
+  it('is taken over from a worker that died, as the same mail', async () => {
+    await promise('ana@example.org');
+    const [before] = await database.dataSource.query<{ id: string }[]>('SELECT id FROM mail_outbox');
+    const hangs = new Promise<void>(() => undefined);
+    jest.spyOn(transport, 'send').mockReturnValueOnce(hangs);
+    void dispatcher.dispatchDue();
+    await eventually(async () => expect(await rows()).toMatchObject([{ attempts: 1, waits: 60 }]));
+
+    expect(await newDispatcher().dispatchDue()).toBe(0);
+    await makeDue();
+    await newDispatcher().dispatchDue();
+    expect(transport.sent.map(({ id }) => id)).toEqual([before?.id]);
+  });
+
+  it('is given up when the server refuses it for good; the secret goes, the reason stays', async () => {
+    await promise('ana@example.org');
+    transport.failures.push(Object.assign(new Error('550 No such user'), { responseCode: 550 }));
+    await dispatcher.dispatchDue();
+    const [row] = await rows();
+    expect(row).toMatchObject({ failed: true, failure: '550 No such user' });
+    expect(row?.text).toContain('ana@example.org');
+    expect(row?.text).not.toContain('secret');
+    await makeDue();
+    expect(await dispatcher.dispatchDue()).toBe(0);
+  });
+
+  it('does not hold up the others when it fails', async () => {
+    await promise('bad@example.org');
+    await promise('good@example.org');
+    transport.failures.push(new Error('connection reset'));
+    await dispatcher.dispatchDue();
+    expect(transport.sent).toHaveLength(1);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('is sent once by workers side by side', async () => {
+    const receivers = Array.from({ length: 40 }, (_, index) => `user-${index}@example.org`);
+    for (const receiver of receivers) await promise(receiver);
+    const workers = Array.from({ length: 4 }, () => newDispatcher());
+    for (const worker of workers) worker.onApplicationBootstrap();
+    await eventually(async () => expect(await rows()).toEqual([]));
+    await Promise.all(workers.map((worker) => worker.beforeApplicationShutdown()));
+    expect(transport.sent.map(({ to }) => to).sort()).toEqual([...receivers].sort());
+  });
+
+  it('stays for the next start when the service ends first', async () => {
+    dispatcher = newDispatcher(3_600_000);
+    dispatcher.onApplicationBootstrap();
+    await promise('ana@example.org');
+    await dispatcher.beforeApplicationShutdown();
+    expect(transport.sent).toEqual([]);
+    expect(await rows()).toHaveLength(1);
+  });
+});
