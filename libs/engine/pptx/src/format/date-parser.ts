@@ -16,6 +16,8 @@ export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 type Day = Pick<ParsedDate, 'year' | 'month' | 'day'>;
 type Time = Pick<ParsedDate, 'hour' | 'minute' | 'second'>;
 
+/** Longer text is no date, and is not worth an expression's time. */
+const LONGEST = 100;
 const MIDNIGHT: Time = { hour: 0, minute: 0, second: 0 };
 const TIME = /[\sT,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?)?\s*(?:Z|UTC|[+-]\d{2}:?\d{2})?$/iu;
 const NUMERIC = /^(\d{1,4})(?:[./-]\s?|\s)(\d{1,2})(?:[./-]\s?|\s)(\d{1,4})\.?$/;
@@ -37,6 +39,7 @@ export function dateParser(locale: string, order?: DateOrder): (value: string) =
   const ambiguous = order ?? localeOrder(locale);
   const months = monthNames(locale);
   return (value) => {
+    if (value.length > LONGEST) return undefined;
     const text = value.trim();
     const timed = TIME.exec(text);
     const time = timed === null ? MIDNIGHT : readTime(timed);

@@ -17,6 +17,8 @@ const FOREIGN_DIGITS = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g;
 const CURRENCY = String.raw`[A-Z]{0,3}\p{Sc}|[A-Z]{3}|kr\.?|zł|Kč|Ft|lei|Fr\.|Rs\.?`;
 const LEADING_CURRENCY = new RegExp(`^(${CURRENCY})\\s*`, 'u');
 const TRAILING_CURRENCY = new RegExp(`\\s*(${CURRENCY})$`, 'u');
+/** Longer text is no number, and is not worth an expression's time. */
+const LONGEST = 200;
 const PLAIN = /^-?(?:\d+|\d+\.(?:\d{1,2}|\d{4,}))$/;
 const SPACED_GROUPS = /^\d{1,3}(?:[\s'’_]\d{3})+(?:[.,]\d*)?$/;
 /** Groups of three, or of two above the last as in India. */
@@ -30,7 +32,10 @@ const GROUPED = { ',': /^\d{1,3}(?:,\d{2,3})*,\d{3}$/, '.': /^\d{1,3}(?:\.\d{3})
  */
 export function numberParser(locale: string): (value: string) => ParsedNumber | undefined {
   const separators = separatorsOf(locale);
-  return (value) => (PLAIN.test(value) ? { decimal: literal(value) } : parse(value, separators));
+  return (value) => {
+    if (value.length > LONGEST) return undefined;
+    return PLAIN.test(value) ? { decimal: literal(value) } : parse(value, separators);
+  };
 }
 
 function separatorsOf(locale: string): Separators {
@@ -65,27 +70,32 @@ function parse(value: string, separators: Separators): ParsedNumber | undefined 
   return currency === undefined ? { decimal } : { decimal, currency };
 }
 
-/** Takes off signs, the parentheses of accountants, and the currency, in whatever order they stand. */
-function unwrap(text: string): { negative: boolean; body: string; currency: string | undefined } {
-  const parenthesized = /^(.*?)\(([^()]+)\)(.*)$/su.exec(text);
-  let body = parenthesized === null ? text : parenthesized.slice(1).join('').trim();
-  let negative = parenthesized !== null;
-  const unsign = (): void => {
-    const signed = /^([+-])\s*(.*)$/su.exec(body) ?? reversed(/^(.*?)\s*(-)$/su.exec(body));
-    if (signed === null) return;
-    negative ||= signed[1] === '-';
-    body = signed[2] ?? '';
-  };
-  unsign();
-  const currency = (LEADING_CURRENCY.exec(body) ?? TRAILING_CURRENCY.exec(body))?.[1];
-  body = body.replace(LEADING_CURRENCY, '');
-  if (body !== '') body = body.replace(TRAILING_CURRENCY, '');
-  unsign();
-  return { negative, body, currency };
+interface Unwrapped {
+  readonly negative: boolean;
+  readonly body: string;
+  readonly currency?: string;
 }
 
-function reversed(match: RegExpExecArray | null): readonly [string, string, string] | null {
-  return match === null ? null : [match[0], match[2] ?? '', match[1] ?? ''];
+/** Takes off a sign or the parentheses of accountants, and the currency, in whatever order they stand. */
+function unwrap(text: string): Unwrapped {
+  const parenthesized = /^([^(]*)\(([^()]+)\)([^)]*)$/su.exec(text)?.slice(1).join('').trim();
+  if (parenthesized !== undefined) return { ...withoutCurrency(parenthesized), negative: true };
+  const outer = withoutSign(text);
+  const inner = withoutCurrency(outer.body);
+  return outer.body === text ? { ...inner, ...withoutSign(inner.body) } : { ...inner, negative: outer.negative };
+}
+
+function withoutSign(text: string): { negative: boolean; body: string } {
+  if (/^[+-]/.test(text)) return { negative: text.startsWith('-'), body: text.slice(1).trimStart() };
+  return text.endsWith('-') ? { negative: true, body: text.slice(0, -1).trimEnd() } : { negative: false, body: text };
+}
+
+function withoutCurrency(text: string): { body: string; currency?: string } {
+  for (const pattern of [LEADING_CURRENCY, TRAILING_CURRENCY]) {
+    const currency = pattern.exec(text)?.[1];
+    if (currency !== undefined) return { body: text.replace(pattern, ''), currency };
+  }
+  return { body: text };
 }
 
 function plainDigits(text: string, separators: Separators): string | undefined {

@@ -1,0 +1,123 @@
+import { dateParser, type DateOrder } from './date-parser';
+
+function read(value: string, locale = 'en-US', order?: DateOrder): string | undefined {
+  const date = dateParser(locale, order)(value);
+  if (date === undefined) return undefined;
+  const { year, month, day, hour, minute, second } = date;
+  const time = hour + minute + second === 0 ? '' : ` ${hour}:${minute}:${second}`;
+  return `${year}-${month}-${day}${time}`;
+}
+
+describe('dates that say themselves what they are', () => {
+  it.each([
+    '2026-11-21',
+    '2026/11/21',
+    '2026.11.21',
+    '20261121',
+    '2026. 11. 21.',
+    '2026年11月21日',
+    '2026년 11월 21일',
+    '21.11.2026',
+    '21. 11. 2026',
+    '21.11.26',
+    '21/11/2026',
+    '11/21/2026',
+    '21-11-2026',
+    '11-21-26',
+    '21 Nov 2026',
+    '21-Nov-26',
+    '21. November 2026',
+    '21st November 2026',
+    'November 21, 2026',
+    'Nov 21st 2026',
+    'nov. 21, 2026',
+    'Saturday, November 21, 2026',
+    '21 NOVEMBER 2026',
+    ' 2026-11-21 ',
+    '2026-11-21T00:00:00Z',
+    '2026-11-21T00:00:00.000+02:00',
+    '2026-11-21 00:00',
+  ])('%s', (value) => {
+    for (const locale of ['en-US', 'en-GB', 'de-DE', 'ja-JP'])
+      expect([locale, read(value, locale)]).toEqual([locale, '2026-11-21']);
+  });
+
+  it.each([
+    ['21 novembre 2026', 'fr-FR'],
+    ['21 de noviembre de 2026', 'es-ES'],
+    ['21 ноября 2026', 'ru-RU'],
+    ['21 listopada 2026', 'pl-PL'],
+    ['21. Nov. 2026', 'de-DE'],
+  ])('%s in %s', (value, locale) => {
+    expect(read(value, locale)).toBe('2026-11-21');
+  });
+});
+
+describe('day or month first is as in the locale, where both could be', () => {
+  it.each([
+    ['03/04/2026', 'en-US', '2026-3-4'],
+    ['03/04/2026', 'en-GB', '2026-4-3'],
+    ['03/04/2026', 'de-DE', '2026-4-3'],
+    ['03-04-2026', 'fr-FR', '2026-4-3'],
+    ['3/4/26', 'ja-JP', '2026-3-4'],
+    ['03.04.2026', 'en-US', '2026-4-3'],
+    ['2026/03/04', 'de-DE', '2026-3-4'],
+  ])('%s in %s is %s', (value, locale, date) => {
+    expect(read(value, locale)).toBe(date);
+  });
+
+  it.each([
+    ['03/04/2026', 'en-US', 'dmy', '2026-4-3'],
+    ['03.04.2026', 'de-DE', 'mdy', '2026-3-4'],
+    ['26/03/04', 'en-US', 'ymd', '2026-3-4'],
+    ['2026-03-04', 'en-US', 'dmy', '2026-3-4'],
+  ] as const)('%s in %s, stated as %s, is %s', (value, locale, order, date) => {
+    expect(read(value, locale, order)).toBe(date);
+  });
+
+  it('a stated order is kept to', () => {
+    expect(read('21/11/2026', 'en-US', 'mdy')).toBeUndefined();
+  });
+});
+
+it.each([
+  ['2026-11-21T14:30:05Z', '14:30:5'],
+  ['2026-11-21 14:30', '14:30:0'],
+  ['11/21/2026 2:30 PM', '14:30:0'],
+  ['11/21/2026, 12:05 a.m.', '0:5:0'],
+  ['21.11.2026 09:05', '9:5:0'],
+])('%s keeps its time as written', (value, time) => {
+  expect(read(value)).toBe(`2026-11-21 ${time}`);
+});
+
+it.each([
+  ['1/1/68', '2068-1-1'],
+  ['1/1/69', '1969-1-1'],
+  ['29.02.2024', '2024-2-29'],
+  ['31.12.9999', '9999-12-31'],
+])('%s is %s', (value, date) => {
+  expect(read(value)).toBe(date);
+});
+
+it.each([
+  '',
+  'soon',
+  '2026',
+  '45000',
+  '2026-13-01',
+  '2026-02-30',
+  '29.02.2023',
+  '32/01/2026',
+  '1/2',
+  '1/2/345',
+  '00/01/2026',
+  '0000-01-01',
+  '21 Foo 2026',
+  '2026-11-21 25:00',
+  '2026-11-21 13:00 PM',
+  '2026-11-21x',
+  'Nov 2026',
+  '{{date}}',
+])('%j is not a date', (value) => {
+  expect(read(value)).toBeUndefined();
+});
