@@ -1,0 +1,53 @@
+import { matchColumns } from './match-columns';
+
+const one = (placeholder: string, ...headers: string[]): unknown => matchColumns([placeholder], headers)[0];
+
+describe('a column', () => {
+  it.each([
+    ['name', ['Name', 'name'], 'name', true],
+    ['Name', ['name'], 'name', false],
+    ['name', [' name '], ' name ', false],
+    ['first name', ['First  Name'], 'First  Name', false],
+    ['name', ['{{name}}'], '{{name}}', false],
+    ['name', ['{{ Name }}'], '{{ Name }}', false],
+    ['prénom', ['pre\u0301nom'], 'pre\u0301nom', false],
+    ['constructor', ['constructor'], 'constructor', true],
+    ['__proto__', ['a', '__proto__'], '__proto__', true],
+    ['name', ['NAME', 'Name'], 'NAME', false],
+  ])('for %j among %j', (placeholder, headers, column, exact) => {
+    expect(one(placeholder, ...headers)).toEqual({ placeholder, column, exact });
+  });
+});
+
+describe('a suggestion', () => {
+  it.each([
+    ['nmae', ['name', 'company'], 'name'],
+    ['compny', ['name', 'Company'], 'Company'],
+    ['first_name', ['First Name'], 'First Name'],
+    ['firstName', ['first-name'], 'first-name'],
+    ['Strasse', ['Straße'], 'Straße'],
+    ['company', ['company name', 'other'], 'company name'],
+    ['prenom', ['prénom'], 'prénom'],
+    ['amount', ['amounts', 'mount'], 'amounts'],
+    ['nope', ['name', 'b'], undefined],
+    ['x', ['y', 'z'], undefined],
+    ['#', ['a'], undefined],
+    ['constructor', ['a'], undefined],
+    ['name', ['', ' '], undefined],
+  ])('for %j among %j is %j', (placeholder, headers, suggestion) => {
+    expect(one(placeholder, ...headers)).toEqual({
+      placeholder,
+      exact: false,
+      ...(suggestion === undefined ? {} : { suggestion }),
+    });
+  });
+
+  it('costs little, whatever is compared', () => {
+    const start = performance.now();
+    matchColumns(
+      Array.from({ length: 200 }, (_, i) => `placeholder number ${i}`),
+      Array.from({ length: 500 }, (_, i) => `${'column '.repeat(i % 40)}${i}`),
+    );
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+});
