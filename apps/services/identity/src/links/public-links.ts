@@ -20,7 +20,7 @@ export class PublicLinks {
   }
 
   batch(id: string): string {
-    return this.to('/app/presentations', { batch_id: id });
+    return this.to(`/app/batches/${id}`);
   }
 
   private to(path: string, query: Record<string, string> = {}): string {

@@ -33,7 +33,7 @@ describeWith(['postgres'], 'the mail about a finished batch', () => {
     await finish(id, batchId);
     const mail = await identity.newestMailTo('ana@example.org', 2);
     expect(mail.subject).toBe('Your batch has ended with failures: Sales Pitch');
-    expect(mail.text).toContain(`https://decks.example.org/app/presentations?batch_id=${batchId}`);
+    expect(mail.text).toContain(`https://decks.example.org/app/batches/${batchId}`);
 
     await identity.running.peer.tellAllAgain();
     await finish(id);

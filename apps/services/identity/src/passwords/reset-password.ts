@@ -5,7 +5,7 @@ import { type Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { type AccountConfirmation } from '../confirmations/account-confirmation';
 import { type PublicLinks } from '../links/public-links';
-import { RESET_PASSWORD } from '../rate-limits/rate-limit-rules';
+import { RESET_PASSWORD, SIGN_IN } from '../rate-limits/rate-limit-rules';
 import { type RateLimits } from '../rate-limits/rate-limits';
 import { type Sessions } from '../sessions/sessions';
 import { type UserTokens } from '../tokens/user-tokens';
@@ -47,12 +47,15 @@ export class ResetPassword {
 
   async execute(form: ResetPasswordForm, client: { ip: string }): Promise<void> {
     await this.limits.take(RESET_PASSWORD, { ip: client.ip, address: form.reset_password_token });
-    await this.transactions.run(async (manager) => {
-      const user = await this.tokens.userOf(manager, 'password_reset', form.reset_password_token);
-      if (!user) throw linkOver();
-      assertGood(form, user.email);
-      await this.replacePassword(manager, user, form.password);
+    const user = await this.transactions.run(async (manager) => {
+      const found = await this.tokens.userOf(manager, 'password_reset', form.reset_password_token);
+      if (!found) throw linkOver();
+      assertGood(form, found.email);
+      await this.replacePassword(manager, found, form.password);
+      return found;
     });
+    // Whoever guessed at the old password must not keep its owner from signing in with the new one.
+    await this.limits.forget(SIGN_IN, user.email);
   }
 
   private async replacePassword(manager: EntityManager, user: User, password: string): Promise<void> {

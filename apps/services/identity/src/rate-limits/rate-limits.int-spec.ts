@@ -1,4 +1,4 @@
-import { requestPasswordReset } from '@rowdeck/contracts';
+import { requestPasswordReset, resetPassword } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
 import { client, IdentityForTest } from '../testing/identity-for-test';
 
@@ -38,6 +38,20 @@ describeWith(['postgres'], 'rate limits', () => {
     await identity.signIn('ben@example.org');
     await inTurn(9, () => wrong('ben@example.org'));
     await expect(identity.signIn('ben@example.org')).resolves.toMatchObject({ persistent: false });
+  });
+
+  it('let an owner in who was locked out by a stranger and has reset the password', async () => {
+    const email = 'victim@example.org';
+    await identity.confirmedUser(email);
+    await inTurn(11, () => wrong(email));
+    await identity.call(requestPasswordReset, { form: { email }, client });
+    const form = {
+      reset_password_token: await identity.tokenMailedTo(email, 2),
+      password: 'eight orange slides',
+      password_confirmation: 'eight orange slides',
+    };
+    await identity.call(resetPassword, { form, client });
+    await expect(identity.signIn(email, { password: form.password })).resolves.toMatchObject({ persistent: false });
   });
 
   it('count parallel attempts, too', async () => {
