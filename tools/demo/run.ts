@@ -39,7 +39,7 @@ const download = async (client: RowdeckClient, batch: BatchView): Promise<string
   const file = join(OUTPUT, 'presentations.zip');
   const { body } = await client.downloadBatch(batch.id);
   if (!body) throw new Error('The ZIP download has no body');
-  await pipeline(Readable.fromWeb(body as import('node:stream/web').ReadableStream), createWriteStream(file));
+  await pipeline(Readable.fromWeb(body), createWriteStream(file));
   return file;
 };
 
