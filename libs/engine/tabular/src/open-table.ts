@@ -1,4 +1,4 @@
-import { csvRecords } from './csv-records';
+import { type CsvRecord, csvRecords, QuoteNotClosed } from './csv-records';
 import { decodeText } from './decode/decode-text';
 import { byByteOrderMark, detectEncoding } from './decode/detect-encoding';
 import { detectOtherFormat } from './decode/detect-other-format';
@@ -28,13 +28,23 @@ export async function openTable(
   const { encoding, text } = textOf(await readBytes(source, limits.maxBytes), options.encoding);
   const { dialect, body, firstLine } = dialectOf(text, options.delimiter);
   const records = csvRecords(body, dialect, firstLine);
-  const { value: header } = await records.next();
-  if (!header) throw new TableRejected([faults.empty()]);
+  const header = await headerOf(records);
   const errors = recordFaults(header, limits);
   const { names, faults: warnings } = headerNames(header.cells, header.line);
   const found: TableFault[] = [...warnings];
   const rows = tableRows(records, { limits, headerLine: header.line, columns: names.length, warnings: found, errors });
   return { headers: names, delimiter: dialect.delimiter, encoding, faults: found, rows };
+}
+
+async function headerOf(records: AsyncGenerator<CsvRecord, void, undefined>): Promise<CsvRecord> {
+  try {
+    const { value } = await records.next();
+    if (value) return value;
+  } catch (cause) {
+    if (cause instanceof QuoteNotClosed) throw new TableRejected([faults.unclosedQuote(cause.line)]);
+    throw cause;
+  }
+  throw new TableRejected([faults.empty()]);
 }
 
 interface DecodedText {

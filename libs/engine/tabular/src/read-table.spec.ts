@@ -126,6 +126,7 @@ describe('readTable refuses', () => {
     ['a header without rows', 'a,b\n\n', 'table.header_only'],
     ['a web page', '<!DOCTYPE html><html><body>Sign in</body></html>', 'table.html'],
     ['text with NUL', 'name,note\nAda,\u0000\nBob,x\n', 'table.binary'],
+    ['a quote that is never closed in the header line', '"a,b\n1,2\n', 'table.unclosed_quote'],
     ['a quote that is never closed', 'a,b\n1,"2\n3,4\n', 'table.unclosed_quote'],
   ])('%s', async (_, text, code) => {
     const faults = await rejection(text);
