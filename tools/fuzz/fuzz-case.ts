@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Dice } from './dice';
+import { mutateBytes } from './mutate-bytes';
+import { mutateCsv } from './mutate-csv';
+import { mutateDirectory } from './mutate-directory';
+import { mutatePackage } from './mutate-package';
+import { tryTable } from './try-table';
+import { tryTemplate } from './try-template';
+
+const ENGINE = join(__dirname, '../../libs/engine');
+/** Small files are mutated more often per second, and break as well as large ones. */
+const LARGEST_BYTES = 130_000;
+const MOST_MUTATIONS = 4;
+/** One case in so many is a table; a template is the larger door. */
+const ONE_TABLE_IN = 4;
+
+const filesOf = (folder: string, pattern: RegExp): string[] =>
+  readdirSync(join(ENGINE, folder))
+    .filter((file) => pattern.test(file) && file !== 'MANIFEST.tsv')
+    .map((file) => join(ENGINE, folder, file))
+    .filter((path) => statSync(path).size <= LARGEST_BYTES)
+    .sort();
+
+const decks = [...filesOf('pptx/test/corpus', /\.p[po]t[xm]$/), ...filesOf('pptx/test/placeholders', /\.pptx$/)];
+const tables = filesOf('tabular/test/corpus', /\.[ct]sv$/);
+
+export interface FuzzInput {
+  readonly file: string;
+  readonly kind: 'template' | 'table';
+  readonly bytes: Buffer;
+}
+
+/** The mutated file of a seed, always the same. */
+export async function fuzzInput(seed: number): Promise<FuzzInput> {
+  const dice = new Dice(seed);
+  const kind = dice.upTo(ONE_TABLE_IN - 1) === 0 ? 'table' : 'template';
+  const files = kind === 'table' ? tables : decks;
+  const file = files[dice.upTo(files.length - 1)] ?? '';
+  let bytes: Buffer = readFileSync(file);
+  const mutations = 1 + dice.upTo(MOST_MUTATIONS - 1);
+  for (let i = 0; i < mutations && bytes.length > 0; i++) {
+    bytes = kind === 'table' ? mutateCsv(bytes, dice) : await mutateTemplate(bytes, dice);
+  }
+  return { file, kind, bytes };
+}
+
+async function mutateTemplate(bytes: Buffer, dice: Dice): Promise<Buffer> {
+  const way = dice.upTo(5);
+  if (way === 0) return mutateBytes(bytes, dice);
+  if (way === 1) return mutateDirectory(bytes, dice);
+  try {
+    return await mutatePackage(bytes, dice);
+  } catch {
+    // JSZip cannot open what an earlier mutation has broken.
+    return mutateBytes(bytes, dice);
+  }
+}
+
+/** Runs one case; returns why the file was refused, or undefined when it was taken. Throws where the engine breaks a promise. */
+export async function runFuzzCase({ kind, bytes }: FuzzInput): Promise<string | undefined> {
+  return kind === 'table' ? tryTable(bytes) : tryTemplate(bytes);
+}

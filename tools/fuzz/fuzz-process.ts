@@ -1,0 +1,23 @@
+// Runs cases from the seed that is given, one after another, until it is stopped; a process of its own, so that it may hang or die.
+import { fuzzInput, runFuzzCase } from './fuzz-case';
+import type { CaseReport } from './fuzz-report';
+
+async function runCase(seed: number): Promise<CaseReport> {
+  const input = await fuzzInput(seed);
+  const started = performance.now();
+  const outcome = await runFuzzCase(input).then(
+    (refused) => (refused === undefined ? {} : { refused }),
+    (error: unknown) => ({ broken: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+  const milliseconds = performance.now() - started;
+  return { seed, file: input.file, ...outcome, milliseconds, rssMb: process.memoryUsage.rss() / 1e6 };
+}
+
+async function main(): Promise<void> {
+  for (let seed = Number(process.argv[2]); process.connected; seed++) {
+    const report = await runCase(seed);
+    await new Promise((resolve) => process.send?.(report, resolve));
+  }
+}
+
+void main();

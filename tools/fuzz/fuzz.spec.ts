@@ -1,0 +1,27 @@
+import { fuzzInput, runFuzzCase } from './fuzz-case';
+
+/** Longer runs, and other seeds: npm run fuzz -- --minutes 10. */
+const SEEDS = Array.from({ length: 400 }, (_, i) => 1_000 + i);
+const MOST_MS = 5_000;
+
+describe('a mutated file', () => {
+  it('is the same each time for a seed', async () => {
+    const [first, second] = [await fuzzInput(7), await fuzzInput(7)];
+    expect(first.bytes.equals(second.bytes)).toBe(true);
+  });
+
+  it('is taken and filled soundly, or refused for a known reason, in time', async () => {
+    const outcomes = new Map<string, number>();
+    for (const seed of SEEDS) {
+      const input = await fuzzInput(seed);
+      const started = performance.now();
+      const refused = await runFuzzCase(input).catch((error: unknown) => {
+        throw new Error(`seed ${seed}`, { cause: error });
+      });
+      expect([seed, performance.now() - started < MOST_MS]).toEqual([seed, true]);
+      outcomes.set(refused ?? 'taken', (outcomes.get(refused ?? 'taken') ?? 0) + 1);
+    }
+    expect(outcomes.get('taken')).toBeGreaterThan(40);
+    expect(outcomes.size).toBeGreaterThan(10);
+  }, 120_000);
+});
