@@ -15,6 +15,7 @@ import { JobQueue } from './jobs/job-queue';
 import { JobWorkers } from './jobs/job-workers';
 import { MessagingIdentity } from './messaging-identity';
 import { type MessagingConfig, messagingConfig } from './messaging.config';
+import { MessagingMetrics } from './messaging-metrics';
 import { MessagingRunner } from './messaging-runner';
 import { RpcClient } from './rpc/rpc-client';
 import { RpcServer } from './rpc/rpc-server';
@@ -45,6 +46,7 @@ export class MessagingModule {
         EventConsumers,
         JobQueue,
         JobWorkers,
+        MessagingMetrics,
         MessagingRunner,
         Outbox,
         OutboxRelay,

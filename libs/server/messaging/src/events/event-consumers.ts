@@ -4,8 +4,8 @@ import { Broker, type Subscription } from '../broker/broker';
 import { DecoratedMethods } from '../discovery/decorated-methods';
 import { MessagingIdentity } from '../messaging-identity';
 import { eventsDurable } from '../names/messaging-names';
+import { MessagingMetrics } from '../messaging-metrics';
 import { type MessagingConfig, messagingConfig } from '../messaging.config';
-import { type Attendance } from '../settlement/attendance';
 import { DEFAULT_BACKOFF_MS } from '../settlement/settlement';
 import { CONSUMES, type ConsumesMetadata } from './consumes.decorator';
 import { EventHandlers } from './event-handlers';
@@ -23,6 +23,7 @@ export class EventConsumers {
     private readonly identity: MessagingIdentity,
     private readonly broker: Broker,
     private readonly methods: DecoratedMethods,
+    private readonly metrics: MessagingMetrics,
     @Inject(messagingConfig.token) private readonly config: MessagingConfig,
     @Optional() private readonly transactions?: Transactions,
   ) {}
@@ -34,8 +35,14 @@ export class EventConsumers {
     const onDead = () => Promise.resolve();
     const ackWaitMs = this.config.EVENT_ACK_WAIT_MS;
     const policy = { maxDeliveries: MAX_DELIVERIES, ackWaitMs, backoffMs: DEFAULT_BACKOFF_MS };
-    const attendance: Attendance = { service, consumer, policy, handle: ({ body }) => handle(body), onDead };
-    this.subscription = await this.broker.consumeEvents(subjects, attendance);
+    this.subscription = await this.broker.consumeEvents(subjects, {
+      service,
+      consumer,
+      policy,
+      metrics: this.metrics,
+      handle: ({ body }) => handle(body),
+      onDead,
+    });
   }
 
   /** Takes no more events; resolves when the one that was taken is settled. */

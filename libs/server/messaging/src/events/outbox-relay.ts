@@ -3,6 +3,7 @@ import { asProblem } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
 import { DataSource } from 'typeorm';
 import { Broker } from '../broker/broker';
+import { MessagingMetrics } from '../messaging-metrics';
 import { eventSubject } from '../names/messaging-names';
 import { OutboxCommitSubscriber } from './outbox-commit.subscriber';
 import { OutboxTable, type PendingEvent } from './outbox-table';
@@ -28,6 +29,7 @@ export class OutboxRelay {
 
   constructor(
     private readonly broker: Broker,
+    private readonly metrics: MessagingMetrics,
     @Optional() private readonly transactions?: Transactions,
     @Optional() private readonly dataSource?: DataSource,
   ) {}
@@ -35,6 +37,7 @@ export class OutboxRelay {
   start(): void {
     if (!this.dataSource) return;
     this.dataSource.subscribers.push(new OutboxCommitSubscriber(() => this.publishing.wake()));
+    this.metrics.watchOutbox(() => this.inTable((table) => table.lagSeconds()));
     this.broker.onRecovery(() => this.recover());
     for (const work of [this.verifying, this.publishing, this.tidying]) work.start();
   }

@@ -1,4 +1,6 @@
+import { AsyncResource } from 'node:async_hooks';
 import { Logger } from '@nestjs/common';
+import { asProblem } from '@rowdeck/contracts';
 
 /** Runs work at an interval, never twice at once, and at once when woken. A failure is told once, until the next success. */
 export class PeriodicWork {
@@ -8,6 +10,7 @@ export class PeriodicWork {
   private wokenMeanwhile = false;
   private stopped = true;
   private failing = false;
+  private run = () => this.runOnce();
 
   constructor(
     private readonly intervalMs: number,
@@ -16,6 +19,8 @@ export class PeriodicWork {
   ) {}
 
   start(): void {
+    // Whoever wakes it is in the middle of a request; the work is not part of that.
+    this.run = AsyncResource.bind(() => this.runOnce());
     this.stopped = false;
     this.wake();
   }
@@ -27,7 +32,7 @@ export class PeriodicWork {
       return;
     }
     clearTimeout(this.timer);
-    this.running = this.runOnce().finally(() => this.rest());
+    this.running = this.run().finally(() => this.rest());
   }
 
   /** Resolves when the work that is running has ended; nothing runs after that. */
@@ -49,8 +54,14 @@ export class PeriodicWork {
       await this.work();
       this.failing = false;
     } catch (error) {
-      if (!this.failing) this.logger.error({ err: error }, `Could not ${this.description}; it is tried again`);
+      if (!this.failing) this.tell(error);
       this.failing = true;
     }
+  }
+
+  private tell(error: unknown): void {
+    const message = `Could not ${this.description}; it is tried again`;
+    if (asProblem(error).code === 'service.unavailable') this.logger.warn({ err: error }, message);
+    else this.logger.error({ err: error }, message);
   }
 }

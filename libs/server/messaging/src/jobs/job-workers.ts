@@ -3,6 +3,7 @@ import { Problem, type JobDefinition } from '@rowdeck/contracts';
 import { Broker, type Subscription } from '../broker/broker';
 import { parseContract } from '../contract/parse-contract';
 import { DecoratedMethods, type DecoratedMethod } from '../discovery/decorated-methods';
+import { MessagingMetrics } from '../messaging-metrics';
 import { MessagingIdentity } from '../messaging-identity';
 import { jobsDurable } from '../names/messaging-names';
 import { type Attendance, type Delivery } from '../settlement/attendance';
@@ -41,6 +42,7 @@ export class JobWorkers {
     private readonly identity: MessagingIdentity,
     private readonly broker: Broker,
     private readonly methods: DecoratedMethods,
+    private readonly metrics: MessagingMetrics,
   ) {}
 
   async start(): Promise<void> {
@@ -63,6 +65,7 @@ export class JobWorkers {
       service: this.identity.service,
       consumer: jobsDurable(definition.queue),
       policy,
+      metrics: this.metrics,
       handle: (delivery) => call(parsePayload(definition, delivery.body), jobOf(delivery, policy)),
       onDead: (delivery, reason) => this.tellOfDeath(definition, delivery, reason),
     };

@@ -7,8 +7,9 @@ export const rpcReply = z.union([z.object({ problem: problemBody }), z.object({ 
 export const encodeResult = (result: unknown): string => JSON.stringify({ result: result ?? null });
 
 /** The filter has made a body of what a handler threw; what fails outside a handler is not one yet. */
-export const encodeFailure = (error: unknown): string => {
+export const problemOf = (error: unknown): ProblemBody => {
   const told = problemBody.safeParse(error);
-  const problem: ProblemBody = told.success ? told.data : toProblemBody(asProblem(error));
-  return JSON.stringify({ problem });
+  return told.success ? told.data : toProblemBody(asProblem(error));
 };
+
+export const encodeFailure = (problem: ProblemBody): string => JSON.stringify({ problem });

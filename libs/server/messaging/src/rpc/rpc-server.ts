@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type MessageHandler } from '@nestjs/microservices';
-import { Problem } from '@rowdeck/contracts';
+import { Problem, type ProblemBody } from '@rowdeck/contracts';
 import { currentContext, RpcTransport } from '@rowdeck/service-kit';
 import { lastValueFrom } from 'rxjs';
 import { Broker, type Message, type Subscription } from '../broker/broker';
 import { assertFits } from '../broker/encode-message';
 import { continueRequest } from '../context/message-headers';
+import { MessagingMetrics } from '../messaging-metrics';
 import { type CallContext } from './call-context';
-import { encodeFailure, encodeResult } from './rpc-reply';
+import { encodeFailure, encodeResult, problemOf } from './rpc-reply';
 
 const parseBody = (body: string): unknown => {
   try {
@@ -22,7 +23,10 @@ const parseBody = (body: string): unknown => {
 export class RpcServer extends RpcTransport {
   private subscriptions: Subscription[] = [];
 
-  constructor(private readonly broker: Broker) {
+  constructor(
+    private readonly broker: Broker,
+    private readonly metrics: MessagingMetrics,
+  ) {
     super();
   }
 
@@ -53,10 +57,15 @@ export class RpcServer extends RpcTransport {
 
   private answer(subject: string, handler: MessageHandler, { body, headers }: Message): Promise<string> {
     return continueRequest({ name: subject, kind: 'server', headers }, async () => {
+      const startedAt = performance.now();
       try {
-        return this.fitting(subject, encodeResult(await this.handle(subject, handler, body)));
+        const answer = this.fitting(subject, encodeResult(await this.handle(subject, handler, body)));
+        this.metrics.answered(subject, 'ok', startedAt);
+        return answer;
       } catch (error) {
-        return this.refusal(subject, error);
+        const problem = problemOf(error);
+        this.metrics.answered(subject, problem.code, startedAt);
+        return this.refusal(subject, problem);
       }
     });
   }
@@ -68,11 +77,11 @@ export class RpcServer extends RpcTransport {
   }
 
   /** A refusal may name thousands of faults. */
-  private refusal(subject: string, error: unknown): string {
+  private refusal(subject: string, problem: ProblemBody): string {
     try {
-      return this.fitting(subject, encodeFailure(error));
+      return this.fitting(subject, encodeFailure(problem));
     } catch (tooLarge) {
-      return encodeFailure(tooLarge);
+      return encodeFailure(problemOf(tooLarge));
     }
   }
 

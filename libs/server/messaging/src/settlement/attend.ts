@@ -13,6 +13,13 @@ const tellFailure = (error: unknown, verdict: Verdict, { id, subject, attempt }:
 
 /** Lets a consumer handle a delivery, and decides what becomes of it. Never throws. */
 export const attend = async (delivery: Delivery, attendance: Attendance): Promise<Verdict> => {
+  const startedAt = performance.now();
+  const verdict = await judge(delivery, attendance);
+  attendance.metrics.settled(attendance.consumer, verdict.kind, startedAt);
+  return verdict;
+};
+
+const judge = async (delivery: Delivery, attendance: Attendance): Promise<Verdict> => {
   const exhausted = settleExhausted(delivery.attempt, attendance.policy);
   if (exhausted) return exhausted;
   const { subject: name, headers } = delivery;

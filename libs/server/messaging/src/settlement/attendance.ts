@@ -1,4 +1,5 @@
 import { type Problem } from '@rowdeck/contracts';
+import { type MessagingMetrics } from '../messaging-metrics';
 import { type DeliveryPolicy } from './settlement';
 
 /** A message in the hands of a consumer. */
@@ -19,6 +20,7 @@ export interface Attendance {
   readonly consumer: string;
   readonly service: string;
   readonly policy: DeliveryPolicy;
+  readonly metrics: MessagingMetrics;
   handle(delivery: Delivery): Promise<void>;
   /** The delivery is in the dead letters. */
   onDead(delivery: Delivery, reason: Problem): Promise<void>;

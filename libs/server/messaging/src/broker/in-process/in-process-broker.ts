@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { Logger } from '@nestjs/common';
 import { Problem } from '@rowdeck/contracts';
 import { buryDelivery, type DeadLetter } from '../../dead-letters/dead-letter';
@@ -16,6 +17,10 @@ import { type QueuedJob, type WorkResult } from './in-process-queue';
 /** As with NATS by default: what fits here fits in the cluster. */
 const MAX_BODY_BYTES = 1_000_000;
 const BURY_AGAIN_MS = 1_000;
+
+/** The receiver's work belongs to the receiver (its service in the logs), not to whoever happened to send. */
+const inOwnContext = <A extends unknown[], R>(receive: (...parts: A) => R): ((...parts: A) => R) =>
+  AsyncResource.bind((...parts: A) => receive(...parts));
 
 /** Carries messages between the services of one process. Durable for events: the outbox keeps what is not handled. */
 export class InProcessBroker extends Broker {
@@ -40,8 +45,9 @@ export class InProcessBroker extends Broker {
 
   async serve(subject: string, answer: (message: Message) => Promise<string>): Promise<Subscription> {
     const inFlight = new InFlight();
+    const ownAnswer = inOwnContext(answer);
     const counted = (message: Message) => {
-      const answering = answer(message);
+      const answering = ownAnswer(message);
       inFlight.add(answering);
       return answering;
     };
@@ -70,7 +76,12 @@ export class InProcessBroker extends Broker {
   }
 
   async consumeEvents(subjects: readonly string[], attendance: Attendance): Promise<Subscription> {
-    const consumer = new InProcessEventConsumer(subjects, attendance, (...dead) => this.bury(...dead));
+    const attendTo = inOwnContext(async (delivery: Delivery) => {
+      const verdict = await attend(delivery, attendance);
+      await this.bury(delivery, attendance, verdict);
+      return verdict;
+    });
+    const consumer = new InProcessEventConsumer(subjects, attendTo);
     this.hub.join(this.service, consumer);
     const stop = () => {
       if (this.hub.consumers.get(this.service) === consumer) this.hub.consumers.delete(this.service);
@@ -85,7 +96,9 @@ export class InProcessBroker extends Broker {
 
   async work(queue: string, concurrency: number, attendance: Attendance): Promise<Subscription> {
     const subject = jobSubject(queue);
-    const work = (job: QueuedJob) => this.workOn({ ...job, subject, keepAlive: () => undefined }, attendance);
+    const work = inOwnContext((job: QueuedJob) =>
+      this.workOn({ ...job, subject, keepAlive: () => undefined }, attendance),
+    );
     const { detach } = this.hub.queue(subject).attach({ concurrency, work });
     return { stop: detach };
   }

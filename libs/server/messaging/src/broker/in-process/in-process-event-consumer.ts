@@ -1,6 +1,5 @@
 import { ALL_EVENTS } from '../../names/messaging-names';
-import { attend } from '../../settlement/attend';
-import { type Attendance, type Delivery } from '../../settlement/attendance';
+import { type Delivery } from '../../settlement/attendance';
 import { type Verdict } from '../../settlement/settlement';
 import { InFlight } from '../in-flight';
 
@@ -11,15 +10,14 @@ export class InProcessEventConsumer {
 
   constructor(
     private readonly subjects: readonly string[],
-    private readonly attendance: Attendance,
-    private readonly bury: (delivery: Delivery, attendance: Attendance, verdict: Verdict) => Promise<void>,
+    private readonly attendTo: (delivery: Delivery) => Promise<Verdict>,
   ) {}
 
   wants(subject: string): boolean {
     return this.subjects.includes(ALL_EVENTS) || this.subjects.includes(subject);
   }
 
-  /** Waits for its turn; a dead delivery is buried before this resolves. */
+  /** Waits for its turn. */
   deliver(delivery: Delivery): Promise<Verdict> {
     const turn = this.tail.then(() => this.attendTo(delivery));
     this.tail = turn.catch(() => undefined);
@@ -29,11 +27,5 @@ export class InProcessEventConsumer {
 
   idle(): Promise<void> {
     return this.inFlight.idle();
-  }
-
-  private async attendTo(delivery: Delivery): Promise<Verdict> {
-    const verdict = await attend(delivery, this.attendance);
-    await this.bury(delivery, this.attendance, verdict);
-    return verdict;
   }
 }

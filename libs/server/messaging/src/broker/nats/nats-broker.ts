@@ -165,6 +165,8 @@ export class NatsBroker extends Broker {
 
   private async store(subject: string, { id, body, headers }: IdentifiedMessage): Promise<number> {
     const options = { msgID: id, headers: toNatsHeaders(headers), timeout: PUBLISH_TIMEOUT_MS };
+    // The client would keep it until the connection is back; whoever keeps it durably waits instead.
+    if (this.disconnected) throw publishProblem(new Error('The connection to NATS is lost.'), subject);
     const publish = () => this.parts.jetStream.publish(subject, body, options);
     try {
       const ack = await publish().catch(async (error: unknown) => {

@@ -1,0 +1,51 @@
+import { BroadcastListener } from './broadcast-listener';
+
+const listen = () => {
+  let hear: (body: string) => void = () => undefined;
+  let silenced = false;
+  const listener = new BroadcastListener((heard) => {
+    hear = heard;
+    return () => (silenced = true);
+  });
+  return { listener, say: (payload: unknown) => hear(JSON.stringify(payload)), silenced: () => silenced };
+};
+
+const read = async (listener: BroadcastListener, count: number): Promise<unknown[]> => {
+  const heard: unknown[] = [];
+  for await (const news of listener) if (heard.push(news) === count) break;
+  return heard;
+};
+
+describe('BroadcastListener', () => {
+  it('hands on what was heard before and while it is read', async () => {
+    const { listener, say } = listen();
+    say(1);
+    const reading = read(listener, 3);
+    await Promise.resolve();
+    say(2);
+    say(3);
+    expect(await reading).toEqual([1, 2, 3]);
+  });
+
+  it('stops hearing when its reader leaves the loop', async () => {
+    const { listener, say, silenced } = listen();
+    say('news');
+    await read(listener, 1);
+    expect(silenced()).toBe(true);
+  });
+
+  it('ends the loop of a reader that waits when it is closed', async () => {
+    const { listener } = listen();
+    const reading = read(listener, 1);
+    await new Promise((resolve) => setImmediate(resolve));
+    listener.close();
+    expect(await reading).toEqual([]);
+  });
+
+  it('loses the oldest news of a reader that does not keep up', async () => {
+    const { listener, say } = listen();
+    for (let number = 0; number < 1_005; number++) say(number);
+    const [oldest] = await read(listener, 1);
+    expect(oldest).toBe(5);
+  });
+});

@@ -1,0 +1,89 @@
+import { Logger } from '@nestjs/common';
+import { MemoryDeadLetterStore } from '../../dead-letters/memory-dead-letter-store';
+import { MessagingMetrics } from '../../messaging-metrics';
+import { ALL_EVENTS } from '../../names/messaging-names';
+import { type Attendance } from '../../settlement/attendance';
+import { InProcessBroker } from './in-process-broker';
+import { InProcessHub } from './in-process-hub';
+
+const event = { id: 'event-1', body: '{}', headers: {} };
+
+const attendance = (service: string, handle: Attendance['handle'] = () => Promise.resolve()): Attendance => ({
+  service,
+  consumer: service,
+  policy: { maxDeliveries: 3, ackWaitMs: 1_000, backoffMs: [30, 60] },
+  metrics: new MessagingMetrics(),
+  handle,
+  onDead: () => Promise.resolve(),
+});
+
+describe('InProcessBroker', () => {
+  // Failures are the point here.
+  beforeAll(() => Logger.overrideLogger(false));
+  afterAll(() => Logger.overrideLogger(true));
+
+  const openHub = () => {
+    const hub = new InProcessHub();
+    return { hub, open: (service: string) => new InProcessBroker(service, hub, new MemoryDeadLetterStore()) };
+  };
+
+  it('keeps events until every expected service is there to consume', async () => {
+    const { hub, open } = openHub();
+    hub.expect(['teams', 'billing']);
+    const [teams, billing] = [open('teams'), open('billing')];
+    await teams.consumeEvents([], attendance('teams'));
+    expect(() => teams.checkReady()).toThrow('waits for billing');
+    await expect(teams.publishEvent('events.teams.a', event, 1)).rejects.toMatchObject({ code: 'service.unavailable' });
+
+    let recovered = false;
+    teams.onRecovery(() => (recovered = true));
+    const handled: string[] = [];
+    const subscription = await billing.consumeEvents(
+      [ALL_EVENTS],
+      attendance('billing', async ({ id }) => void handled.push(id)),
+    );
+    expect(recovered).toBe(true);
+    expect(await teams.publishEvent('events.teams.a', event, 1)).toEqual({ kind: 'accepted' });
+    expect(handled).toEqual(['event-1']);
+
+    await subscription.stop();
+    await expect(teams.publishEvent('events.teams.a', event, 1)).rejects.toMatchObject({ code: 'service.unavailable' });
+  });
+
+  it('asks for an event again as soon as one of its consumers wants it again', async () => {
+    const { open } = openHub();
+    const failing = () => Promise.reject(new Error('not now'));
+    await open('billing').consumeEvents(['events.teams.a'], attendance('billing', failing));
+    await open('admin').consumeEvents([ALL_EVENTS], attendance('admin'));
+    const teams = open('teams');
+
+    expect(await teams.publishEvent('events.teams.a', event, 1)).toEqual({ kind: 'later', delayMs: 30 });
+    expect(await teams.publishEvent('events.teams.a', event, 2)).toEqual({ kind: 'later', delayMs: 60 });
+    expect(await teams.publishEvent('events.teams.a', event, 3)).toEqual({ kind: 'accepted' });
+    expect((await teams.deadLetters(10)).map(({ id }) => id)).toEqual(['billing/billing/event-1']);
+  });
+
+  it('keeps a dead letter that fails again when it is sent again', async () => {
+    const { open } = openHub();
+    const billing = open('billing');
+    await billing.consumeEvents(
+      ['events.teams.a'],
+      attendance('billing', () => Promise.reject(new Error('still'))),
+    );
+    for (const attempt of [1, 2, 3]) await billing.publishEvent('events.teams.a', event, attempt);
+    const letterId = 'billing/billing/event-1';
+
+    await expect(billing.requeue(letterId)).rejects.toMatchObject({ code: 'service.unavailable' });
+    expect((await billing.deadLetters(10)).map(({ id }) => id)).toEqual([letterId]);
+  });
+
+  it('answers no call once its service has stopped serving', async () => {
+    const { open } = openHub();
+    const [teams, billing] = [open('teams'), open('billing')];
+    const message = { body: '1', headers: {} };
+    const subscription = await billing.serve('rpc.billing.echo', ({ body }) => Promise.resolve(body));
+    expect(await teams.request('rpc.billing.echo', message, 100)).toBe('1');
+    await subscription.stop();
+    await expect(teams.request('rpc.billing.echo', message, 100)).rejects.toThrow('Nobody answers rpc.billing.echo');
+  });
+});

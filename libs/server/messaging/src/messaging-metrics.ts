@@ -1,0 +1,56 @@
+import { Injectable, Optional } from '@nestjs/common';
+import { ServiceMetrics } from '@rowdeck/service-kit';
+import { Gauge, Histogram, Registry } from 'prom-client';
+
+const SECONDS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60];
+
+/** What operators watch: slow or failing calls, deliveries that retry or die, an outbox that is not emptied. */
+@Injectable()
+export class MessagingMetrics {
+  private readonly registry: Registry;
+  private readonly calls: Histogram<'subject' | 'outcome'>;
+  private readonly deliveries: Histogram<'consumer' | 'verdict'>;
+
+  constructor(@Optional() metrics?: ServiceMetrics) {
+    this.registry = metrics?.registry ?? new Registry();
+    const registers = [this.registry];
+    this.calls = new Histogram({
+      name: 'rpc_duration_seconds',
+      help: 'Time to answer a call',
+      labelNames: ['subject', 'outcome'],
+      buckets: SECONDS,
+      registers,
+    });
+    this.deliveries = new Histogram({
+      name: 'delivery_duration_seconds',
+      help: 'Time to attend to an event or a job; verdict is ack, retry or dead',
+      labelNames: ['consumer', 'verdict'],
+      buckets: SECONDS,
+      registers,
+    });
+  }
+
+  /** `outcome` is `ok` or the code of the problem. */
+  answered(subject: string, outcome: string, startedAt: number): void {
+    this.calls.observe({ subject, outcome }, secondsSince(startedAt));
+  }
+
+  settled(consumer: string, verdict: string, startedAt: number): void {
+    this.deliveries.observe({ consumer, verdict }, secondsSince(startedAt));
+  }
+
+  /** Age in seconds of the oldest event that is not published; asked when the metrics are read. */
+  watchOutbox(lagSeconds: () => Promise<number>): void {
+    new Gauge({
+      name: 'outbox_lag_seconds',
+      help: 'Age of the oldest event that is not published',
+      registers: [this.registry],
+      async collect() {
+        // A database that is down must not take the other metrics with it.
+        this.set(await lagSeconds().catch(() => Number.NaN));
+      },
+    });
+  }
+}
+
+const secondsSince = (startedAt: number): number => (performance.now() - startedAt) / 1000;

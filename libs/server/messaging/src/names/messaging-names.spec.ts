@@ -1,0 +1,24 @@
+import {
+  broadcastSubject,
+  deadLetterSubject,
+  eventsDurable,
+  eventSubject,
+  inboxPrefix,
+  jobsDurable,
+  jobSubject,
+} from './messaging-names';
+
+describe('messaging names', () => {
+  // A renamed durable starts over, a renamed subject is not heard: neither may happen by accident.
+  it.each([
+    ['an event', eventSubject('rowdeck.generation.batch.completed'), 'events.generation.batch.completed'],
+    ['a job', jobSubject('generation.render-chunk'), 'jobs.generation.render-chunk'],
+    ['a dead letter', deadLetterSubject('billing', 'billing'), 'dead.billing.billing'],
+    ['a broadcast', broadcastSubject('generation.batch.1'), 'broadcast.generation.batch.1'],
+    ['the durable of a service', eventsDurable('billing'), 'billing'],
+    ['the durable of a queue', jobsDurable('generation.render-chunk'), 'generation_render-chunk'],
+    ['the inboxes of a service', inboxPrefix('billing'), '_INBOX_billing'],
+  ])('of %s', (_what, name, expected) => {
+    expect(name).toBe(expected);
+  });
+});
