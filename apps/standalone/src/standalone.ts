@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { startInfra } from '@rowdeck/infra';
+import { expectServices } from '@rowdeck/messaging';
 import { ensureServiceDatabases } from '@rowdeck/persistence';
 import { AdminModule } from '@rowdeck/service-admin';
 import { BillingModule } from '@rowdeck/service-billing';
@@ -44,6 +45,7 @@ const sharedEnvironment = (settings: StandaloneSettings, env: Environment): Envi
 /** Every service in this process, on a Postgres of its own and a folder of files. */
 export const startStandalone = async (settings: StandaloneSettings, env: Environment): Promise<RunningStandalone> => {
   await Promise.all([settings.data.objects, settings.data.mailbox].map((folder) => mkdir(folder, { recursive: true })));
+  expectServices(SERVICES.map(([name]) => name));
   const infra = await startInfra({ postgres: true, dataDir: settings.data.root });
   const running: RunningService[] = [];
   const stop = async (): Promise<void> => {
@@ -57,9 +59,18 @@ export const startStandalone = async (settings: StandaloneSettings, env: Environ
     );
     const shared = sharedEnvironment(settings, env);
     for (const [name, module] of SERVICES) {
-      running.push(await runService(module, { name, env: { ...shared, DATABASE_URL: databases[name] } }));
+      running.push(
+        await runService(module, { name, signals: false, env: { ...shared, DATABASE_URL: databases[name] } }),
+      );
     }
-    running.push(await runService(GatewayModule, { name: 'gateway', env: shared, http: GatewayModule.http(shared) }));
+    running.push(
+      await runService(GatewayModule, {
+        name: 'gateway',
+        signals: false,
+        env: shared,
+        http: GatewayModule.http(shared),
+      }),
+    );
   } catch (error) {
     await stop();
     throw error;
