@@ -14,7 +14,7 @@ export interface EndedRows {
  */
 export const settleBatch = async (
   manager: EntityManager,
-  outbox: Outbox,
+  outbox: Pick<Outbox, 'append'>,
   batchId: string,
   { completed, failed }: EndedRows,
 ): Promise<Batch> => {
@@ -28,7 +28,7 @@ export const settleBatch = async (
 };
 
 /** A batch without a single deck has failed; one with some has completed, and its failed rows say why. */
-const finish = async (manager: EntityManager, outbox: Outbox, batch: Batch): Promise<void> => {
+const finish = async (manager: EntityManager, outbox: Pick<Outbox, 'append'>, batch: Batch): Promise<void> => {
   batch.finishedAt = new Date();
   batch.status = batch.completedCount === 0 ? 'failed' : 'completed';
   await manager.update(Batch, { id: batch.id }, { finishedAt: batch.finishedAt, status: batch.status });

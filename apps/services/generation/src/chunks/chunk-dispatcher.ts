@@ -19,7 +19,7 @@ interface DispatchedChunk {
 export class ChunkDispatcher {
   constructor(
     private readonly transactions: Transactions,
-    private readonly queue: JobQueue,
+    private readonly queue: Pick<JobQueue, 'enqueue'>,
     private readonly limits: { readonly chunksInFlight: number; readonly patienceSeconds: number },
   ) {}
 

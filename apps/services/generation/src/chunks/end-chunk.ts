@@ -10,7 +10,7 @@ import { type ChunkLease } from './chunk-lease';
 export class EndChunk {
   constructor(
     private readonly transactions: Transactions,
-    private readonly outbox: Outbox,
+    private readonly outbox: Pick<Outbox, 'append'>,
   ) {}
 
   /** Takes the results of the attempt that holds the lease; null for any other, of which nothing is taken. */

@@ -1,12 +1,13 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Problem } from '@rowdeck/contracts';
 import { ThreadPool } from '@rowdeck/service-kit';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
-import { type RenderedRows, type RenderTask, renderWork } from './render-task';
+import { type RenderedRows, type RenderResult, type RenderTask, renderWork } from './render-task';
 
 /** Fills chunks in threads, which read rows and write packs themselves. */
 @Injectable()
 export class ChunkRenderer implements OnApplicationShutdown {
-  private readonly threads: ThreadPool<RenderTask, RenderedRows>;
+  private readonly threads: ThreadPool<RenderTask, RenderResult>;
 
   constructor(@Inject(generationConfig.token) config: GenerationConfig) {
     this.threads = new ThreadPool(renderWork, {
@@ -15,8 +16,14 @@ export class ChunkRenderer implements OnApplicationShutdown {
     });
   }
 
-  render(task: RenderTask): Promise<RenderedRows> {
-    return this.threads.run(task);
+  /** Throws `storage.not_found` when rows or template are gone: trying again would find them gone again. */
+  async render(task: RenderTask): Promise<RenderedRows> {
+    const result = await this.threads.run(task);
+    if (result.kind === 'rendered') return result.rows;
+    throw new Problem('storage.not_found', {
+      detail: 'What it was to be made from is gone.',
+      params: { key: result.key },
+    });
   }
 
   /** Calls and jobs have been drained by then. */

@@ -21,7 +21,7 @@ const GIVEN_UP = `Generation was tried ${MOST_ATTEMPTS} times and never came to 
 export class RenderChunk {
   constructor(
     private readonly leases: ChunkLeases,
-    private readonly renderer: ChunkRenderer,
+    private readonly renderer: Pick<ChunkRenderer, 'render'>,
     private readonly ending: EndChunk,
     private readonly start: StartBatch,
     private readonly dispatcher: ChunkDispatcher,

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { type CompiledTemplate, createFiller, decodeCompiled, type Filler } from '@rowdeck/engine-pptx';
-import { type ObjectStore } from '@rowdeck/object-storage';
+import { ObjectNotFound, type ObjectStore } from '@rowdeck/object-storage';
 import { threadStore } from '../threads/thread-store';
 import { Lru } from './lru';
 import { PackRows } from './pack-rows';
-import { type RenderedRows, type RenderTask } from './render-task';
+import { type RenderedRows, type RenderResult, type RenderTask } from './render-task';
 
 /** Per thread: a compiled template may hold some megabytes of XML. */
 const templates = new Lru<CompiledTemplate>(4);
@@ -32,10 +32,18 @@ const fillerFor = async (store: ObjectStore, task: RenderTask, sample: readonly 
 };
 
 /** Fills the rows of a chunk and stores the deltas as one pack. */
-export default async function renderChunkInThread(task: RenderTask): Promise<RenderedRows> {
-  const store = await threadStore();
+const renderAndStore = async (store: ObjectStore, task: RenderTask): Promise<RenderedRows> => {
   const rows = await readRows(store, task.rowsKey);
   const pack = new PackRows(await fillerFor(store, task, rows), rows);
   await store.put(task.packKey, Readable.from(pack.blocks()));
   return pack.results;
+};
+
+export default async function renderChunkInThread(task: RenderTask): Promise<RenderResult> {
+  try {
+    return { kind: 'rendered', rows: await renderAndStore(await threadStore(), task) };
+  } catch (error) {
+    if (error instanceof ObjectNotFound) return { kind: 'missing', key: error.key };
+    throw error;
+  }
 }

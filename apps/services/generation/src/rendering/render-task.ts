@@ -20,4 +20,8 @@ export interface RenderedRows {
   readonly failures: readonly { readonly index: number; readonly reason: string }[];
 }
 
-export const renderWork = threadWork<RenderTask, RenderedRows>(__dirname, 'render-chunk');
+/** Errors lose their class between threads. */
+export type RenderResult =
+  { readonly kind: 'rendered'; readonly rows: RenderedRows } | { readonly kind: 'missing'; readonly key: string };
+
+export const renderWork = threadWork<RenderTask, RenderResult>(__dirname, 'render-chunk');

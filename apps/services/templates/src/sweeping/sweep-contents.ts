@@ -18,7 +18,7 @@ export class SweepContents {
   constructor(
     private readonly manager: EntityManager,
     private readonly transactions: Transactions,
-    private readonly usage: TemplateUsage,
+    private readonly usage: Pick<TemplateUsage, 'of'>,
     private readonly store: ObjectStore,
   ) {}
 

@@ -1,0 +1,56 @@
+import { getBatch, getPresentation, listPresentations, presentationDeck, presentationStats } from '@rowdeck/contracts';
+import { describeWith, folderObjectStore, type TestObjectStore } from '@rowdeck/testing';
+import { GenerationUnderTest } from '../../test/generation-under-test';
+import { newActor } from '../../test/sample-batch';
+
+describeWith(['postgres'], 'somebody else', () => {
+  const stranger = newActor();
+  let folder: TestObjectStore;
+  let generation: GenerationUnderTest;
+  let batchId: string;
+  let id: number;
+
+  beforeAll(async () => {
+    folder = await folderObjectStore();
+    generation = await GenerationUnderTest.start({ store: folder });
+    batchId = (await generation.createBatch(2)).id;
+    await generation.finished(batchId);
+    const { presentations } = await generation.peer.call(listPresentations, { actor: generation.actor });
+    id = presentations[0]?.id ?? 0;
+  });
+  afterAll(async () => {
+    await generation.close();
+    await folder.drop();
+  });
+
+  it.each([
+    ['a batch', 'batch.not_found', () => generation.peer.call(getBatch, { actor: stranger, id: batchId })],
+    ['a batch’s decks', 'batch.not_found', () => generation.decks(batchId, stranger)],
+    [
+      'a batch’s presentations',
+      'batch.not_found',
+      () => generation.peer.call(listPresentations, { actor: stranger, batchId }),
+    ],
+    ['a presentation', 'presentation.not_found', () => generation.peer.call(getPresentation, { actor: stranger, id })],
+    ['a deck', 'presentation.not_found', () => generation.peer.call(presentationDeck, { actor: stranger, id })],
+    ['a template', 'template.not_found', () => generation.createBatch(1, stranger)],
+  ])('finds nothing where %s is', async (_what, code, ask) => {
+    await expect(ask()).rejects.toMatchObject({ code });
+  });
+
+  it('is told the same of what does not exist at all', async () => {
+    const { peer } = generation;
+    await expect(peer.call(getPresentation, { actor: stranger, id: 999_999 })).rejects.toMatchObject({
+      code: 'presentation.not_found',
+    });
+  });
+
+  it('has empty lists and counts', async () => {
+    const { peer } = generation;
+    expect((await peer.call(listPresentations, { actor: stranger })).presentations).toEqual([]);
+    expect(await peer.call(presentationStats, { actor: stranger })).toEqual({
+      presentations_this_month: 0,
+      recent: [],
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { getBatch } from '@rowdeck/contracts';
+import { describeWith, eventually } from '@rowdeck/testing';
+import { crc32 } from 'node:zlib';
+import { Cluster } from '../../test/cluster';
+
+describeWith(['postgres', 'own-nats', 'minio'], 'a batch whose worker is killed', () => {
+  let cluster: Cluster;
+
+  beforeAll(async () => {
+    cluster = await Cluster.start({ CHUNK_ROWS: '5' });
+  });
+  afterAll(() => cluster.close());
+
+  it('ends complete and without duplicates when another takes over', async () => {
+    const { generation } = cluster;
+    const first = cluster.startWorker();
+    const { id } = await generation.createBatch(600);
+    await eventually(async () => {
+      const { completed_count } = await generation.peer.call(getBatch, { actor: generation.actor, id });
+      expect(completed_count).toBeGreaterThan(0);
+    }, 30_000);
+    await first.kill();
+    const { completed_count: atDeath } = await generation.peer.call(getBatch, { actor: generation.actor, id });
+    expect(atDeath).toBeLessThan(600);
+    cluster.startWorker();
+    expect(await generation.finished(id)).toMatchObject({ status: 'completed', completed_count: 600, failed_count: 0 });
+    const { base, decks } = await generation.decks(id);
+    expect(decks.map(({ row }) => row)).toEqual(Array.from({ length: 600 }, (_, index) => index + 1));
+    for (const deck of decks.filter(({ row }) => row % 60 === 0)) {
+      expect(crc32(await generation.deckBytes({ base, delta: deck.delta }))).toBe(deck.crc32);
+    }
+  });
+
+  it('tells the end of the batch once', async () => {
+    const events = await cluster.generation.query(
+      `SELECT 1 FROM outbox WHERE envelope ->> 'type' = 'rowdeck.generation.batch.completed'`,
+    );
+    expect(events).toHaveLength(1);
+  });
+
+  it('keeps one pack of each chunk, and no rows', async () => {
+    const { generation } = cluster;
+    const chunks = await generation.query<{ pack_key: string }>('SELECT pack_key FROM chunk');
+    const packs = chunks.map(({ pack_key }) => pack_key).sort();
+    await eventually(async () => expect(await generation.keys('batches/')).toEqual(packs), 20_000);
+  });
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { createBatch } from '@rowdeck/contracts';
+import { describeWith, eventually, folderObjectStore, type TestObjectStore } from '@rowdeck/testing';
+import { GenerationUnderTest } from '../../test/generation-under-test';
+import { identityMapping, sampleCsv } from '../../test/sample-batch';
+
+describeWith(['postgres'], 'a batch that is refused', () => {
+  let folder: TestObjectStore;
+  let generation: GenerationUnderTest;
+  let columns: readonly string[];
+
+  beforeAll(async () => {
+    folder = await folderObjectStore();
+    generation = await GenerationUnderTest.start({ store: folder });
+    columns = generation.template.placeholders;
+  });
+  afterAll(async () => {
+    await generation.close();
+    await folder.drop();
+  });
+
+  const create = async (csv: string, dataMapping: string | null, templateId: number | null = 1) =>
+    generation.peer.call(createBatch, {
+      actor: generation.actor,
+      templateId,
+      csv: await generation.upload(csv),
+      dataMapping,
+    });
+
+  const left = async () => ({
+    rows: await generation.query(
+      `SELECT (SELECT count(*) FROM batch)::int + (SELECT count(*) FROM presentation)::int + (SELECT count(*) FROM chunk)::int
+        + (SELECT count(*) FROM plan_in_progress)::int + (SELECT count(*) FROM outbox)::int AS count`,
+    ),
+    objects: [...(await generation.keys('incoming/')), ...(await generation.keys('batches/'))],
+    reserved: [...generation.world.reserved.keys()],
+  });
+  const nothing = { rows: [{ count: 0 }], objects: [], reserved: [] };
+
+  it('names every field that is missing', async () => {
+    await expect(
+      generation.peer.call(createBatch, { actor: generation.actor, templateId: null, csv: null, dataMapping: null }),
+    ).rejects.toMatchObject({
+      code: 'batch.invalid',
+      errors: {
+        'presentation.template_id': [expect.any(String)],
+        'presentation.csv_file': [expect.any(String)],
+        'presentation.data_mapping': [expect.any(String)],
+      },
+    });
+  });
+
+  it.each<[string, () => Promise<unknown>, string]>([
+    ['no template', () => create('a\n1', '{}', null), 'batch.invalid'],
+    ['a template that is not there', () => create('a\n1', '{}', 4711), 'template.not_found'],
+    ['a mapping that is no JSON', () => create('a\n1', 'company=company'), 'batch.invalid'],
+    ['an empty file', () => create('', identityMapping(columns)), 'batch.table_rejected'],
+    ['a header without rows', () => create(columns.join(','), identityMapping(columns)), 'batch.table_rejected'],
+    [
+      'a fault in the last row',
+      () => create(`${sampleCsv(columns, 35)}\n"open`, identityMapping(columns)),
+      'batch.table_rejected',
+    ],
+    [
+      'more rows than a batch may have',
+      () => create(sampleCsv(columns, 10_001), identityMapping(columns)),
+      'batch.table_rejected',
+    ],
+    ['no columns for the placeholders', () => create('a\n1', '{}'), 'batch.mapping_incomplete'],
+  ])('leaves nothing behind: %s', async (_what, attempt, code) => {
+    await expect(attempt()).rejects.toMatchObject({ code });
+    expect(await left()).toEqual(nothing);
+  });
+
+  it('leaves nothing behind when the quota does not allow it', async () => {
+    generation.world.quota = 3;
+    await expect(create(sampleCsv(columns, 4), identityMapping(columns))).rejects.toMatchObject({
+      code: 'quota.exceeded',
+      params: { left: 3 },
+    });
+    generation.world.quota = Number.POSITIVE_INFINITY;
+    expect(await left()).toEqual(nothing);
+  });
+
+  it('gives the quota back when the batch cannot be inserted', async () => {
+    await generation.query('ALTER TABLE chunk ADD CONSTRAINT nothing_fits CHECK (number < 0)');
+    await expect(create(sampleCsv(columns, 30), identityMapping(columns))).rejects.toMatchObject({
+      code: 'internal.unexpected',
+    });
+    await generation.query('ALTER TABLE chunk DROP CONSTRAINT nothing_fits');
+    expect(await left()).toEqual(nothing);
+  });
+
+  it('names each placeholder without a column, and the column that may be meant', async () => {
+    const dataMapping = JSON.stringify({ company: 'Company', contact_name: 'nobody' });
+    const error = await create('company,contact_nme\nA,B', dataMapping).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'batch.mapping_incomplete', params: { placeholders: [...columns] } });
+    expect(error).toHaveProperty(
+      ['errors', 'presentation.data_mapping', 0],
+      '“company” is mapped to “Company”, which the CSV file does not have. Did you mean “company”?',
+    );
+  });
+
+  it('is undone by the sweeper when its process died in the middle', async () => {
+    const batchId = randomUUID();
+    generation.world.reserved.set(batchId, 5);
+    const { objectKey } = await generation.upload('a\n1');
+    await generation.store.put(`batches/${batchId}/rows/1.ndjson`, Buffer.from('["1"]'));
+    await generation.query(
+      `INSERT INTO plan_in_progress (batch_id, actor, incoming_key, started_at) VALUES ($1, $2, $3, now() - interval '11 minutes')`,
+      [batchId, JSON.stringify(generation.actor), objectKey],
+    );
+    await eventually(async () => expect(await left()).toEqual(nothing));
+  });
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { type Type } from '@nestjs/common';
+import {
+  type Actor,
+  batchDecks,
+  type BatchView,
+  createBatch,
+  type DeckSource,
+  getBatch,
+  type ResolvedTemplate,
+} from '@rowdeck/contracts';
+import { type ObjectStore } from '@rowdeck/object-storage';
+import { eventually, type ServiceForTest, startServiceForTest } from '@rowdeck/testing';
+import { generationDatabase } from '../src/generation.database';
+import { GenerationModule } from '../src/generation.module';
+import { Neighbourhood, runNeighbours } from './neighbours';
+import { identityMapping, newActor, sampleCsv, storeSampleTemplate } from './sample-batch';
+
+export interface Surroundings {
+  readonly store: { readonly store: ObjectStore; readonly url: string };
+  /** NATS_URL and settings of the service. */
+  readonly env?: Record<string, string>;
+  readonly root?: Type;
+}
+
+const PATIENCE_MS = 60_000;
+
+/** The generation service with its neighbours, a template and its owner. */
+export class GenerationUnderTest {
+  private constructor(
+    readonly running: ServiceForTest,
+    readonly store: ObjectStore,
+    readonly world: Neighbourhood,
+    private readonly neighbours: { close(): Promise<void> },
+    readonly actor: Actor,
+    readonly template: ResolvedTemplate,
+  ) {}
+
+  static async start({ store, env = {}, root = GenerationModule }: Surroundings): Promise<GenerationUnderTest> {
+    const settings = { OBJECT_STORE_URL: store.url, CHUNK_ROWS: '10', SWEEP_SECONDS: '0.2', ...env };
+    const running = await startServiceForTest(root, { ...generationDatabase, name: 'generation' }, settings);
+    const template = await storeSampleTemplate(store.store);
+    const world = new Neighbourhood();
+    const actor = newActor();
+    world.templates.set(template.id, { ownerId: actor.userId, template });
+    const neighbours = await runNeighbours(world, settings);
+    return new GenerationUnderTest(running, store.store, world, neighbours, actor, template);
+  }
+
+  get peer() {
+    return this.running.peer;
+  }
+
+  query<T>(sql: string, parameters: unknown[] = []): Promise<T[]> {
+    return this.running.database.dataSource.query<T[]>(sql, parameters);
+  }
+
+  async upload(csv: string): Promise<{ objectKey: string; fileName: string; size: number }> {
+    const objectKey = `incoming/${randomUUID()}`;
+    const { size } = await this.store.put(objectKey, Buffer.from(csv));
+    return { objectKey, fileName: 'accounts.csv', size };
+  }
+
+  /** Plans a batch of the sample template. */
+  async createBatch(rows: number, actor = this.actor): Promise<BatchView> {
+    const { placeholders } = this.template;
+    const csv = await this.upload(sampleCsv(placeholders, rows));
+    const dataMapping = identityMapping(placeholders);
+    return this.peer.call(createBatch, { actor, templateId: this.template.id, csv, dataMapping });
+  }
+
+  /** The batch once all its rows have ended. */
+  finished(id: string, actor = this.actor): Promise<BatchView> {
+    return eventually(async () => {
+      const batch = await this.peer.call(getBatch, { actor, id });
+      if (!batch.finished_at) throw new Error(`${batch.completed_count} of ${batch.row_count} rows have ended`);
+      return batch;
+    }, PATIENCE_MS);
+  }
+
+  decks(batchId: string, actor = this.actor, limit = 1000) {
+    return this.peer.call(batchDecks, { actor, batchId, afterRow: 0, limit });
+  }
+
+  /** A whole deck: base and delta joined. */
+  async deckBytes({ base, delta }: Pick<DeckSource, 'base' | 'delta'>): Promise<Uint8Array> {
+    const pack = await this.store.read(delta.key);
+    return Buffer.concat([await this.store.read(base.key), pack.subarray(delta.offset, delta.offset + delta.length)]);
+  }
+
+  async keys(prefix: string): Promise<string[]> {
+    const keys: string[] = [];
+    for await (const { key } of this.store.list(prefix)) keys.push(key);
+    return keys.sort();
+  }
+
+  async close(): Promise<void> {
+    await this.running.close();
+    await this.neighbours.close();
+  }
+}

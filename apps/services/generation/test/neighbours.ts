@@ -1,0 +1,70 @@
+import { Controller, Module } from '@nestjs/common';
+import {
+  type ParsedInputOf,
+  Problem,
+  releaseQuota,
+  reserveQuota,
+  type ResolvedTemplate,
+  resolveTemplate,
+} from '@rowdeck/contracts';
+import { Handles, MessagingModule } from '@rowdeck/messaging';
+import { type RunningService, runService } from '@rowdeck/service-kit';
+
+/** What the services that generation calls know and were told. */
+export class Neighbourhood {
+  /** Templates by id, for whoever owns them. */
+  readonly templates = new Map<number, { ownerId: string; template: ResolvedTemplate }>();
+  /** Rows reserved and not given back, by batch. */
+  readonly reserved = new Map<string, number>();
+  quota = Number.POSITIVE_INFINITY;
+  watermark = false;
+}
+
+const templatesOf = (world: Neighbourhood) => {
+  @Controller()
+  class TemplatesNeighbour {
+    @Handles(resolveTemplate)
+    resolve({ actor, id }: ParsedInputOf<typeof resolveTemplate>) {
+      const known = world.templates.get(id);
+      if (known?.ownerId !== actor.userId) throw new Problem('template.not_found');
+      return known.template;
+    }
+  }
+  return TemplatesNeighbour;
+};
+
+const billingOf = (world: Neighbourhood) => {
+  @Controller()
+  class BillingNeighbour {
+    @Handles(reserveQuota)
+    reserve({ batchId, count }: ParsedInputOf<typeof reserveQuota>) {
+      if (count > world.quota) throw new Problem('quota.exceeded', { params: { left: world.quota } });
+      world.reserved.set(batchId, count);
+      return { watermark: world.watermark };
+    }
+
+    @Handles(releaseQuota)
+    release({ batchId }: ParsedInputOf<typeof releaseQuota>) {
+      world.reserved.delete(batchId);
+      return {};
+    }
+  }
+  return BillingNeighbour;
+};
+
+/** Runs stand-ins of templates and billing on the same transport as the service under test. */
+export const runNeighbours = async (
+  world: Neighbourhood,
+  env: Record<string, string>,
+): Promise<{ close(): Promise<void> }> => {
+  @Module({ imports: [MessagingModule.forService({ name: 'templates' })], controllers: [templatesOf(world)] })
+  class TemplatesModule {}
+  @Module({ imports: [MessagingModule.forService({ name: 'billing' })], controllers: [billingOf(world)] })
+  class BillingModule {}
+  const options = { env: { LOG_LEVEL: 'error', HEALTH_HOST: '127.0.0.1', ...env }, signals: false };
+  const running: RunningService[] = [
+    await runService(TemplatesModule, { ...options, name: 'templates' }),
+    await runService(BillingModule, { ...options, name: 'billing' }),
+  ];
+  return { close: async () => void (await Promise.all(running.map((service) => service.close()))) };
+};

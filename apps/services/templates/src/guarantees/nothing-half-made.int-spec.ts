@@ -1,0 +1,79 @@
+import { createTemplate } from '@rowdeck/contracts';
+import { describeWith } from '@rowdeck/testing';
+import JSZip from 'jszip';
+import { newActor, samplePptx, TemplatesUnderTest } from '../../test/templates-under-test';
+
+const zipOf = (entries: Record<string, string>): Promise<Buffer> => {
+  const zip = new JSZip();
+  for (const [name, text] of Object.entries(entries)) zip.file(name, text);
+  return zip.generateAsync({ type: 'nodebuffer' });
+};
+
+describeWith(['postgres'], 'a template that is refused', () => {
+  const actor = newActor();
+  let templates: TemplatesUnderTest;
+
+  beforeAll(async () => {
+    templates = await TemplatesUnderTest.start();
+  });
+  afterAll(() => templates.close());
+
+  const left = async () => ({
+    objects: await templates.keys(),
+    rows: await templates.query(
+      `SELECT ((SELECT count(*) FROM template) + (SELECT count(*) FROM template_version)
+        + (SELECT count(*) FROM template_content) + (SELECT count(*) FROM outbox))::int AS count`,
+    ),
+  });
+  const nothing = { objects: [], rows: [{ count: 0 }] };
+
+  it.each<[string, string, () => Buffer | Promise<Buffer>]>([
+    ['text under another name', 'template.not_a_zip', () => Buffer.from('Dear Sir or Madam,')],
+    ['nothing', 'template.empty_file', () => Buffer.alloc(0)],
+    ['half a file', 'template.truncated', () => samplePptx().subarray(0, samplePptx().length / 2)],
+    ['an archive of something else', 'template.not_a_presentation', () => zipOf({ 'letter.txt': 'Dear Sir' })],
+    ['a web page', 'template.html', () => Buffer.from('<!DOCTYPE html><html><body>Please sign in</body></html>')],
+  ])('says what is wrong and what to do, and leaves nothing behind: %s', async (_what, reason, bytes) => {
+    const error: unknown = await templates.create(actor, { bytes: await bytes() }).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({
+      code: 'template.rejected',
+      errors: { 'template.file': [expect.stringMatching(/\. .+/)] },
+      params: { reason },
+    });
+    expect(await left()).toEqual(nothing);
+  });
+
+  it('names every fault of the form at once', async () => {
+    await expect(
+      templates.create(actor, { fileName: 'notes.txt', name: 'x'.repeat(201), teamId: 4 }),
+    ).rejects.toMatchObject({
+      code: 'template.invalid',
+      errors: {
+        'template.name': [expect.stringContaining('too long')],
+        'template.file': [expect.stringContaining('.pptx')],
+        'template.team_id': [expect.stringContaining('not one of your teams')],
+      },
+    });
+    expect(await left()).toEqual(nothing);
+  });
+
+  it('asks for a file when there is none', async () => {
+    await expect(
+      templates.peer.call(createTemplate, { actor, name: 'Deck', teamId: null, file: null }),
+    ).rejects.toMatchObject({ errors: { 'template.file': ['is missing. Choose a PowerPoint file (.pptx).'] } });
+  });
+
+  it('leaves no template when the database refuses it', async () => {
+    await templates.query('ALTER TABLE template ADD CONSTRAINT nothing_fits CHECK (id < 0)');
+    await expect(templates.create(actor)).rejects.toMatchObject({ code: 'internal.unexpected' });
+    await templates.query('ALTER TABLE template DROP CONSTRAINT nothing_fits');
+    expect(await templates.query('SELECT 1 FROM template_version UNION ALL SELECT 1 FROM outbox')).toEqual([]);
+  });
+
+  it('is taken without placeholders', async () => {
+    const zip = await JSZip.loadAsync(samplePptx());
+    for (const part of zip.file(/\.xml$/)) zip.file(part.name, (await part.async('string')).replaceAll(/[{}]{2}/g, ''));
+    const bytes = await zip.generateAsync({ type: 'nodebuffer' });
+    expect((await templates.create(actor, { bytes })).placeholders).toEqual([]);
+  });
+});

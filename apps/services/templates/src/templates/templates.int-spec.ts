@@ -1,0 +1,137 @@
+import {
+  deleteTemplate,
+  duplicateTemplate,
+  getTemplate,
+  listTemplates,
+  resolveTemplate,
+  templateFile,
+} from '@rowdeck/contracts';
+import { decodeCompiled, inspectTemplate } from '@rowdeck/engine-pptx';
+import { describeWith } from '@rowdeck/testing';
+import { newActor, samplePptx, TemplatesUnderTest } from '../../test/templates-under-test';
+
+describeWith(['postgres'], 'templates', () => {
+  const owner = newActor();
+  const colleague = newActor();
+  const teamAdmin = newActor();
+  const stranger = newActor();
+  let templates: TemplatesUnderTest;
+
+  beforeAll(async () => {
+    templates = await TemplatesUnderTest.start();
+    for (const { userId } of [owner, colleague]) templates.world.join(userId, 7, 'member');
+    templates.world.join(teamAdmin.userId, 7, 'admin');
+  });
+  afterAll(() => templates.close());
+
+  it('takes its name from the file, says what it found, and keeps no upload', async () => {
+    const template = await templates.create(owner);
+    const { placeholders, slides } = inspectTemplate(samplePptx());
+    expect(template).toMatchObject({
+      name: 'Account review',
+      team_name: null,
+      presentations_count: 0,
+      placeholders: placeholders.map(({ name }) => name),
+      file_name: 'Account review.pptx',
+      file_size: samplePptx().length,
+      file_url: `/app/templates/${template.id}/file`,
+      slides_count: slides,
+      can_delete: true,
+    });
+    expect(template.placeholder_places).toEqual(JSON.parse(JSON.stringify(placeholders)));
+    expect(await templates.keys('incoming/')).toEqual([]);
+  });
+
+  it('keeps the file as it was uploaded', async () => {
+    const { id } = await templates.create(owner, { name: 'Mine' });
+    const file = await templates.peer.call(templateFile, { actor: owner, id });
+    expect(Buffer.from(await templates.objects.store.read(file.objectKey)).equals(samplePptx())).toBe(true);
+  });
+
+  it('resolves to a base and a compiled side, plain and with the watermark', async () => {
+    const { id } = await templates.create(owner);
+    const { base, compiledKey, watermarked } = await templates.peer.call(resolveTemplate, { actor: owner, id });
+    for (const variant of [{ base, compiledKey }, watermarked]) {
+      const compiled = decodeCompiled(await templates.objects.store.read(variant.compiledKey));
+      expect(compiled.base).toEqual({ length: variant.base.length, crc32: variant.base.crc32 });
+      expect(await templates.objects.store.head(variant.base.key)).toEqual({ size: variant.base.length });
+    }
+    expect(watermarked.compiledKey).not.toBe(compiledKey);
+  });
+
+  it('stores the same file once', async () => {
+    const before = await templates.keys('templates/');
+    await templates.create(stranger);
+    expect(await templates.keys('templates/')).toEqual(before);
+  });
+
+  it('is seen by its team, and by nobody else', async () => {
+    const { id } = await templates.create(owner, { name: 'Shared', teamId: 7 });
+    const seen = await templates.peer.call(getTemplate, { actor: colleague, id });
+    expect(seen).toMatchObject({ team_name: 'Team 7', can_delete: false });
+    await expect(templates.peer.call(getTemplate, { actor: stranger, id })).rejects.toMatchObject({
+      code: 'template.not_found',
+    });
+    await expect(templates.peer.call(resolveTemplate, { actor: stranger, id })).rejects.toMatchObject({
+      code: 'template.not_found',
+    });
+    const { templates: list } = await templates.peer.call(listTemplates, { actor: colleague });
+    expect(list.map((template) => template.id)).toEqual([id]);
+    templates.world.leaveAll(colleague.userId);
+    expect((await templates.peer.call(listTemplates, { actor: colleague })).templates).toEqual([]);
+    templates.world.join(colleague.userId, 7, 'member');
+  });
+
+  it('lists own and team templates, newest first, with their counts', async () => {
+    const newcomer = newActor();
+    templates.world.join(newcomer.userId, 9, 'member');
+    const first = await templates.create(newcomer, { name: 'First' });
+    const second = await templates.create(newcomer, { name: 'Second', teamId: 9 });
+    templates.world.usage.set(first.id, 12);
+    const { templates: list } = await templates.peer.call(listTemplates, { actor: newcomer });
+    expect(list.map(({ id, presentations_count, team_name }) => [id, presentations_count, team_name])).toEqual([
+      [second.id, 0, 'Team 9'],
+      [first.id, 12, null],
+    ]);
+  });
+
+  it('is duplicated into one of the actor’s own', async () => {
+    const { id } = await templates.create(owner, { name: 'Original', teamId: 7 });
+    const copy = await templates.peer.call(duplicateTemplate, { actor: colleague, id });
+    expect(copy).toMatchObject({ name: 'Original (copy)', team_name: null, can_delete: true });
+    const [source, resolved] = await Promise.all([
+      templates.peer.call(resolveTemplate, { actor: owner, id }),
+      templates.peer.call(resolveTemplate, { actor: colleague, id: copy.id }),
+    ]);
+    expect(resolved.base).toEqual(source.base);
+  });
+
+  it('is deleted by its owner or a team admin, by no other member', async () => {
+    const { id } = await templates.create(owner, { teamId: 7 });
+    await expect(templates.peer.call(deleteTemplate, { actor: colleague, id })).rejects.toMatchObject({
+      code: 'auth.forbidden',
+    });
+    await templates.peer.call(deleteTemplate, { actor: teamAdmin, id });
+    await expect(templates.peer.call(getTemplate, { actor: owner, id })).rejects.toMatchObject({
+      code: 'template.not_found',
+    });
+  });
+
+  it('tells what happened, each in the transaction of its change', async () => {
+    const actor = newActor();
+    const { id } = await templates.create(actor, { name: 'Told' });
+    await templates.peer.call(deleteTemplate, { actor, id });
+    const events = await templates.query<{ type: string; data: unknown }>(
+      `SELECT envelope ->> 'type' AS type, envelope -> 'data' AS data FROM outbox
+       WHERE envelope ->> 'subject' = $1 ORDER BY position`,
+      [String(id)],
+    );
+    expect(events).toEqual([
+      {
+        type: 'rowdeck.templates.template.created',
+        data: expect.objectContaining({ template_id: id, owner_id: actor.userId, duplicated_from: null }) as unknown,
+      },
+      { type: 'rowdeck.templates.template.deleted', data: { template_id: id, owner_id: actor.userId, name: 'Told' } },
+    ]);
+  });
+});

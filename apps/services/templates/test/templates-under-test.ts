@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Actor, createTemplate, type TemplateDetail } from '@rowdeck/contracts';
+import { folderObjectStore, type ServiceForTest, startServiceForTest, type TestObjectStore } from '@rowdeck/testing';
+import { templatesDatabase } from '../src/templates.database';
+import { TemplatesModule } from '../src/templates.module';
+import { Neighbourhood, runNeighbours } from './neighbours';
+
+const SAMPLE = join(__dirname, '../../../../samples/account-review.pptx');
+
+export const samplePptx = (): Buffer => readFileSync(SAMPLE);
+
+export const newActor = (): Actor => ({
+  userId: randomUUID(),
+  email: 'ada@acme.example',
+  name: 'Ada',
+  admin: false,
+  via: 'session',
+});
+
+/** The templates service with its neighbours and a store of its own. */
+export class TemplatesUnderTest {
+  private constructor(
+    private readonly running: ServiceForTest,
+    readonly objects: TestObjectStore,
+    readonly world: Neighbourhood,
+    private readonly neighbours: { close(): Promise<void> },
+  ) {}
+
+  static async start(): Promise<TemplatesUnderTest> {
+    const objects = await folderObjectStore();
+    const database = { ...templatesDatabase, name: 'templates' as const };
+    const running = await startServiceForTest(TemplatesModule, database, { OBJECT_STORE_URL: objects.url });
+    const world = new Neighbourhood();
+    return new TemplatesUnderTest(running, objects, world, await runNeighbours(world));
+  }
+
+  get peer() {
+    return this.running.peer;
+  }
+
+  get database() {
+    return this.running.database;
+  }
+
+  query<T>(sql: string, parameters: unknown[] = []): Promise<T[]> {
+    return this.database.dataSource.query<T[]>(sql, parameters);
+  }
+
+  async upload(bytes: Uint8Array, fileName = 'Account review.pptx') {
+    const objectKey = `incoming/${randomUUID()}`;
+    const { size } = await this.objects.store.put(objectKey, bytes);
+    return { objectKey, fileName, size };
+  }
+
+  async create(
+    actor: Actor,
+    { bytes = samplePptx(), fileName, name = '', teamId = null }: Partial<NewTemplate> = {},
+  ): Promise<TemplateDetail> {
+    return this.peer.call(createTemplate, { actor, name, teamId, file: await this.upload(bytes, fileName) });
+  }
+
+  async keys(prefix = ''): Promise<string[]> {
+    const keys: string[] = [];
+    for await (const { key } of this.objects.store.list(prefix)) keys.push(key);
+    return keys.sort();
+  }
+
+  async close(): Promise<void> {
+    await this.running.close();
+    await this.neighbours.close();
+    await this.objects.drop();
+  }
+}
+
+interface NewTemplate {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  readonly name: string;
+  readonly teamId: number | null;
+}
