@@ -1,0 +1,142 @@
+import 'reflect-metadata';
+import type { AddressInfo } from 'node:net';
+import { Controller, Get, type INestApplication, Post } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { Test } from '@nestjs/testing';
+import { type Actor, authenticateSession, type UserProfile } from '@rowdeck/contracts';
+import { RpcClient } from '@rowdeck/messaging';
+import { ProblemHttpFilter } from '@rowdeck/service-kit';
+import { gatewayConfig } from '../config/gateway.config';
+import { CsrfGuard } from '../csrf/csrf.guard';
+import { csrfTokenOf } from '../csrf/csrf-token';
+import { SessionCookie } from '../sessions/session-cookie';
+import { SessionGuard } from '../sessions/session.guard';
+import { SessionStrategy } from '../sessions/session.strategy';
+import { Access } from './access.decorator';
+import { AccessGuard } from './access.guard';
+
+const profile = (id: string, admin: boolean): UserProfile => ({
+  id,
+  name: 'Ada',
+  email: 'ada@example.com',
+  company: null,
+  admin,
+});
+const actorOf = ({ id, name, email, admin }: UserProfile): Actor => ({
+  userId: id,
+  name,
+  email,
+  admin,
+  via: 'session',
+});
+
+/** Knows two sessions, as identity would. */
+class IdentityForTest {
+  private readonly sessions = new Map([
+    ['member-token', profile('6a2f41a3-c54c-4ce8-8b52-9b1a3a3a7f01', false)],
+    ['operator-token', profile('6a2f41a3-c54c-4ce8-8b52-9b1a3a3a7f02', true)],
+  ]);
+
+  call(definition: unknown, { token }: { token: string }) {
+    expect(definition).toBe(authenticateSession);
+    const known = this.sessions.get(token);
+    return Promise.resolve(known ? { actor: actorOf(known), profile: known } : null);
+  }
+}
+
+@Controller()
+class Rooms {
+  @Get('lobby')
+  @Access('anyone')
+  lobby() {
+    return { room: 'lobby' };
+  }
+
+  @Get('office')
+  @Access('signed-in')
+  office() {
+    return { room: 'office' };
+  }
+
+  @Get('engine-room')
+  @Access('operator')
+  engineRoom() {
+    return { room: 'engine-room' };
+  }
+
+  @Get('forgotten')
+  forgotten() {
+    return { room: 'forgotten' };
+  }
+
+  @Post('lobby')
+  @Access('anyone')
+  write() {
+    return { written: true };
+  }
+}
+
+describe('the guards of the edge', () => {
+  let app: INestApplication;
+  let url: string;
+
+  beforeAll(async () => {
+    const module = await Test.createTestingModule({
+      controllers: [Rooms],
+      providers: [
+        gatewayConfig.provider,
+        SessionCookie,
+        SessionStrategy,
+        { provide: RpcClient, useClass: IdentityForTest },
+        { provide: APP_GUARD, useClass: SessionGuard },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_GUARD, useClass: CsrfGuard },
+      ],
+    }).compile();
+    app = module.createNestApplication({ logger: false });
+    app.useGlobalFilters(new ProblemHttpFilter());
+    await app.listen(0, '127.0.0.1');
+    url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
+  });
+  afterAll(() => app.close());
+
+  const ask = async (method: string, path: string, headers: Record<string, string>) => {
+    const response = await fetch(`${url}/${path}`, { method, headers });
+    const body = (await response.json()) as { code?: string };
+    return response.ok ? response.status : `${response.status} ${body.code}`;
+  };
+  const cookie = (token: string) => ({ cookie: `rowdeck_session=${token}` });
+
+  it.each([
+    ['lobby', '', 200],
+    ['lobby', 'member-token', 200],
+    ['office', '', '401 auth.required'],
+    ['office', 'forged-token', '401 auth.required'],
+    ['office', 'member-token', 200],
+    ['engine-room', '', '401 auth.required'],
+    ['engine-room', 'member-token', '403 auth.forbidden'],
+    ['engine-room', 'operator-token', 200],
+    ['forgotten', 'operator-token', '404 request.not_found'],
+  ])('GET /%s with session "%s": %s', async (path, token, expected) => {
+    expect(await ask('GET', path, token ? cookie(token) : {})).toBe(expected);
+  });
+
+  const member = { ...cookie('member-token'), 'x-csrf-token': csrfTokenOf('member-token') };
+  it.each<[name: string, headers: () => Record<string, string>, expected: number | string]>([
+    ['a visitor without an origin', () => ({}), 201],
+    ['a visitor from this site', () => ({ origin: url }), 201],
+    ['a visitor from another site', () => ({ origin: 'https://evil.example' }), '403 request.origin'],
+    ['a session with its token', () => ({ ...member, origin: url }), 201],
+    ['a session, by referer', () => ({ ...member, referer: `${url}/page` }), 201],
+    ['a session without a token', () => ({ ...cookie('member-token'), origin: url }), '403 request.csrf'],
+    [
+      "a session with another's token",
+      () => ({ ...member, 'x-csrf-token': csrfTokenOf('operator-token'), origin: url }),
+      '403 request.csrf',
+    ],
+    ['a session from another site', () => ({ ...member, origin: 'https://evil.example' }), '403 request.origin'],
+    ['a session without an origin', () => member, '403 request.origin'],
+  ])('a write by %s: %s', async (_name, headers, expected) => {
+    expect(await ask('POST', 'lobby', headers())).toBe(expected);
+  });
+});
