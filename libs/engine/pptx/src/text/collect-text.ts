@@ -45,8 +45,8 @@ const uriWriter = (): ValueWriter => ({ kind: 'uri' });
 /** A field cannot be broken in two: its id would be there twice. A space keeps the words apart. */
 const fieldWriter = (): ValueWriter => ({ kind: 'run', lineBreak: ' ' });
 
-/** Any brace, plain, as a character reference or percent-encoded, and the marks of other tools: all else is not looked at. */
-const WORTH_A_LOOK = /[{}]|&#|%7|\[\[|&lt;&lt;/;
+/** Any brace, plain, full-width, as a character reference or percent-encoded, and the marks of other tools: all else is not looked at. */
+const WORTH_A_LOOK = /[{}｛]|&#|%7|\[\[|&lt;&lt;/;
 
 /**
  * Reads a part once and gathers its texts. Elements are known by namespace, so one vocabulary serves every kind of part

@@ -2,9 +2,13 @@ const NAME = String.raw`[\p{L}_][\p{L}\p{N}_. -]{0,40}`;
 
 /** The marks of other tools, the longer before the shorter: `${x}` holds `{x}`. */
 const OTHER_STYLE = new RegExp(
-  [String.raw`\[\[${NAME}\]\]`, `<<${NAME}>>`, String.raw`\$\{${NAME}\}`, String.raw`(?<!\{)\{${NAME}\}(?!\})`].join(
-    '|',
-  ),
+  [
+    String.raw`\[\[${NAME}\]\]`,
+    `｛+${NAME}｝+`,
+    `<<${NAME}>>`,
+    String.raw`\$\{${NAME}\}`,
+    String.raw`(?<!\{)\{${NAME}\}(?!\})`,
+  ].join('|'),
   'gu',
 );
 

@@ -75,6 +75,7 @@ describe('marks of other tools', () => {
     ['&lt;&lt;First Name&gt;&gt;', ['<<First Name>>']],
     ['${a.b} {x} {y}', ['${a.b}', '{x}', '{y}']],
     ['{x} twice {x}', ['{x}']],
+    ['typed in Japanese: ｛｛name｝｝', ['｛｛name｝｝']],
     ['split {¦x}', ['{x}']],
     ['{{name}} {{a-b}}', []],
     ['{ } {1} {5C22544A-7EE6} f(x) { return }', []],

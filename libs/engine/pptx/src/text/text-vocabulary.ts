@@ -1,7 +1,7 @@
 /** Elements that hold text which a reader sees as one, cut into runs: paragraphs, and strings of a worksheet. */
 export const CONTAINERS: ReadonlySet<string> = new Set(['a:p', 'x:si', 'x:is']);
 
-/** Elements inside a container that hold its text (ECMA-376 Part 1 §21.1.2.3.12, §18.4.12). */
+/** Elements inside a container that hold its text (ECMA-376 Part 1 §21.1.2.3.11, §18.4.12). */
 export const RUN_TEXTS: ReadonlySet<string> = new Set(['a:t', 'x:t']);
 
 /** Elements that hold text without runs; one is a text of its own. */
@@ -29,13 +29,13 @@ export const LEAVES: ReadonlySet<string> = new Set([
   'vt:bstr',
 ]);
 
-/** Where PowerPoint lists the titles of the slides again (ECMA-376 Part 1 §22.2.2.27). */
+/** Where PowerPoint lists the titles of the slides again (ECMA-376 Part 1 §22.2.2.26). */
 export const DERIVED = 'ep:TitlesOfParts';
 
 /** Phonetic guides over Japanese strings repeat the text in another script (ECMA-376 Part 1 §18.4.6). */
 export const IGNORED_IN_CONTAINER = 'x:rPh';
 
-/** A paragraph may hold two versions of a run; text is never read across them (ECMA-376 Part 3 §7.6). */
+/** A paragraph may hold two versions of a run; text is never read across them (ECMA-376 Part 3, AlternateContent). */
 export const BRANCHES: ReadonlySet<string> = new Set(['mc:Choice', 'mc:Fallback']);
 
 const HYPERLINK = ['tooltip'];

@@ -1,6 +1,6 @@
 /**
  * Namespaces whose elements the engine knows, by the prefix that PowerPoint gives them. The transitional and the strict
- * form (ECMA-376 Part 1 annex A, Part 4 §A) share a prefix: to the engine they are one vocabulary.
+ * form (ECMA-376 Part 1 and Part 4, annex A) share a prefix: to the engine they are one vocabulary.
  */
 const TRANSITIONAL = 'http://schemas.openxmlformats.org/';
 const STRICT = 'http://purl.oclc.org/ooxml/';

@@ -197,7 +197,7 @@ export class XmlScanner {
     return this.emit('end', start, this.position);
   }
 
-  /** `<!--`, `<![CDATA[`, or a document type, which no part of a package may have (ECMA-376 Part 2 §8.1.4). */
+  /** `<!--`, `<![CDATA[`, or a document type, which no part of a package may have (ECMA-376 Part 2 §6.2.5). */
   private readDeclared(): boolean {
     const start = this.position;
     if (this.xml.startsWith('<!--', start)) return this.skipComment();
