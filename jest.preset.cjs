@@ -18,7 +18,8 @@ const swc = (react) => [
       target: 'es2022',
       keepClassNames: true,
     },
-    module: { type: 'commonjs', ignoreDynamic: true },
+    // Services load real ES modules by import(); in a browser test, which has none, import() is a require.
+    module: { type: 'commonjs', ignoreDynamic: !react },
     sourceMaps: 'inline',
   },
 ];

@@ -15,3 +15,7 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 Element.prototype.scrollIntoView ??= () => undefined;
+
+// Whole pages are rendered and clicked through, on machines that do other work too: a slow one is not a failing one.
+jest.setTimeout(30_000);
+require('@testing-library/react').configure({ asyncUtilTimeout: 5000 });
