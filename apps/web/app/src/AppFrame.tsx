@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 const SECTIONS = [
   { label: 'Dashboard', to: paths.dashboard(), icon: IconLayoutDashboard },
   { label: 'Templates', to: paths.templates(), icon: IconTemplate },
-  { label: 'Presentations', to: paths.presentations(), icon: IconPresentation },
+  { label: 'Presentations', to: paths.presentations(), icon: IconPresentation, also: ['/app/batches'] },
   { label: 'Teams', to: paths.teams(), icon: IconUsersGroup },
 ];
 

@@ -17,6 +17,7 @@ export const routes: RouteObject[] = [
     ),
     errorElement: (
       <MissingPage
+        mark="Oh."
         title="Something went wrong"
         text="The page could not be shown. Reload it, and if that does not help, go back and try again."
         backTo={paths.home()}

@@ -17,6 +17,7 @@ export { useServerForm } from './forms/use-server-form';
 export { FilePicker } from './files/FilePicker';
 export { Loaded } from './data/Loaded';
 export { StatusBadge } from './data/StatusBadge';
+export { DownloadLink } from './data/DownloadLink';
 export { EmptyState } from './data/EmptyState';
 export { Pager } from './data/Pager';
 export { StatCard } from './data/StatCard';

@@ -27,7 +27,15 @@ export function Loaded<T>({ query, skeleton, back, children }: LoadedProps<T>) {
   if (status === 401) return <LeaveToSignIn />;
   if (status === 404 || status === 403) {
     const { to, label } = back ?? { to: paths.dashboard(), label: 'Back to the dashboard' };
-    return <MissingPage title={title} {...(detail === title ? {} : { text: detail })} backTo={to} backLabel={label} />;
+    return (
+      <MissingPage
+        mark={String(status)}
+        title={title}
+        {...(detail === title ? {} : { text: detail })}
+        backTo={to}
+        backLabel={label}
+      />
+    );
   }
   return <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />;
 }

@@ -9,7 +9,14 @@ const COLOURS = new Map([
 
 export function StatusBadge({ status }: { status: string }) {
   return (
-    <Badge color={COLOURS.get(status) ?? 'gray'} variant="light" tt="capitalize" data-status={status}>
+    <Badge
+      color={COLOURS.get(status) ?? 'gray'}
+      variant="light"
+      tt="capitalize"
+      style={{ flexShrink: 0, overflow: 'visible' }}
+      miw="max-content"
+      data-status={status}
+    >
       {status}
     </Badge>
   );

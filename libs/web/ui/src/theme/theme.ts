@@ -28,11 +28,25 @@ const marigold: MantineColorsTuple = [
   '#5c3804',
 ];
 
+/** Slate instead of Mantine's neutral greys: surfaces of the dark theme. */
+const dark: MantineColorsTuple = [
+  '#d3d8e4',
+  '#b9c0d0',
+  '#8c95aa',
+  '#69738a',
+  '#3b4458',
+  '#2b3244',
+  '#1f2533',
+  '#11141d',
+  '#0c0f16',
+  '#080a10',
+];
+
 const TEXT = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const DISPLAY = "'Bricolage Grotesque Variable', 'Inter Variable', system-ui, sans-serif";
 
 export const theme = createTheme({
-  colors: { ink, marigold },
+  colors: { ink, marigold, dark },
   primaryColor: 'ink',
   primaryShade: { light: 8, dark: 4 },
   autoContrast: true,
@@ -42,6 +56,8 @@ export const theme = createTheme({
   headings: { fontFamily: DISPLAY, fontWeight: '650', textWrap: 'balance' },
   respectReducedMotion: true,
   components: {
+    // Coloured titles on a tint of their own colour are hard to read; the icon and the tint say enough.
+    Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
     Card: { defaultProps: { withBorder: true, padding: 'lg', radius: 'lg' } },
     Modal: { defaultProps: { radius: 'lg', centered: true } },
     Menu: { defaultProps: { radius: 'md', shadow: 'md', withinPortal: true } },
@@ -58,6 +74,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--rd-line': '#e4e0d4',
     '--mantine-color-default-border': '#ddd8ca',
     '--mantine-color-dimmed': '#5c6172',
+    '--rd-warning': 'var(--mantine-color-marigold-8)',
     '--rd-hero': 'radial-gradient(60rem 30rem at 85% -10%, #fdeac2 0%, transparent 60%)',
   },
   dark: {
@@ -68,6 +85,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': '#323a4d',
     '--mantine-color-dimmed': '#a0a7b8',
     '--mantine-color-anchor': '#a9baf5',
+    '--rd-warning': 'var(--mantine-color-marigold-4)',
     '--rd-hero': 'radial-gradient(60rem 30rem at 85% -10%, #3a2c10 0%, transparent 60%)',
   },
 });

@@ -26,7 +26,7 @@ const shown = (count: number): string => count.toLocaleString('en-US');
 function Stats({ stats }: { stats: AdminStats }) {
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
+      <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: 'xs', sm: 'md' }}>
         <StatCard label="Total Users" value={shown(stats.totalUsers)} icon={<IconUser size={18} />}>
           <Text size="xs" c="dimmed">
             {shown(stats.confirmedUsers)} confirmed

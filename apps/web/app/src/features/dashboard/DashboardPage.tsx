@@ -23,7 +23,7 @@ function Dashboard({ user, stats, quick_actions, recent_presentations }: Dashboa
       <PageTitle
         title={user.name ? `Welcome back, ${user.name}` : 'Welcome back'}
         description={
-          <Text c={plan.warning ? 'var(--mantine-color-yellow-text)' : 'dimmed'} fw={plan.warning ? 600 : 400}>
+          <Text c={plan.warning ? 'var(--rd-warning)' : 'dimmed'} fw={plan.warning ? 600 : 400}>
             {plan.text}
           </Text>
         }

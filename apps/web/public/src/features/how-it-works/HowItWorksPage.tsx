@@ -76,7 +76,7 @@ function StepSection({ step: { title, text, points, illustration }, number }: { 
   return (
     <Grid component="li" gap="xl" align="center">
       <Grid.Col span={{ base: 12, sm: 6 }} order={{ base: 1, sm: number % 2 === 0 ? 2 : 1 }}>
-        <Text fw={700} c="var(--mantine-color-marigold-text)" mb={6}>
+        <Text fw={700} c="var(--rd-warning)" mb={6}>
           Step {number}
         </Text>
         <Title order={2}>{title}</Title>

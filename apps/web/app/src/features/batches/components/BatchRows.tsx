@@ -1,7 +1,7 @@
 import { Anchor, Card, Table, Text, Title } from '@mantine/core';
 import { POLLING_INTERVAL_MS, useBatchPresentationsQuery } from '@rowdeck/api-client';
 import type { PresentationView } from '@rowdeck/contracts';
-import { Loaded, Pager, paths, RowsSkeleton, StatusBadge } from '@rowdeck/ui';
+import { DownloadLink, Loaded, Pager, paths, RowsSkeleton, StatusBadge } from '@rowdeck/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 
 /** The batch row by row, as the CSV has them. */
@@ -32,11 +32,11 @@ export function BatchRows({ batchId, running }: { batchId: string; running: bool
 function RowsTable({ presentations }: { presentations: readonly PresentationView[] }) {
   return (
     <Card p={0}>
-      <Table.ScrollContainer minWidth={480} type="native">
-        <Table verticalSpacing="sm" horizontalSpacing="lg" highlightOnHover>
+      <Table.ScrollContainer minWidth={320} type="native">
+        <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th w={80}>Row</Table.Th>
+              <Table.Th w={60}>Row</Table.Th>
               <Table.Th>Name</Table.Th>
               <Table.Th>Status</Table.Th>
               <Table.Th aria-label="Download" />
@@ -62,7 +62,7 @@ function Row({
     <Table.Tr>
       <Table.Td c="dimmed">{row_number}</Table.Td>
       <Table.Td>
-        <Anchor component={Link} to={paths.presentation(id)} fw={500} style={{ overflowWrap: 'anywhere' }}>
+        <Anchor component={Link} to={paths.presentation(id)} fw={500} style={{ overflowWrap: 'break-word' }}>
           {name}
         </Anchor>
         {failure && (
@@ -74,13 +74,7 @@ function Row({
       <Table.Td>
         <StatusBadge status={status} />
       </Table.Td>
-      <Table.Td ta="right">
-        {download_url && (
-          <Anchor href={download_url} download size="sm" aria-label={`Download ${name}`}>
-            Download
-          </Anchor>
-        )}
-      </Table.Td>
+      <Table.Td ta="right">{download_url && <DownloadLink href={download_url} name={name} />}</Table.Td>
     </Table.Tr>
   );
 }

@@ -8,7 +8,7 @@ export function DashboardStats({ stats }: { stats: DashboardView['stats'] }) {
   const { templates_count, presentations_this_month, usage_limit, usage_percentage } = stats;
   const percentage = Math.round(usage_percentage);
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} mb="xl">
+    <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: 'xs', sm: 'md' }} mb="xl">
       <StatCard label="Templates" value={templates_count.toLocaleString('en-US')} icon={<IconTemplate size={18} />} />
       <StatCard
         label="Presentations Created"

@@ -1,6 +1,6 @@
 import { Anchor, Button, Card, Group, Table, Title } from '@mantine/core';
 import type { DashboardView } from '@rowdeck/contracts';
-import { EmptyState, formatDateTime, paths, StatusBadge } from '@rowdeck/ui';
+import { DownloadLink, EmptyState, formatDateTime, paths, StatusBadge } from '@rowdeck/ui';
 import { IconPresentation } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
@@ -30,13 +30,13 @@ export function RecentPresentations({ presentations }: { presentations: Dashboar
         </Anchor>
       </Group>
       <Card p={0}>
-        <Table.ScrollContainer minWidth={480}>
+        <Table.ScrollContainer minWidth={320}>
           <Table verticalSpacing="sm" horizontalSpacing="lg" highlightOnHover>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Name</Table.Th>
                 <Table.Th>Status</Table.Th>
-                <Table.Th>Created</Table.Th>
+                <Table.Th visibleFrom="sm">Created</Table.Th>
                 <Table.Th aria-label="Download" />
               </Table.Tr>
             </Table.Thead>
@@ -51,14 +51,8 @@ export function RecentPresentations({ presentations }: { presentations: Dashboar
                   <Table.Td>
                     <StatusBadge status={status} />
                   </Table.Td>
-                  <Table.Td>{formatDateTime(created_at)}</Table.Td>
-                  <Table.Td ta="right">
-                    {download_url && (
-                      <Anchor href={download_url} download size="sm" aria-label={`Download ${name}`}>
-                        Download
-                      </Anchor>
-                    )}
-                  </Table.Td>
+                  <Table.Td visibleFrom="sm">{formatDateTime(created_at)}</Table.Td>
+                  <Table.Td ta="right">{download_url && <DownloadLink href={download_url} name={name} />}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>

@@ -1,19 +1,19 @@
 import { Anchor, Card, Table, Text } from '@mantine/core';
 import type { PresentationView } from '@rowdeck/contracts';
-import { formatDateTime, paths, StatusBadge } from '@rowdeck/ui';
+import { DownloadLink, formatDateTime, paths, StatusBadge } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
 
 export function PresentationsTable({ presentations }: { presentations: readonly PresentationView[] }) {
   return (
     <Card p={0}>
-      <Table.ScrollContainer minWidth={620} type="native">
+      <Table.ScrollContainer minWidth={320} type="native">
         <Table verticalSpacing="sm" horizontalSpacing="lg" highlightOnHover>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Name</Table.Th>
-              <Table.Th>Template</Table.Th>
+              <Table.Th visibleFrom="sm">Template</Table.Th>
               <Table.Th>Status</Table.Th>
-              <Table.Th>Created</Table.Th>
+              <Table.Th visibleFrom="sm">Created</Table.Th>
               <Table.Th aria-label="Links" />
             </Table.Tr>
           </Table.Thead>
@@ -33,7 +33,7 @@ function Row({ presentation }: { presentation: PresentationView }) {
   return (
     <Table.Tr>
       <Table.Td>
-        <Anchor component={Link} to={paths.presentation(id)} fw={500} style={{ overflowWrap: 'anywhere' }}>
+        <Anchor component={Link} to={paths.presentation(id)} fw={500} style={{ overflowWrap: 'break-word' }}>
           {name}
         </Anchor>
         <Text size="xs" c="dimmed">
@@ -43,18 +43,14 @@ function Row({ presentation }: { presentation: PresentationView }) {
           </Anchor>
         </Text>
       </Table.Td>
-      <Table.Td>{template_name}</Table.Td>
+      <Table.Td visibleFrom="sm">{template_name}</Table.Td>
       <Table.Td>
         <StatusBadge status={status} />
       </Table.Td>
-      <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDateTime(created_at)}</Table.Td>
-      <Table.Td ta="right">
-        {download_url && (
-          <Anchor href={download_url} download size="sm" aria-label={`Download ${name}`}>
-            Download
-          </Anchor>
-        )}
+      <Table.Td visibleFrom="sm" style={{ whiteSpace: 'nowrap' }}>
+        {formatDateTime(created_at)}
       </Table.Td>
+      <Table.Td ta="right">{download_url && <DownloadLink href={download_url} name={name} />}</Table.Td>
     </Table.Tr>
   );
 }

@@ -12,7 +12,7 @@ export function ClosingCall() {
         <Text c="ink.1" fz="lg">
           No credit card required. 10 free presentations/month.
         </Text>
-        <Button component={Link} to={paths.signUp()} size="lg" color="marigold" autoContrast mt="sm">
+        <Button component={Link} to={paths.signUp()} size="lg" color="marigold.5" autoContrast mt="sm">
           Start Free
         </Button>
       </Stack>

@@ -18,7 +18,7 @@ export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
           {plan.name}
         </Title>
         {popular && (
-          <Badge color="marigold" autoContrast>
+          <Badge color="marigold.5" autoContrast>
             Most Popular
           </Badge>
         )}

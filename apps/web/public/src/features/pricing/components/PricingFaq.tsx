@@ -24,7 +24,7 @@ export function PricingFaq() {
       <Title order={2} ta="center" mb="lg" id="faq">
         Frequently asked questions
       </Title>
-      <Accordion variant="separated" radius="lg" order={3}>
+      <Accordion variant="contained" radius="lg" order={3} bg="var(--rd-surface)">
         {QUESTIONS.map(([question, answer]) => (
           <Accordion.Item key={question} value={question}>
             <Accordion.Control>{question}</Accordion.Control>

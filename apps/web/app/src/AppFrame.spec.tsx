@@ -1,0 +1,74 @@
+import { refuse, sampleUser } from '@rowdeck/api-client';
+import { browser } from '@rowdeck/ui';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { renderPage } from './testing/render-page';
+
+describe('the frame of the app', () => {
+  let leaveTo: jest.SpyInstance;
+  beforeEach(() => {
+    leaveTo = jest.spyOn(browser, 'leaveTo').mockImplementation(() => undefined);
+  });
+  afterEach(() => leaveTo.mockRestore());
+
+  it('leads who is not signed in to sign-in', async () => {
+    renderPage('/dashboard', { user: null });
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(expect.stringMatching(/^\/users\/sign_in\?return_to=/)));
+    expect(screen.queryByRole('heading', { name: /Welcome/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['/dashboard', 'Dashboard'],
+    ['/app/templates/1', 'Templates'],
+    ['/app/presentations/new', 'Presentations'],
+    ['/app/batches/x', 'Presentations'],
+    ['/app/teams', 'Teams'],
+  ])('marks the section of %s', async (path, section) => {
+    renderPage(path);
+    const nav = await screen.findByRole('navigation', { name: 'Main' });
+    expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent(section);
+  });
+
+  it('shows the first letter of the name, and to operators the Admin Panel', async () => {
+    const { user } = renderPage('/dashboard', { user: sampleUser({ name: 'émile', admin: true }) });
+    const menu = await screen.findByRole('button', { name: 'Account of émile' });
+    expect(menu).toHaveTextContent('É');
+    await user.click(menu);
+    expect(await screen.findByRole('menuitem', { name: 'Admin Panel' })).toHaveAttribute('href', '/admin');
+  });
+
+  it('has no Admin Panel for others, and signs out', async () => {
+    const { user, state } = renderPage('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Account of Ada Lovelace' }));
+    expect(screen.queryByRole('menuitem', { name: 'Admin Panel' })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/'));
+    expect(state.user).toBeNull();
+  });
+
+  it('opens the sections in a drawer on a small screen', async () => {
+    const { user } = renderPage('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
+    const drawer = await screen.findByRole('dialog');
+    expect(within(drawer).getByRole('link', { name: 'Templates' })).toBeInTheDocument();
+  });
+
+  it('says what to do when the server does not answer, and tries again', async () => {
+    const { user, server } = renderPage('/app/templates');
+    server.use(http.get('/app/templates', () => HttpResponse.error(), { once: true }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection and try again.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Sales Pitch Deck' })).toBeInTheDocument();
+  });
+
+  it('leads back to sign-in when the session ends meanwhile', async () => {
+    const { server } = renderPage('/app/templates');
+    server.use(http.get('/app/templates', () => refuse('auth.required')));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(expect.stringContaining('/users/sign_in')));
+  });
+
+  it('has a page for addresses that lead nowhere', async () => {
+    renderPage('/app/nothing');
+    expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeInTheDocument();
+  });
+});

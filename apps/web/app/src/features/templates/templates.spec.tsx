@@ -1,0 +1,142 @@
+import { sampleTeam, sampleTemplate } from '@rowdeck/api-client';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderPage } from '../../testing/render-page';
+
+const pptx = (name = 'Sales Pitch.pptx', size = 1_572_864) => new File([new Uint8Array(size)], name);
+
+describe('the list of templates', () => {
+  it('shows name, team, counts, upload date and the first three placeholders of each', async () => {
+    renderPage('/app/templates', { templates: [sampleTemplate({ team_name: 'Marketing Team' })] });
+    const card = await screen.findByRole('listitem');
+    expect(within(card).getByRole('link', { name: 'Sales Pitch Deck' })).toHaveAttribute('href', '/app/templates/1');
+    expect(card).toHaveTextContent('Marketing Team');
+    expect(card).toHaveTextContent('2 presentations created · 4 placeholders');
+    expect(card).toHaveTextContent('company_namecontactprice+1 more');
+    expect(card).toHaveTextContent('Uploaded Nov 2, 2026');
+  });
+
+  it('tells what to do when there are none', async () => {
+    renderPage('/app/templates', { templates: [] });
+    expect(await screen.findByRole('heading', { name: 'No templates yet' })).toBeInTheDocument();
+    expect(screen.getByText('Upload your first PowerPoint template to get started.')).toBeInTheDocument();
+  });
+});
+
+describe('uploading a template', () => {
+  it('names the template after its file, shows the size and sends all fields', async () => {
+    const { user, state, router } = renderPage('/app/templates/new', { teams: [sampleTeam()] });
+    const upload = await screen.findByRole('button', { name: 'Upload' });
+    expect(upload).toBeDisabled();
+    await user.upload(screen.getByLabelText('PowerPoint file'), pptx());
+    expect(screen.getByLabelText('Template Name')).toHaveValue('Sales Pitch');
+    expect(screen.getByText('1.50 MB')).toBeInTheDocument();
+    await user.click(await screen.findByRole('combobox', { name: 'Share with a team' }));
+    await user.click(await screen.findByRole('option', { name: 'Marketing Team' }));
+    await user.click(upload);
+    expect(await screen.findByRole('status')).toHaveTextContent('“Sales Pitch” was uploaded.');
+    expect(router.state.location.pathname).toBe('/app/templates/2');
+    const form = state.forms.get('/app/templates');
+    expect(form?.get('template[name]')).toBe('Sales Pitch');
+    expect(form?.get('template[team_id]')).toBe('1');
+    expect(form?.get('template[file]')).toBeInstanceOf(File);
+  });
+
+  it('keeps a name that was typed before the file was picked', async () => {
+    const { user } = renderPage('/app/templates/new');
+    await user.type(await screen.findByLabelText('Template Name'), 'Mine');
+    await user.upload(screen.getByLabelText('PowerPoint file'), pptx());
+    expect(screen.getByLabelText('Template Name')).toHaveValue('Mine');
+  });
+
+  it('ignores a file of another kind and lets a picked one be removed', async () => {
+    const { user } = renderPage('/app/templates/new');
+    const withoutFilter = { applyAccept: false };
+    await user.upload(await screen.findByLabelText('PowerPoint file'), pptx('notes.txt'), withoutFilter);
+    expect(screen.queryByText('notes.txt')).not.toBeInTheDocument();
+    await user.upload(screen.getByLabelText('PowerPoint file'), pptx());
+    await user.click(await screen.findByRole('button', { name: 'Remove file' }));
+    expect(screen.getByRole('button', { name: 'Upload' })).toBeDisabled();
+    expect(screen.getByLabelText('PowerPoint file')).toBeInTheDocument();
+  });
+
+  it('shows what the server refuses under the file', async () => {
+    const { user } = renderPage('/app/templates/new');
+    await user.upload(await screen.findByLabelText('PowerPoint file'), pptx('broken.pptx'));
+    await user.click(screen.getByRole('button', { name: 'Upload' }));
+    expect(await screen.findByText(/is not a PowerPoint presentation. Save it as .pptx/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Upload' })).toBeEnabled();
+  });
+
+  it('leads back to the list on Cancel', async () => {
+    const { user, router } = renderPage('/app/templates/new');
+    await user.click(await screen.findByRole('link', { name: 'Cancel' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/templates'));
+  });
+});
+
+describe('one template', () => {
+  it('shows its placeholders with their places, its real size and its file', async () => {
+    renderPage('/app/templates/1');
+    const placeholders = await screen.findByRole('region', { name: 'Placeholders' });
+    const [first] = within(placeholders).getAllByRole('listitem');
+    expect(first).toHaveTextContent('{{company_name}}1 place: slide 1 (Title 1)Required');
+    const details = screen.getByRole('region', { name: 'Details' });
+    expect(details).toHaveTextContent('File Size3.25 MB');
+    expect(within(details).getByRole('link', { name: 'Download Template' })).toHaveAttribute(
+      'href',
+      '/app/templates/1/file',
+    );
+    expect(screen.getByText('Preview coming soon')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Create Presentation' })).toHaveAttribute(
+      'href',
+      '/app/presentations/new?template_id=1',
+    );
+  });
+
+  it('says so when no placeholder was found', async () => {
+    renderPage('/app/templates/1', { templates: [sampleTemplate({ placeholders: [], placeholder_places: [] })] });
+    expect(await screen.findByText('No placeholders detected')).toBeInTheDocument();
+    expect(screen.getByText('{{name}}')).toBeInTheDocument();
+  });
+
+  it('shows each fault with its remedy and its place, errors before warnings', async () => {
+    const fault = { code: 'x', message: 'Split tag.', remedy: 'Type it again.', slide: 3, shape: 'Title 1' };
+    const warning = { ...fault, code: 'y', message: 'In a chart.', severity: 'warning' as const };
+    renderPage('/app/templates/1', {
+      templates: [sampleTemplate({ faults: [warning, { ...fault, severity: 'error' }] })],
+    });
+    const [first, second] = await screen.findAllByRole('alert');
+    expect(first).toHaveTextContent('Must be mendedSplit tag.Type it again.Slide 3 · Title 1');
+    expect(second).toHaveTextContent('Please checkIn a chart.');
+  });
+
+  it('is duplicated, and the copy is shown', async () => {
+    const { user, router } = renderPage('/app/templates/1');
+    await user.click(await screen.findByRole('button', { name: 'Duplicate' }));
+    expect(await screen.findByRole('heading', { name: 'Sales Pitch Deck (copy)' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/app/templates/2');
+  });
+
+  it('is deleted only after the question was answered', async () => {
+    const { user, state } = renderPage('/app/templates/1');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Are you sure you want to delete this template? This action cannot be undone.');
+    expect(state.templates).toHaveLength(1);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('“Sales Pitch Deck” was deleted.');
+    expect(state.templates).toHaveLength(0);
+  });
+
+  it('offers no Delete to who may not', async () => {
+    renderPage('/app/templates/1', { templates: [sampleTemplate({ can_delete: false })] });
+    await screen.findByRole('button', { name: 'Duplicate' });
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  });
+
+  it('leads back from a template that is not there', async () => {
+    renderPage('/app/templates/99');
+    expect(await screen.findByRole('heading', { name: 'There is no such template' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to templates' })).toHaveAttribute('href', '/app/templates');
+  });
+});

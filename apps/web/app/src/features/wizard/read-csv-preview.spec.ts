@@ -1,0 +1,50 @@
+import { readCsvPreview } from './read-csv-preview';
+
+const read = (content: BlobPart) => readCsvPreview(new Blob([content]));
+const utf16 = (text: string) => new Uint8Array([0xff, 0xfe, ...Buffer.from(text, 'utf16le')]);
+
+describe('readCsvPreview', () => {
+  it.each([
+    ['UTF-8', 'name;city\nZoë;Köln\n'],
+    ['UTF-8 with a byte order mark', '\ufeffname;city\nZoë;Köln\n'],
+    ['Windows-1252', new Uint8Array(Buffer.from('name;city\nZoë;Köln\n', 'latin1'))],
+    ['UTF-16', utf16('name;city\nZoë;Köln\n')],
+  ])('reads %s', async (_, content) => {
+    const reading = await read(content);
+    expect(reading).toMatchObject({ ok: true, preview: { headers: ['name', 'city'], rows: [['Zoë', 'Köln']] } });
+  });
+
+  it('counts all rows, and shows the first three cut or filled to the headers', async () => {
+    const reading = await read('a,b\n1\n1,2,3\n"x\ny",2\n4,4\n5,5\n');
+    expect(reading).toMatchObject({
+      ok: true,
+      preview: {
+        totalRows: 5,
+        rows: [
+          ['1', ''],
+          ['1', '2'],
+          ['x\ny', '2'],
+        ],
+      },
+    });
+  });
+
+  it('names headers as the server does and warns of it', async () => {
+    const reading = await read('name,name,\n1,2,3\n');
+    expect(reading).toMatchObject({ ok: true, preview: { headers: ['name', 'name (2)', 'Column 3'] } });
+    expect(reading.ok && reading.preview.warnings.map(({ code }) => code)).toEqual([
+      'table.duplicate_header',
+      'table.empty_header',
+    ]);
+  });
+
+  it.each([
+    ['an empty file', '', 'table.empty'],
+    ['a header only', 'a,b\n', 'table.header_only'],
+    ['too many rows', `a\n${'1\n'.repeat(10_001)}`, 'table.too_many_rows'],
+    ['an unclosed quote', 'a,b\n1,"2\n', 'table.unclosed_quote'],
+  ])('refuses %s', async (_, content, code) => {
+    const reading = await read(content);
+    expect(!reading.ok && reading.faults.map((fault) => fault.code)).toContain(code);
+  });
+});

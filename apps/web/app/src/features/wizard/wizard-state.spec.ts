@@ -1,0 +1,60 @@
+import { maySubmit, startWizard, STEPS, type WizardAction, wizardReducer, type WizardState } from './wizard-state';
+
+const template = { id: 1, name: 'Deck', placeholders: ['company', 'price'] };
+const other = { id: 2, name: 'Other', placeholders: ['client'] };
+const csv = {
+  file: new File(['x'], 'a.csv'),
+  preview: { headers: ['Company', 'Price'], rows: [], totalRows: 2, warnings: [] },
+};
+
+const after = (...actions: WizardAction[]): WizardState => actions.reduce(wizardReducer, startWizard(null));
+const chosen: WizardAction = { type: 'templateChosen', template };
+const loaded: WizardAction = { type: 'csvLoaded', csv };
+const to = (step: WizardState['step']): WizardAction => ({ type: 'stepped', to: step });
+
+describe('the steps', () => {
+  it.each([
+    ['step 2 without a template', [to(STEPS.data)], STEPS.template],
+    ['step 2 with a template', [chosen, to(STEPS.data)], STEPS.data],
+    ['step 3 without a CSV', [chosen, to(STEPS.data), to(STEPS.columns)], STEPS.data],
+    ['step 3 with a CSV', [chosen, loaded, to(STEPS.columns)], STEPS.columns],
+    ['back from step 3', [chosen, loaded, to(STEPS.columns), to(STEPS.data)], STEPS.data],
+  ])('%s', (_, actions, step) => {
+    expect(after(...actions).step).toBe(step);
+  });
+
+  it('starts with the preselected template and an empty mapping', () => {
+    expect(startWizard(template)).toMatchObject({
+      step: STEPS.template,
+      template,
+      mapping: { company: '', price: '' },
+    });
+  });
+});
+
+describe('the mapping', () => {
+  it('is made when a CSV is loaded', () => {
+    expect(after(chosen, loaded).mapping).toEqual({ company: 'Company', price: 'Price' });
+  });
+
+  it('is empty again when another template is chosen, until it is matched by name', () => {
+    const changed = after(chosen, loaded, { type: 'templateChosen', template: other });
+    expect(changed.mapping).toEqual({ client: '' });
+    expect(wizardReducer(after(loaded, chosen), { type: 'matchedByName' }).mapping).toEqual({
+      company: 'Company',
+      price: 'Price',
+    });
+  });
+
+  it('is empty again when the CSV is removed', () => {
+    expect(after(chosen, loaded, { type: 'csvRemoved' }).mapping).toEqual({ company: '', price: '' });
+  });
+
+  it('must be complete for the submit', () => {
+    const complete = after(chosen, loaded);
+    const clear: WizardAction = { type: 'columnChosen', placeholder: 'price', column: '' };
+    expect(maySubmit(complete)).toBe(true);
+    expect(maySubmit(wizardReducer(complete, clear))).toBe(false);
+    expect(maySubmit(after(chosen))).toBe(false);
+  });
+});
