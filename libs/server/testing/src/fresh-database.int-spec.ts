@@ -1,5 +1,5 @@
+import { describeWith } from '@rowdeck/infra';
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
-import { describeWith } from './describe-with';
 import { freshDatabase, type TestDatabase } from './fresh-database';
 
 class CreateFruits1700000000000 implements MigrationInterface {

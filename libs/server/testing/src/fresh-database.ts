@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { addressOf } from '@rowdeck/infra';
 import { openServiceDatabase, type ServiceDatabase, Transactions } from '@rowdeck/persistence';
 import { Client } from 'pg';
 import { type DataSource } from 'typeorm';
-import { addressOf } from './describe-with';
 
 export interface TestDatabase {
   /** DATABASE_URL for a service under test. */

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { addressOf } from '@rowdeck/infra';
 import { type ObjectStore, openObjectStore } from '@rowdeck/object-storage';
-import { addressOf } from './describe-with';
 
 export interface TestObjectStore {
   store: ObjectStore;

@@ -2,6 +2,8 @@
 export interface NatsPermissions {
   publish: readonly string[];
   subscribe: readonly string[];
+  /** Lets it answer a request on a subject it may not publish to. */
+  allow_responses?: { readonly max: number; readonly expires: string };
 }
 
 /** Users by name, each with a password and its permissions. */

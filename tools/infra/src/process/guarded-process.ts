@@ -26,11 +26,16 @@ export interface ServerCommand {
 
 /** A server that ends with this process, however this process ends. */
 export class GuardedProcess {
+  /** Resolves when the server has ended, for whatever reason. */
+  readonly ended: Promise<void>;
+
   private constructor(
     private readonly guard: ChildProcess,
     private readonly logFile: string,
     readonly pid: number,
-  ) {}
+  ) {
+    this.ended = this.running ? once(guard, 'exit').then(() => undefined) : Promise.resolve();
+  }
 
   /** Resolves when the process exists; whether it serves is for the caller to find out. It does not keep Node alive. */
   static async start({ command, stopSignal, logFile, scratch = '', env, user, cwd }: ServerCommand) {
@@ -64,7 +69,7 @@ export class GuardedProcess {
     if (!this.running) return;
     const limit = new AbortController();
     this.guard.ref();
-    const ended = once(this.guard, 'exit').finally(() => limit.abort());
+    const ended = this.ended.finally(() => limit.abort());
     this.guard.stdin?.end();
     await Promise.race([ended, sleep(STOP_LIMIT_MS, undefined, { signal: limit.signal }).catch(() => undefined)]);
     if (this.running && this.guard.pid) process.kill(-this.guard.pid, 'SIGKILL');

@@ -1,0 +1,38 @@
+import { Stack } from './stack';
+import { readStackSettings } from './stack-settings';
+
+/** Nothing else keeps Node alive: the services are processes of their own. */
+const KEEP_ALIVE_MS = 60_000;
+
+const untilSignalled = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
+  });
+
+const describeProcess = ({ name, pid, health }: { name: string; pid: number | null; health: string }): string =>
+  `  ${name.padEnd(22)} process ${String(pid ?? '–').padEnd(8)} ${health}/readyz`;
+
+/** Runs the stack until it is told to stop by SIGINT or SIGTERM. */
+export const runStack = async (env: NodeJS.ProcessEnv): Promise<void> => {
+  const keepAlive = setInterval(() => undefined, KEEP_ALIVE_MS);
+  const signalled = untilSignalled();
+  const settings = await readStackSettings(env);
+  const stack = new Stack(settings);
+  const stopOnSignal = signalled.then(() => {
+    console.log('\nStopping: what has been accepted is finished first …');
+    return stack.stop();
+  });
+  try {
+    await stack.start();
+    console.log(stack.all.map(describeProcess).join('\n'));
+    console.log(`\nRowdeck is ready at ${settings.publicUrl}`);
+    console.log(`Mail that it sends arrives at ${settings.publicUrl}/dev/mailbox`);
+    console.log(`Addresses and processes are in ${stack.stateFile}, logs beside it\n`);
+    await stopOnSignal;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  } finally {
+    clearInterval(keepAlive);
+  }
+};

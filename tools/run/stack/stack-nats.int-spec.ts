@@ -1,0 +1,65 @@
+import { connect, type NatsConnection } from 'nats';
+import { describeWith, DisposableNats } from '@rowdeck/infra';
+import { natsAddressOf, natsUsers } from './stack-nats';
+
+describeWith(['own-nats'], 'the NATS users of the stack', () => {
+  const users = natsUsers(['teams', 'billing']);
+  const connections: NatsConnection[] = [];
+  let server: DisposableNats | null = null;
+
+  beforeAll(async () => {
+    server = await DisposableNats.start(users);
+  });
+
+  afterAll(async () => {
+    await Promise.all(connections.map((connection) => connection.close()));
+    await server?.remove();
+  });
+
+  const connectAs = async (service: 'teams' | 'billing'): Promise<NatsConnection> => {
+    const { username, password, host } = new URL(natsAddressOf(server?.url ?? '', users, service));
+    const connection = await connect({
+      servers: host,
+      user: username,
+      pass: decodeURIComponent(password),
+      inboxPrefix: `_INBOX_${service}`,
+    });
+    connections.push(connection);
+    return connection;
+  };
+
+  it('call one another and answer', async () => {
+    const [teams, billing] = [await connectAs('teams'), await connectAs('billing')];
+    billing.subscribe('rpc.billing.>', { callback: (_error, message) => void message.respond('answered') });
+    await billing.flush();
+    const answer = await teams.request('rpc.billing.ask', 'question');
+    expect(answer.string()).toBe('answered');
+  });
+
+  it.each([
+    ['the calls to another service', 'rpc.billing.>'],
+    ['the answers to another service', '_INBOX_billing.>'],
+    ['every event, past the durable', 'events.>'],
+  ])('do not hear %s', async (_what, subject) => {
+    const teams = await connectAs('teams');
+    const refusal = new Promise<Error | null>((resolve) => {
+      teams.subscribe(subject, { callback: (error) => resolve(error) });
+    });
+    expect((await refusal)?.message).toMatch(/permissions violation/i);
+  });
+
+  it('do not tell another service’s events', async () => {
+    const teams = await connectAs('teams');
+    const violation = (async () => {
+      for await (const { data } of teams.status()) return JSON.stringify(data);
+      return '';
+    })();
+    teams.publish('events.billing.quota.reserved', 'forged');
+    await teams.flush();
+    expect(await violation).toMatch(/permissions_violation/i);
+  });
+
+  it('are not used on a server that was found in the environment', () => {
+    expect(natsAddressOf('nats://given:pw@elsewhere:4222', null, 'teams')).toBe('nats://given:pw@elsewhere:4222');
+  });
+});

@@ -1,0 +1,60 @@
+import { environmentOf, GATEWAY, planProcesses, type ServerAddresses } from './stack-plan';
+import type { StackSettings } from './stack-settings';
+
+const settings: StackSettings = {
+  port: 8080,
+  publicUrl: 'http://localhost:8080',
+  dataDir: '/data/stack',
+  workers: 2,
+  env: { LOG_LEVEL: 'warn', SIGNUP_TIER: 'free', NATS_URL: 'nats://somebody:else@host', PATH: undefined },
+};
+
+const addresses: ServerAddresses = {
+  nats: (service) => `nats://${service}:pw@127.0.0.1:4222`,
+  databases: { teams: 'postgres://rowdeck_teams:pw@127.0.0.1:5432/rowdeck_teams' },
+  objectStore: 's3://key:secret@127.0.0.1:9000/rowdeck?ssl=false',
+};
+
+const envOf = (name: string) => {
+  const planned = [...planProcesses(2), GATEWAY].find((process) => process.name === name);
+  if (!planned) throw new Error(`${name} is not planned`);
+  return environmentOf(planned, settings, addresses, 9100);
+};
+
+describe('the plan of the stack', () => {
+  it('has a process per service and as many workers as asked for', () => {
+    expect(planProcesses(2).map(({ name }) => name)).toEqual([
+      'identity',
+      'teams',
+      'templates',
+      'billing',
+      'admin',
+      'generation',
+      'generation-worker-1',
+      'generation-worker-2',
+    ]);
+    expect(planProcesses(0).map(({ name }) => name)).toContain('generation');
+  });
+
+  it('separates planning from rendering', () => {
+    expect(envOf('generation')['GENERATION_ROLE']).toBe('api');
+    expect(envOf('generation-worker-2')['GENERATION_ROLE']).toBe('worker');
+  });
+
+  it('gives each service its own database and NATS user, and the gateway no database', () => {
+    expect(envOf('teams')).toMatchObject({
+      DATABASE_URL: addresses.databases.teams,
+      NATS_URL: 'nats://teams:pw@127.0.0.1:4222',
+      HEALTH_PORT: '9100',
+      HEALTH_HOST: '127.0.0.1',
+    });
+    expect(envOf('gateway')).not.toHaveProperty('DATABASE_URL');
+    expect(envOf('gateway')).toMatchObject({ PORT: '8080', PUBLIC_URL: 'http://localhost:8080' });
+  });
+
+  it('takes what the caller sets, except for what only the stack can know', () => {
+    expect(envOf('billing')).toMatchObject({ LOG_LEVEL: 'warn', SIGNUP_TIER: 'free' });
+    expect(envOf('billing')['NATS_URL']).toBe('nats://billing:pw@127.0.0.1:4222');
+    expect(envOf('billing')).not.toHaveProperty('PATH');
+  });
+});

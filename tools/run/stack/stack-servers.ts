@@ -1,0 +1,27 @@
+import type { ServiceName } from '@rowdeck/contracts';
+import { type Infra, startInfra } from '@rowdeck/infra';
+import { ensureServiceDatabases } from '@rowdeck/persistence';
+import { natsAddressOf, natsUsers } from './stack-nats';
+import { type ServerAddresses, SERVICES_WITH_DATABASE } from './stack-plan';
+
+export interface StackServers {
+  infra: Infra;
+  addresses: ServerAddresses;
+}
+
+const SERVICES: readonly ServiceName[] = [...SERVICES_WITH_DATABASE, 'gateway'];
+
+/** Postgres with a database and a role per service, NATS with a user per service, MinIO. */
+export const startStackServers = async (dataDir: string): Promise<StackServers> => {
+  const users = natsUsers(SERVICES);
+  const infra = await startInfra({ postgres: true, nats: true, minio: true, dataDir, natsAccess: users });
+  const ownNats = infra.pids['nats'] !== undefined;
+  try {
+    const databases = await ensureServiceDatabases(infra.postgresAdminUrl, SERVICES_WITH_DATABASE);
+    const nats = (service: ServiceName) => natsAddressOf(infra.natsUrl, ownNats ? users : null, service);
+    return { infra, addresses: { nats, databases, objectStore: infra.s3Url } };
+  } catch (error) {
+    await infra.stop();
+    throw error;
+  }
+};

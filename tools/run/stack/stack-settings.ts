@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { freePorts } from '@rowdeck/infra';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface StackSettings {
+  /** Of the gateway. */
+  port: number;
+  publicUrl: string;
+  /** Absolute; holds the servers' data, the mailbox, the logs and stack.json. */
+  dataDir: string;
+  /** Processes that render, beside the one that plans. */
+  workers: number;
+  /** Variables handed to every service as they are. */
+  env: Environment;
+}
+
+const DEFAULT_WORKERS = 2;
+
+const wholeNumber = (name: string, text: string | undefined, fallback: number): number => {
+  const value = text ? Number(text) : fallback;
+  if (Number.isInteger(value) && value >= 0) return value;
+  throw new Error(`${name} is “${text}”; set it to a whole number.`);
+};
+
+/** PORT (8080; 0 for a free one), ROWDECK_DATA (.rowdeck/stack), PUBLIC_URL, WORKERS (2). @throws Error naming the variable */
+export const readStackSettings = async (env: Environment): Promise<StackSettings> => {
+  const wanted = wholeNumber('PORT', env['PORT'], 8080);
+  const port = wanted === 0 ? ((await freePorts(1))[0] as number) : wanted;
+  return {
+    port,
+    publicUrl: env['PUBLIC_URL'] ?? `http://localhost:${port}`,
+    dataDir: resolve(env['ROWDECK_DATA'] ?? '.rowdeck/stack'),
+    workers: wholeNumber('WORKERS', env['WORKERS'], DEFAULT_WORKERS),
+    env,
+  };
+};
