@@ -89,6 +89,7 @@ describe('ZipPlan', () => {
     expect(end.readUInt16LE(76 + 10)).toBe(0xffff);
     const directoryAt = Number(end.readBigUInt64LE(48));
     const last = await collect(large.read(reader, { start: large.length - 98 - 46 - 10 - 12, end: large.length - 98 }));
+    expect([last.readUInt16LE(6), last.readUInt16LE(30), last.readUInt32LE(42)]).toEqual([45, 12, 0xffffffff]);
     const local = Number(last.readBigUInt64LE(46 + 10 + 4));
     expect(local).toBeLessThan(directoryAt);
     const header = await collect(large.read(reader, { start: local, end: local + 40 }));

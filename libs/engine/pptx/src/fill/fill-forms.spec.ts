@@ -112,6 +112,15 @@ describe('a filler', () => {
     }
   });
 
+  it('forgets the line breaks of the row before', () => {
+    for (const form of FORMS) {
+      const filler = createFiller(template, { columns: COLUMNS, mapping: MAPPING, form });
+      const expected = filler.fill(['Ann Lee', 'Rome']).delta.slice();
+      filler.fill(['one\ntwo', 'three\nfour']);
+      expect(Buffer.compare(filler.fill(['Ann Lee', 'Rome']).delta, expected)).toBe(0);
+    }
+  });
+
   it('keeps constant offsets in the slot form: only values and checksums differ', () => {
     const filler = createFiller(template, { columns: COLUMNS, mapping: MAPPING, sample: [['Annabel', 'Rome']] });
     const long = filler.fill(['Annabel', 'Rome']).delta.slice();

@@ -9,7 +9,7 @@ import { RowFailed } from './row-failed';
 const template = compileTemplate(
   rawZip({
     entries: tinyDeckEntries([
-      '[{{ name }}] [{{city | upper}}] [{{ nick | default: "friend" }}] [{{amount | currency: "EUR"}}]',
+      '[{{ name }}] [{{city | trim | upper}}] [{{ nick | default: "friend" }}] [{{amount | currency: "EUR"}}]',
     ]),
   }),
 );
@@ -40,7 +40,7 @@ describe('a missing value', () => {
       'keeps its tag as typed',
       { kind: 'keep' },
       ['', '', '', ''],
-      '[{{ name }}] [{{city | upper}}] [friend] [{{amount | currency: "EUR"}}]',
+      '[{{ name }}] [{{city | trim | upper}}] [friend] [{{amount | currency: "EUR"}}]',
     ],
     [
       'has a default, as it stands',
@@ -49,10 +49,10 @@ describe('a missing value', () => {
       '[n/a &amp; co] [n/a &amp; co] [Jo] [n/a &amp; co]',
     ],
     [
-      'is no blank that a filter made',
+      'is not what a filter made empty',
       { kind: 'default', value: 'n/a' },
-      ['Al', 'x', 'Jo', '2'],
-      '[Al] [X] [Jo] [€2.00]',
+      ['Al', ' ', 'Jo', '2'],
+      '[Al] [] [Jo] [€2.00]',
     ],
   ])('%s', async (_, missing, row, expected) => {
     expect(await textOf(row, missing)).toBe(expected);

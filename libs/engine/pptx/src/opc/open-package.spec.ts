@@ -215,7 +215,7 @@ describe('openPackage refuses bombs within a second', () => {
     const content = zeros(size);
     return tinyDeck(Array.from({ length: count }, (_, index) => ({ name: `ppt/media/${index}.bin`, content })));
   };
-  const lying = Array.from({ length: 50 }, (_, index) => ({
+  const lying = Array.from({ length: 10 }, (_, index) => ({
     name: `ppt/media/${index}.bin`,
     content: zeros(20 * MiB),
     size: 1_000 + index,
@@ -255,7 +255,10 @@ describe('openPackage accepts', () => {
       rawZip({ entries: tinyDeckEntries().map((entry) => ({ ...entry, zip64: true })), zip64End: true }),
     ],
     ['a comment behind the end record', tinyDeck([], { comment: 'made by hand'.repeat(100) })],
-    ['a comment that holds the signature of an end record', tinyDeck([], { comment: 'PK\u0005\u0006' })],
+    [
+      'a comment that holds the signature of an end record',
+      tinyDeck([], { comment: `PK\u0005\u0006${'z'.repeat(30)}` }),
+    ],
     ['bytes behind the archive', Buffer.concat([tinyDeck(), Buffer.alloc(50)])],
     ['stored entries', rawZip({ entries: tinyDeckEntries().map((entry) => ({ ...entry, stored: true })) })],
     ['a blank bitmap that packs 1000:1', tinyDeck([{ name: 'ppt/media/blank.bmp', content: zeros(8_294_400) }])],

@@ -1,4 +1,6 @@
 import { corpusDeck } from '../../test/corpus-decks';
+import { rawZip } from '../../test/raw-zip';
+import { tinyDeckEntries } from '../../test/tiny-deck';
 import { openPackage } from './open-package';
 
 describe('PresentationPackage', () => {
@@ -9,6 +11,30 @@ describe('PresentationPackage', () => {
     expect(opened.slideOf(opened.slides[0] ?? '')).toBe(1);
     expect(opened.slideOf(notes?.name ?? '')).toBe(1);
     expect(opened.slideOf(layout?.name ?? '')).toBeUndefined();
+  });
+
+  it('comes to an end where parts refer to each other', () => {
+    const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/chart';
+    const namespace = 'http://schemas.openxmlformats.org/package/2006/relationships';
+    const toChart = `<Relationships xmlns="${namespace}"><Relationship Id="rId1" Type="${type}" Target="/ppt/charts/chart1.xml"/></Relationships>`;
+    const override =
+      '<Override PartName="/ppt/charts/chart1.xml" ContentType="application/vnd.openxmlformats-officedocument.drawingml.chart+xml"/>';
+    const entries = tinyDeckEntries(['one', 'two']).map((entry) =>
+      entry.name === '[Content_Types].xml'
+        ? { ...entry, content: String(entry.content).replace('</Types>', `${override}</Types>`) }
+        : entry,
+    );
+    const opened = openPackage(
+      rawZip({
+        entries: [
+          ...entries,
+          { name: 'ppt/slides/_rels/slide2.xml.rels', content: toChart },
+          { name: 'ppt/charts/chart1.xml', content: '<chart/>' },
+          { name: 'ppt/charts/_rels/chart1.xml.rels', content: toChart },
+        ],
+      }),
+    );
+    expect(opened.slideOf('ppt/charts/chart1.xml')).toBe(2);
   });
 
   it('numbers the diagrams of a slide', () => {
