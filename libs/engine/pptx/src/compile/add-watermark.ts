@@ -3,7 +3,7 @@ import { readElements } from '../opc/read-elements';
 import { findShapeTree } from './find-shape-tree';
 import { watermarkShape, type SlideSize } from './watermark-shape';
 
-/** What PowerPoint assumes when a presentation names no size (ECMA-376 part 1 §19.2.1.39): 10 by 7.5 inches. */
+/** What PowerPoint assumes when a presentation names no size (ECMA-376 Part 1 §19.2.1.39): 10 by 7.5 inches. */
 const DEFAULT_SIZE: SlideSize = { width: 9_144_000, height: 6_858_000 };
 const STRICT_NAMESPACE = 'http://purl.oclc.org/ooxml/presentationml/main';
 

@@ -7,11 +7,11 @@ export interface ShapeTree {
   readonly freeId: number;
 }
 
-/** ST_DrawingElementId is an unsigned 32-bit number (ECMA-376 part 1 §20.1.10.21), but PowerPoint repairs what passes the signed range. */
+/** ST_DrawingElementId is an unsigned 32-bit number (ECMA-376 Part 1 §20.1.10.21), but PowerPoint repairs what passes the signed range. */
 const LARGEST_ID = 0x7fffffff;
 
 /**
- * The end of a slide's own shape tree, before its extension list (ECMA-376 part 1 §19.3.1.45 fixes that order).
+ * The end of a slide's own shape tree, before its extension list (ECMA-376 Part 1 §19.3.1.45 fixes that order).
  * @returns undefined for a slide without one
  * @throws TemplateRejected when the slide is not well-formed
  */

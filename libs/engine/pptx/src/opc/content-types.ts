@@ -3,7 +3,7 @@ import { readElements } from './read-elements';
 
 export const CONTENT_TYPES = '[Content_Types].xml';
 
-/** The types that `[Content_Types].xml` gives to the parts (ECMA-376 part 2 §7.2.3). Names and extensions compare without case. */
+/** The types that `[Content_Types].xml` gives to the parts (ECMA-376 Part 2 §7.2.3). Names and extensions compare without case. */
 export class ContentTypes {
   private readonly byExtension = new Map<string, string>();
   private readonly byName = new Map<string, string>();

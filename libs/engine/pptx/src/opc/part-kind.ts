@@ -31,7 +31,7 @@ export type PartKind =
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument.';
 const PACKAGE = 'application/vnd.openxmlformats-package.';
 
-/** Content types of ECMA-376 part 1 annexes, and of MS-PPTX and MS-ODRAWXML where Office went on. */
+/** Content types of ECMA-376 Part 1 annexes, and of MS-PPTX and MS-ODRAWXML where Office went on. */
 const KIND_BY_TYPE = new Map<string, PartKind>([
   [`${OPEN_XML}presentationml.presentation.main+xml`, 'presentation'],
   [`${OPEN_XML}presentationml.template.main+xml`, 'presentation'],

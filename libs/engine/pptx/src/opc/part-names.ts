@@ -3,7 +3,7 @@ function folderOf(name: string): string {
   return name.slice(0, name.lastIndexOf('/') + 1);
 }
 
-/** Where a part's relationships stand (ECMA-376 part 2 §6.5.2); the package's own for an empty name. */
+/** Where a part's relationships stand (ECMA-376 Part 2 §6.5.2); the package's own for an empty name. */
 export function relationshipsPartOf(name: string): string {
   const folder = folderOf(name);
   return `${folder}_rels/${name.slice(folder.length)}.rels`;
@@ -16,7 +16,7 @@ export function sourceOfRelationships(name: string): string | undefined {
 }
 
 /**
- * What two names of one part have in common: ASCII case does not count (ECMA-376 part 2 §6.2.2.3), nor whether a producer
+ * What two names of one part have in common: ASCII case does not count (ECMA-376 Part 2 §6.2.2.3), nor whether a producer
  * percent-encoded a space, which some do in relationships and not in the archive.
  */
 export function partKey(name: string): string {

@@ -1,7 +1,7 @@
 import { resolveTarget } from './part-names';
 import { readElements } from './read-elements';
 
-/** A relationship of a part or of the package (ECMA-376 part 2 §6.5.3). */
+/** A relationship of a part or of the package (ECMA-376 Part 2 §6.5.3). */
 export interface Relationship {
   readonly id: string;
   /** Last segment of the type's URI (`slide`, `officeDocument`): the same for the transitional and the strict form. */

@@ -3,7 +3,7 @@ import { readElements } from './read-elements';
 import type { Relationship } from './relationships';
 
 /**
- * The slides in the order of the show: the entries of `p:sldIdLst` (ECMA-376 part 1 §19.2.1.34). Only of that list: sections repeat their
+ * The slides in the order of the show: the entries of `p:sldIdLst` (ECMA-376 Part 1 §19.2.1.34). Only of that list: sections repeat their
  * slides as `p14:sldId`.
  */
 export function readSlideOrder(

@@ -12,7 +12,7 @@ function isUnsafe(name: string): boolean {
   return name.split('/').some((segment) => segment === '..' || segment === '.');
 }
 
-/** Part names are equal when they differ in ASCII case only (ECMA-376 part 2 §6.3.5), so that is what counts as twice. */
+/** Part names are equal when they differ in ASCII case only (ECMA-376 Part 2 §6.2.2.3), so that is what counts as twice. */
 function duplicates(names: readonly string[]): TemplateProblem[] {
   const seen = new Set<string>();
   const reported = new Set<string>();

@@ -1,4 +1,4 @@
-/** The two methods that packages use (ECMA-376 part 2 §B.4, annex C of APPNOTE support). */
+/** The two methods that packages may use (ECMA-376 Part 2 annex B). */
 export type ZipMethod = typeof STORED | typeof DEFLATED;
 
 export const STORED = 0;
