@@ -12,6 +12,10 @@ interface Shadowed {
   readonly binding: Binding | undefined;
 }
 
+/** A name without a colon (Namespaces in XML 1.0 §3, NCName). */
+const LOCAL_NAME = /^[A-Za-z_\u0080-\uFFFF][^:]*$/;
+const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
+
 /** The namespace declarations in force at one place of a part (Namespaces in XML 1.0 §6), undone as elements close. */
 export class NamespaceScope {
   private readonly bindings = new Map<string, Binding>();
@@ -24,11 +28,17 @@ export class NamespaceScope {
     this.bindings.set('xml', { customary: 'xml', names: new Map() });
   }
 
-  /** Binds `prefix` (empty for the default namespace) for the element at `depth` and what it holds. */
-  declare(prefix: string, namespace: string, depth: number): void {
+  /**
+   * Binds `prefix` (empty for the default namespace) for the element at `depth` and what it holds. False for what no one
+   * may bind: `xmlns`, `xml` to another namespace, a prefix to nothing (Namespaces in XML 1.0 §3).
+   */
+  declare(prefix: string, namespace: string, depth: number): boolean {
+    if (prefix === 'xml') return namespace === XML_NAMESPACE;
+    if (prefix === 'xmlns' || (prefix !== '' && (namespace === '' || !LOCAL_NAME.test(prefix)))) return false;
     this.shadowed.push({ depth, prefix, binding: this.bindings.get(prefix) });
     this.bindings.set(prefix, this.bindingOf(namespace));
     this.elementNames.clear();
+    return true;
   }
 
   /** Forgets what the element at `depth` declared. */
@@ -46,7 +56,7 @@ export class NamespaceScope {
     let name = this.elementNames.get(raw);
     if (name === undefined) {
       const colon = raw.indexOf(':');
-      name = colon < 0 ? (this.expand('', raw) ?? raw) : this.expand(raw.slice(0, colon), raw.slice(colon + 1));
+      name = colon < 0 ? (this.expand('', raw) ?? raw) : this.qualified(raw, colon);
       this.elementNames.set(raw, name);
     }
     return name;
@@ -55,7 +65,11 @@ export class NamespaceScope {
   /** The customary name of an attribute; one without a prefix is in no namespace (Namespaces in XML 1.0 §6.2). */
   attributeName(raw: string): string | undefined {
     const colon = raw.indexOf(':');
-    return colon < 0 ? raw : this.expand(raw.slice(0, colon), raw.slice(colon + 1));
+    return colon < 0 ? raw : this.qualified(raw, colon);
+  }
+
+  private qualified(raw: string, colon: number): string | undefined {
+    return colon === 0 ? undefined : this.expand(raw.slice(0, colon), raw.slice(colon + 1));
   }
 
   private expand(prefix: string, local: string): string | undefined {
@@ -63,6 +77,7 @@ export class NamespaceScope {
     if (binding === undefined) return undefined;
     let name = binding.names.get(local);
     if (name === undefined) {
+      if (!LOCAL_NAME.test(local)) return undefined;
       name = `${binding.customary}:${local}`;
       binding.names.set(local, name);
     }

@@ -30,6 +30,12 @@ const NAME_UNITS = Uint8Array.from({ length: 0x80 }, (_, code) => {
   return /[\d.-]/.test(character) ? 2 : 0;
 });
 
+const BEYOND_ASCII = /[^\0-\x7f]/;
+const NAME_START =
+  ':A-Z_a-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
+/** XML 1.0 (5th edition) §2.3, productions 4 to 5. */
+const NAME = new RegExp(`^[${NAME_START}][${NAME_START}\\d.\\xB7\\u0300-\\u036F\\u203F\\u2040-]*$`, 'u');
+
 /** The name at `at` (XML 1.0 §2.3). */
 export function readName(source: XmlSource, at: number): string {
   const { xml } = source;
@@ -37,7 +43,9 @@ export function readName(source: XmlSource, at: number): string {
   if (!(first >= 0x80 || NAME_UNITS[first] === 1)) source.fail(at, 'a name was expected here');
   let end = at + 1;
   for (let unit = xml.charCodeAt(end); unit >= 0x80 || (NAME_UNITS[unit] ?? 0) > 0; unit = xml.charCodeAt(end)) end++;
-  return xml.slice(at, end);
+  const name = xml.slice(at, end);
+  if (BEYOND_ASCII.test(name) && !NAME.test(name)) source.fail(at, `"${name}" is not a name`);
+  return name;
 }
 
 /** The offset behind white space. */

@@ -110,6 +110,15 @@ describe('malformed', () => {
     ['a prefix that nothing declares', '<x:a/>'],
     ['an attribute prefix that nothing declares', '<a x:b="1"/>'],
     ['an end tag with attributes', '<a></a b="1">'],
+    ['a prefix bound to nothing', '<a xmlns:b=""/>'],
+    ['the prefix xml bound anew', '<a xmlns:xml="urn:x"/>'],
+    ['the prefix xmlns bound', '<a xmlns:xmlns="urn:x"/>'],
+    ['two colons in a name', '<a:b:c xmlns:a="urn:x"/>'],
+    ['a name that ends with a colon', '<a: xmlns:a="urn:x"/>'],
+    ['a name that begins with a colon', '<:a xmlns="urn:x"/>'],
+    ['a local name that begins with a hyphen', '<a:-b xmlns:a="urn:x"/>'],
+    ['a sign in a name', '<a×b/>'],
+    ['an instruction with a broken name', '<a><?x"y?></a>'],
     ['an odd declaration', '<a><!x></a>'],
   ])('%s', (_, xml) => {
     expect(rejection(xml)).toMatchObject({

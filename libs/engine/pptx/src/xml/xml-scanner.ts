@@ -161,11 +161,7 @@ export class XmlScanner {
 
   private enter(tag: StartTag): void {
     const depth = this.open.length + 1;
-    for (const { name, valueStart, valueEnd } of tag.attributes) {
-      if (!name.startsWith('xmlns')) continue;
-      if (name.length === 5) this.scope.declare('', this.xml.slice(valueStart, valueEnd), depth);
-      else if (name[5] === ':') this.scope.declare(name.slice(6), this.xml.slice(valueStart, valueEnd), depth);
-    }
+    for (const attribute of tag.attributes) if (attribute.name.startsWith('xmlns')) this.declare(attribute, depth);
     for (const { name } of tag.attributes) {
       if (!name.startsWith('xmlns:') && this.scope.attributeName(name) === undefined) this.undeclared(name);
     }
@@ -173,8 +169,14 @@ export class XmlScanner {
     this.open.push({ raw: tag.name, name: this.name });
   }
 
+  private declare({ name, valueStart, valueEnd }: AttributeRange, depth: number): void {
+    if (name.length > 5 && name[5] !== ':') return;
+    const declared = this.scope.declare(name.slice(6), this.xml.slice(valueStart, valueEnd), depth);
+    if (!declared) this.source.fail(this.position, `${name} declares what cannot be declared`);
+  }
+
   private undeclared(name: string): never {
-    return this.source.fail(this.position, `the prefix of ${name} is not declared`);
+    return this.source.fail(this.position, `${name} is no qualified name, or its prefix is not declared`);
   }
 
   private tooDeep(): never {
@@ -225,7 +227,12 @@ export class XmlScanner {
   private skipInstruction(): false {
     const target = readName(this.source, this.position + 2);
     if (target.toLowerCase() === 'xml') this.source.fail(this.position, 'an XML declaration that is not at the start');
-    this.position = this.source.find('?>', this.position, 'a processing instruction') + 2;
+    const close = this.source.find('?>', this.position, 'a processing instruction');
+    const behindTarget = this.position + 2 + target.length;
+    if (behindTarget !== close && skipSpace(this.xml, behindTarget) === behindTarget) {
+      this.source.fail(this.position, 'an instruction without a name');
+    }
+    this.position = close + 2;
     return false;
   }
 }
