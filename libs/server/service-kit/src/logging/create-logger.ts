@@ -11,12 +11,27 @@ const REDACTED = [
   'res.headers["set-cookie"]',
 ];
 
+/**
+ * TypeORM's error of a query carries its parameters, and Postgres' the row it refused: links of mails, password hashes,
+ * what users wrote. Names of tables and constraints say enough.
+ */
+const tellError = (error: Error): object => {
+  const {
+    parameters: _parameters,
+    detail: _detail,
+    driverError: _driverError,
+    ...told
+  } = pino.stdSerializers.err(error);
+  return told;
+};
+
 /** One JSON line per entry, with the service and the request it belongs to. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {
       level,
       redact: { paths: REDACTED, censor: '[redacted]' },
+      serializers: { err: tellError },
       formatters: { level: (label) => ({ level: label }) },
       mixin: () => ({ service: currentService(), requestId: currentContext()?.requestId }),
       timestamp: pino.stdTimeFunctions.isoTime,
