@@ -67,14 +67,25 @@ describeWith(['postgres'], 'the operator’s read model', () => {
     expect(await audit()).toEqual(trailBefore);
   });
 
+  it('comes to the same numbers when the end of a batch is heard of before its beginning', async () => {
+    const before = (await stats()).presentationsByStatus;
+    const late = { ...batch, batch_id: randomUUID(), row_count: 5 };
+    await admin.peer.tell(batchCompleted, { ...late, ...ended, completed_count: 5, failed_count: 0 }, about);
+    await allTold();
+    expect((await stats()).presentationsByStatus).toEqual({ ...before, completed: 203 });
+    await admin.peer.tell(batchPlanned, late, about);
+    await allTold();
+    expect((await stats()).presentationsByStatus).toEqual({ ...before, completed: 203 });
+  });
+
   it('shows the trail page by page, newest first, nothing twice and nothing left out', async () => {
     const whole = (await audit({ limit: 200 })).entries;
     const times = whole.map(({ time }) => time);
     expect(times).toEqual([...times].sort().reverse());
     expect(whole[0]).toMatchObject({
-      type: 'rowdeck.generation.batch.completed',
+      type: 'rowdeck.generation.batch.planned',
       actorEmail: 'operator@example.org',
-      data: { failed_count: 2 },
+      data: { row_count: 5 },
     });
 
     const paged: string[] = [];

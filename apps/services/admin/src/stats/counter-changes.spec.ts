@@ -27,6 +27,8 @@ describe('counterChanges', () => {
   ])('%s', (type, data, changes) => expect(counterChanges({ type, data })).toEqual(changes));
 
   it('refuses data that do not fit the event, rather than count nonsense', () => {
-    expect(() => counterChanges({ type: 'rowdeck.generation.batch.planned', data: { row_count: 'many' } })).toThrow();
+    expect(() => counterChanges({ type: 'rowdeck.generation.batch.planned', data: { row_count: 'many' } })).toThrow(
+      expect.objectContaining({ code: 'event.invalid' }) as Error,
+    );
   });
 });

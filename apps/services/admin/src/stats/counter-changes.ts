@@ -5,6 +5,7 @@ import {
   type EventDefinition,
   type EventEnvelope,
   type PresentationStatus,
+  Problem,
   teamCreated,
   templateCreated,
   templateDeleted,
@@ -17,9 +18,16 @@ export type CounterChanges = Partial<Record<CounterName, number>>;
 
 type Rule = readonly [EventDefinition, (data: unknown) => CounterChanges];
 
+/** Throws `event.invalid`, which another delivery would not mend. */
+const read = <E extends EventDefinition>(event: E, data: unknown): DataOf<E> => {
+  const parsed = event.data.safeParse(data);
+  if (parsed.success) return parsed.data as DataOf<E>;
+  throw new Problem('event.invalid', { detail: `${event.type} does not hold what its contract says.` });
+};
+
 const rule = <E extends EventDefinition>(event: E, changes: (data: DataOf<E>) => CounterChanges): Rule => [
   event,
-  (data) => changes(event.data.parse(data) as DataOf<E>),
+  (data) => changes(read(event, data)),
 ];
 
 /** Sums commute, so the order in which events arrive does not matter; that each counts once is the inbox's work. */

@@ -1,0 +1,20 @@
+import { describeWith, freshDatabase, leftAfterDown, schemaFaults, type TestDatabase } from '@rowdeck/testing';
+import { teamsDatabase } from './teams.database';
+
+describeWith(['postgres'], 'the database of teams', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await freshDatabase('teams', teamsDatabase);
+  });
+  afterAll(() => database.drop());
+
+  it('is made by its migrations as the entities describe it', async () => {
+    expect(await schemaFaults(database.dataSource)).toEqual([]);
+  });
+
+  it('is unmade without rest, and made again', async () => {
+    expect(await leftAfterDown(database.dataSource)).toEqual([]);
+    await database.dataSource.runMigrations({ transaction: 'each' });
+    expect(await schemaFaults(database.dataSource)).toEqual([]);
+  });
+});
