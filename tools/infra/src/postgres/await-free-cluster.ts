@@ -28,8 +28,8 @@ const ownerOf = async (data: string): Promise<number | null> => {
 };
 
 /** Waits until no other server has the data folder open. @throws Error naming the folder and that server's pid */
-export const awaitFreeCluster = async (data: string): Promise<void> => {
-  const deadline = Date.now() + PATIENCE_MS;
+export const awaitFreeCluster = async (data: string, patienceMs = PATIENCE_MS): Promise<void> => {
+  const deadline = Date.now() + patienceMs;
   for (let owner = await ownerOf(data); owner !== null; owner = await ownerOf(data)) {
     if (Date.now() > deadline) {
       throw new Error(

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Test } from '@nestjs/testing';
+import { ServiceEnvironment } from '@rowdeck/service-kit';
+import { FilesystemObjectStore } from './filesystem/filesystem-object-store';
+import { ObjectStorageModule } from './object-storage.module';
+import { ObjectStore } from './object-store';
+
+const compile = (env: Record<string, string>) =>
+  Test.createTestingModule({
+    imports: [
+      {
+        module: class Bound {},
+        global: true,
+        providers: [{ provide: ServiceEnvironment, useValue: new ServiceEnvironment(env) }],
+        exports: [ServiceEnvironment],
+      },
+      ObjectStorageModule.forRoot(),
+    ],
+  }).compile();
+
+describe('ObjectStorageModule', () => {
+  it('opens the store that the service’s own environment names', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rowdeck-objects-'));
+    const app = await compile({ OBJECT_STORE_URL: pathToFileURL(folder).href });
+    expect(app.get(ObjectStore)).toBeInstanceOf(FilesystemObjectStore);
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('names the variable that is not set', async () => {
+    await expect(compile({})).rejects.toThrow(/OBJECT_STORE_URL: is not set\. Set it to file:\/\/\//);
+  });
+});
