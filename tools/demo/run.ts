@@ -10,7 +10,7 @@ import { readTable, type Table } from '@rowdeck/engine-tabular';
 import JSZip from 'jszip';
 import { RowdeckClient } from '../client/rowdeck-client';
 import { RowdeckProcess } from '../client/rowdeck-process';
-import { checkDeck } from './check-deck';
+import { checkDeck } from '../client/check-deck';
 import { ProgressBar } from './progress-bar';
 
 const SAMPLES = resolve(__dirname, '../../samples');

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { mailedLink } from './mailbox';
+
+export interface Account {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What a person does with their account, by the labels they see. */
+export class AccountDriver {
+  constructor(
+    private readonly page: Page,
+    private readonly baseUrl: string,
+  ) {}
+
+  async signUp({ name, email, password }: Account): Promise<void> {
+    await this.page.goto('/');
+    await this.page.getByRole('main').getByRole('link', { name: 'Start Free' }).first().click();
+    await this.page.getByLabel('Full name').fill(name);
+    await this.page.getByLabel('Email').fill(email);
+    await this.page.getByLabel('Password', { exact: false }).first().fill(password);
+    await this.page.getByLabel('Confirm password').fill(password);
+    await this.page.getByRole('button', { name: 'Create account' }).click();
+    await this.page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  }
+
+  async confirm({ email }: Account): Promise<void> {
+    const link = new URL(await mailedLink(this.baseUrl, email));
+    await this.page.goto(link.pathname + link.search);
+    await this.page.getByRole('heading', { name: 'Your account is confirmed' }).waitFor();
+  }
+
+  async signIn({ email, password }: Account): Promise<void> {
+    await this.page.goto('/users/sign_in');
+    await this.page.getByLabel('Email').fill(email);
+    await this.page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await this.page.getByRole('button', { name: 'Sign in' }).click();
+    await this.page.waitForURL('**/dashboard');
+  }
+
+  async signOut({ name }: Account): Promise<void> {
+    await this.page.getByRole('button', { name: `Account of ${name}` }).click();
+    await this.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await this.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  }
+}
