@@ -1,18 +1,16 @@
-import type { ArchiveTemplate, CompiledTemplate, DynamicPackage, DynamicText } from '../compile/compiled-template';
-import { compileExpression } from '../format/compile-expression';
-import type { ValuePiece } from '../text/part-plan';
-import { ArchiveFiller, type NamedPart } from './archive-filler';
+import type { ArchiveTemplate, CompiledTemplate } from '../compile/compiled-template';
+import { ArchiveFiller, type ArchiveLayout, type NamedPart } from './archive-filler';
 import { DeflateEncoder } from './deflate-encoder';
 import { Filler } from './filler';
 import { FixedPart } from './fixed-part';
 import type { MissingPolicy } from './missing-policy';
 import { PackageEncoder } from './package-encoder';
 import type { PartEncoder } from './part-encoder';
+import { ProgrammedTemplate, type ProgrammedText } from './programmed-template';
 import { RowValues } from './row-values';
 import { SegmentEncoder } from './segment-encoder';
-import { slotProgram, type SlotProgram } from './slot-program';
 import { slotWidths } from './slot-widths';
-import { ValueSources, type ValueSource } from './value-source';
+import { sourceOf, type ValueBinding } from './source-of';
 
 /**
  * How dynamic parts are packed; all forms give the same text.
@@ -20,13 +18,7 @@ import { ValueSources, type ValueSource } from './value-source';
  */
 export type FillForm = 'slots' | 'segments' | 'deflate';
 
-export interface FillOptions {
-  /** Headers of the table, in the order of a row's cells. */
-  readonly columns: readonly string[];
-  /** Column by placeholder. A placeholder without one keeps its tag. */
-  readonly mapping: ReadonlyMap<string, string>;
-  /** BCP 47, for filters; American English when absent. */
-  readonly locale?: string;
+export interface FillOptions extends ValueBinding {
   /** Blank when absent. */
   readonly missing?: MissingPolicy;
   /** `slots` when absent. */
@@ -35,133 +27,72 @@ export interface FillOptions {
   readonly sample?: Iterable<readonly string[]>;
 }
 
-const ENCODER = new TextEncoder();
-
 /**
  * Prepares a template for a table.
- * @throws RangeError when the mapping names a column that the table does not have
+ * @throws RangeError when the mapping names a column that the table does not have, or the locale is none
  */
 export function createFiller(template: CompiledTemplate, options: FillOptions): Filler {
-  return new FillerBuilder(template, options).build();
+  const { form = 'slots', missing = { kind: 'blank' }, sample = [] } = options;
+  const programmed = new ProgrammedTemplate(template.archive, (piece) => sourceOf(piece, options));
+  const values = new RowValues(programmed.sources, missing);
+  if (form !== 'slots') return new Filler(template.base, values, plainFiller(template.archive, programmed, form));
+  const usual = slotFiller(template.archive, programmed, values, sample);
+  return new Filler(template.base, values, usual, () => plainFiller(template.archive, programmed, 'segments'));
 }
 
-interface ProgrammedText {
-  readonly name: string;
-  readonly statics: readonly Uint8Array[];
-  readonly programs: readonly SlotProgram[];
+type PlainForm = Exclude<FillForm, 'slots'>;
+
+/** Slots of constant width wherever a part allows it, segments elsewhere. */
+function slotFiller(
+  archive: ArchiveTemplate,
+  programmed: ProgrammedTemplate,
+  values: RowValues,
+  sample: Iterable<readonly string[]>,
+): ArchiveFiller {
+  const paddable = new Set(
+    programmed.texts.filter(({ preparable, programs }) => preparable && programs.every((slot) => slot.paddable)),
+  );
+  const programs = Array.from(paddable, (text) => text.programs);
+  const widths = slotWidths(programs.flat(), values, sample);
+  const fixed = Array.from(paddable, ({ name, statics, programs }) => {
+    return { name, part: new FixedPart(statics, programs, widths.splice(0, programs.length)) };
+  });
+  const others = programmed.texts.filter((text) => !paddable.has(text));
+  return outerFiller(archive, fixed, [...encoders(others, 'segments'), ...packageEncoders(programmed, 'segments')]);
 }
 
-class FillerBuilder {
-  private readonly sources = new ValueSources((piece) => this.sourceOf(piece));
-  private readonly texts: readonly ProgrammedText[];
-  private readonly packages: readonly { part: DynamicPackage; texts: readonly ProgrammedText[] }[];
-
-  constructor(
-    private readonly template: CompiledTemplate,
-    private readonly options: FillOptions,
-  ) {
-    const { parts } = template.archive;
-    this.texts = parts.flatMap((part) => (part.kind === 'text' ? [this.program(part)] : []));
-    this.packages = parts.flatMap((part) =>
-      part.kind === 'package' ? [{ part, texts: part.archive.parts.map((text) => this.program(text)) }] : [],
-    );
-  }
-
-  build(): Filler {
-    const { form = 'slots', missing = { kind: 'blank' } } = this.options;
-    const values = new RowValues(this.sources.list, missing);
-    if (form !== 'slots') {
-      const plain = this.variableFiller(form);
-      return new Filler(this.template, values, plain, () => plain);
-    }
-    let fallback: ArchiveFiller | undefined;
-    return new Filler(
-      this.template,
-      values,
-      this.fixedFiller(values),
-      () => (fallback ??= this.variableFiller('segments')),
-    );
-  }
-
-  private sourceOf({ placeholder, filters, source, writer }: ValuePiece): ValueSource {
-    const { columns, mapping, locale } = this.options;
-    const columnName = mapping.get(placeholder) ?? '';
-    const column = mapping.has(placeholder) ? columns.indexOf(columnName) : -1;
-    if (column < 0 && mapping.has(placeholder))
-      throw new RangeError(`There is no column “${columnName}” for the placeholder “${placeholder}”.`);
-    return {
-      placeholder,
-      column,
-      columnName,
-      format: filters === '' ? undefined : compileExpression(filters, { locale }),
-      escape: writer.kind,
-      tag: ENCODER.encode(source),
-    };
-  }
-
-  private program({ name, plan }: DynamicText): ProgrammedText {
-    const programs = plan.slots.map((slot) => slotProgram(slot, (piece) => this.sources.numberOf(piece)));
-    return { name, statics: plan.statics.map((xml) => ENCODER.encode(xml)), programs };
-  }
-
-  private fixedFiller(values: RowValues): ArchiveFiller {
-    const paddable = this.texts.filter(isPaddable);
-    const widths = slotWidths(
-      paddable.flatMap((text) => text.programs),
-      values,
-      this.options.sample ?? [],
-    );
-    const fixed = paddable.map(({ name, statics, programs }) => ({
-      name,
-      part: new FixedPart(statics, programs, widths.splice(0, programs.length)),
-    }));
-    const others = this.texts.filter((text) => !isPaddable(text));
-    return this.outer(fixed, [...encoders(others, 'segments'), ...this.packageEncoders('segments')]);
-  }
-
-  private variableFiller(form: 'segments' | 'deflate'): ArchiveFiller {
-    return this.outer([], [...encoders(this.texts, form), ...this.packageEncoders(form)]);
-  }
-
-  private outer(fixed: readonly NamedPart<FixedPart>[], variable: readonly NamedPart<PartEncoder>[]): ArchiveFiller {
-    const { archive } = this.template;
-    return new ArchiveFiller({
-      ...directoryOf(archive),
-      baseElsewhere: archive.baseLength,
-      inlineBase: new Uint8Array(),
-      fixed,
-      variable,
-    });
-  }
-
-  private packageEncoders(form: 'segments' | 'deflate'): NamedPart<PartEncoder>[] {
-    return this.packages.map(({ part, texts }) => {
-      const layout = {
-        ...directoryOf(part.archive),
-        baseElsewhere: 0,
-        inlineBase: part.base,
-        fixed: [],
-        variable: encoders(texts, form),
-      };
-      return { name: part.name, part: new PackageEncoder(new ArchiveFiller(layout)) };
-    });
-  }
+function plainFiller(archive: ArchiveTemplate, programmed: ProgrammedTemplate, form: PlainForm): ArchiveFiller {
+  return outerFiller(archive, [], [...encoders(programmed.texts, form), ...packageEncoders(programmed, form)]);
 }
 
-function directoryOf({ directory, directoryCount }: ArchiveTemplate): {
-  directory: Uint8Array;
-  directoryCount: number;
-} {
+function outerFiller(
+  archive: ArchiveTemplate,
+  fixed: readonly NamedPart<FixedPart>[],
+  variable: readonly NamedPart<PartEncoder>[],
+): ArchiveFiller {
+  const inlineBase = new Uint8Array();
+  return new ArchiveFiller({ ...directoryOf(archive), baseElsewhere: archive.baseLength, inlineBase, fixed, variable });
+}
+
+/** A package inside the deck brings its own base along. */
+function packageEncoders(programmed: ProgrammedTemplate, form: PlainForm): NamedPart<PartEncoder>[] {
+  return programmed.packages.map(({ part, texts }) => {
+    const variable = encoders(texts, form);
+    const layout = { ...directoryOf(part.archive), baseElsewhere: 0, inlineBase: part.base, fixed: [], variable };
+    return { name: part.name, part: new PackageEncoder(new ArchiveFiller(layout)) };
+  });
+}
+
+function directoryOf({
+  directory,
+  directoryCount,
+}: ArchiveTemplate): Pick<ArchiveLayout, 'directory' | 'directoryCount'> {
   return { directory, directoryCount };
 }
 
-function isPaddable(text: ProgrammedText): boolean {
-  return text.programs.every((program) => program.paddable);
-}
-
-function encoders(texts: readonly ProgrammedText[], form: 'segments' | 'deflate'): NamedPart<PartEncoder>[] {
-  return texts.map(({ name, statics, programs }) => ({
-    name,
-    part: form === 'segments' ? new SegmentEncoder(statics, programs) : new DeflateEncoder(statics, programs),
-  }));
+function encoders(texts: readonly ProgrammedText[], form: PlainForm): NamedPart<PartEncoder>[] {
+  return texts.map(({ name, statics, programs, preparable }) => {
+    const segmented = form === 'segments' && preparable;
+    return { name, part: segmented ? new SegmentEncoder(statics, programs) : new DeflateEncoder(statics, programs) };
+  });
 }

@@ -83,6 +83,16 @@ describe('all forms give the same text', () => {
     for (const deck of decks) expect(await slideXml(deck, 1)).toContain('<a:t>Dear Ann of Rome!</a:t>');
   });
 
+  it('where a template has more slots than are worth preparing', async () => {
+    const crowded = deckOf(`{{name}}${NEXT_RUN}`.repeat(1_500), `{{city}}${NEXT_RUN}`.repeat(1_500));
+    const decks = FORMS.map((form) => fill(crowded, ['Ann', 'Rome'], { form }));
+    for (const slide of [1, 2]) {
+      const [slots, segments, deflate] = await Promise.all(decks.map((deck) => slideXml(deck, slide)));
+      expect(slots).toBe(deflate);
+      expect(segments).toBe(deflate);
+    }
+  });
+
   it('where only some parts can be filled up', async () => {
     const [first, ...others] = template.archive.parts;
     const mixed = {

@@ -1,4 +1,4 @@
-import type { CompiledTemplate } from '../compile/compiled-template';
+import type { BaseInfo } from '../compile/compiled-template';
 import { platform } from '../platform/current-platform';
 import type { ArchiveFiller } from './archive-filler';
 import { ByteSink } from './byte-sink';
@@ -21,25 +21,27 @@ const FIRST_CAPACITY = 256 * 1024;
 export class Filler {
   private readonly sink = new ByteSink(FIRST_CAPACITY);
 
+  private fallback: ArchiveFiller | undefined;
+
+  /** @param createFallback makes what takes the rows whose values do not fit into the slots of `usual`; called for the first of them */
   constructor(
-    private readonly template: CompiledTemplate,
+    private readonly base: BaseInfo,
     private readonly values: RowValues,
     private readonly usual: ArchiveFiller,
-    /** Takes the rows whose values do not fit into the slots of `usual`. */
-    private readonly fallback: () => ArchiveFiller,
+    private readonly createFallback: () => ArchiveFiller = () => usual,
   ) {}
 
   /** @throws RowFailed when the row lacks a value that the policy demands, or holds one that its format cannot read */
   fill(row: readonly string[]): FilledRow {
+    const { base, sink } = this;
     this.values.read(row);
-    const { sink } = this;
     sink.clear();
     if (!this.usual.write(this.values, sink)) {
       sink.clear();
-      this.fallback().write(this.values, sink);
+      this.fallback ??= this.createFallback();
+      this.fallback.write(this.values, sink);
     }
     const delta = sink.bytes.subarray(0, sink.length);
-    const { base } = this.template;
     return { delta, crc32: platform.crc32(delta, base.crc32), length: base.length + delta.length };
   }
 }

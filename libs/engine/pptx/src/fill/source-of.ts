@@ -1,0 +1,35 @@
+import { compileExpression } from '../format/compile-expression';
+import type { ValuePiece } from '../text/part-plan';
+import type { ValueSource } from './value-source';
+
+/** How placeholders find their values. */
+export interface ValueBinding {
+  /** Headers of the table, in the order of a row's cells. */
+  readonly columns: readonly string[];
+  /** Column by placeholder. A placeholder without one keeps its tag. */
+  readonly mapping: ReadonlyMap<string, string>;
+  /** BCP 47, for filters; American English when absent. */
+  readonly locale?: string;
+}
+
+const ENCODER = new TextEncoder();
+
+/** @throws RangeError when the mapping names a column that the table does not have */
+export function sourceOf(
+  { placeholder, filters, source, writer }: ValuePiece,
+  { columns, mapping, locale }: ValueBinding,
+): ValueSource {
+  const columnName = mapping.get(placeholder);
+  const column = columnName === undefined ? -1 : columns.indexOf(columnName);
+  if (columnName !== undefined && column < 0) {
+    throw new RangeError(`There is no column “${columnName}” for the placeholder “${placeholder}”.`);
+  }
+  return {
+    placeholder,
+    column,
+    columnName: columnName ?? '',
+    format: compileExpression(filters, { locale }),
+    escape: writer.kind,
+    tag: ENCODER.encode(source),
+  };
+}
