@@ -21,6 +21,8 @@ export class ProblemHttpFilter implements ExceptionFilter {
   private tell(response: Response, problem: Problem): void {
     // Too late for another status: a cut connection tells the client that the body is not whole.
     if (response.headersSent) return void response.destroy();
+    const wait = problem.params['retry_after_seconds'];
+    if (typeof wait === 'number') response.set('Retry-After', String(wait));
     const body = toProblemBody(problem, currentContext()?.requestId);
     response.status(body.status).type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(body));
   }

@@ -1,0 +1,45 @@
+import { type ArgumentsHost, Logger } from '@nestjs/common';
+import { Problem } from '@rowdeck/contracts';
+import { ProblemHttpFilter } from './problem-http.filter';
+
+/** What a response was told. */
+const responseTo = (error: unknown, headersSent = false) => {
+  const told = { headers: {} as Record<string, string>, status: 0, type: '', body: '', destroyed: false };
+  const response = {
+    headersSent,
+    set: (name: string, value: string) => ((told.headers[name] = value), response),
+    status: (status: number) => ((told.status = status), response),
+    type: (type: string) => ((told.type = type), response),
+    send: (body: string) => void (told.body = body),
+    destroy: () => void (told.destroyed = true),
+  };
+  const http = { getRequest: () => ({ method: 'POST', path: '/users' }), getResponse: () => response };
+  new ProblemHttpFilter().catch(error, { switchToHttp: () => http } as unknown as ArgumentsHost);
+  return told;
+};
+
+describe('ProblemHttpFilter', () => {
+  beforeAll(() => Logger.overrideLogger(false));
+
+  it('tells a problem with its status, its words and its fields', () => {
+    const problem = new Problem('team.invalid', { detail: 'Name it.', errors: { 'team.name': ['Name it.'] } });
+    const { status, type, body, headers } = responseTo(problem);
+    expect([status, type, headers]).toEqual([422, 'application/problem+json', {}]);
+    expect(JSON.parse(body)).toMatchObject({ code: 'team.invalid', errors: { 'team.name': ['Name it.'] } });
+  });
+
+  it('says in the header how long to wait, for programs that know nothing of problems', () => {
+    const problem = new Problem('request.rate_limited', { params: { retry_after_seconds: 540 } });
+    expect(responseTo(problem)).toMatchObject({ status: 429, headers: { 'Retry-After': '540' } });
+  });
+
+  it('keeps to itself what an unexpected error says', () => {
+    const { status, body } = responseTo(new Error('password of the database: hunter2'));
+    expect(status).toBe(500);
+    expect(body).not.toContain('hunter2');
+  });
+
+  it('cuts an answer that has begun', () => {
+    expect(responseTo(new Error('late'), true)).toMatchObject({ destroyed: true, status: 0 });
+  });
+});
