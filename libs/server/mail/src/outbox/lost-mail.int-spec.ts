@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { describeWith, eventually, freshDatabase, type TestDatabase } from '@rowdeck/testing';
 import { Mailer } from '../mailer';
 import { type MailMessage } from '../templates/mail-message';
@@ -37,6 +38,7 @@ describeWith(['postgres'], 'a mail that was promised', () => {
   const outbox = new MailOutbox();
 
   beforeAll(async () => {
+    Logger.overrideLogger(false);
     database = await freshDatabase('mail', { entities: mailEntities, migrations: mailMigrations });
   });
   beforeEach(async () => {
