@@ -41,15 +41,23 @@ export function planPackage(opened: PresentationPackage): PackagePlan {
   return planner;
 }
 
-/** `docProps/app.xml` comes last: it repeats slide titles, in which only names already met are placeholders. */
+/**
+ * What refers comes before what it refers to, so that a chart knows the frame that shows it, and its workbook too.
+ * `docProps/app.xml` comes last: it repeats slide titles, in which only names already met are placeholders.
+ */
+const READING_ORDER: readonly PartKind[] = ['chart', 'other', 'relationships', 'embedded-workbook', 'app-properties'];
+
 function partsInReadingOrder(opened: PresentationPackage): string[] {
-  const names = opened.entries.filter((entry) => !isFolder(entry)).map((entry) => entry.name);
-  const slides = new Set(opened.slides);
-  const derived = names.filter((name) => opened.partKind(name) === 'app-properties');
-  const others = names.filter(
-    (name) => !slides.has(name) && !derived.includes(name) && !WITHOUT_TEXT.has(opened.partKind(name)),
-  );
-  return [...slides, ...others, ...derived];
+  const shown = new Map(opened.slides.map((slide, index) => [slide.toLowerCase(), index - opened.slides.length]));
+  const rankOf = (name: string): number => {
+    const rank = READING_ORDER.indexOf(opened.partKind(name));
+    return shown.get(name.toLowerCase()) ?? (rank < 0 ? READING_ORDER.indexOf('other') : rank);
+  };
+  return opened.entries
+    .filter((entry) => !isFolder(entry) && !WITHOUT_TEXT.has(opened.partKind(entry.name)))
+    .map(({ name }) => ({ name, rank: rankOf(name) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ name }) => name);
 }
 
 class PackagePlanner implements PackagePlan {

@@ -46,14 +46,14 @@ describe('reported, the text left as it stands', () => {
   });
 });
 
-it('gives the same text in every form', async () => {
-  for (const placeholderCase of filled) {
+describe('in every form the same text', () => {
+  it.each(filled)('$id', async (placeholderCase) => {
     const decks = FORMS.map((form) => fillDeck(templateOf(placeholderCase), placeholderCase.data, { form }));
     const parts = await Promise.all(decks.map((deck) => readMatchingPart(deck, placeholderCase.part)));
     const texts = await Promise.all(parts.map((part) => textsOf(part, placeholderCase.kind)));
     const [slots, ...others] = texts.map((found) => found.map(withoutPadding));
     for (const other of others) expect(other).toEqual(slots);
-  }
+  });
 });
 
 function located(): unknown {
