@@ -1,7 +1,7 @@
 import { fuzzInput, runFuzzCase } from './fuzz-case';
 
 /** Longer runs, and other seeds: npm run fuzz -- --minutes 10. */
-const SEEDS = Array.from({ length: 400 }, (_, i) => 1_000 + i);
+const SEEDS = Array.from({ length: 250 }, (_, i) => 1_000 + i);
 const MOST_MS = 5_000;
 
 describe('a mutated file', () => {
@@ -21,7 +21,7 @@ describe('a mutated file', () => {
       expect([seed, performance.now() - started < MOST_MS]).toEqual([seed, true]);
       outcomes.set(refused ?? 'taken', (outcomes.get(refused ?? 'taken') ?? 0) + 1);
     }
-    expect(outcomes.get('taken')).toBeGreaterThan(40);
+    expect(outcomes.get('taken')).toBeGreaterThan(25);
     expect(outcomes.size).toBeGreaterThan(10);
   }, 120_000);
 });
