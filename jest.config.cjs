@@ -1,6 +1,8 @@
 const { node, browser } = require('./jest.preset.cjs');
 
 module.exports = {
+  // For a machine that does other things at the same time; a test that hangs is still found.
+  testTimeout: 30_000,
   projects: [
     node('unit', [
       '<rootDir>/{libs/contracts,libs/engine,libs/server,apps/services,apps/standalone,apps/cli,tools}/**/*.spec.ts',

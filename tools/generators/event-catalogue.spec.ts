@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { asyncApiDocument } from './event-catalogue';
+
+describe('the AsyncAPI document', () => {
+  const written: unknown = JSON.parse(readFileSync(join(__dirname, '../../docs/consumers/asyncapi.json'), 'utf8'));
+
+  it('is that of the contracts (else run `npm run asyncapi`)', () => {
+    expect(written).toEqual(JSON.parse(JSON.stringify(asyncApiDocument())));
+  });
+
+  it('gives every event a channel and a message of its own', () => {
+    const { channels, components } = asyncApiDocument();
+    const addresses = Object.values(channels).map(({ address }) => address);
+    expect(addresses).toContain('events.generation.batch.completed');
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(Object.keys(components.messages)).toHaveLength(addresses.length);
+  });
+});
