@@ -5,19 +5,21 @@ import { type DeadLetterStore } from './dead-letter-store';
 export class MemoryDeadLetterStore implements DeadLetterStore {
   private readonly letters = new Map<string, DeadLetter>();
 
-  async put(letter: DeadLetter): Promise<void> {
+  put(letter: DeadLetter): Promise<void> {
     if (!this.letters.has(letter.id)) this.letters.set(letter.id, letter);
+    return Promise.resolve();
   }
 
-  async list(limit: number): Promise<DeadLetter[]> {
-    return [...this.letters.values()].reverse().slice(0, limit);
+  list(limit: number): Promise<DeadLetter[]> {
+    return Promise.resolve([...this.letters.values()].reverse().slice(0, limit));
   }
 
-  async find(id: string): Promise<DeadLetter | undefined> {
-    return this.letters.get(id);
+  find(id: string): Promise<DeadLetter | undefined> {
+    return Promise.resolve(this.letters.get(id));
   }
 
-  async remove(id: string): Promise<void> {
+  remove(id: string): Promise<void> {
     this.letters.delete(id);
+    return Promise.resolve();
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 
-type Method = (...args: unknown[]) => Promise<void>;
+type Method = (...args: unknown[]) => Promise<void> | void;
 
 export interface DecoratedMethod<T> {
   /** `<Class>.<method>`: stable over restarts. */

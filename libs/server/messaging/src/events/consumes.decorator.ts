@@ -14,7 +14,7 @@ export type ConsumesMetadata = EventDefinition | null;
  */
 export const Consumes =
   <E extends EventDefinition>(event: E) =>
-  <M extends (event: EnvelopeOf<E>, manager: EntityManager) => Promise<void>>(
+  <M extends (event: EnvelopeOf<E>, manager: EntityManager) => Promise<void> | void>(
     target: object,
     key: string,
     descriptor: TypedPropertyDescriptor<M>,
@@ -25,7 +25,7 @@ export const Consumes =
 /** Handles every event of every service, with the guarantees of `Consumes`. For projections and audit. */
 export const ConsumesAll =
   () =>
-  <M extends (event: EventEnvelope, manager: EntityManager) => Promise<void>>(
+  <M extends (event: EventEnvelope, manager: EntityManager) => Promise<void> | void>(
     target: object,
     key: string,
     descriptor: TypedPropertyDescriptor<M>,

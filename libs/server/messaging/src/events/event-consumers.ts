@@ -30,17 +30,17 @@ export class EventConsumers {
 
   async start(): Promise<void> {
     const { service } = this.identity;
-    const { subjects, handle } = this.handling();
+    const handling = this.handling();
     const consumer = eventsDurable(service);
     const onDead = () => Promise.resolve();
     const ackWaitMs = this.config.EVENT_ACK_WAIT_MS;
     const policy = { maxDeliveries: MAX_DELIVERIES, ackWaitMs, backoffMs: DEFAULT_BACKOFF_MS };
-    this.subscription = await this.broker.consumeEvents(subjects, {
+    this.subscription = await this.broker.consumeEvents(handling.subjects, {
       service,
       consumer,
       policy,
       metrics: this.metrics,
-      handle: ({ body }) => handle(body),
+      handle: ({ body }) => handling.handle(body),
       onDead,
     });
   }

@@ -52,8 +52,8 @@ describe('EventHandlers', () => {
       [
         handler('never', placed, () => Promise.reject(new Problem('template.rejected'))),
         handler('later', placed, () => Promise.reject(new Problem('storage.unavailable'))),
-        handler('well', placed, async () => void calls.push('well')),
-        handler('other', shipped, async () => void calls.push('other')),
+        handler('well', placed, () => void calls.push('well')),
+        handler('other', shipped, () => void calls.push('other')),
       ],
       inbox,
     );
@@ -72,7 +72,7 @@ describe('EventHandlers', () => {
 
   it('gives the consumer of everything what no contract of this version knows', async () => {
     const seen: unknown[] = [];
-    const handlers = new EventHandlers([handler('all', null, async (event) => void seen.push(event))], inbox);
+    const handlers = new EventHandlers([handler('all', null, (event) => void seen.push(event))], inbox);
     await handlers.handle(envelope({ type: 'rowdeck.teams.order.forgotten', data: { anything: true } }));
     expect(seen).toEqual([expect.objectContaining({ data: { anything: true } })]);
   });

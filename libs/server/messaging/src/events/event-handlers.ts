@@ -48,6 +48,6 @@ export class EventHandlers {
   private async handleWith({ name, metadata, call }: EventHandler, event: EventEnvelope): Promise<void> {
     const contract = { code: 'event.invalid', what: `The event ${event.type}` } as const;
     const data = metadata === null ? event.data : parseContract(metadata.data, event.data, contract);
-    await this.inbox.once(event.id, name, (manager) => call({ ...event, data }, manager));
+    await this.inbox.once(event.id, name, async (manager) => call({ ...event, data }, manager));
   }
 }

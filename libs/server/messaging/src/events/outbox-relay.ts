@@ -72,7 +72,7 @@ export class OutboxRelay {
       }
       return events.length;
     });
-    if (failure !== undefined) throw failure;
+    if (failure !== undefined) throw asProblem(failure);
     return published;
   }
 

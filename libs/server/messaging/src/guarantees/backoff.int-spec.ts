@@ -13,13 +13,13 @@ class Moody {
   readonly events: { number: number; at: number }[] = [];
 
   @Works(packOrder, { concurrency: 1, maxDeliveries: 5, backoffMs: [200, 600] })
-  async pack(): Promise<void> {
+  pack(): void {
     this.jobs.push(Date.now());
     if (this.jobs.length < 4) throw new Problem('storage.unavailable');
   }
 
   @Consumes(orderPlaced)
-  async onPlaced({ data }: EnvelopeOf<typeof orderPlaced>): Promise<void> {
+  onPlaced({ data }: EnvelopeOf<typeof orderPlaced>): void {
     this.events.push({ number: data.number, at: Date.now() });
     if (data.number === 1 && this.events.filter(({ number }) => number === 1).length === 1) {
       throw new Problem('service.unavailable');

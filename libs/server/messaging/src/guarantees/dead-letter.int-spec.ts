@@ -16,7 +16,7 @@ class Packer {
   readonly events: number[] = [];
 
   @Works(packOrder, { concurrency: 1, maxDeliveries: 2, backoffMs: [50] })
-  async pack({ number }: { number: number }, job: Job): Promise<void> {
+  pack({ number }: { number: number }, job: Job): void {
     this.attempts.push(`${number}/${job.attempt}${job.lastAttempt ? ' last' : ''}`);
     if (this.broken && number === 1) throw new Error('the tape is torn');
     if (this.broken && number === 2) throw new Problem('template.rejected', { detail: 'No such box.' });
@@ -24,12 +24,12 @@ class Packer {
   }
 
   @OnDead(packOrder)
-  async giveUp({ number }: { number: number }, reason: Problem): Promise<void> {
+  giveUp({ number }: { number: number }, reason: Problem): void {
     this.dead.push({ number, reason: reason.code });
   }
 
   @Consumes(orderPlaced)
-  async onPlaced({ data }: EnvelopeOf<typeof orderPlaced>): Promise<void> {
+  onPlaced({ data }: EnvelopeOf<typeof orderPlaced>): void {
     if (this.broken) throw new Problem('template.rejected', { detail: 'Never.' });
     this.events.push(data.number);
   }

@@ -20,12 +20,12 @@ class Ledger {
   }
 
   @ConsumesAll()
-  async onAny(event: EventEnvelope): Promise<void> {
+  onAny(event: EventEnvelope): void {
     this.all.push(event);
   }
 
   @Works(packOrder, { concurrency: 2 })
-  async pack({ number }: { number: number }, job: Job): Promise<void> {
+  pack({ number }: { number: number }, job: Job): void {
     this.packed.push({ number, job });
   }
 }

@@ -58,6 +58,8 @@ export const overNats = (guarantee: string, tests: (world: () => World) => void)
 
 /** The one contract suite: every guarantee is shown on both adapters. */
 export const onEachAdapter = (guarantee: string, tests: (world: () => World) => void): void => {
-  describeWith(['postgres'], `${guarantee}, in-process`, () => inWorld(async () => new World(undefined), tests));
+  describeWith(['postgres'], `${guarantee}, in-process`, () =>
+    inWorld(() => Promise.resolve(new World(undefined)), tests),
+  );
   overNats(guarantee, tests);
 };

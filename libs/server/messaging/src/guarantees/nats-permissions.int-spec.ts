@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Controller, Injectable } from '@nestjs/common';
-import { type EnvelopeOf, type ServiceName } from '@rowdeck/contracts';
+import { type EnvelopeOf } from '@rowdeck/contracts';
 import { describeWith, freshDatabase, testNats, type TestDatabase } from '@rowdeck/testing';
 import { connect, type NatsConnection } from 'nats';
 import { Consumes } from '../events/consumes.decorator';
@@ -16,7 +16,7 @@ class Ear {
   readonly heard: number[] = [];
 
   @Consumes(orderPlaced)
-  async onPlaced({ data }: EnvelopeOf<typeof orderPlaced>): Promise<void> {
+  onPlaced({ data }: EnvelopeOf<typeof orderPlaced>): void {
     this.heard.push(data.number);
     if (data.number === 13) throw new TypeError('unlucky');
   }
@@ -57,7 +57,7 @@ describeWith(['postgres', 'own-nats'], 'a service with the permissions of its ow
   beforeAll(async () => {
     const user = (service: 'teams' | 'billing') => ({
       password: passwords[service],
-      permissions: natsPermissions(service as ServiceName),
+      permissions: natsPermissions(service),
     });
     nats = await testNats({ teams: user('teams'), billing: user('billing') });
   });
@@ -90,7 +90,7 @@ describeWith(['postgres', 'own-nats'], 'a service with the permissions of its ow
   ])('may not %s', async (_what, subject) => {
     const connection = await connectAs('teams');
     const refused = (async () => {
-      for await (const { type, data } of connection.status()) if (String(type) === 'error') return String(data);
+      for await (const { type, data } of connection.status()) if (String(type) === 'error') return data;
       return undefined;
     })();
     connection.publish(subject, '{}');

@@ -16,12 +16,12 @@ class Listener {
   readonly numbers: number[] = [];
 
   @Consumes(orderPlaced)
-  async onPlaced({ data }: EnvelopeOf<typeof orderPlaced>): Promise<void> {
+  onPlaced({ data }: EnvelopeOf<typeof orderPlaced>): void {
     this.numbers.push(data.number);
   }
 
   @Consumes(orderShipped)
-  async onShipped({ data }: EnvelopeOf<typeof orderShipped>): Promise<void> {
+  onShipped({ data }: EnvelopeOf<typeof orderShipped>): void {
     this.numbers.push(data.number);
   }
 }

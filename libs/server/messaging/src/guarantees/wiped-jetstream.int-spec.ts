@@ -22,7 +22,7 @@ class Witness {
   }
 
   @Works(packOrder, { concurrency: 2 })
-  async pack({ number }: { number: number }): Promise<void> {
+  pack({ number }: { number: number }): void {
     this.packed.push(number);
   }
 }
@@ -32,7 +32,7 @@ class LateWitness {
   readonly shipped: number[] = [];
 
   @Consumes(orderShipped)
-  async onShipped({ data }: EnvelopeOf<typeof orderShipped>): Promise<void> {
+  onShipped({ data }: EnvelopeOf<typeof orderShipped>): void {
     this.shipped.push(data.number);
   }
 }

@@ -66,7 +66,7 @@ export class JobWorkers {
       consumer: jobsDurable(definition.queue),
       policy,
       metrics: this.metrics,
-      handle: (delivery) => call(parsePayload(definition, delivery.body), jobOf(delivery, policy)),
+      handle: async (delivery) => call(parsePayload(definition, delivery.body), jobOf(delivery, policy)),
       onDead: (delivery, reason) => this.tellOfDeath(definition, delivery, reason),
     };
   }

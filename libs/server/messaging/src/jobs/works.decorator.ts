@@ -9,7 +9,7 @@ export interface Job {
   /** After this attempt, a failure sends the job to the dead letters. */
   readonly lastAttempt: boolean;
   /** Work goes on: the time after which another worker would be given the job starts anew. */
-  keepAlive(): void;
+  readonly keepAlive: () => void;
 }
 
 export interface WorksOptions {
@@ -38,7 +38,7 @@ export const ON_DEAD = Symbol('on-dead');
  */
 export const Works =
   <J extends JobDefinition>(definition: J, options: WorksOptions) =>
-  <M extends (payload: PayloadOf<J>, job: Job) => Promise<void>>(
+  <M extends (payload: PayloadOf<J>, job: Job) => Promise<void> | void>(
     target: object,
     key: string,
     descriptor: TypedPropertyDescriptor<M>,
@@ -49,7 +49,7 @@ export const Works =
 /** Is told that a job of the queue is dead, `method(payload, reason)`, in the service that works on the queue. May be told twice. */
 export const OnDead =
   <J extends JobDefinition>(definition: J) =>
-  <M extends (payload: PayloadOf<J>, reason: Problem) => Promise<void>>(
+  <M extends (payload: PayloadOf<J>, reason: Problem) => Promise<void> | void>(
     target: object,
     key: string,
     descriptor: TypedPropertyDescriptor<M>,

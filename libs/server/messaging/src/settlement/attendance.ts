@@ -11,7 +11,7 @@ export interface Delivery {
   readonly headers: Readonly<Record<string, string>>;
   /** 1 for the first delivery. */
   readonly attempt: number;
-  keepAlive(): void;
+  readonly keepAlive: () => void;
 }
 
 /** How a consumer attends to what it is given; the adapters do the rest. */

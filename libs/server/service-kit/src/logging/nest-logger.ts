@@ -43,4 +43,7 @@ export class NestLogger implements LoggerService {
   }
 }
 
-const textOf = (value: unknown): string | undefined => (value === undefined ? undefined : String(value));
+const textOf = (value: unknown): string | undefined => {
+  if (value === undefined || typeof value === 'string') return value;
+  return JSON.stringify(value);
+};

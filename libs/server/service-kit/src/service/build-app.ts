@@ -55,7 +55,7 @@ export const startApp = async (app: App): Promise<void> => {
 
 export const serveProduct = async (app: App, { port }: HttpHost): Promise<Server> => {
   await app.listen(port);
-  return app.getHttpServer() as Server;
+  return app.getHttpServer();
 };
 
 const rpcTransportOf = (app: App): RpcTransport | undefined => {

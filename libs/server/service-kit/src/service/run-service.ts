@@ -6,7 +6,7 @@ import { healthListener, healthRoutes } from '../health/health-routes';
 import { ServiceLifecycle } from '../lifecycle/service-lifecycle';
 import { createLogger } from '../logging/create-logger';
 import { ServiceMetrics } from '../metrics/service-metrics';
-import { startTracing, stopTracing } from '../tracing/start-tracing';
+import { collectorAt, startTracing, stopTracing } from '../tracing/start-tracing';
 import { buildApp, serveProduct, startApp, type App } from './build-app';
 import { closeOnSignal } from './close-on-signal';
 import { closeService } from './close-service';
@@ -33,7 +33,8 @@ const start = async (root: Type, options: ServiceOptions): Promise<RunningServic
   const environment = new ServiceEnvironment(options.env);
   const config = serviceKitConfig.read(environment);
   const parts = { environment, lifecycle: new ServiceLifecycle(), metrics: new ServiceMetrics(options.name) };
-  startTracing(options.name, config.OTEL_EXPORTER_OTLP_ENDPOINT);
+  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (endpoint !== undefined) startTracing(options.name, () => collectorAt(endpoint));
   const ownHealth = options.http === undefined || config.HEALTH_PORT !== undefined;
   // Before the application is built, which may take a while: a liveness probe must be answered meanwhile.
   const health = ownHealth ? await listenForHealth(parts, config) : undefined;
@@ -79,7 +80,7 @@ const running = (
   const destroy = async () => {
     await app.close();
     if (health) await endServer(health);
-    await stopTracing();
+    if (config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) await stopTracing();
     logger.log(`${name} has ended`);
   };
   const { DRAIN_DELAY_MS: drainDelayMs, DRAIN_TIMEOUT_MS: drainTimeoutMs } = config;

@@ -6,6 +6,8 @@ import { type Attendance } from '../../settlement/attendance';
 import { InProcessBroker } from './in-process-broker';
 import { InProcessHub } from './in-process-hub';
 
+const resolved = (_done: unknown) => Promise.resolve();
+
 const event = { id: 'event-1', body: '{}', headers: {} };
 
 const attendance = (service: string, handle: Attendance['handle'] = () => Promise.resolve()): Attendance => ({
@@ -19,8 +21,8 @@ const attendance = (service: string, handle: Attendance['handle'] = () => Promis
 
 describe('InProcessBroker', () => {
   // Failures are the point here.
-  beforeAll(() => Logger.overrideLogger(false));
-  afterAll(() => Logger.overrideLogger(true));
+  beforeAll(() => void Logger.overrideLogger(false));
+  afterAll(() => void Logger.overrideLogger(true));
 
   const openHub = () => {
     const hub = new InProcessHub();
@@ -40,7 +42,7 @@ describe('InProcessBroker', () => {
     const handled: string[] = [];
     const subscription = await billing.consumeEvents(
       [ALL_EVENTS],
-      attendance('billing', async ({ id }) => void handled.push(id)),
+      attendance('billing', ({ id }) => resolved(handled.push(id))),
     );
     expect(recovered).toBe(true);
     expect(await teams.publishEvent('events.teams.a', event, 1)).toEqual({ kind: 'accepted' });

@@ -43,7 +43,7 @@ export class InProcessBroker extends Broker {
     return withinTime(answer(message), timeoutMs, subject);
   }
 
-  async serve(subject: string, answer: (message: Message) => Promise<string>): Promise<Subscription> {
+  serve(subject: string, answer: (message: Message) => Promise<string>): Promise<Subscription> {
     const inFlight = new InFlight();
     const ownAnswer = inOwnContext(answer);
     const counted = (message: Message) => {
@@ -56,7 +56,7 @@ export class InProcessBroker extends Broker {
       if (this.hub.answers.get(subject) === counted) this.hub.answers.delete(subject);
       return inFlight.idle();
     };
-    return { stop };
+    return Promise.resolve({ stop });
   }
 
   async publishEvent(subject: string, event: IdentifiedMessage, attempt: number): Promise<PublishOutcome> {
@@ -71,11 +71,11 @@ export class InProcessBroker extends Broker {
     return delays.length === 0 ? { kind: 'accepted' } : { kind: 'later', delayMs: Math.min(...delays) };
   }
 
-  async holdsEvent(): Promise<boolean> {
-    return true;
+  holdsEvent(): Promise<boolean> {
+    return Promise.resolve(true);
   }
 
-  async consumeEvents(subjects: readonly string[], attendance: Attendance): Promise<Subscription> {
+  consumeEvents(subjects: readonly string[], attendance: Attendance): Promise<Subscription> {
     const attendTo = inOwnContext(async (delivery: Delivery) => {
       const verdict = await attend(delivery, attendance);
       await this.bury(delivery, attendance, verdict);
@@ -87,20 +87,21 @@ export class InProcessBroker extends Broker {
       if (this.hub.consumers.get(this.service) === consumer) this.hub.consumers.delete(this.service);
       return consumer.idle();
     };
-    return { stop };
+    return Promise.resolve({ stop });
   }
 
-  async enqueue(subject: string, job: IdentifiedMessage): Promise<void> {
+  enqueue(subject: string, job: IdentifiedMessage): Promise<void> {
     this.hub.queue(subject).add(job);
+    return Promise.resolve();
   }
 
-  async work(queue: string, concurrency: number, attendance: Attendance): Promise<Subscription> {
+  work(queue: string, concurrency: number, attendance: Attendance): Promise<Subscription> {
     const subject = jobSubject(queue);
     const work = inOwnContext((job: QueuedJob) =>
       this.workOn({ ...job, subject, keepAlive: () => undefined }, attendance),
     );
-    const { detach } = this.hub.queue(subject).attach({ concurrency, work });
-    return { stop: detach };
+    const attached = this.hub.queue(subject).attach({ concurrency, work });
+    return Promise.resolve({ stop: () => attached.detach() });
   }
 
   broadcast(subject: string, { body }: Message): void {
@@ -139,8 +140,9 @@ export class InProcessBroker extends Broker {
     this.hub.arrivals.on('arrival', recover);
   }
 
-  async close(): Promise<void> {
+  close(): Promise<void> {
     if (this.hub.deadLetterStores.get(this.service) === this.letters) this.hub.deadLetterStores.delete(this.service);
+    return Promise.resolve();
   }
 
   private async workOn(delivery: Delivery, attendance: Attendance): Promise<WorkResult> {

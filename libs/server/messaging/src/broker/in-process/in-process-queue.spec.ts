@@ -54,7 +54,7 @@ describe('InProcessQueue', () => {
     expect(worker.ids).toEqual(['a/1']);
   });
 
-  it('takes the id again when the window of two minutes is over', async () => {
+  it('takes the id again when the window of two minutes is over', () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
     try {
       const queue = new InProcessQueue();
@@ -83,11 +83,11 @@ describe('InProcessQueue', () => {
   it('gives nothing more to a worker that leaves, and waits for what it has', async () => {
     const queue = new InProcessQueue();
     const worker = new HeldWorker(1);
-    const { detach } = queue.attach(worker);
+    const attached = queue.attach(worker);
     queue.add(job('a'));
     queue.add(job('b'));
     let left = false;
-    const leaving = detach().then(() => (left = true));
+    const leaving = attached.detach().then(() => (left = true));
     await tick();
     expect(left).toBe(false);
     await worker.end();

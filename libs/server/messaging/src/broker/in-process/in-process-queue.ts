@@ -29,7 +29,7 @@ export class InProcessQueue {
     this.put({ ...job, attempt: 1 });
   }
 
-  attach(worker: QueueWorker): { detach(): Promise<void> } {
+  attach(worker: QueueWorker): { readonly detach: () => Promise<void> } {
     const inFlight = new InFlight();
     this.workers.set(worker, inFlight);
     this.pump();

@@ -1,0 +1,217 @@
+import { type Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  Controller,
+  Get,
+  Injectable,
+  Module,
+  Res,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { Problem } from '@rowdeck/contracts';
+import { type Response } from 'express';
+import { ConfigInvalid } from '../config/config.errors';
+import { ServiceEnvironment } from '../config/service-environment';
+import { currentContext } from '../context/request-context';
+import { ServiceLifecycle } from '../lifecycle/service-lifecycle';
+import { runService } from './run-service';
+import { type RunningService, type ServiceOptions } from './service-options';
+
+const story: string[] = [];
+
+@Controller()
+class PagesController {
+  constructor(private readonly lifecycle: ServiceLifecycle) {}
+
+  @Get('fast')
+  fast() {
+    return { requestId: currentContext()?.requestId };
+  }
+
+  @Get('slow')
+  async slow() {
+    story.push('slow begins');
+    await sleep(200);
+    story.push('slow ends');
+    return { done: true };
+  }
+
+  @Get('refused')
+  refused() {
+    throw new Problem('template.rejected', { detail: 'Not a zip.', errors: { 'template[file]': ['is not a zip'] } });
+  }
+
+  @Get('broken')
+  broken() {
+    throw new Error('the password is 1234');
+  }
+
+  @Get('events')
+  events(@Res() response: Response) {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(': here\n\n');
+    this.lifecycle.signal.addEventListener('abort', () => response.end());
+  }
+}
+
+@Injectable()
+class Work implements OnApplicationShutdown {
+  constructor(lifecycle: ServiceLifecycle, environment: ServiceEnvironment) {
+    lifecycle.addDrainStep('work', () => Promise.resolve(void story.push(`drained ${environment.get('WORD')}`)));
+  }
+
+  onApplicationShutdown() {
+    story.push('destroyed');
+  }
+}
+
+@Module({ controllers: [PagesController], providers: [Work] })
+class PagesModule {}
+
+@Injectable()
+class Faulty implements OnModuleInit {
+  onModuleInit() {
+    throw new Error('no such table');
+  }
+}
+
+@Module({ providers: [Faulty] })
+class FaultyModule {}
+
+describe('runService', () => {
+  const env = { LOG_LEVEL: 'silent', HEALTH_HOST: '127.0.0.1', WORD: 'pear' };
+  const started: RunningService[] = [];
+  const run = async (options: Partial<ServiceOptions> = {}) => {
+    const service = await runService(PagesModule, { name: 'gateway', env, signals: false, ...options });
+    started.push(service);
+    return service;
+  };
+  const get = async (port: number | undefined, path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+
+  beforeEach(() => void story.splice(0));
+  afterEach(() => Promise.all(started.splice(0).map((service) => service.close())));
+
+  it('serves health and metrics, and nothing of the product, when it hosts no HTTP', async () => {
+    const { healthPort, httpPort } = await run();
+    expect(httpPort).toBeUndefined();
+    expect(await get(healthPort, '/healthz')).toMatchObject({ status: 200 });
+    expect(await get(healthPort, '/readyz')).toMatchObject({ status: 200, text: '{"status":"ready"}' });
+    expect((await get(healthPort, '/metrics')).text).toMatch(/process_cpu_seconds_total\{service="gateway"\}/);
+    expect(await get(healthPort, '/fast')).toMatchObject({ status: 404 });
+  });
+
+  it('serves health beside the product, before any of its middleware', async () => {
+    let seen = 0;
+    const { httpPort, healthPort } = await run({
+      http: {
+        port: 0,
+        configure: (app) => void app.use((_request: unknown, _response: unknown, next: () => void) => (seen++, next())),
+      },
+    });
+    expect(httpPort).toBe(healthPort);
+    expect(await get(httpPort, '/readyz')).toMatchObject({ status: 200 });
+    expect(seen).toBe(0);
+    expect(await get(httpPort, '/fast')).toMatchObject({ status: 200 });
+    expect(seen).toBe(1);
+  });
+
+  it('keeps metrics off the product’s port when health has a port of its own', async () => {
+    const { httpPort, healthPort } = await run({ http: { port: 0 }, env: { ...env, HEALTH_PORT: '0' } });
+    expect(await get(httpPort, '/metrics')).toMatchObject({ status: 404 });
+    await get(httpPort, '/fast');
+    expect((await get(healthPort, '/metrics')).text).toMatch(
+      /http_request_duration_seconds_count\{.*route="\/fast".*\} 1/,
+    );
+  });
+
+  it('gives each request an id, told to whoever asked and known to whoever works on it', async () => {
+    const { httpPort } = await run({ http: { port: 0 } });
+    const given = await get(httpPort, '/fast', { 'x-request-id': 'request-77' });
+    expect([given.headers.get('x-request-id'), given.text]).toEqual(['request-77', '{"requestId":"request-77"}']);
+    const made = await get(httpPort, '/fast');
+    expect(JSON.parse(made.text)).toEqual({ requestId: made.headers.get('x-request-id') });
+  });
+
+  it.each([
+    [
+      '/refused',
+      422,
+      { code: 'template.rejected', detail: 'Not a zip.', errors: { 'template[file]': ['is not a zip'] } },
+    ],
+    ['/broken', 500, { code: 'internal.unexpected', title: 'Something went wrong' }],
+    ['/nowhere', 404, { code: 'request.not_found' }],
+  ])('answers %s with problem details', async (path, status, body) => {
+    const { httpPort } = await run({ http: { port: 0 } });
+    const answer = await get(httpPort, path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(JSON.parse(answer.text)).toMatchObject({ ...body, status, request_id: answer.headers.get('x-request-id') });
+    expect(answer.text).not.toContain('1234');
+  });
+
+  it('is not ready first, then finishes requests, then drains, then is destroyed', async () => {
+    const service = await run({ http: { port: 0 }, env: { ...env, HEALTH_PORT: '0' } });
+    const slow = get(service.httpPort, '/slow');
+    const events = get(service.httpPort, '/events');
+    await sleep(50);
+
+    const closing = service.close();
+    expect(await get(service.healthPort, '/readyz')).toMatchObject({ status: 503 });
+    await Promise.all([closing, service.close()]);
+
+    expect((await slow).text).toBe('{"done":true}');
+    expect((await events).text).toBe(': here\n\n');
+    expect(story).toEqual(['slow begins', 'slow ends', 'drained pear', 'destroyed']);
+    await expect(get(service.httpPort, '/fast')).rejects.toThrow();
+  });
+
+  it('takes requests for the time a load balancer needs to notice', async () => {
+    const service = await run({ http: { port: 0 }, env: { ...env, DRAIN_DELAY_MS: '300' } });
+    const closing = service.close();
+    await sleep(50);
+    expect(await get(service.httpPort, '/readyz')).toMatchObject({ status: 503 });
+    expect(await get(service.httpPort, '/fast')).toMatchObject({ status: 200 });
+    await closing;
+  });
+
+  it('gives up what does not end in time', async () => {
+    const service = await run({ http: { port: 0 }, env: { ...env, DRAIN_TIMEOUT_MS: '50' } });
+    const slow = get(service.httpPort, '/slow').catch(() => 'cut off');
+    await sleep(50);
+    const before = Date.now();
+    await service.close();
+    expect(Date.now() - before).toBeLessThan(2_000);
+    await slow;
+    expect(story).toContain('destroyed');
+  });
+
+  it('ends on SIGTERM', async () => {
+    const before = process.listenerCount('SIGTERM');
+    await run({ signals: true });
+    expect(process.listenerCount('SIGTERM')).toBe(before + 1);
+    process.emit('SIGTERM');
+    expect(process.listenerCount('SIGTERM')).toBe(before);
+    for (let waited = 0; !story.includes('destroyed') && waited < 2_000; waited += 20) await sleep(20);
+    expect(story).toEqual(['drained pear', 'destroyed']);
+  });
+
+  it('names the setting that keeps it from starting', async () => {
+    await expect(run({ env: { ...env, LOG_LEVEL: 'loud' } })).rejects.toThrow(ConfigInvalid);
+    await expect(run({ env: { ...env, LOG_LEVEL: 'loud' } })).rejects.toThrow(/LOG_LEVEL: .*Set it to fatal, error/);
+  });
+
+  it('leaves nothing open when its module cannot start', async () => {
+    const handles = () =>
+      (process as NodeJS.Process & { _getActiveHandles(): unknown[] })._getActiveHandles().filter(isListening).length;
+    const before = handles();
+    await expect(runService(FaultyModule, { name: 'billing', env, signals: false })).rejects.toThrow('no such table');
+    expect(handles()).toBe(before);
+  });
+});
+
+const isListening = (handle: unknown): boolean =>
+  typeof handle === 'object' && handle !== null && 'listening' in handle && Boolean((handle as Server).listening);
