@@ -18,7 +18,11 @@ export interface PlannedBatch {
 }
 
 /** The batch, its chunks, its presentations and the event, in the transaction of `manager`; the plan is no longer in progress. */
-export const insertBatch = async (manager: EntityManager, outbox: Outbox, plan: PlannedBatch): Promise<Batch> => {
+export const insertBatch = async (
+  manager: EntityManager,
+  outbox: Pick<Outbox, 'append'>,
+  plan: PlannedBatch,
+): Promise<Batch> => {
   const { affected } = await manager.delete(PlanInProgress, { batchId: plan.id, abandoned: false });
   if (affected === 0) throw new Error(`The plan of batch ${plan.id} took so long that it was abandoned.`);
   const batch = batchOf(plan);

@@ -7,10 +7,14 @@ import { type ReadRowsResult, type ReadRowsTask, type StoredRows } from './read-
 
 const ENCODER = new TextEncoder();
 
+/** Chunks that are being stored while the next is read. */
+const STORED_AT_ONCE = 4;
+
 /** Stores rows chunk by chunk, one JSON array a line: a table of 50 MB is never held as one. */
 class ChunkWriter {
   readonly sizes: number[] = [];
   private lines: string[] = [];
+  private storing: Promise<unknown>[] = [];
 
   constructor(
     private readonly store: ObjectStore,
@@ -19,15 +23,28 @@ class ChunkWriter {
 
   async add(cells: readonly string[]): Promise<void> {
     this.lines.push(JSON.stringify(cells));
-    if (this.lines.length === this.task.chunkRows) await this.flush();
+    if (this.lines.length === this.task.chunkRows) this.storeLines();
+    if (this.storing.length === STORED_AT_ONCE) await this.settle();
   }
 
-  async flush(): Promise<void> {
-    if (this.lines.length === 0) return;
+  async finish(): Promise<void> {
+    if (this.lines.length > 0) this.storeLines();
+    await this.settle();
+  }
+
+  /** Waits for every chunk, also when one of them fails: nothing may be stored after the plan has been undone. */
+  private async settle(): Promise<void> {
+    const storing = this.storing;
+    this.storing = [];
+    await Promise.allSettled(storing);
+    await Promise.all(storing);
+  }
+
+  private storeLines(): void {
     this.sizes.push(this.lines.length);
     const body = ENCODER.encode(this.lines.join('\n'));
     this.lines = [];
-    await this.store.put(rowsKey(this.task.batchId, this.sizes.length), body, { length: body.length });
+    this.storing.push(this.store.put(rowsKey(this.task.batchId, this.sizes.length), body, { length: body.length }));
   }
 }
 
@@ -38,11 +55,14 @@ const readAndStore = async (store: ObjectStore, task: ReadRowsTask): Promise<Sto
   const names = new DeckNames({ pattern: fileNamePattern, columns: table.headers });
   const writer = new ChunkWriter(store, task);
   const fileNames: string[] = [];
-  for await (const { cells } of table.rows) {
-    fileNames.push(names.next(cells, fileNames.length + 1));
-    await writer.add(cells);
+  try {
+    for await (const { cells } of table.rows) {
+      fileNames.push(names.next(cells, fileNames.length + 1));
+      await writer.add(cells);
+    }
+  } finally {
+    await writer.finish();
   }
-  await writer.flush();
   return { columns: table.headers, fileNames, chunkSizes: writer.sizes };
 };
 

@@ -4,6 +4,9 @@ import { ThreadPool } from '@rowdeck/service-kit';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
 import { type RenderedRows, type RenderResult, type RenderTask, renderWork } from './render-task';
 
+/** While one pack is synced to disk or sent to the store, the next one is filled. */
+export const CHUNKS_PER_THREAD = 2;
+
 /** Fills chunks in threads, which read rows and write packs themselves. */
 @Injectable()
 export class ChunkRenderer implements OnApplicationShutdown {
@@ -12,6 +15,7 @@ export class ChunkRenderer implements OnApplicationShutdown {
   constructor(@Inject(generationConfig.token) config: GenerationConfig) {
     this.threads = new ThreadPool(renderWork, {
       threads: config.WORKER_THREADS,
+      perThread: CHUNKS_PER_THREAD,
       env: { OBJECT_STORE_URL: config.OBJECT_STORE_URL },
     });
   }

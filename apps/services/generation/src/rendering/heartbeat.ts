@@ -1,7 +1,7 @@
 export interface Heartbeat {
   readonly everyMs: number;
   /** Tells the queue that work goes on. */
-  keepAlive(): void;
+  readonly keepAlive: () => void;
 }
 
 /** Works while renewing the lease and keeping the job alive. A renewal that fails is tried again with the next beat. */

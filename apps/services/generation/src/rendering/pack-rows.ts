@@ -2,7 +2,10 @@ import { type Filler, RowFailed } from '@rowdeck/engine-pptx';
 import { type RenderedRows } from './render-task';
 
 /** A pack is written in blocks of about this many bytes, so that a chunk of large decks is never held whole. */
-const BLOCK_BYTES = 1024 * 1024;
+const BLOCK_BYTES = 512 * 1024;
+
+/** A new one each time: what has been handed on may still be on its way to the store. Not zeroed, since it is overwritten. */
+const newBlock = (atLeast = 0): Uint8Array => Buffer.allocUnsafeSlow(Math.max(BLOCK_BYTES, atLeast));
 
 /** Fills rows one after another; the deltas, end to end, are the pack. `results` are complete when `blocks` has ended. */
 export class PackRows {
@@ -22,26 +25,26 @@ export class PackRows {
   }
 
   *blocks(): Generator<Uint8Array, void, undefined> {
-    let pending: Uint8Array[] = [];
-    let size = 0;
+    let block = newBlock();
+    let used = 0;
     for (let index = 0; index < this.rows.length; index++) {
       const delta = this.fill(index);
       if (!delta) continue;
-      pending.push(delta);
-      size += delta.length;
-      if (size < BLOCK_BYTES) continue;
-      yield Buffer.concat(pending, size);
-      pending = [];
-      size = 0;
+      const full = used + delta.length > block.length ? block.subarray(0, used) : null;
+      if (full) [block, used] = [newBlock(delta.length), 0];
+      // Copied before the block is handed on: meanwhile another chunk of the batch may use the same filler.
+      block.set(delta, used);
+      used += delta.length;
+      if (full && full.length > 0) yield full;
     }
-    if (size > 0) yield Buffer.concat(pending, size);
+    if (used > 0) yield block.subarray(0, used);
   }
 
   get results(): RenderedRows {
     return { offsets: this.offsets, lengths: this.lengths, crcs: this.crcs, failures: this.failures };
   }
 
-  /** A copy: the filler uses its buffer again for the next row. */
+  /** The row's delta, in the filler's buffer: it is copied before the next row is filled. */
   private fill(index: number): Uint8Array | null {
     try {
       const { delta, crc32 } = this.filler.fill(this.rows[index] ?? []);
@@ -49,7 +52,7 @@ export class PackRows {
       this.lengths[index] = delta.length;
       this.crcs[index] = crc32;
       this.written += delta.length;
-      return delta.slice();
+      return delta;
     } catch (error) {
       if (!(error instanceof RowFailed)) throw error;
       const reason = error.faults.map(({ message, remedy }) => `${message} ${remedy}`).join(' ');

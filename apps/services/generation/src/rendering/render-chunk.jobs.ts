@@ -3,10 +3,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type PayloadOf, type Problem, renderChunk } from '@rowdeck/contracts';
 import { type Job, OnDead, Works } from '@rowdeck/messaging';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
+import { CHUNKS_PER_THREAD } from './chunk-renderer';
 import { RenderChunk } from './render-chunk';
 
 /** One more than can be filled at once: while results are written, the threads have the next chunk. */
-const CONCURRENCY = Math.min(8, availableParallelism()) + 1;
+const CONCURRENCY = Math.min(8, availableParallelism()) * CHUNKS_PER_THREAD + 1;
 
 type Payload = PayloadOf<typeof renderChunk>;
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { type CompiledTemplate, createFiller, decodeCompiled, type Filler } from '@rowdeck/engine-pptx';
-import { ObjectNotFound, type ObjectStore } from '@rowdeck/object-storage';
+import { type ObjectStore } from '@rowdeck/object-storage';
+import { ObjectNotFound } from '@rowdeck/object-storage-in-threads';
 import { threadStore } from '../threads/thread-store';
 import { Lru } from './lru';
 import { PackRows } from './pack-rows';

@@ -1,4 +1,5 @@
-import { openObjectStore, type ObjectStore } from '@rowdeck/object-storage';
+import { type ObjectStore } from '@rowdeck/object-storage';
+import { openObjectStore } from '@rowdeck/object-storage-in-threads';
 
 let opened: Promise<ObjectStore> | undefined;
 

@@ -5,7 +5,8 @@ import {
   type PresentationPackage,
   TemplateRejected,
 } from '@rowdeck/engine-pptx';
-import { openObjectStore, type ObjectStore } from '@rowdeck/object-storage';
+import { type ObjectStore } from '@rowdeck/object-storage';
+import { openObjectStore } from '@rowdeck/object-storage-in-threads';
 import { type CompiledFile, type CompileResult, type CompileTask, type StoredVariant } from './compile-task';
 import { storeVariant } from './store-variant';
 

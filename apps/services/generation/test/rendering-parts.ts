@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { type BatchProgress, renderChunk } from '@rowdeck/contracts';
+import { folderObjectStore, freshDatabase, type TestDatabase, type TestObjectStore } from '@rowdeck/testing';
+import { StartBatch } from '../src/batches/start-batch';
+import { ChunkDispatcher } from '../src/chunks/chunk-dispatcher';
+import { ChunkLeases } from '../src/chunks/chunk-leases';
+import { EndChunk } from '../src/chunks/end-chunk';
+import { LeaseTerms } from '../src/chunks/lease-terms';
+import { generationDatabase } from '../src/generation.database';
+import { insertBatch } from '../src/planning/insert-batch';
+import { PlanInProgress } from '../src/planning/plan-in-progress.entity';
+import { ProgressFeed } from '../src/progress/progress-feed';
+import { RenderChunk } from '../src/rendering/render-chunk';
+import { type RenderedRows, type RenderTask } from '../src/rendering/render-task';
+import { newActor } from './sample-batch';
+
+const VARIANT = { compiledKey: 'templates/c', base: { key: 'templates/b', length: 1000, crc32: 1 } };
+
+export const renderedRows = (rowCount: number, failures: RenderedRows['failures'] = []): RenderedRows => ({
+  offsets: Float64Array.from({ length: rowCount }, (_, index) => index * 10),
+  lengths: new Int32Array(rowCount).fill(10),
+  crcs: new Uint32Array(rowCount).fill(0xffff_ffff),
+  failures,
+});
+
+/** The parts of a worker on a real database, with a renderer and a queue in the hands of the test. */
+export class RenderingParts {
+  readonly enqueued: string[] = [];
+  readonly told: BatchProgress[] = [];
+  readonly events: string[] = [];
+  /** Replace it to decide how rendering goes. */
+  render: (task: RenderTask) => Promise<RenderedRows> = ({ rowCount }) => Promise.resolve(renderedRows(rowCount));
+  readonly dispatcher: ChunkDispatcher;
+  readonly leases: ChunkLeases;
+
+  private constructor(
+    readonly database: TestDatabase,
+    readonly objects: TestObjectStore,
+  ) {
+    const { transactions } = database;
+    const queue = { enqueue: (_job: unknown, payload: unknown) => this.remember(payload) };
+    this.dispatcher = new ChunkDispatcher(transactions, queue, { chunksInFlight: 2, patienceSeconds: 30 });
+    this.leases = new ChunkLeases(database.dataSource.manager, new LeaseTerms(30));
+  }
+
+  static async make(): Promise<RenderingParts> {
+    return new RenderingParts(await freshDatabase('generation', generationDatabase), await folderObjectStore());
+  }
+
+  /** A worker; two of them share nothing but the database, like two processes. */
+  worker(): RenderChunk {
+    const { manager } = this.database.dataSource;
+    return new RenderChunk(
+      this.leases,
+      { render: (task) => this.render(task) },
+      new EndChunk(this.database.transactions, this.outbox),
+      new StartBatch(manager),
+      this.dispatcher,
+      new ProgressFeed({ publish: (_topic, progress) => void this.told.push(progress as BatchProgress) }),
+      this.objects.store,
+    );
+  }
+
+  /** A batch of chunks of the given sizes, planned and not yet dispatched. Returns its id and its chunks', in order. */
+  async plan(...chunkSizes: number[]): Promise<{ id: string; chunks: string[] }> {
+    const [id, actor] = [randomUUID(), newActor()];
+    const template = {
+      id: 1,
+      versionId: randomUUID(),
+      name: 'Deck',
+      placeholders: ['a'],
+      ...VARIANT,
+      watermarked: VARIANT,
+    };
+    const count = chunkSizes.reduce((sum, size) => sum + size, 0);
+    const fileNames = Array.from({ length: count }, (_, index) => `Deck - ${index + 1}.pptx`);
+    const rows = { columns: ['a'], fileNames, chunkSizes };
+    await this.database.transactions.run(async (manager) => {
+      await manager.insert(PlanInProgress, { batchId: id, actor, incomingKey: 'incoming/x', startedAt: new Date() });
+      const plan = { id, actor, template, watermark: false, csvName: 'a.csv', rows, mapping: [['a', 'a']] as const };
+      await insertBatch(manager, this.outbox, plan);
+    });
+    const chunks = await this.query<{ id: string }>('SELECT id FROM chunk WHERE batch_id = $1 ORDER BY number', [id]);
+    return { id, chunks: chunks.map((chunk) => chunk.id) };
+  }
+
+  query<T>(sql: string, parameters: unknown[] = []): Promise<T[]> {
+    return this.database.dataSource.query<T[]>(sql, parameters);
+  }
+
+  async statuses(batchId: string): Promise<string[]> {
+    const rows = await this.query<{ status: string }>(
+      'SELECT status FROM presentation WHERE batch_id = $1 ORDER BY row_number',
+      [batchId],
+    );
+    return rows.map(({ status }) => status);
+  }
+
+  async drop(): Promise<void> {
+    await this.database.drop();
+    await this.objects.drop();
+  }
+
+  private readonly outbox = {
+    append: (_manager: unknown, { type }: { type: string }): Promise<void> => {
+      this.events.push(type);
+      return Promise.resolve();
+    },
+  };
+
+  private remember(payload: unknown): Promise<void> {
+    this.enqueued.push(renderChunk.payload.parse(payload).chunkId);
+    return Promise.resolve();
+  }
+}
+
+export const heartbeat = { everyMs: 60_000, keepAlive: (): void => undefined };
