@@ -43,22 +43,37 @@ describe('folders for a server that runs as another user', () => {
   it('keeps data in the data folder when only that folder was closed', async () => {
     const dataDir = join(open, 'data');
     await mkdir(dataDir, { mode: 0o700 });
-    expect(await reachableData(dataDir, 'postgres', join(open, 'elsewhere'))).toBe(join(dataDir, 'postgres'));
+    expect(await reachableData(dataDir, 'postgres', { elsewhere: join(open, 'elsewhere') })).toBe(
+      join(dataDir, 'postgres'),
+    );
     expect((await stat(dataDir)).mode & 0o777).toBe(0o711);
   });
 
-  it('keeps data elsewhere, with a link, when the way to the data folder is closed', async () => {
-    const dataDir = join(closed, 'checkout', '.rowdeck');
-    const first = await reachableData(dataDir, 'postgres', join(open, 'elsewhere'));
-    expect(first.startsWith(join(open, 'elsewhere'))).toBe(true);
-    expect(await readlink(join(dataDir, 'postgres'))).toBe(first);
-    expect(await reachableData(dataDir, 'postgres', join(open, 'elsewhere'))).toBe(first);
+  it('opens the folders of a test or a demo, which lie in the folder for temporary files', async () => {
+    const dataDir = join(closed, 'data');
+    expect(await reachableData(dataDir, 'postgres', { elsewhere: join(open, 'elsewhere') })).toBe(
+      join(dataDir, 'postgres'),
+    );
+    expect((await stat(closed)).mode & 0o777).toBe(0o711);
   });
 
-  it('starts afresh when the data folder was removed', async () => {
-    const dataDir = join(closed, 'checkout', '.rowdeck');
-    const first = await reachableData(dataDir, 'postgres', join(open, 'elsewhere'));
-    await rm(dataDir, { recursive: true });
-    expect(await reachableData(dataDir, 'postgres', join(open, 'elsewhere'))).not.toBe(first);
+  describe('outside of the folder for temporary files', () => {
+    const place = () => ({ elsewhere: join(open, 'elsewhere'), temporary: join(open, 'tmp') });
+
+    it('keeps data elsewhere, with a link, when the way to the data folder is closed', async () => {
+      const dataDir = join(closed, 'checkout', '.rowdeck');
+      const first = await reachableData(dataDir, 'postgres', place());
+      expect(first.startsWith(place().elsewhere)).toBe(true);
+      expect(await readlink(join(dataDir, 'postgres'))).toBe(first);
+      expect(await reachableData(dataDir, 'postgres', place())).toBe(first);
+      expect((await stat(closed)).mode & 0o777).toBe(0o700);
+    });
+
+    it('starts afresh when the data folder was removed', async () => {
+      const dataDir = join(closed, 'checkout', '.rowdeck');
+      const first = await reachableData(dataDir, 'postgres', place());
+      await rm(dataDir, { recursive: true });
+      expect(await reachableData(dataDir, 'postgres', place())).not.toBe(first);
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, cp, mkdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 
 /** Where root keeps what another user must reach and finds no way to: a checkout in /root, whose mode lets nobody pass. */
 const ROOTS_CACHE = '/var/cache/rowdeck';
@@ -32,11 +33,25 @@ export const reachableCopy = async (folder: string, version: string, cache = ROO
   return copy;
 };
 
+/** Lets others pass through a folder, and not look into it. */
+const letPass = async (folder: string): Promise<void> => chmod(folder, ((await stat(folder)).mode & 0o777) | 0o011);
+
+/** The data folder, which is Rowdeck's own, and those above it that were made in the folder for temporary files, closed. */
+const foldersToOpen = (dataDir: string, temporary: string): string[] => {
+  const opened = [dataDir];
+  for (let folder = dirname(dataDir); folder.startsWith(temporary + sep); folder = dirname(folder)) opened.push(folder);
+  return opened;
+};
+
 /**
  * The server's folder below a data folder, or, when the way there is closed, a folder in /var/lib with a link to it from
- * where it was wanted. The data folder is Rowdeck's own, so that it lets others pass (and not look) is for us to set.
+ * where it was wanted.
  */
-export const reachableData = async (dataDir: string, server: string, elsewhere = ROOTS_DATA): Promise<string> => {
+export const reachableData = async (
+  dataDir: string,
+  server: string,
+  { elsewhere = ROOTS_DATA, temporary = tmpdir() } = {},
+): Promise<string> => {
   await mkdir(dataDir, { recursive: true });
   const wanted = join(dataDir, server);
   const existing = await readlink(wanted).catch(() => null);
@@ -44,7 +59,7 @@ export const reachableData = async (dataDir: string, server: string, elsewhere =
     await mkdir(existing, { recursive: true, mode: 0o755 });
     return existing;
   }
-  await chmod(dataDir, ((await stat(dataDir)).mode & 0o777) | 0o011);
+  for (const folder of foldersToOpen(resolve(dataDir), temporary)) await letPass(folder);
   if (await isReachable(wanted)) {
     await mkdir(wanted, { recursive: true });
     return wanted;
