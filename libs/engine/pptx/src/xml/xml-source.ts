@@ -58,7 +58,7 @@ export class XmlSource {
 }
 
 /** XML 1.0 §2.2, production 2. */
-export function isXmlCharacter(code: number): boolean {
+function isXmlCharacter(code: number): boolean {
   if (code < 0x20) return code === 0x9 || code === 0xa || code === 0xd;
   return code < 0xd800 || (code > 0xdfff && code < 0xfffe) || (code > 0xffff && code <= 0x10ffff);
 }
