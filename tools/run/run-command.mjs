@@ -12,4 +12,6 @@ export const runOrExit = (command, args, env = {}) => {
 
 /** Builds projects and what they need; Nx skips what has not changed. */
 export const build = (projects) =>
-  runOrExit('npx', ['nx', 'run-many', '-t', 'build', '-p', projects.join(','), '--outputStyle=static'], { NX_DAEMON: 'false' });
+  runOrExit('npx', ['nx', 'run-many', '-t', 'build', '-p', projects.join(','), '--outputStyle=static'], {
+    NX_DAEMON: 'false',
+  });
