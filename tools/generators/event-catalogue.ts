@@ -37,7 +37,7 @@ export const asyncApiDocument = () => {
       events.map((event) => [
         idOf(event.type),
         {
-          address: event.type,
+          address: subjectOf(event.type),
           messages: { [idOf(event.type)]: { $ref: `#/components/messages/${idOf(event.type)}` } },
         },
       ]),
