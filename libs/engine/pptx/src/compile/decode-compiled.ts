@@ -79,7 +79,14 @@ function readPiece(document: DocumentReader): SlotPiece {
   };
 }
 
-const WRITERS = ['run', 'text', 'attribute', 'uri', 'address'] as const satisfies readonly ValueWriter['kind'][];
+const WRITERS = [
+  'run',
+  'text',
+  'xstring',
+  'attribute',
+  'uri',
+  'address',
+] as const satisfies readonly ValueWriter['kind'][];
 
 function readWriter(document: DocumentReader): ValueWriter {
   const kind = document.oneOf('kind', WRITERS);

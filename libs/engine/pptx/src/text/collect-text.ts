@@ -14,6 +14,7 @@ import {
   LEAVES,
   namesShape,
   RUN_TEXTS,
+  XSTRINGS,
   textAttributes,
 } from './text-vocabulary';
 
@@ -40,6 +41,7 @@ interface OpenAtom {
 }
 
 const textWriter = (): ValueWriter => ({ kind: 'text' });
+const xstringWriter = (): ValueWriter => ({ kind: 'xstring' });
 const attributeWriter = (): ValueWriter => ({ kind: 'attribute' });
 const uriWriter = (): ValueWriter => ({ kind: 'uri' });
 /** A field cannot be broken in two: its id would be there twice. A space keeps the words apart. */
@@ -95,7 +97,7 @@ class TextCollector {
     else if (CONTAINERS.has(name)) this.openContainer(depth);
     else if (LEAVES.has(name)) {
       this.openContainer(depth);
-      this.openAtom(textWriter);
+      this.openAtom(XSTRINGS.has(name) ? xstringWriter : textWriter);
     }
   }
 
@@ -130,7 +132,7 @@ class TextCollector {
 
   private runWriter(): () => ValueWriter {
     const { run } = this;
-    if (run === undefined) return textWriter;
+    if (run === undefined) return xstringWriter;
     if (run.field) return fieldWriter;
     const text = this.sourceTag();
     return () => ({ kind: 'run', lineBreak: runBreak(this.part.xml, run, text) });

@@ -18,6 +18,9 @@ const IN_TEXT = new Map([
 /** What encodeURI makes of a character that was percent-encoded before. */
 const ENCODED_PERCENT = /%25([0-9A-Fa-f]{2})/g;
 
+/** The underscore that begins what an ST_Xstring means by `_xHHHH_`. */
+const LIKE_AN_ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g;
+
 /** Attribute values are normalised (XML 1.0 §3.3.3): white space survives only as a character reference. */
 const IN_ATTRIBUTE = new Map([...IN_TEXT, ['"', '&quot;'], ["'", '&apos;'], ['\t', '&#9;'], ['\n', '&#10;']]);
 
@@ -27,14 +30,18 @@ export function escapeValue(kind: EscapeKind, value: string): string {
   if (kind === 'uri') return encodeURIComponent(text).replace(/'/g, '%27');
   if (kind === 'address')
     return encodeURI(text).replace(ENCODED_PERCENT, '%$1').replace(/&/g, '&amp;').replace(/'/g, '%27');
+  if (kind === 'xstring') return escapeValue('text', text.replace(LIKE_AN_ESCAPE, '_x005F_'));
   const replacements = kind === 'attribute' ? IN_ATTRIBUTE : IN_TEXT;
   return text.replace(MARKUP, (character) => replacements.get(character) ?? character);
 }
+
+const UNDERSCORE = 0x5f;
 
 /** Per writer, the ASCII characters that it copies as they are: 1 for those, 0 for the others. */
 export const PLAIN: Record<EscapeKind, Uint8Array> = {
   run: plainTable('run'),
   text: plainTable('text'),
+  xstring: plainTable('xstring').fill(0, UNDERSCORE, UNDERSCORE + 1),
   attribute: plainTable('attribute'),
   uri: plainTable('uri'),
   address: plainTable('address'),

@@ -47,6 +47,11 @@ export type ValueWriter =
   | { readonly kind: 'run'; readonly lineBreak: string }
   /** Inside element text that has no notion of a break (`c:v`, `dc:title`): CRLF, CR and VT become LF. */
   | { readonly kind: 'text' }
+  /**
+   * As `text`, where the type is ST_Xstring (cells, chart caches; ECMA-376 Part 1 §22.9.2.19): the underscore of a literal
+   * `_x0041_` is escaped, or a reader would take it for an `A`.
+   */
+  | { readonly kind: 'xstring' }
   /** Inside an attribute in double or single quotes: line breaks become `&#10;`, both quotes are escaped. */
   | { readonly kind: 'attribute' }
   /** Inside an attribute that holds a URI: percent-encoded as by encodeURIComponent (RFC 3986 §2.1). */
