@@ -143,6 +143,35 @@ describeWith(['postgres'], 'the monthly quota', () => {
     expect(past).toEqual([{ used: 0 }]);
   });
 
+  it('is whole again in the next month', async () => {
+    const actor = newActor();
+    await reserve(actor, 10);
+    await billing.database.dataSource.query(
+      `UPDATE monthly_usages SET month = month - interval '1 month' WHERE user_id = $1`,
+      [actor.userId],
+    );
+    expect(await used(actor)).toBe(0);
+    await reserve(actor, 10);
+    expect(await used(actor)).toBe(10);
+  });
+
+  it('tells what was reserved and what was given back', async () => {
+    const actor = newActor();
+    const batchId = randomUUID();
+    await reserve(actor, 6, batchId);
+    await complete(actor, batchId, 4, 2);
+    await allTold();
+    const events: unknown = await billing.database.dataSource.query(
+      `SELECT envelope->>'type' AS type, (envelope->'data'->>'count')::int AS count FROM outbox
+       WHERE envelope->>'subject' = $1 ORDER BY position`,
+      [batchId],
+    );
+    expect(events).toEqual([
+      { type: 'rowdeck.billing.quota.reserved', count: 6 },
+      { type: 'rowdeck.billing.quota.released', count: 2 },
+    ]);
+  });
+
   it('subscribes a user when they are confirmed, and leaves a subscription as it is', async () => {
     const [fresh, upgraded] = [newActor(), newActor()];
     await changeTier(upgraded, 'professional');

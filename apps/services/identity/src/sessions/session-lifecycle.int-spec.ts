@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { authenticateSession, signOut } from '@rowdeck/contracts';
+import { authenticateSession, signIn, signOut } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
-import { IdentityForTest } from '../testing/identity-for-test';
+import { type QueryRunner } from 'typeorm';
+import { IdentityForTest, password } from '../testing/identity-for-test';
 
 const EMAIL = 'ana@example.org';
 const HOUR_MS = 3_600_000;
@@ -84,6 +85,38 @@ describeWith(['postgres'], 'the life of a session', () => {
     await age(token, '61 seconds');
     await authenticate(token);
     expect((await stateOf(token)).last_seen_at.getTime()).toBeGreaterThanOrEqual(opened.last_seen_at.getTime());
+  });
+
+  it('costs one query to authenticate', async () => {
+    const { token } = await identity.signIn(EMAIL);
+    // The service runs in this process: its query runners are of the same class.
+    const runner = identity.running.database.dataSource.createQueryRunner();
+    const queries = jest.spyOn(Object.getPrototypeOf(runner) as QueryRunner, 'query');
+    await authenticate(token);
+    const aboutSessions = queries.mock.calls.filter(([statement]) =>
+      /FROM "sessions"|UPDATE "sessions"/.test(statement),
+    );
+    queries.mockRestore();
+    await runner.release();
+    expect(aboutSessions).toHaveLength(1);
+  });
+
+  it('tells where it was opened from, with a browser’s name of any length', async () => {
+    const from = { ip: '2001:db8::7', userAgent: 'x'.repeat(5000) };
+    const { token } = await identity.call(signIn, { form: { email: EMAIL, password }, client: from });
+    const { id } = await stateOf(token);
+    const [event] = await identity.running.database.dataSource.query<{ data: unknown }[]>(
+      `SELECT envelope->'data' AS data FROM outbox WHERE envelope->>'subject' = $1`,
+      [id],
+    );
+    expect(event?.data).toMatchObject({ session_id: id, ip: '2001:db8::7', user_agent: 'x'.repeat(300) });
+  });
+
+  it('tells of its end once, however many end it at the same time', async () => {
+    const { token } = await identity.signIn(EMAIL);
+    const { id } = await stateOf(token);
+    await Promise.all(Array.from({ length: 5 }, () => identity.call(signOut, { token })));
+    expect((await identity.eventTypes(id)).filter((type) => type.endsWith('closed'))).toHaveLength(1);
   });
 
   it('ends with sign-out, for itself alone, once', async () => {
