@@ -1,11 +1,8 @@
 import { matchColumns } from '@rowdeck/engine-pptx';
-import { z } from 'zod';
 import { mappingIncomplete } from '../batches/batch.errors';
 
 /** Placeholder → column, as the wizard's last step sends it. */
 export type DataMapping = ReadonlyMap<string, string>;
-
-const FORM = z.record(z.string(), z.string().nullable());
 
 const parsedJson = (text: string): unknown => {
   try {
@@ -15,12 +12,18 @@ const parsedJson = (text: string): unknown => {
   }
 };
 
-/** Reads the JSON text of the form; null when it is no object of texts. Names are data: a placeholder may be called `constructor`. */
+/**
+ * Reads the JSON text of the form; null when it is no object of texts. By hand, because names are data: schema libraries drop
+ * a placeholder that is called `__proto__`.
+ */
 export const parseMapping = (text: string): DataMapping | null => {
-  const parsed = FORM.safeParse(parsedJson(text));
-  if (!parsed.success) return null;
-  return new Map(Object.entries(parsed.data).flatMap(([name, column]) => (column ? [[name, column]] : [])));
+  const parsed = parsedJson(text);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null;
+  const chosen = Object.entries(parsed).filter(([, column]) => column !== null && column !== '');
+  return chosen.every(isPair) ? new Map(chosen) : null;
 };
+
+const isPair = (pair: [string, unknown]): pair is [string, string] => typeof pair[1] === 'string';
 
 const gapOf = (placeholder: string, column: string | undefined, columns: readonly string[]): string => {
   const [match] = matchColumns([column ?? placeholder], columns);

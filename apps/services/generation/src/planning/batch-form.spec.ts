@@ -1,0 +1,33 @@
+import { type BatchForm, checkForm } from './batch-form';
+
+const csv = { objectKey: 'incoming/1', fileName: 'a.csv', size: 3 };
+const whole: BatchForm = { templateId: 1, csv, dataMapping: '{"a":"A"}' };
+
+const errorsOf = (form: BatchForm): unknown => {
+  try {
+    checkForm(form);
+    return null;
+  } catch (error) {
+    return Object.keys((error as { errors: object }).errors);
+  }
+};
+
+describe('checkForm', () => {
+  it('passes on what is complete, the mapping read', () => {
+    expect(checkForm(whole)).toEqual({ templateId: 1, csv, mapping: new Map([['a', 'A']]) });
+  });
+
+  it.each<[string, Partial<BatchForm>, string[]]>([
+    ['no template', { templateId: null }, ['presentation.template_id']],
+    ['no file', { csv: null }, ['presentation.csv_file']],
+    ['no mapping', { dataMapping: null }, ['presentation.data_mapping']],
+    ['an unreadable mapping', { dataMapping: '{' }, ['presentation.data_mapping']],
+    [
+      'nothing at all',
+      { templateId: null, csv: null, dataMapping: null },
+      ['presentation.template_id', 'presentation.csv_file', 'presentation.data_mapping'],
+    ],
+  ])('names the fields at fault: %s', (_what, missing, keys) => {
+    expect(errorsOf({ ...whole, ...missing })).toEqual(keys);
+  });
+});

@@ -1,0 +1,33 @@
+import { type PresentationRecord, toPresentationView } from './presentation-record';
+
+const record: PresentationRecord = {
+  id: '12',
+  batch_id: '00000000-0000-4000-8000-000000000001',
+  row_number: 3,
+  file_name: 'Deck.pptx - 3.pptx',
+  status: 'completed',
+  failure: null,
+  template_name: 'Deck',
+  created_at: new Date('2026-01-02T03:04:05Z'),
+};
+
+describe('toPresentationView', () => {
+  it('is named after its file', () => {
+    expect(toPresentationView(record)).toMatchObject({
+      id: 12,
+      name: 'Deck.pptx - 3',
+      created_at: '2026-01-02T03:04:05.000Z',
+    });
+  });
+
+  it('can be downloaded once it is completed', () => {
+    expect(toPresentationView(record)).toMatchObject({
+      download_available: true,
+      download_url: '/app/presentations/12/download',
+    });
+  });
+
+  it.each(['pending', 'processing', 'failed'] as const)('cannot be downloaded while it is %s', (status) => {
+    expect(toPresentationView({ ...record, status })).toMatchObject({ download_available: false, download_url: null });
+  });
+});

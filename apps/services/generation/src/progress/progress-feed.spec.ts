@@ -1,0 +1,65 @@
+import { type BatchProgress } from '@rowdeck/contracts';
+import { ProgressFeed } from './progress-feed';
+
+const ONE = '00000000-0000-4000-8000-000000000001';
+const OTHER = '00000000-0000-4000-8000-000000000002';
+
+const progress = (completed_count: number, id = ONE): BatchProgress => ({
+  id,
+  status: 'processing',
+  row_count: 100,
+  completed_count,
+  failed_count: 0,
+});
+
+describe('ProgressFeed', () => {
+  let told: [topic: string, rows: number][];
+  let feed: ProgressFeed;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    told = [];
+    feed = new ProgressFeed({
+      publish: (topic, payload) => void told.push([topic, (payload as BatchProgress).completed_count]),
+    });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const rows = () => told.map(([, count]) => count);
+
+  it('tells the first state at once, on the batch’s topic', () => {
+    feed.tell(progress(1));
+    expect(told).toEqual([[`generation.batch.${ONE}`, 1]]);
+  });
+
+  it('tells the latest state four times a second', () => {
+    for (let count = 1; count <= 20; count++) {
+      feed.tell(progress(count));
+      jest.advanceTimersByTime(50);
+    }
+    jest.advanceTimersByTime(250);
+    expect(rows()).toEqual([1, 5, 10, 15, 20]);
+  });
+
+  it('never tells an older state after a newer one', () => {
+    feed.tell(progress(1));
+    feed.tell(progress(9));
+    feed.tell(progress(5));
+    jest.advanceTimersByTime(250);
+    expect(rows()).toEqual([1, 9]);
+  });
+
+  it('keeps batches apart', () => {
+    feed.tell(progress(1));
+    feed.tell(progress(2, OTHER));
+    expect(rows()).toEqual([1, 2]);
+  });
+
+  it('is quiet when nothing happens', () => {
+    feed.tell(progress(1));
+    jest.advanceTimersByTime(10_000);
+    expect(rows()).toEqual([1]);
+    feed.tell(progress(2));
+    expect(rows()).toEqual([1, 2]);
+  });
+});

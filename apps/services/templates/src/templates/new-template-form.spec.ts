@@ -1,0 +1,42 @@
+import { faultsOf, nameOf, type NewTemplateForm } from './new-template-form';
+import { type Teams } from './team-directory';
+
+const team = { id: 7, short_id: 't', name: 'T', role: 'member', member_count: 1, created_at: '' } as const;
+const teams: Teams = new Map([[7, team]]);
+const file = { objectKey: 'incoming/1', fileName: 'Sales Deck.pptx', size: 10 };
+const whole: NewTemplateForm = { name: 'Pitch', teamId: 7, file };
+
+describe('nameOf', () => {
+  it.each<[string, Partial<NewTemplateForm>, string]>([
+    ['as given', { name: '  Pitch ' }, 'Pitch'],
+    ['from the file', { name: '' }, 'Sales Deck'],
+    ['from the file, whatever case its extension has', { name: ' ', file: { ...file, fileName: 'A.PPTX' } }, 'A'],
+    ['empty when there is neither', { name: '', file: null }, ''],
+  ])('is taken %s', (_what, given, expected) => {
+    expect(nameOf({ ...whole, ...given })).toBe(expected);
+  });
+});
+
+describe('faultsOf', () => {
+  it('finds none in a complete form', () => {
+    expect(faultsOf(whole, teams)).toBeNull();
+    expect(faultsOf({ ...whole, name: '', teamId: null }, teams)).toBeNull();
+  });
+
+  it.each<[string, Partial<NewTemplateForm>, string[]]>([
+    ['no file', { file: null }, ['template.file']],
+    ['neither name nor file', { name: '', file: null }, ['template.file']],
+    ['a name that is too long', { name: 'x'.repeat(201) }, ['template.name']],
+    ['a file without a name', { name: '', file: { ...file, fileName: '.pptx' } }, ['template.name']],
+    ['another kind of file', { file: { ...file, fileName: 'a.pdf' } }, ['template.file']],
+    ['a file over 100 MB', { file: { ...file, size: 100 * 1024 * 1024 + 1 } }, ['template.file']],
+    ['another’s team', { teamId: 8 }, ['template.team_id']],
+    [
+      'all of it',
+      { name: 'x'.repeat(201), file: null, teamId: 8 },
+      ['template.name', 'template.file', 'template.team_id'],
+    ],
+  ])('names the fields at fault: %s', (_what, given, keys) => {
+    expect(Object.keys(faultsOf({ ...whole, ...given }, teams) ?? {})).toEqual(keys);
+  });
+});
