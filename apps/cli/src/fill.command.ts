@@ -1,5 +1,15 @@
-import { checkColumns, compileTemplate, createFiller, DeckNames, inspectTemplate } from '@rowdeck/engine-pptx';
-import { chooseColumns, refuseIncomplete } from './choose-columns';
+import {
+  checkColumns,
+  compileTemplate,
+  createFiller,
+  DeckNames,
+  type Filler,
+  type FreshTemplate,
+  inspectTemplate,
+  type PresentationPackage,
+} from '@rowdeck/engine-pptx';
+import type { Table } from '@rowdeck/engine-tabular';
+import { chooseColumns, type ChosenColumns, refuseIncomplete } from './choose-columns';
 import { ExitCode } from './exit-code';
 import { type FailedRow, RowsToDecks } from './fill-rows';
 import type { FillCommand } from './parse-command';
@@ -23,21 +33,11 @@ export async function fill(command: FillCommand, terminal: Terminal): Promise<Ex
   const started = performance.now();
   const template = await readTemplate(command.template);
   const table = await readRows(command.table, command.delimiter);
-  const inspection = inspectTemplate(template);
-  const chosen = chooseColumns(inspection, table, command.map, command.missing);
-  const { locale, missing, form, watermark, pattern } = command;
-  if (missing?.kind === 'fail') refuseIncomplete(inspection, chosen);
-  const names = new DeckNames({ pattern, columns: table.headers, ...(locale !== undefined && { locale }) });
-  const doubts = [...inspection.faults, ...checkColumns(inspection, table.headers, command.map), ...table.faults];
-  if (!command.json) printFaults(terminal, doubts);
+  const chosen = columnsFor(template, table, command, terminal);
+  const names = new DeckNames({ pattern: command.pattern, columns: table.headers, ...localeOf(command) });
+  const { watermark } = command;
   const compiled = compileTemplate(template, watermark === undefined ? {} : { watermark });
-  const filler = createFiller(compiled, {
-    ...chosen,
-    form,
-    sample: sampleRows(table.rows),
-    ...(locale !== undefined && { locale }),
-    ...(missing !== undefined && { missing }),
-  });
+  const filler = fillerFor(compiled, chosen, table, command);
   const progress = new ProgressBar(terminal, table.rows.length);
   const rows = new RowsToDecks(compiled, filler, names, () => progress.advance());
   const bytes = await writeDecks(rows.decks(table), command.out, terminal);
@@ -47,6 +47,29 @@ export async function fill(command: FillCommand, terminal: Terminal): Promise<Ex
   await report({ rows: table.rows.length, written, failed, bytes, seconds }, command, terminal);
   return failed.length > 0 ? ExitCode.someRowsFailed : ExitCode.done;
 }
+
+/** Lays the columns onto the placeholders, and says what is doubtful before anything is written. */
+function columnsFor(
+  template: PresentationPackage,
+  table: Table,
+  { map, missing, json }: FillCommand,
+  terminal: Terminal,
+): ChosenColumns {
+  const inspection = inspectTemplate(template);
+  const chosen = chooseColumns(inspection, table, map, missing);
+  if (missing?.kind === 'fail') refuseIncomplete(inspection, chosen);
+  const doubts = [...inspection.faults, ...checkColumns(inspection, table.headers, map), ...table.faults];
+  if (!json) printFaults(terminal, doubts);
+  return chosen;
+}
+
+function fillerFor(template: FreshTemplate, chosen: ChosenColumns, table: Table, command: FillCommand): Filler {
+  const { form, missing } = command;
+  const sample = sampleRows(table.rows);
+  return createFiller(template, { ...chosen, form, sample, ...localeOf(command), ...(missing && { missing }) });
+}
+
+const localeOf = ({ locale }: FillCommand): { locale?: string } => (locale === undefined ? {} : { locale });
 
 async function report(result: FillReport, { json, out }: FillCommand, terminal: Terminal): Promise<void> {
   const text = json ? `${JSON.stringify(result)}\n` : describe(result, out);

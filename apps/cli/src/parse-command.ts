@@ -61,6 +61,12 @@ const OPTIONS = {
 
 type Values = ReturnType<typeof parse>['values'];
 
+const PARSERS: ReadonlyMap<string, (files: readonly string[], values: Values) => Command> = new Map([
+  ['inspect', parseInspect],
+  ['validate', parseValidate],
+  ['fill', parseFill],
+]);
+
 /** @throws UsageError */
 export function parseCommand(argv: readonly string[]): Command {
   const { values, positionals } = parse(argv);
@@ -68,36 +74,28 @@ export function parseCommand(argv: readonly string[]): Command {
   if (values.version) return { name: 'version' };
   const [name, ...files] = positionals;
   if (name === undefined) throw new UsageError('Say what to do: inspect, validate or fill.');
-  const { json } = values;
-  switch (name) {
-    case 'inspect': {
-      const [template] = take(files, name, ['a template']);
-      allow(values, name, []);
-      return { name, template, json };
-    }
-    case 'validate': {
-      const [template, table] = take(files, name, ['a template', 'a table']);
-      allow(values, name, ['map', 'missing', 'locale', 'delimiter']);
-      return { name, template, table, json, ...rowOptions(values) };
-    }
-    case 'fill': {
-      const [template, table] = take(files, name, ['a template', 'a table']);
-      if (values.out === undefined || values.out === '')
-        throw new UsageError('Say where to write to: --out FILE.zip, --out FOLDER or --out -.');
-      return {
-        name,
-        template,
-        table,
-        json,
-        out: values.out,
-        pattern: values.name ?? DEFAULT_PATTERN,
-        ...fillOptions(values),
-        ...rowOptions(values),
-      };
-    }
-    default:
-      throw new UsageError(`There is no command “${name}”: inspect, validate or fill.`);
-  }
+  const parser = PARSERS.get(name);
+  if (parser === undefined) throw new UsageError(`There is no command “${name}”: inspect, validate or fill.`);
+  return parser(files, values);
+}
+
+function parseInspect(files: readonly string[], values: Values): Command {
+  const [template] = take(files, 'inspect', ['a template']);
+  allow(values, 'inspect', []);
+  return { name: 'inspect', template, json: values.json };
+}
+
+function parseValidate(files: readonly string[], values: Values): Command {
+  const [template, table] = take(files, 'validate', ['a template', 'a table']);
+  allow(values, 'validate', ['map', 'missing', 'locale', 'delimiter']);
+  return { name: 'validate', template, table, json: values.json, ...rowOptions(values) };
+}
+
+function parseFill(files: readonly string[], values: Values): Command {
+  const [template, table] = take(files, 'fill', ['a template', 'a table']);
+  const { out, json, name: pattern = DEFAULT_PATTERN } = values;
+  if (!out) throw new UsageError('Say where to write to: --out FILE.zip, --out FOLDER or --out -.');
+  return { name: 'fill', template, table, json, out, pattern, ...fillOptions(values), ...rowOptions(values) };
 }
 
 function parse(argv: readonly string[]) {

@@ -73,9 +73,9 @@ function streamOf(text: Iterable<string>): ReadableStream<string> {
   const chunks = text[Symbol.iterator]();
   return new ReadableStream<string>({
     pull(controller) {
-      const { done, value } = chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+      const next = chunks.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
     },
     cancel: () => void chunks.return?.(),
   });

@@ -28,9 +28,9 @@ describe('headerNames', () => {
   });
 
   it('names sixteen thousand equal headers without delay', () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     const { names } = headerNames(new Array<string>(16_384).fill('x'), 1);
     expect(new Set(names).size).toBe(16_384);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
   });
 });

@@ -1,4 +1,4 @@
-export interface RecordScan {
+interface RecordScan {
   /** Cells of each record; blank lines are none. */
   readonly widths: readonly number[];
   /** Closing quotes that neither delimiter nor line end follows. */
@@ -7,7 +7,7 @@ export interface RecordScan {
   readonly open: boolean;
 }
 
-export interface StrayQuote {
+interface StrayQuote {
   /** 0-based position of the cell in its record. */
   readonly cell: number;
   /** Nothing but spaces and tabs stand between the quote and the end of the cell: untidy, but not in doubt. */
@@ -15,7 +15,6 @@ export interface StrayQuote {
 }
 
 const QUOTE = '"';
-const isLineEnd = (char: string | undefined): boolean => char === '\n' || char === '\r';
 
 /**
  * Counts the cells of each record under the assumption of a delimiter and an escape character, without building them.
@@ -24,37 +23,70 @@ const isLineEnd = (char: string | undefined): boolean => char === '\n' || char =
  * @param escape `"` when quotes are doubled, `\` when a backslash stands before them
  */
 export function scanRecords(text: string, delimiter: string, escape: string): RecordScan {
-  const widths: number[] = [];
-  const strayQuotes: StrayQuote[] = [];
-  const endsCell = (at: number): boolean => at >= text.length || text[at] === delimiter || isLineEnd(text[at]);
-  const afterSpace = (at: number): number => {
-    let end = at;
-    while (!endsCell(end) && (text[end] === ' ' || text[end] === '\t')) end++;
-    return end;
-  };
-  let quoted = false;
-  let cells = 0;
-  let cellStart = true;
-  let lineStart = true;
-  for (let i = 0; i < text.length; i++) {
-    const char = text[i];
-    if (quoted) {
-      if (char === escape && (escape !== QUOTE || text[i + 1] === QUOTE)) i++;
-      else if (char === QUOTE) {
-        quoted = false;
-        if (!endsCell(i + 1)) strayQuotes.push({ cell: cells, onlySpaceFollows: endsCell(afterSpace(i + 1)) });
-      }
-    } else if (isLineEnd(char)) {
-      if (!lineStart) widths.push(cells + 1);
-      cells = 0;
-      cellStart = lineStart = true;
-    } else {
-      quoted = char === QUOTE && cellStart;
-      cellStart = char === delimiter;
-      if (cellStart) cells++;
-      lineStart = false;
-    }
+  return new RecordScanner(text, delimiter, escape).scan();
+}
+
+class RecordScanner {
+  private readonly widths: number[] = [];
+  private readonly strayQuotes: StrayQuote[] = [];
+  private quoted = false;
+  private cell = 0;
+  private atCellStart = true;
+  private atLineStart = true;
+
+  constructor(
+    private readonly text: string,
+    private readonly delimiter: string,
+    private readonly escape: string,
+  ) {}
+
+  scan(): RecordScan {
+    for (let at = 0; at < this.text.length;) at = this.quoted ? this.withinQuotes(at) : this.outsideQuotes(at);
+    this.endLine();
+    return { widths: this.widths, strayQuotes: this.strayQuotes, open: this.quoted };
   }
-  if (!lineStart) widths.push(cells + 1);
-  return { widths, strayQuotes, open: quoted };
+
+  /** Returns the place to go on from. */
+  private withinQuotes(at: number): number {
+    const char = this.text[at];
+    const next = at + 1;
+    if (char === this.escape && (this.escape !== QUOTE || this.text[next] === QUOTE)) return next + 1;
+    if (char !== QUOTE) return next;
+    this.quoted = false;
+    if (!this.endsCell(next)) {
+      this.strayQuotes.push({ cell: this.cell, onlySpaceFollows: this.endsCell(this.behindSpace(next)) });
+    }
+    return next;
+  }
+
+  private outsideQuotes(at: number): number {
+    const char = this.text[at];
+    if (char === '\n' || char === '\r') {
+      this.endLine();
+      return at + 1;
+    }
+    this.quoted = char === QUOTE && this.atCellStart;
+    this.atCellStart = char === this.delimiter;
+    this.atLineStart = false;
+    if (this.atCellStart) this.cell++;
+    return at + 1;
+  }
+
+  private endLine(): void {
+    if (!this.atLineStart) this.widths.push(this.cell + 1);
+    this.cell = 0;
+    this.atCellStart = true;
+    this.atLineStart = true;
+  }
+
+  private endsCell(at: number): boolean {
+    const char = this.text[at];
+    return char === undefined || char === this.delimiter || char === '\n' || char === '\r';
+  }
+
+  private behindSpace(from: number): number {
+    let at = from;
+    while (!this.endsCell(at) && (this.text[at] === ' ' || this.text[at] === '\t')) at++;
+    return at;
+  }
 }
