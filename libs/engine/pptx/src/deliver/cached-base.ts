@@ -13,7 +13,11 @@ export function cachedBase(length: number, open: OpenBase): OpenBase {
   if (length > KEPT) return open;
   let whole: Promise<Uint8Array> | undefined;
   return async function* (range) {
-    whole ??= collect(open({ start: 0, end: length }));
+    whole ??= collect(open({ start: 0, end: length })).catch((error: unknown) => {
+      // The next reader is to try again.
+      whole = undefined;
+      throw error;
+    });
     yield (await whole).subarray(range.start, range.end);
   };
 }

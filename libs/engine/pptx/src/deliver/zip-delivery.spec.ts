@@ -198,6 +198,19 @@ describe('cachedBase', () => {
   });
 });
 
+describe('cachedBase after a failure', () => {
+  it('tries again', async () => {
+    let attempts = 0;
+    const open = cachedBase(10, async function* () {
+      await Promise.resolve();
+      if (attempts++ === 0) throw new Error('the store is gone');
+      yield new Uint8Array(10);
+    });
+    await expect(collect(toAsync(open({ start: 0, end: 10 })))).rejects.toThrow('the store is gone');
+    expect(await collect(toAsync(open({ start: 0, end: 10 })))).toHaveLength(10);
+  });
+});
+
 async function* toAsync(chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield* chunks;
 }

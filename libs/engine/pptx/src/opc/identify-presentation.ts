@@ -1,4 +1,4 @@
-import { TemplateRejected } from '../problems/template-rejected';
+import { templateProblem, TemplateRejected, type TemplateProblem } from '../problems/template-rejected';
 import { CONTENT_TYPES, type ContentTypes } from './content-types';
 import { partKindOf } from './part-kind';
 
@@ -17,12 +17,14 @@ export function assertPresentation(mainPart: string, types: ContentTypes, names:
   const macroPart = names.find((name) => types.of(name) === VBA_PROJECT || /(^|\/)vbaProject\.bin$/i.test(name));
   if (type.includes('macroEnabled') || macroPart !== undefined)
     throw TemplateRejected.because('template.macro_enabled', macroPart === undefined ? {} : { part: macroPart });
-  if (partKindOf(type) !== 'presentation') {
-    throw TemplateRejected.because('template.wrong_content_type', {
-      part: mainPart,
-      detail: `Its content type is "${type}".`,
-    });
-  }
+  if (partKindOf(type) !== 'presentation') throw new TemplateRejected([wrongType(mainPart, types)]);
+}
+
+export function wrongType(part: string, types: ContentTypes): TemplateProblem {
+  return templateProblem('template.wrong_content_type', {
+    part,
+    detail: `Its content type is “${types.of(part) ?? ''}”.`,
+  });
 }
 
 /** An archive without a list of content types: what is it then? */

@@ -33,6 +33,12 @@ describe('openPackage refuses', () => {
   };
   const dtd = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>';
   const mainType = (type: string): Uint8Array => rawZip({ entries: tinyDeckEntries(undefined, type) });
+  const undeclaredSlide = rawZip({
+    entries: tinyDeckEntries().map((entry) => ({
+      ...entry,
+      content: String(entry.content).replace('presentationml.slide+xml', 'x'),
+    })),
+  });
   const macroEnabled = 'application/vnd.ms-powerpoint.presentation.macroEnabled.main+xml';
 
   const cases: readonly (readonly [what: string, bytes: Uint8Array, code: TemplateProblemCode])[] = [
@@ -129,6 +135,7 @@ describe('openPackage refuses', () => {
       'template.workbook',
     ],
     ['a main part of no known type', mainType('application/xml'), 'template.wrong_content_type'],
+    ['a slide of no known type', undeclaredSlide, 'template.wrong_content_type'],
     ['a macro-enabled presentation', mainType(macroEnabled), 'template.macro_enabled'],
     [
       'a macro in a plain presentation',

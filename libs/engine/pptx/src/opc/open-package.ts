@@ -12,7 +12,7 @@ import { DEFAULT_PACKAGE_LIMITS, type PackageLimits } from '../zip/package-limit
 import { readArchive, verifyEntries } from '../zip/read-archive';
 import { isFolder, type ZipEntry } from '../zip/zip-entry';
 import { CONTENT_TYPES, ContentTypes } from './content-types';
-import { assertPresentation, withoutContentTypes } from './identify-presentation';
+import { assertPresentation, withoutContentTypes, wrongType } from './identify-presentation';
 import { OpcPackage } from './opc-package';
 import { isXmlType } from './part-kind';
 import { PresentationPackage } from './presentation-package';
@@ -37,11 +37,18 @@ export function openPackage(bytes: Uint8Array, limits: Partial<PackageLimits> = 
   const mainPart = findMainPart(opened);
   assertPresentation(mainPart, opened.contentTypes, names);
   checkParts(opened, bounds);
-  const order = readSlideOrder(opened.readXml(mainPart), mainPart, opened.relationshipsOf(mainPart), (name) =>
+  return new PresentationPackage(opened.entries, opened.contentTypes, mainPart, slidesOf(opened, mainPart));
+}
+
+/** A slide that is not declared one would be passed over by every reader, and by us. */
+function slidesOf(opened: OpcPackage, mainPart: string): string[] {
+  const relationships = opened.relationshipsOf(mainPart);
+  const { slides, problems } = readSlideOrder(opened.readXml(mainPart), mainPart, relationships, (name) =>
     opened.has(name),
   );
-  rejectIfAny(order.problems);
-  return new PresentationPackage(opened.entries, opened.contentTypes, mainPart, order.slides);
+  const undeclared = slides.filter((name) => opened.partKind(name) !== 'slide');
+  rejectIfAny([...problems, ...undeclared.map((part) => wrongType(part, opened.contentTypes))]);
+  return slides;
 }
 
 /** Opens a package inside a package (the workbook behind a chart), within the same limits. @throws TemplateRejected */

@@ -88,7 +88,10 @@ export const TEMPLATE_PROBLEMS = {
     message: 'The package does not say which part is the presentation',
     remedy: SAVE_AGAIN,
   },
-  'template.wrong_content_type': { message: 'The presentation is declared as something else', remedy: SAVE_AGAIN },
+  'template.wrong_content_type': {
+    message: 'A part is declared as something else than the presentation uses it for',
+    remedy: SAVE_AGAIN,
+  },
   'template.missing_part': { message: 'A part that the presentation refers to is missing', remedy: SAVE_AGAIN },
   'template.unsupported_encoding': {
     message: 'An XML part is written in an encoding that presentations may not use',
