@@ -16,6 +16,9 @@ const HOUSEKEEPING_MS = 3_600_000;
 /** Time for an operator to raise the server's limit, which is lower than the one the event was checked against. */
 const UNPUBLISHABLE_MS = 600_000;
 
+/** How CloudEvents' binding for NATS marks an event in structured mode. */
+const CLOUD_EVENT = { 'content-type': 'application/cloudevents+json' };
+
 /**
  * Publishes the outbox, oldest first. Rows stay after publication, because JetStream may lose what it has acknowledged:
  * when the stream no longer holds the newest event published from here, all that is kept is published again.
@@ -77,7 +80,7 @@ export class OutboxRelay {
   }
 
   private async publish(table: OutboxTable, { position, envelope, headers, attempts }: PendingEvent): Promise<void> {
-    const message = { id: envelope.id, body: JSON.stringify(envelope), headers };
+    const message = { id: envelope.id, body: JSON.stringify(envelope), headers: { ...headers, ...CLOUD_EVENT } };
     try {
       const outcome = await this.broker.publishEvent(eventSubject(envelope.type), message, attempts + 1);
       if (outcome.kind === 'accepted') await table.markPublished(position, outcome.sequence);

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { type Job, Works } from '../jobs/works.decorator';
+import { overNats } from './each-adapter';
+import { eventually } from './eventually';
+import { packOrder } from './test-contracts';
+
+const ALIVE = 1;
+
+@Injectable()
+class SlowWorker {
+  readonly attempts: string[] = [];
+  readonly ended: number[] = [];
+
+  /** Takes more than twice as long as a worker may be silent. */
+  @Works(packOrder, { concurrency: 4, ackWaitMs: 1_000 })
+  async pack({ number }: { number: number }, job: Job): Promise<void> {
+    this.attempts.push(`${number}/${job.attempt}`);
+    for (let step = 0; step < 10; step++) {
+      await sleep(250);
+      if (number === ALIVE || job.attempt > 1) job.keepAlive();
+    }
+    this.ended.push(number);
+  }
+}
+
+overNats('a worker that takes long', (world) => {
+  it('keeps its job while it says that it lives, and loses it to another when it is silent', async () => {
+    const worker = new SlowWorker();
+    const billing = await world().start('billing', { providers: [{ provide: SlowWorker, useValue: worker }] });
+    await billing.jobs.enqueue(packOrder, { number: ALIVE }, { id: randomUUID() });
+    await billing.jobs.enqueue(packOrder, { number: 2 }, { id: randomUUID() });
+
+    await eventually(() => expect(worker.ended.filter((number) => number === 2)).toHaveLength(2), 20_000);
+
+    expect(worker.attempts.sort()).toEqual(['1/1', '2/1', '2/2']);
+    expect(worker.ended.filter((number) => number === ALIVE)).toHaveLength(1);
+  });
+});
