@@ -36,6 +36,16 @@ describe('addWatermark', () => {
     }
   });
 
+  it('speaks the namespaces of the slide', () => {
+    for (const file of ['Open-XML-SDK__main_buautonum_type_ea1jpnkorperiod.pptx', 'jsreport__variable.pptx']) {
+      const opened = openPackage(corpusDeck(file));
+      const [slide = ''] = opened.slides;
+      const marked = addWatermark(opened, TEXT).readXml(slide);
+      const namespaceOf = (xml: string): string | undefined => /xmlns:p="([^"]*)"/.exec(xml)?.[1];
+      expect(namespaceOf(marked.slice(marked.lastIndexOf('<p:sp ')))).toBe(namespaceOf(opened.readXml(slide)));
+    }
+  });
+
   it('leaves everything but slides alone', () => {
     const opened = openPackage(corpusDeck('markitdown__test.pptx'));
     const marked = addWatermark(opened, TEXT);
@@ -46,7 +56,10 @@ describe('addWatermark', () => {
   });
 
   it('stands before the extension list of the shape tree', () => {
-    const content = slideXml('x').replace('</p:spTree>', '<p:extLst><p:ext uri="{1}"/></p:extLst></p:spTree>');
+    const inShape = '<p:nvPr><p:extLst><p:ext uri="{2}"/></p:extLst></p:nvPr></p:nvSpPr>';
+    const content = slideXml('x')
+      .replace('<p:nvPr/></p:nvSpPr>', inShape)
+      .replace('</p:spTree>', '<p:extLst><p:ext uri="{1}"/></p:extLst></p:spTree>');
     const opened = openPackage(
       rawZip({
         entries: tinyDeckEntries().map((entry) =>
@@ -54,7 +67,7 @@ describe('addWatermark', () => {
         ),
       }),
     );
-    expect(addWatermark(opened, TEXT).readXml('ppt/slides/slide1.xml')).toMatch(/<\/p:sp><p:extLst>/);
+    expect(addWatermark(opened, TEXT).readXml('ppt/slides/slide1.xml')).toMatch(/<\/p:sp><p:extLst><p:ext uri="\{1\}"/);
   });
 
   it.each([
