@@ -11,7 +11,7 @@ import { insertBatch } from '../src/planning/insert-batch';
 import { PlanInProgress } from '../src/planning/plan-in-progress.entity';
 import { ProgressFeed } from '../src/progress/progress-feed';
 import { RenderChunk } from '../src/rendering/render-chunk';
-import { type RenderedRows, type RenderTask } from '../src/rendering/render-task';
+import { type ChunkToRender, type RenderedRows } from '../src/rendering/render-task';
 import { newActor } from './sample-batch';
 
 const VARIANT = { compiledKey: 'templates/c', base: { key: 'templates/b', length: 1000, crc32: 1 } };
@@ -29,7 +29,7 @@ export class RenderingParts {
   readonly told: BatchProgress[] = [];
   readonly events: string[] = [];
   /** Replace it to decide how rendering goes. */
-  render: (task: RenderTask) => Promise<RenderedRows> = ({ rowCount }) => Promise.resolve(renderedRows(rowCount));
+  render: (chunk: ChunkToRender) => Promise<RenderedRows> = ({ rowCount }) => Promise.resolve(renderedRows(rowCount));
   readonly dispatcher: ChunkDispatcher;
   readonly leases: ChunkLeases;
 

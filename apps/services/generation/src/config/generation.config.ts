@@ -24,6 +24,10 @@ export const generationConfig = defineConfig({
     .min(1)
     .default(4)
     .describe('the number of chunks of one batch that may be queued or rendered at once, such as 4'),
+  DECK_FORM: z
+    .enum(['slots', 'segments', 'deflate'])
+    .default('slots')
+    .describe('slots (fastest), segments, or deflate (smallest); all three give the same decks to a reader'),
   LEASE_SECONDS: z.coerce
     .number()
     .min(1)

@@ -1,11 +1,11 @@
 import { Problem } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
 import { heartbeat, renderedRows, RenderingParts } from '../../test/rendering-parts';
-import { type RenderTask } from '../rendering/render-task';
+import { type ChunkToRender } from '../rendering/render-task';
 
 describeWith(['postgres'], 'a job that is delivered more than once', () => {
   let parts: RenderingParts;
-  let rendered: RenderTask[];
+  let rendered: ChunkToRender[];
 
   beforeAll(async () => {
     parts = await RenderingParts.make();

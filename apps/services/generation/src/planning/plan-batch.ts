@@ -38,7 +38,7 @@ export class PlanBatch {
       await this.dispatch(batch.id);
       return toBatchView(batch);
     } finally {
-      if (form.csv) await this.store.delete(form.csv.objectKey);
+      if (form.csv) await this.deleteUpload(form.csv.objectKey);
     }
   }
 
@@ -68,6 +68,13 @@ export class PlanBatch {
     const { watermark } = await this.rpc.call(reserveQuota, { actor, batchId: id, count });
     const planned = { id, actor, template, watermark, csvName: csv.fileName, rows, mapping: complete };
     return this.transactions.run((manager) => insertBatch(manager, this.outbox, planned));
+  }
+
+  /** What became of the batch is decided: a store that does not answer now must not turn it into a failure. */
+  private async deleteUpload(objectKey: string): Promise<void> {
+    await this.store.delete(objectKey).catch((cause: unknown) => {
+      this.logger.warn({ err: cause, objectKey }, 'An upload could not be deleted');
+    });
   }
 
   /** The batch is committed: a queue that does not answer now gets its jobs from the sweeper. */

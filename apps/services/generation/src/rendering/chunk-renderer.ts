@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Problem } from '@rowdeck/contracts';
 import { ThreadPool } from '@rowdeck/service-kit';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
-import { type RenderedRows, type RenderResult, type RenderTask, renderWork } from './render-task';
+import { type ChunkToRender, type RenderedRows, type RenderResult, type RenderTask, renderWork } from './render-task';
 
 /** While one pack is synced to disk or sent to the store, the next one is filled. */
 export const CHUNKS_PER_THREAD = 2;
@@ -12,7 +12,7 @@ export const CHUNKS_PER_THREAD = 2;
 export class ChunkRenderer implements OnApplicationShutdown {
   private readonly threads: ThreadPool<RenderTask, RenderResult>;
 
-  constructor(@Inject(generationConfig.token) config: GenerationConfig) {
+  constructor(@Inject(generationConfig.token) private readonly config: GenerationConfig) {
     this.threads = new ThreadPool(renderWork, {
       threads: config.WORKER_THREADS,
       perThread: CHUNKS_PER_THREAD,
@@ -21,8 +21,8 @@ export class ChunkRenderer implements OnApplicationShutdown {
   }
 
   /** Throws `storage.not_found` when rows or template are gone: trying again would find them gone again. */
-  async render(task: RenderTask): Promise<RenderedRows> {
-    const result = await this.threads.run(task);
+  async render(chunk: ChunkToRender): Promise<RenderedRows> {
+    const result = await this.threads.run({ ...chunk, form: this.config.DECK_FORM });
     if (result.kind === 'rendered') return result.rows;
     throw new Problem('storage.not_found', {
       detail: 'What it was to be made from is gone.',

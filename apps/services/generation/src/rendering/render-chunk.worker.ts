@@ -28,8 +28,8 @@ const fillerFor = async (store: ObjectStore, task: RenderTask, sample: readonly 
   const kept = fillers.get(task.batchId);
   if (kept) return kept;
   const template = await compiledTemplate(store, task.compiledKey);
-  const { columns, mapping } = task;
-  return fillers.keep(task.batchId, createFiller(template, { columns, mapping: new Map(mapping), sample }));
+  const { columns, mapping, form } = task;
+  return fillers.keep(task.batchId, createFiller(template, { columns, mapping: new Map(mapping), form, sample }));
 };
 
 /** Fills the rows of a chunk and stores the deltas as one pack. */

@@ -1,6 +1,7 @@
+import { type FillForm } from '@rowdeck/engine-pptx';
 import { threadWork } from '@rowdeck/service-kit';
 
-export interface RenderTask {
+export interface ChunkToRender {
   readonly batchId: string;
   readonly compiledKey: string;
   readonly rowsKey: string;
@@ -8,6 +9,11 @@ export interface RenderTask {
   readonly rowCount: number;
   readonly columns: readonly string[];
   readonly mapping: readonly (readonly [placeholder: string, column: string])[];
+}
+
+export interface RenderTask extends ChunkToRender {
+  /** How the parts of the decks are packed. */
+  readonly form: FillForm;
 }
 
 /** What became of each row of a chunk, by its index in the chunk. Of a row that failed, the numbers mean nothing. */

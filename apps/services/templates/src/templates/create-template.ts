@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
 import { type Actor, TEMPLATE_MAX_BYTES, type TemplateDetail } from '@rowdeck/contracts';
 import { type Outbox } from '@rowdeck/messaging';
 import { type ObjectStore } from '@rowdeck/object-storage';
@@ -19,6 +20,8 @@ const WATERMARK = 'Made with Rowdeck';
 
 /** Makes a template of an uploaded file; the upload is gone afterwards, whatever happened. */
 export class CreateTemplate {
+  private readonly logger = new Logger(CreateTemplate.name);
+
   constructor(
     private readonly directory: TeamDirectory,
     private readonly contents: TemplateContents,
@@ -38,7 +41,7 @@ export class CreateTemplate {
       const template = await this.insert(actor, form, version);
       return toDetail(actor, template, teams, 0);
     } finally {
-      if (form.file) await this.store.delete(form.file.objectKey);
+      if (form.file) await this.deleteUpload(form.file.objectKey);
     }
   }
 
@@ -52,6 +55,13 @@ export class CreateTemplate {
       await this.contents.forget(sha256);
       throw templateRejected(error.problems);
     }
+  }
+
+  /** What became of the template is decided: a store that does not answer now must not turn it into a failure. */
+  private async deleteUpload(objectKey: string): Promise<void> {
+    await this.store.delete(objectKey).catch((cause: unknown) => {
+      this.logger.warn({ err: cause, objectKey }, 'An upload could not be deleted');
+    });
   }
 
   private insert(actor: Actor, form: NewTemplateForm, version: TemplateVersion): Promise<Template> {
