@@ -104,8 +104,9 @@ describe('readTable warns', () => {
   });
 
   it('of control characters, which no XML may hold', async () => {
-    expect(await warnings('a,b\nx,y\u0007\n"t\ta\nb",z\n')).toEqual([
+    expect(await warnings('a,b\nx,y\u0007\n"t\ta\nb",z\n\0,n\n')).toEqual([
       { code: 'table.control_characters', line: 2, column: 2 },
+      { code: 'table.control_characters', line: 5, column: 1 },
     ]);
   });
 
@@ -125,7 +126,7 @@ describe('readTable refuses', () => {
     ['a separator line alone', 'sep=;\n', 'table.empty'],
     ['a header without rows', 'a,b\n\n', 'table.header_only'],
     ['a web page', '<!DOCTYPE html><html><body>Sign in</body></html>', 'table.html'],
-    ['text with NUL', 'name,note\nAda,\u0000\nBob,x\n', 'table.binary'],
+    ['text with runs of NUL', 'name,note\nAda,\u0000\u0000\nBob,x\n', 'table.binary'],
     ['a quote that is never closed in the header line', '"a,b\n1,2\n', 'table.unclosed_quote'],
     ['a quote that is never closed', 'a,b\n1,"2\n3,4\n', 'table.unclosed_quote'],
   ])('%s', async (_, text, code) => {

@@ -32,7 +32,7 @@ function prepare(bytes: Uint8Array, form: string): FillRows {
 function fillerOf(template: FreshTemplate, form: FillForm): Filler {
   const columns = [...BENCH_COLUMNS];
   const mapping = new Map(columns.map((column) => [column, column]));
-  const sample = Array.from({ length: SAMPLE_ROWS }, (_, i) => benchRow(i * 1000));
+  const sample = Array.from({ length: SAMPLE_ROWS }, (_, i) => benchRow(i * 10_000));
   return createFiller(template, { columns, mapping, form, sample });
 }
 

@@ -14,7 +14,7 @@ const CHUNK_BYTES = 256 * 1024;
 /**
  * Turns the bytes of a file, without the byte order mark, into pieces of text.
  *
- * @throws TableRejected where the bytes are not in the encoding, or hold NUL, as no text does
+ * @throws TableRejected where the bytes are not in the encoding, or hold NUL after NUL, as no text does
  */
 export function* decodeText(bytes: Uint8Array, encoding: TableEncoding): Generator<string, void, undefined> {
   const decoder = decoderOf(encoding);
@@ -24,7 +24,7 @@ export function* decodeText(bytes: Uint8Array, encoding: TableEncoding): Generat
     const text = decodeChunk(decoder, bytes.subarray(start, end), end < bytes.length, () =>
       faults.undecodable(encoding, line),
     );
-    if (text.includes('\0')) throw new TableRejected([faults.binary()]);
+    if (text.includes('\0\0')) throw new TableRejected([faults.binary()]);
     line += text.split('\n').length - 1;
     yield text;
   }

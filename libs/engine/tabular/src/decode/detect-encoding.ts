@@ -45,7 +45,8 @@ export function byByteOrderMark(bytes: Uint8Array): DetectedEncoding | undefined
 
 /**
  * Text has no NUL, so in a file without a mark the places of the zero bytes give width and order of its code units away.
- * Binary data with a few zeros is told from UTF-16 by its line feeds, which in UTF-16 stand beside a zero.
+ * Other data with a few zeros is told from UTF-16 by its line feeds, which in UTF-16 stand beside a zero. A lone NUL in what
+ * is UTF-8 otherwise was pasted into a cell; two in a row are binary data.
  */
 function byZeroBytes(bytes: Uint8Array): DetectedEncoding {
   const zeros = [0, 0, 0, 0];
@@ -59,7 +60,12 @@ function byZeroBytes(bytes: Uint8Array): DetectedEncoding {
   const [even, odd] = [z0 + z2, z1 + z3];
   if (bytes.length % 2 === 0 && odd > even * 8 && lineFeedsAreWide(bytes, 1)) return unmarked('utf-16le');
   if (bytes.length % 2 === 0 && even > odd * 8 && lineFeedsAreWide(bytes, -1)) return unmarked('utf-16be');
+  if (isValidUtf8(bytes) && !hasAdjacentZeros(bytes)) return unmarked('utf-8');
   throw new TableRejected([faults.binary()]);
+}
+
+function hasAdjacentZeros(bytes: Uint8Array): boolean {
+  return bytes.some((byte, i) => byte === 0 && bytes[i + 1] === 0);
 }
 
 /** @param high where the high byte of a code unit stands, seen from its low byte */

@@ -14,6 +14,10 @@ describe('detectDialect', () => {
     ['one column, some cells with a comma', 'name\nAda\nSmith, Bob\nEve\nMallory\n', ','],
     ['one column of times', 'start\n12:30\n13:45\n', ','],
     ['two columns of prose with a colon', 'a: b\nc: d\n', ','],
+    ['one column, a tab in its only value', 'name\nl1\tl2\n', ','],
+    ['one column whose header has a pipe', 'a|b\nx\n', ','],
+    ['a header alone', 'a;b;c\n', ';'],
+    ['one row that is too short', 'a;b;c\n1;2\n', ';'],
     ['nothing', '', ','],
   ])('%s', (_, sample, delimiter) => {
     expect(detectDialect(sample).delimiter).toBe(delimiter);

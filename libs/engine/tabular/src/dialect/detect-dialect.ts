@@ -24,19 +24,19 @@ const MIN_AGREEMENT = 0.5;
 /**
  * Tells the dialect from the beginning of a text: the delimiter by which most records have the same number of cells.
  *
- * Where the rows are too ragged to agree, it is the one that the header and most rows have at all. A colon is taken only when every record agrees on three cells or more and nothing else delimits, since times and
- * addresses hold colons.
+ * Where the rows are too ragged to agree, it is the one that the header and most rows have at all. A colon is taken only
+ * when every record agrees on three cells or more and nothing else delimits, since times and addresses hold colons.
  *
  * @param sample whole lines, but for the last
  */
 export function detectDialect(sample: string, known?: string): Dialect {
   const candidates = (known ? [known] : DELIMITERS).map((delimiter) => candidate(sample, delimiter));
-  const best = candidates.reduce((a, b) => (isBetter(b, a) ? b : a));
-  if (known || best.agreement >= MIN_AGREEMENT) return dialectOf(best);
+  const [first, ...others] = known ? candidates : candidates.filter(isSure);
+  if (first) return dialectOf(others.reduce((a, b) => (isBetter(b, a) ? b : a), first));
   const colon = candidate(sample, ':');
   if (colon.agreement === 1 && colon.cells >= 3 && colon.records > 1) return dialectOf(colon);
   const ragged = candidates.reduce((a, b) => (b.presence > a.presence ? b : a));
-  if (ragged.presence >= MIN_AGREEMENT) return dialectOf(ragged);
+  if (ragged.presence > MIN_AGREEMENT) return dialectOf(ragged);
   return { delimiter: DEFAULT_DELIMITER, escape: escapeOf(sample, DEFAULT_DELIMITER) };
 }
 
@@ -67,8 +67,14 @@ function escapeOf(sample: string, delimiter: string): Dialect['escape'] {
   return faultsWith(scanRecords(sample, delimiter, '\\')) < faultsWith(doubled) ? '\\' : '"';
 }
 
+/** A tab in the only value of a column does not make two columns: the header is to agree, or many cells in more than one row. */
+function isSure({ agreement, headerAgrees, cells, records }: Candidate): boolean {
+  if (agreement < MIN_AGREEMENT) return false;
+  return headerAgrees ? records > 1 || agreement === 1 : records > 1 && cells > 2;
+}
+
 function isBetter(a: Candidate, b: Candidate): boolean {
-  if (a.headerAgrees !== b.headerAgrees && Math.min(a.agreement, b.agreement) >= MIN_AGREEMENT) return a.headerAgrees;
+  if (a.headerAgrees !== b.headerAgrees) return a.headerAgrees;
   if (a.agreement !== b.agreement) return a.agreement > b.agreement;
   return a.cells > b.cells;
 }
