@@ -67,6 +67,7 @@ describe('openPackage refuses', () => {
     ['an absolute name', tinyDeck([{ name: '/etc/passwd' }]), 'template.unsafe_entry_name'],
     ['a drive', tinyDeck([{ name: 'C:evil.xml' }]), 'template.unsafe_entry_name'],
     ['a backslash', tinyDeck([{ name: 'ppt\\slides\\slide9.xml' }]), 'template.unsafe_entry_name'],
+    ['an endless name', tinyDeck([{ name: 'x'.repeat(60_000) }]), 'template.unsafe_entry_name'],
     ['a control character', tinyDeck([{ name: 'ppt/a\0.xml' }]), 'template.unsafe_entry_name'],
     ['a local header of another name', tinyDeck([{ name: 'a.bin', localName: 'b.bin' }]), 'template.damaged'],
     [

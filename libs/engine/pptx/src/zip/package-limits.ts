@@ -5,6 +5,8 @@ export interface PackageLimits {
   /** Bytes of the whole file. */
   readonly maxFileBytes: number;
   readonly maxEntries: number;
+  /** Bytes of an entry's name. */
+  readonly maxNameBytes: number;
   /** Bytes of one entry, unpacked. */
   readonly maxEntryBytes: number;
   /** Bytes of all entries together, unpacked. */
@@ -24,6 +26,7 @@ export interface PackageLimits {
 export const DEFAULT_PACKAGE_LIMITS: PackageLimits = {
   maxFileBytes: 128 * MiB,
   maxEntries: 2_000,
+  maxNameBytes: 1_024,
   maxEntryBytes: 128 * MiB,
   maxTotalBytes: 512 * MiB,
   maxXmlBytes: 20_000_000,

@@ -31,6 +31,7 @@ export function readCentralDirectory(bytes: Uint8Array, end: EndRecord, limits: 
     const length =
       CENTRAL_LENGTH + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     if (at + length > stop) break;
+    assertShortName(view.getUint16(at + 28, true), limits);
     records.push(readRecord(bytes, view, at));
     if (records.length > limits.maxEntries) throw tooMany(records.length, limits);
     at += length;
@@ -46,6 +47,13 @@ function tooMany(count: number, limits: PackageLimits): TemplateRejected {
   return TemplateRejected.because('template.too_many_entries', {
     detail: `It holds ${count}; ${limits.maxEntries} are allowed.`,
   });
+}
+
+/** At once and not with the other faults: two thousand names of 64 KB would cost seconds to look at. */
+function assertShortName(length: number, limits: PackageLimits): void {
+  if (length <= limits.maxNameBytes) return;
+  const detail = `It has ${length} bytes; ${limits.maxNameBytes} are allowed.`;
+  throw TemplateRejected.because('template.unsafe_entry_name', { detail });
 }
 
 function readRecord(bytes: Uint8Array, view: DataView, at: number): CentralRecord {
