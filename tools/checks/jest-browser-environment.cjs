@@ -33,7 +33,20 @@ class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
+    takeNodeSignals(this.global.EventTarget.prototype);
   }
+}
+
+/** jsdom's listeners take only jsdom's own AbortSignal, Node's fetch only Node's; there can be but one in a page. */
+function takeNodeSignals(target) {
+  const { addEventListener } = target;
+  target.addEventListener = function (type, listener, options) {
+    if (!(options?.signal instanceof AbortSignal)) return addEventListener.call(this, type, listener, options);
+    const { signal, ...rest } = options;
+    if (signal.aborted) return undefined;
+    signal.addEventListener('abort', () => this.removeEventListener(type, listener, rest), { once: true });
+    return addEventListener.call(this, type, listener, rest);
+  };
 }
 
 module.exports = BrowserEnvironment;

@@ -14,6 +14,7 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
 
 // Whole pages are rendered and clicked through, on machines that do other work too: a slow one is not a failing one.
