@@ -6,7 +6,8 @@ import { api } from './api';
 export function createApiStore() {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults({ immutableCheck: { warnAfter: 250 }, serializableCheck: { warnAfter: 250 } }).concat(api.middleware),
+    middleware: (defaults) =>
+      defaults({ immutableCheck: { warnAfter: 250 }, serializableCheck: { warnAfter: 250 } }).concat(api.middleware),
   });
   setupListeners(store.dispatch);
   return store;

@@ -1,5 +1,6 @@
 import { sampleTeam, sampleTemplate } from '@rowdeck/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../testing/render-page';
 
 const pptx = (name = 'Sales Pitch.pptx', size = 1_572_864) => new File([new Uint8Array(size)], name);
@@ -50,8 +51,8 @@ describe('uploading a template', () => {
 
   it('ignores a file of another kind and lets a picked one be removed', async () => {
     const { user } = renderPage('/app/templates/new');
-    const withoutFilter = { applyAccept: false };
-    await user.upload(await screen.findByLabelText('PowerPoint file'), pptx('notes.txt'), withoutFilter);
+    const dropper = userEvent.setup({ applyAccept: false, delay: null });
+    await dropper.upload(await screen.findByLabelText('PowerPoint file'), pptx('notes.txt'));
     expect(screen.queryByText('notes.txt')).not.toBeInTheDocument();
     await user.upload(screen.getByLabelText('PowerPoint file'), pptx());
     await user.click(await screen.findByRole('button', { name: 'Remove file' }));

@@ -1,0 +1,61 @@
+import { samplePresentation, sampleUser } from '@rowdeck/api-client';
+import { browser } from '@rowdeck/ui';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderPage } from './testing/render-page';
+
+const operator = sampleUser({ admin: true });
+const entry = (number: number) => ({
+  id: `0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d${String(number).padStart(4, '0')}`,
+  type: 'rowdeck.identity.user.signed-up',
+  subject: `user/${number}`,
+  time: '2026-11-20T14:00:00.000Z',
+  actorEmail: number % 2 === 0 ? 'ada@example.com' : null,
+  data: {},
+});
+
+describe('the Admin Panel', () => {
+  it('counts what there is', async () => {
+    renderPage('/admin', { user: operator, presentations: [samplePresentation()] });
+    expect(await screen.findByRole('group', { name: 'Total Users' })).toHaveTextContent('129 confirmed');
+    expect(screen.getByRole('group', { name: 'Total Templates' })).toHaveTextContent('1');
+    expect(screen.getByRole('region', { name: 'Presentations by Status' })).toHaveTextContent('completed1');
+  });
+
+  it('has no section of statuses when there are none', async () => {
+    renderPage('/admin', { user: operator });
+    await screen.findByRole('group', { name: 'Total Users' });
+    expect(screen.queryByRole('region', { name: 'Presentations by Status' })).not.toBeInTheDocument();
+  });
+
+  it('tells what happened, page after page', async () => {
+    const { user } = renderPage('/admin', { user: operator, audit: Array.from({ length: 60 }, (_, i) => entry(i)) });
+    const trail = within(await screen.findByRole('region', { name: 'Audit trail' }));
+    const [first, second] = (await trail.findAllByRole('row')).slice(1);
+    expect(first).toHaveTextContent('User signed upada@example.comuser/0');
+    expect(second).toHaveTextContent('the system');
+    expect(trail.getAllByRole('row')).toHaveLength(51);
+    await user.click(trail.getByRole('button', { name: 'Load older entries' }));
+    await waitFor(() => expect(trail.getAllByRole('row')).toHaveLength(61));
+    expect(trail.queryByRole('button', { name: 'Load older entries' })).not.toBeInTheDocument();
+  });
+
+  it('names the operator and leads back', async () => {
+    renderPage('/admin', { user: operator });
+    expect(await screen.findByText('Ada Lovelace')).toBeInTheDocument();
+    expect(screen.getByText('Admin')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to app' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it('is not there for others', async () => {
+    renderPage('/admin', { user: sampleUser() });
+    expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeInTheDocument();
+    expect(screen.queryByRole('group')).not.toBeInTheDocument();
+  });
+
+  it('asks who is not signed in to do so', async () => {
+    const leaveTo = jest.spyOn(browser, 'leaveTo').mockImplementation(() => undefined);
+    renderPage('/admin', { user: null });
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(expect.stringMatching(/^\/users\/sign_in/)));
+    leaveTo.mockRestore();
+  });
+});

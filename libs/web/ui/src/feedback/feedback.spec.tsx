@@ -1,0 +1,80 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { withFlash } from '../navigation/flash';
+import { RowdeckProvider } from '../theme/RowdeckProvider';
+import { confirmDeletion } from './confirm-deletion';
+import { FlashBanner } from './FlashBanner';
+import { notify } from './notify';
+
+const showAt = (entry: string | { pathname: string; state: unknown }) => {
+  const router = createMemoryRouter([{ path: '*', element: <FlashBanner /> }], { initialEntries: [entry] });
+  render(
+    <RowdeckProvider env="test">
+      <RouterProvider router={router} />
+    </RowdeckProvider>,
+  );
+  return router;
+};
+
+describe('FlashBanner', () => {
+  it.each([
+    ['notice', 'status'],
+    ['success', 'status'],
+    ['alert', 'alert'],
+    ['error', 'alert'],
+  ] as const)('says a %s as %s', async (kind, role) => {
+    showAt({ pathname: '/a', ...withFlash(kind, 'Hear me.') });
+    expect(await screen.findByRole(role)).toHaveTextContent('Hear me.');
+  });
+
+  it('goes with its page, and does not come back with it', async () => {
+    const router = showAt({ pathname: '/a', ...withFlash('notice', 'Hear me.') });
+    await screen.findByRole('status');
+    await waitFor(() => expect(router.state.location.state).toBeNull());
+    await act(() => router.navigate('/b'));
+    await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/a'));
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('can be dismissed', async () => {
+    showAt({ pathname: '/a', ...withFlash('error', 'Hear me.') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('confirmDeletion', () => {
+  const ask = async () => {
+    const onConfirm = jest.fn();
+    showAt('/');
+    act(() => confirmDeletion({ title: 'Delete it', question: 'Are you sure?', action: 'Delete', onConfirm }));
+    return { onConfirm, dialog: within(await screen.findByRole('dialog')) };
+  };
+
+  it('has Cancel in focus, so that a stray Enter destroys nothing', async () => {
+    const { onConfirm, dialog } = await ask();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  it('acts on a yes', async () => {
+    const { onConfirm, dialog } = await ask();
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('notify', () => {
+  it('shows a passing notice', async () => {
+    showAt('/');
+    act(() => notify.success('Done.'));
+    act(() => notify.error('Not done.'));
+    expect(await screen.findByText('Done.')).toBeInTheDocument();
+    expect(await screen.findByText('Not done.')).toBeInTheDocument();
+  });
+});
