@@ -225,9 +225,16 @@ describe('rowdeck', () => {
     expect(json(await run('nothing', '--json'))).toMatchObject({ problem: { code: 'cli.usage' } });
   });
 
+  it('says when it cannot write where it is told to', async () => {
+    const table = csv('one.csv', 'name\nAda\n');
+    for (const out of [join(CONTROL, 'x.zip'), join(CONTROL, 'folder')]) {
+      const outcome = await run('fill', CONTROL, table, '--out', out);
+      expect(outcome).toMatchObject({ code: 2, err: expect.stringContaining('cannot be written to') as string });
+    }
+  });
+
   it('does not hide what no input explains', async () => {
-    await expect(run('fill', CONTROL, csv('one.csv', 'name\nAda\n'), '--out', join(CONTROL, 'x.zip'))).rejects.toThrow(
-      /ENOTDIR/,
-    );
+    const broken = { out: () => Promise.reject(new Error('EPIPE')), err: () => undefined, interactive: false };
+    await expect(runCli(['inspect', CONTROL], broken, '1.2.3')).rejects.toThrow('EPIPE');
   });
 });

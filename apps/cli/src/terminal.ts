@@ -10,6 +10,8 @@ export interface Terminal {
 
 /** The terminal of this process. */
 export function processTerminal({ stdout, stderr }: Pick<NodeJS.Process, 'stdout' | 'stderr'>): Terminal {
+  // A pipe that is closed early is told to the writer of the chunk; as an event that nobody hears it would end the process.
+  stdout.on('error', () => undefined);
   return {
     out: (chunk) =>
       new Promise((resolve, reject) => {
