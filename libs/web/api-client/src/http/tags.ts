@@ -10,6 +10,4 @@ export const TAGS = [
   'Audit',
 ] as const;
 
-export type Tag = (typeof TAGS)[number];
-
 export const LIST = 'LIST';
