@@ -23,6 +23,3 @@ export interface DeckFault {
   /** The part it was found in; of a package inside the deck as `ppt/embeddings/data.xlsx!/xl/workbook.xml`. */
   readonly part: string;
 }
-
-/** Collects faults of one part. */
-export type ReportFault = (code: DeckFaultCode, message: string) => void;
