@@ -69,6 +69,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--rd-content-width': '72rem' },
   light: {
     '--mantine-color-body': '#fbfaf7',
+    // Mantine's red is too light to be read as small text.
+    '--mantine-color-error': 'var(--mantine-color-red-8)',
     '--rd-surface': '#ffffff',
     '--rd-sunken': '#f3f1ea',
     '--rd-line': '#e4e0d4',
@@ -79,6 +81,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
   dark: {
     '--mantine-color-body': '#11141d',
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--rd-surface': '#191d29',
     '--rd-sunken': '#0c0f16',
     '--rd-line': '#2a3040',

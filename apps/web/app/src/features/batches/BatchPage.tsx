@@ -46,7 +46,7 @@ function Batch({ batch }: { batch: BatchView }) {
       />
       <Stack gap="xl">
         <BatchProgressCard batch={batch} />
-        <BatchRows batchId={id} running={batch.status === 'pending' || batch.status === 'processing'} />
+        <BatchRows batchId={id} ended={batch.completed_count + batch.failed_count} />
       </Stack>
     </>
   );

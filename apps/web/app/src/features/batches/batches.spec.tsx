@@ -81,6 +81,16 @@ describe('a batch', () => {
       expect(source?.closed).toBe(true);
     });
 
+    it('reads its rows again as the batch moves', async () => {
+      const waiting = samplePresentation({ status: 'processing', download_available: false, download_url: null });
+      const { state } = renderPage(PATH, { batches: [running], presentations: [waiting] });
+      await screen.findByText('Northwind');
+      expect(screen.queryByRole('link', { name: 'Download Northwind' })).not.toBeInTheDocument();
+      state.presentations = [samplePresentation()];
+      FakeEventSource.last?.say({ ...running, completed_count: 2 });
+      expect(await screen.findByRole('link', { name: 'Download Northwind' })).toBeInTheDocument();
+    });
+
     it('passes over an event that it does not understand', async () => {
       renderPage(PATH, { batches: [running] });
       const bar = await screen.findByRole('progressbar', { name: 'Presentations completed' });

@@ -1,17 +1,32 @@
 import { Anchor, Card, Table, Text, Title } from '@mantine/core';
-import { POLLING_INTERVAL_MS, useBatchPresentationsQuery } from '@rowdeck/api-client';
+import { useThrottledValue } from '@mantine/hooks';
+import { isRunning, useBatchPresentationsQuery } from '@rowdeck/api-client';
 import type { PresentationView } from '@rowdeck/contracts';
 import { DownloadLink, Loaded, Pager, paths, RowsSkeleton, StatusBadge } from '@rowdeck/ui';
+import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
+/** At most this often are the rows read again while the batch's progress is told live. */
+const REFRESH_MS = 1000;
+
+interface BatchRowsProps {
+  readonly batchId: string;
+  /** How many rows of the whole batch have ended: when it moves, the rows on this page may have too. */
+  readonly ended: number;
+}
+
 /** The batch row by row, as the CSV has them. */
-export function BatchRows({ batchId, running }: { batchId: string; running: boolean }) {
+export function BatchRows({ batchId, ended }: BatchRowsProps) {
   const [search] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  const query = useBatchPresentationsQuery(
-    { id: batchId, page },
-    { pollingInterval: running ? POLLING_INTERVAL_MS : 0, refetchOnMountOrArgChange: true },
-  );
+  const query = useBatchPresentationsQuery({ id: batchId, page }, { refetchOnMountOrArgChange: true });
+  const { refetch } = query;
+  const moved = useThrottledValue(ended, REFRESH_MS);
+  const unfinished = query.currentData?.presentations.some(({ status }) => isRunning(status)) ?? false;
+  useEffect(() => {
+    if (unfinished) void refetch();
+  }, [refetch, moved, unfinished]);
+
   return (
     <section aria-labelledby="rows">
       <Title order={2} size="h4" id="rows" mb="sm">
@@ -66,7 +81,7 @@ function Row({
           {name}
         </Anchor>
         {failure && (
-          <Text size="sm" c="red">
+          <Text size="sm" c="var(--mantine-color-error)">
             {failure}
           </Text>
         )}
