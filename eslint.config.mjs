@@ -56,7 +56,10 @@ export default tseslint.config(
   {
     files: ['**/*.ts', '**/*.tsx'],
     plugins: { '@nx': nx, 'react-hooks': reactHooks },
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    // Two programs for all projects: one for each would need more memory than Node's heap has.
+    languageOptions: {
+      parserOptions: { project: ['tsconfig.server.json', 'tsconfig.web.json'], tsconfigRootDir: import.meta.dirname },
+    },
     rules: {
       '@nx/enforce-module-boundaries': [
         'error',

@@ -5,12 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { checkDeck, RowdeckClient, RowdeckProcess } from '@rowdeck/client';
 import type { BatchView } from '@rowdeck/contracts';
 import { readTable, type Table } from '@rowdeck/engine-tabular';
 import JSZip from 'jszip';
-import { RowdeckClient } from '../client/rowdeck-client';
-import { RowdeckProcess } from '../client/rowdeck-process';
-import { checkDeck } from '../client/check-deck';
 import { ProgressBar } from './progress-bar';
 
 const SAMPLES = resolve(__dirname, '../../samples');

@@ -1,5 +1,5 @@
-import { type EventDefinition, eventEnvelope } from '@rowdeck/contracts';
 import * as contracts from '@rowdeck/contracts';
+import { type EventDefinition, eventEnvelope } from '@rowdeck/contracts';
 import { z } from 'zod';
 
 const isEvent = (value: unknown): value is EventDefinition =>
@@ -21,7 +21,7 @@ const payloadOf = ({ type, version, data }: EventDefinition) =>
 
 /** Every event of the contracts as an AsyncAPI 3.0 document, in alphabetical order. */
 export const asyncApiDocument = () => {
-  const events = Object.values(contracts)
+  const events = Object.values<unknown>(contracts)
     .filter(isEvent)
     .sort((a, b) => a.type.localeCompare(b.type));
   return {

@@ -25,7 +25,7 @@ const SERVICES = [
 
 export interface RunningStandalone {
   /** Stops the services from the edge inwards, then the database. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 const sharedEnvironment = (settings: StandaloneSettings, env: Environment): Environment => ({

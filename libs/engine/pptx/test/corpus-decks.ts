@@ -8,7 +8,7 @@ export interface CorpusDeck {
   /** What MANIFEST.tsv expects of it. */
   readonly expected: 'valid' | 'invalid';
   readonly interesting: string;
-  read(): Uint8Array;
+  readonly read: () => Uint8Array;
 }
 
 /** The presentations of the corpus, as its manifest lists them. */

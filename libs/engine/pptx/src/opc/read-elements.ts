@@ -6,7 +6,7 @@ export interface XmlElement {
   /** Customary name, `p:sldId` whatever prefix the part uses. */
   readonly name: string;
   readonly depth: number;
-  attribute(name: string): string | undefined;
+  readonly attribute: (name: string) => string | undefined;
 }
 
 /**

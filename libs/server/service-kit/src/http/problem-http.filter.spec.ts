@@ -19,7 +19,7 @@ const responseTo = (error: unknown, headersSent = false) => {
 };
 
 describe('ProblemHttpFilter', () => {
-  beforeAll(() => Logger.overrideLogger(false));
+  beforeAll(() => void Logger.overrideLogger(false));
 
   it('tells a problem with its status, its words and its fields', () => {
     const problem = new Problem('team.invalid', { detail: 'Name it.', errors: { 'team.name': ['Name it.'] } });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { Logger } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { type ThreadWork } from './thread-work';
 
@@ -32,6 +33,7 @@ const loadingOf = (file: string) =>
 
 /** Threads for work that would hold up the event loop. Inputs and outputs are cloned, so they hold data only. */
 export class ThreadPool<I, O> {
+  private readonly logger = new Logger(ThreadPool.name);
   private readonly pool: Piscina<I, O>;
 
   constructor(work: ThreadWork<I, O>, { threads, perThread = 1, env = {} }: ThreadPoolOptions) {
@@ -45,6 +47,8 @@ export class ThreadPool<I, O> {
       execArgv,
       env: definedOnly({ ...process.env, ...env, ...loadingEnv }),
     });
+    // A thread that dies between two inputs is replaced; unheard, its error would end the process.
+    this.pool.on('error', (error: unknown) => this.logger.error({ err: error }, `A thread of ${work.file} died`));
   }
 
   /** Rejects with what the work threw; of an error of a class of its own only name and message arrive. */
