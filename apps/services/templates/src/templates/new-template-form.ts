@@ -15,7 +15,7 @@ export interface NewTemplateForm {
 }
 
 const NAME_MAX_LENGTH = 200;
-const EXTENSION = /\.(?:pptx|potx|ppsx)$/i;
+const EXTENSION = /\.pptx$/i;
 
 /** The name as given, else that of the file without `.pptx`. */
 export const nameOf = ({ name, file }: NewTemplateForm): string =>

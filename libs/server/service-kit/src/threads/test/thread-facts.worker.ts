@@ -7,7 +7,10 @@ export interface ThreadQuestion {
 }
 
 /** Says where it runs and what it sees of the environment. */
-export default function threadFacts({ variable, fail = false }: ThreadQuestion): { inThread: boolean; value: string } {
+export default function threadFacts({ variable, fail = false }: ThreadQuestion): {
+  inThread: boolean;
+  value: string;
+} {
   if (fail) throw new Problem('request.invalid', { detail: 'asked to fail' });
   return { inThread: !isMainThread, value: process.env[variable] ?? '' };
 }
