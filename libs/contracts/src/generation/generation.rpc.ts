@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageNumber } from '../paging/pagination';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
+import { incomingKey } from '../uploads/incoming-key';
 import { batchView, presentationDetail, presentationPage, presentationStatus, presentationView } from './presentation';
 
 const service = 'generation' as const;
@@ -18,7 +19,7 @@ export const createBatch = defineRpc({
   input: z.object({
     actor,
     templateId: z.number().int().nullable(),
-    csv: z.object({ objectKey: z.string(), fileName: z.string(), size: z.number().int() }).nullable(),
+    csv: z.object({ objectKey: incomingKey, fileName: z.string(), size: z.number().int() }).nullable(),
     /** JSON text: an object from placeholder to column name. */
     dataMapping: z.string().nullable(),
   }),

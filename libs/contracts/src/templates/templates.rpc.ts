@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
+import { incomingKey } from '../uploads/incoming-key';
 import { templateDetail, templateSummary } from './template';
 
 const service = 'templates' as const;
@@ -18,7 +19,7 @@ export const createTemplate = defineRpc({
     actor,
     name: z.string(),
     teamId: z.number().int().nullable(),
-    file: z.object({ objectKey: z.string(), fileName: z.string(), size: z.number().int() }).nullable(),
+    file: z.object({ objectKey: incomingKey, fileName: z.string(), size: z.number().int() }).nullable(),
   }),
   output: templateDetail,
 });

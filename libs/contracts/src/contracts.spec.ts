@@ -1,0 +1,72 @@
+import { createBatch } from './generation/generation.rpc';
+import { PLANS, planOf } from './billing/plans';
+import * as contracts from './index';
+import { pageNumber, paginationOf } from './paging/pagination';
+import { createTemplate } from './templates/templates.rpc';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const all = Object.values<unknown>(contracts).filter(isRecord);
+
+describe('what services share', () => {
+  const subjects = all.map(({ subject }) => subject).filter((subject) => typeof subject === 'string');
+  const types = all.filter((value) => 'data' in value && 'version' in value).map(({ type }) => type as string);
+
+  it('gives every call a subject of its own', () => {
+    expect(subjects.length).toBeGreaterThan(20);
+    expect(new Set(subjects).size).toBe(subjects.length);
+    for (const subject of subjects) expect(subject).toMatch(/^rpc\.[a-z]+\.[a-z-]+$/);
+  });
+
+  it('names every event rowdeck.<service>.<noun>.<past tense>', () => {
+    expect(types.length).toBeGreaterThan(8);
+    expect(new Set(types).size).toBe(types.length);
+    for (const type of types) expect(type).toMatch(/^rowdeck\.[a-z]+\.[a-z]+\.[a-z-]+(ed|set)(-up)?$/);
+  });
+});
+
+describe('an uploaded object', () => {
+  const actor = { userId: '6a2f41a3-c54c-4ce8-8b52-9b1a3a3a7f01', email: '', name: null, admin: false, via: 'session' };
+  const upload = (objectKey: string) => ({ objectKey, fileName: 'a', size: 1 });
+
+  it.each([
+    ['incoming/6a2f41a3-c54c-4ce8-8b52-9b1a3a3a7f01', true],
+    ['templates/0a/base', false],
+    ['incoming/../templates/base', false],
+    ['incoming/', false],
+    ['/incoming/1', false],
+  ])('may be consumed under %s: %s', (key, allowed) => {
+    const template = createTemplate.input.safeParse({ actor, name: '', teamId: null, file: upload(key) });
+    const batch = createBatch.input.safeParse({ actor, templateId: 1, csv: upload(key), dataMapping: null });
+    expect([template.success, batch.success]).toEqual([allowed, allowed]);
+  });
+});
+
+describe('pages', () => {
+  it.each([
+    [0, 1],
+    [1, 1],
+    [25, 1],
+    [26, 2],
+    [100_000, 4000],
+  ])('of 25 for %i rows: %i', (total, pages) => {
+    expect(paginationOf(1, 25, total).total_pages).toBe(pages);
+  });
+
+  it.each(['0', '-1', 'x', '1.5', '9999999999'])('refuse %s', (page) => {
+    expect(pageNumber.safeParse(page).success).toBe(false);
+  });
+});
+
+describe('plans', () => {
+  it('are those of the price list, one for each tier', () => {
+    expect(PLANS.map(({ tier, presentationsPerMonth, watermark }) => [tier, presentationsPerMonth, watermark])).toEqual(
+      [
+        ['free', 10, true],
+        ['starter', 250, false],
+        ['professional', 2500, false],
+        ['enterprise', null, false],
+      ],
+    );
+    for (const plan of PLANS) expect(planOf(plan.tier)).toBe(plan);
+  });
+});
