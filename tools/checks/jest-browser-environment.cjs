@@ -32,9 +32,21 @@ class BrowserEnvironment extends TestEnvironment {
 
   async setup() {
     await super.setup();
+    const { FormData: PageFormData } = this.global;
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
+    this.global.FormData = formDataOf(PageFormData);
     takeNodeSignals(this.global.EventTarget.prototype);
   }
+}
+
+/** Node's FormData takes no form, which a page may hand it (React does, for a submit within a transition); jsdom's reads one. */
+function formDataOf(PageFormData) {
+  return class FormData extends globalThis.FormData {
+    constructor(form, submitter) {
+      super();
+      if (form) for (const [name, value] of new PageFormData(form, submitter ?? undefined)) this.append(name, value);
+    }
+  };
 }
 
 /** jsdom's listeners take only jsdom's own AbortSignal, Node's fetch only Node's; there can be but one in a page. */
