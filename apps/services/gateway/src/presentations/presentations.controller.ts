@@ -39,9 +39,10 @@ export class PresentationsController {
   }
 
   @Post('bulk_create')
-  async create(@CurrentActor() actor: Actor, @Req() request: Request) {
-    const upload = await new MultipartUpload(this.store, BATCH_FORM).receive(request);
-    return this.rpc.call(createBatch, { actor, ...batchOf(upload) }, { timeoutMs: 120_000 });
+  create(@CurrentActor() actor: Actor, @Req() request: Request) {
+    return new MultipartUpload(this.store, BATCH_FORM).receive(request, (upload) =>
+      this.rpc.call(createBatch, { actor, ...batchOf(upload) }, { timeoutMs: 120_000 }),
+    );
   }
 
   @Get(':id')

@@ -33,9 +33,10 @@ export class TemplatesController {
   }
 
   @Post()
-  async create(@CurrentActor() actor: Actor, @Req() request: Request) {
-    const upload = await new MultipartUpload(this.store, TEMPLATE_FORM).receive(request);
-    return this.rpc.call(createTemplate, { actor, ...templateOf(upload) }, { timeoutMs: 120_000 });
+  create(@CurrentActor() actor: Actor, @Req() request: Request) {
+    return new MultipartUpload(this.store, TEMPLATE_FORM).receive(request, (upload) =>
+      this.rpc.call(createTemplate, { actor, ...templateOf(upload) }, { timeoutMs: 120_000 }),
+    );
   }
 
   @Get(':id')

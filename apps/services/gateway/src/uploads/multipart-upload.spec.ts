@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { Problem } from '@rowdeck/contracts';
 import type { ObjectStore } from '@rowdeck/object-storage';
 import type { Request } from 'express';
-import { MultipartUpload } from './multipart-upload';
+import { MultipartUpload, type Upload } from './multipart-upload';
 
 const BOUNDARY = 'rowdeck-test';
 
@@ -21,9 +21,14 @@ const bodyOf = (parts: Part[]) =>
     })
     .join('') + `--${BOUNDARY}--\r\n`;
 
-const requestWith = (body: string, contentType = `multipart/form-data; boundary=${BOUNDARY}`): Request => {
+const requestWith = (
+  body: string,
+  contentType = `multipart/form-data; boundary=${BOUNDARY}`,
+  complete = true,
+): Request => {
   const stream = new PassThrough();
-  stream.end(body);
+  stream.write(body);
+  if (complete) stream.end();
   return Object.assign(stream, { headers: { 'content-type': contentType } }) as unknown as Request;
 };
 
@@ -43,13 +48,15 @@ class StoreInMemory {
   }
 }
 
-const receive = (request: Request, store = new StoreInMemory()) => ({
+const asItIs = (upload: Upload): Upload => upload;
+
+const receive = (request: Request, use = asItIs, store = new StoreInMemory()) => ({
   store,
   upload: new MultipartUpload(store as unknown as ObjectStore, {
     fileField: 'template[file]',
     maxBytes: 1000,
     tooLarge: () => new Problem('template.invalid', { errors: { 'template.file': ['is too large'] } }),
-  }).receive(request),
+  }).receive(request, use),
 });
 
 describe('MultipartUpload', () => {
@@ -101,6 +108,24 @@ describe('MultipartUpload', () => {
   ])('refuses %s and leaves nothing', async (_name, request, code) => {
     const { store, upload } = receive(request);
     await expect(upload).rejects.toMatchObject({ name: 'Problem', code });
+    expect(store.objects.size).toBe(0);
+  });
+
+  const oneFile = [{ name: 'template[file]', fileName: 'a.pptx', content: 'x' }];
+
+  it('leaves nothing when what is made of the upload is refused', async () => {
+    const { store, upload } = receive(requestWith(bodyOf(oneFile)), () => {
+      throw new Problem('template.invalid');
+    });
+    await expect(upload).rejects.toMatchObject({ code: 'template.invalid' });
+    expect(store.objects.size).toBe(0);
+  });
+
+  it('ends, and leaves nothing, when the client leaves in the middle of the file', async () => {
+    const request = requestWith(bodyOf(oneFile).slice(0, -30), undefined, false);
+    const { store, upload } = receive(request);
+    setImmediate(() => request.emit('aborted'));
+    await expect(upload).rejects.toMatchObject({ code: 'request.invalid' });
     expect(store.objects.size).toBe(0);
   });
 });

@@ -43,8 +43,8 @@ const bounded = (maxBytes: number, tooLarge: () => Problem) => {
 
 /**
  * Streams the one file of a multipart request (RFC 7578) to `incoming/<uuid>` without buffering it, and collects the fields.
- * Throws `request.invalid` for what is no multipart form, the form's `tooLarge`, or what the store throws; then nothing of
- * the upload stays. The rest of a refused body is read and dropped, so that the browser hears the answer.
+ * Throws `request.invalid` for what is no multipart form, the form's `tooLarge`, or what the store or `use` throws; then
+ * nothing of the upload stays. The rest of a refused body is read and dropped, so that the browser hears the answer.
  */
 export class MultipartUpload {
   private readonly fields = new Map<string, string>();
@@ -56,10 +56,11 @@ export class MultipartUpload {
     private readonly form: UploadForm,
   ) {}
 
-  async receive(request: Request): Promise<Upload> {
+  /** @param use makes something of the upload; whose the file is from then on, its service says */
+  async receive<R>(request: Request, use: (upload: Upload) => R | Promise<R>): Promise<R> {
     try {
       await this.parse(request);
-      return { fields: this.fields, file: this.storing && (await this.storing) };
+      return await use({ fields: this.fields, file: this.storing && (await this.storing) });
     } catch (error) {
       await this.storing?.catch(() => undefined);
       await this.store.delete(this.objectKey);
@@ -76,7 +77,8 @@ export class MultipartUpload {
       parser.on('file', (name, stream, info) => this.take(name, stream, info.filename, reject));
       parser.on('close', resolve);
       parser.on('error', (cause) => reject(malformed(cause)));
-      request.on('aborted', () => reject(new Problem('request.invalid', { detail: 'The upload was interrupted.' })));
+      // Ends the file's stream too: the put that reads it would wait for the rest for ever.
+      request.on('aborted', () => parser.destroy(new Error('The client left in the middle of its upload')));
       request.pipe(parser);
     });
   }
