@@ -1,4 +1,4 @@
-import { MissingPage, paths } from '@rowdeck/ui';
+import { CrashedPage, MissingPage, paths } from '@rowdeck/ui';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { AppFrame } from './AppFrame';
 import { batchRoutes } from './features/batches/batches.routes';
@@ -17,15 +17,7 @@ export const routes: RouteObject[] = [
         <Outlet />
       </AppFrame>
     ),
-    errorElement: (
-      <MissingPage
-        mark="Oh."
-        title="Something went wrong"
-        text="The page could not be shown. Reload it, and if that does not help, go back and try again."
-        backTo={paths.dashboard()}
-        backLabel="Back to the dashboard"
-      />
-    ),
+    errorElement: <CrashedPage backTo={paths.dashboard()} backLabel="Back to the dashboard" />,
     children: [
       ...dashboardRoutes,
       ...templateRoutes,

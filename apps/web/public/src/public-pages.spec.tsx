@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from './testing/render-page';
 
 /** Every page that this issue has, on whichever frontend. */
-const PAGES = /^\/($|how-it-works$|pricing$|users\/(sign_in|sign_up|password\/new)$|dashboard$)/;
+const PAGES = /^\/($|how-it-works$|pricing$|terms$|privacy$|users\/(sign_in|sign_up|password\/new)$|dashboard$)/;
 
 describe('the public pages', () => {
   it('begin with the landing page', async () => {
@@ -21,17 +21,24 @@ describe('the public pages', () => {
     expect(screen.getAllByText('{{company_name}}').length).toBeGreaterThan(0);
   });
 
-  it.each(['/', '/how-it-works', '/pricing', '/users/sign_in', '/users/sign_up', '/users/password/new', '/nothing'])(
-    '%s has no dead link',
-    async (path) => {
-      renderPage(path, { user: null });
-      await screen.findByRole('heading', { level: 1 });
-      for (const link of screen.getAllByRole('link')) {
-        const href = link.getAttribute('href') ?? '';
-        if (!href.startsWith('mailto:') && !href.startsWith('#')) expect(href).toMatch(PAGES);
-      }
-    },
-  );
+  it.each([
+    '/',
+    '/how-it-works',
+    '/pricing',
+    '/terms',
+    '/privacy',
+    '/users/sign_in',
+    '/users/sign_up',
+    '/users/password/new',
+    '/nothing',
+  ])('%s has no dead link', async (path) => {
+    renderPage(path, { user: null });
+    await screen.findByRole('heading', { level: 1 });
+    for (const link of screen.getAllByRole('link')) {
+      const href = link.getAttribute('href') ?? '';
+      if (!href.startsWith('mailto:') && !href.startsWith('#')) expect(href).toMatch(PAGES);
+    }
+  });
 
   it('offer the dashboard and the way out to who is signed in', async () => {
     const { user, state } = renderPage('/');

@@ -1,8 +1,9 @@
-import { MissingPage, paths } from '@rowdeck/ui';
+import { CrashedPage, MissingPage, paths } from '@rowdeck/ui';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { accountRoutes } from './features/account/account.routes';
 import { howItWorksRoutes } from './features/how-it-works/how-it-works.routes';
 import { landingRoutes } from './features/landing/landing.routes';
+import { legalRoutes } from './features/legal/legal.routes';
 import { pricingRoutes } from './features/pricing/pricing.routes';
 import { PublicFrame } from './PublicFrame';
 
@@ -15,19 +16,12 @@ export const routes: RouteObject[] = [
         <Outlet />
       </PublicFrame>
     ),
-    errorElement: (
-      <MissingPage
-        mark="Oh."
-        title="Something went wrong"
-        text="The page could not be shown. Reload it, and if that does not help, go back and try again."
-        backTo={paths.home()}
-        backLabel="To the home page"
-      />
-    ),
+    errorElement: <CrashedPage backTo={paths.home()} backLabel="To the home page" />,
     children: [
       ...landingRoutes,
       ...howItWorksRoutes,
       ...pricingRoutes,
+      ...legalRoutes,
       ...accountRoutes,
       { path: '*', element: missing },
     ],

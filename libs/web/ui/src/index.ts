@@ -1,4 +1,5 @@
-export { RowdeckProvider } from './theme/RowdeckProvider';
+export { Frontend } from './frontend/Frontend';
+export { mountFrontend } from './frontend/mount-frontend';
 export { ColorSchemeToggle } from './theme/ColorSchemeToggle';
 export { Logo } from './brand/Logo';
 export { PublicShell } from './shells/PublicShell';
@@ -23,6 +24,7 @@ export { Pager } from './data/Pager';
 export { StatCard } from './data/StatCard';
 export { ProgressMeter } from './data/ProgressMeter';
 export { CardsSkeleton, PageSkeleton, RowsSkeleton } from './data/Skeletons';
+export { CrashedPage } from './feedback/CrashedPage';
 export { MissingPage } from './feedback/MissingPage';
 export { ProblemNotice } from './feedback/ProblemNotice';
 export { confirmDeletion } from './feedback/confirm-deletion';

@@ -1,10 +1,10 @@
-import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { prefixed, useResetPasswordMutation } from '@rowdeck/api-client';
-import { PASSWORD_MIN_LENGTH } from '@rowdeck/contracts';
 import { Form, FormAlert, paths, SubmitButton, useServerForm } from '@rowdeck/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AccountCard } from './AccountCard';
+import { NewPasswordFields } from './NewPasswordFields';
 
 const KEYS = prefixed('user', ['password', 'password_confirmation'] as const);
 
@@ -34,19 +34,7 @@ export function ResetPasswordPage() {
     >
       <Form onSubmit={submit}>
         <FormAlert message={general} />
-        <PasswordInput
-          label="New password"
-          description={`At least ${PASSWORD_MIN_LENGTH} characters`}
-          autoComplete="new-password"
-          required
-          {...form.getInputProps('password')}
-        />
-        <PasswordInput
-          label="Confirm new password"
-          autoComplete="new-password"
-          required
-          {...form.getInputProps('password_confirmation')}
-        />
+        <NewPasswordFields form={form} label="New password" confirmationLabel="Confirm new password" />
         <SubmitButton label="Reset password" busyLabel="Resetting..." busy={isLoading} fullWidth />
       </Form>
     </AccountCard>

@@ -1,10 +1,10 @@
-import { Anchor, PasswordInput, TextInput } from '@mantine/core';
+import { Anchor, Text, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { prefixed, useSignUpMutation } from '@rowdeck/api-client';
-import { PASSWORD_MIN_LENGTH } from '@rowdeck/contracts';
 import { Form, FormAlert, paths, SubmitButton, useServerForm } from '@rowdeck/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import { AccountCard } from './AccountCard';
+import { NewPasswordFields } from './NewPasswordFields';
 
 const KEYS = prefixed('user', ['name', 'company', 'email', 'password', 'password_confirmation'] as const);
 
@@ -47,21 +47,27 @@ export function SignUpPage() {
         <TextInput label="Full name" autoComplete="name" required {...form.getInputProps('name')} />
         <TextInput label="Company (optional)" autoComplete="organization" {...form.getInputProps('company')} />
         <TextInput label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
-        <PasswordInput
-          label="Password"
-          description={`At least ${PASSWORD_MIN_LENGTH} characters`}
-          autoComplete="new-password"
-          required
-          {...form.getInputProps('password')}
-        />
-        <PasswordInput
-          label="Confirm password"
-          autoComplete="new-password"
-          required
-          {...form.getInputProps('password_confirmation')}
-        />
+        <NewPasswordFields form={form} label="Password" confirmationLabel="Confirm password" />
+        <Agreement />
         <SubmitButton label="Create account" busyLabel="Creating account..." busy={isLoading} fullWidth mt="xs" />
       </Form>
     </AccountCard>
+  );
+}
+
+/** In tabs of their own, so that what was typed is still there after reading. */
+function Agreement() {
+  return (
+    <Text size="sm" c="dimmed">
+      By creating an account you agree to our{' '}
+      <Anchor component={Link} to={paths.terms()} target="_blank" inherit>
+        Terms of Service
+      </Anchor>{' '}
+      and{' '}
+      <Anchor component={Link} to={paths.privacy()} target="_blank" inherit>
+        Privacy Policy
+      </Anchor>
+      .
+    </Text>
   );
 }

@@ -1,0 +1,39 @@
+import { PasswordInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { PASSWORD_MIN_LENGTH } from '@rowdeck/contracts';
+
+interface NewPassword extends Record<string, unknown> {
+  password: string;
+  password_confirmation: string;
+}
+
+interface NewPasswordFieldsProps<Values extends NewPassword> {
+  readonly form: UseFormReturnType<Values>;
+  readonly label: string;
+  readonly confirmationLabel: string;
+}
+
+/** A password to be chosen, and the same once more. */
+export function NewPasswordFields<Values extends NewPassword>({
+  form,
+  label,
+  confirmationLabel,
+}: NewPasswordFieldsProps<Values>) {
+  return (
+    <>
+      <PasswordInput
+        label={label}
+        description={`At least ${PASSWORD_MIN_LENGTH} characters`}
+        autoComplete="new-password"
+        required
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        label={confirmationLabel}
+        autoComplete="new-password"
+        required
+        {...form.getInputProps('password_confirmation')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { pageRenderer } from './page-renderer';
