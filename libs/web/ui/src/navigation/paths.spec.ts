@@ -6,6 +6,8 @@ describe('paths', () => {
       home: paths.home(),
       howItWorks: paths.howItWorks(),
       pricing: paths.pricing(),
+      terms: paths.terms(),
+      privacy: paths.privacy(),
       signIn: paths.signIn(),
       signInAndBack: paths.signIn('/app/presentations?page=2'),
       signUp: paths.signUp(),
@@ -48,6 +50,7 @@ describe('paths', () => {
         "presentation": "/app/presentations/9",
         "presentations": "/app/presentations",
         "pricing": "/pricing",
+        "privacy": "/privacy",
         "resetPassword": "/users/password/edit",
         "signIn": "/users/sign_in",
         "signInAndBack": "/users/sign_in?return_to=%2Fapp%2Fpresentations%3Fpage%3D2",
@@ -55,6 +58,7 @@ describe('paths', () => {
         "teams": "/app/teams",
         "template": "/app/templates/7",
         "templates": "/app/templates",
+        "terms": "/terms",
         "thirdPage": "/app/presentations?page=3",
       }
     `);

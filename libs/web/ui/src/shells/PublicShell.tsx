@@ -17,6 +17,11 @@ const PAGES = [
   { label: 'Pricing', to: paths.pricing() },
 ] as const;
 
+const LEGAL_PAGES = [
+  { label: 'Terms of Service', to: paths.terms() },
+  { label: 'Privacy Policy', to: paths.privacy() },
+] as const;
+
 /** The frame of the public and account pages: top bar and footer. */
 export function PublicShell({ signedIn, onSignOut, children }: PublicShellProps) {
   const [drawerOpen, drawer] = useDisclosure(false);
@@ -75,8 +80,13 @@ export function PublicShell({ signedIn, onSignOut, children }: PublicShellProps)
   );
 }
 
-function PageLinks({ onNavigate }: { onNavigate?: () => void }) {
-  return PAGES.map(({ label, to }) => (
+interface PageLinksProps {
+  readonly pages?: readonly { readonly label: string; readonly to: string }[];
+  readonly onNavigate?: () => void;
+}
+
+function PageLinks({ pages = PAGES, onNavigate }: PageLinksProps) {
+  return pages.map(({ label, to }) => (
     <Anchor key={to} component={Link} to={to} c="inherit" fw={500} size="sm" onClick={onNavigate}>
       {label}
     </Anchor>
@@ -128,6 +138,7 @@ function PublicFooter() {
             <Anchor component={Link} to={paths.signIn()} c="inherit" fw={500} size="sm">
               Sign in
             </Anchor>
+            <PageLinks pages={LEGAL_PAGES} />
           </Group>
         </Group>
       </Container>
