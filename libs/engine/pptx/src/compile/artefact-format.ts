@@ -4,7 +4,9 @@
  * The text refers to byte arrays as `{ "at", "length" }` into the blobs. Any change of the text's shape raises the version.
  */
 export const MAGIC = 0x544b4452;
-export const VERSION = 1;
+export const VERSION = 2;
+/** Version 2 added the writer `constant`; what version 1 stored is read as before. */
+export const OLDEST_VERSION = 1;
 export const HEADER_LENGTH = 16;
 
 /** A byte array in the blobs. */

@@ -1,7 +1,7 @@
 import { platform } from '../platform/current-platform';
 import type { PartPlan, Slot, SlotPiece, ValueWriter } from '../text/part-plan';
 import { ArtefactUnreadable } from './artefact-unreadable';
-import { HEADER_LENGTH, MAGIC, VERSION } from './artefact-format';
+import { HEADER_LENGTH, MAGIC, OLDEST_VERSION, VERSION } from './artefact-format';
 import type { ArchiveTemplate, CompiledTemplate, DynamicPart, DynamicText } from './compiled-template';
 import { DocumentReader } from './document-reader';
 
@@ -14,7 +14,7 @@ export function decodeCompiled(bytes: Uint8Array): CompiledTemplate {
   const header = new DataView(bytes.buffer, bytes.byteOffset, HEADER_LENGTH);
   if (header.getUint32(0, true) !== MAGIC) throw new ArtefactUnreadable('This is no stored template.');
   const version = header.getUint32(4, true);
-  if (version !== VERSION)
+  if (version < OLDEST_VERSION || version > VERSION)
     throw new ArtefactUnreadable(`The stored template has version ${version}; this is version ${VERSION}.`);
   const content = bytes.subarray(HEADER_LENGTH);
   if (platform.crc32(content) !== header.getUint32(8, true))
@@ -86,9 +86,11 @@ const WRITERS = [
   'attribute',
   'uri',
   'address',
+  'constant',
 ] as const satisfies readonly ValueWriter['kind'][];
 
 function readWriter(document: DocumentReader): ValueWriter {
   const kind = document.oneOf('kind', WRITERS);
-  return kind === 'run' ? { kind, lineBreak: document.string('lineBreak') } : { kind };
+  if (kind === 'run') return { kind, lineBreak: document.string('lineBreak') };
+  return kind === 'constant' ? { kind, xml: document.string('xml') } : { kind };
 }

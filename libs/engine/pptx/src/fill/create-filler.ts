@@ -33,7 +33,9 @@ export interface FillOptions extends ValueBinding {
  */
 export function createFiller(template: CompiledTemplate, options: FillOptions): Filler {
   const { form = 'slots', missing = { kind: 'blank' }, sample = [] } = options;
-  const programmed = new ProgrammedTemplate(template.archive, (piece) => sourceOf(piece, options));
+  const programmed = new ProgrammedTemplate(template.archive, { ...options, missing }, (piece) =>
+    sourceOf(piece, options),
+  );
   const values = new RowValues(programmed.sources, missing);
   if (form !== 'slots') return new Filler(template.base, values, plainFiller(template.archive, programmed, form));
   const usual = slotFiller(template.archive, programmed, values, sample);

@@ -1,27 +1,23 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import type { Slot } from '../text/part-plan';
+import type { Slot, ValueWriter } from '../text/part-plan';
 import { ByteSink } from './byte-sink';
 import { DeflateEncoder } from './deflate-encoder';
 import { FixedPart } from './fixed-part';
 import { RowValues } from './row-values';
 import { SegmentEncoder } from './segment-encoder';
 import { slotLength, slotProgram, writeSlot, type SlotProgram } from './slot-program';
+import { sourceOf } from './source-of';
 import { appendStored } from './stored-block';
 import { ValueSources } from './value-source';
 
 const ENCODER = new TextEncoder();
 const LINE_BREAK = '</t><br/><t>';
+const WRITER: ValueWriter = { kind: 'run', lineBreak: LINE_BREAK };
 
 function bind(slots: readonly Slot[]): { programs: SlotProgram[]; row: RowValues } {
-  const columns = ['a', 'b'];
-  const sources = new ValueSources(({ placeholder, writer, source }) => ({
-    placeholder,
-    column: columns.indexOf(placeholder),
-    columnName: placeholder,
-    format: undefined,
-    escape: writer.kind,
-    tag: ENCODER.encode(source),
-  }));
+  const columns = ['a', 'b', 'c'];
+  const mapping = new Map(columns.map((name) => [name, name]));
+  const sources = new ValueSources((piece) => sourceOf(piece, { columns, mapping }));
   const programs = slots.map((slot) => slotProgram(slot, (piece) => sources.numberOf(piece)));
   return { programs, row: new RowValues(sources.list, { kind: 'blank' }) };
 }
@@ -36,7 +32,7 @@ const slotOf = (...names: string[]): Slot => ({
           placeholder,
           filters: '',
           source: `{{${placeholder}}}`,
-          writer: { kind: 'run', lineBreak: LINE_BREAK },
+          writer: WRITER,
         }) as const,
     ),
     { kind: 'literal', xml: '</t>' },
@@ -44,12 +40,12 @@ const slotOf = (...names: string[]): Slot => ({
 });
 
 const statics = ['<x><t>', ' <t>', '', '</x>'].map((xml) => ENCODER.encode(xml));
-const { programs, row } = bind([slotOf('a'), slotOf('b', 'a'), slotOf('unmapped')]);
+const { programs, row } = bind([slotOf('a'), slotOf('b', 'a'), slotOf('c')]);
 
 const rows: readonly (readonly [string, readonly string[], string])[] = [
-  ['plain values', ['one', 'two'], '<x><t>one</t> <t>twoone</t>{{unmapped}}</t></x>'],
-  ['no values', [], '<x><t></t> <t></t>{{unmapped}}</t></x>'],
-  ['a line break', ['1\n2', 'ü'], `<x><t>1${LINE_BREAK}2</t> <t>ü1${LINE_BREAK}2</t>{{unmapped}}</t></x>`],
+  ['plain values', ['one', 'two', 'three'], '<x><t>one</t> <t>twoone</t>three</t></x>'],
+  ['no values', [], '<x><t></t> <t></t></t></x>'],
+  ['a line break', ['1\n2', 'ü', '&'], `<x><t>1${LINE_BREAK}2</t> <t>ü1${LINE_BREAK}2</t>&amp;</t></x>`],
 ];
 
 describe('writeSlot', () => {

@@ -22,9 +22,9 @@ async function textOf(row: readonly string[], missing?: MissingPolicy): Promise<
   return /<a:t>(.*?)<\/a:t>/.exec(await readPartText(deck, 'ppt/slides/slide1.xml'))?.[1] ?? '';
 }
 
-function failure(row: readonly string[], missing: MissingPolicy): RowFailed {
+function failure(row: readonly string[], missing: MissingPolicy, compiled = template): RowFailed {
   try {
-    createFiller(template, { columns, mapping, missing }).fill(row);
+    createFiller(compiled, { columns, mapping, missing }).fill(row);
   } catch (error) {
     if (error instanceof RowFailed) return error;
     throw error;
@@ -33,6 +33,20 @@ function failure(row: readonly string[], missing: MissingPolicy): RowFailed {
 }
 
 describe('a missing value', () => {
+  it('keeps a tag in all of the runs that it is split over, and only where it is missing', async () => {
+    const split = '[{{na</a:t></a:r><a:r><a:rPr b="1"/><a:t>me}}] {{ci</a:t></a:r><a:r><a:t>ty}}';
+    const source = rawZip({ entries: tinyDeckEntries([split]) });
+    const compiled = compileTemplate(source);
+    const filler = createFiller(compiled, { columns, mapping, missing: { kind: 'keep' } });
+    const filled = async (row: readonly string[]): Promise<string> => {
+      const deck = Buffer.concat([...compiled.base.chunks(), filler.fill(row).delta]);
+      return (await readPartText(deck, 'ppt/slides/slide1.xml')).replace(/<\/a:t> +</g, '</a:t><');
+    };
+    const before = await readPartText(source, 'ppt/slides/slide1.xml');
+    expect(await filled([])).toBe(before);
+    expect(await filled(['Al', ''])).toBe(before.replace('{{na', 'Al').replace('me}}', ''));
+  });
+
   it.each<readonly [string, MissingPolicy | undefined, readonly string[], string]>([
     ['is blank when nothing is said', undefined, [], '[] [] [friend] []'],
     ['is blank', { kind: 'blank' }, ['', 'Rome', '', '1'], '[] [ROME] [friend] [€1.00]'],
@@ -67,6 +81,14 @@ describe('a missing value', () => {
 });
 
 describe('a value that its filter cannot read', () => {
+  it('is told once, in however many places and spellings it is asked for', () => {
+    const places =
+      '{{amount | number}} {{ amount | number }}</a:t></a:r><a:r><a:t>{{amo</a:t></a:r><a:r><a:t>unt | number}}';
+    const compiled = compileTemplate(rawZip({ entries: tinyDeckEntries([places]) }));
+    const { faults } = failure(['', '', '', 'a lot'], { kind: 'keep' }, compiled);
+    expect(faults).toHaveLength(1);
+  });
+
   it('fails the row with the value, the column and the way out', () => {
     const { code, placeholder, value, remedy } = failure(['Al', 'Rome', 'Jo', 'a lot'], { kind: 'blank' });
     expect({ code, placeholder, value }).toEqual({ code: 'value.not_a_number', placeholder: 'amount', value: 'a lot' });

@@ -1,5 +1,6 @@
 import type { ArchiveTemplate, DynamicPackage, DynamicText } from '../compile/compiled-template';
 import type { ValuePiece } from '../text/part-plan';
+import { settlePlan, type Settlement } from './settle-plan';
 import { slotProgram, type SlotProgram } from './slot-program';
 import { ValueSources, type ValueSource } from './value-source';
 
@@ -32,7 +33,11 @@ export class ProgrammedTemplate {
   private readonly numbered: ValueSources;
   private slots = 0;
 
-  constructor(archive: ArchiveTemplate, sourceOf: (piece: ValuePiece) => ValueSource) {
+  constructor(
+    archive: ArchiveTemplate,
+    private readonly settlement: Settlement,
+    sourceOf: (piece: ValuePiece) => ValueSource,
+  ) {
     this.numbered = new ValueSources(sourceOf);
     this.texts = archive.parts.flatMap((part) => (part.kind === 'text' ? [this.program(part)] : []));
     this.packages = archive.parts.flatMap((part) =>
@@ -44,7 +49,8 @@ export class ProgrammedTemplate {
     return this.numbered.list;
   }
 
-  private program({ name, plan }: DynamicText): ProgrammedText {
+  private program({ name, plan: compiled }: DynamicText): ProgrammedText {
+    const plan = settlePlan(compiled, this.settlement);
     this.slots += plan.slots.length;
     return {
       name,

@@ -43,7 +43,7 @@ export class RowValues {
       this.starts[number] = this.used;
       this.breaks[number] = 0;
       const fault = this.readOne(number, source, row);
-      if (fault !== undefined) (faults ??= []).push(fault);
+      if (fault !== undefined && !faults?.some((told) => isSame(told, fault))) (faults ??= []).push(fault);
       this.ends[number] = this.used;
     }
     const [first, ...others] = faults ?? [];
@@ -51,7 +51,6 @@ export class RowValues {
   }
 
   private readOne(number: number, source: ValueSource, row: readonly string[]): RowFault | undefined {
-    if (source.column < 0) return this.keep(source);
     const cell = row[source.column] ?? '';
     const value = source.format === undefined ? cell : formatted(source, cell);
     if (typeof value !== 'string') return value;
@@ -75,12 +74,17 @@ export class RowValues {
   }
 
   private keep(source: ValueSource): undefined {
-    this.reserve(source.tag.length);
-    this.bytes.set(source.tag, this.used);
-    this.used += source.tag.length;
+    this.append(source.tag);
+  }
+
+  private append(bytes: Uint8Array): void {
+    this.reserve(bytes.length);
+    this.bytes.set(bytes, this.used);
+    this.used += bytes.length;
   }
 
   private write(number: number, source: ValueSource, value: string): void {
+    if (source.constant !== undefined) return this.append(source.constant);
     if (this.writePlain(value, PLAIN[source.escape])) return;
     const escaped = escapeValue(source.escape, value);
     this.reserve(escaped.length * BYTES_PER_UNIT);
@@ -110,6 +114,11 @@ export class RowValues {
     larger.set(this.bytes);
     this.bytes = larger;
   }
+}
+
+/** A placeholder in two places, or spelled in two ways, is one fault to whoever mends the table. */
+function isSame(a: RowFault, b: RowFault): boolean {
+  return a.placeholder === b.placeholder && a.message === b.message;
 }
 
 function formatted(source: ValueSource, cell: string): string | RowFault {

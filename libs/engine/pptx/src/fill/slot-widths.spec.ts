@@ -18,6 +18,7 @@ function widthFor(lengths: readonly number[], missing: 'blank' | 'fail' = 'blank
     columnName: placeholder,
     format: undefined,
     escape: 'text',
+    constant: undefined,
     tag: new Uint8Array(),
   }));
   const program = slotProgram(slot, (piece) => sources.numberOf(piece));

@@ -14,22 +14,26 @@ export interface ValueBinding {
 
 const ENCODER = new TextEncoder();
 
-/** @throws RangeError when the mapping names a column that the table does not have */
+/**
+ * Where the value of a placeholder that has a column comes from, and how it is written.
+ * @throws RangeError when the mapping names a column that the table does not have
+ */
 export function sourceOf(
   { placeholder, filters, source, writer }: ValuePiece,
   { columns, mapping, locale }: ValueBinding,
 ): ValueSource {
-  const columnName = mapping.get(placeholder);
-  const column = columnName === undefined ? -1 : columns.indexOf(columnName);
-  if (columnName !== undefined && column < 0) {
+  const columnName = mapping.get(placeholder) ?? '';
+  const column = columns.indexOf(columnName);
+  if (column < 0) {
     throw new RangeError(`There is no column “${columnName}” for the placeholder “${placeholder}”.`);
   }
   return {
     placeholder,
     column,
-    columnName: columnName ?? '',
+    columnName,
     format: compileExpression(filters, { locale }),
-    escape: writer.kind,
+    escape: writer.kind === 'constant' ? 'text' : writer.kind,
+    constant: writer.kind === 'constant' ? ENCODER.encode(writer.xml) : undefined,
     tag: ENCODER.encode(source),
   };
 }

@@ -5,11 +5,13 @@ import type { EscapeKind } from '../text/escape-value';
 /** One value to be prepared per row: a placeholder with its filters, escaped for one kind of place. */
 export interface ValueSource {
   readonly placeholder: string;
-  /** Number of the column in the row; -1 when no column is mapped to the placeholder, whose tag then stays. */
+  /** Number of the column in the row. */
   readonly column: number;
   readonly columnName: string;
   readonly format: Format | undefined;
   readonly escape: EscapeKind;
+  /** Written in the place of any value, encoded; undefined where the value itself is. */
+  readonly constant: Uint8Array | undefined;
   /** The tag as it stands in the template, encoded. */
   readonly tag: Uint8Array;
 }
@@ -23,7 +25,7 @@ export class ValueSources {
 
   numberOf(piece: ValuePiece): number {
     // NUL separates, since XML cannot hold it. The tag's spelling counts: it may have to stay.
-    const key = [piece.placeholder, piece.filters, piece.writer.kind, piece.source].join('\0');
+    const key = [piece.placeholder, piece.filters, writerKey(piece), piece.source].join('\0');
     let number = this.numbers.get(key);
     if (number === undefined) {
       number = this.list.push(this.create(piece)) - 1;
@@ -31,4 +33,8 @@ export class ValueSources {
     }
     return number;
   }
+}
+
+function writerKey({ writer }: ValuePiece): string {
+  return writer.kind === 'constant' ? `=${writer.xml}` : writer.kind;
 }

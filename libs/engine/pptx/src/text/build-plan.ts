@@ -21,11 +21,20 @@ function byAtom(edits: readonly Edit[]): readonly (readonly [Edit, ...Edit[]])[]
   return groups;
 }
 
+/** Goes with the value of a string, so that a string whose tag is kept stays as it is. Of several tags any may be filled. */
+function preserve(edits: readonly [Edit, ...Edit[]], at: number): Edit {
+  const [{ atom, value }] = edits;
+  const alike = edits.every(
+    (edit) => edit.value.placeholder === value.placeholder && edit.value.filters === value.filters,
+  );
+  const writer = { kind: 'constant', xml: PRESERVE } as const;
+  return { start: at, end: at, atom, cdata: false, value: { ...value, source: alike ? '' : PRESERVE, writer } };
+}
+
 class PlanBuilder {
   private readonly statics: string[] = [];
   private readonly slots: Slot[] = [];
   private copied = 0;
-  private static = '';
 
   constructor(private readonly xml: string) {}
 
@@ -33,19 +42,12 @@ class PlanBuilder {
     const [{ atom, start }] = edits;
     // Only markup that no schema allows has text inside text; its inner placeholder stays, rather than break the part.
     if (start < this.copied) return;
-    if (atom.preserveAt !== undefined) this.static += this.take(atom.preserveAt) + PRESERVE;
-    const first = edits.findIndex(({ value }) => value !== undefined);
-    const cuts = first < 0 ? edits : edits.slice(0, first);
-    for (const { start: from, end } of cuts) {
-      this.static += this.take(from);
-      this.copied = end;
-    }
-    if (first >= 0) this.addSlot(edits.slice(first), atom.slotEnd);
+    this.addSlot(atom.preserveAt === undefined ? edits : [preserve(edits, atom.preserveAt), ...edits], atom.slotEnd);
   }
 
   finish(): PartPlan | null {
     if (this.copied === 0) return null;
-    return { statics: [...this.statics, this.static + this.take(this.xml.length)], slots: this.slots };
+    return { statics: [...this.statics, this.take(this.xml.length)], slots: this.slots };
   }
 
   private addSlot(edits: readonly Edit[], slotEnd: number): void {
@@ -54,21 +56,16 @@ class PlanBuilder {
     for (const { start, end, cdata, value } of edits) {
       literal += this.take(start);
       this.copied = end;
-      if (value === undefined) continue;
       // A value is escaped text; inside a CDATA section it would be read as it is written.
-      if (cdata) literal += ']]>';
-      if (pieces.length === 0) this.closeStatic(literal);
+      const leavesCdata = cdata && value.writer.kind !== 'constant';
+      if (leavesCdata) literal += ']]>';
+      if (pieces.length === 0) this.statics.push(literal);
       else if (literal !== '') pieces.push({ kind: 'literal', xml: literal });
       pieces.push(value);
-      literal = cdata ? '<![CDATA[' : '';
+      literal = leavesCdata ? '<![CDATA[' : '';
     }
     pieces.push({ kind: 'literal', xml: literal + this.take(slotEnd) });
     this.slots.push({ pieces, paddable: true });
-  }
-
-  private closeStatic(literal: string): void {
-    this.statics.push(this.static + literal);
-    this.static = '';
   }
 
   private take(end: number): string {

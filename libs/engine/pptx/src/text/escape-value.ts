@@ -1,6 +1,7 @@
 import type { ValueWriter } from './part-plan';
 
-export type EscapeKind = ValueWriter['kind'];
+/** How the characters of a value are written; what stands for no value has none. */
+export type EscapeKind = Exclude<ValueWriter['kind'], 'constant'>;
 
 const LINE_BREAK = /\r\n?|\v/g;
 const MARKUP = /[&<>"'\t\n]/g;

@@ -36,7 +36,7 @@ export interface ValuePiece {
   readonly placeholder: string;
   /** Formatters and default of the expression, source text after the name (`currency: "EUR"`), empty when there is none. */
   readonly filters: string;
-  /** The tag as it stands in the template, XML-escaped: what stays when the rule for a missing value is "keep". */
+  /** The tag, or this piece's share of it, as it stands in the template: what stays where the tag is kept. */
   readonly source: string;
   readonly writer: ValueWriter;
 }
@@ -60,4 +60,9 @@ export type ValueWriter =
    * Where the value opens a URI (`{{website}}`, `mailto:{{email}}`, `https://{{host}}/`): reserved characters and those
    * percent-encoded already stay, or `https://acme.com` would become `https%3A%2F%2Facme.com`.
    */
-  | { readonly kind: 'address' };
+  | { readonly kind: 'address' }
+  /**
+   * No value, but what goes with one: the rest of a tag that is split over runs gives way to nothing, a string that was
+   * trimmed gets `xml:space`. Where the tag is kept, `source` stays, so that what is not filled is not touched either.
+   */
+  | { readonly kind: 'constant'; readonly xml: string };

@@ -4,13 +4,13 @@ import type { ValuePiece, ValueWriter } from './part-plan';
 import type { ReadText } from './read-text';
 import type { TextAtom } from './text-container';
 
-/** A stretch of the source that gives way to a value, or to nothing: the rest of a placeholder split over runs. */
+/** A stretch of the source that gives way to a value, or to nothing where it is the rest of a tag split over runs. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly atom: TextAtom;
   readonly cdata: boolean;
-  readonly value?: ValuePiece;
+  readonly value: ValuePiece;
 }
 
 interface Stretch extends CharacterData {
@@ -31,29 +31,28 @@ export function planEdits(xml: string, text: ReadText, tags: readonly Tag[]): re
     for (let at = from; (stretches[at]?.start ?? Infinity) < end; at++) {
       const stretch = stretches[at];
       if (stretch === undefined) break;
-      const cut = { start: Math.max(start, stretch.start), end: Math.min(end, stretch.end) };
-      const edit = { ...cut, atom: stretch.atom, cdata: stretch.cdata };
-      edits.push(at === from ? { ...edit, value: valuePiece(xml, text, tag, edit) } : edit);
+      const cut = { ...stretch, start: Math.max(start, stretch.start), end: Math.min(end, stretch.end) };
+      edits.push({ ...cut, value: at === from ? valuePiece(xml, text, tag, cut) : restPiece(xml, tag, cut) });
     }
   }
   return edits;
 }
 
-function valuePiece(xml: string, text: ReadText, tag: Tag, edit: Edit): ValuePiece {
-  const writer = edit.atom.writer();
+function valuePiece(xml: string, text: ReadText, tag: Tag, { start, end, cdata, atom }: Stretch): ValuePiece {
+  const writer = atom.writer();
+  const source = xml.slice(start, end);
   return {
     kind: 'value',
     placeholder: tag.name,
     filters: tag.filters,
-    source: tagSource(xml, text, tag, edit),
+    source: cdata ? escapeText(source) : source,
     writer: writer.kind === 'uri' ? addressWriter(text.mapped.text.slice(0, tag.start)) : writer,
   };
 }
 
-/** The tag as it stands, byte for byte where it stands in one piece. */
-function tagSource(xml: string, { mapped }: ReadText, tag: Tag, edit: Edit): string {
-  const whole = edit.end === mapped.sourceEnd(tag.end - 1) && !edit.cdata;
-  return whole ? xml.slice(edit.start, edit.end) : escapeText(mapped.text.slice(tag.start, tag.end));
+function restPiece(xml: string, { name, filters }: Tag, { start, end }: Stretch): ValuePiece {
+  const source = xml.slice(start, end);
+  return { kind: 'value', placeholder: name, filters, source, writer: { kind: 'constant', xml: '' } };
 }
 
 function escapeText(text: string): string {

@@ -26,15 +26,21 @@ function part(inner: string, more: Partial<PlannablePart> = {}): PlannablePart {
   return { name: 'ppt/slides/slide1.xml', kind: 'slide', slide: 3, xml: `${OPEN}${inner}</root>`, ...more };
 }
 
-const shown = (piece: SlotPiece): string =>
-  piece.kind === 'literal' ? piece.xml : `‹${piece.placeholder}${piece.filters === '' ? '' : ` | ${piece.filters}`}›`;
+const isValue = (piece: SlotPiece): boolean => piece.kind === 'value' && piece.writer.kind !== 'constant';
 
-/** The part with `‹name›` where a value goes, and `·` where a slot may be filled up with spaces. */
+function shown(piece: SlotPiece): string {
+  if (piece.kind === 'literal') return piece.xml;
+  if (piece.writer.kind === 'constant') return piece.writer.xml;
+  return `‹${piece.placeholder}${piece.filters === '' ? '' : ` | ${piece.filters}`}›`;
+}
+
+/** The part with `‹name›` where a value goes, and `·` where its slot may be filled up with spaces. */
 function drawn(plan: PartPlan | null): string | null {
   if (plan === null) return null;
   const text = plan.statics.reduce((before, literal, index) => {
     const slot = plan.slots[index - 1];
-    return `${before}${slot?.pieces.map(shown).join('') ?? ''}·${literal}`;
+    const text = slot?.pieces.map(shown).join('') ?? '';
+    return `${before}${text}${slot?.pieces.some(isValue) ? '·' : ''}${literal}`;
   });
   return text.slice(OPEN.length, -'</root>'.length);
 }
@@ -99,6 +105,19 @@ describe('runs of a paragraph', () => {
     });
   });
 
+  it.each([
+    ['tooltip="to {{a}}"', ''],
+    ["tooltip='to &#123;{a}}'", ''],
+    ['tooltip="to us"', ' tooltip="to us"'],
+  ])('repeats no tag of a tip (%s) on the next line', (tip, repeated) => {
+    const link = (attribute: string): string => `<a:rPr><a:hlinkClick r:id="rId2"${attribute}/></a:rPr>`;
+    const { plan } = planPart(part(p(r('{{a}}', link(` ${tip}`)))));
+    const value = plan?.slots.at(-1)?.pieces[0];
+    expect(value).toMatchObject({
+      writer: { lineBreak: `</a:t></a:r><a:br>${link(repeated)}</a:br><a:r>${link(repeated)}<a:t>` },
+    });
+  });
+
   it('breaks no line in a field', () => {
     const { plan } = planPart(part(p('<a:fld id="{1}"><a:t>{{a}}</a:t></a:fld>')));
     expect(plan?.slots[0]?.pieces[0]).toMatchObject({ writer: { kind: 'run', lineBreak: ' ' } });
@@ -106,7 +125,8 @@ describe('runs of a paragraph', () => {
 
   it.each([
     ['in one run, byte for byte', p(r('{{ R&#38;D }}')), '{{ R&#38;D }}'],
-    ['over runs, escaped', p(r('{{R&#38;'), r('D}}')), '{{R&amp;D}}'],
+    ['over runs, the share of its first', p(r('{{R&#38;'), r('D}}')), '{{R&#38;'],
+    ['in CDATA, escaped', p('<a:r><a:t><![CDATA[{{R&D}}]]></a:t></a:r>'), '{{R&amp;D}}'],
   ])('keeps the tag as it stands %s', (_, inner, source) => {
     expect(planPart(part(inner)).plan?.slots[0]?.pieces[0]).toMatchObject({ source });
   });
