@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { ByteRange } from '@rowdeck/engine-pptx';
@@ -16,8 +15,19 @@ export interface Download {
   readonly read: (range: ByteRange) => AsyncIterable<Uint8Array>;
 }
 
-/** Whether the range may be honoured: `If-Range` (RFC 9110 §13.1.5) must name the very bytes that the client has. */
+/**
+ * Whether the client has these bytes already: `If-None-Match` (RFC 9110 §13.1.2) lists their tag, weak or strong, or is `*`.
+ * Express' `request.fresh` is of no use here: it gives up at `Cache-Control: no-cache`, which fetch adds by itself.
+ */
+const has = (tags: string | undefined, etag: string): boolean =>
+  tags?.trim() === '*' || [...(tags ?? '').matchAll(/"[^"]*"/g)].some(([tag]) => tag === `"${etag}"`);
+
+/**
+ * Whether the range may be honoured: it is defined for GET alone (RFC 9110 §14.2), and `If-Range` (§13.1.5) must name the
+ * very bytes that the client has.
+ */
 const mayResume = (request: Request, etag: string) => {
+  if (request.method !== 'GET') return false;
   const condition = request.get('if-range');
   return condition === undefined || condition === `"${etag}"`;
 };
@@ -27,12 +37,13 @@ export const sendBytes = async (download: Download, request: Request, response: 
   const { length, etag } = download;
   response.set({
     'accept-ranges': 'bytes',
-    'cache-control': 'private, no-cache',
+    // Compressed on the way it would lose its length, and with it ranges.
+    'cache-control': 'private, no-cache, no-transform',
     'content-disposition': attachment(download.fileName),
     'content-type': download.mediaType,
     etag: `"${etag}"`,
   });
-  if (request.get('if-none-match') === `"${etag}"`) {
+  if (has(request.get('if-none-match'), etag)) {
     response.status(304).end();
     return;
   }
@@ -48,7 +59,7 @@ export const sendBytes = async (download: Download, request: Request, response: 
     response.end();
     return;
   }
-  await pipeline(Readable.from(download.read(range), { objectMode: false }), response).catch((error: unknown) => {
+  await pipeline(download.read(range), response).catch((error: unknown) => {
     if (!response.headersSent) throw error;
     // The client left, or the store failed after the headers: a cut connection is the only sign left to give.
     response.destroy();
