@@ -1,11 +1,18 @@
 import { type BatchProgress, batchProgress, batchProgressTopic } from '@rowdeck/contracts';
-import type { Broadcast } from '@rowdeck/messaging';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 
 /** Keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 15_000;
 
 const isOver = ({ status }: BatchProgress) => status === 'completed' || status === 'failed';
+
+export interface FollowedBatch {
+  readonly broadcast: { subscribe(topic: string): AsyncIterable<unknown> & { close(): void } };
+  readonly batchId: string;
+  readonly current: () => Promise<BatchProgress>;
+  /** Aborts when the gateway stops: browsers come back by themselves, and find another gateway or the next one. */
+  readonly stop: AbortSignal;
+}
 
 /**
  * Server-sent events (WHATWG HTML §9.2) of one batch: `progress` with its state now, again at each change, and the end of the
@@ -13,18 +20,21 @@ const isOver = ({ status }: BatchProgress) => status === 'completed' || status =
  * lose a message.
  */
 export const streamBatchProgress = async (
-  { broadcast, batchId, current }: { broadcast: Broadcast; batchId: string; current: () => Promise<BatchProgress> },
-  request: Request,
+  { broadcast, batchId, current, stop }: FollowedBatch,
   response: Response,
 ): Promise<void> => {
   const changes = broadcast.subscribe(batchProgressTopic(batchId));
+  const end = () => changes.close();
   const send = (progress: BatchProgress): void => {
     if (response.writableEnded) return;
     response.write(`event: progress\ndata: ${JSON.stringify(progress)}\n\n`);
-    if (isOver(progress)) changes.close();
+    if (isOver(progress)) end();
   };
-  const heartbeat = setInterval(() => void current().then(send, () => changes.close()), HEARTBEAT_MS);
-  request.on('close', () => changes.close());
+  const heartbeat = setInterval(() => void current().then(send, end), HEARTBEAT_MS);
+  stop.addEventListener('abort', end);
+  response.on('close', end);
+  // Both may have happened before anybody listened.
+  if (stop.aborted || response.destroyed) end();
   response.writeHead(200, {
     'content-type': 'text/event-stream',
     'cache-control': 'no-store, no-transform',
@@ -35,7 +45,8 @@ export const streamBatchProgress = async (
     for await (const change of changes) send(batchProgress.parse(change));
   } finally {
     clearInterval(heartbeat);
-    changes.close();
+    stop.removeEventListener('abort', end);
+    end();
     response.end();
   }
 };

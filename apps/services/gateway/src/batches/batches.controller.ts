@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { type Actor, batchProgress, getBatch, listPresentations, pageNumber } from '@rowdeck/contracts';
 import { Broadcast, RpcClient } from '@rowdeck/messaging';
+import { ServiceLifecycle } from '@rowdeck/service-kit';
 import type { Request, Response } from 'express';
 import { Access } from '../access/access.decorator';
 import { BatchId } from '../access/batch-id.pipe';
@@ -14,6 +15,7 @@ export class BatchesController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly broadcast: Broadcast,
+    private readonly lifecycle: ServiceLifecycle,
     private readonly archive: BatchArchive,
   ) {}
 
@@ -31,12 +33,12 @@ export class BatchesController {
   async events(
     @CurrentActor() actor: Actor,
     @Param('id', BatchId) id: string,
-    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const current = async () => batchProgress.parse(await this.rpc.call(getBatch, { actor, id }));
     await current();
-    await streamBatchProgress({ broadcast: this.broadcast, batchId: id, current }, request, response);
+    const { broadcast, lifecycle } = this;
+    await streamBatchProgress({ broadcast, batchId: id, current, stop: lifecycle.signal }, response);
   }
 
   @Get(':id/download')
