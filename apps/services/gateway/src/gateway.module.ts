@@ -1,5 +1,5 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { MessagingModule } from '@rowdeck/messaging';
 import { ObjectStorageModule } from '@rowdeck/object-storage';
 import { AccessGuard } from './access/access.guard';
@@ -10,6 +10,7 @@ import { CsrfGuard } from './csrf/csrf.guard';
 import { DashboardController } from './dashboard/dashboard.controller';
 import { BatchArchive } from './downloads/batch-archive';
 import { gatewayHttp } from './http/gateway-http';
+import { PlainTextPipe } from './http/plain-text.pipe';
 import { MailboxController } from './mailbox/mailbox.controller';
 import { PresentationsController } from './presentations/presentations.controller';
 import { SessionCookie } from './sessions/session-cookie';
@@ -45,6 +46,7 @@ import { SessionsController } from './users/sessions.controller';
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: CsrfGuard },
+    { provide: APP_PIPE, useClass: PlainTextPipe },
   ],
 })
 export class GatewayModule implements NestModule {

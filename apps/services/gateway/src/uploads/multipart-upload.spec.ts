@@ -104,6 +104,16 @@ describe('MultipartUpload', () => {
       requestWith(bodyOf([{ name: 'template[file]', fileName: 'a.pptx', content: 'x' }]).slice(0, -30)),
       'request.invalid',
     ],
+    [
+      'a text that Postgres cannot keep',
+      requestWith(
+        bodyOf([
+          { name: 'template[file]', fileName: 'a.pptx', content: 'x' },
+          { name: 'template[name]', content: 'a\u0000b' },
+        ]),
+      ),
+      'request.invalid',
+    ],
     ['what is no form', requestWith('{}', 'application/json'), 'request.invalid'],
   ])('refuses %s and leaves nothing', async (_name, request, code) => {
     const { store, upload } = receive(request);

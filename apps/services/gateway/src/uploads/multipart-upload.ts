@@ -4,6 +4,7 @@ import { Problem } from '@rowdeck/contracts';
 import type { ObjectStore } from '@rowdeck/object-storage';
 import busboy from 'busboy';
 import type { Request } from 'express';
+import { assertPlainText } from '../http/plain-text.pipe';
 
 /** What a form may hold: its one file and where faults of that file are told. */
 export interface UploadForm {
@@ -43,7 +44,7 @@ const bounded = (maxBytes: number, tooLarge: () => Problem) => {
 
 /**
  * Streams the one file of a multipart request (RFC 7578) to `incoming/<uuid>` without buffering it, and collects the fields.
- * Throws `request.invalid` for what is no multipart form, the form's `tooLarge`, or what the store or `use` throws; then
+ * Throws `request.invalid` for what is no multipart form, the form's `tooLarge`, or what the store or `make` throws; then
  * nothing of the upload stays. The rest of a refused body is read and dropped, so that the browser hears the answer.
  */
 export class MultipartUpload {
@@ -56,11 +57,12 @@ export class MultipartUpload {
     private readonly form: UploadForm,
   ) {}
 
-  /** @param use makes something of the upload; whose the file is from then on, its service says */
-  async receive<R>(request: Request, use: (upload: Upload) => R | Promise<R>): Promise<R> {
+  /** @param make makes something of the upload; whose the file is from then on, its service says */
+  async receive<R>(request: Request, make: (upload: Upload) => R | Promise<R>): Promise<R> {
     try {
       await this.parse(request);
-      return await use({ fields: this.fields, file: this.storing && (await this.storing) });
+      assertPlainText([...this.fields.values()]);
+      return await make({ fields: this.fields, file: this.storing && (await this.storing) });
     } catch (error) {
       await this.storing?.catch(() => undefined);
       await this.store.delete(this.objectKey);

@@ -16,7 +16,8 @@ import { Access } from '../access/access.decorator';
 import { clientOf } from './client-address';
 import { formOf } from './form-body';
 
-const confirmation = z.object({ confirmation_token: z.string().max(200).default('') });
+/** What cannot be a token is none, and is told as a link that is not valid. */
+const confirmation = z.object({ confirmation_token: z.string().max(200).catch('') });
 
 /** Sign-up, confirmation and password reset. No answer tells whether an address has an account. */
 @Controller('users')
@@ -33,7 +34,7 @@ export class AccountsController {
   @Post('confirmation')
   @HttpCode(200)
   async confirm(@Body() body: unknown) {
-    const token = confirmation.parse(body ?? {}).confirmation_token;
+    const { confirmation_token: token } = confirmation.catch({ confirmation_token: '' }).parse(body);
     return { user: await this.rpc.call(confirmUser, { token }) };
   }
 
