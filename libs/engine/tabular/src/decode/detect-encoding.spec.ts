@@ -26,6 +26,14 @@ describe('encodings', () => {
     expect([table.headers, ...table.rows].map((cells) => cells.join(',')).join('\n') + '\n').toBe(text);
   });
 
+  it.each(['utf-16le', 'utf-16be'])(
+    'reads %s without a mark, its lines ended as on an old Macintosh',
+    async (encoding) => {
+      const table = await readTable(iconv.encode('name|city\rBo|Žilina\r', encoding));
+      expect([table.encoding, table.headers, table.rows]).toEqual([encoding, ['name', 'city'], [['Bo', 'Žilina']]]);
+    },
+  );
+
   it('is not misled by a single accent in the last row of a long file', async () => {
     const text = `name\n${'Smith\n'.repeat(9_000)}René\n`;
     const table = await readTable(iconv.encode(text, 'win1252'));

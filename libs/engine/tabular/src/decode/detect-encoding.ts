@@ -4,6 +4,9 @@ import { TableRejected } from '../table-fault';
 import { isShiftJis } from './is-shift-jis';
 import { isValidUtf8, lineOfStrayByte } from './is-valid-utf8';
 
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
 export interface DetectedEncoding {
   readonly encoding: TableEncoding;
   /** Bytes of the byte order mark, to be skipped. */
@@ -45,7 +48,7 @@ export function byByteOrderMark(bytes: Uint8Array): DetectedEncoding | undefined
 
 /**
  * Text has no NUL, so in a file without a mark the places of the zero bytes give width and order of its code units away.
- * Other data with a few zeros is told from UTF-16 by its line feeds, which in UTF-16 stand beside a zero. A lone NUL in what
+ * Other data with a few zeros is told from UTF-16 by its line ends, which in UTF-16 stand beside a zero. A lone NUL in what
  * is UTF-8 otherwise was pasted into a cell; two in a row are binary data.
  */
 function byZeroBytes(bytes: Uint8Array): DetectedEncoding {
@@ -58,8 +61,8 @@ function byZeroBytes(bytes: Uint8Array): DetectedEncoding {
   if (z3 === quarter && z0 < quarter && z2 > 0) return unmarked('utf-32le');
   if (z0 === quarter && z3 < quarter && z1 > 0) return unmarked('utf-32be');
   const [even, odd] = [z0 + z2, z1 + z3];
-  if (bytes.length % 2 === 0 && odd > even * 8 && lineFeedsAreWide(bytes, 1)) return unmarked('utf-16le');
-  if (bytes.length % 2 === 0 && even > odd * 8 && lineFeedsAreWide(bytes, -1)) return unmarked('utf-16be');
+  if (bytes.length % 2 === 0 && odd > even * 8 && lineEndsAreWide(bytes, 1)) return unmarked('utf-16le');
+  if (bytes.length % 2 === 0 && even > odd * 8 && lineEndsAreWide(bytes, -1)) return unmarked('utf-16be');
   if (isValidUtf8(bytes) && !hasAdjacentZeros(bytes)) return unmarked('utf-8');
   throw new TableRejected([faults.binary()]);
 }
@@ -69,11 +72,12 @@ function hasAdjacentZeros(bytes: Uint8Array): boolean {
 }
 
 /** @param high where the high byte of a code unit stands, seen from its low byte */
-function lineFeedsAreWide(bytes: Uint8Array, high: 1 | -1): boolean {
+function lineEndsAreWide(bytes: Uint8Array, high: 1 | -1): boolean {
+  const lineEnd = bytes.includes(LINE_FEED) ? LINE_FEED : CARRIAGE_RETURN;
   let wide = 0;
   let narrow = 0;
   bytes.forEach((byte, i) => {
-    if (byte !== 0x0a) return;
+    if (byte !== lineEnd) return;
     if (i % 2 === (high === 1 ? 0 : 1) && bytes[i + high] === 0) wide++;
     else narrow++;
   });

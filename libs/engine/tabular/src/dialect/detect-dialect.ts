@@ -14,6 +14,8 @@ interface Candidate extends Dialect {
   readonly cells: number;
   readonly records: number;
   readonly headerAgrees: boolean;
+  /** Quotes that would stand in the wrong place: another delimiter cut through quoted cells. */
+  readonly strayQuotes: number;
 }
 
 const DELIMITERS = [',', ';', '\t', '|'];
@@ -42,7 +44,7 @@ export function detectDialect(sample: string, known?: string): Dialect {
 
 function candidate(sample: string, delimiter: string): Candidate {
   const escape = escapeOf(sample, delimiter);
-  const widths = scanRecords(sample, delimiter, escape).widths;
+  const { widths, strayQuotes } = scanRecords(sample, delimiter, escape);
   const frequency = new Map<number, number>();
   for (const width of widths) if (width > 1) frequency.set(width, (frequency.get(width) ?? 0) + 1);
   const [cells, records] = [...frequency].reduce((a, b) => (b[1] > a[1] ? b : a), [1, 0]);
@@ -55,6 +57,7 @@ function candidate(sample: string, delimiter: string): Candidate {
     agreement: records / total,
     presence: (widths[0] ?? 0) > 1 ? widths.filter((width) => width > 1).length / total : 0,
     headerAgrees: widths[0] === cells,
+    strayQuotes: strayQuotes.length,
   };
 }
 
@@ -76,6 +79,7 @@ function isSure({ agreement, headerAgrees, cells, records }: Candidate): boolean
 function isBetter(a: Candidate, b: Candidate): boolean {
   if (a.headerAgrees !== b.headerAgrees) return a.headerAgrees;
   if (a.agreement !== b.agreement) return a.agreement > b.agreement;
+  if (a.strayQuotes !== b.strayQuotes) return a.strayQuotes < b.strayQuotes;
   return a.cells > b.cells;
 }
 
