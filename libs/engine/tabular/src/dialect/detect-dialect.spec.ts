@@ -8,7 +8,7 @@ describe('detectDialect', () => {
     ['pipes', 'a|b|c\n1|2|3\n', '|'],
     ['a preamble line before the header', 'Report of May\n\na;b;c\n1;2;3\n4;5;6\n', ';'],
     ['quoted delimiters of another kind', 'a,b\n"x;y;z",1\n"p;q;r",2\n', ','],
-    ['a comma within the quotes of every record', '"Name, first";"City"\n"Roe, Jane";"Oslo"\n', ';'],
+    ['a comma within the quotes of every record', '"City";"Name, first"\n"Oslo";"Roe, Jane"\n', ';'],
     ['colons that every record agrees on', 'city:region:country\nA:B:C\nD:E:F\n', ':'],
     ['ragged rows', 'a\tb\n1\t2\t3\n1\t2\t3\t4\n', '\t'],
     ['one column', 'name\nAda\nBob\n', ','],
