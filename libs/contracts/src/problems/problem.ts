@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isProblemCode, PROBLEMS, type ProblemCode, type ProblemKind } from './catalogue';
+import { isPassingFailure } from './passing-failure';
 
 /** Field errors as the specification keys them: `user.email`, `team.name`, `template[file]` → messages. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
@@ -67,6 +68,15 @@ export const fromProblemBody = (body: ProblemBody): Problem =>
     ...(body.detail === undefined ? {} : { detail: body.detail }),
   });
 
-/** Anything thrown, as a `Problem`; what is not one becomes `internal.unexpected`, without its text, which may be private. */
-export const asProblem = (error: unknown): Problem =>
-  error instanceof Problem ? error : new Problem('internal.unexpected', {}, { cause: error });
+const AWAY = 'A server that Rowdeck needs does not answer. Try again in a moment.';
+
+/**
+ * Anything thrown, as a `Problem`: `service.unavailable` where a server was not to be reached, else `internal.unexpected`;
+ * without the error's own text, which may be private.
+ */
+export const asProblem = (error: unknown): Problem => {
+  if (error instanceof Problem) return error;
+  return isPassingFailure(error)
+    ? new Problem('service.unavailable', { detail: AWAY }, { cause: error })
+    : new Problem('internal.unexpected', {}, { cause: error });
+};
