@@ -11,6 +11,7 @@ import { requestLog } from '../http/request-log';
 import { NestLogger } from '../logging/nest-logger';
 import { requestMetrics } from '../metrics/request-metrics';
 import { RpcTransport } from '../transport/rpc-transport';
+import { asPortFailure } from './listen';
 import { ServiceHostModule, type HostParts } from './service-host.module';
 import { type HttpHost, type ServiceOptions } from './service-options';
 
@@ -54,7 +55,9 @@ export const startApp = async (app: App): Promise<void> => {
 };
 
 export const serveProduct = async (app: App, { port }: HttpHost): Promise<Server> => {
-  await app.listen(port);
+  await app.listen(port).catch((error: unknown) => {
+    throw asPortFailure(error, port, 'PORT');
+  });
   return app.getHttpServer();
 };
 

@@ -3,11 +3,25 @@ import { type AddressInfo } from 'node:net';
 
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-/** A server of its own, listening. Rejects when the port is taken. */
+/** The variable that says which port. */
+export type PortVariable = 'PORT' | 'HEALTH_PORT';
+
+const FAULTS: Readonly<Record<string, (variable: PortVariable) => string>> = {
+  EADDRINUSE: (variable) => `is in use by another program. Stop that program, or set ${variable} to another port.`,
+  EACCES: (variable) => `may not be opened by this user. Set ${variable} to a port above 1023.`,
+};
+
+/** A port that cannot be listened on, with the way out; any other error as it is. */
+export const asPortFailure = <E>(error: E, port: number, variable: PortVariable): E | Error => {
+  const fault = typeof error === 'object' && error !== null && 'code' in error ? FAULTS[String(error.code)] : undefined;
+  return fault ? new Error(`Port ${port} ${fault(variable)}`, { cause: error }) : error;
+};
+
+/** A server of its own, listening for health. Rejects when the port is taken. */
 export const listen = (handle: RequestListener, port: number, host: string | undefined): Promise<Server> =>
   new Promise((resolve, reject) => {
     const server = createServer(handle);
-    server.once('error', reject);
+    server.once('error', (error) => reject(asPortFailure(error, port, 'HEALTH_PORT')));
     server.listen(port, host, () => resolve(server));
   });
 

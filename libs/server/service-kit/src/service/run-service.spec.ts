@@ -204,6 +204,15 @@ describe('runService', () => {
     await expect(run({ env: { ...env, LOG_LEVEL: 'loud' } })).rejects.toThrow(/LOG_LEVEL: .*Set it to fatal, error/);
   });
 
+  it.each(['PORT', 'HEALTH_PORT'])('says that the port of %s is in use, and what to do', async (variable) => {
+    const { healthPort: port } = await run();
+    const options =
+      variable === 'PORT' ? { http: { port } } : { http: { port: 0 }, env: { ...env, HEALTH_PORT: String(port) } };
+    await expect(run(options)).rejects.toThrow(
+      `Port ${port} is in use by another program. Stop that program, or set ${variable} to another port.`,
+    );
+  });
+
   it('leaves nothing open when its module cannot start', async () => {
     const handles = () =>
       (process as NodeJS.Process & { _getActiveHandles(): unknown[] })._getActiveHandles().filter(isListening).length;
