@@ -1,7 +1,8 @@
-/** A server that answers at an address; `pid` when it was started here. */
+/** A server that answers at an address; `pid` and `ended` when it was started here. */
 export interface FoundServer {
   url: string;
   pid?: number;
+  ended?: Promise<void>;
   stop(): Promise<void>;
 }
 

@@ -76,6 +76,14 @@ describe('startInfra', () => {
     expect(await ask(found.postgresAdminUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
+  it('tells of a server that ends by itself, and of none that is stopped', async () => {
+    const [killed, stopped] = await Promise.all([ownPostgres(), ownPostgres()]);
+    process.kill(killed.pids['postgres'] as number, 'SIGKILL');
+    expect(await killed.lost).toBe('postgres');
+    await Promise.all([killed.stop(), stopped.stop()]);
+    expect(await stopped.lost).toBeNull();
+  });
+
   it('starts nothing that was not asked for', async () => {
     const { infra, missing } = await startAvailableInfra({});
     expect(infra).toMatchObject({ postgresAdminUrl: '', natsUrl: '', s3Url: '', pids: {} });

@@ -25,6 +25,8 @@ export interface Infra {
   s3Url: string;
   /** Of the server processes started here, by name; a server found at an address has none. */
   pids: Readonly<Record<string, number>>;
+  /** Resolves with the first server started here that ends before `stop` is called; with null when none did. */
+  lost: Promise<ServerName | null>;
   /** Stops what was started here and leaves what was found. */
   stop(): Promise<void>;
 }
@@ -45,17 +47,26 @@ const START: Readonly<Record<ServerName, (request: InfraRequest) => Promise<Foun
 
 const SERVERS = Object.keys(START) as ServerName[];
 
-const infraOf = (found: Partial<Record<ServerName, FoundServer>>): Infra => ({
-  postgresAdminUrl: found.postgres?.url ?? '',
-  natsUrl: found.nats?.url ?? '',
-  s3Url: found.minio?.url ?? '',
-  pids: Object.fromEntries(
-    Object.entries(found).flatMap(([name, { pid }]) => (pid === undefined ? [] : [[name, pid] as const])),
-  ),
-  stop: async () => {
-    await Promise.all(Object.values(found).map((server) => server.stop()));
-  },
-});
+const firstEnded = (found: Partial<Record<ServerName, FoundServer>>, stopped: Promise<null>) =>
+  Promise.race([stopped, ...SERVERS.flatMap((name) => found[name]?.ended?.then(() => name) ?? [])]);
+
+const infraOf = (found: Partial<Record<ServerName, FoundServer>>): Infra => {
+  let markStopped: (nothing: null) => void = () => undefined;
+  const stopped = new Promise<null>((resolve) => (markStopped = resolve));
+  return {
+    postgresAdminUrl: found.postgres?.url ?? '',
+    natsUrl: found.nats?.url ?? '',
+    s3Url: found.minio?.url ?? '',
+    pids: Object.fromEntries(
+      Object.entries(found).flatMap(([name, { pid }]) => (pid === undefined ? [] : [[name, pid] as const])),
+    ),
+    lost: firstEnded(found, stopped),
+    stop: async () => {
+      markStopped(null);
+      await Promise.all(Object.values(found).map((server) => server.stop()));
+    },
+  };
+};
 
 /** Finds or makes each server asked for, side by side; one that cannot be had does not keep the others from starting. */
 export const startAvailableInfra = async (request: InfraRequest): Promise<AvailableInfra> => {

@@ -45,7 +45,7 @@ const run = async (binary: string, password: string, dataDir: string | undefined
     ...(folder.temporary && { scratch: folder.path }),
   });
   await waitUntilServing(server, 'minio', () => probe(port));
-  return { url: addressOf(HOST, port, password), pid: server.pid, stop: () => server.stop() };
+  return { url: addressOf(HOST, port, password), pid: server.pid, ended: server.ended, stop: () => server.stop() };
 };
 
 /** MinIO over one folder, without its browser console. The bucket in the address is for the caller to create. */

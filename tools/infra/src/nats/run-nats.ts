@@ -40,5 +40,5 @@ export const runNats = async (
   await waitUntilServing(server, 'nats-server', async () => {
     await greetingOf(HOST, port);
   });
-  return { url: natsAddress(HOST, port, password), pid: server.pid, stop: () => server.stop() };
+  return { url: natsAddress(HOST, port, password), pid: server.pid, ended: server.ended, stop: () => server.stop() };
 };

@@ -70,7 +70,7 @@ const start = async (dataDir: string | undefined): Promise<FoundServer> => {
   });
   const url = `postgres://${SUPERUSER}:${password}@${HOST}:${port}/postgres`;
   await waitUntilServing(server, 'Postgres', () => probe(url));
-  return { url, pid: server.pid, stop: () => server.stop() };
+  return { url, pid: server.pid, ended: server.ended, stop: () => server.stop() };
 };
 
 const flag = (setting: string): string[] => ['-c', setting];
