@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
+import { defineConfig, type Environment, ServiceEnvironment } from '@rowdeck/service-kit';
 import { z } from 'zod';
 
-const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
-  PUBLIC_URL: z.url().optional(),
+const environment = defineConfig({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('the port of the product, such as 8080'),
+  PUBLIC_URL: z.url().optional().describe('the address under which browsers reach it, such as https://decks.example'),
   ROWDECK_DATA: z.string().default('.rowdeck'),
   MAIL_URL: z.string().optional(),
   WEB_ROOT: z.string().default('dist/apps/web'),
@@ -24,11 +25,9 @@ export interface StandaloneSettings {
   readonly mailUrl: string | null;
 }
 
-/** Throws with every variable that is wrong. */
-export const readSettings = (env: NodeJS.ProcessEnv): StandaloneSettings => {
-  const parsed = environment.safeParse(env);
-  if (!parsed.success) throw new Error(`The environment is not right:\n${z.prettifyError(parsed.error)}`);
-  const { PORT, PUBLIC_URL, ROWDECK_DATA, MAIL_URL, WEB_ROOT } = parsed.data;
+/** Throws `ConfigInvalid` with every variable that is wrong. */
+export const readSettings = (env: Environment): StandaloneSettings => {
+  const { PORT, PUBLIC_URL, ROWDECK_DATA, MAIL_URL, WEB_ROOT } = environment.read(new ServiceEnvironment(env));
   const root = resolve(ROWDECK_DATA);
   return {
     port: PORT,

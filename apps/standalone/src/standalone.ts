@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startInfra } from '@rowdeck/infra';
 import { expectServices } from '@rowdeck/messaging';
@@ -24,6 +25,8 @@ const SERVICES = [
 ] as const;
 
 export interface RunningStandalone {
+  /** Resolves when it is stopped; rejects when its database ends before: without it nothing works, and a start mends it. */
+  readonly lost: Promise<void>;
   /** Stops the services from the edge inwards, then the database. */
   readonly stop: () => Promise<void>;
 }
@@ -41,6 +44,14 @@ const sharedEnvironment = (settings: StandaloneSettings, env: Environment): Envi
   HEALTH_PORT: '0',
   NATS_URL: undefined,
 });
+
+const assertKept = (lost: string | null, { data }: StandaloneSettings): void => {
+  if (lost === null) return;
+  const log = join(data.postgres, 'postgres.log');
+  throw new Error(
+    `The database of this Rowdeck has ended, so Rowdeck ends too. Read why in ${log}, and start it again.`,
+  );
+};
 
 /** Every service in this process, on a Postgres of its own and a folder of files. */
 export const startStandalone = async (settings: StandaloneSettings, env: Environment): Promise<RunningStandalone> => {
@@ -67,7 +78,8 @@ export const startStandalone = async (settings: StandaloneSettings, env: Environ
       await runService(GatewayModule, {
         name: 'gateway',
         signals: false,
-        env: shared,
+        // The one service whose health can be asked for from outside, where the operator says so.
+        env: { ...shared, HEALTH_PORT: env['HEALTH_PORT'] ?? '0' },
         http: GatewayModule.http(shared),
       }),
     );
@@ -75,5 +87,5 @@ export const startStandalone = async (settings: StandaloneSettings, env: Environ
     await stop();
     throw error;
   }
-  return { stop };
+  return { stop, lost: infra.lost.then((server) => assertKept(server, settings)) };
 };
