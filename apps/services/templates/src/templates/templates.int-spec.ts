@@ -82,6 +82,12 @@ describeWith(['postgres'], 'templates', () => {
     templates.world.join(colleague.userId, 7, 'member');
   });
 
+  it.each([0, -(2 ** 40), 2 ** 31, Number.MAX_SAFE_INTEGER])('is not found under the number %d', async (id) => {
+    await expect(templates.peer.call(getTemplate, { actor: owner, id })).rejects.toMatchObject({
+      code: 'template.not_found',
+    });
+  });
+
   it('lists own and team templates, newest first, with their counts', async () => {
     const newcomer = newActor();
     templates.world.join(newcomer.userId, 9, 'member');

@@ -4,6 +4,9 @@ import { type TeamDirectory, type Teams } from './team-directory';
 import { Template } from './template.entity';
 import { templateNotFound } from './template.errors';
 
+/** Postgres' `integer`. */
+const LARGEST_ID = 2 ** 31 - 1;
+
 export interface VisibleTemplate {
   readonly template: Template;
   readonly teams: Teams;
@@ -27,8 +30,9 @@ export class VisibleTemplates {
     return { templates, teams };
   }
 
-  /** Throws `template.not_found`. */
+  /** Throws `template.not_found`; also for a number that Postgres refuses to compare with an id. */
   async one(actor: Actor, id: number): Promise<VisibleTemplate> {
+    if (Math.abs(id) > LARGEST_ID) throw templateNotFound();
     const teams = await this.directory.teamsOf(actor);
     const template = await this.manager.findOne(Template, {
       where: visibleTo(actor, teams).map((visible) => ({ ...visible, id })),
