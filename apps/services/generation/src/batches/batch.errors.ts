@@ -7,6 +7,15 @@ export const batchNotFound = (): Problem =>
 export const batchInvalid = (errors: Record<string, string[]>): Problem =>
   new Problem('batch.invalid', { detail: 'The presentations were not created.', errors });
 
+/** A template that is not there is a fault of the form too: told under its field, so that the wizard leads back to it. */
+export const asFormFault = (error: unknown): unknown =>
+  error instanceof Problem && error.code === 'template.not_found'
+    ? new Problem(error.code, {
+        detail: error.message,
+        errors: { 'presentation.template_id': [`${error.message} Choose another.`] },
+      })
+    : error;
+
 /** Each fault with its place and its way out, under the file's field. */
 export const tableRejected = (faults: readonly TableFault[]): Problem =>
   new Problem('batch.table_rejected', {

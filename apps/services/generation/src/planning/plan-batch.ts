@@ -6,6 +6,7 @@ import { type ObjectStore } from '@rowdeck/object-storage';
 import { type Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { type Batch } from '../batches/batch.entity';
+import { asFormFault } from '../batches/batch.errors';
 import { toBatchView } from '../batches/batch-views';
 import { type ChunkDispatcher } from '../chunks/chunk-dispatcher';
 import { type AbandonPlan } from './abandon-plan';
@@ -43,7 +44,9 @@ export class PlanBatch {
   }
 
   private async plan(actor: Actor, form: CheckedForm): Promise<Batch> {
-    const template = await this.rpc.call(resolveTemplate, { actor, id: form.templateId });
+    const template = await this.rpc.call(resolveTemplate, { actor, id: form.templateId }).catch((error: unknown) => {
+      throw asFormFault(error);
+    });
     const plan = { batchId: randomUUID(), actor, incomingKey: form.csv.objectKey, startedAt: new Date() };
     await this.manager.insert(PlanInProgress, plan);
     try {
