@@ -19,6 +19,7 @@ import { SessionStrategy } from './sessions/session.strategy';
 import { ShellsMiddleware } from './shells/shells.middleware';
 import { TeamsController } from './teams/teams.controller';
 import { TemplatesController } from './templates/templates.controller';
+import { AbandonedUploads } from './uploads/abandoned-uploads';
 import { AccountsController } from './users/accounts.controller';
 import { CurrentUserQuery } from './users/current-user';
 import { SessionsController } from './users/sessions.controller';
@@ -39,6 +40,7 @@ import { SessionsController } from './users/sessions.controller';
   ],
   providers: [
     gatewayConfig.provider,
+    AbandonedUploads,
     BatchArchive,
     CurrentUserQuery,
     SessionCookie,

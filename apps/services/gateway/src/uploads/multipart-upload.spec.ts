@@ -73,7 +73,7 @@ describe('MultipartUpload', () => {
     const { fields, file } = await upload;
     expect(Object.fromEntries(fields)).toEqual({ 'template[name]': 'Prüfung', 'template[team_id]': '7' });
     expect(file).toEqual({
-      objectKey: expect.stringMatching(/^incoming\/[0-9a-f-]{36}$/) as string,
+      objectKey: expect.stringMatching(/^incoming\/[0-9a-z]+-[0-9a-f-]{36}$/) as string,
       fileName: 'Größe.pptx',
       size: 8,
     });

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
 import { Problem } from '@rowdeck/contracts';
 import type { ObjectStore } from '@rowdeck/object-storage';
 import busboy from 'busboy';
 import type { Request } from 'express';
+import { newUploadKey } from './upload-key';
 import { assertPlainText } from '../http/plain-text.pipe';
 
 /** What a form may hold: its one file and where faults of that file are told. */
@@ -43,14 +43,14 @@ const bounded = (maxBytes: number, tooLarge: () => Problem) => {
 };
 
 /**
- * Streams the one file of a multipart request (RFC 7578) to `incoming/<uuid>` without buffering it, and collects the fields.
+ * Streams the one file of a multipart request (RFC 7578) to a key of its own under `incoming/` without buffering it, and collects the fields.
  * Throws `request.invalid` for what is no multipart form, the form's `tooLarge`, or what the store or `make` throws; then
  * nothing of the upload stays. The rest of a refused body is read and dropped, so that the browser hears the answer.
  */
 export class MultipartUpload {
   private readonly fields = new Map<string, string>();
   private storing: Promise<UploadedFile> | null = null;
-  private readonly objectKey = `incoming/${randomUUID()}`;
+  private readonly objectKey = newUploadKey(Date.now());
 
   constructor(
     private readonly store: ObjectStore,
