@@ -5,7 +5,9 @@ import { useReducer } from 'react';
 import { ColumnsStep } from './components/ColumnsStep';
 import { DataStep } from './components/DataStep';
 import { TemplateStep } from './components/TemplateStep';
+import { useStepArrival } from './use-step-arrival';
 import { useSubmitBatch } from './use-submit-batch';
+import classes from './Wizard.module.css';
 import { mayEnter, type Step, STEPS, startWizard, wizardReducer } from './wizard-state';
 
 interface WizardProps {
@@ -18,6 +20,7 @@ const STEP_LABELS = ['Select Template', 'Upload Data', 'Map Columns'] as const;
 export function Wizard({ templates, preselected }: WizardProps) {
   const [state, dispatch] = useReducer(wizardReducer, preselected, startWizard);
   const { submit, busy, sent, errors } = useSubmitBatch(state, (to) => dispatch({ type: 'stepped', to }));
+  const panel = useStepArrival(state.step);
   const goTo = (to: Step) => dispatch({ type: 'stepped', to });
 
   return (
@@ -28,6 +31,8 @@ export function Wizard({ templates, preselected }: WizardProps) {
         size="sm"
         mb="xl"
         aria-label="Steps"
+        classNames={{ step: classes['step'], stepBody: classes['stepBody'] }}
+        wrap={false}
         iconSize={34}
       >
         {STEP_LABELS.map((label, step) => (
@@ -39,7 +44,14 @@ export function Wizard({ templates, preselected }: WizardProps) {
           />
         ))}
       </Stepper>
-      <Card p={{ base: 'md', sm: 'xl' }}>
+      <Card
+        ref={panel}
+        role="group"
+        aria-label={STEP_LABELS[state.step]}
+        tabIndex={-1}
+        p={{ base: 'md', sm: 'xl' }}
+        style={{ outline: 'none' }}
+      >
         <FormAlert message={errors.general} />
         {state.step === STEPS.template && (
           <TemplateStep

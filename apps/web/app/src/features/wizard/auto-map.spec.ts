@@ -1,4 +1,4 @@
-import { autoMap, emptyMapping, unmapped } from './auto-map';
+import { autoMap, emptyMapping, matchByName, strayed, unmapped } from './auto-map';
 
 describe('autoMap', () => {
   it.each([
@@ -15,6 +15,35 @@ describe('autoMap', () => {
 
   it('may give one column to several placeholders', () => {
     expect(autoMap(['name', 'first_name'], ['name'])).toEqual({ name: 'name', first_name: 'name' });
+  });
+});
+
+describe('matchByName', () => {
+  it.each([
+    ['the column of the same name', { field_10: 'field_1' }, ['field_1', 'field_10'], { field_10: 'field_10' }],
+    [
+      'but for case and separators',
+      { company_name: 'name' },
+      ['name', 'Company Name'],
+      { company_name: 'Company Name' },
+    ],
+    ['to the letter where both are there', { name: '' }, ['Name', 'name'], { name: 'name' }],
+    ['what was chosen where no column has the name', { client: 'b' }, ['a', 'b'], { client: 'b' }],
+    ['what is alike where nothing was chosen', { contact_email: '' }, ['email'], { contact_email: 'email' }],
+    ['nothing where nothing is alike', { price: '' }, ['region'], { price: '' }],
+  ])('gives %s', (_, before, headers, after) => {
+    expect(matchByName(before, headers)).toEqual(after);
+  });
+});
+
+describe('strayed', () => {
+  it.each([
+    ['another column than that of the name', { field_10: 'field_1' }, ['field_1', 'field_10'], ['field_10']],
+    ['the column of the name', { name: 'Name' }, ['Name', 'full name'], []],
+    ['no column of the name', { client: 'a' }, ['a'], []],
+    ['no choice yet', { name: '' }, ['name'], ['name']],
+  ])('with %s', (_, mapping, headers, names) => {
+    expect(strayed(mapping, headers)).toEqual(names);
   });
 });
 

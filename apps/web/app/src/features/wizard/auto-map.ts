@@ -20,5 +20,31 @@ export function autoMap(placeholders: readonly string[], headers: readonly strin
   return Object.fromEntries(placeholders.map((placeholder) => [placeholder, match(placeholder)]));
 }
 
+/** Letters that people write differently in a header than in a placeholder: `Company name`, `company_name`. */
+const loosely = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '');
+
+/** The column of a placeholder's own name, first to the letter, then but for case, spaces, `_` and `-`. */
+const namesake = (placeholder: string, headers: readonly string[]): string | undefined =>
+  headers.find((header) => header === placeholder) ??
+  headers.find((header) => loosely(header) === loosely(placeholder));
+
+/** Placeholders that have a column of their own name and another one in the mapping: `autoMap` gives `field_1` to `field_10`. */
+export const strayed = (mapping: Mapping, headers: readonly string[]): string[] =>
+  Object.entries(mapping).flatMap(([placeholder, column]) => {
+    const own = namesake(placeholder, headers);
+    return own === undefined || loosely(own) === loosely(column) ? [] : [placeholder];
+  });
+
+/** Gives each placeholder the column of its own name. Without one it keeps what it has, or gets what `autoMap` finds. */
+export function matchByName(mapping: Mapping, headers: readonly string[]): Mapping {
+  const found = autoMap(Object.keys(mapping), headers);
+  return Object.fromEntries(
+    Object.entries(mapping).map(([placeholder, column]) => [
+      placeholder,
+      namesake(placeholder, headers) ?? (column || (found[placeholder] ?? '')),
+    ]),
+  );
+}
+
 export const unmapped = (mapping: Mapping): string[] =>
   Object.keys(mapping).filter((placeholder) => mapping[placeholder] === '');

@@ -1,5 +1,5 @@
 import type { WizardTemplate } from '@rowdeck/api-client';
-import { autoMap, emptyMapping, type Mapping, unmapped } from './auto-map';
+import { autoMap, emptyMapping, type Mapping, matchByName, unmapped } from './auto-map';
 import type { CsvPreview } from './read-csv-preview';
 
 export const STEPS = { template: 0, data: 1, columns: 2 } as const;
@@ -55,7 +55,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'columnChosen':
       return { ...state, mapping: { ...state.mapping, [action.placeholder]: action.column } };
     case 'matchedByName':
-      return { ...state, mapping: autoMap(placeholders, state.csv?.preview.headers ?? []) };
+      return { ...state, mapping: matchByName(state.mapping, state.csv?.preview.headers ?? []) };
     case 'stepped':
       return mayEnter(action.to, state) ? { ...state, step: action.to } : state;
   }

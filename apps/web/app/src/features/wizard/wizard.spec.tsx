@@ -63,6 +63,16 @@ describe('step 2', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This file cannot be used');
     expect(screen.getByRole('button', { name: 'Next: Map Columns' })).toBeDisabled();
   });
+
+  it('warns of headers and rows that are not as they should be, and leads on', async () => {
+    const { user } = renderPage('/app/presentations/new?template_id=1');
+    await user.click(await screen.findByRole('button', { name: 'Next: Upload Data' }));
+    await user.upload(screen.getByLabelText('CSV file'), customers('name,name\n1,2\n1\n'));
+    expect(await screen.findByText('Please check')).toBeInTheDocument();
+    expect(screen.getByRole('columnheader', { name: 'name (2)' })).toBeInTheDocument();
+    expect(screen.getByText(/^Line 3 has 1 cell/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Next: Map Columns' })).toBeEnabled();
+  });
 });
 
 describe('step 3', () => {
@@ -77,6 +87,26 @@ describe('step 3', () => {
     await user.click(await screen.findByRole('option', { name: 'Zone' }));
     expect(screen.getByText('Every placeholder has a column.')).toBeInTheDocument();
     expect(generate()).toBeEnabled();
+  });
+
+  it('has the focus on arrival, and lets one go back to each step', async () => {
+    const { user } = await reachStep3();
+    expect(screen.getByRole('group', { name: 'Map Columns' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByRole('group', { name: 'Upload Data' })).toHaveFocus();
+    expect(screen.getByText('customers.csv')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByRole('radio', { name: 'Sales Pitch Deck' })).toBeChecked();
+  });
+
+  it('warns of a column of the own name that is not chosen, and chooses it on request', async () => {
+    const rows = customers('company,company_name,contact,price,region\n1,2,3,4,5\n1,2,3,4,5\n');
+    const { user } = await reachStep3(undefined, rows);
+    expect(column('company_name')).toHaveValue('company');
+    expect(screen.getByRole('status')).toHaveTextContent('1 placeholder has a column of its own name');
+    await user.click(screen.getByRole('button', { name: 'Match by name' }));
+    expect(column('company_name')).toHaveValue('company_name');
+    expect(screen.getByRole('status')).not.toHaveTextContent('own name');
   });
 
   it('sends template, file and mapping, and leads to the batch', async () => {
@@ -102,6 +132,7 @@ describe('step 3', () => {
   });
 
   it.each([
+    ['presentation.template_id', 'The template was deleted.', 'Which template is to be filled?'],
     ['presentation.csv_file', 'Line 3 is too long.', 'CSV file'],
     ['presentation.data_mapping', 'The column Zone is gone.', 'Column for region'],
   ])('leads back to the step that can mend %s', async (key, message, field) => {

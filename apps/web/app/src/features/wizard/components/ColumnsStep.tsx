@@ -1,7 +1,7 @@
 import { Button, Code, Group, Select, Stack, Text } from '@mantine/core';
 import { formatCount, FormAlert, ProgressMeter, SubmitButton } from '@rowdeck/ui';
 import { IconArrowRight, IconWand } from '@tabler/icons-react';
-import { unmapped } from '../auto-map';
+import { strayed, unmapped } from '../auto-map';
 import { maySubmit, type WizardState } from '../wizard-state';
 import classes from './ColumnsStep.module.css';
 import { StepButtons } from './StepButtons';
@@ -35,6 +35,7 @@ export function ColumnsStep({ state, error, busy, sent, onChoose, onMatchByName,
       <Introduction
         placeholders={template.placeholders.length}
         open={open}
+        strayed={strayed(mapping, headers).length}
         onMatchByName={onMatchByName}
         disabled={busy}
       />
@@ -65,19 +66,19 @@ export function ColumnsStep({ state, error, busy, sent, onChoose, onMatchByName,
 interface IntroductionProps {
   readonly placeholders: number;
   readonly open: number;
+  /** How many have a column of their own name and another one chosen. */
+  readonly strayed: number;
   readonly disabled: boolean;
   readonly onMatchByName: () => void;
 }
 
-function Introduction({ placeholders, open, disabled, onMatchByName }: IntroductionProps) {
+function Introduction({ placeholders, disabled, onMatchByName, ...counts }: IntroductionProps) {
   if (placeholders === 0) {
     return <Text>This template has no placeholders: every presentation will be the same as the template.</Text>;
   }
   return (
     <Group justify="space-between">
-      <Text c={open > 0 ? undefined : 'dimmed'} role="status">
-        {open > 0 ? `${formatCount(open, 'placeholder')} still without a column` : 'Every placeholder has a column.'}
-      </Text>
+      <MappingState {...counts} />
       <Button
         variant="subtle"
         size="xs"
@@ -88,6 +89,23 @@ function Introduction({ placeholders, open, disabled, onMatchByName }: Introduct
         Match by name
       </Button>
     </Group>
+  );
+}
+
+function MappingState({ open, strayed: astray }: Pick<IntroductionProps, 'open' | 'strayed'>) {
+  return (
+    <div role="status">
+      <Text c={open > 0 ? undefined : 'dimmed'}>
+        {open > 0 ? `${formatCount(open, 'placeholder')} still without a column` : 'Every placeholder has a column.'}
+      </Text>
+      {astray > 0 && (
+        <Text size="sm" c="var(--rd-warning)">
+          {astray === 1
+            ? '1 placeholder has a column of its own name, but another one is chosen.'
+            : `${astray.toLocaleString('en-US')} placeholders have a column of their own name, but another one is chosen.`}
+        </Text>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Button, Code, Group, Radio, SimpleGrid, Text } from '@mantine/core';
+import { Box, Button, Group, Radio, SimpleGrid, Text } from '@mantine/core';
 import type { WizardTemplate } from '@rowdeck/api-client';
-import { formatCount } from '@rowdeck/ui';
+import { formatCount, PlaceholderChips } from '@rowdeck/ui';
 import { StepButtons } from './StepButtons';
 import classes from './TemplateStep.module.css';
 
@@ -43,7 +43,6 @@ export function TemplateStep({ templates, chosen, error, onChoose, onNext }: Tem
 const SHOWN_PLACEHOLDERS = 4;
 
 function TemplateChoice({ template: { id, name, placeholders } }: { template: WizardTemplate }) {
-  const more = placeholders.length - SHOWN_PLACEHOLDERS;
   return (
     <Radio.Card value={String(id)} className={classes['choice']} aria-label={name} radius="lg">
       <Group wrap="nowrap" align="flex-start">
@@ -55,16 +54,9 @@ function TemplateChoice({ template: { id, name, placeholders } }: { template: Wi
           <Text size="sm" c="dimmed">
             {formatCount(placeholders.length, 'placeholder')}
           </Text>
-          <Group gap={6} mt={8}>
-            {placeholders.slice(0, SHOWN_PLACEHOLDERS).map((placeholder) => (
-              <Code key={placeholder}>{placeholder}</Code>
-            ))}
-            {more > 0 && (
-              <Text size="xs" c="dimmed">
-                +{more} more
-              </Text>
-            )}
-          </Group>
+          <Box mt={8}>
+            <PlaceholderChips placeholders={placeholders} shown={SHOWN_PLACEHOLDERS} />
+          </Box>
         </div>
       </Group>
     </Radio.Card>
