@@ -19,6 +19,8 @@ export { FilePicker } from './files/FilePicker';
 export { Loaded } from './data/Loaded';
 export { StatusBadge } from './data/StatusBadge';
 export { DownloadLink } from './data/DownloadLink';
+export { DataTable } from './data/DataTable';
+export { PlaceholderChips } from './data/PlaceholderChips';
 export { EmptyState } from './data/EmptyState';
 export { Pager } from './data/Pager';
 export { StatCard } from './data/StatCard';

@@ -19,7 +19,7 @@ export function StatCard({ label, value, icon, children }: StatCardProps) {
           {icon}
         </ThemeIcon>
       </Group>
-      <Text fz={30} fw={700} ff="heading" lh={1.2} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Text fz={{ base: 24, sm: 30 }} fw={700} ff="heading" lh={1.2} style={{ fontVariantNumeric: 'tabular-nums' }}>
         {value}
       </Text>
       {children}

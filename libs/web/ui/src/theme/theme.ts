@@ -64,6 +64,19 @@ export const theme = createTheme({
   },
 });
 
+/**
+ * Tints of the dark theme. Mantine's own are the darkest shade of a colour with its lightest as text: a badge or an alert
+ * shouts, and a red button reads as a white one.
+ */
+const darkTints = Object.fromEntries(
+  ['red', 'yellow', 'green', 'blue', 'gray', 'ink', 'marigold'].flatMap((color) => [
+    [`--mantine-color-${color}-light`, `color-mix(in srgb, var(--mantine-color-${color}-5) 18%, transparent)`],
+    [`--mantine-color-${color}-light-hover`, `color-mix(in srgb, var(--mantine-color-${color}-5) 28%, transparent)`],
+    [`--mantine-color-${color}-light-color`, `var(--mantine-color-${color}-2)`],
+    [`--mantine-color-${color}-outline`, `var(--mantine-color-${color}-4)`],
+  ]),
+);
+
 /** Paper by day, slate by night, instead of Mantine's plain white and grey. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--rd-content-width': '72rem' },
@@ -80,6 +93,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--rd-hero': 'radial-gradient(60rem 30rem at 85% -10%, #fdeac2 0%, transparent 60%)',
   },
   dark: {
+    ...darkTints,
     '--mantine-color-body': '#11141d',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--rd-surface': '#191d29',

@@ -1,6 +1,7 @@
 import { sampleTeam, sampleTemplate } from '@rowdeck/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { renderPage } from '../../testing/render-page';
 
 const pptx = (name = 'Sales Pitch.pptx', size = 1_572_864) => new File([new Uint8Array(size)], name);
@@ -68,6 +69,15 @@ describe('uploading a template', () => {
     expect(screen.getByRole('button', { name: 'Upload' })).toBeEnabled();
   });
 
+  it('says Uploading... and cannot be sent twice while it is busy', async () => {
+    const { user, server } = renderPage('/app/templates/new');
+    server.use(http.post('/app/templates', () => new Promise<Response>(() => undefined)));
+    await user.upload(await screen.findByLabelText('PowerPoint file'), pptx());
+    await user.click(screen.getByRole('button', { name: 'Upload' }));
+    expect(await screen.findByRole('button', { name: 'Uploading...' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Remove file' })).toBeDisabled();
+  });
+
   it('leads back to the list on Cancel', async () => {
     const { user, router } = renderPage('/app/templates/new');
     await user.click(await screen.findByRole('link', { name: 'Cancel' }));
@@ -127,6 +137,19 @@ describe('one template', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('status')).toHaveTextContent('“Sales Pitch Deck” was deleted.');
     expect(state.templates).toHaveLength(0);
+  });
+
+  it('is kept when the question is cancelled, by the button that has the focus or by Esc', async () => {
+    const { user, state } = renderPage('/app/templates/1');
+    for (const key of ['{Enter}', '{Escape}']) {
+      await user.click(await screen.findByRole('button', { name: 'Delete' }));
+      const dialog = await screen.findByRole('dialog');
+      await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus());
+      await user.keyboard(key);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    }
+    expect(state.templates).toHaveLength(1);
+    expect(state.writes).toEqual([]);
   });
 
   it('offers no Delete to who may not', async () => {

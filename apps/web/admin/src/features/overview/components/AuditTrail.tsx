@@ -1,7 +1,7 @@
-import { Button, Card, Code, Table, Text, Title } from '@mantine/core';
+import { Button, Code, Table, Text, Title } from '@mantine/core';
 import { useAuditTrailInfiniteQuery } from '@rowdeck/api-client';
 import type { AuditEntry } from '@rowdeck/contracts';
-import { EmptyState, formatDateTime, Loaded, RowsSkeleton } from '@rowdeck/ui';
+import { DataTable, EmptyState, formatDateTime, Loaded, RowsSkeleton } from '@rowdeck/ui';
 import { IconHistory } from '@tabler/icons-react';
 import { eventWords } from '../event-words';
 
@@ -47,35 +47,31 @@ export function AuditTrail() {
 
 function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <Card p={0}>
-      <Table.ScrollContainer minWidth={620} type="native">
-        <Table verticalSpacing="sm" horizontalSpacing="lg">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>When</Table.Th>
-              <Table.Th>What</Table.Th>
-              <Table.Th>Who</Table.Th>
-              <Table.Th>About</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {entries.map(({ id, type, subject, time, actorEmail }) => (
-              <Table.Tr key={id}>
-                <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDateTime(time)}</Table.Td>
-                <Table.Td>
-                  <Text size="sm" fw={500}>
-                    {eventWords(type)}
-                  </Text>
-                </Table.Td>
-                <Table.Td>{actorEmail ?? 'the system'}</Table.Td>
-                <Table.Td>
-                  <Code>{subject}</Code>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </Card>
+    <DataTable
+      minWidth={620}
+      head={
+        <>
+          <Table.Th>When</Table.Th>
+          <Table.Th>What</Table.Th>
+          <Table.Th>Who</Table.Th>
+          <Table.Th>About</Table.Th>
+        </>
+      }
+    >
+      {entries.map(({ id, type, subject, time, actorEmail }) => (
+        <Table.Tr key={id}>
+          <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDateTime(time)}</Table.Td>
+          <Table.Td>
+            <Text size="sm" fw={500}>
+              {eventWords(type)}
+            </Text>
+          </Table.Td>
+          <Table.Td>{actorEmail ?? 'the system'}</Table.Td>
+          <Table.Td>
+            <Code>{subject}</Code>
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </DataTable>
   );
 }

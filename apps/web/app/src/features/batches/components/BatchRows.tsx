@@ -1,10 +1,11 @@
-import { Anchor, Card, Table, Text, Title } from '@mantine/core';
+import { Anchor, Table, Text, Title } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
 import { isRunning, useBatchPresentationsQuery } from '@rowdeck/api-client';
 import type { PresentationView } from '@rowdeck/contracts';
-import { DownloadLink, Loaded, Pager, paths, RowsSkeleton, StatusBadge } from '@rowdeck/ui';
+import { DataTable, DownloadLink, Loaded, Pager, paths, RowsSkeleton, StatusBadge } from '@rowdeck/ui';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import classes from './BatchRows.module.css';
 
 /** At most this often are the rows read again while the batch's progress is told live. */
 const REFRESH_MS = 1000;
@@ -46,50 +47,54 @@ export function BatchRows({ batchId, ended }: BatchRowsProps) {
 
 function RowsTable({ presentations }: { presentations: readonly PresentationView[] }) {
   return (
-    <Card p={0}>
-      <Table.ScrollContainer minWidth={320} type="native">
-        <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th w={60}>Row</Table.Th>
-              <Table.Th>Name</Table.Th>
-              <Table.Th>Status</Table.Th>
-              <Table.Th aria-label="Download" />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {presentations.map((presentation) => (
-              <Row key={presentation.id} presentation={presentation} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </Card>
+    <DataTable
+      head={
+        <>
+          <Table.Th w={60}>Row</Table.Th>
+          <Table.Th>Name</Table.Th>
+          <Table.Th>Status</Table.Th>
+          <Table.Th aria-label="Download" />
+        </>
+      }
+    >
+      {presentations.map((presentation) => (
+        <Row key={presentation.id} presentation={presentation} />
+      ))}
+    </DataTable>
   );
 }
 
-function Row({
-  presentation: { id, row_number, name, status, failure, download_url },
-}: {
-  presentation: PresentationView;
-}) {
+function Row({ presentation }: { presentation: PresentationView }) {
+  const { id, row_number, name, status, failure, download_url } = presentation;
+  return (
+    <>
+      <Table.Tr className={failure === null ? undefined : classes['failed']}>
+        <Table.Td c="dimmed">{row_number}</Table.Td>
+        <Table.Td>
+          <Anchor component={Link} to={paths.presentation(id)} fw={500} style={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Anchor>
+        </Table.Td>
+        <Table.Td>
+          <StatusBadge status={status} />
+        </Table.Td>
+        <Table.Td ta="right">{download_url && <DownloadLink href={download_url} name={name} />}</Table.Td>
+      </Table.Tr>
+      {failure !== null && <Failure>{failure}</Failure>}
+    </>
+  );
+}
+
+/** A line of its own under the row, so that on a telephone too it is a sentence and not a column of words. */
+function Failure({ children }: { children: string }) {
   return (
     <Table.Tr>
-      <Table.Td c="dimmed">{row_number}</Table.Td>
-      <Table.Td>
-        <Anchor component={Link} to={paths.presentation(id)} fw={500} style={{ overflowWrap: 'break-word' }}>
-          {name}
-        </Anchor>
-        {failure && (
-          <Text size="sm" c="var(--mantine-color-error)">
-            {failure}
-          </Text>
-        )}
+      <Table.Td pt={0} />
+      <Table.Td colSpan={3} pt={0}>
+        <Text size="sm" c="var(--mantine-color-error)" style={{ overflowWrap: 'anywhere' }}>
+          {children}
+        </Text>
       </Table.Td>
-      <Table.Td>
-        <StatusBadge status={status} />
-      </Table.Td>
-      <Table.Td ta="right">{download_url && <DownloadLink href={download_url} name={name} />}</Table.Td>
     </Table.Tr>
   );
 }

@@ -33,7 +33,11 @@ export function DashboardStats({ stats }: { stats: DashboardView['stats'] }) {
           />
         )}
       </StatCard>
-      <StatCard label="Time Saved" value={`${hoursSaved(presentations_this_month)} h`} icon={<IconClock size={18} />}>
+      <StatCard
+        label="Time Saved"
+        value={`${hoursSaved(presentations_this_month).toLocaleString('en-US')} h`}
+        icon={<IconClock size={18} />}
+      >
         <Text size="xs" c="dimmed">
           this month
         </Text>

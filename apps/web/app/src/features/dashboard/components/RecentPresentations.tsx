@@ -1,6 +1,6 @@
-import { Anchor, Button, Card, Group, Table, Title } from '@mantine/core';
+import { Anchor, Button, Group, Table, Title } from '@mantine/core';
 import type { DashboardView } from '@rowdeck/contracts';
-import { DownloadLink, EmptyState, formatDateTime, paths, StatusBadge } from '@rowdeck/ui';
+import { DataTable, DownloadLink, EmptyState, formatDateTime, paths, StatusBadge } from '@rowdeck/ui';
 import { IconPresentation } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
@@ -29,36 +29,31 @@ export function RecentPresentations({ presentations }: { presentations: Dashboar
           View all
         </Anchor>
       </Group>
-      <Card p={0}>
-        <Table.ScrollContainer minWidth={320}>
-          <Table verticalSpacing="sm" horizontalSpacing="lg" highlightOnHover>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Name</Table.Th>
-                <Table.Th>Status</Table.Th>
-                <Table.Th visibleFrom="sm">Created</Table.Th>
-                <Table.Th aria-label="Download" />
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {presentations.map(({ id, name, status, created_at, download_url }) => (
-                <Table.Tr key={id}>
-                  <Table.Td>
-                    <Anchor component={Link} to={paths.presentation(id)} fw={500}>
-                      {name}
-                    </Anchor>
-                  </Table.Td>
-                  <Table.Td>
-                    <StatusBadge status={status} />
-                  </Table.Td>
-                  <Table.Td visibleFrom="sm">{formatDateTime(created_at)}</Table.Td>
-                  <Table.Td ta="right">{download_url && <DownloadLink href={download_url} name={name} />}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      </Card>
+      <DataTable
+        head={
+          <>
+            <Table.Th>Name</Table.Th>
+            <Table.Th>Status</Table.Th>
+            <Table.Th visibleFrom="sm">Created</Table.Th>
+            <Table.Th aria-label="Download" />
+          </>
+        }
+      >
+        {presentations.map(({ id, name, status, created_at, download_url }) => (
+          <Table.Tr key={id}>
+            <Table.Td>
+              <Anchor component={Link} to={paths.presentation(id)} fw={500}>
+                {name}
+              </Anchor>
+            </Table.Td>
+            <Table.Td>
+              <StatusBadge status={status} />
+            </Table.Td>
+            <Table.Td visibleFrom="sm">{formatDateTime(created_at)}</Table.Td>
+            <Table.Td ta="right">{download_url && <DownloadLink href={download_url} name={name} />}</Table.Td>
+          </Table.Tr>
+        ))}
+      </DataTable>
     </section>
   );
 }

@@ -1,30 +1,25 @@
-import { Anchor, Card, Table, Text } from '@mantine/core';
+import { Anchor, Table, Text } from '@mantine/core';
 import type { PresentationView } from '@rowdeck/contracts';
-import { DownloadLink, formatDateTime, paths, StatusBadge } from '@rowdeck/ui';
+import { DataTable, DownloadLink, formatDateTime, paths, StatusBadge } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
 
 export function PresentationsTable({ presentations }: { presentations: readonly PresentationView[] }) {
   return (
-    <Card p={0}>
-      <Table.ScrollContainer minWidth={320} type="native">
-        <Table verticalSpacing="sm" horizontalSpacing="lg" highlightOnHover>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Name</Table.Th>
-              <Table.Th visibleFrom="sm">Template</Table.Th>
-              <Table.Th>Status</Table.Th>
-              <Table.Th visibleFrom="sm">Created</Table.Th>
-              <Table.Th aria-label="Links" />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {presentations.map((presentation) => (
-              <Row key={presentation.id} presentation={presentation} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </Card>
+    <DataTable
+      head={
+        <>
+          <Table.Th>Name</Table.Th>
+          <Table.Th visibleFrom="sm">Template</Table.Th>
+          <Table.Th>Status</Table.Th>
+          <Table.Th visibleFrom="sm">Created</Table.Th>
+          <Table.Th aria-label="Links" />
+        </>
+      }
+    >
+      {presentations.map((presentation) => (
+        <Row key={presentation.id} presentation={presentation} />
+      ))}
+    </DataTable>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Badge, Card, Code, Group, Text, Title } from '@mantine/core';
+import { Badge, Box, Card, Group, Text, Title } from '@mantine/core';
 import type { TemplateSummary } from '@rowdeck/contracts';
-import { formatCount, formatDate, paths } from '@rowdeck/ui';
+import { formatCount, formatDate, paths, PlaceholderChips } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
 import classes from './TemplateCard.module.css';
 
@@ -9,7 +9,6 @@ const SHOWN_PLACEHOLDERS = 3;
 
 export function TemplateCard({ template }: { template: TemplateSummary }) {
   const { id, name, team_name, presentations_count, placeholders, created_at } = template;
-  const more = placeholders.length - SHOWN_PLACEHOLDERS;
   return (
     <Card component="li" className={classes['card']}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
@@ -27,16 +26,9 @@ export function TemplateCard({ template }: { template: TemplateSummary }) {
       <Text size="sm" c="dimmed" mt={6}>
         {formatCount(presentations_count, 'presentation')} created · {formatCount(placeholders.length, 'placeholder')}
       </Text>
-      <Group gap={6} mt="md" mih={24}>
-        {placeholders.slice(0, SHOWN_PLACEHOLDERS).map((placeholder) => (
-          <Code key={placeholder}>{placeholder}</Code>
-        ))}
-        {more > 0 && (
-          <Text size="xs" c="dimmed">
-            +{more} more
-          </Text>
-        )}
-      </Group>
+      <Box mt="md" mih={24}>
+        <PlaceholderChips placeholders={placeholders} shown={SHOWN_PLACEHOLDERS} />
+      </Box>
       <Text size="xs" c="dimmed" mt="md">
         Uploaded {formatDate(created_at)}
       </Text>

@@ -5,8 +5,11 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 const COLOURS = { error: 'red', warning: 'yellow', hint: 'blue' } as const;
 const TITLES = { error: 'Must be mended', warning: 'Please check', hint: 'Good to know' } as const;
 
+/** A tag that is not closed is told as it was written, with its braces. */
+const inBraces = (placeholder: string): string => (placeholder.startsWith('{{') ? placeholder : `{{${placeholder}}}`);
+
 const placeOf = ({ slide, shape, placeholder }: TemplateFaultView): string =>
-  [slide === undefined ? null : `Slide ${slide}`, shape, placeholder && `{{${placeholder}}}`]
+  [slide === undefined ? null : `Slide ${slide}`, shape, placeholder && inBraces(placeholder)]
     .filter(Boolean)
     .join(' · ');
 

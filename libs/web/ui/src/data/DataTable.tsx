@@ -1,0 +1,28 @@
+import { Card, Table } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './DataTable.module.css';
+
+interface DataTableProps {
+  /** Header cells. */
+  readonly head: ReactNode;
+  /** Rows. */
+  readonly children: ReactNode;
+  /** In pixels; on a screen that is narrower the table scrolls sideways, and nothing else does. */
+  readonly minWidth?: number;
+}
+
+/** The card with a table that lists are. */
+export function DataTable({ head, children, minWidth = 320 }: DataTableProps) {
+  return (
+    <Card p={0}>
+      <Table.ScrollContainer minWidth={minWidth} type="native">
+        <Table verticalSpacing="sm" className={classes['table']} highlightOnHover>
+          <Table.Thead>
+            <Table.Tr>{head}</Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>{children}</Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Card>
+  );
+}
