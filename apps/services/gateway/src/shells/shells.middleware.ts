@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, type NestMiddleware } from '@nestjs/common';
+import { Problem } from '@rowdeck/contracts';
 import type { NextFunction, Request, Response } from 'express';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
 import { SessionCookie } from '../sessions/session-cookie';
 import { isNavigation, type ShellName, shellOf } from './shell-of';
+
+const notBuilt = (file: string): string =>
+  `The page ${file} cannot be read. Build the frontends (npm run build), or set WEB_ROOT to the folder that holds them.`;
 
 /**
  * Answers navigations with the shell of the right frontend. A visitor without a session is sent to sign in first, so that
@@ -40,7 +44,10 @@ export class ShellsMiddleware implements NestMiddleware {
   private read(shell: ShellName): Promise<string> {
     const known = this.shells.get(shell);
     if (known) return known;
-    const reading = readFile(join(this.config.WEB_ROOT, shell, 'index.html'), 'utf8');
+    const file = join(this.config.WEB_ROOT, shell, 'index.html');
+    const reading = readFile(file, 'utf8').catch((cause: unknown) => {
+      throw new Problem('internal.unexpected', { detail: notBuilt(file) }, { cause });
+    });
     this.shells.set(shell, reading);
     reading.catch(() => this.shells.delete(shell));
     return reading;
