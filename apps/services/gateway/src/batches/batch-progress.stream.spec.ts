@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ExpressAdapter } from '@nestjs/platform-express';
 import type { BatchProgress } from '@rowdeck/contracts';
-import express, { type Response } from 'express';
+import type { Application, Response } from 'express';
 import { type FollowedBatch, streamBatchProgress } from './batch-progress.stream';
 
 const ID = '6a2f41a3-c54c-4ce8-8b52-9b1a3a3a7f01';
@@ -54,7 +55,7 @@ describe('the events of a batch', () => {
   };
 
   beforeAll(async () => {
-    const app = express();
+    const app = new ExpressAdapter().getInstance<Application>();
     app.get('/events', (_request, response) => follow(response));
     app.get('/events/late', (_request, response) => {
       late = once(response, 'close').then(() => follow(response));

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
+import { ExpressAdapter } from '@nestjs/platform-express';
 import type { ByteRange } from '@rowdeck/engine-pptx';
 import compression from 'compression';
-import express from 'express';
+import type { Application } from 'express';
 import { sendBytes } from './send-bytes';
 
 const BYTES = Buffer.from('0123456789'.repeat(100_000));
@@ -25,7 +26,7 @@ describe('a download', () => {
   let url: string;
 
   beforeAll(async () => {
-    const app = express();
+    const app = new ExpressAdapter().getInstance<Application>();
     app.use(compression());
     app.get('/file', (request, response) => sendBytes({ ...DOWNLOAD, read }, request, response));
     app.get('/broken', (request, response) => sendBytes({ ...DOWNLOAD, read: breakOff }, request, response));
