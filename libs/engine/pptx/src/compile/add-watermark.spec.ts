@@ -87,6 +87,23 @@ describe('addWatermark', () => {
     expect(ids.at(-1)).toBe(expected);
   });
 
+  it.each([
+    ['9144000', '6858000', 800],
+    ['12192000', '6858000', 800],
+    ['1800225', '1079500', 288],
+    ['914400', '100000', 100],
+  ])('on a slide of %s by %s EMU is written in %i hundredths of a point, within its edges', (cx, cy, points) => {
+    const entries = tinyDeckEntries().map(({ content, ...entry }) => ({
+      ...entry,
+      content: String(content).replace('</p:presentation>', `<p:sldSz cx="${cx}" cy="${cy}"/></p:presentation>`),
+    }));
+    const xml = addWatermark(openPackage(rawZip({ entries })), TEXT).readXml('ppt/slides/slide1.xml');
+    const [, x = NaN, y = NaN, width = NaN, height = NaN] =
+      /<a:off x="(\d+)" y="(\d+)"\/><a:ext cx="(\d+)" cy="(\d+)"\/>/.exec(xml)?.map(Number) ?? [];
+    expect(xml).toContain(` sz="${points}">`);
+    expect([x + width <= Number(cx), y + height]).toEqual([true, Number(cy)]);
+  });
+
   it('is text, whatever it holds', () => {
     const xml = addWatermark(openPackage(rawZip({ entries: tinyDeckEntries() })), '{{name}} & <b>\n').readXml(
       'ppt/slides/slide1.xml',
