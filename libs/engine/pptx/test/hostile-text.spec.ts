@@ -1,6 +1,8 @@
-import { compileTemplate, inspectTemplate, TemplateRejected } from '../src/index';
+import { compileTemplate, createFiller, inspectTemplate, TemplateRejected } from '../src/index';
 import { corpusDeck } from './corpus-decks';
 import { editDeck } from './edit-deck';
+import { rawZip } from './raw-zip';
+import { tinyDeckEntries } from './tiny-deck';
 
 const SLIDE = 'ppt/slides/slide1.xml';
 const DECK = corpusDeck('python-pptx__shp-groupshape.pptx');
@@ -55,8 +57,23 @@ describe('markup that is made to hurt is refused, and quickly', () => {
     ],
     [
       'two attributes of one name among many',
-      () => withMarkup(`<a:x ${Array.from({ length: 100_000 }, (_, i) => `a${i}=""`).join(' ')} a5=""/>`),
+      () => withMarkup(`<a:x ${Array.from({ length: 500 }, (_, i) => `a${i}=""`).join(' ')} a5=""/>`),
       'template.xml_malformed',
+    ],
+    [
+      'a hundred thousand attributes',
+      () => withMarkup(`<a:x ${Array.from({ length: 100_000 }, (_, i) => `a${i}=""`).join(' ')}/>`),
+      'template.part_too_large',
+    ],
+    [
+      'a hundred thousand namespaces',
+      () => withMarkup(`<a:x ${Array.from({ length: 100_000 }, (_, i) => `xmlns:n${i}="u${i}"`).join(' ')}/>`),
+      'template.part_too_large',
+    ],
+    [
+      'more runs in one paragraph than anyone types',
+      () => withMarkup(paragraph(Array.from({ length: 150_000 }, (_, i) => run(String(i * 7_919))).join(''))),
+      'template.part_too_large',
     ],
     ['a comment that never ends', () => withMarkup(`<!--${'-'.repeat(2_000_000)}`), 'template.xml_malformed'],
     ['a slide of 30 MB', () => withMarkup(' '.repeat(30_000_000)), 'template.zip_bomb'],
@@ -78,6 +95,7 @@ describe('text that is made to hurt is read in time that grows with its length',
     ['filters', paragraph(run(`{{ a ${'| upper '.repeat(20_000)}}}`))],
     ['quotes in a filter', paragraph(run(`{{ a | default: ${'"'.repeat(100_001)} }}`))],
     ['other tag styles', paragraph(run('&lt;x&gt;[[y]]${z}'.repeat(20_000)))],
+    ['a placeholder of a million filters', paragraph(run(`{{ a ${'|upper'.repeat(1_000_000)}}}`))],
     ['empty paragraphs', paragraph('').repeat(50_000)],
     ['attributes with braces', '<a:x descr="{{a"/>'.repeat(50_000)],
   ])('%s', async (_, markup) => {
@@ -92,4 +110,11 @@ describe('text that is made to hurt is read in time that grows with its length',
     expect(outcome).toBe(10_000);
     expect(cpuMs).toBeLessThan(MOST_CPU_MS);
   });
+});
+
+it('refuses a row whose presentation would exhaust memory', () => {
+  const template = compileTemplate(rawZip({ entries: tinyDeckEntries(['{{name}}'.repeat(10_000)]) }));
+  const filler = createFiller(template, { columns: ['name'], mapping: new Map([['name', 'name']]) });
+  expect(() => filler.fill(['x'.repeat(30_000)])).toThrow(/larger than 128 MB/);
+  expect(filler.fill(['Ada']).length).toBeGreaterThan(0);
 });

@@ -1,3 +1,11 @@
+import { RowFailed } from './row-failed';
+
+/**
+ * What rows change of a presentation is text, some kilobytes of it. Only a template of thousands of tags, or a long value with
+ * thousands of line breaks in a run of many properties, comes near this; what goes beyond exhausts memory.
+ */
+const MOST_BYTES = 128 * 1024 * 1024;
+
 /** Bytes written one after another into one growing buffer that is used again for the next row. */
 export class ByteSink {
   bytes: Uint8Array;
@@ -13,9 +21,13 @@ export class ByteSink {
     this.length = 0;
   }
 
-  /** Makes room for `count` bytes and counts them as written; returns where they begin. */
+  /**
+   * Makes room for `count` bytes and counts them as written; returns where they begin.
+   * @throws RowFailed row.too_large
+   */
   reserve(count: number): number {
     const at = this.length;
+    if (at + count > MOST_BYTES) throw tooLarge();
     this.length += count;
     if (this.length > this.bytes.length) this.grow();
     return at;
@@ -27,9 +39,22 @@ export class ByteSink {
   }
 
   private grow(): void {
-    const larger = new Uint8Array(Math.max(this.length, this.bytes.length * 2));
+    const larger = new Uint8Array(Math.max(this.length, Math.min(this.bytes.length * 2, MOST_BYTES)));
     larger.set(this.bytes);
     this.bytes = larger;
     this.view = new DataView(larger.buffer);
   }
+}
+
+function tooLarge(): RowFailed {
+  return new RowFailed([
+    {
+      code: 'row.too_large',
+      placeholder: '',
+      column: '',
+      value: '',
+      message: 'The values of the row make the texts of its presentation larger than 128 MB.',
+      remedy: 'Shorten the longest values of the row, or use them in fewer places of the template.',
+    },
+  ]);
 }

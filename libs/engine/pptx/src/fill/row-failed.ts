@@ -1,9 +1,10 @@
 import type { FormatFaultCode } from '../format/format-fault';
 
-export type RowFaultCode = 'row.value_missing' | FormatFaultCode;
+export type RowFaultCode = 'row.value_missing' | 'row.too_large' | FormatFaultCode;
 
 export interface RowFault {
   readonly code: RowFaultCode;
+  /** Empty, like column and value, where the row as a whole is at fault. */
   readonly placeholder: string;
   readonly column: string;
   readonly value: string;

@@ -1,3 +1,4 @@
+import { TemplateRejected } from '../problems/template-rejected';
 import { decodeReferences, type CharacterData } from '../xml/mapped-text';
 import type { AttributeRange } from '../xml/tag-reader';
 import { XmlScanner } from '../xml/xml-scanner';
@@ -47,6 +48,9 @@ const uriWriter = (): ValueWriter => ({ kind: 'uri' });
 /** A field cannot be broken in two: its id would be there twice. A space keeps the words apart. */
 const fieldWriter = (): ValueWriter => ({ kind: 'run', lineBreak: ' ' });
 
+/** Runs that are held at one time: all of a paragraph, then those of the paragraphs with braces. A thousand to a table row. */
+const MOST_RUNS = 100_000;
+
 /** Any brace, plain, full-width, as a character reference or percent-encoded, and the marks of other tools: all else is not looked at. */
 const WORTH_A_LOOK = /[{}｛]|&#|%7|\[\[|&lt;&lt;/;
 
@@ -54,7 +58,7 @@ const WORTH_A_LOOK = /[{}｛]|&#|%7|\[\[|&lt;&lt;/;
  * Reads a part once and gathers its texts. Elements are known by namespace, so one vocabulary serves every kind of part
  * and whatever prefixes the part uses.
  *
- * @throws TemplateRejected as XmlScanner.next
+ * @throws TemplateRejected as XmlScanner.next; template.part_too_large for a hostile number of runs
  */
 export function collectText(part: PlannablePart): CollectedText {
   return new TextCollector(part).collect();
@@ -71,6 +75,8 @@ class TextCollector {
   private atom: OpenAtom | undefined;
   private run: (SourceTag & { readonly field: boolean }) | undefined;
   private ignoredDepth = 0;
+  /** Runs of the containers that are kept. */
+  private runsKept = 0;
   private derivedDepth = 0;
 
   constructor(private readonly part: PlannablePart) {
@@ -153,8 +159,14 @@ class TextCollector {
 
   private closeAtom({ data, writer, preserveAt }: OpenAtom): void {
     const atom = { data, writer, slotEnd: this.scanner.end };
-    this.container?.atoms.push(preserveAt === undefined ? atom : { ...atom, preserveAt });
+    const runs = this.container?.atoms.push(preserveAt === undefined ? atom : { ...atom, preserveAt }) ?? 0;
+    if (this.runsKept + runs > MOST_RUNS) this.refuseRuns();
     this.atom = undefined;
+  }
+
+  private refuseRuns(): never {
+    const detail = `More than ${MOST_RUNS.toLocaleString('en')} runs of text stand in one paragraph, or beside placeholders.`;
+    throw TemplateRejected.because('template.part_too_large', { part: this.part.name, detail });
   }
 
   private closeContainer(container: OpenContainer): void {
@@ -173,6 +185,7 @@ class TextCollector {
     const derived = this.derivedDepth > 0;
     const container = { body, atoms, breaksBefore, syntax, derived };
     this.containers.push(shape === undefined ? container : { ...container, shape });
+    this.runsKept += atoms.length;
   }
 
   private readonly worthALook = ({ start, end }: CharacterData): boolean =>

@@ -35,6 +35,11 @@ const FAULT_WORDS: Record<TemplateFaultCode, FaultWords> = {
     message: (shown) => `${shown} names no column.`,
     remedy: `Write the name of a column between the braces, or take them away. ${LEFT_AS_IT_STANDS}`,
   },
+  'placeholder.too_long': {
+    severity: 'error',
+    message: (shown) => `${shown} is a placeholder of more than 10,000 characters.`,
+    remedy: `Shorten it: a long text is better kept in a column. ${LEFT_AS_IT_STANDS}`,
+  },
   'placeholder.over_paragraphs': {
     severity: 'error',
     message: (shown) => `${shown} begins in one paragraph and ends in another.`,

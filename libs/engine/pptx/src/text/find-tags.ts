@@ -32,6 +32,8 @@ interface BraceRun {
 
 const NO_RUN: BraceRun = { start: 0, end: 0, opens: false };
 const NESTING_REACH = 32;
+/** Room for any column's name, and for a default of some paragraphs. Longer ones are made to keep the reader of filters busy. */
+const LONGEST_TAG = 10_000;
 const CONTROL_WORD = /^(?:#if|#unless|#each|\/if|\/unless|\/each|else)(?:\s|$)/u;
 
 /** Finds the placeholders of one paragraph, and all that was meant as one and cannot be read. */
@@ -98,6 +100,7 @@ function fault(code: TemplateFaultCode, from: { start: number }, to: { end: numb
 }
 
 function readTag(text: string, start: number, end: number): Tag | TagFault {
+  if (end - start > LONGEST_TAG) return { code: 'placeholder.too_long', start, end };
   const inner = text.slice(start + 2, end - 2);
   const { name, filters } = splitExpression(inner);
   if (name === '') return { code: 'placeholder.empty', start, end };

@@ -13,6 +13,6 @@ const OTHER_STYLE = new RegExp(
 );
 
 /** Placeholders in the style of another tool, as they stand. They are printed as they are: a brace may be meant as one. */
-export function otherStyles(text: string): readonly string[] {
-  return text.match(OTHER_STYLE) ?? [];
+export function* otherStyles(text: string): Generator<string, void, undefined> {
+  for (const [found] of text.matchAll(OTHER_STYLE)) yield found;
 }

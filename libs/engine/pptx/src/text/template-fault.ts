@@ -5,6 +5,7 @@ export type TemplateFaultCode =
   | 'placeholder.nested'
   | 'placeholder.triple_braces'
   | 'placeholder.empty'
+  | 'placeholder.too_long'
   | 'placeholder.over_paragraphs'
   | 'placeholder.over_line_break'
   | 'placeholder.control_word'

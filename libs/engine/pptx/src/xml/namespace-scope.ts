@@ -14,6 +14,8 @@ interface Shadowed {
 
 /** A name without a colon (Namespaces in XML 1.0 §3, NCName). */
 const LOCAL_NAME = /^[A-Za-z_\u0080-\uFFFF][^:]*$/;
+/** Names kept for the next element of the same kind; no real part has so many kinds, and a hostile one may not fill memory. */
+const MOST_KEPT = 1_000;
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 
 /** The namespace declarations in force at one place of a part (Namespaces in XML 1.0 §6), undone as elements close. */
@@ -57,6 +59,7 @@ export class NamespaceScope {
     if (name === undefined) {
       const colon = raw.indexOf(':');
       name = colon < 0 ? (this.expand('', raw) ?? raw) : this.qualified(raw, colon);
+      if (this.elementNames.size >= MOST_KEPT) this.elementNames.clear();
       this.elementNames.set(raw, name);
     }
     return name;
@@ -79,6 +82,7 @@ export class NamespaceScope {
     if (name === undefined) {
       if (!LOCAL_NAME.test(local)) return undefined;
       name = `${binding.customary}:${local}`;
+      if (binding.names.size >= MOST_KEPT) binding.names.clear();
       binding.names.set(local, name);
     }
     return name;
@@ -88,6 +92,7 @@ export class NamespaceScope {
     let binding = this.byNamespace.get(namespace);
     if (binding === undefined) {
       binding = { customary: customaryPrefix(namespace), names: new Map() };
+      if (this.byNamespace.size >= MOST_KEPT) this.byNamespace.clear();
       this.byNamespace.set(namespace, binding);
     }
     return binding;

@@ -20,8 +20,10 @@ const SLASH = 0x2f;
 const CLOSE = 0x3e;
 const EQUALS = 0x3d;
 const NO_ATTRIBUTES: readonly AttributeRange[] = [];
-/** Above so many attributes a set finds the duplicates, so that a hostile tag with a million stays linear. */
+/** Above so many attributes a set finds the duplicates, so that a tag with hundreds stays linear. */
 const FEW = 8;
+/** PowerPoint writes forty namespaces on one element at most. Each costs memory as long as its element is open, and 256 may be. */
+const MOST_ATTRIBUTES = 512;
 
 /** By ASCII code: 1 for letters, `_` and `:`, 2 for what may follow them in a name (XML 1.0 §2.3). A regular expression takes twice as long. */
 const NAME_UNITS = Uint8Array.from({ length: 0x80 }, (_, code) => {
@@ -75,7 +77,8 @@ export function readStartTag(source: XmlSource, at: number): StartTag {
     }
     if (behindSpace === position) source.fail(position, `the tag <${name}> does not end where it should`);
     const attribute = readAttribute(source, behindSpace);
-    (attributes ??= []).push(attribute);
+    const count = (attributes ??= []).push(attribute);
+    if (count > MOST_ATTRIBUTES) source.exceed(`The tag <${name}> has more than ${MOST_ATTRIBUTES} attributes.`);
     position = attribute.valueEnd + 1;
   }
 }

@@ -132,6 +132,8 @@ describe('malformed', () => {
   });
 });
 
+const attributes = (count: number): string => Array.from({ length: count }, (_, i) => `b${i}=""`).join(' ');
+
 describe('hostile', () => {
   it.each([
     ['a document type', '<!DOCTYPE a><a/>'],
@@ -141,15 +143,21 @@ describe('hostile', () => {
     expect(rejection(xml).code).toBe('template.dtd_forbidden');
   });
 
+  it('attributes beyond the limit', () => {
+    expect(rejection(`<a ${attributes(513)}/>`)).toMatchObject({ code: 'template.part_too_large' });
+    expect(() => assertWellFormed(`<a ${attributes(512)}/>`, 'x')).not.toThrow();
+  });
+
   it('depth beyond the limit', () => {
     expect(rejection('<a>'.repeat(100_000)).code).toBe('template.xml_too_deep');
     expect(() => assertWellFormed('<a>'.repeat(256) + '</a>'.repeat(256), 'x')).not.toThrow();
   });
 
   it.each([
-    ['attributes', `<a ${Array.from({ length: 200_000 }, (_, i) => `b${i}=""`).join(' ')}/>`],
+    ['attributes', `<a>${`<b ${attributes(500)}/>`.repeat(400)}</a>`],
     ['references', `<a>${'&amp;'.repeat(1_000_000)}</a>`],
     ['namespaces', `<a>${'<b xmlns="urn:x"/>'.repeat(200_000)}</a>`],
+    ['kinds of elements', `<a xmlns:n="n">${Array.from({ length: 100_000 }, (_, i) => `<n:b${i}/>`).join('')}</a>`],
     ['comments', `<a>${'<!---->'.repeat(500_000)}</a>`],
   ])('a million %s are read in linear time', (_, xml) => {
     const start = performance.now();

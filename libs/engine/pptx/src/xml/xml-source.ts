@@ -27,6 +27,11 @@ export class XmlSource {
     throw TemplateRejected.because('template.xml_malformed', { part: this.part, detail });
   }
 
+  /** @throws TemplateRejected template.part_too_large, always */
+  exceed(detail: string): never {
+    throw TemplateRejected.because('template.part_too_large', { part: this.part, detail });
+  }
+
   /** Offset of the first `mark` at or after `from`; fails when the part ends before it. */
   find(mark: string, from: number, construct: string): number {
     const at = this.xml.indexOf(mark, from);
