@@ -24,6 +24,9 @@ const SERVICES = [
   ['admin', AdminModule],
 ] as const;
 
+/** Decks, tables and mails are nobody else's business on a shared machine. */
+const OWNER_ONLY = 0o700;
+
 export interface RunningStandalone {
   /** Resolves when it is stopped; rejects when its database ends before: without it nothing works, and a start mends it. */
   readonly lost: Promise<void>;
@@ -34,6 +37,8 @@ export interface RunningStandalone {
 const sharedEnvironment = (settings: StandaloneSettings, env: Environment): Environment => ({
   // On one's own machine nobody is billed: every account starts without limits unless the operator says otherwise.
   SIGNUP_TIER: 'enterprise',
+  // No other machine could be slow here: after a crash, its chunks are taken up again soon.
+  LEASE_SECONDS: '10',
   MAIL_URL: settings.mailUrl ?? pathToFileURL(settings.data.mailbox).href.replace('file:', 'mailbox:'),
   ...(settings.mailUrl === null ? { MAILBOX_DIR: settings.data.mailbox } : {}),
   ...env,
@@ -55,7 +60,11 @@ const assertKept = (lost: string | null, { data }: StandaloneSettings): void => 
 
 /** Every service in this process, on a Postgres of its own and a folder of files. */
 export const startStandalone = async (settings: StandaloneSettings, env: Environment): Promise<RunningStandalone> => {
-  await Promise.all([settings.data.objects, settings.data.mailbox].map((folder) => mkdir(folder, { recursive: true })));
+  await Promise.all(
+    [settings.data.objects, settings.data.mailbox].map((folder) =>
+      mkdir(folder, { recursive: true, mode: OWNER_ONLY }),
+    ),
+  );
   expectServices(SERVICES.map(([name]) => name));
   const infra = await startInfra({ postgres: true, dataDir: settings.data.root });
   const running: RunningService[] = [];

@@ -7,6 +7,7 @@ import {
   createBatch,
   type DeckSource,
   getBatch,
+  type CreatedBatch,
   type ResolvedTemplate,
 } from '@rowdeck/contracts';
 import { type ObjectStore } from '@rowdeck/object-storage';
@@ -62,10 +63,14 @@ export class GenerationUnderTest {
   }
 
   /** Plans a batch of the sample template. */
-  async createBatch(rows: number, actor = this.actor): Promise<BatchView> {
-    const { placeholders } = this.template;
-    const csv = await this.upload(sampleCsv(placeholders, rows));
-    const dataMapping = identityMapping(placeholders);
+  createBatch(rows: number, actor = this.actor): Promise<CreatedBatch> {
+    return this.createBatchOf(sampleCsv(this.template.placeholders, rows), actor);
+  }
+
+  /** @param text of a CSV file with a column for each placeholder */
+  async createBatchOf(text: string, actor = this.actor): Promise<CreatedBatch> {
+    const csv = await this.upload(text);
+    const dataMapping = identityMapping(this.template.placeholders);
     return this.peer.call(createBatch, { actor, templateId: this.template.id, csv, dataMapping });
   }
 

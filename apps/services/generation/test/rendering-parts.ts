@@ -74,7 +74,7 @@ export class RenderingParts {
     };
     const count = chunkSizes.reduce((sum, size) => sum + size, 0);
     const fileNames = Array.from({ length: count }, (_, index) => `Deck - ${index + 1}.pptx`);
-    const rows = { columns: ['a'], fileNames, chunkSizes };
+    const rows = { columns: ['a'], fileNames, chunkSizes, warnings: [] };
     await this.database.transactions.run(async (manager) => {
       await manager.insert(PlanInProgress, { batchId: id, actor, incomingKey: 'incoming/x', startedAt: new Date() });
       const plan = { id, actor, template, watermark: false, csvName: 'a.csv', rows, mapping: [['a', 'a']] as const };

@@ -3,7 +3,14 @@ import { pageNumber } from '../paging/pagination';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 import { incomingKey } from '../uploads/incoming-key';
-import { batchView, presentationDetail, presentationPage, presentationStatus, presentationView } from './presentation';
+import {
+  batchView,
+  createdBatch,
+  presentationDetail,
+  presentationPage,
+  presentationStatus,
+  presentationView,
+} from './presentation';
 
 const service = 'generation' as const;
 
@@ -23,7 +30,7 @@ export const createBatch = defineRpc({
     /** JSON text: an object from placeholder to column name. */
     dataMapping: z.string().nullable(),
   }),
-  output: batchView,
+  output: createdBatch,
 });
 
 export const getBatch = defineRpc({

@@ -21,6 +21,20 @@ export const batchView = z.object({
 });
 export type BatchView = z.infer<typeof batchView>;
 
+/** What is odd about a CSV file and yet no reason to refuse it: a line with too few cells, a header that stands twice. */
+export const tableWarning = z.object({
+  code: z.string(),
+  message: z.string(),
+  remedy: z.string(),
+  line: z.number().int().optional(),
+  column: z.number().int().optional(),
+});
+export type TableWarning = z.infer<typeof tableWarning>;
+
+/** A batch that was just planned, with the first warnings of its CSV file. */
+export const createdBatch = batchView.extend({ warnings: z.array(tableWarning) });
+export type CreatedBatch = z.infer<typeof createdBatch>;
+
 /** One row's result. `row_number` counts data rows from 1. */
 export const presentationView = z.object({
   id: z.number().int(),

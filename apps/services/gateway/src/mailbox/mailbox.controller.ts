@@ -1,11 +1,17 @@
-import { Controller, Get, Header, Inject, Param } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Param, Req } from '@nestjs/common';
 import { Problem } from '@rowdeck/contracts';
 import { type MailboxMessage, readMailbox } from '@rowdeck/mail';
+import type { Request } from 'express';
 import { Access } from '../access/access.decorator';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
 import { mailboxPage, messagePage } from './mailbox-page';
 
-/** The development mailbox: every mail the product sent on this machine. There only when MAILBOX_DIR is set. */
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+/**
+ * The development mailbox: every mail the product sent on this machine. There only when MAILBOX_DIR is set, and only for
+ * browsers on the machine itself: the mails hold links that open accounts.
+ */
 @Controller('dev/mailbox')
 @Access('anyone')
 export class MailboxController {
@@ -13,25 +19,25 @@ export class MailboxController {
 
   @Get()
   @Header('content-type', 'text/html; charset=utf-8')
-  async page(): Promise<string> {
-    return mailboxPage(await this.messages());
+  async page(@Req() request: Request): Promise<string> {
+    return mailboxPage(await this.messages(request));
   }
 
   @Get('messages')
-  async list(): Promise<{ messages: MailboxMessage[] }> {
-    return { messages: await this.messages() };
+  async list(@Req() request: Request): Promise<{ messages: MailboxMessage[] }> {
+    return { messages: await this.messages(request) };
   }
 
   @Get('messages/:id')
   @Header('content-type', 'text/html; charset=utf-8')
-  async message(@Param('id') id: string): Promise<string> {
-    const message = (await this.messages()).find((candidate) => candidate.id === id);
+  async message(@Req() request: Request, @Param('id') id: string): Promise<string> {
+    const message = (await this.messages(request)).find((candidate) => candidate.id === id);
     if (!message) throw new Problem('request.not_found');
     return messagePage(message);
   }
 
-  private async messages(): Promise<MailboxMessage[]> {
-    if (this.config.MAILBOX_DIR === undefined) throw new Problem('request.not_found');
+  private async messages({ ip = '' }: Request): Promise<MailboxMessage[]> {
+    if (this.config.MAILBOX_DIR === undefined || !LOOPBACK.test(ip)) throw new Problem('request.not_found');
     return readMailbox(this.config.MAILBOX_DIR);
   }
 }

@@ -30,6 +30,14 @@ describeWith(['postgres'], 'a whole batch', () => {
     await folder.drop();
   });
 
+  it('tells what is odd about the rows, by line', async () => {
+    const [first = '', ...others] = generation.template.placeholders;
+    const lines = [[first, ...others].join(','), ['one', ...others].join(','), 'two'];
+    const planned = await generation.createBatchOf(lines.join('\n'));
+    expect(planned.warnings).toEqual([expect.objectContaining({ line: 3 })]);
+    expect(await generation.finished(planned.id)).toMatchObject({ completed_count: 2 });
+  });
+
   it('makes one deck of each row, with the row’s values', async () => {
     const planned = await generation.createBatch(25);
     expect(planned).toMatchObject({
@@ -83,10 +91,10 @@ describeWith(['postgres'], 'a whole batch', () => {
   it('counts for the dashboard and for the templates', async () => {
     const { actor, peer } = generation;
     const stats = await peer.call(presentationStats, { actor });
-    expect(stats.presentations_this_month).toBe(37);
+    expect(stats.presentations_this_month).toBe(39);
     expect(stats.recent.map(({ row_number }) => row_number)).toEqual([1, 2, 3, 4, 5]);
     const { usage } = await peer.call(templateUsage, { templateIds: [generation.template.id, 999] });
-    expect(usage).toEqual([{ templateId: generation.template.id, count: 37 }]);
+    expect(usage).toEqual([{ templateId: generation.template.id, count: 39 }]);
   });
 
   it('carries the watermark of a plan that has one', async () => {

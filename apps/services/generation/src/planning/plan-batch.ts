@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import { type Actor, type BatchView, reserveQuota, type ResolvedTemplate, resolveTemplate } from '@rowdeck/contracts';
+import {
+  type Actor,
+  type CreatedBatch,
+  reserveQuota,
+  type ResolvedTemplate,
+  resolveTemplate,
+  type TableWarning,
+} from '@rowdeck/contracts';
 import { type Outbox, type RpcClient } from '@rowdeck/messaging';
 import { type ObjectStore } from '@rowdeck/object-storage';
 import { type Transactions } from '@rowdeck/persistence';
@@ -16,6 +23,11 @@ import { fileNamePattern } from './file-name-pattern';
 import { insertBatch } from './insert-batch';
 import { PlanInProgress } from './plan-in-progress.entity';
 import { type RowReader } from './row-reader';
+
+interface Planned {
+  readonly batch: Batch;
+  readonly warnings: readonly TableWarning[];
+}
 
 /** Plans a batch: one presentation per data row, cut into chunk jobs. Whatever refuses it leaves nothing behind. */
 export class PlanBatch {
@@ -33,17 +45,17 @@ export class PlanBatch {
   ) {}
 
   /** Throws what `createBatch` of the contracts says. The upload is gone afterwards, whatever happened. */
-  async execute(actor: Actor, form: BatchForm): Promise<BatchView> {
+  async execute(actor: Actor, form: BatchForm): Promise<CreatedBatch> {
     try {
-      const batch = await this.plan(actor, checkForm(form));
+      const { batch, warnings } = await this.plan(actor, checkForm(form));
       await this.dispatch(batch.id);
-      return toBatchView(batch);
+      return { ...toBatchView(batch), warnings: [...warnings] };
     } finally {
       if (form.csv) await this.deleteUpload(form.csv.objectKey);
     }
   }
 
-  private async plan(actor: Actor, form: CheckedForm): Promise<Batch> {
+  private async plan(actor: Actor, form: CheckedForm): Promise<Planned> {
     const template = await this.rpc.call(resolveTemplate, { actor, id: form.templateId }).catch((error: unknown) => {
       throw asFormFault(error);
     });
@@ -64,13 +76,14 @@ export class PlanBatch {
     actor: Actor,
     { csv, mapping }: CheckedForm,
     template: ResolvedTemplate,
-  ): Promise<Batch> {
+  ): Promise<Planned> {
     const rows = await this.rows.read(id, csv.objectKey, fileNamePattern(template.name));
     const complete = completeMapping(mapping, template.placeholders, rows.columns);
     const count = rows.fileNames.length;
     const { watermark } = await this.rpc.call(reserveQuota, { actor, batchId: id, count });
     const planned = { id, actor, template, watermark, csvName: csv.fileName, rows, mapping: complete };
-    return this.transactions.run((manager) => insertBatch(manager, this.outbox, planned));
+    const batch = await this.transactions.run((manager) => insertBatch(manager, this.outbox, planned));
+    return { batch, warnings: rows.warnings };
   }
 
   /** What became of the batch is decided: a store that does not answer now must not turn it into a failure. */

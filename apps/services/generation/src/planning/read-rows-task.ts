@@ -18,6 +18,8 @@ export interface StoredRows {
   readonly fileNames: readonly string[];
   /** Rows of each chunk, in order. */
   readonly chunkSizes: readonly number[];
+  /** What is odd about the table, in the order of the file. */
+  readonly warnings: readonly TableFault[];
 }
 
 export type ReadRowsResult =

@@ -10,6 +10,9 @@ const ENCODER = new TextEncoder();
 /** Chunks that are being stored while the next is read. */
 const STORED_AT_ONCE = 4;
 
+/** A table that is odd in every line is told so often enough by its first hundred. */
+const TOLD_WARNINGS = 100;
+
 /** Stores rows chunk by chunk, one JSON array a line: a table of 50 MB is never held as one. */
 class ChunkWriter {
   readonly sizes: number[] = [];
@@ -63,7 +66,12 @@ const readAndStore = async (store: ObjectStore, task: ReadRowsTask): Promise<Sto
   } finally {
     await writer.finish();
   }
-  return { columns: table.headers, fileNames, chunkSizes: writer.sizes };
+  return {
+    columns: table.headers,
+    fileNames,
+    chunkSizes: writer.sizes,
+    warnings: table.faults.slice(0, TOLD_WARNINGS),
+  };
 };
 
 export default async function readRowsInThread(task: ReadRowsTask): Promise<ReadRowsResult> {
