@@ -7,7 +7,7 @@ export class TemplatesDriver {
   /** Uploads a template; its detail page is open afterwards. */
   async upload(name: string, file: LocalFile): Promise<void> {
     await this.page.goto('/app/templates/new');
-    await this.page.getByLabel('PowerPoint file').setInputFiles(file);
+    await this.page.getByLabel('PowerPoint file', { exact: true }).setInputFiles(file);
     await this.page.getByLabel('Template Name').fill(name);
     await this.page.getByRole('button', { name: 'Upload', exact: true }).click();
     await this.page.getByRole('heading', { level: 1, name }).waitFor();

@@ -108,6 +108,8 @@ describeWithBrowser.each(WAYS_TO_RUN)('the whole journey in %s', (way) => {
       '/app/presentations/new',
       '/app/teams',
       '/pricing',
+      '/terms',
+      '/users/sign_up',
       '/',
     ]) {
       await narrow.page.goto(path);

@@ -20,7 +20,7 @@ interface FilePickerProps {
 export function FilePicker({ label, hint, file, error, removeLabel = 'Remove file', ...rest }: FilePickerProps) {
   const id = useId();
   return (
-    <Input.Wrapper label={label} labelElement="div" error={error} id={id}>
+    <Input.Wrapper label={label} labelElement="div" error={error} errorProps={{ role: 'alert' }} id={id}>
       {file ? (
         <PickedFile
           file={file}
@@ -48,6 +48,8 @@ function EmptyPicker({ label, hint, extension, disabled, onChange }: EmptyPicker
       multiple={false}
       disabled={disabled}
       useFsAccessApi={false}
+      role="button"
+      aria-label={`Choose a file, ${extension}`}
       inputProps={{ 'aria-label': label, accept: extension }}
       my={6}
       radius="lg"

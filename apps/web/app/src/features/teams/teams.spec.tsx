@@ -1,5 +1,6 @@
 import { sampleTeam } from '@rowdeck/api-client';
 import { screen } from '@testing-library/react';
+import { http } from 'msw';
 import { renderPage } from '../../testing/render-page';
 
 describe('teams', () => {
@@ -25,6 +26,14 @@ describe('teams', () => {
     await user.click(screen.getByRole('button', { name: 'Create Team' }));
     expect(await screen.findByText('The team “Design” was created.')).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/app/teams');
+  });
+
+  it('say Creating... and cannot be sent twice while they are', async () => {
+    const { user, server } = renderPage('/app/teams/new');
+    server.use(http.post('/app/teams', () => new Promise<Response>(() => undefined)));
+    await user.type(await screen.findByRole('textbox', { name: 'Team Name' }), 'Design');
+    await user.click(screen.getByRole('button', { name: 'Create Team' }));
+    expect(await screen.findByRole('button', { name: 'Creating...' })).toBeDisabled();
   });
 
   it('need one', async () => {

@@ -45,7 +45,11 @@ export function SignInPage() {
       }
     >
       <Form onSubmit={submit}>
-        {search.has('return_to') && !general && <Alert color="ink">Please sign in to continue.</Alert>}
+        {search.has('return_to') && !general && (
+          <Alert color="ink" role="status">
+            Please sign in to continue.
+          </Alert>
+        )}
         <FormAlert message={general} />
         {unconfirmed !== null && <ResendConfirmation email={unconfirmed} />}
         <TextInput label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />

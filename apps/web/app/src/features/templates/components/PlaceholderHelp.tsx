@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 
 export function PlaceholderHelp() {
   return (
-    <Alert variant="light" color="ink" icon={<IconInfoCircle />} title="How placeholders work">
+    <Alert role="note" variant="light" color="ink" icon={<IconInfoCircle />} title="How placeholders work">
       <Text size="sm" mb="sm">
         Write a name between double curly braces wherever a value is to appear, for example{' '}
         <Code>{'{{company_name}}'}</Code>.

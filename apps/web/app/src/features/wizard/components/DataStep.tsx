@@ -75,7 +75,7 @@ export function DataStep({ csv, error, onLoaded, onRemoved, onBack, onNext }: Da
 
 function CsvHelp() {
   return (
-    <Alert variant="light" color="ink" icon={<IconInfoCircle />} title="What the file should look like">
+    <Alert role="note" variant="light" color="ink" icon={<IconInfoCircle />} title="What the file should look like">
       <List size="sm" spacing={4}>
         <List.Item>The first row holds the column headers; every further row becomes one presentation.</List.Item>
         <List.Item>Commas, semicolons, tabs and | all work as separators.</List.Item>

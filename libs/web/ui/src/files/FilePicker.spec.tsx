@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RowdeckProvider } from '../theme/RowdeckProvider';
+import { FilePicker } from './FilePicker';
+
+const show = (about: Partial<React.ComponentProps<typeof FilePicker>> = {}) => {
+  const onChange = jest.fn();
+  const props = {
+    label: 'CSV file',
+    extension: '.csv',
+    hint: 'At most 10 MB',
+    file: null,
+    onChange,
+    ...about,
+  } as const;
+  render(
+    <RowdeckProvider env="test">
+      <FilePicker {...props} />
+    </RowdeckProvider>,
+  );
+  return onChange;
+};
+
+describe('FilePicker', () => {
+  it('is a button for the keyboard, with a name, that opens the choice of a file', async () => {
+    show();
+    const opened = jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
+    const user = userEvent.setup();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Choose a file, .csv' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(opened).toHaveBeenCalledTimes(1);
+    opened.mockRestore();
+  });
+
+  it('passes over a file of another kind', async () => {
+    const onChange = show();
+    const user = userEvent.setup({ applyAccept: false });
+    await user.upload(screen.getByLabelText('CSV file'), new File(['x'], 'notes.txt'));
+    expect(onChange).not.toHaveBeenCalled();
+    await user.upload(screen.getByLabelText('CSV file'), new File(['x'], 'ROWS.CSV'));
+    expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ name: 'ROWS.CSV' }));
+  });
+
+  it('shows what was picked, tells what is wrong with it, and removes it', async () => {
+    const onChange = show({ file: new File(['x'.repeat(1_572_864)], 'rows.csv'), error: 'The file is empty.' });
+    expect(screen.getByText('1.50 MB')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('The file is empty.');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove file' }));
+    expect(onChange).toHaveBeenCalledWith(null);
+  });
+});
