@@ -34,6 +34,10 @@ const withPrologue = (prologue: string): Promise<Uint8Array> =>
 const paragraph = (runs: string): string => `<p:sp><p:txBody><a:p>${runs}</a:p></p:txBody></p:sp>`;
 const run = (text: string): string => `<a:r><a:t>${text}</a:t></a:r>`;
 
+/** Letters that hardly compress: the archive must not be refused before its text is read. */
+const noise = (length: number): string =>
+  Array.from({ length }, (_, i) => ((i * i * 2_654_435_761) % 36).toString(36)).join('');
+
 const laughs = Array.from({ length: 20 }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`).join('');
 
 describe('markup that is made to hurt is refused, and quickly', () => {
@@ -73,6 +77,19 @@ describe('markup that is made to hurt is refused, and quickly', () => {
     [
       'more runs in one paragraph than anyone types',
       () => withMarkup(paragraph(Array.from({ length: 150_000 }, (_, i) => run(String(i * 7_919))).join(''))),
+      'template.part_too_large',
+    ],
+    [
+      'a long run property that every placeholder would repeat',
+      () => withMarkup(paragraph(`<a:r><a:rPr lang="${noise(100_000)}"/><a:t>${'{{a}}'.repeat(1_000)}</a:t></a:r>`)),
+      'template.part_too_large',
+    ],
+    [
+      'character references in masses',
+      () =>
+        withMarkup(
+          paragraph(run(`&#123;${Array.from({ length: 600_000 }, (_, i) => `&#${40 + (i % 80)};`).join('')}`)),
+        ),
       'template.part_too_large',
     ],
     ['a comment that never ends', () => withMarkup(`<!--${'-'.repeat(2_000_000)}`), 'template.xml_malformed'],

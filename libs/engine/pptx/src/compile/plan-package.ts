@@ -5,6 +5,7 @@ import { sourceOfRelationships } from '../opc/part-names';
 import type { PresentationPackage } from '../opc/presentation-package';
 import { rejectIfAny, TemplateRejected, type TemplateProblem } from '../problems/template-rejected';
 import type { TemplateProblemCode } from '../problems/template-problems';
+import { BreakBudget } from '../text/break-budget';
 import type { PartPlan } from '../text/part-plan';
 import { planPart } from '../text/plan-part';
 import type { PlaceholderPlace } from '../text/placeholder-place';
@@ -66,6 +67,7 @@ class PackagePlanner implements PackagePlan {
   readonly places: PlaceholderPlace[] = [];
   readonly faults: TemplateFault[] = [];
   private readonly knownNames = new Set<string>();
+  private readonly breaks = new BreakBudget();
   /** Names of shapes by the part that draws them and the relationship they use. */
   private readonly shapes = new Map<string, ReadonlyMap<string, string>>();
   /** The shape that shows a part. */
@@ -93,6 +95,7 @@ class PackagePlanner implements PackagePlan {
       ...(shape === undefined ? {} : { shape }),
       ...(shapesByRelationship === undefined ? {} : { shapesByRelationship }),
     });
+    this.breaks.spend(planned.plan, name);
     this.places.push(...planned.places);
     this.faults.push(...planned.faults);
     for (const place of planned.places) this.knownNames.add(place.placeholder);

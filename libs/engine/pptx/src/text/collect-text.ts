@@ -50,6 +50,8 @@ const fieldWriter = (): ValueWriter => ({ kind: 'run', lineBreak: ' ' });
 
 /** Runs that are held at one time: all of a paragraph, then those of the paragraphs with braces. A thousand to a table row. */
 const MOST_RUNS = 100_000;
+/** Character references in texts with braces or references: each is mapped to its place in the source. */
+const MOST_REFERENCES = 500_000;
 
 /** Any brace, plain, full-width, as a character reference or percent-encoded, and the marks of other tools: all else is not looked at. */
 const WORTH_A_LOOK = /[{}｛]|&#|%7|\[\[|&lt;&lt;/;
@@ -77,6 +79,7 @@ class TextCollector {
   private ignoredDepth = 0;
   /** Runs of the containers that are kept. */
   private runsKept = 0;
+  private referencesKept = 0;
   private derivedDepth = 0;
 
   constructor(private readonly part: PlannablePart) {
@@ -141,7 +144,8 @@ class TextCollector {
     if (run === undefined) return xstringWriter;
     if (run.field) return fieldWriter;
     const text = this.sourceTag();
-    return () => ({ kind: 'run', lineBreak: runBreak(this.part.xml, run, text) });
+    let writer: ValueWriter | undefined;
+    return () => (writer ??= { kind: 'run', lineBreak: runBreak(this.part.xml, run, text) });
   }
 
   private openContainer(depth: number): void {
@@ -160,12 +164,15 @@ class TextCollector {
   private closeAtom({ data, writer, preserveAt }: OpenAtom): void {
     const atom = { data, writer, slotEnd: this.scanner.end };
     const runs = this.container?.atoms.push(preserveAt === undefined ? atom : { ...atom, preserveAt }) ?? 0;
-    if (this.runsKept + runs > MOST_RUNS) this.refuseRuns();
+    if (this.runsKept + runs > MOST_RUNS) {
+      this.refuse(
+        `More than ${MOST_RUNS.toLocaleString('en')} runs of text stand in one paragraph, or beside placeholders.`,
+      );
+    }
     this.atom = undefined;
   }
 
-  private refuseRuns(): never {
-    const detail = `More than ${MOST_RUNS.toLocaleString('en')} runs of text stand in one paragraph, or beside placeholders.`;
+  private refuse(detail: string): never {
     throw TemplateRejected.because('template.part_too_large', { part: this.part.name, detail });
   }
 
@@ -186,6 +193,15 @@ class TextCollector {
     const container = { body, atoms, breaksBefore, syntax, derived };
     this.containers.push(shape === undefined ? container : { ...container, shape });
     this.runsKept += atoms.length;
+    for (const { data } of atoms) for (const stretch of data) this.countReferences(stretch);
+  }
+
+  private countReferences({ start, end }: CharacterData): void {
+    const text = this.part.xml.slice(start, end);
+    for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+      if (++this.referencesKept > MOST_REFERENCES)
+        this.refuse(`More than ${MOST_REFERENCES.toLocaleString('en')} characters are written as references.`);
+    }
   }
 
   private readonly worthALook = ({ start, end }: CharacterData): boolean =>

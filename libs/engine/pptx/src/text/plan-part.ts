@@ -29,7 +29,7 @@ const MOST_FAULTS = 500;
 /**
  * Finds the placeholders of one part, wherever its kind holds text, and cuts the part at them.
  * @throws TemplateRejected template.dtd_forbidden, template.xml_malformed, template.xml_too_deep,
- *   template.part_too_large for a hostile number of placeholders
+ *   template.part_too_large for a hostile number of placeholders, runs or references
  */
 export function planPart(part: PlannablePart): PlannedPart {
   assertFewTags(part.xml, part.name);
