@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // Runs the bundle of the command line, building it first where the sources of this checkout are newer.
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
@@ -19,7 +20,7 @@ const newestSource = () =>
   );
 
 if (!existsSync(bundle) || (existsSync(join(root, SOURCES[0])) && newestSource() > statSync(bundle).mtimeMs)) {
-  const { bundle: build } = await import('../../../tools/build/bundle.mjs');
-  await build('cli');
+  // In a process of its own: what the bundler needs would otherwise stay in memory beside the rows.
+  execFileSync(process.execPath, [join(root, 'tools/build/bundle.mjs'), 'cli'], { cwd: root, stdio: ['ignore', 2, 2] });
 }
 createRequire(import.meta.url)(bundle);
