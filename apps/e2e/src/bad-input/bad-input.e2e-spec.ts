@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type NamedFile, RequestFailed, RowdeckClient } from '@rowdeck/client';
-import type { TemplateDetail } from '@rowdeck/contracts';
+import { type TemplateDetail } from '@rowdeck/contracts';
 import JSZip from 'jszip';
 import { type RunningSystem, startSystem } from '../system/running-system';
 

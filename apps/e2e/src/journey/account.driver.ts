@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { type Page } from 'playwright-core';
 import { mailedLink } from './mailbox';
 
 export interface Account {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readTable } from '@rowdeck/engine-tabular';
-import type { LocalFile } from './local-file';
+import { type LocalFile } from './local-file';
 
 const SAMPLES = resolve(__dirname, '../../../../samples');
 

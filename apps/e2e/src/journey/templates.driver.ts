@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
-import type { LocalFile } from './local-file';
+import { type Page } from 'playwright-core';
+import { type LocalFile } from './local-file';
 
 export class TemplatesDriver {
   constructor(private readonly page: Page) {}

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import { type Browser, type Page } from 'playwright-core';
 
 export interface WatchedPage {
   readonly page: Page;

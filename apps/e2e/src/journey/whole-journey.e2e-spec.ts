@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser } from 'playwright-core';
+import { type Browser } from 'playwright-core';
 import { type RunningSystem, startSystem, WAYS_TO_RUN } from '../system/running-system';
 import { type Account, AccountDriver } from './account.driver';
 import { BatchDriver } from './batch.driver';

@@ -1,9 +1,9 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useSessionQuery } from '@rowdeck/api-client';
-import type { CurrentUser } from '@rowdeck/contracts';
+import { type CurrentUser } from '@rowdeck/contracts';
 import { LeaveToSignIn, Loaded, MissingPage, PageSkeleton, paths, SidebarShell } from '@rowdeck/ui';
 import { IconArrowLeft, IconLayoutDashboard } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 
 const SECTIONS = [{ label: 'Dashboard', to: paths.admin(), icon: IconLayoutDashboard, exact: true }];
 

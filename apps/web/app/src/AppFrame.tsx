@@ -1,7 +1,7 @@
 import { messageOf, useSessionQuery, useSignOutMutation } from '@rowdeck/api-client';
 import { AvatarMenu, browser, LeaveToSignIn, Loaded, notify, PageSkeleton, paths, SidebarShell } from '@rowdeck/ui';
 import { IconLayoutDashboard, IconPresentation, IconTemplate, IconUsersGroup } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 
 const SECTIONS = [
   { label: 'Dashboard', to: paths.dashboard(), icon: IconLayoutDashboard },

@@ -1,5 +1,5 @@
 import { Card, Table } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import classes from './DataTable.module.css';
 
 interface DataTableProps {

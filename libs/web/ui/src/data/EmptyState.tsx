@@ -1,5 +1,5 @@
 import { Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 
 interface EmptyStateProps {
   readonly icon: ReactNode;

@@ -1,5 +1,5 @@
 import { problemOf } from '@rowdeck/api-client';
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { MissingPage } from '../feedback/MissingPage';
 import { ProblemNotice } from '../feedback/ProblemNotice';
 import { LeaveToSignIn } from '../navigation/LeaveToSignIn';

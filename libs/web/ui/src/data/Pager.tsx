@@ -1,5 +1,5 @@
 import { Group, Pagination, Text } from '@mantine/core';
-import type { Pagination as Pages } from '@rowdeck/contracts';
+import { type Pagination as Pages } from '@rowdeck/contracts';
 import { Link } from 'react-router-dom';
 
 interface PagerProps {

@@ -1,5 +1,5 @@
 import { Card, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 
 /** Tells a screen reader what the grey boxes tell the eye. */
 function Loading({ children }: { children: ReactNode }) {

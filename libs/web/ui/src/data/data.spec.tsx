@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { RowdeckProvider } from '../theme/RowdeckProvider';
 import { Pager } from './Pager';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { problemOf } from '@rowdeck/api-client';
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 
 interface ProblemNoticeProps {
   readonly error: unknown;

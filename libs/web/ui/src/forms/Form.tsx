@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { FormEventHandler, ReactNode } from 'react';
+import { type FormEventHandler, type ReactNode } from 'react';
 
 interface FormProps {
   readonly onSubmit: FormEventHandler<HTMLFormElement>;

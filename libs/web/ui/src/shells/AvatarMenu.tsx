@@ -1,5 +1,5 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
-import type { CurrentUser } from '@rowdeck/contracts';
+import { type CurrentUser } from '@rowdeck/contracts';
 import { IconLogout, IconShieldHalf } from '@tabler/icons-react';
 import { paths } from '../navigation/paths';
 

@@ -1,10 +1,10 @@
 import { AppShell, Box, Burger, Drawer, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Logo } from '../brand/Logo';
 import { FlashBanner } from '../feedback/FlashBanner';
 import { ColorSchemeToggle } from '../theme/ColorSchemeToggle';
-import type { NavEntry } from './nav-entry';
+import { type NavEntry } from './nav-entry';
 import { SidebarNav } from './SidebarNav';
 
 interface SidebarShellProps {

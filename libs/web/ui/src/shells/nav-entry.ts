@@ -1,4 +1,4 @@
-import type { Icon } from '@tabler/icons-react';
+import { type Icon } from '@tabler/icons-react';
 
 /** A place in a shell's navigation. */
 export interface NavEntry {

@@ -7,7 +7,7 @@ import './base.css';
 import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { cssVariables, theme } from './theme';
 
 /** Everything the components of this library need around them: theme, confirmations and notices. */

@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useAdminStatsQuery } from '@rowdeck/api-client';
-import type { AdminStats } from '@rowdeck/contracts';
+import { type AdminStats } from '@rowdeck/contracts';
 import { CardsSkeleton, Loaded, PageTitle, StatCard } from '@rowdeck/ui';
 import { IconPresentation, IconTemplate, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { AuditTrail } from './components/AuditTrail';

@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { useLiveBatch } from '@rowdeck/api-client';
-import type { BatchView } from '@rowdeck/contracts';
+import { type BatchView } from '@rowdeck/contracts';
 import { formatDateTime, Loaded, PageSkeleton, PageTitle, paths } from '@rowdeck/ui';
 import { IconDownload } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { BatchView } from '@rowdeck/contracts';
+import { type BatchView } from '@rowdeck/contracts';
 import { formatCount } from '@rowdeck/ui';
 
 type Counts = Pick<BatchView, 'status' | 'row_count' | 'completed_count' | 'failed_count'>;

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useDashboardQuery } from '@rowdeck/api-client';
-import type { DashboardView } from '@rowdeck/contracts';
+import { type DashboardView } from '@rowdeck/contracts';
 import { Loaded, PageSkeleton, PageTitle } from '@rowdeck/ui';
 import { DashboardStats } from './components/DashboardStats';
 import { QuickActions } from './components/QuickActions';

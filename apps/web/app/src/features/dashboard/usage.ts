@@ -1,4 +1,4 @@
-import type { CurrentUser, DashboardView } from '@rowdeck/contracts';
+import { type CurrentUser, type DashboardView } from '@rowdeck/contracts';
 
 /** Specification, section 9: green up to 75 %, amber above, red above 90 %. */
 export const usageColor = (percentage: number): string =>

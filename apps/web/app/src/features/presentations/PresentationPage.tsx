@@ -1,6 +1,6 @@
 import { Anchor, Card, Group, Stack, Text } from '@mantine/core';
 import { isRunning, POLLING_INTERVAL_MS, usePresentationQuery } from '@rowdeck/api-client';
-import type { PresentationDetail } from '@rowdeck/contracts';
+import { type PresentationDetail } from '@rowdeck/contracts';
 import { formatDateTime, Loaded, PageSkeleton, PageTitle, paths, StatusBadge } from '@rowdeck/ui';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';

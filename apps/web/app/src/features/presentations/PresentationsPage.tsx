@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { POLLING_INTERVAL_MS, isRunning, usePresentationsQuery } from '@rowdeck/api-client';
-import type { PresentationPage } from '@rowdeck/contracts';
+import { type PresentationPage } from '@rowdeck/contracts';
 import { EmptyState, Loaded, Pager, PageTitle, paths, RowsSkeleton } from '@rowdeck/ui';
 import { IconPlus, IconPresentation } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { BatchView } from '@rowdeck/contracts';
+import { type BatchView } from '@rowdeck/contracts';
 
 /** Specification, section 4: the bar's place while no progress has been reported. */
 export const UNKNOWN_PROGRESS = 60;

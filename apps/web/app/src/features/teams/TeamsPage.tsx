@@ -1,6 +1,6 @@
 import { Badge, Button, Card, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { useTeamsQuery } from '@rowdeck/api-client';
-import type { TeamSummary } from '@rowdeck/contracts';
+import { type TeamSummary } from '@rowdeck/contracts';
 import { CardsSkeleton, EmptyState, formatCount, formatDate, Loaded, PageTitle, paths } from '@rowdeck/ui';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';

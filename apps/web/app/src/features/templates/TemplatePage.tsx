@@ -5,7 +5,7 @@ import {
   useDuplicateTemplateMutation,
   useTemplateQuery,
 } from '@rowdeck/api-client';
-import type { TemplateDetail } from '@rowdeck/contracts';
+import { type TemplateDetail } from '@rowdeck/contracts';
 import { confirmDeletion, formatDate, Loaded, notify, PageSkeleton, PageTitle, paths, withFlash } from '@rowdeck/ui';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router-dom';

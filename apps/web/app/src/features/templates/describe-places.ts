@@ -1,4 +1,4 @@
-import type { TemplateDetail } from '@rowdeck/contracts';
+import { type TemplateDetail } from '@rowdeck/contracts';
 
 type Place = TemplateDetail['placeholder_places'][number]['places'][number];
 

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
+import { type RouteObject } from 'react-router-dom';
 import { TemplateNewPage } from './TemplateNewPage';
 import { TemplatePage } from './TemplatePage';
 import { TemplatesPage } from './TemplatesPage';

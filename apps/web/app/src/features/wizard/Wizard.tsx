@@ -1,5 +1,5 @@
 import { Card, Stepper } from '@mantine/core';
-import type { WizardTemplate } from '@rowdeck/api-client';
+import { type WizardTemplate } from '@rowdeck/api-client';
 import { FormAlert } from '@rowdeck/ui';
 import { useReducer } from 'react';
 import { ColumnsStep } from './components/ColumnsStep';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Step } from './wizard-state';
+import { type Step } from './wizard-state';
 
 /** The button that led on is gone with its step: the new one is shown from its top and takes the focus, to be read out. */
 export function useStepArrival(step: Step): RefObject<HTMLDivElement | null> {

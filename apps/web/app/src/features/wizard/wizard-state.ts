@@ -1,6 +1,6 @@
-import type { WizardTemplate } from '@rowdeck/api-client';
+import { type WizardTemplate } from '@rowdeck/api-client';
 import { autoMap, emptyMapping, type Mapping, matchByName, unmapped } from './auto-map';
-import type { CsvPreview } from './read-csv-preview';
+import { type CsvPreview } from './read-csv-preview';
 
 export const STEPS = { template: 0, data: 1, columns: 2 } as const;
 export type Step = (typeof STEPS)[keyof typeof STEPS];

@@ -1,5 +1,5 @@
 import { PageSkeleton } from '@rowdeck/ui';
-import type { RouteObject } from 'react-router-dom';
+import { type RouteObject } from 'react-router-dom';
 
 /** Loaded when it is visited: the CSV reader is the heaviest part of the app. */
 export const wizardRoutes: RouteObject[] = [

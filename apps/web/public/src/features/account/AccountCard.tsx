@@ -1,6 +1,6 @@
 import { Container, Paper, Text } from '@mantine/core';
 import { PageTitle } from '@rowdeck/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 
 interface AccountCardProps {
   readonly title: string;

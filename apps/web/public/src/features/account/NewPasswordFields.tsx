@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import { type UseFormReturnType } from '@mantine/form';
 import { PASSWORD_MIN_LENGTH } from '@rowdeck/contracts';
 
 interface NewPassword extends Record<string, unknown> {

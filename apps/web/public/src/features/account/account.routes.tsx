@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
+import { type RouteObject } from 'react-router-dom';
 import { CheckMailPage } from './CheckMailPage';
 import { ConfirmationPage } from './ConfirmationPage';
 import { ForgotPasswordPage } from './ForgotPasswordPage';

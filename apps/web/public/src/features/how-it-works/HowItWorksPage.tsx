@@ -1,6 +1,6 @@
 import { Box, Button, Card, Code, Container, Grid, Group, Stack, Text, Title } from '@mantine/core';
 import { paths } from '@rowdeck/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CsvIllustration, DecksIllustration, SlideIllustration } from '../../illustrations/Illustrations';
 

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
+import { type RouteObject } from 'react-router-dom';
 import { PrivacyPage } from './PrivacyPage';
 import { TermsPage } from './TermsPage';
 

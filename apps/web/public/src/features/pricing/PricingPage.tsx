@@ -3,7 +3,7 @@ import { PLANS } from '@rowdeck/contracts';
 import { useState } from 'react';
 import { PlanCard } from './components/PlanCard';
 import { PricingFaq } from './components/PricingFaq';
-import type { Billing } from './plan-words';
+import { type Billing } from './plan-words';
 import { SALES_MAIL } from './sales-mail';
 
 export function PricingPage() {

@@ -1,4 +1,4 @@
-import type { Plan } from '@rowdeck/contracts';
+import { type Plan } from '@rowdeck/contracts';
 
 export type Billing = 'monthly' | 'annual';
 

@@ -1,6 +1,6 @@
 import { Button, Code, Table, Text, Title } from '@mantine/core';
 import { useAuditTrailInfiniteQuery } from '@rowdeck/api-client';
-import type { AuditEntry } from '@rowdeck/contracts';
+import { type AuditEntry } from '@rowdeck/contracts';
 import { DataTable, EmptyState, formatDateTime, Loaded, RowsSkeleton } from '@rowdeck/ui';
 import { IconHistory } from '@tabler/icons-react';
 import { eventWords } from '../event-words';

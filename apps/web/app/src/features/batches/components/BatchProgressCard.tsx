@@ -1,6 +1,6 @@
 import { Card, Group, Progress, Stack, Text } from '@mantine/core';
 import { isRunning } from '@rowdeck/api-client';
-import type { BatchView } from '@rowdeck/contracts';
+import { type BatchView } from '@rowdeck/contracts';
 import { StatusBadge } from '@rowdeck/ui';
 import { batchSentence, secondsTaken } from '../batch-words';
 

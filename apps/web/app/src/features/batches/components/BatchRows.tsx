@@ -1,7 +1,7 @@
 import { Anchor, Table, Text, Title } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
 import { isRunning, useBatchPresentationsQuery } from '@rowdeck/api-client';
-import type { PresentationView } from '@rowdeck/contracts';
+import { type PresentationView } from '@rowdeck/contracts';
 import { DataTable, DownloadLink, Loaded, Pager, paths, RowsSkeleton, StatusBadge } from '@rowdeck/ui';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';

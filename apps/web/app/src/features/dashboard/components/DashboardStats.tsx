@@ -1,5 +1,5 @@
 import { Progress, SimpleGrid, Text } from '@mantine/core';
-import type { DashboardView } from '@rowdeck/contracts';
+import { type DashboardView } from '@rowdeck/contracts';
 import { StatCard } from '@rowdeck/ui';
 import { IconClock, IconGauge, IconPresentation, IconTemplate } from '@tabler/icons-react';
 import { hoursSaved, usageColor } from '../usage';

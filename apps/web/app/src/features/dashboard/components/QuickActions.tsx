@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import type { DashboardView } from '@rowdeck/contracts';
+import { type DashboardView } from '@rowdeck/contracts';
 import { IconFolder, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 

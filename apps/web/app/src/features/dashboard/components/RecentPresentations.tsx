@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Table, Title } from '@mantine/core';
-import type { DashboardView } from '@rowdeck/contracts';
+import { type DashboardView } from '@rowdeck/contracts';
 import { DataTable, DownloadLink, EmptyState, formatDateTime, paths, StatusBadge } from '@rowdeck/ui';
 import { IconPresentation } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Card, Stack, Text } from '@mantine/core';
-import type { PresentationDetail } from '@rowdeck/contracts';
+import { type PresentationDetail } from '@rowdeck/contracts';
 import { paths, ProgressMeter } from '@rowdeck/ui';
 import { IconAlertCircle, IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';

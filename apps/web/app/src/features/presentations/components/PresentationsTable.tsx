@@ -1,5 +1,5 @@
 import { Anchor, Table, Text } from '@mantine/core';
-import type { PresentationView } from '@rowdeck/contracts';
+import { type PresentationView } from '@rowdeck/contracts';
 import { DataTable, DownloadLink, formatDateTime, paths, StatusBadge } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
 

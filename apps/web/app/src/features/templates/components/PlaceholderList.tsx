@@ -1,5 +1,5 @@
 import { Badge, Card, Code, Group, Stack, Text, Title } from '@mantine/core';
-import type { TemplateDetail } from '@rowdeck/contracts';
+import { type TemplateDetail } from '@rowdeck/contracts';
 import { formatCount } from '@rowdeck/ui';
 import { describePlaces } from '../describe-places';
 

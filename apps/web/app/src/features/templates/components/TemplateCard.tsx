@@ -1,5 +1,5 @@
 import { Badge, Box, Card, Group, Text, Title } from '@mantine/core';
-import type { TemplateSummary } from '@rowdeck/contracts';
+import { type TemplateSummary } from '@rowdeck/contracts';
 import { formatCount, formatDate, paths, PlaceholderChips } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
 import classes from './TemplateCard.module.css';

@@ -1,5 +1,5 @@
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
-import type { TemplateDetail } from '@rowdeck/contracts';
+import { type TemplateDetail } from '@rowdeck/contracts';
 import { formatDate, formatMegabytes } from '@rowdeck/ui';
 import { IconDownload } from '@tabler/icons-react';
 

@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import type { TemplateFaultView } from '@rowdeck/contracts';
+import { type TemplateFaultView } from '@rowdeck/contracts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 
 const COLOURS = { error: 'red', warning: 'yellow', hint: 'blue' } as const;

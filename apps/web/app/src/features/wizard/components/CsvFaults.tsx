@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import type { TableFault } from '@rowdeck/engine-tabular';
+import { type TableFault } from '@rowdeck/engine-tabular';
 import { IconAlertTriangle } from '@tabler/icons-react';
 
 interface CsvFaultsProps {

@@ -1,6 +1,6 @@
 import { Group, Paper, Table, Text } from '@mantine/core';
 import { formatCount } from '@rowdeck/ui';
-import type { CsvPreview } from '../read-csv-preview';
+import { type CsvPreview } from '../read-csv-preview';
 
 export function CsvTable({ preview: { headers, rows, totalRows } }: { preview: CsvPreview }) {
   return (

@@ -1,10 +1,10 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
-import type { TableFault } from '@rowdeck/engine-tabular';
+import { type TableFault } from '@rowdeck/engine-tabular';
 import { FilePicker, FormAlert, notify } from '@rowdeck/ui';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readCsvPreview } from '../read-csv-preview';
-import type { LoadedCsv } from '../wizard-state';
+import { type LoadedCsv } from '../wizard-state';
 import { CsvFaults } from './CsvFaults';
 import { CsvTable } from './CsvTable';
 import { StepButtons } from './StepButtons';

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 
 interface StepButtonsProps {
   readonly onBack?: () => void;

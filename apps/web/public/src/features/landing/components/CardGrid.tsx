@@ -1,5 +1,5 @@
 import { Card, SimpleGrid, Text, ThemeIcon, Title } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
+import { type Icon } from '@tabler/icons-react';
 
 export interface CardContent {
   readonly icon: Icon;

@@ -1,6 +1,6 @@
 import { Container, Text, Title, Typography } from '@mantine/core';
 import { formatDate } from '@rowdeck/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 
 interface LegalPageProps {
   readonly title: string;

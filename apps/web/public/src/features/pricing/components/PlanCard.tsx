@@ -1,5 +1,5 @@
 import { Badge, Button, Card, Group, List, Text, Title } from '@mantine/core';
-import type { Plan } from '@rowdeck/contracts';
+import { type Plan } from '@rowdeck/contracts';
 import { paths } from '@rowdeck/ui';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
