@@ -26,7 +26,7 @@ import { SessionsController } from './users/sessions.controller';
 
 /** The HTTP edge. Guards run in the order listed: who is it, may they, did their own page send it. */
 @Module({
-  imports: [MessagingModule.forService({ name: 'gateway' }), ObjectStorageModule.forRoot()],
+  imports: [MessagingModule.forService({ name: 'gateway' }), ObjectStorageModule.forService()],
   controllers: [
     AccountsController,
     AdminController,

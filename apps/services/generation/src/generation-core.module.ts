@@ -25,7 +25,7 @@ const chunkDispatcher = {
   imports: [
     PersistenceModule.forService(generationDatabase),
     MessagingModule.forService({ name: 'generation' }),
-    ObjectStorageModule.forRoot(),
+    ObjectStorageModule.forService(),
   ],
   providers: [
     generationConfig.provider,

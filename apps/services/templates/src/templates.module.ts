@@ -23,7 +23,7 @@ import { VisibleTemplates } from './templates/visible-templates';
   imports: [
     PersistenceModule.forService(templatesDatabase),
     MessagingModule.forService({ name: 'templates' }),
-    ObjectStorageModule.forRoot(),
+    ObjectStorageModule.forService(),
   ],
   controllers: [TemplatesRpc],
   providers: [

@@ -1,7 +1,7 @@
 export { Broadcast } from './broadcast/broadcast';
-export type { BroadcastListener } from './broadcast/broadcast-listener';
+export { type BroadcastListener } from './broadcast/broadcast-listener';
 export { expectServices } from './broker/in-process/in-process-hub';
-export type { DeadLetter } from './dead-letters/dead-letter';
+export { type DeadLetter } from './dead-letters/dead-letter';
 export { DeadLetters } from './dead-letters/dead-letters';
 export { Consumes, ConsumesAll } from './events/consumes.decorator';
 export { Outbox, type About } from './events/outbox';
@@ -10,6 +10,6 @@ export { OnDead, Works, type Job, type WorksOptions } from './jobs/works.decorat
 export { MessagingModule } from './messaging.module';
 export { messagingEntities, messagingMigrations } from './migrations/messaging-schema';
 export { natsPermissions, type NatsPermissions } from './names/nats-permissions';
-export type { CallContext } from './rpc/call-context';
+export { type CallContext } from './rpc/call-context';
 export { Handles } from './rpc/handles.decorator';
 export { RpcClient, type CallOptions } from './rpc/rpc-client';

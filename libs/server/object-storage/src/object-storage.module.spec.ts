@@ -17,7 +17,7 @@ const compile = (env: Record<string, string>) =>
         providers: [{ provide: ServiceEnvironment, useValue: new ServiceEnvironment(env) }],
         exports: [ServiceEnvironment],
       },
-      ObjectStorageModule.forRoot(),
+      ObjectStorageModule.forService(),
     ],
   }).compile();
 

@@ -17,7 +17,7 @@ const open = (environment: ServiceEnvironment): Promise<ObjectStore> =>
 @Global()
 @Module({})
 export class ObjectStorageModule {
-  static forRoot(): DynamicModule {
+  static forService(): DynamicModule {
     return {
       module: ObjectStorageModule,
       providers: [

@@ -56,7 +56,7 @@ export const objectStoreContract = (open: () => ObjectStore, traces: () => Promi
     });
 
     it('keeps bytes in memory', async () => {
-      await open().put(key('memory'), new TextEncoder().encode('abc'), { contentType: 'text/plain' });
+      await open().put(key('memory'), new TextEncoder().encode('abc'));
       expect(Buffer.from(await open().read(key('memory'))).toString()).toBe('abc');
     });
 
@@ -140,7 +140,6 @@ export const objectStoreContract = (open: () => ObjectStore, traces: () => Promi
       ['getRange', (store) => store.getRange(key('absent'), 0, 1)],
       ['getRange of nothing', (store) => store.getRange(key('absent'), 0, 0)],
       ['read', (store) => store.read(key('absent'))],
-      ['copy', (store) => store.copy(key('absent'), key('elsewhere'))],
     ])('%s throws ObjectNotFound with its key', async (_method, act) => {
       const failure = await act(open()).catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(ObjectNotFound);
@@ -161,7 +160,7 @@ export const objectStoreContract = (open: () => ObjectStore, traces: () => Promi
     });
   });
 
-  describe('list, copy and delete', () => {
+  describe('list and delete', () => {
     it('lists by prefix, in the middle of a segment too', async () => {
       const store = open();
       const names = ['packs/1/a', 'packs/1/b', 'packs/10/a', 'other'];
@@ -188,15 +187,6 @@ export const objectStoreContract = (open: () => ObjectStore, traces: () => Promi
 
       await store.delete(many);
       expect(await keysOf(store.list(key('many/')))).toEqual([]);
-    });
-
-    it('copies, and each lives on without the other', async () => {
-      const store = open();
-      await store.put(key('copy/from'), Buffer.from('original'));
-      await store.copy(key('copy/from'), key('copy/deep/to'));
-      await store.delete(key('copy/from'));
-      expect(Buffer.from(await store.read(key('copy/deep/to'))).toString()).toBe('original');
-      expect(await store.head(key('copy/deep/to'))).toEqual({ size: 8 });
     });
 
     it('deletes nothing when asked for nothing', async () => {

@@ -1,10 +1,8 @@
-import type { Readable } from 'node:stream';
+import { type Readable } from 'node:stream';
 
 export interface PutOptions {
   /** Bytes to come, when known: S3 then needs one request instead of a multipart upload. A body of another length is refused. */
   length?: number;
-  /** Media type stored with the object. The filesystem adapter keeps none. */
-  contentType?: string;
 }
 
 export interface StoredObject {
@@ -41,7 +39,4 @@ export abstract class ObjectStore {
 
   /** Every object whose key starts with the prefix, in no promised order. An empty prefix lists all. */
   abstract list(prefix: string): AsyncIterable<StoredObject>;
-
-  /** Copies inside the store, without the bytes passing through this process where the store can. @throws ObjectNotFound */
-  abstract copy(from: string, to: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { type Readable } from 'node:stream';
 import { ObjectTooLarge } from './object-store.errors';
 
 export const DEFAULT_READ_LIMIT = 64 * 1024 * 1024;

@@ -2,5 +2,5 @@ export { DatabaseUnavailable, MigrationFailed } from './database.errors';
 export { ensureServiceDatabases } from './ensure-service-databases';
 export { PersistenceModule } from './persistence.module';
 export { type ConnectionSettings, openServiceDatabase } from './service-data-source';
-export type { ServiceDatabase } from './service-database';
+export { type ServiceDatabase } from './service-database';
 export { Transactions } from './transactions';

@@ -1,16 +1,15 @@
 import { Injectable, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import { InjectRepository } from '@nestjs/typeorm';
 import { ServiceEnvironment, ServiceLifecycle } from '@rowdeck/service-kit';
 import { addressOf, describeWith, freshDatabase, type TestDatabase } from '@rowdeck/testing';
 import {
   Column,
   DataSource,
   Entity,
+  EntityManager,
   type MigrationInterface,
   PrimaryColumn,
   type QueryRunner,
-  Repository,
 } from 'typeorm';
 import { PersistenceModule } from './persistence.module';
 import { Transactions } from './transactions';
@@ -39,7 +38,7 @@ const LISTS = { entities: [Fruit], migrations: [CreateFruits1700000000000] };
 @Injectable()
 class Basket {
   constructor(
-    @InjectRepository(Fruit) readonly fruits: Repository<Fruit>,
+    readonly manager: EntityManager,
     readonly transactions: Transactions,
   ) {}
 }
@@ -77,13 +76,13 @@ describeWith(['postgres'], 'PersistenceModule', () => {
 
   afterAll(() => database.drop());
 
-  it('gives a service its repositories and transactions, from the address in the service’s own environment', async () => {
+  it('gives a service its entities and transactions, from the address in the service’s own environment', async () => {
     const { app } = await start(database.url);
-    const { fruits, transactions } = app.get(Basket);
-    await transactions.run(async (manager) => {
-      await manager.save(Fruit, { name: 'pear', weight: 180 });
+    const { manager, transactions } = app.get(Basket);
+    await transactions.run(async (own) => {
+      await own.save(Fruit, { name: 'pear', weight: 180 });
     });
-    expect(await fruits.find()).toEqual([{ name: 'pear', weight: 180 }]);
+    expect(await manager.find(Fruit)).toEqual([{ name: 'pear', weight: 180 }]);
     await app.close();
   });
 

@@ -1,5 +1,4 @@
 import { type DynamicModule, Global, Module, type OnApplicationShutdown, Optional } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { ServiceEnvironment, ServiceLifecycle } from '@rowdeck/service-kit';
 import { DataSource, EntityManager } from 'typeorm';
 import { databaseConfig } from './database.config';
@@ -8,8 +7,8 @@ import { type ServiceDatabase } from './service-database';
 import { Transactions } from './transactions';
 
 /**
- * The service's own database: `DataSource`, `EntityManager`, `Transactions` and the repositories of the listed entities
- * (`@InjectRepository(Entity)`) are injectable everywhere in the service. Pending migrations run before the module is ready.
+ * The service's own database: `DataSource`, `EntityManager` and `Transactions` are injectable everywhere in the service;
+ * repositories come from `manager.getRepository(Entity)`, so that they take part in the transaction of their manager. Pending migrations run before the module is ready.
  */
 @Global()
 @Module({})
@@ -24,10 +23,8 @@ export class PersistenceModule implements OnApplicationShutdown {
   }
 
   static forService(database: ServiceDatabase): DynamicModule {
-    const repositories = TypeOrmModule.forFeature([...database.entities]);
     return {
       module: PersistenceModule,
-      imports: [repositories],
       providers: [
         {
           provide: DataSource,
@@ -37,7 +34,7 @@ export class PersistenceModule implements OnApplicationShutdown {
         { provide: EntityManager, useFactory: ({ manager }: DataSource) => manager, inject: [DataSource] },
         Transactions,
       ],
-      exports: [DataSource, EntityManager, Transactions, repositories],
+      exports: [DataSource, EntityManager, Transactions],
     };
   }
 

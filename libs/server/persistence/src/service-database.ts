@@ -1,4 +1,4 @@
-import type { MigrationInterface } from 'typeorm';
+import { type MigrationInterface } from 'typeorm';
 
 type ClassOf<T> = new () => T;
 

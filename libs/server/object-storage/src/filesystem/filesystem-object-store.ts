@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { constants, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -72,19 +72,6 @@ export class FilesystemObjectStore extends ObjectStore {
       const key = relative(this.root, path).split(sep).join('/');
       if (key.startsWith(prefix) && !key.startsWith(INCOMPLETE)) yield { key, size };
     }
-  }
-
-  async copy(from: string, to: string): Promise<void> {
-    checkKey(from);
-    checkKey(to);
-    await this.complete(to, async (temporary) => {
-      try {
-        await copyFile(this.pathOf(from), temporary, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
-      } catch (error) {
-        throw asStoreFailure(error, this.root, from);
-      }
-      await syncToDisk(temporary);
-    });
   }
 
   /** Removes what processes that were killed left half-written. Call it once, at start. */

@@ -30,13 +30,6 @@ describeWith(['minio'], 'S3ObjectStore on MinIO', () => {
 
   objectStoreContract(() => opened.store, openUploads);
 
-  it('keeps the media type', async () => {
-    const { client, bucket } = clientOf(opened.url);
-    await opened.store.put('typed', Buffer.from('<p>'), { contentType: 'text/html' });
-    const { metaData } = await client.statObject(bucket, 'typed');
-    expect(metaData).toMatchObject({ 'content-type': 'text/html' });
-  });
-
   it('opens a bucket that is there already, from several processes at once', async () => {
     const stores: ObjectStore[] = await Promise.all([1, 2, 3].map(() => openObjectStore(opened.url)));
     await stores[0]?.put('shared', Buffer.from('x'));

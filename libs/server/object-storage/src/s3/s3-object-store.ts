@@ -35,14 +35,10 @@ export class S3ObjectStore extends ObjectStore {
     }
   }
 
-  async put(key: string, body: Readable | Uint8Array, options: PutOptions = {}): Promise<{ size: number }> {
+  async put(key: string, body: Readable | Uint8Array, { length }: PutOptions = {}): Promise<{ size: number }> {
     checkKey(key);
-    const headers: Record<string, string> = options.contentType ? { 'Content-Type': options.contentType } : {};
     const store = <T>(request: Promise<T>): Promise<T> => this.ask(key, request);
-    return upload(
-      { client: this.client, bucket: this.bucket, key, headers, store },
-      countedBody(key, body, options.length),
-    );
+    return upload({ client: this.client, bucket: this.bucket, key, store }, countedBody(key, body, length));
   }
 
   async get(key: string): Promise<Readable> {
@@ -95,12 +91,6 @@ export class S3ObjectStore extends ObjectStore {
     } catch (error) {
       throw error instanceof S3Error ? asS3Failure(error, this.name, prefix) : error;
     }
-  }
-
-  async copy(from: string, to: string): Promise<void> {
-    checkKey(from);
-    checkKey(to);
-    await this.ask(from, this.client.copyObject(this.bucket, to, `/${this.bucket}/${from}`));
   }
 
   private async emptyRange(key: string): Promise<Readable> {

@@ -8,7 +8,6 @@ interface Target {
   client: Client;
   bucket: string;
   key: string;
-  headers: Record<string, string>;
   /** Translates a failure of the store; a failure of the body passes as it is. */
   store: <T>(request: Promise<T>) => Promise<T>;
 }
@@ -25,14 +24,14 @@ export const upload = async (target: Target, body: AsyncIterable<Buffer>): Promi
   return uploadInParts(target, first.value, parts);
 };
 
-const uploadAtOnce = async ({ client, bucket, key, headers, store }: Target, body: Buffer) => {
-  await store(client.putObject(bucket, key, body, body.length, headers));
+const uploadAtOnce = async ({ client, bucket, key, store }: Target, body: Buffer) => {
+  await store(client.putObject(bucket, key, body, body.length));
   return { size: body.length };
 };
 
 const uploadInParts = async (target: Target, first: Buffer, rest: AsyncIterable<Buffer>) => {
-  const { client, bucket, key, headers, store } = target;
-  const uploadID = await store(client.initiateNewMultipartUpload(bucket, key, headers));
+  const { client, bucket, key, store } = target;
+  const uploadID = await store(client.initiateNewMultipartUpload(bucket, key, {}));
   try {
     const sent: { part: number; etag: string }[] = [];
     let size = 0;

@@ -74,7 +74,7 @@ const running = (
   { product, health }: Listening,
   lifecycle: ServiceLifecycle,
   config: ServiceKitConfig,
-  { name, version, signals = true }: ServiceOptions,
+  { name, signals = true }: ServiceOptions,
 ): RunningService => {
   const logger = new Logger('Service');
   const destroy = async () => {
@@ -96,7 +96,7 @@ const running = (
       return closeOnce();
     },
   };
-  logger.log({ version, healthPort: service.healthPort, httpPort: service.httpPort }, `${name} is ready`);
+  logger.log({ healthPort: service.healthPort, httpPort: service.httpPort }, `${name} is ready`);
   return service;
 };
 

@@ -11,7 +11,6 @@ export interface HttpHost {
 
 export interface ServiceOptions {
   readonly name: ServiceName;
-  readonly version?: string;
   /** Given by the gateway only; every other service serves health and metrics on HEALTH_PORT and nothing else. */
   readonly http?: HttpHost;
   /** The service's environment; the process's when it is left out. */
