@@ -6,7 +6,7 @@ import { plainProvider } from '@rowdeck/service-kit';
 import { EntityManager } from 'typeorm';
 import { ChunkDispatcher } from './chunks/chunk-dispatcher';
 import { generationConfig, type GenerationConfig } from './config/generation.config';
-import { generationDatabase } from './generation.database';
+import { generationDatabase } from './database/generation.database';
 import { AbandonPlan } from './planning/abandon-plan';
 
 const chunkDispatcher = {

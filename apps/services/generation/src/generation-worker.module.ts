@@ -16,10 +16,10 @@ import { ProgressFeed } from './progress/progress-feed';
 import { ChunkRenderer } from './rendering/chunk-renderer';
 import { RenderChunk } from './rendering/render-chunk';
 import { RenderChunkJobs } from './rendering/render-chunk.jobs';
-import { AbandonOldPlans } from './sweeping/abandon-old-plans';
+import { SweepPlans } from './sweeping/sweep-plans';
 import { GenerationSweeper } from './sweeping/generation-sweeper';
 import { RecoverChunks } from './sweeping/recover-chunks';
-import { TidyBatches } from './sweeping/tidy-batches';
+import { SweepBatches } from './sweeping/sweep-batches';
 
 const leaseTerms = {
   provide: LeaseTerms,
@@ -50,8 +50,8 @@ const leaseTerms = {
       ObjectStore,
     ),
     plainProvider(RecoverChunks, EntityManager, ChunkDispatcher),
-    plainProvider(TidyBatches, EntityManager, ObjectStore, LeaseTerms),
-    plainProvider(AbandonOldPlans, EntityManager, AbandonPlan),
+    plainProvider(SweepBatches, EntityManager, ObjectStore, LeaseTerms),
+    plainProvider(SweepPlans, EntityManager, AbandonPlan),
   ],
 })
 export class GenerationWorkerModule {}

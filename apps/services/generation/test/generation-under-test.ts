@@ -12,7 +12,7 @@ import {
 } from '@rowdeck/contracts';
 import { type ObjectStore } from '@rowdeck/object-storage';
 import { eventually, type ServiceForTest, startServiceForTest } from '@rowdeck/testing';
-import { generationDatabase } from '../src/generation.database';
+import { generationDatabase } from '../src/database/generation.database';
 import { GenerationModule } from '../src/generation.module';
 import { Neighbourhood, runNeighbours } from './neighbours';
 import { identityMapping, newActor, sampleCsv, storeSampleTemplate } from './sample-batch';

@@ -6,7 +6,7 @@ import { ChunkDispatcher } from '../src/chunks/chunk-dispatcher';
 import { ChunkLeases } from '../src/chunks/chunk-leases';
 import { EndChunk } from '../src/chunks/end-chunk';
 import { LeaseTerms } from '../src/chunks/lease-terms';
-import { generationDatabase } from '../src/generation.database';
+import { generationDatabase } from '../src/database/generation.database';
 import { insertBatch } from '../src/planning/insert-batch';
 import { PlanInProgress } from '../src/planning/plan-in-progress.entity';
 import { ProgressFeed } from '../src/progress/progress-feed';
@@ -80,7 +80,7 @@ export class RenderingParts {
       const plan = { id, actor, template, watermark: false, csvName: 'a.csv', rows, mapping: [['a', 'a']] as const };
       await insertBatch(manager, this.outbox, plan);
     });
-    const chunks = await this.query<{ id: string }>('SELECT id FROM chunk WHERE batch_id = $1 ORDER BY number', [id]);
+    const chunks = await this.query<{ id: string }>('SELECT id FROM chunks WHERE batch_id = $1 ORDER BY number', [id]);
     return { id, chunks: chunks.map((chunk) => chunk.id) };
   }
 
@@ -90,7 +90,7 @@ export class RenderingParts {
 
   async statuses(batchId: string): Promise<string[]> {
     const rows = await this.query<{ status: string }>(
-      'SELECT status FROM presentation WHERE batch_id = $1 ORDER BY row_number',
+      'SELECT status FROM presentations WHERE batch_id = $1 ORDER BY row_number',
       [batchId],
     );
     return rows.map(({ status }) => status);

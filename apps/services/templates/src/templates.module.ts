@@ -8,7 +8,7 @@ import { TemplateCompiler } from './compiling/template-compiler';
 import { templatesConfig } from './config/templates.config';
 import { ContentSweeper } from './sweeping/content-sweeper';
 import { SweepContents } from './sweeping/sweep-contents';
-import { templatesDatabase } from './templates.database';
+import { templatesDatabase } from './database/templates.database';
 import { CreateTemplate } from './templates/create-template';
 import { DeleteTemplate } from './templates/delete-template';
 import { DuplicateTemplate } from './templates/duplicate-template';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Actor, createTemplate, type TemplateDetail } from '@rowdeck/contracts';
 import { folderObjectStore, type ServiceForTest, startServiceForTest, type TestObjectStore } from '@rowdeck/testing';
-import { templatesDatabase } from '../src/templates.database';
+import { templatesDatabase } from '../src/database/templates.database';
 import { TemplatesModule } from '../src/templates.module';
 import { Neighbourhood, runNeighbours } from './neighbours';
 

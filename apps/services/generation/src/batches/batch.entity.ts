@@ -2,7 +2,7 @@ import { type Actor, type PresentationStatus } from '@rowdeck/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One run of the wizard. What it needs of its template is copied into it: a template that is deleted later changes nothing. */
-@Entity('batch')
+@Entity('batches')
 export class Batch {
   @PrimaryColumn('uuid')
   id!: string;
@@ -66,6 +66,6 @@ export class Batch {
   finishedAt!: Date | null;
 
   /** When objects that nothing needs any more were cleared: rows that have been rendered, packs of lost attempts. */
-  @Column('timestamptz', { name: 'tidied_at', nullable: true })
-  tidiedAt!: Date | null;
+  @Column('timestamptz', { name: 'swept_at', nullable: true })
+  sweptAt!: Date | null;
 }

@@ -3,7 +3,7 @@ import { batchDecks, createBatch, getBatch, type ParsedInputOf } from '@rowdeck/
 import { Handles } from '@rowdeck/messaging';
 import { PlanBatch } from '../planning/plan-batch';
 import { FinishedDecks } from '../presentations/finished-decks';
-import { toBatchView } from './batch-views';
+import { toBatchView } from './batch.view';
 import { OwnedBatches } from './owned-batches';
 
 @Controller()

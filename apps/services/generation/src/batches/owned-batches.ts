@@ -1,7 +1,7 @@
 import { type Actor } from '@rowdeck/contracts';
 import { type EntityManager } from 'typeorm';
 import { Batch } from './batch.entity';
-import { batchNotFound } from './batch.errors';
+import { batchNotFound } from '../planning/planning.errors';
 
 /** Batches of one owner; another's is as good as none. */
 export class OwnedBatches {

@@ -19,7 +19,7 @@ export const settleBatch = async (
   { completed, failed }: EndedRows,
 ): Promise<Batch> => {
   await manager.query(
-    `UPDATE batch SET completed_count = completed_count + $2, failed_count = failed_count + $3 WHERE id = $1`,
+    `UPDATE batches SET completed_count = completed_count + $2, failed_count = failed_count + $3 WHERE id = $1`,
     [batchId, completed, failed],
   );
   const batch = await manager.findOneByOrFail(Batch, { id: batchId });

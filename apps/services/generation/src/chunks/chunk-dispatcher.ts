@@ -33,12 +33,12 @@ export class ChunkDispatcher {
     const stale = await this.transactions.run((manager) =>
       manager.query<DispatchedChunk[]>(
         `WITH stale AS (
-           SELECT id FROM chunk
+           SELECT id FROM chunks
            WHERE (status = 'pending' OR (status = 'leased' AND leased_until < now()))
              AND dispatched_at < now() - make_interval(secs => $1)
            ORDER BY dispatched_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED
          ), dispatched AS (
-           UPDATE chunk SET dispatched_at = now(), dispatches = dispatches + 1
+           UPDATE chunks SET dispatched_at = now(), dispatches = dispatches + 1
            WHERE id IN (SELECT id FROM stale) RETURNING id, batch_id, dispatches
          ) SELECT * FROM dispatched`,
         [this.limits.patienceSeconds],
@@ -49,16 +49,16 @@ export class ChunkDispatcher {
 
   /** The batch is locked meanwhile, so that two chunks that end at once do not open its window twice. */
   private async claimNext(manager: EntityManager, batchId: string): Promise<DispatchedChunk[]> {
-    await manager.query('SELECT 1 FROM batch WHERE id = $1 FOR UPDATE', [batchId]);
+    await manager.query('SELECT 1 FROM batches WHERE id = $1 FOR UPDATE', [batchId]);
     return manager.query<DispatchedChunk[]>(
       `WITH in_flight AS (
-         SELECT count(*) AS count FROM chunk
+         SELECT count(*) AS count FROM chunks
          WHERE batch_id = $1 AND status IN ('pending', 'leased') AND dispatched_at IS NOT NULL
        ), next AS (
-         SELECT id FROM chunk WHERE batch_id = $1 AND status = 'pending' AND dispatched_at IS NULL
+         SELECT id FROM chunks WHERE batch_id = $1 AND status = 'pending' AND dispatched_at IS NULL
          ORDER BY number LIMIT (SELECT greatest(0, $2 - count) FROM in_flight)
        ), dispatched AS (
-         UPDATE chunk SET dispatched_at = now(), dispatches = dispatches + 1
+         UPDATE chunks SET dispatched_at = now(), dispatches = dispatches + 1
          WHERE id IN (SELECT id FROM next) RETURNING id, batch_id, dispatches, number
        ) SELECT * FROM dispatched ORDER BY number`,
       [batchId, this.limits.chunksInFlight],

@@ -13,12 +13,12 @@ export class ChunkLeases {
   async take(chunkId: string): Promise<ChunkLease | null> {
     const [lease] = await this.manager.query<ChunkLease[]>(
       `WITH taken AS (
-         UPDATE chunk SET status = 'leased', attempt = attempt + 1, leased_until = now() + make_interval(secs => $2)
+         UPDATE chunks SET status = 'leased', attempt = attempt + 1, leased_until = now() + make_interval(secs => $2)
          WHERE id = $1 AND (status = 'pending' OR (status = 'leased' AND leased_until < now())) RETURNING *
        )
        SELECT t.id, t.batch_id AS "batchId", t.number, t.first_row AS "firstRow", t.row_count AS "rowCount",
               t.rows_key AS "rowsKey", t.attempt, b.compiled_key AS "compiledKey", b.columns, b.mapping
-       FROM taken t JOIN batch b ON b.id = t.batch_id`,
+       FROM taken t JOIN batches b ON b.id = t.batch_id`,
       [chunkId, this.terms.leaseSeconds],
     );
     return lease ?? null;
@@ -28,7 +28,7 @@ export class ChunkLeases {
   async renew({ id, attempt }: ChunkLease): Promise<boolean> {
     const renewed = await this.manager.query<unknown[]>(
       `WITH renewed AS (
-         UPDATE chunk SET leased_until = now() + make_interval(secs => $3)
+         UPDATE chunks SET leased_until = now() + make_interval(secs => $3)
          WHERE id = $1 AND attempt = $2 AND status = 'leased' RETURNING id
        ) SELECT id FROM renewed`,
       [id, attempt, this.terms.leaseSeconds],
@@ -39,7 +39,7 @@ export class ChunkLeases {
   /** The next delivery of the job may take it at once. */
   async giveBack({ id, attempt }: ChunkLease): Promise<void> {
     await this.manager.query(
-      `UPDATE chunk SET status = 'pending', leased_until = NULL, dispatched_at = now()
+      `UPDATE chunks SET status = 'pending', leased_until = NULL, dispatched_at = now()
        WHERE id = $1 AND attempt = $2 AND status = 'leased'`,
       [id, attempt],
     );

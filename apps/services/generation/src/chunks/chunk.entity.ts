@@ -4,7 +4,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export type ChunkStatus = 'pending' | 'leased' | 'done' | 'failed';
 
 /** Consecutive rows of a batch that one job renders. */
-@Entity('chunk')
+@Entity('chunks')
 export class Chunk {
   @PrimaryColumn('uuid')
   id!: string;

@@ -18,7 +18,7 @@ export class EndChunk {
     return this.transactions.run(async (manager) => {
       const held = await manager.query<unknown[]>(
         `WITH done AS (
-           UPDATE chunk SET status = 'done', pack_key = $3, leased_until = NULL
+           UPDATE chunks SET status = 'done', pack_key = $3, leased_until = NULL
            WHERE id = $1 AND attempt = $2 AND status = 'leased' RETURNING id
          ) SELECT id FROM done`,
         [lease.id, lease.attempt, packKey],
@@ -35,7 +35,7 @@ export class EndChunk {
     return this.transactions.run(async (manager) => {
       const [chunk] = await manager.query<{ batch_id: string; number: number }[]>(
         `WITH failed AS (
-           UPDATE chunk SET status = 'failed', leased_until = NULL
+           UPDATE chunks SET status = 'failed', leased_until = NULL
            WHERE id = $1 AND (status = 'pending' OR (status = 'leased' AND (leased_until < now() OR attempt = $2)))
            RETURNING batch_id, number
          ) SELECT * FROM failed`,
@@ -44,7 +44,7 @@ export class EndChunk {
       if (!chunk) return null;
       const rows = await manager.query<unknown[]>(
         `WITH failed AS (
-           UPDATE presentation SET status = 'failed', failure = $3
+           UPDATE presentations SET status = 'failed', failure = $3
            WHERE batch_id = $1 AND chunk_number = $2 AND status = 'pending' RETURNING id
          ) SELECT id FROM failed`,
         [chunk.batch_id, chunk.number, reason],
@@ -57,7 +57,7 @@ export class EndChunk {
 /** One statement for all rows of the chunk. */
 const writeResults = async (manager: EntityManager, lease: ChunkLease, rows: RenderedRows): Promise<void> => {
   await manager.query(
-    `UPDATE presentation p
+    `UPDATE presentations p
      SET status = CASE WHEN r.delta_length IS NULL THEN 'failed' ELSE 'completed' END, failure = r.failure,
          delta_offset = r.delta_offset, delta_length = r.delta_length, crc32 = r.crc32
      FROM unnest($2::int[], $3::bigint[], $4::int[], $5::bigint[], $6::text[])

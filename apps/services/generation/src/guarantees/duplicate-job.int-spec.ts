@@ -21,7 +21,7 @@ describeWith(['postgres'], 'a job that is delivered more than once', () => {
   });
 
   const counts = async (id: string) => {
-    const [row] = await parts.query<object>('SELECT status, completed_count, failed_count FROM batch WHERE id = $1', [
+    const [row] = await parts.query<object>('SELECT status, completed_count, failed_count FROM batches WHERE id = $1', [
       id,
     ]);
     return row;
@@ -53,7 +53,7 @@ describeWith(['postgres'], 'a job that is delivered more than once', () => {
       rendered.push(task);
       await parts.objects.store.put(task.packKey, Buffer.from(`attempt ${rendered.length}`));
       if (rendered.length > 1) return renderedRows(3);
-      await parts.query('UPDATE chunk SET leased_until = now() WHERE id = $1', [chunk]);
+      await parts.query('UPDATE chunks SET leased_until = now() WHERE id = $1', [chunk]);
       await second.execute(chunk, heartbeat);
       return renderedRows(3, [{ index: 0, reason: 'of the first attempt' }]);
     };
@@ -64,7 +64,7 @@ describeWith(['postgres'], 'a job that is delivered more than once', () => {
     ]);
     expect(await counts(id)).toEqual({ status: 'completed', completed_count: 3, failed_count: 0 });
     expect(await parts.objects.store.head(`batches/${id}/packs/1-1.pack`)).toBeNull();
-    expect(await parts.query('SELECT pack_key FROM chunk WHERE id = $1', [chunk])).toEqual([
+    expect(await parts.query('SELECT pack_key FROM chunks WHERE id = $1', [chunk])).toEqual([
       { pack_key: `batches/${id}/packs/1-2.pack` },
     ]);
   });
@@ -88,7 +88,7 @@ describeWith(['postgres'], 'a job that is delivered more than once', () => {
     await parts.worker().execute(other, heartbeat);
     expect(await counts(id)).toEqual({ status: 'completed', completed_count: 1, failed_count: 2 });
     expect(
-      await parts.query('SELECT DISTINCT failure FROM presentation WHERE batch_id = $1 AND row_number < 3', [id]),
+      await parts.query('SELECT DISTINCT failure FROM presentations WHERE batch_id = $1 AND row_number < 3', [id]),
     ).toEqual([{ failure: 'Generation failed. Something went wrong on our side. Please try again.' }]);
   });
 
@@ -104,7 +104,7 @@ describeWith(['postgres'], 'a job that is delivered more than once', () => {
 
   it('is given up when it takes every worker down', async () => {
     const { id, chunks } = await parts.plan(2);
-    await parts.query('UPDATE chunk SET attempt = 10 WHERE id = $1', [chunks[0]]);
+    await parts.query('UPDATE chunks SET attempt = 10 WHERE id = $1', [chunks[0]]);
     await parts.worker().execute(chunks[0] ?? '', heartbeat);
     expect(rendered).toEqual([]);
     expect(await counts(id)).toEqual({ status: 'failed', completed_count: 0, failed_count: 2 });
@@ -116,7 +116,7 @@ describeWith(['postgres'], 'a job that is delivered more than once', () => {
     await parts.worker().execute(chunks[0] ?? '', heartbeat);
     expect(
       await parts.query(
-        `SELECT row_number, status, failure, delta_offset, delta_length, crc32 FROM presentation WHERE batch_id = $1 ORDER BY 1`,
+        `SELECT row_number, status, failure, delta_offset, delta_length, crc32 FROM presentations WHERE batch_id = $1 ORDER BY 1`,
         [id],
       ),
     ).toEqual([
@@ -143,7 +143,7 @@ describeWith(['postgres'], 'a job that is delivered more than once', () => {
     expect(parts.enqueued).toEqual(chunks.slice(0, 3));
     await parts.dispatcher.republish();
     expect(parts.enqueued).toEqual(chunks.slice(0, 3));
-    await parts.query(`UPDATE chunk SET dispatched_at = now() - interval '31 seconds' WHERE id = $1`, [chunks[1]]);
+    await parts.query(`UPDATE chunks SET dispatched_at = now() - interval '31 seconds' WHERE id = $1`, [chunks[1]]);
     await parts.dispatcher.republish();
     expect(parts.enqueued).toEqual([...chunks.slice(0, 3), chunks[1]]);
   });

@@ -21,9 +21,10 @@ describeWith(['postgres'], 'a small batch behind a large one', () => {
     const large = await generation.createBatch(1500);
     const small = await generation.createBatch(5);
     const { finished_at: smallEnd } = await generation.finished(small.id);
-    const [at] = await generation.query<{ ended: number }>(`SELECT completed_count AS ended FROM batch WHERE id = $1`, [
-      large.id,
-    ]);
+    const [at] = await generation.query<{ ended: number }>(
+      `SELECT completed_count AS ended FROM batches WHERE id = $1`,
+      [large.id],
+    );
     expect(at?.ended).toBeLessThan(750);
     const { finished_at: largeEnd } = await generation.finished(large.id);
     expect(Date.parse(smallEnd ?? '')).toBeLessThan(Date.parse(largeEnd ?? ''));
@@ -35,7 +36,7 @@ describeWith(['postgres'], 'a small batch behind a large one', () => {
     await eventually(async () => {
       const [row] = await generation.query<{ in_flight: number; open: number }>(
         `SELECT count(*) FILTER (WHERE status IN ('pending', 'leased') AND dispatched_at IS NOT NULL)::int AS in_flight,
-                count(*) FILTER (WHERE status IN ('pending', 'leased'))::int AS open FROM chunk WHERE batch_id = $1`,
+                count(*) FILTER (WHERE status IN ('pending', 'leased'))::int AS open FROM chunks WHERE batch_id = $1`,
         [id],
       );
       seen.push(row?.in_flight ?? 0);

@@ -40,7 +40,7 @@ describeWith(['postgres', 'own-nats', 'minio'], 'a batch whose worker is killed'
 
   it('keeps one pack of each chunk, and no rows', async () => {
     const { generation } = cluster;
-    const chunks = await generation.query<{ pack_key: string }>('SELECT pack_key FROM chunk');
+    const chunks = await generation.query<{ pack_key: string }>('SELECT pack_key FROM chunks');
     const packs = chunks.map(({ pack_key }) => pack_key).sort();
     await eventually(async () => expect(await generation.keys('batches/')).toEqual(packs), 20_000);
   });

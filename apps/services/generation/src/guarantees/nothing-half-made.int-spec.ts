@@ -29,8 +29,8 @@ describeWith(['postgres'], 'a batch that is refused', () => {
 
   const left = async () => ({
     rows: await generation.query(
-      `SELECT (SELECT count(*) FROM batch)::int + (SELECT count(*) FROM presentation)::int + (SELECT count(*) FROM chunk)::int
-        + (SELECT count(*) FROM plan_in_progress)::int + (SELECT count(*) FROM outbox)::int AS count`,
+      `SELECT (SELECT count(*) FROM batches)::int + (SELECT count(*) FROM presentations)::int + (SELECT count(*) FROM chunks)::int
+        + (SELECT count(*) FROM plans_in_progress)::int + (SELECT count(*) FROM outbox)::int AS count`,
     ),
     objects: [...(await generation.keys('incoming/')), ...(await generation.keys('batches/'))],
     reserved: [...generation.world.reserved.keys()],
@@ -83,11 +83,11 @@ describeWith(['postgres'], 'a batch that is refused', () => {
   });
 
   it('gives the quota back when the batch cannot be inserted', async () => {
-    await generation.query('ALTER TABLE chunk ADD CONSTRAINT nothing_fits CHECK (number < 0)');
+    await generation.query('ALTER TABLE chunks ADD CONSTRAINT nothing_fits CHECK (number < 0)');
     await expect(create(sampleCsv(columns, 30), identityMapping(columns))).rejects.toMatchObject({
       code: 'internal.unexpected',
     });
-    await generation.query('ALTER TABLE chunk DROP CONSTRAINT nothing_fits');
+    await generation.query('ALTER TABLE chunks DROP CONSTRAINT nothing_fits');
     expect(await left()).toEqual(nothing);
   });
 
@@ -107,7 +107,7 @@ describeWith(['postgres'], 'a batch that is refused', () => {
     const { objectKey } = await generation.upload('a\n1');
     await generation.store.put(`batches/${batchId}/rows/1.ndjson`, Buffer.from('["1"]'));
     await generation.query(
-      `INSERT INTO plan_in_progress (batch_id, actor, incoming_key, started_at) VALUES ($1, $2, $3, now() - interval '11 minutes')`,
+      `INSERT INTO plans_in_progress (batch_id, actor, incoming_key, started_at) VALUES ($1, $2, $3, now() - interval '11 minutes')`,
       [batchId, JSON.stringify(generation.actor), objectKey],
     );
     await eventually(async () => expect(await left()).toEqual(nothing));

@@ -1,4 +1,4 @@
-import { batchInvalid } from '../batches/batch.errors';
+import { batchInvalid } from './planning.errors';
 import { type DataMapping, parseMapping } from './data-mapping';
 
 export interface UploadedTable {

@@ -1,5 +1,5 @@
 import { matchColumns } from '@rowdeck/engine-pptx';
-import { mappingIncomplete } from '../batches/batch.errors';
+import { mappingIncomplete } from './planning.errors';
 
 /** Placeholder → column, as the wizard's last step sends it. */
 export type DataMapping = ReadonlyMap<string, string>;

@@ -56,7 +56,7 @@ const batchOf = ({ id, actor, template, watermark, csvName, rows, mapping }: Pla
     status: 'pending' as const,
     createdAt: new Date(),
     finishedAt: null,
-    tidiedAt: null,
+    sweptAt: null,
   });
 };
 
@@ -68,7 +68,7 @@ const insertChunks = async (manager: EntityManager, { id, rows }: PlannedBatch):
     return chunk;
   });
   await manager.query(
-    `INSERT INTO chunk (batch_id, id, number, first_row, row_count, rows_key)
+    `INSERT INTO chunks (batch_id, id, number, first_row, row_count, rows_key)
      SELECT $1, * FROM unnest($2::uuid[], $3::int[], $4::int[], $5::int[], $6::text[])`,
     [
       id,
@@ -84,10 +84,10 @@ const insertChunks = async (manager: EntityManager, { id, rows }: PlannedBatch):
 /** One statement for all rows: 10,000 of them take a fraction of a second. */
 const insertPresentations = async (manager: EntityManager, { id, rows }: PlannedBatch): Promise<void> => {
   await manager.query(
-    `INSERT INTO presentation (batch_id, row_number, chunk_number, file_name)
+    `INSERT INTO presentations (batch_id, row_number, chunk_number, file_name)
      SELECT c.batch_id, n.row_number, c.number, n.file_name
      FROM unnest($2::text[]) WITH ORDINALITY AS n (file_name, row_number)
-     JOIN chunk c ON c.batch_id = $1 AND n.row_number >= c.first_row AND n.row_number < c.first_row + c.row_count
+     JOIN chunks c ON c.batch_id = $1 AND n.row_number >= c.first_row AND n.row_number < c.first_row + c.row_count
      ORDER BY n.row_number`,
     [id, rows.fileNames],
   );

@@ -5,7 +5,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
  * A batch that is being planned. Written before its quota is reserved and its rows are stored, gone in the transaction that
  * inserts the batch: what a process leaves here when it dies tells the sweeper what to give back.
  */
-@Entity('plan_in_progress')
+@Entity('plans_in_progress')
 export class PlanInProgress {
   @PrimaryColumn('uuid', { name: 'batch_id' })
   batchId!: string;

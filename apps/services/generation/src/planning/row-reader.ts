@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { BATCH_MAX_ROWS, CSV_MAX_BYTES } from '@rowdeck/contracts';
 import { ThreadPool } from '@rowdeck/service-kit';
-import { tableRejected } from '../batches/batch.errors';
+import { tableRejected } from './planning.errors';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
 import { type ReadRowsResult, type ReadRowsTask, readRowsWork, type StoredRows } from './read-rows-task';
 

@@ -21,7 +21,7 @@ interface DeckRecord {
 const DECK_QUERY = `
   SELECT p.row_number AS row, p.file_name, p.status, p.failure, p.batch_id, c.pack_key,
          p.delta_offset::float8 AS delta_offset, p.delta_length, p.crc32::float8 AS crc32
-  FROM presentation p JOIN chunk c ON c.batch_id = p.batch_id AND c.number = p.chunk_number`;
+  FROM presentations p JOIN chunks c ON c.batch_id = p.batch_id AND c.number = p.chunk_number`;
 
 export interface DeckPage {
   readonly archiveName: string;
@@ -40,7 +40,7 @@ export class FinishedDecks {
   /** Throws `presentation.not_found`, `presentation.not_ready`. */
   async one(actor: Actor, id: number): Promise<DeckSource> {
     const [record] = await this.manager.query<DeckRecord[]>(
-      `${DECK_QUERY} JOIN batch b ON b.id = p.batch_id WHERE p.id = $1 AND b.owner_id = $2`,
+      `${DECK_QUERY} JOIN batches b ON b.id = p.batch_id WHERE p.id = $1 AND b.owner_id = $2`,
       [id, actor.userId],
     );
     if (!record) throw presentationNotFound();

@@ -8,7 +8,7 @@ import {
   type PresentationRecord,
   ROWS_OF_STATUS,
   toPresentationView,
-} from './presentation-record';
+} from './presentation.view';
 
 const PAGE_SIZE = 20;
 
@@ -64,7 +64,7 @@ export class PresentationPages {
     const matching = status === undefined ? 'b.row_count' : COUNT_OF_STATUS[status];
     return this.manager.query<PlacedBatch[]>(
       `SELECT id, matching::int, (sum(matching) OVER (ORDER BY position DESC) - matching)::int AS before
-       FROM (SELECT b.id, b.position, ${matching} AS matching FROM batch b
+       FROM (SELECT b.id, b.position, ${matching} AS matching FROM batches b
              WHERE b.owner_id = $1 AND ($2::uuid IS NULL OR b.id = $2)) counted
        WHERE matching > 0 ORDER BY position DESC`,
       [actor.userId, batchId ?? null],

@@ -4,7 +4,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
  * One row's result. That a row is being rendered is known by its chunk, not stored here: so a row is written twice in its
  * life, when it is planned and when it ends.
  */
-@Entity('presentation')
+@Entity('presentations')
 export class Presentation {
   @PrimaryColumn('bigint', { insert: false })
   id!: string;

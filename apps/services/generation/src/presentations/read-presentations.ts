@@ -1,13 +1,13 @@
 import { type Actor, type PresentationDetail } from '@rowdeck/contracts';
 import { type EntityManager } from 'typeorm';
-import { toBatchView } from '../batches/batch-views';
+import { toBatchView } from '../batches/batch.view';
 import { type OwnedBatches } from '../batches/owned-batches';
 import {
   PRESENTATION_COLUMNS,
   PRESENTATION_TABLES,
   type PresentationRecord,
   toPresentationView,
-} from './presentation-record';
+} from './presentation.view';
 import { presentationNotFound } from './presentation.errors';
 import { type PresentationPages } from './presentation-pages';
 
@@ -38,7 +38,7 @@ export class ReadPresentations {
   /** Of the current calendar month in UTC; rows that failed are no presentations. */
   async stats(actor: Actor): Promise<PresentationStats> {
     const [month] = await this.manager.query<{ count: number }[]>(
-      `SELECT coalesce(sum(row_count - failed_count), 0)::int AS count FROM batch
+      `SELECT coalesce(sum(row_count - failed_count), 0)::int AS count FROM batches
        WHERE owner_id = $1 AND created_at >= date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'`,
       [actor.userId],
     );
@@ -48,7 +48,7 @@ export class ReadPresentations {
   /** How many presentations were made from each template; templates with none are left out. */
   usage(templateIds: readonly number[]): Promise<{ templateId: number; count: number }[]> {
     return this.manager.query(
-      `SELECT template_id AS "templateId", sum(row_count)::int AS count FROM batch
+      `SELECT template_id AS "templateId", sum(row_count)::int AS count FROM batches
        WHERE template_id = ANY ($1) GROUP BY template_id`,
       [templateIds],
     );

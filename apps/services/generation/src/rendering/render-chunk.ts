@@ -2,7 +2,7 @@ import { type Problem } from '@rowdeck/contracts';
 import { type ObjectStore } from '@rowdeck/object-storage';
 import { packKey } from '../batches/batch-objects';
 import { type Batch } from '../batches/batch.entity';
-import { toBatchProgress } from '../batches/batch-views';
+import { toBatchProgress } from '../batches/batch.view';
 import { type ChunkDispatcher } from '../chunks/chunk-dispatcher';
 import { type ChunkLease } from '../chunks/chunk-lease';
 import { type ChunkLeases } from '../chunks/chunk-leases';

@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { ServiceLifecycle } from '@rowdeck/service-kit';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
-import { AbandonOldPlans } from './abandon-old-plans';
+import { SweepPlans } from './sweep-plans';
 import { RecoverChunks } from './recover-chunks';
-import { TidyBatches } from './tidy-batches';
+import { SweepBatches } from './sweep-batches';
 
 /** Every few seconds: what was lost is put back, what is left over is cleared. Any number of replicas may sweep at once. */
 @Injectable()
@@ -13,8 +13,8 @@ export class GenerationSweeper implements OnApplicationBootstrap {
 
   constructor(
     private readonly recovery: RecoverChunks,
-    private readonly tidying: TidyBatches,
-    private readonly plans: AbandonOldPlans,
+    private readonly batches: SweepBatches,
+    private readonly plans: SweepPlans,
     private readonly lifecycle: ServiceLifecycle,
     @Inject(generationConfig.token) private readonly config: GenerationConfig,
   ) {}
@@ -33,7 +33,7 @@ export class GenerationSweeper implements OnApplicationBootstrap {
   }
 
   private async sweep(): Promise<void> {
-    for (const work of [this.recovery, this.tidying, this.plans]) {
+    for (const work of [this.recovery, this.batches, this.plans]) {
       await work.execute().catch((error: unknown) => {
         this.logger.warn({ err: error }, `${work.constructor.name} failed and will be tried again`);
       });

@@ -13,7 +13,7 @@ export class RecoverChunks {
   async execute(): Promise<void> {
     await this.dispatcher.republish();
     const waiting = await this.manager.query<{ batch_id: string }[]>(
-      `SELECT DISTINCT batch_id FROM chunk WHERE status = 'pending' AND dispatched_at IS NULL LIMIT ${AT_ONCE}`,
+      `SELECT DISTINCT batch_id FROM chunks WHERE status = 'pending' AND dispatched_at IS NULL LIMIT ${AT_ONCE}`,
     );
     for (const { batch_id } of waiting) await this.dispatcher.fillWindow(batch_id);
   }

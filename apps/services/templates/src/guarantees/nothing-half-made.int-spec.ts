@@ -21,8 +21,8 @@ describeWith(['postgres'], 'a template that is refused', () => {
   const left = async () => ({
     objects: await templates.keys(),
     rows: await templates.query(
-      `SELECT ((SELECT count(*) FROM template) + (SELECT count(*) FROM template_version)
-        + (SELECT count(*) FROM template_content) + (SELECT count(*) FROM outbox))::int AS count`,
+      `SELECT ((SELECT count(*) FROM templates) + (SELECT count(*) FROM template_versions)
+        + (SELECT count(*) FROM template_contents) + (SELECT count(*) FROM outbox))::int AS count`,
     ),
   });
   const nothing = { objects: [], rows: [{ count: 0 }] };
@@ -64,10 +64,10 @@ describeWith(['postgres'], 'a template that is refused', () => {
   });
 
   it('leaves no template when the database refuses it', async () => {
-    await templates.query('ALTER TABLE template ADD CONSTRAINT nothing_fits CHECK (id < 0)');
+    await templates.query('ALTER TABLE templates ADD CONSTRAINT nothing_fits CHECK (id < 0)');
     await expect(templates.create(actor)).rejects.toMatchObject({ code: 'internal.unexpected' });
-    await templates.query('ALTER TABLE template DROP CONSTRAINT nothing_fits');
-    expect(await templates.query('SELECT 1 FROM template_version UNION ALL SELECT 1 FROM outbox')).toEqual([]);
+    await templates.query('ALTER TABLE templates DROP CONSTRAINT nothing_fits');
+    expect(await templates.query('SELECT 1 FROM template_versions UNION ALL SELECT 1 FROM outbox')).toEqual([]);
   });
 
   it('is taken without placeholders', async () => {

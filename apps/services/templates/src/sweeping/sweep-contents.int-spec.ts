@@ -21,8 +21,8 @@ describeWith(['postgres'], 'sweeping templates', () => {
     await new SweepContents(manager, templates.database.transactions, usage, templates.objects.store).execute();
   };
   const age = async () => {
-    await templates.query(`UPDATE template SET deleted_at = deleted_at - interval '2 hours'`);
-    await templates.query(`UPDATE template_content SET touched_at = touched_at - interval '2 hours'`);
+    await templates.query(`UPDATE templates SET deleted_at = deleted_at - interval '2 hours'`);
+    await templates.query(`UPDATE template_contents SET touched_at = touched_at - interval '2 hours'`);
   };
 
   it('keeps what a living duplicate needs', async () => {
@@ -45,7 +45,7 @@ describeWith(['postgres'], 'sweeping templates', () => {
 
   it('keeps for a while what nobody needs: a batch may be on its way', async () => {
     templates.world.usage.clear();
-    await templates.query('UPDATE template SET deleted_at = now()');
+    await templates.query('UPDATE templates SET deleted_at = now()');
     await sweep();
     expect(await templates.keys('templates/')).toEqual(stored);
   });
@@ -54,14 +54,14 @@ describeWith(['postgres'], 'sweeping templates', () => {
     await age();
     await sweep();
     expect(await templates.keys()).toEqual([]);
-    expect(await templates.query('SELECT 1 FROM template_version UNION ALL SELECT 1 FROM template_content')).toEqual(
+    expect(await templates.query('SELECT 1 FROM template_versions UNION ALL SELECT 1 FROM template_contents')).toEqual(
       [],
     );
   });
 
   it('clears objects of an upload that came to nothing, and leaves those of one in progress', async () => {
     await templates.create(actor, { bytes: samplePptx() });
-    await templates.query('TRUNCATE template, template_version');
+    await templates.query('TRUNCATE templates, template_versions');
     await sweep();
     expect(await templates.keys('templates/')).toEqual(stored);
     await age();

@@ -25,15 +25,15 @@ export class SweepContents {
   async execute(): Promise<void> {
     await this.dropUnusedVersions();
     const contents = await this.manager.query<{ sha256: string }[]>(
-      `SELECT sha256 FROM template_content c WHERE touched_at < now() - interval '${GRACE}'
-       AND NOT EXISTS (SELECT 1 FROM template_version v WHERE v.sha256 = c.sha256) LIMIT ${AT_ONCE}`,
+      `SELECT sha256 FROM template_contents c WHERE touched_at < now() - interval '${GRACE}'
+       AND NOT EXISTS (SELECT 1 FROM template_versions v WHERE v.sha256 = c.sha256) LIMIT ${AT_ONCE}`,
     );
     for (const { sha256 } of contents) await this.dropContent(sha256);
   }
 
   private async dropUnusedVersions(): Promise<void> {
     const deleted = await this.manager.query<DeletedVersion[]>(
-      `SELECT version_id, array_agg(id) AS template_ids FROM template GROUP BY version_id
+      `SELECT version_id, array_agg(id) AS template_ids FROM templates GROUP BY version_id
        HAVING bool_and(deleted_at IS NOT NULL AND deleted_at < now() - interval '${GRACE}') LIMIT ${AT_ONCE}`,
     );
     const counts = await this.usage.of(deleted.flatMap((version) => version.template_ids));
@@ -43,8 +43,8 @@ export class SweepContents {
 
   private dropVersion(versionId: string): Promise<void> {
     return this.transactions.run(async (manager) => {
-      await manager.query('DELETE FROM template WHERE version_id = $1 AND deleted_at IS NOT NULL', [versionId]);
-      await manager.query('DELETE FROM template_version WHERE id = $1', [versionId]);
+      await manager.query('DELETE FROM templates WHERE version_id = $1 AND deleted_at IS NOT NULL', [versionId]);
+      await manager.query('DELETE FROM template_versions WHERE id = $1', [versionId]);
     });
   }
 
@@ -52,8 +52,8 @@ export class SweepContents {
   private dropContent(sha256: string): Promise<void> {
     return this.transactions.run(async (manager) => {
       const [, dropped] = await manager.query<[unknown, number]>(
-        `DELETE FROM template_content c WHERE sha256 = $1 AND touched_at < now() - interval '${GRACE}'
-         AND NOT EXISTS (SELECT 1 FROM template_version v WHERE v.sha256 = c.sha256)`,
+        `DELETE FROM template_contents c WHERE sha256 = $1 AND touched_at < now() - interval '${GRACE}'
+         AND NOT EXISTS (SELECT 1 FROM template_versions v WHERE v.sha256 = c.sha256)`,
         [sha256],
       );
       if (dropped === 1) await this.deleteObjects(`${contentFolder(sha256)}/`);

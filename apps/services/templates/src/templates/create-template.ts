@@ -13,7 +13,7 @@ import { type Template } from './template.entity';
 import { templateInvalid, templateRejected } from './template.errors';
 import { type TemplateContents } from './template-contents';
 import { TemplateVersion } from './template-version.entity';
-import { toDetail } from './template-views';
+import { toDetail } from './template.view';
 
 /** On every slide of the decks of a plan that has one. */
 const WATERMARK = 'Made with Rowdeck';

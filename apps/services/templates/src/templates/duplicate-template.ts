@@ -2,7 +2,7 @@ import { type Actor, type TemplateDetail } from '@rowdeck/contracts';
 import { type Outbox } from '@rowdeck/messaging';
 import { type Transactions } from '@rowdeck/persistence';
 import { insertTemplate } from './insert-template';
-import { toDetail } from './template-views';
+import { toDetail } from './template.view';
 import { type VisibleTemplates } from './visible-templates';
 
 /** Copies a template the actor can see into one of their own. The version, and with it every stored object, is shared. */

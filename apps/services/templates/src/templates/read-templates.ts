@@ -1,6 +1,6 @@
 import { type Actor, type ResolvedTemplate, type TemplateDetail, type TemplateSummary } from '@rowdeck/contracts';
 import { type TemplateUsage } from './template-usage';
-import { toDetail, toSummary } from './template-views';
+import { toDetail, toSummary } from './template.view';
 import { type VisibleTemplates } from './visible-templates';
 
 /** Templates as an actor sees them. Each method with an id throws `template.not_found`. */

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The objects made of one uploaded file, all below `templates/<sha256>/`. Written before any of them is stored. */
-@Entity('template_content')
+@Entity('template_contents')
 export class TemplateContent {
   /** Of the uploaded file. */
   @PrimaryColumn('text')

@@ -18,7 +18,7 @@ export class TemplateContents {
   async register(objectKey: string): Promise<{ sha256: string; folder: string }> {
     const sha256 = await this.hashOf(objectKey);
     await this.manager.query(
-      `INSERT INTO template_content (sha256, touched_at) VALUES ($1, now())
+      `INSERT INTO template_contents (sha256, touched_at) VALUES ($1, now())
        ON CONFLICT (sha256) DO UPDATE SET touched_at = excluded.touched_at`,
       [sha256],
     );
@@ -28,8 +28,8 @@ export class TemplateContents {
   /** Of a refused file nothing was stored, so nothing is to be swept. */
   async forget(sha256: string): Promise<void> {
     await this.manager.query(
-      `DELETE FROM template_content c WHERE sha256 = $1
-       AND NOT EXISTS (SELECT 1 FROM template_version v WHERE v.sha256 = c.sha256)`,
+      `DELETE FROM template_contents c WHERE sha256 = $1
+       AND NOT EXISTS (SELECT 1 FROM template_versions v WHERE v.sha256 = c.sha256)`,
       [sha256],
     );
   }

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type StoredVariant } from '../compiling/compile-task';
 
 /** What one upload became. It never changes; templates that are duplicates of each other share it. */
-@Entity('template_version')
+@Entity('template_versions')
 export class TemplateVersion {
   @PrimaryColumn('uuid')
   id!: string;

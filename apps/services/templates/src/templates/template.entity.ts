@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { TemplateVersion } from './template-version.entity';
 
-@Entity('template')
+@Entity('templates')
 export class Template {
   @PrimaryGeneratedColumn('identity', { type: 'int' })
   id!: number;

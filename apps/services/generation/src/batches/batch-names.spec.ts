@@ -1,5 +1,5 @@
 import { DeckNames } from '@rowdeck/engine-pptx';
-import { fileNamePattern } from './file-name-pattern';
+import { fileNamePattern } from './batch-names';
 
 it.each([
   ['Sales pitch', 'Sales pitch - 3.pptx'],

@@ -7,7 +7,7 @@ const OLD_MS = 10 * 60_000;
 const AT_ONCE = 50;
 
 /** Undoes plans whose process died between reserving the quota and inserting the batch. */
-export class AbandonOldPlans {
+export class SweepPlans {
   constructor(
     private readonly manager: EntityManager,
     private readonly abandonment: AbandonPlan,

@@ -17,8 +17,8 @@ export const PRESENTATION_COLUMNS = `
   CASE WHEN p.status = 'pending' AND c.status = 'leased' THEN 'processing' ELSE p.status END AS status`;
 
 export const PRESENTATION_TABLES = `
-  presentation p JOIN batch b ON b.id = p.batch_id
-  JOIN chunk c ON c.batch_id = p.batch_id AND c.number = p.chunk_number`;
+  presentations p JOIN batches b ON b.id = p.batch_id
+  JOIN chunks c ON c.batch_id = p.batch_id AND c.number = p.chunk_number`;
 
 /** What a row's status means for the rows and their chunks. */
 export const ROWS_OF_STATUS: Readonly<Record<PresentationStatus, string>> = {
@@ -30,7 +30,7 @@ export const ROWS_OF_STATUS: Readonly<Record<PresentationStatus, string>> = {
 
 const rowsOfChunks = (condition: string): string =>
   `CASE WHEN b.finished_at IS NOT NULL THEN 0 ELSE
-     (SELECT coalesce(sum(c.row_count), 0) FROM chunk c WHERE c.batch_id = b.id AND ${condition}) END`;
+     (SELECT coalesce(sum(c.row_count), 0) FROM chunks c WHERE c.batch_id = b.id AND ${condition}) END`;
 
 /** How many rows of a batch have a status, without looking at the rows. */
 export const COUNT_OF_STATUS: Readonly<Record<PresentationStatus, string>> = {

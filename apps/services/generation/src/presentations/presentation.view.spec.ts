@@ -1,4 +1,4 @@
-import { type PresentationRecord, toPresentationView } from './presentation-record';
+import { type PresentationRecord, toPresentationView } from './presentation.view';
 
 const record: PresentationRecord = {
   id: '12',

@@ -1,0 +1,14 @@
+import { messagingEntities, messagingMigrations } from '@rowdeck/messaging';
+import { type ServiceDatabase } from '@rowdeck/persistence';
+import { Batch } from '../batches/batch.entity';
+import { Chunk } from '../chunks/chunk.entity';
+import { PlanInProgress } from '../planning/plan-in-progress.entity';
+import { Presentation } from '../presentations/presentation.entity';
+import { CreateGeneration1763720000000 } from './create-generation.migration';
+import { PluralTables1764700000000 } from './plural-tables.migration';
+
+export const generationDatabase: ServiceDatabase = {
+  name: 'generation',
+  entities: [...messagingEntities, PlanInProgress, Batch, Chunk, Presentation],
+  migrations: [...messagingMigrations, CreateGeneration1763720000000, PluralTables1764700000000],
+};
