@@ -1,24 +1,22 @@
 import { Module } from '@nestjs/common';
 import { MessagingModule } from '@rowdeck/messaging';
 import { PersistenceModule } from '@rowdeck/persistence';
-import { plainProvider } from '@rowdeck/service-kit';
-import { EntityManager } from 'typeorm';
-import { adminDatabase } from './admin.database';
-import { AdminRpc } from './admin.rpc';
+import { Operators } from './access/operators';
+import { AuditRpc } from './audit/audit.rpc';
 import { ListAuditTrail } from './audit/list-audit-trail';
+import { adminDatabase } from './database/admin.database';
 import { EventsConsumer } from './projection/events.consumer';
 import { ProjectEvent } from './projection/project-event';
 import { ReadStats } from './stats/read-stats';
+import { StatsRpc } from './stats/stats.rpc';
 
-/** The operator's read model: a projection of every event. It owns no truth and can be rebuilt from the events. */
+/**
+ * The operator's view of the site, taken from the events of all services. What has been taken in is kept here only: events
+ * are not retained for ever, so this database needs a backup like any other.
+ */
 @Module({
   imports: [PersistenceModule.forService(adminDatabase), MessagingModule.forService({ name: 'admin' })],
-  controllers: [AdminRpc],
-  providers: [
-    plainProvider(ProjectEvent),
-    plainProvider(ReadStats, EntityManager),
-    plainProvider(ListAuditTrail, EntityManager),
-    EventsConsumer,
-  ],
+  controllers: [AuditRpc, StatsRpc],
+  providers: [Operators, ListAuditTrail, ProjectEvent, ReadStats, EventsConsumer],
 })
 export class AdminModule {}

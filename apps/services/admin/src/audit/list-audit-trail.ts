@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import { type Actor, type AuditEntry } from '@rowdeck/contracts';
-import { type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import { assertOperator } from '../access/assert-operator';
+import { EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { Operators } from '../access/operators';
 import { decodeCursor, encodeCursor } from './audit-cursor';
 import { AuditEntryRow } from './audit-entry.entity';
 
@@ -25,11 +26,15 @@ const viewOf = ({ id, type, subject, time, actorEmail, data }: AuditEntryRow): A
 });
 
 /** Pages of the audit trail, newest first, by keyset: a page costs the same however far back it lies. Throws `auth.forbidden`. */
+@Injectable()
 export class ListAuditTrail {
-  constructor(private readonly manager: EntityManager) {}
+  constructor(
+    private readonly operators: Operators,
+    private readonly manager: EntityManager,
+  ) {}
 
   async execute(actor: Actor, query: AuditQuery): Promise<AuditPage> {
-    assertOperator(actor);
+    this.operators.require(actor);
     // One more than asked for tells whether there is a next page.
     const rows = await this.select(query)
       .limit(query.limit + 1)

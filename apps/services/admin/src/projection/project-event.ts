@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { type EventEnvelope } from '@rowdeck/contracts';
 import { type EntityManager } from 'typeorm';
 import { counterChanges } from '../stats/counter-changes';
@@ -10,6 +11,7 @@ const addTo = (manager: EntityManager, name: string, change: number): Promise<un
   );
 
 /** Takes an event into the operator's read model: the audit trail and the counters, in the caller's transaction. */
+@Injectable()
 export class ProjectEvent {
   async execute(manager: EntityManager, event: EventEnvelope): Promise<void> {
     const { id, type, subject, time, actor, data } = event;

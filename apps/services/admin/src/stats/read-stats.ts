@@ -1,15 +1,20 @@
+import { Injectable } from '@nestjs/common';
 import { type Actor, type AdminStats, presentationStatus } from '@rowdeck/contracts';
-import { type EntityManager } from 'typeorm';
-import { assertOperator } from '../access/assert-operator';
+import { EntityManager } from 'typeorm';
+import { Operators } from '../access/operators';
 import { type CounterName } from './counter-changes';
 import { Counter } from './counter.entity';
 
 /** The numbers of the admin dashboard. Throws `auth.forbidden`. */
+@Injectable()
 export class ReadStats {
-  constructor(private readonly manager: EntityManager) {}
+  constructor(
+    private readonly operators: Operators,
+    private readonly manager: EntityManager,
+  ) {}
 
   async execute(actor: Actor): Promise<AdminStats> {
-    assertOperator(actor);
+    this.operators.require(actor);
     const counters = new Map((await this.manager.find(Counter)).map(({ name, value }) => [name, value]));
     // An end may be heard of before its beginning: less than nothing is nothing yet.
     const of = (name: CounterName) => Math.max(0, counters.get(name) ?? 0);

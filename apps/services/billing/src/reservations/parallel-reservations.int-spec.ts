@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, getUsage, type Problem, reserveQuota } from '@rowdeck/contracts';
-import { describeWith, type ServiceForTest, startServiceForTest } from '@rowdeck/testing';
-import { billingDatabase } from '../billing.database';
-import { BillingModule } from '../billing.module';
-
-const newActor = (): Actor => ({
-  userId: randomUUID(),
-  email: 'ana@example.org',
-  name: 'Ana',
-  admin: false,
-  via: 'session',
-});
+import { describeWith, type ServiceForTest } from '@rowdeck/testing';
+import { newActor, startBilling } from '../../test/billing-for-test';
 
 describeWith(['postgres'], 'parallel reservations', () => {
   let billing: ServiceForTest;
   beforeAll(async () => {
-    billing = await startServiceForTest(BillingModule, billingDatabase);
+    billing = await startBilling();
   });
   afterAll(() => billing.close());
 

@@ -1,5 +1,5 @@
 import { type Plan, Problem } from '@rowdeck/contracts';
-import { type Month, monthAfter } from '../months/month';
+import { type Month, monthAfter } from '../usage/month';
 
 const presentations = (count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? 'presentation' : 'presentations'}`;

@@ -8,22 +8,13 @@ import {
   type SubscriptionTier,
   userConfirmed,
 } from '@rowdeck/contracts';
-import { describeWith, eventually, type ServiceForTest, startServiceForTest } from '@rowdeck/testing';
-import { billingDatabase } from '../billing.database';
-import { BillingModule } from '../billing.module';
-
-const newActor = (): Actor => ({
-  userId: randomUUID(),
-  email: 'ana@example.org',
-  name: 'Ana',
-  admin: false,
-  via: 'session',
-});
+import { describeWith, eventually, type ServiceForTest } from '@rowdeck/testing';
+import { newActor, startBilling } from '../../test/billing-for-test';
 
 describeWith(['postgres'], 'the monthly quota', () => {
   let billing: ServiceForTest;
   beforeAll(async () => {
-    billing = await startServiceForTest(BillingModule, billingDatabase);
+    billing = await startBilling();
   });
   afterAll(() => billing.close());
 

@@ -1,8 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { type Actor } from '@rowdeck/contracts';
-import { type Transactions } from '@rowdeck/persistence';
-import { type Settlements } from './settlements';
+import { Transactions } from '@rowdeck/persistence';
+import { Settlements } from './settlements';
 
 /** Gives back the whole reservation of a batch that could not be planned. Without effect when it has ended. */
+@Injectable()
 export class ReleaseQuota {
   constructor(
     private readonly transactions: Transactions,

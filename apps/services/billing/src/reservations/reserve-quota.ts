@@ -1,10 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { type Actor, type Plan, quotaReserved } from '@rowdeck/contracts';
-import { type Outbox } from '@rowdeck/messaging';
-import { type Transactions } from '@rowdeck/persistence';
+import { Outbox } from '@rowdeck/messaging';
+import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
-import { monthOf } from '../months/month';
-import { type Subscriptions } from '../subscriptions/subscriptions';
-import { type MonthlyUsages } from './monthly-usages';
+import { monthOf } from '../usage/month';
+import { Subscriptions } from '../subscriptions/subscriptions';
+import { MonthlyUsages } from '../usage/monthly-usages';
 import { quotaExceeded, reservationSettled } from './quota.errors';
 import { Reservation } from './reservation.entity';
 
@@ -17,18 +18,18 @@ export interface ReserveQuotaCommand {
  * Reserves presentations of this month for a batch. The same batch reserves once, however often it asks; calls in parallel
  * never reserve more than the plan allows. Throws `quota.exceeded`; `batch.invalid` for a batch that gave its own back.
  */
+@Injectable()
 export class ReserveQuota {
   constructor(
     private readonly transactions: Transactions,
     private readonly subscriptions: Subscriptions,
     private readonly usages: MonthlyUsages,
     private readonly outbox: Outbox,
-    private readonly now: () => Date = () => new Date(),
   ) {}
 
   execute(actor: Actor, command: ReserveQuotaCommand): Promise<{ watermark: boolean }> {
     return this.transactions.run(async (manager) => {
-      const month = monthOf(this.now());
+      const month = monthOf(new Date());
       const plan = await this.subscriptions.planOf(manager, actor.userId);
       const used = await this.usages.lock(manager, actor.userId, month);
       const known = await manager.findOneBy(Reservation, { userId: actor.userId, batchId: command.batchId });

@@ -1,7 +1,8 @@
+import { Injectable } from '@nestjs/common';
 import { type Actor, quotaReleased } from '@rowdeck/contracts';
-import { type Outbox } from '@rowdeck/messaging';
+import { Outbox } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
-import { type MonthlyUsages } from './monthly-usages';
+import { MonthlyUsages } from '../usage/monthly-usages';
 import { Reservation } from './reservation.entity';
 
 export interface Settlement {
@@ -13,18 +14,18 @@ export interface Settlement {
 }
 
 /** Ends reservations: what was not made goes back to the month it was reserved in. Ended once, it stays as it is. */
+@Injectable()
 export class Settlements {
   constructor(
     private readonly usages: MonthlyUsages,
     private readonly outbox: Outbox,
-    private readonly now: () => Date = () => new Date(),
   ) {}
 
   async settle(manager: EntityManager, { userId, batchId, unused, actor }: Settlement): Promise<void> {
     const reservation = await this.openReservation(manager, userId, batchId);
     if (!reservation) return;
     const count = Math.min(unused ?? reservation.count, reservation.count);
-    await manager.update(Reservation, { userId, batchId }, { givenBack: count, settledAt: this.now() });
+    await manager.update(Reservation, { userId, batchId }, { givenBack: count, settledAt: new Date() });
     if (count === 0) return;
     await this.usages.add(manager, userId, reservation.month, -count);
     await this.outbox.append(

@@ -1,10 +1,13 @@
-import { type Plan, planOf, type SubscriptionTier } from '@rowdeck/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Plan, planOf } from '@rowdeck/contracts';
 import { type EntityManager } from 'typeorm';
+import { type BillingConfig, billingConfig } from '../config/billing.config';
 import { Subscription } from './subscription.entity';
 
 /** Each user's plan. Every user has one: the tier of new users until another is chosen. */
+@Injectable()
 export class Subscriptions {
-  constructor(private readonly signupTier: SubscriptionTier) {}
+  constructor(@Inject(billingConfig.token) private readonly config: BillingConfig) {}
 
   /** Begins the subscription of a user; one that has begun stays as it is. */
   async begin(manager: EntityManager, userId: string): Promise<void> {
@@ -12,7 +15,7 @@ export class Subscriptions {
       .createQueryBuilder()
       .insert()
       .into(Subscription)
-      .values({ userId, tier: this.signupTier })
+      .values({ userId, tier: this.config.SIGNUP_TIER })
       .orIgnore()
       .execute();
   }

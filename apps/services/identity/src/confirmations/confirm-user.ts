@@ -1,8 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { Problem, type UserProfile } from '@rowdeck/contracts';
-import { type Transactions } from '@rowdeck/persistence';
-import { type UserTokens } from '../tokens/user-tokens';
+import { Transactions } from '@rowdeck/persistence';
+import { UserTokens } from '../tokens/user-tokens';
 import { profileOf } from '../users/user-views';
-import { type AccountConfirmation } from './account-confirmation';
+import { AccountConfirmation } from './account-confirmation';
 
 const linkOver = (): Problem =>
   new Problem('auth.token_invalid', {
@@ -13,6 +14,7 @@ const linkOver = (): Problem =>
  * Confirms the address of a mailed token. The link may be opened twice (browsers and mail programs do) until it expires: the
  * account is confirmed once, and the answer is the same. Throws `auth.token_invalid`.
  */
+@Injectable()
 export class ConfirmUser {
   constructor(
     private readonly transactions: Transactions,

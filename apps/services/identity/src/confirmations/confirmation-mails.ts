@@ -1,13 +1,15 @@
-import { type MailOutbox } from '@rowdeck/mail';
+import { Injectable } from '@nestjs/common';
+import { MailOutbox } from '@rowdeck/mail';
 import { type EntityManager } from 'typeorm';
-import { type PublicLinks } from '../links/public-links';
-import { type UserTokens } from '../tokens/user-tokens';
+import { PublicLinks } from '../links/public-links';
+import { UserTokens } from '../tokens/user-tokens';
 import { type User } from '../users/user.entity';
 
 const VALID_DAYS = 3;
 const DAY_MS = 86_400_000;
 
 /** Mails a link that confirms the user's address. */
+@Injectable()
 export class ConfirmationMails {
   constructor(
     private readonly tokens: UserTokens,

@@ -1,13 +1,15 @@
-import { type Transactions } from '@rowdeck/persistence';
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@rowdeck/persistence';
 import { IsNull } from 'typeorm';
 import { RESEND_CONFIRMATION } from '../rate-limits/rate-limit-rules';
-import { type RateLimits } from '../rate-limits/rate-limits';
+import { RateLimits } from '../rate-limits/rate-limits';
 import { answerEvenly, EVEN_ANSWER_MS } from '../timing/answer-evenly';
 import { normaliseEmail } from '../users/email-address';
 import { User } from '../users/user.entity';
-import { type ConfirmationMails } from './confirmation-mails';
+import { ConfirmationMails } from './confirmation-mails';
 
 /** Mails the confirmation again to who waits for it; the answer says nothing of whether anybody does. Throws `request.rate_limited`. */
+@Injectable()
 export class ResendConfirmation {
   constructor(
     private readonly transactions: Transactions,

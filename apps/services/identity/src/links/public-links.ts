@@ -1,7 +1,14 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type IdentityConfig, identityConfig } from '../config/identity.config';
+
 /** Addresses of the product as mails name them. */
+@Injectable()
 export class PublicLinks {
-  /** @param publicUrl address under which browsers reach the gateway */
-  constructor(private readonly publicUrl: string) {}
+  private readonly publicUrl: string;
+
+  constructor(@Inject(identityConfig.token) { PUBLIC_URL }: Pick<IdentityConfig, 'PUBLIC_URL'>) {
+    this.publicUrl = PUBLIC_URL.replace(/\/$/, '');
+  }
 
   confirmation(token: string): string {
     return this.to('/users/confirmation', { confirmation_token: token });
@@ -24,7 +31,7 @@ export class PublicLinks {
   }
 
   private to(path: string, query: Record<string, string> = {}): string {
-    const url = new URL(this.publicUrl.replace(/\/$/, '') + path);
+    const url = new URL(this.publicUrl + path);
     for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
     return url.href;
   }

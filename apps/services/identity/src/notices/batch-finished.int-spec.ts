@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { batchCompleted } from '@rowdeck/contracts';
 import { describeWith, eventually } from '@rowdeck/testing';
-import { IdentityForTest } from '../testing/identity-for-test';
+import { IdentityForTest } from '../../test/identity-for-test';
 
 describeWith(['postgres'], 'the mail about a finished batch', () => {
   let identity: IdentityForTest;

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { batchCompleted, type EnvelopeOf } from '@rowdeck/contracts';
 import { Consumes } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
-import { TellBatchFinished } from './tell-batch-finished';
+import { NotifyOwner } from './notify-owner';
 
 @Injectable()
 export class BatchesConsumer {
-  constructor(private readonly notice: TellBatchFinished) {}
+  constructor(private readonly notice: NotifyOwner) {}
 
   @Consumes(batchCompleted)
   tellOwner(event: EnvelopeOf<typeof batchCompleted>, manager: EntityManager): Promise<void> {

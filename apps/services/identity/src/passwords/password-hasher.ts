@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
@@ -5,6 +6,7 @@ import { hash, verify } from '@node-rs/argon2';
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 /** Hashes and checks passwords. A check takes the same time whether there is an account or not. */
+@Injectable()
 export class PasswordHasher {
   /** The hash of a password that nobody knows, checked when there is no account. */
   private readonly decoy = hash(randomBytes(32), COST);

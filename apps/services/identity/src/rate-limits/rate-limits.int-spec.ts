@@ -1,6 +1,6 @@
 import { requestPasswordReset, resetPassword } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
-import { client, IdentityForTest } from '../testing/identity-for-test';
+import { client, IdentityForTest } from '../../test/identity-for-test';
 
 const rateLimited = {
   code: 'request.rate_limited',

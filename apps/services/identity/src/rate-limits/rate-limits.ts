@@ -1,6 +1,8 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { Problem } from '@rowdeck/contracts';
-import { type DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
+import { type IdentityConfig, identityConfig } from '../config/identity.config';
 import { networkOf } from './network-of';
 import { type RateLimit, type RateLimitRule } from './rate-limit-rules';
 
@@ -31,11 +33,11 @@ const tooMany = (seconds: number): Problem =>
   });
 
 /** Counts attempts in windows of fixed length, in Postgres: all replicas count together, and a restart forgets nothing. */
+@Injectable()
 export class RateLimits {
-  /** @param scale multiplies every limit: for load tests, or a site where many share one address */
   constructor(
     private readonly dataSource: DataSource,
-    private readonly scale: number,
+    @Inject(identityConfig.token) private readonly config: Pick<IdentityConfig, 'RATE_LIMIT_SCALE'>,
   ) {}
 
   /**
@@ -66,7 +68,7 @@ export class RateLimits {
        RETURNING hits, ceil(extract(epoch FROM ends_at - now()))::int AS "secondsLeft"`,
       [key, windowSeconds],
     );
-    if (!counted || counted.hits <= most * this.scale) return 0;
+    if (!counted || counted.hits <= most * this.config.RATE_LIMIT_SCALE) return 0;
     return Math.max(1, counted.secondsLeft);
   }
 }

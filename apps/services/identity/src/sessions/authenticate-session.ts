@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { type Actor, type UserProfile } from '@rowdeck/contracts';
-import { type EntityManager } from 'typeorm';
+import { EntityManager } from 'typeorm';
 import { hashToken } from '../tokens/secret-token';
 import { actorOf, profileOf } from '../users/user-views';
 import { expiryOf, isWorthNoting } from './session-lifetime';
@@ -11,14 +12,12 @@ export interface Authenticated {
 }
 
 /** The actor behind a session token. Every request asks, so it costs one query, and a write at most once a minute. */
+@Injectable()
 export class AuthenticateSession {
-  constructor(
-    private readonly manager: EntityManager,
-    private readonly now: () => Date = () => new Date(),
-  ) {}
+  constructor(private readonly manager: EntityManager) {}
 
   async execute(token: string): Promise<Authenticated | null> {
-    const now = this.now();
+    const now = new Date();
     const session = await this.manager
       .createQueryBuilder(Session, 'session')
       .innerJoinAndSelect('session.user', 'user')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { authenticateSession, signIn, signOut } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
 import { type QueryRunner } from 'typeorm';
-import { IdentityForTest, password } from '../testing/identity-for-test';
+import { IdentityForTest, password } from '../../test/identity-for-test';
 
 const EMAIL = 'ana@example.org';
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { sessionClosed, sessionOpened } from '@rowdeck/contracts';
-import { type Outbox } from '@rowdeck/messaging';
+import { Outbox } from '@rowdeck/messaging';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { hashToken, newToken } from '../tokens/secret-token';
 import { actorOf } from '../users/user-views';
@@ -21,15 +22,13 @@ export interface OpenedSession {
 const USER_AGENT_KEPT = 300;
 
 /** Opens and ends sessions, and tells of it. */
+@Injectable()
 export class Sessions {
-  constructor(
-    private readonly outbox: Outbox,
-    private readonly now: () => Date = () => new Date(),
-  ) {}
+  constructor(private readonly outbox: Outbox) {}
 
   /** A session with a token of its own; those of the user that are over are cleared away. */
   async open(manager: EntityManager, user: User, client: Client, persistent: boolean): Promise<OpenedSession> {
-    const now = this.now();
+    const now = new Date();
     const { token, hash } = newToken();
     const expiresAt = expiryOf({ persistent, createdAt: now }, now);
     const session = manager.create(Session, {

@@ -1,13 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import { type SignInForm, type UserProfile } from '@rowdeck/contracts';
-import { type Transactions } from '@rowdeck/persistence';
-import { type EntityManager } from 'typeorm';
-import { type PasswordHasher } from '../passwords/password-hasher';
+import { Transactions } from '@rowdeck/persistence';
+import { EntityManager } from 'typeorm';
+import { PasswordHasher } from '../passwords/password-hasher';
 import { SIGN_IN } from '../rate-limits/rate-limit-rules';
-import { type RateLimits } from '../rate-limits/rate-limits';
+import { RateLimits } from '../rate-limits/rate-limits';
 import { profileOf } from '../users/user-views';
 import { User } from '../users/user.entity';
 import { addressUnconfirmed, credentialsWrong } from './session.errors';
-import { type Client, type OpenedSession, type Sessions } from './sessions';
+import { type Client, type OpenedSession, Sessions } from './sessions';
 import { type Credentials, readSignInForm } from './sign-in-form';
 
 export interface SignedIn extends OpenedSession {
@@ -19,6 +20,7 @@ export interface SignedIn extends OpenedSession {
  * Opens a session for who knows the password of a confirmed account. Throws `auth.invalid_credentials`,
  * `auth.unconfirmed` after a right password only, `request.rate_limited`.
  */
+@Injectable()
 export class SignIn {
   constructor(
     private readonly manager: EntityManager,

@@ -1,7 +1,9 @@
-import { type Transactions } from '@rowdeck/persistence';
-import { type Sessions } from './sessions';
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@rowdeck/persistence';
+import { Sessions } from './sessions';
 
 /** Ends the session of a token; ending one that is over is no error. */
+@Injectable()
 export class SignOut {
   constructor(
     private readonly transactions: Transactions,

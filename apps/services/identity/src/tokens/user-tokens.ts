@@ -1,16 +1,16 @@
+import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { type User } from '../users/user.entity';
 import { hashToken, newToken } from './secret-token';
 import { type TokenPurpose, UserToken } from './user-token.entity';
 
 /** Tokens that are mailed to prove that their user reads the address. */
+@Injectable()
 export class UserTokens {
-  constructor(private readonly now: () => Date = () => new Date()) {}
-
   /** The new token, to be mailed. Earlier ones of the user live on until they expire. */
   async issue(manager: EntityManager, user: User, purpose: TokenPurpose, lifetimeMs: number): Promise<string> {
     const { token, hash } = newToken();
-    const expiresAt = new Date(this.now().getTime() + lifetimeMs);
+    const expiresAt = new Date(Date.now() + lifetimeMs);
     await manager.insert(UserToken, { hash, userId: user.id, purpose, expiresAt });
     return token;
   }
@@ -23,7 +23,7 @@ export class UserTokens {
       .where('token.hash = :hash AND token.purpose = :purpose AND token.expiresAt > :now', {
         hash: hashToken(token),
         purpose,
-        now: this.now(),
+        now: new Date(),
       })
       .setLock('pessimistic_write')
       .getOne();

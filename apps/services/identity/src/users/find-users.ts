@@ -1,9 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { type UserProfile } from '@rowdeck/contracts';
-import { type EntityManager, In } from 'typeorm';
+import { EntityManager, In } from 'typeorm';
 import { profileOf } from './user-views';
 import { User } from './user.entity';
 
 /** Users by id; unknown ids are left out. */
+@Injectable()
 export class FindUsers {
   constructor(private readonly manager: EntityManager) {}
 

@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import { type Actor, teamCreated, type TeamSummary } from '@rowdeck/contracts';
-import { type Outbox } from '@rowdeck/messaging';
-import { type Transactions } from '@rowdeck/persistence';
+import { Outbox } from '@rowdeck/messaging';
+import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { Membership } from './membership.entity';
 import { newShortId } from './short-id';
@@ -8,6 +9,7 @@ import { readTeamName } from './team-name';
 import { Team } from './team.entity';
 
 /** Makes a team with the actor as its admin. Throws `team.invalid`. */
+@Injectable()
 export class CreateTeam {
   constructor(
     private readonly transactions: Transactions,

@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { type Actor, type TeamRole, type TeamSummary } from '@rowdeck/contracts';
-import { type EntityManager } from 'typeorm';
+import { EntityManager } from 'typeorm';
 
 interface TeamRow {
   readonly id: number;
@@ -11,6 +12,7 @@ interface TeamRow {
 }
 
 /** The actor's teams, newest first, each with the actor's role in it. */
+@Injectable()
 export class ListTeams {
   constructor(private readonly manager: EntityManager) {}
 

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import {
+  batchCompleted,
+  batchPlanned,
+  getAdminStats,
+  listAuditTrail,
+  teamCreated,
+  userConfirmed,
+  userSignedUp,
+} from '@rowdeck/contracts';
+import { describeWith, eventually, type ServiceForTest } from '@rowdeck/testing';
+import { operator, startAdmin } from '../../test/admin-for-test';
+
+const about = { subject: 'x', actor: operator };
+
+describeWith(['postgres'], 'the operator’s read model', () => {
+  let admin: ServiceForTest;
+  beforeAll(async () => {
+    admin = await startAdmin();
+  });
+  afterAll(() => admin.close());
+
+  const allTold = () => eventually(async () => expect(await admin.peer.untold()).toBe(0));
+  const stats = () => admin.peer.call(getAdminStats, { actor: operator });
+  const audit = (query: { before?: string; limit?: number; type?: string } = {}) =>
+    admin.peer.call(listAuditTrail, { actor: operator, ...query });
+
+  const user = { user_id: randomUUID(), email: 'ana@example.org', name: 'Ana' };
+  const batch = { batch_id: randomUUID(), owner_id: user.user_id, template_id: 1, row_count: 200 };
+  const ended = { template_name: 'Pitch', completed_count: 198, failed_count: 2, duration_ms: 900 };
+
+  it('counts what was told', async () => {
+    await admin.peer.tell(userSignedUp, { ...user, company: null }, about);
+    await admin.peer.tell(userConfirmed, { ...user, admin: false }, about);
+    await admin.peer.tell(userSignedUp, { ...user, user_id: randomUUID(), company: null }, about);
+    await admin.peer.tell(teamCreated, { team_id: 1, short_id: 'abc', name: 'Sales', owner_id: user.user_id }, about);
+    await admin.peer.tell(batchPlanned, batch, about);
+    await allTold();
+    expect(await stats()).toEqual({
+      totalUsers: 2,
+      confirmedUsers: 1,
+      totalTeams: 1,
+      totalTemplates: 0,
+      totalPresentations: 200,
+      presentationsByStatus: { pending: 200 },
+    });
+
+    await admin.peer.tell(batchCompleted, { ...batch, ...ended }, about);
+    await allTold();
+    expect((await stats()).presentationsByStatus).toEqual({ completed: 198, failed: 2 });
+  });
+
+  it('counts and records an event once, however often it is delivered', async () => {
+    const [statsBefore, trailBefore] = [await stats(), await audit()];
+    await admin.peer.tellAllAgain();
+    await allTold();
+    expect(await stats()).toEqual(statsBefore);
+    expect(await audit()).toEqual(trailBefore);
+  });
+
+  it('comes to the same numbers when the end of a batch is heard of before its beginning', async () => {
+    const before = (await stats()).presentationsByStatus;
+    const late = { ...batch, batch_id: randomUUID(), row_count: 5 };
+    await admin.peer.tell(batchCompleted, { ...late, ...ended, completed_count: 5, failed_count: 0 }, about);
+    await allTold();
+    expect((await stats()).presentationsByStatus).toEqual({ ...before, completed: 203 });
+    await admin.peer.tell(batchPlanned, late, about);
+    await allTold();
+    expect((await stats()).presentationsByStatus).toEqual({ ...before, completed: 203 });
+  });
+
+  it('shows the trail page by page, newest first, nothing twice and nothing left out', async () => {
+    const whole = (await audit({ limit: 200 })).entries;
+    const times = whole.map(({ time }) => time);
+    expect(times).toEqual([...times].sort().reverse());
+    expect(whole[0]).toMatchObject({
+      type: 'rowdeck.generation.batch.planned',
+      actorEmail: 'operator@example.org',
+      data: { row_count: 5 },
+    });
+
+    const paged: string[] = [];
+    let before: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof audit>> = await audit({ limit: 4, ...(before === null ? {} : { before }) });
+      paged.push(...page.entries.map(({ id }) => id));
+      before = page.cursor;
+    } while (before !== null);
+    expect(paged).toEqual(whole.map(({ id }) => id));
+  });
+
+  it('tells entries of the same millisecond apart', async () => {
+    const time = '2026-01-01T00:00:00.000Z';
+    for (let index = 0; index < 5; index += 1) {
+      await admin.database.dataSource.query(
+        `INSERT INTO audit_entries (id, type, subject, time, data) VALUES ($1, 'rowdeck.a.same.told', 'x', $2, '{}')`,
+        [randomUUID(), time],
+      );
+    }
+    const first = await audit({ limit: 2, type: 'rowdeck.a.same.told' });
+    const rest = await audit({ limit: 10, type: 'rowdeck.a.same.told', before: first.cursor ?? '' });
+    expect(new Set([...first.entries, ...rest.entries].map(({ id }) => id)).size).toBe(5);
+    expect(rest.cursor).toBeNull();
+  });
+
+  it('shows one type of event when asked', async () => {
+    const { entries } = await audit({ type: 'rowdeck.identity.user.signed-up' });
+    expect(entries.map(({ type }) => type)).toEqual(Array(2).fill('rowdeck.identity.user.signed-up'));
+  });
+
+  it.each(['UPDATE audit_entries SET subject = $1', 'DELETE FROM audit_entries WHERE subject <> $1'])(
+    'keeps the trail from being rewritten: %s',
+    async (statement) => {
+      await expect(admin.database.dataSource.query(statement, ['forged'])).rejects.toThrow('append-only');
+    },
+  );
+
+  it('is for operators only', async () => {
+    const actor = { ...operator, admin: false };
+    await expect(admin.peer.call(getAdminStats, { actor })).rejects.toMatchObject({ code: 'auth.forbidden' });
+    await expect(admin.peer.call(listAuditTrail, { actor })).rejects.toMatchObject({ code: 'auth.forbidden' });
+  });
+
+  it('refuses a cursor that it did not give', async () => {
+    await expect(audit({ before: 'forged' })).rejects.toMatchObject({ code: 'request.invalid' });
+  });
+});

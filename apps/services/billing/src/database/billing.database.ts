@@ -1,0 +1,13 @@
+import { messagingEntities, messagingMigrations } from '@rowdeck/messaging';
+import { type ServiceDatabase } from '@rowdeck/persistence';
+import { CreateReservations1763700002100 } from './create-reservations.migration';
+import { MonthlyUsage } from '../usage/monthly-usage.entity';
+import { Reservation } from '../reservations/reservation.entity';
+import { CreateSubscriptions1763700002000 } from './create-subscriptions.migration';
+import { Subscription } from '../subscriptions/subscription.entity';
+
+export const billingDatabase = {
+  name: 'billing',
+  entities: [...messagingEntities, Subscription, MonthlyUsage, Reservation],
+  migrations: [...messagingMigrations, CreateSubscriptions1763700002000, CreateReservations1763700002100],
+} as const satisfies ServiceDatabase;

@@ -1,0 +1,23 @@
+import { mailEntities, mailMigrations } from '@rowdeck/mail';
+import { messagingEntities, messagingMigrations } from '@rowdeck/messaging';
+import { type ServiceDatabase } from '@rowdeck/persistence';
+import { CreateRateLimits1763700001300 } from './create-rate-limits.migration';
+import { CreateSessions1763700001200 } from './create-sessions.migration';
+import { Session } from '../sessions/session.entity';
+import { CreateUserTokens1763700001100 } from './create-user-tokens.migration';
+import { UserToken } from '../tokens/user-token.entity';
+import { CreateUsers1763700001000 } from './create-users.migration';
+import { User } from '../users/user.entity';
+
+export const identityDatabase = {
+  name: 'identity',
+  entities: [...messagingEntities, ...mailEntities, User, UserToken, Session],
+  migrations: [
+    ...messagingMigrations,
+    ...mailMigrations,
+    CreateUsers1763700001000,
+    CreateUserTokens1763700001100,
+    CreateSessions1763700001200,
+    CreateRateLimits1763700001300,
+  ],
+} as const satisfies ServiceDatabase;

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { type batchCompleted, type DataOf } from '@rowdeck/contracts';
+import { MailOutbox } from '@rowdeck/mail';
+import { type EntityManager } from 'typeorm';
+import { PublicLinks } from '../links/public-links';
+import { User } from '../users/user.entity';
+
+/** Mails the owner of a batch that it has ended. */
+@Injectable()
+export class NotifyOwner {
+  constructor(
+    private readonly mails: MailOutbox,
+    private readonly links: PublicLinks,
+  ) {}
+
+  async execute(manager: EntityManager, batch: DataOf<typeof batchCompleted>): Promise<void> {
+    const owner = await manager.findOneBy(User, { id: batch.owner_id });
+    // An account that is gone has nobody to tell.
+    if (!owner) return;
+    const { template_name, completed_count: completed, failed_count: failed } = batch;
+    await this.mails.append(manager, {
+      to: owner.email,
+      template: 'batch-finished',
+      data: { name: owner.name, template_name, completed, failed, url: this.links.batch(batch.batch_id) },
+    });
+  }
+}

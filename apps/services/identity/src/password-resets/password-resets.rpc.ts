@@ -1,0 +1,25 @@
+import { Controller } from '@nestjs/common';
+import { type ParsedInputOf, requestPasswordReset, resetPassword } from '@rowdeck/contracts';
+import { Handles } from '@rowdeck/messaging';
+import { RequestPasswordReset } from './request-password-reset';
+import { ResetPassword } from './reset-password';
+
+@Controller()
+export class PasswordResetsRpc {
+  constructor(
+    private readonly requests: RequestPasswordReset,
+    private readonly resets: ResetPassword,
+  ) {}
+
+  @Handles(requestPasswordReset)
+  async request({ form, client }: ParsedInputOf<typeof requestPasswordReset>) {
+    await this.requests.execute(form, client);
+    return {};
+  }
+
+  @Handles(resetPassword)
+  async reset({ form, client }: ParsedInputOf<typeof resetPassword>) {
+    await this.resets.execute(form, client);
+    return {};
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { type ForgotPasswordForm, Problem } from '@rowdeck/contracts';
+import { MailOutbox } from '@rowdeck/mail';
+import { Transactions } from '@rowdeck/persistence';
+import { type EntityManager } from 'typeorm';
+import { PublicLinks } from '../links/public-links';
+import { REQUEST_PASSWORD_RESET } from '../rate-limits/rate-limit-rules';
+import { RateLimits } from '../rate-limits/rate-limits';
+import { answerEvenly, EVEN_ANSWER_MS } from '../timing/answer-evenly';
+import { UserTokens } from '../tokens/user-tokens';
+import { emailFaults, normaliseEmail } from '../users/email-address';
+import { User } from '../users/user.entity';
+
+const VALID_HOURS = 2;
+const HOUR_MS = 3_600_000;
+
+const readAddress = (form: ForgotPasswordForm): string => {
+  const address = normaliseEmail(form.email);
+  const faults = emailFaults(address);
+  if (faults.length > 0) throw new Problem('user.invalid', { detail: faults[0], errors: { 'user.email': faults } });
+  return address;
+};
+
+/**
+ * Mails a reset link to who has an account; the answer, and its time, say nothing of whether there is one. Throws
+ * `user.invalid` for what is no address, `request.rate_limited`.
+ */
+@Injectable()
+export class RequestPasswordReset {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly limits: RateLimits,
+    private readonly tokens: UserTokens,
+    private readonly mails: MailOutbox,
+    private readonly links: PublicLinks,
+  ) {}
+
+  async execute(form: ForgotPasswordForm, client: { ip: string }): Promise<void> {
+    const address = readAddress(form);
+    await answerEvenly(EVEN_ANSWER_MS, async () => {
+      await this.limits.take(REQUEST_PASSWORD_RESET, { ip: client.ip, address });
+      await this.transactions.run((manager) => this.mailLink(manager, address));
+    });
+  }
+
+  private async mailLink(manager: EntityManager, address: string): Promise<void> {
+    const user = await manager.findOneBy(User, { email: address });
+    if (!user) return;
+    const token = await this.tokens.issue(manager, user, 'password_reset', VALID_HOURS * HOUR_MS);
+    await this.mails.append(manager, {
+      to: user.email,
+      template: 'password-reset',
+      data: { name: user.name, url: this.links.passwordEdit(token), validHours: VALID_HOURS },
+    });
+  }
+}

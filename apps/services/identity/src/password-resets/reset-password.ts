@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { passwordReset, Problem, type ResetPasswordForm } from '@rowdeck/contracts';
+import { MailOutbox } from '@rowdeck/mail';
+import { Outbox } from '@rowdeck/messaging';
+import { Transactions } from '@rowdeck/persistence';
+import { type EntityManager } from 'typeorm';
+import { AccountConfirmation } from '../confirmations/account-confirmation';
+import { PublicLinks } from '../links/public-links';
+import { RESET_PASSWORD, SIGN_IN } from '../rate-limits/rate-limit-rules';
+import { RateLimits } from '../rate-limits/rate-limits';
+import { Sessions } from '../sessions/sessions';
+import { UserTokens } from '../tokens/user-tokens';
+import { actorOf } from '../users/user-views';
+import { User } from '../users/user.entity';
+import { PasswordHasher } from '../passwords/password-hasher';
+import { confirmationFaults, passwordFaults } from '../passwords/password-rules';
+
+const linkOver = (): Problem =>
+  new Problem('auth.token_invalid', { detail: 'This link has been used or is too old. Ask for a new one.' });
+
+const assertGood = (form: ResetPasswordForm, email: string): void => {
+  const password = passwordFaults(form.password, email);
+  const confirmation = confirmationFaults(form.password, form.password_confirmation);
+  if (password.length + confirmation.length === 0) return;
+  const errors = {
+    ...(password.length > 0 ? { 'user.password': password } : {}),
+    ...(confirmation.length > 0 ? { 'user.password_confirmation': confirmation } : {}),
+  };
+  throw new Problem('user.invalid', { detail: 'Please correct the fields below.', errors });
+};
+
+/**
+ * Sets a new password by a mailed token, once; ends all sessions and says so by mail. A faulty password does not use the
+ * token up. Throws `auth.token_invalid`, `user.invalid`, `request.rate_limited`.
+ */
+@Injectable()
+export class ResetPassword {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly limits: RateLimits,
+    private readonly tokens: UserTokens,
+    private readonly hasher: PasswordHasher,
+    private readonly sessions: Sessions,
+    private readonly confirmation: AccountConfirmation,
+    private readonly mails: MailOutbox,
+    private readonly outbox: Outbox,
+    private readonly links: PublicLinks,
+  ) {}
+
+  async execute(form: ResetPasswordForm, client: { ip: string }): Promise<void> {
+    await this.limits.take(RESET_PASSWORD, { ip: client.ip, address: form.reset_password_token });
+    const user = await this.transactions.run(async (manager) => {
+      const found = await this.tokens.userOf(manager, 'password_reset', form.reset_password_token);
+      if (!found) throw linkOver();
+      assertGood(form, found.email);
+      await this.replacePassword(manager, found, form.password);
+      return found;
+    });
+    // Whoever guessed at the old password must not keep its owner from signing in with the new one.
+    await this.limits.forget(SIGN_IN, user.email);
+  }
+
+  private async replacePassword(manager: EntityManager, user: User, password: string): Promise<void> {
+    await manager.update(User, user.id, { passwordHash: await this.hasher.hash(password) });
+    await this.tokens.revokeAll(manager, user, 'password_reset');
+    await this.sessions.endAll(manager, user);
+    // Who followed a link that was mailed to the address has confirmed it.
+    await this.confirmation.confirm(manager, user);
+    await this.tell(manager, user);
+  }
+
+  private async tell(manager: EntityManager, user: User): Promise<void> {
+    await this.outbox.append(manager, passwordReset, { user_id: user.id }, { subject: user.id, actor: actorOf(user) });
+    await this.mails.append(manager, {
+      to: user.email,
+      template: 'password-changed',
+      data: { name: user.name, resetUrl: this.links.passwordNew() },
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { type FieldErrors, Problem, type SignUpForm } from '@rowdeck/contracts';
+import { confirmationFaults, passwordFaults } from '../passwords/password-rules';
+import { emailFaults, normaliseEmail } from '../users/email-address';
+import { companyFaults, nameFaults } from '../users/person-name';
+
+export interface NewAccount {
+  readonly email: string;
+  readonly name: string;
+  readonly company: string | null;
+  readonly password: string;
+}
+
+const withFaults = (faults: Record<string, string[]>): FieldErrors =>
+  Object.fromEntries(Object.entries(faults).filter(([, messages]) => messages.length > 0));
+
+/** The account that a form asks for. Throws `user.invalid` with every fault of every field. */
+export const readSignUpForm = (form: SignUpForm): NewAccount => {
+  const email = normaliseEmail(form.email);
+  const name = form.name.trim();
+  const company = form.company?.trim() ?? '';
+  const errors = withFaults({
+    'user.email': emailFaults(email),
+    'user.name': nameFaults(name),
+    'user.company': companyFaults(company),
+    'user.password': passwordFaults(form.password, email),
+    'user.password_confirmation': confirmationFaults(form.password, form.password_confirmation),
+  });
+  if (Object.keys(errors).length > 0) {
+    throw new Problem('user.invalid', { detail: 'Please correct the fields below.', errors });
+  }
+  return { email, name, company: company === '' ? null : company, password: form.password };
+};

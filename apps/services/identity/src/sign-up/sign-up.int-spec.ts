@@ -1,0 +1,121 @@
+import { confirmUser, findUsers, resendConfirmation } from '@rowdeck/contracts';
+import { describeWith } from '@rowdeck/testing';
+import { client, IdentityForTest, password } from '../../test/identity-for-test';
+
+describeWith(['postgres'], 'sign-up and confirmation', () => {
+  let identity: IdentityForTest;
+  beforeAll(async () => {
+    identity = await IdentityForTest.start({ OPERATOR_EMAIL: 'Operator@Example.org' });
+  });
+  afterAll(() => identity.close());
+
+  const confirm = (token: string) => identity.call(confirmUser, { token });
+
+  it('mails a link that confirms the address, and tells of both', async () => {
+    await identity.signUp(' Ana@Example.org ', { company: 'Ortiz & Co' });
+    const mail = await identity.newestMailTo('ana@example.org', 1);
+    expect(mail.subject).toBe('Confirm your e-mail address');
+    expect(mail.text).toMatch(/^https:\/\/decks\.example\.org\/users\/confirmation\?confirmation_token=[\w-]{43}$/m);
+
+    const user = await confirm(await identity.tokenMailedTo('ana@example.org', 1));
+    expect(user).toEqual({
+      id: user.id,
+      email: 'ana@example.org',
+      name: 'Ana Ortiz',
+      company: 'Ortiz & Co',
+      admin: false,
+    });
+    expect(await identity.eventTypes(user.id)).toEqual([
+      'rowdeck.identity.user.signed-up',
+      'rowdeck.identity.user.confirmed',
+    ]);
+  });
+
+  it('reports all faults of the form at once and keeps nothing', async () => {
+    const faulty = identity.signUp('nobody', { name: '', password: 'short', password_confirmation: 'shirt' });
+    await expect(faulty).rejects.toMatchObject({
+      code: 'user.invalid',
+      errors: {
+        'user.name': ['Please enter your name.'],
+        'user.email': [expect.any(String)],
+        'user.password': [expect.any(String)],
+        'user.password_confirmation': [expect.any(String)],
+      },
+    });
+    const rows: unknown[] = await identity.running.database.dataSource.query(
+      `SELECT 1 FROM users WHERE email = 'nobody'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('confirms once, and answers the same when the link is opened again', async () => {
+    await identity.signUp('twice@example.org');
+    const token = await identity.tokenMailedTo('twice@example.org', 1);
+    const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
+    expect(answers[1]).toEqual(answers[0]);
+    const types = await identity.eventTypes(answers[0].id);
+    expect(types.filter((type) => type === 'rowdeck.identity.user.confirmed')).toHaveLength(1);
+  });
+
+  it.each(['', 'x'.repeat(43)])('refuses the token %j and says what to do', async (token) => {
+    await expect(confirm(token)).rejects.toMatchObject({
+      code: 'auth.token_invalid',
+      message: expect.stringContaining('Sign in') as string,
+    });
+  });
+
+  it('refuses a link that is older than three days', async () => {
+    await identity.signUp('late@example.org');
+    const token = await identity.tokenMailedTo('late@example.org', 1);
+    await identity.running.database.dataSource.query(
+      `UPDATE user_tokens SET expires_at = expires_at - interval '3 days'
+       WHERE user_id = (SELECT id FROM users WHERE email = 'late@example.org')`,
+    );
+    await expect(confirm(token)).rejects.toMatchObject({ code: 'auth.token_invalid' });
+  });
+
+  it('lets the owner in with the latest password, not with one a stranger chose before', async () => {
+    await identity.signUp('owner@example.org', {
+      name: 'Eve',
+      password: 'chosen by a stranger',
+      password_confirmation: 'chosen by a stranger',
+    });
+    const early = await identity.tokenMailedTo('owner@example.org', 1);
+    await identity.signUp('owner@example.org');
+    const late = await identity.tokenMailedTo('owner@example.org', 2);
+
+    await expect(confirm(early)).rejects.toMatchObject({ code: 'auth.token_invalid' });
+    expect(await confirm(late)).toMatchObject({ name: 'Ana Ortiz' });
+    await expect(identity.signIn('owner@example.org', { password: 'chosen by a stranger' })).rejects.toMatchObject({
+      code: 'auth.invalid_credentials',
+    });
+    await expect(identity.signIn('owner@example.org', { password })).resolves.toMatchObject({ persistent: false });
+  });
+
+  it('makes one account of sign-ups in parallel', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => identity.signUp('race@example.org')));
+    const rows: unknown[] = await identity.running.database.dataSource.query(
+      `SELECT 1 FROM users WHERE email = 'race@example.org'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('sends the confirmation again, and the first link still works', async () => {
+    await identity.signUp('again@example.org');
+    const first = await identity.tokenMailedTo('again@example.org', 1);
+    await identity.call(resendConfirmation, { email: 'again@example.org', client });
+    const second = await identity.tokenMailedTo('again@example.org', 2);
+    expect(second).not.toBe(first);
+    await expect(confirm(first)).resolves.toMatchObject({ email: 'again@example.org' });
+  });
+
+  it('makes the operator’s address an admin when it is confirmed', async () => {
+    await expect(identity.confirmedUser('operator@example.org')).resolves.toMatchObject({ admin: true });
+  });
+
+  it('finds users by id and leaves unknown ids out', async () => {
+    const { id } = await identity.confirmedUser('found@example.org');
+    const { users } = await identity.call(findUsers, { ids: [id, '0b8a1d0e-8f0e-4d7c-9f8d-0f4a3a1b2c3d'] });
+    expect(users.map(({ email }) => email)).toEqual(['found@example.org']);
+  });
+});

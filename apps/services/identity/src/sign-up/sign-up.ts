@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { type SignUpForm, userSignedUp } from '@rowdeck/contracts';
+import { MailOutbox } from '@rowdeck/mail';
+import { Outbox } from '@rowdeck/messaging';
+import { Transactions } from '@rowdeck/persistence';
+import { type EntityManager } from 'typeorm';
+import { ConfirmationMails } from '../confirmations/confirmation-mails';
+import { PublicLinks } from '../links/public-links';
+import { PasswordHasher } from '../passwords/password-hasher';
+import { SIGN_UP } from '../rate-limits/rate-limit-rules';
+import { RateLimits } from '../rate-limits/rate-limits';
+import { answerEvenly, EVEN_ANSWER_MS } from '../timing/answer-evenly';
+import { type NewAccount, readSignUpForm } from './sign-up-form';
+import { actorOf } from '../users/user-views';
+import { User } from '../users/user.entity';
+
+type HashedAccount = Omit<NewAccount, 'password'> & { readonly passwordHash: string };
+
+/**
+ * Makes an unconfirmed account and mails the confirmation. The answer, and the time it takes, are the same when the address
+ * has an account already; then its owner is told by mail. Throws `user.invalid`, `request.rate_limited`.
+ */
+@Injectable()
+export class SignUp {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly limits: RateLimits,
+    private readonly hasher: PasswordHasher,
+    private readonly confirmations: ConfirmationMails,
+    private readonly mails: MailOutbox,
+    private readonly outbox: Outbox,
+    private readonly links: PublicLinks,
+  ) {}
+
+  execute(form: SignUpForm, client: { ip: string }): Promise<void> {
+    const { password, ...account } = readSignUpForm(form);
+    return answerEvenly(EVEN_ANSWER_MS, async () => {
+      await this.limits.take(SIGN_UP, { ip: client.ip, address: account.email });
+      const passwordHash = await this.hasher.hash(password);
+      await this.transactions.run((manager) => this.register(manager, { ...account, passwordHash }));
+    });
+  }
+
+  private async register(manager: EntityManager, account: HashedAccount): Promise<void> {
+    const { identifiers } = await manager.createQueryBuilder().insert().into(User).values(account).orIgnore().execute();
+    const isNew = identifiers[0] !== undefined;
+    const user = await manager.findOneOrFail(User, {
+      where: { email: account.email },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (isNew) return this.welcome(manager, user);
+    if (user.confirmedAt === null) return this.startOver(manager, user, account);
+    return this.tellOwner(manager, user);
+  }
+
+  private async welcome(manager: EntityManager, user: User): Promise<void> {
+    const { id, email, name, company } = user;
+    await this.confirmations.append(manager, user);
+    await this.outbox.append(
+      manager,
+      userSignedUp,
+      { user_id: id, email, name, company },
+      { subject: id, actor: actorOf(user) },
+    );
+  }
+
+  /**
+   * Until the address is confirmed nobody has proved to own it. So the latest sign-up counts, and earlier links die: else
+   * the owner's confirmation could open an account whose password a stranger had chosen before.
+   */
+  private async startOver(manager: EntityManager, user: User, account: HashedAccount): Promise<void> {
+    await manager.update(User, user.id, account);
+    await this.confirmations.replace(manager, { ...user, ...account });
+  }
+
+  private async tellOwner(manager: EntityManager, { email, name }: User): Promise<void> {
+    await this.mails.append(manager, {
+      to: email,
+      template: 'already-registered',
+      data: { name, signInUrl: this.links.signIn(), resetUrl: this.links.passwordNew() },
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { describeWith, freshDatabase, type TestDatabase } from '@rowdeck/testing';
+import { identityDatabase } from '../database/identity.database';
+import { SweepExpired } from './sweep-expired';
+
+describeWith(['postgres'], 'SweepExpired', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await freshDatabase('identity', identityDatabase);
+    await database.dataSource.query(`
+      WITH u AS (INSERT INTO users (email, password_hash) VALUES ('ana@example.org', 'x') RETURNING id),
+      t AS (INSERT INTO user_tokens (hash, user_id, purpose, expires_at)
+        SELECT v.hash::bytea, u.id, 'confirmation', now() + v.age FROM u,
+          (VALUES ('old', interval '-1 s'), ('new', interval '1 h')) AS v (hash, age)),
+      s AS (INSERT INTO sessions (token_hash, user_id, persistent, created_at, last_seen_at, expires_at, ip, user_agent)
+        SELECT v.hash::bytea, u.id, false, now(), now(), now() + v.age, '', '' FROM u,
+          (VALUES ('old', interval '-1 s'), ('new', interval '1 h')) AS v (hash, age))
+      INSERT INTO rate_limits VALUES ('old', 1, now() - interval '1 s'), ('new', 1, now() + interval '1 h')`);
+  });
+  afterAll(() => database.drop());
+
+  it.each([
+    ['sessions', `convert_from(token_hash, 'UTF8')`],
+    ['user_tokens', `convert_from(hash, 'UTF8')`],
+    ['rate_limits', 'key'],
+  ])('keeps of the %s those that still mean something', async (table, column) => {
+    await new SweepExpired(database.dataSource).execute();
+    const rows: unknown = await database.dataSource.query(`SELECT ${column} AS kept FROM ${table}`);
+    expect(rows).toEqual([{ kept: 'new' }]);
+  });
+});

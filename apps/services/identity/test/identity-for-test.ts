@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { confirmUser, signIn, signUp, type SignUpForm } from '@rowdeck/contracts';
+import { type MailboxMessage, readMailbox } from '@rowdeck/mail';
+import { eventually, type ServiceForTest, startServiceForTest } from '@rowdeck/testing';
+import { identityDatabase } from '../src/database/identity.database';
+import { IdentityModule } from '../src/identity.module';
+
+export const client = { ip: '203.0.113.7', userAgent: 'Browser' };
+export const password = 'seven purple decks';
+
+export const formFor = (email: string, change: Partial<SignUpForm> = {}): SignUpForm => ({
+  name: 'Ana Ortiz',
+  email,
+  password,
+  password_confirmation: password,
+  ...change,
+});
+
+/** The service, with a development mailbox to read its mails from. */
+export class IdentityForTest {
+  private constructor(
+    readonly running: ServiceForTest,
+    private readonly mailbox: string,
+  ) {}
+
+  static async start(env: Record<string, string> = {}): Promise<IdentityForTest> {
+    const mailbox = await mkdtemp(join(tmpdir(), 'rowdeck-identity-'));
+    const running = await startServiceForTest(IdentityModule, identityDatabase, {
+      MAIL_URL: `mailbox://${mailbox}`,
+      PUBLIC_URL: 'https://decks.example.org',
+      RATE_LIMIT_SCALE: '1000',
+      ...env,
+    });
+    return new IdentityForTest(running, mailbox);
+  }
+
+  get call(): ServiceForTest['peer']['call'] {
+    return this.running.peer.call.bind(this.running.peer);
+  }
+
+  async close(): Promise<void> {
+    await this.running.close();
+    await rm(this.mailbox, { recursive: true, force: true });
+  }
+
+  /** Newest first. */
+  async mailsTo(email: string): Promise<MailboxMessage[]> {
+    return (await readMailbox(this.mailbox)).filter(({ to }) => to === email);
+  }
+
+  /** Waits for the given number of mails to an address; the newest of them. */
+  async newestMailTo(email: string, count: number): Promise<MailboxMessage> {
+    const mails = await eventually(async () => {
+      const found = await this.mailsTo(email);
+      expect(found).toHaveLength(count);
+      return found;
+    });
+    return mails[0] ?? Promise.reject(new Error('There is no mail'));
+  }
+
+  /** The token of the link in the newest of `count` mails to an address. */
+  async tokenMailedTo(email: string, count: number): Promise<string> {
+    const { text } = await this.newestMailTo(email, count);
+    return /_token=([\w-]+)/.exec(text)?.[1] ?? '';
+  }
+
+  async signUp(email: string, change: Partial<SignUpForm> = {}): Promise<void> {
+    await this.call(signUp, { form: formFor(email, change), client });
+  }
+
+  /** An account that can sign in. */
+  async confirmedUser(email: string) {
+    await this.signUp(email);
+    return this.call(confirmUser, { token: await this.tokenMailedTo(email, 1) });
+  }
+
+  signIn(email: string, change: { password?: string; remember_me?: boolean } = {}) {
+    return this.call(signIn, { form: { email, password, ...change }, client });
+  }
+
+  eventTypes(subject: string): Promise<string[]> {
+    return this.running.database.dataSource
+      .query<{ type: string }[]>(
+        `SELECT envelope->>'type' AS type FROM outbox WHERE envelope->>'subject' = $1 ORDER BY position`,
+        [subject],
+      )
+      .then((rows) => rows.map(({ type }) => type));
+  }
+}
