@@ -134,7 +134,7 @@ describe('MultipartUpload', () => {
   it('ends, and leaves nothing, when the client leaves in the middle of the file', async () => {
     const request = requestWith(bodyOf(oneFile).slice(0, -30), undefined, false);
     const { store, upload } = receive(request);
-    setImmediate(() => request.emit('aborted'));
+    setImmediate(() => request.destroy(new Error('aborted')));
     await expect(upload).rejects.toMatchObject({ code: 'request.invalid' });
     expect(store.objects.size).toBe(0);
   });

@@ -1,8 +1,8 @@
 import { type Readable, Transform } from 'node:stream';
 import { Problem } from '@rowdeck/contracts';
-import type { ObjectStore } from '@rowdeck/object-storage';
+import { type ObjectStore } from '@rowdeck/object-storage';
 import busboy from 'busboy';
-import type { Request } from 'express';
+import { type Request } from 'express';
 import { newUploadKey } from './upload-key';
 import { assertPlainText } from '../http/plain-text.pipe';
 
@@ -29,6 +29,10 @@ export interface Upload {
 }
 
 const FIELD_MAX_BYTES = 1024 * 1024;
+/** No form has more than a handful; a body of thousands is refused at the first that is too many. */
+const MAX_PARTS = 50;
+/** What file systems allow. */
+const FILE_NAME_MAX_LENGTH = 255;
 
 /** Passes bytes on and counts them; past the limit it fails, and with it the put that reads it, which then leaves nothing. */
 const bounded = (maxBytes: number, tooLarge: () => Problem) => {
@@ -45,7 +49,7 @@ const bounded = (maxBytes: number, tooLarge: () => Problem) => {
 /**
  * Streams the one file of a multipart request (RFC 7578) to a key of its own under `incoming/` without buffering it, and collects the fields.
  * Throws `request.invalid` for what is no multipart form, the form's `tooLarge`, or what the store or `make` throws; then
- * nothing of the upload stays. The rest of a refused body is read and dropped, so that the browser hears the answer.
+ * nothing of the upload stays. The rest of a refused body is read and dropped, so that the browser receives the answer.
  */
 export class MultipartUpload {
   private readonly fields = new Map<string, string>();
@@ -59,58 +63,83 @@ export class MultipartUpload {
 
   /** @param make makes something of the upload; whose the file is from then on, its service says */
   async receive<R>(request: Request, make: (upload: Upload) => R | Promise<R>): Promise<R> {
+    const parser = openParser(request);
     try {
-      await this.parse(request);
+      await this.parse(request, parser);
       assertPlainText([...this.fields.values()]);
       return await make({ fields: this.fields, file: this.storing && (await this.storing) });
     } catch (error) {
+      // Ends the file's stream too: the put that reads it would wait for the rest for ever.
+      parser.destroy();
       await this.storing?.catch(() => undefined);
-      await this.store.delete(this.objectKey);
+      if (this.storing) await this.store.delete(this.objectKey);
       request.unpipe();
       request.resume();
       throw error;
     }
   }
 
-  private parse(request: Request): Promise<void> {
+  private parse(request: Request, parser: busboy.Busboy): Promise<void> {
     return new Promise((resolve, reject) => {
-      const parser = this.openParser(request);
-      parser.on('field', (name, value) => this.fields.set(name, value));
+      const tooMany = () => reject(malformed(`It holds more than ${MAX_PARTS} parts.`));
+      parser.on('field', (name, value, { valueTruncated }) => {
+        if (valueTruncated) reject(malformed(`The field ${name} holds more than 1 MB.`));
+        this.fields.set(name, value);
+      });
       parser.on('file', (name, stream, info) => this.take(name, stream, info.filename, reject));
+      parser.on('partsLimit', tooMany);
       parser.on('close', resolve);
-      parser.on('error', (cause) => reject(malformed(cause)));
-      // Ends the file's stream too: the put that reads it would wait for the rest for ever.
-      request.on('aborted', () => parser.destroy(new Error('The client left in the middle of its upload')));
+      parser.on('error', (cause) => reject(damaged(cause)));
+      request.on('error', (cause) => parser.destroy(cause));
       request.pipe(parser);
     });
   }
 
-  private openParser(request: Request) {
-    try {
-      return busboy({
-        headers: request.headers,
-        defParamCharset: 'utf8',
-        limits: { files: 4, fields: 50, fieldSize: FIELD_MAX_BYTES },
-      });
-    } catch (cause) {
-      throw malformed(cause);
-    }
-  }
-
   private take(name: string, stream: Readable, fileName: string | undefined, reject: (error: unknown) => void): void {
-    if (name !== this.form.fileField || this.storing || !fileName) {
+    const fault = faultOfName(fileName, this.form.fileField);
+    const checked = bounded(this.form.maxBytes, this.form.tooLarge);
+    // The parser ends a file that breaks off with an error; without a handler, also on one nobody reads, it ends the process.
+    stream.on('error', (cause) => checked.destroy(damaged(cause)));
+    checked.on('error', () => stream.resume());
+    if (fault) reject(fault);
+    if (fault || name !== this.form.fileField || this.storing || !fileName) {
       stream.resume();
       return;
     }
-    const checked = bounded(this.form.maxBytes, this.form.tooLarge);
-    stream.on('error', (error) => checked.destroy(error));
-    checked.on('error', () => stream.resume());
     this.storing = this.store
       .put(this.objectKey, stream.pipe(checked))
       .then(({ size }) => ({ objectKey: this.objectKey, fileName, size }));
-    this.storing.catch((error: unknown) => reject(error));
+    this.storing.catch(reject);
   }
 }
 
-const malformed = (cause: unknown) =>
-  new Problem('request.invalid', { detail: 'The request must be a complete multipart/form-data form.' }, { cause });
+const openParser = (request: Request): busboy.Busboy => {
+  try {
+    return busboy({
+      headers: request.headers,
+      defParamCharset: 'utf8',
+      limits: { parts: MAX_PARTS, fieldSize: FIELD_MAX_BYTES },
+    });
+  } catch (cause) {
+    throw malformed('It is of another kind, or names no boundary.', cause);
+  }
+};
+
+const faultOfName = (fileName: string | undefined, field: string): Problem | null => {
+  if (!fileName) return null;
+  if (fileName.length <= FILE_NAME_MAX_LENGTH && !fileName.includes('\u0000')) return null;
+  const key = field.replace('[', '.').replace(']', '');
+  return new Problem('request.invalid', {
+    detail: 'The name of the file cannot be used.',
+    errors: { [key]: [`must have a name of at most ${FILE_NAME_MAX_LENGTH} plain characters. Rename the file.`] },
+  });
+};
+
+const malformed = (fault: string, cause?: unknown) =>
+  new Problem(
+    'request.invalid',
+    { detail: `The request must be a complete multipart/form-data form. ${fault}` },
+    { cause },
+  );
+
+const damaged = (cause: unknown) => malformed('It is damaged, or not complete.', cause);

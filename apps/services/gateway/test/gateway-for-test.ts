@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { authenticateSession, type InputOf, type OutputOf, type RpcDefinition } from '@rowdeck/contracts';
+import { RpcClient } from '@rowdeck/messaging';
+import { runService, type RunningService } from '@rowdeck/service-kit';
+import { FilesystemObjectStore } from '@rowdeck/object-storage';
+import { csrfTokenOf } from '../src/csrf/csrf-token';
+import { GatewayModule } from '../src/gateway.module';
+
+type Answers = (input: unknown) => unknown;
+
+/** The user of every signed-in request. */
+export const GRACE = {
+  id: '6a2f41a3-c54c-4ce8-8b52-9b1a3a3a7f01',
+  name: 'Grace Hopper',
+  email: 'grace@example.com',
+  company: null,
+  admin: false,
+};
+const TOKEN = 'token-of-grace';
+
+/** The headers that a browser sends for a signed-in write. */
+export const SIGNED_IN = { cookie: `rowdeck_session=${TOKEN}` };
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+export interface Question {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Buffer | string;
+}
+
+/**
+ * The gateway as it runs in production, on a free port of this machine, with a folder for its objects and shells of one line
+ * each. The other services are answers given by the test.
+ */
+export class GatewayForTest {
+  private readonly answers = new Map<string, Answers>();
+
+  private constructor(
+    private readonly folder: string,
+    readonly store: FilesystemObjectStore,
+  ) {}
+
+  private service: RunningService | undefined;
+
+  static async start(env: Readonly<Record<string, string>> = {}): Promise<GatewayForTest> {
+    const folder = await mkdtemp(join(tmpdir(), 'rowdeck-gateway-'));
+    const objects = join(folder, 'objects');
+    const gateway = new GatewayForTest(folder, new FilesystemObjectStore(objects));
+    for (const shell of ['public', 'app', 'admin']) {
+      await mkdir(join(folder, 'web', shell, 'assets'), { recursive: true });
+      await writeFile(join(folder, 'web', shell, 'index.html'), `<!doctype html><title>the ${shell} shell</title>`);
+    }
+    await writeFile(join(folder, 'web/app/assets/index-1a2b.js'), 'export const built = true;');
+    jest.spyOn(RpcClient.prototype, 'call').mockImplementation((definition, input) => gateway.call(definition, input));
+    const settings = {
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+      HEALTH_PORT: '0',
+      HEALTH_HOST: '127.0.0.1',
+      WEB_ROOT: join(folder, 'web'),
+      OBJECT_STORE_URL: pathToFileURL(objects).href,
+      ...env,
+    };
+    gateway.service = await runService(GatewayModule, {
+      name: 'gateway',
+      env: settings,
+      http: GatewayModule.http(settings),
+      signals: false,
+    });
+    const { id: userId, email, name, admin } = GRACE;
+    const session = { actor: { userId, email, name, admin, via: 'session' as const }, profile: GRACE };
+    gateway.answer(authenticateSession, ({ token }) => (token === TOKEN ? session : null));
+    return gateway;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.service?.httpPort}`;
+  }
+
+  /** What another service answers from now on. */
+  answer<D extends RpcDefinition>(
+    definition: D,
+    make: (input: InputOf<D>) => OutputOf<D> | Promise<OutputOf<D>>,
+  ): void {
+    this.answers.set(definition.subject, make as Answers);
+  }
+
+  /** Asks without following redirects and without headers of its own, as `fetch` would add them. */
+  ask(path: string, { method = 'GET', headers = {}, body }: Question = {}): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const asked = request(`${this.url}`, { path, method, headers, agent: false }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+      });
+      asked.on('error', reject);
+      asked.end(body);
+    });
+  }
+
+  /** The headers of a write that a page of the site sends for the signed-in user. */
+  writeHeaders(): Record<string, string> {
+    return { ...SIGNED_IN, origin: this.url, 'x-csrf-token': csrfTokenOf(TOKEN) };
+  }
+
+  async close(): Promise<void> {
+    await this.service?.close();
+    await rm(this.folder, { recursive: true, force: true });
+    jest.restoreAllMocks();
+  }
+
+  private call({ subject }: RpcDefinition, input: unknown): Promise<unknown> {
+    const make = this.answers.get(subject);
+    if (!make) return Promise.reject(new Error(`The test gives no answer to ${subject}`));
+    return Promise.resolve(input).then(make);
+  }
+}
