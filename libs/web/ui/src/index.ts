@@ -9,6 +9,7 @@ export type { NavEntry } from './shells/nav-entry';
 export { paths, safeReturnTo } from './navigation/paths';
 export { browser } from './navigation/browser';
 export { LeaveToSignIn } from './navigation/LeaveToSignIn';
+export { usePageNumber } from './navigation/use-page-number';
 export { PageTitle } from './navigation/PageTitle';
 export { withFlash } from './navigation/flash';
 export { Form } from './forms/Form';

@@ -3,11 +3,9 @@ import { useDispatch } from 'react-redux';
 import type { BatchProgress, PresentationStatus } from '@rowdeck/contracts';
 import { api } from '../http/api';
 import type { ApiStore } from '../http/api-store';
+import { usePolling } from '../http/use-polling';
 import { batchesApi, useBatchQuery } from './batches.api';
 import { openProgressFeed, type FeedState } from './progress-feed';
-
-/** Specification, section 9: the interval in milliseconds of what is asked for again while it is not final. */
-export const POLLING_INTERVAL_MS = 3000;
 
 /** Whether a status will still change. */
 export const isRunning = (status: PresentationStatus | undefined): boolean =>
@@ -20,11 +18,10 @@ export const isRunning = (status: PresentationStatus | undefined): boolean =>
 export function useLiveBatch(id: string) {
   const dispatch = useDispatch<ApiStore['dispatch']>();
   const [feed, setFeed] = useState<FeedState>('down');
-  const [wasRunning, setWasRunning] = useState(false);
-  const polled = wasRunning && feed === 'down';
-  const query = useBatchQuery(id, { pollingInterval: polled ? POLLING_INTERVAL_MS : 0 });
+  const [pollingInterval, pollWhile] = usePolling();
+  const query = useBatchQuery(id, { pollingInterval });
   const running = isRunning(query.data?.status);
-  if (running !== wasRunning) setWasRunning(running);
+  pollWhile(running && feed === 'down');
 
   useEffect(() => {
     if (!running) return;

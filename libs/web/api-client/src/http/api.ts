@@ -12,5 +12,7 @@ export const api = createApi({
   baseQuery,
   tagTypes: TAGS,
   catchSchemaFailure: unexpectedAnswer,
+  // A page that is opened shows what is there now, not what was there when it was last opened.
+  refetchOnMountOrArgChange: true,
   endpoints: () => ({}),
 });

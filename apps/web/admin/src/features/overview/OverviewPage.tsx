@@ -7,7 +7,7 @@ import { AuditTrail } from './components/AuditTrail';
 import { StatusCounts } from './components/StatusCounts';
 
 export function OverviewPage() {
-  const query = useAdminStatsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useAdminStatsQuery();
   return (
     <>
       <PageTitle title="Admin Panel" description="What is in this installation, and what happened in it." />

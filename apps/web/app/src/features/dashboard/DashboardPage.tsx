@@ -8,7 +8,7 @@ import { RecentPresentations } from './components/RecentPresentations';
 import { planSentence } from './usage';
 
 export function DashboardPage() {
-  const query = useDashboardQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useDashboardQuery();
   return (
     <Loaded query={query} skeleton={<PageSkeleton />}>
       {(dashboard) => <Dashboard {...dashboard} />}

@@ -1,20 +1,15 @@
 import { Anchor, Card, Group, Stack, Text } from '@mantine/core';
-import { isRunning, POLLING_INTERVAL_MS, usePresentationQuery } from '@rowdeck/api-client';
+import { isRunning, usePolling, usePresentationQuery } from '@rowdeck/api-client';
 import { type PresentationDetail } from '@rowdeck/contracts';
 import { formatDateTime, Loaded, PageSkeleton, PageTitle, paths, StatusBadge } from '@rowdeck/ui';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { PresentationStatusPanel } from './components/PresentationStatusPanel';
 
 export function PresentationPage() {
   const id = Number(useParams()['id']);
-  const [polled, setPolled] = useState(false);
-  const query = usePresentationQuery(id, {
-    refetchOnMountOrArgChange: true,
-    pollingInterval: polled ? POLLING_INTERVAL_MS : 0,
-  });
-  const running = isRunning(query.data?.status);
-  if (running !== polled) setPolled(running);
+  const [pollingInterval, pollWhile] = usePolling();
+  const query = usePresentationQuery(id, { pollingInterval });
+  pollWhile(isRunning(query.data?.status));
   return (
     <Loaded
       query={query}

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { POLLING_INTERVAL_MS, isRunning, usePresentationsQuery } from '@rowdeck/api-client';
+import { isRunning, usePolling, usePresentationsQuery } from '@rowdeck/api-client';
 import { type PresentationPage } from '@rowdeck/contracts';
-import { EmptyState, Loaded, Pager, PageTitle, paths, RowsSkeleton } from '@rowdeck/ui';
+import { EmptyState, Loaded, Pager, PageTitle, paths, RowsSkeleton, usePageNumber } from '@rowdeck/ui';
 import { IconPlus, IconPresentation } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { PresentationsTable } from './components/PresentationsTable';
 
 const create = (
@@ -14,16 +13,9 @@ const create = (
 );
 
 export function PresentationsPage() {
-  const [search] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  const [polled, setPolled] = useState(false);
-  const query = usePresentationsQuery(page, {
-    refetchOnMountOrArgChange: true,
-    pollingInterval: polled ? POLLING_INTERVAL_MS : 0,
-    skipPollingIfUnfocused: true,
-  });
-  const running = (query.currentData?.presentations ?? []).some(({ status }) => isRunning(status));
-  if (running !== polled) setPolled(running);
+  const [pollingInterval, pollWhile] = usePolling();
+  const query = usePresentationsQuery(usePageNumber(), { pollingInterval, skipPollingIfUnfocused: true });
+  pollWhile((query.currentData?.presentations ?? []).some(({ status }) => isRunning(status)));
   return (
     <>
       <PageTitle

@@ -12,7 +12,7 @@ const create = (
 );
 
 export function TeamsPage() {
-  const query = useTeamsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useTeamsQuery();
   return (
     <>
       <PageTitle title="Teams" description="People who share templates with each other." actions={create} />

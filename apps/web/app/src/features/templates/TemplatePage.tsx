@@ -17,7 +17,7 @@ import { TemplatePreview } from './components/TemplatePreview';
 
 export function TemplatePage() {
   const { id } = useParams();
-  const query = useTemplateQuery(Number(id), { refetchOnMountOrArgChange: true });
+  const query = useTemplateQuery(Number(id));
   return (
     <Loaded query={query} skeleton={<PageSkeleton />} back={{ to: paths.templates(), label: 'Back to templates' }}>
       {(template) => <Template template={template} key={template.id} />}

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { TemplateCard } from './components/TemplateCard';
 
 export function TemplatesPage() {
-  const query = useTemplatesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useTemplatesQuery();
   const upload = (
     <Button component={Link} to={paths.newTemplate()} leftSection={<IconUpload size={17} />}>
       Upload Template

@@ -7,7 +7,7 @@ import { Wizard } from './Wizard';
 
 export function WizardPage() {
   const [search] = useSearchParams();
-  const query = useWizardTemplatesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useWizardTemplatesQuery();
   const wanted = Number(search.get('template_id'));
   return (
     <>

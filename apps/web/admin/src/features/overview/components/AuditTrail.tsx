@@ -6,7 +6,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { eventWords } from '../event-words';
 
 export function AuditTrail() {
-  const query = useAuditTrailInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useAuditTrailInfiniteQuery();
   return (
     <section aria-labelledby="audit">
       <Title order={2} size="h4" id="audit" mb="sm">

@@ -2,9 +2,9 @@ import { Anchor, Table, Text, Title } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
 import { isRunning, useBatchPresentationsQuery } from '@rowdeck/api-client';
 import { type PresentationView } from '@rowdeck/contracts';
-import { DataTable, DownloadLink, Loaded, Pager, paths, RowsSkeleton, StatusBadge } from '@rowdeck/ui';
+import { DataTable, DownloadLink, Loaded, Pager, paths, RowsSkeleton, StatusBadge, usePageNumber } from '@rowdeck/ui';
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import classes from './BatchRows.module.css';
 
 /** At most this often are the rows read again while the batch's progress is told live. */
@@ -18,9 +18,7 @@ interface BatchRowsProps {
 
 /** The batch row by row, as the CSV has them. */
 export function BatchRows({ batchId, ended }: BatchRowsProps) {
-  const [search] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  const query = useBatchPresentationsQuery({ id: batchId, page }, { refetchOnMountOrArgChange: true });
+  const query = useBatchPresentationsQuery({ id: batchId, page: usePageNumber() });
   const { refetch } = query;
   const moved = useThrottledValue(ended, REFRESH_MS);
   const unfinished = query.currentData?.presentations.some(({ status }) => isRunning(status)) ?? false;
