@@ -1,8 +1,9 @@
 import { Button, Group, Input, Paper, Stack, Text, ThemeIcon } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
+import { useDropzone } from 'react-dropzone';
 import { formatMegabytes } from '../format/format-megabytes';
+import classes from './FilePicker.module.css';
 
 interface FilePickerProps {
   readonly label: string;
@@ -42,19 +43,15 @@ function EmptyPicker({ label, hint, extension, disabled, onChange }: EmptyPicker
     const [file] = files.filter(({ name }) => name.toLowerCase().endsWith(extension));
     if (file) onChange(file);
   };
+  // The File System Access API would leave out the input element, which keyboards, tests and older browsers use.
+  const zone = useDropzone({ onDrop: take, multiple: false, disabled, useFsAccessApi: false });
   return (
-    <Dropzone
-      onDrop={take}
-      multiple={false}
-      disabled={disabled}
-      useFsAccessApi={false}
-      role="button"
-      aria-label={`Choose a file, ${extension}`}
-      inputProps={{ 'aria-label': label, accept: extension }}
-      my={6}
-      radius="lg"
-      p="xl"
+    <div
+      {...zone.getRootProps({ role: 'button', 'aria-label': `Choose a file, ${extension}`, 'aria-disabled': disabled })}
+      className={classes['zone']}
+      data-over={zone.isDragActive || undefined}
     >
+      <input {...zone.getInputProps({ 'aria-label': label, accept: extension })} />
       <Stack align="center" gap={6} ta="center" style={{ pointerEvents: 'none' }}>
         <ThemeIcon size={44} radius="xl" variant="light">
           <IconUpload size={22} />
@@ -64,7 +61,7 @@ function EmptyPicker({ label, hint, extension, disabled, onChange }: EmptyPicker
           {hint}
         </Text>
       </Stack>
-    </Dropzone>
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.css';
-import '@mantine/dropzone/styles.css';
 import '@mantine/notifications/styles.css';
 import './base.css';
 import { MantineProvider } from '@mantine/core';
