@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRpc } from '../rpc/rpc-definition';
-import { actor, subscriptionTier } from '../session/actor';
+import { actor } from '../session/actor';
+import { subscriptionTier } from './plans';
 
 const service = 'billing' as const;
 

@@ -1,4 +1,7 @@
-import type { SubscriptionTier } from '../session/actor';
+import { z } from 'zod';
+
+export const subscriptionTier = z.enum(['free', 'starter', 'professional', 'enterprise']);
+export type SubscriptionTier = z.infer<typeof subscriptionTier>;
 
 /** A plan as marketed and enforced (specification, section 9). Prices are US dollars per month; null means on request or unlimited. */
 export interface Plan {

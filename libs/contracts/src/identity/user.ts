@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { subscriptionTier } from '../session/actor';
+import { subscriptionTier } from '../billing/plans';
 
 /** The signed-in identity as pages see it (specification, section 3). `usage_limit` is null when unlimited. */
 export const currentUser = z.object({

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-export const subscriptionTier = z.enum(['free', 'starter', 'professional', 'enterprise']);
-export type SubscriptionTier = z.infer<typeof subscriptionTier>;
-
 /** Who asks. The gateway authenticates and fills it in; the service that owns the data authorises by it. */
 export const actor = z.object({
   userId: z.uuid(),

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { forgotPasswordForm, resetPasswordForm, signUpForm, userProfile } from '../identity/user';
+import { json } from './route-content';
+import { ANYONE, defineRoute } from './route-definition';
+
+/** The answer to a form that sends an email: no answer says whether an address has an account. */
+const message = json(z.object({ message: z.string() }));
+
+export const accountsHttp = {
+  signUp: defineRoute({
+    method: 'POST',
+    path: '/users',
+    summary: 'Makes an account that is to be confirmed by email.',
+    access: ANYONE,
+    body: json(z.object({ user: signUpForm.prefault({}) })),
+    responses: { 201: message },
+    problems: ['user.invalid', 'request.rate_limited'],
+  }),
+  confirm: defineRoute({
+    method: 'POST',
+    path: '/users/confirmation',
+    summary: 'Confirms the address that a link was sent to.',
+    access: ANYONE,
+    // What cannot be a token is none, and is answered as a link that is not valid.
+    body: json(z.object({ confirmation_token: z.string().max(200).catch('') })),
+    responses: { 200: json(z.object({ user: userProfile })) },
+    problems: ['auth.token_invalid'],
+  }),
+  resendConfirmation: defineRoute({
+    method: 'POST',
+    path: '/users/confirmation/resend',
+    summary: 'Sends the link of confirmation again.',
+    access: ANYONE,
+    body: json(z.object({ user: forgotPasswordForm.prefault({}) })),
+    responses: { 202: message },
+    problems: ['user.invalid', 'request.rate_limited'],
+  }),
+  requestPasswordReset: defineRoute({
+    method: 'POST',
+    path: '/users/password',
+    summary: 'Sends a link for choosing a new password.',
+    access: ANYONE,
+    body: json(z.object({ user: forgotPasswordForm.prefault({}) })),
+    responses: { 202: message },
+    problems: ['user.invalid', 'request.rate_limited'],
+  }),
+  resetPassword: defineRoute({
+    method: 'PUT',
+    path: '/users/password',
+    summary: 'Sets a new password, by the token of a link.',
+    access: ANYONE,
+    body: json(z.object({ user: resetPasswordForm.prefault({}) })),
+    responses: { 200: message },
+    problems: ['user.invalid', 'auth.token_invalid', 'request.rate_limited'],
+  }),
+} as const;

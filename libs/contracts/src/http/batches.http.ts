@@ -1,0 +1,45 @@
+import { batchProgress, batchView, presentationPage } from '../generation/presentation';
+import { ZIP_MEDIA_TYPE } from './media-types';
+import { pageQuery } from './page-query';
+import { batchParameter } from './path-parameter';
+import { events, json, media, NO_CONTENT } from './route-content';
+import { defineRoute, SIGNED_IN } from './route-definition';
+
+const params = { id: batchParameter };
+
+export const batchesHttp = {
+  show: defineRoute({
+    method: 'GET',
+    path: '/app/batches/:id',
+    summary: 'A batch and how far it is.',
+    access: SIGNED_IN,
+    params,
+    responses: { 200: json(batchView) },
+  }),
+  presentations: defineRoute({
+    method: 'GET',
+    path: '/app/batches/:id/presentations',
+    summary: 'A page of the presentations of a batch, in the order of their rows.',
+    access: SIGNED_IN,
+    params,
+    query: pageQuery,
+    responses: { 200: json(presentationPage) },
+  }),
+  events: defineRoute({
+    method: 'GET',
+    path: '/app/batches/:id/events',
+    summary: 'The progress of a batch, until it has ended.',
+    access: SIGNED_IN,
+    params,
+    responses: { 200: events('progress', batchProgress) },
+  }),
+  download: defineRoute({
+    method: 'GET',
+    path: '/app/batches/:id/download',
+    summary: 'All finished presentations of a batch as a ZIP archive.',
+    access: SIGNED_IN,
+    params,
+    responses: { 200: media(ZIP_MEDIA_TYPE), 206: media(ZIP_MEDIA_TYPE), 304: NO_CONTENT, 416: NO_CONTENT },
+    problems: ['presentation.not_ready'],
+  }),
+} as const;

@@ -1,0 +1,34 @@
+import { accountsHttp } from './accounts.http';
+import { adminHttp } from './admin.http';
+import { batchesHttp } from './batches.http';
+import { dashboardHttp } from './dashboard.http';
+import { mailboxHttp } from './mailbox.http';
+import { presentationsHttp } from './presentations.http';
+import { type RouteDefinition } from './route-definition';
+import { sessionsHttp } from './sessions.http';
+import { teamsHttp } from './teams.http';
+import { templatesHttp } from './templates.http';
+
+const RESOURCES = {
+  accounts: accountsHttp,
+  admin: adminHttp,
+  batches: batchesHttp,
+  dashboard: dashboardHttp,
+  mailbox: mailboxHttp,
+  presentations: presentationsHttp,
+  sessions: sessionsHttp,
+  teams: teamsHttp,
+  templates: templatesHttp,
+} as const;
+
+type Resources = typeof RESOURCES;
+
+/** `teams.create`: the resource and the name of the route in it. */
+export type RouteName = { [R in keyof Resources]: `${R}.${keyof Resources[R] & string}` }[keyof Resources];
+
+/** Every route of the HTTP interface, by its name. */
+export const HTTP_ROUTES = Object.fromEntries(
+  Object.entries(RESOURCES).flatMap(([resource, routes]) =>
+    Object.entries(routes).map(([name, route]: [string, RouteDefinition]) => [`${resource}.${name}`, route]),
+  ),
+) as Readonly<Record<RouteName, RouteDefinition>>;

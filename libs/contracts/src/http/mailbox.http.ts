@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { HTML_MEDIA_TYPE } from './media-types';
+import { mailboxMessageParameter } from './path-parameter';
+import { json, media } from './route-content';
+import { ANYONE, defineRoute } from './route-definition';
+
+/** An email in the development mailbox. */
+export const mailboxMessage = z.object({
+  id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  sentAt: z.iso.datetime(),
+});
+
+/** There only on the machine itself, and only when a mailbox is configured; else `request.not_found`. */
+export const mailboxHttp = {
+  page: defineRoute({
+    method: 'GET',
+    path: '/dev/mailbox',
+    summary: 'The development mailbox as a page.',
+    access: ANYONE,
+    responses: { 200: media(HTML_MEDIA_TYPE) },
+    problems: ['request.not_found'],
+  }),
+  list: defineRoute({
+    method: 'GET',
+    path: '/dev/mailbox/messages',
+    summary: 'The emails of the development mailbox.',
+    access: ANYONE,
+    responses: { 200: json(z.object({ messages: z.array(mailboxMessage) })) },
+    problems: ['request.not_found'],
+  }),
+  message: defineRoute({
+    method: 'GET',
+    path: '/dev/mailbox/messages/:id',
+    summary: 'One email of the development mailbox as a page.',
+    access: ANYONE,
+    params: { id: mailboxMessageParameter },
+    responses: { 200: media(HTML_MEDIA_TYPE) },
+  }),
+} as const;

@@ -1,0 +1,66 @@
+import { adminHttp } from './admin.http';
+import { batchesHttp } from './batches.http';
+import { HTTP_ROUTES } from './http-routes';
+import { mailboxHttp } from './mailbox.http';
+import { pathOf } from './path-of';
+import { presentationsHttp } from './presentations.http';
+import { templatesHttp } from './templates.http';
+
+const BATCH = '0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001';
+
+describe('pathOf', () => {
+  it.each([
+    [pathOf(templatesHttp.list), '/app/templates'],
+    [pathOf(templatesHttp.file, { params: { id: 7 } }), '/app/templates/7/file'],
+    [pathOf(batchesHttp.download, { params: { id: BATCH } }), `/app/batches/${BATCH}/download`],
+    [pathOf(presentationsHttp.list, { query: { page: 2 } }), '/app/presentations?page=2'],
+    [pathOf(presentationsHttp.list, { query: {} }), '/app/presentations'],
+    [pathOf(adminHttp.audit, { query: { before: 'a=b&c', type: undefined } }), '/admin/audit?before=a%3Db%26c'],
+    [pathOf(mailboxHttp.message, { params: { id: '../session' } }), '/dev/mailbox/messages/..%2Fsession'],
+  ])('makes %s', (path, expected) => {
+    expect(path).toBe(expected);
+  });
+});
+
+/** An address that changes breaks what others have kept: bookmarks, links in emails, programs. */
+describe('the addresses of the HTTP interface', () => {
+  it('stay what they are', () => {
+    const addresses = Object.entries(HTTP_ROUTES).map(([name, { method, path }]) => `${name}: ${method} ${path}`);
+    expect(addresses).toMatchInlineSnapshot(`
+      [
+        "accounts.signUp: POST /users",
+        "accounts.confirm: POST /users/confirmation",
+        "accounts.resendConfirmation: POST /users/confirmation/resend",
+        "accounts.requestPasswordReset: POST /users/password",
+        "accounts.resetPassword: PUT /users/password",
+        "admin.stats: GET /admin",
+        "admin.audit: GET /admin/audit",
+        "batches.show: GET /app/batches/:id",
+        "batches.presentations: GET /app/batches/:id/presentations",
+        "batches.events: GET /app/batches/:id/events",
+        "batches.download: GET /app/batches/:id/download",
+        "dashboard.show: GET /dashboard",
+        "mailbox.page: GET /dev/mailbox",
+        "mailbox.list: GET /dev/mailbox/messages",
+        "mailbox.message: GET /dev/mailbox/messages/:id",
+        "presentations.list: GET /app/presentations",
+        "presentations.choices: GET /app/presentations/new",
+        "presentations.bulkCreate: POST /app/presentations/bulk_create",
+        "presentations.show: GET /app/presentations/:id",
+        "presentations.download: GET /app/presentations/:id/download",
+        "sessions.show: GET /session",
+        "sessions.signIn: POST /users/sign_in",
+        "sessions.signOut: DELETE /users/sign_out",
+        "sessions.logout: POST /logout",
+        "teams.list: GET /app/teams",
+        "teams.create: POST /app/teams",
+        "templates.list: GET /app/templates",
+        "templates.create: POST /app/templates",
+        "templates.show: GET /app/templates/:id",
+        "templates.delete: DELETE /app/templates/:id",
+        "templates.duplicate: POST /app/templates/:id/duplicate",
+        "templates.file: GET /app/templates/:id/file",
+      ]
+    `);
+  });
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { createdBatch, CSV_MAX_BYTES, presentationDetail, presentationPage } from '../generation/presentation';
+import { templateSummary } from '../templates/template';
+import { PPTX_MEDIA_TYPE } from './media-types';
+import { pageQuery } from './page-query';
+import { presentationParameter, rowId } from './path-parameter';
+import { json, media, multipart, NO_CONTENT } from './route-content';
+import { defineRoute, SIGNED_IN } from './route-definition';
+
+/** A template as the wizard's first step offers it. */
+export const wizardTemplate = templateSummary.pick({ id: true, name: true, placeholders: true });
+export type WizardTemplate = z.infer<typeof wizardTemplate>;
+
+/** What is no number of a template chooses none, and is refused as that. */
+const templateField = z.coerce.number<string | number>().pipe(rowId).nullable().catch(null);
+
+export const presentationsHttp = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/app/presentations',
+    summary: "A page of the user's presentations, newest first.",
+    access: SIGNED_IN,
+    query: pageQuery,
+    responses: { 200: json(presentationPage) },
+  }),
+  choices: defineRoute({
+    method: 'GET',
+    path: '/app/presentations/new',
+    summary: 'The templates to choose from in the first step of the wizard.',
+    access: SIGNED_IN,
+    responses: { 200: json(z.object({ templates: z.array(wizardTemplate) })) },
+  }),
+  bulkCreate: defineRoute({
+    method: 'POST',
+    path: '/app/presentations/bulk_create',
+    summary: 'Starts a batch: one presentation for each row of a CSV file.',
+    access: SIGNED_IN,
+    body: multipart({
+      fields: z.object({
+        'presentation[template_id]': templateField,
+        /** JSON text: an object from placeholder to column name. */
+        'presentation[data_mapping]': z.string().nullable().default(null),
+      }),
+      file: { field: 'presentation[csv_file]', accept: '.csv', maxBytes: CSV_MAX_BYTES },
+      invalid: 'batch.invalid',
+    }),
+    responses: { 201: json(createdBatch) },
+    problems: ['batch.table_rejected', 'batch.mapping_incomplete', 'template.not_found', 'quota.exceeded'],
+  }),
+  show: defineRoute({
+    method: 'GET',
+    path: '/app/presentations/:id',
+    summary: 'A presentation and its batch.',
+    access: SIGNED_IN,
+    params: { id: presentationParameter },
+    responses: { 200: json(presentationDetail) },
+  }),
+  download: defineRoute({
+    method: 'GET',
+    path: '/app/presentations/:id/download',
+    summary: 'The finished presentation.',
+    access: SIGNED_IN,
+    params: { id: presentationParameter },
+    responses: { 200: media(PPTX_MEDIA_TYPE), 206: media(PPTX_MEDIA_TYPE), 304: NO_CONTENT, 416: NO_CONTENT },
+    problems: ['presentation.not_ready'],
+  }),
+} as const;

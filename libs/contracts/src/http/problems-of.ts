@@ -1,0 +1,22 @@
+import { type ProblemCode } from '../problems/catalogue';
+import { type RouteDefinition } from './route-definition';
+
+const ANYWHERE: readonly ProblemCode[] = ['service.unavailable', 'internal.unexpected'];
+
+const ofAccess = ({ access }: RouteDefinition): ProblemCode[] => {
+  if (access.session === 'anyone') return [];
+  return access.session === 'operator' ? ['auth.required', 'auth.forbidden'] : ['auth.required'];
+};
+
+const ofInput = ({ params = {}, query, body }: RouteDefinition): ProblemCode[] => [
+  ...Object.values(params).map(({ notFound }) => notFound),
+  ...(query || body ? (['request.invalid'] as const) : []),
+  ...(body ? (['request.too_large'] as const) : []),
+  ...(body?.kind === 'multipart' ? [body.invalid] : []),
+];
+
+/** Every problem that a route may answer with: its own, and those of its access, its input and of any route. */
+export const problemsOf = (route: RouteDefinition): ProblemCode[] => {
+  const ofWrites: ProblemCode[] = route.method === 'GET' ? [] : ['request.csrf', 'request.origin'];
+  return [...new Set([...ofAccess(route), ...ofWrites, ...ofInput(route), ...(route.problems ?? []), ...ANYWHERE])];
+};

@@ -1,0 +1,59 @@
+import { type z } from 'zod';
+import { type ProblemCode } from '../problems/catalogue';
+
+/** JSON, of a request or a response. */
+export interface JsonContent<S extends z.ZodType = z.ZodType> {
+  readonly kind: 'json';
+  readonly schema: S;
+}
+
+/** Server-sent events (WHATWG HTML, section 9.2), each with JSON as its data. */
+export interface EventStream<S extends z.ZodType = z.ZodType> {
+  readonly kind: 'events';
+  readonly event: string;
+  readonly schema: S;
+}
+
+/** Anything that is not described further: a deck, an archive, a page. */
+export interface MediaContent {
+  readonly kind: 'media';
+  readonly mediaType: string;
+}
+
+/** A response without a body. */
+export interface NoContent {
+  readonly kind: 'none';
+}
+
+/** The one file of a form. */
+export interface FormFile {
+  readonly field: string;
+  /** File name extensions that the pages offer to choose: `.pptx`. */
+  readonly accept: string;
+  readonly maxBytes: number;
+}
+
+/** A form with a file (RFC 7578). Its fields bear the specification's names: `template[name]`. */
+export interface MultipartForm<F extends z.ZodObject = z.ZodObject, N extends FormFile = FormFile> {
+  readonly kind: 'multipart';
+  readonly fields: F;
+  readonly file: N;
+  /** The problem of a field or a file that does not fit. */
+  readonly invalid: ProblemCode;
+}
+
+export const json = <S extends z.ZodType>(schema: S): JsonContent<S> => ({ kind: 'json', schema });
+
+export const events = <S extends z.ZodType>(event: string, schema: S): EventStream<S> => ({
+  kind: 'events',
+  event,
+  schema,
+});
+
+export const media = (mediaType: string): MediaContent => ({ kind: 'media', mediaType });
+
+export const NO_CONTENT: NoContent = { kind: 'none' };
+
+export const multipart = <F extends z.ZodObject, const N extends FormFile>(
+  form: Omit<MultipartForm<F, N>, 'kind'>,
+): MultipartForm<F, N> => ({ kind: 'multipart', ...form });

@@ -1,0 +1,88 @@
+import { type z } from 'zod';
+import { type ProblemCode } from '../problems/catalogue';
+import { type PathParameter } from './path-parameter';
+import {
+  type EventStream,
+  type JsonContent,
+  type MediaContent,
+  type MultipartForm,
+  type NoContent,
+} from './route-content';
+
+export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Whom a browser session must belong to: anyone or nobody, whoever is signed in, or an operator (a user with the admin flag). */
+export type AccessLevel = 'anyone' | 'signed-in' | 'operator';
+
+/** Who may call a route. */
+export interface RouteAccess {
+  readonly session: AccessLevel;
+}
+
+export const ANYONE = { session: 'anyone' } as const satisfies RouteAccess;
+export const SIGNED_IN = { session: 'signed-in' } as const satisfies RouteAccess;
+export const OPERATOR = { session: 'operator' } as const satisfies RouteAccess;
+
+export type RouteResponse = JsonContent | EventStream | MediaContent | NoContent;
+
+/**
+ * One route of the HTTP interface. The gateway's controllers and validation, the clients, the mock interface of the frontends
+ * and the access matrix come from it.
+ */
+export interface RouteDefinition {
+  readonly method: RouteMethod;
+  /** With `:name` for each of `params`: `/app/templates/:id`. */
+  readonly path: string;
+  /** What it is for, in one sentence. */
+  readonly summary: string;
+  readonly access: RouteAccess;
+  readonly params?: Readonly<Record<string, PathParameter>>;
+  readonly query?: z.ZodObject;
+  readonly body?: JsonContent | MultipartForm;
+  /** By status. The lowest is that of success. */
+  readonly responses: Readonly<Record<number, RouteResponse>>;
+  /** What may go wrong beside what `problemsOf` derives from the other parts. */
+  readonly problems?: readonly ProblemCode[];
+}
+
+export const defineRoute = <const R extends RouteDefinition>(route: R): R => route;
+
+/** A part that a route does not have. */
+type Nothing = Record<never, never>;
+
+/** The parameters of the path, parsed. */
+export type ParamsOf<R extends RouteDefinition> = R extends { params: infer P extends Record<string, PathParameter> }
+  ? { [K in keyof P]: z.output<P[K]['schema']> }
+  : Nothing;
+
+/** The query, parsed: defaults are applied. */
+export type QueryOf<R extends RouteDefinition> = R extends { query: infer Q extends z.ZodObject }
+  ? z.output<Q>
+  : Nothing;
+
+/** The JSON body, parsed; of a form with a file, its fields. */
+export type BodyOf<R extends RouteDefinition> = R extends { body: JsonContent<infer S> }
+  ? z.output<S>
+  : R extends { body: MultipartForm<infer F> }
+    ? z.output<F>
+    : Nothing;
+
+/** What a client sends as JSON: before defaults are applied. */
+export type BodyInputOf<R extends RouteDefinition> = R extends { body: JsonContent<infer S> } ? z.input<S> : never;
+
+/** What a form with a file holds beside it. */
+export type FormInputOf<R extends RouteDefinition> = R extends { body: MultipartForm<infer F> } ? z.input<F> : never;
+
+/** The JSON of a response, `void` where there is none. */
+export type ResponseOf<R extends RouteDefinition> =
+  Extract<R['responses'][keyof R['responses']], JsonContent> extends never
+    ? void
+    : z.output<Extract<R['responses'][keyof R['responses']], JsonContent>['schema']>;
+
+/** The status of success. */
+export const successStatusOf = (route: RouteDefinition): number =>
+  Math.min(...Object.keys(route.responses).map(Number));
+
+/** The response of success. */
+export const successOf = (route: RouteDefinition): RouteResponse =>
+  route.responses[successStatusOf(route)] ?? { kind: 'none' };

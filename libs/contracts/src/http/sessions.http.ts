@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { currentUser, signInForm } from '../identity/user';
+import { json, NO_CONTENT } from './route-content';
+import { ANYONE, defineRoute } from './route-definition';
+
+/** Who is signed in, and the token that cookie-authenticated writes must send as `X-CSRF-Token`. */
+export const sessionView = z.object({ user: currentUser.nullable(), csrf_token: z.string() });
+export type SessionView = z.infer<typeof sessionView>;
+
+export const CSRF_HEADER = 'x-csrf-token';
+
+export const sessionsHttp = {
+  show: defineRoute({
+    method: 'GET',
+    path: '/session',
+    summary: 'Who is signed in, and the token for writes.',
+    access: ANYONE,
+    responses: { 200: json(sessionView) },
+  }),
+  signIn: defineRoute({
+    method: 'POST',
+    path: '/users/sign_in',
+    summary: 'Opens a session, which a cookie then carries.',
+    access: ANYONE,
+    body: json(z.object({ user: signInForm.prefault({}) })),
+    responses: { 200: json(sessionView) },
+    problems: ['auth.invalid_credentials', 'auth.unconfirmed', 'request.rate_limited'],
+  }),
+  signOut: defineRoute({
+    method: 'DELETE',
+    path: '/users/sign_out',
+    summary: 'Ends the session.',
+    access: ANYONE,
+    responses: { 204: NO_CONTENT },
+  }),
+  logout: defineRoute({
+    method: 'POST',
+    path: '/logout',
+    summary: 'Ends the session, from the bar of the public pages.',
+    access: ANYONE,
+    responses: { 204: NO_CONTENT },
+  }),
+} as const;

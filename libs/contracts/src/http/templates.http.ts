@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { TEMPLATE_MAX_BYTES, templateDetail } from '../templates/template';
+import { listTemplates } from '../templates/templates.rpc';
+import { PPTX_MEDIA_TYPE } from './media-types';
+import { rowId, templateParameter } from './path-parameter';
+import { json, media, multipart, NO_CONTENT } from './route-content';
+import { defineRoute, SIGNED_IN } from './route-definition';
+
+/** The team to share with, by its number; an empty field shares with none. */
+const teamField = z
+  .union([z.literal(''), z.coerce.number<string | number>().pipe(rowId)], {
+    error: 'Choose one of your teams.',
+  })
+  .optional();
+
+export const templatesHttp = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/app/templates',
+    summary: "The user's own templates merged with those of their teams, newest first.",
+    access: SIGNED_IN,
+    responses: { 200: json(listTemplates.output) },
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/app/templates',
+    summary: 'Uploads a template.',
+    access: SIGNED_IN,
+    body: multipart({
+      fields: z.object({ 'template[name]': z.string().default(''), 'template[team_id]': teamField }),
+      file: { field: 'template[file]', accept: '.pptx', maxBytes: TEMPLATE_MAX_BYTES },
+      invalid: 'template.invalid',
+    }),
+    responses: { 201: json(templateDetail) },
+    problems: ['template.rejected'],
+  }),
+  show: defineRoute({
+    method: 'GET',
+    path: '/app/templates/:id',
+    summary: 'A template with its placeholders and where they stand.',
+    access: SIGNED_IN,
+    params: { id: templateParameter },
+    responses: { 200: json(templateDetail) },
+  }),
+  delete: defineRoute({
+    method: 'DELETE',
+    path: '/app/templates/:id',
+    summary: 'Deletes a template. Presentations made from it stay.',
+    access: SIGNED_IN,
+    params: { id: templateParameter },
+    responses: { 204: NO_CONTENT },
+    problems: ['auth.forbidden'],
+  }),
+  duplicate: defineRoute({
+    method: 'POST',
+    path: '/app/templates/:id/duplicate',
+    summary: 'Makes a copy of a template that belongs to the user.',
+    access: SIGNED_IN,
+    params: { id: templateParameter },
+    responses: { 201: json(templateDetail) },
+  }),
+  file: defineRoute({
+    method: 'GET',
+    path: '/app/templates/:id/file',
+    summary: 'The file of a template as it was uploaded.',
+    access: SIGNED_IN,
+    params: { id: templateParameter },
+    responses: { 200: media(PPTX_MEDIA_TYPE), 206: media(PPTX_MEDIA_TYPE), 304: NO_CONTENT, 416: NO_CONTENT },
+  }),
+} as const;
