@@ -26,7 +26,7 @@ const BOUNDARIES = [
   })),
   {
     sourceTag: 'type:standalone',
-    onlyDependOnLibsWithTags: ['type:contracts', 'type:server-lib', 'type:service', 'type:tools', 'type:testing'],
+    onlyDependOnLibsWithTags: ['type:contracts', 'type:server-lib', 'type:service', 'type:testing'],
   },
   { sourceTag: 'type:cli', onlyDependOnLibsWithTags: ['type:contracts', 'type:engine'] },
   { sourceTag: 'type:web-app', onlyDependOnLibsWithTags: ['type:contracts', 'type:web-lib', 'type:engine'] },

@@ -3,7 +3,7 @@ const { node } = require('./jest.preset.cjs');
 /** Integration tests run against real Postgres, NATS and MinIO, which the global set-up finds or makes once per run. */
 module.exports = {
   ...node('integration', ['<rootDir>/{libs,apps,tools}/**/*.int-spec.ts']),
-  globalSetup: '<rootDir>/tools/infra/src/jest-global-setup.ts',
+  globalSetup: '<rootDir>/tools/infra/jest-global-setup.cjs',
   globalTeardown: '<rootDir>/tools/infra/src/jest-global-teardown.ts',
   testTimeout: 60_000,
   maxWorkers: 2,

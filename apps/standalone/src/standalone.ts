@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startInfra } from '@rowdeck/infra';
+import { startPostgres } from '@rowdeck/embedded-postgres';
 import { expectServices } from '@rowdeck/messaging';
 import { ensureServiceDatabases } from '@rowdeck/persistence';
 import { AdminModule } from '@rowdeck/service-admin';
@@ -12,7 +13,8 @@ import { IdentityModule } from '@rowdeck/service-identity';
 import { TeamsModule } from '@rowdeck/service-teams';
 import { TemplatesModule } from '@rowdeck/service-templates';
 import { type Environment, runService, type RunningService } from '@rowdeck/service-kit';
-import type { StandaloneSettings } from './standalone-settings';
+import { type FoundServer } from '@rowdeck/server-process';
+import { type StandaloneSettings } from './standalone-settings';
 
 /** In the order in which they start: who is called before who calls. */
 const SERVICES = [
@@ -50,11 +52,32 @@ const sharedEnvironment = (settings: StandaloneSettings, env: Environment): Envi
   NATS_URL: undefined,
 });
 
-const assertKept = (lost: string | null, { data }: StandaloneSettings): void => {
-  if (lost === null) return;
+const databaseLost = async ({ ended }: FoundServer, stopped: AbortSignal, { data }: StandaloneSettings) => {
+  await Promise.race([ended ?? once(stopped, 'abort'), once(stopped, 'abort')]);
+  if (stopped.aborted) return;
   const log = join(data.postgres, 'postgres.log');
   throw new Error(
     `The database of this Rowdeck has ended, so Rowdeck ends too. Read why in ${log}, and start it again.`,
+  );
+};
+
+const startServices = async (
+  postgresUrl: string,
+  shared: Environment,
+  healthPort: string | undefined,
+  running: RunningService[],
+): Promise<void> => {
+  const names = SERVICES.map(([name]) => name);
+  expectServices(names);
+  const databases = await ensureServiceDatabases(postgresUrl, names);
+  for (const [name, module] of SERVICES) {
+    const env = { ...shared, DATABASE_URL: databases[name] };
+    running.push(await runService(module, { name, signals: false, env }));
+  }
+  // The one service whose health can be asked for from outside, where the operator says so.
+  const env = { ...shared, HEALTH_PORT: healthPort ?? '0' };
+  running.push(
+    await runService(GatewayModule, { name: 'gateway', signals: false, env, http: GatewayModule.http(shared) }),
   );
 };
 
@@ -65,36 +88,19 @@ export const startStandalone = async (settings: StandaloneSettings, env: Environ
       mkdir(folder, { recursive: true, mode: OWNER_ONLY }),
     ),
   );
-  expectServices(SERVICES.map(([name]) => name));
-  const infra = await startInfra({ postgres: true, dataDir: settings.data.root });
+  const postgres = await startPostgres({ dataDir: settings.data.root });
   const running: RunningService[] = [];
+  const stopped = new AbortController();
   const stop = async (): Promise<void> => {
+    stopped.abort();
     for (const service of running.reverse()) await service.close();
-    await infra.stop();
+    await postgres.stop();
   };
   try {
-    const databases = await ensureServiceDatabases(
-      infra.postgresAdminUrl,
-      SERVICES.map(([name]) => name),
-    );
-    const shared = sharedEnvironment(settings, env);
-    for (const [name, module] of SERVICES) {
-      running.push(
-        await runService(module, { name, signals: false, env: { ...shared, DATABASE_URL: databases[name] } }),
-      );
-    }
-    running.push(
-      await runService(GatewayModule, {
-        name: 'gateway',
-        signals: false,
-        // The one service whose health can be asked for from outside, where the operator says so.
-        env: { ...shared, HEALTH_PORT: env['HEALTH_PORT'] ?? '0' },
-        http: GatewayModule.http(shared),
-      }),
-    );
+    await startServices(postgres.url, sharedEnvironment(settings, env), env['HEALTH_PORT'], running);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { stop, lost: infra.lost.then((server) => assertKept(server, settings)) };
+  return { stop, lost: databaseLost(postgres, stopped.signal, settings) };
 };

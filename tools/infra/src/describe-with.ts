@@ -1,7 +1,7 @@
 import { S3_VARIABLE } from './minio/start-minio';
 import { NATS_BINARY_VARIABLE } from './nats/disposable-nats';
 import { NATS_VARIABLE } from './nats/start-nats';
-import { POSTGRES_VARIABLE } from './postgres/start-postgres';
+import { POSTGRES_VARIABLE } from '@rowdeck/embedded-postgres';
 
 /** `own-nats` is a NATS server that the test may stop and wipe: see `testNats`. */
 export type TestServer = 'postgres' | 'nats' | 'own-nats' | 'minio';

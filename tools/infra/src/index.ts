@@ -2,6 +2,3 @@ export { addressOf, describeWith, type TestServer } from './describe-with';
 export { type AvailableInfra, type Infra, type InfraRequest, startAvailableInfra, startInfra } from './infra';
 export { DisposableNats } from './nats/disposable-nats';
 export { type NatsAccess, type NatsPermissions } from './nats/nats-config';
-export { freePorts } from './process/free-port';
-export { GuardedProcess } from './process/guarded-process';
-export { ServerUnavailable } from './server-unavailable';

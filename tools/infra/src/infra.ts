@@ -1,9 +1,8 @@
+import { type FoundServer, ServerUnavailable } from '@rowdeck/server-process';
 import { startMinio } from './minio/start-minio';
 import { type NatsAccess } from './nats/nats-config';
 import { startNats } from './nats/start-nats';
-import { startPostgres } from './postgres/start-postgres';
-import { ServerUnavailable } from './server-unavailable';
-import { type FoundServer } from './found-server';
+import { startPostgres } from '@rowdeck/embedded-postgres';
 
 /** Which servers to have; what is not asked for is not looked for. */
 export interface InfraRequest {
@@ -25,8 +24,6 @@ export interface Infra {
   s3Url: string;
   /** Of the server processes started here, by name; a server found at an address has none. */
   pids: Readonly<Record<string, number>>;
-  /** Resolves with the first server started here that ends before `stop` is called; with null when none did. */
-  lost: Promise<ServerName | null>;
   /** Stops what was started here and leaves what was found. */
   stop(): Promise<void>;
 }
@@ -47,12 +44,7 @@ const START: Readonly<Record<ServerName, (request: InfraRequest) => Promise<Foun
 
 const SERVERS = Object.keys(START) as ServerName[];
 
-const firstEnded = (found: Partial<Record<ServerName, FoundServer>>, stopped: Promise<null>) =>
-  Promise.race([stopped, ...SERVERS.flatMap((name) => found[name]?.ended?.then(() => name) ?? [])]);
-
 const infraOf = (found: Partial<Record<ServerName, FoundServer>>): Infra => {
-  let markStopped: (nothing: null) => void = () => undefined;
-  const stopped = new Promise<null>((resolve) => (markStopped = resolve));
   return {
     postgresAdminUrl: found.postgres?.url ?? '',
     natsUrl: found.nats?.url ?? '',
@@ -60,9 +52,7 @@ const infraOf = (found: Partial<Record<ServerName, FoundServer>>): Infra => {
     pids: Object.fromEntries(
       Object.entries(found).flatMap(([name, { pid }]) => (pid === undefined ? [] : [[name, pid] as const])),
     ),
-    lost: firstEnded(found, stopped),
     stop: async () => {
-      markStopped(null);
       await Promise.all(Object.values(found).map((server) => server.stop()));
     },
   };

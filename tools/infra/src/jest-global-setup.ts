@@ -4,7 +4,7 @@ import { startAvailableInfra } from './infra';
 import { keepInfra } from './jest-infra';
 import { NATS_BINARY_VARIABLE } from './nats/disposable-nats';
 import { NATS_VARIABLE } from './nats/start-nats';
-import { POSTGRES_VARIABLE } from './postgres/start-postgres';
+import { POSTGRES_VARIABLE } from '@rowdeck/embedded-postgres';
 import { S3_VARIABLE } from './minio/start-minio';
 
 /** Starts the real servers once per run and tells the test workers their addresses; what cannot be had is missing in CI only. */

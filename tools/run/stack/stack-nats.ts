@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ServiceName } from '@rowdeck/contracts';
-import type { NatsAccess } from '@rowdeck/infra';
+import { type ServiceName } from '@rowdeck/contracts';
+import { type NatsAccess } from '@rowdeck/infra';
 import { natsPermissions } from '@rowdeck/messaging';
 
 /** A NATS user per service with the permissions of its cluster's one, so that a missing one shows here and not there. */

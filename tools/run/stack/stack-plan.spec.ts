@@ -1,5 +1,5 @@
 import { environmentOf, GATEWAY, planProcesses, type ServerAddresses } from './stack-plan';
-import type { StackSettings } from './stack-settings';
+import { type StackSettings } from './stack-settings';
 
 const settings: StackSettings = {
   port: 8080,

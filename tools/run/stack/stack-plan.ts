@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { ServiceName } from '@rowdeck/contracts';
-import type { StackSettings } from './stack-settings';
+import { type ServiceName } from '@rowdeck/contracts';
+import { type StackSettings } from './stack-settings';
 
 /** One process of the stack. */
 export interface PlannedProcess {

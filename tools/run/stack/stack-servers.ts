@@ -1,4 +1,4 @@
-import type { ServiceName } from '@rowdeck/contracts';
+import { type ServiceName } from '@rowdeck/contracts';
 import { type Infra, startInfra } from '@rowdeck/infra';
 import { ensureServiceDatabases } from '@rowdeck/persistence';
 import { natsAddressOf, natsUsers } from './stack-nats';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { freePorts } from '@rowdeck/infra';
+import { freePorts } from '@rowdeck/server-process';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

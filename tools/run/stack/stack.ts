@@ -1,10 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePorts } from '@rowdeck/infra';
+import { freePorts } from '@rowdeck/server-process';
 import { ServiceProcess } from './service-process';
 import { environmentOf, GATEWAY, type PlannedProcess, planProcesses } from './stack-plan';
 import { type StackServers, startStackServers } from './stack-servers';
-import type { StackSettings } from './stack-settings';
+import { type StackSettings } from './stack-settings';
 
 /** Every service as a process of its own, on servers that end with it. */
 export class Stack {

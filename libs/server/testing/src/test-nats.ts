@@ -1,4 +1,5 @@
-import { DisposableNats, type NatsAccess, ServerUnavailable } from '@rowdeck/infra';
+import { DisposableNats, type NatsAccess } from '@rowdeck/infra';
+import { ServerUnavailable } from '@rowdeck/server-process';
 
 /**
  * A NATS server of this test file's own, so that no other file's streams are in the way: stop it, restart it, wipe it.

@@ -1,4 +1,4 @@
-import { type FoundServer } from '../found-server';
+import { type FoundServer } from '@rowdeck/server-process';
 
 export interface ContainerRequest {
   port: number;

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ServerUnavailable } from '../server-unavailable';
+import { ServerUnavailable } from '@rowdeck/server-process';
 import { cachedBinary } from './cache-folder';
 import { obtainServer, type ServerRecipe } from './obtain-server';
 import { type ServerBuild } from './server-build';

@@ -1,5 +1,4 @@
-import { type FoundServer, serverAt } from '../found-server';
-import { ServerUnavailable } from '../server-unavailable';
+import { type FoundServer, serverAt, ServerUnavailable } from '@rowdeck/server-process';
 import { type ContainerRequest, startContainer } from './container';
 import { findBinary, onPath } from './find-binary';
 import { goInstall } from './go-install';

@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type FoundServer, freePort, GuardedProcess, serverFolder, waitUntilServing } from '@rowdeck/server-process';
 import { obtainServer } from '../binaries/obtain-server';
 import { MINIO } from '../binaries/server-build';
-import { type FoundServer } from '../found-server';
-import { freePort } from '../process/free-port';
-import { GuardedProcess } from '../process/guarded-process';
-import { serverFolder } from '../process/server-folder';
-import { waitUntilServing } from '../process/wait-until-serving';
 
 export const S3_VARIABLE = 'ROWDECK_S3_URL';
 

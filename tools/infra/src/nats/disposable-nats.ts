@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type FoundServer, freePort } from '@rowdeck/server-process';
 import { findBinary } from '../binaries/find-binary';
 import { NATS_SERVER } from '../binaries/server-build';
-import { type FoundServer } from '../found-server';
-import { freePort } from '../process/free-port';
 import { type NatsAccess } from './nats-config';
 import { runNats } from './run-nats';
 

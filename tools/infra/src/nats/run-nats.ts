@@ -1,9 +1,8 @@
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import { type FoundServer } from '../found-server';
-import { GuardedProcess } from '../process/guarded-process';
-import { greetingOf } from '../process/probe-tcp';
-import { waitUntilServing } from '../process/wait-until-serving';
+import { type FoundServer, GuardedProcess, waitUntilServing } from '@rowdeck/server-process';
 import { type NatsAccess, natsConfig } from './nats-config';
 
 const HOST = '127.0.0.1';
@@ -22,6 +21,17 @@ export interface NatsRun {
 
 export const natsAddress = (host: string, port: number, password: string): string =>
   `nats://${ADMINISTRATOR}:${password}@${host}:${port}`;
+
+/** Resolves with the first bytes a server greets with; throws when nobody listens. */
+const greetingOf = async (host: string, port: number): Promise<string> => {
+  const socket = connect({ host, port });
+  try {
+    const [greeting] = (await once(socket, 'data')) as [Buffer];
+    return greeting.toString('latin1');
+  } finally {
+    socket.destroy();
+  }
+};
 
 /** Runs a NATS server with JetStream from its binary. */
 export const runNats = async (

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { type FoundServer, freePort, serverFolder } from '@rowdeck/server-process';
 import { obtainServer } from '../binaries/obtain-server';
 import { NATS_SERVER } from '../binaries/server-build';
-import { type FoundServer } from '../found-server';
-import { freePort } from '../process/free-port';
-import { serverFolder } from '../process/server-folder';
 import { type NatsAccess } from './nats-config';
 import { ADMINISTRATOR, natsAddress, runNats } from './run-nats';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { completeLibraryLinks } from './complete-library-links';
-import { ServerUnavailable } from '../server-unavailable';
+import { ServerUnavailable } from '@rowdeck/server-process';
 
 export interface PostgresPackage {
   /** Folder that holds `bin`, `lib` and `share`: all of it must be readable by the user who runs the server. */

@@ -1,14 +1,18 @@
 import { chown } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { type FoundServer, serverAt } from '../found-server';
-import { freePort } from '../process/free-port';
-import { GuardedProcess } from '../process/guarded-process';
-import { persistentSecret } from '../process/persistent-secret';
-import { type ServerFolder, serverFolder } from '../process/server-folder';
-import { waitUntilServing } from '../process/wait-until-serving';
+import {
+  type FoundServer,
+  freePort,
+  GuardedProcess,
+  serverAt,
+  type ServerFolder,
+  serverFolder,
+  waitUntilServing,
+} from '@rowdeck/server-process';
 import { awaitFreeCluster } from './await-free-cluster';
 import { initCluster, SUPERUSER } from './init-cluster';
+import { persistentSecret } from './persistent-secret';
 import { postgresPackage } from './postgres-package';
 import { reachableCopy, reachableData } from './reachable-folders';
 import { serverAccount, type UserIds } from './server-account';

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { errorCode } from './error-code';
 
 /** The secret in a file only its owner may read, made at the first call. */
 export const persistentSecret = async (file: string): Promise<string> => {
@@ -9,7 +8,7 @@ export const persistentSecret = async (file: string): Promise<string> => {
     await writeFile(file, secret, { mode: 0o600, flag: 'wx' });
     return secret;
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') return readFile(file, 'utf8');
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readFile(file, 'utf8');
     throw error;
   }
 };

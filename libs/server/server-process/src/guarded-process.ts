@@ -4,10 +4,33 @@ import { closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Socket } from 'node:net';
-import { GUARD_SCRIPT } from './guard-script';
 
 const STOP_LIMIT_MS = 20_000;
 const LOG_TAIL = 2_000;
+
+/**
+ * The shell that runs a server and outlives nobody: it holds a pipe from our process, and when that closes, be it by
+ * `stop`, an exit, a crash or `kill -9`, it stops the server and removes its temporary folder.
+ * Arguments: stop signal, folder to remove or '', command, its arguments. The first line it prints is the server's pid.
+ */
+export const GUARD_SCRIPT = `
+stop=$1 scratch=$2
+shift 2
+exec 3<&0 </dev/null
+"$@" 3<&- >&2 &
+server=$!
+echo "$server"
+exec >&2
+(read -r _ <&3; kill -s "$stop" "$server") 2>/dev/null &
+watcher=$!
+exec 3<&-
+trap 'kill -s "$stop" "$server"' TERM INT HUP
+code=0
+while kill -0 "$server" 2>/dev/null; do wait "$server"; code=$?; done
+kill "$watcher" 2>/dev/null
+if [ -n "$scratch" ]; then rm -rf -- "$scratch"; fi
+exit "$code"
+`;
 
 export interface ServerCommand {
   /** Command and arguments. */

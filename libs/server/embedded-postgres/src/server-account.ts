@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { ServerUnavailable } from '../server-unavailable';
+import { ServerUnavailable } from '@rowdeck/server-process';
 
 const run = promisify(execFile);
 

@@ -1,6 +1,5 @@
 import { readFile, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { errorCode } from '../process/error-code';
 
 interface LibraryLink {
   /** File, relative to the package. */
@@ -24,6 +23,6 @@ const completeLink = async (root: string, { source, target }: LibraryLink): Prom
   try {
     await symlink(basename(source), join(root, target));
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 };

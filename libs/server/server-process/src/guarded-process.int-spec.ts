@@ -5,8 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GUARD_SCRIPT } from './guard-script';
-import { GuardedProcess } from './guarded-process';
+import { GUARD_SCRIPT, GuardedProcess } from './guarded-process';
 
 const isAlive = (pid: number): boolean => {
   try {

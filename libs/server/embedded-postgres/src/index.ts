@@ -1,0 +1,1 @@
+export { POSTGRES_VARIABLE, startPostgres } from './start-postgres';

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type FoundServer } from '@rowdeck/server-process';
+import { Client } from 'pg';
+import { POSTGRES_VARIABLE, startPostgres } from './start-postgres';
+
+const ask = async (url: string, sql: string): Promise<Record<string, unknown>[]> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** Without the address that the global set-up has put into the environment, so that a server is made. */
+const ownPostgres = async (dataDir?: string): Promise<FoundServer> => {
+  const address = process.env[POSTGRES_VARIABLE];
+  delete process.env[POSTGRES_VARIABLE];
+  try {
+    return await startPostgres(dataDir ? { dataDir } : {});
+  } finally {
+    if (address) process.env[POSTGRES_VARIABLE] = address;
+  }
+};
+
+describe('startPostgres', () => {
+  let dataDir = '';
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'rowdeck-postgres-'));
+  });
+
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  it('keeps the data of a data folder from one start to the next, and syncs it to disk', async () => {
+    const first = await ownPostgres(dataDir);
+    await ask(first.url, 'CREATE TABLE kept (word text)');
+    await first.stop();
+
+    const second = await ownPostgres(dataDir);
+    expect(await ask(second.url, 'SELECT * FROM kept')).toEqual([]);
+    expect(await ask(second.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
+    await second.stop();
+  });
+
+  it('throws the data away when it has no data folder', async () => {
+    const server = await ownPostgres();
+    const [row] = await ask(server.url, 'SHOW data_directory');
+    const data = String(row?.['data_directory']);
+    expect(existsSync(data)).toBe(true);
+    await server.stop();
+    expect(existsSync(data)).toBe(false);
+  });
+
+  it('sorts text alike on every machine, and knows the letters of every language', async () => {
+    const server = await ownPostgres();
+    const [row] = await ask(server.url, `SELECT lower('ÄÉŁ') AS lower, 'Z' < 'a' AS by_code_point`);
+    expect(row).toEqual({ lower: 'äéł', by_code_point: true });
+    await server.stop();
+  });
+
+  it('uses a server from the environment and leaves it running', async () => {
+    const found = await startPostgres({});
+    expect(found).toMatchObject({ url: process.env[POSTGRES_VARIABLE] });
+    expect(found.pid).toBeUndefined();
+    await found.stop();
+    expect(await ask(found.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+});
