@@ -3,7 +3,7 @@ export { type BroadcastListener } from './broadcast/broadcast-listener';
 export { expectServices } from './broker/in-process/in-process-hub';
 export { type DeadLetter } from './dead-letters/dead-letter';
 export { DeadLetters } from './dead-letters/dead-letters';
-export { Consumes, ConsumesAll } from './events/consumes.decorator';
+export { CONSUMES, Consumes, ConsumesAll, type ConsumesMetadata } from './events/consumes.decorator';
 export { Outbox, type About } from './events/outbox';
 export { JobQueue } from './jobs/job-queue';
 export { OnDead, Works, type Job, type WorksOptions } from './jobs/works.decorator';

@@ -8,7 +8,7 @@ import { ProjectEvent } from './project-event';
 export class EventsConsumer {
   constructor(private readonly projection: ProjectEvent) {}
 
-  @ConsumesAll()
+  @ConsumesAll({ id: 'project-event' })
   project(event: EventEnvelope, manager: EntityManager): Promise<void> {
     return this.projection.execute(manager, event);
   }

@@ -9,7 +9,7 @@ export class BatchesConsumer {
   constructor(private readonly settlements: Settlements) {}
 
   /** A row that failed costs nothing. */
-  @Consumes(batchCompleted)
+  @Consumes(batchCompleted, { id: 'settle-reservation' })
   settle({ data, actor }: EnvelopeOf<typeof batchCompleted>, manager: EntityManager): Promise<void> {
     const { owner_id: userId, batch_id: batchId, failed_count: unused } = data;
     return this.settlements.settle(manager, { userId, batchId, unused, actor });

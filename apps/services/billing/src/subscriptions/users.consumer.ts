@@ -8,7 +8,7 @@ import { Subscriptions } from './subscriptions';
 export class UsersConsumer {
   constructor(private readonly subscriptions: Subscriptions) {}
 
-  @Consumes(userConfirmed)
+  @Consumes(userConfirmed, { id: 'begin-subscription' })
   begin(event: EnvelopeOf<typeof userConfirmed>, manager: EntityManager): Promise<void> {
     return this.subscriptions.begin(manager, event.data.user_id);
   }

@@ -8,7 +8,7 @@ import { NotifyOwner } from './notify-owner';
 export class BatchesConsumer {
   constructor(private readonly notice: NotifyOwner) {}
 
-  @Consumes(batchCompleted)
+  @Consumes(batchCompleted, { id: 'notify-owner' })
   tellOwner(event: EnvelopeOf<typeof batchCompleted>, manager: EntityManager): Promise<void> {
     return this.notice.execute(manager, event.data);
   }

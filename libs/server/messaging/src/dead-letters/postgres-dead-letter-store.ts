@@ -8,11 +8,10 @@ export class PostgresDeadLetterStore implements DeadLetterStore {
   constructor(private readonly dataSource: DataSource) {}
 
   async put(letter: DeadLetter): Promise<void> {
-    await this.dataSource.query('INSERT INTO dead_letter (id, letter, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
-      letter.id,
-      JSON.stringify(letter),
-      letter.at,
-    ]);
+    await this.dataSource.query(
+      'INSERT INTO dead_letters (id, letter, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+      [letter.id, JSON.stringify(letter), letter.at],
+    );
   }
 
   async list(limit: number): Promise<DeadLetter[]> {

@@ -4,8 +4,6 @@ import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 type Method = (...args: unknown[]) => Promise<void> | void;
 
 export interface DecoratedMethod<T> {
-  /** `<Class>.<method>`: stable over restarts. */
-  readonly name: string;
   readonly metadata: T;
   readonly call: Method;
 }
@@ -30,7 +28,7 @@ export class DecoratedMethods {
         const method = methodOf(instance, key);
         const metadata = method && this.reflector.get<T | undefined>(decorator, method);
         if (!method || metadata === undefined) return [];
-        return [{ name: `${instance.constructor.name}.${key}`, metadata, call: method.bind(instance) }];
+        return [{ metadata, call: method.bind(instance) }];
       }),
     );
   }

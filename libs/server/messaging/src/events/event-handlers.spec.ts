@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defineEvent, Problem } from '@rowdeck/contracts';
+import { defineEvent, type EventDefinition, Problem } from '@rowdeck/contracts';
 import { type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { EventHandlers, type EventHandler } from './event-handlers';
@@ -29,9 +29,8 @@ const inbox = {
     effect({} as EntityManager),
 } as Inbox;
 
-const handler = (name: string, metadata: EventHandler['metadata'], call: EventHandler['call']): EventHandler => ({
-  name,
-  metadata,
+const handler = (id: string, event: EventDefinition | null, call: EventHandler['call']): EventHandler => ({
+  metadata: { id, event },
   call,
 });
 
@@ -68,6 +67,11 @@ describe('EventHandlers', () => {
   ])('gives up what %s', async (_what, body) => {
     const handlers = new EventHandlers([handler('a', placed, () => Promise.resolve())], inbox);
     await expect(handlers.handle(body)).rejects.toMatchObject({ code: 'event.invalid' });
+  });
+
+  it('names the identity that two handlers share', () => {
+    const twins = [handler('notify-owner', placed, () => undefined), handler('notify-owner', shipped, () => undefined)];
+    expect(() => new EventHandlers(twins, inbox)).toThrow(/Two event handlers have the id "notify-owner"/);
   });
 
   it('gives the consumer of everything what no contract of this version knows', async () => {

@@ -18,6 +18,13 @@ const parseJson = (body: string): unknown => {
 const parseEnvelope = (body: string): EventEnvelope =>
   parseContract(eventEnvelope, parseJson(body), { code: 'event.invalid', what: 'The event' });
 
+/** Two handlers of one identity would share an inbox row, and only one of them would see each event. */
+const assertUniqueIds = (ids: readonly string[]): void => {
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice !== undefined)
+    throw new Error(`Two event handlers have the id "${twice}": give each its own in @Consumes.`);
+};
+
 /** One that may succeed later comes first, so that the others do not keep it from being tried again. */
 const worst = (failures: readonly unknown[]): unknown =>
   failures.find((failure) => asProblem(failure).kind.retryable) ?? failures[0];
@@ -27,17 +34,21 @@ export class EventHandlers {
   constructor(
     private readonly handlers: readonly EventHandler[],
     private readonly inbox: Inbox,
-  ) {}
+  ) {
+    assertUniqueIds(handlers.map(({ metadata }) => metadata.id));
+  }
 
   get subjects(): string[] {
-    const wanted = this.handlers.map(({ metadata }) => (metadata === null ? ALL_EVENTS : eventSubject(metadata.type)));
+    const wanted = this.handlers.map(({ metadata: { event } }) => (event ? eventSubject(event.type) : ALL_EVENTS));
     return wanted.includes(ALL_EVENTS) ? [ALL_EVENTS] : [...new Set(wanted)].sort();
   }
 
   /** Throws what a handler threw once every other handler has had the event. */
   async handle(body: string): Promise<void> {
     const event = parseEnvelope(body);
-    const wanting = this.handlers.filter(({ metadata }) => metadata === null || metadata.type === event.type);
+    const wanting = this.handlers.filter(
+      ({ metadata }) => metadata.event === null || metadata.event.type === event.type,
+    );
     const failures: unknown[] = [];
     for (const handler of wanting) {
       await this.handleWith(handler, event).catch((error: unknown) => failures.push(error));
@@ -45,9 +56,12 @@ export class EventHandlers {
     if (failures.length > 0) throw worst(failures);
   }
 
-  private async handleWith({ name, metadata, call }: EventHandler, event: EventEnvelope): Promise<void> {
+  private async handleWith(
+    { metadata: { id, event: definition }, call }: EventHandler,
+    event: EventEnvelope,
+  ): Promise<void> {
     const contract = { code: 'event.invalid', what: `The event ${event.type}` } as const;
-    const data = metadata === null ? event.data : parseContract(metadata.data, event.data, contract);
-    await this.inbox.once(event.id, name, async (manager) => call({ ...event, data }, manager));
+    const data = definition ? parseContract(definition.data, event.data, contract) : event.data;
+    await this.inbox.once(event.id, id, async (manager) => call({ ...event, data }, manager));
   }
 }

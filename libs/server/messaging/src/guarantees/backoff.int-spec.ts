@@ -18,7 +18,7 @@ class Moody {
     if (this.jobs.length < 4) throw new Problem('storage.unavailable');
   }
 
-  @Consumes(orderPlaced)
+  @Consumes(orderPlaced, { id: 'note-placed' })
   onPlaced({ data }: EnvelopeOf<typeof orderPlaced>): void {
     this.events.push({ number: data.number, at: Date.now() });
     if (data.number === 1 && this.events.filter(({ number }) => number === 1).length === 1) {

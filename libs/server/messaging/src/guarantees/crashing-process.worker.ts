@@ -14,7 +14,7 @@ import { startTestService } from './test-service';
 class Mortal {
   constructor(private readonly dataSource: DataSource) {}
 
-  @Consumes(orderPlaced)
+  @Consumes(orderPlaced, { id: 'note-placed' })
   async onPlaced({ data }: EnvelopeOf<typeof orderPlaced>, manager: EntityManager): Promise<void> {
     await manager.query('INSERT INTO effects (what) VALUES ($1)', [`handled ${data.number}`]);
     await this.dieTheFirstTime();

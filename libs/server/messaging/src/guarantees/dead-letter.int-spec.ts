@@ -28,7 +28,7 @@ class Packer {
     this.dead.push({ number, reason: reason.code });
   }
 
-  @Consumes(orderPlaced)
+  @Consumes(orderPlaced, { id: 'note-placed' })
   onPlaced({ data }: EnvelopeOf<typeof orderPlaced>): void {
     if (this.broken) throw new Problem('template.rejected', { detail: 'Never.' });
     this.events.push(data.number);

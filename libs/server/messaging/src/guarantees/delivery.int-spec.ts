@@ -13,13 +13,13 @@ class Ledger {
   readonly all: EventEnvelope[] = [];
   readonly packed: { number: number; job: Job }[] = [];
 
-  @Consumes(orderPlaced)
+  @Consumes(orderPlaced, { id: 'note-placed' })
   async onPlaced(event: EnvelopeOf<typeof orderPlaced>, manager: EntityManager): Promise<void> {
     await manager.query('INSERT INTO effects (what) VALUES ($1)', [`placed ${event.data.number}`]);
     this.placed.push(event);
   }
 
-  @ConsumesAll()
+  @ConsumesAll({ id: 'note-all' })
   onAny(event: EventEnvelope): void {
     this.all.push(event);
   }

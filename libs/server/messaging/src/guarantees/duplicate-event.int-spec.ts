@@ -15,19 +15,19 @@ import { type TestService } from './test-service';
 class Shelf {
   attempts = 0;
 
-  @Consumes(orderPlaced)
+  @Consumes(orderPlaced, { id: 'count-one' })
   async onPlaced({ data }: EnvelopeOf<typeof orderPlaced>, manager: EntityManager): Promise<void> {
     this.attempts += 1;
     await manager.query('INSERT INTO effects (what) VALUES ($1)', [`one ${data.number}`]);
     if (this.attempts === 1) throw new Error('the effect is rolled back with this');
   }
 
-  @Consumes(orderPlaced)
+  @Consumes(orderPlaced, { id: 'count-two' })
   async onPlacedToo({ data }: EnvelopeOf<typeof orderPlaced>, manager: EntityManager): Promise<void> {
     await manager.query('INSERT INTO effects (what) VALUES ($1)', [`two ${data.number}`]);
   }
 
-  @Consumes(orderShipped)
+  @Consumes(orderShipped, { id: 'note-shipped' })
   async onShipped(_event: EnvelopeOf<typeof orderShipped>, manager: EntityManager): Promise<void> {
     await manager.query(`INSERT INTO effects (what) VALUES ('shipped')`);
   }

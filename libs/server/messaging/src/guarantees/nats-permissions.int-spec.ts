@@ -15,7 +15,7 @@ import { startTestService, TEST_SCHEMA, type TestService } from './test-service'
 class Ear {
   readonly heard: number[] = [];
 
-  @Consumes(orderPlaced)
+  @Consumes(orderPlaced, { id: 'note-placed' })
   onPlaced({ data }: EnvelopeOf<typeof orderPlaced>): void {
     this.heard.push(data.number);
     if (data.number === 13) throw new TypeError('unlucky');

@@ -15,12 +15,12 @@ import { orderPlaced, orderShipped, packOrder, priceOf } from './test-contracts'
 class Listener {
   readonly numbers: number[] = [];
 
-  @Consumes(orderPlaced)
+  @Consumes(orderPlaced, { id: 'note-placed' })
   onPlaced({ data }: EnvelopeOf<typeof orderPlaced>): void {
     this.numbers.push(data.number);
   }
 
-  @Consumes(orderShipped)
+  @Consumes(orderShipped, { id: 'note-shipped' })
   onShipped({ data }: EnvelopeOf<typeof orderShipped>): void {
     this.numbers.push(data.number);
   }

@@ -15,7 +15,7 @@ class Witness {
   readonly placed: number[] = [];
   readonly packed: number[] = [];
 
-  @Consumes(orderPlaced)
+  @Consumes(orderPlaced, { id: 'note-placed' })
   async onPlaced({ data }: EnvelopeOf<typeof orderPlaced>, manager: EntityManager): Promise<void> {
     await manager.query('INSERT INTO effects (what) VALUES ($1)', [`placed ${data.number}`]);
     this.placed.push(data.number);
@@ -31,7 +31,7 @@ class Witness {
 class LateWitness {
   readonly shipped: number[] = [];
 
-  @Consumes(orderShipped)
+  @Consumes(orderShipped, { id: 'note-shipped' })
   onShipped({ data }: EnvelopeOf<typeof orderShipped>): void {
     this.shipped.push(data.number);
   }

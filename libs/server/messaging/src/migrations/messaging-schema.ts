@@ -2,7 +2,13 @@ import { DeadLetterRow } from '../dead-letters/dead-letter-row.entity';
 import { InboxRow } from '../events/inbox-row.entity';
 import { OutboxRow } from '../events/outbox-row.entity';
 import { CreateMessagingTables1763700000000 } from './create-messaging-tables.migration';
+import { NameInboxConsumers1795236000000 } from './name-inbox-consumers.migration';
+import { RenameDeadLetters1795236000001 } from './rename-dead-letters.migration';
 
 /** Entities and migrations that every service with a database lists before its own. */
 export const messagingEntities = [OutboxRow, InboxRow, DeadLetterRow] as const;
-export const messagingMigrations = [CreateMessagingTables1763700000000] as const;
+export const messagingMigrations = [
+  CreateMessagingTables1763700000000,
+  NameInboxConsumers1795236000000,
+  RenameDeadLetters1795236000001,
+] as const;

@@ -1,0 +1,55 @@
+import { type DynamicModule, type Type } from '@nestjs/common';
+import { MODULE_METADATA } from '@nestjs/common/constants';
+import { CONSUMES, type ConsumesMetadata } from '@rowdeck/messaging';
+import { AdminModule } from '@rowdeck/service-admin';
+import { BillingModule } from '@rowdeck/service-billing';
+import { GatewayModule } from '@rowdeck/service-gateway';
+import { GenerationModule } from '@rowdeck/service-generation';
+import { IdentityModule } from '@rowdeck/service-identity';
+import { TeamsModule } from '@rowdeck/service-teams';
+import { TemplatesModule } from '@rowdeck/service-templates';
+
+type Part = Type | DynamicModule | { provide: unknown };
+
+const partsOf = (module: Part, key: keyof DynamicModule): Part[] => [
+  ...((typeof module === 'function' && (Reflect.getMetadata(key, module) as Part[] | undefined)) || []),
+  ...('module' in module ? [...((module[key] as Part[] | undefined) ?? []), ...partsOf(module.module, key)] : []),
+];
+
+const classesOf = (module: Part): Type[] => {
+  const own = [MODULE_METADATA.PROVIDERS, MODULE_METADATA.CONTROLLERS].flatMap((key) =>
+    partsOf(module, key as keyof DynamicModule),
+  );
+  const imported = partsOf(module, MODULE_METADATA.IMPORTS as keyof DynamicModule).flatMap(classesOf);
+  return [...own.filter((part): part is Type => typeof part === 'function'), ...imported];
+};
+
+const handlersOf = (type: Type): ConsumesMetadata[] =>
+  Object.values(Object.getOwnPropertyDescriptors(type.prototype as object)).flatMap(({ value }: PropertyDescriptor) => {
+    const metadata: unknown = typeof value === 'function' ? Reflect.getMetadata(CONSUMES, value) : undefined;
+    return metadata === undefined ? [] : [metadata as ConsumesMetadata];
+  });
+
+describe('the event handlers of all services', () => {
+  // An identity that changes makes its handler see again what it has handled: change it here only together with a
+  // migration that renames the rows of the inbox.
+  it.each<[string, Type, [event: string, id: string][]]>([
+    ['admin', AdminModule, [['every event', 'project-event']]],
+    [
+      'billing',
+      BillingModule,
+      [
+        ['rowdeck.generation.batch.completed', 'settle-reservation'],
+        ['rowdeck.identity.user.confirmed', 'begin-subscription'],
+      ],
+    ],
+    ['gateway', GatewayModule, []],
+    ['generation', GenerationModule, []],
+    ['identity', IdentityModule, [['rowdeck.generation.batch.completed', 'notify-owner']]],
+    ['teams', TeamsModule, []],
+    ['templates', TemplatesModule, []],
+  ])('of %s keep their identities', (_service, module, expected) => {
+    const handlers = [...new Set(classesOf(module))].flatMap(handlersOf);
+    expect(handlers.map(({ event, id }) => [event?.type ?? 'every event', id]).sort()).toEqual(expected);
+  });
+});
