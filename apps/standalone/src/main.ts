@@ -1,4 +1,4 @@
-import { closeOnSignal } from '@rowdeck/service-kit';
+import { closeOnSignal, endOnCrash } from '@rowdeck/service-kit';
 import { startStandalone } from './standalone';
 import { readSettings } from './standalone-settings';
 
@@ -13,6 +13,8 @@ const run = async (): Promise<void> => {
   const settings = readSettings(process.env);
   const { stop, lost } = await startStandalone(settings, process.env);
   closeOnSignal(stop);
+  // Postgres ends in good order by itself when this process has gone.
+  endOnCrash();
   say(`\nRowdeck is ready at ${settings.publicUrl}`);
   if (settings.mailUrl === null) say(`Mail that it sends arrives at ${settings.publicUrl}/dev/mailbox`);
   say(`Data is kept in ${settings.data.root}\n`);

@@ -9,6 +9,7 @@ export * from './lifecycle/service-lifecycle';
 export * from './logging/log-problem';
 export * from './metrics/service-metrics';
 export * from './service/close-on-signal';
+export * from './service/end-on-crash';
 export * from './service/run-service';
 export * from './service/service-options';
 export * from './threads/thread-pool';

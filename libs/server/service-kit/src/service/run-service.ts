@@ -10,6 +10,7 @@ import { collectorAt, startTracing, stopTracing } from '../tracing/start-tracing
 import { buildApp, serveProduct, startApp, type App } from './build-app';
 import { closeOnSignal } from './close-on-signal';
 import { closeService } from './close-service';
+import { endOnCrash } from './end-on-crash';
 import { endServer, listen, portOf } from './listen';
 import { type HostParts } from './service-host.module';
 import { serviceKitConfig, type ServiceKitConfig } from './service-kit.config';
@@ -85,14 +86,14 @@ const running = (
   };
   const { DRAIN_DELAY_MS: drainDelayMs, DRAIN_TIMEOUT_MS: drainTimeoutMs } = config;
   const closeOnce = once(() => closeService({ lifecycle, product, drainDelayMs, drainTimeoutMs, destroy }));
-  const forget = signals ? closeOnSignal(closeOnce) : () => undefined;
+  const undo = signals ? [closeOnSignal(closeOnce), endOnCrash()] : [];
   const server = health ?? product;
   const service = {
     name,
     healthPort: server ? portOf(server) : 0,
     httpPort: product && portOf(product),
     close: () => {
-      forget();
+      for (const forget of undo) forget();
       return closeOnce();
     },
   };

@@ -1,0 +1,3 @@
+process.on('SIGUSR2', () => {
+  throw new Error('nobody handles this');
+});

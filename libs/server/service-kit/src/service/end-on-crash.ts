@@ -1,0 +1,16 @@
+import { Logger } from '@nestjs/common';
+
+/**
+ * Ends the process with one log line and exit code 1 at an error that nobody handled (a rejection arrives here too): what
+ * it left half-done in memory is unknown, and all that lasts was committed or will be delivered again, so that a new
+ * process can start at once. Once for a process, however many services run in it. Returns how to undo it.
+ */
+export const endOnCrash = (): (() => void) => {
+  const logger = new Logger('Process');
+  const end = (error: unknown) => {
+    logger.fatal({ err: error }, 'An error that nobody handled ends this process; it can be started again');
+    process.exit(1);
+  };
+  process.on('uncaughtException', end);
+  return () => void process.off('uncaughtException', end);
+};
