@@ -1,6 +1,7 @@
 import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const NODE_BUILTINS = ['fs', 'path', 'zlib', 'crypto', 'stream', 'buffer', 'os', 'child_process', 'worker_threads'];
@@ -55,7 +56,7 @@ export default tseslint.config(
   { files: ['**/*.ts', '**/*.tsx'], extends: [...tseslint.configs.recommendedTypeChecked] },
   {
     files: ['**/*.ts', '**/*.tsx'],
-    plugins: { '@nx': nx, 'react-hooks': reactHooks },
+    plugins: { '@nx': nx, 'react-hooks': reactHooks, regexp },
     // Two programs for all projects: one for each would need more memory than Node's heap has.
     languageOptions: {
       parserOptions: { project: ['tsconfig.server.json', 'tsconfig.web.json'], tsconfigRootDir: import.meta.dirname },
@@ -90,6 +91,8 @@ export default tseslint.config(
       'max-lines': ['error', { max: 400, skipBlankLines: false }],
       'no-console': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
+      // Found while typing; tools/checks/linear-patterns.spec.ts proves every pattern over input.
+      'regexp/no-super-linear-backtracking': 'error',
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
     },

@@ -16,11 +16,18 @@ const MAX_BYTES = 200;
 /** A deck's file name that every common system takes, from text that may be anything; `suffix` goes before the extension. */
 export function safeFileName(text: string, suffix = ''): string {
   const stem = text.normalize('NFC').replace(INVISIBLE, '').replace(FORBIDDEN, '-').replace(/\s+/g, ' ').trim();
-  const bare = stem.replace(/\.pptx$/i, '').replace(/^[. ]+|[. ]+$/g, '');
+  const bare = withoutDotsAtEnd(stem.replace(/\.pptx$/i, '').replace(/^[. ]+/, ''));
   const named = bare === '' ? WHEN_EMPTY : bare;
   const clear = DEVICE.test(named) ? `_${named}` : named;
-  const short = shortened(clear, MAX_UNITS - suffix.length, MAX_BYTES - suffix.length).replace(/[. ]+$/, '');
+  const short = withoutDotsAtEnd(shortened(clear, MAX_UNITS - suffix.length, MAX_BYTES - suffix.length));
   return `${short}${suffix}${EXTENSION}`;
+}
+
+/** Windows drops dots and spaces at the end. A pattern bound to the end would try anew from each of a million dots in front of it. */
+function withoutDotsAtEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === '.' || text[end - 1] === ' ')) end--;
+  return text.slice(0, end);
 }
 
 /** Cut between characters as a reader sees them, never inside an emoji. */

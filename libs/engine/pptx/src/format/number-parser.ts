@@ -15,11 +15,11 @@ const BIDI_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 const MINUS = /[\u2212\u2013\uFE63\uFF0D]/g;
 const FOREIGN_DIGITS = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g;
 const CURRENCY = String.raw`[A-Z]{0,3}\p{Sc}|[A-Z]{3}|kr\.?|zł|Kč|Ft|lei|Fr\.|Rs\.?`;
-const LEADING_CURRENCY = new RegExp(`^(${CURRENCY})\\s*`, 'u');
-const TRAILING_CURRENCY = new RegExp(`\\s*(${CURRENCY})$`, 'u');
+const LEADING_CURRENCY = new RegExp(`^(${CURRENCY})`, 'u');
+const TRAILING_CURRENCY = new RegExp(`(${CURRENCY})$`, 'u');
 /** Longer text is no number, and is not worth an expression's time. */
 const LONGEST = 200;
-const PLAIN = /^-?(?:\d+|\d+\.(?:\d{1,2}|\d{4,}))$/;
+const PLAIN = /^-?\d+(?:\.(?:\d{1,2}|\d{4,}))?$/;
 const SPACED_GROUPS = /^\d{1,3}(?:[\s'’_]\d{3})+(?:[.,]\d*)?$/;
 /** Groups of three, or of two above the last as in India. */
 const GROUPED = { ',': /^\d{1,3}(?:,\d{2,3})*,\d{3}$/, '.': /^\d{1,3}(?:\.\d{3})+$/ };
@@ -93,14 +93,14 @@ function withoutSign(text: string): { negative: boolean; body: string } {
 function withoutCurrency(text: string): { body: string; currency?: string } {
   for (const pattern of [LEADING_CURRENCY, TRAILING_CURRENCY]) {
     const currency = pattern.exec(text)?.[1];
-    if (currency !== undefined) return { body: text.replace(pattern, ''), currency };
+    if (currency !== undefined) return { body: text.replace(pattern, '').trim(), currency };
   }
   return { body: text };
 }
 
 function plainDigits(text: string, separators: Separators): string | undefined {
   const body = SPACED_GROUPS.test(text) ? text.replace(/[\s'’_]/g, '').replace(',', '.') : text;
-  if (!/^[\d.,]*\d[\d.,]*$/.test(body)) return undefined;
+  if (!/\d/.test(body) || /[^\d.,]/.test(body)) return undefined;
   if (body !== text) return body;
   const mark = decimalMark(body, separators);
   const at = mark === undefined ? -1 : body.lastIndexOf(mark);

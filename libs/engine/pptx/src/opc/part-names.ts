@@ -1,3 +1,5 @@
+const RELATIONSHIPS_FOLDER = '_rels/';
+
 /** The folder of a part, with its closing slash; empty for the root. */
 function folderOf(name: string): string {
   return name.slice(0, name.lastIndexOf('/') + 1);
@@ -11,8 +13,11 @@ export function relationshipsPartOf(name: string): string {
 
 /** The part whose relationships `name` holds: empty for the package, undefined when it is no relationships part. */
 export function sourceOfRelationships(name: string): string | undefined {
-  const match = /^(.*?)_rels\/([^/]*)\.rels$/.exec(name);
-  return match === null ? undefined : `${match[1] ?? ''}${match[2] ?? ''}`;
+  const folder = folderOf(name);
+  const above = folder.slice(0, -RELATIONSHIPS_FOLDER.length);
+  const isOne = folder === above + RELATIONSHIPS_FOLDER && (above === '' || above.endsWith('/'));
+  if (!isOne || !name.endsWith('.rels')) return undefined;
+  return above + name.slice(folder.length, -'.rels'.length);
 }
 
 /**
@@ -25,7 +30,8 @@ export function partKey(name: string): string {
 
 /** The part that a relationship of `source` points to: a relative reference (RFC 3986 §5.2), fragment taken off. */
 export function resolveTarget(source: string, target: string): string {
-  const path = target.replace(/[#?].*$/s, '');
+  const end = target.search(/[#?]/);
+  const path = end < 0 ? target : target.slice(0, end);
   const segments: string[] = path.startsWith('/') ? [] : folderOf(source).split('/').slice(0, -1);
   for (const segment of path.split('/')) {
     if (segment === '..') segments.pop();

@@ -9,17 +9,42 @@ const OLE_ENTRY_LENGTH = 128;
 const LOCK_FILE_LENGTHS = new Set([162, 165]);
 const LONGEST_USER_NAME = 54;
 
-const HTML =
-  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*(?:<!doctype\s+html|<html|<head|<body|<script)|^mime-version:/i;
+const SPACE = /\s*/y;
+const FIRST_TAGS = ['<!doctype html', '<html', '<head', '<body', '<script'];
 
-/** Tells what a file is that is not a ZIP archive; undefined when it may be one. */
+/** What a file is that is not a ZIP archive; undefined when it may be one. */
 export function recogniseForeignFile(bytes: Uint8Array): TemplateProblemCode | undefined {
   if (bytes.length === 0) return 'template.empty_file';
   if (startsWith(bytes, [0x50, 0x4b])) return undefined;
   if (startsWith(bytes, OLE_SIGNATURE)) return recogniseOle(bytes);
   if (isLockFile(bytes)) return 'template.lock_file';
   const text = new TextDecoder().decode(bytes.subarray(0, 1024)).replace(/^\uFEFF/, '');
-  return HTML.test(text) ? 'template.html' : 'template.not_a_zip';
+  return isWebPage(text) ? 'template.html' : 'template.not_a_zip';
+}
+
+/**
+ * A page, behind white space, an XML declaration and comments; or a page with its pictures in one file (RFC 2557).
+ * Read in one pass: as a single pattern it took exponential time for comments that were nested on purpose.
+ */
+function isWebPage(text: string): boolean {
+  if (/^mime-version:/i.test(text)) return true;
+  let at = behindSpace(text, 0);
+  if (text.startsWith('<?xml', at)) at = behindSpace(text, behind(text, '>', at));
+  while (text.startsWith('<!--', at)) at = behindSpace(text, behind(text, '-->', at + '<!--'.length));
+  const first = text.slice(at).replace(/\s+/g, ' ').toLowerCase();
+  return FIRST_TAGS.some((tag) => first.startsWith(tag));
+}
+
+function behindSpace(text: string, at: number): number {
+  SPACE.lastIndex = at;
+  SPACE.test(text);
+  return SPACE.lastIndex;
+}
+
+/** Offset behind the next `mark`; the end of the text where there is none. */
+function behind(text: string, mark: string, from: number): number {
+  const at = text.indexOf(mark, from);
+  return at < 0 ? text.length : at + mark.length;
 }
 
 /** ECMA-376 encryption keeps the package in a stream of that name (MS-OFFCRYPTO §2.3.4.4). */

@@ -4,7 +4,7 @@ const NAME = String.raw`[\p{L}_][\p{L}\p{N}_. -]{0,40}`;
 const OTHER_STYLE = new RegExp(
   [
     String.raw`\[\[${NAME}\]\]`,
-    `｛+${NAME}｝+`,
+    `｛{1,2}${NAME}｝{1,2}`,
     `<<${NAME}>>`,
     String.raw`\$\{${NAME}\}`,
     String.raw`(?<!\{)\{${NAME}\}(?!\})`,

@@ -5,8 +5,8 @@ export interface SourceTag {
   readonly end: number;
 }
 
-/** A tip of a hyperlink that may hold a placeholder, whose value only the first line's copy of it gets. */
-const TIP_WITH_TAG = /\stooltip=(?:"[^"]*(?:\{|&#)[^"]*"|'[^']*(?:\{|&#)[^']*')/g;
+const TIP = /\stooltip=(?:"[^"]*"|'[^']*')/g;
+const MAY_HOLD_TAG = /\{|&#/;
 
 /**
  * The markup that ends a line inside a run: closes the run, breaks, and opens it again, both with the properties of the
@@ -16,9 +16,14 @@ export function runBreak(xml: string, run: SourceTag, text: SourceTag): string {
   const prefix = run.raw.slice(0, run.raw.indexOf(':') + 1);
   const open = xml.slice(run.start, run.end);
   const declarations = open.slice(1 + run.raw.length, -1);
-  const properties = xml.slice(run.end, text.start).replace(TIP_WITH_TAG, '');
+  const properties = xml.slice(run.end, text.start).replace(TIP, withoutTag);
   return (
     `</${text.raw}></${run.raw}><${prefix}br${declarations}>${properties}</${prefix}br>` +
     `${open}${properties}${xml.slice(text.start, text.end)}`
   );
+}
+
+/** Of the tip of a hyperlink that may hold a placeholder, only the first line's copy gets the value. */
+function withoutTag(tip: string): string {
+  return MAY_HOLD_TAG.test(tip) ? '' : tip;
 }

@@ -3,8 +3,6 @@ import { decodeReferences } from '../xml/mapped-text';
 import type { PackageParts } from './package-parts';
 
 const TAG = /\{\{[^{}]*\}\}/g;
-/** How a placeholder in a link looks once PowerPoint has written the address. */
-const ENCODED_TAG = /%7B%7B.*?%7D%7D/gi;
 /** Parts in which a person types text; what embedded fonts or custom XML hold is not ours. */
 const TEXT_PART = /^(?:ppt\/(?!embeddings\/)|docProps\/)/;
 
@@ -21,7 +19,19 @@ export function checkLeftovers(parts: PackageParts): void {
 }
 
 function leftovers(xml: string, part: string): string[] {
-  return textsOf(xml, part).flatMap((text) => [...(text.match(TAG) ?? []), ...(text.match(ENCODED_TAG) ?? [])]);
+  return textsOf(xml, part).flatMap((text) => [...(text.match(TAG) ?? []), ...encodedTags(text)]);
+}
+
+/**
+ * Placeholders in a link as they look once PowerPoint has written the address. Found by their two ends: a pattern over both
+ * would read the whole address anew from each opening.
+ */
+function encodedTags(text: string): string[] {
+  const [, ...openings] = text.split(/%7B%7B/i);
+  return openings.flatMap((opening) => {
+    const end = opening.search(/%7D%7D/i);
+    return end < 0 ? [] : [`%7B%7B${opening.slice(0, end)}%7D%7D`];
+  });
 }
 
 /** The texts of the paragraphs, of elements outside paragraphs, and the values of attributes. */

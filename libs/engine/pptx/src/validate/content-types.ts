@@ -3,7 +3,10 @@ import { readElements } from '../opc/read-elements';
 
 export const CONTENT_TYPES = '[Content_Types].xml';
 
-const extensionOf = (name: string): string => /\.([^./]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+const extensionOf = (name: string): string => {
+  const file = name.slice(name.lastIndexOf('/') + 1);
+  return file.includes('.') ? file.slice(file.lastIndexOf('.') + 1).toLowerCase() : '';
+};
 
 /**
  * Checks `[Content_Types].xml` against the parts (ECMA-376 Part 2 §7.2.3) and tells the type of each.

@@ -10,22 +10,26 @@ export interface Relationship {
 /** Relationships by source part (`''` for the package) and then by id. */
 export type RelationshipsByPart = ReadonlyMap<string, ReadonlyMap<string, Relationship>>;
 
-const RELATIONSHIPS_PART = /^(?:(.*)\/)?_rels\/([^/]*)\.rels$/;
-
 /** Checks every relationships part (ECMA-376 Part 2 §6.5): its source is there, its ids are unique, its targets exist. */
 export function checkRelationships(parts: PackageParts): RelationshipsByPart {
   const byPart = new Map<string, ReadonlyMap<string, Relationship>>();
   for (const name of parts.names) {
-    const match = RELATIONSHIPS_PART.exec(name);
-    if (!match) continue;
-    const folder = match[1] === undefined ? '' : `${match[1]}/`;
-    const source = match[2] === '' ? '' : folder + match[2];
+    const source = sourceOf(name);
+    if (source === undefined) continue;
     if (source !== '' && !parts.find(source)) {
       parts.report(name, 'deck.relationships_without_part', `They belong to ${source}, which is not there.`);
     }
     byPart.set(source, readRelationships(parts, name, source));
   }
   return byPart;
+}
+
+/** The part that a relationships part belongs to, empty for the package; undefined for any other part. */
+function sourceOf(name: string): string | undefined {
+  const path = name.split('/');
+  const [folder, file = ''] = path.splice(-2);
+  if (folder !== '_rels' || !file.endsWith('.rels')) return undefined;
+  return file === '.rels' ? '' : [...path, file.slice(0, -'.rels'.length)].join('/');
 }
 
 function readRelationships(parts: PackageParts, name: string, source: string): Map<string, Relationship> {
@@ -62,7 +66,7 @@ function checkedTarget(parts: PackageParts, relationships: string, source: strin
 
 /** Resolves a target against the folder of its source (RFC 3986 §5.2). `#fragment` alone leads to the source itself. */
 export function resolveTarget(source: string, target: string): string {
-  const path = decodePercent(target.replace(/#.*$/s, ''));
+  const path = decodePercent(target.split('#', 1)[0] ?? '');
   if (path === '') return source;
   if (path.startsWith('/')) return path.slice(1);
   const segments = source.split('/').slice(0, -1);

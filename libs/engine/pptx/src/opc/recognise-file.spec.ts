@@ -1,0 +1,82 @@
+import { recogniseForeignFile } from './recognise-file';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+function compoundFile(stream: string, at = 1024): Uint8Array {
+  const file = Buffer.alloc(2048);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file);
+  file.write(stream, at, 'utf16le');
+  return file;
+}
+
+function ownerFile(length: number, nameLength: number, name = 'A. User'): Uint8Array {
+  const file = Buffer.alloc(length, 0x20);
+  file[0] = nameLength;
+  file.write(name, 1);
+  return file;
+}
+
+describe('a file that is no archive', () => {
+  it.each<[string, Uint8Array, string | undefined]>([
+    ['nothing', bytes(''), 'template.empty_file'],
+    ['one byte', bytes('P'), 'template.not_a_zip'],
+    ['the mark of a ZIP', bytes('PK'), undefined],
+    ['the lock file of PowerPoint', ownerFile(165, 7), 'template.lock_file'],
+    ['the lock file of Word', ownerFile(162, 7), 'template.lock_file'],
+    ['one byte too many for a lock file', ownerFile(166, 7), 'template.not_a_zip'],
+    ['a lock file without a name', ownerFile(165, 0), 'template.not_a_zip'],
+    ['a lock file with a name too long', ownerFile(165, 55), 'template.not_a_zip'],
+    ['a lock file whose name holds a control', ownerFile(165, 7, 'A.\tUser'), 'template.not_a_zip'],
+    ['an encrypted package', compoundFile('EncryptedPackage'), 'template.encrypted'],
+    ['a binary presentation', compoundFile('PowerPoint Document'), 'template.legacy_format'],
+    ['a stream that is not aligned', compoundFile('EncryptedPackage', 1026), 'template.not_a_zip'],
+    ['a compound file cut short', compoundFile('x').subarray(0, 100), 'template.not_a_zip'],
+  ])('%s', (_, file, code) => {
+    expect(recogniseForeignFile(file)).toBe(code);
+  });
+});
+
+describe('a web page', () => {
+  it.each([
+    ['<!DOCTYPE html>'],
+    ['<!doctype\r\n\thtml public "x">'],
+    ['\uFEFF  \n<html lang="en">'],
+    ['<HEAD>'],
+    ['<body class="x">'],
+    ['<script>'],
+    ['<?xml version="1.0"?><html>'],
+    ['<?xml version="1.0"?> <!-- a --> <!-- b --><!DOCTYPE html>'],
+    ['<!----><html>'],
+    ['MIME-Version: 1.0'],
+  ])('begins with %j', (text) => {
+    expect(recogniseForeignFile(bytes(text))).toBe('template.html');
+  });
+
+  it.each([
+    ['<!DOCTYPE svg>'],
+    ['<!doctypehtml>'],
+    ['<?xml version="1.0"?><svg>'],
+    ['<?xml version="1.0" <html>'],
+    ['<!-- never closed <html>'],
+    ['text <html>'],
+    [' MIME-Version: 1.0'],
+    ['< html>'],
+  ])('does not begin with %j', (text) => {
+    expect(recogniseForeignFile(bytes(text))).toBe('template.not_a_zip');
+  });
+
+  it('is looked for in the first kilobyte', () => {
+    const at = (offset: number): Uint8Array => bytes(`${' '.repeat(offset)}<html>`);
+    expect(recogniseForeignFile(at(1019))).toBe('template.html');
+    expect(recogniseForeignFile(at(1020))).toBe('template.not_a_zip');
+  });
+
+  it.each([
+    ['comments inside comments, which held a thread for 88 seconds', `<!--${'--><!--'.repeat(28)}-->`],
+    ['comments that are never closed', '<!--'.repeat(250)],
+    ['declarations', '<?xml '.repeat(150)],
+    ['white space', ' \n'.repeat(512)],
+  ])('is not found in %s', (_, text) => {
+    expect(recogniseForeignFile(bytes(text))).toBe('template.not_a_zip');
+  });
+});

@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isSafePattern } from 'redos-detector';
+import ts from 'typescript';
+
+const ROOT = join(__dirname, '../..');
+/** What reads input of users: engine, services, server libs, contracts, the command line and the pages. */
+const SOURCES = ['apps/*.ts', 'apps/*.tsx', 'libs/*.ts', 'libs/*.tsx'];
+const NOT_SHIPPED = /\.(?:spec|int-spec|e2e-spec)\.tsx?$|\/(?:test|testing)\/|^apps\/e2e\//;
+/** More backtracks than any safe pattern of ours needs, and few enough to count in a moment. */
+const MOST_BACKTRACKS = 200;
+const LIMIT_MS = 60_000;
+
+/**
+ * Patterns that step back as often as their text is long, but over each character a bounded number of times: the detector
+ * sees that the number has no bound, not that it is linear. Each says why it is.
+ */
+const LINEAR: Readonly<Record<string, string>> = {
+  [String.raw`/"[^"]*"/g`]: 'quotes go in pairs: only the last one can be without its other',
+  [String.raw`/\{\{([^{}]*)\}\}/g`]: 'what is between ends at the next brace, where the next attempt begins',
+  [String.raw`/\{\{[^{}]*\}\}/g`]: 'what is between ends at the next brace, where the next attempt begins',
+  [String.raw`/\/\/[^@/]*@/g`]: 'what is between ends at the next slash, where the next attempt begins',
+  [String.raw`/&(?:(amp|lt|gt|quot|apos)|#(\d+)|#x([\dA-Fa-f]+));/y`]: 'sticky, and begins at an ampersand alone',
+  [String.raw`/&(?:(amp|lt|gt|quot|apos)|#(\d+)|#x([\dA-Fa-f]+));/g`]: 'begins at an ampersand alone',
+  [String.raw`/("[^"]*"|'[^']*'|[“”„‟][^“”„‟]*[“”„‟]|[‘’‚‛][^‘’‚‛]*[‘’‚‛]|«[^»]*»|»[^«]*«)|(-?\d+(?:\.\d+)?)/y`]:
+    'sticky, and what is between ends at the first closing quote',
+  [String.raw`/^"([^]*)"([ \t]*)$/`]: 'white space is tried once behind each quote, and no two stretches overlap',
+  [String.raw`/\stooltip=(?:"[^"]*"|'[^']*')/g`]:
+    'the value ends at the quote that every attribute was checked to have',
+  [String.raw`/^(<\?xml[^>]*?\sencoding\s*=\s*)(["'])([^"']*)\2/`]:
+    'bound to the start; between two stretches of any length stands a word',
+  [String.raw`/<\?xml\s+version\s*=\s*(["'])1\.\d\1(?:\s+encoding\s*=\s*(["'])[A-Za-z][\w.-]*\2)?(?:\s+standalone\s*=\s*(["'])(?:yes|no)\3)?\s*\?>/y`]:
+    'sticky; between two stretches of any length stands a word or a sign',
+  [String.raw`/(yyyy|yy|y|MMMM|MMM|MM|M|dd|d|EEEE|EEE|E|HH|H|hh|h|mm|m|ss|s|a)|['’‘]([^'’‘]*)['’‘]|([^\p{L}'’‘]+)/uy`]:
+    'sticky, one stretch of any length to an attempt, and the first attempt that fails is the last',
+  [String.raw`/[\sT,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?)?\s*(?:Z|UTC|[+-]\d{2}:?\d{2})?$/iu`]:
+    'reads texts of at most 100 characters',
+  [String.raw`/^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s-]*(?:de\s+)?(\p{L}[\p{L}\p{M}]+)\.?,?[\s-]+(?:de\s+)?(\d{4}|\d{2})$/iu`]:
+    'reads texts of at most 100 characters',
+  [String.raw`/^(\p{L}[\p{L}\p{M}]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/iu`]:
+    'reads texts of at most 100 characters',
+};
+
+interface Pattern {
+  readonly place: string;
+  readonly source: string;
+  readonly flags: string;
+}
+
+const files = execFileSync('git', ['ls-files', '--', ...SOURCES], { cwd: ROOT, encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter((file) => !NOT_SHIPPED.test(file));
+
+/** The literals of a file. */
+function patternsOf(file: string): Pattern[] {
+  const patterns: Pattern[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/');
+      patterns.push({ place: file, source: node.text.slice(1, end), flags: node.text.slice(end + 1) });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, readFileSync(join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest, true));
+  return patterns;
+}
+
+/** Case does not change how often a pattern steps back, and the detector cannot fold it over all of Unicode. */
+function backtracksWithoutBound({ source, flags }: Pattern): boolean {
+  const unicode = flags.includes('u');
+  const options = {
+    unicode,
+    caseInsensitive: flags.includes('i') && !unicode,
+    dotAll: flags.includes('s'),
+    multiLine: flags.includes('m'),
+    maxScore: MOST_BACKTRACKS,
+    timeout: LIMIT_MS,
+  };
+  return !isSafePattern(source, options).safe;
+}
+
+/** Patterns that the engine puts together when it is loaded. */
+function patternsMadeAtLoad(): Pattern[] {
+  const made: Pattern[] = [];
+  const RegExpItself = globalThis.RegExp;
+  globalThis.RegExp = new Proxy(RegExpItself, {
+    construct(_, [source, flags = '']: [string, string?]) {
+      made.push({ place: 'made at load', source, flags });
+      return new RegExpItself(source, flags);
+    },
+  });
+  try {
+    jest.isolateModules(() => require('@rowdeck/engine-pptx'));
+  } finally {
+    globalThis.RegExp = RegExpItself;
+  }
+  return made;
+}
+
+/** A name in the style of another tool: at most 41 characters, read anew from each mark that opens one. */
+const ofBoundedLength = ({ source }: Pattern): boolean => source.includes('{0,40}') && !/[^\\][*+]/.test(source);
+
+const shown = ({ source, flags }: Pattern): string => `/${source}/${flags}`;
+
+describe('no pattern over input takes more than linear time', () => {
+  const patterns = [...files.flatMap(patternsOf), ...patternsMadeAtLoad()];
+
+  it('finds them', () => {
+    expect(patterns.length).toBeGreaterThan(100);
+  });
+
+  it('proves each', () => {
+    const unproven = patterns.filter(
+      (pattern) => !(shown(pattern) in LINEAR) && !ofBoundedLength(pattern) && backtracksWithoutBound(pattern),
+    );
+    expect(unproven.map((pattern) => `${pattern.place}: ${shown(pattern)}`)).toEqual([]);
+  });
+
+  it('knows every file that puts patterns together', () => {
+    const makers = files.filter((file) => /\bRegExp\(/.test(readFileSync(join(ROOT, file), 'utf8')));
+    expect(makers.filter((file) => !file.startsWith('libs/engine/pptx/src/'))).toEqual([]);
+  });
+
+  it('lists no exception that is not needed', () => {
+    const used = new Set(patterns.map(shown));
+    expect(Object.keys(LINEAR).filter((pattern) => !used.has(pattern))).toEqual([]);
+  });
+
+  it('would have found the one that held a thread for 88 seconds', () => {
+    const source = String.raw`^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*(?:<!doctype\s+html|<html)`;
+    expect(backtracksWithoutBound({ place: '', source, flags: 'i' })).toBe(true);
+  });
+});
