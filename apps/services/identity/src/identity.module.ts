@@ -5,13 +5,17 @@ import { PersistenceModule } from '@rowdeck/persistence';
 import { identityConfig } from './config/identity.config';
 import { AccountConfirmation } from './confirmations/account-confirmation';
 import { ConfirmUser } from './confirmations/confirm-user';
+import { confirmationMail } from './confirmations/confirmation.mail';
 import { ConfirmationMails } from './confirmations/confirmation-mails';
 import { ConfirmationsRpc } from './confirmations/confirmations.rpc';
 import { ResendConfirmation } from './confirmations/resend-confirmation';
 import { identityDatabase } from './database/identity.database';
 import { PublicLinks } from './links/public-links';
+import { batchFinishedMail } from './notices/batch-finished.mail';
 import { BatchesConsumer } from './notices/batches.consumer';
 import { NotifyOwner } from './notices/notify-owner';
+import { passwordChangedMail } from './password-resets/password-changed.mail';
+import { passwordResetMail } from './password-resets/password-reset.mail';
 import { PasswordResetsRpc } from './password-resets/password-resets.rpc';
 import { RequestPasswordReset } from './password-resets/request-password-reset';
 import { ResetPassword } from './password-resets/reset-password';
@@ -22,6 +26,7 @@ import { Sessions } from './sessions/sessions';
 import { SessionsRpc } from './sessions/sessions.rpc';
 import { SignIn } from './sessions/sign-in';
 import { SignOut } from './sessions/sign-out';
+import { alreadyRegisteredMail } from './sign-up/already-registered.mail';
 import { SignUp } from './sign-up/sign-up';
 import { SignUpRpc } from './sign-up/sign-up.rpc';
 import { ExpirySweeper } from './sweep/expiry-sweeper';
@@ -31,6 +36,8 @@ import { FindUsers } from './users/find-users';
 import { UsersRpc } from './users/users.rpc';
 
 const domain = [AccountConfirmation, ConfirmationMails, PasswordHasher, PublicLinks, RateLimits, Sessions, UserTokens];
+
+const mails = [alreadyRegisteredMail, batchFinishedMail, confirmationMail, passwordChangedMail, passwordResetMail];
 
 const useCases = [
   AuthenticateSession,
@@ -51,7 +58,7 @@ const useCases = [
   imports: [
     PersistenceModule.forService(identityDatabase),
     MessagingModule.forService({ name: 'identity' }),
-    MailModule.forService(),
+    MailModule.forService({ templates: mails }),
   ],
   controllers: [ConfirmationsRpc, PasswordResetsRpc, SessionsRpc, SignUpRpc, UsersRpc],
   providers: [identityConfig.provider, ...domain, ...useCases, BatchesConsumer, ExpirySweeper],

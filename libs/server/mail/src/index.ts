@@ -1,12 +1,5 @@
 export { MailModule } from './mail.module';
-export { Mailer } from './mailer';
-export { MailDispatcher, type MailDispatcherOptions } from './outbox/mail-dispatcher';
 export { MailOutbox } from './outbox/mail-outbox';
 export { mailEntities, mailMigrations } from './outbox/mail-schema';
-export { type MailMessage } from './templates/mail-message';
-export { type MailboxMessage } from './transport/mailbox-message';
-export { MailboxTransport } from './transport/mailbox.transport';
-export { MailUrlInvalid } from './transport/mail.errors';
-export { MailTransport } from './transport/mail-transport';
-export { type OutgoingMail } from './transport/outgoing-mail';
-export { readMailbox } from './transport/read-mailbox';
+export { defineMailTemplate } from './templates/mail-template';
+export { type MailboxMessage, readMailbox } from './transport/read-mailbox';

@@ -4,29 +4,25 @@ import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { ServiceEnvironment } from '@rowdeck/service-kit';
-import { DataSource } from 'typeorm';
+import { EntityManager } from 'typeorm';
+import { invitationMail, invitationTo } from '../test/invitation.mail';
 import { MailModule } from './mail.module';
-import { Mailer } from './mailer';
-import { type MailMessage } from './templates/mail-message';
+import { Mailer } from './outbox/mailer';
+import { MailTransport } from './transport/mail-transport';
 import { readMailbox } from './transport/read-mailbox';
-
-const message: MailMessage = {
-  to: 'ana@example.org',
-  template: 'password-changed',
-  data: { name: 'Ana', resetUrl: 'https://decks.example.org/users/password/new' },
-};
 
 const compile = (environment: Record<string, string>) => {
   @Global()
   @Module({
     providers: [
       { provide: ServiceEnvironment, useValue: new ServiceEnvironment(environment) },
-      { provide: DataSource, useValue: {} },
+      { provide: EntityManager, useValue: {} },
     ],
-    exports: [ServiceEnvironment, DataSource],
+    exports: [ServiceEnvironment, EntityManager],
   })
   class Surroundings {}
-  return Test.createTestingModule({ imports: [Surroundings, MailModule.forService()] }).compile();
+  const mail = MailModule.forService({ templates: [invitationMail] });
+  return Test.createTestingModule({ imports: [Surroundings, mail] }).compile();
 };
 
 describe('MailModule', () => {
@@ -38,20 +34,17 @@ describe('MailModule', () => {
 
   it('sends where MAIL_URL says, from whom MAIL_FROM says', async () => {
     const module = await compile({ MAIL_URL: `mailbox://${directory}`, MAIL_FROM: 'Decks <decks@example.org>' });
-    await module.get(Mailer).send(message);
-    const [mail] = await readMailbox(directory);
-    expect(mail).toMatchObject({
-      from: 'Decks <decks@example.org>',
-      to: 'ana@example.org',
-      subject: 'Your password has been changed',
-    });
-    expect(mail?.id).toMatch(/^[0-9a-f-]{36}$/);
+    await module.get(Mailer).send(invitationTo('ana@example.org'), 'mail-7');
+    expect(await readMailbox(directory)).toMatchObject([
+      { id: 'mail-7', from: 'Decks <decks@example.org>', to: 'ana@example.org', subject: 'Join the team' },
+    ]);
   });
 
-  it('sends a message under the id it is given', async () => {
+  it('closes the transport when the service ends', async () => {
     const module = await compile({ MAIL_URL: `mailbox://${directory}` });
-    await module.get(Mailer).send(message, 'mail-7');
-    expect((await readMailbox(directory)).map(({ id }) => id)).toEqual(['mail-7']);
+    const close = jest.spyOn(module.get(MailTransport), 'close');
+    module.get(MailModule).onApplicationShutdown();
+    expect(close).toHaveBeenCalledTimes(1);
   });
 
   it.each([

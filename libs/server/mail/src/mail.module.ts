@@ -1,10 +1,12 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { type ConfigOf, defineConfig } from '@rowdeck/service-kit';
-import { DataSource } from 'typeorm';
+import { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { Mailer } from './mailer';
+import { Mailer } from './outbox/mailer';
 import { MailDispatcher } from './outbox/mail-dispatcher';
 import { MailOutbox } from './outbox/mail-outbox';
+import { type MailTemplate } from './templates/mail-template';
+import { MailTemplates } from './templates/mail-templates';
 import { MailTransport } from './transport/mail-transport';
 import { transportOf } from './transport/transport-of';
 
@@ -17,15 +19,21 @@ const mailConfig = defineConfig({
   MAIL_FROM: z.string().default('Rowdeck <no-reply@rowdeck.localhost>').describe('the sender, Name <address>'),
 });
 
-/** `Mailer` and `MailOutbox`; the service lists `mailEntities` and `mailMigrations` among its own. */
+export interface MailModuleOptions {
+  /** Every kind of email that the service sends. */
+  readonly templates: readonly MailTemplate[];
+}
+
+/** `MailOutbox`, and what sends its emails; the service lists `mailEntities` and `mailMigrations` among its own. */
 @Global()
 @Module({})
 export class MailModule {
-  static forService(): DynamicModule {
+  static forService({ templates }: MailModuleOptions): DynamicModule {
     return {
       module: MailModule,
       providers: [
         mailConfig.provider,
+        { provide: MailTemplates, useValue: new MailTemplates(templates) },
         {
           provide: MailTransport,
           inject: [mailConfig.token],
@@ -33,18 +41,18 @@ export class MailModule {
         },
         {
           provide: Mailer,
-          inject: [MailTransport, mailConfig.token],
-          useFactory: (transport: MailTransport, { MAIL_FROM }: ConfigOf<typeof mailConfig>) =>
-            new Mailer(transport, MAIL_FROM),
+          inject: [MailTransport, MailTemplates, mailConfig.token],
+          useFactory: (transport: MailTransport, known: MailTemplates, { MAIL_FROM }: ConfigOf<typeof mailConfig>) =>
+            new Mailer(transport, known, MAIL_FROM),
         },
         MailOutbox,
         {
           provide: MailDispatcher,
-          inject: [DataSource, Mailer],
-          useFactory: (dataSource: DataSource, mailer: Mailer) => new MailDispatcher(dataSource, mailer),
+          inject: [EntityManager, Mailer],
+          useFactory: (manager: EntityManager, mailer: Mailer) => new MailDispatcher(manager, mailer),
         },
       ],
-      exports: [Mailer, MailOutbox, MailDispatcher],
+      exports: [MailOutbox],
     };
   }
 

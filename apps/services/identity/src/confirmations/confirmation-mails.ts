@@ -4,11 +4,12 @@ import { type EntityManager } from 'typeorm';
 import { PublicLinks } from '../links/public-links';
 import { UserTokens } from '../tokens/user-tokens';
 import { type User } from '../users/user.entity';
+import { confirmationMail } from './confirmation.mail';
 
 const VALID_DAYS = 3;
 const DAY_MS = 86_400_000;
 
-/** Mails a link that confirms the user's address. */
+/** Emails a link that confirms the user's address. */
 @Injectable()
 export class ConfirmationMails {
   constructor(
@@ -20,9 +21,8 @@ export class ConfirmationMails {
   /** Earlier links go on working. */
   async append(manager: EntityManager, user: User): Promise<void> {
     const token = await this.tokens.issue(manager, user, 'confirmation', VALID_DAYS * DAY_MS);
-    await this.mails.append(manager, {
+    await this.mails.append(manager, confirmationMail, {
       to: user.email,
-      template: 'confirmation',
       data: { name: user.name, url: this.links.confirmation(token), validDays: VALID_DAYS },
     });
   }

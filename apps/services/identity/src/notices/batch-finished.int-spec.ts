@@ -32,7 +32,7 @@ describeWith(['postgres'], 'the mail about a finished batch', () => {
     const batchId = randomUUID();
     await finish(id, batchId);
     const mail = await identity.newestMailTo('ana@example.org', 2);
-    expect(mail.subject).toBe('Your batch has ended with failures: Sales Pitch');
+    expect(mail.subject).toBe('Your batch finished with errors: Sales Pitch');
     expect(mail.text).toContain(`https://decks.example.org/app/batches/${batchId}`);
 
     await identity.running.peer.tellAllAgain();

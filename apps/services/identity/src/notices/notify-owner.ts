@@ -4,8 +4,9 @@ import { MailOutbox } from '@rowdeck/mail';
 import { type EntityManager } from 'typeorm';
 import { PublicLinks } from '../links/public-links';
 import { User } from '../users/user.entity';
+import { batchFinishedMail } from './batch-finished.mail';
 
-/** Mails the owner of a batch that it has ended. */
+/** Emails the owner of a batch that it has finished. */
 @Injectable()
 export class NotifyOwner {
   constructor(
@@ -15,12 +16,11 @@ export class NotifyOwner {
 
   async execute(manager: EntityManager, batch: DataOf<typeof batchCompleted>): Promise<void> {
     const owner = await manager.findOneBy(User, { id: batch.owner_id });
-    // An account that is gone has nobody to tell.
+    // The account may have been deleted since.
     if (!owner) return;
     const { template_name, completed_count: completed, failed_count: failed } = batch;
-    await this.mails.append(manager, {
+    await this.mails.append(manager, batchFinishedMail, {
       to: owner.email,
-      template: 'batch-finished',
       data: { name: owner.name, template_name, completed, failed, url: this.links.batch(batch.batch_id) },
     });
   }

@@ -10,6 +10,7 @@ import { answerEvenly, EVEN_ANSWER_MS } from '../timing/answer-evenly';
 import { UserTokens } from '../tokens/user-tokens';
 import { emailFaults, normaliseEmail } from '../users/email-address';
 import { User } from '../users/user.entity';
+import { passwordResetMail } from './password-reset.mail';
 
 const VALID_HOURS = 2;
 const HOUR_MS = 3_600_000;
@@ -22,7 +23,7 @@ const readAddress = (form: ForgotPasswordForm): string => {
 };
 
 /**
- * Mails a reset link to who has an account; the answer, and its time, say nothing of whether there is one. Throws
+ * Emails a reset link to who has an account; the answer, and its time, say nothing of whether there is one. Throws
  * `user.invalid` for what is no address, `request.rate_limited`.
  */
 @Injectable()
@@ -47,9 +48,8 @@ export class RequestPasswordReset {
     const user = await manager.findOneBy(User, { email: address });
     if (!user) return;
     const token = await this.tokens.issue(manager, user, 'password_reset', VALID_HOURS * HOUR_MS);
-    await this.mails.append(manager, {
+    await this.mails.append(manager, passwordResetMail, {
       to: user.email,
-      template: 'password-reset',
       data: { name: user.name, url: this.links.passwordEdit(token), validHours: VALID_HOURS },
     });
   }

@@ -12,6 +12,7 @@ import { Sessions } from '../sessions/sessions';
 import { UserTokens } from '../tokens/user-tokens';
 import { actorOf } from '../users/user-views';
 import { User } from '../users/user.entity';
+import { passwordChangedMail } from './password-changed.mail';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { confirmationFaults, passwordFaults } from '../passwords/password-rules';
 
@@ -30,7 +31,7 @@ const assertGood = (form: ResetPasswordForm, email: string): void => {
 };
 
 /**
- * Sets a new password by a mailed token, once; ends all sessions and says so by mail. A faulty password does not use the
+ * Sets a new password with an emailed token, once; ends all sessions and says so by email. A faulty password does not use the
  * token up. Throws `auth.token_invalid`, `user.invalid`, `request.rate_limited`.
  */
 @Injectable()
@@ -66,14 +67,13 @@ export class ResetPassword {
     await this.sessions.endAll(manager, user);
     // Who followed a link that was mailed to the address has confirmed it.
     await this.confirmation.confirm(manager, user);
-    await this.tell(manager, user);
+    await this.announce(manager, user);
   }
 
-  private async tell(manager: EntityManager, user: User): Promise<void> {
+  private async announce(manager: EntityManager, user: User): Promise<void> {
     await this.outbox.append(manager, passwordReset, { user_id: user.id }, { subject: user.id, actor: actorOf(user) });
-    await this.mails.append(manager, {
+    await this.mails.append(manager, passwordChangedMail, {
       to: user.email,
-      template: 'password-changed',
       data: { name: user.name, resetUrl: this.links.passwordNew() },
     });
   }

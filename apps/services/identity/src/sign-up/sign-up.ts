@@ -10,6 +10,7 @@ import { PasswordHasher } from '../passwords/password-hasher';
 import { SIGN_UP } from '../rate-limits/rate-limit-rules';
 import { RateLimits } from '../rate-limits/rate-limits';
 import { answerEvenly, EVEN_ANSWER_MS } from '../timing/answer-evenly';
+import { alreadyRegisteredMail } from './already-registered.mail';
 import { type NewAccount, readSignUpForm } from './sign-up-form';
 import { actorOf } from '../users/user-views';
 import { User } from '../users/user.entity';
@@ -17,8 +18,8 @@ import { User } from '../users/user.entity';
 type HashedAccount = Omit<NewAccount, 'password'> & { readonly passwordHash: string };
 
 /**
- * Makes an unconfirmed account and mails the confirmation. The answer, and the time it takes, are the same when the address
- * has an account already; then its owner is told by mail. Throws `user.invalid`, `request.rate_limited`.
+ * Makes an unconfirmed account and emails the confirmation. The answer, and the time it takes, are the same when the address
+ * has an account already; then its owner gets an email. Throws `user.invalid`, `request.rate_limited`.
  */
 @Injectable()
 export class SignUp {
@@ -50,7 +51,7 @@ export class SignUp {
     });
     if (isNew) return this.welcome(manager, user);
     if (user.confirmedAt === null) return this.startOver(manager, user, account);
-    return this.tellOwner(manager, user);
+    return this.notifyOwner(manager, user);
   }
 
   private async welcome(manager: EntityManager, user: User): Promise<void> {
@@ -73,10 +74,9 @@ export class SignUp {
     await this.confirmations.replace(manager, { ...user, ...account });
   }
 
-  private async tellOwner(manager: EntityManager, { email, name }: User): Promise<void> {
-    await this.mails.append(manager, {
+  private async notifyOwner(manager: EntityManager, { email, name }: User): Promise<void> {
+    await this.mails.append(manager, alreadyRegisteredMail, {
       to: email,
-      template: 'already-registered',
       data: { name, signInUrl: this.links.signIn(), resetUrl: this.links.passwordNew() },
     });
   }

@@ -1,6 +1,5 @@
 import { toHtml } from './html-layout';
-import { type MailContent, type RenderedMail } from './mail-content';
-import { toText } from './text-layout';
+import { greetingOf, type MailContent, type RenderedMail } from './mail-content';
 
 const CONTROL_CHARACTERS = /\p{Cc}+/gu;
 
@@ -13,6 +12,20 @@ const onOneLineEach = (content: MailContent): MailContent => ({
   name: content.name === null ? null : oneLine(content.name),
   paragraphs: content.paragraphs.map(oneLine),
 });
+
+/** The link stands alone on its line: mail programs make it clickable, and a person can copy it whole. */
+const actionLines = ({ action }: MailContent): string[] => (action ? [`${action.label}:\n${action.url}`] : []);
+
+const toText = (content: MailContent): string =>
+  [
+    greetingOf(content.name),
+    ...content.paragraphs,
+    ...actionLines(content),
+    ...(content.note === undefined ? [] : [content.note]),
+    'Rowdeck',
+  ]
+    .join('\n\n')
+    .concat('\n');
 
 /** The same words as text and as HTML. */
 export const renderMail = (content: MailContent): RenderedMail => {

@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
 import { describeWith, eventually, freshDatabase, type TestDatabase } from '@rowdeck/testing';
-import { Mailer } from '../mailer';
-import { type MailMessage } from '../templates/mail-message';
-import { MailTransport } from '../transport/mail-transport';
-import { type OutgoingMail } from '../transport/outgoing-mail';
+import { Mailer } from './mailer';
+import { invitationMail, invitationTo } from '../../test/invitation.mail';
+import { MailTemplates } from '../templates/mail-templates';
+import { MailTransport, type OutgoingMail } from '../transport/mail-transport';
 import { MailDispatcher } from './mail-dispatcher';
 import { MailOutbox } from './mail-outbox';
 import { mailEntities, mailMigrations } from './mail-schema';
@@ -25,17 +25,12 @@ class FakeTransport extends MailTransport {
   }
 }
 
-const message = (to: string): MailMessage => ({
-  to,
-  template: 'password-reset',
-  data: { name: 'Ana', url: 'https://decks.example.org/edit?reset_password_token=secret', validHours: 2 },
-});
-
-describeWith(['postgres'], 'a mail that was promised', () => {
+describeWith(['postgres'], 'an email that was promised', () => {
   let database: TestDatabase;
   let transport: FakeTransport;
   let dispatcher: MailDispatcher;
-  const outbox = new MailOutbox();
+  const templates = new MailTemplates([invitationMail]);
+  const outbox = new MailOutbox(templates);
 
   beforeAll(async () => {
     Logger.overrideLogger(false);
@@ -49,8 +44,12 @@ describeWith(['postgres'], 'a mail that was promised', () => {
   afterAll(() => database.drop());
 
   const newDispatcher = (pollMs = 10) =>
-    new MailDispatcher(database.dataSource, new Mailer(transport, 'rowdeck@example.org'), { pollMs, leaseMs: 60_000 });
-  const promise = (to: string) => database.transactions.run((manager) => outbox.append(manager, message(to)));
+    new MailDispatcher(database.dataSource.manager, new Mailer(transport, templates, 'rowdeck@example.org'), {
+      pollMs,
+      leaseMs: 60_000,
+    });
+  const promise = (to: string) =>
+    database.transactions.run((manager) => outbox.append(manager, invitationMail, invitationTo(to)));
   const rows = () =>
     database.dataSource.query<
       { attempts: number; waits: number; failure: string | null; failed: boolean; text: string }[]
@@ -63,15 +62,13 @@ describeWith(['postgres'], 'a mail that was promised', () => {
   it('is sent, and its link is not kept', async () => {
     await promise('ana@example.org');
     await dispatcher.dispatchDue();
-    expect(transport.sent.map(({ to, subject }) => [to, subject])).toEqual([
-      ['ana@example.org', 'Choose a new password'],
-    ]);
+    expect(transport.sent.map(({ to, subject }) => [to, subject])).toEqual([['ana@example.org', 'Join the team']]);
     expect(await rows()).toEqual([]);
   });
 
   it('is not sent when the change it tells of was rolled back', async () => {
     const failed = database.transactions.run(async (manager) => {
-      await outbox.append(manager, message('ana@example.org'));
+      await outbox.append(manager, invitationMail, invitationTo('ana@example.org'));
       throw new Error('second thoughts');
     });
     await expect(failed).rejects.toThrow('second thoughts');
@@ -142,5 +139,29 @@ describeWith(['postgres'], 'a mail that was promised', () => {
     await dispatcher.beforeApplicationShutdown();
     expect(transport.sent).toEqual([]);
     expect(await rows()).toHaveLength(1);
+  });
+
+  it.each([
+    ['the data do not fit', invitationMail, { name: 'Ana', url: 'not an address' }, /url/],
+    [
+      'the service does not list it',
+      { ...invitationMail, name: 'unlisted' },
+      { name: null, url: 'https://a.b' },
+      /unlisted/,
+    ],
+  ])('is refused before it is kept when %s', async (_, template, data, message) => {
+    const appended = database.transactions.run((manager) => outbox.append(manager, template, { to: 'a@b.c', data }));
+    await expect(appended).rejects.toThrow(message);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('waits for a newer replica when this one does not know its template yet', async () => {
+    await database.dataSource.query(
+      `INSERT INTO mail_outbox (message) VALUES ('{"to":"a@b.c","template":"newer","data":{}}')`,
+    );
+    await dispatcher.dispatchDue();
+    expect(await rows()).toMatchObject([
+      { attempts: 1, failed: false, failure: expect.stringContaining('newer') as string },
+    ]);
   });
 });

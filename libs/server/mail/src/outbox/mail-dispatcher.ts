@@ -1,13 +1,14 @@
 import { Logger } from '@nestjs/common';
-import { type DataSource } from 'typeorm';
-import { type Mailer } from '../mailer';
-import { type MailMessage } from '../templates/mail-message';
+import { type EntityManager } from 'typeorm';
+import { type Mailer } from './mailer';
+import { type ClaimedMail, claimDueMails, giveUpMail, postponeMail } from './mail-outbox.repository';
+import { MailOutboxRow } from './mail-outbox-row.entity';
 import { isHopeless, pauseAfter } from './retry-policy';
 
 export interface MailDispatcherOptions {
   /** How often the table is looked at, in milliseconds. */
   readonly pollMs: number;
-  /** How long a worker may take for its mails before another one takes them over, in milliseconds. */
+  /** How long a worker may take for its emails before another one takes them over, in milliseconds. */
   readonly leaseMs: number;
 }
 
@@ -15,15 +16,9 @@ export const MAIL_DISPATCHER_DEFAULTS: MailDispatcherOptions = { pollMs: 500, le
 
 const AT_ONCE = 10;
 
-interface ClaimedMail {
-  readonly id: string;
-  readonly message: MailMessage;
-  readonly attempts: number;
-}
-
 /**
  * Sends what waits in the mail outbox. Sending happens outside any transaction: a row is leased, sent, then deleted. A
- * worker that dies in between leaves the row to the next one, so a mail may arrive twice, with one Message-ID, but never not.
+ * worker that dies in between leaves the row to the next one, so an email may arrive twice, with one Message-ID, but never not.
  */
 export class MailDispatcher {
   private readonly logger = new Logger(MailDispatcher.name);
@@ -32,7 +27,7 @@ export class MailDispatcher {
   private stopped = false;
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly manager: EntityManager,
     private readonly mailer: Mailer,
     private readonly options: MailDispatcherOptions = MAIL_DISPATCHER_DEFAULTS,
   ) {}
@@ -41,16 +36,16 @@ export class MailDispatcher {
     this.schedule();
   }
 
-  /** Ends after the mails in hand; the database is still there. */
+  /** Ends after the emails in hand; the database is still there. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
     await this.round;
   }
 
-  /** Sends the mails that are due, a handful at a time. Resolves to how many were taken. */
+  /** Sends the emails that are due, a handful at a time. Resolves to how many were taken. */
   async dispatchDue(): Promise<number> {
-    const mails = await this.claim();
+    const mails = await claimDueMails(this.manager, AT_ONCE, this.options.leaseMs);
     await Promise.all(mails.map((mail) => this.deliver(mail)));
     return mails.length;
   }
@@ -64,22 +59,10 @@ export class MailDispatcher {
     }, this.options.pollMs);
   }
 
-  private async claim(): Promise<ClaimedMail[]> {
-    const [mails] = await this.dataSource.query<[ClaimedMail[], number]>(
-      `UPDATE mail_outbox SET attempts = attempts + 1, due_at = now() + $1 * interval '1 ms'
-       WHERE id IN (
-         SELECT id FROM mail_outbox WHERE failed_at IS NULL AND due_at <= now()
-         ORDER BY due_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
-       RETURNING id, message, attempts`,
-      [this.options.leaseMs],
-    );
-    return mails;
-  }
-
   private async deliver({ id, message, attempts }: ClaimedMail): Promise<void> {
     try {
       await this.mailer.send(message, id);
-      await this.dataSource.query('DELETE FROM mail_outbox WHERE id = $1', [id]);
+      await this.manager.delete(MailOutboxRow, id);
     } catch (error) {
       await this.settleFailure({ id, message, attempts }, error);
     }
@@ -89,26 +72,11 @@ export class MailDispatcher {
     const failure = error instanceof Error ? error.message : String(error);
     const about = { mail: id, template: message.template, attempts, failure };
     if (!isHopeless(error, attempts)) {
-      this.logger.warn(about, 'A mail could not be sent and will be tried again');
-      await this.postpone(id, failure, pauseAfter(attempts));
+      this.logger.warn(about, 'An email could not be sent and will be tried again');
+      await postponeMail(this.manager, id, failure, pauseAfter(attempts));
       return;
     }
-    this.logger.error(about, 'A mail was given up');
-    await this.giveUp(id, failure);
-  }
-
-  private async postpone(id: string, failure: string, pauseMs: number): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE mail_outbox SET due_at = now() + $2 * interval '1 ms', failure = $3 WHERE id = $1`,
-      [id, pauseMs, failure],
-    );
-  }
-
-  /** The row stays for the operator, without the data: its links would outlive their use. */
-  private async giveUp(id: string, failure: string): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE mail_outbox SET failed_at = now(), failure = $2, message = message - 'data' WHERE id = $1`,
-      [id, failure],
-    );
+    this.logger.error(about, 'An email was given up');
+    await giveUpMail(this.manager, id, failure);
   }
 }

@@ -1,10 +1,10 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { type MailMessage } from '../templates/mail-message';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { type MailMessage } from '../templates/mail-templates';
 
-/** A mail that waits to be sent. The row is deleted once it is, and with it the links, which are secrets. */
+/** An email that waits to be sent. The row is deleted once it is, and with it the links, which are secrets. */
 @Entity('mail_outbox')
 export class MailOutboxRow {
-  @PrimaryColumn('uuid')
+  @PrimaryGeneratedColumn('uuid')
   id!: string;
 
   @Column('jsonb')
@@ -14,7 +14,7 @@ export class MailOutboxRow {
   attempts!: number;
 
   /** Not to be sent before: the end of a worker's lease, or of the pause after a failure. */
-  @Column('timestamptz', { name: 'due_at' })
+  @Column('timestamptz', { name: 'due_at', default: () => 'now()' })
   dueAt!: Date;
 
   /** Set when it was given up; the template's data are gone by then. */

@@ -1,10 +1,25 @@
+import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { type MailMessage, mailMessage } from '../templates/mail-message';
+import { type z } from 'zod';
+import { type MailTemplate } from '../templates/mail-template';
+import { MailTemplates } from '../templates/mail-templates';
+import { MailOutboxRow } from './mail-outbox-row.entity';
 
-/** Mails leave a service through its outbox, written in the transaction of the change that they tell of. */
+/** Emails leave a service through its outbox, written in the transaction of the change that they are about. */
+@Injectable()
 export class MailOutbox {
-  /** The mail is sent once the transaction of `manager` has committed. Throws ZodError when the data do not fit the template. */
-  async append(manager: EntityManager, message: MailMessage): Promise<void> {
-    await manager.query('INSERT INTO mail_outbox (message) VALUES ($1)', [JSON.stringify(mailMessage.parse(message))]);
+  constructor(private readonly templates: MailTemplates) {}
+
+  /**
+   * The email is sent once the transaction of `manager` has committed. Throws `MailTemplateUnknown` for a template that the
+   * service does not list, ZodError when the data do not fit it.
+   */
+  async append<D extends z.ZodType>(
+    manager: EntityManager,
+    template: MailTemplate<string, D>,
+    { to, data }: { to: string; data: z.input<D> },
+  ): Promise<void> {
+    const message = this.templates.check({ to, template: template.name, data });
+    await manager.save(manager.create(MailOutboxRow, { message }));
   }
 }

@@ -1,7 +1,7 @@
 import { type z } from 'zod';
 import { type MailContent } from '../content/mail-content';
 
-/** One kind of mail: its data, and what it says about them. */
+/** One kind of email: its name, its data, and what it says about them. The service that sends it defines it. */
 export interface MailTemplate<N extends string = string, D extends z.ZodType = z.ZodType> {
   readonly name: N;
   readonly data: D;

@@ -1,10 +1,9 @@
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MailTransport } from './mail-transport';
-import { type MailboxMessage } from './mailbox-message';
-import { type OutgoingMail } from './outgoing-mail';
+import { MailTransport, type OutgoingMail } from './mail-transport';
+import { type MailboxMessage } from './read-mailbox';
 
-/** The development mailbox: one JSON file per mail. File names sort by the time of sending. */
+/** The development mailbox: one JSON file per email. File names sort by the time of sending. */
 export class MailboxTransport extends MailTransport {
   constructor(
     private readonly directory: string,
@@ -13,7 +12,7 @@ export class MailboxTransport extends MailTransport {
     super();
   }
 
-  /** A mail that is already there is not written a second time. */
+  /** An email that is already there is not written a second time. */
   async send(mail: OutgoingMail): Promise<void> {
     await mkdir(this.directory, { recursive: true });
     const sentBefore = (await readdir(this.directory)).some((name) => name.endsWith(`_${mail.id}.json`));

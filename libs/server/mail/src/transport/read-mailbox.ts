@@ -1,6 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mailboxMessage, type MailboxMessage } from './mailbox-message';
+import { z } from 'zod';
+
+const mailboxMessage = z.object({
+  id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  sentAt: z.iso.datetime(),
+});
+/** An email of the development mailbox. */
+export type MailboxMessage = z.infer<typeof mailboxMessage>;
 
 const SHOWN = 200;
 
@@ -16,7 +28,7 @@ const fileNames = async (directory: string): Promise<string[]> => {
   }
 };
 
-/** The mails of a development mailbox, newest first, at most 200. A folder that is not there yet holds none. */
+/** The emails of a development mailbox, newest first, at most 200. A folder that is not there yet holds none. */
 export const readMailbox = async (directory: string): Promise<MailboxMessage[]> => {
   const newest = (await fileNames(directory)).sort().reverse().slice(0, SHOWN);
   const contents = await Promise.all(newest.map((name) => readFile(join(directory, name), 'utf8')));

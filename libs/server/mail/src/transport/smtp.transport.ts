@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { MailTransport } from './mail-transport';
-import { type OutgoingMail } from './outgoing-mail';
+import { MailTransport, type OutgoingMail } from './mail-transport';
 
 const TIMEOUT_MS = 15_000;
 

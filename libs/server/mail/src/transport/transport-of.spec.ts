@@ -1,7 +1,6 @@
-import { MailUrlInvalid } from './mail.errors';
 import { MailboxTransport } from './mailbox.transport';
 import { SmtpTransport } from './smtp.transport';
-import { transportOf } from './transport-of';
+import { MailUrlInvalid, transportOf } from './transport-of';
 
 describe('transportOf', () => {
   it.each([

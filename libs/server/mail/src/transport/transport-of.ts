@@ -1,8 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { type MailTransport } from './mail-transport';
-import { MailUrlInvalid } from './mail.errors';
 import { MailboxTransport } from './mailbox.transport';
 import { SmtpTransport } from './smtp.transport';
+
+/** MAIL_URL names no way to send. */
+export class MailUrlInvalid extends Error {
+  override readonly name = 'MailUrlInvalid';
+
+  constructor() {
+    // The value may hold a password, so it is not repeated.
+    super(
+      'MAIL_URL must be smtp://user:password@host:587, smtps://user:password@host:465, or mailbox:///path/of/a/folder.',
+    );
+  }
+}
 
 /** The transport that a MAIL_URL names: `smtp://…`, `smtps://…` or `mailbox:///folder`. Throws `MailUrlInvalid`. */
 export const transportOf = (mailUrl: string): MailTransport => {

@@ -1,5 +1,5 @@
+import { defineMailTemplate } from '@rowdeck/mail';
 import { z } from 'zod';
-import { defineMailTemplate } from './mail-template';
 
 /** The page says the same to everybody who signs up; only the owner of the address learns that there is an account already. */
 export const alreadyRegisteredMail = defineMailTemplate({
@@ -9,10 +9,10 @@ export const alreadyRegisteredMail = defineMailTemplate({
     subject: 'You already have a Rowdeck account',
     name,
     paragraphs: [
-      'Somebody, probably you, tried to sign up for Rowdeck with this e-mail address. There is an account with it already, so no new one was made.',
+      'Someone, probably you, tried to sign up for Rowdeck with this email address. You already have an account, so no new one was created.',
       `If you have forgotten your password, you can choose a new one at ${resetUrl}`,
     ],
     action: { label: 'Sign in', url: signInUrl },
-    note: 'If it was not you, you need not do anything. Nothing about your account has changed.',
+    note: 'If this was not you, you can ignore this email. Nothing about your account has changed.',
   }),
 });

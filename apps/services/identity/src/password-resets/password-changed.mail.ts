@@ -1,5 +1,5 @@
+import { defineMailTemplate } from '@rowdeck/mail';
 import { z } from 'zod';
-import { defineMailTemplate } from './mail-template';
 
 export const passwordChangedMail = defineMailTemplate({
   name: 'password-changed',
@@ -7,8 +7,10 @@ export const passwordChangedMail = defineMailTemplate({
   content: ({ name, resetUrl }) => ({
     subject: 'Your password has been changed',
     name,
-    paragraphs: ['The password of your Rowdeck account has just been changed, and all its sessions have been ended.'],
+    paragraphs: [
+      'The password of your Rowdeck account has just been changed, and you have been signed out everywhere.',
+    ],
     action: { label: 'This was not me', url: resetUrl },
-    note: 'If it was you, you need not do anything.',
+    note: 'If this was you, there is nothing to do.',
   }),
 });

@@ -1,5 +1,5 @@
+import { defineMailTemplate } from '@rowdeck/mail';
 import { z } from 'zod';
-import { defineMailTemplate } from './mail-template';
 
 export const passwordResetMail = defineMailTemplate({
   name: 'password-reset',
@@ -8,10 +8,10 @@ export const passwordResetMail = defineMailTemplate({
     subject: 'Choose a new password',
     name,
     paragraphs: [
-      'Somebody, probably you, asked for a new password for your Rowdeck account.',
+      'Someone, probably you, asked for a new password for your Rowdeck account.',
       `The link works once, within ${validHours} hours. Choosing a new password signs you out everywhere.`,
     ],
     action: { label: 'Choose a new password', url },
-    note: 'If it was not you, you need not do anything: your password stays as it is.',
+    note: 'If this was not you, you can ignore this email. Your password stays as it is.',
   }),
 });

@@ -1,0 +1,38 @@
+import { batchFinishedMail } from './batch-finished.mail';
+
+const contentOf = (completed: number, failed: number) =>
+  batchFinishedMail.content({
+    name: 'Ana',
+    template_name: 'Sales Pitch',
+    completed,
+    failed,
+    url: 'https://decks.example.org/app/batches/7',
+  });
+
+describe('the email about a finished batch', () => {
+  it.each([
+    [1, 0, 'Your presentation is ready to download.'],
+    [200, 0, 'All 200 presentations are ready to download.'],
+    [10_000, 0, 'All 10,000 presentations are ready to download.'],
+    [198, 2, '198 presentations are ready to download; 2 rows failed.'],
+    [1, 1, '1 presentation is ready to download; 1 row failed.'],
+    [0, 3, 'None of the 3 rows could be turned into a presentation.'],
+    [0, 1, 'Its only row could not be turned into a presentation.'],
+  ])('with %d made and %d failed', (completed, failed, sentence) => {
+    expect(contentOf(completed, failed).paragraphs[0]).toBe(
+      `Your batch from the template “Sales Pitch” has finished. ${sentence}`,
+    );
+  });
+
+  it('says that rows failed in the subject, and what they cost in the text', () => {
+    const { subject, paragraphs } = contentOf(198, 2);
+    expect(subject).toBe('Your batch finished with errors: Sales Pitch');
+    expect(paragraphs[1]).toContain('do not count against your plan');
+  });
+
+  it('does not speak of failures when there are none', () => {
+    const { subject, paragraphs } = contentOf(200, 0);
+    expect(subject).toBe('Your presentations are ready: Sales Pitch');
+    expect(paragraphs).toHaveLength(1);
+  });
+});

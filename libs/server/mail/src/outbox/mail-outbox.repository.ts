@@ -1,0 +1,36 @@
+import { type EntityManager } from 'typeorm';
+import { MailOutboxRow } from './mail-outbox-row.entity';
+
+export type ClaimedMail = Pick<MailOutboxRow, 'id' | 'message' | 'attempts'>;
+
+/** Leases at most `count` emails that are due, oldest first; those that another worker has locked are passed over. */
+export const claimDueMails = async (manager: EntityManager, count: number, leaseMs: number): Promise<ClaimedMail[]> => {
+  const [mails] = await manager.query<[ClaimedMail[], number]>(
+    `UPDATE mail_outbox SET attempts = attempts + 1, due_at = now() + $1 * interval '1 ms'
+     WHERE id IN (
+       SELECT id FROM mail_outbox WHERE failed_at IS NULL AND due_at <= now()
+       ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+     RETURNING id, message, attempts`,
+    [leaseMs, count],
+  );
+  return mails;
+};
+
+/** By the database's clock, which is also the one that decides what is due. */
+export const postponeMail = async (
+  manager: EntityManager,
+  id: string,
+  failure: string,
+  pauseMs: number,
+): Promise<void> => {
+  await manager.query(`UPDATE mail_outbox SET due_at = now() + $2 * interval '1 ms', failure = $3 WHERE id = $1`, [
+    id,
+    pauseMs,
+    failure,
+  ]);
+};
+
+/** The row stays for the operator, without the data: its links would outlive their use. */
+export const giveUpMail = async (manager: EntityManager, id: string, failure: string): Promise<void> => {
+  await manager.update(MailOutboxRow, id, { failedAt: () => 'now()', failure, message: () => `message - 'data'` });
+};

@@ -1,0 +1,45 @@
+import { type RenderedMail } from '../content/mail-content';
+import { renderMail } from '../content/render-mail';
+import { type MailTemplate } from './mail-template';
+
+/** An email before it is rendered: to whom, which template, and the template's data. */
+export interface MailMessage {
+  readonly to: string;
+  readonly template: string;
+  readonly data: unknown;
+}
+
+/** The service does not list the template of an email. */
+export class MailTemplateUnknown extends Error {
+  override readonly name = 'MailTemplateUnknown';
+
+  constructor(template: string) {
+    super(`There is no mail template "${template}". List it in MailModule.forService({ templates: […] }).`);
+  }
+}
+
+/** The templates of one service, by name. */
+export class MailTemplates {
+  private readonly byName: ReadonlyMap<string, MailTemplate>;
+
+  constructor(templates: readonly MailTemplate[]) {
+    this.byName = new Map(templates.map((template) => [template.name, template]));
+  }
+
+  /** The message with its data as the template reads them. Throws `MailTemplateUnknown`; ZodError when the data do not fit. */
+  check({ to, template, data }: MailMessage): MailMessage {
+    return { to, template, data: this.named(template).data.parse(data) };
+  }
+
+  /** Throws as `check` does. */
+  render(message: MailMessage): RenderedMail {
+    const { template, data } = this.check(message);
+    return renderMail(this.named(template).content(data));
+  }
+
+  private named(name: string): MailTemplate {
+    const found = this.byName.get(name);
+    if (!found) throw new MailTemplateUnknown(name);
+    return found;
+  }
+}
