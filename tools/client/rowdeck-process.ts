@@ -1,21 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { freePort } from '@rowdeck/server-process';
 
 const ROOT = resolve(__dirname, '../..');
 const START_TIMEOUT_MS = 90_000;
-
-const freePort = (): Promise<number> =>
-  new Promise((done, fail) => {
-    const probe = createServer();
-    probe.on('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? done(address.port) : fail(new Error('No free port')),
-      );
-    });
-  });
 
 /** What starts each way to run, relative to the root. `stack` builds nothing: run `npm run build` before. */
 const COMMANDS = {

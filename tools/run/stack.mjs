@@ -1,7 +1,7 @@
 // `npm run stack`: every service as its own process, with real NATS, MinIO and Postgres. See tools/run/stack/.
 // `--no-build` runs what `npm run build` made.
 import { createRequire } from 'node:module';
-import { build, ROOT } from './run-command.mjs';
+import { build, endWithNpm, ROOT } from './run-command.mjs';
 
 const SERVICES = ['identity', 'teams', 'templates', 'generation', 'billing', 'admin', 'gateway'];
 const FRONTENDS = ['web-public', 'web-app', 'web-admin'];
@@ -10,6 +10,7 @@ process.chdir(ROOT);
 process.env.TS_NODE_PROJECT ??= 'tsconfig.server.json';
 if (!process.argv.includes('--no-build')) build([...SERVICES.map((name) => `service-${name}`), ...FRONTENDS]);
 
+endWithNpm();
 // In this process, not in a child: whoever kills it, kills the stack.
 const load = createRequire(import.meta.url);
 load('@swc-node/register');

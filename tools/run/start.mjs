@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process';
-import { build, ROOT } from './run-command.mjs';
+// `npm start`: the product in one process, on its own Postgres and a folder of files.
+import { createRequire } from 'node:module';
+import { build, endWithNpm, ROOT } from './run-command.mjs';
 
+process.chdir(ROOT);
 build(['standalone', 'web-public', 'web-app', 'web-admin']);
-const child = spawn(process.execPath, ['dist/apps/standalone/main.js'], { cwd: ROOT, stdio: 'inherit' });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-child.on('exit', (code) => process.exit(code ?? 1));
+endWithNpm();
+// In this process, not in a child: whoever ends it, ends the server.
+createRequire(import.meta.url)('../../dist/apps/standalone/main.js');

@@ -1,6 +1,6 @@
 import { closeOnSignal, endOnCrash } from '@rowdeck/service-kit';
 import { startStandalone } from './standalone';
-import { readSettings } from './standalone-settings';
+import { readSettings, type StandaloneSettings } from './standalone-settings';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -9,15 +9,27 @@ const fail = (error: unknown): void => {
   process.exit(1);
 };
 
+const describe = ({ publicUrl, mailUrl, data, logFile }: StandaloneSettings): string => {
+  const facts = [
+    mailUrl === null && ['Email it sends', `${publicUrl}/dev/mailbox`],
+    ['Data', data.root],
+    logFile !== null && ['Log', `${logFile} (LOG_LEVEL=info shows it here)`],
+    ['To stop', 'press Ctrl-C'],
+  ].filter((fact) => fact !== false);
+  return facts.map(([name = '', value]) => `  ${name.padEnd(16)}${value}`).join('\n');
+};
+
 const run = async (): Promise<void> => {
   const settings = readSettings(process.env);
   const { stop, lost } = await startStandalone(settings, process.env);
-  closeOnSignal(stop);
+  closeOnSignal(async () => {
+    say('\nStopping: requests and presentations that have been started are finished first …');
+    await stop();
+    say('Stopped.');
+  });
   // Postgres ends in good order by itself when this process has gone.
   endOnCrash();
-  say(`\nRowdeck is ready at ${settings.publicUrl}`);
-  if (settings.mailUrl === null) say(`Mail that it sends arrives at ${settings.publicUrl}/dev/mailbox`);
-  say(`Data is kept in ${settings.data.root}\n`);
+  say(`\nRowdeck is ready at ${settings.publicUrl}\n\n${describe(settings)}\n`);
   await lost;
 };
 

@@ -16,6 +16,15 @@ describe('the settings of standalone', () => {
     expect(readSettings({ PORT: '9000', PUBLIC_URL: 'https://decks.example' }).publicUrl).toBe('https://decks.example');
   });
 
+  it.each([
+    [{}, resolve('.rowdeck/logs/rowdeck.log')],
+    [{ ROWDECK_DATA: '/data' }, '/data/logs/rowdeck.log'],
+    [{ LOG_LEVEL: 'info' }, null],
+    [{ LOG_LEVEL: 'info', LOG_FILE: '/var/log/rowdeck.log' }, '/var/log/rowdeck.log'],
+  ])('with %j log to %s', (env, logFile) => {
+    expect(readSettings(env).logFile).toBe(logFile);
+  });
+
   it('name every variable that is wrong', () => {
     const wrong = () => readSettings({ PORT: '99999', PUBLIC_URL: 'here' });
     expect(wrong).toThrow(/PORT: .* Set it to the port of the product/);

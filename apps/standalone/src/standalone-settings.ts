@@ -8,6 +8,8 @@ const environment = defineConfig({
   ROWDECK_DATA: z.string().default('.rowdeck'),
   MAIL_URL: z.string().optional(),
   WEB_ROOT: z.string().default('dist/apps/web'),
+  LOG_LEVEL: z.string().optional(),
+  LOG_FILE: z.string().optional(),
 });
 
 export interface StandaloneSettings {
@@ -23,11 +25,15 @@ export interface StandaloneSettings {
   };
   /** Where mail goes; null while it stays in the development mailbox. */
   readonly mailUrl: string | null;
+  /** Where log lines go; null for standard output, which whoever sets LOG_LEVEL wants to see. */
+  readonly logFile: string | null;
 }
 
 /** Throws `ConfigInvalid` with every variable that is wrong. */
 export const readSettings = (env: Environment): StandaloneSettings => {
-  const { PORT, PUBLIC_URL, ROWDECK_DATA, MAIL_URL, WEB_ROOT } = environment.read(new ServiceEnvironment(env));
+  const { PORT, PUBLIC_URL, ROWDECK_DATA, MAIL_URL, WEB_ROOT, LOG_LEVEL, LOG_FILE } = environment.read(
+    new ServiceEnvironment(env),
+  );
   const root = resolve(ROWDECK_DATA);
   return {
     port: PORT,
@@ -35,5 +41,6 @@ export const readSettings = (env: Environment): StandaloneSettings => {
     webRoot: resolve(WEB_ROOT),
     data: { root, postgres: `${root}/postgres`, objects: `${root}/objects`, mailbox: `${root}/mailbox` },
     mailUrl: MAIL_URL ?? null,
+    logFile: LOG_FILE ?? (LOG_LEVEL === undefined ? `${root}/logs/rowdeck.log` : null),
   };
 };

@@ -42,6 +42,7 @@ const sharedEnvironment = (settings: StandaloneSettings, env: Environment): Envi
   // No other machine could be slow here: after a crash, its chunks are taken up again soon.
   LEASE_SECONDS: '10',
   MAIL_URL: settings.mailUrl ?? pathToFileURL(settings.data.mailbox).href.replace('file:', 'mailbox:'),
+  ...(settings.logFile === null ? {} : { LOG_FILE: settings.logFile }),
   ...(settings.mailUrl === null ? { MAILBOX_DIR: settings.data.mailbox } : {}),
   ...env,
   PORT: String(settings.port),

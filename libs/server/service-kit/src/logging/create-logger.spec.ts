@@ -1,5 +1,9 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { createLogger } from './create-logger';
+import { eventually } from '@rowdeck/testing';
+import { createLogger, logDestination } from './create-logger';
 
 /** As TypeORM and pg make it. */
 const queryError = () => {
@@ -27,5 +31,22 @@ describe('a failed query in the logs', () => {
       },
     });
     expect(line).not.toContain('secret-token');
+  });
+});
+
+describe('a log file', () => {
+  let folder: string;
+  beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'rowdeck-log-'))));
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('is made with its folder, appended to, and for its owner alone', async () => {
+    const file = join(folder, 'logs', 'rowdeck.log');
+    createLogger('info', logDestination(file)).info('first');
+    createLogger('info', logDestination(file)).info('second');
+    await eventually(async () => {
+      const lines = (await readFile(file, 'utf8')).trim().split('\n');
+      expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg).sort()).toEqual(['first', 'second']);
+    });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 });

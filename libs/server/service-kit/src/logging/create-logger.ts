@@ -25,8 +25,14 @@ const tellError = (error: Error): object => {
   return told;
 };
 
+/** Standard output, or a file that only its owner may read: lines name people's addresses. */
+export const logDestination = (file: string | undefined): DestinationStream =>
+  file === undefined
+    ? pino.destination({ fd: 1, sync: false })
+    : pino.destination({ dest: file, sync: false, mkdir: true, mode: 0o600 });
+
 /** One JSON line per entry, with the service and the request it belongs to. */
-export const createLogger = (level: string, destination?: DestinationStream): Logger =>
+export const createLogger = (level: string, destination: DestinationStream): Logger =>
   pino(
     {
       level,
@@ -36,5 +42,5 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
       mixin: () => ({ service: currentService(), requestId: currentContext()?.requestId }),
       timestamp: pino.stdTimeFunctions.isoTime,
     },
-    destination ?? pino.destination({ fd: 1, sync: false }),
+    destination,
   );

@@ -4,7 +4,7 @@ import { ServiceEnvironment } from '../config/service-environment';
 import { runAsService } from '../context/service-context';
 import { healthListener, healthRoutes } from '../health/health-routes';
 import { ServiceLifecycle } from '../lifecycle/service-lifecycle';
-import { createLogger } from '../logging/create-logger';
+import { createLogger, logDestination } from '../logging/create-logger';
 import { ServiceMetrics } from '../metrics/service-metrics';
 import { collectorAt, startTracing, stopTracing } from '../tracing/start-tracing';
 import { buildApp, serveProduct, startApp, type App } from './build-app';
@@ -40,7 +40,7 @@ const start = async (root: Type, options: ServiceOptions): Promise<RunningServic
   // Before the application is built, which may take a while: a liveness probe must be answered meanwhile.
   const health = ownHealth ? await listenForHealth(parts, config) : undefined;
   try {
-    const app = await buildApp(root, parts, createLogger(config.LOG_LEVEL), options);
+    const app = await buildApp(root, parts, createLogger(config.LOG_LEVEL, logDestination(config.LOG_FILE)), options);
     return await serve(app, { parts, config, options, health });
   } catch (error) {
     if (health) await endServer(health);

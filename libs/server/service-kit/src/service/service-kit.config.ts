@@ -17,6 +17,7 @@ export const serviceKitConfig = defineConfig({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('fatal, error, warn, info, debug, trace or silent'),
+  LOG_FILE: z.string().optional().describe('the file that log lines are appended to; standard output when left out'),
   DRAIN_DELAY_MS: milliseconds
     .default(0)
     .describe('milliseconds between "not ready" and the last connection taken: what a load balancer needs to notice'),
