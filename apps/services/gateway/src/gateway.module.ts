@@ -3,6 +3,7 @@ import { APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { MessagingModule } from '@rowdeck/messaging';
 import { ObjectStorageModule } from '@rowdeck/object-storage';
 import { AccessGuard } from './access/access.guard';
+import { AccountsController } from './accounts/accounts.controller';
 import { AdminController } from './admin/admin.controller';
 import { BatchesController } from './batches/batches.controller';
 import { gatewayConfig } from './config/gateway.config';
@@ -13,16 +14,15 @@ import { gatewayHttp } from './http/gateway-http';
 import { PlainTextPipe } from './http/plain-text.pipe';
 import { MailboxController } from './mailbox/mailbox.controller';
 import { PresentationsController } from './presentations/presentations.controller';
+import { CurrentUserQuery } from './sessions/current-user.query';
 import { SessionCookie } from './sessions/session-cookie';
 import { SessionGuard } from './sessions/session.guard';
 import { SessionStrategy } from './sessions/session.strategy';
+import { SessionsController } from './sessions/sessions.controller';
 import { ShellsMiddleware } from './shells/shells.middleware';
 import { TeamsController } from './teams/teams.controller';
 import { TemplatesController } from './templates/templates.controller';
 import { AbandonedUploads } from './uploads/abandoned-uploads';
-import { AccountsController } from './users/accounts.controller';
-import { CurrentUserQuery } from './users/current-user';
-import { SessionsController } from './users/sessions.controller';
 
 /** The HTTP edge. Guards run in the order listed: who is it, may they, did their own page send it. */
 @Module({

@@ -7,7 +7,7 @@ import { authenticateSession, type InputOf, type OutputOf, type RpcDefinition } 
 import { RpcClient } from '@rowdeck/messaging';
 import { runService, type RunningService } from '@rowdeck/service-kit';
 import { FilesystemObjectStore } from '@rowdeck/object-storage';
-import { csrfTokenOf } from '../src/csrf/csrf-token';
+import { csrfTokenOf } from '../src/sessions/csrf-token';
 import { GatewayModule } from '../src/gateway.module';
 
 type Answers = (input: unknown) => unknown;

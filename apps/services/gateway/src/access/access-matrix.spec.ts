@@ -1,11 +1,12 @@
 import 'reflect-metadata';
 import { RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants';
+import { type AccessLevel, HTTP_ROUTES, type RouteDefinition } from '@rowdeck/contracts';
 import { GatewayModule } from '../gateway.module';
-import { ACCESS_METADATA } from './access.decorator';
+import { ROUTE_METADATA } from '../http/route.decorator';
 
 /** Who may call what. A route that is not here fails the test: write down its callers before it goes out. */
-const MATRIX: Readonly<Record<string, string>> = {
+const MATRIX: Readonly<Record<string, AccessLevel>> = {
   'POST /users': 'anyone',
   'POST /users/confirmation': 'anyone',
   'POST /users/confirmation/resend': 'anyone',
@@ -40,12 +41,6 @@ const MATRIX: Readonly<Record<string, string>> = {
   'GET /admin/audit': 'operator',
 };
 
-const pathOf = (...parts: string[]) =>
-  `/${parts
-    .map((part) => part.replace(/^\/|\/$/g, ''))
-    .filter(Boolean)
-    .join('/')}`;
-
 const handlersOf = (controller: Type) =>
   Object.values(Object.getOwnPropertyDescriptors(controller.prototype as object))
     .map(({ value }) => value as unknown)
@@ -53,23 +48,39 @@ const handlersOf = (controller: Type) =>
       (value): value is () => unknown => typeof value === 'function' && Reflect.hasMetadata(METHOD_METADATA, value),
     );
 
-const routesOf = (controller: Type): [route: string, level: unknown][] =>
-  handlersOf(controller).map((handler) => {
-    const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number];
-    const path = pathOf(
-      Reflect.getMetadata(PATH_METADATA, controller) as string,
-      Reflect.getMetadata(PATH_METADATA, handler) as string,
-    );
-    const level: unknown =
-      Reflect.getMetadata(ACCESS_METADATA, handler) ?? Reflect.getMetadata(ACCESS_METADATA, controller);
-    return [`${method} ${path}`, level];
-  });
+const addressOf = (controller: Type, handler: () => unknown): string => {
+  const parts = [controller, handler].map((target) => Reflect.getMetadata(PATH_METADATA, target) as string);
+  const path = parts
+    .map((part) => part.replace(/^\/|\/$/g, ''))
+    .filter(Boolean)
+    .join('/');
+  return `${RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number]} /${path}`;
+};
+
+const definitionOf = (handler: () => unknown) =>
+  Reflect.getMetadata(ROUTE_METADATA, handler) as RouteDefinition | undefined;
 
 describe('the access matrix', () => {
   const controllers = Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, GatewayModule) as Type[];
-  const routes = Object.fromEntries(controllers.flatMap(routesOf));
+  const served = controllers.flatMap((controller) =>
+    handlersOf(controller).map((handler) => [addressOf(controller, handler), definitionOf(handler)] as const),
+  );
+  const defined = Object.entries(HTTP_ROUTES);
 
-  it('knows every route, and every route keeps to it', () => {
-    expect(routes).toEqual(MATRIX);
+  it('was written down by a person for every route of the contracts', () => {
+    const levels = defined.map(([, { method, path, access }]) => [`${method} ${path}`, access.session]);
+    expect(Object.fromEntries(levels)).toEqual(MATRIX);
+  });
+
+  it.each(served)('%s is served as its definition says', (address, definition) => {
+    expect(definition && `${definition.method} ${definition.path}`).toBe(address);
+  });
+
+  it.each(served)('%s is defined in the contracts, with the access that the guard asks for', (_address, definition) => {
+    expect(defined.map(([, route]) => route)).toContain(definition);
+  });
+
+  it.each(defined)('%s is served by one controller', (_name, route) => {
+    expect(served.filter(([, definition]) => definition === route)).toHaveLength(1);
   });
 });

@@ -1,18 +1,27 @@
 import 'reflect-metadata';
-import type { AddressInfo, Server } from 'node:net';
-import { Controller, Get, type INestApplication, Post } from '@nestjs/common';
+import { type AddressInfo, type Server } from 'node:net';
+import { Controller, Get, type INestApplication } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
-import { type Actor, authenticateSession, type UserProfile } from '@rowdeck/contracts';
+import {
+  type Actor,
+  ANYONE,
+  authenticateSession,
+  defineRoute,
+  OPERATOR,
+  SIGNED_IN,
+  type RouteAccess,
+  type UserProfile,
+} from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { ProblemHttpFilter } from '@rowdeck/service-kit';
 import { gatewayConfig } from '../config/gateway.config';
 import { CsrfGuard } from '../csrf/csrf.guard';
-import { csrfTokenOf } from '../csrf/csrf-token';
+import { csrfTokenOf } from '../sessions/csrf-token';
+import { Route } from '../http/route.decorator';
 import { SessionCookie } from '../sessions/session-cookie';
 import { SessionGuard } from '../sessions/session.guard';
 import { SessionStrategy } from '../sessions/session.strategy';
-import { Access } from './access.decorator';
 import { AccessGuard } from './access.guard';
 
 const profile = (id: string, admin: boolean): UserProfile => ({
@@ -44,35 +53,34 @@ class IdentityForTest {
   }
 }
 
+const room = (path: string, access: RouteAccess, method: 'GET' | 'POST' = 'GET') =>
+  defineRoute({ method, path, summary: path, access, responses: { 204: { kind: 'none' } } });
+
 @Controller()
 class Rooms {
-  @Get('lobby')
-  @Access('anyone')
-  lobby() {
-    return { room: 'lobby' };
+  @Route(room('/lobby', ANYONE))
+  lobby(): void {
+    // Whoever comes in has been let in; there is nothing to say.
   }
 
-  @Get('office')
-  @Access('signed-in')
-  office() {
-    return { room: 'office' };
+  @Route(room('/office', SIGNED_IN))
+  office(): void {
+    this.lobby();
   }
 
-  @Get('engine-room')
-  @Access('operator')
-  engineRoom() {
-    return { room: 'engine-room' };
+  @Route(room('/engine-room', OPERATOR))
+  engineRoom(): void {
+    this.lobby();
   }
 
   @Get('forgotten')
-  forgotten() {
-    return { room: 'forgotten' };
+  forgotten(): void {
+    this.lobby();
   }
 
-  @Post('lobby')
-  @Access('anyone')
-  write() {
-    return { written: true };
+  @Route(room('/lobby', ANYONE, 'POST'))
+  write(): void {
+    this.lobby();
   }
 }
 
@@ -102,20 +110,21 @@ describe('the guards of the edge', () => {
 
   const ask = async (method: string, path: string, headers: Record<string, string>) => {
     const response = await fetch(`${url}/${path}`, { method, headers });
-    const body = (await response.json()) as { code?: string };
-    return response.ok ? response.status : `${response.status} ${body.code}`;
+    if (response.ok) return response.status;
+    const { code } = (await response.json()) as { code: string };
+    return `${response.status} ${code}`;
   };
   const cookie = (token: string) => ({ cookie: `rowdeck_session=${token}` });
 
   it.each([
-    ['lobby', '', 200],
-    ['lobby', 'member-token', 200],
+    ['lobby', '', 204],
+    ['lobby', 'member-token', 204],
     ['office', '', '401 auth.required'],
     ['office', 'forged-token', '401 auth.required'],
-    ['office', 'member-token', 200],
+    ['office', 'member-token', 204],
     ['engine-room', '', '401 auth.required'],
     ['engine-room', 'member-token', '403 auth.forbidden'],
-    ['engine-room', 'operator-token', 200],
+    ['engine-room', 'operator-token', 204],
     ['forgotten', 'operator-token', '404 request.not_found'],
   ])('GET /%s with session "%s": %s', async (path, token, expected) => {
     expect(await ask('GET', path, token ? cookie(token) : {})).toBe(expected);
@@ -123,11 +132,11 @@ describe('the guards of the edge', () => {
 
   const member = { ...cookie('member-token'), 'x-csrf-token': csrfTokenOf('member-token') };
   it.each<[name: string, headers: () => Record<string, string>, expected: number | string]>([
-    ['a visitor without an origin', () => ({}), 201],
-    ['a visitor from this site', () => ({ origin: url }), 201],
+    ['a visitor without an origin', () => ({}), 204],
+    ['a visitor from this site', () => ({ origin: url }), 204],
     ['a visitor from another site', () => ({ origin: 'https://evil.example' }), '403 request.origin'],
-    ['a session with its token', () => ({ ...member, origin: url }), 201],
-    ['a session, by referer', () => ({ ...member, referer: `${url}/page` }), 201],
+    ['a session with its token', () => ({ ...member, origin: url }), 204],
+    ['a session, by referer', () => ({ ...member, referer: `${url}/page` }), 204],
     ['a session without a token', () => ({ ...cookie('member-token'), origin: url }), '403 request.csrf'],
     [
       "a session with another's token",

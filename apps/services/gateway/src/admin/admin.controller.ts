@@ -1,21 +1,19 @@
-import { Controller, Get, Query } from '@nestjs/common';
-import { type Actor, getAdminStats, listAuditTrail } from '@rowdeck/contracts';
+import { Controller } from '@nestjs/common';
+import { adminHttp, getAdminStats, listAuditTrail } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
-import { Access } from '../access/access.decorator';
-import { CurrentActor } from '../sessions/current-session.decorator';
+import { Route, type RouteCall } from '../http/route.decorator';
 
-@Controller('admin')
-@Access('operator')
+@Controller()
 export class AdminController {
   constructor(private readonly rpc: RpcClient) {}
 
-  @Get()
-  stats(@CurrentActor() actor: Actor) {
+  @Route(adminHttp.stats)
+  stats({ actor }: RouteCall<typeof adminHttp.stats>) {
     return this.rpc.call(getAdminStats, { actor });
   }
 
-  @Get('audit')
-  audit(@CurrentActor() actor: Actor, @Query('before') before?: string, @Query('type') type?: string) {
-    return this.rpc.call(listAuditTrail, { actor, ...(before ? { before } : {}), ...(type ? { type } : {}) });
+  @Route(adminHttp.audit)
+  audit({ actor, query }: RouteCall<typeof adminHttp.audit>) {
+    return this.rpc.call(listAuditTrail, { actor, ...query });
   }
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo } from 'node:net';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { BatchProgress } from '@rowdeck/contracts';
-import type { Application, Response } from 'express';
+import { type BatchProgress } from '@rowdeck/contracts';
+import { type Application, type Response } from 'express';
 import { type FollowedBatch, streamBatchProgress } from './batch-progress.stream';
 
 const ID = '6a2f41a3-c54c-4ce8-8b52-9b1a3a3a7f01';

@@ -1,5 +1,5 @@
 import { type BatchProgress, batchProgress, batchProgressTopic } from '@rowdeck/contracts';
-import type { Response } from 'express';
+import { type Response } from 'express';
 
 /** Keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 15_000;

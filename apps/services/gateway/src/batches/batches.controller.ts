@@ -1,16 +1,13 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { type Actor, batchProgress, getBatch, listPresentations, pageNumber } from '@rowdeck/contracts';
+import { Controller, Res } from '@nestjs/common';
+import { batchesHttp, batchProgress, getBatch, listPresentations } from '@rowdeck/contracts';
 import { Broadcast, RpcClient } from '@rowdeck/messaging';
 import { ServiceLifecycle } from '@rowdeck/service-kit';
-import type { Request, Response } from 'express';
-import { Access } from '../access/access.decorator';
-import { BatchId } from '../access/batch-id.pipe';
+import { type Response } from 'express';
 import { BatchArchive } from '../downloads/batch-archive';
-import { CurrentActor } from '../sessions/current-session.decorator';
+import { Route, type RouteCall } from '../http/route.decorator';
 import { streamBatchProgress } from './batch-progress.stream';
 
-@Controller('app/batches')
-@Access('signed-in')
+@Controller()
 export class BatchesController {
   constructor(
     private readonly rpc: RpcClient,
@@ -19,20 +16,19 @@ export class BatchesController {
     private readonly archive: BatchArchive,
   ) {}
 
-  @Get(':id')
-  show(@CurrentActor() actor: Actor, @Param('id', BatchId) id: string) {
+  @Route(batchesHttp.show)
+  show({ actor, params: { id } }: RouteCall<typeof batchesHttp.show>) {
     return this.rpc.call(getBatch, { actor, id });
   }
 
-  @Get(':id/presentations')
-  presentations(@CurrentActor() actor: Actor, @Param('id', BatchId) batchId: string, @Query('page') page?: string) {
-    return this.rpc.call(listPresentations, { actor, batchId, page: pageNumber.catch(1).parse(page) });
+  @Route(batchesHttp.presentations)
+  presentations({ actor, params, query: { page } }: RouteCall<typeof batchesHttp.presentations>) {
+    return this.rpc.call(listPresentations, { actor, batchId: params.id, page });
   }
 
-  @Get(':id/events')
+  @Route(batchesHttp.events)
   async events(
-    @CurrentActor() actor: Actor,
-    @Param('id', BatchId) id: string,
+    { actor, params: { id } }: RouteCall<typeof batchesHttp.events>,
     @Res() response: Response,
   ): Promise<void> {
     const current = async () => batchProgress.parse(await this.rpc.call(getBatch, { actor, id }));
@@ -41,11 +37,9 @@ export class BatchesController {
     await streamBatchProgress({ broadcast, batchId: id, current, stop: lifecycle.signal }, response);
   }
 
-  @Get(':id/download')
+  @Route(batchesHttp.download)
   async download(
-    @CurrentActor() actor: Actor,
-    @Param('id', BatchId) id: string,
-    @Req() request: Request,
+    { actor, params: { id }, request }: RouteCall<typeof batchesHttp.download>,
     @Res() response: Response,
   ): Promise<void> {
     await this.archive.send(actor, id, request, response);

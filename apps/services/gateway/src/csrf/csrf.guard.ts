@@ -1,9 +1,9 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { CSRF_HEADER, Problem } from '@rowdeck/contracts';
-import type { Request } from 'express';
+import { type Request } from 'express';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
-import { sessionOf } from '../sessions/session-request';
-import { isCsrfTokenOf } from './csrf-token';
+import { sessionOf } from '../http/request-session';
+import { isCsrfTokenOf } from '../sessions/csrf-token';
 import { claimedOrigin, isAllowedOrigin } from './request-origin';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,33 +1,22 @@
-import { Controller, Get, Req } from '@nestjs/common';
-import { type DashboardView, listTemplates, presentationStats } from '@rowdeck/contracts';
+import { Controller } from '@nestjs/common';
+import { dashboardHttp, type DashboardView, listTemplates, presentationStats, QUICK_ACTIONS } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
-import type { Request } from 'express';
-import { Access } from '../access/access.decorator';
-import { requiredSession } from '../sessions/session-request';
-import { CurrentUserQuery } from '../users/current-user';
-
-const QUICK_ACTIONS: DashboardView['quick_actions'] = [
-  { name: 'Upload Template', url: '/app/templates/new', icon: 'upload' },
-  { name: 'Create Presentations', url: '/app/presentations/new', icon: 'plus' },
-  { name: 'View Templates', url: '/app/templates', icon: 'folder' },
-];
+import { Route, type RouteCall } from '../http/route.decorator';
+import { CurrentUserQuery } from '../sessions/current-user.query';
 
 /** Share of the monthly limit in per cent, 0 when there is none. */
 const usagePercentage = (used: number, limit: number | null): number =>
   limit === null || limit === 0 ? 0 : Math.round((used / limit) * 1000) / 10;
 
-@Controller('dashboard')
-@Access('signed-in')
+@Controller()
 export class DashboardController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly currentUser: CurrentUserQuery,
   ) {}
 
-  @Get()
-  async show(@Req() request: Request): Promise<DashboardView> {
-    const session = requiredSession(request);
-    const { actor } = session;
+  @Route(dashboardHttp.show)
+  async show({ actor, session }: RouteCall<typeof dashboardHttp.show>): Promise<DashboardView> {
     const [user, { templates }, { presentations_this_month, recent }] = await Promise.all([
       this.currentUser.of(session),
       this.rpc.call(listTemplates, { actor }),
@@ -41,13 +30,7 @@ export class DashboardController {
         usage_limit: user.usage_limit,
         usage_percentage: usagePercentage(user.current_month_usage, user.usage_limit),
       },
-      recent_presentations: recent.map(({ id, name, created_at, status, download_url }) => ({
-        id,
-        name,
-        created_at,
-        status,
-        download_url,
-      })),
+      recent_presentations: recent,
       quick_actions: QUICK_ACTIONS,
     };
   }

@@ -1,11 +1,9 @@
-import type { DeckSource } from '@rowdeck/contracts';
+import { type DeckSource, PPTX_MEDIA_TYPE } from '@rowdeck/contracts';
 import { type ByteRange, deckRange } from '@rowdeck/engine-pptx';
 import type { ObjectStore } from '@rowdeck/object-storage';
 import type { Request, Response } from 'express';
 import { readStored } from './read-stored';
 import { sendBytes } from './send-bytes';
-
-export const PPTX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
 
 async function* readDeck(
   store: ObjectStore,

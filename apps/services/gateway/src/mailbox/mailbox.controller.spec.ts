@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Request } from 'express';
-import type { GatewayConfig } from '../config/gateway.config';
+import { type Request } from 'express';
+import { type GatewayConfig } from '../config/gateway.config';
 import { MailboxController } from './mailbox.controller';
 
 describe('the development mailbox', () => {
@@ -13,7 +13,7 @@ describe('the development mailbox', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   const mailbox = (dir: string | undefined) => new MailboxController({ MAILBOX_DIR: dir } as GatewayConfig);
-  const from = (ip: string) => ({ ip }) as Request;
+  const from = (ip: string) => ({ session: null, params: {}, query: {}, body: {}, request: { ip } as Request });
 
   it.each(['127.0.0.1', '127.0.1.1', '::1', '::ffff:127.0.0.1'])('opens to %s', async (ip) => {
     expect(await mailbox(folder).list(from(ip))).toEqual({ messages: [] });

@@ -1,24 +1,29 @@
-import { CSV_MAX_BYTES, Problem } from '@rowdeck/contracts';
-import type { Upload, UploadForm } from '../uploads/multipart-upload';
+import { presentationsHttp, Problem } from '@rowdeck/contracts';
+import { formFieldsOf } from '../http/form-fields';
+import { type Upload, type UploadForm } from '../uploads/multipart-upload';
+
+const { file } = presentationsHttp.bulkCreate.body;
 
 /** POST /app/presentations/bulk_create: presentation[template_id], presentation[csv_file], presentation[data_mapping]. */
 export const BATCH_FORM: UploadForm = {
-  fileField: 'presentation[csv_file]',
-  maxBytes: CSV_MAX_BYTES,
+  fileField: file.field,
+  maxBytes: file.maxBytes,
   tooLarge: () =>
     new Problem('batch.invalid', {
       detail: 'The CSV file is larger than 50 MB.',
       errors: {
-        'presentation.csv_file': ['is larger than 50 MB. Split it into several files and start a batch with each.'],
+        'presentation.csv_file': [
+          'The file is larger than 50 MB. Split it into several files and start a batch with each.',
+        ],
       },
     }),
 };
 
-export const batchOf = ({ fields, file }: Upload) => {
-  const templateId = Number(fields.get('presentation[template_id]') || Number.NaN);
+export const batchOf = (upload: Upload) => {
+  const fields = formFieldsOf(presentationsHttp.bulkCreate, upload.fields);
   return {
-    templateId: Number.isSafeInteger(templateId) ? templateId : null,
-    csv: file,
-    dataMapping: fields.get('presentation[data_mapping]') ?? null,
+    templateId: fields['presentation[template_id]'],
+    csv: upload.file,
+    dataMapping: fields['presentation[data_mapping]'],
   };
 };

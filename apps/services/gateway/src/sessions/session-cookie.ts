@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { parseCookie } from 'cookie';
-import type { Request, Response } from 'express';
+import { type Request, type Response } from 'express';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
 
 /**

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { authenticateSession } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
-import type { Request } from 'express';
+import { type Request } from 'express';
 import { Strategy } from 'passport-custom';
 import { SessionCookie } from './session-cookie';
-import type { RequestSession } from './session-request';
+import { type RequestSession } from '../http/request-session';
 
 export const SESSION_STRATEGY = 'rowdeck-session';
 

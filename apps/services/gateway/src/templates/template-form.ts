@@ -1,33 +1,26 @@
-import { Problem, TEMPLATE_MAX_BYTES } from '@rowdeck/contracts';
-import type { Upload, UploadForm } from '../uploads/multipart-upload';
+import { Problem, templatesHttp } from '@rowdeck/contracts';
+import { formFieldsOf } from '../http/form-fields';
+import { type Upload, type UploadForm } from '../uploads/multipart-upload';
+
+const { file } = templatesHttp.create.body;
 
 /** POST /app/templates: template[name], template[file], template[team_id]. */
 export const TEMPLATE_FORM: UploadForm = {
-  fileField: 'template[file]',
-  maxBytes: TEMPLATE_MAX_BYTES,
+  fileField: file.field,
+  maxBytes: file.maxBytes,
   tooLarge: () =>
     new Problem('template.invalid', {
       detail: 'The template is larger than 100 MB.',
       errors: {
         'template.file': [
-          'is larger than 100 MB. Compress its pictures (Picture Format → Compress Pictures) and upload it again.',
+          'The file is larger than 100 MB. Compress its pictures (Picture Format → Compress Pictures) and upload it again.',
         ],
       },
     }),
 };
 
-/** The team to share with: null when the field is empty. Throws `template.invalid` for what is no team. */
-const teamIdOf = (value: string | undefined): number | null => {
-  if (!value) return null;
-  const id = Number(value);
-  if (Number.isSafeInteger(id)) return id;
-  throw new Problem('template.invalid', {
-    errors: { 'template.team_id': ['is not one of your teams. Choose a team of the list.'] },
-  });
+/** Throws `template.invalid` for a team that cannot be one. */
+export const templateOf = (upload: Upload) => {
+  const fields = formFieldsOf(templatesHttp.create, upload.fields);
+  return { name: fields['template[name]'], teamId: fields['template[team_id]'] || null, file: upload.file };
 };
-
-export const templateOf = ({ fields, file }: Upload) => ({
-  name: fields.get('template[name]') ?? '',
-  teamId: teamIdOf(fields.get('template[team_id]')),
-  file,
-});

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CurrentUser, getUsage } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
-import type { RequestSession } from '../sessions/session-request';
+import { type RequestSession } from '../http/request-session';
 
 /** The signed-in identity of the specification: who from identity, plan and usage from billing. */
 @Injectable()

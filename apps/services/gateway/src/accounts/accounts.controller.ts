@@ -1,0 +1,47 @@
+import { Controller } from '@nestjs/common';
+import {
+  accountsHttp,
+  confirmUser,
+  requestPasswordReset,
+  resendConfirmation,
+  resetPassword,
+  signUp,
+} from '@rowdeck/contracts';
+import { RpcClient } from '@rowdeck/messaging';
+import { clientOf } from '../http/client-address';
+import { Route, type RouteCall } from '../http/route.decorator';
+
+/** Sign-up, confirmation and password reset. No answer says whether an address has an account. */
+@Controller()
+export class AccountsController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Route(accountsHttp.signUp)
+  async signUp({ body, request }: RouteCall<typeof accountsHttp.signUp>) {
+    await this.rpc.call(signUp, { form: body.user, client: clientOf(request) });
+    return { message: 'We have sent you an email. Open the link in it to confirm your address.' };
+  }
+
+  @Route(accountsHttp.confirm)
+  async confirm({ body }: RouteCall<typeof accountsHttp.confirm>) {
+    return { user: await this.rpc.call(confirmUser, { token: body.confirmation_token }) };
+  }
+
+  @Route(accountsHttp.resendConfirmation)
+  async resend({ body, request }: RouteCall<typeof accountsHttp.resendConfirmation>) {
+    await this.rpc.call(resendConfirmation, { email: body.user.email, client: clientOf(request) });
+    return { message: 'If the address is waiting to be confirmed, a new email is on its way.' };
+  }
+
+  @Route(accountsHttp.requestPasswordReset)
+  async requestPasswordReset({ body, request }: RouteCall<typeof accountsHttp.requestPasswordReset>) {
+    await this.rpc.call(requestPasswordReset, { form: body.user, client: clientOf(request) });
+    return { message: 'If there is an account with this address, an email with a reset link is on its way.' };
+  }
+
+  @Route(accountsHttp.resetPassword)
+  async resetPassword({ body, request }: RouteCall<typeof accountsHttp.resetPassword>) {
+    await this.rpc.call(resetPassword, { form: body.user, client: clientOf(request) });
+    return { message: 'Your password has been changed. You can now sign in with it.' };
+  }
+}

@@ -1,0 +1,13 @@
+import { type Actor, type UserProfile } from '@rowdeck/contracts';
+import { type Request } from 'express';
+
+/** What the gateway knows of a signed-in request. */
+export interface RequestSession {
+  readonly token: string;
+  readonly actor: Actor;
+  readonly profile: UserProfile;
+}
+
+/** The session that the session guard attached (passport keeps it as `user`), null for a visitor. */
+export const sessionOf = (request: Request): RequestSession | null =>
+  (request.user as RequestSession | undefined) ?? null;

@@ -1,0 +1,75 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  type ExecutionContext,
+  Header,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+  UseInterceptors,
+} from '@nestjs/common';
+import {
+  type Actor,
+  type MediaContent,
+  Problem,
+  type ResponseOf,
+  type RouteDefinition,
+  successOf,
+  successStatusOf,
+} from '@rowdeck/contracts';
+import { type Request } from 'express';
+import { type RequestSession, sessionOf } from './request-session';
+import { type RouteInput, routeInputOf } from './route-input';
+import { RouteOutputInterceptor } from './route-output.interceptor';
+
+/** Where the definition of a route stands on its handler. The access guard reads it, and refuses a handler without one. */
+export const ROUTE_METADATA = 'rowdeck:route';
+
+/** Who calls: certain where the route is for those who are signed in. */
+type Caller<R extends RouteDefinition> = R['access']['session'] extends 'anyone'
+  ? { readonly session: RequestSession | null }
+  : { readonly session: RequestSession; readonly actor: Actor };
+
+/** What the handler of a route receives. */
+export type RouteCall<R extends RouteDefinition> = RouteInput<R> & Caller<R> & { readonly request: Request };
+
+/** A page is returned as text; bytes and events are written by the handler itself. */
+type Answer<R extends RouteDefinition> =
+  R['responses'] extends Record<200, MediaContent> ? string | void : ResponseOf<R>;
+
+type Handler<R extends RouteDefinition> = (call: RouteCall<R>, ...others: never[]) => Promise<Answer<R>> | Answer<R>;
+
+const callerOf = (route: RouteDefinition, request: Request) => {
+  const session = sessionOf(request);
+  if (route.access.session === 'anyone') return { session };
+  if (!session) throw new Problem('auth.required');
+  return { session, actor: session.actor };
+};
+
+const Call = createParamDecorator((route: RouteDefinition, context: ExecutionContext) => {
+  const request = context.switchToHttp().getRequest<Request>();
+  return { request, ...callerOf(route, request), ...routeInputOf(route, request) };
+});
+
+const mediaHeader = (route: RouteDefinition): MethodDecorator[] => {
+  const response = successOf(route);
+  return response.kind === 'media' ? [Header('content-type', response.mediaType)] : [];
+};
+
+/**
+ * Serves a route of the contracts with a method of a Nest `@Controller()`: `method(call, …)`. Method, path, access and status
+ * are the definition's; the input has been parsed by its schemas, and what the method returns is cut to its response.
+ */
+export const Route =
+  <R extends RouteDefinition>(route: R) =>
+  <M extends Handler<R>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
+    Call(route)(target, key, 0);
+    applyDecorators(
+      RequestMapping({ method: RequestMethod[route.method], path: route.path }),
+      SetMetadata(ROUTE_METADATA, route),
+      HttpCode(successStatusOf(route)),
+      UseInterceptors(new RouteOutputInterceptor(route)),
+      ...mediaHeader(route),
+    )(target, key, descriptor);
+  };

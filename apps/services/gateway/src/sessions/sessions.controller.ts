@@ -1,0 +1,60 @@
+import { Controller, Res } from '@nestjs/common';
+import { sessionsHttp, type SessionView, signIn, signOut } from '@rowdeck/contracts';
+import { RpcClient } from '@rowdeck/messaging';
+import { type Request, type Response } from 'express';
+import { clientOf } from '../http/client-address';
+import { Route, type RouteCall } from '../http/route.decorator';
+import { csrfTokenOf } from './csrf-token';
+import { CurrentUserQuery } from './current-user.query';
+import { SessionCookie } from './session-cookie';
+
+@Controller()
+export class SessionsController {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly cookie: SessionCookie,
+    private readonly currentUser: CurrentUserQuery,
+  ) {}
+
+  @Route(sessionsHttp.show)
+  async show({ session }: RouteCall<typeof sessionsHttp.show>): Promise<SessionView> {
+    if (!session) return { user: null, csrf_token: '' };
+    return { user: await this.currentUser.of(session), csrf_token: csrfTokenOf(session.token) };
+  }
+
+  @Route(sessionsHttp.signIn)
+  async signIn(
+    { body, request }: RouteCall<typeof sessionsHttp.signIn>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SessionView> {
+    const opened = await this.rpc.call(signIn, { form: body.user, client: clientOf(request) });
+    await this.close(request);
+    this.cookie.write(response, opened);
+    const { id: userId, email, name, admin } = opened.user;
+    const actor = { userId, email, name, admin, via: 'session' as const };
+    return { user: await this.currentUser.of({ actor, profile: opened.user }), csrf_token: csrfTokenOf(opened.token) };
+  }
+
+  @Route(sessionsHttp.signOut)
+  async signOut(
+    { request }: RouteCall<typeof sessionsHttp.signOut>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.close(request);
+    this.cookie.clear(response);
+  }
+
+  @Route(sessionsHttp.logout)
+  async logout(
+    call: RouteCall<typeof sessionsHttp.logout>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.signOut(call, response);
+  }
+
+  /** The session that a new one replaces does not live on beside it. */
+  private async close(request: Request): Promise<void> {
+    const token = this.cookie.read(request);
+    if (token) await this.rpc.call(signOut, { token });
+  }
+}
