@@ -18,7 +18,7 @@ export const formFor = (email: string, change: Partial<SignUpForm> = {}): SignUp
   ...change,
 });
 
-/** The service, with a development mailbox to read its mails from. */
+/** The service, with a development mailbox to read its emails from. */
 export class IdentityForTest {
   private constructor(
     readonly running: ServiceForTest,
@@ -50,17 +50,17 @@ export class IdentityForTest {
     return (await readMailbox(this.mailbox)).filter(({ to }) => to === email);
   }
 
-  /** Waits for the given number of mails to an address; the newest of them. */
+  /** Waits for the given number of emails to an address; the newest of them. */
   async newestMailTo(email: string, count: number): Promise<MailboxMessage> {
     const mails = await eventually(async () => {
       const found = await this.mailsTo(email);
       expect(found).toHaveLength(count);
       return found;
     });
-    return mails[0] ?? Promise.reject(new Error('There is no mail'));
+    return mails[0] ?? Promise.reject(new Error('There is no email'));
   }
 
-  /** The token of the link in the newest of `count` mails to an address. */
+  /** The token of the link in the newest of `count` emails to an address. */
   async tokenMailedTo(email: string, count: number): Promise<string> {
     const { text } = await this.newestMailTo(email, count);
     return /_token=([\w-]+)/.exec(text)?.[1] ?? '';

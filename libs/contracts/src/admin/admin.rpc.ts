@@ -15,7 +15,7 @@ export const adminStats = z.object({
 });
 export type AdminStats = z.infer<typeof adminStats>;
 
-/** Throws `auth.forbidden` for who is no operator. */
+/** Throws `auth.forbidden` for anyone who is not an operator. */
 export const getAdminStats = defineRpc({ service, method: 'stats', input: z.object({ actor }), output: adminStats });
 
 export const auditEntry = z.object({

@@ -8,7 +8,7 @@ const nothing = z.object({});
 /** Where the call came from, for rate limits, the list of sessions and the audit trail. */
 const client = z.object({ ip: z.string(), userAgent: z.string().default('') });
 
-/** Makes an unconfirmed account and mails the confirmation. The answer is the same for an address that exists. Throws `user.invalid`, keyed `user.*`. */
+/** Creates an unconfirmed account and emails the confirmation. The answer is the same for an address that exists. Throws `user.invalid`, keyed `user.*`. */
 export const signUp = defineRpc({
   service,
   method: 'sign-up',
@@ -24,7 +24,7 @@ export const confirmUser = defineRpc({
   output: userProfile,
 });
 
-/** Mails the confirmation again; says nothing of whether the address exists. */
+/** Emails the confirmation again; does not reveal whether the address exists. */
 export const resendConfirmation = defineRpc({
   service,
   method: 'resend-confirmation',
@@ -56,7 +56,7 @@ export const authenticateSession = defineRpc({
   output: z.object({ actor, profile: userProfile }).nullable(),
 });
 
-/** Mails a reset link; says nothing of whether the address exists. Throws `user.invalid` for what is no address. */
+/** Mails a reset link; says nothing of whether the address exists. Throws `user.invalid` for something that is not an address. */
 export const requestPasswordReset = defineRpc({
   service,
   method: 'request-password-reset',
@@ -72,7 +72,7 @@ export const resetPassword = defineRpc({
   output: nothing,
 });
 
-/** Users by id, for mails and for the names of others; unknown ids are left out. For services only. */
+/** Users by id, for the names of others; unknown ids are left out. For services only. */
 export const findUsers = defineRpc({
   service,
   method: 'find-users',

@@ -18,7 +18,7 @@ export const decodeCursor = (cursor: string): AuditPosition => {
   const parsed = content.safeParse(Buffer.from(cursor, 'base64url').toString().split(' '));
   if (parsed.success) return { time: new Date(parsed.data[0]), id: parsed.data[1] };
   throw new Problem('request.invalid', {
-    detail: 'The cursor is none of this list. Begin again without it.',
-    errors: { before: ['This is not a cursor of the audit trail.'] },
+    detail: 'This page of the audit trail does not exist. Start again from the first page.',
+    errors: { before: ['The cursor does not belong to the audit trail.'] },
   });
 };

@@ -35,7 +35,7 @@ export class ListAuditTrail {
 
   async execute(actor: Actor, query: AuditQuery): Promise<AuditPage> {
     this.operators.require(actor);
-    // One more than asked for tells whether there is a next page.
+    // One more than asked for shows whether there is a next page.
     const rows = await this.select(query)
       .limit(query.limit + 1)
       .getMany();

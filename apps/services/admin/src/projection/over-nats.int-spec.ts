@@ -14,7 +14,7 @@ describeWith(['postgres', 'own-nats'], 'the read model over NATS', () => {
     await nats.remove();
   });
 
-  const tell = (team_id: number) =>
+  const publish = (team_id: number) =>
     admin.peer.tell(
       teamCreated,
       { team_id, short_id: `t${team_id}`, name: 'Sales', owner_id: operator.userId },
@@ -23,10 +23,10 @@ describeWith(['postgres', 'own-nats'], 'the read model over NATS', () => {
   const totalTeams = async () => (await admin.peer.call(getAdminStats, { actor: operator })).totalTeams;
 
   it('takes in every event once, as in one process', async () => {
-    for (let id = 1; id <= 25; id += 1) await tell(id);
+    for (let id = 1; id <= 25; id += 1) await publish(id);
     await eventually(async () => expect(await totalTeams()).toBe(25));
     await admin.peer.tellAllAgain();
-    await tell(26);
+    await publish(26);
     await eventually(async () => expect(await totalTeams()).toBe(26));
     const { entries } = await admin.peer.call(listAuditTrail, { actor: operator, limit: 200 });
     expect(entries).toHaveLength(26);

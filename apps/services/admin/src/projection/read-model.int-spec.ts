@@ -29,7 +29,7 @@ describeWith(['postgres'], 'the operator’s read model', () => {
   const batch = { batch_id: randomUUID(), owner_id: user.user_id, template_id: 1, row_count: 200 };
   const ended = { template_name: 'Pitch', completed_count: 198, failed_count: 2, duration_ms: 900 };
 
-  it('counts what was told', async () => {
+  it('counts what the events say', async () => {
     await admin.peer.tell(userSignedUp, { ...user, company: null }, about);
     await admin.peer.tell(userConfirmed, { ...user, admin: false }, about);
     await admin.peer.tell(userSignedUp, { ...user, user_id: randomUUID(), company: null }, about);
@@ -58,7 +58,7 @@ describeWith(['postgres'], 'the operator’s read model', () => {
     expect(await audit()).toEqual(trailBefore);
   });
 
-  it('comes to the same numbers when the end of a batch is heard of before its beginning', async () => {
+  it('comes to the same numbers when the end of a batch arrives before its beginning', async () => {
     const before = (await stats()).presentationsByStatus;
     const late = { ...batch, batch_id: randomUUID(), row_count: 5 };
     await admin.peer.tell(batchCompleted, { ...late, ...ended, completed_count: 5, failed_count: 0 }, about);
@@ -89,16 +89,16 @@ describeWith(['postgres'], 'the operator’s read model', () => {
     expect(paged).toEqual(whole.map(({ id }) => id));
   });
 
-  it('tells entries of the same millisecond apart', async () => {
+  it('pages between entries of the same millisecond', async () => {
     const time = '2026-01-01T00:00:00.000Z';
     for (let index = 0; index < 5; index += 1) {
       await admin.database.dataSource.query(
-        `INSERT INTO audit_entries (id, type, subject, time, data) VALUES ($1, 'rowdeck.a.same.told', 'x', $2, '{}')`,
+        `INSERT INTO audit_entries (id, type, subject, time, data) VALUES ($1, 'rowdeck.a.same.moment', 'x', $2, '{}')`,
         [randomUUID(), time],
       );
     }
-    const first = await audit({ limit: 2, type: 'rowdeck.a.same.told' });
-    const rest = await audit({ limit: 10, type: 'rowdeck.a.same.told', before: first.cursor ?? '' });
+    const first = await audit({ limit: 2, type: 'rowdeck.a.same.moment' });
+    const rest = await audit({ limit: 10, type: 'rowdeck.a.same.moment', before: first.cursor ?? '' });
     expect(new Set([...first.entries, ...rest.entries].map(({ id }) => id)).size).toBe(5);
     expect(rest.cursor).toBeNull();
   });

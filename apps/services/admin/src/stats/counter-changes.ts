@@ -18,7 +18,7 @@ export type CounterChanges = Partial<Record<CounterName, number>>;
 
 type Rule = readonly [EventDefinition, (data: unknown) => CounterChanges];
 
-/** Throws `event.invalid`, which another delivery would not mend. */
+/** Throws `event.invalid`: another delivery would not help. */
 const read = <E extends EventDefinition>(event: E, data: unknown): DataOf<E> => {
   const parsed = event.data.safeParse(data);
   if (parsed.success) return parsed.data as DataOf<E>;

@@ -16,7 +16,7 @@ export class ReadStats {
   async execute(actor: Actor): Promise<AdminStats> {
     this.operators.require(actor);
     const counters = new Map((await this.manager.find(Counter)).map(({ name, value }) => [name, value]));
-    // An end may be heard of before its beginning: less than nothing is nothing yet.
+    // The end of a batch may arrive before its beginning, and make a sum negative for a moment.
     const of = (name: CounterName) => Math.max(0, counters.get(name) ?? 0);
     const byStatus = presentationStatus.options
       .map((status) => [status, of(`presentations.${status}`)] as const)

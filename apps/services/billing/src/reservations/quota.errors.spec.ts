@@ -5,12 +5,9 @@ const shortage = { plan: planOf('free'), limit: 10, needed: 200, month: '2026-11
 
 describe('quotaExceeded', () => {
   it.each([
-    [
-      0,
-      'of the 10 a month of your Free plan 10 are left. Shorten the file to 10 rows, wait until December 1, or choose',
-    ],
-    [9, 'of the 10 a month of your Free plan 1 is left. Shorten the file to 1 row, wait until December 1, or choose'],
-    [10, 'of the 10 a month of your Free plan 0 are left. Wait until December 1, or choose a larger plan'],
+    [0, 'Free plan has 10 of 10 left this month. Shorten the file to 10 rows, wait until December 1, or choose'],
+    [9, 'Free plan has 1 of 10 left this month. Shorten the file to 1 row, wait until December 1, or choose'],
+    [10, 'Free plan has none of its 10 left this month. Wait until December 1, or choose a larger plan.'],
   ])('with %d used says what is left and what to do', (used, words) => {
     const problem = quotaExceeded({ ...shortage, used });
     expect(problem.message).toContain(words);
@@ -27,7 +24,7 @@ describe('quotaExceeded', () => {
     });
   });
 
-  it('never speaks of a negative rest, after a change to a smaller plan', () => {
+  it('never shows less than nothing after a change to a smaller plan', () => {
     expect(quotaExceeded({ ...shortage, used: 250 }).params).toMatchObject({ left: 0 });
   });
 });

@@ -1,16 +1,22 @@
 import { type Plan, Problem } from '@rowdeck/contracts';
 import { type Month, monthAfter } from '../usage/month';
 
-const presentations = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'presentation' : 'presentations'}`;
+const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
 const dayOf = (month: Month): string =>
   new Date(`${month}T00:00:00Z`).toLocaleDateString('en', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
+const remaining = (left: number, limit: number): string =>
+  left === 0
+    ? `none of its ${limit.toLocaleString('en')}`
+    : `${left.toLocaleString('en')} of ${limit.toLocaleString('en')}`;
+
 const wayOut = (left: number, resetsOn: Month): string => {
-  const shorten = left === 0 ? '' : `Shorten the file to ${left.toLocaleString('en')} ${left === 1 ? 'row' : 'rows'}, `;
-  const rest = `wait until ${dayOf(resetsOn)}, or choose a larger plan under Settings, Subscription.`;
-  return shorten === '' ? `W${rest.slice(1)}` : shorten + rest;
+  const day = dayOf(resetsOn);
+  return left === 0
+    ? `Wait until ${day}, or choose a larger plan.`
+    : `Shorten the file to ${counted(left, 'row')}, wait until ${day}, or choose a larger plan.`;
 };
 
 export interface Shortage {
@@ -26,8 +32,8 @@ export const quotaExceeded = ({ plan, limit, used, needed, month }: Shortage): P
   const left = Math.max(0, limit - used);
   const resetsOn = monthAfter(month);
   const detail =
-    `This file would make ${presentations(needed)}, but of the ${limit.toLocaleString('en')} a month of your ` +
-    `${plan.name} plan ${left.toLocaleString('en')} ${left === 1 ? 'is' : 'are'} left. ${wayOut(left, resetsOn)}`;
+    `This file needs ${counted(needed, 'presentation')}, but your ${plan.name} plan has ${remaining(left, limit)} left ` +
+    `this month. ${wayOut(left, resetsOn)}`;
   return new Problem('quota.exceeded', {
     detail,
     errors: { 'presentation.csv_file': [detail] },
@@ -37,4 +43,4 @@ export const quotaExceeded = ({ plan, limit, used, needed, month }: Shortage): P
 
 /** A batch that gave its reservation back is over; another try is another batch. */
 export const reservationSettled = (): Problem =>
-  new Problem('batch.invalid', { detail: 'This batch is over. Please start a new one.' });
+  new Problem('batch.invalid', { detail: 'This batch has ended. Start a new one.' });

@@ -146,7 +146,7 @@ describeWith(['postgres'], 'the monthly quota', () => {
     expect(await used(actor)).toBe(10);
   });
 
-  it('tells what was reserved and what was given back', async () => {
+  it('publishes what was reserved and what was given back', async () => {
     const actor = newActor();
     const batchId = randomUUID();
     await reserve(actor, 6, batchId);

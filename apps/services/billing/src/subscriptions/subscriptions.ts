@@ -20,7 +20,7 @@ export class Subscriptions {
       .execute();
   }
 
-  /** The user's plan; begins the subscription of a user of whose confirmation nothing was heard yet. */
+  /** The user's plan; begins the subscription of a user whose confirmation event has not arrived yet. */
   async planOf(manager: EntityManager, userId: string): Promise<Plan> {
     const known = await manager.findOneBy(Subscription, { userId });
     if (known) return planOf(known.tier);

@@ -5,8 +5,8 @@ export const identityConfig = defineConfig({
   PUBLIC_URL: z
     .url()
     .default('http://localhost:8080')
-    .describe('the address under which browsers reach the gateway: links in mails begin with it'),
-  OPERATOR_EMAIL: z.email().optional().describe('the e-mail address that becomes an admin when it is confirmed'),
+    .describe('the address under which browsers reach the gateway: links in emails begin with it'),
+  OPERATOR_EMAIL: z.email().optional().describe('the email address that becomes an admin when it is confirmed'),
   RATE_LIMIT_SCALE: z.coerce
     .number()
     .positive()

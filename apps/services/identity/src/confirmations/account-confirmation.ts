@@ -7,7 +7,7 @@ import { normaliseEmail } from '../users/email-address';
 import { actorOf } from '../users/user-views';
 import { User } from '../users/user.entity';
 
-/** Opens an account whose user has proved to read its address. */
+/** Opens an account whose user has proved that they read its address. */
 @Injectable()
 export class AccountConfirmation {
   private readonly operatorEmail: string | undefined;

@@ -7,11 +7,11 @@ import { AccountConfirmation } from './account-confirmation';
 
 const linkOver = (): Problem =>
   new Problem('auth.token_invalid', {
-    detail: 'This confirmation link is not valid any more. Sign in to have a new one sent to you.',
+    detail: 'This confirmation link is no longer valid. Sign in to have a new one sent to you.',
   });
 
 /**
- * Confirms the address of a mailed token. The link may be opened twice (browsers and mail programs do) until it expires: the
+ * Confirms the address of an emailed token. The link may be opened twice (browsers and mail programs do) until it expires: the
  * account is confirmed once, and the answer is the same. Throws `auth.token_invalid`.
  */
 @Injectable()

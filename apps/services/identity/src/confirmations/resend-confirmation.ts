@@ -8,7 +8,7 @@ import { normaliseEmail } from '../users/email-address';
 import { User } from '../users/user.entity';
 import { ConfirmationMails } from './confirmation-mails';
 
-/** Mails the confirmation again to who waits for it; the answer says nothing of whether anybody does. Throws `request.rate_limited`. */
+/** Emails the confirmation again to an unconfirmed user; the answer does not reveal whether there is one. Throws `request.rate_limited`. */
 @Injectable()
 export class ResendConfirmation {
   constructor(

@@ -3,6 +3,7 @@ import { messagingEntities, messagingMigrations } from '@rowdeck/messaging';
 import { type ServiceDatabase } from '@rowdeck/persistence';
 import { CreateRateLimits1763700001300 } from './create-rate-limits.migration';
 import { CreateSessions1763700001200 } from './create-sessions.migration';
+import { RateLimitWindow } from '../rate-limits/rate-limit-window.entity';
 import { Session } from '../sessions/session.entity';
 import { CreateUserTokens1763700001100 } from './create-user-tokens.migration';
 import { UserToken } from '../tokens/user-token.entity';
@@ -11,7 +12,7 @@ import { User } from '../users/user.entity';
 
 export const identityDatabase = {
   name: 'identity',
-  entities: [...messagingEntities, ...mailEntities, User, UserToken, Session],
+  entities: [...messagingEntities, ...mailEntities, RateLimitWindow, Session, User, UserToken],
   migrations: [
     ...messagingMigrations,
     ...mailMigrations,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type IdentityConfig, identityConfig } from '../config/identity.config';
 
-/** Addresses of the product as mails name them. */
+/** Addresses of the product as emails name them. */
 @Injectable()
 export class PublicLinks {
   private readonly publicUrl: string;

@@ -3,7 +3,7 @@ import { batchCompleted } from '@rowdeck/contracts';
 import { describeWith, eventually } from '@rowdeck/testing';
 import { IdentityForTest } from '../../test/identity-for-test';
 
-describeWith(['postgres'], 'the mail about a finished batch', () => {
+describeWith(['postgres'], 'the email about a finished batch', () => {
   let identity: IdentityForTest;
   beforeAll(async () => {
     identity = await IdentityForTest.start();

@@ -15,7 +15,7 @@ describeWith(['postgres'], 'a password reset', () => {
   const reset = (reset_password_token: string, password = NEW, password_confirmation = password) =>
     identity.call(resetPassword, { form: { reset_password_token, password, password_confirmation }, client });
 
-  /** An account, and the token of a reset link mailed to it. */
+  /** An account, and the token of a reset link emailed to it. */
   const asked = async (email: string) => {
     const user = await identity.confirmedUser(email);
     await request(email);
@@ -26,7 +26,7 @@ describeWith(['postgres'], 'a password reset', () => {
     return { user, token: await identity.tokenMailedTo(email, 2) };
   };
 
-  it('sets the password, ends all sessions, and tells the owner', async () => {
+  it('sets the password, ends all sessions, and emails the owner', async () => {
     const email = 'ana@example.org';
     const { user, token } = await asked(email);
     const sessions = [await identity.signIn(email), await identity.signIn(email, { remember_me: true })];
@@ -88,7 +88,7 @@ describeWith(['postgres'], 'a password reset', () => {
   it('refuses what is no address', async () => {
     await expect(request('not an address')).rejects.toMatchObject({
       code: 'user.invalid',
-      errors: { 'user.email': [expect.stringContaining('not an e-mail address')] },
+      errors: { 'user.email': [expect.stringContaining('such as name@example.com')] },
     });
   });
 });

@@ -23,8 +23,8 @@ const readAddress = (form: ForgotPasswordForm): string => {
 };
 
 /**
- * Emails a reset link to who has an account; the answer, and its time, say nothing of whether there is one. Throws
- * `user.invalid` for what is no address, `request.rate_limited`.
+ * Emails a reset link to the owner of an account; neither the answer nor its time reveals whether there is one. Throws
+ * `user.invalid` for something that is not an address, `request.rate_limited`.
  */
 @Injectable()
 export class RequestPasswordReset {

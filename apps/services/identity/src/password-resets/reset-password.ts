@@ -17,7 +17,7 @@ import { PasswordHasher } from '../passwords/password-hasher';
 import { confirmationFaults, passwordFaults } from '../passwords/password-rules';
 
 const linkOver = (): Problem =>
-  new Problem('auth.token_invalid', { detail: 'This link has been used or is too old. Ask for a new one.' });
+  new Problem('auth.token_invalid', { detail: 'This link has already been used or has expired. Ask for a new one.' });
 
 const assertGood = (form: ResetPasswordForm, email: string): void => {
   const password = passwordFaults(form.password, email);
@@ -27,7 +27,7 @@ const assertGood = (form: ResetPasswordForm, email: string): void => {
     ...(password.length > 0 ? { 'user.password': password } : {}),
     ...(confirmation.length > 0 ? { 'user.password_confirmation': confirmation } : {}),
   };
-  throw new Problem('user.invalid', { detail: 'Please correct the fields below.', errors });
+  throw new Problem('user.invalid', { detail: 'Correct the fields below.', errors });
 };
 
 /**
@@ -65,7 +65,7 @@ export class ResetPassword {
     await manager.update(User, user.id, { passwordHash: await this.hasher.hash(password) });
     await this.tokens.revokeAll(manager, user, 'password_reset');
     await this.sessions.endAll(manager, user);
-    // Who followed a link that was mailed to the address has confirmed it.
+    // Following a link that was emailed to the address confirms it.
     await this.confirmation.confirm(manager, user);
     await this.announce(manager, user);
   }

@@ -7,13 +7,13 @@ describe('passwordFaults', () => {
   );
 
   it.each([
-    ['', /choose a password/],
+    ['', /Choose a password/],
     ['nine char', /at least 10/],
     ['x'.repeat(256) + 'y', /at most 256/],
-    ['Ana@Example.org', /e-mail address/],
-    ['Password123', /first that are guessed/],
-    ['qwertyuiop', /first that are guessed/],
-    ['aaaaaaaaaaaa', /first that are guessed/],
+    ['Ana@Example.org', /email address/],
+    ['Password123', /first that attackers try/],
+    ['qwertyuiop', /first that attackers try/],
+    ['aaaaaaaaaaaa', /first that attackers try/],
   ])('refuses %j', (password, message) => {
     expect(passwordFaults(password, 'ana@example.org')).toEqual([expect.stringMatching(message)]);
   });

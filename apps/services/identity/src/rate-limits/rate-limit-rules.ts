@@ -3,7 +3,7 @@ export interface RateLimit {
   readonly windowSeconds: number;
 }
 
-/** How often one thing may be tried: from one place, and about one e-mail address. */
+/** How often one thing may be tried: from one place, and about one email address. */
 export interface RateLimitRule {
   readonly name: string;
   readonly perNetwork: RateLimit;
@@ -19,7 +19,7 @@ export const SIGN_IN: RateLimitRule = {
   perNetwork: { most: 60, windowSeconds: 10 * MINUTE },
   perAddress: { most: 10, windowSeconds: 10 * MINUTE },
 };
-/** Each of these sends a mail to an address that its owner may not have typed. */
+/** Each of these sends an email to an address that its owner may not have typed. */
 export const SIGN_UP: RateLimitRule = {
   name: 'sign-up',
   perNetwork: { most: 30, windowSeconds: HOUR },
@@ -27,5 +27,5 @@ export const SIGN_UP: RateLimitRule = {
 };
 export const RESEND_CONFIRMATION: RateLimitRule = { ...SIGN_UP, name: 'resend-confirmation' };
 export const REQUEST_PASSWORD_RESET: RateLimitRule = { ...SIGN_UP, name: 'request-password-reset' };
-/** Counted per token instead of per e-mail address. */
+/** Counted per token instead of per email address. */
 export const RESET_PASSWORD: RateLimitRule = { ...SIGN_IN, name: 'reset-password' };

@@ -26,7 +26,7 @@ describeWith(['postgres'], 'rate limits', () => {
       await inTurn(10, () => wrong(email));
       expect(await wrong(email)).toMatchObject({
         ...rateLimited,
-        message: expect.stringMatching(/try again in 10 minutes/) as string,
+        message: expect.stringMatching(/Try again in 10 minutes/) as string,
       });
     }
     await expect(identity.signIn('ana@example.org')).rejects.toMatchObject(rateLimited);

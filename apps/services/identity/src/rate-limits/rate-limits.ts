@@ -1,20 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { Problem } from '@rowdeck/contracts';
-import { DataSource } from 'typeorm';
+import { EntityManager } from 'typeorm';
 import { type IdentityConfig, identityConfig } from '../config/identity.config';
 import { networkOf } from './network-of';
 import { type RateLimit, type RateLimitRule } from './rate-limit-rules';
+import { RateLimitWindow } from './rate-limit-window.entity';
+import { countHit } from './rate-limit-window.repository';
 
 export interface Attempt {
   readonly ip: string;
-  /** The e-mail address it is about, normalised, whether there is an account with it or not. */
+  /** The email address it is about, normalised, whether there is an account with it or not. */
   readonly address: string;
-}
-
-interface Counted {
-  readonly hits: number;
-  readonly secondsLeft: number;
 }
 
 /** Hashed: the table must not become a list of addresses that people mistyped. */
@@ -28,7 +25,7 @@ const inWords = (seconds: number): string =>
 
 const tooMany = (seconds: number): Problem =>
   new Problem('request.rate_limited', {
-    detail: `There were too many attempts. Please try again in ${inWords(seconds)}.`,
+    detail: `There were too many attempts. Try again in ${inWords(seconds)}.`,
     params: { retry_after_seconds: seconds },
   });
 
@@ -36,7 +33,7 @@ const tooMany = (seconds: number): Problem =>
 @Injectable()
 export class RateLimits {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly manager: EntityManager,
     @Inject(identityConfig.token) private readonly config: Pick<IdentityConfig, 'RATE_LIMIT_SCALE'>,
   ) {}
 
@@ -55,20 +52,13 @@ export class RateLimits {
 
   /** Forgets the attempts about an address, after one that succeeded. */
   async forget(rule: RateLimitRule, address: string): Promise<void> {
-    await this.dataSource.query('DELETE FROM rate_limits WHERE key = $1', [addressKey(rule, address)]);
+    await this.manager.delete(RateLimitWindow, { key: addressKey(rule, address) });
   }
 
   /** Counts a hit. How many seconds to wait, 0 within the limit. */
   private async count(key: string, { most, windowSeconds }: RateLimit): Promise<number> {
-    const [counted] = await this.dataSource.query<Counted[]>(
-      `INSERT INTO rate_limits AS l (key, hits, ends_at) VALUES ($1, 1, now() + $2 * interval '1 second')
-       ON CONFLICT (key) DO UPDATE SET
-         hits = CASE WHEN l.ends_at <= now() THEN 1 ELSE l.hits + 1 END,
-         ends_at = CASE WHEN l.ends_at <= now() THEN excluded.ends_at ELSE l.ends_at END
-       RETURNING hits, ceil(extract(epoch FROM ends_at - now()))::int AS "secondsLeft"`,
-      [key, windowSeconds],
-    );
-    if (!counted || counted.hits <= most * this.config.RATE_LIMIT_SCALE) return 0;
+    const counted = await countHit(this.manager, key, windowSeconds);
+    if (counted.hits <= most * this.config.RATE_LIMIT_SCALE) return 0;
     return Math.max(1, counted.secondsLeft);
   }
 }

@@ -101,7 +101,7 @@ describeWith(['postgres'], 'the life of a session', () => {
     expect(aboutSessions).toHaveLength(1);
   });
 
-  it('tells where it was opened from, with a browser’s name of any length', async () => {
+  it('publishes where it was opened from, with a browser’s name of any length', async () => {
     const from = { ip: '2001:db8::7', userAgent: 'x'.repeat(5000) };
     const { token } = await identity.call(signIn, { form: { email: EMAIL, password }, client: from });
     const { id } = await stateOf(token);
@@ -112,7 +112,7 @@ describeWith(['postgres'], 'the life of a session', () => {
     expect(event?.data).toMatchObject({ session_id: id, ip: '2001:db8::7', user_agent: 'x'.repeat(300) });
   });
 
-  it('tells of its end once, however many end it at the same time', async () => {
+  it('publishes its end once, however many end it at the same time', async () => {
     const { token } = await identity.signIn(EMAIL);
     const { id } = await stateOf(token);
     await Promise.all(Array.from({ length: 5 }, () => identity.call(signOut, { token })));
@@ -135,7 +135,7 @@ describeWith(['postgres'], 'the life of a session', () => {
   it('is not opened by a wrong password, an empty form, or half of one', async () => {
     await expect(identity.signIn(EMAIL, { password: 'not the password' })).rejects.toMatchObject({
       code: 'auth.invalid_credentials',
-      errors: { email: ['The e-mail address or the password is wrong.'] },
+      errors: { email: ['The email address or the password is wrong.'] },
     });
     await expect(identity.signIn('', { password: '' })).rejects.toMatchObject({
       errors: { email: [expect.any(String)], password: [expect.any(String)] },

@@ -21,7 +21,7 @@ export interface OpenedSession {
 
 const USER_AGENT_KEPT = 300;
 
-/** Opens and ends sessions, and tells of it. */
+/** Opens and ends sessions, each with its event. */
 @Injectable()
 export class Sessions {
   constructor(private readonly outbox: Outbox) {}
@@ -43,7 +43,7 @@ export class Sessions {
     });
     await manager.delete(Session, { userId: user.id, expiresAt: LessThanOrEqual(now) });
     await manager.insert(Session, session);
-    await this.tellOpened(manager, user, session);
+    await this.publishOpened(manager, user, session);
     return { token, expiresAt };
   }
 
@@ -62,7 +62,7 @@ export class Sessions {
     for (const { id } of sessions) await this.close(manager, user, id);
   }
 
-  /** Two that end it at the same time tell of it once. */
+  /** Of two calls that end it at the same time, one publishes the event. */
   private async close(manager: EntityManager, user: User, sessionId: string): Promise<void> {
     const { affected } = await manager.delete(Session, { id: sessionId });
     if (affected !== 1) return;
@@ -74,7 +74,7 @@ export class Sessions {
     );
   }
 
-  private async tellOpened(manager: EntityManager, user: User, { id, ip, userAgent }: Session): Promise<void> {
+  private async publishOpened(manager: EntityManager, user: User, { id, ip, userAgent }: Session): Promise<void> {
     await this.outbox.append(
       manager,
       sessionOpened,

@@ -27,7 +27,7 @@ describe('readSignInForm', () => {
     expect(() => readSignInForm({ ...form, email, password })).toThrow(
       expect.objectContaining({
         code: 'auth.invalid_credentials',
-        errors: Object.fromEntries(keys.map((key) => [key, [expect.stringContaining('Please enter')]])),
+        errors: Object.fromEntries(keys.map((key) => [key, [expect.stringContaining('Enter your')]])),
       }) as Error,
     );
   });

@@ -13,11 +13,11 @@ const isSet = (flag: SignInForm['remember_me']): boolean => flag === true || fla
 export const readSignInForm = (form: SignInForm): Credentials => {
   const email = normaliseEmail(form.email);
   const errors = {
-    ...(email === '' ? { email: ['Please enter your e-mail address.'] } : {}),
-    ...(form.password === '' ? { password: ['Please enter your password.'] } : {}),
+    ...(email === '' ? { email: ['Enter your email address.'] } : {}),
+    ...(form.password === '' ? { password: ['Enter your password.'] } : {}),
   };
   if (Object.keys(errors).length > 0) {
-    throw new Problem('auth.invalid_credentials', { detail: 'Please fill in both fields.', errors });
+    throw new Problem('auth.invalid_credentials', { detail: 'Fill in both fields.', errors });
   }
   return { email, password: form.password, remember: isSet(form.remember_me) };
 };

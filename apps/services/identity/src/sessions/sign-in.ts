@@ -17,7 +17,7 @@ export interface SignedIn extends OpenedSession {
 }
 
 /**
- * Opens a session for who knows the password of a confirmed account. Throws `auth.invalid_credentials`,
+ * Opens a session for someone who knows the password of a confirmed account. Throws `auth.invalid_credentials`,
  * `auth.unconfirmed` after a right password only, `request.rate_limited`.
  */
 @Injectable()

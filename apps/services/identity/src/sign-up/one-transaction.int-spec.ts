@@ -1,7 +1,7 @@
 import { describeWith } from '@rowdeck/testing';
 import { IdentityForTest } from '../../test/identity-for-test';
 
-describeWith(['postgres'], 'a change, its event and its mail', () => {
+describeWith(['postgres'], 'a change, its event and its email', () => {
   let identity: IdentityForTest;
   beforeAll(async () => {
     // What is provoked here would fill the output with errors.

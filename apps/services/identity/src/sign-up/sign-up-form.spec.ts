@@ -52,7 +52,7 @@ describe('readSignUpForm', () => {
     [
       { password: 'ana@example.org', password_confirmation: 'ana@example.org' },
       'user.password',
-      /must not be your e-mail/,
+      /must not be your email/,
     ],
     [{ password_confirmation: 'seven purple deck' }, 'user.password_confirmation', /not the same/],
     [{ password_confirmation: '' }, 'user.password_confirmation', /again/],

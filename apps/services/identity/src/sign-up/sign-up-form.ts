@@ -26,7 +26,7 @@ export const readSignUpForm = (form: SignUpForm): NewAccount => {
     'user.password_confirmation': confirmationFaults(form.password, form.password_confirmation),
   });
   if (Object.keys(errors).length > 0) {
-    throw new Problem('user.invalid', { detail: 'Please correct the fields below.', errors });
+    throw new Problem('user.invalid', { detail: 'Correct the fields below.', errors });
   }
   return { email, name, company: company === '' ? null : company, password: form.password };
 };

@@ -11,7 +11,7 @@ describeWith(['postgres'], 'sign-up and confirmation', () => {
 
   const confirm = (token: string) => identity.call(confirmUser, { token });
 
-  it('mails a link that confirms the address, and tells of both', async () => {
+  it('emails a link that confirms the address, and publishes both events', async () => {
     await identity.signUp(' Ana@Example.org ', { company: 'Ortiz & Co' });
     const mail = await identity.newestMailTo('ana@example.org', 1);
     expect(mail.subject).toBe('Confirm your email address');
@@ -36,7 +36,7 @@ describeWith(['postgres'], 'sign-up and confirmation', () => {
     await expect(faulty).rejects.toMatchObject({
       code: 'user.invalid',
       errors: {
-        'user.name': ['Please enter your name.'],
+        'user.name': ['Enter your name.'],
         'user.email': [expect.any(String)],
         'user.password': [expect.any(String)],
         'user.password_confirmation': [expect.any(String)],

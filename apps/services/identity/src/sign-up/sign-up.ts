@@ -18,7 +18,7 @@ import { User } from '../users/user.entity';
 type HashedAccount = Omit<NewAccount, 'password'> & { readonly passwordHash: string };
 
 /**
- * Makes an unconfirmed account and emails the confirmation. The answer, and the time it takes, are the same when the address
+ * Creates an unconfirmed account and emails the confirmation. The answer, and the time it takes, are the same when the address
  * has an account already; then its owner gets an email. Throws `user.invalid`, `request.rate_limited`.
  */
 @Injectable()

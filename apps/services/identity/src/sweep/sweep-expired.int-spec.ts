@@ -23,7 +23,7 @@ describeWith(['postgres'], 'SweepExpired', () => {
     ['user_tokens', `convert_from(hash, 'UTF8')`],
     ['rate_limits', 'key'],
   ])('keeps of the %s those that still mean something', async (table, column) => {
-    await new SweepExpired(database.dataSource).execute();
+    await new SweepExpired(database.dataSource.manager).execute();
     const rows: unknown = await database.dataSource.query(`SELECT ${column} AS kept FROM ${table}`);
     expect(rows).toEqual([{ kept: 'new' }]);
   });

@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { EntityManager, LessThanOrEqual } from 'typeorm';
+import { RateLimitWindow } from '../rate-limits/rate-limit-window.entity';
+import { Session } from '../sessions/session.entity';
+import { UserToken } from '../tokens/user-token.entity';
 
 /** Deletes what has expired and no longer means anything: sessions, emailed tokens, counts of attempts. */
 @Injectable()
 export class SweepExpired {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly manager: EntityManager) {}
 
   async execute(): Promise<void> {
-    await this.dataSource.query('DELETE FROM sessions WHERE expires_at <= now()');
-    await this.dataSource.query('DELETE FROM user_tokens WHERE expires_at <= now()');
-    await this.dataSource.query('DELETE FROM rate_limits WHERE ends_at <= now()');
+    const past = LessThanOrEqual(new Date());
+    await this.manager.delete(Session, { expiresAt: past });
+    await this.manager.delete(UserToken, { expiresAt: past });
+    await this.manager.delete(RateLimitWindow, { endsAt: past });
   }
 }

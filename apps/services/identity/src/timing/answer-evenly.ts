@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Answers no sooner than after `leastMs`, whatever was done meanwhile. Where a known address causes more work than an
- * unknown one, the time of the answer would tell them apart.
+ * unknown one, the time of the answer would give it away.
  */
 export const answerEvenly = async <T>(leastMs: number, work: () => Promise<T>): Promise<T> => {
   const pause = sleep(leastMs);

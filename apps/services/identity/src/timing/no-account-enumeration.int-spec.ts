@@ -24,7 +24,7 @@ const timed = async (call: Promise<unknown>): Promise<number> => {
 
 const median = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[times.length >> 1] ?? 0;
 
-describeWith(['postgres'], 'no answer tells whether an address has an account', () => {
+describeWith(['postgres'], 'no answer reveals whether an address has an account', () => {
   let identity: IdentityForTest;
   beforeAll(async () => {
     identity = await IdentityForTest.start();
@@ -59,7 +59,7 @@ describeWith(['postgres'], 'no answer tells whether an address has an account', 
     expect((slower ?? 0) / (faster ?? 1)).toBeLessThan(2);
   });
 
-  it('tells the owner by mail, and nobody else', async () => {
+  it('only the owner learns of it, by email', async () => {
     await identity.running.database.dataSource.query('DELETE FROM mail_outbox');
     const before = (await identity.mailsTo(KNOWN)).length;
     await identity.signUp(KNOWN, { name: 'Eve' });
@@ -68,7 +68,7 @@ describeWith(['postgres'], 'no answer tells whether an address has an account', 
     expect(mail.text).toContain('Hello Ana Ortiz,');
   });
 
-  it('says that an address is unconfirmed only to who knows the password', async () => {
+  it('reveals an unconfirmed address only to someone who knows the password', async () => {
     await identity.signUp('fresh@example.org');
     await expect(identity.signIn('fresh@example.org', { password: 'not the password' })).rejects.toMatchObject({
       code: 'auth.invalid_credentials',

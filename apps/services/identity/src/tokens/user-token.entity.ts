@@ -3,7 +3,7 @@ import { User } from '../users/user.entity';
 
 export type TokenPurpose = 'confirmation' | 'password_reset';
 
-/** A token that was mailed to its user. */
+/** A token that was emailed to its user. */
 @Entity('user_tokens')
 export class UserToken {
   @PrimaryColumn('bytea')

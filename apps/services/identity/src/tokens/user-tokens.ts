@@ -4,10 +4,10 @@ import { type User } from '../users/user.entity';
 import { hashToken, newToken } from './secret-token';
 import { type TokenPurpose, UserToken } from './user-token.entity';
 
-/** Tokens that are mailed to prove that their user reads the address. */
+/** Tokens that are emailed to prove that their user reads the address. */
 @Injectable()
 export class UserTokens {
-  /** The new token, to be mailed. Earlier ones of the user live on until they expire. */
+  /** The new token, to be emailed. Earlier ones of the user remain valid until they expire. */
   async issue(manager: EntityManager, user: User, purpose: TokenPurpose, lifetimeMs: number): Promise<string> {
     const { token, hash } = newToken();
     const expiresAt = new Date(Date.now() + lifetimeMs);

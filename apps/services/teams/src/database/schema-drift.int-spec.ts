@@ -12,7 +12,7 @@ describeWith(['postgres'], 'the database of teams', () => {
     expect(await schemaFaults(database.dataSource)).toEqual([]);
   });
 
-  it('is unmade without rest, and made again', async () => {
+  it('is reverted completely, and made again', async () => {
     expect(await leftAfterDown(database.dataSource)).toEqual([]);
     await database.dataSource.runMigrations({ transaction: 'each' });
     expect(await schemaFaults(database.dataSource)).toEqual([]);

@@ -8,8 +8,8 @@ describe('readTeamName', () => {
   ])('takes %j', (given, name) => expect(readTeamName(given)).toBe(name));
 
   it.each([
-    ['', /enter a name/],
-    ['   ', /enter a name/],
+    ['', /Enter a name/],
+    ['   ', /Enter a name/],
     ['x'.repeat(81), /at most 80/],
     ['Sales\nTeam', /line breaks/],
   ])('refuses %j', (given, message) => {

@@ -42,7 +42,7 @@ describeWith(['postgres'], 'teams', () => {
     const ana = newActor('ana');
     await expect(create(ana, ' ')).rejects.toMatchObject({
       code: 'team.invalid',
-      errors: { 'team.name': ['Please enter a name for the team.'] },
+      errors: { 'team.name': ['Enter a name for the team.'] },
     });
     expect(await list(ana)).toEqual([]);
   });

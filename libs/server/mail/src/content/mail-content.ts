@@ -1,11 +1,11 @@
-/** What a mail says, before it is set as text and as HTML. A paragraph is one line of plain text. */
+/** What an email says, before it is set as text and as HTML. A paragraph is one line of plain text. */
 export interface MailContent {
   readonly subject: string;
   /** Whom to greet; null when the name is not known. */
   readonly name: string | null;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
-  /** What to do if the mail is not expected. */
+  /** What to do if the email is not expected. */
   readonly note?: string;
 }
 

@@ -5,7 +5,7 @@ const content = {
   name: 'Ana <b>Ortiz</b>',
   paragraphs: ['One & two.'],
   action: { label: 'Confirm', url: 'https://rowdeck.test/users/confirmation?confirmation_token=a&b="c"' },
-  note: 'Not you? Ignore this mail.',
+  note: 'Not you? Ignore this email.',
 };
 
 describe('renderMail', () => {
@@ -15,7 +15,7 @@ describe('renderMail', () => {
         'Hello Ana <b>Ortiz</b>,',
         'One & two.',
         'Confirm:\nhttps://rowdeck.test/users/confirmation?confirmation_token=a&b="c"',
-        'Not you? Ignore this mail.',
+        'Not you? Ignore this email.',
         'Rowdeck\n',
       ].join('\n\n'),
     );

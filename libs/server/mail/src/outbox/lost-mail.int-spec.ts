@@ -8,7 +8,7 @@ import { MailDispatcher } from './mail-dispatcher';
 import { MailOutbox } from './mail-outbox';
 import { mailEntities, mailMigrations } from './mail-schema';
 
-/** A server that fails as it is told to, and keeps what it took. */
+/** A server that fails on demand, and keeps what it took. */
 class FakeTransport extends MailTransport {
   readonly sent: OutgoingMail[] = [];
   readonly failures: Error[] = [];
@@ -66,7 +66,7 @@ describeWith(['postgres'], 'an email that was promised', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is not sent when the change it tells of was rolled back', async () => {
+  it('is not sent when the change it is about was rolled back', async () => {
     const failed = database.transactions.run(async (manager) => {
       await outbox.append(manager, invitationMail, invitationTo('ana@example.org'));
       throw new Error('second thoughts');
@@ -87,7 +87,7 @@ describeWith(['postgres'], 'an email that was promised', () => {
     expect(transport.sent).toHaveLength(1);
   });
 
-  it('is taken over from a worker that died, as the same mail', async () => {
+  it('is taken over from a worker that died, as the same email', async () => {
     await promise('ana@example.org');
     const [before] = await database.dataSource.query<{ id: string }[]>('SELECT id FROM mail_outbox');
     const hangs = new Promise<void>(() => undefined);

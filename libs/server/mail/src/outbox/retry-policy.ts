@@ -3,7 +3,7 @@ import { ZodError } from 'zod';
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
-/** With the pauses below a mail is tried for about eight hours: longer than a mail server's ordinary trouble. */
+/** With the pauses below an email is tried for about eight hours: longer than a mail server's ordinary trouble. */
 const MOST_ATTEMPTS = 16;
 
 /** Pause after the given number of failed attempts, in milliseconds: 10 s, 20 s, 40 s … at most an hour. */

@@ -20,11 +20,11 @@ describe('the development mailbox', () => {
   });
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
-  it('is empty before its first mail', async () => {
+  it('is empty before its first email', async () => {
     await expect(readMailbox(directory)).resolves.toEqual([]);
   });
 
-  it('shows the newest mail first, as it was sent', async () => {
+  it('shows the newest email first, as it was sent', async () => {
     const times = ['2026-11-21T10:00:00.000Z', '2026-11-21T09:00:00.000Z', '2026-11-21T11:00:00.000Z'];
     const clock = times.values();
     const transport = new MailboxTransport(directory, () => new Date(clock.next().value ?? 0));
@@ -35,7 +35,7 @@ describe('the development mailbox', () => {
     expect(messages[0]).toEqual({ ...mail('c'), sentAt: '2026-11-21T11:00:00.000Z' });
   });
 
-  it('keeps one copy of a mail that is sent again after a crash', async () => {
+  it('keeps one copy of an email that is sent again after a crash', async () => {
     const transport = new MailboxTransport(directory);
     await transport.send(mail('a'));
     await transport.send(mail('a'));

@@ -39,7 +39,7 @@ const mail = {
 };
 
 describe('SmtpTransport', () => {
-  it('hands a mail to the server with both bodies and a Message-ID of its own', async () => {
+  it('hands an email to the server with both bodies and a Message-ID of its own', async () => {
     const received: Received[] = [];
     const server = await startServer(received);
     const transport = new SmtpTransport(server.url);
@@ -67,7 +67,7 @@ describe('SmtpTransport', () => {
     expect(received.flatMap(({ receivers }) => receivers)).not.toContain('eve@example.org');
   });
 
-  it('throws when the server refuses, so that the mail is kept', async () => {
+  it('throws when the server refuses, so that the email is kept', async () => {
     const server = await startServer([], true);
     const transport = new SmtpTransport(server.url);
     await expect(transport.send(mail)).rejects.toThrow(/Mailbox full/);
