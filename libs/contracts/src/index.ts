@@ -26,6 +26,7 @@ export * from './http/path-parameter';
 export type * from './http/route-content';
 export * from './http/route-definition';
 export * from './http/problems-of';
+export * from './http/route-input';
 export * from './http/path-of';
 export * from './http/accounts.http';
 export * from './http/admin.http';

@@ -6,11 +6,13 @@ import { rowId, templateParameter } from './path-parameter';
 import { json, media, multipart, NO_CONTENT } from './route-content';
 import { defineRoute, SIGNED_IN } from './route-definition';
 
+const CHOOSE_A_TEAM = { error: 'Choose one of your teams.' };
+
+const isRowId = (id: number): boolean => rowId.safeParse(id).success;
+
 /** The team to share with, by its number; an empty field shares with none. */
 const teamField = z
-  .union([z.literal(''), z.coerce.number<string | number>().pipe(rowId)], {
-    error: 'Choose one of your teams.',
-  })
+  .union([z.literal(''), z.coerce.number<string | number>().refine(isRowId, CHOOSE_A_TEAM)], CHOOSE_A_TEAM)
   .optional();
 
 export const templatesHttp = {

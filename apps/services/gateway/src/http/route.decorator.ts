@@ -13,14 +13,16 @@ import {
   type Actor,
   type MediaContent,
   Problem,
+  readRouteInput,
   type ResponseOf,
   type RouteDefinition,
+  type RouteInput,
   successOf,
   successStatusOf,
 } from '@rowdeck/contracts';
 import { type Request } from 'express';
+import { assertPlainText } from './plain-text.pipe';
 import { type RequestSession, sessionOf } from './request-session';
-import { type RouteInput, routeInputOf } from './route-input';
 import { RouteOutputInterceptor } from './route-output.interceptor';
 
 /** Where the definition of a route stands on its handler. The access guard reads it, and refuses a handler without one. */
@@ -49,7 +51,9 @@ const callerOf = (route: RouteDefinition, request: Request) => {
 
 const Call = createParamDecorator((route: RouteDefinition, context: ExecutionContext) => {
   const request = context.switchToHttp().getRequest<Request>();
-  return { request, ...callerOf(route, request), ...routeInputOf(route, request) };
+  const { params, query, body } = request as Record<'params' | 'query', Record<string, unknown>> & { body: unknown };
+  assertPlainText([params, query, body]);
+  return { request, ...callerOf(route, request), ...readRouteInput(route, { params, query, body }) };
 });
 
 const mediaHeader = (route: RouteDefinition): MethodDecorator[] => {

@@ -1,5 +1,4 @@
-import { presentationsHttp, Problem } from '@rowdeck/contracts';
-import { formFieldsOf } from '../http/form-fields';
+import { presentationsHttp, Problem, readFormFields } from '@rowdeck/contracts';
 import { type Upload, type UploadForm } from '../uploads/multipart-upload';
 
 const { file } = presentationsHttp.bulkCreate.body;
@@ -20,7 +19,7 @@ export const BATCH_FORM: UploadForm = {
 };
 
 export const batchOf = (upload: Upload) => {
-  const fields = formFieldsOf(presentationsHttp.bulkCreate, upload.fields);
+  const fields = readFormFields(presentationsHttp.bulkCreate, upload.fields);
   return {
     templateId: fields['presentation[template_id]'],
     csv: upload.file,

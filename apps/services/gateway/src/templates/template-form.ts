@@ -1,5 +1,4 @@
-import { Problem, templatesHttp } from '@rowdeck/contracts';
-import { formFieldsOf } from '../http/form-fields';
+import { Problem, readFormFields, templatesHttp } from '@rowdeck/contracts';
 import { type Upload, type UploadForm } from '../uploads/multipart-upload';
 
 const { file } = templatesHttp.create.body;
@@ -21,6 +20,6 @@ export const TEMPLATE_FORM: UploadForm = {
 
 /** Throws `template.invalid` for a team that cannot be one. */
 export const templateOf = (upload: Upload) => {
-  const fields = formFieldsOf(templatesHttp.create, upload.fields);
+  const fields = readFormFields(templatesHttp.create, upload.fields);
   return { name: fields['template[name]'], teamId: fields['template[team_id]'] || null, file: upload.file };
 };

@@ -1,0 +1,127 @@
+import { accountsHttp } from './accounts.http';
+import { adminHttp } from './admin.http';
+import { batchesHttp } from './batches.http';
+import { mailboxHttp } from './mailbox.http';
+import { presentationsHttp } from './presentations.http';
+import { type RouteDefinition } from './route-definition';
+import { readFormFields, readRouteInput } from './route-input';
+import { sessionsHttp } from './sessions.http';
+import { teamsHttp } from './teams.http';
+import { templatesHttp } from './templates.http';
+
+const BATCH = '0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001';
+const NONE = { params: {}, query: {}, body: undefined };
+
+const problemOf = (read: () => unknown): unknown => {
+  try {
+    return read();
+  } catch (problem) {
+    return problem;
+  }
+};
+
+describe('a parameter of a path', () => {
+  const read = (route: RouteDefinition, id: string) => readRouteInput(route, { ...NONE, params: { id } }).params;
+
+  it.each([
+    ['the number of a row', templatesHttp.show, '7', 7],
+    ['the largest number of a row', templatesHttp.show, '2147483647', 2_147_483_647],
+    ['a UUID', batchesHttp.show, BATCH, BATCH],
+    ['a text that looks like a number', mailboxHttp.message, '17', '17'],
+  ])('is %s', (_what, route, text, id) => {
+    expect(read(route, text)).toEqual({ id });
+  });
+
+  it.each([
+    ['0', templatesHttp.show, 'template.not_found'],
+    ['2147483648', templatesHttp.show, 'template.not_found'],
+    ['9'.repeat(400), templatesHttp.show, 'template.not_found'],
+    ['-1', templatesHttp.show, 'template.not_found'],
+    ['+1', templatesHttp.show, 'template.not_found'],
+    ['01', templatesHttp.show, 'template.not_found'],
+    ['1e3', templatesHttp.show, 'template.not_found'],
+    ['0x10', templatesHttp.show, 'template.not_found'],
+    [' 1', templatesHttp.show, 'template.not_found'],
+    ['', presentationsHttp.show, 'presentation.not_found'],
+    ['7', batchesHttp.show, 'batch.not_found'],
+    [`${BATCH}x`, batchesHttp.events, 'batch.not_found'],
+  ])('names nothing when it is %j', (text, route, code) => {
+    expect(problemOf(() => read(route, text))).toMatchObject({ code });
+  });
+});
+
+describe('a query', () => {
+  it.each([
+    [{}, 1],
+    [{ page: '3' }, 3],
+    [{ page: '0' }, 1],
+    [{ page: 'x' }, 1],
+    [{ page: ['2', '3'] }, 1],
+  ])('%j asks for page %i', (query, page) => {
+    expect(readRouteInput(presentationsHttp.list, { ...NONE, query }).query).toEqual({ page });
+  });
+
+  it('is refused under the key of its field', () => {
+    const read = () => readRouteInput(adminHttp.audit, { ...NONE, query: { before: ['a', 'b'] } });
+    expect(problemOf(read)).toMatchObject({ code: 'request.invalid', errors: { before: ['This must be text.'] } });
+  });
+});
+
+describe('a JSON body', () => {
+  const read = (route: RouteDefinition, body: unknown) => readRouteInput(route, { ...NONE, body }).body;
+
+  it.each([
+    ['the name of a team', teamsHttp.create, { team: { name: 'Sales' } }, { team: { name: 'Sales' } }],
+    ['a form without its fields, which its service refuses', teamsHttp.create, {}, { team: { name: '' } }],
+    ['nothing', teamsHttp.create, undefined, { team: { name: '' } }],
+    ['a token', accountsHttp.confirm, { confirmation_token: 'abc' }, { confirmation_token: 'abc' }],
+    ['what cannot be a token', accountsHttp.confirm, { confirmation_token: 5 }, { confirmation_token: '' }],
+    ['a route that takes none', sessionsHttp.logout, { left: 'over' }, {}],
+  ])('of %s', (_what, route, body, expected) => {
+    expect(read(route, body)).toEqual(expected);
+  });
+
+  it.each([
+    [teamsHttp.create, { team: { name: 5 } }, { 'team.name': ['This must be text.'] }],
+    [teamsHttp.create, { team: 'Sales' }, { team: ['This must be an object with the fields of the form.'] }],
+    [teamsHttp.create, [], {}],
+    [
+      accountsHttp.signUp,
+      { user: { email: null, password: 1 } },
+      { 'user.email': ['This must be text.'], 'user.password': ['This must be text.'] },
+    ],
+    [sessionsHttp.signIn, { user: { remember_me: 'maybe' } }, { 'user.remember_me': ['This value is not valid.'] }],
+  ])('is refused with every fault under its key', (route, body, errors) => {
+    expect(problemOf(() => read(route, body))).toMatchObject({ code: 'request.invalid', errors });
+  });
+});
+
+describe('the fields of a form with a file', () => {
+  it.each([
+    [{}, { 'template[name]': '' }],
+    [
+      { 'template[name]': 'Deck', 'template[team_id]': '' },
+      { 'template[name]': 'Deck', 'template[team_id]': '' },
+    ],
+    [{ 'template[team_id]': '3' }, { 'template[name]': '', 'template[team_id]': 3 }],
+  ])('%j', (fields, expected) => {
+    expect(readFormFields(templatesHttp.create, Object.entries(fields))).toEqual(expected);
+  });
+
+  it.each(['x', '0', '2147483648', '1.5'])('refuse the team %j', (team) => {
+    const read = () => readFormFields(templatesHttp.create, [['template[team_id]', team]]);
+    const errors = { 'template.team_id': ['Choose one of your teams.'] };
+    expect(problemOf(read)).toMatchObject({ code: 'template.invalid', errors });
+  });
+
+  it.each([
+    ['7', 7],
+    ['', null],
+    ['x', null],
+    ['2147483648', null],
+    [undefined, null],
+  ])('choose with %j the template %j', (text, id) => {
+    const fields = readFormFields(presentationsHttp.bulkCreate, [['presentation[template_id]', text]]);
+    expect(fields).toEqual({ 'presentation[template_id]': id, 'presentation[data_mapping]': null });
+  });
+});

@@ -1,0 +1,56 @@
+import { Problem } from '../problems/problem';
+import { parseRequest } from './parse-request';
+import { type PathParameter } from './path-parameter';
+import { type MultipartForm } from './route-content';
+import { type BodyOf, type ParamsOf, type QueryOf, type RouteDefinition } from './route-definition';
+
+/** What came with a request, parsed by the schemas of its route. The body is of JSON alone; see `readFormFields`. */
+export interface RouteInput<R extends RouteDefinition> {
+  readonly params: ParamsOf<R>;
+  readonly query: QueryOf<R>;
+  readonly body: BodyOf<R>;
+}
+
+interface RawInput {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** As Postgres writes a number: no sign, no leading zero, no exponent. */
+const DECIMAL = /^[1-9]\d*$/;
+
+/**
+ * Reads a part of a path by the kind of id that stands there: a row's number, a UUID, a short id. What is out of the range
+ * of its kind names nothing, so it is the resource's own "not found", as a foreign id is.
+ */
+const readParameter = ({ schema, notFound }: PathParameter, text: string): unknown => {
+  const readings = DECIMAL.test(text) ? [Number(text), text] : [text];
+  const reading = readings.find((value) => schema.safeParse(value).success);
+  if (reading === undefined) throw new Problem(notFound);
+  return reading;
+};
+
+/** Throws `request.invalid`, keyed by field, and the problem of a path parameter that names nothing. */
+export const readRouteInput = <R extends RouteDefinition>(route: R, raw: RawInput): RouteInput<R> => {
+  const { params = {}, query, body } = route;
+  const code = 'request.invalid';
+  const named = Object.entries(params).map(([name, parameter]) => [
+    name,
+    readParameter(parameter, String(raw.params[name])),
+  ]);
+  return {
+    params: Object.fromEntries(named) as unknown,
+    query: query ? parseRequest(query, raw.query, { code, detail: 'The query of this address is not valid.' }) : {},
+    body:
+      body?.kind === 'json'
+        ? parseRequest(body.schema, raw.body ?? {}, { code, detail: 'The body of the request is not valid.' })
+        : {},
+  } as RouteInput<R>;
+};
+
+/** The fields of a form with a file. Throws the form's own problem, keyed by field. */
+export const readFormFields = <R extends RouteDefinition & { readonly body: MultipartForm }>(
+  { body: { fields: schema, invalid } }: R,
+  fields: Iterable<readonly [name: string, value: unknown]>,
+): BodyOf<R> => parseRequest(schema, Object.fromEntries(fields), { code: invalid }) as BodyOf<R>;
