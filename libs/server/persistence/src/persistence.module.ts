@@ -1,22 +1,22 @@
-import { type DynamicModule, Global, Module, type OnApplicationShutdown, Optional } from '@nestjs/common';
+import { type DynamicModule, Global, Module, Optional } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ServiceEnvironment, ServiceLifecycle } from '@rowdeck/service-kit';
-import { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { databaseConfig } from './database.config';
-import { openServiceDatabase } from './service-data-source';
+import { dataSourceOptions, openDataSource } from './service-data-source';
 import { type ServiceDatabase } from './service-database';
 import { Transactions } from './transactions';
 
 /**
  * The service's own database: `DataSource`, `EntityManager` and `Transactions` are injectable everywhere in the service;
- * repositories come from `manager.getRepository(Entity)`, so that they take part in the transaction of their manager. Pending migrations run before the module is ready.
+ * repositories come from `manager.getRepository(Entity)`, so that they take part in the transaction of their manager.
+ * Pending migrations run before the module is ready. The connection ends in the last of Nest's hooks: whatever drains
+ * before it may still write.
  */
 @Global()
 @Module({})
-export class PersistenceModule implements OnApplicationShutdown {
-  constructor(
-    private readonly dataSource: DataSource,
-    @Optional() lifecycle?: ServiceLifecycle,
-  ) {
+export class PersistenceModule {
+  constructor(dataSource: DataSource, @Optional() lifecycle?: ServiceLifecycle) {
     lifecycle?.addReadinessCheck('database', async () => {
       await dataSource.query('SELECT 1');
     });
@@ -25,26 +25,25 @@ export class PersistenceModule implements OnApplicationShutdown {
   static forService(database: ServiceDatabase): DynamicModule {
     return {
       module: PersistenceModule,
-      providers: [
-        {
-          provide: DataSource,
+      imports: [
+        TypeOrmModule.forRootAsync({
           inject: [{ token: ServiceEnvironment, optional: true }],
-          useFactory: (bound?: ServiceEnvironment) => open(database, ServiceEnvironment.orProcess(bound)),
-        },
-        { provide: EntityManager, useFactory: ({ manager }: DataSource) => manager, inject: [DataSource] },
-        Transactions,
+          useFactory: (bound?: ServiceEnvironment) => ({
+            ...dataSourceOptions(database, settingsIn(ServiceEnvironment.orProcess(bound))),
+            // Waiting for a server that is still starting is the work of openDataSource.
+            toRetry: () => false,
+          }),
+          dataSourceFactory: (options?: DataSourceOptions) =>
+            openDataSource(options as DataSourceOptions, database.name),
+        }),
       ],
-      exports: [DataSource, EntityManager, Transactions],
+      providers: [Transactions],
+      exports: [Transactions],
     };
-  }
-
-  /** The last of Nest's hooks: whatever drains before it may still write. */
-  async onApplicationShutdown(): Promise<void> {
-    if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }
 }
 
-const open = (database: ServiceDatabase, environment: ServiceEnvironment): Promise<DataSource> => {
+const settingsIn = (environment: ServiceEnvironment) => {
   const { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize } = databaseConfig.read(environment);
-  return openServiceDatabase(database, { url, poolSize });
+  return { url, poolSize };
 };

@@ -1,4 +1,4 @@
-import { DataSource } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { connectPatiently } from './connect-patiently';
 import { DatabaseLogger } from './database-logger';
 import { migrateUnderLock } from './migrate-under-lock';
@@ -14,34 +14,41 @@ export interface ConnectionSettings {
   patienceMs?: number;
 }
 
-/** A data source of the service's entities, not yet connected. */
-export const serviceDataSource = (database: ServiceDatabase, { url, poolSize }: ConnectionSettings): DataSource =>
-  new DataSource({
-    type: 'postgres',
-    url,
-    entities: [...database.entities],
-    migrations: [...database.migrations],
-    applicationName: `rowdeck-${database.name}`,
-    poolSize: poolSize ?? DEFAULT_POOL_SIZE,
-    // gen_random_uuid() is built in since Postgres 13; uuid-ossp would need rights that a service's role lacks.
-    uuidExtension: 'pgcrypto',
-    installExtensions: false,
-    synchronize: false,
-    logging: ['warn'],
-    logger: new DatabaseLogger(['warn']),
-  });
-
-/** Connects, waiting for a server that is still starting, and brings the schema up to date. */
-export const openServiceDatabase = async (
+/** How TypeORM reaches the service's own database. */
+export const dataSourceOptions = (
   database: ServiceDatabase,
-  settings: ConnectionSettings,
+  { url, poolSize }: Pick<ConnectionSettings, 'url' | 'poolSize'>,
+): DataSourceOptions => ({
+  type: 'postgres',
+  url,
+  entities: [...database.entities],
+  migrations: [...database.migrations],
+  applicationName: `rowdeck-${database.name}`,
+  poolSize: poolSize ?? DEFAULT_POOL_SIZE,
+  // gen_random_uuid() is built in since Postgres 13; uuid-ossp would need rights that a service's role lacks.
+  uuidExtension: 'pgcrypto',
+  installExtensions: false,
+  synchronize: false,
+  logging: ['warn'],
+  logger: new DatabaseLogger(['warn']),
+});
+
+/** Connects, waiting for a server that is still starting, and brings the schema up to date under the lock of that name. */
+export const openDataSource = async (
+  options: DataSourceOptions,
+  lockName: string,
+  patienceMs?: number,
 ): Promise<DataSource> => {
-  const dataSource = await connectPatiently(serviceDataSource(database, settings), settings.patienceMs);
+  const dataSource = await connectPatiently(new DataSource(options), patienceMs);
   try {
-    await migrateUnderLock(dataSource, database.name);
+    await migrateUnderLock(dataSource, lockName);
   } catch (error) {
     await dataSource.destroy();
     throw error;
   }
   return dataSource;
 };
+
+/** The service's database, outside Nest. */
+export const openServiceDatabase = (database: ServiceDatabase, settings: ConnectionSettings): Promise<DataSource> =>
+  openDataSource(dataSourceOptions(database, settings), database.name, settings.patienceMs);
