@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isProblemCode, PROBLEMS, type ProblemCode, type ProblemKind } from './catalogue';
-import { isPassingFailure } from './passing-failure';
 
 /** Field errors as the specification keys them: `user.email`, `team.name`, `template[file]` → messages. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
@@ -67,16 +66,3 @@ export const fromProblemBody = (body: ProblemBody): Problem =>
     params: body.params,
     ...(body.detail === undefined ? {} : { detail: body.detail }),
   });
-
-const AWAY = 'A server that Rowdeck needs does not answer. Try again in a moment.';
-
-/**
- * Anything thrown, as a `Problem`: `service.unavailable` where a server was not to be reached, else `internal.unexpected`;
- * without the error's own text, which may be private.
- */
-export const asProblem = (error: unknown): Problem => {
-  if (error instanceof Problem) return error;
-  return isPassingFailure(error)
-    ? new Problem('service.unavailable', { detail: AWAY }, { cause: error })
-    : new Problem('internal.unexpected', {}, { cause: error });
-};

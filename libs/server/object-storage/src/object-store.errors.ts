@@ -1,3 +1,5 @@
+import { InfrastructureUnavailable } from '@rowdeck/failures';
+
 export class ObjectNotFound extends Error {
   override readonly name = 'ObjectNotFound';
 
@@ -42,15 +44,15 @@ export class ObjectLengthMismatch extends Error {
 }
 
 /** The store itself failed. The message names the store and what an operator can do. */
-export class ObjectStoreUnavailable extends Error {
+export class ObjectStoreUnavailable extends InfrastructureUnavailable {
   override readonly name = 'ObjectStoreUnavailable';
 
   constructor(
     readonly store: string,
-    readonly remedy: string,
+    remedy: string,
     cause?: unknown,
   ) {
     const reason = cause instanceof Error ? `: ${cause.message}` : '';
-    super(`The object store ${store} cannot be used${reason}. ${remedy}`, { cause });
+    super('storage.unavailable', `The object store ${store} cannot be used${reason}. ${remedy}`, remedy, { cause });
   }
 }

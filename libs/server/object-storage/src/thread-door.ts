@@ -3,4 +3,4 @@
  * logs, metrics and traces, which each thread would load for nothing (60 MB and a second).
  */
 export { ObjectNotFound } from './object-store.errors';
-export { openObjectStore } from './open-object-store';
+export { threadStore } from './thread-store';

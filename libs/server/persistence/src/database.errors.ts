@@ -1,3 +1,4 @@
+import { InfrastructureUnavailable } from '@rowdeck/failures';
 import { type DataSource } from 'typeorm';
 
 const addressOf = ({ options }: DataSource): string => {
@@ -7,17 +8,17 @@ const addressOf = ({ options }: DataSource): string => {
   return `postgres://${username}@${host}${pathname}`;
 };
 
+const REMEDY = 'Check that DATABASE_URL names a running Postgres, and the role and database made for this service.';
+
 /** The service's database cannot be used; `cause` is the driver's error. */
-export class DatabaseUnavailable extends Error {
+export class DatabaseUnavailable extends InfrastructureUnavailable {
   override readonly name = 'DatabaseUnavailable';
 
   constructor(dataSource: DataSource, cause: unknown) {
     const reason = cause instanceof Error ? cause.message || String(cause.name) : String(cause);
-    super(
-      `The database ${addressOf(dataSource)} cannot be used: ${reason}. ` +
-        'Check that DATABASE_URL names a running Postgres, and the role and database made for this service.',
-      { cause },
-    );
+    super('service.unavailable', `The database ${addressOf(dataSource)} cannot be used: ${reason}. ${REMEDY}`, REMEDY, {
+      cause,
+    });
   }
 }
 
@@ -28,7 +29,7 @@ export class MigrationFailed extends Error {
     const reason = cause instanceof Error ? cause.message : String(cause);
     super(
       `The migrations of ${service} failed and were rolled back: ${reason}. ` +
-        'The schema is as before; start the previous version, or mend the migration and start again.',
+        'The schema is as before; start the previous version, or fix the migration and start again.',
       { cause },
     );
   }

@@ -1,6 +1,7 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { connectPatiently } from './connect-patiently';
+import { connectWithRetry } from './connect-with-retry';
 import { DatabaseLogger } from './database-logger';
+import { nameLostConnections } from './name-lost-connections';
 import { migrateUnderLock } from './migrate-under-lock';
 import { type ServiceDatabase } from './service-database';
 
@@ -11,7 +12,7 @@ export interface ConnectionSettings {
   url: string;
   poolSize?: number;
   /** Milliseconds to go on trying while the server is not there yet. Default 30,000. */
-  patienceMs?: number;
+  connectTimeoutMs?: number;
 }
 
 /** How TypeORM reaches the service's own database. */
@@ -37,9 +38,10 @@ export const dataSourceOptions = (
 export const openDataSource = async (
   options: DataSourceOptions,
   lockName: string,
-  patienceMs?: number,
+  connectTimeoutMs?: number,
 ): Promise<DataSource> => {
-  const dataSource = await connectPatiently(new DataSource(options), patienceMs);
+  const dataSource = await connectWithRetry(new DataSource(options), connectTimeoutMs);
+  nameLostConnections(dataSource);
   try {
     await migrateUnderLock(dataSource, lockName);
   } catch (error) {
@@ -51,4 +53,4 @@ export const openDataSource = async (
 
 /** The service's database, outside Nest. */
 export const openServiceDatabase = (database: ServiceDatabase, settings: ConnectionSettings): Promise<DataSource> =>
-  openDataSource(dataSourceOptions(database, settings), database.name, settings.patienceMs);
+  openDataSource(dataSourceOptions(database, settings), database.name, settings.connectTimeoutMs);

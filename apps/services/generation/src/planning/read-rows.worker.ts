@@ -1,8 +1,9 @@
 import { DeckNames } from '@rowdeck/engine-pptx';
 import { openTable, TableRejected } from '@rowdeck/engine-tabular';
+import { inThread } from '@rowdeck/failures';
 import { type ObjectStore } from '@rowdeck/object-storage';
+import { threadStore } from '@rowdeck/object-storage-in-threads';
 import { rowsKey } from '../batches/batch-objects';
-import { threadStore } from '../threads/thread-store';
 import { type ReadRowsResult, type ReadRowsTask, type StoredRows } from './read-rows-task';
 
 const ENCODER = new TextEncoder();
@@ -74,11 +75,11 @@ const readAndStore = async (store: ObjectStore, task: ReadRowsTask): Promise<Sto
   };
 };
 
-export default async function readRowsInThread(task: ReadRowsTask): Promise<ReadRowsResult> {
+export default inThread(async (task: ReadRowsTask): Promise<ReadRowsResult> => {
   try {
     return { kind: 'stored', rows: await readAndStore(await threadStore(), task) };
   } catch (error) {
     if (error instanceof TableRejected) return { kind: 'rejected', faults: error.faults };
     throw error;
   }
-}
+});

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { type CompiledTemplate, createFiller, decodeCompiled, type Filler } from '@rowdeck/engine-pptx';
+import { inThread } from '@rowdeck/failures';
 import { type ObjectStore } from '@rowdeck/object-storage';
-import { ObjectNotFound } from '@rowdeck/object-storage-in-threads';
-import { threadStore } from '../threads/thread-store';
+import { ObjectNotFound, threadStore } from '@rowdeck/object-storage-in-threads';
 import { Lru } from './lru';
 import { PackRows } from './pack-rows';
 import { type RenderedRows, type RenderResult, type RenderTask } from './render-task';
@@ -40,11 +40,11 @@ const renderAndStore = async (store: ObjectStore, task: RenderTask): Promise<Ren
   return pack.results;
 };
 
-export default async function renderChunkInThread(task: RenderTask): Promise<RenderResult> {
+export default inThread(async (task: RenderTask): Promise<RenderResult> => {
   try {
     return { kind: 'rendered', rows: await renderAndStore(await threadStore(), task) };
   } catch (error) {
     if (error instanceof ObjectNotFound) return { kind: 'missing', key: error.key };
     throw error;
   }
-}
+});

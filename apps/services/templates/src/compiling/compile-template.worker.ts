@@ -5,13 +5,11 @@ import {
   type PresentationPackage,
   TemplateRejected,
 } from '@rowdeck/engine-pptx';
+import { inThread } from '@rowdeck/failures';
 import { type ObjectStore } from '@rowdeck/object-storage';
-import { openObjectStore } from '@rowdeck/object-storage-in-threads';
+import { threadStore } from '@rowdeck/object-storage-in-threads';
 import { type CompiledFile, type CompileResult, type CompileTask, type StoredVariant } from './compile-task';
 import { storeVariant } from './store-variant';
-
-let opened: Promise<ObjectStore> | undefined;
-const objectStore = (): Promise<ObjectStore> => (opened ??= openObjectStore(process.env['OBJECT_STORE_URL'] ?? ''));
 
 /** Everything is compiled before anything is stored: a refused template leaves no object behind. */
 const compile = (template: PresentationPackage, watermark: string) => ({
@@ -32,11 +30,11 @@ const compileAndStore = async (store: ObjectStore, task: CompileTask): Promise<C
   return { fileKey, fileSize: bytes.length, inspection, plain: variants[0], watermarked: variants[1] };
 };
 
-export default async function compileTemplateWork(task: CompileTask): Promise<CompileResult> {
+export default inThread(async (task: CompileTask): Promise<CompileResult> => {
   try {
-    return { kind: 'compiled', file: await compileAndStore(await objectStore(), task) };
+    return { kind: 'compiled', file: await compileAndStore(await threadStore(), task) };
   } catch (error) {
     if (error instanceof TemplateRejected) return { kind: 'rejected', problems: error.problems };
     throw error;
   }
-}
+});

@@ -1,4 +1,5 @@
 import { problemBody, toProblemBody, type Problem } from '@rowdeck/contracts';
+import { InfrastructureUnavailable } from '@rowdeck/failures';
 import { z } from 'zod';
 import { type Attendance, type Delivery } from '../settlement/attendance';
 
@@ -18,6 +19,10 @@ export const deadLetter = z.object({
 });
 export type DeadLetter = z.infer<typeof deadLetter>;
 
+/** Letters are for operators, who need the remedy where something that Rowdeck runs on was away. */
+const detailOf = ({ cause, message }: Problem): string =>
+  cause instanceof InfrastructureUnavailable ? cause.message : message;
+
 export const buryDelivery = (delivery: Delivery, { service, consumer }: Attendance, reason: Problem): DeadLetter => ({
   id: `${service}/${consumer}/${delivery.id}`,
   service,
@@ -27,6 +32,6 @@ export const buryDelivery = (delivery: Delivery, { service, consumer }: Attendan
   body: delivery.body,
   headers: { ...delivery.headers },
   attempts: delivery.attempt,
-  reason: toProblemBody(reason),
+  reason: { ...toProblemBody(reason), detail: detailOf(reason) },
   at: new Date().toISOString(),
 });

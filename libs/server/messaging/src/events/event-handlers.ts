@@ -1,4 +1,5 @@
-import { asProblem, eventEnvelope, type EventEnvelope, Problem } from '@rowdeck/contracts';
+import { eventEnvelope, type EventEnvelope, Problem } from '@rowdeck/contracts';
+import { asProblem } from '@rowdeck/failures';
 import { parseContract } from '../contract/parse-contract';
 import { type DecoratedMethod } from '../discovery/decorated-methods';
 import { ALL_EVENTS, eventSubject } from '../names/messaging-names';

@@ -1,5 +1,5 @@
 import { Injectable, Logger, Optional } from '@nestjs/common';
-import { asProblem } from '@rowdeck/contracts';
+import { asProblem } from '@rowdeck/failures';
 import { Transactions } from '@rowdeck/persistence';
 import { DataSource } from 'typeorm';
 import { Broker } from '../broker/broker';

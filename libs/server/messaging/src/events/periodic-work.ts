@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Logger } from '@nestjs/common';
-import { asProblem } from '@rowdeck/contracts';
+import { isTransientError } from '@rowdeck/failures';
 
 /** Runs work at an interval, never twice at once, and at once when woken. A failure is told once, until the next success. */
 export class PeriodicWork {
@@ -61,7 +61,7 @@ export class PeriodicWork {
 
   private tell(error: unknown): void {
     const message = `Could not ${this.description}; it is tried again`;
-    if (asProblem(error).code === 'service.unavailable') this.logger.warn({ err: error }, message);
+    if (isTransientError(error)) this.logger.warn({ err: error }, message);
     else this.logger.error({ err: error }, message);
   }
 }

@@ -46,6 +46,8 @@ export interface TestService extends Reach {
 export interface TestServiceParts {
   readonly providers?: readonly Provider[];
   readonly controllers?: readonly Type[];
+  /** Whether its controllers answer over HTTP as well. */
+  readonly http?: boolean;
 }
 
 const rootModule = (
@@ -76,7 +78,12 @@ export const startTestService = async (
   let kept: Reach | undefined;
   const root = rootModule(name, parts, (reach) => (kept = reach));
   const quiet = { LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent', HEALTH_HOST: '127.0.0.1' };
-  const running = await runService(root, { name, env: { ...quiet, ...env }, signals: false });
+  const running = await runService(root, {
+    name,
+    env: { ...quiet, ...env },
+    signals: false,
+    ...(parts.http ? { http: { port: 0 } } : {}),
+  });
   if (!kept) throw new Error('The module was built without its providers.');
   return Object.assign(kept, { running });
 };

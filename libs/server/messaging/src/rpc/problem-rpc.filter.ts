@@ -1,5 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
-import { asProblem, toProblemBody } from '@rowdeck/contracts';
+import { toProblemBody } from '@rowdeck/contracts';
+import { asProblem } from '@rowdeck/failures';
 import { currentContext, logProblem } from '@rowdeck/service-kit';
 import { type Observable, throwError } from 'rxjs';
 import { type CallContext } from './call-context';

@@ -1,4 +1,5 @@
-import { asProblem, problemBody, toProblemBody, type ProblemBody } from '@rowdeck/contracts';
+import { problemBody, toProblemBody, type ProblemBody } from '@rowdeck/contracts';
+import { asProblem } from '@rowdeck/failures';
 import { z } from 'zod';
 
 /** An answer on the wire: the result, or the problem. */

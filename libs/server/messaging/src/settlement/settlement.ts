@@ -1,4 +1,5 @@
-import { asProblem, Problem } from '@rowdeck/contracts';
+import { Problem } from '@rowdeck/contracts';
+import { asProblem } from '@rowdeck/failures';
 
 export interface DeliveryPolicy {
   /** Attempts before a message is dead. */

@@ -1,3 +1,4 @@
+import { errorCode } from '@rowdeck/failures';
 import { ObjectNotFound, ObjectStoreUnavailable } from '../object-store.errors';
 
 const REMEDIES: Readonly<Record<string, string>> = {
@@ -10,15 +11,12 @@ const REMEDIES: Readonly<Record<string, string>> = {
   EIO: 'The disk reports errors: check it before anything else.',
 };
 
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-
 /** A file or folder that is not there; ENOTDIR and EISDIR are keys that cross another key's path. */
-export const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error));
+export const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCode(error));
 
 /** The filesystem's errors in the store's words; any other error, such as that of the body being stored, stays itself. */
 export const asStoreFailure = (error: unknown, root: string, key: string): unknown => {
   if (isMissing(error)) return new ObjectNotFound(key);
-  const remedy = REMEDIES[codeOf(error)];
+  const remedy = REMEDIES[errorCode(error)];
   return remedy ? new ObjectStoreUnavailable(root, remedy, error) : error;
 };

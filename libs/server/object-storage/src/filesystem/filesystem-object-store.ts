@@ -68,9 +68,13 @@ export class FilesystemObjectStore extends ObjectStore {
   async *list(prefix: string): AsyncGenerator<StoredObject, void, undefined> {
     checkPrefix(prefix);
     const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
-    for await (const { path, size } of filesBelow(join(this.root, folder))) {
-      const key = relative(this.root, path).split(sep).join('/');
-      if (key.startsWith(prefix) && !key.startsWith(INCOMPLETE)) yield { key, size };
+    try {
+      for await (const { path, size } of filesBelow(join(this.root, folder))) {
+        const key = relative(this.root, path).split(sep).join('/');
+        if (key.startsWith(prefix) && !key.startsWith(INCOMPLETE)) yield { key, size };
+      }
+    } catch (error) {
+      throw asStoreFailure(error, this.root, prefix);
     }
   }
 

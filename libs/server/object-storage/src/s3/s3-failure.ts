@@ -1,3 +1,4 @@
+import { errorCode } from '@rowdeck/failures';
 import { S3Error } from 'minio';
 import { ObjectNotFound, ObjectStoreUnavailable } from '../object-store.errors';
 
@@ -18,9 +19,14 @@ const UNREACHABLE = 'Check that the store runs and that OBJECT_STORE_URL names i
 export const isMissingObject = (error: unknown): boolean =>
   error instanceof S3Error && (error.code === 'NoSuchKey' || error.code === 'NotFound');
 
-/** An answer or a silence of the store in its words. `store` names host and bucket, never credentials. */
-export const asS3Failure = (error: unknown, store: string, key: string): Error => {
+/**
+ * An answer or a silence of the store in its words. Node's errors of sockets, names and TLS have a code; what has none, a
+ * mistake in this program or what a body threw, stays itself. `store` names host and bucket, never
+ * credentials.
+ */
+export const asS3Failure = (error: unknown, store: string, key: string): unknown => {
   if (isMissingObject(error)) return new ObjectNotFound(key);
-  const code = error instanceof S3Error ? (error.code ?? '') : '';
+  const code = errorCode(error);
+  if (code === '' && !(error instanceof S3Error)) return error;
   return new ObjectStoreUnavailable(store, REMEDIES[code] ?? UNREACHABLE, error);
 };

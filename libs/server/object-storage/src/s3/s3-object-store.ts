@@ -3,10 +3,14 @@ import { type BucketItem, Client, S3Error } from 'minio';
 import { countedBody } from '../counted-body';
 import { checkKey, checkPrefix } from '../object-key';
 import { ObjectStore, type PutOptions, type StoredObject } from '../object-store';
+import { ObjectStoreUnavailable } from '../object-store.errors';
 import { DEFAULT_READ_LIMIT, readAtMost } from '../read-at-most';
 import { type S3Address } from './s3-address';
 import { asS3Failure, isMissingObject } from './s3-failure';
 import { upload } from './upload';
+
+const NOT_DELETED =
+  'Check that the key in OBJECT_STORE_URL may delete in the bucket, and that no lock holds its objects.';
 
 /** Objects in one bucket of any S3-compatible store. Plain S3 only, so that MinIO can be replaced by what an operator has. */
 export class S3ObjectStore extends ObjectStore {
@@ -59,7 +63,7 @@ export class S3ObjectStore extends ObjectStore {
   }
 
   async read(key: string, limit = DEFAULT_READ_LIMIT): Promise<Uint8Array> {
-    return readAtMost(await this.get(key), key, limit);
+    return this.ask(key, readAtMost(await this.get(key), key, limit));
   }
 
   async head(key: string): Promise<{ size: number } | null> {
@@ -79,7 +83,7 @@ export class S3ObjectStore extends ObjectStore {
     if (list.length === 0) return;
     const refused = await this.ask(list[0] ?? '', this.client.removeObjects(this.bucket, list));
     const first = refused.find((answer) => answer !== undefined && answer !== null);
-    if (first) throw asS3Failure(new Error(JSON.stringify(first)), this.name, list[0] ?? '');
+    if (first) throw new ObjectStoreUnavailable(this.name, NOT_DELETED, new Error(JSON.stringify(first)));
   }
 
   async *list(prefix: string): AsyncGenerator<StoredObject, void, undefined> {
@@ -89,7 +93,7 @@ export class S3ObjectStore extends ObjectStore {
         if (item.name !== undefined) yield { key: item.name, size: item.size };
       }
     } catch (error) {
-      throw error instanceof S3Error ? asS3Failure(error, this.name, prefix) : error;
+      throw asS3Failure(error, this.name, prefix);
     }
   }
 

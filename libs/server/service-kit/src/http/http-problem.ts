@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
-import { asProblem, Problem, type ProblemCode } from '@rowdeck/contracts';
+import { Problem, type ProblemCode } from '@rowdeck/contracts';
+import { asProblem } from '@rowdeck/failures';
 
 const CODES: Readonly<Record<number, ProblemCode>> = {
   400: 'request.invalid',

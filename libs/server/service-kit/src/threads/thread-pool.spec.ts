@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Problem } from '@rowdeck/contracts';
 import { type ThreadQuestion } from './test/thread-facts.worker';
 import { ThreadPool } from './thread-pool';
 import { threadWork } from './thread-work';
@@ -24,8 +25,10 @@ describe('ThreadPool', () => {
     expect((await pool.run({ variable: 'UNSET' })).value).toBe('');
   });
 
-  it('tells the message of what was thrown', async () => {
-    await expect(pool.run({ variable: '', fail: true })).rejects.toThrow('asked to fail');
+  it('rejects with the problem that was thrown', async () => {
+    const failure: unknown = await pool.run({ variable: 'PATH', fail: true }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Problem);
+    expect(failure).toMatchObject({ code: 'request.invalid', message: 'asked to fail', params: { variable: 'PATH' } });
   });
 
   it('names the work that is not there, at once', () => {

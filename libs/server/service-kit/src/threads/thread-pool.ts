@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Logger } from '@nestjs/common';
+import { fromThread } from '@rowdeck/failures';
 import { Piscina } from 'piscina';
 import { type ThreadWork } from './thread-work';
 
@@ -51,9 +52,13 @@ export class ThreadPool<I, O> {
     this.pool.on('error', (error: unknown) => this.logger.error({ err: error }, `A thread of ${work.file} died`));
   }
 
-  /** Rejects with what the work threw; of an error of a class of its own only name and message arrive. */
-  run(input: I): Promise<O> {
-    return this.pool.run(input);
+  /** Rejects with what the work threw, where the work is wrapped in `inThread`; else with its name and message only. */
+  async run(input: I): Promise<O> {
+    try {
+      return await this.pool.run(input);
+    } catch (error) {
+      throw fromThread(error);
+    }
   }
 
   /** Waits for work in hand. */

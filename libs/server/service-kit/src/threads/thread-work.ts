@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Work that a thread does: a file `<name>.worker.js` whose default export takes the input and resolves to the output. */
+/**
+ * Work that a thread does: a file `<name>.worker.js` whose default export, `inThread(…)` of `@rowdeck/failures`, takes the
+ * input and resolves to the output.
+ */
 export interface ThreadWork<I, O> {
   readonly file: string;
   /** Holds the types of input and output; never called. */

@@ -65,7 +65,7 @@ export class NatsBroker extends Broker {
       const options = { timeout: timeoutMs, headers: toNatsHeaders(headers) };
       return (await this.parts.connection.request(subject, body, options)).string();
     } catch (error) {
-      throw requestProblem(error, subject, timeoutMs);
+      throw requestProblem(error, { subject, timeoutMs, server: this.server });
     }
   }
 
@@ -158,6 +158,10 @@ export class NatsBroker extends Broker {
     if (!this.parts.connection.isClosed()) await this.parts.connection.drain();
   }
 
+  private get server(): string {
+    return this.parts.connection.getServer();
+  }
+
   private async respond(message: Msg, answer: (message: Message) => Promise<string>): Promise<void> {
     const body = await answer({ body: message.string(), headers: fromNatsHeaders(message.headers) });
     if (!this.parts.connection.isClosed()) message.respond(body);
@@ -166,7 +170,7 @@ export class NatsBroker extends Broker {
   private async store(subject: string, { id, body, headers }: IdentifiedMessage): Promise<number> {
     const options = { msgID: id, headers: toNatsHeaders(headers), timeout: PUBLISH_TIMEOUT_MS };
     // The client would keep it until the connection is back; whoever keeps it durably waits instead.
-    if (this.disconnected) throw publishProblem(new Error('The connection to NATS is lost.'), subject);
+    if (this.disconnected) throw publishProblem(new Error('the connection is lost'), subject, this.server);
     const publish = () => this.parts.jetStream.publish(subject, body, options);
     try {
       const ack = await publish().catch(async (error: unknown) => {
@@ -176,7 +180,7 @@ export class NatsBroker extends Broker {
       });
       return ack.seq;
     } catch (error) {
-      throw publishProblem(error, subject);
+      throw publishProblem(error, subject, this.server);
     }
   }
 

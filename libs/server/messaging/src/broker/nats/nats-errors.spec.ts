@@ -5,6 +5,8 @@ const apiError = (errCode: number): NatsError =>
   Object.assign(new NatsError('api', '404'), { api_error: { code: 404, err_code: errCode, description: '' } });
 const natsError = (code: ErrorCode): NatsError => NatsError.errorForCode(code);
 
+const closed = natsError(ErrorCode.ConnectionClosed);
+
 describe('NATS errors', () => {
   it.each([
     ['stream not found', apiError(10059), true, true],
@@ -22,12 +24,26 @@ describe('NATS errors', () => {
     ['nobody there', natsError(ErrorCode.NoResponders), /Nobody answers rpc\.a\.b/],
     ['a closed connection', natsError(ErrorCode.ConnectionClosed), /could not be called/],
   ])('a call that met %s', (_what, error, message) => {
-    const problem = requestProblem(error, 'rpc.a.b', 50);
+    const problem = requestProblem(error, { subject: 'rpc.a.b', timeoutMs: 50, server: 'nats:4222' });
     expect([problem.code, problem.message]).toEqual(['service.unavailable', expect.stringMatching(message)]);
   });
 
   it('a publication that is too large is not tried for ever', () => {
-    expect(publishProblem(natsError(ErrorCode.MaxPayloadExceeded), 'events.a').code).toBe('message.too_large');
-    expect(publishProblem(natsError(ErrorCode.Timeout), 'events.a').code).toBe('service.unavailable');
+    expect(publishProblem(natsError(ErrorCode.MaxPayloadExceeded), 'events.a', 'nats:4222').code).toBe(
+      'message.too_large',
+    );
+  });
+
+  it.each([
+    ['call', requestProblem(closed, { subject: 'rpc.a.b', timeoutMs: 50, server: 'nats:4222' })],
+    ['publication', publishProblem(closed, 'events.a', 'nats:4222')],
+  ])('a %s without a connection names the server and the remedy for operators', (_what, problem) => {
+    expect(problem.code).toBe('service.unavailable');
+    expect(problem.cause).toMatchObject({
+      name: 'NatsUnavailable',
+      remedy: expect.stringContaining('NATS_URL') as string,
+    });
+    expect((problem.cause as Error).message).toMatch(/^NATS at nats:4222 cannot be used/);
+    expect(problem.message).not.toContain('4222');
   });
 });

@@ -1,6 +1,7 @@
 import { Problem } from '@rowdeck/contracts';
 import { ErrorCode, NatsError } from 'nats';
 import { silence } from '../within-time';
+import { NatsUnavailable } from './nats-unavailable.error';
 
 const STREAM_NOT_FOUND = 10059;
 const CONSUMER_NOT_FOUND = 10014;
@@ -16,17 +17,25 @@ export const isStreamMissing = (error: unknown): boolean =>
 export const isMissing = (error: unknown): boolean =>
   isStreamMissing(error) || [CONSUMER_NOT_FOUND, MESSAGE_NOT_FOUND].includes(apiCode(error) ?? 0);
 
-/** A failed request as the product tells it. */
-export const requestProblem = (error: unknown, subject: string, timeoutMs: number): Problem => {
+interface FailedRequest {
+  readonly subject: string;
+  readonly timeoutMs: number;
+  /** Host and port of NATS. */
+  readonly server: string;
+}
+
+/** A failed request as a problem; the remedy, where NATS itself is away, is in its cause. */
+export const requestProblem = (error: unknown, { subject, timeoutMs, server }: FailedRequest): Problem => {
   const code = error instanceof NatsError ? error.code : undefined;
   if (code === String(ErrorCode.Timeout)) return silence(subject, timeoutMs);
-  const why =
-    code === String(ErrorCode.NoResponders) ? `Nobody answers ${subject}.` : `${subject} could not be called.`;
-  return new Problem('service.unavailable', { detail: why, params: { subject } }, { cause: error });
+  const unserved = code === String(ErrorCode.NoResponders);
+  const detail = unserved ? `Nobody answers ${subject}.` : `${subject} could not be called.`;
+  const cause = unserved ? error : new NatsUnavailable(server, error);
+  return new Problem('service.unavailable', { detail, params: { subject } }, { cause });
 };
 
 /** A failed publication: the message may not have been stored. */
-export const publishProblem = (error: unknown, subject: string): Problem => {
+export const publishProblem = (error: unknown, subject: string, server: string): Problem => {
   if (error instanceof NatsError && error.code === String(ErrorCode.MaxPayloadExceeded)) {
     return new Problem(
       'message.too_large',
@@ -34,5 +43,6 @@ export const publishProblem = (error: unknown, subject: string): Problem => {
       { cause: error },
     );
   }
-  return new Problem('service.unavailable', { detail: `JetStream did not take ${subject}.` }, { cause: error });
+  const cause = new NatsUnavailable(server, error);
+  return new Problem('service.unavailable', { detail: `JetStream did not take ${subject}.` }, { cause });
 };

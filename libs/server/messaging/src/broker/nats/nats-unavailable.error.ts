@@ -1,15 +1,19 @@
+import { InfrastructureUnavailable } from '@rowdeck/failures';
+
 const withoutPassword = (url: string): string => url.replaceAll(/\/\/[^@/]*@/g, '//');
 
+const REMEDY =
+  'Check NATS_URL (address, user, password), that the server runs with JetStream switched on (nats-server -js), and that ' +
+  'the user may use the streams (natsPermissions).';
+
 /** NATS or its JetStream cannot be used. */
-export class NatsUnavailable extends Error {
+export class NatsUnavailable extends InfrastructureUnavailable {
   override readonly name = 'NatsUnavailable';
 
   constructor(url: string, cause: unknown) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    super(
-      `NATS at ${withoutPassword(url)} cannot be used: ${why}. Check NATS_URL (address, user, password), that the server ` +
-        'runs with JetStream switched on (nats-server -js), and that the user may use the streams (natsPermissions).',
-      { cause },
-    );
+    super('service.unavailable', `NATS at ${withoutPassword(url)} cannot be used: ${why}. ${REMEDY}`, REMEDY, {
+      cause,
+    });
   }
 }

@@ -13,7 +13,7 @@ export interface NatsSettings {
   /** Servers that hold each stream. */
   readonly replicas: number;
   /** How long to wait for a server that is still starting, in milliseconds; 30,000 when left out. */
-  readonly patienceMs?: number;
+  readonly connectTimeoutMs?: number;
 }
 
 const RETRY_MS = 500;
@@ -52,9 +52,9 @@ const assemble = async (connection: NatsConnection, { service, replicas }: NatsS
   return new NatsBroker({ service, connection, jetStream, manager, letters, replicas });
 };
 
-/** Connects and makes sure of the streams. Throws `NatsUnavailable`, with the remedy, when patience is at its end. */
+/** Connects and makes sure of the streams. Throws `NatsUnavailable`, with the remedy, when that takes too long. */
 export const openNatsBroker = async (settings: NatsSettings): Promise<NatsBroker> => {
-  const deadline = Date.now() + (settings.patienceMs ?? 30_000);
+  const deadline = Date.now() + (settings.connectTimeoutMs ?? 30_000);
   const connection = await within(deadline, settings, () => connect(connectionOptions(settings)));
   try {
     return await within(deadline, settings, () => assemble(connection, settings));

@@ -1,5 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
 import { Problem } from '@rowdeck/contracts';
+import { inThread } from '@rowdeck/failures';
 
 export interface ThreadQuestion {
   readonly variable: string;
@@ -7,10 +8,7 @@ export interface ThreadQuestion {
 }
 
 /** Says where it runs and what it sees of the environment. */
-export default function threadFacts({ variable, fail = false }: ThreadQuestion): {
-  inThread: boolean;
-  value: string;
-} {
-  if (fail) throw new Problem('request.invalid', { detail: 'asked to fail' });
+export default inThread(({ variable, fail = false }: ThreadQuestion) => {
+  if (fail) throw new Problem('request.invalid', { detail: 'asked to fail', params: { variable } });
   return { inThread: !isMainThread, value: process.env[variable] ?? '' };
-}
+});

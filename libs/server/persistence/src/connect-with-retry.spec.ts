@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { connectPatiently } from './connect-patiently';
+import { connectWithRetry } from './connect-with-retry';
 import { DatabaseUnavailable } from './database.errors';
 
 class FakeDataSource extends DataSource {
@@ -17,22 +17,22 @@ class FakeDataSource extends DataSource {
 
 const failing = (code: string) => Object.assign(new Error(`failed with ${code}`), { code });
 
-describe('connectPatiently', () => {
+describe('connectWithRetry', () => {
   it.each(['ECONNREFUSED', 'EAI_AGAIN', '57P03'])('waits for a server that is not there yet (%s)', async (code) => {
     const dataSource = new FakeDataSource([failing(code)]);
-    await connectPatiently(dataSource, 5_000);
+    await connectWithRetry(dataSource, 5_000);
     expect(dataSource.attempts).toBe(2);
   });
 
-  it('gives up when patience ends', async () => {
+  it('gives up when the time is over', async () => {
     const dataSource = new FakeDataSource(Array.from({ length: 50 }, () => failing('ECONNREFUSED')));
-    await expect(connectPatiently(dataSource, 600)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(connectWithRetry(dataSource, 600)).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(dataSource.attempts).toBeGreaterThan(1);
   });
 
-  it('does not wait for what will not mend itself, and says where it wanted to go', async () => {
+  it('does not wait for what no waiting will fix, and says where it wanted to go', async () => {
     const dataSource = new FakeDataSource([failing('28P01')]);
-    await expect(connectPatiently(dataSource, 5_000)).rejects.toThrow(
+    await expect(connectWithRetry(dataSource, 5_000)).rejects.toThrow(
       /^The database postgres:\/\/rowdeck_billing@db:5432\/rowdeck_billing cannot be used: failed with 28P01/,
     );
     expect(dataSource.attempts).toBe(1);

@@ -1,0 +1,40 @@
+import { Problem, toProblemBody } from '@rowdeck/contracts';
+import { asProblem } from './as-problem';
+import { InfrastructureUnavailable } from './infrastructure-unavailable.error';
+
+const storeAway = new InfrastructureUnavailable(
+  'storage.unavailable',
+  'The object store s3://10.0.0.7:9000/decks cannot be used: connect ECONNREFUSED. Check that it runs.',
+  'Check that it runs.',
+);
+
+describe('asProblem', () => {
+  it.each<[string, unknown, string]>([
+    ['a store that is away', storeAway, 'storage.unavailable'],
+    ['a database that is away', new InfrastructureUnavailable('service.unavailable', '', ''), 'service.unavailable'],
+    ['a refused connection', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), 'service.unavailable'],
+    ['a duplicate key', Object.assign(new Error('duplicate'), { code: '23505' }), 'internal.unexpected'],
+    ['a mistake in a program', new TypeError('x is undefined'), 'internal.unexpected'],
+    ['a text', 'oops', 'internal.unexpected'],
+    ['nothing', null, 'internal.unexpected'],
+  ])('made of %s', (_what, error, code) => {
+    expect(asProblem(error)).toMatchObject({ code, cause: error });
+  });
+
+  it('is a 503 that may be tried again, with the remedy for the log and not for the caller', () => {
+    const problem = asProblem(storeAway);
+    expect(problem.kind).toMatchObject({ status: 503, retryable: true });
+    expect((problem.cause as Error).message).toContain('Check that it runs.');
+    expect(JSON.stringify(toProblemBody(problem))).not.toMatch(/10\.0\.0\.7|Check/);
+  });
+
+  it('does not tell the text of an error, which may be private', () => {
+    const problem = asProblem(new Error('password "hunter2" refused by 10.0.0.7'));
+    expect(JSON.stringify(toProblemBody(problem))).not.toContain('hunter2');
+  });
+
+  it('is the problem itself where it is one', () => {
+    const quota = new Problem('quota.exceeded');
+    expect(asProblem(quota)).toBe(quota);
+  });
+});
