@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, batchDecks, getBatch, type OutputOf, Problem } from '@rowdeck/contracts';
 import { type ByteRange, cachedBase, type DeckReader, ZipPlan } from '@rowdeck/engine-pptx';
 import { RpcClient } from '@rowdeck/messaging';
-import { ObjectStore } from '@rowdeck/object-storage';
-import type { Request, Response } from 'express';
+import { ObjectNotFound, ObjectStore } from '@rowdeck/object-storage';
+import { type Request, type Response } from 'express';
 import { PackReader } from './pack-reader';
 import { readStored } from './read-stored';
 import { sendBytes } from './send-bytes';
@@ -37,6 +37,8 @@ export class BatchArchive {
       });
     }
     const archive = await this.collect(actor, batchId);
+    // The archive begins with bytes that are not stored; a store that is away is to be told before them, with a status.
+    if (!(await this.store.head(archive.base.key))) throw new ObjectNotFound(archive.base.key);
     const plan = new ZipPlan(
       archive.decks.map(({ fileName, delta, length, crc32 }) => ({
         name: fileName,

@@ -1,5 +1,5 @@
-import type { ByteRange } from '@rowdeck/engine-pptx';
-import type { ObjectStore } from '@rowdeck/object-storage';
+import { type ByteRange } from '@rowdeck/engine-pptx';
+import { type ObjectStore } from '@rowdeck/object-storage';
 
 /** Deltas stand one behind the other in their pack, so one read fetches those of many decks. */
 const READ_AHEAD_BYTES = 2 * 1024 * 1024;

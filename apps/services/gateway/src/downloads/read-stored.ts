@@ -1,5 +1,5 @@
-import type { ByteRange } from '@rowdeck/engine-pptx';
-import type { ObjectStore } from '@rowdeck/object-storage';
+import { type ByteRange } from '@rowdeck/engine-pptx';
+import { type ObjectStore } from '@rowdeck/object-storage';
 
 /** The stretch of a stored object, as it arrives. `range` is counted from `offset`. */
 export async function* readStored(

@@ -1,67 +1,65 @@
 import { pipeline } from 'node:stream/promises';
-import type { Request, Response } from 'express';
-import type { ByteRange } from '@rowdeck/engine-pptx';
-import { requestedRange } from './byte-range';
-import { attachment } from './content-disposition';
+import { Logger } from '@nestjs/common';
+import { type Request, type Response } from 'express';
+import { conditionalReply, type Reply } from './conditional-reply';
+import { type Download, downloadHeaders } from './download';
 
-/** A file that is sent in whole or in part and is the same each time. */
-export interface Download {
-  readonly fileName: string;
-  readonly mediaType: string;
-  /** Bytes. */
-  readonly length: number;
-  /** Strong: changes with the bytes. Without quotes. */
-  readonly etag: string;
-  readonly read: (range: ByteRange) => AsyncIterable<Uint8Array>;
+const logger = new Logger('Downloads');
+
+/** Passes on exactly `length` bytes; throws when the source ends elsewhere, because a short body must not look whole. */
+async function* exactly(
+  source: AsyncIterable<Uint8Array>,
+  length: number,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let sent = 0;
+  for await (const chunk of source) {
+    sent += chunk.length;
+    if (sent > length) break;
+    yield chunk;
+  }
+  if (sent !== length)
+    throw new Error(`The stored bytes are ${sent > length ? 'more' : 'fewer'} than the ${length} promised.`);
 }
 
-/**
- * Whether the client has these bytes already: `If-None-Match` (RFC 9110 §13.1.2) lists their tag, weak or strong, or is `*`.
- * Express' `request.fresh` is of no use here: it gives up at `Cache-Control: no-cache`, which fetch adds by itself.
- */
-const has = (tags: string | undefined, etag: string): boolean =>
-  tags?.trim() === '*' || [...(tags ?? '').matchAll(/"[^"]*"/g)].some(([tag]) => tag === `"${etag}"`);
+/** What is left to send. A failure of the store is logged here: a client that leaves ends the sending without one. */
+async function* remaining(
+  first: Uint8Array,
+  rest: AsyncIterable<Uint8Array>,
+  file: string,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  yield first;
+  try {
+    yield* rest;
+  } catch (error) {
+    logger.error({ err: error, file }, 'A download broke off because its stored bytes could not be read');
+    throw error;
+  }
+}
 
-/**
- * Whether the range may be honoured: it is defined for GET alone (RFC 9110 §14.2), and `If-Range` (§13.1.5) must name the
- * very bytes that the client has.
- */
-const mayResume = (request: Request, etag: string) => {
-  if (request.method !== 'GET') return false;
-  const condition = request.get('if-range');
-  return condition === undefined || condition === `"${etag}"`;
+const lengthHeaders = ({ status, range }: Reply, length: number): Record<string, string> => {
+  if (!range) return status === 416 ? { 'content-range': `bytes */${length}` } : {};
+  const { start, end } = range;
+  const contentLength = { 'content-length': String(end - start) };
+  return status === 206 ? { ...contentLength, 'content-range': `bytes ${start}-${end - 1}/${length}` } : contentLength;
 };
 
-/** Sends a download with its exact length, `ETag` and one range; 304 and 416 where they are due. */
+/**
+ * Sends a download with its exact length, `ETag` and one range; 304 and 416 where they are due. Throws what the store throws
+ * before its first byte; when it fails later the connection is cut, the only sign that is left to give.
+ */
 export const sendBytes = async (download: Download, request: Request, response: Response): Promise<void> => {
-  const { length, etag } = download;
-  response.set({
-    'accept-ranges': 'bytes',
-    // Compressed on the way it would lose its length, and with it ranges.
-    'cache-control': 'private, no-cache, no-transform',
-    'content-disposition': attachment(download.fileName),
-    'content-type': download.mediaType,
-    etag: `"${etag}"`,
-  });
-  if (has(request.get('if-none-match'), etag)) {
-    response.status(304).end();
+  const reply = conditionalReply(request.method, request.headers, download);
+  const announce = () =>
+    response.status(reply.status).set({ ...downloadHeaders(download), ...lengthHeaders(reply, download.length) });
+  if (!reply.range || request.method === 'HEAD') {
+    announce().end();
     return;
   }
-  const asked = mayResume(request, etag) ? requestedRange(request.get('range'), length) : 'whole';
-  if (asked === 'unsatisfiable') {
-    response.status(416).set('content-range', `bytes */${length}`).end();
-    return;
-  }
-  const range = asked === 'whole' ? { start: 0, end: length } : asked;
-  if (asked !== 'whole') response.status(206).set('content-range', `bytes ${range.start}-${range.end - 1}/${length}`);
-  response.set('content-length', String(range.end - range.start));
-  if (request.method === 'HEAD') {
-    response.end();
-    return;
-  }
-  await pipeline(download.read(range), response).catch((error: unknown) => {
-    if (!response.headersSent) throw error;
-    // The client left, or the store failed after the headers: a cut connection is the only sign left to give.
-    response.destroy();
-  });
+  const bytes = exactly(download.read(reply.range), reply.range.end - reply.range.start);
+  const first = await bytes.next();
+  // A pipeline to a response that has closed before it never ends, and would hold the stored object open.
+  if (response.destroyed) return void (await bytes.return());
+  announce();
+  if (first.done) return void response.end();
+  await pipeline(remaining(first.value, bytes, download.fileName), response).catch(() => void response.destroy());
 };

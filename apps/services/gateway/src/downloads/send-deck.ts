@@ -1,7 +1,7 @@
 import { type DeckSource, PPTX_MEDIA_TYPE } from '@rowdeck/contracts';
 import { type ByteRange, deckRange } from '@rowdeck/engine-pptx';
-import type { ObjectStore } from '@rowdeck/object-storage';
-import type { Request, Response } from 'express';
+import { type ObjectStore } from '@rowdeck/object-storage';
+import { type Request, type Response } from 'express';
 import { readStored } from './read-stored';
 import { sendBytes } from './send-bytes';
 

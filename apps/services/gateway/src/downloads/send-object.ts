@@ -1,5 +1,5 @@
-import type { ObjectStore } from '@rowdeck/object-storage';
-import type { Request, Response } from 'express';
+import { type ObjectStore } from '@rowdeck/object-storage';
+import { type Request, type Response } from 'express';
 import { readStored } from './read-stored';
 import { sendBytes } from './send-bytes';
 

@@ -1,4 +1,4 @@
-import { attachment } from './content-disposition';
+import { attachment } from './download';
 
 describe('attachment', () => {
   it.each([

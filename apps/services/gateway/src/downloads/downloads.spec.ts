@@ -1,0 +1,236 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import { Logger } from '@nestjs/common';
+import { batchDecks, type BatchView, getBatch, presentationDeck, templateFile } from '@rowdeck/contracts';
+import { FilesystemObjectStore, ObjectStoreUnavailable } from '@rowdeck/object-storage';
+import { eventually } from '@rowdeck/testing';
+import JSZip from 'jszip';
+import { GatewayForTest, SIGNED_IN } from '../../test/gateway-for-test';
+
+/** Larger than what is kept in memory of a base, so that a batch reads it anew for each deck. */
+const BASE = Buffer.alloc(5_000_000, 'the base of a deck, ');
+const DELTA_OF_GRACE = Buffer.from('delta of Grace');
+const DELTAS = [Buffer.from('delta of Ada'), DELTA_OF_GRACE, Buffer.from('delta of Linus')];
+const NAMES = ['Ada.pptx', 'Grace.pptx', 'Linus.pptx'];
+const BATCH = '6a2f41a3-c54c-4ce8-8b52-9b1a3a3a7f02';
+const PPTX = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+
+const offsetOf = (index: number) => DELTAS.slice(0, index).reduce((sum, { length }) => sum + length, 0);
+const deckOf = (delta: Buffer, index: number) => ({
+  row: index + 1,
+  fileName: NAMES[index] ?? '',
+  delta: { key: 'packs/1', offset: offsetOf(index), length: delta.length },
+  length: BASE.length + delta.length,
+  crc32: crc32(Buffer.concat([BASE, delta])),
+});
+const decks = DELTAS.map(deckOf);
+const base = { key: 'templates/base', length: BASE.length };
+const batch = { download_available: true, created_at: '2026-11-21T10:00:00Z', finished_at: null } as BatchView;
+
+const WAYS = [
+  ['a template', '/app/templates/1/file', PPTX, 'Größe.pptx'],
+  ['a presentation', '/app/presentations/1/download', PPTX, 'Grace.pptx'],
+  ['a batch', `/app/batches/${BATCH}/download`, 'application/zip', 'Reviews.zip'],
+] as const;
+
+describe('the download of', () => {
+  let gateway: GatewayForTest;
+  beforeAll(async () => {
+    gateway = await GatewayForTest.start();
+    await gateway.store.put(base.key, BASE);
+    await gateway.store.put('packs/1', Buffer.concat(DELTAS));
+    gateway.answer(templateFile, () => ({ objectKey: base.key, fileName: 'Größe.pptx', size: BASE.length }));
+    gateway.answer(presentationDeck, () => ({ ...deckOf(DELTA_OF_GRACE, 1), base }));
+    gateway.answer(getBatch, () => batch);
+    // Two pages, as for a batch of more than a thousand decks.
+    gateway.answer(batchDecks, ({ afterRow }) => ({
+      archiveName: 'Reviews.zip',
+      base,
+      decks: afterRow === 0 ? decks.slice(0, 2) : decks.slice(2),
+      done: afterRow > 0,
+    }));
+  });
+  afterAll(() => gateway.close());
+
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    gateway.ask(path, { method, headers: { ...SIGNED_IN, ...headers } });
+
+  describe.each(WAYS)('%s', (_name, path, mediaType, fileName) => {
+    it('is sent whole, with its length, tag and name, and not compressed', async () => {
+      const { status, headers, body } = await ask(path, { 'accept-encoding': 'gzip' });
+      expect({ status, ...headers }).toMatchObject({
+        status: 200,
+        'content-type': mediaType,
+        'content-length': String(body.length),
+        'accept-ranges': 'bytes',
+        'cache-control': 'private, no-store, no-transform',
+        etag: expect.stringMatching(/^"[\w-]+"$/) as string,
+        'content-disposition': expect.stringContaining(`filename*=UTF-8''${encodeURIComponent(fileName)}`) as string,
+      });
+      expect(headers['content-encoding']).toBeUndefined();
+    });
+
+    it('gives the same bytes in parts', async () => {
+      const { body: whole } = await ask(path);
+      const { length } = whole;
+      const stretches = [
+        [`bytes=0-9`, 0, 10],
+        [`bytes=${length - 30}-${length - 1}`, length - 30, length],
+        [`bytes=-12`, length - 12, length],
+        [`bytes=${length - 5}-`, length - 5, length],
+        [`bytes=4999990-${length + 10}`, 4_999_990, length],
+      ] as const;
+      for (const [range, start, end] of stretches) {
+        const { status, headers, body } = await ask(path, { range });
+        expect([range, status, headers['content-range'], headers['content-length']]).toEqual([
+          range,
+          206,
+          `bytes ${start}-${end - 1}/${length}`,
+          String(end - start),
+        ]);
+        expect(Buffer.compare(body, whole.subarray(start, end))).toBe(0);
+      }
+      const several = await ask(path, { range: 'bytes=0-1,5-6' });
+      expect([several.status, several.body.length]).toEqual([200, length]);
+    });
+
+    it('tells the length where a range lies outside', async () => {
+      const length = Number((await ask(path, {}, 'HEAD')).headers['content-length']);
+      const { status, headers, body } = await ask(path, { range: `bytes=${length}-` });
+      expect([status, headers['content-range'], body.length]).toEqual([416, `bytes */${length}`, 0]);
+    });
+
+    it('goes on where it broke off when the tag is the same', async () => {
+      const { etag = '' } = (await ask(path, {}, 'HEAD')).headers;
+      const resume = async (condition: string) =>
+        (await ask(path, { range: 'bytes=0-0', 'if-range': condition })).status;
+      expect(await resume(etag)).toBe(206);
+      expect(await resume(`W/${etag}`)).toBe(200);
+      expect(await resume('Sat, 21 Nov 2026 10:00:00 GMT')).toBe(200);
+    });
+
+    it('is not sent again to who has it', async () => {
+      const { etag = '' } = (await ask(path, {}, 'HEAD')).headers;
+      const { status, headers, body } = await ask(path, { 'if-none-match': `"other", W/${etag}` });
+      expect([status, headers.etag, body.length]).toEqual([304, etag, 0]);
+    });
+
+    it('answers HEAD as GET, without the bytes', async () => {
+      const { headers } = await ask(path);
+      const head = await ask(path, { range: 'bytes=0-9' }, 'HEAD');
+      expect(head.status).toBe(200);
+      expect(head.body.length).toBe(0);
+      for (const name of ['content-length', 'content-type', 'etag', 'content-disposition', 'accept-ranges'] as const)
+        expect([name, head.headers[name]]).toEqual([name, headers[name]]);
+    });
+  });
+
+  it('a batch holds every deck, whole', async () => {
+    const { body } = await ask(WAYS[2][1]);
+    const zip = await JSZip.loadAsync(body, { checkCRC32: true });
+    expect(Object.keys(zip.files)).toEqual(NAMES);
+    const grace = await zip.file('Grace.pptx')?.async('nodebuffer');
+    expect(grace?.equals(Buffer.concat([BASE, DELTA_OF_GRACE]))).toBe(true);
+  });
+
+  it('a batch that still runs is refused', async () => {
+    gateway.answer(getBatch, () => ({ ...batch, download_available: false }));
+    const { status, headers } = await ask(WAYS[2][1]);
+    gateway.answer(getBatch, () => batch);
+    expect([status, headers['content-type']]).toEqual([409, expect.stringContaining('application/problem+json')]);
+  });
+
+  describe('what a store does not give', () => {
+    let logged: jest.SpyInstance;
+    let given: jest.SpyInstance | undefined;
+    const opened: Readable[] = [];
+    type Read = () => Promise<Readable>;
+    /** Has the store give streams of the test's making, and keeps them; `read` is what it would give. */
+    const storeGives = (make: (read: Read) => Readable | Promise<Readable>) => {
+      const intact = gateway.store.getRange.bind(gateway.store);
+      given = jest
+        .spyOn(FilesystemObjectStore.prototype, 'getRange')
+        .mockImplementation(async (key, offset, length) => {
+          const stream = await make(() => intact(key, offset, length));
+          opened.push(stream);
+          return stream;
+        });
+      return given;
+    };
+    const allClosed = () => eventually(() => expect(opened.map(({ destroyed }) => destroyed)).not.toContain(false));
+
+    beforeEach(() => {
+      opened.splice(0);
+      logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    });
+    afterEach(() => {
+      given?.mockRestore();
+      logged.mockRestore();
+    });
+
+    const failAfter = (count: number) =>
+      Readable.from(
+        (function* () {
+          yield BASE.subarray(0, count);
+          throw new Error('the disk has gone');
+        })(),
+      );
+
+    it.each(WAYS)('cuts the connection in the middle of %s, and is logged once', async (_name, path) => {
+      storeGives(() => failAfter(1_000_000));
+      await expect(ask(path)).rejects.toThrow(/aborted|hang up|reset/i);
+      await allClosed();
+      expect(logged).toHaveBeenCalledTimes(1);
+    });
+
+    it.each(WAYS)('cuts the connection where the bytes of %s end too soon', async (_name, path) => {
+      storeGives(() => Readable.from([BASE.subarray(0, 1_000_000)]));
+      await expect(ask(path)).rejects.toThrow(/aborted|hang up|reset/i);
+      expect(logged).toHaveBeenCalledTimes(1);
+    });
+
+    it.each(WAYS)('is told as a problem where %s has not begun', async (_name, path) => {
+      const away = new ObjectStoreUnavailable('/objects', 'Start the store.');
+      storeGives(() => Promise.reject(away));
+      const asked = jest.spyOn(FilesystemObjectStore.prototype, 'head').mockRejectedValue(away);
+      const { status, headers } = await ask(path);
+      asked.mockRestore();
+      expect(status).toBeGreaterThanOrEqual(500);
+      expect(headers['content-type']).toContain('application/problem+json');
+      expect([headers['content-disposition'], headers['accept-ranges']]).toEqual([undefined, undefined]);
+    });
+
+    it.each(WAYS)('is let go when the client of %s leaves in the middle', async (_name, path) => {
+      storeGives((read) => read());
+      const asked = get(`${gateway.url}${path}`, { headers: SIGNED_IN, agent: false });
+      const [response] = (await once(asked, 'response')) as [IncomingMessage];
+      await once(response, 'data');
+      response.on('error', () => undefined);
+      asked.destroy();
+      await allClosed();
+      expect(opened.length).toBeGreaterThan(0);
+      expect(logged).not.toHaveBeenCalled();
+    });
+
+    it.each(WAYS)('is let go when the client of %s leaves before it begins', async (_name, path) => {
+      let give: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (give = resolve));
+      const reading = storeGives(async (read) => {
+        await held;
+        return read();
+      });
+      const asked = get(`${gateway.url}${path}`, { headers: SIGNED_IN, agent: false });
+      asked.on('error', () => undefined);
+      await eventually(() => expect(reading).toHaveBeenCalled());
+      const closed = new Promise((resolve) => asked.on('close', resolve));
+      asked.destroy();
+      await closed;
+      give();
+      await eventually(() => expect(opened.length).toBeGreaterThan(0));
+      await allClosed();
+      expect(logged).not.toHaveBeenCalled();
+    });
+  });
+});
