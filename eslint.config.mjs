@@ -98,6 +98,15 @@ export default tseslint.config(
     },
   },
   {
+    // JSX counts too: a component that fits a screen can be read at once.
+    files: ['apps/web/**/*.{ts,tsx}', 'libs/web/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}'],
+    rules: {
+      'max-lines-per-function': ['error', { max: 50 }],
+      'max-lines': ['error', { max: 250 }],
+    },
+  },
+  {
     // Decorated constructors need the class as a value: its name is the injection token in the emitted metadata.
     files: ['apps/services/**/*.ts', 'apps/standalone/**/*.ts', 'libs/server/**/*.ts'],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },

@@ -22,7 +22,7 @@ export class AccountDriver {
     await this.page.getByLabel('Password', { exact: false }).first().fill(password);
     await this.page.getByLabel('Confirm password').fill(password);
     await this.page.getByRole('button', { name: 'Create account' }).click();
-    await this.page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+    await this.page.getByRole('heading', { name: 'Check your email' }).waitFor();
   }
 
   async confirm({ email }: Account): Promise<void> {

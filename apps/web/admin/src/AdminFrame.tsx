@@ -7,7 +7,7 @@ import { type ReactNode } from 'react';
 
 const SECTIONS = [{ label: 'Dashboard', to: paths.admin(), icon: IconLayoutDashboard, exact: true }];
 
-/** The Admin Panel's layout. Whoever is no operator finds nothing here. */
+/** The Admin Panel's layout. For anyone but an operator there is no such page. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const session = useSessionQuery();
   const user = session.data?.user ?? null;

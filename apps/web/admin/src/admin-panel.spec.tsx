@@ -27,12 +27,12 @@ describe('the Admin Panel', () => {
     expect(screen.queryByRole('region', { name: 'Presentations by Status' })).not.toBeInTheDocument();
   });
 
-  it('tells what happened, page after page', async () => {
+  it('lists what happened, page after page', async () => {
     const { user } = renderPage('/admin', { user: operator, audit: Array.from({ length: 60 }, (_, i) => entry(i)) });
     const trail = within(await screen.findByRole('region', { name: 'Audit trail' }));
     const [first, second] = (await trail.findAllByRole('row')).slice(1);
     expect(first).toHaveTextContent('User signed upada@example.comuser/0');
-    expect(second).toHaveTextContent('the system');
+    expect(second).toHaveTextContent('System');
     expect(trail.getAllByRole('row')).toHaveLength(51);
     await user.click(trail.getByRole('button', { name: 'Load older entries' }));
     await waitFor(() => expect(trail.getAllByRole('row')).toHaveLength(61));
@@ -48,7 +48,7 @@ describe('the Admin Panel', () => {
 
   it('is not there for others', async () => {
     renderPage('/admin', { user: sampleUser() });
-    expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
     expect(screen.queryByRole('group')).not.toBeInTheDocument();
   });
 

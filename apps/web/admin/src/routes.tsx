@@ -1,8 +1,16 @@
 import { CrashedPage, MissingPage, paths } from '@rowdeck/ui';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { AdminFrame } from './AdminFrame';
-import { overviewRoutes } from './features/overview/overview.routes';
+import { OverviewPage } from './features/overview/OverviewPage';
 
+const back = { backTo: paths.admin(), backLabel: 'Back to the Admin Panel' };
+
+const pages: RouteObject[] = [
+  { path: '/admin', element: <OverviewPage /> },
+  { path: '*', element: <MissingPage {...back} /> },
+];
+
+/** A page that throws leaves the frame standing; the outer boundary is for a frame that throws. */
 export const routes: RouteObject[] = [
   {
     element: (
@@ -10,10 +18,7 @@ export const routes: RouteObject[] = [
         <Outlet />
       </AdminFrame>
     ),
-    errorElement: <CrashedPage backTo={paths.admin()} backLabel="Back to the Admin Panel" />,
-    children: [
-      ...overviewRoutes,
-      { path: '*', element: <MissingPage backTo={paths.admin()} backLabel="Back to the Admin Panel" /> },
-    ],
+    errorElement: <CrashedPage {...back} />,
+    children: [{ errorElement: <CrashedPage {...back} />, children: pages }],
   },
 ];

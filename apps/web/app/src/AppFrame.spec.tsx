@@ -11,7 +11,7 @@ describe('the frame of the app', () => {
   });
   afterEach(() => leaveTo.mockRestore());
 
-  it('leads who is not signed in to sign-in', async () => {
+  it('leads to sign-in without a session', async () => {
     renderPage('/dashboard', { user: null });
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(expect.stringMatching(/^\/users\/sign_in\?return_to=/)));
     expect(screen.queryByRole('heading', { name: /Welcome/ })).not.toBeInTheDocument();
@@ -69,6 +69,6 @@ describe('the frame of the app', () => {
 
   it('has a page for addresses that lead nowhere', async () => {
     renderPage('/app/nothing');
-    expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   });
 });

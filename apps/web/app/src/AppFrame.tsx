@@ -10,7 +10,7 @@ const SECTIONS = [
   { label: 'Teams', to: paths.teams(), icon: IconUsersGroup },
 ];
 
-/** The sidebar layout around every page of the app. Whoever is not signed in is led to sign-in and back. */
+/** The sidebar layout around every page of the app. Without a session it leads to sign-in and back. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const session = useSessionQuery();
   const [signOut] = useSignOutMutation();

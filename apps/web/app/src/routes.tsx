@@ -1,15 +1,38 @@
-import { CrashedPage, MissingPage, paths } from '@rowdeck/ui';
+import { CrashedPage, MissingPage, PageSkeleton, paths } from '@rowdeck/ui';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { AppFrame } from './AppFrame';
-import { batchRoutes } from './features/batches/batches.routes';
-import { dashboardRoutes } from './features/dashboard/dashboard.routes';
-import { presentationRoutes } from './features/presentations/presentations.routes';
-import { teamRoutes } from './features/teams/teams.routes';
-import { templateRoutes } from './features/templates/templates.routes';
-import { wizardRoutes } from './features/wizard/wizard.routes';
+import { BatchPage } from './features/batches/BatchPage';
+import { DashboardPage } from './features/dashboard/DashboardPage';
+import { PresentationPage } from './features/presentations/PresentationPage';
+import { PresentationsPage } from './features/presentations/PresentationsPage';
+import { TeamNewPage } from './features/teams/TeamNewPage';
+import { TeamsPage } from './features/teams/TeamsPage';
+import { TemplateNewPage } from './features/templates/TemplateNewPage';
+import { TemplatePage } from './features/templates/TemplatePage';
+import { TemplatesPage } from './features/templates/TemplatesPage';
 
-const missing = <MissingPage backTo={paths.dashboard()} backLabel="Back to the dashboard" />;
+const back = { backTo: paths.dashboard(), backLabel: 'Back to the dashboard' };
 
+const pages: RouteObject[] = [
+  { path: '/dashboard', element: <DashboardPage /> },
+  { path: '/app/templates', element: <TemplatesPage /> },
+  { path: '/app/templates/new', element: <TemplateNewPage /> },
+  { path: '/app/templates/:id', element: <TemplatePage /> },
+  { path: '/app/presentations', element: <PresentationsPage /> },
+  {
+    // Loaded when it is visited: the CSV reader is the heaviest part of the app.
+    path: '/app/presentations/new',
+    lazy: async () => ({ Component: (await import('./features/wizard/WizardPage')).WizardPage }),
+    hydrateFallbackElement: <PageSkeleton />,
+  },
+  { path: '/app/presentations/:id', element: <PresentationPage /> },
+  { path: '/app/batches/:id', element: <BatchPage /> },
+  { path: '/app/teams', element: <TeamsPage /> },
+  { path: '/app/teams/new', element: <TeamNewPage /> },
+  { path: '*', element: <MissingPage {...back} /> },
+];
+
+/** A page that throws leaves the frame standing; the outer boundary is for a frame that throws. */
 export const routes: RouteObject[] = [
   {
     element: (
@@ -17,15 +40,7 @@ export const routes: RouteObject[] = [
         <Outlet />
       </AppFrame>
     ),
-    errorElement: <CrashedPage backTo={paths.dashboard()} backLabel="Back to the dashboard" />,
-    children: [
-      ...dashboardRoutes,
-      ...templateRoutes,
-      ...wizardRoutes,
-      ...presentationRoutes,
-      ...batchRoutes,
-      ...teamRoutes,
-      { path: '*', element: missing },
-    ],
+    errorElement: <CrashedPage {...back} />,
+    children: [{ errorElement: <CrashedPage {...back} />, children: pages }],
   },
 ];

@@ -7,12 +7,12 @@ import { useLocation } from 'react-router-dom';
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { data: session } = useSessionQuery();
   const [logout] = useLogoutMutation();
-  useTopOfNewPage();
+  useNewPage();
 
   const signOut = () =>
     logout()
       .unwrap()
-      .then(() => notify.success('You are signed out.'))
+      .then(() => notify.success('You have signed out.'))
       .catch((error: unknown) => notify.error(messageOf(error)));
 
   return (
@@ -22,12 +22,15 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page that was linked to begins at its top, as a page of a server would. */
-function useTopOfNewPage(): void {
+/** A page that was linked to begins at its top and has the focus, as a page that the browser loads would. */
+function useNewPage(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current !== pathname) window.scrollTo(0, 0);
+    if (shown.current === pathname) return;
     shown.current = pathname;
+    window.scrollTo(0, 0);
+    const content = document.getElementById('content');
+    if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
   }, [pathname]);
 }

@@ -14,7 +14,7 @@ describe('the public pages', () => {
     expect(main.getByText('10 free presentations/month')).toBeInTheDocument();
   });
 
-  it('tell how it works in three steps', async () => {
+  it('explain how it works in three steps', async () => {
     renderPage('/how-it-works', { user: null });
     expect(await screen.findByText('Step 1')).toBeInTheDocument();
     expect(screen.getByText('Step 3')).toBeInTheDocument();
@@ -51,6 +51,6 @@ describe('the public pages', () => {
 
   it('say so when an address leads nowhere', async () => {
     renderPage('/nothing', { user: null });
-    expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   });
 });

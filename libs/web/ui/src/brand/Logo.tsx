@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 
 /** The mark: rows on the left, the deck they become on the right. */
-export function Logo({ note }: { note?: string }) {
+export function Logo({ note }: { note?: string | undefined }) {
   return (
     <Group gap={10} wrap="nowrap">
       <svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true" focusable="false">

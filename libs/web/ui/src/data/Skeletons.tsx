@@ -1,7 +1,7 @@
 import { Card, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { type ReactNode } from 'react';
 
-/** Tells a screen reader what the grey boxes tell the eye. */
+/** Says to a screen reader what the grey boxes say to the eye. */
 function Loading({ children }: { children: ReactNode }) {
   return (
     <div role="status" aria-busy="true">

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 
-/** Specification, section 4: what is not one of these is grey. */
+/** What is not one of these is grey: a later server may know more statuses than this page. */
 const COLOURS = new Map([
   ['completed', 'green'],
   ['processing', 'blue'],

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { flashOf } from '../navigation/flash';
 
-/** What the page before left to be said: good news green, bad news red. It goes with the page. */
+/** The message that the page before left: good news green, bad news red. It goes with the page. */
 export function FlashBanner() {
   const { pathname } = useLocation();
   return <BannerOfPage key={pathname} />;

@@ -3,7 +3,7 @@ import { modals } from '@mantine/modals';
 
 interface Deletion {
   readonly title: string;
-  /** The question, with the specification's words. */
+  /** Names what is lost. */
   readonly question: string;
   readonly action: string;
   readonly onConfirm: () => void;

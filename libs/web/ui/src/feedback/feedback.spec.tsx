@@ -24,12 +24,12 @@ describe('FlashBanner', () => {
     ['alert', 'alert'],
     ['error', 'alert'],
   ] as const)('says a %s as %s', async (kind, role) => {
-    showAt({ pathname: '/a', ...withFlash(kind, 'Hear me.') });
-    expect(await screen.findByRole(role)).toHaveTextContent('Hear me.');
+    showAt({ pathname: '/a', ...withFlash(kind, 'Saved.') });
+    expect(await screen.findByRole(role)).toHaveTextContent('Saved.');
   });
 
   it('goes with its page, and does not come back with it', async () => {
-    const router = showAt({ pathname: '/a', ...withFlash('notice', 'Hear me.') });
+    const router = showAt({ pathname: '/a', ...withFlash('notice', 'Saved.') });
     await screen.findByRole('status');
     await waitFor(() => expect(router.state.location.state).toBeNull());
     await act(() => router.navigate('/b'));
@@ -40,7 +40,7 @@ describe('FlashBanner', () => {
   });
 
   it('can be dismissed', async () => {
-    showAt({ pathname: '/a', ...withFlash('error', 'Hear me.') });
+    showAt({ pathname: '/a', ...withFlash('error', 'Saved.') });
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

@@ -42,7 +42,7 @@ describe('FilePicker', () => {
     expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ name: 'ROWS.CSV' }));
   });
 
-  it('shows what was picked, tells what is wrong with it, and removes it', async () => {
+  it('shows what was picked, says what is wrong with it, and removes it', async () => {
     const onChange = show({ file: new File(['x'.repeat(1_572_864)], 'rows.csv'), error: 'The file is empty.' });
     expect(screen.getByText('1.50 MB')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('The file is empty.');

@@ -2,33 +2,27 @@ import { Button, Group, Input, Paper, Stack, Text, ThemeIcon } from '@mantine/co
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { formatMegabytes } from '../format/format-megabytes';
+import { formatMegabytes } from '../format/format';
 import classes from './FilePicker.module.css';
 
 interface FilePickerProps {
   readonly label: string;
-  /** The one extension that is taken, with its dot. A dropped file of another kind is ignored (specification, section 5). */
+  /** The one extension that is taken, with its dot. A dropped file of another kind is ignored. */
   readonly extension: `.${string}`;
   readonly hint: string;
   readonly file: File | null;
   readonly error?: string | null;
   readonly disabled?: boolean;
-  readonly removeLabel?: string;
   readonly onChange: (file: File | null) => void;
 }
 
 /** Takes one file by click, keyboard or drop, and then shows it with its size and a way to remove it. */
-export function FilePicker({ label, hint, file, error, removeLabel = 'Remove file', ...rest }: FilePickerProps) {
+export function FilePicker({ label, hint, file, error, ...rest }: FilePickerProps) {
   const id = useId();
   return (
     <Input.Wrapper label={label} labelElement="div" error={error} errorProps={{ role: 'alert' }} id={id}>
       {file ? (
-        <PickedFile
-          file={file}
-          removeLabel={removeLabel}
-          disabled={rest.disabled}
-          onRemove={() => rest.onChange(null)}
-        />
+        <PickedFile file={file} disabled={rest.disabled} onRemove={() => rest.onChange(null)} />
       ) : (
         <EmptyPicker label={label} hint={hint} {...rest} />
       )}
@@ -67,12 +61,11 @@ function EmptyPicker({ label, hint, extension, disabled, onChange }: EmptyPicker
 
 interface PickedFileProps {
   readonly file: File;
-  readonly removeLabel: string;
   readonly disabled?: boolean;
   readonly onRemove: () => void;
 }
 
-function PickedFile({ file, removeLabel, disabled, onRemove }: PickedFileProps) {
+function PickedFile({ file, disabled, onRemove }: PickedFileProps) {
   return (
     <Paper withBorder p="md" radius="lg" my={6}>
       <Group justify="space-between" gap="sm">
@@ -97,7 +90,7 @@ function PickedFile({ file, removeLabel, disabled, onRemove }: PickedFileProps) 
           disabled={disabled}
           onClick={onRemove}
         >
-          {removeLabel}
+          Remove file
         </Button>
       </Group>
     </Paper>

@@ -1,6 +1,4 @@
-import { formatCount } from './format-count';
-import { formatDate, formatDateTime } from './format-date';
-import { formatMegabytes } from './format-megabytes';
+import { formatCount, formatDate, formatDateTime, formatMegabytes } from './format';
 
 describe('formatMegabytes', () => {
   it.each([

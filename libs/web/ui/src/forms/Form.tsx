@@ -6,7 +6,7 @@ interface FormProps {
   readonly children: ReactNode;
 }
 
-/** Fields one under the other. What is required is told in our words, under the field, not in the browser's bubble. */
+/** Fields one under the other. A missing value is reported in our words under its field, not in the browser's bubble. */
 export function Form({ onSubmit, children }: FormProps) {
   return (
     <form onSubmit={onSubmit} noValidate>

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'loading' | 'type'> {
   readonly label: string;
-  /** Specification, section 4: 'Signing in...', 'Uploading...', … */
+  /** 'Signing in...', 'Uploading...' */
   readonly busyLabel: string;
   readonly busy: boolean;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Specification, section 4. */
+/** How long a form says that it was saved, in milliseconds. */
 export const RECENTLY_SUCCESSFUL_MS = 2000;
 
 /** A flag that stays up for two seconds after each success. */

@@ -1,5 +1,6 @@
 import { Box, Group, Text, Title } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode } from 'react';
+import { useArrivalFocus } from './use-arrival-focus';
 
 interface PageTitleProps {
   readonly title: string;
@@ -7,10 +8,9 @@ interface PageTitleProps {
   readonly actions?: ReactNode;
 }
 
-/** The heading of a page, with its document title. It takes the focus on arrival, so that a screen reader says where one is. */
+/** The heading of a page, with its document title and what can be done there. */
 export function PageTitle({ title, description, actions }: PageTitleProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const heading = useArrivalFocus();
   return (
     <Group justify="space-between" align="flex-start" mb="xl" gap="md">
       <title>{`${title} · Rowdeck`}</title>

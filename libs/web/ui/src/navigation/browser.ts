@@ -1,4 +1,6 @@
-/** Leaves this frontend for another one, which takes a full navigation. An object, so that a test can watch it. */
+/** What the router cannot do: full navigations. An object, so that a test can watch it. */
 export const browser = {
+  /** Leaves this frontend for another one. */
   leaveTo: (path: string): void => window.location.assign(path),
+  reload: (): void => window.location.reload(),
 };

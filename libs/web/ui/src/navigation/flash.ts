@@ -1,4 +1,4 @@
-/** What the page before has to say on the next one (specification, section 3). */
+/** What a page leaves for the next one to say. */
 export type FlashKind = 'notice' | 'success' | 'alert' | 'error';
 
 export interface Flash {

@@ -1,11 +1,12 @@
-import { AppShell, Box, Burger, Drawer, Group } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { AppShell, Box, Group } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { Logo } from '../brand/Logo';
 import { FlashBanner } from '../feedback/FlashBanner';
 import { ColorSchemeToggle } from '../theme/ColorSchemeToggle';
+import { NavDrawer } from './NavDrawer';
 import { type NavEntry } from './nav-entry';
 import { SidebarNav } from './SidebarNav';
+import { SkipLink } from './SkipLink';
 
 interface SidebarShellProps {
   readonly home: string;
@@ -19,55 +20,22 @@ interface SidebarShellProps {
 }
 
 /** The frame of the signed-in frontends: a sidebar, which on a small screen is a drawer behind a button. */
-export function SidebarShell({ home, note, entries, footer, account, children }: SidebarShellProps) {
-  const [drawerOpen, drawer] = useDisclosure(false);
-  const label = note ?? 'Main';
+export function SidebarShell({ children, ...shell }: SidebarShellProps) {
+  const { entries, footer, note = 'Main' } = shell;
   return (
     <AppShell
       header={{ height: 60 }}
       navbar={{ width: 250, breakpoint: 'sm', collapsed: { mobile: true } }}
       padding="lg"
     >
-      <a className="rd-skip-link" href="#content">
-        Skip to content
-      </a>
-      <AppShell.Header px="md" bg="var(--rd-surface)">
-        <Group h="100%" justify="space-between" wrap="nowrap">
-          <Group gap="sm" wrap="nowrap">
-            <Burger
-              opened={drawerOpen}
-              onClick={drawer.toggle}
-              hiddenFrom="sm"
-              size="sm"
-              aria-label="Open navigation"
-            />
-            <a href={home} className="rd-plain-link" aria-label={note ? `Rowdeck ${note}` : 'Rowdeck'}>
-              <Logo {...(note === undefined ? {} : { note })} />
-            </a>
-          </Group>
-          <Group gap="xs" wrap="nowrap">
-            <ColorSchemeToggle />
-            {account}
-          </Group>
-        </Group>
-      </AppShell.Header>
+      <SkipLink />
+      <TopBar {...shell} />
       <AppShell.Navbar p="md" bg="var(--rd-surface)">
         <AppShell.Section grow>
-          <SidebarNav entries={entries} label={label} />
+          <SidebarNav entries={entries} label={note} />
         </AppShell.Section>
         {footer && <AppShell.Section>{footer}</AppShell.Section>}
       </AppShell.Navbar>
-      <Drawer
-        opened={drawerOpen}
-        onClose={drawer.close}
-        size={280}
-        hiddenFrom="sm"
-        title={<Logo {...(note === undefined ? {} : { note })} />}
-        closeButtonProps={{ 'aria-label': 'Close navigation' }}
-      >
-        <SidebarNav entries={entries} label={label} onNavigate={drawer.close} />
-        {footer && <Box mt="xl">{footer}</Box>}
-      </Drawer>
       <AppShell.Main id="content" tabIndex={-1} style={{ outline: 'none' }}>
         <Box maw="var(--rd-content-width)" mx="auto">
           <FlashBanner />
@@ -75,5 +43,31 @@ export function SidebarShell({ home, note, entries, footer, account, children }:
         </Box>
       </AppShell.Main>
     </AppShell>
+  );
+}
+
+function TopBar({ home, note, entries, footer, account }: Omit<SidebarShellProps, 'children'>) {
+  return (
+    <AppShell.Header px="md" bg="var(--rd-surface)">
+      <Group h="100%" justify="space-between" wrap="nowrap">
+        <Group gap="sm" wrap="nowrap">
+          <NavDrawer note={note}>
+            {(close) => (
+              <>
+                <SidebarNav entries={entries} label={note ?? 'Main'} onNavigate={close} />
+                {footer && <Box mt="xl">{footer}</Box>}
+              </>
+            )}
+          </NavDrawer>
+          <a href={home} className="rd-plain-link" aria-label={note ? `Rowdeck ${note}` : 'Rowdeck'}>
+            <Logo note={note} />
+          </a>
+        </Group>
+        <Group gap="xs" wrap="nowrap">
+          <ColorSchemeToggle />
+          {account}
+        </Group>
+      </Group>
+    </AppShell.Header>
   );
 }

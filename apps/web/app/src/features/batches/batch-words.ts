@@ -1,15 +1,15 @@
 import { type BatchView } from '@rowdeck/contracts';
-import { formatCount } from '@rowdeck/ui';
+import { formatCount, formatNumber } from '@rowdeck/ui';
 
 type Counts = Pick<BatchView, 'status' | 'row_count' | 'completed_count' | 'failed_count'>;
 
-/** The batch in a sentence. */
+/** What the batch has come to, in a sentence. */
 export function batchSentence({ status, row_count, completed_count, failed_count }: Counts): string {
   if (status === 'pending') return 'Waiting to start generation...';
   if (status === 'processing') return 'Your presentations are being generated...';
   if (completed_count === 0) return 'Generation failed. Please try again.';
   if (failed_count === 0) return `${formatCount(row_count, 'presentation')} ready for download`;
-  return `${formatCount(completed_count, 'presentation')} ready for download, ${failed_count.toLocaleString('en-US')} failed`;
+  return `${formatCount(completed_count, 'presentation')} ready for download, ${formatNumber(failed_count)} failed`;
 }
 
 /** Seconds from the order to the last row, null while it runs. */

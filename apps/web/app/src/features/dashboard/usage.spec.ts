@@ -42,7 +42,7 @@ describe('planSentence', () => {
       'You are approaching your monthly limit: 200 of 250 presentations used on the Starter plan.',
       true,
     ],
-    ['enterprise', 9000, null, 'You are on the Enterprise plan: Unlimited presentations.', false],
+    ['enterprise', 9000, null, 'You are on the Enterprise plan with unlimited presentations.', false],
   ] as const)('%s with %d of %s', (subscription_tier, used, limit, text, warning) => {
     expect(planSentence({ subscription_tier }, stats(used, limit))).toEqual({ text, warning });
   });

@@ -1,6 +1,7 @@
 import { type CurrentUser, type DashboardView } from '@rowdeck/contracts';
+import { formatNumber } from '@rowdeck/ui';
 
-/** Specification, section 9: green up to 75 %, amber above, red above 90 %. */
+/** Green up to 75 %, amber above, red above 90 %. */
 export const usageColor = (percentage: number): string =>
   percentage > 90 ? 'red' : percentage > 75 ? 'yellow' : 'green';
 
@@ -17,8 +18,8 @@ export function planSentence(
   { presentations_this_month, usage_limit, usage_percentage }: DashboardView['stats'],
 ): { readonly text: string; readonly warning: boolean } {
   const plan = `${subscription_tier.charAt(0).toUpperCase()}${subscription_tier.slice(1)} plan`;
-  if (usage_limit === null) return { text: `You are on the ${plan}: Unlimited presentations.`, warning: false };
-  const used = `${presentations_this_month.toLocaleString('en-US')} of ${usage_limit.toLocaleString('en-US')} presentations`;
+  if (usage_limit === null) return { text: `You are on the ${plan} with unlimited presentations.`, warning: false };
+  const used = `${formatNumber(presentations_this_month)} of ${formatNumber(usage_limit)} presentations`;
   return usage_percentage >= WARNING_PERCENTAGE
     ? { text: `You are approaching your monthly limit: ${used} used on the ${plan}.`, warning: true }
     : { text: `You are on the ${plan}: ${used} used this month.`, warning: false };

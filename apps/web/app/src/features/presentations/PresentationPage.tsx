@@ -33,9 +33,9 @@ function Presentation({ presentation }: { presentation: PresentationDetail }) {
     ],
     ['Created', formatDateTime(created_at)],
     [
-      'From',
+      'Source',
       <Text key="row" size="sm" component="span">
-        row {row_number} of{' '}
+        Row {row_number} of{' '}
         <Anchor component={Link} to={paths.batch(batch.id)} inherit>
           {batch.csv_name}
         </Anchor>

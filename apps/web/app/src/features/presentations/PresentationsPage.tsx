@@ -20,7 +20,7 @@ export function PresentationsPage() {
     <>
       <PageTitle
         title="Presentations"
-        description="One for every row of your CSV files, newest first."
+        description="One for each row of your CSV files, newest first."
         actions={create}
       />
       <Loaded query={{ ...query, data: query.currentData }} skeleton={<RowsSkeleton />}>

@@ -47,7 +47,7 @@ describe('one presentation', () => {
     expect(screen.getByRole('heading', { name: 'Presentation Details' })).toBeInTheDocument();
   });
 
-  it('tells why it failed and leads to another try', async () => {
+  it('says why it failed and leads to another try', async () => {
     const failure = 'The value of {{price}} is too long. Shorten it in row 1.';
     const presentations = [samplePresentation({ status: 'failed', failure, ...waiting })];
     renderPage('/app/presentations/1', { presentations, batches: [batch] });

@@ -9,7 +9,7 @@ const KEYS = prefixed('team', ['name']);
 export function TeamCreateForm() {
   const navigate = useNavigate();
   const [create, { isLoading }] = useCreateTeamMutation();
-  const form = useForm({ initialValues: { name: '' }, validate: { name: isNotEmpty('Give the team a name.') } });
+  const form = useForm({ initialValues: { name: '' }, validate: { name: isNotEmpty('Enter a team name.') } });
   const { general, send } = useServerForm(form, KEYS);
 
   const submit = form.onSubmit((team) => {

@@ -15,7 +15,7 @@ export function TeamsPage() {
   const query = useTeamsQuery();
   return (
     <>
-      <PageTitle title="Teams" description="People who share templates with each other." actions={create} />
+      <PageTitle title="Teams" description="Share templates with the people you work with." actions={create} />
       <Loaded query={query} skeleton={<CardsSkeleton />}>
         {({ teams }) =>
           teams.length === 0 ? (

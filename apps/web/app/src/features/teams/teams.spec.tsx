@@ -39,7 +39,7 @@ describe('teams', () => {
   it('need one', async () => {
     const { user, state } = renderPage('/app/teams/new');
     await user.click(await screen.findByRole('button', { name: 'Create Team' }));
-    expect(await screen.findByText('Give the team a name.')).toBeInTheDocument();
+    expect(await screen.findByText('Enter a team name.')).toBeInTheDocument();
     expect(state.writes).toEqual([]);
   });
 });

@@ -1,50 +1,14 @@
 import { Button, Card, Group, Select, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useCreateTemplateMutation, useTeamsQuery } from '@rowdeck/api-client';
-import { FilePicker, Form, FormAlert, paths, ProgressMeter, SubmitButton, useServerForm, withFlash } from '@rowdeck/ui';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-
-interface Values extends Record<string, unknown> {
-  name: string;
-  team: string | null;
-  file: File | null;
-}
-
-const KEYS = {
-  'template.name': 'name',
-  'template[name]': 'name',
-  'template.file': 'file',
-  'template[file]': 'file',
-  'template.team_id': 'team',
-} as const;
-
-const withoutExtension = (fileName: string): string => fileName.replace(/\.pptx$/i, '');
+import { useTeamsQuery } from '@rowdeck/api-client';
+import { FilePicker, Form, FormAlert, paths, ProgressMeter, SubmitButton } from '@rowdeck/ui';
+import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useUploadTemplate } from './use-upload-template';
 
 export function TemplateCreateForm() {
-  const navigate = useNavigate();
-  const [create, { isLoading }] = useCreateTemplateMutation();
-  const [sent, setSent] = useState(0);
-  const form = useForm<Values>({ initialValues: { name: '', team: null, file: null } });
-  const { general, send } = useServerForm(form, KEYS);
+  const { form, pick, submit, general, busy, sent } = useUploadTemplate();
   const { file } = form.values;
-
-  const pick = (picked: File | null) => {
-    form.setFieldValue('file', picked);
-    form.clearFieldError('file');
-    if (picked && form.values.name.trim() === '') form.setFieldValue('name', withoutExtension(picked.name));
-  };
-
-  const submit = form.onSubmit(({ name, team, file: template }) => {
-    if (!template) return;
-    setSent(0);
-    void send(async () => {
-      const teamId = team === null ? null : Number(team);
-      const made = await create({ name, file: template, teamId, onProgress: setSent }).unwrap();
-      await navigate(paths.template(made.id), withFlash('success', `“${made.name}” was uploaded.`));
-    });
-  });
-
+  const fileError = form.errors['file'];
   return (
     <Card>
       <Form onSubmit={submit}>
@@ -52,7 +16,7 @@ export function TemplateCreateForm() {
         <TextInput
           label="Template Name"
           placeholder="Sales Pitch Deck"
-          disabled={isLoading}
+          disabled={busy}
           {...form.getInputProps('name')}
         />
         <FilePicker
@@ -60,17 +24,17 @@ export function TemplateCreateForm() {
           extension=".pptx"
           hint=".pptx up to 100MB"
           file={file}
-          error={typeof form.errors['file'] === 'string' ? form.errors['file'] : null}
-          disabled={isLoading}
+          error={typeof fileError === 'string' ? fileError : null}
+          disabled={busy}
           onChange={pick}
         />
-        <TeamSelect disabled={isLoading} {...form.getInputProps('team')} />
-        {isLoading && <UploadMeter sent={sent} />}
+        <TeamSelect disabled={busy} {...form.getInputProps('team')} />
+        {busy && <UploadMeter sent={sent} />}
         <Group justify="flex-end">
           <Button component={Link} to={paths.templates()} variant="default">
             Cancel
           </Button>
-          <SubmitButton label="Upload" busyLabel="Uploading..." busy={isLoading} disabled={file === null} />
+          <SubmitButton label="Upload" busyLabel="Uploading..." busy={busy} disabled={file === null} />
         </Group>
       </Form>
     </Card>
@@ -82,7 +46,7 @@ function UploadMeter({ sent }: { sent: number }) {
   const checking = sent >= 1;
   return (
     <ProgressMeter
-      label={checking ? 'Reading the template' : 'Uploading'}
+      label={checking ? 'Checking the template' : 'Uploading'}
       percent={sent * 100}
       animated={checking}
       value={`${Math.round(sent * 100)}%`}
@@ -93,11 +57,11 @@ function UploadMeter({ sent }: { sent: number }) {
 interface TeamSelectProps {
   readonly value?: string | null;
   readonly onChange?: (value: string | null) => void;
-  readonly error?: React.ReactNode;
+  readonly error?: ReactNode;
   readonly disabled: boolean;
 }
 
-/** Only for who has a team to share with. */
+/** Only for those who have a team to share with. */
 function TeamSelect(props: TeamSelectProps) {
   const { data } = useTeamsQuery();
   if (!data || data.teams.length === 0) return null;

@@ -6,7 +6,10 @@ import { TemplateCreateForm } from './TemplateCreateForm';
 export function TemplateNewPage() {
   return (
     <>
-      <PageTitle title="Upload Template" description="A PowerPoint file with placeholders that your data will fill." />
+      <PageTitle
+        title="Upload Template"
+        description="Choose a PowerPoint file with placeholders for your data to fill."
+      />
       <Grid gap="xl">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <TemplateCreateForm />

@@ -1,16 +1,11 @@
-import { Button, Grid, Stack } from '@mantine/core';
-import {
-  messageOf,
-  useDeleteTemplateMutation,
-  useDuplicateTemplateMutation,
-  useTemplateQuery,
-} from '@rowdeck/api-client';
+import { Grid, Stack } from '@mantine/core';
+import { useTemplateQuery } from '@rowdeck/api-client';
 import { type TemplateDetail } from '@rowdeck/contracts';
-import { confirmDeletion, formatDate, Loaded, notify, PageSkeleton, PageTitle, paths, withFlash } from '@rowdeck/ui';
-import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { formatDate, Loaded, PageSkeleton, PageTitle, paths } from '@rowdeck/ui';
+import { useParams } from 'react-router-dom';
 import { PlaceholderList } from './components/PlaceholderList';
 import { QuickStart } from './components/QuickStart';
+import { TemplateActions } from './components/TemplateActions';
 import { TemplateFaults } from './components/TemplateFaults';
 import { TemplateFacts } from './components/TemplateFacts';
 import { TemplatePreview } from './components/TemplatePreview';
@@ -50,58 +45,6 @@ function Template({ template }: { template: TemplateDetail }) {
           </Stack>
         </Grid.Col>
       </Grid>
-    </>
-  );
-}
-
-function TemplateActions({ template: { id, name, can_delete } }: { template: TemplateDetail }) {
-  const navigate = useNavigate();
-  const [duplicate, duplicating] = useDuplicateTemplateMutation();
-  const [remove, removing] = useDeleteTemplateMutation();
-  const tell = (error: unknown) => notify.error(messageOf(error));
-
-  const copy = () =>
-    duplicate(id)
-      .unwrap()
-      .then((made) => navigate(paths.template(made.id), withFlash('success', `“${made.name}” is a copy of “${name}”.`)))
-      .catch(tell);
-  const drop = () =>
-    remove(id)
-      .unwrap()
-      .then(() => navigate(paths.templates(), withFlash('notice', `“${name}” was deleted.`)))
-      .catch(tell);
-
-  return (
-    <>
-      <Button component={Link} to={paths.newPresentation(id)} leftSection={<IconPlus size={17} />}>
-        Create Presentation
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconCopy size={17} />}
-        loading={duplicating.isLoading}
-        onClick={() => void copy()}
-      >
-        Duplicate
-      </Button>
-      {can_delete && (
-        <Button
-          variant="outline"
-          color="red"
-          leftSection={<IconTrash size={17} />}
-          loading={removing.isLoading}
-          onClick={() =>
-            confirmDeletion({
-              title: 'Delete template',
-              question: 'Are you sure you want to delete this template? This action cannot be undone.',
-              action: 'Delete',
-              onConfirm: () => void drop(),
-            })
-          }
-        >
-          Delete
-        </Button>
-      )}
     </>
   );
 }

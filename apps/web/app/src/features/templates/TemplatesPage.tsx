@@ -16,7 +16,7 @@ export function TemplatesPage() {
     <>
       <PageTitle
         title="Templates"
-        description="PowerPoint files with placeholders, yours and your teams'."
+        description="Your PowerPoint files with placeholders, and those that your teams share."
         actions={upload}
       />
       <Loaded query={query} skeleton={<CardsSkeleton />}>

@@ -17,7 +17,7 @@ describe('the list of templates', () => {
     expect(card).toHaveTextContent('Uploaded Nov 2, 2026');
   });
 
-  it('tells what to do when there are none', async () => {
+  it('says what to do when there are none', async () => {
     renderPage('/app/templates', { templates: [] });
     expect(await screen.findByRole('heading', { name: 'No templates yet' })).toBeInTheDocument();
     expect(screen.getByText('Upload your first PowerPoint template to get started.')).toBeInTheDocument();
@@ -117,8 +117,8 @@ describe('one template', () => {
       templates: [sampleTemplate({ faults: [warning, { ...fault, severity: 'error' }] })],
     });
     const [first, second] = await screen.findAllByRole('alert');
-    expect(first).toHaveTextContent('Must be mendedSplit tag.Type it again.Slide 3 · Title 1');
-    expect(second).toHaveTextContent('Please checkIn a chart.');
+    expect(first).toHaveTextContent('Must be fixedSplit tag.Type it again.Slide 3 · Title 1');
+    expect(second).toHaveTextContent('Worth checkingIn a chart.');
   });
 
   it('is duplicated, and the copy is shown', async () => {
@@ -152,7 +152,7 @@ describe('one template', () => {
     expect(state.writes).toEqual([]);
   });
 
-  it('offers no Delete to who may not', async () => {
+  it('offers no Delete to those who may not', async () => {
     renderPage('/app/templates/1', { templates: [sampleTemplate({ can_delete: false })] });
     await screen.findByRole('button', { name: 'Duplicate' });
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();

@@ -5,8 +5,8 @@ export const emptyMapping = (placeholders: readonly string[]): Mapping =>
   Object.fromEntries(placeholders.map((placeholder) => [placeholder, '']));
 
 /**
- * Maps each placeholder to the first header that contains it or is contained in it, whatever the case (specification,
- * section 4). What has no such header stays empty.
+ * Maps each placeholder to the first header that contains it or is contained in it, whatever the case. What has no such
+ * header stays empty.
  */
 export function autoMap(placeholders: readonly string[], headers: readonly string[]): Mapping {
   const match = (placeholder: string): string => {

@@ -1,7 +1,7 @@
 import { BATCH_MAX_ROWS, CSV_MAX_BYTES } from '@rowdeck/contracts';
 import { openTable, type TableFault, TableRejected } from '@rowdeck/engine-tabular';
 
-/** Specification, section 9. */
+/** How many rows are shown before anything is generated. */
 export const PREVIEW_ROWS = 3;
 
 /** What the browser shows of a CSV file; the file itself is what is sent. */
@@ -16,7 +16,7 @@ export interface CsvPreview {
 export type CsvReading =
   { readonly ok: true; readonly preview: CsvPreview } | { readonly ok: false; readonly faults: readonly TableFault[] };
 
-/** Reads a CSV file with the very reader of the server, so that headers are named alike and faults told before the upload. */
+/** Reads a CSV file with the very reader of the server, so that headers get the same names and faults show before the upload. */
 export async function readCsvPreview(file: Blob): Promise<CsvReading> {
   try {
     return { ok: true, preview: await preview(new Uint8Array(await file.arrayBuffer())) };

@@ -6,7 +6,7 @@ import { maySubmit, type Step, STEPS, type WizardState } from './wizard-state';
 
 type Field = 'template' | 'csv' | 'mapping';
 
-/** The server's keys (architecture, section 8) and the step that can mend each. */
+/** The server's keys and the field that each is about. */
 const KEYS: Readonly<Record<string, Field>> = {
   'presentation.template_id': 'template',
   'presentation.csv_file': 'csv',
@@ -14,10 +14,19 @@ const KEYS: Readonly<Record<string, Field>> = {
 };
 const STEP_OF: Readonly<Record<Field, Step>> = { template: STEPS.template, csv: STEPS.data, mapping: STEPS.columns };
 
+/** The batch on its way to the server. */
+export interface BatchSubmission {
+  readonly submit: () => void;
+  readonly busy: boolean;
+  /** Share of the upload that is done, 0 to 1. */
+  readonly sent: number;
+  readonly errors: FormErrors<Field>;
+}
+
 const NO_ERRORS: FormErrors<Field> = { fields: {}, general: null };
 
-/** Sends the wizard. A refusal leads back to the step that can mend it; success leads to the batch. */
-export function useSubmitBatch(state: WizardState, goTo: (step: Step) => void) {
+/** Sends the wizard. A refusal leads back to the step that can fix it; success leads to the batch. */
+export function useSubmitBatch(state: WizardState, goTo: (step: Step) => void): BatchSubmission {
   const navigate = useNavigate();
   const [createBatch, { isLoading: busy }] = useCreateBatchMutation();
   const [sent, setSent] = useState(0);

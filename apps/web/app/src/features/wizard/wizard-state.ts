@@ -34,7 +34,7 @@ export const startWizard = (template: WizardTemplate | null): WizardState => ({
   mapping: emptyMapping(template?.placeholders ?? []),
 });
 
-/** Specification, section 4: what each step asks before the next. */
+/** What each step asks for before the next. */
 export function mayEnter(step: Step, { template, csv }: WizardState): boolean {
   if (step === STEPS.template) return true;
   return template !== null && (step === STEPS.data || csv !== null);

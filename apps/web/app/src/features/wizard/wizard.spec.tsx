@@ -56,7 +56,7 @@ describe('step 2', () => {
     expect(screen.getByRole('cell', { name: 'Fabrikam' })).toBeInTheDocument();
   });
 
-  it('says what is wrong with a file and how to mend it', async () => {
+  it('says what is wrong with a file and how to fix it', async () => {
     const { user } = renderPage('/app/presentations/new?template_id=1');
     await user.click(await screen.findByRole('button', { name: 'Next: Upload Data' }));
     await user.upload(screen.getByLabelText('CSV file'), customers('Company,Price\n'));
@@ -68,7 +68,7 @@ describe('step 2', () => {
     const { user } = renderPage('/app/presentations/new?template_id=1');
     await user.click(await screen.findByRole('button', { name: 'Next: Upload Data' }));
     await user.upload(screen.getByLabelText('CSV file'), customers('name,name\n1,2\n1\n'));
-    expect(await screen.findByText('Please check')).toBeInTheDocument();
+    expect(await screen.findByText('Check before you continue')).toBeInTheDocument();
     expect(screen.getByRole('columnheader', { name: 'name (2)' })).toBeInTheDocument();
     expect(screen.getByText(/^Line 3 has 1 cell/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Next: Map Columns' })).toBeEnabled();
@@ -81,7 +81,7 @@ describe('step 3', () => {
     expect(column('company_name')).toHaveValue('Company_Name');
     expect(column('price')).toHaveValue('Price');
     expect(column('region')).toHaveValue('');
-    expect(screen.getByText('1 placeholder still without a column')).toBeInTheDocument();
+    expect(screen.getByText('1 placeholder still needs a column.')).toBeInTheDocument();
     expect(generate()).toBeDisabled();
     await user.click(column('region'));
     await user.click(await screen.findByRole('option', { name: 'Zone' }));
@@ -103,10 +103,10 @@ describe('step 3', () => {
     const rows = customers('company,company_name,contact,price,region\n1,2,3,4,5\n1,2,3,4,5\n');
     const { user } = await reachStep3(undefined, rows);
     expect(column('company_name')).toHaveValue('company');
-    expect(screen.getByRole('status')).toHaveTextContent('1 placeholder has a column of its own name');
+    expect(screen.getByRole('status')).toHaveTextContent('1 placeholder is not mapped to the column of the same name.');
     await user.click(screen.getByRole('button', { name: 'Match by name' }));
     expect(column('company_name')).toHaveValue('company_name');
-    expect(screen.getByRole('status')).not.toHaveTextContent('own name');
+    expect(screen.getByRole('status')).not.toHaveTextContent('same name');
   });
 
   it('sends template, file and mapping, and leads to the batch', async () => {
@@ -132,10 +132,10 @@ describe('step 3', () => {
   });
 
   it.each([
-    ['presentation.template_id', 'The template was deleted.', 'Which template is to be filled?'],
+    ['presentation.template_id', 'The template was deleted.', 'Which template do you want to fill?'],
     ['presentation.csv_file', 'Line 3 is too long.', 'CSV file'],
     ['presentation.data_mapping', 'The column Zone is gone.', 'Column for region'],
-  ])('leads back to the step that can mend %s', async (key, message, field) => {
+  ])('leads back to the step that can fix %s', async (key, message, field) => {
     const { user, server } = await reachStep3();
     server.use(
       http.post('/app/presentations/bulk_create', () => refuse('batch.invalid', { errors: { [key]: [message] } })),
@@ -147,7 +147,7 @@ describe('step 3', () => {
     expect(screen.queryAllByLabelText(field).length + screen.queryAllByText(field).length).toBeGreaterThan(0);
   });
 
-  it('shows a refusal that no step can mend over the wizard', async () => {
+  it('shows a refusal that no step can fix over the wizard', async () => {
     const { user, server } = await reachStep3();
     const detail = 'You have 1 presentation left this month. Upgrade, or send fewer rows.';
     server.use(http.post('/app/presentations/bulk_create', () => refuse('quota.exceeded', { detail })));

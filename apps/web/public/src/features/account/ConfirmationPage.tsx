@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AccountCard } from './AccountCard';
 
-/** Where the link of the confirmation mail leads. A mail scanner that only fetches the page confirms nothing. */
+/** Where the link of the confirmation email leads. A scanner of emails that only fetches the page confirms nothing. */
 export function ConfirmationPage() {
   const [search] = useSearchParams();
   const token = search.get('confirmation_token') ?? '';
@@ -18,7 +18,7 @@ export function ConfirmationPage() {
     void confirm(token);
   }, [confirm, token]);
 
-  if (token === '') return <Refused message="The link is incomplete. Copy the whole link from the mail." />;
+  if (token === '') return <Refused message="The link is incomplete. Copy the whole link from the email." />;
   if (error) return <Refused message={messageOf(error)} title={problemOf(error).title} />;
   if (isSuccess) return <Confirmed />;
   return (
@@ -41,14 +41,14 @@ function Confirmed() {
   );
 }
 
-function Refused({ title = 'The link is not valid', message }: { title?: string; message: string }) {
+function Refused({ title = 'This link is not valid', message }: { title?: string; message: string }) {
   return (
     <AccountCard title={title}>
       <Stack>
         <FormAlert message={message} />
         <Text size="sm">
-          If you have confirmed your account before, just sign in. Otherwise sign in too: you will be offered a new
-          mail.
+          If you have already confirmed your account, just sign in. If you have not, sign in anyway: we will offer to
+          send you a new email.
         </Text>
         <Button component={Link} to={paths.signIn()}>
           Sign in

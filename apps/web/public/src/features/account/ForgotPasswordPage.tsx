@@ -16,7 +16,7 @@ export function ForgotPasswordPage() {
   return (
     <AccountCard
       title="Forgot your password?"
-      description="We send you a link to choose a new one."
+      description="Enter your email address and we will send you a link to choose a new one."
       footer={
         <Anchor component={Link} to={paths.signIn()}>
           Back to sign in
@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
     >
       {isSuccess ? (
         <Text role="status">
-          If there is an account for <strong>{form.values.email}</strong>, a mail with a link is on its way.
+          If there is an account for <strong>{form.values.email}</strong>, an email with a link is on its way.
         </Text>
       ) : (
         <Form onSubmit={submit}>

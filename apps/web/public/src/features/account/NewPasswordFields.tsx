@@ -13,7 +13,7 @@ interface NewPasswordFieldsProps<Values extends NewPassword> {
   readonly confirmationLabel: string;
 }
 
-/** A password to be chosen, and the same once more. */
+/** A new password, entered twice. */
 export function NewPasswordFields<Values extends NewPassword>({
   form,
   label,
@@ -23,7 +23,7 @@ export function NewPasswordFields<Values extends NewPassword>({
     <>
       <PasswordInput
         label={label}
-        description={`At least ${PASSWORD_MIN_LENGTH} characters`}
+        description={`Use at least ${PASSWORD_MIN_LENGTH} characters.`}
         autoComplete="new-password"
         required
         {...form.getInputProps('password')}

@@ -2,13 +2,13 @@ import { Button, Text } from '@mantine/core';
 import { messageOf, useResendConfirmationMutation } from '@rowdeck/api-client';
 import { notify } from '@rowdeck/ui';
 
-/** Asks for the confirmation mail once more. */
+/** Asks for another confirmation email. */
 export function ResendConfirmation({ email }: { email: string }) {
   const [resend, { isLoading, isSuccess }] = useResendConfirmationMutation();
   if (isSuccess) {
     return (
       <Text size="sm" role="status">
-        If the address waits for its confirmation, a new mail is on its way.
+        If this address still needs to be confirmed, a new email is on its way.
       </Text>
     );
   }
@@ -22,7 +22,7 @@ export function ResendConfirmation({ email }: { email: string }) {
           .catch((error: unknown) => notify.error(messageOf(error)))
       }
     >
-      Send the confirmation mail again
+      Resend confirmation email
     </Button>
   );
 }

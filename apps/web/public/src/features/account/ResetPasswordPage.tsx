@@ -14,8 +14,8 @@ export function ResetPasswordPage() {
   const form = useForm({
     initialValues: { password: '', password_confirmation: '' },
     validate: {
-      password: isNotEmpty('Choose a new password.'),
-      password_confirmation: isNotEmpty('Enter the new password once more.'),
+      password: isNotEmpty('Enter a new password.'),
+      password_confirmation: isNotEmpty('Enter the new password again.'),
     },
   });
   const { general, send } = useServerForm(form, KEYS);
@@ -28,7 +28,7 @@ export function ResetPasswordPage() {
       title="Choose a new password"
       footer={
         <Anchor component={Link} to={paths.forgotPassword()}>
-          Ask for a new link
+          Request a new link
         </Anchor>
       }
     >
@@ -43,9 +43,9 @@ export function ResetPasswordPage() {
 
 function PasswordChanged() {
   return (
-    <AccountCard title="Your password is changed">
+    <AccountCard title="Your password has been changed">
       <Stack>
-        <Text>You were signed out everywhere. Sign in with the new password.</Text>
+        <Text>You have been signed out everywhere. Sign in with your new password.</Text>
         <Button component={Link} to={paths.signIn()}>
           Sign in
         </Button>

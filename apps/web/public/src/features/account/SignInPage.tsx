@@ -10,28 +10,6 @@ import { ResendConfirmation } from './ResendConfirmation';
 const KEYS = { email: 'email', password: 'password', 'user.email': 'email', 'user.password': 'password' } as const;
 
 export function SignInPage() {
-  const [search] = useSearchParams();
-  const [signIn, { isLoading, isSuccess }] = useSignInMutation();
-  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
-  const form = useForm({
-    initialValues: { email: '', password: '', remember_me: false },
-    validate: { email: isNotEmpty('Enter your email address.'), password: isNotEmpty('Enter your password.') },
-  });
-  const { general, send } = useServerForm(form, KEYS);
-
-  const submit = form.onSubmit((values) => {
-    setUnconfirmed(null);
-    void send(async () => {
-      await signIn(values)
-        .unwrap()
-        .catch((error: unknown) => {
-          if (problemOf(error).code === 'auth.unconfirmed') setUnconfirmed(values.email);
-          throw error;
-        });
-      browser.leaveTo(safeReturnTo(search.get('return_to')));
-    });
-  });
-
   return (
     <AccountCard
       title="Sign in"
@@ -44,24 +22,56 @@ export function SignInPage() {
         </>
       }
     >
-      <Form onSubmit={submit}>
-        {search.has('return_to') && !general && (
-          <Alert color="ink" role="status">
-            Please sign in to continue.
-          </Alert>
-        )}
-        <FormAlert message={general} />
-        {unconfirmed !== null && <ResendConfirmation email={unconfirmed} />}
-        <TextInput label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
-        <PasswordInput label="Password" autoComplete="current-password" required {...form.getInputProps('password')} />
-        <Group justify="space-between" gap="sm">
-          <Checkbox label="Remember me" {...form.getInputProps('remember_me', { type: 'checkbox' })} />
-          <Anchor component={Link} to={paths.forgotPassword()} size="sm">
-            Forgot your password?
-          </Anchor>
-        </Group>
-        <SubmitButton label="Sign in" busyLabel="Signing in..." busy={isLoading || isSuccess} fullWidth mt="xs" />
-      </Form>
+      <SignInForm />
     </AccountCard>
   );
+}
+
+function SignInForm() {
+  const [search] = useSearchParams();
+  const { form, submit, general, unconfirmed, busy } = useSignIn(search.get('return_to'));
+  return (
+    <Form onSubmit={submit}>
+      {search.has('return_to') && !general && (
+        <Alert color="ink" role="status">
+          Sign in to continue.
+        </Alert>
+      )}
+      <FormAlert message={general} />
+      {unconfirmed !== null && <ResendConfirmation email={unconfirmed} />}
+      <TextInput label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
+      <PasswordInput label="Password" autoComplete="current-password" required {...form.getInputProps('password')} />
+      <Group justify="space-between" gap="sm">
+        <Checkbox label="Remember me" {...form.getInputProps('remember_me', { type: 'checkbox' })} />
+        <Anchor component={Link} to={paths.forgotPassword()} size="sm">
+          Forgot your password?
+        </Anchor>
+      </Group>
+      <SubmitButton label="Sign in" busyLabel="Signing in..." busy={busy} fullWidth mt="xs" />
+    </Form>
+  );
+}
+
+/** The form's state, and the way to the page that was wanted. `unconfirmed` is the address that still must be confirmed. */
+function useSignIn(returnTo: string | null) {
+  const [signIn, { isLoading, isSuccess }] = useSignInMutation();
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { email: '', password: '', remember_me: false },
+    validate: { email: isNotEmpty('Enter your email address.'), password: isNotEmpty('Enter your password.') },
+  });
+  const { general, send } = useServerForm(form, KEYS);
+  const submit = form.onSubmit((values) => {
+    setUnconfirmed(null);
+    void send(async () => {
+      await signIn(values)
+        .unwrap()
+        .catch((error: unknown) => {
+          if (problemOf(error).code === 'auth.unconfirmed') setUnconfirmed(values.email);
+          throw error;
+        });
+      browser.leaveTo(safeReturnTo(returnTo));
+    });
+  });
+  return { form, submit, general, unconfirmed, busy: isLoading || isSuccess };
 }

@@ -16,8 +16,8 @@ export function SignUpPage() {
     validate: {
       name: isNotEmpty('Enter your name.'),
       email: isNotEmpty('Enter your email address.'),
-      password: isNotEmpty('Choose a password.'),
-      password_confirmation: isNotEmpty('Enter the password once more.'),
+      password: isNotEmpty('Enter a password.'),
+      password_confirmation: isNotEmpty('Enter the password again.'),
     },
   });
   const { general, send } = useServerForm(form, KEYS);
@@ -55,11 +55,11 @@ export function SignUpPage() {
   );
 }
 
-/** In tabs of their own, so that what was typed is still there after reading. */
+/** The texts open in tabs of their own, so that the form keeps what was typed. */
 function Agreement() {
   return (
     <Text size="sm" c="dimmed">
-      By creating an account you agree to our{' '}
+      By creating an account, you agree to our{' '}
       <Anchor component={Link} to={paths.terms()} target="_blank" inherit>
         Terms of Service
       </Anchor>{' '}

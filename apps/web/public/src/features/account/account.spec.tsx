@@ -46,11 +46,11 @@ describe('sign-in', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('offers a new mail to who has not confirmed the address', async () => {
+  it('offers a new email to someone who has not confirmed the address', async () => {
     const { user, state } = await signIn('/users/sign_in', 'x', 'unconfirmed@example.com');
     expect(await screen.findByRole('alert')).toHaveTextContent('Please confirm your address first');
-    await user.click(screen.getByRole('button', { name: 'Send the confirmation mail again' }));
-    expect(await screen.findByText(/a new mail is on its way/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Resend confirmation email' }));
+    expect(await screen.findByText(/a new email is on its way/)).toBeInTheDocument();
     expect(state.writes).toContain('POST /users/confirmation/resend');
   });
 
@@ -87,7 +87,7 @@ describe('sign-up', () => {
   it('leads to the mailbox', async () => {
     const { user, router } = await fill('correct horse');
     await user.click(screen.getByRole('button', { name: 'Create account' }));
-    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
     expect(screen.getByText('ada@example.com')).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/users/check_mail');
   });
@@ -121,16 +121,16 @@ describe('the confirmation', () => {
   });
 
   it.each(['/users/confirmation?confirmation_token=old', '/users/confirmation'])(
-    'tells what to do with %s',
+    'says what to do with %s',
     async (path) => {
       renderPage(path, anonymous);
-      expect(await screen.findByText(/you will be offered a new mail/)).toBeInTheDocument();
+      expect(await screen.findByText(/we will offer to send you a new email/)).toBeInTheDocument();
     },
   );
 });
 
 describe('a forgotten password', () => {
-  it('is asked for by mail, whether there is an account or not', async () => {
+  it('is asked for by email, whether there is an account or not', async () => {
     const { user } = renderPage('/users/password/new', anonymous);
     await user.type(await screen.findByLabelText(/^Email/), 'ada@example.com');
     await user.click(screen.getByRole('button', { name: 'Send reset link' }));
@@ -139,7 +139,7 @@ describe('a forgotten password', () => {
   });
 
   it.each([
-    ['good', /Sign in with the new password/],
+    ['good', /Sign in with your new password/],
     ['old', /Ask for a new one/],
   ])('is chosen anew with the token "%s"', async (token, words) => {
     const { user } = renderPage(`/users/password/edit?reset_password_token=${token}`, anonymous);

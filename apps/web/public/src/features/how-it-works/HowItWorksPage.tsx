@@ -17,7 +17,7 @@ const STEPS: readonly Step[] = [
     text: (
       <>
         Take the .pptx file you already have and write placeholders in double curly braces, such as{' '}
-        <Code>{'{{company_name}}'}</Code>, wherever a value is to appear.
+        <Code>{'{{company_name}}'}</Code>, wherever a value should appear.
       </>
     ),
     points: ['Text boxes, tables and shapes', 'Your fonts, layouts and pictures stay as they are', 'Up to 100MB'],
@@ -25,18 +25,18 @@ const STEPS: readonly Step[] = [
   },
   {
     title: 'Upload your CSV and map its columns',
-    text: 'The first row holds the column headers, every further row becomes one presentation. Columns with matching names are mapped for you.',
-    points: ['Up to 10,000 rows per batch', 'Comma, semicolon or tab', 'See the first rows before anything is made'],
+    text: 'The first row holds the column headers, and each row after it becomes one presentation. Columns with matching names are mapped for you.',
+    points: [
+      'Up to 10,000 rows per batch',
+      'Separated by commas, semicolons or tabs',
+      'Preview the first rows before you generate',
+    ],
     illustration: <CsvIllustration />,
   },
   {
     title: 'Generate and download',
-    text: 'Watch the batch while it runs. Download presentations one by one, or all of them as a ZIP.',
-    points: [
-      'Live progress',
-      'Rows that cannot be filled are named, with the reason',
-      'Real .pptx files, ready to edit',
-    ],
+    text: 'Follow the batch as it runs. Download presentations one by one, or all of them as a ZIP.',
+    points: ['Live progress', 'Rows that fail are listed with the reason', 'Real .pptx files, ready to edit'],
     illustration: <DecksIllustration />,
   },
 ];

@@ -3,8 +3,7 @@ import { PLANS } from '@rowdeck/contracts';
 import { useState } from 'react';
 import { PlanCard } from './components/PlanCard';
 import { PricingFaq } from './components/PricingFaq';
-import { type Billing } from './plan-words';
-import { SALES_MAIL } from './sales-mail';
+import { type Billing, SALES_EMAIL } from './plan-words';
 
 export function PricingPage() {
   const [billing, setBilling] = useState<Billing>('monthly');
@@ -16,7 +15,7 @@ export function PricingPage() {
           Simple, transparent pricing
         </Title>
         <Text c="dimmed" fz="lg">
-          Start free. Pay when your rows outgrow it.
+          Start free. Upgrade when you need more.
         </Text>
         <SegmentedControl
           mt="md"
@@ -46,7 +45,7 @@ export function PricingPage() {
       <Box mt={72} maw={760} mx="auto">
         <PricingFaq />
         <Text ta="center" mt="xl">
-          Questions about Enterprise? <Anchor href={SALES_MAIL}>Mail our sales team</Anchor>
+          Questions about Enterprise? <Anchor href={SALES_EMAIL}>Email our sales team</Anchor>
         </Text>
       </Box>
     </Container>

@@ -1,8 +1,12 @@
 import { type Plan } from '@rowdeck/contracts';
+import { formatCount } from '@rowdeck/ui';
+
+/** Where questions about Enterprise go. `.example` is reserved (RFC 2606): who runs Rowdeck puts their own address here. */
+export const SALES_EMAIL = 'mailto:sales@rowdeck.example?subject=Rowdeck%20Enterprise';
 
 export type Billing = 'monthly' | 'annual';
 
-/** What section 9 of the specification says of each plan beyond its numbers. */
+/** What each plan offers beyond its numbers. */
 const EXTRAS: Readonly<Record<Plan['tier'], readonly string[]>> = {
   free: ['Watermark on exports'],
   starter: ['No watermark', 'API access'],
@@ -10,12 +14,12 @@ const EXTRAS: Readonly<Record<Plan['tier'], readonly string[]>> = {
   enterprise: ['Single sign-on (SSO)', 'Service level agreement (SLA)', 'On-premise option', 'API access'],
 };
 
-const count = (value: number | null, one: string, many: string): string =>
-  value === null ? `Unlimited ${many}` : `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`;
+const count = (value: number | null, one: string): string =>
+  value === null ? `Unlimited ${one}s` : formatCount(value, one);
 
 export const planFeatures = (plan: Plan): readonly string[] => [
-  `${count(plan.presentationsPerMonth, 'presentation', 'presentations')}${plan.presentationsPerMonth === null ? '' : ' per month'}`,
-  count(plan.seats, 'user', 'users'),
+  `${count(plan.presentationsPerMonth, 'presentation')}${plan.presentationsPerMonth === null ? '' : ' per month'}`,
+  count(plan.seats, 'user'),
   ...EXTRAS[plan.tier],
 ];
 
@@ -23,7 +27,7 @@ export const planFeatures = (plan: Plan): readonly string[] => [
 export const pricePerMonth = (plan: Plan, billing: Billing): number | null =>
   billing === 'annual' ? plan.annualMonthlyPrice : plan.monthlyPrice;
 
-/** The annual total is the price of a month times twelve (specification, section 9). Null when nothing is billed annually. */
+/** The annual total is the price of a month times twelve. Null when nothing is billed annually. */
 export function annualTotal(plan: Plan, billing: Billing): number | null {
   const price = pricePerMonth(plan, billing);
   return billing === 'annual' && price ? price * 12 : null;

@@ -3,7 +3,6 @@ import { useAuditTrailInfiniteQuery } from '@rowdeck/api-client';
 import { type AuditEntry } from '@rowdeck/contracts';
 import { DataTable, EmptyState, formatDateTime, Loaded, RowsSkeleton } from '@rowdeck/ui';
 import { IconHistory } from '@tabler/icons-react';
-import { eventWords } from '../event-words';
 
 export function AuditTrail() {
   const query = useAuditTrailInfiniteQuery();
@@ -45,6 +44,12 @@ export function AuditTrail() {
   );
 }
 
+/** An event's type for people: `rowdeck.identity.user.signed-up` → `User signed up`. */
+function eventWords(type: string): string {
+  const words = type.split('.').slice(2).join(' ').replaceAll('-', ' ');
+  return words === '' ? type : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <DataTable
@@ -52,7 +57,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
       head={
         <>
           <Table.Th>When</Table.Th>
-          <Table.Th>What</Table.Th>
+          <Table.Th>Event</Table.Th>
           <Table.Th>Who</Table.Th>
           <Table.Th>About</Table.Th>
         </>
@@ -66,7 +71,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
               {eventWords(type)}
             </Text>
           </Table.Td>
-          <Table.Td>{actorEmail ?? 'the system'}</Table.Td>
+          <Table.Td>{actorEmail ?? 'System'}</Table.Td>
           <Table.Td>
             <Code>{subject}</Code>
           </Table.Td>

@@ -1,7 +1,7 @@
 import { Card, Group, Text, Title } from '@mantine/core';
-import { StatusBadge } from '@rowdeck/ui';
+import { formatNumber, StatusBadge } from '@rowdeck/ui';
 
-/** Only when there are statuses (specification, section 2.4). */
+/** Only when there are statuses. */
 export function StatusCounts({ counts }: { counts: Readonly<Record<string, number>> }) {
   const entries = Object.entries(counts);
   if (entries.length === 0) return null;
@@ -14,7 +14,7 @@ export function StatusCounts({ counts }: { counts: Readonly<Record<string, numbe
         {entries.map(([status, count]) => (
           <Group key={status} gap="xs">
             <StatusBadge status={status} />
-            <Text fw={600}>{count.toLocaleString('en-US')}</Text>
+            <Text fw={600}>{formatNumber(count)}</Text>
           </Group>
         ))}
       </Group>

@@ -1,7 +1,7 @@
 import { Card, Group, Progress, Stack, Text } from '@mantine/core';
 import { isRunning } from '@rowdeck/api-client';
 import { type BatchView } from '@rowdeck/contracts';
-import { StatusBadge } from '@rowdeck/ui';
+import { formatNumber, StatusBadge } from '@rowdeck/ui';
 import { batchSentence, secondsTaken } from '../batch-words';
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);
@@ -29,7 +29,7 @@ export function BatchProgressCard({ batch }: { batch: BatchView }) {
       <Counts batch={batch} />
       {running && (
         <Text size="sm" c="dimmed" mt="md">
-          This page updates automatically. You may leave it: you will be notified when the batch is complete.
+          This page updates automatically. You can leave it: you will be notified when the batch is complete.
         </Text>
       )}
     </Card>
@@ -40,9 +40,9 @@ function Counts({ batch }: { batch: BatchView }) {
   const { row_count, completed_count, failed_count } = batch;
   const seconds = secondsTaken(batch);
   const counts = [
-    ['Rows', row_count.toLocaleString('en-US'), undefined],
-    ['Completed', completed_count.toLocaleString('en-US'), undefined],
-    ['Failed', failed_count.toLocaleString('en-US'), failed_count > 0 ? 'red' : undefined],
+    ['Rows', formatNumber(row_count), undefined],
+    ['Completed', formatNumber(completed_count), undefined],
+    ['Failed', formatNumber(failed_count), failed_count > 0 ? 'red' : undefined],
     ...(seconds === null ? [] : [['Time', `${seconds.toFixed(1)} s`, undefined] as const]),
   ] as const;
   return (

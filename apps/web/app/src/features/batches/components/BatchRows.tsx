@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './BatchRows.module.css';
 
-/** At most this often are the rows read again while the batch's progress is told live. */
+/** The shortest time between two reads of the rows while progress arrives live. */
 const REFRESH_MS = 1000;
 
 interface BatchRowsProps {
@@ -16,7 +16,7 @@ interface BatchRowsProps {
   readonly ended: number;
 }
 
-/** The batch row by row, as the CSV has them. */
+/** The batch row by row, in the order of the CSV file. */
 export function BatchRows({ batchId, ended }: BatchRowsProps) {
   const query = useBatchPresentationsQuery({ id: batchId, page: usePageNumber() });
   const { refetch } = query;
@@ -83,7 +83,7 @@ function Row({ presentation }: { presentation: PresentationView }) {
   );
 }
 
-/** A line of its own under the row, so that on a telephone too it is a sentence and not a column of words. */
+/** A line of its own under the row, so that on a phone too it is a sentence and not a column of words. */
 function Failure({ children }: { children: string }) {
   return (
     <Table.Tr>

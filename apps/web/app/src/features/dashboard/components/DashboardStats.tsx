@@ -1,6 +1,6 @@
 import { Progress, SimpleGrid, Text } from '@mantine/core';
 import { type DashboardView } from '@rowdeck/contracts';
-import { StatCard } from '@rowdeck/ui';
+import { formatNumber, StatCard } from '@rowdeck/ui';
 import { IconClock, IconGauge, IconPresentation, IconTemplate } from '@tabler/icons-react';
 import { hoursSaved, usageColor } from '../usage';
 
@@ -9,10 +9,10 @@ export function DashboardStats({ stats }: { stats: DashboardView['stats'] }) {
   const percentage = Math.round(usage_percentage);
   return (
     <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: 'xs', sm: 'md' }} mb="xl">
-      <StatCard label="Templates" value={templates_count.toLocaleString('en-US')} icon={<IconTemplate size={18} />} />
+      <StatCard label="Templates" value={formatNumber(templates_count)} icon={<IconTemplate size={18} />} />
       <StatCard
         label="Presentations Created"
-        value={presentations_this_month.toLocaleString('en-US')}
+        value={formatNumber(presentations_this_month)}
         icon={<IconPresentation size={18} />}
       >
         <Text size="xs" c="dimmed">
@@ -35,7 +35,7 @@ export function DashboardStats({ stats }: { stats: DashboardView['stats'] }) {
       </StatCard>
       <StatCard
         label="Time Saved"
-        value={`${hoursSaved(presentations_this_month).toLocaleString('en-US')} h`}
+        value={`${formatNumber(hoursSaved(presentations_this_month))} h`}
         icon={<IconClock size={18} />}
       >
         <Text size="xs" c="dimmed">

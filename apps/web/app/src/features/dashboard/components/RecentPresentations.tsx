@@ -4,21 +4,10 @@ import { DataTable, DownloadLink, EmptyState, formatDateTime, paths, StatusBadge
 import { IconPresentation } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
-export function RecentPresentations({ presentations }: { presentations: DashboardView['recent_presentations'] }) {
-  if (presentations.length === 0) {
-    return (
-      <EmptyState
-        icon={<IconPresentation />}
-        title="No presentations yet"
-        text="Upload a PowerPoint template to create your first presentations."
-        action={
-          <Button component={Link} to={paths.newTemplate()}>
-            Upload Template
-          </Button>
-        }
-      />
-    );
-  }
+type Recent = DashboardView['recent_presentations'];
+
+export function RecentPresentations({ presentations }: { presentations: Recent }) {
+  if (presentations.length === 0) return <NoPresentations />;
   return (
     <section aria-labelledby="recent">
       <Group justify="space-between" mb="sm">
@@ -29,31 +18,52 @@ export function RecentPresentations({ presentations }: { presentations: Dashboar
           View all
         </Anchor>
       </Group>
-      <DataTable
-        head={
-          <>
-            <Table.Th>Name</Table.Th>
-            <Table.Th>Status</Table.Th>
-            <Table.Th visibleFrom="sm">Created</Table.Th>
-            <Table.Th aria-label="Download" />
-          </>
-        }
-      >
-        {presentations.map(({ id, name, status, created_at, download_url }) => (
-          <Table.Tr key={id}>
-            <Table.Td>
-              <Anchor component={Link} to={paths.presentation(id)} fw={500}>
-                {name}
-              </Anchor>
-            </Table.Td>
-            <Table.Td>
-              <StatusBadge status={status} />
-            </Table.Td>
-            <Table.Td visibleFrom="sm">{formatDateTime(created_at)}</Table.Td>
-            <Table.Td ta="right">{download_url && <DownloadLink href={download_url} name={name} />}</Table.Td>
-          </Table.Tr>
-        ))}
-      </DataTable>
+      <RecentTable presentations={presentations} />
     </section>
+  );
+}
+
+function NoPresentations() {
+  return (
+    <EmptyState
+      icon={<IconPresentation />}
+      title="No presentations yet"
+      text="Upload a PowerPoint template to create your first presentations."
+      action={
+        <Button component={Link} to={paths.newTemplate()}>
+          Upload Template
+        </Button>
+      }
+    />
+  );
+}
+
+function RecentTable({ presentations }: { presentations: Recent }) {
+  return (
+    <DataTable
+      head={
+        <>
+          <Table.Th>Name</Table.Th>
+          <Table.Th>Status</Table.Th>
+          <Table.Th visibleFrom="sm">Created</Table.Th>
+          <Table.Th aria-label="Download" />
+        </>
+      }
+    >
+      {presentations.map(({ id, name, status, created_at, download_url }) => (
+        <Table.Tr key={id}>
+          <Table.Td>
+            <Anchor component={Link} to={paths.presentation(id)} fw={500}>
+              {name}
+            </Anchor>
+          </Table.Td>
+          <Table.Td>
+            <StatusBadge status={status} />
+          </Table.Td>
+          <Table.Td visibleFrom="sm">{formatDateTime(created_at)}</Table.Td>
+          <Table.Td ta="right">{download_url && <DownloadLink href={download_url} name={name} />}</Table.Td>
+        </Table.Tr>
+      ))}
+    </DataTable>
   );
 }

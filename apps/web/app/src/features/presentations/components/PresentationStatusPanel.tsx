@@ -1,11 +1,13 @@
 import { Alert, Anchor, Button, Card, Stack, Text } from '@mantine/core';
-import { type PresentationDetail } from '@rowdeck/contracts';
+import { type BatchView, type PresentationDetail } from '@rowdeck/contracts';
 import { paths, ProgressMeter } from '@rowdeck/ui';
 import { IconAlertCircle, IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { progressOf } from '../progress-of';
 
-/** What each status says (specification, section 4). */
+/** Where the bar stands while no progress has been reported. */
+const UNKNOWN_PROGRESS = 60;
+
+/** What each status means to the owner. */
 export function PresentationStatusPanel({ presentation }: { presentation: PresentationDetail }) {
   const { status, batch } = presentation;
   if (status === 'completed') return <Completed presentation={presentation} />;
@@ -24,6 +26,12 @@ export function PresentationStatusPanel({ presentation }: { presentation: Presen
       )}
     </Card>
   );
+}
+
+/** Percent of the batch's rows that have ended. */
+function progressOf({ row_count, completed_count, failed_count }: BatchView): number {
+  const ended = completed_count + failed_count;
+  return ended === 0 || row_count === 0 ? UNKNOWN_PROGRESS : (ended / row_count) * 100;
 }
 
 function Completed({ presentation: { name, download_url } }: { presentation: PresentationDetail }) {

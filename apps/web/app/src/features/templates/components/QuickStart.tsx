@@ -16,7 +16,7 @@ export function QuickStart({ templateId }: { templateId: number }) {
           </Anchor>{' '}
           and upload the CSV file.
         </List.Item>
-        <List.Item>Check the mapping, generate, and download all of them as a ZIP.</List.Item>
+        <List.Item>Check the mapping, generate, and download all presentations as a ZIP.</List.Item>
       </List>
     </Card>
   );

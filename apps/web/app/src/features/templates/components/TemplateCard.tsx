@@ -4,7 +4,6 @@ import { formatCount, formatDate, paths, PlaceholderChips } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
 import classes from './TemplateCard.module.css';
 
-/** Specification, section 9. */
 const SHOWN_PLACEHOLDERS = 3;
 
 export function TemplateCard({ template }: { template: TemplateSummary }) {

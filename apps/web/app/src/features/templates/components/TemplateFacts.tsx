@@ -1,14 +1,14 @@
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { type TemplateDetail } from '@rowdeck/contracts';
-import { formatDate, formatMegabytes } from '@rowdeck/ui';
+import { formatDate, formatMegabytes, formatNumber } from '@rowdeck/ui';
 import { IconDownload } from '@tabler/icons-react';
 
 export function TemplateFacts({ template }: { template: TemplateDetail }) {
   const { created_at, presentations_count, file_name, file_size, file_url, slides_count } = template;
   const facts = [
     ['Uploaded', formatDate(created_at)],
-    ['Presentations Created', presentations_count.toLocaleString('en-US')],
-    ['Slides', slides_count.toLocaleString('en-US')],
+    ['Presentations Created', formatNumber(presentations_count)],
+    ['Slides', formatNumber(slides_count)],
     ['File Size', formatMegabytes(file_size)],
   ] as const;
   return (

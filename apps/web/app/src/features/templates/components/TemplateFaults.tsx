@@ -3,9 +3,9 @@ import { type TemplateFaultView } from '@rowdeck/contracts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 
 const COLOURS = { error: 'red', warning: 'yellow', hint: 'blue' } as const;
-const TITLES = { error: 'Must be mended', warning: 'Please check', hint: 'Good to know' } as const;
+const TITLES = { error: 'Must be fixed', warning: 'Worth checking', hint: 'Good to know' } as const;
 
-/** A tag that is not closed is told as it was written, with its braces. */
+/** A tag that is not closed comes as it was written, with its braces. */
 const inBraces = (placeholder: string): string => (placeholder.startsWith('{{') ? placeholder : `{{${placeholder}}}`);
 
 const placeOf = ({ slide, shape, placeholder }: TemplateFaultView): string =>

@@ -2,24 +2,22 @@ import { Button, Code, Group, Select, Stack, Text } from '@mantine/core';
 import { formatCount, FormAlert, ProgressMeter, SubmitButton } from '@rowdeck/ui';
 import { IconArrowRight, IconWand } from '@tabler/icons-react';
 import { strayed, unmapped } from '../auto-map';
+import { type BatchSubmission } from '../use-submit-batch';
 import { maySubmit, type WizardState } from '../wizard-state';
 import classes from './ColumnsStep.module.css';
 import { StepButtons } from './StepButtons';
 
 interface ColumnsStepProps {
   readonly state: WizardState;
-  readonly error: string | null;
-  readonly busy: boolean;
-  /** Share of the upload that is done, 0 to 1. */
-  readonly sent: number;
+  readonly submission: BatchSubmission;
   readonly onChoose: (placeholder: string, column: string) => void;
   readonly onMatchByName: () => void;
   readonly onBack: () => void;
-  readonly onSubmit: () => void;
 }
 
-export function ColumnsStep({ state, error, busy, sent, onChoose, onMatchByName, onBack, onSubmit }: ColumnsStepProps) {
+export function ColumnsStep({ state, submission, onChoose, onMatchByName, onBack }: ColumnsStepProps) {
   const { template, csv, mapping } = state;
+  const { submit, busy, sent, errors } = submission;
   if (!template || !csv) return null;
   const { headers, rows, totalRows } = csv.preview;
   const open = unmapped(mapping).length;
@@ -28,10 +26,10 @@ export function ColumnsStep({ state, error, busy, sent, onChoose, onMatchByName,
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        submit();
       }}
     >
-      <FormAlert message={error} />
+      <FormAlert message={errors.fields.mapping ?? null} />
       <Introduction
         placeholders={template.placeholders.length}
         open={open}
@@ -50,7 +48,7 @@ export function ColumnsStep({ state, error, busy, sent, onChoose, onMatchByName,
           onChoose={(column) => onChoose(placeholder, column)}
         />
       ))}
-      {busy && <ProgressMeter label="Sending your data" percent={sent * 100} animated={sent >= 1} />}
+      {busy && <ProgressMeter label="Uploading your data" percent={sent * 100} animated={sent >= 1} />}
       <StepButtons onBack={onBack} busy={busy}>
         <SubmitButton
           label={`Generate ${formatCount(totalRows, 'Presentation')}`}
@@ -66,7 +64,7 @@ export function ColumnsStep({ state, error, busy, sent, onChoose, onMatchByName,
 interface IntroductionProps {
   readonly placeholders: number;
   readonly open: number;
-  /** How many have a column of their own name and another one chosen. */
+  /** How many have a column of their own name that is not the one chosen. */
   readonly strayed: number;
   readonly disabled: boolean;
   readonly onMatchByName: () => void;
@@ -74,7 +72,7 @@ interface IntroductionProps {
 
 function Introduction({ placeholders, disabled, onMatchByName, ...counts }: IntroductionProps) {
   if (placeholders === 0) {
-    return <Text>This template has no placeholders: every presentation will be the same as the template.</Text>;
+    return <Text>This template has no placeholders, so every presentation will be a copy of it.</Text>;
   }
   return (
     <Group justify="space-between">
@@ -96,13 +94,15 @@ function MappingState({ open, strayed: astray }: Pick<IntroductionProps, 'open' 
   return (
     <div role="status">
       <Text c={open > 0 ? undefined : 'dimmed'}>
-        {open > 0 ? `${formatCount(open, 'placeholder')} still without a column` : 'Every placeholder has a column.'}
+        {open > 0
+          ? `${formatCount(open, 'placeholder')} still ${open === 1 ? 'needs' : 'need'} a column.`
+          : 'Every placeholder has a column.'}
       </Text>
       {astray > 0 && (
         <Text size="sm" c="var(--rd-warning)">
           {astray === 1
-            ? '1 placeholder has a column of its own name, but another one is chosen.'
-            : `${astray.toLocaleString('en-US')} placeholders have a column of their own name, but another one is chosen.`}
+            ? '1 placeholder is not mapped to the column of the same name.'
+            : `${formatCount(astray, 'placeholder')} are not mapped to the columns of the same names.`}
         </Text>
       )}
     </div>

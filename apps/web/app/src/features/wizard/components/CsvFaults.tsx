@@ -1,5 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { type TableFault } from '@rowdeck/engine-tabular';
+import { formatNumber } from '@rowdeck/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 
 interface CsvFaultsProps {
@@ -32,7 +33,7 @@ export function CsvFaults({ title, severity, faults }: CsvFaultsProps) {
       </Stack>
       {more > 0 && (
         <Text size="sm" mt="xs">
-          and {more.toLocaleString('en-US')} more like these
+          and {formatNumber(more)} more like these
         </Text>
       )}
     </Alert>

@@ -25,6 +25,38 @@ interface Refused {
 }
 
 export function DataStep({ csv, error, onLoaded, onRemoved, onBack, onNext }: DataStepProps) {
+  const { reading, refused, pick } = useCsvFile({ onLoaded, onRemoved });
+  return (
+    <Stack>
+      <FormAlert message={error} />
+      <FilePicker
+        label="CSV file"
+        extension=".csv"
+        hint="The first row must hold the column headers. UTF-8 is recommended. At most 10,000 rows."
+        file={reading ?? csv?.file ?? refused?.file ?? null}
+        disabled={reading !== null}
+        onChange={pick}
+      />
+      {reading && (
+        <Text size="sm" c="dimmed" role="status">
+          Reading {reading.name}…
+        </Text>
+      )}
+      {refused && <CsvFaults title="This file cannot be used" severity="error" faults={refused.faults} />}
+      {csv && <CsvTable preview={csv.preview} />}
+      {csv && <CsvFaults title="Check before you continue" severity="warning" faults={csv.preview.warnings} />}
+      {!csv && !refused && !reading && <CsvHelp />}
+      <StepButtons onBack={onBack}>
+        <Button onClick={onNext} disabled={csv === null}>
+          Next: Map Columns
+        </Button>
+      </StepButtons>
+    </Stack>
+  );
+}
+
+/** Reads the picked file. `reading` is the file until it has been read, `refused` the one that cannot be used. */
+function useCsvFile({ onLoaded, onRemoved }: Pick<DataStepProps, 'onLoaded' | 'onRemoved'>) {
   const [reading, setReading] = useState<File | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
 
@@ -38,48 +70,22 @@ export function DataStep({ csv, error, onLoaded, onRemoved, onBack, onNext }: Da
       if (result.ok) onLoaded({ file, preview: result.preview });
       else setRefused({ file, faults: result.faults });
     } catch {
-      notify.error('The file could not be read. Was it moved or changed? Choose it again.');
+      notify.error('The file could not be read. It may have been moved or changed. Choose it again.');
     } finally {
       setReading(null);
     }
   };
 
-  return (
-    <Stack>
-      <FormAlert message={error} />
-      <FilePicker
-        label="CSV file"
-        extension=".csv"
-        hint="First row: column headers. UTF-8 recommended, at most 10,000 rows."
-        file={reading ?? csv?.file ?? refused?.file ?? null}
-        disabled={reading !== null}
-        onChange={(file) => void pick(file)}
-      />
-      {reading && (
-        <Text size="sm" c="dimmed" role="status">
-          Reading {reading.name}…
-        </Text>
-      )}
-      {refused && <CsvFaults title="This file cannot be used" severity="error" faults={refused.faults} />}
-      {csv && <CsvTable preview={csv.preview} />}
-      {csv && <CsvFaults title="Please check" severity="warning" faults={csv.preview.warnings} />}
-      {!csv && !refused && !reading && <CsvHelp />}
-      <StepButtons onBack={onBack}>
-        <Button onClick={onNext} disabled={csv === null}>
-          Next: Map Columns
-        </Button>
-      </StepButtons>
-    </Stack>
-  );
+  return { reading, refused, pick: (file: File | null) => void pick(file) };
 }
 
 function CsvHelp() {
   return (
     <Alert role="note" variant="light" color="ink" icon={<IconInfoCircle />} title="What the file should look like">
       <List size="sm" spacing={4}>
-        <List.Item>The first row holds the column headers; every further row becomes one presentation.</List.Item>
+        <List.Item>The first row holds the column headers. Each row after it becomes one presentation.</List.Item>
         <List.Item>Commas, semicolons, tabs and | all work as separators.</List.Item>
-        <List.Item>In Excel: File, Save As, “CSV UTF-8 (Comma delimited)”.</List.Item>
+        <List.Item>In Excel, choose File, then Save As, then “CSV UTF-8 (Comma delimited)”.</List.Item>
       </List>
     </Alert>
   );

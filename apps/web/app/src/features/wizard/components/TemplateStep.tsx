@@ -20,7 +20,7 @@ export function TemplateStep({ templates, chosen, error, onChoose, onNext }: Tem
   return (
     <>
       <Radio.Group
-        label="Which template is to be filled?"
+        label="Which template do you want to fill?"
         value={chosen ? String(chosen.id) : ''}
         onChange={choose}
         error={error}

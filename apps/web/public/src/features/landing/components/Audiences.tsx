@@ -3,7 +3,7 @@ import { CardGrid } from './CardGrid';
 import { Section } from './Section';
 
 const AUDIENCES = [
-  { icon: IconSpeakerphone, title: 'Agencies', text: 'Reports for every client, from one template in their colours.' },
+  { icon: IconSpeakerphone, title: 'Agencies', text: 'Reports for every client, from one template in your colours.' },
   {
     icon: IconChartLine,
     title: 'Sales teams',
@@ -12,7 +12,7 @@ const AUDIENCES = [
   {
     icon: IconBuildingBank,
     title: 'Financial services',
-    text: 'Quarterly reviews for each client, figures straight from your export.',
+    text: 'Quarterly reviews for every client, with figures straight from your export.',
   },
   { icon: IconBuildingStore, title: 'Franchise systems', text: 'One launch deck, localised for every location.' },
   {
@@ -24,7 +24,7 @@ const AUDIENCES = [
 
 export function Audiences() {
   return (
-    <Section title="Made for teams that present to many">
+    <Section title="Made for teams with many people to present to">
       <CardGrid cards={AUDIENCES} cols={3} />
     </Section>
   );

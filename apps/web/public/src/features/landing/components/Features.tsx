@@ -11,27 +11,27 @@ const FEATURES = [
   {
     icon: IconFileCheck,
     title: 'Your deck stays your deck',
-    text: 'Only the placeholders change. Masters, charts, pictures and animations are left alone.',
+    text: 'Only the placeholders change. Masters, charts, pictures and animations stay untouched.',
   },
   {
     icon: IconTableOptions,
-    title: 'CSV as it comes',
-    text: 'Commas, semicolons or tabs, Excel exports and quoted line breaks.',
+    title: 'Takes your CSV as it is',
+    text: 'Commas, semicolons or tabs, Excel exports and line breaks in quotes.',
   },
   {
     icon: IconLanguage,
     title: 'Every language',
-    text: 'Umlauts, accents, Arabic or Japanese arrive as they were written.',
+    text: 'Umlauts, accents, Arabic and Japanese come out exactly as you wrote them.',
   },
   {
     icon: IconShare,
     title: 'Shared templates',
-    text: 'Share a template with your team, and everyone presents from the same one.',
+    text: 'Share a template with your team, and everyone works from the same one.',
   },
   {
     icon: IconLock,
-    title: 'Yours alone',
-    text: 'Files are kept apart by account and never leave the server you chose.',
+    title: 'Private to you',
+    text: 'Each account’s files are kept separate and never leave the server you chose.',
   },
 ];
 

@@ -24,7 +24,7 @@ export function PricingTeaser() {
         ))}
       </SimpleGrid>
       <Anchor component={Link} to={paths.pricing()} mt="lg" display="inline-block">
-        Compare the plans
+        Compare plans
       </Anchor>
     </Section>
   );

@@ -3,19 +3,19 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { Section } from './Section';
 
 const PROBLEMS = [
-  'Copy the deck, search for the old name, replace it, miss one on slide 14',
+  'Copy the deck, find the old name, replace it, miss one on slide 14',
   'An afternoon for twenty customers, a week for two hundred',
-  'Someone else’s price in someone’s proposal',
+  'One customer’s price in another customer’s proposal',
 ];
 const SOLUTIONS = [
   'Write each placeholder once, in the deck you already have',
   'Every row becomes its own presentation, all in one go',
-  'What cannot be filled is named, by row and placeholder',
+  'Anything that cannot be filled is reported by row and placeholder',
 ];
 
 export function ProblemAndSolution() {
   return (
-    <Section title="Stop being the mail merge" lead="The slides are finished. It is the copying that takes the day.">
+    <Section title="Stop being the mail merge" lead="The slides are done. It is the copying that takes all day.">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         <Card>
           <Title order={3} size="h4" mb="md">

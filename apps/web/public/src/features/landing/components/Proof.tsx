@@ -1,7 +1,7 @@
 import { Card, SimpleGrid, Text } from '@mantine/core';
 import { Section } from './Section';
 
-/** Specification, section 9, until the product counts its own. */
+/** Shown until the product counts its own. */
 const STATISTICS = [
   ['2,500+', 'teams'],
   ['600K+', 'hours saved'],
@@ -9,8 +9,8 @@ const STATISTICS = [
 ] as const;
 
 const QUOTES = [
-  ['We used to block a whole Friday for client reports. Now it is a coffee.', 'Account director, agency'],
-  ['The first batch was 340 proposals. Nobody found a wrong name.', 'Head of sales operations, software'],
+  ['We used to block out a whole Friday for client reports. Now it takes one coffee.', 'Account director, agency'],
+  ['The first batch was 340 proposals. Nobody has found a wrong name.', 'Head of sales operations, software'],
 ] as const;
 
 export function Proof() {

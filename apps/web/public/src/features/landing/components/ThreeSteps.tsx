@@ -14,12 +14,12 @@ const STEPS = [
   {
     icon: IconTable,
     title: '2. Upload a CSV',
-    text: 'Map its columns to the placeholders; those with matching names are mapped already.',
+    text: 'Map its columns to the placeholders; matching names are mapped for you.',
   },
   {
     icon: IconCloudDownload,
     title: '3. Generate and download',
-    text: 'One presentation per row, one by one or all together as a ZIP.',
+    text: 'One presentation per row: download them one by one, or all together as a ZIP.',
   },
 ];
 

@@ -2,14 +2,20 @@ import { Container, Text, Title, Typography } from '@mantine/core';
 import { formatDate } from '@rowdeck/ui';
 import { type ReactNode } from 'react';
 
+export interface Clause {
+  readonly title: string;
+  /** Paragraphs and lists. */
+  readonly text: ReactNode;
+}
+
 interface LegalPageProps {
   readonly title: string;
   readonly lead: string;
-  readonly children: ReactNode;
+  readonly clauses: readonly Clause[];
 }
 
-/** A text of sections, to be read. 'Last updated' is today (specification, section 2.1). */
-export function LegalPage({ title, lead, children }: LegalPageProps) {
+/** A text of numbered clauses. It is what holds today, so 'Last updated' is today. */
+export function LegalPage({ title, lead, clauses }: LegalPageProps) {
   return (
     <Container component="article" size="sm" py={{ base: 'xl', sm: 64 }}>
       <title>{`${title} · Rowdeck`}</title>
@@ -22,7 +28,14 @@ export function LegalPage({ title, lead, children }: LegalPageProps) {
       <Text fz="lg" my="xl">
         {lead}
       </Text>
-      <Typography>{children}</Typography>
+      <Typography>
+        {clauses.map((clause, index) => (
+          <section key={clause.title} aria-labelledby={`clause-${index + 1}`}>
+            <h2 id={`clause-${index + 1}`}>{`${index + 1}. ${clause.title}`}</h2>
+            {clause.text}
+          </section>
+        ))}
+      </Typography>
     </Container>
   );
 }

@@ -3,8 +3,7 @@ import { type Plan } from '@rowdeck/contracts';
 import { paths } from '@rowdeck/ui';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { annualTotal, type Billing, planFeatures, pricePerMonth } from '../plan-words';
-import { SALES_MAIL } from '../sales-mail';
+import { annualTotal, type Billing, planFeatures, pricePerMonth, SALES_EMAIL } from '../plan-words';
 
 export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
   const popular = plan.tier === 'starter';
@@ -37,7 +36,7 @@ export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
         ))}
       </List>
       {plan.monthlyPrice === null ? (
-        <Button component="a" href={SALES_MAIL} variant="default">
+        <Button component="a" href={SALES_EMAIL} variant="default">
           Contact Sales
         </Button>
       ) : (

@@ -10,12 +10,12 @@ const emailOf = (state: unknown): string | null =>
     : null;
 
 /** After sign-up. It says the same whether the address had an account before or not. */
-export function CheckMailPage() {
+export function CheckEmailPage() {
   const { state } = useLocation() as { state: unknown };
   const email = emailOf(state);
   return (
     <AccountCard
-      title="Check your mail"
+      title="Check your email"
       footer={
         <Anchor component={Link} to={paths.signIn()}>
           Back to sign in
@@ -24,11 +24,11 @@ export function CheckMailPage() {
     >
       <Stack>
         <Text>
-          We have sent a mail to {email ? <strong>{email}</strong> : 'your address'}. Open the link in it to confirm
+          We have sent an email to {email ? <strong>{email}</strong> : 'your address'}. Open the link in it to confirm
           your account, then sign in.
         </Text>
         <Text size="sm" c="dimmed">
-          Nothing there after a few minutes? Look into the spam folder.
+          Nothing after a few minutes? Check your spam folder.
         </Text>
         {email && <ResendConfirmation email={email} />}
       </Stack>

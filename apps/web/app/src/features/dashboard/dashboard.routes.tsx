@@ -1,4 +1,0 @@
-import { type RouteObject } from 'react-router-dom';
-import { DashboardPage } from './DashboardPage';
-
-export const dashboardRoutes: RouteObject[] = [{ path: '/dashboard', element: <DashboardPage /> }];

@@ -1,0 +1,49 @@
+import { useForm } from '@mantine/form';
+import { useCreateTemplateMutation } from '@rowdeck/api-client';
+import { paths, useServerForm, withFlash } from '@rowdeck/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+interface Values extends Record<string, unknown> {
+  name: string;
+  team: string | null;
+  file: File | null;
+}
+
+const KEYS = {
+  'template.name': 'name',
+  'template[name]': 'name',
+  'template.file': 'file',
+  'template[file]': 'file',
+  'template.team_id': 'team',
+} as const;
+
+const withoutExtension = (fileName: string): string => fileName.replace(/\.pptx$/i, '');
+
+/** The state of the upload form. `sent` is the share of the file that was sent, 0 to 1; success leads to the template. */
+export function useUploadTemplate() {
+  const navigate = useNavigate();
+  const [create, { isLoading: busy }] = useCreateTemplateMutation();
+  const [sent, setSent] = useState(0);
+  const form = useForm<Values>({ initialValues: { name: '', team: null, file: null } });
+  const { general, send } = useServerForm(form, KEYS);
+
+  /** A template without a name gets that of its file. */
+  const pick = (picked: File | null) => {
+    form.setFieldValue('file', picked);
+    form.clearFieldError('file');
+    if (picked && form.values.name.trim() === '') form.setFieldValue('name', withoutExtension(picked.name));
+  };
+
+  const submit = form.onSubmit(({ name, team, file }) => {
+    if (!file) return;
+    setSent(0);
+    void send(async () => {
+      const teamId = team === null ? null : Number(team);
+      const made = await create({ name, file, teamId, onProgress: setSent }).unwrap();
+      await navigate(paths.template(made.id), withFlash('success', `“${made.name}” was uploaded.`));
+    });
+  });
+
+  return { form, pick, submit, general, busy, sent };
+}

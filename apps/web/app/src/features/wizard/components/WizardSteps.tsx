@@ -1,0 +1,38 @@
+import { Stepper } from '@mantine/core';
+import { mayEnter, type Step, STEPS, type WizardState } from '../wizard-state';
+import classes from './WizardSteps.module.css';
+
+export const STEP_LABELS = ['Select Template', 'Upload Data', 'Map Columns'] as const;
+
+const stepAt = (index: number): Step => Object.values(STEPS).find((step) => step === index) ?? STEPS.template;
+
+interface WizardStepsProps {
+  readonly state: WizardState;
+  readonly busy: boolean;
+  readonly onStep: (step: Step) => void;
+}
+
+/** Where the wizard stands. Earlier steps can be gone back to, but not while the batch is being sent. */
+export function WizardSteps({ state, busy, onStep }: WizardStepsProps) {
+  return (
+    <Stepper
+      active={state.step}
+      onStepClick={(index) => onStep(stepAt(index))}
+      size="sm"
+      mb="xl"
+      aria-label="Steps"
+      classNames={{ step: classes['step'], stepBody: classes['stepBody'] }}
+      wrap={false}
+      iconSize={34}
+    >
+      {STEP_LABELS.map((label, index) => (
+        <Stepper.Step
+          key={label}
+          label={label}
+          allowStepSelect={!busy && index < state.step && mayEnter(stepAt(index), state)}
+          aria-current={index === state.step ? 'step' : undefined}
+        />
+      ))}
+    </Stepper>
+  );
+}

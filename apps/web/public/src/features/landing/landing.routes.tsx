@@ -1,4 +1,0 @@
-import { type RouteObject } from 'react-router-dom';
-import { LandingPage } from './LandingPage';
-
-export const landingRoutes: RouteObject[] = [{ path: '/', element: <LandingPage /> }];
