@@ -5,17 +5,25 @@ import { faultText } from './print-faults';
 import { readTemplate } from './read-input';
 import type { Terminal } from './terminal';
 
-/** Tells what a template asks for. Faults in it are told, and no reason to fail: the template can be filled. */
+/** Prints what a template asks for. Faults in it are printed too, and no reason to fail: the template can be filled. */
 export async function inspect({ template, json }: InspectCommand, terminal: Terminal): Promise<ExitCode> {
   const inspection = inspectTemplate(await readTemplate(template));
   await terminal.out(json ? `${JSON.stringify(inspection)}\n` : describe(inspection));
   return ExitCode.done;
 }
 
+/** A name in every row of a long table stands in hundreds of places. */
+const MOST_PLACES = 5;
+
+function placesText(places: TemplateInspection['placeholders'][number]['places']): string {
+  const all = [...new Set(places.map(({ place }) => place))];
+  const more = all.length - MOST_PLACES;
+  return all.slice(0, MOST_PLACES).join('; ') + (more > 0 ? `; and ${more} more` : '');
+}
+
 function describe({ slides, placeholders, faults }: TemplateInspection): string {
   const lines = placeholders.map(({ name, count, places }) => {
-    const where = new Set(places.map(({ slide, part }) => (slide === undefined ? part : `slide ${slide}`)));
-    return `  {{${name}}}  ${count}×  ${[...where].join(', ')}\n`;
+    return `  {{${name}}}  ${count}×  ${placesText(places)}\n`;
   });
   const heading = `${slides} ${slides === 1 ? 'slide' : 'slides'}, ${placeholders.length} placeholders\n`;
   return heading + lines.join('') + faults.map((fault) => `\n${faultText(fault)}`).join('');

@@ -4,18 +4,14 @@ import type { Terminal } from './terminal';
 /** A fault with whatever is known of its place. */
 export interface PlacedFault extends Problem {
   readonly severity?: string;
-  readonly slide?: number;
-  readonly shape?: string;
-  readonly part?: string;
+  /** In the author's words; parts are for programs. */
+  readonly place?: string;
 }
 
 /** One fault per paragraph: what, where, and the way out. */
 export function faultText(fault: PlacedFault): string {
-  const place = [
-    fault.slide === undefined ? fault.part : `slide ${fault.slide}`,
-    fault.shape === undefined ? undefined : `“${fault.shape}”`,
-  ].filter((part) => part !== undefined);
-  const where = place.length > 0 ? ` [${place.join(', ')}]` : '';
+  // A refusal has its place in the sentence.
+  const where = fault.place === undefined || fault.message.includes(`(${fault.place})`) ? '' : ` [${fault.place}]`;
   return `${fault.severity ?? 'error'}: ${fault.message}${where}\n  ${fault.remedy} (${fault.code})\n`;
 }
 

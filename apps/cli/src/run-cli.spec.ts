@@ -55,7 +55,7 @@ describe('rowdeck inspect', () => {
         {
           name: 'name',
           count: 1,
-          places: [{ part: 'ppt/slides/slide1.xml', slide: 1, shape: expect.any(String) as string }],
+          places: [{ place: 'slide 1, “TextBox 1”', part: 'ppt/slides/slide1.xml', slide: 1, shape: 'TextBox 1' }],
         },
       ],
       faults: [],

@@ -3,7 +3,13 @@ import { openNestedPackage } from '../opc/open-package';
 import type { PartKind } from '../opc/part-kind';
 import { sourceOfRelationships } from '../opc/part-names';
 import type { PresentationPackage } from '../opc/presentation-package';
-import { rejectIfAny, TemplateRejected, type TemplateProblem } from '../problems/template-rejected';
+import {
+  rejectIfAny,
+  templateProblem,
+  TemplateRejected,
+  withPlaces,
+  type TemplateProblem,
+} from '../problems/template-rejected';
 import type { TemplateProblemCode } from '../problems/template-problems';
 import { BreakBudget } from '../text/break-budget';
 import type { PartPlan } from '../text/part-plan';
@@ -11,6 +17,7 @@ import { planPart } from '../text/plan-part';
 import type { PlaceholderPlace } from '../text/placeholder-place';
 import type { TemplateFault } from '../text/template-fault';
 import { isFolder } from '../zip/zip-entry';
+import { PartHomes } from './part-homes';
 
 /** A workbook inside the deck some of whose cells hold placeholders. */
 export interface PlannedWorkbook {
@@ -73,9 +80,25 @@ class PackagePlanner implements PackagePlan {
   /** The shape that shows a part. */
   private readonly shownBy = new Map<string, string>();
 
-  constructor(private readonly opened: PresentationPackage) {}
+  private readonly homes: PartHomes;
+
+  constructor(private readonly opened: PresentationPackage) {
+    this.homes = new PartHomes(opened);
+  }
 
   plan(name: string): void {
+    withPlaces(
+      () => this.placeOf(name),
+      () => this.planAny(name),
+    );
+  }
+
+  private placeOf(name: string): string {
+    const home = this.homes.of(name);
+    return this.opened.partKind(name) === 'embedded-workbook' ? `${home}, data of a chart` : home;
+  }
+
+  private planAny(name: string): void {
     const kind = this.opened.partKind(name);
     if (kind === 'embedded-workbook') this.planWorkbook(name);
     else this.planText(this.opened, name, kind);
@@ -91,6 +114,8 @@ class PackagePlanner implements PackagePlan {
       kind,
       xml: source.readXml(name),
       knownNames: this.knownNames,
+      home: () => this.homes.of(owner),
+      authorOf: this.homes.authorOf,
       ...(slide === undefined ? {} : { slide }),
       ...(shape === undefined ? {} : { shape }),
       ...(shapesByRelationship === undefined ? {} : { shapesByRelationship }),
@@ -109,7 +134,9 @@ class PackagePlanner implements PackagePlan {
     this.shapes.set(name, shapes);
     for (const { id, target, external } of this.opened.relationshipsOf(name)) {
       const shape = shapes.get(id);
-      if (shape !== undefined && !external) this.shownBy.set(target, shape);
+      if (shape === undefined || external) continue;
+      this.shownBy.set(target, shape);
+      this.homes.shows(name, target);
     }
   }
 
@@ -150,7 +177,9 @@ function openWorkbook(bytes: Uint8Array, name: string): OpcPackage | undefined {
   }
 }
 
-function withinWorkbook(name: string, problem: TemplateProblem): TemplateProblem {
-  const part = problem.part === undefined ? name : `${name}!/${problem.part}`;
-  return { ...problem, message: `In the embedded workbook ${name}: ${problem.message}`, part };
+function withinWorkbook(name: string, { code, detail, part }: TemplateProblem): TemplateProblem {
+  return templateProblem(code, {
+    part: part === undefined ? name : `${name}!/${part}`,
+    ...(detail === undefined ? {} : { detail }),
+  });
 }

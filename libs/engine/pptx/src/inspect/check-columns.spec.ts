@@ -1,7 +1,9 @@
 import { checkColumns } from './check-columns';
-import type { TemplateInspection } from './template-inspection';
+import { type TemplateLocation } from '../text/template-fault';
+import { type TemplateInspection } from './template-inspection';
 
-const place = (slide: number): { part: string; slide: number; shape: string } => ({
+const place = (slide: number): TemplateLocation => ({
+  place: `slide ${slide}, “Title”`,
   part: `ppt/slides/slide${slide}.xml`,
   slide,
   shape: `Box ${slide}`,

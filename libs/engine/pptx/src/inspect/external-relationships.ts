@@ -1,3 +1,4 @@
+import { PartHomes } from '../compile/part-homes';
 import { sourceOfRelationships } from '../opc/part-names';
 import type { PresentationPackage } from '../opc/presentation-package';
 import { quoted, templateFault } from '../text/fault-catalogue';
@@ -8,15 +9,16 @@ import type { TemplateFault } from '../text/template-fault';
  * has a machine asked for them. Hyperlinks lead outside by their nature.
  */
 export function externalRelationshipFaults(opened: PresentationPackage): readonly TemplateFault[] {
+  const homes = new PartHomes(opened);
   return opened.entries.flatMap(({ name }) => {
     const source = sourceOfRelationships(name);
-    return source === undefined ? [] : faultsOf(opened, source);
+    return source === undefined ? [] : faultsOf(opened, source, homes);
   });
 }
 
-function faultsOf(opened: PresentationPackage, source: string): readonly TemplateFault[] {
+function faultsOf(opened: PresentationPackage, source: string, homes: PartHomes): readonly TemplateFault[] {
   const slide = opened.slideOf(source);
-  const location = { part: source, ...(slide === undefined ? {} : { slide }) };
+  const location = { place: homes.of(source), part: source, ...(slide === undefined ? {} : { slide }) };
   return opened
     .relationshipsOf(source)
     .filter(({ external, type }) => external && type !== 'hyperlink')

@@ -3,6 +3,7 @@ import {
   rejectIfAny,
   templateProblem,
   TemplateRejected,
+  withPlaces,
   type TemplateProblem,
 } from '../problems/template-rejected';
 import { decodePart } from '../xml/decode-part';
@@ -36,7 +37,10 @@ export function openPackage(bytes: Uint8Array, limits: Partial<PackageLimits> = 
   const names = opened.entries.map((entry) => entry.name);
   const mainPart = findMainPart(opened);
   assertPresentation(mainPart, opened.contentTypes, names);
-  checkParts(opened, bounds);
+  withPlaces(
+    (part) => slideWords(opened, mainPart, part),
+    () => checkParts(opened, bounds),
+  );
   return new PresentationPackage(opened.entries, opened.contentTypes, mainPart, slidesOf(opened, mainPart));
 }
 
@@ -49,6 +53,17 @@ function slidesOf(opened: OpcPackage, mainPart: string): string[] {
   const undeclared = slides.filter((name) => opened.partKind(name) !== 'slide');
   rejectIfAny([...problems, ...undeclared.map((part) => wrongType(part, opened.contentTypes))]);
   return slides;
+}
+
+/** A slide by its number, as far as the list of slides can be read in a package that is faulty. */
+function slideWords(opened: OpcPackage, mainPart: string, part: string): string | undefined {
+  let at = -1;
+  problemsIn(() => {
+    const relationships = opened.relationshipsOf(mainPart);
+    const { slides } = readSlideOrder(opened.readXml(mainPart), mainPart, relationships, () => true);
+    at = slides.indexOf(part);
+  });
+  return at < 0 ? undefined : `slide ${at + 1}`;
 }
 
 /** Opens a package inside a package (the workbook behind a chart), within the same limits. @throws TemplateRejected */

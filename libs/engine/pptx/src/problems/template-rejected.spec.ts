@@ -4,13 +4,17 @@ import { problemsIn, rejectIfAny, templateProblem, TemplateRejected } from './te
 describe('templateProblem', () => {
   it.each([
     ['nothing more', {}, 'The file is damaged.'],
-    ['the part', { part: 'ppt/a.xml' }, 'The file is damaged (ppt/a.xml).'],
+    ['what the part is', { part: 'ppt/charts/chart1.xml' }, 'The file is damaged (a chart).'],
     ['what was found', { detail: 'It burns.' }, 'The file is damaged. It burns.'],
-    ['both', { part: 'a', detail: 'It burns.' }, 'The file is damaged (a). It burns.'],
-    ['a name with controls', { part: 'a\n\u202eb' }, 'The file is damaged (a\\u{a}\\u{202e}b).'],
-    ['an endless name', { part: 'x'.repeat(500) }, `The file is damaged (${'x'.repeat(117)}…).`],
+    ['both', { part: 'ppt/theme/a.xml', detail: 'It burns.' }, 'The file is damaged (a theme). It burns.'],
+    ['a better place', { part: 'ppt/slides/slide7.xml', place: 'slide 2' }, 'The file is damaged (slide 2).'],
   ])('says %s', (_, found, message) => {
     expect(templateProblem('template.damaged', found).message).toBe(message);
+  });
+
+  it('keeps place, part and detail for programs', () => {
+    const problem = templateProblem('template.damaged', { part: 'ppt/slides/slide7.xml', detail: 'It burns.' });
+    expect(problem).toMatchObject({ place: 'a slide', part: 'ppt/slides/slide7.xml', detail: 'It burns.' });
   });
 
   it('names the part only where there is one', () => {

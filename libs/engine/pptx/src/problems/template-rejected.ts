@@ -1,31 +1,41 @@
+import { partWords } from './part-words';
 import { TEMPLATE_PROBLEMS, type TemplateProblemCode } from './template-problems';
 
 /** One reason why a file cannot be a template, in words for the person who uploaded it. */
 export interface TemplateProblem {
   readonly code: TemplateProblemCode;
+  /** What is wrong, where and how, in whole sentences. */
   readonly message: string;
   /** What the person can do about it. */
   readonly remedy: string;
-  /** The entry or part of the package at fault, when there is one. */
+  /** Where it is wrong, in the author's words: `slide 3`. */
+  readonly place?: string;
+  /** The fact that was found, a sentence. */
+  readonly detail?: string;
+  /** The entry or part of the package at fault, for programs. */
   readonly part?: string;
 }
 
-/** States a problem; `detail` is the fact that was found, `part` the entry or part it was found in. */
+/** What is known of a problem beside its code; `place` is made from `part` where it is not given. */
+export type ProblemFacts = Pick<TemplateProblem, 'part' | 'place' | 'detail'>;
+
+/** States a problem in the words of the catalogue. */
 export function templateProblem(
   code: TemplateProblemCode,
-  found: { part?: string; detail?: string } = {},
+  { part, detail, ...facts }: ProblemFacts = {},
 ): TemplateProblem {
   const words = TEMPLATE_PROBLEMS[code];
-  const where = found.part === undefined ? '' : ` (${printable(found.part)})`;
-  const detail = found.detail === undefined ? '' : ` ${found.detail}`;
-  const problem = { code, message: `${words.message}${where}.${detail}`, remedy: words.remedy };
-  return found.part === undefined ? problem : { ...problem, part: found.part };
-}
-
-/** Entry names come from a hostile file and go to terminals and logs: control characters are shown, length is bounded. */
-function printable(name: string): string {
-  const shown = name.replace(/[\p{Cc}\p{Cf}]/gu, (c) => `\\u{${c.codePointAt(0)?.toString(16) ?? ''}}`);
-  return shown.length > 120 ? `${shown.slice(0, 117)}…` : shown;
+  const place = facts.place ?? (part === undefined ? undefined : partWords(part));
+  const where = place === undefined ? '' : ` (${place})`;
+  const message = `${words.message}${where}.${detail === undefined ? '' : ` ${detail}`}`;
+  return {
+    code,
+    message,
+    remedy: words.remedy,
+    ...(place === undefined ? {} : { place }),
+    ...(detail === undefined ? {} : { detail }),
+    ...(part === undefined ? {} : { part }),
+  };
 }
 
 /**
@@ -45,7 +55,7 @@ export class TemplateRejected extends Error {
     if (problems[0].part !== undefined) this.part = problems[0].part;
   }
 
-  static because(code: TemplateProblemCode, found: { part?: string; detail?: string } = {}): TemplateRejected {
+  static because(code: TemplateProblemCode, found: ProblemFacts = {}): TemplateRejected {
     return new TemplateRejected([templateProblem(code, found)]);
   }
 }
@@ -64,5 +74,23 @@ export function problemsIn(check: () => unknown): readonly TemplateProblem[] {
   } catch (error) {
     if (error instanceof TemplateRejected) return error.problems;
     throw error;
+  }
+}
+
+/**
+ * Runs `check`, and states its problems at places that are better known than by the names of their parts.
+ * @param placeOf the place of a part; undefined where no more is known than its name tells
+ */
+export function withPlaces<T>(placeOf: (part: string) => string | undefined, check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof TemplateRejected)) throw error;
+    const [first, ...others] = error.problems;
+    const placed = (problem: TemplateProblem): TemplateProblem => {
+      const place = problem.part === undefined ? undefined : placeOf(problem.part);
+      return place === undefined ? problem : templateProblem(problem.code, { ...problem, place });
+    };
+    throw new TemplateRejected([placed(first), ...others.map(placed)]);
   }
 }

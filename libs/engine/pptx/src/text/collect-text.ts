@@ -3,9 +3,9 @@ import { decodeReferences, type CharacterData } from '../xml/mapped-text';
 import type { AttributeRange } from '../xml/tag-reader';
 import { XmlScanner } from '../xml/xml-scanner';
 import type { ValueWriter } from './part-plan';
+import { PlaceContext, type TextPlace } from './place-context';
 import type { PlannablePart } from './plannable-part';
 import { runBreak, type SourceTag } from './run-break';
-import { ShapeContext } from './shape-context';
 import type { TextAtom, TextContainer } from './text-container';
 import {
   BRANCHES,
@@ -29,7 +29,7 @@ export interface CollectedText {
 interface OpenContainer {
   readonly depth: number;
   readonly body: number;
-  readonly shape: string | undefined;
+  readonly holder: string;
   atoms: TextAtom[];
   breaksBefore: Set<number>;
 }
@@ -68,7 +68,7 @@ export function collectText(part: PlannablePart): CollectedText {
 
 class TextCollector {
   private readonly scanner: XmlScanner;
-  private readonly shapes: ShapeContext;
+  private readonly context: PlaceContext;
   private readonly containers: TextContainer[] = [];
   private readonly shapesByRelationship = new Map<string, string>();
   /** Offset of the start tag of the open element at each depth. */
@@ -84,7 +84,7 @@ class TextCollector {
 
   constructor(private readonly part: PlannablePart) {
     this.scanner = new XmlScanner(part.xml, part.name);
-    this.shapes = new ShapeContext(part.shape);
+    this.context = new PlaceContext(part.shape);
   }
 
   collect(): CollectedText {
@@ -100,6 +100,7 @@ class TextCollector {
   private onStart(): void {
     const { name, depth } = this.scanner;
     this.startAtDepth[depth] = this.scanner.start;
+    this.context.enter(name, depth, this.attributeText);
     if (this.scanner.attributes.length > 0) this.onAttributes();
     if (name === DERIVED) this.derivedDepth = depth;
     if (this.container !== undefined) this.onStartInContainer(this.container);
@@ -127,7 +128,7 @@ class TextCollector {
     if (this.ignoredDepth === depth) this.ignoredDepth = 0;
     if (this.derivedDepth === depth) this.derivedDepth = 0;
     if (name === 'a:r' || name === 'a:fld') this.run = undefined;
-    this.shapes.leave(depth);
+    this.context.leave(depth);
   }
 
   private onText(cdata: boolean): void {
@@ -150,7 +151,7 @@ class TextCollector {
 
   private openContainer(depth: number): void {
     const body = this.startAtDepth[depth - 1] ?? 0;
-    this.container = { depth, body, shape: this.shapes.shape, atoms: [], breaksBefore: new Set() };
+    this.container = { depth, body, holder: this.scanner.name, atoms: [], breaksBefore: new Set() };
   }
 
   private openAtom(writer: () => ValueWriter): void {
@@ -187,11 +188,11 @@ class TextCollector {
     container.breaksBefore = new Set();
   }
 
-  private emit({ body, shape, atoms, breaksBefore }: OpenContainer, syntax: 'text' | 'uri' = 'text'): void {
+  private emit({ body, holder, atoms, breaksBefore }: OpenContainer, link?: TextPlace): void {
     if (!atoms.some(({ data }) => data.some(this.worthALook))) return;
     const derived = this.derivedDepth > 0;
-    const container = { body, atoms, breaksBefore, syntax, derived };
-    this.containers.push(shape === undefined ? container : { ...container, shape });
+    const syntax = link === undefined ? 'text' : 'uri';
+    this.containers.push({ body, holder, atoms, breaksBefore, syntax, derived, place: link ?? this.context.place });
     this.runsKept += atoms.length;
     for (const { data } of atoms) for (const stretch of data) this.countReferences(stretch);
   }
@@ -210,43 +211,40 @@ class TextCollector {
   private onAttributes(): void {
     const { scanner, part } = this;
     const { name } = scanner;
-    if (namesShape(name)) this.shapes.enter(this.attributeText('name'), scanner.depth);
+    if (namesShape(name)) this.context.enterShape(this.attributeText('name'), scanner.depth);
     if (name === 'rel:Relationship') return this.onRelationship();
     for (const attribute of textAttributes(name)) this.addAttribute(scanner.attribute(attribute), attributeWriter);
-    if (this.shapes.shape === undefined || part.kind === 'relationships') return;
-    for (const attribute of scanner.attributes) this.noteRelationship(attribute);
+    const { shape } = this.context;
+    if (shape === undefined || part.kind === 'relationships') return;
+    for (const attribute of scanner.attributes) this.noteRelationship(attribute, shape);
   }
 
-  private noteRelationship(attribute: AttributeRange): void {
+  private noteRelationship(attribute: AttributeRange, shape: string): void {
     if (!attribute.name.includes(':') || !this.scanner.attributeName(attribute).startsWith('r:')) return;
     const id = this.part.xml.slice(attribute.valueStart, attribute.valueEnd);
-    this.shapesByRelationship.set(decodeReferences(id), this.shapes.shape ?? '');
+    this.shapesByRelationship.set(decodeReferences(id), shape);
   }
 
   /** Only a target outside the package is text; the others are part names (ECMA-376 Part 2 §6.5.3.4). */
   private onRelationship(): void {
     if (this.attributeText('TargetMode') !== 'External') return;
     const shape = this.part.shapesByRelationship?.get(this.attributeText('Id'));
-    this.addAttribute(this.scanner.attribute('Target'), uriWriter, shape);
+    this.addAttribute(this.scanner.attribute('Target'), uriWriter, shape === undefined ? {} : { shape });
   }
 
-  private addAttribute(
-    attribute: AttributeRange | undefined,
-    writer: () => ValueWriter,
-    shape = this.shapes.shape,
-  ): void {
+  /** @param link the place of a link, whose text is an address */
+  private addAttribute(attribute: AttributeRange | undefined, writer: () => ValueWriter, link?: TextPlace): void {
     if (attribute === undefined) return;
-    const { valueStart, valueEnd } = attribute;
+    const { name, valueStart, valueEnd } = attribute;
     const data = [{ start: valueStart, end: valueEnd, cdata: false }];
     const atoms = [{ data, writer, slotEnd: valueEnd + 1 }];
-    const container = { depth: 0, body: valueStart, shape, atoms, breaksBefore: new Set<number>() };
-    this.emit(container, writer === uriWriter ? 'uri' : 'text');
+    this.emit({ depth: 0, body: valueStart, holder: name, atoms, breaksBefore: new Set<number>() }, link);
   }
 
-  private attributeText(name: string): string {
+  private readonly attributeText = (name: string): string => {
     const attribute = this.scanner.attribute(name);
     return attribute === undefined
       ? ''
       : decodeReferences(this.part.xml.slice(attribute.valueStart, attribute.valueEnd));
-  }
+  };
 }

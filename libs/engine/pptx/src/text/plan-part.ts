@@ -6,6 +6,7 @@ import type { Tag } from './find-tags';
 import { joinParagraphs } from './join-paragraphs';
 import { otherStyles } from './other-styles';
 import type { PartPlan } from './part-plan';
+import { placeWords } from './place-words';
 import type { PlaceholderPlace } from './placeholder-place';
 import type { PlannablePart } from './plannable-part';
 import { planEdits } from './plan-edits';
@@ -52,8 +53,10 @@ function fillableTags({ faulty, tags, container }: ReadText, part: PlannablePart
   return container.derived ? tags.filter(({ name }) => part.knownNames?.has(name)) : tags;
 }
 
-function locate(part: PlannablePart, { shape }: TextContainer): TemplateLocation {
+function locate(part: PlannablePart, container: TextContainer): TemplateLocation {
+  const { shape } = container.place;
   return {
+    place: placeWords(part, container),
     part: part.name,
     ...(part.slide === undefined ? {} : { slide: part.slide }),
     ...(shape === undefined ? {} : { shape }),

@@ -24,8 +24,10 @@ export type TemplateFaultCode =
  */
 export type FaultSeverity = 'error' | 'warning' | 'hint';
 
-/** Where in a template something stands, in the words of the person who drew it. */
+/** Where in a template something stands: `place` for people, the rest for programs. */
 export interface TemplateLocation {
+  /** In the words of the person who drew it: `slide 3, table “Prices”, row 2`, `notes of slide 4`, `document title`. */
+  readonly place: string;
   /** Part name without the leading slash; a part inside an embedded workbook as `workbook.xlsx!/inner/part.xml`. */
   readonly part: string;
   /** Number of the slide in the order of the show, from 1. Absent for layouts, masters and document properties. */

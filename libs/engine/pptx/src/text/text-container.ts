@@ -1,4 +1,5 @@
 import type { CharacterData } from '../xml/mapped-text';
+import type { TextPlace } from './place-context';
 import type { ValueWriter } from './part-plan';
 
 /** One element (`a:t`, `c:v`) or attribute that holds text, and how a value is written into it. */
@@ -19,7 +20,9 @@ export interface TextContainer {
   readonly atoms: readonly TextAtom[];
   /** Indexes of the atoms that a line break stands in front of. */
   readonly breaksBefore: ReadonlySet<number>;
-  readonly shape?: string;
+  readonly place: TextPlace;
+  /** Name of the element or attribute that holds the text. */
+  readonly holder: string;
   /** A copy that PowerPoint makes of text that stands elsewhere. */
   readonly derived: boolean;
   /** `uri`: braces may be percent-encoded, and names with them. */

@@ -27,6 +27,7 @@ const oneForm: readonly (readonly [prefix: string, uri: string])[] = [
   ['dcterms', 'http://purl.org/dc/terms/'],
   ['dsp', 'http://schemas.microsoft.com/office/drawing/2008/diagram'],
   ['cx', 'http://schemas.microsoft.com/office/drawing/2014/chartex'],
+  ['p188', 'http://schemas.microsoft.com/office/powerpoint/2018/8/main'],
   ['xml', 'http://www.w3.org/XML/1998/namespace'],
 ];
 
