@@ -62,9 +62,9 @@ describe('rowdeck inspect', () => {
     });
   });
 
-  it('tells a person the same', async () => {
+  it('prints the same for a person', async () => {
     const { code, out } = await run('inspect', CONTROL);
-    expect([code, out.toString()]).toEqual([0, '1 slide, 1 placeholders\n  {{name}}  1×  slide 1\n']);
+    expect([code, out.toString()]).toEqual([0, '1 slide, 1 placeholders\n  {{name}}  1×  slide 1, “TextBox 1”\n']);
   });
 
   it('refuses what is no template, with the way out', async () => {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
-/** Where a placeholder stands. `slide` counts from 1 in the order of presentation. */
+/** Where a placeholder stands: `place` for people, the rest for programs. `slide` counts from 1 in the order of presentation. */
 export const placeholderPlace = z.object({
+  /** In the author's words: `slide 3, table “Prices”, row 2`. */
+  place: z.string(),
   part: z.string(),
   slide: z.number().int().optional(),
   shape: z.string().optional(),
@@ -12,6 +14,8 @@ export const templateFault = z.object({
   message: z.string(),
   remedy: z.string(),
   severity: z.enum(['error', 'warning', 'hint']),
+  /** In the author's words. */
+  place: z.string().optional(),
   part: z.string().optional(),
   slide: z.number().int().optional(),
   shape: z.string().optional(),

@@ -40,12 +40,13 @@ it('a series has one name in the chart, in the cells and in the table of the wor
 
 it('every place is found, with the slide and the frame of the chart', async () => {
   const { placeholders } = inspectTemplate(await chartWithPlaceholder());
-  const frame = { slide: 1, shape: expect.stringMatching(/./) as string };
+  const frame = { slide: 1, shape: 'Chart 13' };
+  const data = { ...frame, place: 'slide 1, data of chart “Chart 13”' };
   expect(placeholders.find(({ name }) => name === 'series')?.places).toEqual(
     expect.arrayContaining([
-      { part: CHART, ...frame },
-      { part: `${WORKBOOK}!/xl/sharedStrings.xml`, ...frame },
-      { part: `${WORKBOOK}!/xl/tables/table1.xml`, ...frame },
+      { part: CHART, place: 'slide 1, chart “Chart 13”, series 1', ...frame },
+      { part: `${WORKBOOK}!/xl/sharedStrings.xml`, ...data },
+      { part: `${WORKBOOK}!/xl/tables/table1.xml`, ...data },
     ]),
   );
 });

@@ -1,7 +1,16 @@
 import { type Actor, type TemplateDetail, type TemplateSummary } from '@rowdeck/contracts';
 import { type Teams } from './team-directory';
 import { type Template } from './template.entity';
+import { type TemplateVersion } from './template-version.entity';
 import { mayDelete } from './visible-templates';
+
+type Location = TemplateVersion['placeholders'][number]['places'][number];
+
+/** Templates that were inspected before places had words know the slide at most. */
+const withPlace = ({ place, ...location }: Omit<Location, 'place'> & { readonly place?: string }): Location => ({
+  ...location,
+  place: place ?? (location.slide === undefined ? 'outside the slides' : `slide ${location.slide}`),
+});
 
 export const toSummary = (template: Template, teams: Teams, presentations: number): TemplateSummary => ({
   id: template.id,
@@ -20,7 +29,11 @@ export const toDetail = (actor: Actor, template: Template, teams: Teams, present
     file_size: version.fileSize,
     file_url: `/app/templates/${template.id}/file`,
     slides_count: version.slidesCount,
-    placeholder_places: version.placeholders.map(({ name, count, places }) => ({ name, count, places: [...places] })),
+    placeholder_places: version.placeholders.map(({ name, count, places }) => ({
+      name,
+      count,
+      places: places.map(withPlace),
+    })),
     faults: [...version.faults],
     can_delete: mayDelete(actor, { template, teams }),
   };

@@ -17,7 +17,7 @@ function drawn({ statics, slots }: PartPlan): string {
 }
 
 function settled(names: readonly string[], missing: MissingPolicy = { kind: 'blank' }): PartPlan {
-  const { plan } = planPart({ name: 'x.xml', kind: 'slide', xml });
+  const { plan } = planPart({ name: 'x.xml', kind: 'slide', home: () => 'slide 1', xml });
   if (plan === null) throw new Error('Nothing to fill');
   return settlePlan(plan, { mapping: new Map(names.map((name) => [name, name])), missing });
 }

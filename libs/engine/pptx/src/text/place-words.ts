@@ -71,7 +71,7 @@ function wordsInDrawing(part: PlannablePart, { place, holder }: Pick<TextContain
   const graphic = GRAPHICS[part.kind] ?? (row === undefined ? undefined : 'table');
   const name = shape === undefined || part.kind === 'notes-slide' ? undefined : quoted(shape);
   const words = [graphic, name].filter((word) => word !== undefined).join(' ');
-  const home = part.home?.() ?? '';
+  const home = part.home();
   // What no slide or layout shows is its own home: `a chart`.
   const outer = graphic !== undefined && home.startsWith('a ') ? '' : home;
   return [outer, words, row === undefined ? '' : `row ${row}`, detail ?? ''].filter(Boolean).join(', ');
@@ -82,7 +82,7 @@ function ofShape(shape: string | undefined): string {
 }
 
 function onHome({ home }: PlannablePart): string {
-  const name = home?.() ?? '';
+  const name = home();
   if (name === '') return '';
   return /^(?:notes of|the notes|a slide)/.test(name) ? ` in ${name.replace(/^notes/, 'the notes')}` : ` on ${name}`;
 }

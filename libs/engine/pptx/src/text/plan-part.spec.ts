@@ -23,7 +23,14 @@ const NAMESPACES = [
 const OPEN = `<root ${NAMESPACES}>`;
 
 function part(inner: string, more: Partial<PlannablePart> = {}): PlannablePart {
-  return { name: 'ppt/slides/slide1.xml', kind: 'slide', slide: 3, xml: `${OPEN}${inner}</root>`, ...more };
+  return {
+    name: 'ppt/slides/slide1.xml',
+    kind: 'slide',
+    slide: 3,
+    home: () => 'slide 3',
+    xml: `${OPEN}${inner}</root>`,
+    ...more,
+  };
 }
 
 const isValue = (piece: SlotPiece): boolean => piece.kind === 'value' && piece.writer.kind !== 'constant';
@@ -91,7 +98,7 @@ describe('runs of a paragraph', () => {
 
   it('finds them whatever prefix the part uses', () => {
     const xml = '<q:p xmlns:q="http://purl.oclc.org/ooxml/drawingml/main"><q:r><q:t>{{a}}</q:t></q:r></q:p>';
-    const { plan } = planPart({ name: 'x', kind: 'slide', xml });
+    const { plan } = planPart({ name: 'x', kind: 'slide', home: () => 'slide 1', xml });
     expect(plan?.slots[0]?.pieces[0]).toMatchObject({
       placeholder: 'a',
       writer: { lineBreak: '</q:t></q:r><q:br></q:br><q:r><q:t>' },
@@ -253,9 +260,9 @@ describe('every place that holds text', () => {
     const inner = `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="1" name="Group"/></p:nvGrpSpPr>${shape('A &amp; B', p(r('{{a}}')))}<p:x>${p(r('{{b}}'))}</p:x></p:grpSp>${p(r('{{c}}'))}`;
     const place = { part: 'ppt/slides/slide1.xml', slide: 3, filters: '' };
     expect(planPart(part(inner)).places).toEqual([
-      { ...place, placeholder: 'a', shape: 'A & B' },
-      { ...place, placeholder: 'b', shape: 'Group' },
-      { ...place, placeholder: 'c' },
+      { ...place, place: 'slide 3, “A & B”', placeholder: 'a', shape: 'A & B' },
+      { ...place, place: 'slide 3, “Group”', placeholder: 'b', shape: 'Group' },
+      { ...place, place: 'slide 3', placeholder: 'c' },
     ]);
   });
 
@@ -273,6 +280,7 @@ describe('hyperlinks', () => {
   const link = (target: string, mode = ' TargetMode="External"'): PlannablePart => ({
     name: 'ppt/slides/_rels/slide1.xml.rels',
     kind: 'relationships',
+    home: () => 'slide 1',
     xml: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId2" Type="t" Target="${target}"${mode}/></Relationships>`,
     shapesByRelationship: new Map([['rId2', 'Button']]),
   });

@@ -13,7 +13,7 @@ export interface PlannablePart {
    * What its author calls the thing that the part belongs to: `slide 3`, `notes of slide 4`, `layout “Title Slide”`.
    * Asked for where a place is named, and only then: the names of layouts stand in other parts.
    */
-  readonly home?: () => string;
+  readonly home: () => string;
   /** Name of the author of comments with that id. */
   readonly authorOf?: (id: string) => string | undefined;
   /** Names of shapes by the relationship id they use: places the hyperlinks of a relationships part. */

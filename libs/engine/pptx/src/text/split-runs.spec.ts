@@ -57,7 +57,7 @@ function written(piece: SlotPiece): string {
 }
 
 function fill(xml: string): string {
-  const { plan, faults } = planPart({ name: 'x.xml', kind: 'slide', xml });
+  const { plan, faults } = planPart({ name: 'x.xml', kind: 'slide', home: () => 'slide 1', xml });
   expect(faults.filter(({ severity }) => severity === 'error')).toEqual([]);
   if (plan === null) return xml;
   return plan.statics.reduce((before, literal, index) => {

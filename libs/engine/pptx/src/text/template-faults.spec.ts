@@ -17,7 +17,7 @@ function slide(...shapes: readonly (readonly string[])[]): string {
 }
 
 const plan = (xml: string): ReturnType<typeof planPart> =>
-  planPart({ name: 'ppt/slides/slide2.xml', kind: 'slide', slide: 2, xml });
+  planPart({ name: 'ppt/slides/slide2.xml', kind: 'slide', slide: 2, home: () => 'slide 2', xml });
 const brief = ({ code, shape, placeholder, severity }: TemplateFault): string =>
   `${severity} ${code} ${shape ?? ''}: ${placeholder ?? ''}`;
 

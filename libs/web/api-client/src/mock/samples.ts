@@ -27,7 +27,14 @@ export const sampleTemplate = (about: Partial<TemplateDetail> = {}): TemplateDet
   placeholder_places: ['company_name', 'contact', 'price', 'region'].map((name, index) => ({
     name,
     count: index + 1,
-    places: [{ part: `/ppt/slides/slide${index + 1}.xml`, slide: index + 1, shape: 'Title 1' }],
+    places: [
+      {
+        place: `slide ${index + 1}, “Title 1”`,
+        part: `ppt/slides/slide${index + 1}.xml`,
+        slide: index + 1,
+        shape: 'Title 1',
+      },
+    ],
   })),
   faults: [],
   can_delete: true,

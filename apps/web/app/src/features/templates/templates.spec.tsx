@@ -90,7 +90,7 @@ describe('one template', () => {
     renderPage('/app/templates/1');
     const placeholders = await screen.findByRole('region', { name: 'Placeholders' });
     const [first] = within(placeholders).getAllByRole('listitem');
-    expect(first).toHaveTextContent('{{company_name}}1 place: slide 1 (Title 1)Required');
+    expect(first).toHaveTextContent('{{company_name}}1 place: slide 1, “Title 1”Required');
     const details = screen.getByRole('region', { name: 'Details' });
     expect(details).toHaveTextContent('File Size3.25 MB');
     expect(within(details).getByRole('link', { name: 'Download Template' })).toHaveAttribute(
@@ -111,13 +111,13 @@ describe('one template', () => {
   });
 
   it('shows each fault with its remedy and its place, errors before warnings', async () => {
-    const fault = { code: 'x', message: 'Split tag.', remedy: 'Type it again.', slide: 3, shape: 'Title 1' };
+    const fault = { code: 'x', message: 'Split tag.', remedy: 'Type it again.', place: 'slide 3, “Title 1”' };
     const warning = { ...fault, code: 'y', message: 'In a chart.', severity: 'warning' as const };
     renderPage('/app/templates/1', {
       templates: [sampleTemplate({ faults: [warning, { ...fault, severity: 'error' }] })],
     });
     const [first, second] = await screen.findAllByRole('alert');
-    expect(first).toHaveTextContent('Must be fixedSplit tag.Type it again.Slide 3 · Title 1');
+    expect(first).toHaveTextContent('Must be fixedSplit tag.Type it again.Slide 3, “Title 1”');
     expect(second).toHaveTextContent('Worth checkingIn a chart.');
   });
 

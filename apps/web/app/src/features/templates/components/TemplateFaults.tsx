@@ -8,8 +8,8 @@ const TITLES = { error: 'Must be fixed', warning: 'Worth checking', hint: 'Good 
 /** A tag that is not closed comes as it was written, with its braces. */
 const inBraces = (placeholder: string): string => (placeholder.startsWith('{{') ? placeholder : `{{${placeholder}}}`);
 
-const placeOf = ({ slide, shape, placeholder }: TemplateFaultView): string =>
-  [slide === undefined ? null : `Slide ${slide}`, shape, placeholder && inBraces(placeholder)]
+const placeOf = ({ place, placeholder }: TemplateFaultView): string =>
+  [place && place.charAt(0).toUpperCase() + place.slice(1), placeholder && inBraces(placeholder)]
     .filter(Boolean)
     .join(' · ');
 
