@@ -8,6 +8,7 @@ export * from './paging/pagination';
 export * from './identity/user';
 export * from './identity/identity.rpc';
 export * from './identity/identity.events';
+export * from './teams/team';
 export * from './teams/teams.rpc';
 export * from './teams/teams.events';
 export * from './templates/template';

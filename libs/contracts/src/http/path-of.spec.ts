@@ -54,6 +54,8 @@ describe('the addresses of the HTTP interface', () => {
         "sessions.logout: POST /logout",
         "teams.list: GET /app/teams",
         "teams.create: POST /app/teams",
+        "teams.show: GET /app/teams/:id",
+        "teams.rename: PATCH /app/teams/:id",
         "templates.list: GET /app/templates",
         "templates.create: POST /app/templates",
         "templates.show: GET /app/templates/:id",

@@ -1,4 +1,5 @@
-import { batchParameter, rowId, shortId, teamParameter } from './path-parameter';
+import { shortId } from '../teams/team';
+import { batchParameter, rowId, teamParameter } from './path-parameter';
 
 describe('a parameter of a path', () => {
   it.each([

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { listTeams, teamSummary } from '../teams/teams.rpc';
+import { renamedTeam, teamDetail, teamSummary } from '../teams/team';
+import { listTeams } from '../teams/teams.rpc';
+import { teamParameter } from './path-parameter';
 import { json } from './route-content';
 import { defineRoute, SIGNED_IN } from './route-definition';
 
@@ -16,10 +18,28 @@ export const teamsHttp = {
   create: defineRoute({
     method: 'POST',
     path: '/app/teams',
-    summary: 'Makes a team with the user as its admin.',
+    summary: 'Creates a team with the user as its admin.',
     access: SIGNED_IN,
     body: json(z.object({ team: teamForm.prefault({}) })),
     responses: { 201: json(teamSummary) },
     problems: ['team.invalid'],
+  }),
+  show: defineRoute({
+    method: 'GET',
+    path: '/app/teams/:id',
+    summary: 'A team of the user with its members.',
+    access: SIGNED_IN,
+    params: { id: teamParameter },
+    responses: { 200: json(teamDetail) },
+  }),
+  rename: defineRoute({
+    method: 'PATCH',
+    path: '/app/teams/:id',
+    summary: 'Renames a team. For admins of the team.',
+    access: SIGNED_IN,
+    params: { id: teamParameter },
+    body: json(teamForm),
+    responses: { 200: json(renamedTeam) },
+    problems: ['auth.forbidden', 'team.invalid'],
   }),
 } as const;

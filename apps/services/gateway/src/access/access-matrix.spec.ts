@@ -37,6 +37,8 @@ const MATRIX: Readonly<Record<string, AccessLevel>> = {
   'GET /app/batches/:id/download': 'signed-in',
   'GET /app/teams': 'signed-in',
   'POST /app/teams': 'signed-in',
+  'GET /app/teams/:id': 'signed-in',
+  'PATCH /app/teams/:id': 'signed-in',
   'GET /admin': 'operator',
   'GET /admin/audit': 'operator',
 };

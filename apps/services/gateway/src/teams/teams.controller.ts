@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { createTeam, listTeams, teamsHttp } from '@rowdeck/contracts';
+import { createTeam, getTeam, listTeams, renameTeam, teamsHttp } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { Route, type RouteCall } from '../http/route.decorator';
 
@@ -15,5 +15,15 @@ export class TeamsController {
   @Route(teamsHttp.create)
   create({ actor, body }: RouteCall<typeof teamsHttp.create>) {
     return this.rpc.call(createTeam, { actor, name: body.team.name });
+  }
+
+  @Route(teamsHttp.show)
+  show({ actor, params }: RouteCall<typeof teamsHttp.show>) {
+    return this.rpc.call(getTeam, { actor, team: params.id });
+  }
+
+  @Route(teamsHttp.rename)
+  rename({ actor, params, body }: RouteCall<typeof teamsHttp.rename>) {
+    return this.rpc.call(renameTeam, { actor, team: params.id, name: body.name });
   }
 }

@@ -8,7 +8,7 @@ import { newShortId } from './short-id';
 import { readTeamName } from './team-name';
 import { Team } from './team.entity';
 
-/** Makes a team with the actor as its admin. Throws `team.invalid`. */
+/** Creates a team with the actor as its admin. Throws `team.invalid`. */
 @Injectable()
 export class CreateTeam {
   constructor(
@@ -17,7 +17,7 @@ export class CreateTeam {
   ) {}
 
   async execute(actor: Actor, givenName: string): Promise<TeamSummary> {
-    const name = readTeamName(givenName);
+    const name = readTeamName(givenName, 'team.name');
     const team = await this.transactions.run((manager) => this.insert(manager, actor, name));
     return {
       id: team.id,

@@ -1,15 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type TeamRole, type TeamSummary } from '@rowdeck/contracts';
+import { type Actor, type TeamSummary } from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
-
-interface TeamRow {
-  readonly id: number;
-  readonly short_id: string;
-  readonly name: string;
-  readonly role: TeamRole;
-  readonly member_count: number;
-  readonly created_at: Date;
-}
+import { teamsOf } from './team-summary.repository';
 
 /** The actor's teams, newest first, each with the actor's role in it. */
 @Injectable()
@@ -17,13 +9,7 @@ export class ListTeams {
   constructor(private readonly manager: EntityManager) {}
 
   async execute({ userId }: Actor): Promise<TeamSummary[]> {
-    const rows = await this.manager.query<TeamRow[]>(
-      `SELECT t.id, t.short_id, t.name, mine.role, t.created_at,
-              (SELECT count(*)::int FROM memberships m WHERE m.team_id = t.id) AS member_count
-       FROM memberships mine JOIN teams t ON t.id = mine.team_id
-       WHERE mine.user_id = $1 ORDER BY t.created_at DESC, t.id DESC`,
-      [userId],
-    );
+    const rows = await teamsOf(this.manager, userId);
     return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
   }
 }

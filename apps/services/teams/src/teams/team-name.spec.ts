@@ -5,7 +5,13 @@ describe('readTeamName', () => {
     [' Marketing Team ', 'Marketing Team'],
     ['営業部', '営業部'],
     ['x'.repeat(80), 'x'.repeat(80)],
-  ])('takes %j', (given, name) => expect(readTeamName(given)).toBe(name));
+  ])('takes %j', (given, name) => expect(readTeamName(given, 'team.name')).toBe(name));
+
+  it.each(['team.name', 'name'] as const)('keys what is wrong by the field %s', (field) => {
+    expect(() => readTeamName('', field)).toThrow(
+      expect.objectContaining({ errors: { [field]: ['Enter a name for the team.'] } }) as Error,
+    );
+  });
 
   it.each([
     ['', /Enter a name/],
@@ -13,11 +19,8 @@ describe('readTeamName', () => {
     ['x'.repeat(81), /at most 80/],
     ['Sales\nTeam', /line breaks/],
   ])('refuses %j', (given, message) => {
-    expect(() => readTeamName(given)).toThrow(
-      expect.objectContaining({
-        code: 'team.invalid',
-        errors: { 'team.name': [expect.stringMatching(message)] },
-      }) as Error,
+    expect(() => readTeamName(given, 'name')).toThrow(
+      expect.objectContaining({ code: 'team.invalid', errors: { name: [expect.stringMatching(message)] } }) as Error,
     );
   });
 });

@@ -9,10 +9,13 @@ const faultOf = (name: string): string | undefined => {
   return CONTROL_CHARACTERS.test(name) ? 'A team name must not contain line breaks or control characters.' : undefined;
 };
 
-/** The name as it is kept. Throws `team.invalid`, keyed `team.name`. */
-export const readTeamName = (given: string): string => {
+/**
+ * The name as it is kept. Throws `team.invalid`.
+ * @param field the form's key of the name: the specification has `team.name` where a team is created, `name` where it is edited
+ */
+export const readTeamName = (given: string, field: 'team.name' | 'name'): string => {
   const name = given.trim();
   const fault = faultOf(name);
-  if (fault !== undefined) throw new Problem('team.invalid', { detail: fault, errors: { 'team.name': [fault] } });
+  if (fault !== undefined) throw new Problem('team.invalid', { detail: fault, errors: { [field]: [fault] } });
   return name;
 };

@@ -1,59 +1,57 @@
-import { type Actor, createTeam, listTeams } from '@rowdeck/contracts';
-import { describeWith, type ServiceForTest } from '@rowdeck/testing';
-import { newActor, startTeams } from '../../test/teams-for-test';
+import { type Actor, listTeams } from '@rowdeck/contracts';
+import { describeWith } from '@rowdeck/testing';
+import { newActor, TeamsForTest } from '../../test/teams-for-test';
 
 describeWith(['postgres'], 'teams', () => {
-  let teams: ServiceForTest;
+  let teams: TeamsForTest;
   beforeAll(async () => {
-    teams = await startTeams();
+    teams = await TeamsForTest.start();
   });
   afterAll(() => teams.close());
 
-  const create = (who: Actor, name: string) => teams.peer.call(createTeam, { actor: who, name });
-  const list = async (who: Actor) => (await teams.peer.call(listTeams, { actor: who })).teams;
+  const list = async (actor: Actor) => (await teams.call(listTeams, { actor })).teams;
 
-  it('makes who creates a team its admin', async () => {
+  it('have their creator as admin', async () => {
     const ana = newActor('ana');
-    const team = await create(ana, '  Marketing Team ');
+    const team = await teams.create(ana, '  Marketing Team ');
     expect(team).toMatchObject({ name: 'Marketing Team', role: 'admin', member_count: 1 });
     expect(await list(ana)).toEqual([team]);
   });
 
-  it('lists the newest team first', async () => {
+  it('are listed newest first', async () => {
     const ana = newActor('ana');
-    for (const name of ['First', 'Second', 'Third']) await create(ana, name);
+    for (const name of ['First', 'Second', 'Third']) await teams.create(ana, name);
     expect((await list(ana)).map(({ name }) => name)).toEqual(['Third', 'Second', 'First']);
   });
 
-  it('shows a team to its members only, each with their own role', async () => {
+  it('are shown to their members only, each with their own role', async () => {
     const [ana, ben, eve] = [newActor('ana'), newActor('ben'), newActor('eve')];
-    const { id } = await create(ana, 'Sales');
-    await teams.database.dataSource.query('INSERT INTO memberships (team_id, user_id, role) VALUES ($1, $2, $3)', [
-      id,
-      ben.userId,
-      'member',
-    ]);
+    const { id } = await teams.create(ana, 'Sales');
+    await teams.join(ben, { id });
     expect(await list(ben)).toMatchObject([{ id, role: 'member', member_count: 2 }]);
     expect(await list(ana)).toMatchObject([{ id, role: 'admin', member_count: 2 }]);
     expect(await list(eve)).toEqual([]);
   });
 
-  it('keeps nothing of a team without a name', async () => {
+  it('leave no trace when they have no name', async () => {
     const ana = newActor('ana');
-    await expect(create(ana, ' ')).rejects.toMatchObject({
+    await expect(teams.create(ana, ' ')).rejects.toMatchObject({
       code: 'team.invalid',
       errors: { 'team.name': ['Enter a name for the team.'] },
     });
     expect(await list(ana)).toEqual([]);
   });
 
-  it('writes the event with the team', async () => {
+  it('are announced in an event', async () => {
     const ana = newActor('ana');
-    const { id, short_id } = await create(ana, 'Events');
-    const rows: unknown = await teams.database.dataSource.query(
-      `SELECT envelope->'data' AS data FROM outbox WHERE envelope->>'subject' = $1`,
-      [String(id)],
-    );
-    expect(rows).toEqual([{ data: { team_id: id, short_id, name: 'Events', owner_id: ana.userId } }]);
+    const { id, short_id } = await teams.create(ana, 'Events');
+    const data = { team_id: id, short_id, name: 'Events', owner_id: ana.userId };
+    expect(await teams.events({ id })).toEqual([{ type: 'rowdeck.teams.team.created', actor: ana.userId, data }]);
+  });
+
+  it('may have the same name, and never the same address', async () => {
+    const ana = newActor('ana');
+    const made = await Promise.all(Array.from({ length: 5 }, () => teams.create(ana, 'Sales')));
+    expect(new Set(made.map(({ short_id }) => short_id)).size).toBe(5);
   });
 });

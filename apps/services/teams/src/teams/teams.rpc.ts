@@ -1,14 +1,18 @@
 import { Controller } from '@nestjs/common';
-import { createTeam, listTeams, type ParsedInputOf } from '@rowdeck/contracts';
+import { createTeam, getTeam, listTeams, type ParsedInputOf, renameTeam } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
 import { CreateTeam } from './create-team';
 import { ListTeams } from './list-teams';
+import { ReadTeam } from './read-team';
+import { RenameTeam } from './rename-team';
 
 @Controller()
 export class TeamsRpc {
   constructor(
     private readonly creation: CreateTeam,
     private readonly teams: ListTeams,
+    private readonly team: ReadTeam,
+    private readonly renaming: RenameTeam,
   ) {}
 
   @Handles(createTeam)
@@ -19,5 +23,15 @@ export class TeamsRpc {
   @Handles(listTeams)
   async list({ actor }: ParsedInputOf<typeof listTeams>) {
     return { teams: await this.teams.execute(actor) };
+  }
+
+  @Handles(getTeam)
+  read({ actor, team }: ParsedInputOf<typeof getTeam>) {
+    return this.team.execute(actor, team);
+  }
+
+  @Handles(renameTeam)
+  rename({ actor, team, name }: ParsedInputOf<typeof renameTeam>) {
+    return this.renaming.execute(actor, team, name);
   }
 }

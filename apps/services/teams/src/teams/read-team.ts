@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, type TeamDetail, type TeamKey, type TeamMember } from '@rowdeck/contracts';
+import { EntityManager } from 'typeorm';
+import { Membership } from './membership.entity';
+import { Memberships } from './memberships';
+import { UserDirectory } from './user-directory';
+
+/** A team of the actor with its members. Throws `team.not_found`. */
+@Injectable()
+export class ReadTeam {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly memberships: Memberships,
+    private readonly users: UserDirectory,
+  ) {}
+
+  async execute(actor: Actor, key: TeamKey): Promise<TeamDetail> {
+    const { team, role } = await this.memberships.require(this.manager, actor, key, 'member');
+    return {
+      id: team.id,
+      short_id: team.shortId,
+      name: team.name,
+      role,
+      created_at: team.createdAt.toISOString(),
+      members: await this.membersOf(team.id),
+    };
+  }
+
+  private async membersOf(teamId: number): Promise<TeamMember[]> {
+    const rows = await this.manager.find(Membership, {
+      where: { teamId },
+      order: { createdAt: 'ASC', userId: 'ASC' },
+    });
+    const users = await this.users.find(rows.map(({ userId }) => userId));
+    return rows.flatMap(({ userId, role }) => {
+      const user = users.get(userId);
+      return user ? [{ id: userId, role, user: { name: user.name, email: user.email } }] : [];
+    });
+  }
+}
