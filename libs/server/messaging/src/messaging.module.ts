@@ -1,13 +1,12 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { type ServiceName } from '@rowdeck/contracts';
-import { RpcTransport } from '@rowdeck/service-kit';
+import { DecoratedMethods, RpcTransport } from '@rowdeck/service-kit';
 import { DataSource } from 'typeorm';
 import { Broadcast } from './broadcast/broadcast';
 import { Broker } from './broker/broker';
 import { openBroker } from './broker/open-broker';
 import { DeadLetters } from './dead-letters/dead-letters';
-import { DecoratedMethods } from './discovery/decorated-methods';
 import { EventConsumers } from './events/event-consumers';
 import { Outbox } from './events/outbox';
 import { OutboxRelay } from './events/outbox-relay';

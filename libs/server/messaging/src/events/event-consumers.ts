@@ -1,7 +1,7 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { Transactions } from '@rowdeck/persistence';
+import { DecoratedMethods } from '@rowdeck/service-kit';
 import { Broker, type Subscription } from '../broker/broker';
-import { DecoratedMethods } from '../discovery/decorated-methods';
 import { MessagingIdentity } from '../messaging-identity';
 import { eventsDurable } from '../names/messaging-names';
 import { MessagingMetrics } from '../messaging-metrics';

@@ -1,7 +1,7 @@
 import { eventEnvelope, type EventEnvelope, Problem } from '@rowdeck/contracts';
 import { asProblem } from '@rowdeck/failures';
+import { type DecoratedMethod } from '@rowdeck/service-kit';
 import { parseContract } from '../contract/parse-contract';
-import { type DecoratedMethod } from '../discovery/decorated-methods';
 import { ALL_EVENTS, eventSubject } from '../names/messaging-names';
 import { type ConsumesMetadata } from './consumes.decorator';
 import { type Inbox } from './inbox';

@@ -1,18 +1,18 @@
 import { Injectable, Logger, Optional } from '@nestjs/common';
 import { asProblem } from '@rowdeck/failures';
 import { Transactions } from '@rowdeck/persistence';
+import { PeriodicTask } from '@rowdeck/service-kit';
 import { DataSource } from 'typeorm';
 import { Broker } from '../broker/broker';
 import { MessagingMetrics } from '../messaging-metrics';
 import { eventSubject } from '../names/messaging-names';
 import { OutboxCommitSubscriber } from './outbox-commit.subscriber';
 import { OutboxTable, type PendingEvent } from './outbox-table';
-import { PeriodicWork } from './periodic-work';
 
 /** Finds what a crashed replica left, and what is due again; local commits wake the relay by themselves. */
 const POLL_MS = 1_000;
 const VERIFY_MS = 30_000;
-const HOUSEKEEPING_MS = 3_600_000;
+const SWEEP_MS = 3_600_000;
 /** Time for an operator to raise the server's limit, which is lower than the one the event was checked against. */
 const UNPUBLISHABLE_MS = 600_000;
 
@@ -26,9 +26,9 @@ const CLOUD_EVENT = { 'content-type': 'application/cloudevents+json' };
 @Injectable()
 export class OutboxRelay {
   private readonly logger = new Logger(OutboxRelay.name);
-  private readonly publishing = new PeriodicWork(POLL_MS, () => this.publishDue(), 'publish the outbox');
-  private readonly verifying = new PeriodicWork(VERIFY_MS, () => this.verify(), 'verify the event stream');
-  private readonly tidying = new PeriodicWork(HOUSEKEEPING_MS, () => this.tidy(), 'tidy outbox and inbox');
+  private readonly publishing = new PeriodicTask(POLL_MS, () => this.publishDue(), 'publish the outbox');
+  private readonly verifying = new PeriodicTask(VERIFY_MS, () => this.verify(), 'verify the event stream');
+  private readonly sweeping = new PeriodicTask(SWEEP_MS, () => this.sweep(), 'sweep outbox and inbox');
 
   constructor(
     private readonly broker: Broker,
@@ -42,13 +42,13 @@ export class OutboxRelay {
     this.dataSource.subscribers.push(new OutboxCommitSubscriber(() => this.publishing.wake()));
     this.metrics.watchOutbox(() => this.inTable((table) => table.lagSeconds()));
     this.broker.onRecovery(() => this.recover());
-    for (const work of [this.verifying, this.publishing, this.tidying]) work.start();
+    for (const work of [this.verifying, this.publishing, this.sweeping]) work.start();
   }
 
   /** Publishes what is due now, as far as that goes, and ends. */
   async stop(): Promise<void> {
-    await Promise.all([this.verifying.stop(), this.publishing.stop(), this.tidying.stop()]);
-    if (this.dataSource) await this.publishDue().catch((error: unknown) => this.tellLeft(error));
+    await Promise.all([this.verifying.stop(), this.publishing.stop(), this.sweeping.stop()]);
+    if (this.dataSource) await this.publishDue().catch((error: unknown) => this.logLeft(error));
   }
 
   private recover(): void {
@@ -102,7 +102,7 @@ export class OutboxRelay {
     this.publishing.wake();
   }
 
-  private tidy(): Promise<void> {
+  private sweep(): Promise<void> {
     return this.inTable((table) => table.forgetOld());
   }
 
@@ -111,7 +111,7 @@ export class OutboxRelay {
     return this.transactions.run((manager) => work(new OutboxTable(manager)));
   }
 
-  private tellLeft(error: unknown): void {
+  private logLeft(error: unknown): void {
     this.logger.warn({ err: error }, 'Some events are still in the outbox; they are published after the next start');
   }
 }

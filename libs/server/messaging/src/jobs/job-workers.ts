@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, type JobDefinition } from '@rowdeck/contracts';
+import { DecoratedMethods, type DecoratedMethod } from '@rowdeck/service-kit';
 import { Broker, type Subscription } from '../broker/broker';
 import { parseContract } from '../contract/parse-contract';
-import { DecoratedMethods, type DecoratedMethod } from '../discovery/decorated-methods';
 import { MessagingMetrics } from '../messaging-metrics';
 import { MessagingIdentity } from '../messaging-identity';
 import { jobsDurable } from '../names/messaging-names';

@@ -6,6 +6,7 @@ import { healthListener, healthRoutes } from '../health/health-routes';
 import { ServiceLifecycle } from '../lifecycle/service-lifecycle';
 import { createLogger, logDestination } from '../logging/create-logger';
 import { ServiceMetrics } from '../metrics/service-metrics';
+import { PeriodicTasks } from '../periodic/periodic-tasks';
 import { collectorAt, startTracing, stopTracing } from '../tracing/start-tracing';
 import { buildApp, serveProduct, startApp, type App } from './build-app';
 import { closeOnSignal } from './close-on-signal';
@@ -63,6 +64,7 @@ const serve = async (app: App, { parts, config, options, health }: Built): Promi
     await startApp(app);
     const product = options.http && (await serveProduct(app, options.http));
     parts.lifecycle.markStarted();
+    app.get(PeriodicTasks).start();
     return running(app, { product, health }, parts.lifecycle, config, options);
   } catch (error) {
     await app.close();

@@ -1,7 +1,10 @@
 import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { ServiceEnvironment } from '../config/service-environment';
+import { DecoratedMethods } from '../discovery/decorated-methods';
 import { ServiceLifecycle } from '../lifecycle/service-lifecycle';
 import { ServiceMetrics } from '../metrics/service-metrics';
+import { PeriodicTasks } from '../periodic/periodic-tasks';
 
 export interface HostParts {
   readonly environment: ServiceEnvironment;
@@ -16,11 +19,13 @@ export class ServiceHostModule {
   static around(root: Type, { environment, lifecycle, metrics }: HostParts): DynamicModule {
     return {
       module: ServiceHostModule,
-      imports: [root],
+      imports: [root, DiscoveryModule],
       providers: [
         { provide: ServiceEnvironment, useValue: environment },
         { provide: ServiceLifecycle, useValue: lifecycle },
         { provide: ServiceMetrics, useValue: metrics },
+        DecoratedMethods,
+        PeriodicTasks,
       ],
       exports: [ServiceEnvironment, ServiceLifecycle, ServiceMetrics],
     };
