@@ -1,3 +1,4 @@
+export * from './services/services';
 export * from './problems/catalogue';
 export * from './problems/problem';
 export * from './rpc/rpc-definition';

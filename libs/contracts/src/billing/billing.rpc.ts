@@ -24,6 +24,7 @@ export const getUsage = defineRpc({ service, method: 'usage', input: z.object({ 
 export const reserveQuota = defineRpc({
   service,
   method: 'reserve',
+  callers: ['generation'],
   input: z.object({ actor, batchId: z.uuid(), count: z.number().int().min(1) }),
   output: z.object({ watermark: z.boolean() }),
 });
@@ -32,6 +33,7 @@ export const reserveQuota = defineRpc({
 export const releaseQuota = defineRpc({
   service,
   method: 'release',
+  callers: ['generation'],
   input: z.object({ actor, batchId: z.uuid() }),
   output: z.object({}),
 });

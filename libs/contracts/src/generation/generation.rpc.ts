@@ -117,6 +117,7 @@ export const presentationStats = defineRpc({
 export const templateUsage = defineRpc({
   service,
   method: 'template-usage',
+  callers: ['templates'],
   input: z.object({ templateIds: z.array(z.number().int()).max(1000) }),
   output: z.object({ usage: z.array(z.object({ templateId: z.number().int(), count: z.number().int() })) }),
 });

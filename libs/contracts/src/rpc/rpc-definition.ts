@@ -1,12 +1,16 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { type ServiceName } from '../services/services';
 
-export type ServiceName = 'identity' | 'teams' | 'templates' | 'generation' | 'billing' | 'admin' | 'gateway';
-
-/** One call that a service answers. `subject` is its NATS subject. */
+/** One call that a service answers. */
 export interface RpcDefinition<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   readonly service: ServiceName;
   readonly method: string;
+  /** Its NATS subject: `rpc.<service>.<method>`. */
   readonly subject: string;
+  /** Who may call it: NATS lets nobody else publish to its subject. `*`, every service, is for what is no secret. */
+  readonly callers: readonly ServiceName[] | '*';
+  /** Whether the input names an `actor`, which is taken only with identity's signature for it. */
+  readonly takesActor: boolean;
   readonly input: I;
   readonly output: O;
 }
@@ -17,9 +21,22 @@ export type InputOf<D extends RpcDefinition> = z.input<D['input']>;
 export type ParsedInputOf<D extends RpcDefinition> = z.output<D['input']>;
 export type OutputOf<D extends RpcDefinition> = z.output<D['output']>;
 
-export const defineRpc = <I extends z.ZodType, O extends z.ZodType>(definition: {
+/** Only the gateway may make a call that names no `callers`. */
+export const defineRpc = <I extends z.ZodType, O extends z.ZodType>({
+  callers = ['gateway'],
+  ...definition
+}: {
   service: ServiceName;
   method: string;
+  callers?: readonly ServiceName[] | '*';
   input: I;
   output: O;
-}): RpcDefinition<I, O> => ({ ...definition, subject: `rpc.${definition.service}.${definition.method}` });
+}): RpcDefinition<I, O> => ({
+  ...definition,
+  callers,
+  subject: `rpc.${definition.service}.${definition.method}`,
+  takesActor: definition.input instanceof z.ZodObject && 'actor' in definition.input.shape,
+});
+
+export const mayCall = (caller: ServiceName, { callers }: Pick<RpcDefinition, 'callers'>): boolean =>
+  callers === '*' || callers.includes(caller);

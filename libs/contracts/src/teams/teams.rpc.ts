@@ -9,6 +9,7 @@ const service = 'teams' as const;
 export const listTeams = defineRpc({
   service,
   method: 'list',
+  callers: ['gateway', 'templates'],
   input: z.object({ actor }),
   output: z.object({ teams: z.array(teamSummary) }),
 });

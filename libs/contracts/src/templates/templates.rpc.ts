@@ -65,4 +65,10 @@ export const resolvedTemplate = z.object({
 });
 export type ResolvedTemplate = z.infer<typeof resolvedTemplate>;
 
-export const resolveTemplate = defineRpc({ service, method: 'resolve', input: byId, output: resolvedTemplate });
+export const resolveTemplate = defineRpc({
+  service,
+  method: 'resolve',
+  callers: ['generation'],
+  input: byId,
+  output: resolvedTemplate,
+});

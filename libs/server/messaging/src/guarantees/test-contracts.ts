@@ -21,6 +21,7 @@ export const packOrder = defineJob({
 export const priceOf = defineRpc({
   service: 'billing',
   method: 'price-of',
+  callers: ['teams'],
   input: z.object({ article: z.string().min(1), count: z.number().int().positive() }),
   output: z.object({ cents: z.number().int() }),
 });

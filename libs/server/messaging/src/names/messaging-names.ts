@@ -19,14 +19,22 @@ export const deadLettersOf = (service: string): string => `dead.${service}.>`;
 
 export const broadcastSubject = (topic: string): string => `broadcast.${topic}`;
 export const ALL_BROADCASTS = 'broadcast.>';
+export const broadcastsOf = (service: string): string => `broadcast.${service}.>`;
 
 export const rpcSubjectsOf = (service: string): string => `rpc.${service}.>`;
-export const ALL_RPCS = 'rpc.>';
 
 /** All replicas of a service share one durable consumer of EVENTS, so each event reaches one of them. */
 export const eventsDurable = (service: string): string => service;
 /** A durable's name may hold no dot. */
 export const jobsDurable = (queue: string): string => queue.replaceAll('.', '_');
 
+const INBOXES = '_INBOX_';
+
 /** Each service has its own inbox prefix, so that its NATS user can read no other service's answers. */
-export const inboxPrefix = (service: string): string => `_INBOX_${service}`;
+export const inboxPrefix = (service: string): string => `${INBOXES}${service}`;
+
+/**
+ * What JetStream delivers waits for no answer on an inbox: a consumer or a stream of somebody's could otherwise be pointed
+ * at the subject of a call that its owner may not make.
+ */
+export const isInbox = (reply: string | undefined): boolean => reply?.startsWith(INBOXES) ?? false;

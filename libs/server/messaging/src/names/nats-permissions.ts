@@ -1,9 +1,10 @@
-import { type JobDefinition, renderChunk, type ServiceName } from '@rowdeck/contracts';
+import { type JobDefinition, mayCall, type RpcDefinition, type ServiceName, SERVICES } from '@rowdeck/contracts';
+import { JOB_DEFINITIONS, RPC_DEFINITIONS } from './contract-definitions';
 import {
   ALL_BROADCASTS,
   ALL_EVENTS,
   ALL_JOBS,
-  ALL_RPCS,
+  broadcastsOf,
   deadLettersOf,
   eventsDurable,
   eventsOf,
@@ -24,15 +25,13 @@ export interface NatsPermissions {
 
 const API = '$JS.API';
 
-const ensureStreams = Object.values(STREAMS).flatMap((stream) =>
-  ['INFO', 'CREATE', 'UPDATE'].map((verb) => `${API}.STREAM.${verb}.${stream}`),
-);
+const onEachStream = (...verbs: string[]): string[] =>
+  Object.values(STREAMS).flatMap((stream) => verbs.map((verb) => `${API}.STREAM.${verb}.${stream}`));
 
-/** Every queue of the contracts: the durables of JOBS have no name part that a wildcard could single out. */
-const JOB_DEFINITIONS: readonly JobDefinition[] = [renderChunk];
-
-const durablesOf = (service: string): string[] =>
-  JOB_DEFINITIONS.map(({ queue }) => queue)
+/** The durables of JOBS have no name part that a wildcard could single out. */
+const durablesOf = (service: string, jobs: readonly JobDefinition[]): string[] =>
+  jobs
+    .map(({ queue }) => queue)
     .filter((queue) => queue.startsWith(`${service}.`))
     .map(jobsDurable);
 
@@ -44,31 +43,41 @@ const consume = (stream: string, durable: string): string[] => [
   `$JS.ACK.${stream}.${durable}.>`,
 ];
 
-/** Admin lists the dead letters and sends them again. */
-const operate = [
+/** Lists the dead letters and sends them again. */
+const operateDeadLetters = [
   `${API}.STREAM.MSG.GET.${STREAMS.deadLetters}`,
   `${API}.STREAM.MSG.DELETE.${STREAMS.deadLetters}`,
   ALL_EVENTS,
   ALL_JOBS,
 ];
 
+interface Contracts {
+  readonly rpcs: readonly RpcDefinition[];
+  readonly jobs: readonly JobDefinition[];
+}
+
 /**
- * What the NATS user of a service may do: call any service, answer its own calls, tell its own events, hand out and work
- * on its own jobs, hear every event through its own durable. Derived from the names, so the two cannot drift apart.
+ * What the NATS user of a service may do: make the calls that name it as a caller, answer its own, publish its own events
+ * and broadcasts, hand out and work on its own jobs, receive every event through its own durable. Derived from the
+ * contracts and the table of services, so that a new call or job is permitted where it is defined.
  */
-export const natsPermissions = (service: ServiceName): NatsPermissions => ({
+export const natsPermissions = (
+  service: ServiceName,
+  { rpcs, jobs }: Contracts = { rpcs: RPC_DEFINITIONS, jobs: JOB_DEFINITIONS },
+): NatsPermissions => ({
   publish: [
-    ALL_RPCS,
+    ...rpcs.filter((rpc) => mayCall(service, rpc)).map(({ subject }) => subject),
     eventsOf(service),
     jobsOf(service),
     deadLettersOf(service),
-    ALL_BROADCASTS,
+    broadcastsOf(service),
     `${API}.INFO`,
-    ...ensureStreams,
+    ...onEachStream('INFO'),
     `${API}.STREAM.MSG.GET.${STREAMS.events}`,
     ...consume(STREAMS.events, eventsDurable(service)),
-    ...durablesOf(service).flatMap((durable) => consume(STREAMS.jobs, durable)),
-    ...(service === 'admin' ? operate : []),
+    ...durablesOf(service, jobs).flatMap((durable) => consume(STREAMS.jobs, durable)),
+    ...(SERVICES[service].makesStreams ? onEachStream('CREATE', 'UPDATE') : []),
+    ...(SERVICES[service].operatesDeadLetters ? operateDeadLetters : []),
   ],
   subscribe: [rpcSubjectsOf(service), ALL_BROADCASTS, `${inboxPrefix(service)}.>`],
   allow_responses: { max: 1, expires: '2m' },

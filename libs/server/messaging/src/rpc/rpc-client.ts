@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { fromProblemBody, Problem, type InputOf, type OutputOf, type RpcDefinition } from '@rowdeck/contracts';
+import { fromProblemBody, type InputOf, mayCall, type OutputOf, Problem, type RpcDefinition } from '@rowdeck/contracts';
 import { Broker } from '../broker/broker';
 import { encodeMessage } from '../broker/encode-message';
+import { MessagingIdentity } from '../messaging-identity';
 import { rpcReply } from './rpc-reply';
 
 export interface CallOptions {
@@ -11,14 +12,17 @@ export interface CallOptions {
 
 export const DEFAULT_RPC_TIMEOUT_MS = 10_000;
 
-/** Calls other services (and one's own) by their contracts. */
+/** Calls other services by their contracts. */
 @Injectable()
 export class RpcClient {
-  constructor(private readonly broker: Broker) {}
+  constructor(
+    private readonly broker: Broker,
+    private readonly identity: MessagingIdentity,
+  ) {}
 
   /**
    * Throws the `Problem` the handler threw; `service.unavailable` when nobody answers in time or nobody is there;
-   * `message.too_large` when the input does not fit into one message.
+   * `message.too_large` when the input does not fit into one message; an Error for a call that this service may not make.
    */
   async call<D extends RpcDefinition>(
     definition: D,
@@ -26,6 +30,7 @@ export class RpcClient {
     options: CallOptions = {},
   ): Promise<OutputOf<D>> {
     const { subject, service } = definition;
+    this.assertCaller(definition);
     const message = encodeMessage(this.broker, subject, input);
     const answer = await this.broker.request(subject, message, options.timeoutMs ?? DEFAULT_RPC_TIMEOUT_MS);
     const reply = rpcReply.safeParse(JSON.parse(answer));
@@ -35,5 +40,12 @@ export class RpcClient {
     if ('problem' in reply.data) throw fromProblemBody(reply.data.problem);
     // Checked against the contract where it was made: RpcOutputInterceptor.
     return reply.data.result as OutputOf<D>;
+  }
+
+  /** NATS would refuse it in a cluster; in one process nothing else does. */
+  private assertCaller(definition: RpcDefinition): void {
+    const { service } = this.identity;
+    if (mayCall(service, definition)) return;
+    throw new Error(`${service} is none of the callers of ${definition.subject}: add it to them in the contract.`);
   }
 }

@@ -1,19 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   AckPolicy,
   DeliverPolicy,
   DiscardPolicy,
   type JetStreamManager,
   nanos,
-  NatsError,
   RetentionPolicy,
   StorageType,
   type StreamConfig,
 } from 'nats';
 import { ALL_DEAD_LETTERS, ALL_EVENTS, ALL_JOBS, STREAMS } from '../../names/messaging-names';
+import { isForbidden, isStreamMissing } from './nats-errors';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const NAME_IN_USE = 10058;
 
 type StreamPlan = Partial<StreamConfig> & { name: string };
 
@@ -47,14 +47,29 @@ const streamPlans = (replicas: number): StreamPlan[] => {
   ];
 };
 
-/** Makes what is missing, changes what differs. Safe to run in every service at every start, and after a wipe. */
-export const ensureStreams = async (manager: JetStreamManager, replicas: number): Promise<void> => {
-  for (const plan of streamPlans(replicas)) {
-    await manager.streams.add(plan).catch((error: unknown) => {
-      if (!(error instanceof NatsError) || error.api_error?.err_code !== NAME_IN_USE) throw error;
-      return manager.streams.update(plan.name, plan);
+const differs = (config: StreamConfig, plan: StreamPlan): boolean =>
+  Object.entries(plan).some(([key, value]) => !isDeepStrictEqual(config[key as keyof StreamConfig], value));
+
+const ensureStream = async (manager: JetStreamManager, plan: StreamPlan): Promise<void> => {
+  const found = await manager.streams.info(plan.name).catch((error: unknown) => {
+    if (isStreamMissing(error)) return undefined;
+    throw error;
+  });
+  if (!found) await manager.streams.add(plan);
+  else if (differs(found.config, plan)) {
+    await manager.streams.update(plan.name, plan).catch((error: unknown) => {
+      // A service that may not change streams works with them as they are until the one that may has started.
+      if (!isForbidden(error)) throw error;
     });
   }
+};
+
+/**
+ * Makes what is missing, changes what differs, as far as this service's NATS user may: of the users of a cluster only one
+ * may, and the others fail here, and try again, until it has. Safe to run at every start, and after a wipe.
+ */
+export const ensureStreams = async (manager: JetStreamManager, replicas: number): Promise<void> => {
+  for (const plan of streamPlans(replicas)) await ensureStream(manager, plan);
 };
 
 export interface DurablePlan {

@@ -10,7 +10,7 @@ import {
   type NatsConnection,
 } from 'nats';
 import { buryDelivery, type DeadLetter } from '../../dead-letters/dead-letter';
-import { jobsDurable, jobSubject, STREAMS } from '../../names/messaging-names';
+import { isInbox, jobsDurable, jobSubject, STREAMS } from '../../names/messaging-names';
 import { attend } from '../../settlement/attend';
 import { type Attendance, type Delivery } from '../../settlement/attendance';
 import { Broker, type IdentifiedMessage, type Message, type PublishOutcome, type Subscription } from '../broker';
@@ -76,6 +76,8 @@ export class NatsBroker extends Broker {
       queue: service,
       callback: (error, message) => {
         if (error) this.logger.error({ err: error }, `Cannot serve ${subject}`);
+        else if (!isInbox(message.reply))
+          this.logger.warn({ subject, reply: message.reply }, 'A call from no caller was dropped');
         else inFlight.add(this.respond(message, answer));
       },
     });

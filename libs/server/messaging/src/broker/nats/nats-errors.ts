@@ -14,6 +14,10 @@ const apiCode = (error: unknown): number | undefined =>
 export const isStreamMissing = (error: unknown): boolean =>
   apiCode(error) === STREAM_NOT_FOUND || (error instanceof NatsError && error.code === String(ErrorCode.NoResponders));
 
+/** The NATS user of this service may not do it. */
+export const isForbidden = (error: unknown): boolean =>
+  error instanceof NatsError && error.code === String(ErrorCode.PermissionsViolation);
+
 export const isMissing = (error: unknown): boolean =>
   isStreamMissing(error) || [CONSUMER_NOT_FOUND, MESSAGE_NOT_FOUND].includes(apiCode(error) ?? 0);
 

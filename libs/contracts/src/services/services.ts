@@ -1,0 +1,46 @@
+import table from './services.json';
+
+/**
+ * Every service of the product; each stands after those that it calls, which is the order in which they start. The table is
+ * JSON so that the linter and the build, which do not compile TypeScript, read the same one.
+ */
+export type ServiceName = keyof typeof table;
+
+/** One Deployment of a service in a cluster, and one process (or several) of `npm run stack`. */
+export interface Workload {
+  /** Runs as often as the operator says, beside the workload that plans. */
+  readonly scaled?: boolean;
+  readonly replicas?: number;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Requests and limits as Kubernetes words them. */
+  readonly resources?: object;
+  readonly terminationGracePeriodSeconds?: number;
+}
+
+export interface Service {
+  readonly about: string;
+  /** Has a database and a database role of its own. */
+  readonly database?: boolean;
+  /** Reads or writes the object store. */
+  readonly objects?: boolean;
+  readonly mail?: boolean;
+  /** Is reached by browsers, past the port of its health checks. */
+  readonly http?: boolean;
+  /** May import the engine. */
+  readonly engine?: boolean;
+  /** May make and change the streams of JetStream: who could would also read what passes through them. */
+  readonly makesStreams?: boolean;
+  /** May read, remove and send again what no service could handle. */
+  readonly operatesDeadLetters?: boolean;
+  /** One that is called as the service when it is left out. */
+  readonly workloads?: Readonly<Record<string, Workload>>;
+}
+
+export const SERVICES: Readonly<Record<ServiceName, Service>> = table;
+
+export const SERVICE_NAMES = Object.keys(table) as readonly ServiceName[];
+
+export const SERVICES_WITH_DATABASE: readonly ServiceName[] = SERVICE_NAMES.filter((name) => SERVICES[name].database);
+
+export const workloadsOf = (service: ServiceName): Readonly<Record<string, Workload>> =>
+  SERVICES[service].workloads ?? { [service]: {} };
