@@ -1,17 +1,15 @@
-import { render, screen } from '@testing-library/react';
-import { type ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
-import { RowdeckProvider } from '../theme/RowdeckProvider';
+import { Table } from '@mantine/core';
+import { screen, within } from '@testing-library/react';
+import { type ComponentType } from 'react';
+import { show } from '../testing/show';
+import { DataTable } from './DataTable';
+import { DownloadLink } from './DownloadLink';
+import { EmptyState } from './EmptyState';
 import { Pager } from './Pager';
 import { ProgressMeter } from './ProgressMeter';
+import { CardsSkeleton, PageSkeleton, RowsSkeleton } from './Skeletons';
+import { StatCard } from './StatCard';
 import { StatusBadge } from './StatusBadge';
-
-const show = (element: ReactNode) =>
-  render(
-    <RowdeckProvider env="test">
-      <MemoryRouter>{element}</MemoryRouter>
-    </RowdeckProvider>,
-  );
 
 describe('StatusBadge', () => {
   it.each([
@@ -42,6 +40,21 @@ describe('Pager', () => {
     expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/things?page=3');
     expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/things?page=3');
   });
+
+  it.each([
+    ['first', 1, 'Previous page', '/things?page=1'],
+    ['last', 3, 'Next page', '/things?page=3'],
+  ])('leads nowhere beyond the %s page', (_, current_page, name, href) => {
+    show(<Pager pages={{ current_page, total_pages: 3 }} pathOf={pathOf} />);
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  it('says which page is shown, and leads to another', async () => {
+    const { user, router } = show(<Pager pages={{ current_page: 2, total_pages: 3 }} pathOf={pathOf} />);
+    expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    await user.click(screen.getByRole('link', { name: 'Page 1' }));
+    expect(router.state.location.search).toBe('?page=1');
+  });
 });
 
 describe('ProgressMeter', () => {
@@ -52,5 +65,75 @@ describe('ProgressMeter', () => {
   ])('shows %d %% as %s', (percent, shown) => {
     show(<ProgressMeter label="Uploading" percent={percent} />);
     expect(screen.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('aria-valuenow', shown);
+  });
+});
+
+describe('ProgressMeter in words', () => {
+  it('shows its value beside its label', () => {
+    show(<ProgressMeter label="Uploading" percent={60} value="120 of 200" />);
+    expect(screen.getByText('120 of 200')).toBeInTheDocument();
+  });
+});
+
+describe('EmptyState', () => {
+  it('says what there is none of, and offers the first step', () => {
+    show(<EmptyState icon="!" title="No teams yet" text="Create one." action={<a href="/app/teams/new">Create</a>} />);
+    expect(screen.getByRole('heading', { level: 2, name: 'No teams yet' })).toBeInTheDocument();
+    expect(screen.getByText('Create one.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Create' })).toBeInTheDocument();
+  });
+
+  it('may be a title alone', () => {
+    show(<EmptyState icon="!" title="No teams" />);
+    expect(screen.getByRole('heading', { name: 'No teams' })).toBeInTheDocument();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+});
+
+describe('StatCard', () => {
+  it('is a group with its label as name', () => {
+    show(
+      <StatCard label="Templates" value="12" icon="!">
+        this month
+      </StatCard>,
+    );
+    const card = within(screen.getByRole('group', { name: 'Templates' }));
+    for (const text of ['Templates', '12', 'this month']) expect(card.getByText(text)).toBeInTheDocument();
+  });
+});
+
+describe('DataTable', () => {
+  it('holds head and rows', () => {
+    show(
+      <DataTable head={<Table.Th>Name</Table.Th>}>
+        <Table.Tr>
+          <Table.Td>Northwind</Table.Td>
+        </Table.Tr>
+      </DataTable>,
+    );
+    const [head, row] = within(screen.getByRole('table')).getAllByRole('row');
+    expect(head).toHaveTextContent('Name');
+    expect(row).toHaveTextContent('Northwind');
+  });
+});
+
+describe('DownloadLink', () => {
+  it('is named for what it downloads', () => {
+    show(<DownloadLink href="/app/presentations/1/download" name="Northwind" />);
+    const link = screen.getByRole('link', { name: 'Download Northwind' });
+    expect(link).toHaveAttribute('href', '/app/presentations/1/download');
+    expect(link).toHaveAttribute('download');
+  });
+});
+
+describe('the skeletons', () => {
+  it.each<[name: string, Skeleton: ComponentType]>([
+    ['cards', CardsSkeleton],
+    ['rows', RowsSkeleton],
+    ['a page', PageSkeleton],
+  ])('of %s say to a screen reader that something is loading', (_, Skeleton) => {
+    show(<Skeleton />);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+    expect(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true');
   });
 });

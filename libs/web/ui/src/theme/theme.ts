@@ -83,7 +83,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   light: {
     '--mantine-color-body': '#fbfaf7',
     // Mantine's red is too light to be read as small text.
-    '--mantine-color-error': 'var(--mantine-color-red-8)',
+    '--mantine-color-error': 'var(--mantine-color-red-9)',
     '--rd-surface': '#ffffff',
     '--rd-sunken': '#f3f1ea',
     '--rd-line': '#e4e0d4',
