@@ -19,6 +19,7 @@ import { SessionCookie } from './sessions/session-cookie';
 import { SessionGuard } from './sessions/session.guard';
 import { SessionStrategy } from './sessions/session.strategy';
 import { SessionsController } from './sessions/sessions.controller';
+import { Shells } from './shells/shells';
 import { ShellsMiddleware } from './shells/shells.middleware';
 import { TeamsController } from './teams/teams.controller';
 import { TemplatesController } from './templates/templates.controller';
@@ -45,6 +46,7 @@ import { AbandonedUploads } from './uploads/abandoned-uploads';
     CurrentUserQuery,
     SessionCookie,
     SessionStrategy,
+    Shells,
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: CsrfGuard },

@@ -22,7 +22,13 @@ export const GRACE = {
 };
 const TOKEN = 'token-of-grace';
 
-/** The headers that a browser sends for a signed-in write. */
+/** Identity's answer: the token of `SIGNED_IN` is Grace's, and no other is known. */
+export const knowGrace = ({ token }: InputOf<typeof authenticateSession>): OutputOf<typeof authenticateSession> => {
+  const { id: userId, email, name, admin } = GRACE;
+  return token === TOKEN ? { actor: { userId, email, name, admin, via: 'session' }, profile: GRACE } : null;
+};
+
+/** The cookie of Grace's session. */
 export const SIGNED_IN = { cookie: `rowdeck_session=${TOKEN}` };
 
 export interface Answer {
@@ -76,9 +82,7 @@ export class GatewayForTest {
       http: GatewayModule.http(settings),
       signals: false,
     });
-    const { id: userId, email, name, admin } = GRACE;
-    const session = { actor: { userId, email, name, admin, via: 'session' as const }, profile: GRACE };
-    gateway.answer(authenticateSession, ({ token }) => (token === TOKEN ? session : null));
+    gateway.answer(authenticateSession, knowGrace);
     return gateway;
   }
 

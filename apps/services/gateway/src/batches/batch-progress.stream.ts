@@ -23,6 +23,13 @@ export const streamBatchProgress = async (
   { broadcast, batchId, current, stop }: FollowedBatch,
   response: Response,
 ): Promise<void> => {
+  response.on('error', () => response.destroy());
+  response.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'private, no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  if (response.req.method === 'HEAD') return void response.end();
   const changes = broadcast.subscribe(batchProgressTopic(batchId));
   const end = () => changes.close();
   const send = (progress: BatchProgress): void => {
@@ -35,11 +42,6 @@ export const streamBatchProgress = async (
   response.on('close', end);
   // Both may have happened before anybody listened.
   if (stop.aborted || response.destroyed) end();
-  response.writeHead(200, {
-    'content-type': 'text/event-stream',
-    'cache-control': 'no-store, no-transform',
-    'x-accel-buffering': 'no',
-  });
   try {
     send(batchProgress.parse(await current()));
     for await (const change of changes) send(batchProgress.parse(change));

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Environment, HttpHost } from '@rowdeck/service-kit';
-import { ServiceEnvironment } from '@rowdeck/service-kit';
+import { type NestExpressApplication } from '@nestjs/platform-express';
+import { type Environment, type HttpHost, ServiceEnvironment } from '@rowdeck/service-kit';
 import compression from 'compression';
+import { type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { gatewayConfig } from '../config/gateway.config';
 
@@ -14,6 +14,7 @@ const securityHeaders = (secure: boolean) =>
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
         scriptSrc: ["'self'"],
         // The component library writes style attributes; scripts stay without exception.
         styleSrc: ["'self'", "'unsafe-inline'"],
@@ -28,6 +29,15 @@ const securityHeaders = (secure: boolean) =>
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+
+/**
+ * One address answers with a page or with data, by `Accept`, and with one person's or another's, by `Cookie`. Nothing of it is
+ * kept, so that Back shows the page and not its data, and after sign-out nothing is left. What may be kept says so itself.
+ */
+const keptByNobody: RequestHandler = (_request, response, next) => {
+  response.set('cache-control', 'private, no-store').vary('Accept').vary('Cookie');
+  next();
+};
 
 /** How the gateway is served: security headers, compression of text, the frontends' files (named by content, so kept for a year). */
 export const gatewayHttp = (env: Environment = process.env): HttpHost => {
@@ -48,6 +58,7 @@ export const gatewayHttp = (env: Environment = process.env): HttpHost => {
           index: false,
         });
       }
+      app.use(keptByNobody);
     },
   };
 };

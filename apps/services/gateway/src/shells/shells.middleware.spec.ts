@@ -1,76 +1,118 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { ServiceEnvironment } from '@rowdeck/service-kit';
-import type { Request, Response } from 'express';
-import { gatewayConfig } from '../config/gateway.config';
-import { SessionCookie } from '../sessions/session-cookie';
-import { ShellsMiddleware } from './shells.middleware';
+import { authenticateSession, listTemplates, Problem, templateFile } from '@rowdeck/contracts';
+import { GatewayForTest, knowGrace, SIGNED_IN } from '../../test/gateway-for-test';
 
-/** Keeps what was sent. */
-class ResponseForTest {
-  sent = '';
-  location = '';
-  readonly headers: Record<string, string> = {};
+const CHROME = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
+const ENDED = { cookie: 'rowdeck_session=a-session-that-has-ended' };
 
-  set(headers: Record<string, string>): this {
-    Object.assign(this.headers, headers);
-    return this;
-  }
-
-  type(): this {
-    return this;
-  }
-
-  send(body: string): void {
-    this.sent = body;
-  }
-
-  redirect(_status: number, location: string): void {
-    this.location = location;
-  }
-}
-
-describe('the shells of the frontends', () => {
-  let webRoot: string;
-
+describe('what an address answers', () => {
+  let gateway: GatewayForTest;
   beforeAll(async () => {
-    webRoot = await mkdtemp(join(tmpdir(), 'rowdeck-shells-'));
-    await mkdir(join(webRoot, 'public'));
-    await writeFile(join(webRoot, 'public/index.html'), 'the public shell');
+    gateway = await GatewayForTest.start();
+    gateway.answer(listTemplates, () => ({ templates: [] }));
+    gateway.answer(templateFile, () => {
+      throw new Problem('template.not_found');
+    });
   });
-  afterAll(() => rm(webRoot, { recursive: true, force: true }));
+  afterAll(() => gateway.close());
 
-  const open = async (originalUrl: string, headers: Record<string, string> = {}) => {
-    const config = gatewayConfig.read(new ServiceEnvironment({ WEB_ROOT: webRoot }));
-    const response = new ResponseForTest();
-    let passed = false;
-    await new ShellsMiddleware(config, new SessionCookie(config)).use(
-      { method: 'GET', originalUrl, headers: { accept: 'text/html', ...headers } } as unknown as Request,
-      response as unknown as Response,
-      () => (passed = true),
-    );
-    return { response, passed };
+  const open = async (path: string, headers: Record<string, string> = { accept: CHROME }, method = 'GET') => {
+    const answer = await gateway.ask(path, { method, headers });
+    const shell = /the (\w+) shell/.exec(answer.body.toString())?.[1];
+    const type = answer.headers['content-type']?.split(';')[0];
+    return { ...answer, location: answer.headers.location, type, shell };
   };
+  const json = 'application/json';
+  const problem = 'application/problem+json';
 
-  it('answer a navigation, differently for those who are signed in', async () => {
-    const { response } = await open('/pricing');
-    expect(response.sent).toBe('the public shell');
-    expect(response.headers).toMatchObject({ vary: 'Accept, Cookie' });
+  it.each([
+    ['a browser', { accept: CHROME }],
+    ['who takes anything', { accept: '*/*' }],
+    ['who says nothing', {}],
+    ['who prefers HTML', { accept: 'text/html, application/json' }],
+  ])('is a page to %s', async (_name, accept) => {
+    expect(await open('/', accept)).toMatchObject({ status: 200, type: 'text/html', shell: 'public' });
+    expect(await open('/pricing', accept)).toMatchObject({ status: 200, shell: 'public' });
+    expect(await open('/app/templates', { ...accept, ...SIGNED_IN })).toMatchObject({ status: 200, shell: 'app' });
+    expect(await open('/admin', { ...accept, ...SIGNED_IN })).toMatchObject({ status: 200, shell: 'admin' });
   });
 
-  it('leave calls to the controllers', async () => {
-    expect((await open('/app/templates', { accept: 'application/json' })).passed).toBe(true);
+  it.each([json, 'application/json, text/html', 'application/json, text/plain, */*'])(
+    'is data to who asks with Accept: %s',
+    async (accept) => {
+      expect(await open('/app/templates', { accept, ...SIGNED_IN })).toMatchObject({ status: 200, type: json });
+      expect(await open('/app/templates', { accept })).toMatchObject({ status: 401, type: problem });
+      expect(await open('/pricing', { accept })).toMatchObject({ status: 404, type: problem });
+    },
+  );
+
+  it.each(['/session', '/session/'])('%s is data to who takes anything: no page is there', async (path) => {
+    expect(await open(path, { accept: '*/*' })).toMatchObject({ status: 200, type: json });
   });
 
-  it('send a visitor to sign in, and back to where they wanted to go', async () => {
-    const { response } = await open('/app/presentations?page=2');
-    expect(response.location).toBe('/users/sign_in?return_to=%2Fapp%2Fpresentations%3Fpage%3D2');
+  it.each([
+    ['/no-such-page', 'public'],
+    ['//', 'public'],
+    ['/users', 'public'],
+    ['/app/no-such-page', 'app'],
+    ['/admin/no-such-page', 'admin'],
+  ])('%s is not found, with the page of %s that says so', async (path, shell) => {
+    expect(await open(path, { accept: CHROME, ...SIGNED_IN })).toMatchObject({ status: 404, type: 'text/html', shell });
   });
 
-  it('say what to do when a frontend has not been built', async () => {
-    await expect(open('/admin', { cookie: 'rowdeck_session=token' })).rejects.toThrow(
-      `The page ${join(webRoot, 'admin/index.html')} cannot be read. Build the frontends (npm run build), or set WEB_ROOT`,
-    );
+  it.each(['/robots.txt', '/favicon.ico', '/assets/app/no-such-file.js', '/assets/', '/apple-touch-icon.png', '//'])(
+    '%s is not found by programs, and no page',
+    async (path) => {
+      expect(await open(path, { accept: '*/*' })).toMatchObject({ status: 404, type: problem });
+    },
+  );
+
+  it('is refused where it is no address', async () => {
+    expect(await open('/%zz')).toMatchObject({ status: 422, type: problem });
   });
+
+  it('is a file of the frontends, kept for a year', async () => {
+    const { status, type, headers } = await open('/assets/app/index-1a2b.js', { accept: '*/*' });
+    expect([status, type, headers['cache-control']]).toEqual([
+      200,
+      'text/javascript',
+      'public, max-age=31536000, immutable',
+    ]);
+  });
+
+  const AREAS = ['/app/templates?page=2', '/dashboard', '/admin', '/app/templates/1/file', '/app/no-such-page'];
+  it.each([...AREAS, '/app/presentations/1/download', '/app/batches/x/download'])(
+    '%s sends who is not signed in, or no longer, to sign in and back',
+    async (path) => {
+      const location = `/users/sign_in?return_to=${encodeURIComponent(path)}`;
+      expect(await open(path)).toMatchObject({ status: 302, location });
+      expect(await open(path, { accept: CHROME, ...ENDED })).toMatchObject({ status: 302, location });
+    },
+  );
+
+  it('leads back to this site alone', async () => {
+    expect(await open('/app/../..//evil.example')).toMatchObject({ status: 302, location: '/users/sign_in' });
+  });
+
+  it('is the call of a download where the session is good', async () => {
+    const answer = await open('/app/templates/1/file', { accept: CHROME, ...SIGNED_IN });
+    expect(answer).toMatchObject({ status: 404, type: problem });
+  });
+
+  it('is the page while nobody can say whether the session is good: it tells more', async () => {
+    gateway.answer(authenticateSession, () => {
+      throw new Problem('service.unavailable');
+    });
+    expect(await open('/dashboard', { accept: CHROME, ...SIGNED_IN })).toMatchObject({ status: 200, shell: 'app' });
+    gateway.answer(authenticateSession, knowGrace);
+  });
+
+  it.each(['/', '/pricing', '/no-such-page', '/session', '/app/templates', '/assets/app/index-1a2b.js'])(
+    '%s answers HEAD as GET, without a body',
+    async (path) => {
+      const [got, head] = [await open(path), await open(path, { accept: CHROME }, 'HEAD')];
+      expect(head.body.length).toBe(0);
+      const told = ({ status, type, location, headers }: typeof got) => [status, type, location, headers.etag];
+      expect(told(head)).toEqual(told(got));
+    },
+  );
 });

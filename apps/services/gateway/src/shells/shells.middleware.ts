@@ -1,55 +1,51 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Inject, Injectable, type NestMiddleware } from '@nestjs/common';
-import { Problem } from '@rowdeck/contracts';
-import type { NextFunction, Request, Response } from 'express';
+import { Inject, Injectable, Logger, type NestMiddleware } from '@nestjs/common';
+import { pageAt, PAGES, returnTarget, signInPath } from '@rowdeck/contracts';
+import { type NextFunction, type Request, type Response } from 'express';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
-import { SessionCookie } from '../sessions/session-cookie';
-import { isNavigation, type ShellName, shellOf } from './shell-of';
-
-const notBuilt = (file: string): string =>
-  `The page ${file} cannot be read. Build the frontends (npm run build), or set WEB_ROOT to the folder that holds them.`;
+import { SessionStrategy } from '../sessions/session.strategy';
+import { pathAsked, routeAt, wishForPage } from './navigation';
+import { Shells } from './shells';
 
 /**
- * Answers navigations with the shell of the right frontend. A visitor without a session is sent to sign in first, so that
- * nobody watches an empty page turn into a sign-in form; whether the session is still good is found by the page's first call.
+ * Answers who wants a page with the shell of its frontend, with 404 where the frontend has none; leaves calls to the
+ * controllers. Whoever opens a page or a download that needs a session and has none, or one that has ended, is sent to sign
+ * in first and back afterwards.
  */
 @Injectable()
 export class ShellsMiddleware implements NestMiddleware {
-  private readonly shells = new Map<ShellName, Promise<string>>();
+  private readonly logger = new Logger(ShellsMiddleware.name);
+  private readonly origin: string;
 
   constructor(
-    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
-    private readonly cookie: SessionCookie,
-  ) {}
-
-  async use(request: Request, response: Response, next: NextFunction): Promise<void> {
-    // Not `request.path`: Nest mounts middleware on its route, and Express strips the mount from the path.
-    const { pathname } = new URL(request.originalUrl, this.config.PUBLIC_URL);
-    if (!isNavigation(request.method, pathname, request.headers.accept)) {
-      next();
-      return;
-    }
-    const shell = shellOf(pathname);
-    if (shell !== 'public' && !this.cookie.read(request)) {
-      response.redirect(302, `/users/sign_in?return_to=${encodeURIComponent(request.originalUrl)}`);
-      return;
-    }
-    response
-      .set({ 'cache-control': 'no-cache', vary: 'Accept, Cookie' })
-      .type('html')
-      .send(await this.read(shell));
+    @Inject(GATEWAY_CONFIG) config: GatewayConfig,
+    private readonly sessions: SessionStrategy,
+    private readonly shells: Shells,
+  ) {
+    this.origin = new URL(config.PUBLIC_URL).origin;
   }
 
-  private read(shell: ShellName): Promise<string> {
-    const known = this.shells.get(shell);
-    if (known) return known;
-    const file = join(this.config.WEB_ROOT, shell, 'index.html');
-    const reading = readFile(file, 'utf8').catch((cause: unknown) => {
-      throw new Problem('internal.unexpected', { detail: notBuilt(file) }, { cause });
-    });
-    this.shells.set(shell, reading);
-    reading.catch(() => this.shells.delete(shell));
-    return reading;
+  async use(request: Request, response: Response, next: NextFunction): Promise<void> {
+    const wish = wishForPage(request);
+    const path = pathAsked(request);
+    const page = pageAt(path);
+    const route = page.exists ? undefined : routeAt(path);
+    if (wish === 'unwanted' || (wish === 'welcome' && !page.exists)) return next();
+    const access = route?.access.session ?? PAGES[page.shell].access;
+    if (access !== 'anyone' && !(await this.isSignedIn(request))) {
+      const target = returnTarget(request.originalUrl, this.origin);
+      return response.redirect(302, signInPath(target));
+    }
+    if (route) return next();
+    await this.shells.send(page.shell, page.exists ? 200 : 404, response);
+  }
+
+  /** While identity is away the page is shown, which says so better than a failed navigation. */
+  private async isSignedIn(request: Request): Promise<boolean> {
+    try {
+      return (await this.sessions.validate(request)) !== null;
+    } catch (error) {
+      this.logger.warn({ err: error }, 'Could not ask for the session of a navigation; the page is shown');
+      return true;
+    }
   }
 }

@@ -1,0 +1,67 @@
+import { request } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage } from 'node:http';
+import { type BatchView, getBatch, getTemplate, listTemplates, Problem } from '@rowdeck/contracts';
+import { GatewayForTest, SIGNED_IN } from '../../test/gateway-for-test';
+
+const BATCH = '6a2f41a3-c54c-4ce8-8b52-9b1a3a3a7f02';
+const JSON_ONLY = { accept: 'application/json' };
+
+describe('the headers of an answer', () => {
+  let gateway: GatewayForTest;
+  beforeAll(async () => {
+    gateway = await GatewayForTest.start();
+    gateway.answer(listTemplates, () => ({ templates: [] }));
+    gateway.answer(getTemplate, () => {
+      throw new Problem('template.not_found');
+    });
+  });
+  afterAll(() => gateway.close());
+
+  it.each([
+    ['data', '/app/templates', { ...JSON_ONLY, ...SIGNED_IN }, 200],
+    ['a problem', '/app/templates/1', { ...JSON_ONLY, ...SIGNED_IN }, 404],
+    ['an address without anything', '/app/nothing', { ...JSON_ONLY, ...SIGNED_IN }, 404],
+    ['a refusal', '/app/templates', JSON_ONLY, 401],
+    ['a visitor’s session', '/session', JSON_ONLY, 200],
+    ['the way to sign-in', '/app/templates', { accept: 'text/html' }, 302],
+  ])('keep %s out of every cache', async (_name, path, headers, expected) => {
+    const { status, headers: told } = await gateway.ask(path, { headers });
+    expect([status, told['cache-control']]).toEqual([expected, 'private, no-store']);
+    expect(told.vary?.split(', ')).toEqual(expect.arrayContaining(['Accept', 'Cookie']));
+  });
+
+  it('have a page asked for anew each time', async () => {
+    const { headers } = await gateway.ask('/pricing', { headers: { accept: 'text/html' } });
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers.vary?.split(', ')).toEqual(expect.arrayContaining(['Accept', 'Cookie']));
+  });
+
+  it.each(['/', '/session', '/app/templates', '/assets/app/index-1a2b.js', '/assets/nothing', '/no-such-page'])(
+    'keep a browser from guessing what %s is, and from a base of another site',
+    async (path) => {
+      const { headers } = await gateway.ask(path);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toContain("base-uri 'none'");
+    },
+  );
+
+  it('let the events of a batch through at once, also where a browser takes compressed answers', async () => {
+    const batch = { id: BATCH, status: 'processing', row_count: 2, completed_count: 1, failed_count: 0 } as BatchView;
+    gateway.answer(getBatch, () => batch);
+    const headers = { ...SIGNED_IN, accept: 'text/event-stream', 'accept-encoding': 'gzip, br' };
+    const asked = request(`${gateway.url}/app/batches/${BATCH}/events`, { headers, agent: false }).end();
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    const [first] = (await once(response, 'data')) as [Buffer];
+    asked.destroy();
+    expect(first.toString()).toContain('"completed_count":1');
+    expect(response.headers['content-encoding']).toBeUndefined();
+    expect(response.headers['cache-control']).toContain('no-store');
+  });
+
+  it('are all that HEAD tells of the events of a batch', async () => {
+    const headers = { ...SIGNED_IN, accept: 'text/event-stream' };
+    const answer = await gateway.ask(`/app/batches/${BATCH}/events`, { method: 'HEAD', headers });
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/event-stream']);
+  });
+});

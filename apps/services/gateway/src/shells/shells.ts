@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { Problem, type ShellName } from '@rowdeck/contracts';
+import { type Response } from 'express';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
+
+const notBuilt = (file: string): string =>
+  `The page ${file} cannot be read. Build the frontends (npm run build), or set WEB_ROOT to the folder that holds them.`;
+
+/** The HTML documents of the frontends, each read once. */
+@Injectable()
+export class Shells {
+  private readonly documents = new Map<ShellName, Promise<string>>();
+
+  constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {}
+
+  /** Throws `internal.unexpected` with the remedy where the frontend has not been built. */
+  async send(shell: ShellName, status: number, response: Response): Promise<void> {
+    const document = await this.read(shell);
+    response.status(status).set('cache-control', 'no-cache').type('html').send(document);
+  }
+
+  private read(shell: ShellName): Promise<string> {
+    const known = this.documents.get(shell);
+    if (known) return known;
+    const file = join(this.config.WEB_ROOT, shell, 'index.html');
+    const reading = readFile(file, 'utf8').catch((cause: unknown) => {
+      this.documents.delete(shell);
+      throw new Problem('internal.unexpected', { detail: notBuilt(file) }, { cause });
+    });
+    this.documents.set(shell, reading);
+    return reading;
+  }
+}

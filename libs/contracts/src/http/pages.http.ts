@@ -1,0 +1,73 @@
+import { type AccessLevel } from './route-definition';
+
+export type ShellName = 'public' | 'app' | 'admin';
+
+/** The pages of one frontend. */
+export interface FrontendPages {
+  /** Whom its pages are for; they ask for the data that a person may see by themselves. */
+  readonly access: AccessLevel;
+  /** With `:id` for what stands for one thing of many. */
+  readonly paths: readonly string[];
+}
+
+/**
+ * Every page that a browser may open, by its frontend. The gateway answers them with the frontend's shell and everything else
+ * with 404; a test in each frontend compares its router with this list.
+ */
+export const PAGES = {
+  public: {
+    access: 'anyone',
+    paths: [
+      '/',
+      '/how-it-works',
+      '/pricing',
+      '/terms',
+      '/privacy',
+      '/users/sign_in',
+      '/users/sign_up',
+      '/users/check_mail',
+      '/users/confirmation',
+      '/users/password/new',
+      '/users/password/edit',
+    ],
+  },
+  app: {
+    access: 'signed-in',
+    paths: [
+      '/dashboard',
+      '/app/templates',
+      '/app/templates/new',
+      '/app/templates/:id',
+      '/app/presentations',
+      '/app/presentations/new',
+      '/app/presentations/:id',
+      '/app/batches/:id',
+      '/app/teams',
+      '/app/teams/new',
+    ],
+  },
+  admin: { access: 'operator', paths: ['/admin'] },
+} as const satisfies Record<ShellName, FrontendPages>;
+
+/** Addresses under these belong to the frontends for signed-in users; everything else is the public one's. */
+const AREAS: readonly (readonly [prefix: string, shell: ShellName])[] = [
+  ['/dashboard', 'app'],
+  ['/app', 'app'],
+  ['/settings', 'app'],
+  ['/admin', 'admin'],
+];
+
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`, 'i');
+const PATTERNS = Object.values(PAGES).flatMap(({ paths }) => paths.map(patternOf));
+
+/** A router takes `/pricing/` and `/Pricing` for `/pricing`, so the status of the answer does too. */
+const asRouted = (path: string): string => (path.length > 1 ? path.replace(/([^/])\/$/, '$1') : path).toLowerCase();
+
+/** Which frontend shows a path, and whether it has a page there or shows that it has none. */
+export const pageAt = (path: string): { readonly shell: ShellName; readonly exists: boolean } => {
+  const routed = asRouted(path);
+  return {
+    shell: AREAS.find(([prefix]) => routed === prefix || routed.startsWith(`${prefix}/`))?.[1] ?? 'public',
+    exists: PATTERNS.some((pattern) => pattern.test(routed)),
+  };
+};

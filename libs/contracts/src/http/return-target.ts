@@ -1,0 +1,18 @@
+/**
+ * Where to go after sign-in: the path, query and fragment of `value` when it stays on the site, else null. Compared as
+ * browsers read it (WHATWG URL): they drop tabs and line breaks, take `\` for `/`, and resolve dots, so that no look at the
+ * text alone finds all ways out.
+ *
+ * @param origin the site's own, such as `https://decks.example`
+ */
+export const returnTarget = (value: string | null | undefined, origin: string): string | null => {
+  if (!value || !URL.canParse(value, origin)) return null;
+  const { origin: leadsTo, pathname, search, hash } = new URL(value, origin);
+  // `/.//evil.example` stays on the site, but what is left of it as a path would not.
+  if (leadsTo !== origin || pathname.startsWith('//')) return null;
+  return pathname + search + hash;
+};
+
+/** The sign-in page, which leads back to `target` afterwards. */
+export const signInPath = (target: string | null): string =>
+  target === null ? '/users/sign_in' : `/users/sign_in?${new URLSearchParams({ return_to: target }).toString()}`;
