@@ -26,7 +26,8 @@ const classesOf = (module: Part): Type[] => {
 
 const handlersOf = (type: Type): ConsumesMetadata[] =>
   Object.values(Object.getOwnPropertyDescriptors(type.prototype as object)).flatMap(({ value }: PropertyDescriptor) => {
-    const metadata: unknown = typeof value === 'function' ? Reflect.getMetadata(CONSUMES, value) : undefined;
+    const metadata: unknown =
+      typeof value === 'function' ? Reflect.getMetadata(CONSUMES, value as () => unknown) : undefined;
     return metadata === undefined ? [] : [metadata as ConsumesMetadata];
   });
 

@@ -16,10 +16,7 @@ const inPlainWords = (issue: z.core.$ZodRawIssue): string =>
 
 /** `template[team_id]` → `template.team_id`, as the specification keys errors. */
 const keyOf = ({ path }: z.core.$ZodIssue): string =>
-  path
-    .map(String)
-    .join('.')
-    .replace(/\[(\w+)\]/g, '.$1');
+  path.map(String).join('.').replaceAll('[', '.').replaceAll(']', '');
 
 /** Parses what a person sent. Throws a problem that names every fault under the key of its field. */
 export const parseRequest = <S extends z.ZodType>(
