@@ -29,7 +29,6 @@ import { SignOut } from './sessions/sign-out';
 import { alreadyRegisteredMail } from './sign-up/already-registered.mail';
 import { SignUp } from './sign-up/sign-up';
 import { SignUpRpc } from './sign-up/sign-up.rpc';
-import { ExpirySweeper } from './sweep/expiry-sweeper';
 import { SweepExpired } from './sweep/sweep-expired';
 import { UserTokens } from './tokens/user-tokens';
 import { FindUsers } from './users/find-users';
@@ -61,6 +60,6 @@ const useCases = [
     MailModule.forService({ templates: mails }),
   ],
   controllers: [ConfirmationsRpc, PasswordResetsRpc, SessionsRpc, SignUpRpc, UsersRpc],
-  providers: [identityConfig.provider, ...domain, ...useCases, BatchesConsumer, ExpirySweeper],
+  providers: [identityConfig.provider, ...domain, ...useCases, BatchesConsumer],
 })
 export class IdentityModule {}

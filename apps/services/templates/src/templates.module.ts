@@ -6,7 +6,6 @@ import { plainProvider } from '@rowdeck/service-kit';
 import { EntityManager } from 'typeorm';
 import { TemplateCompiler } from './compiling/template-compiler';
 import { templatesConfig } from './config/templates.config';
-import { ContentSweeper } from './sweeping/content-sweeper';
 import { SweepContents } from './sweeping/sweep-contents';
 import { templatesDatabase } from './database/templates.database';
 import { CreateTemplate } from './templates/create-template';
@@ -38,7 +37,6 @@ import { VisibleTemplates } from './templates/visible-templates';
     plainProvider(DuplicateTemplate, VisibleTemplates, Transactions, Outbox),
     plainProvider(DeleteTemplate, VisibleTemplates, Transactions, Outbox),
     plainProvider(SweepContents, EntityManager, Transactions, TemplateUsage, ObjectStore),
-    ContentSweeper,
   ],
 })
 export class TemplatesModule {}

@@ -1,5 +1,4 @@
-import type { ObjectStore } from '@rowdeck/object-storage';
-import { ServiceLifecycle } from '@rowdeck/service-kit';
+import { type ObjectStore } from '@rowdeck/object-storage';
 import { AbandonedUploads } from './abandoned-uploads';
 import { newUploadKey } from './upload-key';
 
@@ -17,7 +16,7 @@ describe('abandoned uploads', () => {
       },
       delete: (key: string) => Promise.resolve(void keys.delete(key)),
     } as unknown as ObjectStore;
-    await new AbandonedUploads(store, new ServiceLifecycle()).clear(NOW);
+    await new AbandonedUploads(store).clear(NOW);
     expect([...keys]).toEqual(kept);
   });
 });

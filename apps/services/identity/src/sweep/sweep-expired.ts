@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Every } from '@rowdeck/service-kit';
 import { EntityManager, LessThanOrEqual } from 'typeorm';
 import { RateLimitWindow } from '../rate-limits/rate-limit-window.entity';
 import { Session } from '../sessions/session.entity';
@@ -9,6 +10,7 @@ import { UserToken } from '../tokens/user-token.entity';
 export class SweepExpired {
   constructor(private readonly manager: EntityManager) {}
 
+  @Every({ seconds: 3_600, task: 'sweep what has expired' })
   async execute(): Promise<void> {
     const past = LessThanOrEqual(new Date());
     await this.manager.delete(Session, { expiresAt: past });

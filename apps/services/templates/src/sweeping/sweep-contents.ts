@@ -1,5 +1,6 @@
 import { type ObjectStore } from '@rowdeck/object-storage';
 import { type Transactions } from '@rowdeck/persistence';
+import { Every } from '@rowdeck/service-kit';
 import { type EntityManager } from 'typeorm';
 import { contentFolder } from '../templates/template-contents';
 import { type TemplateUsage } from '../templates/template-usage';
@@ -22,6 +23,7 @@ export class SweepContents {
     private readonly store: ObjectStore,
   ) {}
 
+  @Every({ seconds: 900, task: 'sweep files that no template needs' })
   async execute(): Promise<void> {
     await this.dropUnusedVersions();
     const contents = await this.manager.query<{ sha256: string }[]>(

@@ -1,19 +1,14 @@
 import { Logger } from '@nestjs/common';
+import { Every } from '@rowdeck/service-kit';
 import { type EntityManager } from 'typeorm';
 import { type Mailer } from './mailer';
 import { type ClaimedMail, claimDueMails, giveUpMail, postponeMail } from './mail-outbox.repository';
 import { MailOutboxRow } from './mail-outbox-row.entity';
 import { isHopeless, pauseAfter } from './retry-policy';
 
-export interface MailDispatcherOptions {
-  /** How often the table is looked at, in milliseconds. */
-  readonly pollMs: number;
-  /** How long a worker may take for its emails before another one takes them over, in milliseconds. */
-  readonly leaseMs: number;
-}
-
-export const MAIL_DISPATCHER_DEFAULTS: MailDispatcherOptions = { pollMs: 500, leaseMs: 120_000 };
-
+const POLL_SECONDS = 0.5;
+/** How long a worker may take for its emails before another one takes them over. */
+const LEASE_MS = 120_000;
 const AT_ONCE = 10;
 
 /**
@@ -22,41 +17,19 @@ const AT_ONCE = 10;
  */
 export class MailDispatcher {
   private readonly logger = new Logger(MailDispatcher.name);
-  private timer: NodeJS.Timeout | undefined;
-  private round: Promise<unknown> = Promise.resolve();
-  private stopped = false;
 
   constructor(
     private readonly manager: EntityManager,
     private readonly mailer: Mailer,
-    private readonly options: MailDispatcherOptions = MAIL_DISPATCHER_DEFAULTS,
+    private readonly leaseMs = LEASE_MS,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.schedule();
-  }
-
-  /** Ends after the emails in hand; the database is still there. */
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    await this.round;
-  }
-
   /** Sends the emails that are due, a handful at a time. Resolves to how many were taken. */
+  @Every({ seconds: POLL_SECONDS, task: 'read the mail outbox' })
   async dispatchDue(): Promise<number> {
-    const mails = await claimDueMails(this.manager, AT_ONCE, this.options.leaseMs);
+    const mails = await claimDueMails(this.manager, AT_ONCE, this.leaseMs);
     await Promise.all(mails.map((mail) => this.deliver(mail)));
     return mails.length;
-  }
-
-  private schedule(): void {
-    if (this.stopped) return;
-    this.timer = setTimeout(() => {
-      this.round = this.dispatchDue()
-        .catch((error: unknown) => this.logger.error({ err: error }, 'The mail outbox could not be read'))
-        .finally(() => this.schedule());
-    }, this.options.pollMs);
   }
 
   private async deliver({ id, message, attempts }: ClaimedMail): Promise<void> {
