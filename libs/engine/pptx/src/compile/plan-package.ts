@@ -95,7 +95,8 @@ class PackagePlanner implements PackagePlan {
 
   private placeOf(name: string): string {
     const home = this.homes.of(name);
-    return this.opened.partKind(name) === 'embedded-workbook' ? `${home}, data of a chart` : home;
+    if (this.opened.partKind(name) !== 'embedded-workbook') return home;
+    return this.opened.slideOf(name) === undefined ? 'an embedded workbook' : `${home}, data of a chart`;
   }
 
   private planAny(name: string): void {

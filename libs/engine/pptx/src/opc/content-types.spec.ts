@@ -25,7 +25,7 @@ describe('ContentTypes', () => {
   });
 
   it('refuses a list that is not well-formed', () => {
-    expect(() => new ContentTypes('<Types')).toThrow('[Content_Types].xml');
+    expect(() => new ContentTypes('<Types')).toThrow('the list of contents');
   });
 });
 

@@ -63,6 +63,6 @@ describe('PresentationPackage', () => {
     const opened = openPackage(corpusDeck('python-pptx__missing_rels_item.pptx'));
     expect(opened.has('PPT/Presentation.xml')).toBe(true);
     expect(opened.relationshipsOf('ppt/nothing.xml')).toEqual([]);
-    expect(() => opened.readPart('ppt/nothing.xml')).toThrow('is missing (ppt/nothing.xml)');
+    expect(() => opened.readPart('ppt/nothing.xml')).toThrow('is missing (“nothing”)');
   });
 });

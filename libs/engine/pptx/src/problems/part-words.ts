@@ -18,7 +18,7 @@ const WORDS: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^ppt\/tags\//, 'the data of an add-in'],
   [/^ppt\/(?:_rels\/)?presentation\.xml/, 'the list of slides'],
   [/^ppt\/(?:comment)?authors\.xml/, 'the list of comment authors'],
-  [/^ppt\/[^/]*\.xml/, 'the settings of the presentation'],
+  [/^ppt\/(?:_rels\/)?(?:presprops|viewprops|tablestyles)\.xml/, 'the settings of the presentation'],
   [/vbaproject\.bin$/, 'a VBA project'],
   [/^docprops\/thumbnail/, 'the thumbnail'],
   [/^docprops\//, 'the document properties'],
