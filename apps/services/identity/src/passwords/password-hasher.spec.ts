@@ -1,4 +1,10 @@
+import * as argon2 from '@node-rs/argon2';
 import { PasswordHasher } from './password-hasher';
+
+jest.mock('@node-rs/argon2', () => {
+  const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
+  return { ...real, verify: jest.fn(real.verify) };
+});
 
 const hasher = new PasswordHasher();
 
@@ -21,7 +27,11 @@ describe('PasswordHasher', () => {
     await expect(hasher.matches('cafe\u0301 au lait', await hasher.hash('caf\u00e9 au lait'))).resolves.toBe(true);
   });
 
-  it('says no where there is no account', async () => {
+  it('says no where there is no account, for the same price', async () => {
+    const verify = jest.mocked(argon2.verify);
+    verify.mockClear();
     await expect(hasher.matches('seven purple decks', undefined)).resolves.toBe(false);
+    expect(verify).toHaveBeenCalledTimes(1);
+    expect(String(verify.mock.calls[0]?.[0])).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 });

@@ -79,4 +79,16 @@ describeWith(['postgres'], 'rate limits', () => {
     expect(JSON.stringify(rows)).toContain('sign-in:address:');
     expect(JSON.stringify(rows)).not.toContain('private@example.org');
   });
+
+  it('count all addresses of one IPv6 subscriber together', async () => {
+    const ask = (host: number) => {
+      const from = { ip: `2001:db8:1:2::${host.toString(16)}`, userAgent: '' };
+      return identity.call(requestPasswordReset, { form: { email: `host-${host}@example.org` }, client: from });
+    };
+    await Promise.all(Array.from({ length: 30 }, (_, index) => ask(index + 1)));
+    await expect(ask(31)).rejects.toMatchObject(rateLimited);
+    const neighbour = { ip: '2001:db8:1:3::1', userAgent: '' };
+    const call = identity.call(requestPasswordReset, { form: { email: 'n@example.org' }, client: neighbour });
+    await expect(call).resolves.toEqual({});
+  });
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type SignInForm, type UserProfile } from '@rowdeck/contracts';
+import { Problem, type SignInForm, type UserProfile } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher';
@@ -7,7 +7,6 @@ import { SIGN_IN } from '../rate-limits/rate-limit-rules';
 import { RateLimits } from '../rate-limits/rate-limits';
 import { profileOf } from '../users/user-views';
 import { User } from '../users/user.entity';
-import { addressUnconfirmed, credentialsWrong } from './session.errors';
 import { type Client, type OpenedSession, Sessions } from './sessions';
 import { type Credentials, readSignInForm } from './sign-in-form';
 
@@ -15,6 +14,20 @@ export interface SignedIn extends OpenedSession {
   readonly persistent: boolean;
   readonly user: UserProfile;
 }
+
+/** One answer for an unknown address and for a wrong password. */
+const credentialsWrong = (): Problem =>
+  new Problem('auth.invalid_credentials', {
+    detail: 'The email address or the password is wrong.',
+    errors: { email: ['The email address or the password is wrong.'] },
+  });
+
+/** Shown only to someone who knows the password. */
+const addressUnconfirmed = (): Problem =>
+  new Problem('auth.unconfirmed', {
+    detail: 'Confirm your email address first: open the link in the email we sent you, or have it sent again.',
+    errors: { email: ['This email address is not confirmed yet.'] },
+  });
 
 /**
  * Opens a session for someone who knows the password of a confirmed account. Throws `auth.invalid_credentials`,

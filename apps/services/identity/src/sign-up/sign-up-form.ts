@@ -1,7 +1,23 @@
 import { type FieldErrors, Problem, type SignUpForm } from '@rowdeck/contracts';
 import { confirmationFaults, passwordFaults } from '../passwords/password-rules';
 import { emailFaults, normaliseEmail } from '../users/email-address';
-import { companyFaults, nameFaults } from '../users/person-name';
+
+const LONGEST_NAME = 100;
+
+/** Strangers can cause emails with a name in them to be sent: a web address in a name would turn Rowdeck into a carrier of advertising. */
+const WEB_ADDRESS = /:\/\/|\bwww\./i;
+const CONTROL_CHARACTER = /\p{Cc}/u;
+
+const faultsOf = (what: string, value: string): string[] => [
+  ...(value.length > LONGEST_NAME ? [`${what} may have at most ${LONGEST_NAME} characters.`] : []),
+  ...(WEB_ADDRESS.test(value) || CONTROL_CHARACTER.test(value)
+    ? [`${what} must not contain a web address or a line break.`]
+    : []),
+];
+
+const nameFaults = (name: string): string[] => (name === '' ? ['Enter your name.'] : faultsOf('Your name', name));
+
+const companyFaults = (company: string): string[] => faultsOf('Your company', company);
 
 export interface NewAccount {
   readonly email: string;

@@ -1,20 +1,44 @@
 import { answerEvenly } from './answer-evenly';
 
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const start = performance.now();
-  await answerEvenly(40, work).catch(() => undefined);
-  return performance.now() - start;
-};
+const pauses: { ms: number; end: () => void }[] = [];
+jest.mock('node:timers/promises', () => ({
+  setTimeout: (ms: number) => new Promise<void>((end) => pauses.push({ ms, end })),
+}));
+
+/** Lets everything run that does not wait for a pause. */
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('answerEvenly', () => {
-  it('holds back an answer, and a refusal, that came sooner', async () => {
-    // A timer may fire up to a millisecond early.
-    await expect(timed(() => Promise.resolve('done'))).resolves.toBeGreaterThanOrEqual(39);
-    await expect(timed(() => Promise.reject(new Error('refused')))).resolves.toBeGreaterThanOrEqual(39);
+  beforeEach(() => pauses.splice(0));
+
+  it.each([
+    ['an answer', () => Promise.resolve('done'), 'done'],
+    ['a refusal', () => Promise.reject(new Error('refused')), 'refused'],
+  ])('holds back %s that came sooner, and passes it on', async (_, work, outcome) => {
+    let answered: string | undefined;
+    const answer = answerEvenly(40, work).then(
+      (value) => (answered = value),
+      (error: Error) => (answered = error.message),
+    );
+    await settled();
+    expect(pauses.map(({ ms }) => ms)).toEqual([40]);
+    expect(answered).toBeUndefined();
+    pauses[0]?.end();
+    await answer;
+    expect(answered).toBe(outcome);
   });
 
-  it('passes on what came of the work', async () => {
-    await expect(answerEvenly(1, () => Promise.resolve('done'))).resolves.toBe('done');
-    await expect(answerEvenly(1, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  it('waits for work that takes longer than the pause', async () => {
+    let finish: (value: string) => void = () => undefined;
+    let answered = false;
+    const answer = answerEvenly(40, () => new Promise<string>((resolve) => (finish = resolve))).then((value) => {
+      answered = true;
+      return value;
+    });
+    pauses[0]?.end();
+    await settled();
+    expect(answered).toBe(false);
+    finish('done');
+    await expect(answer).resolves.toBe('done');
   });
 });

@@ -1,0 +1,45 @@
+import { confirmationMail } from './confirmations/confirmation.mail';
+import { passwordChangedMail } from './password-resets/password-changed.mail';
+import { passwordResetMail } from './password-resets/password-reset.mail';
+import { alreadyRegisteredMail } from './sign-up/already-registered.mail';
+
+const name = 'Ana';
+const url = 'https://decks.example.org/a?token=t';
+const resetUrl = 'https://decks.example.org/users/password/new';
+
+describe('the emails about an account', () => {
+  it.each([
+    [
+      'confirmation',
+      confirmationMail.content({ name, url, validDays: 3 }),
+      'Confirm your email address',
+      /works for 3 days/,
+    ],
+    [
+      'already registered',
+      alreadyRegisteredMail.content({ name, signInUrl: url, resetUrl }),
+      'You already have a Rowdeck account',
+      /choose a new one at https:\/\/decks\.example\.org\/users\/password\/new$/,
+    ],
+    [
+      'password reset',
+      passwordResetMail.content({ name, url, validHours: 2 }),
+      'Choose a new password',
+      /works once, within 2 hours/,
+    ],
+    [
+      'password changed',
+      passwordChangedMail.content({ name, resetUrl: url }),
+      'Your password has been changed',
+      /signed out everywhere/,
+    ],
+  ])(
+    '%s: says what it is for, carries its link, and what to do if it was not expected',
+    (_, content, subject, words) => {
+      expect(content.subject).toBe(subject);
+      expect(content.paragraphs.join('\n')).toMatch(words);
+      expect(content.action?.url).toBe(url);
+      expect(content.note).toMatch(/^If (this was (not )?you|you did not sign up)/);
+    },
+  );
+});
