@@ -72,10 +72,11 @@ export const resetPassword = defineRpc({
   output: nothing,
 });
 
-/** Users by id, for the names of others; unknown ids are left out. For services only. */
+/** Users by id, for the names of others; unknown ids are left out. */
 export const findUsers = defineRpc({
   service,
   method: 'find-users',
+  callers: ['teams'],
   input: z.object({ ids: z.array(z.uuid()).max(200) }),
   output: z.object({ users: z.array(userProfile) }),
 });
