@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint';
 
 const NODE_BUILTINS = ['fs', 'path', 'zlib', 'crypto', 'stream', 'buffer', 'os', 'child_process', 'worker_threads'];
 
-/** Who may import whom: architecture, section 2. */
+/** Who may import whom: the rooms of docs/architecture.md. */
 const BOUNDARIES = [
   { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'type:engine', onlyDependOnLibsWithTags: [] },
