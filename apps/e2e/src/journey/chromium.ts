@@ -13,8 +13,9 @@ const PLACES = [
 /** The browser of this machine, null when there is none: nothing is downloaded behind anyone's back. */
 export const findChromium = (): string | null => PLACES.find((path) => path !== undefined && existsSync(path)) ?? null;
 
-export const launchChromium = (executablePath: string): Promise<Browser> =>
+/** @param more further switches of Chromium */
+export const launchChromium = (executablePath: string, more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--headless=new', '--disable-gpu', '--disable-background-networking'],
+    args: ['--no-sandbox', '--headless=new', '--disable-gpu', '--disable-background-networking', ...more],
   });

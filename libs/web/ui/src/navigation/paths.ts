@@ -28,8 +28,3 @@ function withQuery(path: string, query: Readonly<Record<string, string | number 
   const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
 }
-
-/** A path of this site to go to after signing in; anything else (another site, a script) becomes the dashboard. */
-export function safeReturnTo(value: string | null): string {
-  return value !== null && /^\/(?![/\\])/.test(value) && !value.startsWith('/users/') ? value : paths.dashboard();
-}

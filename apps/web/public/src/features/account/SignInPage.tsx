@@ -1,7 +1,7 @@
 import { Alert, Anchor, Checkbox, Group, PasswordInput, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { problemOf, useSignInMutation } from '@rowdeck/api-client';
-import { browser, Form, FormAlert, paths, safeReturnTo, SubmitButton, useServerForm } from '@rowdeck/ui';
+import { Form, FormAlert, paths, returnAfterSignIn, SubmitButton, useServerForm } from '@rowdeck/ui';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AccountCard } from './AccountCard';
@@ -70,7 +70,7 @@ function useSignIn(returnTo: string | null) {
           if (problemOf(error).code === 'auth.unconfirmed') setUnconfirmed(values.email);
           throw error;
         });
-      browser.leaveTo(safeReturnTo(returnTo));
+      returnAfterSignIn(returnTo);
     });
   });
   return { form, submit, general, unconfirmed, busy: isLoading || isSuccess };
