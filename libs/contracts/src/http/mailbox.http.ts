@@ -14,6 +14,7 @@ export const mailboxMessage = z.object({
   html: z.string(),
   sentAt: z.iso.datetime(),
 });
+export type MailboxMessage = z.infer<typeof mailboxMessage>;
 
 /** There only on the machine itself, and only when a mailbox is configured; else `request.not_found`. */
 export const mailboxHttp = {

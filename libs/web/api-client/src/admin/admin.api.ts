@@ -1,21 +1,19 @@
-import { adminStats, auditEntry, type AdminStats, type AuditEntry } from '@rowdeck/contracts';
-import { z } from 'zod';
+import { adminHttp, type ResponseOf } from '@rowdeck/contracts';
 import { api } from '../http/api';
+import { endpointOf } from '../http/route-endpoint';
 
-const auditPage = z.object({ entries: z.array(auditEntry), cursor: z.string().nullable() });
+const auditTrail = endpointOf(adminHttp.audit, (before: string | null) => ({
+  query: before === null ? {} : { before },
+}));
 
 /** For operators: counts, and the trail of what happened. */
 export const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    adminStats: build.query<AdminStats, void>({
-      query: () => '/admin',
-      responseSchema: adminStats,
-      providesTags: ['AdminStats'],
-    }),
-    auditTrail: build.infiniteQuery<{ entries: AuditEntry[]; cursor: string | null }, void, string | null>({
+    adminStats: build.query({ ...endpointOf(adminHttp.stats), providesTags: ['AdminStats'] }),
+    auditTrail: build.infiniteQuery<ResponseOf<typeof adminHttp.audit>, void, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.cursor ?? undefined },
-      query: ({ pageParam }) => ({ url: '/admin/audit', params: pageParam === null ? {} : { before: pageParam } }),
-      responseSchema: auditPage,
+      query: ({ pageParam }) => auditTrail.query(pageParam),
+      responseSchema: auditTrail.responseSchema,
       providesTags: ['Audit'],
     }),
   }),

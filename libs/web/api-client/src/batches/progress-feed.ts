@@ -1,4 +1,4 @@
-import { batchProgress, type BatchProgress } from '@rowdeck/contracts';
+import { batchesHttp, batchProgress, type BatchProgress, pathOf } from '@rowdeck/contracts';
 
 /** Whether progress is told by the server as it happens, or has to be asked for. */
 export type FeedState = 'live' | 'down';
@@ -18,7 +18,7 @@ export function openProgressFeed(batchId: string, { onProgress, onState }: FeedL
     onState('down');
     return () => undefined;
   }
-  const source = new EventSource(`/app/batches/${batchId}/events`);
+  const source = new EventSource(pathOf(batchesHttp.events, { params: { id: batchId } }));
   source.addEventListener('open', () => onState('live'));
   source.addEventListener('error', () => onState('down'));
   source.addEventListener('progress', (event: MessageEvent<string>) => {

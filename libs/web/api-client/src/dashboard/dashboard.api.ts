@@ -1,13 +1,10 @@
-import { dashboardView, type DashboardView } from '@rowdeck/contracts';
+import { dashboardHttp } from '@rowdeck/contracts';
 import { api } from '../http/api';
+import { endpointOf } from '../http/route-endpoint';
 
 export const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
-    dashboard: build.query<DashboardView, void>({
-      query: () => '/dashboard',
-      responseSchema: dashboardView,
-      providesTags: ['Dashboard'],
-    }),
+    dashboard: build.query({ ...endpointOf(dashboardHttp.show), providesTags: ['Dashboard'] }),
   }),
 });
 

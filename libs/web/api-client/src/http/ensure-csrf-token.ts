@@ -1,10 +1,10 @@
-import { sessionView } from '@rowdeck/contracts';
+import { pathOf, sessionsHttp, sessionView } from '@rowdeck/contracts';
 import { csrfToken } from './csrf-token';
 
 /** The token to send with a write: the one at hand, or a fresh one. Null when the server gives none; the write will say why. */
 export async function ensureCsrfToken({ fresh = false } = {}): Promise<string | null> {
   if (!fresh && csrfToken.get()) return csrfToken.get();
-  const response = await fetch(new URL('/session', window.location.origin), {
+  const response = await fetch(new URL(pathOf(sessionsHttp.show), window.location.origin), {
     headers: { accept: 'application/json' },
     credentials: 'same-origin',
   });

@@ -1,36 +1,39 @@
-import { CSRF_HEADER, type ProblemBody } from '@rowdeck/contracts';
-import type { z } from 'zod';
+import { CSRF_HEADER, type ProblemBody, type ResponseOf, type RouteDefinition } from '@rowdeck/contracts';
 import { problemOfFetch } from '../problems/problem-of-fetch';
 import { unexpectedAnswer } from '../problems/unreadable-answers';
 import { ensureCsrfToken } from './ensure-csrf-token';
+import { responseSchemaOf } from './route-endpoint';
 
 /** Share of the request's bytes that were sent, 0 to 1. */
 export type UploadProgress = (share: number) => void;
 
 interface Upload {
-  readonly url: string;
   readonly body: FormData;
   readonly signal: AbortSignal;
-  readonly onProgress?: UploadProgress;
+  readonly onProgress?: UploadProgress | undefined;
+}
+
+interface AddressedUpload extends Upload {
+  readonly url: string;
 }
 
 type Result<T> = { readonly data: T } | { readonly error: ProblemBody };
 
 /** Posts a form by XMLHttpRequest, because fetch does not tell how much of a request was sent. */
-export async function upload<T>(request: Upload, answer: z.ZodType<T>): Promise<Result<T>> {
-  const result = await sendOnceMoreWhenStale(request);
+export async function upload<R extends RouteDefinition>(route: R, request: Upload): Promise<Result<ResponseOf<R>>> {
+  const result = await sendOnceMoreWhenStale({ ...request, url: route.path });
   if ('error' in result) return result;
-  const parsed = answer.safeParse(result.data);
+  const parsed = responseSchemaOf(route).safeParse(result.data);
   return parsed.success ? { data: parsed.data } : { error: unexpectedAnswer() };
 }
 
-async function sendOnceMoreWhenStale(request: Upload): Promise<Result<unknown>> {
+async function sendOnceMoreWhenStale(request: AddressedUpload): Promise<Result<unknown>> {
   const first = await send(request, await ensureCsrfToken());
   if (!('error' in first) || first.error.code !== 'request.csrf') return first;
   return send(request, await ensureCsrfToken({ fresh: true }));
 }
 
-function send({ url, body, signal, onProgress }: Upload, token: string | null): Promise<Result<unknown>> {
+function send({ url, body, signal, onProgress }: AddressedUpload, token: string | null): Promise<Result<unknown>> {
   const { promise, resolve } = resolvable<Result<unknown>>();
   const request = new XMLHttpRequest();
   request.open('POST', new URL(url, window.location.origin));

@@ -1,11 +1,24 @@
-import { CSRF_HEADER } from '@rowdeck/contracts';
-import { http, type RequestHandler } from 'msw';
-import { batchesHandlers } from './batches.handlers';
-import { refuse } from './mock-answers';
+import {
+  accountsHttp,
+  adminHttp,
+  batchesHttp,
+  dashboardHttp,
+  mailboxHttp,
+  presentationsHttp,
+  sessionsHttp,
+  teamsHttp,
+  templatesHttp,
+} from '@rowdeck/contracts';
+import { type RequestHandler } from 'msw';
+import { accountsMock } from './accounts.mock';
+import { batchesMock } from './batches.mock';
+import { mockResource } from './mock-route';
 import { createMockState, type MockState } from './mock-state';
-import { overviewHandlers } from './overview.handlers';
-import { sessionHandlers } from './session.handlers';
-import { templatesHandlers } from './templates.handlers';
+import { adminMock, dashboardMock, mailboxMock } from './overview.mock';
+import { presentationsMock } from './presentations.mock';
+import { sessionsMock } from './sessions.mock';
+import { teamsMock } from './teams.mock';
+import { templatesMock } from './templates.mock';
 
 export interface MockApi {
   readonly state: MockState;
@@ -18,19 +31,15 @@ export function createMockApi(initial?: Partial<MockState>): MockApi {
   return {
     state,
     handlers: [
-      guardWrites(state),
-      ...sessionHandlers(state),
-      ...templatesHandlers(state),
-      ...batchesHandlers(state),
-      ...overviewHandlers(state),
+      ...mockResource(accountsHttp, accountsMock, state),
+      ...mockResource(adminHttp, adminMock, state),
+      ...mockResource(batchesHttp, batchesMock, state),
+      ...mockResource(dashboardHttp, dashboardMock, state),
+      ...mockResource(mailboxHttp, mailboxMock, state),
+      ...mockResource(presentationsHttp, presentationsMock, state),
+      ...mockResource(sessionsHttp, sessionsMock, state),
+      ...mockResource(teamsHttp, teamsMock, state),
+      ...mockResource(templatesHttp, templatesMock, state),
     ],
   };
 }
-
-/** As the gateway: no write without the session's token. */
-const guardWrites = (state: MockState) =>
-  http.all('*', ({ request }) => {
-    if (request.method === 'GET') return undefined;
-    state.writes.push(`${request.method} ${new URL(request.url).pathname}`);
-    return request.headers.get(CSRF_HEADER) === state.csrfToken ? undefined : refuse('request.csrf');
-  });

@@ -1,10 +1,11 @@
-import type {
-  AuditEntry,
-  BatchView,
-  CurrentUser,
-  PresentationView,
-  TeamSummary,
-  TemplateDetail,
+import {
+  type AuditEntry,
+  type BatchView,
+  type CurrentUser,
+  type MailboxMessage,
+  type PresentationView,
+  type TeamSummary,
+  type TemplateDetail,
 } from '@rowdeck/contracts';
 import { sampleTemplate, sampleUser } from './samples';
 
@@ -18,6 +19,7 @@ export interface MockState {
   batches: BatchView[];
   presentations: PresentationView[];
   audit: AuditEntry[];
+  mailbox: MailboxMessage[];
   /** Requests that changed something, in order: method and path. */
   readonly writes: string[];
   /** The forms that were posted, by path. */
@@ -33,6 +35,7 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   batches: [],
   presentations: [],
   audit: [],
+  mailbox: [],
   writes: [],
   forms: new Map<string, FormData>(),
   ...initial,

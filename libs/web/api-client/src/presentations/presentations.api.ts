@@ -1,60 +1,43 @@
-import {
-  batchView,
-  presentationDetail,
-  presentationPage,
-  type BatchView,
-  type PresentationDetail,
-  type PresentationPage,
-} from '@rowdeck/contracts';
-import { z } from 'zod';
+import { presentationsHttp } from '@rowdeck/contracts';
 import { api } from '../http/api';
+import { formDataOf } from '../http/form-data-of';
+import { endpointOf } from '../http/route-endpoint';
 import { LIST } from '../http/tags';
 import { upload, type UploadProgress } from '../http/upload';
 
 /** One run of the wizard. `mapping` names the CSV column of each placeholder. */
-export interface BatchOrder {
+interface BatchOrder {
   readonly templateId: number;
   readonly csv: File;
   readonly mapping: Readonly<Record<string, string>>;
   readonly onProgress?: UploadProgress;
 }
 
-const wizardTemplate = z.object({ id: z.number().int(), name: z.string(), placeholders: z.array(z.string()) });
-const wizardTemplates = z.object({ templates: z.array(wizardTemplate) });
-export type WizardTemplate = z.infer<typeof wizardTemplate>;
-
-function formOf({ templateId, csv, mapping }: BatchOrder): FormData {
-  const form = new FormData();
-  form.set('presentation[template_id]', String(templateId));
-  form.set('presentation[data_mapping]', JSON.stringify(mapping));
-  form.set('presentation[csv_file]', csv);
-  return form;
-}
+const formOf = ({ templateId, csv, mapping }: BatchOrder): FormData =>
+  formDataOf(
+    presentationsHttp.bulkCreate,
+    { 'presentation[template_id]': templateId, 'presentation[data_mapping]': JSON.stringify(mapping) },
+    csv,
+  );
 
 /** Presentations, and the wizard that makes them. */
 export const presentationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    presentations: build.query<PresentationPage, number>({
-      query: (page) => ({ url: '/app/presentations', params: { page } }),
-      responseSchema: presentationPage,
+    presentations: build.query({
+      ...endpointOf(presentationsHttp.list, (page: number) => ({ query: { page } })),
       providesTags: [{ type: 'Presentation', id: LIST }],
     }),
-    presentation: build.query<PresentationDetail, number>({
-      query: (id) => `/app/presentations/${id}`,
-      responseSchema: presentationDetail,
+    presentation: build.query({
+      ...endpointOf(presentationsHttp.show, (id: number) => ({ params: { id } })),
       providesTags: (_, __, id) => [{ type: 'Presentation', id }],
     }),
-    wizardTemplates: build.query<{ templates: WizardTemplate[] }, void>({
-      query: () => '/app/presentations/new',
-      responseSchema: wizardTemplates,
+    wizardTemplates: build.query({
+      ...endpointOf(presentationsHttp.choices),
       providesTags: [{ type: 'Template', id: LIST }],
     }),
-    createBatch: build.mutation<BatchView, BatchOrder>({
-      queryFn: (order, { signal }) => {
-        const { onProgress } = order;
-        const request = { url: '/app/presentations/bulk_create', body: formOf(order), signal, onProgress };
-        return upload(request, batchView);
-      },
+    createBatch: build.mutation({
+      queryFn: (order: BatchOrder, { signal }) =>
+        upload(presentationsHttp.bulkCreate, { body: formOf(order), signal, onProgress: order.onProgress }),
       invalidatesTags: [{ type: 'Presentation', id: LIST }, { type: 'Template', id: LIST }, 'Dashboard', 'Session'],
     }),
   }),

@@ -1,20 +1,15 @@
-import { teamSummary, type TeamSummary } from '@rowdeck/contracts';
-import { z } from 'zod';
+import { teamsHttp } from '@rowdeck/contracts';
 import { api } from '../http/api';
+import { endpointOf } from '../http/route-endpoint';
 import { LIST } from '../http/tags';
 
 const list = { type: 'Team', id: LIST } as const;
 
 export const teamsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    teams: build.query<{ teams: TeamSummary[] }, void>({
-      query: () => '/app/teams',
-      responseSchema: z.object({ teams: z.array(teamSummary) }),
-      providesTags: [list],
-    }),
-    createTeam: build.mutation<TeamSummary, { name: string }>({
-      query: (team) => ({ url: '/app/teams', method: 'POST', body: { team } }),
-      responseSchema: teamSummary,
+    teams: build.query({ ...endpointOf(teamsHttp.list), providesTags: [list] }),
+    createTeam: build.mutation({
+      ...endpointOf(teamsHttp.create, (team: { name: string }) => ({ body: { team } })),
       invalidatesTags: [list],
     }),
   }),

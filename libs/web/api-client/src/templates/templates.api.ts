@@ -1,59 +1,41 @@
-import { templateDetail, templateSummary, type TemplateDetail, type TemplateSummary } from '@rowdeck/contracts';
-import { z } from 'zod';
+import { templatesHttp } from '@rowdeck/contracts';
 import { api } from '../http/api';
+import { formDataOf } from '../http/form-data-of';
+import { endpointOf } from '../http/route-endpoint';
 import { LIST } from '../http/tags';
 import { upload, type UploadProgress } from '../http/upload';
 
-export interface TemplateUpload {
+interface TemplateUpload {
   readonly name: string;
   readonly file: File;
   readonly teamId: number | null;
   readonly onProgress?: UploadProgress;
 }
 
-const templateList = z.object({ templates: z.array(templateSummary) });
 const list = { type: 'Template', id: LIST } as const;
+const byId = (id: number) => ({ params: { id } });
 
-function formOf({ name, file, teamId }: TemplateUpload): FormData {
-  const form = new FormData();
-  form.set('template[name]', name);
-  if (teamId !== null) form.set('template[team_id]', String(teamId));
-  // The file is last, so that a server that streams it has read the other fields before.
-  form.set('template[file]', file);
-  return form;
-}
+const formOf = ({ name, file, teamId }: TemplateUpload): FormData =>
+  formDataOf(templatesHttp.create, { 'template[name]': name, 'template[team_id]': teamId ?? undefined }, file);
 
 /** Templates: the user's own and those of their teams. */
 export const templatesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    templates: build.query<{ templates: TemplateSummary[] }, void>({
-      query: () => '/app/templates',
-      responseSchema: templateList,
-      providesTags: [list],
-    }),
-    template: build.query<TemplateDetail, number>({
-      query: (id) => `/app/templates/${id}`,
-      responseSchema: templateDetail,
+    templates: build.query({ ...endpointOf(templatesHttp.list), providesTags: [list] }),
+    template: build.query({
+      ...endpointOf(templatesHttp.show, byId),
       providesTags: (_, __, id) => [{ type: 'Template', id }],
     }),
-    createTemplate: build.mutation<TemplateDetail, TemplateUpload>({
-      queryFn: (template, { signal }) => {
-        const { onProgress } = template;
-        const request = { url: '/app/templates', body: formOf(template), signal, onProgress };
-        return upload(request, templateDetail);
-      },
+    createTemplate: build.mutation({
+      queryFn: (template: TemplateUpload, { signal }) =>
+        upload(templatesHttp.create, { body: formOf(template), signal, onProgress: template.onProgress }),
       invalidatesTags: [list, 'Dashboard'],
     }),
-    duplicateTemplate: build.mutation<TemplateDetail, number>({
-      query: (id) => ({ url: `/app/templates/${id}/duplicate`, method: 'POST' }),
-      responseSchema: templateDetail,
+    duplicateTemplate: build.mutation({
+      ...endpointOf(templatesHttp.duplicate, byId),
       invalidatesTags: [list, 'Dashboard'],
     }),
-    deleteTemplate: build.mutation<void, number>({
-      query: (id) => ({ url: `/app/templates/${id}`, method: 'DELETE' }),
-      transformResponse: () => undefined,
-      invalidatesTags: [list, 'Dashboard'],
-    }),
+    deleteTemplate: build.mutation({ ...endpointOf(templatesHttp.delete, byId), invalidatesTags: [list, 'Dashboard'] }),
   }),
 });
 

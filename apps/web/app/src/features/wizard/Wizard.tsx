@@ -1,5 +1,5 @@
 import { Card } from '@mantine/core';
-import { type WizardTemplate } from '@rowdeck/api-client';
+import { type WizardTemplate } from '@rowdeck/contracts';
 import { FormAlert } from '@rowdeck/ui';
 import { type Dispatch, useReducer } from 'react';
 import { ColumnsStep } from './components/ColumnsStep';

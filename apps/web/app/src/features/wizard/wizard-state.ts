@@ -1,4 +1,4 @@
-import { type WizardTemplate } from '@rowdeck/api-client';
+import { type WizardTemplate } from '@rowdeck/contracts';
 import { autoMap, emptyMapping, type Mapping, matchByName, unmapped } from './auto-map';
 import { type CsvPreview } from './read-csv-preview';
 

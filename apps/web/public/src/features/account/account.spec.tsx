@@ -48,7 +48,7 @@ describe('sign-in', () => {
 
   it('offers a new email to someone who has not confirmed the address', async () => {
     const { user, state } = await signIn('/users/sign_in', 'x', 'unconfirmed@example.com');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please confirm your address first');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Confirm your address first');
     await user.click(screen.getByRole('button', { name: 'Resend confirmation email' }));
     expect(await screen.findByText(/a new email is on its way/)).toBeInTheDocument();
     expect(state.writes).toContain('POST /users/confirmation/resend');

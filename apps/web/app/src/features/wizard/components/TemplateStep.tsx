@@ -1,5 +1,5 @@
 import { Box, Button, Group, Radio, SimpleGrid, Text } from '@mantine/core';
-import { type WizardTemplate } from '@rowdeck/api-client';
+import { type WizardTemplate } from '@rowdeck/contracts';
 import { formatCount, PlaceholderChips } from '@rowdeck/ui';
 import { StepButtons } from './StepButtons';
 import classes from './TemplateStep.module.css';

@@ -1,0 +1,32 @@
+import { accountsHttp, type BodyInputOf } from '@rowdeck/contracts';
+import { api } from '../http/api';
+import { endpointOf } from '../http/route-endpoint';
+
+type SignUp = BodyInputOf<typeof accountsHttp.signUp>['user'];
+type EmailAddress = BodyInputOf<typeof accountsHttp.requestPasswordReset>['user'];
+type NewPassword = BodyInputOf<typeof accountsHttp.resetPassword>['user'];
+
+/** Accounts: sign-up, confirmation, password reset. */
+export const accountsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    signUp: build.mutation(endpointOf(accountsHttp.signUp, (user: SignUp) => ({ body: { user } }))),
+    confirmUser: build.mutation(
+      endpointOf(accountsHttp.confirm, (confirmation_token: string) => ({ body: { confirmation_token } })),
+    ),
+    resendConfirmation: build.mutation(
+      endpointOf(accountsHttp.resendConfirmation, (user: EmailAddress) => ({ body: { user } })),
+    ),
+    requestPasswordReset: build.mutation(
+      endpointOf(accountsHttp.requestPasswordReset, (user: EmailAddress) => ({ body: { user } })),
+    ),
+    resetPassword: build.mutation(endpointOf(accountsHttp.resetPassword, (user: NewPassword) => ({ body: { user } }))),
+  }),
+});
+
+export const {
+  useSignUpMutation,
+  useConfirmUserMutation,
+  useResendConfirmationMutation,
+  useRequestPasswordResetMutation,
+  useResetPasswordMutation,
+} = accountsApi;

@@ -1,0 +1,25 @@
+import { type accountsHttp, Problem, userProfile } from '@rowdeck/contracts';
+import { type MockOf } from './mock-route';
+import { sampleUser } from './samples';
+
+const sent = { message: 'We have sent you an email.' };
+
+/** The token `good` opens what links open. */
+export const accountsMock: MockOf<typeof accountsHttp> = {
+  signUp: ({ body: { user } }) => {
+    if (user.password === user.password_confirmation) return sent;
+    throw new Problem('user.invalid', {
+      errors: { 'user.password_confirmation': ['The two passwords are not the same.'] },
+    });
+  },
+  confirm: ({ body }) => {
+    if (body.confirmation_token === 'good') return { user: userProfile.parse(sampleUser()) };
+    throw new Problem('auth.token_invalid');
+  },
+  resendConfirmation: () => sent,
+  requestPasswordReset: () => sent,
+  resetPassword: ({ body: { user } }) => {
+    if (user.reset_password_token === 'good') return { message: 'Your password has been changed.' };
+    throw new Problem('auth.token_invalid', { detail: 'The link is used or too old. Ask for a new one.' });
+  },
+};

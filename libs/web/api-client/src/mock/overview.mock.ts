@@ -1,0 +1,66 @@
+import {
+  type adminHttp,
+  type AdminStats,
+  type dashboardHttp,
+  type mailboxHttp,
+  Problem,
+  QUICK_ACTIONS,
+} from '@rowdeck/contracts';
+import { HttpResponse } from 'msw';
+import { type MockOf } from './mock-route';
+import { type MockState } from './mock-state';
+
+const AUDIT_PAGE = 50;
+
+export const dashboardMock: MockOf<typeof dashboardHttp> = {
+  show: ({ state, user }) => {
+    const { current_month_usage: used, usage_limit: limit } = user;
+    return {
+      user,
+      stats: {
+        templates_count: state.templates.length,
+        presentations_this_month: used,
+        usage_limit: limit,
+        usage_percentage: limit === null ? 0 : (used / limit) * 100,
+      },
+      recent_presentations: [...state.presentations].reverse().slice(0, 5),
+      quick_actions: QUICK_ACTIONS,
+    };
+  },
+};
+
+export const adminMock: MockOf<typeof adminHttp> = {
+  stats: ({ state }) => statsOf(state),
+  audit: ({ state, query }) => {
+    const start = Number(query.before ?? 0);
+    const end = start + AUDIT_PAGE;
+    return {
+      entries: state.audit.slice(start, end),
+      cursor: end < state.audit.length ? String(end) : null,
+    };
+  },
+};
+
+export const mailboxMock: MockOf<typeof mailboxHttp> = {
+  page: ({ state }) => HttpResponse.html(`<h1>${state.mailbox.length} emails</h1>`),
+  list: ({ state: { mailbox } }) => ({ messages: mailbox }),
+  message: ({ state, params }) => {
+    const message = state.mailbox.find(({ id }) => id === params.id);
+    if (!message) throw new Problem('request.not_found');
+    return HttpResponse.html(message.html);
+  },
+};
+
+function statsOf(state: MockState): AdminStats {
+  const presentationsByStatus: Record<string, number> = {};
+  for (const { status } of state.presentations)
+    presentationsByStatus[status] = (presentationsByStatus[status] ?? 0) + 1;
+  return {
+    totalUsers: 12,
+    confirmedUsers: 9,
+    totalTeams: state.teams.length,
+    totalTemplates: state.templates.length,
+    totalPresentations: state.presentations.length,
+    presentationsByStatus,
+  };
+}

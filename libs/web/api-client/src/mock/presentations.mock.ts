@@ -1,0 +1,42 @@
+import { PPTX_MEDIA_TYPE, type PresentationDetail, type presentationsHttp, Problem } from '@rowdeck/contracts';
+import { fileOf, pageOf } from './mock-answers';
+import { type MockOf } from './mock-route';
+import { type MockState } from './mock-state';
+import { sampleBatch } from './samples';
+
+/** A new batch waits until a test moves it on. */
+export const presentationsMock: MockOf<typeof presentationsHttp> = {
+  list: ({ state, query }) => {
+    const { items, pagination } = pageOf([...state.presentations].reverse(), query.page);
+    return { presentations: items, pagination };
+  },
+  choices: ({ state }) => ({ templates: state.templates }),
+  bulkCreate: ({ state, body }) => {
+    const template = state.templates.find(({ id }) => id === body['presentation[template_id]']);
+    if (!template) throw new Problem('template.not_found');
+    const batch = sampleBatch({
+      template_id: template.id,
+      template_name: template.name,
+      status: 'pending',
+      completed_count: 0,
+      finished_at: null,
+      download_available: false,
+      download_url: null,
+    });
+    state.batches = [batch, ...state.batches];
+    return { ...batch, warnings: [] };
+  },
+  show: ({ state, params }) => found(state, params.id),
+  download: ({ state, params }) => {
+    const { name, download_available } = found(state, params.id);
+    if (!download_available) throw new Problem('presentation.not_ready');
+    return fileOf('PK', PPTX_MEDIA_TYPE, `${name}.pptx`);
+  },
+};
+
+function found({ presentations, batches }: MockState, id: number): PresentationDetail {
+  const presentation = presentations.find((candidate) => candidate.id === id);
+  const batch = batches.find((candidate) => candidate.id === presentation?.batch_id);
+  if (!presentation || !batch) throw new Problem('presentation.not_found');
+  return { ...presentation, batch };
+}

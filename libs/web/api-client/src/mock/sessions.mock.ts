@@ -1,0 +1,27 @@
+import { Problem, type sessionsHttp, type SessionView } from '@rowdeck/contracts';
+import { type MockOf } from './mock-route';
+import { type MockState } from './mock-state';
+import { sampleUser } from './samples';
+
+const sessionOf = ({ user, csrfToken }: MockState): SessionView => ({ user, csrf_token: user ? csrfToken : '' });
+
+const signOut = ({ state }: { state: MockState }): void => {
+  state.user = null;
+};
+
+/** The one account that can sign in is the sample user's, with the state's password. */
+export const sessionsMock: MockOf<typeof sessionsHttp> = {
+  show: ({ state }) => sessionOf(state),
+  signIn: ({ state, body: { user } }) => {
+    if (user.email === 'unconfirmed@example.com') {
+      throw new Problem('auth.unconfirmed', { detail: 'Confirm your address first: we have sent you a link.' });
+    }
+    if (user.password !== state.password) {
+      throw new Problem('auth.invalid_credentials', { errors: { email: ['Email or password is not right.'] } });
+    }
+    state.user = sampleUser({ email: user.email });
+    return sessionOf(state);
+  },
+  signOut,
+  logout: signOut,
+};

@@ -1,0 +1,43 @@
+import { PPTX_MEDIA_TYPE, pathOf, Problem, type TemplateDetail, templatesHttp } from '@rowdeck/contracts';
+import { fileOf } from './mock-answers';
+import { type MockOf } from './mock-route';
+import { type MockState } from './mock-state';
+import { sampleTemplate } from './samples';
+
+/** A file whose name holds "broken" is refused as the engine refuses one. */
+export const templatesMock: MockOf<typeof templatesHttp> = {
+  list: ({ state: { templates } }) => ({ templates }),
+  create: ({ state, file, body }) => {
+    if (!file) throw refused('template.invalid', 'Choose a PowerPoint file.');
+    if (file.name.includes('broken')) {
+      throw refused('template.rejected', 'The file is not a PowerPoint presentation. Save it as .pptx and try again.');
+    }
+    return added(state, { name: body['template[name]'], file_size: file.size });
+  },
+  show: ({ state, params }) => found(state, params.id),
+  delete: ({ state, params }) => {
+    const gone = found(state, params.id);
+    state.templates = state.templates.filter((template) => template !== gone);
+  },
+  duplicate: ({ state, params }) => {
+    const template = found(state, params.id);
+    return added(state, { ...template, name: `${template.name} (copy)`, presentations_count: 0 });
+  },
+  file: ({ state, params }) => fileOf('PK', PPTX_MEDIA_TYPE, found(state, params.id).file_name),
+};
+
+const refused = (code: 'template.invalid' | 'template.rejected', message: string) =>
+  new Problem(code, { errors: { 'template.file': [message] } });
+
+function found({ templates }: MockState, id: number): TemplateDetail {
+  const template = templates.find((candidate) => candidate.id === id);
+  if (!template) throw new Problem('template.not_found');
+  return template;
+}
+
+function added(state: MockState, about: Partial<TemplateDetail>): TemplateDetail {
+  const id = Math.max(0, ...state.templates.map((template) => template.id)) + 1;
+  const template = sampleTemplate({ ...about, id, file_url: pathOf(templatesHttp.file, { params: { id } }) });
+  state.templates = [template, ...state.templates];
+  return template;
+}

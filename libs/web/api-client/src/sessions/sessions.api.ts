@@ -1,0 +1,41 @@
+import { sessionsHttp, type SessionView, type SignInForm } from '@rowdeck/contracts';
+import { api } from '../http/api';
+import { csrfToken } from '../http/csrf-token';
+import { endpointOf } from '../http/route-endpoint';
+
+/** Who is signed in, and the way in and out. */
+export const sessionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    session: build.query({
+      ...endpointOf(sessionsHttp.show),
+      providesTags: ['Session'],
+      onQueryStarted: (_, { queryFulfilled }) => keepTokenOf(queryFulfilled),
+    }),
+    signIn: build.mutation({
+      ...endpointOf(sessionsHttp.signIn, (user: SignInForm) => ({ body: { user } })),
+      onQueryStarted: (_, { queryFulfilled }) => keepTokenOf(queryFulfilled),
+    }),
+    signOut: build.mutation({
+      ...endpointOf(sessionsHttp.signOut),
+      onQueryStarted: (_, { queryFulfilled }) => forgetTokenAfter(queryFulfilled),
+    }),
+    /** The public bar's sign-out; the same end by another address (specification, section 7). */
+    logout: build.mutation({
+      ...endpointOf(sessionsHttp.logout),
+      invalidatesTags: ['Session'],
+      onQueryStarted: (_, { queryFulfilled }) => forgetTokenAfter(queryFulfilled),
+    }),
+  }),
+});
+
+async function keepTokenOf(request: Promise<{ data: SessionView }>): Promise<void> {
+  const session = await request.catch(() => null);
+  if (session) csrfToken.set(session.data.csrf_token);
+}
+
+async function forgetTokenAfter(request: Promise<unknown>): Promise<void> {
+  await request.catch(() => undefined);
+  csrfToken.set(null);
+}
+
+export const { useSessionQuery, useSignInMutation, useSignOutMutation, useLogoutMutation } = sessionApi;
