@@ -1,5 +1,4 @@
 import { createBatch } from './generation/generation.rpc';
-import { PLANS, planOf } from './billing/plans';
 import * as contracts from './index';
 import { pageNumber, paginationOf } from './paging/pagination';
 import { createTemplate } from './templates/templates.rpc';
@@ -54,19 +53,5 @@ describe('pages', () => {
 
   it.each(['0', '-1', 'x', '1.5', '9999999999'])('refuse %s', (page) => {
     expect(pageNumber.safeParse(page).success).toBe(false);
-  });
-});
-
-describe('plans', () => {
-  it('are those of the price list, one for each tier', () => {
-    expect(PLANS.map(({ tier, presentationsPerMonth, watermark }) => [tier, presentationsPerMonth, watermark])).toEqual(
-      [
-        ['free', 10, true],
-        ['starter', 250, false],
-        ['professional', 2500, false],
-        ['enterprise', null, false],
-      ],
-    );
-    for (const plan of PLANS) expect(planOf(plan.tier)).toBe(plan);
   });
 });

@@ -1,0 +1,67 @@
+import { getUsage, PLANS, reserveQuota, type SubscriptionTier, type UsageView } from '@rowdeck/contracts';
+import { describeWith, type ServiceForTest } from '@rowdeck/testing';
+import { newActor, startBilling } from '../../test/billing-for-test';
+import { Subscription } from '../subscriptions/subscription.entity';
+import { MonthlyUsage } from './monthly-usage.entity';
+import { monthOf } from './month';
+
+describeWith(['postgres'], 'what a user has used of their plan', () => {
+  let billing: ServiceForTest;
+  beforeAll(async () => {
+    billing = await startBilling({ SIGNUP_TIER: 'starter' });
+  });
+  afterAll(() => billing.close());
+
+  const manager = () => billing.database.dataSource.manager;
+  const usage = (actor = newActor()) => billing.peer.call(getUsage, { actor });
+  const subscribed = async (tier: SubscriptionTier) => {
+    const actor = newActor();
+    await manager().insert(Subscription, { userId: actor.userId, tier });
+    return actor;
+  };
+
+  it.each<[SubscriptionTier, Partial<UsageView>]>([
+    ['free', { usage_limit: 10, watermark: true }],
+    ['starter', { usage_limit: 250, watermark: false }],
+    ['professional', { usage_limit: 2500, watermark: false }],
+    ['enterprise', { usage_limit: null, watermark: false }],
+  ])('on the plan %s', async (tier, view) => {
+    expect(await usage(await subscribed(tier))).toEqual({ subscription_tier: tier, current_month_usage: 0, ...view });
+  });
+
+  it('begins on the plan of the site’s new users', async () => {
+    expect(await usage()).toMatchObject({ subscription_tier: 'starter', usage_limit: 250 });
+  });
+
+  it('begins once, however many ask at the same time', async () => {
+    const actor = newActor();
+    await Promise.all(Array.from({ length: 10 }, () => usage(actor)));
+    expect(await manager().countBy(Subscription, { userId: actor.userId })).toBe(1);
+  });
+
+  it('counts this month only', async () => {
+    const actor = newActor();
+    const { userId } = actor;
+    await manager().insert(MonthlyUsage, [
+      { userId, month: '2020-01-01', used: 99 },
+      { userId, month: monthOf(new Date()), used: 3 },
+    ]);
+    expect(await usage(actor)).toMatchObject({ current_month_usage: 3 });
+  });
+
+  it.each(
+    PLANS.flatMap(({ tier, presentationsPerMonth }) =>
+      presentationsPerMonth ? [[tier, presentationsPerMonth]] : [],
+    ) as [SubscriptionTier, number][],
+  )('lets the plan %s reserve all of its %d, and not one more', async (tier, limit) => {
+    const actor = await subscribed(tier);
+    const reserve = (batchId: string, count: number) => billing.peer.call(reserveQuota, { actor, batchId, count });
+    await expect(reserve('0b8a1d0e-8f0e-4d7c-9f8d-0f4a3a1b2c3d', limit + 1)).rejects.toMatchObject({
+      code: 'quota.exceeded',
+      params: { left: limit, limit, needed: limit + 1, tier },
+    });
+    await reserve('0b8a1d0e-8f0e-4d7c-9f8d-0f4a3a1b2c3d', limit);
+    await expect(reserve('1b8a1d0e-8f0e-4d7c-9f8d-0f4a3a1b2c3d', 1)).rejects.toMatchObject({ params: { left: 0 } });
+    expect(await usage(actor)).toMatchObject({ current_month_usage: limit });
+  });
+});
