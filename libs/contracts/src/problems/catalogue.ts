@@ -51,6 +51,7 @@ export const PROBLEMS = {
   'message.too_large': { status: 500, title: 'A message is too large', level: 'error', retryable: false },
   'storage.not_found': { status: 500, title: 'A stored file is missing', level: 'error', retryable: false },
   'storage.unavailable': { status: 503, title: 'The file store does not answer', level: 'error', retryable: true },
+  'work.timed_out': { status: 422, title: 'This took too long', level: 'warn', retryable: false },
   'service.unavailable': { status: 503, title: 'A part of Rowdeck does not answer', level: 'error', retryable: true },
   'internal.unexpected': { status: 500, title: 'Something went wrong', level: 'error', retryable: true },
 } as const satisfies Record<string, ProblemKind>;

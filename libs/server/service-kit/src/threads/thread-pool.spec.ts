@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
 import { Problem } from '@rowdeck/contracts';
 import { type ThreadQuestion } from './test/thread-facts.worker';
 import { ThreadPool } from './thread-pool';
@@ -29,6 +30,49 @@ describe('ThreadPool', () => {
     const failure: unknown = await pool.run({ variable: 'PATH', fail: true }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Problem);
     expect(failure).toMatchObject({ code: 'request.invalid', message: 'asked to fail', params: { variable: 'PATH' } });
+  });
+
+  describe('whose work never ends', () => {
+    const MINUTE = 60_000;
+    const ask = { variable: 'PATH' };
+
+    // The limit passes when the test says so: a busy machine must not pass it for work that ends.
+    beforeEach(() => {
+      jest.useFakeTimers({
+        doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'performance'],
+      });
+      jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    });
+
+    afterEach(() => {
+      jest.useRealTimers();
+      jest.restoreAllMocks();
+    });
+
+    it('gives it up, and goes on with what waited for a thread', async () => {
+      const single = new ThreadPool(work, { threads: 1, limitMs: MINUTE });
+      const endless = single.run({ ...ask, endless: true });
+      const waiting = [single.run(ask), single.run(ask)];
+      await jest.advanceTimersByTimeAsync(MINUTE);
+      await expect(endless).rejects.toMatchObject({
+        code: 'work.timed_out',
+        message: 'It took longer than 60 seconds and was stopped.',
+        kind: { status: 422, retryable: false },
+      });
+      await expect(Promise.all(waiting)).resolves.toHaveLength(2);
+      await single.close();
+    });
+
+    it('begins again what shared the thread with it', async () => {
+      const shared = new ThreadPool(work, { threads: 1, perThread: 2, limitMs: MINUTE });
+      const endless = shared.run({ ...ask, endless: true });
+      await jest.advanceTimersByTimeAsync(MINUTE / 2);
+      const neighbour = shared.run(ask);
+      await jest.advanceTimersByTimeAsync(MINUTE / 2);
+      await expect(endless).rejects.toMatchObject({ code: 'work.timed_out' });
+      await expect(neighbour).resolves.toMatchObject({ inThread: true });
+      await shared.close();
+    });
   });
 
   it('names the work that is not there, at once', () => {

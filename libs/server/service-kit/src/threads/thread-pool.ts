@@ -1,20 +1,25 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Logger } from '@nestjs/common';
+import { Problem } from '@rowdeck/contracts';
 import { fromThread } from '@rowdeck/failures';
 import { Piscina } from 'piscina';
+import { TaskSlots } from './task-slots';
 import { type ThreadWork } from './thread-work';
 
 export interface ThreadPoolOptions {
   readonly threads: number;
   /** Inputs that one thread works on at a time; 1 when left out. More pays where the work waits for a disk or a network. */
   readonly perThread?: number;
+  /** Time for one input, in milliseconds, from when a thread has it; five minutes when left out. */
+  readonly limitMs?: number;
   /** The environment that the threads read as `process.env`, beside what the process has. */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
 const COMPILER_SETTINGS = 'tsconfig.base.json';
 const IDLE_MS = 10_000;
+const LIMIT_MS = 5 * 60_000;
 
 const checkoutOf = (folder: string): string => {
   if (existsSync(join(folder, COMPILER_SETTINGS))) return folder;
@@ -32,33 +37,92 @@ const loadingOf = (file: string) =>
       }
     : { execArgv: [], env: {} };
 
-/** Threads for work that would hold up the event loop. Inputs and outputs are cloned, so they hold data only. */
+/** What a task ends with when the threads are replaced around it: it is begun again. */
+const INTERRUPTED = Symbol('interrupted');
+
+/**
+ * Threads for work that would hold up the event loop. Inputs and outputs are cloned, so they hold data only.
+ *
+ * Work that takes longer than its limit is given up. No thread can be stopped in the middle of a loop but by ending it, so
+ * all threads are replaced, and what else they had in hand is begun again: work must be of the kind that can be.
+ */
 export class ThreadPool<I, O> {
   private readonly logger = new Logger(ThreadPool.name);
-  private readonly pool: Piscina<I, O>;
+  private readonly slots: TaskSlots;
+  private readonly limitMs: number;
+  private pool: Piscina<I, O>;
 
-  constructor(work: ThreadWork<I, O>, { threads, perThread = 1, env = {} }: ThreadPoolOptions) {
-    const { execArgv, env: loadingEnv } = loadingOf(work.file);
-    this.pool = new Piscina<I, O>({
-      filename: work.file,
-      minThreads: 0,
-      maxThreads: threads,
-      concurrentTasksPerWorker: perThread,
-      idleTimeout: IDLE_MS,
-      execArgv,
-      env: definedOnly({ ...process.env, ...env, ...loadingEnv }),
-    });
-    // A thread that dies between two inputs is replaced; unheard, its error would end the process.
-    this.pool.on('error', (error: unknown) => this.logger.error({ err: error }, `A thread of ${work.file} died`));
+  constructor(
+    private readonly work: ThreadWork<I, O>,
+    private readonly options: ThreadPoolOptions,
+  ) {
+    const { threads, perThread = 1, limitMs = LIMIT_MS } = options;
+    this.slots = new TaskSlots(threads * perThread);
+    this.limitMs = limitMs;
+    this.pool = this.createThreads();
   }
 
-  /** Rejects with what the work threw, where the work is wrapped in `inThread`; else with its name and message only. */
+  /**
+   * Rejects with what the work threw, where the work is wrapped in `inThread`; else with its name and message only.
+   * @throws Problem work.timed_out when it took longer than the limit
+   */
   async run(input: I): Promise<O> {
+    await this.slots.acquire();
     try {
-      return await this.pool.run(input);
-    } catch (error) {
-      throw fromThread(error);
+      for (;;) {
+        const output = await this.attempt(input);
+        if (output !== INTERRUPTED) return output;
+      }
+    } finally {
+      this.slots.release();
     }
+  }
+
+  private async attempt(input: I): Promise<O | typeof INTERRUPTED> {
+    const { pool } = this;
+    let timedOut = false;
+    const timer = setTimeout(() => {
+      timedOut = true;
+      this.replaceThreads(pool);
+    }, this.limitMs);
+    try {
+      return await pool.run(input);
+    } catch (error) {
+      if (timedOut) throw this.timeout();
+      if (pool !== this.pool) return INTERRUPTED;
+      throw fromThread(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private timeout(): Problem {
+    const seconds = Math.ceil(this.limitMs / 1_000);
+    return new Problem('work.timed_out', { detail: `It took longer than ${seconds} seconds and was stopped.` });
+  }
+
+  private replaceThreads(stuck: Piscina<I, O>): void {
+    this.logger.error(`Work of ${this.work.file} took longer than ${this.limitMs} ms; its threads are replaced`);
+    // Of two that time out together, the first has replaced the threads of both.
+    if (stuck === this.pool) this.pool = this.createThreads();
+    void stuck.destroy();
+  }
+
+  private createThreads(): Piscina<I, O> {
+    const { work, options } = this;
+    const { execArgv, env: loadingEnv } = loadingOf(work.file);
+    const pool = new Piscina<I, O>({
+      filename: work.file,
+      minThreads: 0,
+      maxThreads: options.threads,
+      concurrentTasksPerWorker: options.perThread ?? 1,
+      idleTimeout: IDLE_MS,
+      execArgv,
+      env: definedOnly({ ...process.env, ...options.env, ...loadingEnv }),
+    });
+    // A thread that dies between two inputs is replaced; without a handler, its error would end the process.
+    pool.on('error', (error: unknown) => this.logger.error({ err: error }, `A thread of ${work.file} died`));
+    return pool;
   }
 
   /** Waits for work in hand. */

@@ -5,10 +5,12 @@ import { inThread } from '@rowdeck/failures';
 export interface ThreadQuestion {
   readonly variable: string;
   readonly fail?: boolean;
+  readonly endless?: boolean;
 }
 
 /** Says where it runs and what it sees of the environment. */
-export default inThread(({ variable, fail = false }: ThreadQuestion) => {
+export default inThread(({ variable, fail = false, endless = false }: ThreadQuestion) => {
+  while (endless);
   if (fail) throw new Problem('request.invalid', { detail: 'asked to fail', params: { variable } });
   return { inThread: !isMainThread, value: process.env[variable] ?? '' };
 });
