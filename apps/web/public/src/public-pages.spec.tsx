@@ -1,24 +1,29 @@
+import { PLANS } from '@rowdeck/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { renderPage } from './testing/render-page';
 
-/** Every page that this issue has, on whichever frontend. */
+/** Every page that may be linked to, on whichever frontend. */
 const PAGES = /^\/($|how-it-works$|pricing$|terms$|privacy$|users\/(sign_in|sign_up|password\/new)$|dashboard$)/;
 
 describe('the public pages', () => {
-  it('begin with the landing page', async () => {
-    renderPage('/', { user: null });
-    const main = within(await screen.findByRole('main'));
-    expect(main.getAllByRole('link', { name: 'Start Free' })[0]).toHaveAttribute('href', '/users/sign_up');
-    expect(main.getByRole('link', { name: 'See How It Works' })).toHaveAttribute('href', '/how-it-works');
-    expect(main.getByText('No credit card required')).toBeInTheDocument();
-    expect(main.getByText('10 free presentations/month')).toBeInTheDocument();
-  });
-
-  it('explain how it works in three steps', async () => {
-    renderPage('/how-it-works', { user: null });
-    expect(await screen.findByText('Step 1')).toBeInTheDocument();
-    expect(screen.getByText('Step 3')).toBeInTheDocument();
-    expect(screen.getAllByText('{{company_name}}').length).toBeGreaterThan(0);
+  it.each([
+    ['/', 'Rowdeck · One template, one CSV, a deck for every row', /every row of your spreadsheet/],
+    ['/how-it-works', 'How it works · Rowdeck', 'How it works'],
+    ['/pricing', 'Pricing · Rowdeck', 'Simple, transparent pricing'],
+    ['/terms', 'Terms of Service · Rowdeck', 'Terms of Service'],
+    ['/privacy', 'Privacy Policy · Rowdeck', 'Privacy Policy'],
+    ['/users/sign_in', 'Sign in · Rowdeck', 'Sign in'],
+    ['/users/sign_up', 'Create your account · Rowdeck', 'Create your account'],
+    ['/users/check_mail', 'Check your email · Rowdeck', 'Check your email'],
+    ['/users/confirmation', 'This link is not valid · Rowdeck', 'This link is not valid'],
+    ['/users/password/new', 'Forgot your password? · Rowdeck', 'Forgot your password?'],
+    ['/users/password/edit', 'Choose a new password · Rowdeck', 'Choose a new password'],
+    ['/nothing', 'Page not found · Rowdeck', 'Page not found'],
+  ])('%s is titled “%s”', async (path, title, heading) => {
+    renderPage(path, { user: null });
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+    await waitFor(() => expect(document.title).toBe(title));
   });
 
   it.each([
@@ -49,8 +54,58 @@ describe('the public pages', () => {
     expect(state.writes).toEqual(['POST /logout']);
   });
 
-  it('say so when an address leads nowhere', async () => {
+  it('say so when signing out fails', async () => {
+    const { user, server } = renderPage('/');
+    server.use(http.post('/logout', () => HttpResponse.error()));
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText(/Check your connection/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeInTheDocument();
+  });
+
+  it('say so when an address leads nowhere, and lead home', async () => {
     renderPage('/nothing', { user: null });
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
+  });
+});
+
+describe('following a link of the bar', () => {
+  const follow = async (name: string) => {
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const page = renderPage('/', { user: null });
+    const bar = within(await screen.findByRole('banner'));
+    expect(scrollTo).not.toHaveBeenCalled();
+    await page.user.click(bar.getByRole('link', { name }));
+    return { ...page, scrollTo };
+  };
+
+  it('shows the new page from its top and moves the focus into it', async () => {
+    const { scrollTo, router } = await follow('Pricing');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Simple, transparent pricing' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/pricing');
+    expect(scrollTo).toHaveBeenCalledWith(0, 0);
+    expect(screen.getByRole('main')).toHaveFocus();
+    scrollTo.mockRestore();
+  });
+
+  it('leaves the focus on the heading of a page that takes it itself', async () => {
+    const { scrollTo } = await follow('Sign in');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toHaveFocus();
+    scrollTo.mockRestore();
+  });
+});
+
+describe('a page that throws', () => {
+  it('leaves bar and footer standing, and offers to reload', async () => {
+    const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const plans = jest.spyOn(PLANS, 'map').mockImplementation(() => {
+      throw new Error('a fault');
+    });
+    renderPage('/pricing', { user: null });
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reload page' })).toBeInTheDocument();
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Pricing' })).toBeInTheDocument();
+    plans.mockRestore();
+    silent.mockRestore();
   });
 });

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { createMockApi, type MockApi } from '@rowdeck/api-client';
 import { Frontend } from '@rowdeck/ui';
 import { render } from '@testing-library/react';
@@ -12,14 +13,30 @@ import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 export function pageRenderer(routes: RouteObject[]) {
   const server = setupServer();
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-  afterEach(() => server.resetHandlers());
+  afterEach(() => {
+    server.resetHandlers();
+    server.events.removeAllListeners();
+    notifications.clean();
+  });
   afterAll(() => server.close());
 
   return (path: string | { pathname: string; state: unknown }, initial?: Partial<MockApi['state']>) => {
     const api = createMockApi(initial);
     server.use(...api.handlers);
+    const jsonOf = collectJson(server);
     const router = createMemoryRouter(routes, { initialEntries: [path] });
     render(<Frontend router={router} env="test" />);
-    return { ...api, router, server, user: userEvent.setup({ delay: null }) };
+    return { ...api, router, server, jsonOf, user: userEvent.setup({ delay: null }) };
   };
+}
+
+/** What was sent as JSON, by call: `await jsonOf('POST /users')`. The last one counts; undefined when there was none. */
+function collectJson(server: ReturnType<typeof setupServer>) {
+  const bodies = new Map<string, Promise<unknown>>();
+  server.events.on('request:start', ({ request }) => {
+    if (!request.headers.get('content-type')?.includes('json')) return;
+    const body: Promise<unknown> = request.clone().json();
+    bodies.set(`${request.method} ${new URL(request.url).pathname}`, body);
+  });
+  return (call: string): Promise<unknown> => bodies.get(call) ?? Promise.resolve(undefined);
 }

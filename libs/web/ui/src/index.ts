@@ -12,6 +12,7 @@ export { PageTitle } from './navigation/PageTitle';
 export { withFlash } from './navigation/flash';
 export { Form } from './forms/Form';
 export { FormAlert } from './forms/FormAlert';
+export { PasswordField } from './forms/PasswordField';
 export { SubmitButton } from './forms/SubmitButton';
 export { useServerForm } from './forms/use-server-form';
 export { FilePicker } from './files/FilePicker';

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { show } from '../testing/show';
 import { Form } from './Form';
 import { FormAlert } from './FormAlert';
+import { PasswordField } from './PasswordField';
 import { SubmitButton } from './SubmitButton';
 
 describe('Form', () => {
@@ -44,5 +45,17 @@ describe('SubmitButton', () => {
     expect(button).toHaveAttribute('type', 'submit');
     expect(button).toHaveAttribute('aria-busy', String(state.busy));
     expect(!button.disabled).toBe(enabled);
+  });
+});
+
+describe('PasswordField', () => {
+  it.each([
+    [undefined, false],
+    ['Enter your password.', true],
+  ])('with the error %s is invalid to a screen reader: %s', (error, invalid) => {
+    show(<PasswordField label="Password" error={error} />);
+    const field = screen.getByLabelText('Password');
+    expect(field).toHaveAttribute('aria-invalid', String(invalid));
+    if (error) expect(field).toHaveAccessibleDescription(error);
   });
 });

@@ -1,6 +1,6 @@
-import { PasswordInput } from '@mantine/core';
 import { type UseFormReturnType } from '@mantine/form';
 import { PASSWORD_MIN_LENGTH } from '@rowdeck/contracts';
+import { PasswordField } from '@rowdeck/ui';
 
 interface NewPassword extends Record<string, unknown> {
   password: string;
@@ -21,14 +21,14 @@ export function NewPasswordFields<Values extends NewPassword>({
 }: NewPasswordFieldsProps<Values>) {
   return (
     <>
-      <PasswordInput
+      <PasswordField
         label={label}
         description={`Use at least ${PASSWORD_MIN_LENGTH} characters.`}
         autoComplete="new-password"
         required
         {...form.getInputProps('password')}
       />
-      <PasswordInput
+      <PasswordField
         label={confirmationLabel}
         autoComplete="new-password"
         required

@@ -1,7 +1,7 @@
-import { Alert, Anchor, Checkbox, Group, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, Anchor, Checkbox, Group, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { problemOf, useSignInMutation } from '@rowdeck/api-client';
-import { Form, FormAlert, paths, returnAfterSignIn, SubmitButton, useServerForm } from '@rowdeck/ui';
+import { Form, FormAlert, PasswordField, paths, returnAfterSignIn, SubmitButton, useServerForm } from '@rowdeck/ui';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AccountCard } from './AccountCard';
@@ -40,7 +40,7 @@ function SignInForm() {
       <FormAlert message={general} />
       {unconfirmed !== null && <ResendConfirmation email={unconfirmed} />}
       <TextInput label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
-      <PasswordInput label="Password" autoComplete="current-password" required {...form.getInputProps('password')} />
+      <PasswordField label="Password" autoComplete="current-password" required {...form.getInputProps('password')} />
       <Group justify="space-between" gap="sm">
         <Checkbox label="Remember me" {...form.getInputProps('remember_me', { type: 'checkbox' })} />
         <Anchor component={Link} to={paths.forgotPassword()} size="sm">

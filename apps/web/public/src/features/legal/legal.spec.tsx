@@ -28,4 +28,21 @@ describe('the legal pages', () => {
     expect(links.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms');
     expect(links.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
   });
+
+  it.each([
+    ['/terms', 8],
+    ['/privacy', 9],
+  ])('%s numbers its clauses one after the other', async (path, count) => {
+    renderPage(path, { user: null });
+    const article = within(await screen.findByRole('article'));
+    const titles = article.getAllByRole('heading', { level: 2 }).map((title) => title.textContent ?? '');
+    expect(titles.map((title) => Number.parseInt(title, 10))).toEqual(Array.from({ length: count }, (_, i) => i + 1));
+    expect(article.getAllByRole('region')).toHaveLength(count);
+  });
+
+  it('lead from the terms to what each plan includes', async () => {
+    renderPage('/terms', { user: null });
+    const article = within(await screen.findByRole('article'));
+    expect(article.getByRole('link', { name: 'pricing page' })).toHaveAttribute('href', '/pricing');
+  });
 });

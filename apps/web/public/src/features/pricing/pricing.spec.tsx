@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../../testing/render-page';
 
 const card = (name: string) => {
@@ -25,18 +25,58 @@ describe('the prices', () => {
     expect(card('Free')).not.toHaveTextContent('billed annually');
   });
 
-  it('of Enterprise are asked for by mail', async () => {
+  it('are switched by the keyboard too, and back', async () => {
+    const { user } = renderPage('/pricing');
+    const period = await screen.findByRole('radiogroup', { name: 'Billing period' });
+    const [monthly, annual] = within(period).getAllByRole('radio');
+    expect(monthly).toBeChecked();
+    monthly?.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(annual).toBeChecked();
+    expect(card('Starter')).toHaveTextContent('$24/month');
+    await user.keyboard('{ArrowLeft}');
+    expect(card('Starter')).toHaveTextContent('$29/month');
+  });
+
+  it.each([
+    ['Free', 'Start Free', /^\/users\/sign_up$/],
+    ['Starter', 'Start Free', /^\/users\/sign_up$/],
+    ['Professional', 'Start Free', /^\/users\/sign_up$/],
+    ['Enterprise', 'Contact Sales', /^mailto:/],
+  ])('of %s come with the link %s', async (plan, name, href) => {
     renderPage('/pricing');
-    await screen.findByRole('heading', { name: 'Enterprise' });
-    expect(within(card('Enterprise')).getByRole('link', { name: 'Contact Sales' })).toHaveAttribute(
+    await screen.findByRole('heading', { name: plan });
+    expect(within(card(plan)).getByRole('link', { name })).toHaveAttribute('href', expect.stringMatching(href));
+  });
+
+  it('mark one plan as the most popular', async () => {
+    renderPage('/pricing');
+    await screen.findByRole('heading', { name: 'Starter' });
+    expect(within(card('Starter')).getByText('Most Popular')).toBeInTheDocument();
+    expect(screen.getAllByText('Most Popular')).toHaveLength(1);
+  });
+
+  it('of Enterprise are asked for by email', async () => {
+    renderPage('/pricing');
+    expect(await screen.findByRole('link', { name: 'Email our sales team' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^mailto:/),
     );
   });
 
-  it('come with answers', async () => {
+  it.each([
+    ['Can I change my plan later?', /downgrades take effect next billing cycle/],
+    ['Which payment methods do you accept?', /ACH for annual Enterprise/],
+    ['Do you offer refunds?', /no refunds for partial months/],
+    ['Is there a discount for nonprofits?', /nonprofits get 50% off paid plans/],
+    ['Can prices change?', /30 days notice/],
+    ['What counts as a presentation?', /Rows that fail do not count/],
+  ])('answer: %s', async (question, answer) => {
     const { user } = renderPage('/pricing');
-    await user.click(await screen.findByRole('button', { name: 'Is there a discount for nonprofits?' }));
-    expect(await screen.findByText(/nonprofits get 50% off paid plans/)).toBeVisible();
+    const control = await screen.findByRole('button', { name: question });
+    expect(control).toHaveAttribute('aria-expanded', 'false');
+    await user.click(control);
+    expect(control).toHaveAttribute('aria-expanded', 'true');
+    await waitFor(() => expect(screen.getByText(answer)).toBeVisible());
   });
 });

@@ -1,0 +1,101 @@
+import { PLANS } from '@rowdeck/contracts';
+import { screen, within } from '@testing-library/react';
+import { renderPage } from '../../testing/render-page';
+
+const open = async () => {
+  const page = renderPage('/', { user: null });
+  await screen.findByRole('heading', { level: 1 });
+  return { ...page, main: within(screen.getByRole('main')) };
+};
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the landing page', () => {
+  it('says in one line what the product does', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'A personalised deck for every row of your spreadsheet',
+    );
+  });
+
+  it.each([
+    ['Start Free', '/users/sign_up'],
+    ['See How It Works', '/how-it-works'],
+    ['See each step', '/how-it-works'],
+    ['Compare plans', '/pricing'],
+  ])('links %s to %s', async (name, href) => {
+    const { main } = await open();
+    for (const link of main.getAllByRole('link', { name })) expect(link).toHaveAttribute('href', href);
+  });
+
+  it('begins and ends with the way to an account', async () => {
+    const { main } = await open();
+    const links = main.getAllByRole('link');
+    expect(links[0]).toHaveTextContent('Start Free');
+    expect(links.at(-1)).toHaveTextContent('Start Free');
+  });
+
+  it.each(['No credit card required', '10 free presentations/month'])('promises: %s', async (promise) => {
+    const { main } = await open();
+    expect(main.getByText(promise)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['Stop being the mail merge', 3, ['By hand', 'With Rowdeck']],
+    ['Three steps, no add-in', 3, ['1. Upload a template', '2. Upload a CSV', '3. Generate and download']],
+    [
+      'Made for teams with many people to present to',
+      3,
+      ['Agencies', 'Sales teams', 'Financial services', 'Franchise systems', 'HR departments'],
+    ],
+    [
+      'What you can rely on',
+      3,
+      [
+        '100+ presentations in 5 minutes',
+        'Your deck stays your deck',
+        'Takes your CSV as it is',
+        'Every language',
+        'Shared templates',
+        'Private to you',
+      ],
+    ],
+    ['Start free, grow when you need to', 3, PLANS.map(({ name }) => name)],
+  ])('has the section “%s”', async (name, level, cards) => {
+    await open();
+    const titles = section(name).getAllByRole('heading', { level });
+    expect(titles.map((title) => title.textContent)).toEqual(cards);
+  });
+
+  it.each([
+    ['teams', '2,500+'],
+    ['hours saved', '600K+'],
+    ['presentations generated', '150,000'],
+  ])('counts %s: %s', async (term, value) => {
+    await open();
+    const terms = section('Hours back, every month');
+    expect(terms.getByText(term).parentElement).toHaveTextContent(value);
+  });
+
+  it('quotes its users', async () => {
+    await open();
+    expect(section('Hours back, every month').getAllByRole('figure')).toHaveLength(2);
+  });
+
+  it.each(PLANS)('shows the price and the limit of $name', async ({ name, monthlyPrice, presentationsPerMonth }) => {
+    await open();
+    const card = screen.getByRole('heading', { level: 3, name }).closest('li');
+    expect(card).toHaveTextContent(monthlyPrice === null ? 'Custom' : `$${monthlyPrice}`);
+    expect(card).toHaveTextContent(
+      `${presentationsPerMonth === null ? 'Unlimited' : presentationsPerMonth.toLocaleString('en-US')} presentations per month`,
+    );
+  });
+
+  it('has one heading of each rank above the next, so that it can be read by its headings', async () => {
+    await open();
+    const ranks = within(screen.getByRole('main'))
+      .getAllByRole('heading')
+      .map(({ tagName }) => Number(tagName.slice(1)));
+    expect(ranks[0]).toBe(1);
+    for (const [index, rank] of ranks.entries()) expect(rank - (ranks[index - 1] ?? rank)).toBeLessThanOrEqual(1);
+  });
+});
