@@ -5,7 +5,8 @@ import { type ServiceMetrics } from '../metrics/service-metrics';
 type Route = (response: ServerResponse) => Promise<void>;
 
 const send = (response: ServerResponse, status: number, type: string, body: string): void => {
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+  const headers = { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+  response.writeHead(status, headers).end(body);
 };
 
 const sendJson = (response: ServerResponse, status: number, body: object): void =>
@@ -28,7 +29,7 @@ export const healthRoutes = (lifecycle: ServiceLifecycle, { registry }: ServiceM
   return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
     const [path = ''] = (request.url ?? '').split('?');
     const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
-    if (!route || request.method !== 'GET') return next();
+    if (!route || !['GET', 'HEAD'].includes(request.method ?? '')) return next();
     route(response).catch(next);
   };
 };

@@ -104,6 +104,22 @@ describe('runService', () => {
     expect(await get(healthPort, '/fast')).toMatchObject({ status: 404 });
   });
 
+  it.each(['/healthz', '/readyz', '/metrics', '/nothing'])(
+    'answers HEAD %s as GET; nothing has to be guessed',
+    async (path) => {
+      const { healthPort } = await run();
+      const ask = async (method: string) => {
+        const response = await fetch(`http://127.0.0.1:${healthPort}${path}`, { method });
+        await response.arrayBuffer();
+        const { status, headers } = response;
+        return [status, headers.get('content-type'), headers.get('x-content-type-options')];
+      };
+      const got = await ask('GET');
+      expect(await ask('HEAD')).toEqual(got);
+      expect(got[2]).toBe('nosniff');
+    },
+  );
+
   it('serves health beside the product, before any of its middleware', async () => {
     let seen = 0;
     const { httpPort, healthPort } = await run({
