@@ -1,31 +1,61 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Request } from 'express';
-import { type GatewayConfig } from '../config/gateway.config';
-import { MailboxController } from './mailbox.controller';
+import { type MailboxMessage } from '@rowdeck/mail';
+import { GatewayForTest } from '../../test/gateway-for-test';
+
+const MAIL: MailboxMessage = {
+  id: '6a2f41a3-c54c-4ce8-8b52-9b1a3a3a7f05',
+  from: 'Rowdeck <no-reply@rowdeck.example>',
+  to: 'grace@example.com',
+  subject: 'Confirm <your> address',
+  text: 'Open http://localhost:8080/users/confirmation?confirmation_token=a&b="c"\n<script>alert(1)</script>',
+  html: '<p>not shown</p>',
+  sentAt: '2026-11-21T10:00:00.000Z',
+};
 
 describe('the development mailbox', () => {
   let folder: string;
+  let gateway: GatewayForTest;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'rowdeck-mailbox-'));
+    gateway = await GatewayForTest.start({ MAILBOX_DIR: folder, TRUST_PROXY: '1' });
   });
-  afterAll(() => rm(folder, { recursive: true }));
-
-  const mailbox = (dir: string | undefined) => new MailboxController({ MAILBOX_DIR: dir } as GatewayConfig);
-  const from = (ip: string) => ({ session: null, params: {}, query: {}, body: {}, request: { ip } as Request });
-
-  it.each(['127.0.0.1', '127.0.1.1', '::1', '::ffff:127.0.0.1'])('opens to %s', async (ip) => {
-    expect(await mailbox(folder).list(from(ip))).toEqual({ messages: [] });
-    expect(await mailbox(folder).page(from(ip))).toContain('No mail yet');
+  afterAll(async () => {
+    await gateway.close();
+    await rm(folder, { recursive: true });
   });
 
-  it.each(['192.168.1.7', '10.0.0.1', '::ffff:10.0.0.1', '2001:db8::1', ''])('is not there for %j', async (ip) => {
-    await expect(mailbox(folder).list(from(ip))).rejects.toMatchObject({ code: 'request.not_found' });
-    await expect(mailbox(folder).page(from(ip))).rejects.toMatchObject({ code: 'request.not_found' });
+  const open = async (path = '', headers: Record<string, string> = {}) => {
+    const answer = await gateway.ask(`/dev/mailbox${path}`, { headers });
+    return { status: answer.status, type: answer.headers['content-type'], text: answer.body.toString() };
+  };
+
+  it('says that nothing has arrived yet', async () => {
+    expect((await open()).text).toContain('No mail yet');
   });
 
-  it('is not there unless it is set', async () => {
-    await expect(mailbox(undefined).list(from('127.0.0.1'))).rejects.toMatchObject({ code: 'request.not_found' });
+  it('lists what was sent, for people and for programs', async () => {
+    await writeFile(join(folder, 'mail.json'), JSON.stringify(MAIL));
+    const { type, text } = await open();
+    expect(type).toBe('text/html; charset=utf-8');
+    expect(text).toContain(`<a href="/dev/mailbox/messages/${MAIL.id}">Confirm &#60;your&#62; address</a>`);
+    expect(JSON.parse((await open('/messages')).text)).toEqual({ messages: [MAIL] });
+  });
+
+  it('shows an email as text, with its links and nothing that runs', async () => {
+    const { text } = await open(`/messages/${MAIL.id}`);
+    expect(text).toContain('<a href="http://localhost:8080/users/confirmation?confirmation_token=a&#38;b=');
+    expect(text).toContain('&#60;script&#62;');
+    expect(text).not.toContain('<script>');
+    expect((await open('/messages/6a2f41a3-c54c-4ce8-8b52-9b1a3a3a7f06')).status).toBe(404);
+  });
+
+  it.each([
+    ['a page whose name was made to lead here', { host: 'evil.example:8080' }],
+    ['a proxy on the same machine', { 'x-forwarded-for': '203.0.113.7' }],
+    ['who pretends to come from here', { 'x-forwarded-for': '127.0.0.1' }],
+  ])('is not there for %s', async (_name, headers) => {
+    for (const path of ['', '/messages', `/messages/${MAIL.id}`]) expect((await open(path, headers)).status).toBe(404);
   });
 });

@@ -4,13 +4,12 @@ import { type MailboxMessage, readMailbox } from '@rowdeck/mail';
 import { type Request } from 'express';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
 import { Route, type RouteCall } from '../http/route.decorator';
+import { isLocalRequest } from './local-request';
 import { mailboxPage, messagePage } from './mailbox-page';
 
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
-
 /**
- * The development mailbox: every mail the product sent on this machine. There only when MAILBOX_DIR is set, and only for
- * browsers on the machine itself: the mails hold links that open accounts.
+ * The development mailbox: every email the product sent on this machine. There only when MAILBOX_DIR is set, and only for
+ * programs on the machine itself: the emails hold links that open accounts.
  */
 @Controller()
 export class MailboxController {
@@ -33,8 +32,9 @@ export class MailboxController {
     return messagePage(message);
   }
 
-  private async messages({ ip = '' }: Request): Promise<MailboxMessage[]> {
-    if (this.config.MAILBOX_DIR === undefined || !LOOPBACK.test(ip)) throw new Problem('request.not_found');
-    return readMailbox(this.config.MAILBOX_DIR);
+  private async messages(request: Request): Promise<MailboxMessage[]> {
+    const { MAILBOX_DIR, PUBLIC_URL } = this.config;
+    if (MAILBOX_DIR === undefined || !isLocalRequest(request, PUBLIC_URL)) throw new Problem('request.not_found');
+    return readMailbox(MAILBOX_DIR);
   }
 }

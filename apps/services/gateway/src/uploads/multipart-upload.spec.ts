@@ -1,8 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Problem } from '@rowdeck/contracts';
-import type { ObjectStore } from '@rowdeck/object-storage';
-import type { Request } from 'express';
+import { type ObjectStore } from '@rowdeck/object-storage';
+import { type Request } from 'express';
 import { MultipartUpload, type Upload } from './multipart-upload';
 
 const BOUNDARY = 'rowdeck-test';
