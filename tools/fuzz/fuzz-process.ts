@@ -1,6 +1,6 @@
 // Runs cases from the seed that is given, one after another, until it is stopped; a process of its own, so that it may hang or die.
 import { fuzzInput, runFuzzCase } from './fuzz-case';
-import type { CaseReport } from './fuzz-report';
+import { type CaseReport } from './fuzz-report';
 
 async function runCase(seed: number): Promise<CaseReport> {
   const input = await fuzzInput(seed);

@@ -1,4 +1,4 @@
-import type { Dice } from './dice';
+import { type Dice } from './dice';
 
 type ByteMutation = (bytes: Buffer, dice: Dice) => Buffer;
 

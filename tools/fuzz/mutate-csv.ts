@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import type { Dice } from './dice';
+import { type Dice } from './dice';
 import { mutateBytes } from './mutate-bytes';
 
 const INSERTIONS = [

@@ -1,4 +1,4 @@
-import type { Dice } from './dice';
+import { type Dice } from './dice';
 
 const END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
 const CENTRAL_RECORD = Buffer.from('PK\x01\x02', 'latin1');

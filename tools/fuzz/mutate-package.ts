@@ -1,5 +1,5 @@
 import JSZip from 'jszip';
-import type { Dice } from './dice';
+import { type Dice } from './dice';
 
 type TextMutation = (xml: string, dice: Dice) => string;
 

@@ -1,5 +1,5 @@
 import { type Filler, RowFailed, type RowFault } from '@rowdeck/engine-pptx';
-import type { Table } from '@rowdeck/engine-tabular';
+import { type Table } from '@rowdeck/engine-tabular';
 
 export interface LocatedRowFault extends RowFault {
   /** 1-based line of the file on which the row starts. */

@@ -1,4 +1,4 @@
-import type { MissingPolicy, TemplateInspection } from '@rowdeck/engine-pptx';
+import { type MissingPolicy, type TemplateInspection } from '@rowdeck/engine-pptx';
 import { chooseColumns, refuseIncomplete } from './choose-columns';
 import { InputRefused } from './problem';
 

@@ -1,5 +1,5 @@
 import { matchColumns, type MissingPolicy, type TemplateInspection } from '@rowdeck/engine-pptx';
-import type { Table } from '@rowdeck/engine-tabular';
+import { type Table } from '@rowdeck/engine-tabular';
 import { InputRefused, type Problem } from './problem';
 
 export interface ChosenColumns {

@@ -1,5 +1,5 @@
 import { type DeckNames, type DeckSource, type Filler, type FreshTemplate, RowFailed } from '@rowdeck/engine-pptx';
-import type { Table } from '@rowdeck/engine-tabular';
+import { type Table } from '@rowdeck/engine-tabular';
 
 export interface FailedRow {
   /** 1-based line of the file. */

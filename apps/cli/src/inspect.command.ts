@@ -1,9 +1,9 @@
 import { inspectTemplate, type TemplateInspection } from '@rowdeck/engine-pptx';
 import { ExitCode } from './exit-code';
-import type { InspectCommand } from './parse-command';
+import { type InspectCommand } from './parse-command';
 import { faultText } from './print-faults';
 import { readTemplate } from './read-input';
-import type { Terminal } from './terminal';
+import { type Terminal } from './terminal';
 
 /** Prints what a template asks for. Faults in it are printed too, and no reason to fail: the template can be filled. */
 export async function inspect({ template, json }: InspectCommand, terminal: Terminal): Promise<ExitCode> {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { FillForm, MissingPolicy } from '@rowdeck/engine-pptx';
+import { type FillForm, type MissingPolicy } from '@rowdeck/engine-pptx';
 
 export interface InspectCommand {
   readonly name: 'inspect';

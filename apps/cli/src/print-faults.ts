@@ -1,5 +1,5 @@
-import type { Problem } from './problem';
-import type { Terminal } from './terminal';
+import { type Problem } from './problem';
+import { type Terminal } from './terminal';
 
 /** A fault with whatever is known of its place. */
 export interface PlacedFault extends Problem {

@@ -1,4 +1,4 @@
-import type { Terminal } from './terminal';
+import { type Terminal } from './terminal';
 
 const WIDTH = 30;
 const REDRAW_MS = 100;

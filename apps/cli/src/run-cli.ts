@@ -4,7 +4,7 @@ import { inspect } from './inspect.command';
 import { type Command, parseCommand, UsageError } from './parse-command';
 import { printFaults } from './print-faults';
 import { type Problem, problemsOf } from './problem';
-import type { Terminal } from './terminal';
+import { type Terminal } from './terminal';
 import { USAGE } from './usage';
 import { validate } from './validate.command';
 

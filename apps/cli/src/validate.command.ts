@@ -1,12 +1,12 @@
 import { checkColumns, compileTemplate, createFiller, inspectTemplate } from '@rowdeck/engine-pptx';
-import type { TableFault } from '@rowdeck/engine-tabular';
+import { type TableFault } from '@rowdeck/engine-tabular';
 import { checkRows } from './check-rows';
 import { chooseColumns } from './choose-columns';
 import { ExitCode } from './exit-code';
-import type { ValidateCommand } from './parse-command';
+import { type ValidateCommand } from './parse-command';
 import { faultText, type PlacedFault } from './print-faults';
 import { readRows, readTemplate } from './read-input';
-import type { Terminal } from './terminal';
+import { type Terminal } from './terminal';
 
 interface ValidationFault extends PlacedFault {
   readonly severity: string;

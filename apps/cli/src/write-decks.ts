@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DeckSource, zipStream } from '@rowdeck/engine-pptx';
 import { UsageError } from './parse-command';
-import type { Terminal } from './terminal';
+import { type Terminal } from './terminal';
 
 type Decks = Iterable<DeckSource & { readonly base: readonly Uint8Array[] }>;
 

@@ -1,4 +1,4 @@
-import type { FillRows } from './subjects/bench-subject';
+import { type FillRows } from './subjects/bench-subject';
 import { benchRow } from './templates/bench-template';
 
 export interface Measurement {

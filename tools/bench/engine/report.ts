@@ -1,5 +1,5 @@
-import type { BenchResult } from './bench-result';
-import type { Goal } from './goals';
+import { type BenchResult } from './bench-result';
+import { type Goal } from './goals';
 
 const number = (value: number): string =>
   value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 });

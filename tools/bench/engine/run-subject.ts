@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import type { Measurement } from './measure';
+import { type Measurement } from './measure';
 
 const WORKSPACE = join(__dirname, '../../..');
 const PEERS = join(__dirname, 'peers');

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { BenchResult } from './bench-result';
+import { type BenchResult } from './bench-result';
 import { goals } from './goals';
 import { goalsTable, resultsTable } from './report';
 import { bundleSubjects, installPeers, runSubject } from './run-subject';

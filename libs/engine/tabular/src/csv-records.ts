@@ -1,7 +1,7 @@
 // The one door to csv-parse. Its Web Streams form leans on Node's `node:stream/web` and `Buffer`; a bundler for browsers aliases
 // `csv-parse/stream` (tools/build/csv-parse-stream.mjs).
 import { parse } from 'csv-parse/stream';
-import type { Dialect } from './dialect/detect-dialect';
+import { type Dialect } from './dialect/detect-dialect';
 import { scanRecords } from './dialect/scan-records';
 
 export interface CsvRecord {

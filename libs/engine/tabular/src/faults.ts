@@ -1,4 +1,4 @@
-import type { TableErrorCode, TableFault, TableWarningCode } from './table-fault';
+import { type TableErrorCode, type TableFault, type TableWarningCode } from './table-fault';
 
 const SAVE_AS_CSV =
   'In Excel choose File, Save As, “CSV UTF-8 (comma delimited)”; in Google Sheets choose File, Download, CSV.';

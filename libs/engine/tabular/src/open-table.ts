@@ -7,7 +7,7 @@ import { separatorLine } from './dialect/separator-line';
 import { faults } from './faults';
 import { headerNames } from './header-names';
 import { readBytes } from './read-bytes';
-import type { ReadTableOptions, TableEncoding, TableStream } from './table';
+import { type ReadTableOptions, type TableEncoding, type TableStream } from './table';
 import { type TableFault, TableRejected } from './table-fault';
 import { DEFAULT_TABLE_LIMITS } from './table-limits';
 import { recordFaults, tableRows } from './table-rows';

@@ -1,5 +1,5 @@
 import { readTable } from './read-table';
-import type { ReadTableOptions, Table } from './table';
+import { type ReadTableOptions, type Table } from './table';
 import { type TableFault, TableRejected } from './table-fault';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);

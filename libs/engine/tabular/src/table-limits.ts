@@ -1,4 +1,4 @@
-import type { TableLimits } from './table';
+import { type TableLimits } from './table';
 
 /** Rows: what one batch may hold. Columns and cell length: what an Excel sheet can hold, so that no honest export is refused. */
 export const DEFAULT_TABLE_LIMITS: TableLimits = {

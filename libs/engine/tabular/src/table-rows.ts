@@ -1,6 +1,6 @@
 import { type CsvRecord, QuoteNotClosed } from './csv-records';
 import { faults } from './faults';
-import type { TableLimits, TableRow } from './table';
+import { type TableLimits, type TableRow } from './table';
 import { type TableFault, TableRejected } from './table-fault';
 
 /** C0 but for tab and line breaks, DEL and C1: XML 1.0 §2.2 forbids the first, and nobody means the others. */

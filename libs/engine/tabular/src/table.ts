@@ -1,4 +1,4 @@
-import type { TableFault } from './table-fault';
+import { type TableFault } from './table-fault';
 
 /** How the bytes of a table were read, by the names of the WHATWG Encoding Standard (UTF-32 is ours: that standard left it out). */
 export type TableEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be' | 'windows-1252' | 'shift_jis';

@@ -1,4 +1,4 @@
-import type { BenchSubject } from './bench-subject';
+import { type BenchSubject } from './bench-subject';
 import { carbone } from './carbone.subject';
 import { docxtemplater } from './docxtemplater.subject';
 import { nodePptxTemplater } from './node-pptx-templater.subject';

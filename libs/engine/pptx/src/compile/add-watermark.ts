@@ -1,4 +1,4 @@
-import type { PresentationPackage } from '../opc/presentation-package';
+import { type PresentationPackage } from '../opc/presentation-package';
 import { readElements } from '../opc/read-elements';
 import { findShapeTree } from './find-shape-tree';
 import { watermarkShape, type SlideSize } from './watermark-shape';

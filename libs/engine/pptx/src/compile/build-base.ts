@@ -1,8 +1,8 @@
 import { platform } from '../platform/current-platform';
 import { joinBytes } from '../zip/join-bytes';
-import type { ZipEntry } from '../zip/zip-entry';
+import { type ZipEntry } from '../zip/zip-entry';
 import { centralRecord, localHeader } from '../zip/zip-records';
-import type { Base } from './compiled-template';
+import { type Base } from './compiled-template';
 
 /** The base with the central records of what stands in it. */
 export interface BuiltBase {

@@ -9,7 +9,7 @@ import { openPackage } from '../opc/open-package';
 import { DEFAULT_PACKAGE_LIMITS } from '../zip/package-limits';
 import { readArchive } from '../zip/read-archive';
 import { compileTemplate } from './compile-template';
-import type { FreshTemplate } from './compiled-template';
+import { type FreshTemplate } from './compiled-template';
 
 const MACROS = new Set(['python-pptx__act-props.pptm', 'poi__keyframes.pptx']);
 const valid = corpusDecks().filter(({ expected, file }) => expected === 'valid' && !MACROS.has(file));

@@ -2,10 +2,10 @@ import { CONTENT_TYPES } from '../opc/content-types';
 import { openPackage } from '../opc/open-package';
 import { PresentationPackage } from '../opc/presentation-package';
 import { joinBytes } from '../zip/join-bytes';
-import type { ZipEntry } from '../zip/zip-entry';
+import { type ZipEntry } from '../zip/zip-entry';
 import { addWatermark } from './add-watermark';
 import { buildBase } from './build-base';
-import type { DynamicPackage, DynamicText, FreshTemplate } from './compiled-template';
+import { type DynamicPackage, type DynamicText, type FreshTemplate } from './compiled-template';
 import { declarePresentation } from './declare-presentation';
 import { planPackage, type PackagePlan, type PlannedWorkbook } from './plan-package';
 

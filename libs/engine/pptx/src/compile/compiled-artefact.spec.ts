@@ -5,7 +5,7 @@ import { corpusDeck } from '../../test/corpus-decks';
 import { createFiller } from '../fill/create-filler';
 import { ArtefactUnreadable } from './artefact-unreadable';
 import { compileTemplate } from './compile-template';
-import type { FreshTemplate } from './compiled-template';
+import { type FreshTemplate } from './compiled-template';
 import { decodeCompiled } from './decode-compiled';
 import { encodeCompiled } from './encode-compiled';
 

@@ -1,4 +1,4 @@
-import type { PartPlan } from '../text/part-plan';
+import { type PartPlan } from '../text/part-plan';
 
 /** What no row changes: the first bytes of every deck. */
 export interface BaseInfo {

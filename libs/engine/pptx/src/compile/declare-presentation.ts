@@ -1,5 +1,5 @@
 import { CONTENT_TYPES } from '../opc/content-types';
-import type { PresentationPackage } from '../opc/presentation-package';
+import { type PresentationPackage } from '../opc/presentation-package';
 
 const PRESENTATION = 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml';
 const TEMPLATE_OR_SHOW =

@@ -1,8 +1,8 @@
 import { platform } from '../platform/current-platform';
-import type { PartPlan, Slot, SlotPiece, ValueWriter } from '../text/part-plan';
+import { type PartPlan, type Slot, type SlotPiece, type ValueWriter } from '../text/part-plan';
 import { ArtefactUnreadable } from './artefact-unreadable';
 import { HEADER_LENGTH, MAGIC, OLDEST_VERSION, VERSION } from './artefact-format';
-import type { ArchiveTemplate, CompiledTemplate, DynamicPart, DynamicText } from './compiled-template';
+import { type ArchiveTemplate, type CompiledTemplate, type DynamicPart, type DynamicText } from './compiled-template';
 import { DocumentReader } from './document-reader';
 
 /**

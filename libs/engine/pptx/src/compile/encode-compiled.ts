@@ -1,6 +1,6 @@
 import { platform } from '../platform/current-platform';
 import { HEADER_LENGTH, MAGIC, VERSION, type BlobReference } from './artefact-format';
-import type { ArchiveTemplate, CompiledTemplate, DynamicPart } from './compiled-template';
+import { type ArchiveTemplate, type CompiledTemplate, type DynamicPart } from './compiled-template';
 
 /** The compiled template without its base's bytes, as chunks to be stored one after another. */
 export function encodeCompiled(template: CompiledTemplate): Uint8Array[] {

@@ -1,6 +1,6 @@
-import type { OpcPackage } from '../opc/opc-package';
+import { type OpcPackage } from '../opc/opc-package';
 import { sourceOfRelationships } from '../opc/part-names';
-import type { PresentationPackage } from '../opc/presentation-package';
+import { type PresentationPackage } from '../opc/presentation-package';
 import { readElements } from '../opc/read-elements';
 import { partWords } from '../problems/part-words';
 import { problemsIn } from '../problems/template-rejected';

@@ -1,8 +1,8 @@
-import type { OpcPackage } from '../opc/opc-package';
+import { type OpcPackage } from '../opc/opc-package';
 import { openNestedPackage } from '../opc/open-package';
-import type { PartKind } from '../opc/part-kind';
+import { type PartKind } from '../opc/part-kind';
 import { sourceOfRelationships } from '../opc/part-names';
-import type { PresentationPackage } from '../opc/presentation-package';
+import { type PresentationPackage } from '../opc/presentation-package';
 import {
   rejectIfAny,
   templateProblem,
@@ -10,12 +10,12 @@ import {
   withPlaces,
   type TemplateProblem,
 } from '../problems/template-rejected';
-import type { TemplateProblemCode } from '../problems/template-problems';
+import { type TemplateProblemCode } from '../problems/template-problems';
 import { BreakBudget } from '../text/break-budget';
-import type { PartPlan } from '../text/part-plan';
+import { type PartPlan } from '../text/part-plan';
 import { planPart } from '../text/plan-part';
-import type { PlaceholderPlace } from '../text/placeholder-place';
-import type { TemplateFault } from '../text/template-fault';
+import { type PlaceholderPlace } from '../text/placeholder-place';
+import { type TemplateFault } from '../text/template-fault';
 import { isFolder } from '../zip/zip-entry';
 import { PartHomes } from './part-homes';
 

@@ -1,6 +1,6 @@
 import { joinBytes } from '../zip/join-bytes';
-import type { ByteRange } from './deck-range';
-import type { Chunks } from './zip-stream';
+import { type ByteRange } from './deck-range';
+import { type Chunks } from './zip-stream';
 
 /** Bases up to this size are read once and kept; larger ones are read again for each deck, so that memory stays bounded. */
 const KEPT = 4 * 1024 * 1024;

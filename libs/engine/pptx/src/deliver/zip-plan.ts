@@ -1,7 +1,7 @@
 import { BlockWriter } from './block-writer';
-import type { ByteRange } from './deck-range';
+import { type ByteRange } from './deck-range';
 import { ZipDirectory } from './zip-directory';
-import type { Chunks } from './zip-stream';
+import { type Chunks } from './zip-stream';
 
 /** A finished deck that is to be part of an archive. Names are to be safe and unique (`DeckNames`). */
 export interface PlannedDeck {

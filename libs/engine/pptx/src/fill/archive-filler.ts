@@ -11,10 +11,10 @@ import {
   localHeader,
   type ZipHeader,
 } from '../zip/zip-records';
-import type { ByteSink } from './byte-sink';
-import type { FixedPart } from './fixed-part';
-import type { EncodedPart, PartEncoder } from './part-encoder';
-import type { RowValues } from './row-values';
+import { type ByteSink } from './byte-sink';
+import { type FixedPart } from './fixed-part';
+import { type EncodedPart, type PartEncoder } from './part-encoder';
+import { type RowValues } from './row-values';
 
 export interface NamedPart<T> {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { platform } from '../platform/current-platform';
 import { DEFLATED } from '../zip/zip-entry';
 import { ByteSink } from './byte-sink';
-import type { EncodedPart, PartEncoder } from './part-encoder';
-import type { RowValues } from './row-values';
+import { type EncodedPart, type PartEncoder } from './part-encoder';
+import { type RowValues } from './row-values';
 import { slotLength, writeSlot, type SlotProgram } from './slot-program';
 
 const LEVEL = 6;

@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import type { Slot, ValueWriter } from '../text/part-plan';
+import { type Slot, type ValueWriter } from '../text/part-plan';
 import { ByteSink } from './byte-sink';
 import { DeflateEncoder } from './deflate-encoder';
 import { FixedPart } from './fixed-part';

@@ -4,7 +4,7 @@ import { corpusDeck } from '../../test/corpus-decks';
 import { tinyDeckEntries } from '../../test/tiny-deck';
 import { rawZip } from '../../test/raw-zip';
 import { compileTemplate } from '../compile/compile-template';
-import type { CompiledTemplate, FreshTemplate } from '../compile/compiled-template';
+import { type CompiledTemplate, type FreshTemplate } from '../compile/compiled-template';
 import { validateDeck } from '../validate/validate-deck';
 import { createFiller, type FillForm, type FillOptions } from './create-filler';
 

@@ -1,8 +1,8 @@
-import type { BaseInfo } from '../compile/compiled-template';
+import { type BaseInfo } from '../compile/compiled-template';
 import { platform } from '../platform/current-platform';
-import type { ArchiveFiller } from './archive-filler';
+import { type ArchiveFiller } from './archive-filler';
 import { ByteSink } from './byte-sink';
-import type { RowValues } from './row-values';
+import { type RowValues } from './row-values';
 
 /** One row's presentation: what follows the base, and what a reader of the whole needs to know beforehand. */
 export interface FilledRow {

@@ -2,7 +2,7 @@ import { platform } from '../platform/current-platform';
 import { CRC32_TABLE } from '../zip/crc32-table';
 import { applyShift, crcShift, type CrcShift } from '../zip/crc32-combine';
 import { joinBytes } from '../zip/join-bytes';
-import type { RowValues } from './row-values';
+import { type RowValues } from './row-values';
 import { slotLength, writeSlot, type SlotProgram } from './slot-program';
 import { STORED_HEADER_REST, writeStoredLength } from './stored-block';
 

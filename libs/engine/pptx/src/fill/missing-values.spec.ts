@@ -3,7 +3,7 @@ import { readPartText } from '../../test/edit-deck';
 import { tinyDeckEntries } from '../../test/tiny-deck';
 import { compileTemplate } from '../compile/compile-template';
 import { createFiller } from './create-filler';
-import type { MissingPolicy } from './missing-policy';
+import { type MissingPolicy } from './missing-policy';
 import { RowFailed } from './row-failed';
 
 const template = compileTemplate(

@@ -1,9 +1,9 @@
 import { platform } from '../platform/current-platform';
 import { STORED } from '../zip/zip-entry';
-import type { ArchiveFiller } from './archive-filler';
-import type { ByteSink } from './byte-sink';
-import type { EncodedPart, PartEncoder } from './part-encoder';
-import type { RowValues } from './row-values';
+import { type ArchiveFiller } from './archive-filler';
+import { type ByteSink } from './byte-sink';
+import { type EncodedPart, type PartEncoder } from './part-encoder';
+import { type RowValues } from './row-values';
 
 /** A package inside the package, stored: its entries are packed already. */
 export class PackageEncoder implements PartEncoder {

@@ -1,5 +1,5 @@
-import type { ByteSink } from './byte-sink';
-import type { RowValues } from './row-values';
+import { type ByteSink } from './byte-sink';
+import { type RowValues } from './row-values';
 
 /** What the headers of an entry say of one row's part. */
 export interface EncodedPart {

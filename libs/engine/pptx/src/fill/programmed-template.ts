@@ -1,5 +1,5 @@
-import type { ArchiveTemplate, DynamicPackage, DynamicText } from '../compile/compiled-template';
-import type { ValuePiece } from '../text/part-plan';
+import { type ArchiveTemplate, type DynamicPackage, type DynamicText } from '../compile/compiled-template';
+import { type ValuePiece } from '../text/part-plan';
 import { settlePlan, type Settlement } from './settle-plan';
 import { slotProgram, type SlotProgram } from './slot-program';
 import { ValueSources, type ValueSource } from './value-source';

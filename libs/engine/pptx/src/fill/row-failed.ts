@@ -1,4 +1,4 @@
-import type { FormatFaultCode } from '../format/format-fault';
+import { type FormatFaultCode } from '../format/format-fault';
 
 export type RowFaultCode = 'row.value_missing' | 'row.too_large' | FormatFaultCode;
 

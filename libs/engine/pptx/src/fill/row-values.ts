@@ -1,8 +1,8 @@
 import { FormatFault } from '../format/format-fault';
 import { escapeValue, PLAIN } from '../text/escape-value';
-import type { MissingPolicy } from './missing-policy';
+import { type MissingPolicy } from './missing-policy';
 import { RowFailed, type RowFault } from './row-failed';
-import type { ValueSource } from './value-source';
+import { type ValueSource } from './value-source';
 
 const ENCODER = new TextEncoder();
 const LINE_FEED = 0x0a;

@@ -1,10 +1,10 @@
 import { platform } from '../platform/current-platform';
 import { applyShift, crcShift, type CrcShift } from '../zip/crc32-combine';
 import { DEFLATED } from '../zip/zip-entry';
-import type { ByteSink } from './byte-sink';
+import { type ByteSink } from './byte-sink';
 import { appendStored, STORED_HEADER_REST } from './stored-block';
-import type { EncodedPart, PartEncoder } from './part-encoder';
-import type { RowValues } from './row-values';
+import { type EncodedPart, type PartEncoder } from './part-encoder';
+import { type RowValues } from './row-values';
 import { slotLength, writeSlot, type SlotProgram } from './slot-program';
 
 const LEVEL = 9;

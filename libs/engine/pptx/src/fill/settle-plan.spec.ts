@@ -1,6 +1,6 @@
-import type { PartPlan, SlotPiece } from '../text/part-plan';
+import { type PartPlan, type SlotPiece } from '../text/part-plan';
 import { planPart } from '../text/plan-part';
-import type { MissingPolicy } from './missing-policy';
+import { type MissingPolicy } from './missing-policy';
 import { settlePlan } from './settle-plan';
 
 const part = (inner: string): string =>

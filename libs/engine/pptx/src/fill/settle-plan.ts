@@ -1,5 +1,5 @@
-import type { PartPlan, Slot, SlotPiece, ValuePiece } from '../text/part-plan';
-import type { MissingPolicy } from './missing-policy';
+import { type PartPlan, type Slot, type SlotPiece, type ValuePiece } from '../text/part-plan';
+import { type MissingPolicy } from './missing-policy';
 
 /** What decides, before any row is read, which tags stay. */
 export interface Settlement {

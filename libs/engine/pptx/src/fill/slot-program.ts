@@ -1,5 +1,5 @@
-import type { Slot, SlotPiece } from '../text/part-plan';
-import type { RowValues } from './row-values';
+import { type Slot, type SlotPiece } from '../text/part-plan';
+import { type RowValues } from './row-values';
 
 const ENCODER = new TextEncoder();
 const LINE_FEED = 0x0a;

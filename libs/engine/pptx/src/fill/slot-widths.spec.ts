@@ -1,4 +1,4 @@
-import type { Slot } from '../text/part-plan';
+import { type Slot } from '../text/part-plan';
 import { RowValues } from './row-values';
 import { slotProgram } from './slot-program';
 import { slotWidths } from './slot-widths';

@@ -1,5 +1,5 @@
 import { RowFailed } from './row-failed';
-import type { RowValues } from './row-values';
+import { type RowValues } from './row-values';
 import { slotLength, type SlotProgram } from './slot-program';
 
 /** Rows looked at: enough to know the usual lengths, and a bound for a table of any size. */

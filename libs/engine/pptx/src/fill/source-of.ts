@@ -1,6 +1,6 @@
 import { compileExpression } from '../format/compile-expression';
-import type { ValuePiece } from '../text/part-plan';
-import type { ValueSource } from './value-source';
+import { type ValuePiece } from '../text/part-plan';
+import { type ValueSource } from './value-source';
 
 /** How placeholders find their values. */
 export interface ValueBinding {

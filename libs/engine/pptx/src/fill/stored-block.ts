@@ -1,5 +1,5 @@
 import { platform } from '../platform/current-platform';
-import type { ByteSink } from './byte-sink';
+import { type ByteSink } from './byte-sink';
 
 /**
  * A flush ends deflate output with an empty stored block: three bits and padding to the byte, then LEN and its complement (RFC 1951

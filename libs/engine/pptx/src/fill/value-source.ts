@@ -1,6 +1,6 @@
-import type { Format } from '../format/formatter';
-import type { ValuePiece } from '../text/part-plan';
-import type { EscapeKind } from '../text/escape-value';
+import { type Format } from '../format/formatter';
+import { type ValuePiece } from '../text/part-plan';
+import { type EscapeKind } from '../text/escape-value';
 
 /** One value to be prepared per row: a placeholder with its filters, escaped for one kind of place. */
 export interface ValueSource {

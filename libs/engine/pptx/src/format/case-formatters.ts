@@ -1,5 +1,5 @@
 import { expectNone } from './expect-arguments';
-import type { Formatter } from './formatter';
+import { type Formatter } from './formatter';
 
 /** Letters in the case of the locale: Turkish has an İ (Unicode SpecialCasing). */
 export const upper: Formatter = (args, locale) => {

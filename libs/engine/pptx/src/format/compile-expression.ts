@@ -1,4 +1,4 @@
-import type { Format } from './formatter';
+import { type Format } from './formatter';
 import { formatters } from './formatters';
 import { parseFilters, type FilterCall } from './parse-filters';
 

@@ -1,7 +1,7 @@
 import { expectAtMost, expectDecimals, expectText } from './expect-arguments';
 import { BadFilterArgument } from './filter-problem';
 import { FormatFault } from './format-fault';
-import type { Formatter } from './formatter';
+import { type Formatter } from './formatter';
 import { notANumber } from './number-formatter';
 import { numberParser } from './number-parser';
 

@@ -3,8 +3,8 @@ import { DATE_REMEDY, datePattern, instantOf } from './date-pattern';
 import { expectAtMost, expectText } from './expect-arguments';
 import { BadFilterArgument } from './filter-problem';
 import { FormatFault } from './format-fault';
-import type { Formatter } from './formatter';
-import type { FilterArgument } from './parse-filters';
+import { type Formatter } from './formatter';
+import { type FilterArgument } from './parse-filters';
 
 const STYLES = ['full', 'long', 'medium', 'short'] as const;
 const ORDER_REMEDY = 'State the order of the data as {{ name | date: "long", "dd/MM/yyyy" }} or "MM/dd/yyyy".';

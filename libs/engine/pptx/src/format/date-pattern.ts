@@ -1,4 +1,4 @@
-import type { ParsedDate } from './date-parser';
+import { type ParsedDate } from './date-parser';
 import { BadFilterArgument } from './filter-problem';
 import { monthNamesOf } from './month-names';
 

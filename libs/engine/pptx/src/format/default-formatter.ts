@@ -1,6 +1,6 @@
 import { BadFilterArgument } from './filter-problem';
 import { expectAtMost } from './expect-arguments';
-import type { Formatter } from './formatter';
+import { type Formatter } from './formatter';
 
 const REMEDY = 'Write {{ name | default: "there" }}.';
 

@@ -1,5 +1,5 @@
 import { BadFilterArgument } from './filter-problem';
-import type { FilterArgument } from './parse-filters';
+import { type FilterArgument } from './parse-filters';
 
 /** Intl prints at most so many decimals (ECMA-402 §16.1.1: 0 to 100; more than 20 is noise). */
 const MOST_DECIMALS = 20;

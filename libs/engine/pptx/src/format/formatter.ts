@@ -1,4 +1,4 @@
-import type { FilterArgument } from './parse-filters';
+import { type FilterArgument } from './parse-filters';
 
 /**
  * Turns one value into the text to print. Empty stays empty, so that a missing value is never a fault of its format.

@@ -1,6 +1,6 @@
 import { expectAtMost, expectDecimals } from './expect-arguments';
 import { FormatFault } from './format-fault';
-import type { Formatter } from './formatter';
+import { type Formatter } from './formatter';
 import { numberParser } from './number-parser';
 
 const REMEDY = 'Write {{ name | number }} or {{ name | number: 2 }}.';

@@ -1,6 +1,6 @@
 import { quoted, templateFault } from '../text/fault-catalogue';
-import type { TemplateFault } from '../text/template-fault';
-import type { InspectedPlaceholder } from './template-inspection';
+import { type TemplateFault } from '../text/template-fault';
+import { type InspectedPlaceholder } from './template-inspection';
 
 /** Names that differ in case alone: one of the two spellings is probably a slip. The rarer one is reported. */
 export function caseFaults(placeholders: readonly InspectedPlaceholder[]): readonly TemplateFault[] {

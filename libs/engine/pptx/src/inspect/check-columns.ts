@@ -1,7 +1,7 @@
 import { quoted, templateFault } from '../text/fault-catalogue';
-import type { TemplateFault } from '../text/template-fault';
+import { type TemplateFault } from '../text/template-fault';
 import { matchColumns, type ColumnMatch } from './match-columns';
-import type { InspectedPlaceholder, TemplateInspection } from './template-inspection';
+import { type InspectedPlaceholder, type TemplateInspection } from './template-inspection';
 
 /**
  * What keeps the placeholders of a template from being filled with these columns: unknown names, each at every place

@@ -1,8 +1,8 @@
 import { PartHomes } from '../compile/part-homes';
 import { sourceOfRelationships } from '../opc/part-names';
-import type { PresentationPackage } from '../opc/presentation-package';
+import { type PresentationPackage } from '../opc/presentation-package';
 import { quoted, templateFault } from '../text/fault-catalogue';
-import type { TemplateFault } from '../text/template-fault';
+import { type TemplateFault } from '../text/template-fault';
 
 /**
  * Pictures, videos and documents that a presentation only refers to: whoever opens a copy elsewhere does not see them, or

@@ -2,10 +2,10 @@ import { planPackage } from '../compile/plan-package';
 import { openPackage } from '../opc/open-package';
 import { PresentationPackage } from '../opc/presentation-package';
 import { templateFault } from '../text/fault-catalogue';
-import type { PlaceholderPlace } from '../text/placeholder-place';
+import { type PlaceholderPlace } from '../text/placeholder-place';
 import { externalRelationshipFaults } from './external-relationships';
 import { caseFaults } from './case-faults';
-import type { InspectedPlaceholder, TemplateInspection } from './template-inspection';
+import { type InspectedPlaceholder, type TemplateInspection } from './template-inspection';
 
 /**
  * Lists the placeholders of a template and every fault in them, all at once.

@@ -1,4 +1,4 @@
-import type { TemplateFault, TemplateLocation } from '../text/template-fault';
+import { type TemplateFault, type TemplateLocation } from '../text/template-fault';
 
 /** A placeholder by its name, with every place where it stands. */
 export interface InspectedPlaceholder {

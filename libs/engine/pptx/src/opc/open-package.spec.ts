@@ -3,7 +3,7 @@ import { rawZip, type RawEntry } from '../../test/raw-zip';
 import { slideXml, tinyDeck, tinyDeckEntries } from '../../test/tiny-deck';
 import { platform } from '../platform/current-platform';
 import { TemplateRejected } from '../problems/template-rejected';
-import type { TemplateProblemCode } from '../problems/template-problems';
+import { type TemplateProblemCode } from '../problems/template-problems';
 import { openPackage } from './open-package';
 
 const MiB = 1024 * 1024;

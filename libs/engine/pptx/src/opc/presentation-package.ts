@@ -1,6 +1,6 @@
 import { repackEntry } from '../zip/repack-entry';
-import type { ZipEntry } from '../zip/zip-entry';
-import type { ContentTypes } from './content-types';
+import { type ZipEntry } from '../zip/zip-entry';
+import { type ContentTypes } from './content-types';
 import { OpcPackage } from './opc-package';
 import { partKey } from './part-names';
 

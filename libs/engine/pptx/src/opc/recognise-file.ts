@@ -1,4 +1,4 @@
-import type { TemplateProblemCode } from '../problems/template-problems';
+import { type TemplateProblemCode } from '../problems/template-problems';
 
 /** Compound File Binary (MS-CFB §2.2): the container of old Office files and of encrypted new ones. */
 const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];

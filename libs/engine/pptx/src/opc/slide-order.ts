@@ -1,6 +1,6 @@
 import { templateProblem, type TemplateProblem } from '../problems/template-rejected';
 import { readElements } from './read-elements';
-import type { Relationship } from './relationships';
+import { type Relationship } from './relationships';
 
 /**
  * The slides in the order of the show: the entries of `p:sldIdLst` (ECMA-376 Part 1 §19.2.1.34). Only of that list: sections repeat their

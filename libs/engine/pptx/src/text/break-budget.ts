@@ -1,5 +1,5 @@
 import { TemplateRejected } from '../problems/template-rejected';
-import type { PartPlan } from './part-plan';
+import { type PartPlan } from './part-plan';
 
 /** A break repeats the properties of its run: some 500 characters. Twenty thousand placeholders of a table have 10 million in all. */
 const MOST_CHARACTERS = 64_000_000;

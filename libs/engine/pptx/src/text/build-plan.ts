@@ -1,5 +1,5 @@
-import type { PartPlan, Slot, SlotPiece } from './part-plan';
-import type { Edit } from './plan-edits';
+import { type PartPlan, type Slot, type SlotPiece } from './part-plan';
+import { type Edit } from './plan-edits';
 
 const PRESERVE = ' xml:space="preserve"';
 

@@ -1,12 +1,12 @@
 import { TemplateRejected } from '../problems/template-rejected';
 import { decodeReferences, type CharacterData } from '../xml/mapped-text';
-import type { AttributeRange } from '../xml/tag-reader';
+import { type AttributeRange } from '../xml/tag-reader';
 import { XmlScanner } from '../xml/xml-scanner';
-import type { ValueWriter } from './part-plan';
+import { type ValueWriter } from './part-plan';
 import { PlaceContext, type TextPlace } from './place-context';
-import type { PlannablePart } from './plannable-part';
+import { type PlannablePart } from './plannable-part';
 import { runBreak, type SourceTag } from './run-break';
-import type { TextAtom, TextContainer } from './text-container';
+import { type TextAtom, type TextContainer } from './text-container';
 import {
   BRANCHES,
   CONTAINERS,

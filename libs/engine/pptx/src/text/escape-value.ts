@@ -1,4 +1,4 @@
-import type { ValueWriter } from './part-plan';
+import { type ValueWriter } from './part-plan';
 
 /** How the characters of a value are written; what stands for no value has none. */
 export type EscapeKind = Exclude<ValueWriter['kind'], 'constant'>;

@@ -1,4 +1,9 @@
-import type { FaultSeverity, TemplateFault, TemplateFaultCode, TemplateLocation } from './template-fault';
+import {
+  type FaultSeverity,
+  type TemplateFault,
+  type TemplateFaultCode,
+  type TemplateLocation,
+} from './template-fault';
 
 interface FaultWords {
   readonly severity: FaultSeverity;

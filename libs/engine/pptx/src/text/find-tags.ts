@@ -1,5 +1,5 @@
 import { splitExpression } from '../format/split-expression';
-import type { TemplateFaultCode } from './template-fault';
+import { type TemplateFaultCode } from './template-fault';
 
 /** A placeholder in the text of a paragraph, by offsets into that text, braces included. */
 export interface Tag {

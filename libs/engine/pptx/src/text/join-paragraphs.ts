@@ -1,4 +1,4 @@
-import type { ReadText, TextFault } from './read-text';
+import { type ReadText, type TextFault } from './read-text';
 
 /**
  * Two faults that are one: a placeholder that opens at the end of a paragraph and closes at the start of a later one of

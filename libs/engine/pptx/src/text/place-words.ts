@@ -1,7 +1,7 @@
-import type { PartKind } from '../opc/part-kind';
+import { type PartKind } from '../opc/part-kind';
 import { quoted } from './fault-catalogue';
-import type { PlannablePart } from './plannable-part';
-import type { TextContainer } from './text-container';
+import { type PlannablePart } from './plannable-part';
+import { type TextContainer } from './text-container';
 
 /** Document properties by the element that holds them. */
 const PROPERTIES: ReadonlyMap<string, string> = new Map([

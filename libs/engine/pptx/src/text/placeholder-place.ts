@@ -1,4 +1,4 @@
-import type { TemplateLocation } from './template-fault';
+import { type TemplateLocation } from './template-fault';
 
 /** One occurrence of a placeholder in a template. */
 export interface PlaceholderPlace extends TemplateLocation {

@@ -1,8 +1,8 @@
-import type { CharacterData } from '../xml/mapped-text';
-import type { Tag } from './find-tags';
-import type { ValuePiece, ValueWriter } from './part-plan';
-import type { ReadText } from './read-text';
-import type { TextAtom } from './text-container';
+import { type CharacterData } from '../xml/mapped-text';
+import { type Tag } from './find-tags';
+import { type ValuePiece, type ValueWriter } from './part-plan';
+import { type ReadText } from './read-text';
+import { type TextAtom } from './text-container';
 
 /** A stretch of the source that gives way to a value, or to nothing where it is the rest of a tag split over runs. */
 export interface Edit {

@@ -1,7 +1,7 @@
-import type { PartKind } from '../opc/part-kind';
-import type { PartPlan, SlotPiece } from './part-plan';
+import { type PartKind } from '../opc/part-kind';
+import { type PartPlan, type SlotPiece } from './part-plan';
 import { planPart } from './plan-part';
-import type { PlannablePart } from './plannable-part';
+import { type PlannablePart } from './plannable-part';
 
 const NAMESPACES = [
   'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"',

@@ -2,17 +2,17 @@ import { assertFewTags } from './assert-few-tags';
 import { buildPlan } from './build-plan';
 import { collectText } from './collect-text';
 import { templateFault } from './fault-catalogue';
-import type { Tag } from './find-tags';
+import { type Tag } from './find-tags';
 import { joinParagraphs } from './join-paragraphs';
 import { otherStyles } from './other-styles';
-import type { PartPlan } from './part-plan';
+import { type PartPlan } from './part-plan';
 import { placeWords } from './place-words';
-import type { PlaceholderPlace } from './placeholder-place';
-import type { PlannablePart } from './plannable-part';
+import { type PlaceholderPlace } from './placeholder-place';
+import { type PlannablePart } from './plannable-part';
 import { planEdits } from './plan-edits';
 import { readText, type ReadText, type TextFault } from './read-text';
-import type { TemplateFault, TemplateLocation } from './template-fault';
-import type { TextContainer } from './text-container';
+import { type TemplateFault, type TemplateLocation } from './template-fault';
+import { type TextContainer } from './text-container';
 
 /** What a part holds for the compiler and for its author. */
 export interface PlannedPart {

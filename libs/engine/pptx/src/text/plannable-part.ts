@@ -1,4 +1,4 @@
-import type { PartKind } from '../opc/part-kind';
+import { type PartKind } from '../opc/part-kind';
 
 /** A part whose text is to be planned, decoded, with what is known of the place it has in the presentation. */
 export interface PlannablePart {

@@ -1,6 +1,6 @@
 import { MappedText } from '../xml/mapped-text';
 import { LINE_BREAK } from './find-tags';
-import type { TextContainer } from './text-container';
+import { type TextContainer } from './text-container';
 
 /** The text of a container as its reader sees it, a mark for each line break, mapped to the source. */
 export function readContainer(xml: string, container: TextContainer): MappedText {

@@ -1,10 +1,10 @@
-import type { FilterProblem } from '../format/filter-problem';
+import { type FilterProblem } from '../format/filter-problem';
 import { checkFilters } from '../format/check-filters';
 import { splitExpression } from '../format/split-expression';
-import type { MappedText } from '../xml/mapped-text';
+import { type MappedText } from '../xml/mapped-text';
 import { findTags, type Tag, type TagFault } from './find-tags';
 import { nameInAddress, readContainer } from './read-container';
-import type { TextContainer } from './text-container';
+import { type TextContainer } from './text-container';
 
 /** An unclosed placeholder may reach to the end of a paragraph of any length. */
 const LONGEST_SHOWN = 200;

@@ -1,4 +1,4 @@
-import type { SlotPiece } from './part-plan';
+import { type SlotPiece } from './part-plan';
 import { planPart } from './plan-part';
 
 const OPEN = '<a:p xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main">';

@@ -1,5 +1,5 @@
 import { planPart } from './plan-part';
-import type { TemplateFault } from './template-fault';
+import { type TemplateFault } from './template-fault';
 
 const NAMESPACES =
   'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"';

@@ -1,6 +1,6 @@
-import type { CharacterData } from '../xml/mapped-text';
-import type { TextPlace } from './place-context';
-import type { ValueWriter } from './part-plan';
+import { type CharacterData } from '../xml/mapped-text';
+import { type TextPlace } from './place-context';
+import { type ValueWriter } from './part-plan';
 
 /** One element (`a:t`, `c:v`) or attribute that holds text, and how a value is written into it. */
 export interface TextAtom {

@@ -1,6 +1,6 @@
 import { XmlScanner } from '../xml/xml-scanner';
 import { decodeReferences } from '../xml/mapped-text';
-import type { PackageParts } from './package-parts';
+import { type PackageParts } from './package-parts';
 
 const TAG = /\{\{[^{}]*\}\}/g;
 /** Parts in which a person types text; what embedded fonts or custom XML hold is not ours. */

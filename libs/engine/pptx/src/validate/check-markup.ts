@@ -1,7 +1,7 @@
 import { decodeReferences } from '../xml/mapped-text';
 import { XmlScanner } from '../xml/xml-scanner';
-import type { PackageParts } from './package-parts';
-import type { Relationship, RelationshipsByPart } from './relationships';
+import { type PackageParts } from './package-parts';
+import { type Relationship, type RelationshipsByPart } from './relationships';
 
 const XML_TYPE = /\+xml$/;
 const SHAPE_PROPERTIES = 'p:cNvPr';

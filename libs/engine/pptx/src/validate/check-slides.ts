@@ -1,6 +1,6 @@
-import type { PackageParts } from './package-parts';
+import { type PackageParts } from './package-parts';
 import { readElements } from '../opc/read-elements';
-import type { Relationship, RelationshipsByPart } from './relationships';
+import { type Relationship, type RelationshipsByPart } from './relationships';
 
 const OFFICE_DOCUMENT = /\/relationships\/officeDocument$/;
 const PRESENTATION_TYPE = /presentationml\.|ms-powerpoint\./;

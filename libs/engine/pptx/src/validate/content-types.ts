@@ -1,4 +1,4 @@
-import type { PackageParts } from './package-parts';
+import { type PackageParts } from './package-parts';
 import { readElements } from '../opc/read-elements';
 
 export const CONTENT_TYPES = '[Content_Types].xml';

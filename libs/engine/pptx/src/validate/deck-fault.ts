@@ -1,4 +1,4 @@
-import type { TemplateProblemCode } from '../problems/template-problems';
+import { type TemplateProblemCode } from '../problems/template-problems';
 
 /** What makes a reader of the deck stumble, beyond the reasons for which an archive is refused. */
 export type DeckFaultCode =

@@ -4,7 +4,7 @@ import { inflateEntry } from '../zip/inflate-entry';
 import { DEFAULT_PACKAGE_LIMITS } from '../zip/package-limits';
 import { readArchive } from '../zip/read-archive';
 import { isFolder } from '../zip/zip-entry';
-import type { DeckFault } from './deck-fault';
+import { type DeckFault } from './deck-fault';
 
 /** A deck that we wrote may be as large as the template it came from, whatever limit that was read with. */
 const LIMITS = {

@@ -1,4 +1,4 @@
-import type { PackageParts } from './package-parts';
+import { type PackageParts } from './package-parts';
 import { readElements } from '../opc/read-elements';
 
 export interface Relationship {

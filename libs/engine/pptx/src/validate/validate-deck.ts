@@ -2,7 +2,7 @@ import { checkLeftovers } from './check-leftovers';
 import { checkMarkup } from './check-markup';
 import { checkSlides } from './check-slides';
 import { checkContentTypes } from './content-types';
-import type { DeckFault } from './deck-fault';
+import { type DeckFault } from './deck-fault';
 import { PackageParts } from './package-parts';
 import { checkRelationships, type RelationshipsByPart } from './relationships';
 

@@ -1,4 +1,4 @@
-import type { XmlSource } from './xml-source';
+import { type XmlSource } from './xml-source';
 
 /** Offsets of one attribute in the source; the value without its quotes. */
 export interface AttributeRange {

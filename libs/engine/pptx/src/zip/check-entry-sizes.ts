@@ -1,6 +1,6 @@
 import { templateProblem, type TemplateProblem } from '../problems/template-rejected';
-import type { CentralRecord } from './read-central-directory';
-import type { PackageLimits } from './package-limits';
+import { type CentralRecord } from './read-central-directory';
+import { type PackageLimits } from './package-limits';
 
 /** What the stated sizes alone give away. That they are true is checked while inflating (`verifyEntry`). */
 export function checkEntrySizes(records: readonly CentralRecord[], limits: PackageLimits): TemplateProblem[] {

@@ -1,5 +1,5 @@
 import { templateProblem, type TemplateProblem } from '../problems/template-rejected';
-import type { CentralRecord } from './read-central-directory';
+import { type CentralRecord } from './read-central-directory';
 import { DEFLATED, STORED, type ZipEntry } from './zip-entry';
 
 const LOCAL_SIGNATURE = 0x04034b50;

@@ -4,9 +4,9 @@ import { checkEntrySizes } from './check-entry-sizes';
 import { findEndRecord } from './find-end-record';
 import { inflateEntry } from './inflate-entry';
 import { locateEntries } from './locate-entries';
-import type { PackageLimits } from './package-limits';
+import { type PackageLimits } from './package-limits';
 import { readCentralDirectory } from './read-central-directory';
-import type { ZipEntry } from './zip-entry';
+import { type ZipEntry } from './zip-entry';
 
 /**
  * The entries of an untrusted archive in the order of its directory, their data packed and not copied.

@@ -1,7 +1,7 @@
 import { TemplateRejected } from '../problems/template-rejected';
 import { decodeEntryName } from './decode-entry-name';
-import type { EndRecord } from './find-end-record';
-import type { PackageLimits } from './package-limits';
+import { type EndRecord } from './find-end-record';
+import { type PackageLimits } from './package-limits';
 
 /** One record of the central directory (APPNOTE 4.3.12), zip64 sizes already resolved. Nothing of it is believed yet. */
 export interface CentralRecord {

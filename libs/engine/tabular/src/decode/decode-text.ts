@@ -1,5 +1,5 @@
 import { faults } from '../faults';
-import type { TableEncoding } from '../table';
+import { type TableEncoding } from '../table';
 import { TableRejected } from '../table-fault';
 import { Utf32Decoder } from './utf32-decoder';
 import { Windows1252Decoder } from './windows1252-decoder';

@@ -1,5 +1,5 @@
 import { faults } from '../faults';
-import type { TableEncoding } from '../table';
+import { type TableEncoding } from '../table';
 import { TableRejected } from '../table-fault';
 import { isShiftJis } from './is-shift-jis';
 import { isValidUtf8, lineOfStrayByte } from './is-valid-utf8';
