@@ -48,7 +48,7 @@ describe('the event handlers of all services', () => {
     ['generation', GenerationModule, []],
     ['identity', IdentityModule, [['rowdeck.generation.batch.completed', 'notify-owner']]],
     ['teams', TeamsModule, []],
-    ['templates', TemplatesModule, []],
+    ['templates', TemplatesModule, [['rowdeck.generation.batch.planned', 'count-presentations']]],
   ])('of %s keep their identities', (_service, module, expected) => {
     const handlers = [...new Set(classesOf(module))].flatMap(handlersOf);
     expect(handlers.map(({ event, id }) => [event?.type ?? 'every event', id]).sort()).toEqual(expected);

@@ -6,6 +6,7 @@ export * from './events/event-definition';
 export * from './jobs/job-definition';
 export * from './session/actor';
 export * from './paging/pagination';
+export * from './ids/row-id';
 export * from './identity/user';
 export * from './identity/identity.rpc';
 export * from './identity/identity.events';

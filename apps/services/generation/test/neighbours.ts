@@ -2,7 +2,9 @@ import { Controller, Module } from '@nestjs/common';
 import {
   type ParsedInputOf,
   Problem,
+  type InputOf,
   releaseQuota,
+  reportBatches,
   reserveQuota,
   type ResolvedTemplate,
   resolveTemplate,
@@ -18,6 +20,10 @@ export class Neighbourhood {
   readonly reserved = new Map<string, number>();
   quota = Number.POSITIVE_INFINITY;
   watermark = false;
+  /** How many reports to refuse from now on. */
+  reportFailures = 0;
+  /** What was reported to templates and taken in, call by call. */
+  readonly reports: InputOf<typeof reportBatches>[] = [];
 }
 
 const templatesOf = (world: Neighbourhood) => {
@@ -28,6 +34,14 @@ const templatesOf = (world: Neighbourhood) => {
       const known = world.templates.get(id);
       if (known?.ownerId !== actor.userId) throw new Problem('template.not_found');
       return known.template;
+    }
+
+    @Handles(reportBatches)
+    report(report: ParsedInputOf<typeof reportBatches>) {
+      if (world.reportFailures-- > 0) throw new Problem('service.unavailable');
+      world.reportFailures = 0;
+      world.reports.push(report);
+      return {};
     }
   }
   return TemplatesNeighbour;

@@ -4,14 +4,15 @@ import { folderObjectStore, freshDatabase, type TestDatabase, type TestObjectSto
 import { StartBatch } from '../src/batches/start-batch';
 import { ChunkDispatcher } from '../src/chunks/chunk-dispatcher';
 import { ChunkLeases } from '../src/chunks/chunk-leases';
+import { ChunkRepository } from '../src/chunks/chunk.repository';
 import { EndChunk } from '../src/chunks/end-chunk';
-import { LeaseTerms } from '../src/chunks/lease-terms';
 import { generationDatabase } from '../src/database/generation.database';
 import { insertBatch } from '../src/planning/insert-batch';
 import { PlanInProgress } from '../src/planning/plan-in-progress.entity';
 import { ProgressFeed } from '../src/progress/progress-feed';
 import { RenderChunk } from '../src/rendering/render-chunk';
-import { type ChunkToRender, type RenderedRows } from '../src/rendering/render-task';
+import { type RenderedRows } from '../src/presentations/rendered-rows';
+import { type ChunkToRender } from '../src/rendering/render-task';
 import { newActor } from './sample-batch';
 
 const VARIANT = { compiledKey: 'templates/c', base: { key: 'templates/b', length: 1000, crc32: 1 } };
@@ -26,7 +27,7 @@ export const renderedRows = (rowCount: number, failures: RenderedRows['failures'
 /** The parts of a worker on a real database, with a renderer and a queue in the hands of the test. */
 export class RenderingParts {
   readonly enqueued: string[] = [];
-  readonly told: BatchProgress[] = [];
+  readonly progress: BatchProgress[] = [];
   readonly events: string[] = [];
   /** Replace it to decide how rendering goes. */
   render: (chunk: ChunkToRender) => Promise<RenderedRows> = ({ rowCount }) => Promise.resolve(renderedRows(rowCount));
@@ -39,8 +40,8 @@ export class RenderingParts {
   ) {
     const { transactions } = database;
     const queue = { enqueue: (_job: unknown, payload: unknown) => this.remember(payload) };
-    this.dispatcher = new ChunkDispatcher(transactions, queue, { chunksInFlight: 2, patienceSeconds: 30 });
-    this.leases = new ChunkLeases(database.dataSource.manager, new LeaseTerms(30));
+    this.dispatcher = new ChunkDispatcher(transactions, queue, { CHUNKS_IN_FLIGHT: 2, LEASE_SECONDS: 30 });
+    this.leases = new ChunkLeases(new ChunkRepository(database.dataSource.manager), { LEASE_SECONDS: 30 });
   }
 
   static async make(): Promise<RenderingParts> {
@@ -56,7 +57,7 @@ export class RenderingParts {
       new EndChunk(this.database.transactions, this.outbox),
       new StartBatch(manager),
       this.dispatcher,
-      new ProgressFeed({ publish: (_topic, progress) => void this.told.push(progress as BatchProgress) }),
+      new ProgressFeed({ publish: (_topic, progress) => void this.progress.push(progress as BatchProgress) }),
       this.objects.store,
     );
   }

@@ -1,22 +1,23 @@
 import { Module } from '@nestjs/common';
-import { MessagingModule, Outbox, RpcClient } from '@rowdeck/messaging';
-import { ObjectStorageModule, ObjectStore } from '@rowdeck/object-storage';
-import { PersistenceModule, Transactions } from '@rowdeck/persistence';
-import { plainProvider } from '@rowdeck/service-kit';
-import { EntityManager } from 'typeorm';
+import { MessagingModule } from '@rowdeck/messaging';
+import { ObjectStorageModule } from '@rowdeck/object-storage';
+import { PersistenceModule } from '@rowdeck/persistence';
 import { TemplateCompiler } from './compiling/template-compiler';
 import { templatesConfig } from './config/templates.config';
-import { SweepContents } from './sweeping/sweep-contents';
 import { templatesDatabase } from './database/templates.database';
+import { SweepContents } from './sweeping/sweep-contents';
 import { CreateTemplate } from './templates/create-template';
 import { DeleteTemplate } from './templates/delete-template';
 import { DuplicateTemplate } from './templates/duplicate-template';
 import { ReadTemplates } from './templates/read-templates';
 import { TeamDirectory } from './templates/team-directory';
 import { TemplateContents } from './templates/template-contents';
-import { TemplateUsage } from './templates/template-usage';
+import { TemplateVersions } from './templates/template-versions';
 import { TemplatesRpc } from './templates/templates.rpc';
 import { VisibleTemplates } from './templates/visible-templates';
+import { BatchesConsumer } from './usage/batches.consumer';
+import { TemplateUsage } from './usage/template-usage';
+import { UsageRpc } from './usage/usage.rpc';
 
 @Module({
   imports: [
@@ -24,19 +25,21 @@ import { VisibleTemplates } from './templates/visible-templates';
     MessagingModule.forService({ name: 'templates' }),
     ObjectStorageModule.forService(),
   ],
-  controllers: [TemplatesRpc],
+  controllers: [TemplatesRpc, UsageRpc],
   providers: [
     templatesConfig.provider,
     TemplateCompiler,
-    plainProvider(TeamDirectory, RpcClient),
-    plainProvider(TemplateUsage, RpcClient),
-    plainProvider(TemplateContents, EntityManager, ObjectStore),
-    plainProvider(VisibleTemplates, EntityManager, TeamDirectory),
-    plainProvider(ReadTemplates, VisibleTemplates, TemplateUsage),
-    plainProvider(CreateTemplate, TeamDirectory, TemplateContents, TemplateCompiler, Transactions, Outbox, ObjectStore),
-    plainProvider(DuplicateTemplate, VisibleTemplates, Transactions, Outbox),
-    plainProvider(DeleteTemplate, VisibleTemplates, Transactions, Outbox),
-    plainProvider(SweepContents, EntityManager, Transactions, TemplateUsage, ObjectStore),
+    TeamDirectory,
+    TemplateContents,
+    TemplateVersions,
+    VisibleTemplates,
+    ReadTemplates,
+    CreateTemplate,
+    DuplicateTemplate,
+    DeleteTemplate,
+    TemplateUsage,
+    BatchesConsumer,
+    SweepContents,
   ],
 })
 export class TemplatesModule {}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Actor, createTemplate, type TemplateDetail } from '@rowdeck/contracts';
+import { type Actor, batchPlanned, createTemplate, reportBatches, type TemplateDetail } from '@rowdeck/contracts';
 import { folderObjectStore, type ServiceForTest, startServiceForTest, type TestObjectStore } from '@rowdeck/testing';
 import { templatesDatabase } from '../src/database/templates.database';
 import { TemplatesModule } from '../src/templates.module';
@@ -22,7 +22,7 @@ export const newActor = (): Actor => ({
 /** The templates service with its neighbours and a store of its own. */
 export class TemplatesUnderTest {
   private constructor(
-    private readonly running: ServiceForTest,
+    readonly running: ServiceForTest,
     readonly objects: TestObjectStore,
     readonly world: Neighbourhood,
     private readonly neighbours: { close(): Promise<void> },
@@ -59,6 +59,19 @@ export class TemplatesUnderTest {
     { bytes = samplePptx(), fileName, name = '', teamId = null }: Partial<NewTemplate> = {},
   ): Promise<TemplateDetail> {
     return this.peer.call(createTemplate, { actor, name, teamId, file: await this.upload(bytes, fileName) });
+  }
+
+  /** Publishes the event of a batch, as generation does. Returns the batch's id. */
+  async planBatch(templateId: number, rows: number, batchId: string = randomUUID()): Promise<string> {
+    const owner = randomUUID();
+    const data = { batch_id: batchId, owner_id: owner, template_id: templateId, row_count: rows };
+    await this.peer.tell(batchPlanned, data, { subject: batchId, actor: null });
+    return batchId;
+  }
+
+  /** Reports batches, and that there are no others by now. */
+  async report(...batches: { batchId: string; templateId: number; rowCount: number }[]): Promise<void> {
+    await this.peer.call(reportBatches, { batches, completeUntil: new Date().toISOString() });
   }
 
   async keys(prefix = ''): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requestedRowId } from '../ids/row-id';
 import { pageNumber } from '../paging/pagination';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
@@ -25,7 +26,7 @@ export const createBatch = defineRpc({
   method: 'create-batch',
   input: z.object({
     actor,
-    templateId: z.number().int().nullable(),
+    templateId: requestedRowId.nullable(),
     csv: z.object({ objectKey: incomingKey, fileName: z.string(), size: z.number().int() }).nullable(),
     /** JSON text: an object from placeholder to column name. */
     dataMapping: z.string().nullable(),
@@ -111,13 +112,4 @@ export const presentationStats = defineRpc({
   method: 'presentation-stats',
   input: z.object({ actor }),
   output: z.object({ presentations_this_month: z.number().int(), recent: z.array(presentationView) }),
-});
-
-/** How many presentations were made from each template. For the templates service. */
-export const templateUsage = defineRpc({
-  service,
-  method: 'template-usage',
-  callers: ['templates'],
-  input: z.object({ templateIds: z.array(z.number().int()).max(1000) }),
-  output: z.object({ usage: z.array(z.object({ templateId: z.number().int(), count: z.number().int() })) }),
 });

@@ -1,5 +1,6 @@
+import { rowId } from '../ids/row-id';
 import { shortId } from '../teams/team';
-import { batchParameter, rowId, teamParameter } from './path-parameter';
+import { batchParameter, teamParameter } from './path-parameter';
 
 describe('a parameter of a path', () => {
   it.each([

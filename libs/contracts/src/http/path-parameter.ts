@@ -1,12 +1,7 @@
 import { z } from 'zod';
+import { rowId } from '../ids/row-id';
 import { type ProblemCode } from '../problems/catalogue';
 import { teamKey } from '../teams/team';
-
-/** The largest value of a Postgres `integer`, which is what rows are numbered with. */
-const INT4_MAX = 2_147_483_647;
-
-/** The number of a row: of a template, a presentation, a team. */
-export const rowId = z.int().min(1).max(INT4_MAX);
 
 /** A part of a path that varies: the range of its values, and the problem of a value that names nothing, in range or not. */
 export interface PathParameter<S extends z.ZodType = z.ZodType> {

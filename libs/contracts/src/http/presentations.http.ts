@@ -1,15 +1,12 @@
 import { z } from 'zod';
+import { rowId } from '../ids/row-id';
 import { createdBatch, CSV_MAX_BYTES, presentationDetail, presentationPage } from '../generation/presentation';
-import { templateSummary } from '../templates/template';
+import { wizardTemplate } from '../templates/template';
 import { PPTX_MEDIA_TYPE } from './media-types';
 import { pageQuery } from './page-query';
-import { presentationParameter, rowId } from './path-parameter';
+import { presentationParameter } from './path-parameter';
 import { json, media, multipart, NO_CONTENT } from './route-content';
 import { defineRoute, SIGNED_IN } from './route-definition';
-
-/** A template as the wizard's first step offers it. */
-export const wizardTemplate = templateSummary.pick({ id: true, name: true, placeholders: true });
-export type WizardTemplate = z.infer<typeof wizardTemplate>;
 
 /** What is no number of a template chooses none, and is refused as that. */
 const templateField = z.coerce.number<string | number>().pipe(rowId).nullable().catch(null);
@@ -28,6 +25,8 @@ export const presentationsHttp = {
     path: '/app/presentations/new',
     summary: 'The templates to choose from in the first step of the wizard.',
     access: SIGNED_IN,
+    /** The template to start with: it is offered though there are more than fit. */
+    query: z.object({ template_id: z.coerce.number<string | number>().pipe(rowId).optional().catch(undefined) }),
     responses: { 200: json(z.object({ templates: z.array(wizardTemplate) })) },
   }),
   bulkCreate: defineRoute({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { TEMPLATE_MAX_BYTES, templateDetail } from '../templates/template';
-import { listTemplates } from '../templates/templates.rpc';
+import { rowId } from '../ids/row-id';
+import { TEMPLATE_MAX_BYTES, templateDetail, templatePage } from '../templates/template';
 import { PPTX_MEDIA_TYPE } from './media-types';
-import { rowId, templateParameter } from './path-parameter';
+import { pageQuery } from './page-query';
+import { templateParameter } from './path-parameter';
 import { json, media, multipart, NO_CONTENT } from './route-content';
 import { defineRoute, SIGNED_IN } from './route-definition';
 
@@ -19,9 +20,10 @@ export const templatesHttp = {
   list: defineRoute({
     method: 'GET',
     path: '/app/templates',
-    summary: "The user's own templates merged with those of their teams, newest first.",
+    summary: "A page of the user's own templates merged with those of their teams, newest first.",
     access: SIGNED_IN,
-    responses: { 200: json(listTemplates.output) },
+    query: pageQuery,
+    responses: { 200: json(templatePage) },
   }),
   create: defineRoute({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagination } from '../paging/pagination';
 
 /** Where a placeholder stands: `place` for people, the rest for programs. `slide` counts from 1 in the order of presentation. */
 export const placeholderPlace = z.object({
@@ -33,6 +34,13 @@ export const templateSummary = z.object({
   created_at: z.iso.datetime(),
 });
 export type TemplateSummary = z.infer<typeof templateSummary>;
+
+export const templatePage = z.object({ templates: z.array(templateSummary), pagination });
+export type TemplatePage = z.infer<typeof templatePage>;
+
+/** A template as the wizard offers it. */
+export const wizardTemplate = templateSummary.pick({ id: true, name: true, placeholders: true });
+export type WizardTemplate = z.infer<typeof wizardTemplate>;
 
 export const templateDetail = templateSummary.extend({
   file_name: z.string(),

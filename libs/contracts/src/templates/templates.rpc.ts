@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { requestedRowId } from '../ids/row-id';
+import { pageNumber } from '../paging/pagination';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 import { incomingKey } from '../uploads/incoming-key';
-import { templateDetail, templateSummary } from './template';
+import { wizardTemplate, templateDetail, templatePage } from './template';
 
 const service = 'templates' as const;
-const byId = z.object({ actor, id: z.number().int() });
+const byId = z.object({ actor, id: requestedRowId });
 
 /**
  * Makes a template of an uploaded object: inspects, compiles, stores. The object under `incoming/` is consumed whether it
@@ -18,18 +20,37 @@ export const createTemplate = defineRpc({
   input: z.object({
     actor,
     name: z.string(),
-    teamId: z.number().int().nullable(),
+    teamId: requestedRowId.nullable(),
     file: z.object({ objectKey: incomingKey, fileName: z.string(), size: z.number().int() }).nullable(),
   }),
   output: templateDetail,
 });
 
-/** The actor's own templates merged with those of their teams, newest first. */
+/** A page of the actor's own templates merged with those of their teams, newest first. */
 export const listTemplates = defineRpc({
   service,
   method: 'list',
+  input: z.object({ actor, page: pageNumber }),
+  output: templatePage,
+});
+
+/** How many templates the actor sees: their own and those of their teams. */
+export const countTemplates = defineRpc({
+  service,
+  method: 'count',
   input: z.object({ actor }),
-  output: z.object({ templates: z.array(templateSummary) }),
+  output: z.object({ count: z.number().int() }),
+});
+
+/** As many templates as the wizard offers: more than anybody looks through. */
+export const TEMPLATE_CHOICES = 500;
+
+/** What the wizard offers: the newest templates that the actor sees, and `preferred` though it is older than those. */
+export const templateChoices = defineRpc({
+  service,
+  method: 'choices',
+  input: z.object({ actor, preferred: requestedRowId.optional() }),
+  output: z.object({ templates: z.array(wizardTemplate).max(TEMPLATE_CHOICES) }),
 });
 
 /** Throws `template.not_found`, for a foreign id too. */
@@ -71,4 +92,22 @@ export const resolveTemplate = defineRpc({
   callers: ['generation'],
   input: byId,
   output: resolvedTemplate,
+});
+
+/**
+ * Generation reports batches that it has planned, until each has been taken in: so the counts are right though an event was
+ * lost, and for batches that are older than the counts. A batch that is known is not counted again. With `completeUntil`,
+ * every batch that was committed before that time has been reported.
+ */
+export const reportBatches = defineRpc({
+  service,
+  method: 'report-batches',
+  callers: ['generation'],
+  input: z.object({
+    batches: z
+      .array(z.object({ batchId: z.uuid(), templateId: z.number().int(), rowCount: z.number().int() }))
+      .max(1000),
+    completeUntil: z.iso.datetime().nullable(),
+  }),
+  output: z.object({}),
 });

@@ -1,5 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { dashboardHttp, type DashboardView, listTemplates, presentationStats, QUICK_ACTIONS } from '@rowdeck/contracts';
+import {
+  countTemplates,
+  dashboardHttp,
+  type DashboardView,
+  presentationStats,
+  QUICK_ACTIONS,
+} from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { Route, type RouteCall } from '../http/route.decorator';
 import { CurrentUserQuery } from '../sessions/current-user.query';
@@ -17,15 +23,15 @@ export class DashboardController {
 
   @Route(dashboardHttp.show)
   async show({ actor, session }: RouteCall<typeof dashboardHttp.show>): Promise<DashboardView> {
-    const [user, { templates }, { presentations_this_month, recent }] = await Promise.all([
+    const [user, { count: templates_count }, { presentations_this_month, recent }] = await Promise.all([
       this.currentUser.of(session),
-      this.rpc.call(listTemplates, { actor }),
+      this.rpc.call(countTemplates, { actor }),
       this.rpc.call(presentationStats, { actor }),
     ]);
     return {
       user,
       stats: {
-        templates_count: templates.length,
+        templates_count,
         presentations_this_month,
         usage_limit: user.usage_limit,
         usage_percentage: usagePercentage(user.current_month_usage, user.usage_limit),

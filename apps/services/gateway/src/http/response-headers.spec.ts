@@ -11,7 +11,7 @@ describe('the headers of an answer', () => {
   let gateway: GatewayForTest;
   beforeAll(async () => {
     gateway = await GatewayForTest.start();
-    gateway.answer(listTemplates, () => ({ templates: [] }));
+    gateway.answer(listTemplates, () => ({ templates: [], pagination: { current_page: 1, total_pages: 1 } }));
     gateway.answer(getTemplate, () => {
       throw new Problem('template.not_found');
     });

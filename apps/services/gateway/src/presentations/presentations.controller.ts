@@ -3,9 +3,9 @@ import {
   createBatch,
   getPresentation,
   listPresentations,
-  listTemplates,
   presentationDeck,
   presentationsHttp,
+  templateChoices,
 } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
@@ -28,8 +28,8 @@ export class PresentationsController {
   }
 
   @Route(presentationsHttp.choices)
-  choices({ actor }: RouteCall<typeof presentationsHttp.choices>) {
-    return this.rpc.call(listTemplates, { actor });
+  choices({ actor, query: { template_id: preferred } }: RouteCall<typeof presentationsHttp.choices>) {
+    return this.rpc.call(templateChoices, { actor, preferred });
   }
 
   @Route(presentationsHttp.bulkCreate)

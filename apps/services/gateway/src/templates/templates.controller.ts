@@ -25,8 +25,8 @@ export class TemplatesController {
   ) {}
 
   @Route(templatesHttp.list)
-  list({ actor }: RouteCall<typeof templatesHttp.list>) {
-    return this.rpc.call(listTemplates, { actor });
+  list({ actor, query: { page } }: RouteCall<typeof templatesHttp.list>) {
+    return this.rpc.call(listTemplates, { actor, page });
   }
 
   @Route(templatesHttp.create)

@@ -14,7 +14,7 @@ export class Batch {
   @Column('uuid', { name: 'owner_id' })
   ownerId!: string;
 
-  /** Who started it, for the event that tells of its end. */
+  /** Who started it, for the event of its end. */
   @Column('jsonb')
   actor!: Actor;
 
@@ -68,4 +68,8 @@ export class Batch {
   /** When objects that nothing needs any more were cleared: rows that have been rendered, packs of lost attempts. */
   @Column('timestamptz', { name: 'swept_at', nullable: true })
   sweptAt!: Date | null;
+
+  /** Whether templates has taken it in: see `ReportBatches`. */
+  @Column('boolean', { default: false })
+  reported!: boolean;
 }

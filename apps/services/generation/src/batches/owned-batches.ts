@@ -1,16 +1,21 @@
-import { type Actor } from '@rowdeck/contracts';
-import { type EntityManager } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { type Actor, Problem } from '@rowdeck/contracts';
+import { EntityManager } from 'typeorm';
 import { Batch } from './batch.entity';
-import { batchNotFound } from '../planning/planning.errors';
 
-/** Batches of one owner; another's is as good as none. */
+/** Whose batch it is, and with it every presentation of it, is decided here and nowhere else: another's is as good as none. */
+@Injectable()
 export class OwnedBatches {
   constructor(private readonly manager: EntityManager) {}
 
+  find({ userId }: Actor, id: string): Promise<Batch | null> {
+    return this.manager.findOneBy(Batch, { id, ownerId: userId });
+  }
+
   /** Throws `batch.not_found`. */
-  async one({ userId }: Actor, id: string): Promise<Batch> {
-    const batch = await this.manager.findOneBy(Batch, { id, ownerId: userId });
-    if (!batch) throw batchNotFound();
-    return batch;
+  async one(actor: Actor, id: string): Promise<Batch> {
+    const batch = await this.find(actor, id);
+    if (batch) return batch;
+    throw new Problem('batch.not_found', { detail: 'This batch does not exist, or is not yours.' });
   }
 }

@@ -2,6 +2,7 @@ import { batchCompleted } from '@rowdeck/contracts';
 import { type Outbox } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
 import { Batch } from './batch.entity';
+import { BatchRepository } from './batch.repository';
 
 export interface EndedRows {
   readonly completed: number;
@@ -18,11 +19,7 @@ export const settleBatch = async (
   batchId: string,
   { completed, failed }: EndedRows,
 ): Promise<Batch> => {
-  await manager.query(
-    `UPDATE batches SET completed_count = completed_count + $2, failed_count = failed_count + $3 WHERE id = $1`,
-    [batchId, completed, failed],
-  );
-  const batch = await manager.findOneByOrFail(Batch, { id: batchId });
+  const batch = await new BatchRepository(manager).countEnded(batchId, completed, failed);
   if (batch.completedCount + batch.failedCount === batch.rowCount) await finish(manager, outbox, batch);
   return batch;
 };

@@ -1,7 +1,9 @@
-import { type EntityManager } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
 import { Batch } from './batch.entity';
 
 /** Marks a batch as being processed, when its first chunk is. */
+@Injectable()
 export class StartBatch {
   constructor(private readonly manager: EntityManager) {}
 

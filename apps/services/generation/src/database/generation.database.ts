@@ -6,9 +6,15 @@ import { PlanInProgress } from '../planning/plan-in-progress.entity';
 import { Presentation } from '../presentations/presentation.entity';
 import { CreateGeneration1763720000000 } from './create-generation.migration';
 import { PluralTables1764700000000 } from './plural-tables.migration';
+import { ReportBatches1764700100000 } from './report-batches.migration';
 
 export const generationDatabase: ServiceDatabase = {
   name: 'generation',
   entities: [...messagingEntities, PlanInProgress, Batch, Chunk, Presentation],
-  migrations: [...messagingMigrations, CreateGeneration1763720000000, PluralTables1764700000000],
+  migrations: [
+    ...messagingMigrations,
+    CreateGeneration1763720000000,
+    PluralTables1764700000000,
+    ReportBatches1764700100000,
+  ],
 };

@@ -1,7 +1,8 @@
+import { Injectable } from '@nestjs/common';
 import { type Actor, releaseQuota } from '@rowdeck/contracts';
-import { type RpcClient } from '@rowdeck/messaging';
-import { type ObjectStore } from '@rowdeck/object-storage';
-import { type EntityManager } from 'typeorm';
+import { RpcClient } from '@rowdeck/messaging';
+import { ObjectStore } from '@rowdeck/object-storage';
+import { EntityManager } from 'typeorm';
 import { batchFolder } from '../batches/batch-objects';
 import { PlanInProgress } from './plan-in-progress.entity';
 
@@ -12,6 +13,7 @@ export interface UndonePlan {
 }
 
 /** Undoes what a plan that came to nothing has left: its reserved quota, its stored rows, its upload, at last its own row. */
+@Injectable()
 export class AbandonPlan {
   constructor(
     private readonly manager: EntityManager,

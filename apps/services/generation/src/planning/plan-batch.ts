@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import {
   type Actor,
   type CreatedBatch,
@@ -8,21 +8,20 @@ import {
   resolveTemplate,
   type TableWarning,
 } from '@rowdeck/contracts';
-import { type Outbox, type RpcClient } from '@rowdeck/messaging';
-import { type ObjectStore } from '@rowdeck/object-storage';
-import { type Transactions } from '@rowdeck/persistence';
-import { type EntityManager } from 'typeorm';
+import { Outbox, RpcClient } from '@rowdeck/messaging';
+import { ObjectStore } from '@rowdeck/object-storage';
+import { Transactions } from '@rowdeck/persistence';
+import { EntityManager } from 'typeorm';
 import { type Batch } from '../batches/batch.entity';
 import { asFormFault } from './planning.errors';
 import { toBatchView } from '../batches/batch.view';
-import { type ChunkDispatcher } from '../chunks/chunk-dispatcher';
-import { type AbandonPlan } from './abandon-plan';
+import { ChunkDispatcher } from '../chunks/chunk-dispatcher';
+import { AbandonPlan } from './abandon-plan';
 import { type BatchForm, type CheckedForm, checkForm } from './batch-form';
 import { completeMapping } from './data-mapping';
-import { fileNamePattern } from '../batches/batch-names';
 import { insertBatch } from './insert-batch';
 import { PlanInProgress } from './plan-in-progress.entity';
-import { type RowReader } from './row-reader';
+import { RowReader } from './row-reader';
 
 interface Planned {
   readonly batch: Batch;
@@ -30,6 +29,7 @@ interface Planned {
 }
 
 /** Plans a batch: one presentation per data row, cut into chunk jobs. Whatever refuses it leaves nothing behind. */
+@Injectable()
 export class PlanBatch {
   private readonly logger = new Logger(PlanBatch.name);
 
@@ -77,7 +77,7 @@ export class PlanBatch {
     { csv, mapping }: CheckedForm,
     template: ResolvedTemplate,
   ): Promise<Planned> {
-    const rows = await this.rows.read(id, csv.objectKey, fileNamePattern(template.name));
+    const rows = await this.rows.read(id, csv.objectKey, template.name);
     const complete = completeMapping(mapping, template.placeholders, rows.columns);
     const count = rows.fileNames.length;
     const { watermark } = await this.rpc.call(reserveQuota, { actor, batchId: id, count });

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
  * A batch that is being planned. Written before its quota is reserved and its rows are stored, gone in the transaction that
- * inserts the batch: what a process leaves here when it dies tells the sweeper what to give back.
+ * inserts the batch: what a process leaves here when it dies says what the sweeper has to give back.
  */
 @Entity('plans_in_progress')
 export class PlanInProgress {

@@ -1,13 +1,10 @@
 import { Problem } from '@rowdeck/contracts';
 import { type TableFault } from '@rowdeck/engine-tabular';
 
-export const batchNotFound = (): Problem =>
-  new Problem('batch.not_found', { detail: 'This batch does not exist, or is not yours.' });
-
 export const batchInvalid = (errors: Record<string, string[]>): Problem =>
   new Problem('batch.invalid', { detail: 'The presentations were not created.', errors });
 
-/** A template that is not there is a fault of the form too: told under its field, so that the wizard leads back to it. */
+/** A template that is not there is a fault of the form too, keyed by its field, so that the wizard leads back to it. */
 export const asFormFault = (error: unknown): unknown =>
   error instanceof Problem && error.code === 'template.not_found'
     ? new Problem(error.code, {

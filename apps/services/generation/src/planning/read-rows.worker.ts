@@ -11,8 +11,8 @@ const ENCODER = new TextEncoder();
 /** Chunks that are being stored while the next is read. */
 const STORED_AT_ONCE = 4;
 
-/** A table that is odd in every line is told so often enough by its first hundred. */
-const TOLD_WARNINGS = 100;
+/** Of a table that is odd in every line, the first hundred warnings say enough. */
+const MOST_WARNINGS = 100;
 
 /** Stores rows chunk by chunk, one JSON array a line: a table of 50 MB is never held as one. */
 class ChunkWriter {
@@ -71,7 +71,7 @@ const readAndStore = async (store: ObjectStore, task: ReadRowsTask): Promise<Sto
     columns: table.headers,
     fileNames,
     chunkSizes: writer.sizes,
-    warnings: table.faults.slice(0, TOLD_WARNINGS),
+    warnings: table.faults.slice(0, MOST_WARNINGS),
   };
 };
 

@@ -1,8 +1,9 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { BATCH_MAX_ROWS, CSV_MAX_BYTES } from '@rowdeck/contracts';
 import { ThreadPool } from '@rowdeck/service-kit';
-import { tableRejected } from './planning.errors';
+import { deckNamePattern } from '../batches/batch-names';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
+import { tableRejected } from './planning.errors';
 import { type ReadRowsResult, type ReadRowsTask, readRowsWork, type StoredRows } from './read-rows-task';
 
 /** Parses uploaded tables in a thread, and stores their rows in chunks. */
@@ -18,11 +19,11 @@ export class RowReader implements OnApplicationShutdown {
   }
 
   /** Throws `batch.table_rejected` with every fault; chunks that were stored by then stay, below the batch's folder. */
-  async read(batchId: string, sourceKey: string, fileNamePattern: string): Promise<StoredRows> {
+  async read(batchId: string, sourceKey: string, templateName: string): Promise<StoredRows> {
     const result = await this.threads.run({
       sourceKey,
       batchId,
-      fileNamePattern,
+      fileNamePattern: deckNamePattern(templateName),
       chunkRows: this.config.CHUNK_ROWS,
       maxRows: BATCH_MAX_ROWS,
       maxBytes: CSV_MAX_BYTES,

@@ -1,71 +1,43 @@
-import { type Actor, type DeckSource } from '@rowdeck/contracts';
-import { type EntityManager } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { type Actor, type batchDecks, type DeckSource, type OutputOf } from '@rowdeck/contracts';
 import { type Batch } from '../batches/batch.entity';
-import { type OwnedBatches } from '../batches/owned-batches';
-import { archiveName } from './archive-name';
+import { archiveName } from '../batches/batch-names';
+import { OwnedBatches } from '../batches/owned-batches';
 import { presentationFailed, presentationNotFound, presentationNotReady } from './presentation.errors';
-
-interface DeckRecord {
-  readonly row: number;
-  readonly file_name: string;
-  readonly status: string;
-  readonly failure: string | null;
-  readonly pack_key: string;
-  readonly delta_offset: number;
-  readonly delta_length: number;
-  readonly crc32: number;
-  readonly batch_id: string;
-}
-
-/** Numbers as doubles: `bigint` would come as text, and no offset or CRC passes 2^53. */
-const DECK_QUERY = `
-  SELECT p.row_number AS row, p.file_name, p.status, p.failure, p.batch_id, c.pack_key,
-         p.delta_offset::float8 AS delta_offset, p.delta_length, p.crc32::float8 AS crc32
-  FROM presentations p JOIN chunks c ON c.batch_id = p.batch_id AND c.number = p.chunk_number`;
-
-export interface DeckPage {
-  readonly archiveName: string;
-  readonly base: DeckSource['base'];
-  readonly decks: (Omit<DeckSource, 'base'> & { readonly row: number })[];
-  readonly done: boolean;
-}
+import { type DeckRecord, PresentationRepository } from './presentation.repository';
 
 /** Where the bytes of finished decks are: the base all decks of a batch begin with, and each one's delta in a pack. */
+@Injectable()
 export class FinishedDecks {
   constructor(
-    private readonly manager: EntityManager,
+    private readonly presentations: PresentationRepository,
     private readonly batches: OwnedBatches,
   ) {}
 
   /** Throws `presentation.not_found`, `presentation.not_ready`. */
   async one(actor: Actor, id: number): Promise<DeckSource> {
-    const [record] = await this.manager.query<DeckRecord[]>(
-      `${DECK_QUERY} JOIN batches b ON b.id = p.batch_id WHERE p.id = $1 AND b.owner_id = $2`,
-      [id, actor.userId],
-    );
-    if (!record) throw presentationNotFound();
+    const record = await this.presentations.deck(id);
+    const batch = record && (await this.batches.find(actor, record.batch_id));
+    if (!batch) throw presentationNotFound();
     if (record.status === 'failed') throw presentationFailed(record.failure);
     if (record.status !== 'completed') throw presentationNotReady();
-    const batch = await this.batches.one(actor, record.batch_id);
     return { base: baseOf(batch), ...deckOf(batch, record) };
   }
 
   /** A page in row order. Throws `batch.not_found`; `presentation.not_ready` until the batch has ended with a deck. */
-  async page(actor: Actor, query: { batchId: string; afterRow: number; limit: number }): Promise<DeckPage> {
-    const batch = await this.batches.one(actor, query.batchId);
+  async page(
+    actor: Actor,
+    { batchId, afterRow, limit }: { batchId: string; afterRow: number; limit: number },
+  ): Promise<OutputOf<typeof batchDecks>> {
+    const batch = await this.batches.one(actor, batchId);
     if (!batch.finishedAt) throw presentationNotReady();
     if (batch.completedCount === 0) throw presentationFailed('No presentation of this batch could be generated.');
-    const records = await this.manager.query<DeckRecord[]>(
-      `${DECK_QUERY} WHERE p.batch_id = $1 AND p.row_number > $2 AND p.status = 'completed'
-       ORDER BY p.row_number LIMIT $3`,
-      [query.batchId, query.afterRow, query.limit],
-    );
-    const decks = records.map((record) => ({ row: record.row, ...deckOf(batch, record) }));
+    const records = await this.presentations.decks(batchId, afterRow, limit);
     return {
       archiveName: archiveName(batch.templateName),
       base: baseOf(batch),
-      decks,
-      done: records.length < query.limit,
+      decks: records.map((record) => ({ row: record.row, ...deckOf(batch, record) })),
+      done: records.length < limit,
     };
   }
 }

@@ -1,4 +1,5 @@
-import { type PresentationRecord, toPresentationView } from './presentation.view';
+import { type PresentationRecord } from './presentation.repository';
+import { toPresentationView } from './presentation.view';
 
 const record: PresentationRecord = {
   id: '12',

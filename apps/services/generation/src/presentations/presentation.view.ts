@@ -1,44 +1,5 @@
-import { type PresentationStatus, type PresentationView } from '@rowdeck/contracts';
-
-/** A presentation as queries give it: with its batch, and with the state of its chunk, which alone knows of rendering. */
-export interface PresentationRecord {
-  readonly id: string;
-  readonly batch_id: string;
-  readonly row_number: number;
-  readonly file_name: string;
-  readonly status: PresentationStatus;
-  readonly failure: string | null;
-  readonly template_name: string;
-  readonly created_at: Date;
-}
-
-export const PRESENTATION_COLUMNS = `
-  p.id, p.batch_id, p.row_number, p.file_name, p.failure, b.template_name, b.created_at,
-  CASE WHEN p.status = 'pending' AND c.status = 'leased' THEN 'processing' ELSE p.status END AS status`;
-
-export const PRESENTATION_TABLES = `
-  presentations p JOIN batches b ON b.id = p.batch_id
-  JOIN chunks c ON c.batch_id = p.batch_id AND c.number = p.chunk_number`;
-
-/** What a row's status means for the rows and their chunks. */
-export const ROWS_OF_STATUS: Readonly<Record<PresentationStatus, string>> = {
-  pending: `p.status = 'pending' AND c.status <> 'leased'`,
-  processing: `p.status = 'pending' AND c.status = 'leased'`,
-  completed: `p.status = 'completed'`,
-  failed: `p.status = 'failed'`,
-};
-
-const rowsOfChunks = (condition: string): string =>
-  `CASE WHEN b.finished_at IS NOT NULL THEN 0 ELSE
-     (SELECT coalesce(sum(c.row_count), 0) FROM chunks c WHERE c.batch_id = b.id AND ${condition}) END`;
-
-/** How many rows of a batch have a status, without looking at the rows. */
-export const COUNT_OF_STATUS: Readonly<Record<PresentationStatus, string>> = {
-  pending: rowsOfChunks(`c.status = 'pending'`),
-  processing: rowsOfChunks(`c.status = 'leased'`),
-  completed: 'b.completed_count',
-  failed: 'b.failed_count',
-};
+import { type PresentationView } from '@rowdeck/contracts';
+import { type PresentationRecord } from './presentation.repository';
 
 const EXTENSION = /\.pptx$/;
 

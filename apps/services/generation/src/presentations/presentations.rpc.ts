@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import {
+  batchDecks,
   getPresentation,
   listPresentations,
   type ParsedInputOf,
   presentationDeck,
   presentationStats,
-  templateUsage,
 } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
 import { FinishedDecks } from './finished-decks';
@@ -35,13 +35,13 @@ export class PresentationsRpc {
     return this.decks.one(actor, id);
   }
 
+  @Handles(batchDecks)
+  decksOf({ actor, ...query }: ParsedInputOf<typeof batchDecks>) {
+    return this.decks.page(actor, query);
+  }
+
   @Handles(presentationStats)
   stats({ actor }: ParsedInputOf<typeof presentationStats>) {
     return this.presentations.stats(actor);
-  }
-
-  @Handles(templateUsage)
-  async usage({ templateIds }: ParsedInputOf<typeof templateUsage>) {
-    return { usage: await this.presentations.usage(templateIds) };
   }
 }

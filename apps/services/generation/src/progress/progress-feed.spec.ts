@@ -13,53 +13,53 @@ const progress = (completed_count: number, id = ONE): BatchProgress => ({
 });
 
 describe('ProgressFeed', () => {
-  let told: [topic: string, rows: number][];
+  let shown: [topic: string, rows: number][];
   let feed: ProgressFeed;
 
   beforeEach(() => {
     jest.useFakeTimers();
-    told = [];
+    shown = [];
     feed = new ProgressFeed({
-      publish: (topic, payload) => void told.push([topic, (payload as BatchProgress).completed_count]),
+      publish: (topic, payload) => void shown.push([topic, (payload as BatchProgress).completed_count]),
     });
   });
   afterEach(() => jest.useRealTimers());
 
-  const rows = () => told.map(([, count]) => count);
+  const rows = () => shown.map(([, count]) => count);
 
-  it('tells the first state at once, on the batch’s topic', () => {
-    feed.tell(progress(1));
-    expect(told).toEqual([[`generation.batch.${ONE}`, 1]]);
+  it('shows the first state at once, on the batch’s topic', () => {
+    feed.show(progress(1));
+    expect(shown).toEqual([[`generation.batch.${ONE}`, 1]]);
   });
 
-  it('tells the latest state four times a second', () => {
+  it('shows the latest state four times a second', () => {
     for (let count = 1; count <= 20; count++) {
-      feed.tell(progress(count));
+      feed.show(progress(count));
       jest.advanceTimersByTime(50);
     }
     jest.advanceTimersByTime(250);
     expect(rows()).toEqual([1, 5, 10, 15, 20]);
   });
 
-  it('never tells an older state after a newer one', () => {
-    feed.tell(progress(1));
-    feed.tell(progress(9));
-    feed.tell(progress(5));
+  it('never shows an older state after a newer one', () => {
+    feed.show(progress(1));
+    feed.show(progress(9));
+    feed.show(progress(5));
     jest.advanceTimersByTime(250);
     expect(rows()).toEqual([1, 9]);
   });
 
   it('keeps batches apart', () => {
-    feed.tell(progress(1));
-    feed.tell(progress(2, OTHER));
+    feed.show(progress(1));
+    feed.show(progress(2, OTHER));
     expect(rows()).toEqual([1, 2]);
   });
 
   it('is quiet when nothing happens', () => {
-    feed.tell(progress(1));
+    feed.show(progress(1));
     jest.advanceTimersByTime(10_000);
     expect(rows()).toEqual([1]);
-    feed.tell(progress(2));
+    feed.show(progress(2));
     expect(rows()).toEqual([1, 2]);
   });
 });

@@ -1,17 +1,19 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { type BatchProgress, batchProgressTopic } from '@rowdeck/contracts';
-import { type Broadcast } from '@rowdeck/messaging';
+import { Broadcast } from '@rowdeck/messaging';
 
 /** Four a second: what an eye can follow. */
 const INTERVAL_MS = 250;
 
-/** Tells who is watching how far a batch is, at most four times a second and never an older state after a newer one. */
+/** Shows whoever is watching how far a batch is, at most four times a second and never an older state after a newer one. */
+@Injectable()
 export class ProgressFeed {
   private readonly waiting = new Map<string, BatchProgress>();
   private readonly resting = new Set<string>();
 
-  constructor(private readonly broadcast: Pick<Broadcast, 'publish'>) {}
+  constructor(@Inject(Broadcast) private readonly broadcast: Pick<Broadcast, 'publish'>) {}
 
-  tell(progress: BatchProgress): void {
+  show(progress: BatchProgress): void {
     if (!this.resting.has(progress.id)) return this.publish(progress);
     const known = this.waiting.get(progress.id);
     if (!known || endedRows(progress) >= endedRows(known)) this.waiting.set(progress.id, progress);

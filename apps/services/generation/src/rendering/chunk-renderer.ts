@@ -2,7 +2,8 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Problem } from '@rowdeck/contracts';
 import { ThreadPool } from '@rowdeck/service-kit';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
-import { type ChunkToRender, type RenderedRows, type RenderResult, type RenderTask, renderWork } from './render-task';
+import { type RenderedRows } from '../presentations/rendered-rows';
+import { type ChunkToRender, type RenderResult, type RenderTask, renderWork } from './render-task';
 
 /** While one pack is synced to disk or sent to the store, the next one is filled. */
 export const CHUNKS_PER_THREAD = 2;

@@ -1,5 +1,5 @@
 import { type Filler, RowFailed } from '@rowdeck/engine-pptx';
-import { type RenderedRows } from './render-task';
+import { type RenderedRows } from '../presentations/rendered-rows';
 
 /** A pack is written in blocks of about this many bytes, so that a chunk of large decks is never held whole. */
 const BLOCK_BYTES = 512 * 1024;

@@ -1,27 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { type Problem } from '@rowdeck/contracts';
-import { type ObjectStore } from '@rowdeck/object-storage';
+import { ObjectStore } from '@rowdeck/object-storage';
 import { packKey } from '../batches/batch-objects';
 import { type Batch } from '../batches/batch.entity';
 import { toBatchProgress } from '../batches/batch.view';
-import { type ChunkDispatcher } from '../chunks/chunk-dispatcher';
-import { type ChunkLease } from '../chunks/chunk-lease';
-import { type ChunkLeases } from '../chunks/chunk-leases';
-import { type EndChunk } from '../chunks/end-chunk';
-import { type StartBatch } from '../batches/start-batch';
-import { type ProgressFeed } from '../progress/progress-feed';
-import { type ChunkRenderer } from './chunk-renderer';
+import { ChunkDispatcher } from '../chunks/chunk-dispatcher';
+import { type ChunkLease } from '../chunks/chunk.repository';
+import { ChunkLeases } from '../chunks/chunk-leases';
+import { EndChunk } from '../chunks/end-chunk';
+import { StartBatch } from '../batches/start-batch';
+import { ProgressFeed } from '../progress/progress-feed';
+import { ChunkRenderer } from './chunk-renderer';
 import { type Heartbeat, whileBeating } from './heartbeat';
 
 /** Attempts after which a chunk is given up, however they ended: a row that takes its worker down must not do so for ever. */
 const MOST_ATTEMPTS = 10;
 
-const GIVEN_UP = `Generation was tried ${MOST_ATTEMPTS} times and never came to an end. Please try again with fewer rows; if it happens again, write to us.`;
+const GIVEN_UP = `Generation was tried ${MOST_ATTEMPTS} times and never came to an end. Try again with fewer rows; if it happens again, write to us.`;
 
 /** Renders one chunk: however often the job is delivered, and whoever dies meanwhile, its rows end once. */
+@Injectable()
 export class RenderChunk {
   constructor(
     private readonly leases: ChunkLeases,
-    private readonly renderer: Pick<ChunkRenderer, 'render'>,
+    @Inject(ChunkRenderer) private readonly renderer: Pick<ChunkRenderer, 'render'>,
     private readonly ending: EndChunk,
     private readonly start: StartBatch,
     private readonly dispatcher: ChunkDispatcher,
@@ -33,11 +35,11 @@ export class RenderChunk {
   async execute(chunkId: string, heartbeat: Heartbeat): Promise<void> {
     const lease = await this.leases.take(chunkId);
     if (!lease) return;
-    if (lease.attempt > MOST_ATTEMPTS) return this.tell(await this.ending.fail(chunkId, GIVEN_UP, lease));
+    if (lease.attempt > MOST_ATTEMPTS) return this.announce(await this.ending.fail(chunkId, GIVEN_UP, lease));
     try {
       const started = await this.start.execute(lease.batchId);
-      if (started) this.progress.tell(toBatchProgress(started));
-      await this.tell(await this.render(lease, heartbeat));
+      if (started) this.progress.show(toBatchProgress(started));
+      await this.announce(await this.render(lease, heartbeat));
     } catch (error) {
       // Should this fail too, the lease runs out by itself.
       await this.leases.giveBack(lease).catch(() => undefined);
@@ -48,7 +50,7 @@ export class RenderChunk {
   /** The job is dead: its rows fail with the reason. */
   async bury(chunkId: string, reason: Problem): Promise<void> {
     const detail = reason.code === 'internal.unexpected' ? 'Something went wrong on our side.' : reason.message;
-    await this.tell(await this.ending.fail(chunkId, `Generation failed. ${detail} Please try again.`));
+    await this.announce(await this.ending.fail(chunkId, `Generation failed. ${detail} Please try again.`));
   }
 
   /** Null when the lease was lost meanwhile; the pack, which nobody will read, is gone then. */
@@ -66,9 +68,9 @@ export class RenderChunk {
     return batch;
   }
 
-  private async tell(batch: Batch | null): Promise<void> {
+  private async announce(batch: Batch | null): Promise<void> {
     if (!batch) return;
-    this.progress.tell(toBatchProgress(batch));
+    this.progress.show(toBatchProgress(batch));
     if (!batch.finishedAt) await this.dispatcher.fillWindow(batch.id);
   }
 }

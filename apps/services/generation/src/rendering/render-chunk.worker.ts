@@ -3,9 +3,10 @@ import { type CompiledTemplate, createFiller, decodeCompiled, type Filler } from
 import { inThread } from '@rowdeck/failures';
 import { type ObjectStore } from '@rowdeck/object-storage';
 import { ObjectNotFound, threadStore } from '@rowdeck/object-storage-in-threads';
+import { type RenderedRows } from '../presentations/rendered-rows';
 import { Lru } from './lru';
 import { PackRows } from './pack-rows';
-import { type RenderedRows, type RenderResult, type RenderTask } from './render-task';
+import { type RenderResult, type RenderTask } from './render-task';
 
 /** Per thread: a compiled template may hold some megabytes of XML. */
 const templates = new Lru<CompiledTemplate>(4);

@@ -1,5 +1,6 @@
 import { type FillForm } from '@rowdeck/engine-pptx';
 import { threadWork } from '@rowdeck/service-kit';
+import { type RenderedRows } from '../presentations/rendered-rows';
 
 export interface ChunkToRender {
   readonly batchId: string;
@@ -14,16 +15,6 @@ export interface ChunkToRender {
 export interface RenderTask extends ChunkToRender {
   /** How the parts of the decks are packed. */
   readonly form: FillForm;
-}
-
-/** What became of each row of a chunk, by its index in the chunk. Of a row that failed, the numbers mean nothing. */
-export interface RenderedRows {
-  /** Where the row's delta begins in the pack. */
-  readonly offsets: Float64Array;
-  readonly lengths: Int32Array;
-  /** Of the whole deck. */
-  readonly crcs: Uint32Array;
-  readonly failures: readonly { readonly index: number; readonly reason: string }[];
 }
 
 /** Errors lose their class between threads. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Every, type ServiceEnvironment } from '@rowdeck/service-kit';
+import { ReportBatches } from '../batches/report-batches';
 import { generationConfig } from '../config/generation.config';
 import { RecoverChunks } from './recover-chunks';
 import { SweepBatches } from './sweep-batches';
@@ -14,6 +15,7 @@ export class GenerationSweeper {
     private readonly recovery: RecoverChunks,
     private readonly batches: SweepBatches,
     private readonly plans: SweepPlans,
+    private readonly reports: ReportBatches,
   ) {}
 
   @Every({ seconds, task: 'put back chunks that nobody renders' })
@@ -29,5 +31,10 @@ export class GenerationSweeper {
   @Every({ seconds, task: 'sweep plans that came to nothing' })
   sweepPlans(): Promise<void> {
     return this.plans.execute();
+  }
+
+  @Every({ seconds, task: 'report batches to templates' })
+  reportBatches(): Promise<void> {
+    return this.reports.execute();
   }
 }

@@ -1,12 +1,14 @@
-import { type EntityManager, LessThan } from 'typeorm';
-import { type AbandonPlan } from '../planning/abandon-plan';
+import { Injectable } from '@nestjs/common';
+import { EntityManager, LessThan } from 'typeorm';
+import { AbandonPlan } from '../planning/abandon-plan';
 import { PlanInProgress } from '../planning/plan-in-progress.entity';
 
-/** No plan takes that long: who asked for it has been told that it failed. */
+/** No plan takes that long: whoever asked for it was answered that it failed. */
 const OLD_MS = 10 * 60_000;
 const AT_ONCE = 50;
 
 /** Undoes plans whose process died between reserving the quota and inserting the batch. */
+@Injectable()
 export class SweepPlans {
   constructor(
     private readonly manager: EntityManager,

@@ -3,11 +3,19 @@ import { type ServiceDatabase } from '@rowdeck/persistence';
 import { Template } from '../templates/template.entity';
 import { TemplateContent } from '../templates/template-content.entity';
 import { TemplateVersion } from '../templates/template-version.entity';
+import { TemplateBatch } from '../usage/template-batch.entity';
+import { UsageReport } from '../usage/usage-report.entity';
+import { CountBatches1764700100000 } from './count-batches.migration';
 import { CreateTemplates1763710000000 } from './create-templates.migration';
 import { PluralTables1764700000000 } from './plural-tables.migration';
 
 export const templatesDatabase: ServiceDatabase = {
   name: 'templates',
-  entities: [...messagingEntities, TemplateContent, TemplateVersion, Template],
-  migrations: [...messagingMigrations, CreateTemplates1763710000000, PluralTables1764700000000],
+  entities: [...messagingEntities, TemplateContent, TemplateVersion, Template, TemplateBatch, UsageReport],
+  migrations: [
+    ...messagingMigrations,
+    CreateTemplates1763710000000,
+    PluralTables1764700000000,
+    CountBatches1764700100000,
+  ],
 };

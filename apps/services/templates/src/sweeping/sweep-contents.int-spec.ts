@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { deleteTemplate, duplicateTemplate } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
-import { EntityManager } from 'typeorm';
-import { newActor, samplePptx, TemplatesUnderTest } from '../../test/templates-under-test';
-import { type TemplateUsage } from '../templates/template-usage';
+import { newActor, TemplatesUnderTest } from '../../test/templates-under-test';
+import { TemplateContents } from '../templates/template-contents';
+import { TemplateVersions } from '../templates/template-versions';
 import { SweepContents } from './sweep-contents';
 
 describeWith(['postgres'], 'sweeping templates', () => {
@@ -14,16 +15,40 @@ describeWith(['postgres'], 'sweeping templates', () => {
     templates = await TemplatesUnderTest.start();
   });
   afterAll(() => templates.close());
+  beforeEach(async () => {
+    await templates.query('TRUNCATE templates, template_versions, template_contents, template_batches, usage_reports');
+  });
 
   const sweep = async () => {
-    const usage: Pick<TemplateUsage, 'of'> = { of: () => Promise.resolve(templates.world.usage) };
-    const manager: EntityManager = templates.database.dataSource.manager;
-    await new SweepContents(manager, templates.database.transactions, usage, templates.objects.store).execute();
+    const { dataSource, transactions } = templates.database;
+    const contents = new TemplateContents(dataSource.manager, transactions, templates.objects.store);
+    await new SweepContents(new TemplateVersions(dataSource.manager, transactions), contents).execute();
+    return templates.keys('templates/');
   };
+  /** Two hours go by. */
   const age = async () => {
     await templates.query(`UPDATE templates SET deleted_at = deleted_at - interval '2 hours'`);
     await templates.query(`UPDATE template_contents SET touched_at = touched_at - interval '2 hours'`);
   };
+  /** A template that was deleted two hours ago, since when generation has reported. */
+  const deleted = async (): Promise<number> => {
+    const { id } = await templates.create(actor);
+    stored = await templates.keys('templates/');
+    await templates.peer.call(deleteTemplate, { actor, id });
+    await age();
+    await templates.report();
+    return id;
+  };
+  const rowsLeft = () =>
+    templates.query(
+      'SELECT 1 FROM templates UNION ALL SELECT 1 FROM template_versions UNION ALL SELECT 1 FROM template_contents',
+    );
+
+  it('clears what nobody needs any more', async () => {
+    await deleted();
+    expect(await sweep()).toEqual([]);
+    expect(await rowsLeft()).toEqual([]);
+  });
 
   it('keeps what a living duplicate needs', async () => {
     const { id } = await templates.create(actor);
@@ -31,41 +56,50 @@ describeWith(['postgres'], 'sweeping templates', () => {
     const copy = await templates.peer.call(duplicateTemplate, { actor, id });
     await templates.peer.call(deleteTemplate, { actor, id });
     await age();
-    await sweep();
-    expect(await templates.keys('templates/')).toEqual(stored);
+    await templates.report();
+    expect(await sweep()).toEqual(stored);
     await templates.peer.call(deleteTemplate, { actor, id: copy.id });
-    templates.world.usage.set(copy.id, 1);
+    await age();
+    expect(await sweep()).toEqual([]);
+  });
+
+  it('keeps what another upload of the same file needs', async () => {
+    await deleted();
+    await templates.create(newActor());
+    expect(await sweep()).toEqual(stored);
   });
 
   it('keeps what decks begin with, though its templates are deleted', async () => {
-    await age();
-    await sweep();
-    expect(await templates.keys('templates/')).toEqual(stored);
+    await templates.report({ batchId: randomUUID(), templateId: await deleted(), rowCount: 1 });
+    expect(await sweep()).toEqual(stored);
   });
 
   it('keeps for a while what nobody needs: a batch may be on its way', async () => {
-    templates.world.usage.clear();
+    await deleted();
     await templates.query('UPDATE templates SET deleted_at = now()');
-    await sweep();
-    expect(await templates.keys('templates/')).toEqual(stored);
+    expect(await sweep()).toEqual(stored);
   });
 
-  it('clears what nobody needs any more', async () => {
-    await age();
-    await sweep();
-    expect(await templates.keys()).toEqual([]);
-    expect(await templates.query('SELECT 1 FROM template_versions UNION ALL SELECT 1 FROM template_contents')).toEqual(
-      [],
-    );
+  it.each<[string, string]>([
+    ['before generation has reported for the first time, after an upgrade', 'TRUNCATE usage_reports'],
+    [
+      'while reports are as old as the deletion',
+      `UPDATE usage_reports SET complete_until = now() - interval '2 hours'`,
+    ],
+  ])('clears no version %s', async (_when, sql) => {
+    await deleted();
+    await templates.query(sql);
+    expect(await sweep()).toEqual(stored);
+    await templates.report();
+    expect(await sweep()).toEqual([]);
   });
 
   it('clears objects of an upload that came to nothing, and leaves those of one in progress', async () => {
-    await templates.create(actor, { bytes: samplePptx() });
+    await templates.create(actor);
+    stored = await templates.keys('templates/');
     await templates.query('TRUNCATE templates, template_versions');
-    await sweep();
-    expect(await templates.keys('templates/')).toEqual(stored);
+    expect(await sweep()).toEqual(stored);
     await age();
-    await sweep();
-    expect(await templates.keys()).toEqual([]);
+    expect(await sweep()).toEqual([]);
   });
 });

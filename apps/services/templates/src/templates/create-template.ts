@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { type Actor, TEMPLATE_MAX_BYTES, type TemplateDetail } from '@rowdeck/contracts';
-import { type Outbox } from '@rowdeck/messaging';
-import { type ObjectStore } from '@rowdeck/object-storage';
-import { type Transactions } from '@rowdeck/persistence';
+import { Outbox } from '@rowdeck/messaging';
+import { ObjectStore } from '@rowdeck/object-storage';
+import { Transactions } from '@rowdeck/persistence';
 import { type CompiledFile } from '../compiling/compile-task';
-import { type TemplateCompiler, TemplateRefused } from '../compiling/template-compiler';
+import { TemplateCompiler, TemplateRefused } from '../compiling/template-compiler';
 import { insertTemplate } from './insert-template';
 import { faultsOf, nameOf, type NewTemplateForm, type UploadedTemplate } from './new-template-form';
-import { type TeamDirectory } from './team-directory';
+import { TeamDirectory } from './team-directory';
 import { type Template } from './template.entity';
 import { templateInvalid, templateRejected } from './template.errors';
-import { type TemplateContents } from './template-contents';
+import { TemplateContents } from './template-contents';
 import { TemplateVersion } from './template-version.entity';
 import { toDetail } from './template.view';
 
@@ -19,6 +19,7 @@ import { toDetail } from './template.view';
 const WATERMARK = 'Made with Rowdeck';
 
 /** Makes a template of an uploaded file; the upload is gone afterwards, whatever happened. */
+@Injectable()
 export class CreateTemplate {
   private readonly logger = new Logger(CreateTemplate.name);
 
@@ -39,7 +40,7 @@ export class CreateTemplate {
       if (faults || !form.file) throw templateInvalid(faults ?? {});
       const version = await this.versionOf(form.file);
       const template = await this.insert(actor, form, version);
-      return toDetail(actor, template, teams, 0);
+      return toDetail(actor, { template, teams }, 0);
     } finally {
       if (form.file) await this.deleteUpload(form.file.objectKey);
     }

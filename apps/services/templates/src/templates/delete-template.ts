@@ -1,15 +1,17 @@
+import { Injectable } from '@nestjs/common';
 import { type Actor, templateDeleted } from '@rowdeck/contracts';
-import { type Outbox } from '@rowdeck/messaging';
-import { type Transactions } from '@rowdeck/persistence';
+import { Outbox } from '@rowdeck/messaging';
+import { Transactions } from '@rowdeck/persistence';
 import { IsNull } from 'typeorm';
 import { Template } from './template.entity';
-import { deletionForbidden, templateNotFound } from './template.errors';
-import { mayDelete, type VisibleTemplates } from './visible-templates';
+import { templateNotFound } from './template.errors';
+import { VisibleTemplates } from './visible-templates';
 
 /**
  * Takes a template away from everybody who could see it. Its objects stay: decks that were made from it begin with its base
  * (`SweepContents` clears them when no presentation needs them).
  */
+@Injectable()
 export class DeleteTemplate {
   constructor(
     private readonly visible: VisibleTemplates,
@@ -19,9 +21,7 @@ export class DeleteTemplate {
 
   /** Throws `template.not_found`, `auth.forbidden`. */
   async execute(actor: Actor, id: number): Promise<void> {
-    const seen = await this.visible.one(actor, id);
-    if (!mayDelete(actor, seen)) throw deletionForbidden();
-    const { name, ownerId } = seen.template;
+    const { name, ownerId } = await this.visible.deletable(actor, id);
     await this.transactions.run(async (manager) => {
       const { affected } = await manager.update(Template, { id, deletedAt: IsNull() }, { deletedAt: new Date() });
       if (affected === 0) throw templateNotFound();

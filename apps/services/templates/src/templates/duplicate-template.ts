@@ -1,11 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import { type Actor, type TemplateDetail } from '@rowdeck/contracts';
-import { type Outbox } from '@rowdeck/messaging';
-import { type Transactions } from '@rowdeck/persistence';
+import { Outbox } from '@rowdeck/messaging';
+import { Transactions } from '@rowdeck/persistence';
 import { insertTemplate } from './insert-template';
 import { toDetail } from './template.view';
-import { type VisibleTemplates } from './visible-templates';
+import { VisibleTemplates } from './visible-templates';
 
 /** Copies a template the actor can see into one of their own. The version, and with it every stored object, is shared. */
+@Injectable()
 export class DuplicateTemplate {
   constructor(
     private readonly visible: VisibleTemplates,
@@ -18,6 +20,6 @@ export class DuplicateTemplate {
     const { template: source, teams } = await this.visible.one(actor, id);
     const copy = { name: `${source.name} (copy)`, teamId: null, version: source.version, duplicatedFrom: source.id };
     const template = await this.transactions.run((manager) => insertTemplate(manager, this.outbox, actor, copy));
-    return toDetail(actor, template, teams, 0);
+    return toDetail(actor, { template, teams }, 0);
   }
 }

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { type Actor, listTeams, type TeamSummary } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 
@@ -5,6 +6,7 @@ import { RpcClient } from '@rowdeck/messaging';
 export type Teams = ReadonlyMap<number, TeamSummary>;
 
 /** What the teams service says of an actor; asked each time, so that who leaves a team sees nothing of it from then on. */
+@Injectable()
 export class TeamDirectory {
   constructor(private readonly rpc: RpcClient) {}
 

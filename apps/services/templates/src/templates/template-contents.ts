@@ -1,37 +1,65 @@
 import { createHash } from 'node:crypto';
-import { type ObjectStore } from '@rowdeck/object-storage';
-import { type EntityManager } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { ObjectStore } from '@rowdeck/object-storage';
+import { Transactions } from '@rowdeck/persistence';
+import { EntityManager } from 'typeorm';
+import { TemplateContent } from './template-content.entity';
 
-export const contentFolder = (sha256: string): string => `templates/${sha256}`;
+const contentFolder = (sha256: string): string => `templates/${sha256}`;
+
+const UNUSED = 'NOT EXISTS (SELECT 1 FROM template_versions v WHERE v.sha256 = c.sha256)';
+
+/** Longer than any upload takes. */
+const UNTOUCHED = `touched_at < now() - interval '1 hour'`;
 
 /**
  * Which objects belong to templates. A content is registered before its first object is stored and its row is locked while
  * its objects are swept, so that an upload never counts on objects that are about to go, and nothing is stored that no row knows.
  */
+@Injectable()
 export class TemplateContents {
   constructor(
     private readonly manager: EntityManager,
+    private readonly transactions: Transactions,
     private readonly store: ObjectStore,
   ) {}
 
   /** The folder of the file's content, safe from sweeping for the grace period. */
   async register(objectKey: string): Promise<{ sha256: string; folder: string }> {
     const sha256 = await this.hashOf(objectKey);
-    await this.manager.query(
-      `INSERT INTO template_contents (sha256, touched_at) VALUES ($1, now())
-       ON CONFLICT (sha256) DO UPDATE SET touched_at = excluded.touched_at`,
-      [sha256],
-    );
+    await this.manager.upsert(TemplateContent, { sha256, touchedAt: () => 'now()' }, ['sha256']);
     return { sha256, folder: contentFolder(sha256) };
   }
 
   /** Of a refused file nothing was stored, so nothing is to be swept. */
   async forget(sha256: string): Promise<void> {
-    await this.manager.query(
-      `DELETE FROM template_contents c WHERE sha256 = $1
-       AND NOT EXISTS (SELECT 1 FROM template_versions v WHERE v.sha256 = c.sha256)`,
-      [sha256],
+    await this.manager.query(`DELETE FROM template_contents c WHERE sha256 = $1 AND ${UNUSED}`, [sha256]);
+  }
+
+  /** Hashes of contents that no template has and nobody is storing. */
+  async unused(limit: number): Promise<string[]> {
+    const contents = await this.manager.query<{ sha256: string }[]>(
+      `SELECT sha256 FROM template_contents c WHERE ${UNTOUCHED} AND ${UNUSED} LIMIT $1`,
+      [limit],
     );
+    return contents.map(({ sha256 }) => sha256);
+  }
+
+  /** The row stays locked until the objects are gone: an upload of the same file waits for it and stores them anew. */
+  drop(sha256: string): Promise<void> {
+    return this.transactions.run(async (manager) => {
+      const [, dropped] = await manager.query<[unknown, number]>(
+        `DELETE FROM template_contents c WHERE sha256 = $1 AND ${UNTOUCHED} AND ${UNUSED}`,
+        [sha256],
+      );
+      if (dropped === 1) await this.deleteObjects(`${contentFolder(sha256)}/`);
+    });
+  }
+
+  private async deleteObjects(prefix: string): Promise<void> {
+    const keys: string[] = [];
+    for await (const { key } of this.store.list(prefix)) keys.push(key);
+    await this.store.delete(keys);
   }
 
   private async hashOf(objectKey: string): Promise<string> {

@@ -1,8 +1,6 @@
 import { type Actor, type TemplateDetail, type TemplateSummary } from '@rowdeck/contracts';
-import { type Teams } from './team-directory';
-import { type Template } from './template.entity';
 import { type TemplateVersion } from './template-version.entity';
-import { mayDelete } from './visible-templates';
+import { mayDelete, type VisibleTemplate } from './visible-templates';
 
 type Location = TemplateVersion['placeholders'][number]['places'][number];
 
@@ -12,22 +10,26 @@ const withPlace = ({ place, ...location }: Omit<Location, 'place'> & { readonly 
   place: place ?? (location.slide === undefined ? 'outside the slides' : `slide ${location.slide}`),
 });
 
-export const toSummary = (template: Template, teams: Teams, presentations: number): TemplateSummary => ({
+export const placeholderNames = ({ placeholders }: TemplateVersion): string[] => placeholders.map(({ name }) => name);
+
+/** @param presentations how many were made from it */
+export const toSummary = ({ template, teams }: VisibleTemplate, presentations: number): TemplateSummary => ({
   id: template.id,
   name: template.name,
   team_name: template.teamId === null ? null : (teams.get(template.teamId)?.name ?? null),
   presentations_count: presentations,
-  placeholders: template.version.placeholders.map(({ name }) => name),
+  placeholders: placeholderNames(template.version),
   created_at: template.createdAt.toISOString(),
 });
 
-export const toDetail = (actor: Actor, template: Template, teams: Teams, presentations: number): TemplateDetail => {
-  const { version } = template;
+/** @param presentations how many were made from it */
+export const toDetail = (actor: Actor, seen: VisibleTemplate, presentations: number): TemplateDetail => {
+  const { id, version } = seen.template;
   return {
-    ...toSummary(template, teams, presentations),
+    ...toSummary(seen, presentations),
     file_name: version.fileName,
     file_size: version.fileSize,
-    file_url: `/app/templates/${template.id}/file`,
+    file_url: `/app/templates/${id}/file`,
     slides_count: version.slidesCount,
     placeholder_places: version.placeholders.map(({ name, count, places }) => ({
       name,
@@ -35,6 +37,6 @@ export const toDetail = (actor: Actor, template: Template, teams: Teams, present
       places: places.map(withPlace),
     })),
     faults: [...version.faults],
-    can_delete: mayDelete(actor, { template, teams }),
+    can_delete: mayDelete(actor, seen),
   };
 };

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
+  countTemplates,
   createTemplate,
   deleteTemplate,
   duplicateTemplate,
@@ -7,6 +8,7 @@ import {
   listTemplates,
   type ParsedInputOf,
   resolveTemplate,
+  templateChoices,
   templateFile,
 } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
@@ -30,8 +32,18 @@ export class TemplatesRpc {
   }
 
   @Handles(listTemplates)
-  async list({ actor }: ParsedInputOf<typeof listTemplates>) {
-    return { templates: await this.templates.list(actor) };
+  list({ actor, page }: ParsedInputOf<typeof listTemplates>) {
+    return this.templates.page(actor, page);
+  }
+
+  @Handles(countTemplates)
+  async count({ actor }: ParsedInputOf<typeof countTemplates>) {
+    return { count: await this.templates.count(actor) };
+  }
+
+  @Handles(templateChoices)
+  async choices({ actor, preferred }: ParsedInputOf<typeof templateChoices>) {
+    return { templates: await this.templates.choices(actor, preferred) };
   }
 
   @Handles(getTemplate)

@@ -1,38 +1,51 @@
+import { Injectable } from '@nestjs/common';
 import { type Actor } from '@rowdeck/contracts';
-import { type EntityManager, In, IsNull, type FindOptionsWhere } from 'typeorm';
-import { type TeamDirectory, type Teams } from './team-directory';
+import { EntityManager, type FindManyOptions, type FindOptionsWhere, In, IsNull } from 'typeorm';
+import { TeamDirectory, type Teams } from './team-directory';
 import { Template } from './template.entity';
-import { templateNotFound } from './template.errors';
-
-/** Postgres' `integer`. */
-const LARGEST_ID = 2 ** 31 - 1;
+import { deletionForbidden, templateNotFound } from './template.errors';
 
 export interface VisibleTemplate {
   readonly template: Template;
   readonly teams: Teams;
 }
 
-/** What an actor may see: their own templates, and those of their teams. Every read of this service goes through here. */
+/** Who may see and delete which template is decided here, and nowhere else: owners, and members of the team it is shared with. */
+@Injectable()
 export class VisibleTemplates {
   constructor(
     private readonly manager: EntityManager,
     private readonly directory: TeamDirectory,
   ) {}
 
-  /** Newest first. */
-  async all(actor: Actor): Promise<{ templates: Template[]; teams: Teams }> {
+  /** Newest first; `page` counts from 1. */
+  async page(actor: Actor, page: number, pageSize: number): Promise<{ found: VisibleTemplate[]; total: number }> {
     const teams = await this.directory.teamsOf(actor);
-    const templates = await this.manager.find(Template, {
-      where: visibleTo(actor, teams),
+    const [templates, total] = await this.manager.findAndCount(Template, {
+      ...newestOf(actor, teams),
       relations: { version: true },
-      order: { createdAt: 'DESC', id: 'DESC' },
+      skip: (page - 1) * pageSize,
+      take: pageSize,
     });
-    return { templates, teams };
+    return { found: templates.map((template) => ({ template, teams })), total };
   }
 
-  /** Throws `template.not_found`; also for a number that Postgres refuses to compare with an id. */
+  async count(actor: Actor): Promise<number> {
+    return this.manager.count(Template, { where: visibleTo(actor, await this.directory.teamsOf(actor)) });
+  }
+
+  /** The newest ones, with no more than a choice shows; `preferred` is among them if the actor sees it. */
+  async choices(actor: Actor, limit: number, preferred?: number): Promise<Template[]> {
+    const newest = newestOf(actor, await this.directory.teamsOf(actor));
+    const options: FindManyOptions<Template> = { relations: { version: true }, select: CHOICE };
+    const found = await this.manager.find(Template, { ...options, ...newest, take: limit });
+    if (preferred === undefined || found.some(({ id }) => id === preferred)) return found;
+    const where = newest.where.map((visible) => ({ ...visible, id: preferred }));
+    return [...(await this.manager.find(Template, { ...options, where })), ...found].slice(0, limit);
+  }
+
+  /** Throws `template.not_found`. */
   async one(actor: Actor, id: number): Promise<VisibleTemplate> {
-    if (Math.abs(id) > LARGEST_ID) throw templateNotFound();
     const teams = await this.directory.teamsOf(actor);
     const template = await this.manager.findOne(Template, {
       where: visibleTo(actor, teams).map((visible) => ({ ...visible, id })),
@@ -41,12 +54,27 @@ export class VisibleTemplates {
     if (!template) throw templateNotFound();
     return { template, teams };
   }
+
+  /** Throws `template.not_found`; `auth.forbidden` for a template that the actor sees and may not delete. */
+  async deletable(actor: Actor, id: number): Promise<Template> {
+    const seen = await this.one(actor, id);
+    if (!mayDelete(actor, seen)) throw deletionForbidden();
+    return seen.template;
+  }
 }
+
+const CHOICE = { id: true, name: true, createdAt: true, version: { id: true, placeholders: true } } as const;
 
 const visibleTo = (actor: Actor, teams: Teams): FindOptionsWhere<Template>[] => [
   { ownerId: actor.userId, deletedAt: IsNull() },
   { teamId: In([...teams.keys()]), deletedAt: IsNull() },
 ];
+
+/** Templates that were created in the same moment are in the order of their ids, so that no page repeats one. */
+const newestOf = (actor: Actor, teams: Teams) => ({
+  where: visibleTo(actor, teams),
+  order: { createdAt: 'DESC', id: 'DESC' } as const,
+});
 
 /** Its owner may, and an admin of the team it is shared with. */
 export const mayDelete = (actor: Actor, { template, teams }: VisibleTemplate): boolean =>

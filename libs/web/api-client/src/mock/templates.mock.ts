@@ -1,12 +1,15 @@
 import { PPTX_MEDIA_TYPE, pathOf, Problem, type TemplateDetail, templatesHttp } from '@rowdeck/contracts';
-import { fileOf } from './mock-answers';
+import { fileOf, pageOf } from './mock-answers';
 import { type MockOf } from './mock-route';
 import { type MockState } from './mock-state';
 import { sampleTemplate } from './samples';
 
 /** A file whose name holds "broken" is refused as the engine refuses one. */
 export const templatesMock: MockOf<typeof templatesHttp> = {
-  list: ({ state: { templates } }) => ({ templates }),
+  list: ({ state, query }) => {
+    const { items, pagination } = pageOf(state.templates, query.page, 24);
+    return { templates: items, pagination };
+  },
   create: ({ state, file, body }) => {
     if (!file) throw refused('template.invalid', 'Choose a PowerPoint file.');
     if (file.name.includes('broken')) {

@@ -31,8 +31,11 @@ export const presentationsApi = api.injectEndpoints({
       ...endpointOf(presentationsHttp.show, (id: number) => ({ params: { id } })),
       providesTags: (_, __, id) => [{ type: 'Presentation', id }],
     }),
+    /** The argument is the template to start with: it is offered though there are more than fit. */
     wizardTemplates: build.query({
-      ...endpointOf(presentationsHttp.choices),
+      ...endpointOf(presentationsHttp.choices, (id: number | null) => ({
+        query: id === null ? {} : { template_id: id },
+      })),
       providesTags: [{ type: 'Template', id: LIST }],
     }),
     createBatch: build.mutation({

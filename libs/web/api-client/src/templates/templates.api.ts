@@ -21,7 +21,10 @@ const formOf = ({ name, file, teamId }: TemplateUpload): FormData =>
 /** Templates: the user's own and those of their teams. */
 export const templatesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    templates: build.query({ ...endpointOf(templatesHttp.list), providesTags: [list] }),
+    templates: build.query({
+      ...endpointOf(templatesHttp.list, (page: number) => ({ query: { page } })),
+      providesTags: [list],
+    }),
     template: build.query({
       ...endpointOf(templatesHttp.show, byId),
       providesTags: (_, __, id) => [{ type: 'Template', id }],

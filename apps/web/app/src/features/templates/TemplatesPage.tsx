@@ -1,17 +1,19 @@
 import { Button, SimpleGrid } from '@mantine/core';
 import { useTemplatesQuery } from '@rowdeck/api-client';
-import { CardsSkeleton, EmptyState, Loaded, PageTitle, paths } from '@rowdeck/ui';
+import { type TemplatePage } from '@rowdeck/contracts';
+import { CardsSkeleton, EmptyState, Loaded, Pager, PageTitle, paths, usePageNumber } from '@rowdeck/ui';
 import { IconTemplate, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { TemplateCard } from './components/TemplateCard';
 
+const upload = (
+  <Button component={Link} to={paths.newTemplate()} leftSection={<IconUpload size={17} />}>
+    Upload Template
+  </Button>
+);
+
 export function TemplatesPage() {
-  const query = useTemplatesQuery();
-  const upload = (
-    <Button component={Link} to={paths.newTemplate()} leftSection={<IconUpload size={17} />}>
-      Upload Template
-    </Button>
-  );
+  const query = useTemplatesQuery(usePageNumber());
   return (
     <>
       <PageTitle
@@ -19,24 +21,32 @@ export function TemplatesPage() {
         description="Your PowerPoint files with placeholders, and those that your teams share."
         actions={upload}
       />
-      <Loaded query={query} skeleton={<CardsSkeleton />}>
-        {({ templates }) =>
-          templates.length === 0 ? (
-            <EmptyState
-              icon={<IconTemplate />}
-              title="No templates yet"
-              text="Upload your first PowerPoint template to get started."
-              action={upload}
-            />
-          ) : (
-            <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-              {templates.map((template) => (
-                <TemplateCard key={template.id} template={template} />
-              ))}
-            </SimpleGrid>
-          )
-        }
+      <Loaded query={{ ...query, data: query.currentData }} skeleton={<CardsSkeleton />}>
+        {(found) => <Templates page={found} />}
       </Loaded>
+    </>
+  );
+}
+
+function Templates({ page: { templates, pagination } }: { page: TemplatePage }) {
+  if (templates.length === 0 && pagination.current_page === 1) {
+    return (
+      <EmptyState
+        icon={<IconTemplate />}
+        title="No templates yet"
+        text="Upload your first PowerPoint template to get started."
+        action={upload}
+      />
+    );
+  }
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        {templates.map((template) => (
+          <TemplateCard key={template.id} template={template} />
+        ))}
+      </SimpleGrid>
+      <Pager pages={pagination} pathOf={paths.templates} />
     </>
   );
 }

@@ -17,7 +17,18 @@ describe('the list of templates', () => {
     expect(card).toHaveTextContent('Uploaded Nov 2, 2026');
   });
 
-  it('says what to do when there are none', async () => {
+  it('leads to the next page when there are more than fit', async () => {
+    const templates = Array.from({ length: 25 }, (_, index) =>
+      sampleTemplate({ id: index + 1, name: `Deck ${index}` }),
+    );
+    const { user, router } = renderPage('/app/templates', { templates });
+    expect(await screen.findAllByRole('link', { name: /^Deck / })).toHaveLength(24);
+    await user.click(screen.getByRole('link', { name: 'Page 2' }));
+    expect(await screen.findByRole('link', { name: 'Deck 24' })).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?page=2');
+  });
+
+  it('tells what to do when there are none', async () => {
     renderPage('/app/templates', { templates: [] });
     expect(await screen.findByRole('heading', { name: 'No templates yet' })).toBeInTheDocument();
     expect(screen.getByText('Upload your first PowerPoint template to get started.')).toBeInTheDocument();
@@ -152,7 +163,7 @@ describe('one template', () => {
     expect(state.writes).toEqual([]);
   });
 
-  it('offers no Delete to those who may not', async () => {
+  it('offers no Delete to who may not', async () => {
     renderPage('/app/templates/1', { templates: [sampleTemplate({ can_delete: false })] });
     await screen.findByRole('button', { name: 'Duplicate' });
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();

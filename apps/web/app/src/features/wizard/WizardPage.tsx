@@ -7,8 +7,8 @@ import { Wizard } from './Wizard';
 
 export function WizardPage() {
   const [search] = useSearchParams();
-  const query = useWizardTemplatesQuery();
   const wanted = Number(search.get('template_id'));
+  const query = useWizardTemplatesQuery(wanted > 0 ? wanted : null);
   return (
     <>
       <PageTitle title="Create Presentations" description="One presentation for every row of your CSV file." />

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager, In } from 'typeorm';
+import { Batch } from './batch.entity';
+
+/** What is asked of batches as a set. Handed the manager of a transaction, it works in that. */
+@Injectable()
+export class BatchRepository {
+  constructor(private readonly manager: EntityManager) {}
+
+  /** Keeps others from changing the batch until the transaction has ended. */
+  async lock(id: string): Promise<void> {
+    await this.manager.findOne(Batch, { where: { id }, select: { id: true }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Counts rows that have ended; the batch is locked from then on. */
+  async countEnded(id: string, completed: number, failed: number): Promise<Batch> {
+    await this.manager.query(
+      'UPDATE batches SET completed_count = completed_count + $2, failed_count = failed_count + $3 WHERE id = $1',
+      [id, completed, failed],
+    );
+    return this.manager.findOneByOrFail(Batch, { id });
+  }
+
+  /** Rows of the current calendar month in UTC; those that failed are no presentations. */
+  async presentationsThisMonth(ownerId: string): Promise<number> {
+    const [month] = await this.manager.query<{ count: number }[]>(
+      `SELECT coalesce(sum(row_count - failed_count), 0)::int AS count FROM batches
+       WHERE owner_id = $1 AND created_at >= date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'`,
+      [ownerId],
+    );
+    return month?.count ?? 0;
+  }
+
+  /** Batches that ended at least so long ago and whose objects have not been swept. */
+  async unswept(seconds: number, limit: number): Promise<string[]> {
+    const batches = await this.manager.query<{ id: string }[]>(
+      `SELECT id FROM batches WHERE swept_at IS NULL AND finished_at < now() - make_interval(secs => $1)
+       ORDER BY finished_at LIMIT $2`,
+      [seconds, limit],
+    );
+    return batches.map(({ id }) => id);
+  }
+
+  async markSwept(id: string): Promise<void> {
+    await this.manager.update(Batch, { id }, { sweptAt: new Date() });
+  }
+
+  /** The oldest batches that templates has not taken in. */
+  unreported(limit: number): Promise<Batch[]> {
+    return this.manager.find(Batch, {
+      where: { reported: false },
+      select: { id: true, templateId: true, rowCount: true, position: true },
+      order: { position: 'ASC' },
+      take: limit,
+    });
+  }
+
+  async markReported(ids: readonly string[]): Promise<void> {
+    await this.manager.update(Batch, { id: In([...ids]) }, { reported: true });
+  }
+
+  /** By the clock of the database. */
+  async now(): Promise<Date> {
+    const [row] = await this.manager.query<{ now: Date }[]>('SELECT now()');
+    return row?.now ?? new Date(0);
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { reportBatches } from '@rowdeck/contracts';
+import { RpcClient } from '@rowdeck/messaging';
+import { type Batch } from './batch.entity';
+import { BatchRepository } from './batch.repository';
+
+/** As many as one call takes. */
+const AT_ONCE = 1000;
+
+/** How often templates learns that nothing is missing: what it may clear waits for that by the hour. */
+const COMPLETE_EVERY_MS = 60_000;
+
+/**
+ * Reports every batch to templates until it has been taken in. The event of a new batch is faster, but it may be lost or end
+ * among the dead letters, and templates clears the objects of deleted templates that no batch needs: that must be certain.
+ */
+@Injectable()
+export class ReportBatches {
+  private completeReportAt = 0;
+
+  constructor(
+    private readonly batches: BatchRepository,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  async execute(): Promise<void> {
+    const asOf = await this.batches.now();
+    for (;;) {
+      const batches = await this.batches.unreported(AT_ONCE);
+      const complete = batches.length < AT_ONCE;
+      if (batches.length > 0 || this.isDue()) await this.report(batches, complete ? asOf : null);
+      if (complete) return;
+    }
+  }
+
+  private async report(batches: readonly Batch[], completeUntil: Date | null): Promise<void> {
+    await this.rpc.call(reportBatches, {
+      batches: batches.map(({ id, templateId, rowCount }) => ({ batchId: id, templateId, rowCount })),
+      completeUntil: completeUntil?.toISOString() ?? null,
+    });
+    await this.batches.markReported(batches.map(({ id }) => id));
+    if (completeUntil) this.completeReportAt = Date.now();
+  }
+
+  private isDue(): boolean {
+    return Date.now() - this.completeReportAt >= COMPLETE_EVERY_MS;
+  }
+}

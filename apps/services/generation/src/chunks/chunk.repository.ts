@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+
+/** A chunk in the hands of one worker, with what it needs to render it. */
+export interface ChunkLease {
+  readonly id: string;
+  readonly batchId: string;
+  readonly number: number;
+  readonly firstRow: number;
+  readonly rowCount: number;
+  readonly rowsKey: string;
+  /** The fencing token: results are taken from the latest attempt only. */
+  readonly attempt: number;
+  readonly compiledKey: string;
+  readonly columns: readonly string[];
+  readonly mapping: readonly (readonly [placeholder: string, column: string])[];
+}
+
+export interface DispatchedChunk {
+  readonly id: string;
+  readonly batchId: string;
+  readonly dispatches: number;
+}
+
+/** A chunk that is neither done nor given up, nor held by a worker that has been heard of lately. */
+const FREE = `(status = 'pending' OR (status = 'leased' AND leased_until < now()))`;
+
+const DISPATCHED = 'id, batch_id AS "batchId", dispatches';
+
+/** The statements on chunks: each takes what it changes by itself, whoever else does the same at that moment. */
+@Injectable()
+export class ChunkRepository {
+  constructor(private readonly manager: EntityManager) {}
+
+  /** Marks as dispatched what follows in a batch, until so many of its chunks are in flight. */
+  dispatchNext(batchId: string, inFlight: number): Promise<DispatchedChunk[]> {
+    return this.manager.query<DispatchedChunk[]>(
+      `WITH in_flight AS (
+         SELECT count(*) AS count FROM chunks
+         WHERE batch_id = $1 AND status IN ('pending', 'leased') AND dispatched_at IS NOT NULL
+       ), next AS (
+         SELECT id FROM chunks WHERE batch_id = $1 AND status = 'pending' AND dispatched_at IS NULL
+         ORDER BY number LIMIT (SELECT greatest(0, $2 - count) FROM in_flight)
+       ), dispatched AS (
+         UPDATE chunks SET dispatched_at = now(), dispatches = dispatches + 1
+         WHERE id IN (SELECT id FROM next) RETURNING id, batch_id, dispatches, number
+       ) SELECT ${DISPATCHED} FROM dispatched ORDER BY number`,
+      [batchId, inFlight],
+    );
+  }
+
+  /** Marks as dispatched again what was dispatched so long ago and is free. */
+  dispatchAgain(seconds: number, limit: number): Promise<DispatchedChunk[]> {
+    return this.manager.query<DispatchedChunk[]>(
+      `WITH stale AS (
+         SELECT id FROM chunks WHERE ${FREE} AND dispatched_at < now() - make_interval(secs => $1)
+         ORDER BY dispatched_at LIMIT $2 FOR UPDATE SKIP LOCKED
+       ), dispatched AS (
+         UPDATE chunks SET dispatched_at = now(), dispatches = dispatches + 1
+         WHERE id IN (SELECT id FROM stale) RETURNING id, batch_id, dispatches
+       ) SELECT ${DISPATCHED} FROM dispatched`,
+      [seconds, limit],
+    );
+  }
+
+  /** Batches with chunks that were never dispatched. */
+  async batchesWaiting(limit: number): Promise<string[]> {
+    const waiting = await this.manager.query<{ batch_id: string }[]>(
+      `SELECT DISTINCT batch_id FROM chunks WHERE status = 'pending' AND dispatched_at IS NULL LIMIT $1`,
+      [limit],
+    );
+    return waiting.map(({ batch_id }) => batch_id);
+  }
+
+  /** Takes a free chunk for a new attempt; null when it is not free. */
+  async lease(chunkId: string, seconds: number): Promise<ChunkLease | null> {
+    const [lease] = await this.manager.query<ChunkLease[]>(
+      `WITH taken AS (
+         UPDATE chunks SET status = 'leased', attempt = attempt + 1, leased_until = now() + make_interval(secs => $2)
+         WHERE id = $1 AND ${FREE} RETURNING *
+       )
+       SELECT t.id, t.batch_id AS "batchId", t.number, t.first_row AS "firstRow", t.row_count AS "rowCount",
+              t.rows_key AS "rowsKey", t.attempt, b.compiled_key AS "compiledKey", b.columns, b.mapping
+       FROM taken t JOIN batches b ON b.id = t.batch_id`,
+      [chunkId, seconds],
+    );
+    return lease ?? null;
+  }
+
+  /** False when the lease was lost. */
+  renew({ id, attempt }: ChunkLease, seconds: number): Promise<boolean> {
+    return this.changeHeld(id, attempt, 'leased_until = now() + make_interval(secs => $3)', seconds);
+  }
+
+  /** False when the lease was lost. */
+  giveBack({ id, attempt }: ChunkLease): Promise<boolean> {
+    return this.changeHeld(id, attempt, `status = 'pending', leased_until = NULL, dispatched_at = now()`);
+  }
+
+  /** False when the lease was lost. */
+  markDone({ id, attempt }: ChunkLease, packKey: string): Promise<boolean> {
+    return this.changeHeld(id, attempt, `status = 'done', pack_key = $3, leased_until = NULL`, packKey);
+  }
+
+  /** Gives a chunk up that is free, or held by that attempt; null when it is neither. */
+  async markFailed(chunkId: string, attempt: number | null): Promise<{ batchId: string; number: number } | null> {
+    const [chunk] = await this.manager.query<{ batchId: string; number: number }[]>(
+      `WITH failed AS (
+         UPDATE chunks SET status = 'failed', leased_until = NULL
+         WHERE id = $1 AND (${FREE} OR (status = 'leased' AND attempt = $2)) RETURNING batch_id, number
+       ) SELECT batch_id AS "batchId", number FROM failed`,
+      [chunkId, attempt],
+    );
+    return chunk ?? null;
+  }
+
+  /** What is still needed of a finished batch: packs of chunks that are done, rows of those that were given up. */
+  async neededObjects(batchId: string): Promise<ReadonlySet<string>> {
+    const chunks = await this.manager.query<{ key: string }[]>(
+      `SELECT CASE status WHEN 'done' THEN pack_key ELSE rows_key END AS key FROM chunks WHERE batch_id = $1`,
+      [batchId],
+    );
+    return new Set(chunks.map(({ key }) => key));
+  }
+
+  private async changeHeld(id: string, attempt: number, change: string, ...values: unknown[]): Promise<boolean> {
+    const held = await this.manager.query<unknown[]>(
+      `WITH held AS (
+         UPDATE chunks SET ${change} WHERE id = $1 AND attempt = $2 AND status = 'leased' RETURNING id
+       ) SELECT id FROM held`,
+      [id, attempt, ...values],
+    );
+    return held.length === 1;
+  }
+}

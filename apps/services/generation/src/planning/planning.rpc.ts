@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import { createBatch, type ParsedInputOf } from '@rowdeck/contracts';
+import { Handles } from '@rowdeck/messaging';
+import { PlanBatch } from './plan-batch';
+
+@Controller()
+export class PlanningRpc {
+  constructor(private readonly planning: PlanBatch) {}
+
+  @Handles(createBatch)
+  create({ actor, ...form }: ParsedInputOf<typeof createBatch>) {
+    return this.planning.execute(actor, form);
+  }
+}

@@ -1,0 +1,14 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A batch that was made from a template. Its own id makes counting idempotent, whoever reports it and however often. */
+@Entity('template_batches')
+export class TemplateBatch {
+  @PrimaryColumn('uuid', { name: 'batch_id' })
+  batchId!: string;
+
+  @Column('int', { name: 'template_id' })
+  templateId!: number;
+
+  @Column('int', { name: 'row_count' })
+  rowCount!: number;
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { getTemplate, listTemplates, reportBatches } from '@rowdeck/contracts';
+import { describeWith, eventually } from '@rowdeck/testing';
+import { newActor, TemplatesUnderTest } from '../../test/templates-under-test';
+
+describeWith(['postgres'], 'presentations made from a template', () => {
+  const actor = newActor();
+  let templates: TemplatesUnderTest;
+  let id: number;
+
+  beforeAll(async () => {
+    templates = await TemplatesUnderTest.start();
+  });
+  afterAll(() => templates.close());
+  beforeEach(async () => {
+    id = (await templates.create(actor)).id;
+  });
+
+  const count = async () => (await templates.peer.call(getTemplate, { actor, id })).presentations_count;
+  const counted = (expected: number) => eventually(async () => expect(await count()).toBe(expected));
+  /** Every event that was published has been handled. */
+  const delivered = () => eventually(async () => expect(await templates.peer.untold()).toBe(0));
+
+  it('are none at first', async () => {
+    expect(await count()).toBe(0);
+  });
+
+  it('are the rows of every planned batch', async () => {
+    const other = await templates.create(actor);
+    await templates.planBatch(id, 12);
+    await templates.planBatch(id, 30);
+    await templates.planBatch(other.id, 7);
+    await delivered();
+    const { templates: list } = await templates.peer.call(listTemplates, { actor });
+    expect(list.slice(0, 2).map(({ presentations_count }) => presentations_count)).toEqual([7, 42]);
+  });
+
+  it('are counted once though every event comes twice', async () => {
+    await templates.planBatch(id, 5);
+    await counted(5);
+    await templates.peer.tellAllAgain();
+    await delivered();
+    expect(await count()).toBe(5);
+  });
+
+  it('are counted once though a batch is told by two events', async () => {
+    const batchId = await templates.planBatch(id, 5);
+    await templates.planBatch(id, 5, batchId);
+    await delivered();
+    expect(await count()).toBe(5);
+  });
+
+  it.each(['before', 'after'])('are counted once when the report comes %s the event', async (order) => {
+    const batch = { batchId: randomUUID(), templateId: id, rowCount: 9 };
+    if (order === 'before') await templates.report(batch);
+    await templates.planBatch(id, 9, batch.batchId);
+    await delivered();
+    if (order === 'after') await templates.report(batch);
+    expect(await count()).toBe(9);
+  });
+
+  it('are made right by a report when events were lost', async () => {
+    const batches = Array.from({ length: 1000 }, () => ({ batchId: randomUUID(), templateId: id, rowCount: 2 }));
+    await templates.report(...batches);
+    await templates.report(...batches.slice(0, 10));
+    expect(await count()).toBe(2000);
+  });
+
+  it('may be told of a template that is gone', async () => {
+    await templates.planBatch(4711, 3);
+    await delivered();
+    expect(await count()).toBe(0);
+  });
+
+  it('are known as far as the last complete report', async () => {
+    const until = () => templates.query('SELECT complete_until FROM usage_reports');
+    await templates.query('TRUNCATE usage_reports');
+    await templates.peer.call(reportBatches, { batches: [], completeUntil: null });
+    expect(await until()).toEqual([]);
+    for (const completeUntil of ['2026-01-01T00:00:00.000Z', '2026-01-01T00:01:00.000Z']) {
+      await templates.peer.call(reportBatches, { batches: [], completeUntil });
+      expect(await until()).toEqual([{ complete_until: new Date(completeUntil) }]);
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { type InputOf, type reportBatches } from '@rowdeck/contracts';
+import { EntityManager, In } from 'typeorm';
+import { TemplateBatch } from './template-batch.entity';
+import { UsageReport } from './usage-report.entity';
+
+export const REPORTER = 'generation';
+
+/** How many presentations were made from templates: the rows of every batch that was planned, whatever became of them. */
+@Injectable()
+export class TemplateUsage {
+  constructor(private readonly manager: EntityManager) {}
+
+  /** Presentations by template id; what has none is absent. */
+  async of(templateIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const counted = await this.manager
+      .createQueryBuilder(TemplateBatch, 'batch')
+      .select('batch.templateId', 'id')
+      .addSelect('sum(batch.rowCount)::int', 'count')
+      .where({ templateId: In([...templateIds]) })
+      .groupBy('batch.templateId')
+      .getRawMany<{ id: number; count: number }>();
+    return new Map(counted.map(({ id, count }) => [id, count]));
+  }
+
+  /** Counts batches in the transaction of `manager`; one that is known already is not counted again. */
+  async count(batches: readonly TemplateBatch[], manager = this.manager): Promise<void> {
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(TemplateBatch)
+      .values([...batches])
+      .orIgnore()
+      .execute();
+  }
+
+  /** Takes in what generation reports. */
+  async report({ batches, completeUntil }: InputOf<typeof reportBatches>): Promise<void> {
+    if (batches.length > 0) await this.count(batches);
+    if (completeUntil === null) return;
+    await this.manager.upsert(UsageReport, { reporter: REPORTER, completeUntil: new Date(completeUntil) }, [
+      'reporter',
+    ]);
+  }
+}
