@@ -6,6 +6,8 @@ import { DashboardPage } from './features/dashboard/DashboardPage';
 import { PresentationPage } from './features/presentations/PresentationPage';
 import { PresentationsPage } from './features/presentations/PresentationsPage';
 import { TeamNewPage } from './features/teams/TeamNewPage';
+import { TeamPage } from './features/teams/TeamPage';
+import { TeamSettingsPage } from './features/teams/TeamSettingsPage';
 import { TeamsPage } from './features/teams/TeamsPage';
 import { TemplateNewPage } from './features/templates/TemplateNewPage';
 import { TemplatePage } from './features/templates/TemplatePage';
@@ -29,6 +31,8 @@ const pages: RouteObject[] = [
   { path: '/app/batches/:id', element: <BatchPage /> },
   { path: '/app/teams', element: <TeamsPage /> },
   { path: '/app/teams/new', element: <TeamNewPage /> },
+  { path: '/app/teams/:id', element: <TeamPage /> },
+  { path: '/app/teams/:id/edit', element: <TeamSettingsPage /> },
   { path: '*', element: <MissingPage {...back} /> },
 ];
 

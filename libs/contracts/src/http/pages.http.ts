@@ -44,6 +44,8 @@ export const PAGES = {
       '/app/batches/:id',
       '/app/teams',
       '/app/teams/new',
+      '/app/teams/:id',
+      '/app/teams/:id/edit',
     ],
   },
   admin: { access: 'operator', paths: ['/admin'] },

@@ -37,7 +37,7 @@ describeWith(['postgres'], 'renaming a team', () => {
   });
 
   it.each([
-    ['  ', 'Enter a name for the team.'],
+    ['  ', 'Enter a team name.'],
     ['x'.repeat(81), 'A team name may have at most 80 characters.'],
     ['Sales\nTeam', 'A team name must not contain line breaks or control characters.'],
   ])('to %j is refused under the field of the form', async (name, message) => {

@@ -9,13 +9,13 @@ describe('readTeamName', () => {
 
   it.each(['team.name', 'name'] as const)('keys what is wrong by the field %s', (field) => {
     expect(() => readTeamName('', field)).toThrow(
-      expect.objectContaining({ errors: { [field]: ['Enter a name for the team.'] } }) as Error,
+      expect.objectContaining({ errors: { [field]: ['Enter a team name.'] } }) as Error,
     );
   });
 
   it.each([
-    ['', /Enter a name/],
-    ['   ', /Enter a name/],
+    ['', /Enter a team name/],
+    ['   ', /Enter a team name/],
     ['x'.repeat(81), /at most 80/],
     ['Sales\nTeam', /line breaks/],
   ])('refuses %j', (given, message) => {

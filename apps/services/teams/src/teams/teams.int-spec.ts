@@ -37,7 +37,7 @@ describeWith(['postgres'], 'teams', () => {
     const ana = newActor('ana');
     await expect(teams.create(ana, ' ')).rejects.toMatchObject({
       code: 'team.invalid',
-      errors: { 'team.name': ['Enter a name for the team.'] },
+      errors: { 'team.name': ['Enter a team name.'] },
     });
     expect(await list(ana)).toEqual([]);
   });

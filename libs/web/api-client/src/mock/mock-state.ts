@@ -4,10 +4,11 @@ import {
   type CurrentUser,
   type MailboxMessage,
   type PresentationView,
+  type TeamMember,
   type TeamSummary,
   type TemplateDetail,
 } from '@rowdeck/contracts';
-import { sampleTemplate, sampleUser } from './samples';
+import { sampleMember, sampleTemplate, sampleUser } from './samples';
 
 /** What the mock server remembers. Tests set it up and look at it; handlers change it as the real server would. */
 export interface MockState {
@@ -16,6 +17,8 @@ export interface MockState {
   readonly password: string;
   templates: TemplateDetail[];
   teams: TeamSummary[];
+  /** Of every team. */
+  members: TeamMember[];
   batches: BatchView[];
   presentations: PresentationView[];
   audit: AuditEntry[];
@@ -32,6 +35,7 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   password: 'correct horse battery',
   templates: [sampleTemplate()],
   teams: [],
+  members: [sampleMember()],
   batches: [],
   presentations: [],
   audit: [],

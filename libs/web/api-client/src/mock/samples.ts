@@ -1,4 +1,11 @@
-import type { BatchView, CurrentUser, PresentationView, TeamSummary, TemplateDetail } from '@rowdeck/contracts';
+import type {
+  BatchView,
+  CurrentUser,
+  PresentationView,
+  TeamMember,
+  TeamSummary,
+  TemplateDetail,
+} from '@rowdeck/contracts';
 
 /** Ready-made data for tests and development, each field to be overridden. */
 export const sampleUser = (about: Partial<CurrentUser> = {}): CurrentUser => ({
@@ -48,6 +55,13 @@ export const sampleTeam = (about: Partial<TeamSummary> = {}): TeamSummary => ({
   role: 'admin',
   member_count: 3,
   created_at: '2026-10-01T08:00:00.000Z',
+  ...about,
+});
+
+export const sampleMember = (about: Partial<TeamMember> = {}): TeamMember => ({
+  id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0001',
+  role: 'admin',
+  user: { name: 'Ada Lovelace', email: 'ada@example.com' },
   ...about,
 });
 

@@ -29,6 +29,8 @@ describe('paths', () => {
       batchPage: paths.batch('b1', 2),
       teams: paths.teams(),
       newTeam: paths.newTeam(),
+      team: paths.team('mktg'),
+      teamSettings: paths.teamSettings('mktg'),
       admin: paths.admin(),
     };
     expect(all).toMatchInlineSnapshot(`
@@ -55,6 +57,8 @@ describe('paths', () => {
         "signIn": "/users/sign_in",
         "signInAndBack": "/users/sign_in?return_to=%2Fapp%2Fpresentations%3Fpage%3D2",
         "signUp": "/users/sign_up",
+        "team": "/app/teams/mktg",
+        "teamSettings": "/app/teams/mktg/edit",
         "teams": "/app/teams",
         "template": "/app/templates/7",
         "templates": "/app/templates",

@@ -21,6 +21,8 @@ export const paths = {
   batch: (id: string, page?: number) => withQuery(`/app/batches/${id}`, { page: page && page > 1 ? page : undefined }),
   teams: () => '/app/teams',
   newTeam: () => '/app/teams/new',
+  team: (shortId: string) => `/app/teams/${shortId}`,
+  teamSettings: (shortId: string) => `/app/teams/${shortId}/edit`,
   admin: () => '/admin',
 } as const;
 

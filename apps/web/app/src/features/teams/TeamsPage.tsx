@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Group, SimpleGrid, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Button, Card, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { useTeamsQuery } from '@rowdeck/api-client';
 import { type TeamSummary } from '@rowdeck/contracts';
 import { CardsSkeleton, EmptyState, formatCount, formatDate, Loaded, PageTitle, paths } from '@rowdeck/ui';
@@ -38,12 +38,14 @@ export function TeamsPage() {
   );
 }
 
-function TeamCard({ team: { name, role, member_count, created_at } }: { team: TeamSummary }) {
+function TeamCard({ team: { short_id, name, role, member_count, created_at } }: { team: TeamSummary }) {
   return (
     <Card component="li">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <Title order={2} size="h5" style={{ overflowWrap: 'anywhere' }}>
-          {name}
+          <Anchor component={Link} to={paths.team(short_id)} inherit>
+            {name}
+          </Anchor>
         </Title>
         {role === 'admin' && <Badge variant="light">Admin</Badge>}
       </Group>
