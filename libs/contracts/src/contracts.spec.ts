@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { createBatch } from './generation/generation.rpc';
 import * as contracts from './index';
 import { pageNumber, paginationOf } from './paging/pagination';
@@ -20,6 +21,21 @@ describe('what services share', () => {
     expect(types.length).toBeGreaterThan(8);
     expect(new Set(types).size).toBe(types.length);
     for (const type of types) expect(type).toMatch(/^rowdeck\.[a-z]+\.[a-z]+\.[a-z-]+(ed|set)(-up)?$/);
+  });
+});
+
+describe('an actor in the input of a call', () => {
+  const calls = all.filter(
+    (value) => 'callers' in value && 'takesActor' in value,
+  ) as unknown as contracts.RpcDefinition[];
+
+  // The guard proves what it finds under that name by that schema: another shape would pass unproven.
+  it.each(calls.filter(({ takesActor }) => takesActor))('of $subject is required, and the one schema', ({ input }) => {
+    expect((input as unknown as { shape: { actor: unknown } }).shape.actor).toBe(contracts.actor);
+  });
+
+  it.each(calls.filter(({ takesActor }) => !takesActor))('does not hide in the input of $subject', ({ input }) => {
+    expect(JSON.stringify(z.toJSONSchema(input, { io: 'input' }))).not.toContain('"via"');
   });
 });
 

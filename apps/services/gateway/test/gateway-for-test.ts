@@ -25,7 +25,8 @@ const TOKEN = 'token-of-grace';
 /** Identity's answer: the token of `SIGNED_IN` is Grace's, and no other is known. */
 export const knowGrace = ({ token }: InputOf<typeof authenticateSession>): OutputOf<typeof authenticateSession> => {
   const { id: userId, email, name, admin } = GRACE;
-  return token === TOKEN ? { actor: { userId, email, name, admin, via: 'session' }, profile: GRACE } : null;
+  const signed = { token: 'signed', expiresAt: '9999-01-01T00:00:00Z' };
+  return token === TOKEN ? { actor: { userId, email, name, admin, via: 'session' }, profile: GRACE, signed } : null;
 };
 
 /** The cookie of Grace's session. */

@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common';
 import { MailModule } from '@rowdeck/mail';
 import { MessagingModule } from '@rowdeck/messaging';
 import { PersistenceModule } from '@rowdeck/persistence';
+import { ActorKeysRpc } from './actor-keys/actor-keys.rpc';
+import { ActorSigner } from './actor-keys/actor-signer';
+import { ListActorKeys } from './actor-keys/list-actor-keys';
 import { identityConfig } from './config/identity.config';
 import { AccountConfirmation } from './confirmations/account-confirmation';
 import { ConfirmUser } from './confirmations/confirm-user';
@@ -34,7 +37,16 @@ import { UserTokens } from './tokens/user-tokens';
 import { FindUsers } from './users/find-users';
 import { UsersRpc } from './users/users.rpc';
 
-const domain = [AccountConfirmation, ConfirmationMails, PasswordHasher, PublicLinks, RateLimits, Sessions, UserTokens];
+const domain = [
+  AccountConfirmation,
+  ActorSigner,
+  ConfirmationMails,
+  PasswordHasher,
+  PublicLinks,
+  RateLimits,
+  Sessions,
+  UserTokens,
+];
 
 const mails = [alreadyRegisteredMail, batchFinishedMail, confirmationMail, passwordChangedMail, passwordResetMail];
 
@@ -42,6 +54,7 @@ const useCases = [
   AuthenticateSession,
   ConfirmUser,
   FindUsers,
+  ListActorKeys,
   NotifyOwner,
   RequestPasswordReset,
   ResendConfirmation,
@@ -59,7 +72,7 @@ const useCases = [
     MessagingModule.forService({ name: 'identity' }),
     MailModule.forService({ templates: mails }),
   ],
-  controllers: [ConfirmationsRpc, PasswordResetsRpc, SessionsRpc, SignUpRpc, UsersRpc],
+  controllers: [ActorKeysRpc, ConfirmationsRpc, PasswordResetsRpc, SessionsRpc, SignUpRpc, UsersRpc],
   providers: [identityConfig.provider, ...domain, ...useCases, BatchesConsumer],
 })
 export class IdentityModule {}

@@ -29,11 +29,11 @@ export const reserveQuota = defineRpc({
   output: z.object({ watermark: z.boolean() }),
 });
 
-/** Gives back what a batch did not use: all of it when the batch could not be planned. */
+/** Gives back what a batch did not use: all of it when the batch could not be planned. Names no actor: it is made long after the request too. */
 export const releaseQuota = defineRpc({
   service,
   method: 'release',
   callers: ['generation'],
-  input: z.object({ actor, batchId: z.uuid() }),
+  input: z.object({ userId: z.uuid(), batchId: z.uuid() }),
   output: z.object({}),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
+import { actorKey, signedActor } from '../session/actor-token';
 import { forgotPasswordForm, resetPasswordForm, signInForm, signUpForm, userProfile } from './user';
 
 const service = 'identity' as const;
@@ -37,7 +38,13 @@ export const signIn = defineRpc({
   service,
   method: 'sign-in',
   input: z.object({ form: signInForm, client }),
-  output: z.object({ token: z.string(), expiresAt: z.iso.datetime(), persistent: z.boolean(), user: userProfile }),
+  output: z.object({
+    token: z.string(),
+    expiresAt: z.iso.datetime(),
+    persistent: z.boolean(),
+    user: userProfile,
+    signed: signedActor,
+  }),
 });
 
 /** Ends the session of a token; ending one that is over is no error. */
@@ -48,12 +55,21 @@ export const signOut = defineRpc({
   output: nothing,
 });
 
-/** The actor behind a session token, null when there is none. */
+/** The actor behind a session token, with identity's signature for it; null when there is none. */
 export const authenticateSession = defineRpc({
   service,
   method: 'authenticate-session',
   input: z.object({ token: z.string() }),
-  output: z.object({ actor, profile: userProfile }).nullable(),
+  output: z.object({ actor, profile: userProfile, signed: signedActor }).nullable(),
+});
+
+/** The public keys by which services check what identity has signed. */
+export const listActorKeys = defineRpc({
+  service,
+  method: 'actor-keys',
+  callers: '*',
+  input: nothing,
+  output: z.object({ keys: z.array(actorKey) }),
 });
 
 /** Mails a reset link; says nothing of whether the address exists. Throws `user.invalid` for something that is not an address. */

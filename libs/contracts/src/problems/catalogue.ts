@@ -27,6 +27,7 @@ export const PROBLEMS = {
   'auth.invalid_credentials': refused('Sign-in failed'),
   'auth.unconfirmed': refused('The address is not confirmed yet'),
   'auth.forbidden': denied('You may not do this', 403),
+  'auth.actor_untrusted': { status: 403, title: 'The call could not be trusted', level: 'warn', retryable: false },
   'auth.token_invalid': refused('The link is not valid any more'),
 
   'user.invalid': refused('The account could not be saved'),

@@ -1,4 +1,4 @@
-import table from './services.json';
+import table from './service-table.json';
 
 /**
  * Every service of the product; each stands after those that it calls, which is the order in which they start. The table is

@@ -1,3 +1,4 @@
+export { ActorSigningKey } from './actor-trust/actor-signing-key';
 export { Broadcast } from './broadcast/broadcast';
 export { type BroadcastListener } from './broadcast/broadcast-listener';
 export { expectServices } from './broker/in-process/in-process-hub';

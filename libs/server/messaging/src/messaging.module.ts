@@ -3,6 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { type ServiceName } from '@rowdeck/contracts';
 import { DecoratedMethods, RpcTransport } from '@rowdeck/service-kit';
 import { DataSource } from 'typeorm';
+import { ActorKeys } from './actor-trust/actor-keys';
 import { Broadcast } from './broadcast/broadcast';
 import { Broker } from './broker/broker';
 import { openBroker } from './broker/open-broker';
@@ -39,6 +40,7 @@ export class MessagingModule {
           inject: [messagingConfig.token, { token: DataSource, optional: true }],
           useFactory: (config: MessagingConfig, dataSource?: DataSource) => openBroker(name, config, dataSource),
         },
+        ActorKeys,
         Broadcast,
         DeadLetters,
         DecoratedMethods,
@@ -53,7 +55,7 @@ export class MessagingModule {
         RpcServer,
         { provide: RpcTransport, useExisting: RpcServer },
       ],
-      exports: [Broadcast, DeadLetters, JobQueue, Outbox, RpcClient, RpcTransport],
+      exports: [ActorKeys, Broadcast, DeadLetters, JobQueue, Outbox, RpcClient, RpcTransport],
     };
   }
 }

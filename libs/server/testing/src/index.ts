@@ -6,3 +6,4 @@ export { type ServiceForTest, startServiceForTest } from './start-service-for-te
 export { leftAfterDown, schemaFaults } from './schema-faults';
 export { folderObjectStore, testObjectStore, type TestObjectStore } from './test-object-store';
 export { testNats } from './test-nats';
+export { actingAs, runTestIdentity } from './test-actors';

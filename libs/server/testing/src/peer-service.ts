@@ -1,6 +1,7 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import {
+  actor,
   type DataOf,
   type EventDefinition,
   type InputOf,
@@ -18,6 +19,7 @@ import {
 } from '@rowdeck/messaging';
 import { PersistenceModule, Transactions } from '@rowdeck/persistence';
 import { ServiceEnvironment } from '@rowdeck/service-kit';
+import { actingAs } from './test-actors';
 import { freshDatabase, type TestDatabase } from './fresh-database';
 
 const lists = { entities: messagingEntities, migrations: messagingMigrations };
@@ -55,9 +57,12 @@ export class PeerService {
     return new PeerService(app, database);
   }
 
-  /** Calls as whoever may: one peer stands for all the services around the one under test. */
+  /** Calls as whoever may, with the actor's signature: one peer stands for all the services around the one under test. */
   call<D extends RpcDefinition>(definition: D, input: InputOf<D>): Promise<OutputOf<D>> {
-    return this.app.get(RpcClient, { strict: false }).call({ ...definition, callers: '*' }, input);
+    const client = this.app.get(RpcClient, { strict: false });
+    const call = () => client.call({ ...definition, callers: '*' as const }, input);
+    const named = definition.takesActor ? actor.safeParse((input as { actor?: unknown }).actor).data : undefined;
+    return named ? actingAs(named, call) : call();
   }
 
   tell<E extends EventDefinition>(event: E, data: DataOf<E>, about: About): Promise<void> {

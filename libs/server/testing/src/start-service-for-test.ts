@@ -4,6 +4,7 @@ import { type ServiceDatabase } from '@rowdeck/persistence';
 import { type RunningService, runService } from '@rowdeck/service-kit';
 import { freshDatabase, type TestDatabase } from './fresh-database';
 import { PeerService } from './peer-service';
+import { runTestIdentity } from './test-actors';
 
 export interface ServiceForTest {
   readonly service: RunningService;
@@ -26,6 +27,7 @@ export const startServiceForTest = async (
     env: { LOG_LEVEL: 'error', HEALTH_HOST: '127.0.0.1', ...env, DATABASE_URL: fresh.url },
     signals: false,
   });
+  const identity = database.name === 'identity' ? undefined : await runTestIdentity(env);
   const peer = await PeerService.start(database.name === 'gateway' ? 'generation' : 'gateway', env);
   return {
     service,
@@ -34,6 +36,7 @@ export const startServiceForTest = async (
     close: async () => {
       await peer.close();
       await service.close();
+      await identity?.close();
       await fresh.drop();
     },
   };

@@ -20,7 +20,7 @@ describeWith(['postgres'], 'the monthly quota', () => {
 
   const reserve = (actor: Actor, count: number, batchId = randomUUID()) =>
     billing.peer.call(reserveQuota, { actor, batchId, count });
-  const release = (actor: Actor, batchId: string) => billing.peer.call(releaseQuota, { actor, batchId });
+  const release = (actor: Actor, batchId: string) => billing.peer.call(releaseQuota, { userId: actor.userId, batchId });
   const usage = (actor: Actor) => billing.peer.call(getUsage, { actor });
   const used = async (actor: Actor) => (await usage(actor)).current_month_usage;
   const changeTier = async (actor: Actor, tier: SubscriptionTier) => {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
 import { Settlements } from './settlements';
 
@@ -11,9 +10,7 @@ export class ReleaseQuota {
     private readonly settlements: Settlements,
   ) {}
 
-  execute(actor: Actor, batchId: string): Promise<void> {
-    return this.transactions.run((manager) =>
-      this.settlements.settle(manager, { userId: actor.userId, batchId, actor }),
-    );
+  execute(userId: string, batchId: string): Promise<void> {
+    return this.transactions.run((manager) => this.settlements.settle(manager, { userId, batchId, actor: null }));
   }
 }

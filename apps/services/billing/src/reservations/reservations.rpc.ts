@@ -17,8 +17,8 @@ export class ReservationsRpc {
   }
 
   @Handles(releaseQuota)
-  async release({ actor, batchId }: ParsedInputOf<typeof releaseQuota>) {
-    await this.releases.execute(actor, batchId);
+  async release({ userId, batchId }: ParsedInputOf<typeof releaseQuota>) {
+    await this.releases.execute(userId, batchId);
     return {};
   }
 }

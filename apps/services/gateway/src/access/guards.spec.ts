@@ -49,7 +49,11 @@ class IdentityForTest {
   call(definition: unknown, { token }: { token: string }) {
     expect(definition).toBe(authenticateSession);
     const known = this.sessions.get(token);
-    return Promise.resolve(known ? { actor: actorOf(known), profile: known } : null);
+    return Promise.resolve(
+      known
+        ? { actor: actorOf(known), profile: known, signed: { token: 'signed', expiresAt: '9999-01-01T00:00:00Z' } }
+        : null,
+    );
   }
 }
 

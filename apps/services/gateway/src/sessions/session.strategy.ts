@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { authenticateSession } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
+import { actWith } from '@rowdeck/service-kit';
 import { type Request } from 'express';
 import { Strategy } from 'passport-custom';
+import { sessionSignature } from './session-signature';
 import { SessionCookie } from './session-cookie';
 import { type RequestSession } from '../http/request-session';
 
@@ -22,7 +24,10 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY
   async validate(request: Request): Promise<RequestSession | null> {
     const token = this.cookie.read(request);
     if (!token) return null;
-    const known = await this.rpc.call(authenticateSession, { token });
-    return known && { token, ...known };
+    const authenticate = () => this.rpc.call(authenticateSession, { token });
+    const known = await authenticate();
+    if (!known) return null;
+    actWith(sessionSignature(known.signed, async () => (await authenticate())?.signed ?? null));
+    return { token, actor: known.actor, profile: known.profile };
   }
 }

@@ -1,6 +1,7 @@
 import { Controller, Res } from '@nestjs/common';
 import { sessionsHttp, type SessionView, signIn, signOut } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
+import { actWith } from '@rowdeck/service-kit';
 import { type Request, type Response } from 'express';
 import { clientOf } from '../http/client-address';
 import { Route, type RouteCall } from '../http/route.decorator';
@@ -30,6 +31,7 @@ export class SessionsController {
     const opened = await this.rpc.call(signIn, { form: body.user, client: clientOf(request) });
     await this.close(request);
     this.cookie.write(response, opened);
+    actWith(() => Promise.resolve(opened.signed.token));
     const { id: userId, email, name, admin } = opened.user;
     const actor = { userId, email, name, admin, via: 'session' as const };
     return { user: await this.currentUser.of({ actor, profile: opened.user }), csrf_token: csrfTokenOf(opened.token) };

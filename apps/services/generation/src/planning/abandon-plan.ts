@@ -25,7 +25,7 @@ export class AbandonPlan {
   async execute({ batchId, actor, incomingKey }: UndonePlan): Promise<void> {
     const { affected } = await this.manager.update(PlanInProgress, { batchId }, { abandoned: true });
     if (affected === 0) return;
-    await this.rpc.call(releaseQuota, { actor, batchId });
+    await this.rpc.call(releaseQuota, { userId: actor.userId, batchId });
     const keys = [incomingKey];
     for await (const { key } of this.store.list(`${batchFolder(batchId)}/`)) keys.push(key);
     await this.store.delete(keys);

@@ -1,6 +1,8 @@
 import { mailEntities, mailMigrations } from '@rowdeck/mail';
 import { messagingEntities, messagingMigrations } from '@rowdeck/messaging';
 import { type ServiceDatabase } from '@rowdeck/persistence';
+import { ActorKeyRow } from '../actor-keys/actor-key.entity';
+import { CreateActorKeys1763700001400 } from './create-actor-keys.migration';
 import { CreateRateLimits1763700001300 } from './create-rate-limits.migration';
 import { CreateSessions1763700001200 } from './create-sessions.migration';
 import { RateLimitWindow } from '../rate-limits/rate-limit-window.entity';
@@ -12,7 +14,7 @@ import { User } from '../users/user.entity';
 
 export const identityDatabase = {
   name: 'identity',
-  entities: [...messagingEntities, ...mailEntities, RateLimitWindow, Session, User, UserToken],
+  entities: [...messagingEntities, ...mailEntities, ActorKeyRow, RateLimitWindow, Session, User, UserToken],
   migrations: [
     ...messagingMigrations,
     ...mailMigrations,
@@ -20,5 +22,6 @@ export const identityDatabase = {
     CreateUserTokens1763700001100,
     CreateSessions1763700001200,
     CreateRateLimits1763700001300,
+    CreateActorKeys1763700001400,
   ],
 } as const satisfies ServiceDatabase;

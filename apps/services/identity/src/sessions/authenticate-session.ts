@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type UserProfile } from '@rowdeck/contracts';
+import { type Actor, type SignedActor, type UserProfile } from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
+import { ActorSigner } from '../actor-keys/actor-signer';
 import { hashToken } from '../tokens/secret-token';
 import { actorOf, profileOf } from '../users/user-views';
 import { expiryOf, isWorthNoting } from './session-lifetime';
@@ -9,12 +10,16 @@ import { Session } from './session.entity';
 export interface Authenticated {
   readonly actor: Actor;
   readonly profile: UserProfile;
+  readonly signed: SignedActor;
 }
 
 /** The actor behind a session token. Every request asks, so it costs one query, and a write at most once a minute. */
 @Injectable()
 export class AuthenticateSession {
-  constructor(private readonly manager: EntityManager) {}
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly signer: ActorSigner,
+  ) {}
 
   async execute(token: string): Promise<Authenticated | null> {
     const now = new Date();
@@ -25,7 +30,8 @@ export class AuthenticateSession {
       .getOne();
     if (!session) return null;
     if (isWorthNoting(session.lastSeenAt, now)) await this.note(session, now);
-    return { actor: actorOf(session.user), profile: profileOf(session.user) };
+    const actor = actorOf(session.user);
+    return { actor, profile: profileOf(session.user), signed: await this.signer.sign(actor) };
   }
 
   private async note(session: Session, now: Date): Promise<void> {

@@ -39,6 +39,7 @@ describeWith(['postgres'], 'the life of a session', () => {
     expect(await authenticate(token)).toEqual({
       actor: { userId: user.id, email: EMAIL, name: 'Ana Ortiz', admin: false, via: 'session' },
       profile: user,
+      signed: { token: expect.any(String) as string, expiresAt: expect.any(String) as string },
     });
   });
 

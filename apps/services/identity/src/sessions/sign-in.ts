@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, type SignInForm, type UserProfile } from '@rowdeck/contracts';
+import { Problem, type SignedActor, type SignInForm, type UserProfile } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
+import { ActorSigner } from '../actor-keys/actor-signer';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { SIGN_IN } from '../rate-limits/rate-limit-rules';
 import { RateLimits } from '../rate-limits/rate-limits';
-import { profileOf } from '../users/user-views';
+import { actorOf, profileOf } from '../users/user-views';
 import { User } from '../users/user.entity';
 import { type Client, type OpenedSession, Sessions } from './sessions';
 import { type Credentials, readSignInForm } from './sign-in-form';
@@ -13,6 +14,7 @@ import { type Credentials, readSignInForm } from './sign-in-form';
 export interface SignedIn extends OpenedSession {
   readonly persistent: boolean;
   readonly user: UserProfile;
+  readonly signed: SignedActor;
 }
 
 /** One answer for an unknown address and for a wrong password. */
@@ -41,6 +43,7 @@ export class SignIn {
     private readonly limits: RateLimits,
     private readonly hasher: PasswordHasher,
     private readonly sessions: Sessions,
+    private readonly signer: ActorSigner,
   ) {}
 
   async execute(form: SignInForm, client: Client): Promise<SignedIn> {
@@ -52,7 +55,7 @@ export class SignIn {
 
     const persistent = credentials.remember;
     const opened = await this.transactions.run((manager) => this.sessions.open(manager, user, client, persistent));
-    return { ...opened, persistent, user: profileOf(user) };
+    return { ...opened, persistent, user: profileOf(user), signed: await this.signer.sign(actorOf(user)) };
   }
 
   private async userOf({ email, password }: Credentials): Promise<User> {

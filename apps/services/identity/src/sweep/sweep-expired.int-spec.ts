@@ -13,6 +13,9 @@ describeWith(['postgres'], 'SweepExpired', () => {
           (VALUES ('old', interval '-1 s'), ('new', interval '1 h')) AS v (hash, age)),
       s AS (INSERT INTO sessions (token_hash, user_id, persistent, created_at, last_seen_at, expires_at, ip, user_agent)
         SELECT v.hash::bytea, u.id, false, now(), now(), now() + v.age, '', '' FROM u,
+          (VALUES ('old', interval '-1 s'), ('new', interval '1 h')) AS v (hash, age)),
+      k AS (INSERT INTO actor_keys (id, public_key, expires_at)
+        SELECT gen_random_uuid(), v.hash, now() + v.age FROM
           (VALUES ('old', interval '-1 s'), ('new', interval '1 h')) AS v (hash, age))
       INSERT INTO rate_limits VALUES ('old', 1, now() - interval '1 s'), ('new', 1, now() + interval '1 h')`);
   });
@@ -22,6 +25,7 @@ describeWith(['postgres'], 'SweepExpired', () => {
     ['sessions', `convert_from(token_hash, 'UTF8')`],
     ['user_tokens', `convert_from(hash, 'UTF8')`],
     ['rate_limits', 'key'],
+    ['actor_keys', 'public_key'],
   ])('keeps of the %s those that still mean something', async (table, column) => {
     await new SweepExpired(database.dataSource.manager).execute();
     const rows: unknown = await database.dataSource.query(`SELECT ${column} AS kept FROM ${table}`);

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Every } from '@rowdeck/service-kit';
 import { EntityManager, LessThanOrEqual } from 'typeorm';
+import { ActorKeyRow } from '../actor-keys/actor-key.entity';
 import { RateLimitWindow } from '../rate-limits/rate-limit-window.entity';
 import { Session } from '../sessions/session.entity';
 import { UserToken } from '../tokens/user-token.entity';
 
-/** Deletes what has expired and no longer means anything: sessions, emailed tokens, counts of attempts. */
+/** Deletes what has expired and no longer means anything: sessions, emailed tokens, signing keys, counts of attempts. */
 @Injectable()
 export class SweepExpired {
   constructor(private readonly manager: EntityManager) {}
@@ -13,6 +14,7 @@ export class SweepExpired {
   @Every({ seconds: 3_600, task: 'sweep what has expired' })
   async execute(): Promise<void> {
     const past = LessThanOrEqual(new Date());
+    await this.manager.delete(ActorKeyRow, { expiresAt: past });
     await this.manager.delete(Session, { expiresAt: past });
     await this.manager.delete(UserToken, { expiresAt: past });
     await this.manager.delete(RateLimitWindow, { endsAt: past });

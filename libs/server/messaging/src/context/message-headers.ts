@@ -3,6 +3,9 @@ import { acceptRequestId, activeTrace, currentContext, inSpan, runInContext } fr
 const REQUEST_ID = 'x-request-id';
 const TRACEPARENT = 'traceparent';
 
+/** Only calls have it: an event or a job is kept, and a signature must not be. */
+export const ACTOR_TOKEN = 'x-actor-token';
+
 /** Headers by which the receiver continues this request: its id, and its trace. */
 export const outgoingHeaders = (): Record<string, string> => {
   const current = currentContext();
@@ -20,7 +23,11 @@ export const continueRequest = <T>(
 ): Promise<T> => {
   const traceparent = headers[TRACEPARENT];
   const requestId = acceptRequestId(headers[REQUEST_ID]);
-  return runInContext({ requestId, ...(traceparent === undefined ? {} : { traceparent }) }, () =>
-    inSpan({ name, kind, carrier: headers }, work),
-  );
+  const token = kind === 'server' ? headers[ACTOR_TOKEN] : undefined;
+  const context = {
+    requestId,
+    ...(traceparent === undefined ? {} : { traceparent }),
+    ...(token === undefined ? {} : { actorToken: () => Promise.resolve(token) }),
+  };
+  return runInContext(context, () => inSpan({ name, kind, carrier: headers }, work));
 };

@@ -1,7 +1,8 @@
-import { applyDecorators, UseFilters, UseInterceptors } from '@nestjs/common';
+import { applyDecorators, SetMetadata, UseFilters, UseGuards, UseInterceptors } from '@nestjs/common';
 import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
 import { type ParsedInputOf, type RpcDefinition } from '@rowdeck/contracts';
 import { type z } from 'zod';
+import { ActorGuard, RPC_DEFINITION } from '../actor-trust/actor.guard';
 import { type CallContext } from './call-context';
 import { ProblemRpcFilter } from './problem-rpc.filter';
 import { RpcInputPipe } from './rpc-input.pipe';
@@ -13,7 +14,8 @@ type Handler<D extends RpcDefinition> = (
 ) => Promise<z.input<D['output']>> | z.input<D['output']>;
 
 /**
- * Answers an RPC with a method of a Nest `@Controller()`: `method(input, context?)`. The input has been parsed by the
+ * Answers an RPC with a method of a Nest `@Controller()`: `method(input, context?)`. An actor in the input is proven
+ * (`auth.actor_untrusted` otherwise). The input has been parsed by the
  * contract's schema (`request.invalid`, with all faults, otherwise); what the method returns is cut to the contract's
  * output, so that a field the contract does not name never leaves the service.
  */
@@ -24,7 +26,9 @@ export const Handles =
     Ctx()(target, key, 1);
     applyDecorators(
       MessagePattern(definition.subject),
+      SetMetadata(RPC_DEFINITION, definition),
       UseFilters(ProblemRpcFilter),
+      UseGuards(ActorGuard),
       UseInterceptors(new RpcOutputInterceptor(definition)),
     )(target, key, descriptor);
   };

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { fromProblemBody, type InputOf, mayCall, type OutputOf, Problem, type RpcDefinition } from '@rowdeck/contracts';
+import { currentContext } from '@rowdeck/service-kit';
 import { Broker } from '../broker/broker';
 import { encodeMessage } from '../broker/encode-message';
+import { ACTOR_TOKEN } from '../context/message-headers';
 import { MessagingIdentity } from '../messaging-identity';
 import { rpcReply } from './rpc-reply';
 
@@ -9,6 +11,11 @@ export interface CallOptions {
   /** How long to wait for the answer, in milliseconds; 10,000 when it is left out. */
   readonly timeoutMs?: number;
 }
+
+const signatureFor = async ({ takesActor }: RpcDefinition): Promise<Record<string, string>> => {
+  const { actorToken } = currentContext() ?? {};
+  return takesActor && actorToken ? { [ACTOR_TOKEN]: await actorToken() } : {};
+};
 
 export const DEFAULT_RPC_TIMEOUT_MS = 10_000;
 
@@ -31,7 +38,8 @@ export class RpcClient {
   ): Promise<OutputOf<D>> {
     const { subject, service } = definition;
     this.assertCaller(definition);
-    const message = encodeMessage(this.broker, subject, input);
+    const { body, headers } = encodeMessage(this.broker, subject, input);
+    const message = { body, headers: { ...headers, ...(await signatureFor(definition)) } };
     const answer = await this.broker.request(subject, message, options.timeoutMs ?? DEFAULT_RPC_TIMEOUT_MS);
     const reply = rpcReply.safeParse(JSON.parse(answer));
     if (!reply.success) {

@@ -7,6 +7,8 @@ export interface RequestContext {
   readonly requestId: string;
   /** W3C Trace Context, as received; with tracing switched on the active span replaces it on the way out. */
   readonly traceparent?: string;
+  /** Gives identity's signature for the actor of this request, which calls for that actor carry. */
+  actorToken?: () => Promise<string>;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -14,6 +16,12 @@ const storage = new AsyncLocalStorage<RequestContext>();
 export const currentContext = (): RequestContext | undefined => storage.getStore();
 
 export const runInContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
+
+/** From here on, calls of the current request carry this signature. Without effect outside a request. */
+export const actWith = (actorToken: () => Promise<string>): void => {
+  const context = currentContext();
+  if (context) context.actorToken = actorToken;
+};
 
 /** Request ids come from outside: what is not short and plain is replaced, so that it cannot forge a log line. */
 export const acceptRequestId = (given: string | undefined): string =>

@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { type ActorKey } from '@rowdeck/contracts';
+import { EntityManager, MoreThan } from 'typeorm';
+import { ActorKeyRow } from './actor-key.entity';
+
+/** The public keys of every replica whose signatures may still be valid. */
+@Injectable()
+export class ListActorKeys {
+  constructor(private readonly manager: EntityManager) {}
+
+  async execute(): Promise<{ keys: ActorKey[] }> {
+    const rows = await this.manager.findBy(ActorKeyRow, { expiresAt: MoreThan(new Date()) });
+    return { keys: rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() })) };
+  }
+}
