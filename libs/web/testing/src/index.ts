@@ -1,1 +1,2 @@
+export { holdTimers } from './hold-timers';
 export { pageRenderer } from './page-renderer';

@@ -1,5 +1,7 @@
-import { sampleBatch, SAMPLE_BATCH_ID, samplePresentation } from '@rowdeck/api-client';
-import { act, screen, waitFor } from '@testing-library/react';
+import { POLLING_INTERVAL_MS, sampleBatch, SAMPLE_BATCH_ID, samplePresentation } from '@rowdeck/api-client';
+import { holdTimers } from '@rowdeck/web-testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { renderPage } from '../../testing/render-page';
 
 const PATH = `/app/batches/${SAMPLE_BATCH_ID}`;
@@ -99,10 +101,66 @@ describe('a batch', () => {
     });
   });
 
-  it('is polled when there are no events to be had', async () => {
+  it('is polled when there are no events to be had, until it has ended', async () => {
+    const timers = holdTimers(POLLING_INTERVAL_MS);
     const { state } = renderPage(PATH, { batches: [running] });
     await screen.findByText('Your presentations are being generated...');
+    await waitFor(() => expect(timers.waiting()).toBe(1));
     state.batches = [sampleBatch({ row_count: 4, completed_count: 4 })];
-    expect(await screen.findByText('4 presentations ready for download', {}, { timeout: 4500 })).toBeInTheDocument();
-  }, 10_000);
+    timers.next();
+    expect(await screen.findByText('4 presentations ready for download')).toBeInTheDocument();
+    await waitFor(() => expect(timers.waiting()).toBe(0));
+    jest.restoreAllMocks();
+  });
+
+  it('links to its template, and says when it was made', async () => {
+    renderPage(PATH, { batches: [sampleBatch()] });
+    const template = await screen.findByRole('link', { name: 'Sales Pitch Deck' });
+    expect(template).toHaveAttribute('href', '/app/templates/1');
+    expect(template.parentElement).toHaveTextContent(/Nov 20, 2026/);
+  });
+
+  it.each([
+    ['pending', { completed_count: 0, failed_count: 0 }, '0', '0'],
+    ['processing', { completed_count: 1, failed_count: 1 }, '25', '25'],
+    ['completed', { completed_count: 3, failed_count: 1 }, '75', '25'],
+    ['failed', { completed_count: 0, failed_count: 4 }, '0', '100'],
+  ] as const)('when %s shows its shares', async (status, counts, completed, failed) => {
+    renderPage(PATH, { batches: [sampleBatch({ status, row_count: 4, ...counts })] });
+    const bar = await screen.findByRole('progressbar', { name: 'Presentations completed' });
+    expect(bar).toHaveAttribute('aria-valuenow', completed);
+    expect(screen.getByRole('progressbar', { name: 'Presentations failed' })).toHaveAttribute('aria-valuenow', failed);
+  });
+
+  it.each([
+    ['processing', true],
+    ['completed', false],
+  ] as const)('when %s says that the page follows by itself: %s', async (status, said) => {
+    renderPage(PATH, { batches: [sampleBatch({ status, finished_at: null })] });
+    await screen.findByRole('progressbar', { name: 'Presentations completed' });
+    expect(screen.queryAllByText(/You can leave it: you will be notified/)).toHaveLength(said ? 1 : 0);
+  });
+
+  it('pages through its rows, in their order', async () => {
+    const presentations = Array.from({ length: 25 }, (_, index) =>
+      samplePresentation({ id: index + 1, row_number: index + 1, name: `Row ${index + 1}` }),
+    );
+    const { user, router } = renderPage(PATH, { batches: [sampleBatch({ row_count: 25 })], presentations });
+    const rows = within(await screen.findByRole('region', { name: 'Presentations' }));
+    expect(await rows.findByRole('link', { name: 'Row 1' })).toHaveAttribute('href', '/app/presentations/1');
+    expect(rows.getByText('Page 1 of 2')).toBeInTheDocument();
+    await user.click(rows.getByRole('link', { name: 'Next page' }));
+    expect(await rows.findByRole('link', { name: 'Row 21' })).toBeInTheDocument();
+    expect(rows.queryByRole('link', { name: 'Row 1' })).not.toBeInTheDocument();
+    expect(router.state.location.search).toBe('?page=2');
+  });
+
+  it('shows its counts even when its rows do not come', async () => {
+    const { server, user } = renderPage(PATH, { batches: [sampleBatch()], presentations: [samplePresentation()] });
+    server.use(http.get(`${PATH}/presentations`, () => HttpResponse.error(), { once: true }));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.getByText('3 presentations ready for download')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Northwind')).toBeInTheDocument();
+  });
 });

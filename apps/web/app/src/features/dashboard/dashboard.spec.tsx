@@ -33,8 +33,75 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('group', { name: 'Usage' })).toHaveTextContent('Unlimited');
   });
 
-  it('never draws more than a full bar', async () => {
-    renderPage('/dashboard', { user: sampleUser({ current_month_usage: 14 }) });
-    expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+  it.each([
+    [0, '0', 'green'],
+    [7, '70', 'green'],
+    [75, '75', 'green'],
+    [76, '76', 'yellow'],
+    [80, '80', 'yellow'],
+    [90, '90', 'yellow'],
+    [91, '91', 'red'],
+    [100, '100', 'red'],
+    [140, '100', 'red'],
+  ])('with %d %% used draws a bar of %s in %s', async (used, width, color) => {
+    const limit = used === 7 ? 10 : 100;
+    renderPage('/dashboard', { user: sampleUser({ current_month_usage: used, usage_limit: limit }) });
+    const bar = await screen.findByRole('progressbar');
+    expect(bar).toHaveAttribute('aria-valuenow', width);
+    expect(bar.getAttribute('style')).toContain(`--mantine-color-${color}-filled`);
+  });
+
+  it.each([
+    [7, 10, 'You are on the Free plan: 7 of 10 presentations used this month.'],
+    [8, 10, 'You are approaching your monthly limit: 8 of 10 presentations used on the Free plan.'],
+    [2000, 2500, 'You are approaching your monthly limit: 2,000 of 2,500 presentations used on the Free plan.'],
+    [5, null, 'You are on the Free plan with unlimited presentations.'],
+  ])('with %d of %s says “%s”', async (current_month_usage, usage_limit, sentence) => {
+    renderPage('/dashboard', { user: sampleUser({ current_month_usage, usage_limit }) });
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+  });
+
+  it.each([
+    [0, '0 h'],
+    [1, '1 h'],
+    [3, '2 h'],
+    [2500, '1,250 h'],
+  ])('counts %d presentations as %s saved', async (current_month_usage, hours) => {
+    renderPage('/dashboard', { user: sampleUser({ current_month_usage, usage_limit: null }) });
+    const card = within(await screen.findByRole('group', { name: 'Time Saved' }));
+    expect(card.getByText(hours)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['Ada Lovelace', 'Welcome back, Ada Lovelace'],
+    [null, 'Welcome back'],
+  ])('welcomes %s', async (name, heading) => {
+    renderPage('/dashboard', { user: sampleUser({ name }) });
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+  });
+
+  it('lists recent presentations with status and download, and leads to all', async () => {
+    const waiting = { status: 'processing', download_available: false, download_url: null } as const;
+    renderPage('/dashboard', {
+      presentations: [samplePresentation(), samplePresentation({ id: 2, name: 'Fabrikam', ...waiting })],
+    });
+    const recent = within(await screen.findByRole('region', { name: 'Recent presentations' }));
+    expect(recent.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/app/presentations');
+    expect(recent.getByRole('link', { name: 'Download Northwind' })).toHaveAttribute(
+      'href',
+      '/app/presentations/1/download',
+    );
+    expect(recent.queryByRole('link', { name: 'Download Fabrikam' })).not.toBeInTheDocument();
+    expect(recent.getByText('processing')).toBeInTheDocument();
+  });
+
+  it('is read anew whenever it is opened', async () => {
+    const { user, state } = renderPage('/dashboard');
+    await screen.findByRole('heading', { name: 'No presentations yet' });
+    await user.click(screen.getByRole('link', { name: 'Teams' }));
+    await screen.findByRole('heading', { level: 1, name: 'Teams' });
+    state.presentations = [samplePresentation()];
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    expect(await screen.findByRole('region', { name: 'Recent presentations' })).toHaveTextContent('Northwind');
   });
 });

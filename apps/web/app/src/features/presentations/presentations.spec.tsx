@@ -1,5 +1,7 @@
 import { POLLING_INTERVAL_MS, sampleBatch, samplePresentation } from '@rowdeck/api-client';
-import { screen, within } from '@testing-library/react';
+import { holdTimers } from '@rowdeck/web-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { renderPage } from '../../testing/render-page';
 
 const batch = sampleBatch();
@@ -20,6 +22,20 @@ describe('the list of presentations', () => {
     await user.click(screen.getByRole('link', { name: 'Page 3' }));
     expect(await screen.findByText('Page 3 of 3')).toBeInTheDocument();
     expect(router.state.location.search).toBe('?page=3');
+  });
+
+  it.each(['?page=0', '?page=-1', '?page=x', ''])('shows the first page for “%s”', async (search) => {
+    renderPage(`/app/presentations${search}`, { presentations: many, batches: [batch] });
+    expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument();
+  });
+
+  it('leads to the wizard', async () => {
+    renderPage('/app/presentations', { presentations: [samplePresentation()], batches: [batch] });
+    await screen.findByText('Northwind');
+    expect(screen.getByRole('link', { name: 'Create Presentations' })).toHaveAttribute(
+      'href',
+      '/app/presentations/new',
+    );
   });
 
   it('has status, batch and download at hand in each row', async () => {
@@ -58,32 +74,100 @@ describe('one presentation', () => {
     );
   });
 
-  it.each([
-    ['nothing has been reported', 0, '60'],
-    ['a quarter of its batch has ended', 1, '25'],
-  ])('shows a bar while %s', async (_, completed_count, percent) => {
-    const running = sampleBatch({ status: 'processing', row_count: 4, completed_count, finished_at: null });
+  it('says that the page follows by itself', async () => {
     const presentations = [samplePresentation({ status: 'processing', ...waiting })];
-    renderPage('/app/presentations/1', { presentations, batches: [running] });
-    expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', percent);
-    expect(screen.getByText(/updates automatically/)).toBeInTheDocument();
+    renderPage('/app/presentations/1', { presentations, batches: [batch] });
+    expect(await screen.findByText(/updates automatically/)).toHaveTextContent('You will be notified');
   });
 
-  it('is asked for every three seconds until it has ended', async () => {
-    const asked: number[] = [];
-    const { state, server } = renderPage('/app/presentations/1', {
-      presentations: [samplePresentation({ status: 'processing', ...waiting })],
-      batches: [batch],
+  it('links to its template and to its batch', async () => {
+    renderPage('/app/presentations/1', { presentations: [samplePresentation({ row_number: 7 })], batches: [batch] });
+    expect(await screen.findByRole('link', { name: 'Sales Pitch Deck' })).toHaveAttribute('href', '/app/templates/1');
+    expect(screen.getByRole('link', { name: 'customers.csv' })).toHaveAttribute('href', `/app/batches/${batch.id}`);
+    expect(screen.getByText(/^Row 7 of/)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['completed', 1],
+    ['failed', 0],
+    ['pending', 0],
+    ['processing', 0],
+  ] as const)('when %s has %d downloads', async (status, downloads) => {
+    const about = status === 'completed' ? { status } : { status, ...waiting };
+    renderPage('/app/presentations/1', { presentations: [samplePresentation(about)], batches: [batch] });
+    await screen.findByRole('heading', { name: 'Presentation Details' });
+    const links = screen.queryAllByRole('link', { name: 'Download Northwind' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      Array.from({ length: downloads }, () => '/app/presentations/1/download'),
+    );
+  });
+
+  it.each([
+    [0, 0, '60'],
+    [1, 0, '25'],
+    [1, 1, '50'],
+    [0, 3, '75'],
+    [4, 0, '100'],
+  ])('with %d completed and %d failed of 4 has its bar at %s %%', async (completed_count, failed_count, percent) => {
+    const counts = { row_count: 4, completed_count, failed_count, finished_at: null };
+    const presentations = [samplePresentation({ status: 'processing', ...waiting })];
+    renderPage('/app/presentations/1', {
+      presentations,
+      batches: [sampleBatch({ status: 'processing', ...counts })],
     });
-    server.events.on('request:start', ({ request }) => {
-      if (request.url.endsWith('/app/presentations/1')) asked.push(performance.now());
-    });
-    await screen.findByText('Your presentation is being generated...');
+    expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', percent);
+  });
+});
+
+describe('polling', () => {
+  afterEach(() => jest.restoreAllMocks());
+  const running = samplePresentation({ status: 'processing', ...waiting });
+
+  it.each([
+    ['/app/presentations/1', 'pending', 'completed', 'Ready for download'],
+    ['/app/presentations/1', 'processing', 'completed', 'Ready for download'],
+    ['/app/presentations/1', 'processing', 'failed', 'Generation failed. Please try again.'],
+    ['/app/presentations', 'pending', 'completed', 'completed'],
+    ['/app/presentations', 'processing', 'failed', 'failed'],
+  ] as const)('of %s goes on while it is %s and stops when it is %s', async (path, status, end, words) => {
+    const timers = holdTimers(POLLING_INTERVAL_MS);
+    const { state } = renderPage(path, { presentations: [{ ...running, status }], batches: [batch] });
+    await waitFor(() => expect(timers.waiting()).toBe(1));
+    timers.next();
+    await waitFor(() => expect(timers.waiting()).toBe(1));
+    state.presentations = [{ ...running, status: end }];
+    timers.next();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    await waitFor(() => expect(timers.waiting()).toBe(0));
+  });
+
+  it.each(['completed', 'failed'] as const)('never starts for what is %s', async (status) => {
+    const timers = holdTimers(POLLING_INTERVAL_MS);
+    renderPage('/app/presentations/1', { presentations: [samplePresentation({ status })], batches: [batch] });
+    await screen.findByRole('heading', { name: 'Presentation Details' });
+    expect(timers.waiting()).toBe(0);
+  });
+
+  it('ends with the page', async () => {
+    const timers = holdTimers(POLLING_INTERVAL_MS);
+    const { user } = renderPage('/app/presentations/1', { presentations: [running], batches: [batch] });
+    await waitFor(() => expect(timers.waiting()).toBe(1));
+    await user.click(screen.getByRole('link', { name: 'Teams' }));
+    await screen.findByRole('heading', { level: 1, name: 'Teams' });
+    await waitFor(() => expect(timers.waiting()).toBe(0));
+  });
+
+  it('goes on when one of its requests fails', async () => {
+    const timers = holdTimers(POLLING_INTERVAL_MS);
+    const { state, server } = renderPage('/app/presentations/1', { presentations: [running], batches: [batch] });
+    await waitFor(() => expect(timers.waiting()).toBe(1));
+    const failed = jest.fn(() => HttpResponse.error());
+    server.use(http.get('/app/presentations/1', failed, { once: true }));
+    timers.next();
+    await waitFor(() => expect(failed).toHaveBeenCalledTimes(1));
     state.presentations = [samplePresentation()];
-    expect(await screen.findByText('Ready for download', {}, { timeout: 6000 })).toBeInTheDocument();
-    const [first = 0, second = 0] = asked;
-    expect(second - first).toBeGreaterThanOrEqual(POLLING_INTERVAL_MS - 50);
-    await new Promise((resolve) => setTimeout(resolve, POLLING_INTERVAL_MS + 200));
-    expect(asked).toHaveLength(2);
+    await waitFor(() => expect(timers.waiting()).toBe(1));
+    timers.next();
+    expect(await screen.findByText('Ready for download')).toBeInTheDocument();
   });
 });

@@ -1,6 +1,6 @@
-import { sampleTeam } from '@rowdeck/api-client';
+import { refuse, sampleTeam } from '@rowdeck/api-client';
 import { screen } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { renderPage } from '../../testing/render-page';
 
 describe('teams', () => {
@@ -41,5 +41,51 @@ describe('teams', () => {
     await user.click(await screen.findByRole('button', { name: 'Create Team' }));
     expect(await screen.findByText('Enter a team name.')).toBeInTheDocument();
     expect(state.writes).toEqual([]);
+  });
+
+  it('are created by Enter, which sends the name alone', async () => {
+    const { user, jsonOf } = renderPage('/app/teams/new');
+    await user.type(await screen.findByRole('textbox', { name: 'Team Name' }), 'Design{Enter}');
+    expect(await screen.findByText('The team “Design” was created.')).toBeInTheDocument();
+    expect(await jsonOf('POST /app/teams')).toEqual({ team: { name: 'Design' } });
+  });
+
+  it('are in the list as soon as they are created', async () => {
+    const { user } = renderPage('/app/teams/new', { teams: [sampleTeam()] });
+    await user.type(await screen.findByRole('textbox', { name: 'Team Name' }), 'Design{Enter}');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Design' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 2, name: 'Marketing Team' })).toBeInTheDocument();
+  });
+
+  it('show a refusal under the name, which takes the focus', async () => {
+    const { user, server } = renderPage('/app/teams/new');
+    const errors = { 'team.name': ['The name is taken.'] };
+    server.use(http.post('/app/teams', () => refuse('team.invalid', { errors })));
+    await user.type(await screen.findByRole('textbox', { name: 'Team Name' }), 'Design{Enter}');
+    expect(await screen.findByText('The name is taken.')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Team Name' })).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('show what belongs to no field in the red box', async () => {
+    const { user, server } = renderPage('/app/teams/new');
+    server.use(http.post('/app/teams', () => HttpResponse.error()));
+    await user.type(await screen.findByRole('textbox', { name: 'Team Name' }), 'Design{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection and try again.');
+    expect(screen.getByRole('button', { name: 'Create Team' })).toBeEnabled();
+  });
+
+  it.each([
+    ['/app/teams', 'Create Team', '/app/teams/new'],
+    ['/app/teams/new', 'Cancel', '/app/teams'],
+  ])('on %s have the link %s', async (path, name, href) => {
+    renderPage(path, { teams: [sampleTeam()] });
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  it('say that members come later', async () => {
+    renderPage('/app/teams/new');
+    expect(await screen.findByText('Members can be invited after creation.')).toBeInTheDocument();
+    expect(screen.getByPlaceholderText('e.g., Marketing Team')).toBeRequired();
   });
 });

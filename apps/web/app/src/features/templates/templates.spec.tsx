@@ -1,7 +1,7 @@
-import { sampleTeam, sampleTemplate } from '@rowdeck/api-client';
+import { refuse, sampleTeam, sampleTemplate } from '@rowdeck/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { renderPage } from '../../testing/render-page';
 
 const pptx = (name = 'Sales Pitch.pptx', size = 1_572_864) => new File([new Uint8Array(size)], name);
@@ -96,6 +96,77 @@ describe('uploading a template', () => {
   });
 });
 
+describe('a refused upload', () => {
+  const sendTo = async (answer: () => Response | Promise<Response>) => {
+    const page = renderPage('/app/templates/new', { teams: [sampleTeam()] });
+    page.server.use(http.post('/app/templates', answer));
+    await page.user.upload(await screen.findByLabelText('PowerPoint file'), pptx());
+    await screen.findByRole('combobox', { name: 'Share with a team' });
+    await page.user.click(screen.getByRole('button', { name: 'Upload' }));
+    return page;
+  };
+
+  it.each([
+    ['template.name', 'Template Name'],
+    ['template[name]', 'Template Name'],
+    ['template.team_id', 'Share with a team'],
+  ])('of %s shows its message under %s', async (key, label) => {
+    await sendTo(() => refuse('template.invalid', { errors: { [key]: ['Not this.'] } }));
+    expect(await screen.findByText('Not this.')).toBeInTheDocument();
+    expect(screen.getByRole(label === 'Template Name' ? 'textbox' : 'combobox', { name: label })).toBeInvalid();
+  });
+
+  it.each(['template.file', 'template[file]'])('of %s shows its message at the file', async (key) => {
+    await sendTo(() => refuse('template.invalid', { errors: { [key]: ['The file is encrypted.'] } }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The file is encrypted.');
+    expect(screen.getByText('Sales Pitch.pptx')).toBeInTheDocument();
+  });
+
+  it('forgets what was wrong with the last file when another one is picked', async () => {
+    const { user } = await sendTo(() => refuse('template.rejected', { errors: { 'template.file': ['Encrypted.'] } }));
+    await screen.findByText('Encrypted.');
+    await user.click(screen.getByRole('button', { name: 'Remove file' }));
+    await user.upload(screen.getByLabelText('PowerPoint file'), pptx('Other.pptx'));
+    expect(screen.queryByText('Encrypted.')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['a proxy’s limit', () => new HttpResponse('too large', { status: 413 }), 'Choose a smaller file and try again.'],
+    ['no connection', () => HttpResponse.error(), 'Check your connection and try again.'],
+  ])('by %s shows what to do in the red box', async (_, answer, words) => {
+    await sendTo(answer);
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('button', { name: 'Upload' })).toBeEnabled();
+  });
+});
+
+describe('the upload page', () => {
+  it('helps with placeholders', async () => {
+    renderPage('/app/templates/new');
+    const help = await screen.findByRole('note');
+    expect(help).toHaveTextContent('How placeholders work');
+    expect(help).toHaveTextContent('{{company_name}}');
+    expect(within(help).getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it.each([
+    ['no team', [], 0],
+    ['a team', [sampleTeam()], 1],
+  ])('with %s offers to share: %s', async (_, teams, offers) => {
+    const { server } = renderPage('/app/templates/new', { teams });
+    const asked = jest.fn();
+    server.events.on('response:mocked', ({ request }) => request.url.endsWith('/app/teams') && asked());
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await waitFor(() => expect(screen.queryAllByRole('combobox', { name: 'Share with a team' })).toHaveLength(offers));
+  });
+
+  it('takes the name of a file without its extension, whatever its case', async () => {
+    const { user } = renderPage('/app/templates/new');
+    await user.upload(await screen.findByLabelText('PowerPoint file'), pptx('Q3.Review.PPTX'));
+    expect(screen.getByLabelText('Template Name')).toHaveValue('Q3.Review');
+  });
+});
+
 describe('one template', () => {
   it('shows its placeholders with their places, its real size and its file', async () => {
     renderPage('/app/templates/1');
@@ -173,5 +244,61 @@ describe('one template', () => {
     renderPage('/app/templates/99');
     expect(await screen.findByRole('heading', { name: 'There is no such template' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to templates' })).toHaveAttribute('href', '/app/templates');
+  });
+
+  it.each([
+    [undefined, undefined, null],
+    ['slide 3, “Title 1”', undefined, 'Slide 3, “Title 1”'],
+    [undefined, 'price', '{{price}}'],
+    ['notes of slide 4', 'price', 'Notes of slide 4 · {{price}}'],
+    ['slide 2', '{{price', 'Slide 2 · {{price'],
+  ])('names the place of a fault (%s, %s): %s', async (place, placeholder, words) => {
+    const fault = { code: 'x', severity: 'hint' as const, message: 'A message.', remedy: 'A remedy.' };
+    const where = { ...(place === undefined ? {} : { place }), ...(placeholder === undefined ? {} : { placeholder }) };
+    renderPage('/app/templates/1', { templates: [sampleTemplate({ faults: [{ ...fault, ...where }] })] });
+    const item = within(await screen.findByRole('alert')).getByRole('listitem');
+    expect(item).toHaveTextContent(`A message.A remedy.${words ?? ''}`);
+  });
+
+  it.each([
+    [null, /^Uploaded Nov 2, 2026$/],
+    ['Marketing Team', /^Uploaded Nov 2, 2026 · shared with Marketing Team$/],
+  ])('with the team %s says “%s”', async (team_name, words) => {
+    renderPage('/app/templates/1', { templates: [sampleTemplate({ team_name })] });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it('has a quick start that leads to the wizard with this template', async () => {
+    renderPage('/app/templates/1');
+    const start = within(await screen.findByRole('region', { name: 'Quick Start' }));
+    expect(start.getAllByRole('listitem')).toHaveLength(3);
+    expect(start.getByRole('link', { name: 'Create presentations' })).toHaveAttribute(
+      'href',
+      '/app/presentations/new?template_id=1',
+    );
+  });
+
+  it.each([
+    ['Presentations Created', '1,234'],
+    ['Slides', '4'],
+    ['File Size', '3.25 MB'],
+  ])('has the fact %s: %s', async (term, value) => {
+    renderPage('/app/templates/1', { templates: [sampleTemplate({ presentations_count: 1234 })] });
+    const details = within(await screen.findByRole('region', { name: 'Details' }));
+    expect(details.getByText(term).parentElement).toHaveTextContent(`${term}${value}`);
+  });
+
+  it.each([
+    ['Duplicate', 'post', '/app/templates/1/duplicate'],
+    ['Delete', 'delete', '/app/templates/1'],
+  ] as const)('says why %s failed, and stays', async (name, method, call) => {
+    const { user, server, router } = renderPage('/app/templates/1');
+    server.use(http[method](call, () => HttpResponse.error()));
+    await user.click(await screen.findByRole('button', { name }));
+    if (method === 'delete') {
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    }
+    expect(await screen.findByText(/Check your connection/)).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/app/templates/1');
   });
 });

@@ -1,0 +1,86 @@
+import { SAMPLE_BATCH_ID, sampleBatch, samplePresentation } from '@rowdeck/api-client';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { renderPage } from './testing/render-page';
+
+// The wizard is loaded on demand; the first load would count as the first test's.
+beforeAll(() => import('./features/wizard/WizardPage'));
+
+const BATCH = `/app/batches/${SAMPLE_BATCH_ID}`;
+const STATE = { batches: [sampleBatch()], presentations: [samplePresentation()] };
+
+/** Every page with the call that brings its data, and its heading when that is there. */
+const PAGES: readonly (readonly [path: string, call: string, heading: string])[] = [
+  ['/dashboard', '/dashboard', 'Welcome back, Ada Lovelace'],
+  ['/app/templates', '/app/templates', 'Templates'],
+  ['/app/templates/1', '/app/templates/1', 'Sales Pitch Deck'],
+  ['/app/presentations', '/app/presentations', 'Presentations'],
+  ['/app/presentations/new', '/app/presentations/new', 'Create Presentations'],
+  ['/app/presentations/1', '/app/presentations/1', 'Presentation Details'],
+  [BATCH, BATCH, 'customers.csv'],
+  ['/app/teams', '/app/teams', 'Teams'],
+];
+const FORMS = [
+  ['/app/templates/new', 'Upload Template'],
+  ['/app/teams/new', 'Create Team'],
+] as const;
+
+describe('every page', () => {
+  it.each([...PAGES.map(([path, , heading]) => [path, heading] as const), ...FORMS])(
+    '%s has its heading in the title of the tab and in focus',
+    async (path, heading) => {
+      renderPage(path, STATE);
+      expect(await screen.findByRole('heading', { level: 1, name: heading })).toHaveFocus();
+      await waitFor(() => expect(document.title).toBe(`${heading} · Rowdeck`));
+    },
+  );
+
+  it.each(PAGES)('%s says that it is loading', async (path, call) => {
+    const { server } = renderPage(path, STATE);
+    server.use(http.get(call, () => new Promise<Response>(() => undefined)));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Account of/ })).toBeInTheDocument());
+    expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent('Loading…');
+  });
+
+  it.each(PAGES)('%s says what to do when its data does not come, and tries again', async (path, call, heading) => {
+    const { server, user } = renderPage(path, STATE);
+    server.use(http.get(call, () => HttpResponse.error(), { once: true }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection and try again.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ['/app/templates/99', 'Back to templates', '/app/templates'],
+    ['/app/presentations/99', 'Back to presentations', '/app/presentations'],
+    [BATCH.replace(/1$/, '9'), 'Back to presentations', '/app/presentations'],
+    ['/app/nothing', 'Back to the dashboard', '/dashboard'],
+  ])('%s, which is not there, says so: %s', async (path, name, href) => {
+    renderPage(path);
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+    expect(screen.getByText('404')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+});
+
+describe('a part that cannot be loaded', () => {
+  it('leaves the navigation standing, and offers to reload', async () => {
+    const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user, router } = renderPage('/app/teams');
+    const [layout] = router.routes;
+    const wizard = layout?.children?.[0]?.children?.find(({ path }) => path === '/app/presentations/new');
+    if (!wizard) throw new Error('no route of the wizard');
+    Object.assign(wizard, {
+      element: undefined,
+      lazy: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/WizardPage.js')),
+    });
+    await screen.findByRole('heading', { name: 'No teams yet' });
+    await router.navigate('/app/presentations/new');
+    expect(await screen.findByText(/^A part of this page could not be loaded/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reload page' })).toBeInTheDocument();
+    await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Teams' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Teams' })).toBeInTheDocument();
+    silent.mockRestore();
+  });
+});

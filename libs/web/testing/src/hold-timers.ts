@@ -1,0 +1,39 @@
+interface HeldTimers {
+  /** How many timers wait to be set off. */
+  readonly waiting: () => number;
+  /** Sets off the oldest. */
+  readonly next: () => void;
+}
+
+/**
+ * Holds back the timers of one delay, so that a test sets them off by hand instead of waiting: polling is tested at once, and
+ * a busy machine cannot make it fail. All other timers run as ever. Ends with `jest.restoreAllMocks()`.
+ *
+ * @param delayMs the delay, in milliseconds, by which the timers are told from others
+ */
+export function holdTimers(delayMs: number): HeldTimers {
+  const { setTimeout: start, clearTimeout: clear } = window;
+  const held = new Map<number, () => void>();
+  let lastId = 0;
+  const hold = (callback: () => void): number => {
+    lastId -= 1;
+    held.set(lastId, callback);
+    return lastId;
+  };
+  jest
+    .spyOn(window, 'setTimeout')
+    .mockImplementation(((callback: () => void, delay?: number, ...args: []) =>
+      delay === delayMs ? hold(callback) : start(callback, delay, ...args)) as typeof window.setTimeout);
+  jest.spyOn(window, 'clearTimeout').mockImplementation(((id?: number) => {
+    if (id === undefined || !held.delete(id)) clear(id);
+  }) as typeof window.clearTimeout);
+  return {
+    waiting: () => held.size,
+    next: () => {
+      const [first] = held;
+      if (!first) throw new Error(`No timer of ${delayMs} ms waits`);
+      held.delete(first[0]);
+      first[1]();
+    },
+  };
+}
