@@ -11,12 +11,11 @@ import {
 import { type Table } from '@rowdeck/engine-tabular';
 import { chooseColumns, type ChosenColumns, refuseIncomplete } from './choose-columns';
 import { ExitCode } from './exit-code';
-import { type FailedRow, RowsToDecks } from './fill-rows';
+import { type FailedRow, RowsToDecks, sampleRows } from './fill-rows';
 import { type FillCommand } from './parse-command';
 import { printFaults } from './print-faults';
 import { ProgressBar } from './progress-bar';
 import { readRows, readTemplate } from './read-input';
-import { sampleRows } from './sample-rows';
 import { type Terminal } from './terminal';
 import { writeDecks } from './write-decks';
 

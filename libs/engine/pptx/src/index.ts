@@ -17,7 +17,7 @@ export type { MissingPolicy } from './fill/missing-policy';
 export { RowFailed, type RowFault, type RowFaultCode } from './fill/row-failed';
 export { encodeCompiled } from './compile/encode-compiled';
 export { decodeCompiled } from './compile/decode-compiled';
-export { ArtefactUnreadable } from './compile/artefact-unreadable';
+export { ArtefactUnreadable } from './compile/artefact-format';
 export { deckRange, type ByteRange, type DeckRange } from './deliver/deck-range';
 export { ZipPlan, type DeckReader, type PlannedDeck } from './deliver/zip-plan';
 export { zipStream, type Chunks, type DeckSource } from './deliver/zip-stream';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTable } from './read-table';
-import { TableRejected } from './table-fault';
+import { TableRejected } from './table/table-fault';
 
 const CORPUS = join(__dirname, '../test/corpus');
 

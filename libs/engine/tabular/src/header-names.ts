@@ -1,5 +1,5 @@
-import { faults } from './faults';
-import { type TableFault } from './table-fault';
+import { faults } from './table/faults';
+import { type TableFault } from './table/table-fault';
 
 export interface HeaderNames {
   readonly names: readonly string[];

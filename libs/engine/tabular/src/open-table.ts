@@ -2,14 +2,12 @@ import { type CsvRecord, csvRecords, QuoteNotClosed } from './csv-records';
 import { decodeText } from './decode/decode-text';
 import { byByteOrderMark, detectEncoding } from './decode/detect-encoding';
 import { detectOtherFormat } from './decode/detect-other-format';
-import { detectDialect, type Dialect } from './dialect/detect-dialect';
-import { separatorLine } from './dialect/separator-line';
-import { faults } from './faults';
+import { detectDialect, type Dialect, separatorLine } from './dialect/detect-dialect';
+import { faults } from './table/faults';
 import { headerNames } from './header-names';
 import { readBytes } from './read-bytes';
-import { type ReadTableOptions, type TableEncoding, type TableStream } from './table';
-import { type TableFault, TableRejected } from './table-fault';
-import { DEFAULT_TABLE_LIMITS } from './table-limits';
+import { type ReadTableOptions, type TableEncoding, type TableStream, DEFAULT_TABLE_LIMITS } from './table/table';
+import { type TableFault, TableRejected } from './table/table-fault';
 import { recordFaults, tableRows } from './table-rows';
 
 /** The first records tell the dialect; more of a large file would only cost time. */

@@ -1,5 +1,5 @@
-import { faults } from './faults';
-import { TableRejected } from './table-fault';
+import { faults } from './table/faults';
+import { TableRejected } from './table/table-fault';
 
 /**
  * Collects a source. The whole file is needed before its first row can be read: the one byte that tells its encoding may be the last.

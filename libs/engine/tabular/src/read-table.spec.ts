@@ -1,6 +1,6 @@
 import { readTable } from './read-table';
-import { type ReadTableOptions, type Table } from './table';
-import { type TableFault, TableRejected } from './table-fault';
+import { type ReadTableOptions, type Table } from './table/table';
+import { type TableFault, TableRejected } from './table/table-fault';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const read = (text: string, options?: ReadTableOptions): Promise<Table> => readTable(utf8(text), options);

@@ -1,5 +1,5 @@
 import { openTable } from './open-table';
-import { type ReadTableOptions, type Table } from './table';
+import { type ReadTableOptions, type Table } from './table/table';
 
 /**
  * Reads a delimited text file whole: encoding, delimiter and quoting are detected, the first line that is not blank holds the headers.

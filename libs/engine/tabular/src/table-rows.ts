@@ -1,7 +1,7 @@
 import { type CsvRecord, QuoteNotClosed } from './csv-records';
-import { faults } from './faults';
-import { type TableLimits, type TableRow } from './table';
-import { type TableFault, TableRejected } from './table-fault';
+import { faults } from './table/faults';
+import { type TableLimits, type TableRow } from './table/table';
+import { type TableFault, TableRejected } from './table/table-fault';
 
 /** C0 but for tab and line breaks, DEL and C1: XML 1.0 §2.2 forbids the first, and nobody means the others. */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;

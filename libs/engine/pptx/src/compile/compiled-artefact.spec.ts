@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { corpusDeck } from '../../test/corpus-decks';
 import { createFiller } from '../fill/create-filler';
-import { ArtefactUnreadable } from './artefact-unreadable';
+import { ArtefactUnreadable } from './artefact-format';
 import { compileTemplate } from './compile-template';
 import { type FreshTemplate } from './compiled-template';
 import { decodeCompiled } from './decode-compiled';

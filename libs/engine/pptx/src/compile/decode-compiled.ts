@@ -1,7 +1,6 @@
 import { platform } from '../platform/current-platform';
 import { type PartPlan, type Slot, type SlotPiece, type ValueWriter } from '../text/part-plan';
-import { ArtefactUnreadable } from './artefact-unreadable';
-import { HEADER_LENGTH, MAGIC, OLDEST_VERSION, VERSION } from './artefact-format';
+import { ArtefactUnreadable, HEADER_LENGTH, MAGIC, OLDEST_VERSION, VERSION } from './artefact-format';
 import { type ArchiveTemplate, type CompiledTemplate, type DynamicPart, type DynamicText } from './compiled-template';
 import { DocumentReader } from './document-reader';
 

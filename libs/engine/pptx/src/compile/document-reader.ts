@@ -1,4 +1,4 @@
-import { ArtefactUnreadable } from './artefact-unreadable';
+import { ArtefactUnreadable } from './artefact-format';
 
 /** Reads untyped JSON field by field, refusing what does not have the type asked for. */
 export class DocumentReader {

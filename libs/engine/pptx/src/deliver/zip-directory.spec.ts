@@ -1,6 +1,5 @@
-import { dosTimestamp } from './dos-timestamp';
+import { dosTimestamp, ZipDirectory } from './zip-directory';
 import { BlockWriter } from './block-writer';
-import { ZipDirectory } from './zip-directory';
 
 describe('dosTimestamp', () => {
   it.each([

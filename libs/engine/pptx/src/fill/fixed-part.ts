@@ -1,6 +1,5 @@
 import { platform } from '../platform/current-platform';
-import { CRC32_TABLE } from '../zip/crc32-table';
-import { applyShift, crcShift, type CrcShift } from '../zip/crc32-combine';
+import { CRC32_TABLE, applyShift, crcShift, type CrcShift } from '../zip/crc32-combine';
 import { joinBytes } from '../zip/join-bytes';
 import { type RowValues } from './row-values';
 import { slotLength, writeSlot, type SlotProgram } from './slot-program';

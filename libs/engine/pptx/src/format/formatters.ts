@@ -1,9 +1,21 @@
 import { lower, title, trim, upper } from './case-formatters';
 import { currency } from './currency-formatter';
 import { date } from './date-formatter';
-import { defaultTo } from './default-formatter';
 import { type Formatter } from './formatter';
 import { number } from './number-formatter';
+import { BadFilterArgument } from './filter-problem';
+import { expectAtMost } from './expect-arguments';
+
+const REMEDY = 'Write {{ name | default: "there" }}.';
+
+/** What is printed where the cell is empty, or holds nothing but white space. */
+const defaultTo: Formatter = (args) => {
+  expectAtMost('default', args, 1, REMEDY);
+  const [fallback] = args;
+  if (fallback === undefined) throw new BadFilterArgument('The filter “default” needs a text in quotes.', REMEDY);
+  const text = String(fallback);
+  return (value) => (value.trim() === '' ? text : value);
+};
 
 /** The filters by the name they have in a template. */
 export const formatters: ReadonlyMap<string, Formatter> = new Map([

@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { applyShift, crc32Combine, crcShift } from './crc32-combine';
-import { CRC32_TABLE } from './crc32-table';
+import { applyShift, crc32Combine, crcShift, CRC32_TABLE } from './crc32-combine';
 
 const bytes = (length: number, seed: number): Uint8Array =>
   Uint8Array.from({ length }, (_, i) => (i * 31 + seed * 17 + (i >> 3)) & 0xff);

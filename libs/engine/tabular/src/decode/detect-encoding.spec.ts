@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { readTable } from '../read-table';
-import { TableRejected } from '../table-fault';
+import { TableRejected } from '../table/table-fault';
 
 const NAMES = 'Name,City\nZoë Muñoz,Žilina – “Œuvre” 5 €\n';
 const JAPANESE = '名前,住所\n髙橋,名古屋。\nアリス,東京\n';

@@ -1,7 +1,6 @@
-import { faults } from '../faults';
-import { type TableEncoding } from '../table';
-import { TableRejected } from '../table-fault';
-import { isShiftJis } from './is-shift-jis';
+import { faults } from '../table/faults';
+import { type TableEncoding } from '../table/table';
+import { TableRejected } from '../table/table-fault';
 import { isValidUtf8, lineOfStrayByte } from './is-valid-utf8';
 
 const LINE_FEED = 0x0a;
@@ -88,4 +87,18 @@ const unmarked = (encoding: TableEncoding): DetectedEncoding => ({ encoding, bom
 
 function isUndefinedInWindows1252(byte: number): boolean {
   return byte === 0x81 || byte === 0x8d || byte === 0x8f || byte === 0x90 || byte === 0x9d;
+}
+
+const JAPANESE = /[\u3041-\u30ff\u4e00-\u9fff]/u;
+/** A text in another encoding that happens to decode falls into the user-defined area or half-width katakana. */
+const UNLIKELY = /[\ue000-\uf8ff\uff61-\uff9f]/u;
+
+/** True only when it is sure: the bytes decode without a fault, to kana or kanji, and to nothing that hints at chance. */
+export function isShiftJis(bytes: Uint8Array): boolean {
+  try {
+    const text = new TextDecoder('shift_jis', { fatal: true }).decode(bytes);
+    return JAPANESE.test(text) && !UNLIKELY.test(text);
+  } catch {
+    return false;
+  }
 }

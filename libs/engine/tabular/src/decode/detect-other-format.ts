@@ -1,5 +1,5 @@
-import { faults } from '../faults';
-import { type TableFault } from '../table-fault';
+import { faults } from '../table/faults';
+import { type TableFault } from '../table/table-fault';
 
 const startsWith = (head: Uint8Array, ...bytes: number[]): boolean => bytes.every((byte, i) => head[i] === byte);
 

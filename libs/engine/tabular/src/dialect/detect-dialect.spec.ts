@@ -1,4 +1,4 @@
-import { detectDialect } from './detect-dialect';
+import { detectDialect, separatorLine } from './detect-dialect';
 
 describe('detectDialect', () => {
   it.each([
@@ -34,5 +34,19 @@ describe('detectDialect', () => {
 
   it('takes the delimiter that is known', () => {
     expect(detectDialect('a,b~c\n1,2~3\n', '~')).toEqual({ delimiter: '~', escape: '"' });
+  });
+});
+
+describe('separatorLine', () => {
+  it.each([
+    ['sep=;\na;b', { delimiter: ';', length: 6 }],
+    ['SEP=\t\r\na\tb', { delimiter: '\t', length: 7 }],
+    ['"sep=|"\ra|b', { delimiter: '|', length: 8 }],
+  ])('%j', (text, expected) => {
+    expect(separatorLine(text)).toEqual(expected);
+  });
+
+  it.each(['sep,b\n1,2', 'sep=\n', 'sep=;;\na', 'a\nsep=;\n', 'sep=;'])('%j is data', (text) => {
+    expect(separatorLine(text)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { sampleRows } from './sample-rows';
+import { sampleRows } from './fill-rows';
 
 describe('sampleRows', () => {
   it('takes a small table whole', () => {

@@ -53,3 +53,11 @@ export interface ReadTableOptions {
   /** Instead of the detected one; a byte order mark in the file still wins. */
   readonly encoding?: TableEncoding;
 }
+
+/** Rows: what one batch may hold. Columns and cell length: what an Excel sheet can hold, so that no honest export is refused. */
+export const DEFAULT_TABLE_LIMITS: TableLimits = {
+  maxBytes: 64 * 1024 * 1024,
+  maxRows: 10_000,
+  maxColumns: 16_384,
+  maxCellLength: 32_767,
+};
