@@ -1,4 +1,4 @@
-/** How a problem is told and handled. `level` is the log level; `retryable` says whether the same call may succeed later. */
+/** How a problem is reported and handled. `level` is the log level; `retryable` says whether the same call may succeed later. */
 export interface ProblemKind {
   readonly status: number;
   readonly title: string;
@@ -8,7 +8,7 @@ export interface ProblemKind {
 
 const refused = (title: string, status = 422): ProblemKind => ({ status, title, level: 'info', retryable: false });
 const denied = (title: string, status: number): ProblemKind => ({ status, title, level: 'info', retryable: false });
-const passing = (title: string, status: number): ProblemKind => ({ status, title, level: 'warn', retryable: true });
+const transient = (title: string, status: number): ProblemKind => ({ status, title, level: 'warn', retryable: true });
 
 /**
  * Every problem the product can report, by code. The HTTP filter and the settlement of messages both read it, so a code
@@ -19,7 +19,7 @@ export const PROBLEMS = {
   'request.not_found': denied('There is nothing here', 404),
   'request.not_acceptable': denied('This address has no answer of that kind', 406),
   'request.too_large': denied('The request is too large', 413),
-  'request.rate_limited': passing('Too many requests', 429),
+  'request.rate_limited': transient('Too many requests', 429),
   'request.csrf': denied('The request did not come from a page of this site', 403),
   'request.origin': denied('The request came from another site', 403),
 

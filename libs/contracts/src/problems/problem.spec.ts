@@ -30,7 +30,7 @@ describe('a problem', () => {
     expect(fromProblemBody(body)).toMatchObject({ code: 'internal.unexpected', message: 'You have 3 left.' });
   });
 
-  it('without a detail tells its title', () => {
+  it('without a detail gives its title', () => {
     expect(new Problem('auth.required').message).toBe(PROBLEMS['auth.required'].title);
   });
 });

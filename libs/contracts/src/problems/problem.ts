@@ -12,7 +12,7 @@ export interface ProblemDetails {
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-/** A failure that is part of the product: a code of the catalogue, and what is needed to tell it. */
+/** A failure that is part of the product: a code of the catalogue, and what is needed to report it. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly errors: FieldErrors;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The guard of a process that was killed needs a moment to end its Postgres. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const PAUSE_MS = 100;
 
 const isAlive = (pid: number): boolean => {
@@ -27,8 +27,8 @@ const ownerOf = async (data: string): Promise<number | null> => {
 };
 
 /** Waits until no other server has the data folder open. @throws Error naming the folder and that server's pid */
-export const awaitFreeCluster = async (data: string, patienceMs = PATIENCE_MS): Promise<void> => {
-  const deadline = Date.now() + patienceMs;
+export const awaitFreeCluster = async (data: string, timeoutMs = TIMEOUT_MS): Promise<void> => {
+  const deadline = Date.now() + timeoutMs;
   for (let owner = await ownerOf(data); owner !== null; owner = await ownerOf(data)) {
     if (Date.now() > deadline) {
       throw new Error(

@@ -28,7 +28,7 @@ describe('asProblem', () => {
     expect(JSON.stringify(toProblemBody(problem))).not.toMatch(/10\.0\.0\.7|Check/);
   });
 
-  it('does not tell the text of an error, which may be private', () => {
+  it('keeps to itself the text of an error, which may be private', () => {
     const problem = asProblem(new Error('password "hunter2" refused by 10.0.0.7'));
     expect(JSON.stringify(toProblemBody(problem))).not.toContain('hunter2');
   });

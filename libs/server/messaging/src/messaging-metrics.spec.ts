@@ -18,7 +18,7 @@ describe('MessagingMetrics', () => {
     expect(lines).toMatch(/delivery_duration_seconds_count\{.*verdict="retry".*\} 1/);
   });
 
-  it('tells the lag of the outbox, and everything else when the database is away', async () => {
+  it('reports the lag of the outbox, and everything else when the database is away', async () => {
     const { metrics, text } = measure();
     let database = () => Promise.resolve(12);
     metrics.watchOutbox(() => database());

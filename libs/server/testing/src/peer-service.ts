@@ -40,7 +40,7 @@ const environmentOf = (env: Record<string, string>) => ({
   exports: [ServiceEnvironment],
 });
 
-/** Another service, as the one under test meets it: calls it, and tells events. */
+/** Another service, as the one under test meets it: calls it, and publishes events. */
 export class PeerService {
   private constructor(
     private readonly app: INestApplicationContext,
@@ -65,18 +65,18 @@ export class PeerService {
     return named ? actingAs(named, call) : call();
   }
 
-  tell<E extends EventDefinition>(event: E, data: DataOf<E>, about: About): Promise<void> {
+  publish<E extends EventDefinition>(event: E, data: DataOf<E>, about: About): Promise<void> {
     const outbox = this.app.get(Outbox, { strict: false });
     return this.app.get(Transactions, { strict: false }).run((manager) => outbox.append(manager, event, data, about));
   }
 
-  /** Delivers everything that was told a second time, with the same event ids, as a broker may. */
-  async tellAllAgain(): Promise<void> {
+  /** Delivers everything that was published a second time, with the same event ids, as a broker may. */
+  async publishAllAgain(): Promise<void> {
     await this.database.dataSource.query('UPDATE outbox SET published_at = NULL, due_at = now()');
   }
 
   /** How many events wait to be delivered. */
-  async untold(): Promise<number> {
+  async unpublished(): Promise<number> {
     const [{ count } = { count: 0 }] = await this.database.dataSource.query<{ count: number }[]>(
       'SELECT count(*)::int AS count FROM outbox WHERE published_at IS NULL',
     );

@@ -9,7 +9,7 @@ import { runTestIdentity } from './test-actors';
 export interface ServiceForTest {
   readonly service: RunningService;
   readonly database: TestDatabase;
-  /** Calls the service and tells it events, as the gateway would. */
+  /** Calls the service and publishes events to it, as the gateway would. */
   readonly peer: PeerService;
   /** Ends the service, then drops what it kept. Call it in afterAll. */
   close(): Promise<void>;

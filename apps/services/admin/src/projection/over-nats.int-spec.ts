@@ -15,7 +15,7 @@ describeWith(['postgres', 'own-nats'], 'the read model over NATS', () => {
   });
 
   const publish = (team_id: number) =>
-    admin.peer.tell(
+    admin.peer.publish(
       teamCreated,
       { team_id, short_id: `t${team_id}`, name: 'Sales', owner_id: operator.userId },
       { subject: String(team_id), actor: operator },
@@ -25,7 +25,7 @@ describeWith(['postgres', 'own-nats'], 'the read model over NATS', () => {
   it('takes in every event once, as in one process', async () => {
     for (let id = 1; id <= 25; id += 1) await publish(id);
     await eventually(async () => expect(await totalTeams()).toBe(25));
-    await admin.peer.tellAllAgain();
+    await admin.peer.publishAllAgain();
     await publish(26);
     await eventually(async () => expect(await totalTeams()).toBe(26));
     const { entries } = await admin.peer.call(listAuditTrail, { actor: operator, limit: 200 });

@@ -20,7 +20,7 @@ describeWith(['postgres'], 'the operator’s read model', () => {
   });
   afterAll(() => admin.close());
 
-  const allTold = () => eventually(async () => expect(await admin.peer.untold()).toBe(0));
+  const allPublished = () => eventually(async () => expect(await admin.peer.unpublished()).toBe(0));
   const stats = () => admin.peer.call(getAdminStats, { actor: operator });
   const audit = (query: { before?: string; limit?: number; type?: string } = {}) =>
     admin.peer.call(listAuditTrail, { actor: operator, ...query });
@@ -30,12 +30,16 @@ describeWith(['postgres'], 'the operator’s read model', () => {
   const ended = { template_name: 'Pitch', completed_count: 198, failed_count: 2, duration_ms: 900 };
 
   it('counts what the events say', async () => {
-    await admin.peer.tell(userSignedUp, { ...user, company: null }, about);
-    await admin.peer.tell(userConfirmed, { ...user, admin: false }, about);
-    await admin.peer.tell(userSignedUp, { ...user, user_id: randomUUID(), company: null }, about);
-    await admin.peer.tell(teamCreated, { team_id: 1, short_id: 'abc', name: 'Sales', owner_id: user.user_id }, about);
-    await admin.peer.tell(batchPlanned, batch, about);
-    await allTold();
+    await admin.peer.publish(userSignedUp, { ...user, company: null }, about);
+    await admin.peer.publish(userConfirmed, { ...user, admin: false }, about);
+    await admin.peer.publish(userSignedUp, { ...user, user_id: randomUUID(), company: null }, about);
+    await admin.peer.publish(
+      teamCreated,
+      { team_id: 1, short_id: 'abc', name: 'Sales', owner_id: user.user_id },
+      about,
+    );
+    await admin.peer.publish(batchPlanned, batch, about);
+    await allPublished();
     expect(await stats()).toEqual({
       totalUsers: 2,
       confirmedUsers: 1,
@@ -45,15 +49,15 @@ describeWith(['postgres'], 'the operator’s read model', () => {
       presentationsByStatus: { pending: 200 },
     });
 
-    await admin.peer.tell(batchCompleted, { ...batch, ...ended }, about);
-    await allTold();
+    await admin.peer.publish(batchCompleted, { ...batch, ...ended }, about);
+    await allPublished();
     expect((await stats()).presentationsByStatus).toEqual({ completed: 198, failed: 2 });
   });
 
   it('counts and records an event once, however often it is delivered', async () => {
     const [statsBefore, trailBefore] = [await stats(), await audit()];
-    await admin.peer.tellAllAgain();
-    await allTold();
+    await admin.peer.publishAllAgain();
+    await allPublished();
     expect(await stats()).toEqual(statsBefore);
     expect(await audit()).toEqual(trailBefore);
   });
@@ -61,11 +65,11 @@ describeWith(['postgres'], 'the operator’s read model', () => {
   it('comes to the same numbers when the end of a batch arrives before its beginning', async () => {
     const before = (await stats()).presentationsByStatus;
     const late = { ...batch, batch_id: randomUUID(), row_count: 5 };
-    await admin.peer.tell(batchCompleted, { ...late, ...ended, completed_count: 5, failed_count: 0 }, about);
-    await allTold();
+    await admin.peer.publish(batchCompleted, { ...late, ...ended, completed_count: 5, failed_count: 0 }, about);
+    await allPublished();
     expect((await stats()).presentationsByStatus).toEqual({ ...before, completed: 203 });
-    await admin.peer.tell(batchPlanned, late, about);
-    await allTold();
+    await admin.peer.publish(batchPlanned, late, about);
+    await allPublished();
     expect((await stats()).presentationsByStatus).toEqual({ ...before, completed: 203 });
   });
 

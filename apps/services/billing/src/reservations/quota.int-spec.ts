@@ -31,7 +31,7 @@ describeWith(['postgres'], 'the monthly quota', () => {
     ]);
   };
   const complete = (actor: Actor, batchId: string, completed: number, failed: number) =>
-    billing.peer.tell(
+    billing.peer.publish(
       batchCompleted,
       {
         batch_id: batchId,
@@ -45,7 +45,7 @@ describeWith(['postgres'], 'the monthly quota', () => {
       },
       { subject: batchId, actor },
     );
-  const allTold = () => eventually(async () => expect(await billing.peer.untold()).toBe(0));
+  const allPublished = () => eventually(async () => expect(await billing.peer.unpublished()).toBe(0));
 
   it('begins as the plan of the site’s new users, unused', async () => {
     expect(await usage(newActor())).toEqual({
@@ -105,10 +105,10 @@ describeWith(['postgres'], 'the monthly quota', () => {
     const batchId = randomUUID();
     await reserve(actor, 10, batchId);
     await complete(actor, batchId, 7, 3);
-    await allTold();
+    await allPublished();
     expect(await used(actor)).toBe(7);
-    await billing.peer.tellAllAgain();
-    await allTold();
+    await billing.peer.publishAllAgain();
+    await allPublished();
     expect(await used(actor)).toBe(7);
     await release(actor, batchId);
     expect(await used(actor)).toBe(7);
@@ -151,7 +151,7 @@ describeWith(['postgres'], 'the monthly quota', () => {
     const batchId = randomUUID();
     await reserve(actor, 6, batchId);
     await complete(actor, batchId, 4, 2);
-    await allTold();
+    await allPublished();
     const events: unknown = await billing.database.dataSource.query(
       `SELECT envelope->>'type' AS type, (envelope->'data'->>'count')::int AS count FROM outbox
        WHERE envelope->>'subject' = $1 ORDER BY position`,
@@ -168,9 +168,9 @@ describeWith(['postgres'], 'the monthly quota', () => {
     await changeTier(upgraded, 'professional');
     for (const { userId, email, name } of [fresh, upgraded]) {
       const about = { subject: userId, actor: null };
-      await billing.peer.tell(userConfirmed, { user_id: userId, email, name, admin: false }, about);
+      await billing.peer.publish(userConfirmed, { user_id: userId, email, name, admin: false }, about);
     }
-    await allTold();
+    await allPublished();
     const rows: unknown = await billing.database.dataSource.query(
       'SELECT user_id, tier FROM subscriptions WHERE user_id = ANY($1) ORDER BY tier',
       [[fresh.userId, upgraded.userId]],

@@ -11,7 +11,7 @@ describeWith(['postgres'], 'the email about a finished batch', () => {
   afterAll(() => identity.close());
 
   const finish = (owner_id: string, batch_id = randomUUID()) =>
-    identity.running.peer.tell(
+    identity.running.peer.publish(
       batchCompleted,
       {
         batch_id,
@@ -25,7 +25,7 @@ describeWith(['postgres'], 'the email about a finished batch', () => {
       },
       { subject: batch_id, actor: null },
     );
-  const allTold = () => eventually(async () => expect(await identity.running.peer.untold()).toBe(0));
+  const allPublished = () => eventually(async () => expect(await identity.running.peer.unpublished()).toBe(0));
 
   it('reaches the owner once, however often the event is delivered', async () => {
     const { id } = await identity.confirmedUser('ana@example.org');
@@ -35,16 +35,16 @@ describeWith(['postgres'], 'the email about a finished batch', () => {
     expect(mail.subject).toBe('Your batch finished with errors: Sales Pitch');
     expect(mail.text).toContain(`https://decks.example.org/app/batches/${batchId}`);
 
-    await identity.running.peer.tellAllAgain();
+    await identity.running.peer.publishAllAgain();
     await finish(id);
     await identity.newestMailTo('ana@example.org', 3);
-    await allTold();
+    await allPublished();
     expect(await identity.mailsTo('ana@example.org')).toHaveLength(3);
   });
 
   it('is not missed by an owner who is gone', async () => {
     await finish(randomUUID());
-    await allTold();
+    await allPublished();
     const waiting: unknown = await identity.running.database.dataSource.query('SELECT id FROM mail_outbox');
     expect(waiting).toEqual([]);
   });

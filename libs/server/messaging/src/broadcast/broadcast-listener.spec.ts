@@ -1,23 +1,23 @@
 import { BroadcastListener } from './broadcast-listener';
 
 const listen = () => {
-  let hear: (body: string) => void = () => undefined;
-  let silenced = false;
-  const listener = new BroadcastListener((heard) => {
-    hear = heard;
-    return () => (silenced = true);
+  let send: (body: string) => void = () => undefined;
+  let unsubscribed = false;
+  const listener = new BroadcastListener((onMessage) => {
+    send = onMessage;
+    return () => (unsubscribed = true);
   });
-  return { listener, say: (payload: unknown) => hear(JSON.stringify(payload)), silenced: () => silenced };
+  return { listener, say: (payload: unknown) => send(JSON.stringify(payload)), unsubscribed: () => unsubscribed };
 };
 
 const read = async (listener: BroadcastListener, count: number): Promise<unknown[]> => {
-  const heard: unknown[] = [];
-  for await (const news of listener) if (heard.push(news) === count) break;
-  return heard;
+  const received: unknown[] = [];
+  for await (const news of listener) if (received.push(news) === count) break;
+  return received;
 };
 
 describe('BroadcastListener', () => {
-  it('hands on what was heard before and while it is read', async () => {
+  it('hands on what came before and while it is read', async () => {
     const { listener, say } = listen();
     say(1);
     const reading = read(listener, 3);
@@ -28,10 +28,10 @@ describe('BroadcastListener', () => {
   });
 
   it('stops hearing when its reader leaves the loop', async () => {
-    const { listener, say, silenced } = listen();
+    const { listener, say, unsubscribed } = listen();
     say('news');
     await read(listener, 1);
-    expect(silenced()).toBe(true);
+    expect(unsubscribed()).toBe(true);
   });
 
   it('ends the loop of a reader that waits when it is closed', async () => {

@@ -1,19 +1,19 @@
 const MOST_WAITING = 1000;
 
-/** What was heard of a topic and not yet read. */
+/** What came of a topic and is not read yet. */
 export class BroadcastListener implements AsyncIterable<unknown> {
   private readonly waiting: unknown[] = [];
-  private readonly silence: () => void;
+  private readonly unsubscribe: () => void;
   private wake: (() => void) | undefined;
   private closed = false;
 
-  constructor(listen: (hear: (body: string) => void) => () => void) {
-    this.silence = listen((body) => this.hear(JSON.parse(body)));
+  constructor(subscribe: (onMessage: (body: string) => void) => () => void) {
+    this.unsubscribe = subscribe((body) => this.receive(JSON.parse(body)));
   }
 
   close(): void {
     this.closed = true;
-    this.silence();
+    this.unsubscribe();
     this.wake?.();
   }
 
@@ -28,7 +28,7 @@ export class BroadcastListener implements AsyncIterable<unknown> {
     }
   }
 
-  private hear(payload: unknown): void {
+  private receive(payload: unknown): void {
     if (this.waiting.length === MOST_WAITING) this.waiting.shift();
     this.waiting.push(payload);
     this.wake?.();

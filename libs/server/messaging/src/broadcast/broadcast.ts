@@ -15,8 +15,8 @@ export class Broadcast {
     this.broker.broadcast(subject, encodeMessage(this.broker, subject, payload));
   }
 
-  /** Hears from the moment of the call until `close()`, or until the loop over it is left. */
+  /** Receives from the moment of the call until `close()`, or until the loop over it is left. */
   subscribe(topic: string): BroadcastListener {
-    return new BroadcastListener((hear) => this.broker.listen(broadcastSubject(topic), hear));
+    return new BroadcastListener((onMessage) => this.broker.subscribe(broadcastSubject(topic), onMessage));
   }
 }

@@ -1,5 +1,5 @@
 import { type DeadLetter } from '../dead-letters/dead-letter';
-import { type Attendance } from '../settlement/attendance';
+import { type DeliveryHandler } from '../settlement/delivery-handler';
 
 /** JSON text and the headers that travel with it. */
 export interface Message {
@@ -34,16 +34,17 @@ export abstract class Broker {
 
   /** Rejects with `service.unavailable` when the event may not have been taken: publish it again, with the same id. */
   abstract publishEvent(subject: string, event: IdentifiedMessage, attempt: number): Promise<PublishOutcome>;
-  /** Whether the event stored under `sequence` is this one: false tells that the stream has been wiped or cut. */
+  /** Whether the event stored under `sequence` is this one: false says that the stream has been wiped or cut. */
   abstract holdsEvent(sequence: number, id: string): Promise<boolean>;
   /** One subscription per service, of all the subjects it consumes (none: it only says that the service is there). */
-  abstract consumeEvents(subjects: readonly string[], attendance: Attendance): Promise<Subscription>;
+  abstract consumeEvents(subjects: readonly string[], handler: DeliveryHandler): Promise<Subscription>;
 
   abstract enqueue(subject: string, job: IdentifiedMessage): Promise<void>;
-  abstract work(queue: string, concurrency: number, attendance: Attendance): Promise<Subscription>;
+  abstract work(queue: string, concurrency: number, handler: DeliveryHandler): Promise<Subscription>;
 
   abstract broadcast(subject: string, message: Message): void;
-  abstract listen(subject: string, hear: (body: string) => void): () => void;
+  /** Returns how to unsubscribe. */
+  abstract subscribe(subject: string, onMessage: (body: string) => void): () => void;
 
   /** Newest first. */
   abstract deadLetters(limit: number): Promise<DeadLetter[]>;
@@ -52,7 +53,7 @@ export abstract class Broker {
 
   /** Throws, with the remedy, while messages cannot be carried. */
   abstract checkReady(): void;
-  /** Is told each time what carries the messages may have lost some: after a reconnection. */
+  /** Calls back each time messages may have been lost: after a reconnection. */
   abstract onRecovery(recover: () => void): void;
   abstract close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { Problem } from '@rowdeck/contracts';
 
-export const silence = (subject: string, timeoutMs: number): Problem =>
+export const unanswered = (subject: string, timeoutMs: number): Problem =>
   new Problem('service.unavailable', {
     detail: `${subject} was not answered within ${timeoutMs} ms. Its service may be overloaded or down; try again.`,
     params: { subject, timeoutMs },
@@ -10,7 +10,7 @@ export const silence = (subject: string, timeoutMs: number): Problem =>
 export const withinTime = async <T>(work: Promise<T>, timeoutMs: number, subject: string): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(silence(subject, timeoutMs)), timeoutMs);
+    timer = setTimeout(() => reject(unanswered(subject, timeoutMs)), timeoutMs);
   });
   try {
     return await Promise.race([work, late]);

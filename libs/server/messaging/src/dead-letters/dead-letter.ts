@@ -1,7 +1,7 @@
 import { problemBody, toProblemBody, type Problem } from '@rowdeck/contracts';
 import { InfrastructureUnavailable } from '@rowdeck/failures';
 import { z } from 'zod';
-import { type Attendance, type Delivery } from '../settlement/attendance';
+import { type DeliveryHandler, type Delivery } from '../settlement/delivery-handler';
 
 /** A message that a consumer could not handle, with all that is needed to look into it and to send it again. */
 export const deadLetter = z.object({
@@ -23,7 +23,11 @@ export type DeadLetter = z.infer<typeof deadLetter>;
 const detailOf = ({ cause, message }: Problem): string =>
   cause instanceof InfrastructureUnavailable ? cause.message : message;
 
-export const buryDelivery = (delivery: Delivery, { service, consumer }: Attendance, reason: Problem): DeadLetter => ({
+export const deadLetterOf = (
+  delivery: Delivery,
+  { service, consumer }: DeliveryHandler,
+  reason: Problem,
+): DeadLetter => ({
   id: `${service}/${consumer}/${delivery.id}`,
   service,
   consumer,

@@ -12,7 +12,7 @@ export class DeadLetters {
     return this.broker.deadLetters(limit);
   }
 
-  /** Sends the message again, once its cause is mended. Throws `request.not_found` when the letter is gone. */
+  /** Sends the message again, once its cause is fixed. Throws `request.not_found` when the letter is gone. */
   requeue(letterId: string): Promise<void> {
     return this.broker.requeue(letterId);
   }

@@ -1,7 +1,7 @@
 import { type EventEnvelope } from '@rowdeck/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An event that was committed with the change it tells of. It stays for a while after publication: see `OutboxRelay`. */
+/** An event that was committed with the change it reports. It stays for a while after publication: see `OutboxRelay`. */
 @Entity('outbox')
 export class OutboxRow {
   /** Order of publication. Assigned by the database. */

@@ -2,7 +2,7 @@ import { type EventEnvelope } from '@rowdeck/contracts';
 import { type EntityManager } from 'typeorm';
 
 const BATCH_SIZE = 50;
-/** Longer than an outage of JetStream that nobody mends: until then its loss can be made good from here. */
+/** Longer than an outage of JetStream that nobody ends: until then its loss can be made good from here. */
 const OUTBOX_KEPT = '3 days';
 /** Longer than any event can come back: from the stream, a replay, or a requeued dead letter. */
 const INBOX_KEPT = '60 days';

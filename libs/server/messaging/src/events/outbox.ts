@@ -17,7 +17,7 @@ export interface About {
   readonly actor: Actor | null;
 }
 
-/** Events leave a service through its outbox, in the transaction of the change they tell of. */
+/** Events leave a service through its outbox, in the transaction of the change they report. */
 @Injectable()
 export class Outbox {
   constructor(

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type EnvelopeOf, Problem } from '@rowdeck/contracts';
+import { eventually } from '@rowdeck/testing';
 import { Consumes } from '../events/consumes.decorator';
 import { Works } from '../jobs/works.decorator';
 import { onEachAdapter } from './each-adapter';
-import { eventually } from './eventually';
 import { orderPlaced, packOrder } from './test-contracts';
 
 @Injectable()

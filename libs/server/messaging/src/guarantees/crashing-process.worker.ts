@@ -33,12 +33,12 @@ class Mortal {
   }
 }
 
-/** Two services in a process; TELL says what happens in it once they run. */
+/** Two services in a process; SEND says what happens in it once they run. */
 const main = async (): Promise<void> => {
   expectServices(['teams', 'billing']);
-  const { TEAMS_DATABASE, BILLING_DATABASE, TELL, ...env } = process.env;
+  const { TEAMS_DATABASE, BILLING_DATABASE, SEND, ...env } = process.env;
   const teams = await startTestService('teams', {}, { ...env, DATABASE_URL: TEAMS_DATABASE });
-  if (TELL === 'event') {
+  if (SEND === 'event') {
     await teams.transactions.run((manager) =>
       teams.outbox.append(manager, orderPlaced, { number: 1 }, { subject: '1', actor: null }),
     );
@@ -48,7 +48,7 @@ const main = async (): Promise<void> => {
     { providers: [Mortal] },
     { ...env, DATABASE_URL: BILLING_DATABASE },
   );
-  if (TELL === 'job') await billing.jobs.enqueue(packOrder, { number: 1 }, { id: randomUUID() });
+  if (SEND === 'job') await billing.jobs.enqueue(packOrder, { number: 1 }, { id: randomUUID() });
   process.once('SIGTERM', () => {
     void Promise.all([teams.running.close(), billing.running.close()]).then(() => process.exit(0));
   });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type EnvelopeOf, Problem } from '@rowdeck/contracts';
+import { eventually } from '@rowdeck/testing';
 import { Consumes } from '../events/consumes.decorator';
 import { OnDead, Works, type Job } from '../jobs/works.decorator';
 import { onEachAdapter } from './each-adapter';
-import { eventually } from './eventually';
 import { orderPlaced, packOrder } from './test-contracts';
 
 @Injectable()
@@ -43,7 +43,7 @@ onEachAdapter('dead letters', (world) => {
     return { packer, billing };
   };
 
-  it('hold a job that failed in every attempt, told to its service', async () => {
+  it('hold a job that failed in every attempt, reported to its service', async () => {
     const { packer, billing } = await start();
     const id = randomUUID();
     await billing.jobs.enqueue(packOrder, { number: 1 }, { id });
@@ -97,7 +97,7 @@ onEachAdapter('dead letters', (world) => {
     expect(letter?.reason.detail).toContain('data.number'.slice(5));
   });
 
-  it('are sent again by an operator, once the cause is mended', async () => {
+  it('are sent again by an operator, once the cause is fixed', async () => {
     const { packer, billing } = await start();
     const teams = await world().start('teams');
     const id = randomUUID();

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type EnvelopeOf, type EventEnvelope } from '@rowdeck/contracts';
 import { type EntityManager } from 'typeorm';
+import { eventually } from '@rowdeck/testing';
 import { Consumes, ConsumesAll } from '../events/consumes.decorator';
 import { type Job, Works } from '../jobs/works.decorator';
 import { onEachAdapter } from './each-adapter';
-import { eventually } from './eventually';
 import { orderPlaced, orderShipped, packOrder } from './test-contracts';
 
 @Injectable()

@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { type EnvelopeOf } from '@rowdeck/contracts';
 import { connect } from 'nats';
 import { type EntityManager } from 'typeorm';
+import { eventually } from '@rowdeck/testing';
 import { connectionOptions } from '../broker/nats/open-nats-broker';
 import { Consumes } from '../events/consumes.decorator';
 import { Inbox } from '../events/inbox';
 import { onEachAdapter, overNats } from './each-adapter';
-import { eventually } from './eventually';
 import { orderPlaced, orderShipped } from './test-contracts';
 import { type TestService } from './test-service';
 

@@ -1,19 +1,18 @@
 import { Controller, Injectable } from '@nestjs/common';
 import { type EnvelopeOf } from '@rowdeck/contracts';
-import { describeWith } from '@rowdeck/testing';
+import { describeWith, eventually } from '@rowdeck/testing';
 import { Consumes } from '../events/consumes.decorator';
 import { Handles } from '../rpc/handles.decorator';
-import { eventually } from './eventually';
 import { PermittedUsers } from './permitted-users';
 import { orderPlaced, priceOf } from './test-contracts';
 
 @Injectable()
-class Ear {
-  readonly heard: number[] = [];
+class PlacedOrders {
+  readonly received: number[] = [];
 
   @Consumes(orderPlaced, { id: 'note-placed' })
   onPlaced({ data }: EnvelopeOf<typeof orderPlaced>): void {
-    this.heard.push(data.number);
+    this.received.push(data.number);
   }
 }
 
@@ -30,7 +29,7 @@ class PriceRpc {
 
 describeWith(['postgres', 'own-nats'], 'a service with the permissions of its own NATS user', () => {
   let users: PermittedUsers;
-  const ear = new Ear();
+  const ear = new PlacedOrders();
 
   beforeAll(async () => {
     users = await PermittedUsers.open(['identity', 'teams', 'billing', 'gateway'], [priceOf]);
@@ -40,7 +39,7 @@ describeWith(['postgres', 'own-nats'], 'a service with the permissions of its ow
 
   it('waits for its streams, calls, answers, publishes events and consumes them', async () => {
     const waiting = users.start('billing', {
-      providers: [{ provide: Ear, useValue: ear }],
+      providers: [{ provide: PlacedOrders, useValue: ear }],
       controllers: [PriceRpc],
     });
     await users.start('identity');
@@ -51,7 +50,7 @@ describeWith(['postgres', 'own-nats'], 'a service with the permissions of its ow
     await teams.transactions.run((manager) =>
       teams.outbox.append(manager, orderPlaced, { number: 1 }, { subject: '1', actor: null }),
     );
-    await eventually(() => expect(ear.heard).toEqual([1]));
+    await eventually(() => expect(ear.received).toEqual([1]));
   });
 
   it.each([

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Injectable } from '@nestjs/common';
 import { type EnvelopeOf } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
+import { eventually } from '@rowdeck/testing';
 import { Consumes } from '../events/consumes.decorator';
 import { Outbox } from '../events/outbox';
 import { Works } from '../jobs/works.decorator';
 import { Handles } from '../rpc/handles.decorator';
 import { onEachAdapter } from './each-adapter';
-import { eventually } from './eventually';
 import { orderPlaced, orderShipped, packOrder, priceOf } from './test-contracts';
 
 @Injectable()

@@ -1,15 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { eventually } from '@rowdeck/testing';
 import { onEachAdapter, overNats, type World } from './each-adapter';
-import { eventually } from './eventually';
 
 const ROOT = join(__dirname, '../../../../..');
 
 /** A real process, because only a real one can be killed in the middle of a transaction. */
-const startProcess = async (world: World, tell: 'event' | 'job' | 'nothing'): Promise<ChildProcess> => {
+const startProcess = async (world: World, send: 'event' | 'job' | 'nothing'): Promise<ChildProcess> => {
   const [teams, billing] = [await world.database('teams'), await world.database('billing')];
-  const own = { TEAMS_DATABASE: teams.url, BILLING_DATABASE: billing.url, TELL: tell };
+  const own = { TEAMS_DATABASE: teams.url, BILLING_DATABASE: billing.url, SEND: send };
   return fork(join(__dirname, 'crashing-process.worker.ts'), {
     cwd: ROOT,
     execArgv: ['-r', require.resolve('@swc-node/register')],
@@ -29,10 +29,10 @@ const effectsIn = async (world: World): Promise<string[]> => {
   return rows.map(({ what }) => what);
 };
 
-const surviveCrash = async (world: World, tell: 'event' | 'job', effect: string): Promise<void> => {
+const surviveCrash = async (world: World, send: 'event' | 'job', effect: string): Promise<void> => {
   const { dataSource } = await world.database('billing');
   await dataSource.query('TRUNCATE effects');
-  const first = await startProcess(world, tell);
+  const first = await startProcess(world, send);
   const [, signal] = (await once(first, 'exit')) as [number | null, string | null];
   expect(signal).toBe('SIGKILL');
   expect(await effectsIn(world)).toEqual(['attempt']);

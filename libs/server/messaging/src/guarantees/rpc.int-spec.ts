@@ -62,7 +62,7 @@ onEachAdapter('a call', (world) => {
     });
   });
 
-  it('does not tell what an unexpected error said', async () => {
+  it('keeps to itself what an unexpected error said', async () => {
     const rpc = await start();
     const problem = await failureOf(rpc.call(priceOf, { article: 'broken', count: 1 }));
     expect(problem.code).toBe('internal.unexpected');
@@ -103,7 +103,7 @@ onEachAdapter('a call', (world) => {
     expect(SEEN).toEqual([]);
   });
 
-  it('tells that its answer does not fit into a message', async () => {
+  it('says that its answer does not fit into a message', async () => {
     const rpc = await start();
     const problem = await failureOf(rpc.call(priceOf, { article: 'endless', count: 1 }));
     expect(problem.code).toBe('message.too_large');

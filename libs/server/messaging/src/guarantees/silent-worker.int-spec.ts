@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { eventually } from '@rowdeck/testing';
 import { type Job, Works } from '../jobs/works.decorator';
 import { overNats } from './each-adapter';
-import { eventually } from './eventually';
 import { packOrder } from './test-contracts';
 
 const ALIVE = 1;

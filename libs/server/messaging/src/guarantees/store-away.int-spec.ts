@@ -72,8 +72,9 @@ onEachAdapter('a store that is away is storage.unavailable', (world) => {
   };
 
   it('over RPC, without a word about the server', async () => {
-    const billing = await world().start('billing', parts());
-    const failure: unknown = await billing.rpc.call(priceOf, { article: 'pear', count: 1 }).catch((e: unknown) => e);
+    await world().start('billing', parts());
+    const teams = await world().start('teams');
+    const failure: unknown = await teams.rpc.call(priceOf, { article: 'pear', count: 1 }).catch((e: unknown) => e);
     expect(failure).toMatchObject({ code: 'storage.unavailable', kind: { status: 503, retryable: true } });
     expect((failure as Error).message).not.toContain('127.0.0.1');
   });

@@ -1,7 +1,7 @@
 import { defineEvent, defineJob, defineRpc } from '@rowdeck/contracts';
 import { z } from 'zod';
 
-/** What the services of the specs say to each other: `teams` takes orders, `billing` is told of them. */
+/** What the services of the specs say to each other: `teams` takes orders, `billing` handles them. */
 export const orderPlaced = defineEvent({
   type: 'rowdeck.teams.order.placed',
   version: 1,

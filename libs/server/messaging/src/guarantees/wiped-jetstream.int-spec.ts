@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type EnvelopeOf } from '@rowdeck/contracts';
 import { type EntityManager } from 'typeorm';
+import { eventually } from '@rowdeck/testing';
 import { Consumes } from '../events/consumes.decorator';
 import { Works } from '../jobs/works.decorator';
 import { overNats } from './each-adapter';
-import { eventually } from './eventually';
 import { orderPlaced, orderShipped, packOrder } from './test-contracts';
 import { type TestService } from './test-service';
 

@@ -6,7 +6,7 @@ import { parseContract } from '../contract/parse-contract';
 import { MessagingMetrics } from '../messaging-metrics';
 import { MessagingIdentity } from '../messaging-identity';
 import { jobsDurable } from '../names/messaging-names';
-import { type Attendance, type Delivery } from '../settlement/attendance';
+import { type DeliveryHandler, type Delivery } from '../settlement/delivery-handler';
 import { DEFAULT_BACKOFF_MS, type DeliveryPolicy } from '../settlement/settlement';
 import { ON_DEAD, WORKS, type Job, type WorksMetadata, type WorksOptions } from './works.decorator';
 
@@ -48,8 +48,8 @@ export class JobWorkers {
   async start(): Promise<void> {
     for (const worker of this.methods.with<WorksMetadata>(WORKS)) {
       const { definition, options } = worker.metadata;
-      const attendance = this.attendanceOf(worker);
-      this.subscriptions.push(await this.broker.work(definition.queue, options.concurrency, attendance));
+      const handler = this.handlerOf(worker);
+      this.subscriptions.push(await this.broker.work(definition.queue, options.concurrency, handler));
     }
   }
 
@@ -59,7 +59,7 @@ export class JobWorkers {
     this.subscriptions = [];
   }
 
-  private attendanceOf({ metadata: { definition, options }, call }: DecoratedMethod<WorksMetadata>): Attendance {
+  private handlerOf({ metadata: { definition, options }, call }: DecoratedMethod<WorksMetadata>): DeliveryHandler {
     const policy = policyOf(options);
     return {
       service: this.identity.service,
@@ -67,17 +67,17 @@ export class JobWorkers {
       policy,
       metrics: this.metrics,
       handle: async (delivery) => call(parsePayload(definition, delivery.body), jobOf(delivery, policy)),
-      onDead: (delivery, reason) => this.tellOfDeath(definition, delivery, reason),
+      onDead: (delivery, reason) => this.reportDead(definition, delivery, reason),
     };
   }
 
-  /** Nobody can be told of a payload that cannot be read: the dead letter has it. */
-  private async tellOfDeath(definition: JobDefinition, { body }: Delivery, reason: Problem): Promise<void> {
+  /** A payload that cannot be read is left to the dead letter. */
+  private async reportDead(definition: JobDefinition, { body }: Delivery, reason: Problem): Promise<void> {
     if (reason.code === 'event.invalid') return;
     const payload = parsePayload(definition, body);
-    const told = this.methods
+    const handlers = this.methods
       .with<JobDefinition>(ON_DEAD)
       .filter(({ metadata }) => metadata.queue === definition.queue);
-    for (const { call } of told) await call(payload, reason);
+    for (const { call } of handlers) await call(payload, reason);
   }
 }

@@ -46,7 +46,7 @@ export const Works =
     SetMetadata<symbol, WorksMetadata>(WORKS, { definition, options })(target, key, descriptor);
   };
 
-/** Is told that a job of the queue is dead, `method(payload, reason)`, in the service that works on the queue. May be told twice. */
+/** Called when a job of the queue is dead, `method(payload, reason)`, in the service that works on the queue; perhaps twice. */
 export const OnDead =
   <J extends JobDefinition>(definition: J) =>
   <M extends (payload: PayloadOf<J>, reason: Problem) => Promise<void> | void>(

@@ -9,7 +9,7 @@ import {
 } from './messaging-names';
 
 describe('messaging names', () => {
-  // A renamed durable starts over, a renamed subject is not heard: neither may happen by accident.
+  // A renamed durable starts over, a renamed subject reaches nobody: neither may happen by accident.
   it.each([
     ['an event', eventSubject('rowdeck.generation.batch.completed'), 'events.generation.batch.completed'],
     ['a job', jobSubject('generation.render-chunk'), 'jobs.generation.render-chunk'],

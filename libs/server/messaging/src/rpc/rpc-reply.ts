@@ -9,8 +9,8 @@ export const encodeResult = (result: unknown): string => JSON.stringify({ result
 
 /** The filter has made a body of what a handler threw; what fails outside a handler is not one yet. */
 export const problemOf = (error: unknown): ProblemBody => {
-  const told = problemBody.safeParse(error);
-  return told.success ? told.data : toProblemBody(asProblem(error));
+  const body = problemBody.safeParse(error);
+  return body.success ? body.data : toProblemBody(asProblem(error));
 };
 
 export const encodeFailure = (problem: ProblemBody): string => JSON.stringify({ problem });

@@ -10,7 +10,7 @@ export interface DeliveryPolicy {
   readonly backoffMs: readonly number[];
 }
 
-/** What to do with a delivery that has been attended to. */
+/** What to do with a delivery that has been handled. */
 export type Verdict =
   | { readonly kind: 'ack' }
   | { readonly kind: 'retry'; readonly delayMs: number }
@@ -32,7 +32,7 @@ export const settleFailure = (error: unknown, attempt: number, policy: DeliveryP
 };
 
 /**
- * Before it is attended to: a delivery that comes after the last attempt was never settled, which means that each attempt
+ * Before it is handled: a delivery that comes after the last attempt was never settled, which means that each attempt
  * took its process down or hung. It must not do so for ever.
  */
 export const settleExhausted = (attempt: number, { maxDeliveries }: DeliveryPolicy): Verdict | undefined =>

@@ -119,11 +119,15 @@ export class FilesystemObjectStore extends ObjectStore {
       try {
         await mkdir(dirname(path), { recursive: true });
         await rename(temporary, path);
-        return await syncToDisk(dirname(path));
+        break;
       } catch (error) {
         if (!isMissing(error) || tries === RENAME_TRIES) throw error;
       }
     }
+    await syncToDisk(dirname(path)).catch((error: unknown) => {
+      // A concurrent delete has taken the object and the folder with it: the put came first, and there is nothing to sync.
+      if (!isMissing(error)) throw error;
+    });
   }
 
   private async deleteOne(key: string): Promise<void> {

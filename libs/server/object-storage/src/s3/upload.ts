@@ -45,7 +45,7 @@ const uploadInParts = async (target: Target, first: Buffer, rest: AsyncIterable<
     await store(client.completeMultipartUpload(bucket, key, uploadID, sent));
     return { size };
   } catch (error) {
-    // The body's failure is what the caller must hear of; a store that cannot abort either keeps the parts until its own lifecycle rule.
+    // The body's failure is what the caller must learn of; a store that cannot abort either keeps the parts until its own lifecycle rule.
     await client.abortMultipartUpload(bucket, key, uploadID).catch(() => undefined);
     throw error;
   }

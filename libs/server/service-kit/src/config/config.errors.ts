@@ -6,7 +6,7 @@ export interface ConfigFault {
   readonly remedy: string | undefined;
 }
 
-const tell = ({ variable, fault, remedy }: ConfigFault) =>
+const render = ({ variable, fault, remedy }: ConfigFault) =>
   `  ${variable}: ${fault}.${remedy === undefined ? '' : ` Set it to ${remedy}.`}`;
 
 /** Every faulty variable of the environment at once, each with what to set it to. */
@@ -14,6 +14,6 @@ export class ConfigInvalid extends Error {
   override readonly name = 'ConfigInvalid';
 
   constructor(readonly faults: readonly ConfigFault[]) {
-    super(['The environment is not right:', ...faults.map(tell)].join('\n'));
+    super(['The environment is not right:', ...faults.map(render)].join('\n'));
   }
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 /** What follows a request through every service it touches: into logs, RPC headers, outbox rows, jobs. */
 export interface RequestContext {
-  /** Told to the user in a problem's `request_id`, found again in the logs of every service. */
+  /** Shown to the user in a problem's `request_id`, found again in the logs of every service. */
   readonly requestId: string;
   /** W3C Trace Context, as received; with tracing switched on the active span replaces it on the way out. */
   readonly traceparent?: string;

@@ -25,7 +25,7 @@ describe('httpProblem', () => {
     expect(httpProblem(error).code).toBe(code);
   });
 
-  it('does not tell what an exception said', () => {
+  it('keeps to itself what an exception said', () => {
     expect(httpProblem(new NotFoundException('Cannot GET /nowhere?token=1')).message).not.toContain('token');
   });
 });

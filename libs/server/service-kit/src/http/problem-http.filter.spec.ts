@@ -2,26 +2,26 @@ import { type ArgumentsHost, Logger } from '@nestjs/common';
 import { Problem } from '@rowdeck/contracts';
 import { ProblemHttpFilter } from './problem-http.filter';
 
-/** What a response was told. */
+/** What was sent in a response. */
 const responseTo = (error: unknown, headersSent = false) => {
-  const told = { headers: {} as Record<string, string>, status: 0, type: '', body: '', destroyed: false };
+  const sent = { headers: {} as Record<string, string>, status: 0, type: '', body: '', destroyed: false };
   const response = {
     headersSent,
-    set: (name: string, value: string) => ((told.headers[name] = value), response),
-    status: (status: number) => ((told.status = status), response),
-    type: (type: string) => ((told.type = type), response),
-    send: (body: string) => void (told.body = body),
-    destroy: () => void (told.destroyed = true),
+    set: (name: string, value: string) => ((sent.headers[name] = value), response),
+    status: (status: number) => ((sent.status = status), response),
+    type: (type: string) => ((sent.type = type), response),
+    send: (body: string) => void (sent.body = body),
+    destroy: () => void (sent.destroyed = true),
   };
   const http = { getRequest: () => ({ method: 'POST', path: '/users' }), getResponse: () => response };
   new ProblemHttpFilter().catch(error, { switchToHttp: () => http } as unknown as ArgumentsHost);
-  return told;
+  return sent;
 };
 
 describe('ProblemHttpFilter', () => {
   beforeAll(() => void Logger.overrideLogger(false));
 
-  it('tells a problem with its status, its words and its fields', () => {
+  it('sends a problem with its status, its words and its fields', () => {
     const problem = new Problem('team.invalid', { detail: 'Name it.', errors: { 'team.name': ['Name it.'] } });
     const { status, type, body, headers } = responseTo(problem);
     expect([status, type, headers]).toEqual([422, 'application/problem+json', {}]);

@@ -5,7 +5,7 @@ import { currentContext } from '../context/request-context';
 import { logProblem } from '../logging/log-problem';
 import { httpProblem } from './http-problem';
 
-/** Tells every failure as RFC 9457 problem details, logged at the level of the catalogue. */
+/** Answers every failure with RFC 9457 problem details, logged at the level of the catalogue. */
 @Catch()
 export class ProblemHttpFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
@@ -15,10 +15,10 @@ export class ProblemHttpFilter implements ExceptionFilter {
     const request = http.getRequest<Request>();
     const problem = httpProblem(error);
     logProblem(this.logger, problem, { method: request.method, path: request.path });
-    this.tell(http.getResponse<Response>(), problem);
+    this.send(http.getResponse<Response>(), problem);
   }
 
-  private tell(response: Response, problem: Problem): void {
+  private send(response: Response, problem: Problem): void {
     // Too late for another status: a cut connection tells the client that the body is not whole.
     if (response.headersSent) return void response.destroy();
     const wait = problem.params['retry_after_seconds'];

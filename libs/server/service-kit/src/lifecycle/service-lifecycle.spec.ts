@@ -39,14 +39,14 @@ describe('ServiceLifecycle', () => {
   });
 
   it('goes on with the next step when one fails', async () => {
-    const told = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation();
     const lifecycle = running();
     const done: string[] = [];
     lifecycle.addDrainStep('the first', () => Promise.reject(new Error('stuck')));
     lifecycle.addDrainStep('the second', () => Promise.resolve(void done.push('second')));
     await lifecycle.drain();
     expect(done).toEqual(['second']);
-    expect(told).toHaveBeenCalledWith(expect.anything(), 'Could not drain the first');
-    told.mockRestore();
+    expect(logged).toHaveBeenCalledWith(expect.anything(), 'Could not drain the first');
+    logged.mockRestore();
   });
 });

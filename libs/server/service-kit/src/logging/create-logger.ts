@@ -15,14 +15,14 @@ const REDACTED = [
  * TypeORM's error of a query carries its parameters, and Postgres' the row it refused: links of mails, password hashes,
  * what users wrote. Names of tables and constraints say enough.
  */
-const tellError = (error: Error): object => {
+const withoutValues = (error: Error): object => {
   const {
     parameters: _parameters,
     detail: _detail,
     driverError: _driverError,
-    ...told
+    ...rest
   } = pino.stdSerializers.err(error);
-  return told;
+  return rest;
 };
 
 /** Standard output, or a file that only its owner may read: lines name people's addresses. */
@@ -37,7 +37,7 @@ export const createLogger = (level: string, destination: DestinationStream): Log
     {
       level,
       redact: { paths: REDACTED, censor: '[redacted]' },
-      serializers: { err: tellError },
+      serializers: { err: withoutValues },
       formatters: { level: (label) => ({ level: label }) },
       mixin: () => ({ service: currentService(), requestId: currentContext()?.requestId }),
       timestamp: pino.stdTimeFunctions.isoTime,

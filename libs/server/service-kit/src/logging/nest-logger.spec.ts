@@ -52,7 +52,7 @@ describe('logs', () => {
     expect(lines.map(({ msg }) => msg)).toEqual(['warn', 'error', 'fatal']);
   });
 
-  it('tell a problem at the level of the catalogue, with its cause when it should not happen', () => {
+  it('hold a problem at the level of the catalogue, with its cause when it should not happen', () => {
     const { lines, logger } = logTo();
     const nest = {
       error: logger.error.bind(logger),

@@ -65,7 +65,7 @@ const rpcTransportOf = (app: App): RpcTransport | undefined => {
   try {
     return app.get(RpcTransport, { strict: false });
   } catch {
-    // Nest tells by an exception that nobody provides it: a service that answers no calls.
+    // Nest says by an exception that nobody provides it: a service that answers no calls.
     return undefined;
   }
 };

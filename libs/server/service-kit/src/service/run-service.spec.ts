@@ -144,7 +144,7 @@ describe('runService', () => {
     );
   });
 
-  it('gives each request an id, told to whoever asked and known to whoever works on it', async () => {
+  it('gives each request an id, sent back to whoever asked and known to whoever works on it', async () => {
     const { httpPort } = await run({ http: { port: 0 } });
     const given = await get(httpPort, '/fast', { 'x-request-id': 'request-77' });
     expect([given.headers.get('x-request-id'), given.text]).toEqual(['request-77', '{"requestId":"request-77"}']);

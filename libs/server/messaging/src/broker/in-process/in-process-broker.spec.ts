@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { MemoryDeadLetterStore } from '../../dead-letters/memory-dead-letter-store';
 import { MessagingMetrics } from '../../messaging-metrics';
 import { ALL_EVENTS } from '../../names/messaging-names';
-import { type Attendance } from '../../settlement/attendance';
+import { type DeliveryHandler } from '../../settlement/delivery-handler';
 import { InProcessBroker } from './in-process-broker';
 import { InProcessHub } from './in-process-hub';
 
@@ -10,7 +10,7 @@ const resolved = (_done: unknown) => Promise.resolve();
 
 const event = { id: 'event-1', body: '{}', headers: {} };
 
-const attendance = (service: string, handle: Attendance['handle'] = () => Promise.resolve()): Attendance => ({
+const handler = (service: string, handle: DeliveryHandler['handle'] = () => Promise.resolve()): DeliveryHandler => ({
   service,
   consumer: service,
   policy: { maxDeliveries: 3, ackWaitMs: 1_000, backoffMs: [30, 60] },
@@ -33,7 +33,7 @@ describe('InProcessBroker', () => {
     const { hub, open } = openHub();
     hub.expect(['teams', 'billing']);
     const [teams, billing] = [open('teams'), open('billing')];
-    await teams.consumeEvents([], attendance('teams'));
+    await teams.consumeEvents([], handler('teams'));
     expect(() => teams.checkReady()).toThrow('waits for billing');
     await expect(teams.publishEvent('events.teams.a', event, 1)).rejects.toMatchObject({ code: 'service.unavailable' });
 
@@ -42,7 +42,7 @@ describe('InProcessBroker', () => {
     const handled: string[] = [];
     const subscription = await billing.consumeEvents(
       [ALL_EVENTS],
-      attendance('billing', ({ id }) => resolved(handled.push(id))),
+      handler('billing', ({ id }) => resolved(handled.push(id))),
     );
     expect(recovered).toBe(true);
     expect(await teams.publishEvent('events.teams.a', event, 1)).toEqual({ kind: 'accepted' });
@@ -55,8 +55,8 @@ describe('InProcessBroker', () => {
   it('asks for an event again as soon as one of its consumers wants it again', async () => {
     const { open } = openHub();
     const failing = () => Promise.reject(new Error('not now'));
-    await open('billing').consumeEvents(['events.teams.a'], attendance('billing', failing));
-    await open('admin').consumeEvents([ALL_EVENTS], attendance('admin'));
+    await open('billing').consumeEvents(['events.teams.a'], handler('billing', failing));
+    await open('admin').consumeEvents([ALL_EVENTS], handler('admin'));
     const teams = open('teams');
 
     expect(await teams.publishEvent('events.teams.a', event, 1)).toEqual({ kind: 'later', delayMs: 30 });
@@ -70,7 +70,7 @@ describe('InProcessBroker', () => {
     const billing = open('billing');
     await billing.consumeEvents(
       ['events.teams.a'],
-      attendance('billing', () => Promise.reject(new Error('still'))),
+      handler('billing', () => Promise.reject(new Error('still'))),
     );
     for (const attempt of [1, 2, 3]) await billing.publishEvent('events.teams.a', event, attempt);
     const letterId = 'billing/billing/event-1';

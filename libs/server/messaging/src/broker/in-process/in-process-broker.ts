@@ -1,11 +1,11 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Logger } from '@nestjs/common';
 import { Problem } from '@rowdeck/contracts';
-import { buryDelivery, type DeadLetter } from '../../dead-letters/dead-letter';
+import { deadLetterOf, type DeadLetter } from '../../dead-letters/dead-letter';
 import { type DeadLetterStore } from '../../dead-letters/dead-letter-store';
 import { jobSubject } from '../../names/messaging-names';
-import { attend } from '../../settlement/attend';
-import { type Attendance, type Delivery } from '../../settlement/attendance';
+import { handleDelivery } from '../../settlement/handle-delivery';
+import { type DeliveryHandler, type Delivery } from '../../settlement/delivery-handler';
 import { type Verdict } from '../../settlement/settlement';
 import { Broker, type IdentifiedMessage, type Message, type PublishOutcome, type Subscription } from '../broker';
 import { InFlight } from '../in-flight';
@@ -16,7 +16,7 @@ import { type QueuedJob, type WorkResult } from './in-process-queue';
 
 /** As with NATS by default: what fits here fits in the cluster. */
 const MAX_BODY_BYTES = 1_000_000;
-const BURY_AGAIN_MS = 1_000;
+const RETRY_DEAD_LETTER_MS = 1_000;
 
 /** The receiver's work belongs to the receiver (its service in the logs), not to whoever happened to send. */
 const inOwnContext = <A extends unknown[], R>(receive: (...parts: A) => R): ((...parts: A) => R) =>
@@ -75,13 +75,13 @@ export class InProcessBroker extends Broker {
     return Promise.resolve(true);
   }
 
-  consumeEvents(subjects: readonly string[], attendance: Attendance): Promise<Subscription> {
-    const attendTo = inOwnContext(async (delivery: Delivery) => {
-      const verdict = await attend(delivery, attendance);
-      await this.bury(delivery, attendance, verdict);
+  consumeEvents(subjects: readonly string[], handler: DeliveryHandler): Promise<Subscription> {
+    const handle = inOwnContext(async (delivery: Delivery) => {
+      const verdict = await handleDelivery(delivery, handler);
+      await this.deadLetter(delivery, handler, verdict);
       return verdict;
     });
-    const consumer = new InProcessEventConsumer(subjects, attendTo);
+    const consumer = new InProcessEventConsumer(subjects, handle);
     this.hub.join(this.service, consumer);
     const stop = () => {
       if (this.hub.consumers.get(this.service) === consumer) this.hub.consumers.delete(this.service);
@@ -95,10 +95,10 @@ export class InProcessBroker extends Broker {
     return Promise.resolve();
   }
 
-  work(queue: string, concurrency: number, attendance: Attendance): Promise<Subscription> {
+  work(queue: string, concurrency: number, handler: DeliveryHandler): Promise<Subscription> {
     const subject = jobSubject(queue);
     const work = inOwnContext((job: QueuedJob) =>
-      this.workOn({ ...job, subject, keepAlive: () => undefined }, attendance),
+      this.workOn({ ...job, subject, keepAlive: () => undefined }, handler),
     );
     const attached = this.hub.queue(subject).attach({ concurrency, work });
     return Promise.resolve({ stop: () => attached.detach() });
@@ -108,9 +108,9 @@ export class InProcessBroker extends Broker {
     setImmediate(() => this.hub.topics.emit(subject, body));
   }
 
-  listen(subject: string, hear: (body: string) => void): () => void {
-    this.hub.topics.on(subject, hear);
-    return () => this.hub.topics.off(subject, hear);
+  subscribe(subject: string, onMessage: (body: string) => void): () => void {
+    this.hub.topics.on(subject, onMessage);
+    return () => this.hub.topics.off(subject, onMessage);
   }
 
   async deadLetters(limit: number): Promise<DeadLetter[]> {
@@ -145,21 +145,24 @@ export class InProcessBroker extends Broker {
     return Promise.resolve();
   }
 
-  private async workOn(delivery: Delivery, attendance: Attendance): Promise<WorkResult> {
-    const verdict = await attend(delivery, attendance);
+  private async workOn(delivery: Delivery, handler: DeliveryHandler): Promise<WorkResult> {
+    const verdict = await handleDelivery(delivery, handler);
     try {
-      await this.bury(delivery, attendance, verdict);
+      await this.deadLetter(delivery, handler, verdict);
     } catch (error) {
-      this.logger.error({ err: error, messageId: delivery.id }, `Could not bury ${delivery.subject}, again`);
-      return { kind: 'again', delayMs: BURY_AGAIN_MS };
+      this.logger.error(
+        { err: error, messageId: delivery.id },
+        `Could not store the dead letter of ${delivery.subject}; it is tried again`,
+      );
+      return { kind: 'again', delayMs: RETRY_DEAD_LETTER_MS };
     }
     return verdict.kind === 'retry' ? { kind: 'again', delayMs: verdict.delayMs } : { kind: 'done' };
   }
 
-  private async bury(delivery: Delivery, attendance: Attendance, verdict: Verdict): Promise<void> {
+  private async deadLetter(delivery: Delivery, handler: DeliveryHandler, verdict: Verdict): Promise<void> {
     if (verdict.kind !== 'dead') return;
-    await this.letters.put(buryDelivery(delivery, attendance, verdict.reason));
-    await attendance.onDead(delivery, verdict.reason);
+    await this.letters.put(deadLetterOf(delivery, handler, verdict.reason));
+    await handler.onDead(delivery, verdict.reason);
   }
 
   private async sendAgain({ subject, body, headers, ...letter }: DeadLetter): Promise<void> {

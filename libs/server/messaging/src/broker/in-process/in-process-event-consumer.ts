@@ -1,5 +1,5 @@
 import { ALL_EVENTS } from '../../names/messaging-names';
-import { type Delivery } from '../../settlement/attendance';
+import { type Delivery } from '../../settlement/delivery-handler';
 import { type Verdict } from '../../settlement/settlement';
 import { InFlight } from '../in-flight';
 
@@ -10,7 +10,7 @@ export class InProcessEventConsumer {
 
   constructor(
     private readonly subjects: readonly string[],
-    private readonly attendTo: (delivery: Delivery) => Promise<Verdict>,
+    private readonly handle: (delivery: Delivery) => Promise<Verdict>,
   ) {}
 
   wants(subject: string): boolean {
@@ -19,7 +19,7 @@ export class InProcessEventConsumer {
 
   /** Waits for its turn. */
   deliver(delivery: Delivery): Promise<Verdict> {
-    const turn = this.tail.then(() => this.attendTo(delivery));
+    const turn = this.tail.then(() => this.handle(delivery));
     this.tail = turn.catch(() => undefined);
     this.inFlight.add(turn);
     return turn;

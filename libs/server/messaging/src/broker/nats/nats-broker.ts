@@ -1,56 +1,34 @@
 import { Logger } from '@nestjs/common';
-import { Problem } from '@rowdeck/contracts';
-import {
-  Events,
-  type Consumer,
-  type JetStreamClient,
-  type JetStreamManager,
-  type JsMsg,
-  type Msg,
-  type NatsConnection,
-} from 'nats';
-import { buryDelivery, type DeadLetter } from '../../dead-letters/dead-letter';
+import { Events, type Msg, type NatsConnection } from 'nats';
+import { type DeadLetter } from '../../dead-letters/dead-letter';
 import { isInbox, jobsDurable, jobSubject, STREAMS } from '../../names/messaging-names';
-import { attend } from '../../settlement/attend';
-import { type Attendance, type Delivery } from '../../settlement/attendance';
+import { type DeliveryHandler } from '../../settlement/delivery-handler';
 import { Broker, type IdentifiedMessage, type Message, type PublishOutcome, type Subscription } from '../broker';
 import { InFlight } from '../in-flight';
-import { type DurablePlan, ensureDurable, ensureStreams } from './jet-streams';
+import { type DurablePlan } from './jet-streams';
+import { NatsConsumer } from './nats-consumer';
 import { type NatsDeadLetters } from './nats-dead-letters';
-import { isMissing, isStreamMissing, publishProblem, requestProblem } from './nats-errors';
-import { fromNatsHeaders, MESSAGE_ID, toNatsHeaders } from './nats-headers';
-import { PullLoop } from './pull-loop';
+import { publishProblem, requestProblem } from './nats-errors';
+import { fromNatsHeaders, toNatsHeaders } from './nats-headers';
+import { type NatsStreams } from './nats-streams';
 
 /** Room for headers: the server's limit is for both together. */
 const HEADER_ROOM_BYTES = 16 * 1024;
-const PUBLISH_TIMEOUT_MS = 5_000;
-const BURY_AGAIN_MS = 1_000;
 
 const NO_SUBSCRIPTION: Subscription = { stop: () => Promise.resolve() };
-
-const deliveryOf = (message: JsMsg): Delivery => ({
-  id: message.headers?.get(MESSAGE_ID) || `${message.info.stream}:${message.seq}`,
-  subject: message.subject,
-  body: message.string(),
-  headers: fromNatsHeaders(message.headers),
-  attempt: message.info.deliveryCount,
-  keepAlive: () => message.working(),
-});
 
 export interface NatsBrokerParts {
   readonly service: string;
   readonly connection: NatsConnection;
-  readonly jetStream: JetStreamClient;
-  readonly manager: JetStreamManager;
+  readonly streams: NatsStreams;
   readonly letters: NatsDeadLetters;
-  readonly replicas: number;
 }
 
 /** RPC and broadcasts on core NATS, events and jobs on JetStream. JetStream may be wiped at any moment; it is set up again. */
 export class NatsBroker extends Broker {
   readonly maxBodyBytes: number;
   private readonly logger = new Logger(NatsBroker.name);
-  private readonly loops = new Set<PullLoop>();
+  private readonly consumers = new Set<NatsConsumer>();
   private readonly recoveries: (() => void)[] = [];
   private disconnected = false;
 
@@ -93,33 +71,27 @@ export class NatsBroker extends Broker {
     return { kind: 'accepted', sequence: await this.store(subject, event) };
   }
 
-  async holdsEvent(sequence: number, id: string): Promise<boolean> {
-    try {
-      const stored = await this.parts.manager.streams.getMessage(STREAMS.events, { seq: sequence });
-      return stored.header.get(MESSAGE_ID) === id;
-    } catch (error) {
-      if (isMissing(error)) return false;
-      throw error;
-    }
+  holdsEvent(sequence: number, id: string): Promise<boolean> {
+    return this.parts.streams.holdsEvent(sequence, id);
   }
 
-  async consumeEvents(subjects: readonly string[], attendance: Attendance): Promise<Subscription> {
+  async consumeEvents(subjects: readonly string[], handler: DeliveryHandler): Promise<Subscription> {
     if (subjects.length === 0) return NO_SUBSCRIPTION;
-    const { consumer: durable, policy } = attendance;
+    const { consumer: durable, policy } = handler;
     // An event that waits for its next attempt counts as pending; it must not hold up those behind it.
     const plan = { stream: STREAMS.events, durable, subjects, ackWaitMs: policy.ackWaitMs, maxAckPending: 1_000 };
-    return this.pull(plan, 1, attendance);
+    return this.consume(plan, 1, handler);
   }
 
   async enqueue(subject: string, job: IdentifiedMessage): Promise<void> {
     await this.store(subject, job);
   }
 
-  async work(queue: string, concurrency: number, attendance: Attendance): Promise<Subscription> {
-    const { ackWaitMs } = attendance.policy;
+  async work(queue: string, concurrency: number, handler: DeliveryHandler): Promise<Subscription> {
+    const { ackWaitMs } = handler.policy;
     const subjects = [jobSubject(queue)];
     const plan = { stream: STREAMS.jobs, durable: jobsDurable(queue), subjects, ackWaitMs, maxAckPending: -1 };
-    return this.pull(plan, concurrency, attendance);
+    return this.consume(plan, concurrency, handler);
   }
 
   broadcast(subject: string, { body, headers }: Message): void {
@@ -127,11 +99,11 @@ export class NatsBroker extends Broker {
       this.parts.connection.publish(subject, body, { headers: toNatsHeaders(headers) });
   }
 
-  listen(subject: string, hear: (body: string) => void): () => void {
+  subscribe(subject: string, onMessage: (body: string) => void): () => void {
     const subscription = this.parts.connection.subscribe(subject, {
       callback: (error, message) => {
-        if (error) this.logger.warn({ err: error }, `Cannot hear ${subject}`);
-        else hear(message.string());
+        if (error) this.logger.warn({ err: error }, `Cannot subscribe to ${subject}`);
+        else onMessage(message.string());
       },
     });
     return () => subscription.unsubscribe();
@@ -169,72 +141,24 @@ export class NatsBroker extends Broker {
     if (!this.parts.connection.isClosed()) message.respond(body);
   }
 
-  private async store(subject: string, { id, body, headers }: IdentifiedMessage): Promise<number> {
-    const options = { msgID: id, headers: toNatsHeaders(headers), timeout: PUBLISH_TIMEOUT_MS };
-    // The client would keep it until the connection is back; whoever keeps it durably waits instead.
-    if (this.disconnected) throw publishProblem(new Error('the connection is lost'), subject, this.server);
-    const publish = () => this.parts.jetStream.publish(subject, body, options);
+  private async store(subject: string, message: IdentifiedMessage): Promise<number> {
     try {
-      const ack = await publish().catch(async (error: unknown) => {
-        if (!isStreamMissing(error)) throw error;
-        await this.ensureStreams();
-        return publish();
-      });
-      return ack.seq;
+      // The client would keep it until the connection is back; whoever keeps it durably waits instead.
+      if (this.disconnected) throw new Error('the connection is lost');
+      return await this.parts.streams.store(subject, message);
     } catch (error) {
       throw publishProblem(error, subject, this.server);
     }
   }
 
-  private async pull(plan: DurablePlan, concurrency: number, attendance: Attendance): Promise<Subscription> {
-    await this.open(plan);
-    const loop = new PullLoop(
-      () => this.open(plan),
-      concurrency,
-      (message) => this.attendTo(message, attendance),
-    );
-    this.loops.add(loop);
+  private async consume(plan: DurablePlan, concurrency: number, handler: DeliveryHandler): Promise<Subscription> {
+    const consumer = await NatsConsumer.start(this.parts, plan, concurrency, handler);
+    this.consumers.add(consumer);
     const stop = async () => {
-      await loop.stop();
-      this.loops.delete(loop);
-      // Acknowledgements are on their way only; the process may end right after this.
-      if (!this.parts.connection.isClosed()) await this.parts.connection.flush();
+      await consumer.stop();
+      this.consumers.delete(consumer);
     };
     return { stop };
-  }
-
-  private async open(plan: DurablePlan): Promise<Consumer> {
-    const { manager, jetStream } = this.parts;
-    await ensureDurable(manager, plan).catch(async (error: unknown) => {
-      if (!isStreamMissing(error)) throw error;
-      await this.ensureStreams();
-      await ensureDurable(manager, plan);
-    });
-    return jetStream.consumers.get(plan.stream, plan.durable);
-  }
-
-  private ensureStreams(): Promise<void> {
-    return ensureStreams(this.parts.manager, this.parts.replicas);
-  }
-
-  private async attendTo(message: JsMsg, attendance: Attendance): Promise<void> {
-    const delivery = deliveryOf(message);
-    const verdict = await attend(delivery, attendance);
-    if (verdict.kind === 'ack') message.ack();
-    else if (verdict.kind === 'retry') message.nak(verdict.delayMs);
-    else await this.bury(message, delivery, attendance, verdict.reason);
-  }
-
-  /** The letter is stored before the message is given up; whatever fails in between, it comes back and is buried again. */
-  private async bury(message: JsMsg, delivery: Delivery, attendance: Attendance, reason: Problem): Promise<void> {
-    try {
-      await this.parts.letters.put(buryDelivery(delivery, attendance, reason));
-      await attendance.onDead(delivery, reason);
-      message.term(reason.code);
-    } catch (error) {
-      this.logger.error({ err: error, messageId: delivery.id }, `Could not bury ${delivery.subject}, again`);
-      message.nak(BURY_AGAIN_MS);
-    }
   }
 
   private async watch(): Promise<void> {
@@ -246,7 +170,7 @@ export class NatsBroker extends Broker {
       if (type !== Events.Reconnect) continue;
       this.disconnected = false;
       this.logger.log('The connection to NATS is back');
-      for (const loop of this.loops) loop.restart();
+      for (const consumer of this.consumers) consumer.restart();
       for (const recover of this.recoveries) recover();
     }
   }

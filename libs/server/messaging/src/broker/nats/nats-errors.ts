@@ -1,6 +1,6 @@
 import { Problem } from '@rowdeck/contracts';
 import { ErrorCode, NatsError } from 'nats';
-import { silence } from '../within-time';
+import { unanswered } from '../within-time';
 import { NatsUnavailable } from './nats-unavailable.error';
 
 const STREAM_NOT_FOUND = 10059;
@@ -31,7 +31,7 @@ interface FailedRequest {
 /** A failed request as a problem; the remedy, where NATS itself is away, is in its cause. */
 export const requestProblem = (error: unknown, { subject, timeoutMs, server }: FailedRequest): Problem => {
   const code = error instanceof NatsError ? error.code : undefined;
-  if (code === String(ErrorCode.Timeout)) return silence(subject, timeoutMs);
+  if (code === String(ErrorCode.Timeout)) return unanswered(subject, timeoutMs);
   const unserved = code === String(ErrorCode.NoResponders);
   const detail = unserved ? `Nobody answers ${subject}.` : `${subject} could not be called.`;
   const cause = unserved ? error : new NatsUnavailable(server, error);

@@ -4,6 +4,7 @@ import { inboxPrefix } from '../../names/messaging-names';
 import { ensureStreams } from './jet-streams';
 import { NatsBroker } from './nats-broker';
 import { NatsDeadLetters } from './nats-dead-letters';
+import { NatsStreams } from './nats-streams';
 import { NatsUnavailable } from './nats-unavailable.error';
 
 export interface NatsSettings {
@@ -48,8 +49,8 @@ const assemble = async (connection: NatsConnection, { service, replicas }: NatsS
   const jetStream = connection.jetstream();
   const manager = await connection.jetstreamManager();
   await ensureStreams(manager, replicas);
-  const letters = new NatsDeadLetters(jetStream, manager);
-  return new NatsBroker({ service, connection, jetStream, manager, letters, replicas });
+  const streams = new NatsStreams(jetStream, manager, replicas);
+  return new NatsBroker({ service, connection, streams, letters: new NatsDeadLetters(jetStream, manager) });
 };
 
 /** Connects and makes sure of the streams. Throws `NatsUnavailable`, with the remedy, when that takes too long. */

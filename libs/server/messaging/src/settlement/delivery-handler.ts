@@ -14,8 +14,8 @@ export interface Delivery {
   readonly keepAlive: () => void;
 }
 
-/** How a consumer attends to what it is given; the adapters do the rest. */
-export interface Attendance {
+/** How a consumer handles what it is given; the adapters do the rest. */
+export interface DeliveryHandler {
   /** Names the consumer among its service's: a durable, a part of the dead letters' subject. */
   readonly consumer: string;
   readonly service: string;
