@@ -65,7 +65,7 @@ export class TemplatesUnderTest {
   async planBatch(templateId: number, rows: number, batchId: string = randomUUID()): Promise<string> {
     const owner = randomUUID();
     const data = { batch_id: batchId, owner_id: owner, template_id: templateId, row_count: rows };
-    await this.peer.tell(batchPlanned, data, { subject: batchId, actor: null });
+    await this.peer.publish(batchPlanned, data, { subject: batchId, actor: null });
     return batchId;
   }
 

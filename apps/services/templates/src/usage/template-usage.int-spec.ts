@@ -19,7 +19,7 @@ describeWith(['postgres'], 'presentations made from a template', () => {
   const count = async () => (await templates.peer.call(getTemplate, { actor, id })).presentations_count;
   const counted = (expected: number) => eventually(async () => expect(await count()).toBe(expected));
   /** Every event that was published has been handled. */
-  const delivered = () => eventually(async () => expect(await templates.peer.untold()).toBe(0));
+  const delivered = () => eventually(async () => expect(await templates.peer.unpublished()).toBe(0));
 
   it('are none at first', async () => {
     expect(await count()).toBe(0);
@@ -38,7 +38,7 @@ describeWith(['postgres'], 'presentations made from a template', () => {
   it('are counted once though every event comes twice', async () => {
     await templates.planBatch(id, 5);
     await counted(5);
-    await templates.peer.tellAllAgain();
+    await templates.peer.publishAllAgain();
     await delivered();
     expect(await count()).toBe(5);
   });
