@@ -24,7 +24,7 @@ export interface Surroundings {
   readonly root?: Type;
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** The generation service with its neighbours, a template and its owner. */
 export class GenerationUnderTest {
@@ -80,7 +80,7 @@ export class GenerationUnderTest {
       const batch = await this.peer.call(getBatch, { actor, id });
       if (!batch.finished_at) throw new Error(`${batch.completed_count} of ${batch.row_count} rows have ended`);
       return batch;
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
   }
 
   decks(batchId: string, actor = this.actor, limit = 1000) {

@@ -12,7 +12,7 @@ import {
 import { Handles, MessagingModule } from '@rowdeck/messaging';
 import { type RunningService, runService } from '@rowdeck/service-kit';
 
-/** What the services that generation calls know and were told. */
+/** What the services that generation calls know and were sent. */
 export class Neighbourhood {
   /** Templates by id, for whoever owns them. */
   readonly templates = new Map<number, { ownerId: string; template: ResolvedTemplate }>();

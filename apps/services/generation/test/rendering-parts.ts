@@ -31,6 +31,8 @@ export class RenderingParts {
   readonly events: string[] = [];
   /** Replace it to decide how rendering goes. */
   render: (chunk: ChunkToRender) => Promise<RenderedRows> = ({ rowCount }) => Promise.resolve(renderedRows(rowCount));
+  /** Who plans. */
+  actor = newActor();
   readonly dispatcher: ChunkDispatcher;
   readonly leases: ChunkLeases;
 
@@ -64,7 +66,7 @@ export class RenderingParts {
 
   /** A batch of chunks of the given sizes, planned and not yet dispatched. Returns its id and its chunks', in order. */
   async plan(...chunkSizes: number[]): Promise<{ id: string; chunks: string[] }> {
-    const [id, actor] = [randomUUID(), newActor()];
+    const [id, { actor }] = [randomUUID(), this];
     const template = {
       id: 1,
       versionId: randomUUID(),

@@ -57,7 +57,7 @@ export type PresentationDetail = z.infer<typeof presentationDetail>;
 export const presentationPage = z.object({ presentations: z.array(presentationView), pagination });
 export type PresentationPage = z.infer<typeof presentationPage>;
 
-/** What the browser hears of a batch while it runs (SSE event `progress`). */
+/** What the browser receives of a batch while it runs (SSE event `progress`). */
 export const batchProgress = batchView.pick({
   id: true,
   status: true,

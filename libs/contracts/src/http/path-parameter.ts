@@ -12,7 +12,8 @@ export interface PathParameter<S extends z.ZodType = z.ZodType> {
 const names = <S extends z.ZodType>(schema: S, notFound: ProblemCode): PathParameter<S> => ({ schema, notFound });
 
 export const templateParameter = names(rowId, 'template.not_found');
-export const presentationParameter = names(rowId, 'presentation.not_found');
+/** Numbered beyond `integer`: every row of every batch is one. */
+export const presentationParameter = names(z.int().min(1), 'presentation.not_found');
 export const batchParameter = names(z.uuid(), 'batch.not_found');
 export const teamParameter = names(teamKey, 'team.not_found');
 export const mailboxMessageParameter = names(z.string().min(1).max(200), 'request.not_found');

@@ -24,7 +24,7 @@ describeWith(['postgres'], 'a whole batch', () => {
     await folder.drop();
   });
 
-  it('tells what is odd about the rows, by line', async () => {
+  it('warns of what is odd about the rows, by line', async () => {
     const [first = '', ...others] = generation.template.placeholders;
     const lines = [[first, ...others].join(','), ['one', ...others].join(','), 'two'];
     const planned = await generation.createBatchOf(lines.join('\n'));

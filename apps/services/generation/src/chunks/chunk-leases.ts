@@ -10,7 +10,7 @@ export class ChunkLeases {
     @Inject(generationConfig.token) private readonly config: Pick<GenerationConfig, 'LEASE_SECONDS'>,
   ) {}
 
-  /** Null when the chunk has ended, or is held by a worker that has been heard of lately. */
+  /** Null when the chunk has ended, or is held by a worker that is alive. */
   take(chunkId: string): Promise<ChunkLease | null> {
     return this.chunks.lease(chunkId, this.config.LEASE_SECONDS);
   }

@@ -22,7 +22,7 @@ export interface DispatchedChunk {
   readonly dispatches: number;
 }
 
-/** A chunk that is neither done nor given up, nor held by a worker that has been heard of lately. */
+/** A chunk that is neither done nor given up, nor held by a living worker. */
 const FREE = `(status = 'pending' OR (status = 'leased' AND leased_until < now()))`;
 
 const DISPATCHED = 'id, batch_id AS "batchId", dispatches';

@@ -38,13 +38,13 @@ describeWith(['postgres'], 'somebody else', () => {
     await expect(ask()).rejects.toMatchObject({ code });
   });
 
-  it('is told of a foreign template under its field', async () => {
+  it('finds a foreign template at fault under its field', async () => {
     await expect(generation.createBatch(1, stranger)).rejects.toMatchObject({
       errors: { 'presentation.template_id': [expect.stringContaining('Choose another.')] },
     });
   });
 
-  it('is told the same of what does not exist at all', async () => {
+  it('gets the same answer for what does not exist at all', async () => {
     const { peer } = generation;
     await expect(peer.call(getPresentation, { actor: stranger, id: 999_999 })).rejects.toMatchObject({
       code: 'presentation.not_found',

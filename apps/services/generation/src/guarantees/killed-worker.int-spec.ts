@@ -31,7 +31,7 @@ describeWith(['postgres', 'own-nats', 'minio'], 'a batch whose worker is killed'
     }
   });
 
-  it('tells the end of the batch once', async () => {
+  it('publishes the end of the batch once', async () => {
     const events = await cluster.generation.query(
       `SELECT 1 FROM outbox WHERE envelope ->> 'type' = 'rowdeck.generation.batch.completed'`,
     );

@@ -26,12 +26,10 @@ export const checkForm = ({ templateId, csv, dataMapping }: BatchForm): CheckedF
   const mapping = dataMapping === null ? null : parseMapping(dataMapping);
   if (templateId !== null && csv && mapping) return { templateId, csv, mapping };
   throw batchInvalid({
-    ...(templateId === null && { 'presentation.template_id': ['is missing. Choose a template.'] }),
-    ...(!csv && { 'presentation.csv_file': ['is missing. Choose a CSV file with a header line.'] }),
+    ...(templateId === null && { 'presentation.template_id': ['Choose a template.'] }),
+    ...(!csv && { 'presentation.csv_file': ['Choose a CSV file with a header line.'] }),
     ...(!mapping && {
-      'presentation.data_mapping': [
-        'is missing or not a JSON object from placeholder to column name. Map the columns again.',
-      ],
+      'presentation.data_mapping': ['Map each placeholder to a column: a JSON object from placeholder to column name.'],
     }),
   });
 };

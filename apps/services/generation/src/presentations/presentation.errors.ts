@@ -5,7 +5,7 @@ export const presentationNotFound = (): Problem =>
 
 export const presentationNotReady = (): Problem =>
   new Problem('presentation.not_ready', {
-    detail: 'It is still being generated. It can be downloaded as soon as its status is “completed”.',
+    detail: 'Generation is still running. You can download the result as soon as its status is “completed”.',
   });
 
 export const presentationFailed = (failure: string | null): Problem =>

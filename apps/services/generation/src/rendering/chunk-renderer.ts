@@ -26,7 +26,7 @@ export class ChunkRenderer implements OnApplicationShutdown {
     const result = await this.threads.run({ ...chunk, form: this.config.DECK_FORM });
     if (result.kind === 'rendered') return result.rows;
     throw new Problem('storage.not_found', {
-      detail: 'What it was to be made from is gone.',
+      detail: 'Its data or its template is no longer stored.',
       params: { key: result.key },
     });
   }

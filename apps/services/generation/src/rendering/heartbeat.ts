@@ -1,6 +1,6 @@
 export interface Heartbeat {
   readonly everyMs: number;
-  /** Tells the queue that work goes on. */
+  /** Lets the queue know that work goes on. */
   readonly keepAlive: () => void;
 }
 

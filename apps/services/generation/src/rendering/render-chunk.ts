@@ -16,7 +16,7 @@ import { type Heartbeat, whileBeating } from './heartbeat';
 /** Attempts after which a chunk is given up, however they ended: a row that takes its worker down must not do so for ever. */
 const MOST_ATTEMPTS = 10;
 
-const GIVEN_UP = `Generation was tried ${MOST_ATTEMPTS} times and never came to an end. Try again with fewer rows; if it happens again, write to us.`;
+const GIVEN_UP = `Generation was tried ${MOST_ATTEMPTS} times and never finished. Try again with fewer rows; if it happens again, contact us.`;
 
 /** Renders one chunk: however often the job is delivered, and whoever dies meanwhile, its rows end once. */
 @Injectable()

@@ -11,7 +11,7 @@ export interface NewTemplate {
   readonly duplicatedFrom: number | null;
 }
 
-/** Inserts a template of the actor's and tells of it, in the transaction of `manager`; the version is there already. */
+/** Inserts a template of the actor's with its event, in the transaction of `manager`; the version is there already. */
 export const insertTemplate = async (
   manager: EntityManager,
   outbox: Outbox,

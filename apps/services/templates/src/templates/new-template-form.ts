@@ -22,17 +22,17 @@ export const nameOf = ({ name, file }: NewTemplateForm): string =>
   name.trim() || (file?.fileName ?? '').replace(EXTENSION, '').trim();
 
 const nameFault = (name: string): string | null => {
-  if (name === '') return 'can’t be blank. Give the template a name.';
-  return name.length > NAME_MAX_LENGTH ? `is too long. Use at most ${NAME_MAX_LENGTH} characters.` : null;
+  if (name === '') return 'Enter a name for the template.';
+  return name.length > NAME_MAX_LENGTH ? `The name is too long. Use at most ${NAME_MAX_LENGTH} characters.` : null;
 };
 
 const fileFault = (file: UploadedTemplate | null): string | null => {
-  if (!file) return 'is missing. Choose a PowerPoint file (.pptx).';
+  if (!file) return 'Choose a PowerPoint file (.pptx).';
   if (file.size > TEMPLATE_MAX_BYTES) {
-    return 'is larger than 100 MB. Compress its pictures (Picture Format → Compress Pictures) and upload it again.';
+    return 'The file is larger than 100 MB. Compress its pictures (Picture Format → Compress Pictures) and upload it again.';
   }
   if (EXTENSION.test(file.fileName)) return null;
-  return 'is not a .pptx file. In PowerPoint choose File > Save As and the type “PowerPoint Presentation (.pptx)”.';
+  return 'The file is not a .pptx file. In PowerPoint, choose File > Save As and the type “PowerPoint Presentation (.pptx)”.';
 };
 
 /** Every fault of the form, keyed as the specification keys it; null when it has none. */
@@ -45,6 +45,6 @@ export const faultsOf = (form: NewTemplateForm, teams: Teams): Record<string, st
   if (form.file || form.name.trim() !== '') add('template.name', nameFault(nameOf(form)));
   add('template.file', fileFault(form.file));
   const known = form.teamId === null || teams.has(form.teamId);
-  add('template.team_id', known ? null : 'is not one of your teams. Choose a team of the list.');
+  add('template.team_id', known ? null : 'Choose one of your teams.');
   return Object.keys(errors).length === 0 ? null : errors;
 };

@@ -1,9 +1,9 @@
 import { Problem } from '@rowdeck/contracts';
 import { type TemplateProblem } from '@rowdeck/engine-pptx';
 
-/** The same for a foreign template as for none: an id must not tell whether it exists. */
+/** The same for a foreign template as for none: an id must not give away whether it exists. */
 export const templateNotFound = (): Problem =>
-  new Problem('template.not_found', { detail: 'This template does not exist, or is not shared with you any more.' });
+  new Problem('template.not_found', { detail: 'This template does not exist, or is no longer shared with you.' });
 
 export const templateInvalid = (errors: Record<string, string[]>): Problem =>
   new Problem('template.invalid', { detail: 'The template was not saved.', errors });
@@ -17,4 +17,6 @@ export const templateRejected = (problems: readonly TemplateProblem[]): Problem 
   });
 
 export const deletionForbidden = (): Problem =>
-  new Problem('auth.forbidden', { detail: 'Only its owner and admins of its team may delete this template.' });
+  new Problem('auth.forbidden', {
+    detail: 'Only the owner of this template and the admins of its team can delete it.',
+  });

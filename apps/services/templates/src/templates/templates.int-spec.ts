@@ -123,9 +123,9 @@ describeWith(['postgres'], 'templates', () => {
     });
   });
 
-  it('tells what happened, each in the transaction of its change', async () => {
+  it('publishes what happened, each event in the transaction of its change', async () => {
     const actor = newActor();
-    const { id } = await templates.create(actor, { name: 'Told' });
+    const { id } = await templates.create(actor, { name: 'Pitch' });
     await templates.peer.call(deleteTemplate, { actor, id });
     const events = await templates.query<{ type: string; data: unknown }>(
       `SELECT envelope ->> 'type' AS type, envelope -> 'data' AS data FROM outbox
@@ -137,7 +137,7 @@ describeWith(['postgres'], 'templates', () => {
         type: 'rowdeck.templates.template.created',
         data: expect.objectContaining({ template_id: id, owner_id: actor.userId, duplicated_from: null }) as unknown,
       },
-      { type: 'rowdeck.templates.template.deleted', data: { template_id: id, owner_id: actor.userId, name: 'Told' } },
+      { type: 'rowdeck.templates.template.deleted', data: { template_id: id, owner_id: actor.userId, name: 'Pitch' } },
     ]);
   });
 });

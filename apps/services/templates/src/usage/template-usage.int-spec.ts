@@ -43,7 +43,7 @@ describeWith(['postgres'], 'presentations made from a template', () => {
     expect(await count()).toBe(5);
   });
 
-  it('are counted once though a batch is told by two events', async () => {
+  it('are counted once though two events name the same batch', async () => {
     const batchId = await templates.planBatch(id, 5);
     await templates.planBatch(id, 5, batchId);
     await delivered();
@@ -66,7 +66,7 @@ describeWith(['postgres'], 'presentations made from a template', () => {
     expect(await count()).toBe(2000);
   });
 
-  it('may be told of a template that is gone', async () => {
+  it('may be reported of a template that is gone', async () => {
     await templates.planBatch(4711, 3);
     await delivered();
     expect(await count()).toBe(0);

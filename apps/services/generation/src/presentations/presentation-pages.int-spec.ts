@@ -1,0 +1,137 @@
+import { type Actor } from '@rowdeck/contracts';
+import { describeWith } from '@rowdeck/testing';
+import { heartbeat, renderedRows, RenderingParts } from '../../test/rendering-parts';
+import { newActor } from '../../test/sample-batch';
+import { OwnedBatches } from '../batches/owned-batches';
+import { FinishedDecks } from './finished-decks';
+import { PresentationPages, type PageQuery } from './presentation-pages';
+import { PresentationRepository } from './presentation.repository';
+
+const PAGE = 20;
+
+describeWith(['postgres'], 'pages of presentations', () => {
+  let parts: RenderingParts;
+  let actor: Actor;
+
+  beforeAll(async () => {
+    parts = await RenderingParts.make();
+  });
+  afterAll(() => parts.drop());
+  beforeEach(() => {
+    actor = newActor();
+    parts.actor = actor;
+    parts.render = ({ rowCount }) => Promise.resolve(renderedRows(rowCount));
+  });
+
+  const services = () => {
+    const { manager } = parts.database.dataSource;
+    const [presentations, owned] = [new PresentationRepository(manager), new OwnedBatches(manager)];
+    return { pages: new PresentationPages(presentations, owned), decks: new FinishedDecks(presentations, owned) };
+  };
+  const page = (query: PageQuery) => services().pages.page(actor, query);
+  const rows = async (query: PageQuery) => (await page(query)).presentations.map(({ row_number }) => row_number);
+
+  it.each([
+    [PAGE - 1, 1, [PAGE - 1, 0]],
+    [PAGE, 1, [PAGE, 0]],
+    [PAGE + 1, 2, [PAGE, 1]],
+    [2 * PAGE, 2, [PAGE, PAGE]],
+  ])('of %i rows: %i', async (count, total_pages, sizes) => {
+    await parts.plan(count);
+    const pages = [await page({ page: 1 }), await page({ page: 2 })];
+    expect(pages.map(({ presentations }) => presentations.length)).toEqual(sizes);
+    expect(pages.map(({ pagination }) => pagination.total_pages)).toEqual([total_pages, total_pages]);
+  });
+
+  it('has one page when there is nothing', async () => {
+    expect(await page({ page: 1 })).toEqual({ presentations: [], pagination: { current_page: 1, total_pages: 1 } });
+  });
+
+  it('run from the newest batch to the oldest, each in the order of its rows', async () => {
+    const oldest = await parts.plan(15);
+    const middle = await parts.plan(3);
+    const newest = await parts.plan(12);
+    const found = [...(await page({ page: 1 })).presentations, ...(await page({ page: 2 })).presentations];
+    const expected = [newest, middle, oldest].flatMap(({ id }, index) =>
+      Array.from({ length: [12, 3, 15][index] ?? 0 }, (_, row) => [id, row + 1]),
+    );
+    expect(found.map(({ batch_id, row_number }) => [batch_id, row_number])).toEqual(expected);
+  });
+
+  it('show nothing of another owner, and refuse a batch of theirs', async () => {
+    parts.actor = newActor();
+    const { id: batchId } = await parts.plan(5);
+    expect((await page({ page: 1 })).presentations).toEqual([]);
+    await expect(page({ page: 1, batchId })).rejects.toMatchObject({ code: 'batch.not_found' });
+  });
+
+  describe('by status, while a batch is running', () => {
+    let batchId: string;
+
+    /** Three chunks: the first is done with a row that failed, the second is being rendered, the third waits. */
+    beforeEach(async () => {
+      const { id, chunks } = await parts.plan(4, 3, 2);
+      batchId = id;
+      parts.render = ({ rowCount }) => Promise.resolve(renderedRows(rowCount, [{ index: 1, reason: 'No date.' }]));
+      await parts.worker().execute(chunks[0] ?? '', heartbeat);
+      await parts.leases.take(chunks[1] ?? '');
+    });
+
+    it.each([
+      ['completed', [1, 3, 4]],
+      ['failed', [2]],
+      ['processing', [5, 6, 7]],
+      ['pending', [8, 9]],
+    ] as const)('%s: rows %j', async (status, expected) => {
+      expect(await rows({ page: 1, batchId, status })).toEqual(expected);
+      expect(await rows({ page: 2, batchId, status })).toEqual([]);
+    });
+
+    it('gives each row the same status in the list of all', async () => {
+      const { presentations } = await page({ page: 1, batchId });
+      expect(presentations.map(({ status }) => status)).toEqual([
+        ...['completed', 'failed', 'completed', 'completed'],
+        ...['processing', 'processing', 'processing'],
+        ...['pending', 'pending'],
+      ]);
+      expect(presentations[1]).toMatchObject({ failure: 'No date.', download_url: null });
+    });
+
+    it('has no archive yet', async () => {
+      await expect(services().decks.page(actor, { batchId, afterRow: 0, limit: 10 })).rejects.toMatchObject({
+        code: 'presentation.not_ready',
+      });
+    });
+  });
+
+  describe('of finished decks', () => {
+    it('end with the last deck, and leave out rows that failed', async () => {
+      const { id: batchId, chunks } = await parts.plan(5);
+      parts.render = () => Promise.resolve(renderedRows(5, [{ index: 2, reason: 'No date.' }]));
+      await parts.worker().execute(chunks[0] ?? '', heartbeat);
+      const of = async (afterRow: number, limit: number) => {
+        const { decks, done } = await services().decks.page(actor, { batchId, afterRow, limit });
+        return [decks.map(({ row }) => row), done];
+      };
+      expect(await of(0, 2)).toEqual([[1, 2], false]);
+      expect(await of(2, 2)).toEqual([[4, 5], false]);
+      expect(await of(5, 2)).toEqual([[], true]);
+      expect(await of(0, 5)).toEqual([[1, 2, 4, 5], true]);
+    });
+
+    it('say why there is none of a batch that failed, or of a row', async () => {
+      const { id: batchId, chunks } = await parts.plan(1);
+      parts.render = () => Promise.resolve(renderedRows(1, [{ index: 0, reason: '“soon” is no date.' }]));
+      await parts.worker().execute(chunks[0] ?? '', heartbeat);
+      await expect(services().decks.page(actor, { batchId, afterRow: 0, limit: 1 })).rejects.toMatchObject({
+        code: 'presentation.not_ready',
+        message: 'No presentation of this batch could be generated.',
+      });
+      const [row] = await parts.query<{ id: string }>('SELECT id FROM presentations WHERE batch_id = $1', [batchId]);
+      await expect(services().decks.one(actor, Number(row?.id))).rejects.toMatchObject({
+        code: 'presentation.not_ready',
+        message: '“soon” is no date.',
+      });
+    });
+  });
+});

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { Problem } from '@rowdeck/contracts';
+import { describeWith } from '@rowdeck/testing';
+import { heartbeat, renderedRows, RenderingParts } from '../../test/rendering-parts';
+import { newActor } from '../../test/sample-batch';
+import { BatchRepository } from '../batches/batch.repository';
+import { ChunkRepository } from '../chunks/chunk.repository';
+import { AbandonPlan } from '../planning/abandon-plan';
+import { PlanInProgress } from '../planning/plan-in-progress.entity';
+import { RecoverChunks } from './recover-chunks';
+import { SweepBatches } from './sweep-batches';
+import { SweepPlans } from './sweep-plans';
+
+const LEASE_SECONDS = 30;
+
+describeWith(['postgres'], 'sweeping', () => {
+  let parts: RenderingParts;
+
+  beforeAll(async () => {
+    parts = await RenderingParts.make();
+  });
+  afterAll(() => parts.drop());
+  beforeEach(async () => {
+    await parts.query('TRUNCATE batches, chunks, presentations, plans_in_progress');
+    await parts.objects.store.delete(await keys());
+    parts.enqueued.length = 0;
+    parts.render = ({ rowCount }) => Promise.resolve(renderedRows(rowCount));
+  });
+
+  const manager = () => parts.database.dataSource.manager;
+  const keys = async (): Promise<string[]> => {
+    const found: string[] = [];
+    for await (const { key } of parts.objects.store.list('')) found.push(key);
+    return found.sort();
+  };
+  const store = async (...objects: string[]): Promise<void> => {
+    for (const key of objects) await parts.objects.store.put(key, Buffer.from('x'));
+  };
+
+  describe('the objects of batches', () => {
+    const sweep = () => {
+      const [batches, chunks] = [new BatchRepository(manager()), new ChunkRepository(manager())];
+      return new SweepBatches(batches, chunks, parts.objects.store, { LEASE_SECONDS }).execute();
+    };
+    /** A batch of two chunks, the first done and the second given up, with a pack of an attempt that lost its lease. */
+    const finished = async () => {
+      const { id, chunks } = await parts.plan(2, 2);
+      const folder = `batches/${id}`;
+      await store(`${folder}/rows/1.ndjson`, `${folder}/rows/2.ndjson`, `${folder}/packs/1-1.pack`);
+      await store(`${folder}/packs/1-0.pack`);
+      await parts.worker().execute(chunks[0] ?? '', heartbeat);
+      await parts.worker().bury(chunks[1] ?? '', new Problem('internal.unexpected'));
+      return { id, needed: [`${folder}/packs/1-1.pack`, `${folder}/rows/2.ndjson`] };
+    };
+    const age = () => parts.query(`UPDATE batches SET finished_at = finished_at - interval '61 seconds'`);
+
+    it('keeps packs, and rows that may be tried again', async () => {
+      const { needed } = await finished();
+      await age();
+      await sweep();
+      expect(await keys()).toEqual(needed);
+    });
+
+    it('waits until a worker that was taken for dead has ended too', async () => {
+      await finished();
+      const before = await keys();
+      await sweep();
+      expect(await keys()).toEqual(before);
+    });
+
+    it('touches no batch that is running, and none twice', async () => {
+      const running = await parts.plan(2);
+      await store(`batches/${running.id}/rows/1.ndjson`);
+      const { id, needed } = await finished();
+      await age();
+      await sweep();
+      await store(`batches/${id}/packs/late.pack`);
+      await sweep();
+      const left = [...needed, `batches/${id}/packs/late.pack`, `batches/${running.id}/rows/1.ndjson`];
+      expect(await keys()).toEqual(left.sort());
+    });
+  });
+
+  describe('chunks that nobody renders', () => {
+    const recover = () => new RecoverChunks(new ChunkRepository(manager()), parts.dispatcher).execute();
+
+    it('are handed to the queue when their planner died before it did that, as many as the window takes', async () => {
+      const first = await parts.plan(1, 1, 1);
+      const second = await parts.plan(1);
+      await recover();
+      expect(parts.enqueued.sort()).toEqual([...first.chunks.slice(0, 2), ...second.chunks].sort());
+      await recover();
+      expect(parts.enqueued).toHaveLength(3);
+    });
+
+    it.each<[string, string, boolean]>([
+      ['waits for a long time', `dispatched_at = now() - interval '31 seconds'`, true],
+      ['has not waited long', `dispatched_at = now() - interval '20 seconds'`, false],
+      [
+        'is held by a worker that is silent',
+        `dispatched_at = now() - interval '31 seconds', status = 'leased', leased_until = now() - interval '1 second'`,
+        true,
+      ],
+      [
+        'is held by a living worker',
+        `dispatched_at = now() - interval '31 seconds', status = 'leased', leased_until = now() + interval '5 seconds'`,
+        false,
+      ],
+      ['is done', `dispatched_at = now() - interval '31 seconds', status = 'done'`, false],
+      ['was given up', `dispatched_at = now() - interval '31 seconds', status = 'failed'`, false],
+    ])('are handed over again: one that %s', async (_which, state, again) => {
+      const { chunks } = await parts.plan(1);
+      await parts.query(`UPDATE chunks SET ${state}`);
+      await recover();
+      expect(parts.enqueued).toEqual(again ? chunks : []);
+    });
+  });
+
+  describe('plans that came to nothing', () => {
+    let released: string[];
+    let billingIsAway: boolean;
+
+    beforeEach(() => {
+      released = [];
+      billingIsAway = false;
+    });
+
+    const sweep = () => {
+      const rpc = {
+        call: (_definition: unknown, { batchId }: { batchId: string }) => {
+          if (billingIsAway) return Promise.reject(new Problem('service.unavailable'));
+          released.push(batchId);
+          return Promise.resolve({});
+        },
+      };
+      const abandonment = new AbandonPlan(manager(), rpc as never, parts.objects.store);
+      return new SweepPlans(manager(), abandonment).execute();
+    };
+    const started = async (minutesAgo: number): Promise<string> => {
+      const batchId = randomUUID();
+      const startedAt = new Date(Date.now() - minutesAgo * 60_000);
+      await manager().insert(PlanInProgress, {
+        batchId,
+        actor: newActor(),
+        incomingKey: `incoming/${batchId}`,
+        startedAt,
+      });
+      await store(`incoming/${batchId}`, `batches/${batchId}/rows/1.ndjson`);
+      return batchId;
+    };
+    const plans = () => manager().find(PlanInProgress, { select: { batchId: true, abandoned: true } });
+
+    it('are undone once they are older than any plan takes', async () => {
+      const old = await started(11);
+      const fresh = await started(9);
+      await sweep();
+      expect(released).toEqual([old]);
+      expect(await plans()).toEqual([{ batchId: fresh, abandoned: false }]);
+      expect(await keys()).toEqual([`batches/${fresh}/rows/1.ndjson`, `incoming/${fresh}`]);
+    });
+
+    it('stay until everything is undone, and come to no batch meanwhile', async () => {
+      const batchId = await started(11);
+      billingIsAway = true;
+      await expect(sweep()).rejects.toMatchObject({ code: 'service.unavailable' });
+      expect(await plans()).toEqual([{ batchId, abandoned: true }]);
+      billingIsAway = false;
+      await sweep();
+      expect([await plans(), released, await keys()]).toEqual([[], [batchId], []]);
+    });
+  });
+});

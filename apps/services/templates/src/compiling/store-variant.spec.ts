@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { compileTemplate, decodeCompiled } from '@rowdeck/engine-pptx';
+import { folderObjectStore, type TestObjectStore } from '@rowdeck/testing';
+import { storeVariant } from './store-variant';
+
+const SAMPLE = readFileSync(join(__dirname, '../../../../../samples/account-review.pptx'));
+
+describe('a compiled template in the object store', () => {
+  let objects: TestObjectStore;
+  beforeAll(async () => {
+    objects = await folderObjectStore();
+  });
+  afterAll(() => objects.drop());
+
+  it('is a base and a compiled side that fit each other', async () => {
+    const { base, compiledKey } = await storeVariant(objects.store, 'templates/a', compileTemplate(SAMPLE));
+    const bytes = await objects.store.read(base.key);
+    expect([bytes.length, crc32(bytes)]).toEqual([base.length, base.crc32]);
+    const compiled = decodeCompiled(await objects.store.read(compiledKey));
+    expect(compiled.base).toEqual({ length: base.length, crc32: base.crc32 });
+  });
+
+  it('has names that are the hashes of what they hold, so that no key ever changes its bytes', async () => {
+    const first = await storeVariant(objects.store, 'templates/a', compileTemplate(SAMPLE));
+    const again = await storeVariant(objects.store, 'templates/a', compileTemplate(SAMPLE));
+    const marked = await storeVariant(objects.store, 'templates/a', compileTemplate(SAMPLE, { watermark: 'Draft' }));
+    expect(again).toEqual(first);
+    expect(marked.compiledKey).not.toBe(first.compiledKey);
+    expect(first.base.key).toMatch(/^templates\/a\/[0-9a-f]{64}\.base$/);
+    expect(first.compiledKey).toMatch(/^templates\/a\/[0-9a-f]{64}\.compiled$/);
+  });
+});
