@@ -1,9 +1,12 @@
 // `npm run stack`: every service as its own process, with real NATS, MinIO and Postgres. See tools/run/stack/.
 // `--no-build` runs what `npm run build` made.
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { build, endWithNpm, ROOT } from './run-command.mjs';
 
-const SERVICES = ['identity', 'teams', 'templates', 'generation', 'billing', 'admin', 'gateway'];
+const SERVICES = Object.keys(
+  JSON.parse(readFileSync(new URL('../../libs/contracts/src/services/service-table.json', import.meta.url), 'utf8')),
+);
 const FRONTENDS = ['web-public', 'web-app', 'web-admin'];
 
 process.chdir(ROOT);

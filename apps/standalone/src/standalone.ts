@@ -2,29 +2,15 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { SERVICE_NAMES, type ServiceName, SERVICES_WITH_DATABASE } from '@rowdeck/contracts';
 import { startPostgres } from '@rowdeck/embedded-postgres';
 import { expectServices } from '@rowdeck/messaging';
 import { ensureServiceDatabases } from '@rowdeck/persistence';
-import { AdminModule } from '@rowdeck/service-admin';
-import { BillingModule } from '@rowdeck/service-billing';
 import { GatewayModule } from '@rowdeck/service-gateway';
-import { GenerationModule } from '@rowdeck/service-generation';
-import { IdentityModule } from '@rowdeck/service-identity';
-import { TeamsModule } from '@rowdeck/service-teams';
-import { TemplatesModule } from '@rowdeck/service-templates';
 import { type Environment, runService, type RunningService } from '@rowdeck/service-kit';
 import { type FoundServer } from '@rowdeck/server-process';
+import { type Edge, SERVICE_MODULES } from './service-modules';
 import { type StandaloneSettings } from './standalone-settings';
-
-/** In the order in which they start: who is called before who calls. */
-const SERVICES = [
-  ['billing', BillingModule],
-  ['identity', IdentityModule],
-  ['teams', TeamsModule],
-  ['templates', TemplatesModule],
-  ['generation', GenerationModule],
-  ['admin', AdminModule],
-] as const;
 
 /** Decks, tables and mails are nobody else's business on a shared machine. */
 const OWNER_ONLY = 0o700;
@@ -68,12 +54,12 @@ const startServices = async (
   healthPort: string | undefined,
   running: RunningService[],
 ): Promise<void> => {
-  const names = SERVICES.map(([name]) => name);
-  expectServices(names);
-  const databases = await ensureServiceDatabases(postgresUrl, names);
-  for (const [name, module] of SERVICES) {
+  const behind = SERVICE_NAMES.filter((name): name is Exclude<ServiceName, Edge> => name !== 'gateway');
+  expectServices(behind);
+  const databases = await ensureServiceDatabases(postgresUrl, SERVICES_WITH_DATABASE);
+  for (const name of behind) {
     const env = { ...shared, DATABASE_URL: databases[name] };
-    running.push(await runService(module, { name, signals: false, env }));
+    running.push(await runService(SERVICE_MODULES[name], { name, signals: false, env }));
   }
   // The one service whose health can be asked for from outside, where the operator says so.
   const env = { ...shared, HEALTH_PORT: healthPort ?? '0' };

@@ -1,3 +1,4 @@
+import { SERVICE_NAMES } from '@rowdeck/contracts';
 import { environmentOf, GATEWAY, planProcesses, type ServerAddresses } from './stack-plan';
 import { type StackSettings } from './stack-settings';
 
@@ -24,14 +25,11 @@ const envOf = (name: string) => {
 describe('the plan of the stack', () => {
   it('has a process per service and as many workers as asked for', () => {
     expect(planProcesses(2).map(({ name }) => name)).toEqual([
-      'identity',
-      'teams',
-      'templates',
-      'billing',
-      'admin',
+      ...SERVICE_NAMES.filter((name) => !['generation', 'admin', 'gateway'].includes(name)),
       'generation',
       'generation-worker-1',
       'generation-worker-2',
+      'admin',
     ]);
     expect(planProcesses(0).map(({ name }) => name)).toContain('generation');
   });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type ServiceName } from '@rowdeck/contracts';
+import { SERVICE_NAMES, type ServiceName, SERVICES, workloadsOf } from '@rowdeck/contracts';
 import { type StackSettings } from './stack-settings';
 
 /** One process of the stack. */
@@ -18,25 +18,18 @@ export interface ServerAddresses {
   objectStore: string;
 }
 
-/** Every service that keeps data; the gateway keeps none. */
-export const SERVICES_WITH_DATABASE = ['identity', 'teams', 'templates', 'generation', 'billing', 'admin'] as const;
+const processesOf = (service: ServiceName, workers: number): PlannedProcess[] =>
+  Object.entries(workloadsOf(service)).flatMap(([name, { env = {}, scaled = false }]) =>
+    scaled
+      ? Array.from({ length: workers }, (_, index) => ({ name: `${name}-${index + 1}`, service, env }))
+      : [{ name, service, env }],
+  );
 
-const alone = (service: ServiceName): PlannedProcess => ({ name: service, service, env: {} });
+/** The processes behind the edge, which is started when they are ready and stopped before they are. */
+export const planProcesses = (workers: number): PlannedProcess[] =>
+  SERVICE_NAMES.filter((service) => !SERVICES[service].http).flatMap((service) => processesOf(service, workers));
 
-const worker = (_: unknown, index: number): PlannedProcess => ({
-  name: `generation-worker-${index + 1}`,
-  service: 'generation',
-  env: { GENERATION_ROLE: 'worker' },
-});
-
-/** The processes behind the gateway, which is started when they are ready and stopped before they are. */
-export const planProcesses = (workers: number): PlannedProcess[] => [
-  ...SERVICES_WITH_DATABASE.filter((service) => service !== 'generation').map(alone),
-  { ...alone('generation'), env: { GENERATION_ROLE: 'api' } },
-  ...Array.from({ length: workers }, worker),
-];
-
-export const GATEWAY: PlannedProcess = alone('gateway');
+export const GATEWAY: PlannedProcess = { name: 'gateway', service: 'gateway', env: {} };
 
 /** The whole environment of a process: the caller's, then what the stack decides. */
 export const environmentOf = (

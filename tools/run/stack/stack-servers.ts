@@ -1,19 +1,17 @@
-import { type ServiceName } from '@rowdeck/contracts';
+import { SERVICE_NAMES, type ServiceName, SERVICES_WITH_DATABASE } from '@rowdeck/contracts';
 import { type Infra, startInfra } from '@rowdeck/infra';
 import { ensureServiceDatabases } from '@rowdeck/persistence';
 import { natsAddressOf, natsUsers } from './stack-nats';
-import { type ServerAddresses, SERVICES_WITH_DATABASE } from './stack-plan';
+import { type ServerAddresses } from './stack-plan';
 
 export interface StackServers {
   infra: Infra;
   addresses: ServerAddresses;
 }
 
-const SERVICES: readonly ServiceName[] = [...SERVICES_WITH_DATABASE, 'gateway'];
-
 /** Postgres with a database and a role per service, NATS with a user per service, MinIO. */
 export const startStackServers = async (dataDir: string): Promise<StackServers> => {
-  const users = natsUsers(SERVICES);
+  const users = natsUsers(SERVICE_NAMES);
   const infra = await startInfra({ postgres: true, nats: true, minio: true, dataDir, natsAccess: users });
   const ownNats = infra.pids['nats'] !== undefined;
   try {

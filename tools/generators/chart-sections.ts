@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import {
+  type Service,
+  SERVICE_NAMES,
+  type ServiceName,
+  SERVICES,
+  type Workload,
+  workloadsOf,
+} from '@rowdeck/contracts';
+import { natsPermissions } from '@rowdeck/messaging';
+
+const CHART = join(__dirname, '../../helm/rowdeck');
+const BEGIN = '# Begin of what `npm run chart` writes from the table of services.';
+const END = '# End of what `npm run chart` writes.';
+
+const scalar = (value: unknown): string => {
+  const text = String(value);
+  const isPlain = typeof value !== 'string' || /^([a-zA-Z][\w.-]*|\d+[a-zA-Z]+)$/.test(text);
+  return isPlain ? text : `'${text}'`;
+};
+
+const isFlat = (value: object): boolean => Object.values(value).every((item) => typeof item !== 'object');
+
+/** YAML of a plain object; one of scalars only stands on a line, as people write it in values files. */
+const yamlOf = (value: object, indent = ''): string =>
+  Object.entries(value)
+    .map(([key, item]: [string, unknown]) => {
+      if (typeof item !== 'object' || item === null) return `${indent}${key}: ${scalar(item)}\n`;
+      const entries = Object.entries(item);
+      if (entries.length === 0) return `${indent}${key}: {}\n`;
+      if (isFlat(item) && indent.length > 2) {
+        return `${indent}${key}: { ${entries.map(([name, leaf]) => `${name}: ${scalar(leaf)}`).join(', ')} }\n`;
+      }
+      return `${indent}${key}:\n${yamlOf(item, `${indent}  `)}`;
+    })
+    .join('');
+
+/** What differs from the chart's `defaults`. */
+const valuesOf = (
+  service: ServiceName,
+  { database, objects, mail, http }: Service,
+  name: string,
+  { replicas, env, resources, terminationGracePeriodSeconds }: Workload,
+): object => {
+  const values = {
+    app: name === service ? undefined : service,
+    replicas,
+    database: database ? undefined : false,
+    objects,
+    mail,
+    http,
+    env,
+    resources,
+    terminationGracePeriodSeconds,
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+};
+
+/** The `services` block of values.yaml: one entry for each Deployment. */
+export const servicesSection = (): string => {
+  const workloads = SERVICE_NAMES.flatMap((service) =>
+    Object.entries(workloadsOf(service)).map(([name, workload]) => [
+      name,
+      valuesOf(service, SERVICES[service], name, workload),
+    ]),
+  );
+  return yamlOf({ services: Object.fromEntries(workloads) as object });
+};
+
+/** Puts a section between its two marks. @throws Error when the text has no marks */
+export const withSection = (text: string, section: string): string => {
+  const [before, rest] = text.split(BEGIN);
+  const after = rest?.split(END)[1];
+  if (before === undefined || after === undefined) throw new Error(`The marks are missing: ${BEGIN}`);
+  return `${before}${BEGIN}\n${section}${END}${after}`;
+};
+
+const variableOf = (service: string): string => `$NATS_PASSWORD_${service.toUpperCase().replaceAll('-', '_')}`;
+
+/** The account of the services for a NATS server's configuration, which takes JSON as a subset and passwords from its environment. */
+export const natsUsers = (): string => {
+  const users = SERVICE_NAMES.map((service) => {
+    const permissions = JSON.stringify(natsPermissions(service), null, 2).replaceAll('\n', '\n    ');
+    return `    {\n    user: ${service}\n    password: ${variableOf(service)}\n    permissions: ${permissions}\n    }\n`;
+  });
+  return [
+    '# Written by `npm run chart` from the contracts. Include it in the configuration of the NATS server; the passwords are',
+    '# variables of its environment.',
+    `accounts {\n  ROWDECK {\n    jetstream: enabled\n    users: [\n${users.join('')}    ]\n  }\n}\n`,
+  ].join('\n');
+};
+
+/** Every file of the chart that is written, and how its new text is made of its old one. */
+export const CHART_FILES: readonly { path: string; make: (text: string) => string }[] = [
+  { path: join(CHART, 'values.yaml'), make: (text) => withSection(text, servicesSection()) },
+  { path: join(CHART, 'files/nats-users.conf'), make: natsUsers },
+];
