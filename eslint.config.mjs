@@ -16,11 +16,18 @@ const SERVICES_WITHOUT_ENGINE = Object.keys(SERVICES).filter((name) => !SERVICES
 const BOUNDARIES = [
   { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'type:engine', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'type:http-contract', onlyDependOnLibsWithTags: ['type:contracts'] },
   { sourceTag: 'type:server-lib', onlyDependOnLibsWithTags: ['type:contracts', 'type:server-lib', 'type:testing'] },
   { sourceTag: 'type:testing', onlyDependOnLibsWithTags: ['type:contracts', 'type:server-lib', 'type:tools'] },
   {
     sourceTag: 'type:service',
-    onlyDependOnLibsWithTags: ['type:contracts', 'type:server-lib', 'type:testing', 'type:engine'],
+    onlyDependOnLibsWithTags: [
+      'type:contracts',
+      'type:server-lib',
+      'type:testing',
+      'type:http-contract',
+      'type:engine',
+    ],
   },
   {
     sourceTag: 'type:service',
@@ -37,7 +44,7 @@ const BOUNDARIES = [
   },
   { sourceTag: 'type:cli', onlyDependOnLibsWithTags: ['type:contracts', 'type:engine'] },
   { sourceTag: 'type:web-app', onlyDependOnLibsWithTags: ['type:contracts', 'type:web-lib', 'type:engine'] },
-  { sourceTag: 'type:web-lib', onlyDependOnLibsWithTags: ['type:contracts', 'type:web-lib'] },
+  { sourceTag: 'type:web-lib', onlyDependOnLibsWithTags: ['type:contracts', 'type:http-contract', 'type:web-lib'] },
   { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:contracts', 'type:tools', 'type:testing', 'type:engine'] },
   {
     sourceTag: 'type:tools',

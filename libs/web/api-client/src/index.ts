@@ -17,4 +17,12 @@ export * from './admin/admin.api';
 export { createMockApi, type MockApi } from './mock/mock-api';
 export type { MockState } from './mock/mock-state';
 export { refuse } from './mock/mock-answers';
-export * from './mock/samples';
+export {
+  SAMPLE_BATCH_ID,
+  sampleBatch,
+  sampleMember,
+  samplePresentation,
+  sampleTeam,
+  sampleTemplate,
+  sampleUser,
+} from '@rowdeck/http-contract';

@@ -1,5 +1,5 @@
 import type { BatchProgress } from '@rowdeck/contracts';
-import { sampleBatch } from '../mock/samples';
+import { sampleBatch } from '@rowdeck/http-contract';
 import { type FeedState, openProgressFeed } from './progress-feed';
 
 const { id, status, row_count, completed_count, failed_count } = sampleBatch();

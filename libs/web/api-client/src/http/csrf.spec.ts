@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { createMockApi, type MockApi } from '../mock/mock-api';
-import { sampleTemplate } from '../mock/samples';
+import { sampleTemplate } from '@rowdeck/http-contract';
 import { templatesApi } from '../templates/templates.api';
 import { createApiStore } from './api-store';
 import { csrfToken } from './csrf-token';

@@ -7,7 +7,7 @@ export function formDataOf<R extends RouteDefinition & { readonly body: Multipar
   file: File,
 ): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields as Readonly<Record<string, unknown>>)) {
+  for (const [name, value] of Object.entries(fields as Readonly<Record<string, string | number | null | undefined>>)) {
     if (value !== undefined && value !== null) form.set(name, String(value));
   }
   // The file is last, so that a server that streams it has read the other fields before.

@@ -1,6 +1,6 @@
 import { type accountsHttp, Problem, userProfile } from '@rowdeck/contracts';
 import { type MockOf } from './mock-route';
-import { sampleUser } from './samples';
+import { sampleUser } from '@rowdeck/http-contract';
 
 const sent = { message: 'We have sent you an email.' };
 

@@ -8,7 +8,7 @@ import {
   type TeamSummary,
   type TemplateDetail,
 } from '@rowdeck/contracts';
-import { sampleMember, sampleTemplate, sampleUser } from './samples';
+import { sampleMember, sampleTemplate, sampleUser } from '@rowdeck/http-contract';
 
 /** What the mock server remembers. Tests set it up and look at it; handlers change it as the real server would. */
 export interface MockState {

@@ -2,6 +2,7 @@ import {
   type adminHttp,
   type AdminStats,
   type dashboardHttp,
+  HTML_MEDIA_TYPE,
   type mailboxHttp,
   Problem,
   QUICK_ACTIONS,
@@ -11,6 +12,8 @@ import { type MockOf } from './mock-route';
 import { type MockState } from './mock-state';
 
 const AUDIT_PAGE = 50;
+
+const html = (page: string) => new HttpResponse(page, { headers: { 'content-type': HTML_MEDIA_TYPE } });
 
 export const dashboardMock: MockOf<typeof dashboardHttp> = {
   show: ({ state, user }) => {
@@ -42,12 +45,12 @@ export const adminMock: MockOf<typeof adminHttp> = {
 };
 
 export const mailboxMock: MockOf<typeof mailboxHttp> = {
-  page: ({ state }) => HttpResponse.html(`<h1>${state.mailbox.length} emails</h1>`),
+  page: ({ state }) => html(`<h1>${state.mailbox.length} emails</h1>`),
   list: ({ state: { mailbox } }) => ({ messages: mailbox }),
   message: ({ state, params }) => {
     const message = state.mailbox.find(({ id }) => id === params.id);
     if (!message) throw new Problem('request.not_found');
-    return HttpResponse.html(message.html);
+    return html(message.html);
   },
 };
 

@@ -2,7 +2,7 @@ import { PPTX_MEDIA_TYPE, type PresentationDetail, type presentationsHttp, Probl
 import { fileOf, pageOf } from './mock-answers';
 import { type MockOf } from './mock-route';
 import { type MockState } from './mock-state';
-import { sampleBatch } from './samples';
+import { sampleBatch } from '@rowdeck/http-contract';
 
 /** A new batch waits until a test moves it on. */
 export const presentationsMock: MockOf<typeof presentationsHttp> = {
@@ -12,7 +12,11 @@ export const presentationsMock: MockOf<typeof presentationsHttp> = {
   },
   choices: ({ state }) => ({ templates: state.templates }),
   bulkCreate: ({ state, body }) => {
-    const template = state.templates.find(({ id }) => id === body['presentation[template_id]']);
+    const chosen = body['presentation[template_id]'];
+    if (chosen === null) {
+      throw new Problem('batch.invalid', { errors: { 'presentation.template_id': ['Choose a template.'] } });
+    }
+    const template = state.templates.find(({ id }) => id === chosen);
     if (!template) throw new Problem('template.not_found');
     const batch = sampleBatch({
       template_id: template.id,

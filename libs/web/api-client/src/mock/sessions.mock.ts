@@ -1,7 +1,7 @@
 import { Problem, type sessionsHttp, type SessionView } from '@rowdeck/contracts';
 import { type MockOf } from './mock-route';
 import { type MockState } from './mock-state';
-import { sampleUser } from './samples';
+import { sampleUser } from '@rowdeck/http-contract';
 
 const sessionOf = ({ user, csrfToken }: MockState): SessionView => ({ user, csrf_token: user ? csrfToken : '' });
 

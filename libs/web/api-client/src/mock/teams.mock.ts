@@ -1,7 +1,7 @@
 import { Problem, type TeamKey, type teamsHttp, type TeamSummary } from '@rowdeck/contracts';
 import { type MockOf } from './mock-route';
 import { type MockState } from './mock-state';
-import { sampleTeam } from './samples';
+import { sampleTeam } from '@rowdeck/http-contract';
 
 const found = ({ teams }: MockState, key: TeamKey): TeamSummary => {
   const team = teams.find(({ id, short_id }) => id === key || short_id === key);

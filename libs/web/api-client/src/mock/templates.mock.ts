@@ -2,7 +2,7 @@ import { PPTX_MEDIA_TYPE, pathOf, Problem, type TemplateDetail, templatesHttp } 
 import { fileOf, pageOf } from './mock-answers';
 import { type MockOf } from './mock-route';
 import { type MockState } from './mock-state';
-import { sampleTemplate } from './samples';
+import { sampleTemplate } from '@rowdeck/http-contract';
 
 /** A file whose name holds "broken" is refused as the engine refuses one. */
 export const templatesMock: MockOf<typeof templatesHttp> = {

@@ -1,0 +1,209 @@
+import {
+  type Actor,
+  authenticateSession,
+  batchDecks,
+  confirmUser,
+  countTemplates,
+  createBatch,
+  createTeam,
+  createTemplate,
+  deleteTemplate,
+  duplicateTemplate,
+  getAdminStats,
+  getBatch,
+  getPresentation,
+  getTeam,
+  getTemplate,
+  getUsage,
+  listAuditTrail,
+  listPresentations,
+  listTeams,
+  listTemplates,
+  presentationDeck,
+  presentationStats,
+  Problem,
+  type ProblemCode,
+  renameTeam,
+  requestPasswordReset,
+  resendConfirmation,
+  resetPassword,
+  signIn,
+  signOut,
+  signUp,
+  templateChoices,
+  templateFile,
+  type UserProfile,
+  userProfile,
+} from '@rowdeck/contracts';
+import {
+  GOOD_PASSWORD,
+  GOOD_TOKEN,
+  KNOWN,
+  sampleBatch,
+  samplePresentation,
+  sampleTeam,
+  sampleTemplate,
+  sampleUser,
+} from '@rowdeck/http-contract';
+import { type GatewayForTest } from './gateway-for-test';
+
+const BASE = { key: 'templates/base', bytes: Buffer.from('the base of a deck') };
+const DELTA = { key: 'packs/1', bytes: Buffer.from('the delta of a deck') };
+const DECK_LENGTH = BASE.bytes.length + DELTA.bytes.length;
+
+const base = { key: BASE.key, length: BASE.bytes.length };
+const deck = {
+  fileName: 'Northwind.pptx',
+  delta: { key: DELTA.key, offset: 0, length: DELTA.bytes.length },
+  length: DECK_LENGTH,
+  crc32: 0,
+};
+
+const profiles: Readonly<Record<string, UserProfile>> = {
+  'member-token': userProfile.parse(sampleUser()),
+  'operator-token': userProfile.parse(
+    sampleUser({ id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0002', email: 'olga@example.com', admin: true }),
+  ),
+};
+
+const actorOf = ({ id: userId, email, name, admin }: UserProfile): Actor => ({
+  userId,
+  email,
+  name,
+  admin,
+  via: 'session',
+});
+
+/** Nobody checks it here: the callees are answers of this file. */
+const signed = { token: 'signed', expiresAt: '2027-01-01T00:00:00.000Z' };
+
+const refuse = (code: ProblemCode, key?: string): never => {
+  throw new Problem(code, key === undefined ? {} : { errors: { [key]: ['This must be fixed.'] } });
+};
+
+const known = <T>(asked: unknown, id: unknown, what: T, code: ProblemCode): T => (asked === id ? what : refuse(code));
+
+const answerAsIdentity = (gateway: GatewayForTest): void => {
+  gateway.answer(authenticateSession, ({ token }) => {
+    const profile = profiles[token];
+    return profile ? { actor: actorOf(profile), profile, signed } : null;
+  });
+  gateway.answer(signIn, ({ form: { email = '', password } }) => {
+    if (email.startsWith('unconfirmed')) return refuse('auth.unconfirmed');
+    if (password !== GOOD_PASSWORD) return refuse('auth.invalid_credentials', 'email');
+    const user = userProfile.parse(sampleUser({ email }));
+    return { token: 'member-token', expiresAt: '2027-01-01T00:00:00.000Z', persistent: false, user, signed };
+  });
+  gateway.answer(signOut, () => ({}));
+  gateway.answer(signUp, ({ form: { password, password_confirmation } }) =>
+    password === password_confirmation ? {} : refuse('user.invalid', 'user.password_confirmation'),
+  );
+  gateway.answer(confirmUser, ({ token }) =>
+    token === GOOD_TOKEN ? userProfile.parse(sampleUser()) : refuse('auth.token_invalid'),
+  );
+  gateway.answer(resendConfirmation, () => ({}));
+  gateway.answer(requestPasswordReset, () => ({}));
+  gateway.answer(resetPassword, ({ form }) =>
+    form.reset_password_token === GOOD_TOKEN ? {} : refuse('auth.token_invalid'),
+  );
+};
+
+const answerAsTeams = (gateway: GatewayForTest): void => {
+  const foreign = sampleTeam({ id: KNOWN.foreignTeamId, short_id: 'sales', role: 'member' });
+  const teams = [sampleTeam(), foreign];
+  const named = (key: string | number) =>
+    teams.find(({ id, short_id }) => id === key || short_id === key) ?? refuse('team.not_found');
+  gateway.answer(listTeams, () => ({ teams }));
+  gateway.answer(createTeam, ({ name }) =>
+    name.trim() === '' ? refuse('team.invalid', 'team.name') : sampleTeam({ id: 3, name }),
+  );
+  gateway.answer(getTeam, ({ team }) => ({ ...named(team), members: [] }));
+  gateway.answer(renameTeam, ({ team, name }) => {
+    const { id, short_id, role } = named(team);
+    if (role !== 'admin') return refuse('auth.forbidden');
+    return name === '' ? refuse('team.invalid', 'name') : { id, short_id, name };
+  });
+};
+
+const answerAsTemplates = (gateway: GatewayForTest): void => {
+  const template = sampleTemplate();
+  const found = (id: number) => known(id, KNOWN.templateId, template, 'template.not_found');
+  gateway.answer(listTemplates, ({ page }) => ({
+    templates: [template],
+    pagination: { current_page: Number(page), total_pages: 1 },
+  }));
+  gateway.answer(countTemplates, () => ({ count: 1 }));
+  gateway.answer(templateChoices, () => ({ templates: [template] }));
+  gateway.answer(createTemplate, ({ name, file }) => {
+    if (!file) return refuse('template.invalid', 'template.file');
+    return file.fileName.includes('broken') ? refuse('template.rejected', 'template.file') : { ...template, name };
+  });
+  gateway.answer(getTemplate, ({ id }) => found(id));
+  gateway.answer(deleteTemplate, ({ id }) => found(id) && {});
+  gateway.answer(duplicateTemplate, ({ id }) => ({ ...found(id), id: 2, name: `${template.name} (copy)` }));
+  gateway.answer(templateFile, ({ id }) => ({
+    objectKey: BASE.key,
+    fileName: found(id).file_name,
+    size: BASE.bytes.length,
+  }));
+};
+
+const answerAsGeneration = (gateway: GatewayForTest): void => {
+  const batch = sampleBatch();
+  const presentation = samplePresentation();
+  const batchOf = (id: string) => known(id, KNOWN.batchId, batch, 'batch.not_found');
+  gateway.answer(getBatch, ({ id }) => batchOf(id));
+  gateway.answer(batchDecks, ({ batchId }) => ({
+    archiveName: `${batchOf(batchId).template_name}.zip`,
+    base,
+    decks: [{ row: 1, ...deck }],
+    done: true,
+  }));
+  gateway.answer(createBatch, ({ templateId }) => {
+    if (templateId === null) return refuse('batch.invalid', 'presentation.template_id');
+    const planned = { ...batch, status: 'pending' as const, warnings: [] };
+    return known(templateId, KNOWN.templateId, planned, 'template.not_found');
+  });
+  gateway.answer(listPresentations, ({ page, batchId }) => ({
+    presentations: batchId === undefined || batchOf(batchId) ? [presentation] : [],
+    pagination: { current_page: Number(page), total_pages: 1 },
+  }));
+  gateway.answer(getPresentation, ({ id }) =>
+    known(id, KNOWN.presentationId, { ...presentation, batch }, 'presentation.not_found'),
+  );
+  gateway.answer(presentationDeck, ({ id }) =>
+    id === KNOWN.pendingPresentationId
+      ? refuse('presentation.not_ready')
+      : known(id, KNOWN.presentationId, { ...deck, base }, 'presentation.not_found'),
+  );
+  gateway.answer(presentationStats, () => ({ presentations_this_month: 2, recent: [presentation] }));
+};
+
+const answerAsAdmin = (gateway: GatewayForTest): void => {
+  gateway.answer(getAdminStats, () => ({
+    totalUsers: 1,
+    confirmedUsers: 1,
+    totalTeams: 1,
+    totalTemplates: 1,
+    totalPresentations: 1,
+    presentationsByStatus: { completed: 1 },
+  }));
+  gateway.answer(listAuditTrail, () => ({ entries: [], cursor: null }));
+};
+
+/** Gives a gateway the other services: they know what is `KNOWN`, and the sessions `member-token` and `operator-token`. */
+export const answerAsServices = async (gateway: GatewayForTest): Promise<void> => {
+  answerAsIdentity(gateway);
+  answerAsTeams(gateway);
+  answerAsTemplates(gateway);
+  answerAsGeneration(gateway);
+  answerAsAdmin(gateway);
+  gateway.answer(getUsage, () => ({
+    subscription_tier: 'free' as const,
+    current_month_usage: 2,
+    usage_limit: 10,
+    watermark: true,
+  }));
+  await gateway.store.put(BASE.key, BASE.bytes);
+  await gateway.store.put(DELTA.key, DELTA.bytes);
+};

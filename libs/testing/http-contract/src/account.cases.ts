@@ -1,0 +1,117 @@
+import { type ContractCase } from './contract-case';
+import { GOOD_PASSWORD, GOOD_TOKEN } from './known';
+
+const visitor = { as: 'visitor' } as const;
+const email = 'ada@example.com';
+const password = GOOD_PASSWORD;
+
+/** Cases of `sessions` and `accounts`, the first of each a success. */
+export const accountCases = {
+  'sessions.show': [
+    { ...visitor, name: 'knows that nobody is signed in', holds: { user: null, csrf_token: '' } },
+    { as: 'member', name: 'knows who is signed in', holds: { user: { email, admin: false } } },
+    { as: 'operator', name: 'knows an operator', holds: { user: { admin: true } } },
+  ],
+  'sessions.signIn': [
+    { ...visitor, name: 'opens a session', json: { user: { email, password } }, holds: { user: { email } } },
+    {
+      ...visitor,
+      name: 'remembers who asks for it',
+      json: { user: { email, password, remember_me: '1' } },
+      holds: { user: { email } },
+    },
+    {
+      ...visitor,
+      name: 'refuses another password',
+      json: { user: { email, password: 'guess' } },
+      problem: 'auth.invalid_credentials',
+      errors: ['email'],
+    },
+    {
+      ...visitor,
+      name: 'refuses an address that is not confirmed',
+      json: { user: { email: 'unconfirmed@example.com', password } },
+      problem: 'auth.unconfirmed',
+    },
+    {
+      ...visitor,
+      name: 'refuses what is not text',
+      json: { user: { email: 5, password: null } },
+      problem: 'request.invalid',
+      errors: ['user.email', 'user.password'],
+    },
+  ],
+  'sessions.signOut': [
+    { as: 'member', name: 'ends the session' },
+    { ...visitor, name: 'is content when there is none' },
+  ],
+  'sessions.logout': [
+    { as: 'member', name: 'ends the session' },
+    { ...visitor, name: 'is content when there is none' },
+  ],
+  'accounts.signUp': [
+    {
+      ...visitor,
+      name: 'makes an account',
+      json: { user: { name: 'Ada', email, password, password_confirmation: password } },
+    },
+    {
+      ...visitor,
+      name: 'passes on what the account service refuses',
+      json: { user: { name: 'Ada', email, password, password_confirmation: 'another' } },
+      problem: 'user.invalid',
+      errors: ['user.password_confirmation'],
+    },
+    {
+      ...visitor,
+      name: 'refuses what is not text',
+      json: { user: { name: ['Ada'] } },
+      problem: 'request.invalid',
+      errors: ['user.name'],
+    },
+  ],
+  'accounts.confirm': [
+    {
+      ...visitor,
+      name: 'confirms an address',
+      json: { confirmation_token: GOOD_TOKEN },
+      holds: { user: { email } },
+    },
+    { ...visitor, name: 'refuses another token', json: { confirmation_token: 'bad' }, problem: 'auth.token_invalid' },
+    { ...visitor, name: 'refuses what is no token', json: { confirmation_token: 5 }, problem: 'auth.token_invalid' },
+    { ...visitor, name: 'refuses a form without a token', json: {}, problem: 'auth.token_invalid' },
+  ],
+  'accounts.resendConfirmation': [
+    { ...visitor, name: 'does not say whether the address is known', json: { user: { email } } },
+    {
+      ...visitor,
+      name: 'refuses what is not text',
+      json: { user: { email: {} } },
+      problem: 'request.invalid',
+      errors: ['user.email'],
+    },
+  ],
+  'accounts.requestPasswordReset': [
+    { ...visitor, name: 'does not say whether the address is known', json: { user: { email } } },
+    {
+      ...visitor,
+      name: 'refuses what is no form',
+      json: { user: 'ada' },
+      problem: 'request.invalid',
+      errors: ['user'],
+    },
+  ],
+  'accounts.resetPassword': [
+    {
+      ...visitor,
+      name: 'sets a new password',
+      json: { user: { reset_password_token: GOOD_TOKEN, password, password_confirmation: password } },
+    },
+    {
+      ...visitor,
+      name: 'refuses another token',
+      json: { user: { reset_password_token: 'bad', password, password_confirmation: password } },
+      problem: 'auth.token_invalid',
+    },
+  ],
+} as const satisfies Readonly<Record<string, readonly [ContractCase, ...ContractCase[]]>>;

@@ -1,0 +1,31 @@
+import { type ProblemCode } from '@rowdeck/contracts';
+
+/** Who asks. The member is not an operator; both have a session. */
+export type Caller = 'visitor' | 'member' | 'operator';
+
+/** A form with a file, as a browser sends it. */
+export interface SentForm {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly file?: { readonly name: string; readonly content: string };
+}
+
+/** One request to a route, and what must come back. */
+export interface ContractCase {
+  /** Completes 'it …'. */
+  readonly name: string;
+  readonly as: Caller;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: string;
+  readonly json?: unknown;
+  readonly form?: SentForm;
+  /** A body that is sent as it is, said to be JSON. */
+  readonly text?: string;
+  /** The CSRF token that is sent. A visitor has none. */
+  readonly csrf?: 'right' | 'wrong' | 'missing';
+  /** The status of success when it is left out. */
+  readonly problem?: ProblemCode;
+  /** The keys of the field errors. */
+  readonly errors?: readonly string[];
+  /** What the answer holds beside what its schema says. */
+  readonly holds?: Readonly<Record<string, unknown>>;
+}

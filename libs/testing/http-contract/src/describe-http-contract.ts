@@ -1,0 +1,98 @@
+import {
+  HTTP_ROUTES,
+  PROBLEM_MEDIA_TYPE,
+  problemBody,
+  PROBLEMS,
+  problemsOf,
+  type RouteDefinition,
+  type RouteName,
+  successOf,
+  successStatusOf,
+} from '@rowdeck/contracts';
+import { accountCases } from './account.cases';
+import { commonCases } from './common-cases';
+import { type Caller, type ContractCase } from './contract-case';
+import { multipartBody } from './multipart-body';
+import { peopleCases } from './people.cases';
+import { workCases } from './work.cases';
+
+/** A request as it leaves a browser, but for the cookies and tokens of the caller, which the edge adds. */
+export interface EdgeRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly csrf: 'right' | 'wrong' | 'missing';
+}
+
+/** Something that answers Rowdeck's HTTP interface, and knows what is `KNOWN`. Each request finds it as if it were the first. */
+export interface HttpEdge {
+  send(caller: Caller, request: EdgeRequest): Promise<Response>;
+}
+
+/** Cases of each route. One without any does not compile. */
+const CASES: Readonly<Record<RouteName, readonly [ContractCase, ...ContractCase[]]>> = {
+  ...accountCases,
+  ...workCases,
+  ...peopleCases,
+};
+
+const addressOf = ({ path }: RouteDefinition, { params = {}, query }: ContractCase): string => {
+  const named = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  return query ? `${named}?${query}` : named;
+};
+
+const contentOf = (
+  { body: content }: RouteDefinition,
+  { json, form, text }: ContractCase,
+): Pick<EdgeRequest, 'headers' | 'body'> => {
+  if (form) return multipartBody(form, content?.kind === 'multipart' ? content.file.field : 'file');
+  const body = text ?? (json === undefined ? undefined : JSON.stringify(json));
+  return body === undefined ? { headers: {} } : { headers: { 'content-type': 'application/json' }, body };
+};
+
+const requestOf = (route: RouteDefinition, example: ContractCase): EdgeRequest => {
+  const { headers, ...body } = contentOf(route, example);
+  const csrf = example.csrf ?? (example.as === 'visitor' ? 'missing' : 'right');
+  const accept = { accept: 'application/json' };
+  return { method: route.method, path: addressOf(route, example), headers: { ...accept, ...headers }, ...body, csrf };
+};
+
+const expectProblem = async (route: RouteDefinition, { problem, errors }: ContractCase, response: Response) => {
+  const body = problemBody.parse(await response.json());
+  expect([response.status, body.code]).toEqual([problem && PROBLEMS[problem].status, problem]);
+  expect(response.headers.get('content-type')).toContain(PROBLEM_MEDIA_TYPE);
+  expect(problemsOf(route)).toContain(body.code);
+  if (errors) expect(Object.keys(body.errors)).toEqual(errors);
+};
+
+/** The data of the first event of a stream. */
+const firstEvent = (stream: string): unknown => JSON.parse(/^data: (.*)$/m.exec(stream)?.[1] ?? 'null');
+
+const expectSuccess = async (route: RouteDefinition, { holds = {} }: ContractCase, response: Response) => {
+  const text = await response.text();
+  expect([response.status, response.ok ? '' : text]).toEqual([successStatusOf(route), '']);
+  const success = successOf(route);
+  const type = response.headers.get('content-type') ?? '';
+  if (success.kind === 'none') expect(text).toBe('');
+  if (success.kind === 'media') expect(type).toBe(success.mediaType);
+  if (!('schema' in success)) return;
+  expect(type).toContain(success.kind === 'json' ? 'application/json' : 'text/event-stream');
+  const answer = success.kind === 'json' ? (JSON.parse(text) as unknown) : firstEvent(text);
+  // Nothing but what the contract names leaves the edge.
+  expect(success.schema.parse(answer)).toEqual(answer);
+  expect(answer).toMatchObject(holds);
+};
+
+/** What every edge must do, route by route: to be called in a `describe` of each edge. */
+export const describeHttpContract = (open: () => Promise<HttpEdge>): void => {
+  describe.each(Object.keys(HTTP_ROUTES) as RouteName[])('%s', (name) => {
+    const route = HTTP_ROUTES[name];
+    const own = CASES[name];
+
+    it.each([...own, ...commonCases(route, own[0])])('$name', async (example) => {
+      const response = await (await open()).send(example.as, requestOf(route, example));
+      await (example.problem ? expectProblem : expectSuccess)(route, example, response);
+    });
+  });
+};

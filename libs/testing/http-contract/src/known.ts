@@ -1,0 +1,29 @@
+import { type ProblemCode } from '@rowdeck/contracts';
+import { SAMPLE_BATCH_ID } from './samples';
+
+/** What exists at both edges: one of each. What is not here does not exist. */
+export const KNOWN = {
+  templateId: 1,
+  presentationId: 1,
+  /** A presentation that is still being generated. */
+  pendingPresentationId: 2,
+  batchId: SAMPLE_BATCH_ID,
+  teamId: 1,
+  /** A team in which the member is not an admin. */
+  foreignTeamId: 2,
+  mailboxMessageId: 'welcome',
+} as const;
+
+export const GOOD_PASSWORD = 'correct horse battery';
+export const GOOD_TOKEN = 'good';
+
+const OUT_OF_RANGE = ['0', '-1', '2147483648', '9'.repeat(30), '1.5', 'x'];
+
+/** Values of a path parameter that name nothing, by the problem that says so: unknown ones, and such as cannot be one. */
+export const NAMING_NOTHING: Partial<Record<ProblemCode, readonly (string | number)[]>> = {
+  'template.not_found': [999, ...OUT_OF_RANGE],
+  'presentation.not_found': [999, ...OUT_OF_RANGE],
+  'team.not_found': [999, 'zzzz', '0', '-1', '2147483648', 'ABC', 'a'.repeat(40)],
+  'batch.not_found': ['0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0999', '1', 'x', `${SAMPLE_BATCH_ID}x`],
+  'request.not_found': ['unknown', 'x'.repeat(300)],
+};

@@ -1,0 +1,66 @@
+import { type ContractCase } from './contract-case';
+import { KNOWN } from './known';
+
+const member = { as: 'member' } as const;
+const operator = { as: 'operator' } as const;
+const visitor = { as: 'visitor' } as const;
+const team = { ...member, params: { id: KNOWN.teamId } };
+
+/** Cases of `teams`, `admin` and `mailbox`, the first of each a success. */
+export const peopleCases = {
+  'teams.list': [{ ...member, name: 'lists teams', holds: { teams: [{ id: KNOWN.teamId }, {}] } }],
+  'teams.create': [
+    { ...member, name: 'makes a team', json: { team: { name: 'Sales' } }, holds: { name: 'Sales', role: 'admin' } },
+    {
+      ...member,
+      name: 'refuses a team without a name',
+      json: { team: { name: ' ' } },
+      problem: 'team.invalid',
+      errors: ['team.name'],
+    },
+    {
+      ...member,
+      name: 'refuses a form without a team',
+      json: {},
+      problem: 'team.invalid',
+      errors: ['team.name'],
+    },
+    {
+      ...member,
+      name: 'refuses a name that is not text',
+      json: { team: { name: 5 } },
+      problem: 'request.invalid',
+      errors: ['team.name'],
+    },
+  ],
+  'teams.show': [
+    { ...team, name: 'shows a team by its number', holds: { id: KNOWN.teamId } },
+    { ...member, name: 'shows a team by its short id', params: { id: 'mktg' }, holds: { id: KNOWN.teamId } },
+  ],
+  'teams.rename': [
+    { ...team, name: 'renames a team', json: { name: 'Events' }, holds: { id: KNOWN.teamId, name: 'Events' } },
+    { ...team, name: 'refuses an empty name', json: { name: '' }, problem: 'team.invalid', errors: ['name'] },
+    {
+      ...team,
+      name: 'refuses a name that is not text',
+      json: { name: null },
+      problem: 'request.invalid',
+      errors: ['name'],
+    },
+    {
+      ...member,
+      name: 'is closed to who is no admin of the team',
+      params: { id: KNOWN.foreignTeamId },
+      json: { name: 'Mine' },
+      problem: 'auth.forbidden',
+    },
+  ],
+  'admin.stats': [{ ...operator, name: 'counts', holds: { totalTemplates: 1 } }],
+  'admin.audit': [
+    { ...operator, name: 'lists what happened' },
+    { ...operator, name: 'goes on behind a cursor', query: 'before=1', holds: { entries: [], cursor: null } },
+  ],
+  'mailbox.page': [{ ...visitor, name: 'is a page' }],
+  'mailbox.list': [{ ...visitor, name: 'lists emails', holds: { messages: [{ id: KNOWN.mailboxMessageId }] } }],
+  'mailbox.message': [{ ...visitor, name: 'shows an email', params: { id: KNOWN.mailboxMessageId } }],
+} as const satisfies Readonly<Record<string, readonly [ContractCase, ...ContractCase[]]>>;

@@ -1,0 +1,105 @@
+import { QUICK_ACTIONS } from '@rowdeck/contracts';
+import { type ContractCase } from './contract-case';
+import { KNOWN } from './known';
+
+const member = { as: 'member' } as const;
+const template = { ...member, params: { id: KNOWN.templateId } };
+const presentation = { ...member, params: { id: KNOWN.presentationId } };
+const batch = { ...member, params: { id: KNOWN.batchId } };
+const deck = { name: 'deck.pptx', content: 'PK' };
+const csv = { name: 'customers.csv', content: 'company_name\nNorthwind\n' };
+const order = { 'presentation[template_id]': String(KNOWN.templateId), 'presentation[data_mapping]': '{}' };
+
+/** Cases of `dashboard`, `templates`, `presentations` and `batches`, the first of each a success. */
+export const workCases = {
+  'dashboard.show': [
+    { ...member, name: 'shows the numbers and what to do next', holds: { quick_actions: QUICK_ACTIONS } },
+  ],
+  'templates.list': [
+    { ...member, name: 'lists the first page', holds: { templates: [{ id: KNOWN.templateId }] } },
+    { ...member, name: 'lists another page', query: 'page=2', holds: { pagination: { current_page: 2 } } },
+  ],
+  'templates.create': [
+    {
+      ...member,
+      name: 'takes a file',
+      form: { fields: { 'template[name]': 'Pitch', 'template[team_id]': '' }, file: deck },
+      holds: { name: 'Pitch' },
+    },
+    {
+      ...member,
+      name: 'refuses a form without a file',
+      form: { fields: { 'template[name]': 'Pitch' } },
+      problem: 'template.invalid',
+      errors: ['template.file'],
+    },
+    {
+      ...member,
+      name: 'refuses a file that is no presentation',
+      form: { fields: {}, file: { name: 'broken.pptx', content: 'x' } },
+      problem: 'template.rejected',
+      errors: ['template.file'],
+    },
+    ...['x', '0', '2147483648'].map((team) => ({
+      ...member,
+      name: `refuses the team ${team}`,
+      form: { fields: { 'template[team_id]': team }, file: deck },
+      problem: 'template.invalid' as const,
+      errors: ['template.team_id'],
+    })),
+  ],
+  'templates.show': [{ ...template, name: 'shows a template', holds: { id: KNOWN.templateId } }],
+  'templates.delete': [{ ...template, name: 'deletes a template' }],
+  'templates.duplicate': [{ ...template, name: 'copies a template', holds: { name: 'Sales Pitch Deck (copy)' } }],
+  'templates.file': [{ ...template, name: 'sends the file' }],
+  'presentations.list': [
+    { ...member, name: 'lists the first page', holds: { pagination: { current_page: 1, total_pages: 1 } } },
+    { ...member, name: 'lists another page', query: 'page=2', holds: { pagination: { current_page: 2 } } },
+    {
+      ...member,
+      name: 'takes what is no page for the first',
+      query: 'page=x',
+      holds: { pagination: { current_page: 1 } },
+    },
+  ],
+  'presentations.choices': [
+    { ...member, name: 'offers the templates', holds: { templates: [{ id: KNOWN.templateId }] } },
+    { ...member, name: 'offers them beside one that is not there', query: 'template_id=999' },
+    { ...member, name: 'offers them beside what is no template', query: 'template_id=x' },
+  ],
+  'presentations.bulkCreate': [
+    { ...member, name: 'starts a batch', form: { fields: order, file: csv }, holds: { status: 'pending' } },
+    ...['', 'x', '2147483648'].map((id) => ({
+      ...member,
+      name: `refuses the template "${id}"`,
+      form: { fields: { ...order, 'presentation[template_id]': id }, file: csv },
+      problem: 'batch.invalid' as const,
+      errors: ['presentation.template_id'],
+    })),
+    {
+      ...member,
+      name: 'refuses a template that is not there',
+      form: { fields: { ...order, 'presentation[template_id]': '999' }, file: csv },
+      problem: 'template.not_found',
+    },
+  ],
+  'presentations.show': [
+    { ...presentation, name: 'shows a presentation with its batch', holds: { batch: { id: KNOWN.batchId } } },
+  ],
+  'presentations.download': [
+    { ...presentation, name: 'sends the deck' },
+    {
+      ...member,
+      name: 'has nothing to send before it is ready',
+      params: { id: KNOWN.pendingPresentationId },
+      problem: 'presentation.not_ready',
+    },
+  ],
+  'batches.show': [{ ...batch, name: 'shows a batch', holds: { id: KNOWN.batchId } }],
+  'batches.presentations': [
+    { ...batch, name: 'lists the first page', holds: { pagination: { current_page: 1 } } },
+    { ...batch, name: 'lists another page', query: 'page=2', holds: { pagination: { current_page: 2 } } },
+  ],
+  'batches.events': [{ ...batch, name: 'says how far it is', holds: { id: KNOWN.batchId, status: 'completed' } }],
+  'batches.download': [{ ...batch, name: 'sends the archive' }],
+} as const satisfies Readonly<Record<string, readonly [ContractCase, ...ContractCase[]]>>;
