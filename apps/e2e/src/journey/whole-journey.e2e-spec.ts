@@ -6,6 +6,7 @@ import { BatchDriver } from './batch.driver';
 import { findChromium, launchChromium } from './chromium';
 import { deckText, unpackDecks } from './deck-text';
 import { sampleOrder } from './sample-order';
+import { TeamsDriver } from './teams.driver';
 import { TemplatesDriver } from './templates.driver';
 import { openWatchedPage, type WatchedPage } from './watched-page';
 import { WizardDriver } from './wizard.driver';
@@ -30,6 +31,7 @@ describeWithBrowser.each(WAYS_TO_RUN)('the whole journey in %s', (way) => {
   let system: RunningSystem;
   let browser: Browser;
   let wide: WatchedPage;
+  let teamPath: string;
 
   beforeAll(async () => {
     system = await startSystem(way);
@@ -97,6 +99,16 @@ describeWithBrowser.each(WAYS_TO_RUN)('the whole journey in %s', (way) => {
     expect(await page.getByRole('group', { name: 'Presentations Created' }).textContent()).toContain(String(ROWS));
   });
 
+  it('creates a team and renames it', async () => {
+    const teams = new TeamsDriver(wide.page);
+    await teams.create('Marketing');
+    await teams.rename('Marketing', 'Growth');
+    await wide.page.getByRole('row').filter({ hasText: account.email }).filter({ hasText: 'Admin' }).waitFor();
+    teamPath = new URL(wide.page.url()).pathname;
+    await wide.page.goto('/app/teams');
+    await wide.page.getByRole('link', { name: 'Growth', exact: true }).waitFor();
+  });
+
   it('has room for all of it on a telephone', async () => {
     const narrow = await openWatchedPage(browser, system.url, NARROW);
     await new AccountDriver(narrow.page, system.url).signIn(account);
@@ -107,6 +119,8 @@ describeWithBrowser.each(WAYS_TO_RUN)('the whole journey in %s', (way) => {
       '/app/presentations',
       '/app/presentations/new',
       '/app/teams',
+      teamPath,
+      `${teamPath}/edit`,
       '/pricing',
       '/terms',
       '/users/sign_up',

@@ -5,7 +5,6 @@ export * from './context/request-context';
 export * from './context/service-context';
 export * from './discovery/decorated-methods';
 export * from './http/problem-http.filter';
-export * from './injection/plain-provider';
 export * from './lifecycle/service-lifecycle';
 export * from './logging/log-problem';
 export * from './metrics/service-metrics';

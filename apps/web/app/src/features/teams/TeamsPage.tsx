@@ -47,7 +47,11 @@ function TeamCard({ team: { short_id, name, role, member_count, created_at } }: 
             {name}
           </Anchor>
         </Title>
-        {role === 'admin' && <Badge variant="light">Admin</Badge>}
+        {role === 'admin' && (
+          <Badge variant="light" style={{ flexShrink: 0 }}>
+            Admin
+          </Badge>
+        )}
       </Group>
       <Text size="sm" c="dimmed" mt={6}>
         {formatCount(member_count, 'member')} · created {formatDate(created_at)}
