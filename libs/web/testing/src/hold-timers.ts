@@ -7,11 +7,12 @@ interface HeldTimers {
 
 /**
  * Holds back the timers of one delay, so that a test sets them off by hand instead of waiting: polling is tested at once, and
- * a busy machine cannot make it fail. All other timers run as ever. Ends with `jest.restoreAllMocks()`.
+ * a busy machine cannot make it fail. All other timers run as ever. To be called once, at the top of a `describe`.
  *
- * @param delayMs the delay, in milliseconds, by which the timers are told from others
+ * @param delayMs the delay, in milliseconds, of the timers that are held
  */
 export function holdTimers(delayMs: number): HeldTimers {
+  // Replaced by hand and not by a mock: Testing Library takes a mocked setTimeout for a clock that it has to advance.
   const { setTimeout: start, clearTimeout: clear } = window;
   const held = new Map<number, () => void>();
   let lastId = 0;
@@ -20,13 +21,17 @@ export function holdTimers(delayMs: number): HeldTimers {
     held.set(lastId, callback);
     return lastId;
   };
-  jest
-    .spyOn(window, 'setTimeout')
-    .mockImplementation(((callback: () => void, delay?: number, ...args: []) =>
-      delay === delayMs ? hold(callback) : start(callback, delay, ...args)) as typeof window.setTimeout);
-  jest.spyOn(window, 'clearTimeout').mockImplementation(((id?: number) => {
-    if (id === undefined || !held.delete(id)) clear(id);
-  }) as typeof window.clearTimeout);
+  beforeEach(() => {
+    window.setTimeout = ((callback: () => void, delay?: number, ...args: []) =>
+      delay === delayMs ? hold(callback) : start(callback, delay, ...args)) as typeof window.setTimeout;
+    window.clearTimeout = ((id?: number) => {
+      if (id === undefined || !held.delete(id)) clear(id);
+    }) as typeof window.clearTimeout;
+  });
+  afterEach(() => {
+    Object.assign(window, { setTimeout: start, clearTimeout: clear });
+    held.clear();
+  });
   return {
     waiting: () => held.size,
     next: () => {

@@ -34,6 +34,8 @@ class FakeEventSource extends EventTarget {
 }
 
 describe('a batch', () => {
+  const timers = holdTimers(POLLING_INTERVAL_MS);
+
   it('shows its counts, its rows with their failures, and both kinds of download', async () => {
     renderPage(PATH, {
       batches: [sampleBatch({ row_count: 2, completed_count: 1, failed_count: 1 })],
@@ -102,7 +104,6 @@ describe('a batch', () => {
   });
 
   it('is polled when there are no events to be had, until it has ended', async () => {
-    const timers = holdTimers(POLLING_INTERVAL_MS);
     const { state } = renderPage(PATH, { batches: [running] });
     await screen.findByText('Your presentations are being generated...');
     await waitFor(() => expect(timers.waiting()).toBe(1));
@@ -110,7 +111,6 @@ describe('a batch', () => {
     timers.next();
     expect(await screen.findByText('4 presentations ready for download')).toBeInTheDocument();
     await waitFor(() => expect(timers.waiting()).toBe(0));
-    jest.restoreAllMocks();
   });
 
   it('links to its template, and says when it was made', async () => {

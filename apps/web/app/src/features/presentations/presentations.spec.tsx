@@ -120,7 +120,7 @@ describe('one presentation', () => {
 });
 
 describe('polling', () => {
-  afterEach(() => jest.restoreAllMocks());
+  const timers = holdTimers(POLLING_INTERVAL_MS);
   const running = samplePresentation({ status: 'processing', ...waiting });
 
   it.each([
@@ -130,7 +130,6 @@ describe('polling', () => {
     ['/app/presentations', 'pending', 'completed', 'completed'],
     ['/app/presentations', 'processing', 'failed', 'failed'],
   ] as const)('of %s goes on while it is %s and stops when it is %s', async (path, status, end, words) => {
-    const timers = holdTimers(POLLING_INTERVAL_MS);
     const { state } = renderPage(path, { presentations: [{ ...running, status }], batches: [batch] });
     await waitFor(() => expect(timers.waiting()).toBe(1));
     timers.next();
@@ -142,14 +141,12 @@ describe('polling', () => {
   });
 
   it.each(['completed', 'failed'] as const)('never starts for what is %s', async (status) => {
-    const timers = holdTimers(POLLING_INTERVAL_MS);
     renderPage('/app/presentations/1', { presentations: [samplePresentation({ status })], batches: [batch] });
     await screen.findByRole('heading', { name: 'Presentation Details' });
     expect(timers.waiting()).toBe(0);
   });
 
   it('ends with the page', async () => {
-    const timers = holdTimers(POLLING_INTERVAL_MS);
     const { user } = renderPage('/app/presentations/1', { presentations: [running], batches: [batch] });
     await waitFor(() => expect(timers.waiting()).toBe(1));
     await user.click(screen.getByRole('link', { name: 'Teams' }));
@@ -158,7 +155,6 @@ describe('polling', () => {
   });
 
   it('goes on when one of its requests fails', async () => {
-    const timers = holdTimers(POLLING_INTERVAL_MS);
     const { state, server } = renderPage('/app/presentations/1', { presentations: [running], batches: [batch] });
     await waitFor(() => expect(timers.waiting()).toBe(1));
     const failed = jest.fn(() => HttpResponse.error());

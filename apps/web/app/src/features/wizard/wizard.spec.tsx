@@ -1,5 +1,5 @@
 import { refuse, sampleTemplate } from '@rowdeck/api-client';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { renderPage } from '../../testing/render-page';
 
@@ -43,6 +43,125 @@ describe('step 1', () => {
     expect(await screen.findByText('No templates available')).toBeInTheDocument();
     expect(screen.getByText('Upload a template first to create presentations')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Upload Template' })).toHaveAttribute('href', '/app/templates/new');
+  });
+});
+
+describe('step 1, with several templates', () => {
+  const templates = [
+    sampleTemplate(),
+    sampleTemplate({ id: 2, name: 'Welcome', placeholders: ['name'] }),
+    sampleTemplate({ id: 3, name: 'Plain', placeholders: [] }),
+  ];
+
+  it.each([
+    ['Sales Pitch Deck', '4 placeholderscompany_namecontactpriceregion'],
+    ['Welcome', '1 placeholdername'],
+    ['Plain', '0 placeholders'],
+  ])('shows what %s asks for', async (name, words) => {
+    renderPage('/app/presentations/new', { templates });
+    expect(await screen.findByRole('radio', { name })).toHaveTextContent(words);
+  });
+
+  it('is a choice that the arrow keys move', async () => {
+    const { user } = renderPage('/app/presentations/new?template_id=1', { templates });
+    const first = await screen.findByRole('radio', { name: 'Sales Pitch Deck' });
+    first.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('radio', { name: 'Welcome' })).toHaveFocus();
+    await user.keyboard(' ');
+    expect(screen.getByRole('radio', { name: 'Welcome' })).toBeChecked();
+  });
+
+  it.each(['?template_id=99', '?template_id=x', '?template_id=', ''])('has none chosen for “%s”', async (search) => {
+    renderPage(`/app/presentations/new${search}`, { templates });
+    for (const radio of await screen.findAllByRole('radio')) expect(radio).not.toBeChecked();
+    expect(screen.getByRole('button', { name: 'Next: Upload Data' })).toBeDisabled();
+  });
+});
+
+describe('the bar of steps', () => {
+  const steps = () => within(screen.getByLabelText('Steps')).getAllByRole('button');
+
+  it('marks the current step', async () => {
+    await reachStep3();
+    expect(steps().map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step']);
+    expect(steps().map((step) => step.textContent)).toEqual([
+      expect.stringContaining('Select Template'),
+      expect.stringContaining('Upload Data'),
+      expect.stringContaining('Map Columns'),
+    ]);
+  });
+
+  it.each([
+    [0, 'Select Template'],
+    [1, 'Upload Data'],
+  ])('leads back to step %#', async (index, name) => {
+    const { user } = await reachStep3();
+    const step = steps()[index];
+    if (!step) throw new Error('no such step');
+    await user.click(step);
+    expect(screen.getByRole('group', { name })).toHaveFocus();
+  });
+
+  it('never leads ahead', async () => {
+    const { user } = renderPage('/app/presentations/new?template_id=1');
+    await screen.findByRole('radio', { name: 'Sales Pitch Deck' });
+    for (const step of steps().slice(1)) await user.click(step);
+    expect(screen.getByRole('group', { name: 'Select Template' })).toBeInTheDocument();
+  });
+});
+
+describe('step 2, with a file', () => {
+  const load = async (file: File) => {
+    const page = renderPage('/app/presentations/new?template_id=1');
+    await page.user.click(await screen.findByRole('button', { name: 'Next: Upload Data' }));
+    await page.user.upload(screen.getByLabelText('CSV file'), file);
+    return page;
+  };
+  const preview = () => within(screen.getByRole('table', { name: 'Preview of the CSV file' }));
+
+  it('explains the format until there is one, and again when it is removed', async () => {
+    const { user } = await load(customers());
+    await screen.findByText('2 rows found');
+    expect(screen.queryByRole('note')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove file' }));
+    expect(screen.getByRole('note')).toHaveTextContent('What the file should look like');
+    expect(screen.getByRole('button', { name: 'Next: Map Columns' })).toBeDisabled();
+  });
+
+  it.each([
+    [1, '1 row found', 1, '2 columns'],
+    [3, '3 rows found', 3, '2 columns'],
+    [4, '4 rows found', 3, '2 columns, showing the first 3 rows'],
+    [1500, '1,500 rows found', 3, '2 columns, showing the first 3 rows'],
+  ])('of %d rows says “%s” and shows %d', async (count, found, shown, columns) => {
+    await load(customers(`a,b\n${Array.from({ length: count }, (_, row) => `r${row},x\n`).join('')}`));
+    expect(await screen.findByText(found)).toBeInTheDocument();
+    expect(screen.getByText(columns)).toBeInTheDocument();
+    expect(preview().getAllByRole('row')).toHaveLength(shown + 1);
+  });
+
+  it('names the first five faults of many, and counts the others', async () => {
+    await load(customers(`a,b\n${'1\n'.repeat(8)}`));
+    const warning = await screen.findByRole('status');
+    expect(within(warning).getAllByRole('listitem')).toHaveLength(5);
+    expect(warning).toHaveTextContent('and 3 more like these');
+  });
+
+  it('says so when the file can no longer be read', async () => {
+    const gone = Object.assign(customers(), { arrayBuffer: () => Promise.reject(new Error('NotReadableError')) });
+    await load(gone);
+    expect(await screen.findByText(/could not be read. It may have been moved or changed/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Next: Map Columns' })).toBeDisabled();
+  });
+
+  it('takes another file in place of one that cannot be used', async () => {
+    const { user } = await load(customers('Company,Price\n'));
+    await screen.findByText('This file cannot be used');
+    await user.click(screen.getByRole('button', { name: 'Remove file' }));
+    await user.upload(screen.getByLabelText('CSV file'), customers());
+    expect(await screen.findByText('2 rows found')).toBeInTheDocument();
+    expect(screen.queryByText('This file cannot be used')).not.toBeInTheDocument();
   });
 });
 
@@ -155,5 +274,46 @@ describe('step 3', () => {
     await user.click(await screen.findByRole('option', { name: 'Zone' }));
     await user.click(generate());
     expect(await screen.findByRole('alert')).toHaveTextContent(detail);
+  });
+
+  it.each([
+    ['company_name', 'First row: Northwind'],
+    ['contact', 'First row: Mia'],
+    ['price', 'First row: 12'],
+  ])('shows what %s will be: %s', async (placeholder, example) => {
+    await reachStep3();
+    expect(column(placeholder)).toHaveAccessibleDescription(example);
+  });
+
+  it('is not complete any more when a column is taken back', async () => {
+    const { user } = await reachStep3(undefined, customers('company_name,contact,price,region\n1,2,3,4\n5,6,7,8\n'));
+    expect(generate()).toBeEnabled();
+    await user.clear(column('price'));
+    const clear = column('price').closest('div')?.querySelector('button');
+    if (clear) await user.click(clear);
+    await waitFor(() => expect(generate()).toBeDisabled());
+    expect(screen.getByText('1 placeholder still needs a column.')).toBeInTheDocument();
+  });
+
+  it.each([
+    [1, 'Generate 1 Presentation'],
+    [2, 'Generate 2 Presentations'],
+    [1200, 'Generate 1,200 Presentations'],
+  ])('counts what %d rows will become', async (rows, name) => {
+    const csv = customers(`company_name,contact,price,region\n${'1,2,3,4\n'.repeat(rows)}`);
+    await reachStep3(undefined, csv);
+    expect(screen.getByRole('button', { name })).toBeEnabled();
+  });
+
+  it('needs no mapping for a template without placeholders', async () => {
+    const page = renderPage('/app/presentations/new?template_id=1', {
+      templates: [sampleTemplate({ placeholders: [], placeholder_places: [] })],
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Next: Upload Data' }));
+    await page.user.upload(screen.getByLabelText('CSV file'), customers());
+    await screen.findByText('2 rows found');
+    await page.user.click(screen.getByRole('button', { name: 'Next: Map Columns' }));
+    expect(screen.getByText(/This template has no placeholders/)).toBeInTheDocument();
+    expect(generate()).toBeEnabled();
   });
 });
