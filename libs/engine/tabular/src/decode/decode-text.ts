@@ -38,9 +38,14 @@ function decodeChunk(
   try {
     return decoder.decode(chunk, { stream });
   } catch (cause) {
-    if (cause instanceof TypeError) throw new TableRejected([fault()]);
+    if (isTypeError(cause)) throw new TableRejected([fault()]);
     throw cause;
   }
+}
+
+/** By its name: the decoder's error may come from another realm than ours, which has a `TypeError` of its own. */
+function isTypeError(cause: unknown): boolean {
+  return typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'TypeError';
 }
 
 function decoderOf(encoding: TableEncoding): Decoder {

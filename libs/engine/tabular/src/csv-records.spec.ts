@@ -1,0 +1,123 @@
+import { csvRecords, QuoteNotClosed } from './csv-records';
+import { type Dialect } from './dialect/detect-dialect';
+
+const COMMAS: Dialect = { delimiter: ',', escape: '"' };
+
+async function records(
+  text: string | readonly string[],
+  dialect: Dialect = COMMAS,
+  firstLine = 1,
+): Promise<(readonly [line: number, ...cells: string[]])[]> {
+  const found: (readonly [number, ...string[]])[] = [];
+  for await (const { line, cells } of csvRecords(typeof text === 'string' ? [text] : text, dialect, firstLine))
+    found.push([line, ...cells]);
+  return found;
+}
+
+describe('delimiters', () => {
+  it.each([',', ';', '\t', '|', ':', '~', '\u0001', '§'])('%j', async (delimiter) => {
+    const text = `a${delimiter}b\n"1${delimiter}1"${delimiter}2\n`;
+    expect(await records(text, { delimiter, escape: '"' })).toEqual([
+      [1, 'a', 'b'],
+      [2, `1${delimiter}1`, '2'],
+    ]);
+  });
+});
+
+describe('quotes', () => {
+  it.each<[string, string, string[]]>([
+    ['around a cell', '"a",b', ['a', 'b']],
+    ['around nothing', '"",b', ['', 'b']],
+    ['doubled', '"say ""hi""",b', ['say "hi"', 'b']],
+    ['doubled alone', '"""",b', ['"', 'b']],
+    ['within a cell that has none around it', '5" pipe,b', ['5" pipe', 'b']],
+    ['at the end of such a cell', 'a",b', ['a"', 'b']],
+    ['around a delimiter', '"a,b",c', ['a,b', 'c']],
+    ['around spaces', '"  a ",b', ['  a ', 'b']],
+    ['behind a space', ' "a",b', [' "a"', 'b']],
+    ['single ones are text', "'a,b',c", ["'a", "b'", 'c']],
+    ['curly ones are text', '“a,b”,c', ['“a', 'b”', 'c']],
+    ['with a space behind', '"a" ,b', ['a ', 'b']],
+    ['with a tab behind', '"a"\t,b', ['a\t', 'b']],
+  ])('%s: %j', async (_, text, cells) => {
+    expect(await records(text)).toEqual([[1, ...cells]]);
+  });
+
+  it.each<[string, string, string[]]>([
+    ['a quote', '"a\\"b",c', ['a"b', 'c']],
+    ['itself', '"a\\\\",c', ['a\\', 'c']],
+  ])('a backslash before %s', async (_, text, cells) => {
+    expect(await records(text, { delimiter: ',', escape: '\\' })).toEqual([[1, ...cells]]);
+  });
+
+  it.each<[string, number[]]>([
+    ['"a"x,b', [1]],
+    ['a,"b" y,"c"z', [2, 3]],
+    ['"a" ,b', []],
+    ['a,b', []],
+  ])('text behind the closing one: %j', async (text, malformed) => {
+    for await (const { malformedCells } of csvRecords([text], COMMAS, 1)) expect(malformedCells).toEqual(malformed);
+  });
+});
+
+describe('lines', () => {
+  it.each<[string, string, number[]]>([
+    ['LF', 'a\nb\nc', [1, 2, 3]],
+    ['CRLF', 'a\r\nb\r\nc\r\n', [1, 2, 3]],
+    ['CR', 'a\rb\rc\r', [1, 2, 3]],
+    ['blank ones before', '\n\na\nb', [3, 4]],
+    ['blank ones between', 'a\n\n\nb', [1, 4]],
+    ['blank CRLF ones between', 'a\r\n\r\nb', [1, 3]],
+    ['within quotes', '"a\n\n"\nb', [1, 4]],
+    ['CRLF within quotes', '"a\r\n\r\n"\r\nb', [1, 4]],
+  ])('%s', async (_, text, lines) => {
+    expect((await records(text)).map(([line]) => line)).toEqual(lines);
+  });
+
+  it('are counted from where the text begins in its file', async () => {
+    expect((await records('a\nb', COMMAS, 7)).map(([line]) => line)).toEqual([7, 8]);
+  });
+});
+
+describe('pieces of text', () => {
+  const TEXT = 'name,note\r\n"Ada","one\r\ntwo ""x"""\r\n日本,🍣\r\n';
+
+  it('may end anywhere', async () => {
+    const whole = await records(TEXT);
+    for (let cut = 1; cut < TEXT.length; cut++)
+      expect([cut, await records([TEXT.slice(0, cut), TEXT.slice(cut)])]).toEqual([cut, whole]);
+  });
+
+  it('are asked for no more when the reader has enough', async () => {
+    let ended = false;
+    function* endless(): Generator<string> {
+      try {
+        for (;;) yield 'a,b\n';
+      } finally {
+        ended = true;
+      }
+    }
+    for await (const { cells } of csvRecords(endless(), COMMAS, 1)) {
+      expect(cells).toEqual(['a', 'b']);
+      break;
+    }
+    expect(ended).toBe(true);
+  });
+});
+
+describe('a quote that is not closed', () => {
+  it.each<[string, number, number]>([
+    ['a,b\n"1,2\n3,4\n', 2, 1],
+    ['"a', 1, 0],
+    ['a\n\n\n"b\n', 4, 1],
+    ['a\n"b""', 2, 1],
+  ])('%j, in line %d', async (text, line, before) => {
+    let count = 0;
+    const read = async (): Promise<void> => {
+      for await (const record of csvRecords([text], COMMAS, 1)) count += Math.min(1, record.cells.length);
+    };
+    const failure: unknown = await read().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(QuoteNotClosed);
+    expect([(failure as QuoteNotClosed).line, count]).toEqual([line, before]);
+  });
+});

@@ -1,0 +1,94 @@
+import iconv from 'iconv-lite';
+import { TableRejected } from '../table/table-fault';
+import { type TableEncoding } from '../table/table';
+import { decodeText } from './decode-text';
+
+const textOf = (bytes: Uint8Array, encoding: TableEncoding): string => [...decodeText(bytes, encoding)].join('');
+
+describe('Windows-1252', () => {
+  it.each([
+    [0x80, '€'],
+    [0x82, '‚'],
+    [0x85, '…'],
+    [0x8a, 'Š'],
+    [0x8c, 'Œ'],
+    [0x8e, 'Ž'],
+    [0x91, '‘'],
+    [0x92, '’'],
+    [0x93, '“'],
+    [0x94, '”'],
+    [0x95, '•'],
+    [0x96, '–'],
+    [0x97, '—'],
+    [0x99, '™'],
+    [0x9c, 'œ'],
+    [0x9f, 'Ÿ'],
+    [0xa0, '\u00a0'],
+    [0xdf, 'ß'],
+    [0xff, 'ÿ'],
+    [0x41, 'A'],
+  ])('%d is %s', (byte, character) => {
+    expect(textOf(Uint8Array.of(byte), 'windows-1252')).toBe(character);
+  });
+
+  it('agrees with another library on every byte that it defines', () => {
+    const defined = Array.from({ length: 255 }, (_, i) => i + 1).filter(
+      (byte) => ![0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte),
+    );
+    const bytes = Buffer.from(defined);
+    expect(textOf(bytes, 'windows-1252')).toBe(iconv.decode(bytes, 'win1252'));
+  });
+});
+
+describe('a character on the border of two chunks', () => {
+  const BORDER = 256 * 1024;
+
+  it.each<[TableEncoding, string, number]>([
+    ['utf-8', '🍣', 1],
+    ['utf-8', '日', 1],
+    ['utf-16le', '🍣', 2],
+    ['utf-16be', '日', 2],
+    ['utf-32le', '🍣', 4],
+    ['shift_jis', '本', 1],
+  ])('is whole in %s: %s', (encoding, character, width) => {
+    const name = encoding === 'shift_jis' ? 'cp932' : encoding;
+    for (let missing = 1; missing <= 3; missing++) {
+      const before = 'x'.repeat(BORDER / width - missing);
+      const bytes = iconv.encode(`${before}${character}end`, name, { addBOM: false });
+      expect(textOf(bytes, encoding)).toBe(`${before}${character}end`);
+    }
+  });
+});
+
+describe('bytes that are not in the encoding', () => {
+  it.each<[string, TableEncoding, readonly number[], number]>([
+    ['a stray byte', 'utf-8', [0x61, 0xff], 1],
+    ['a character cut short', 'utf-8', [0x61, 0xe6, 0x97], 1],
+    ['half a pair of Shift_JIS', 'shift_jis', [0x61, 0x81], 1],
+    ['a code unit beyond Unicode', 'utf-32le', [0, 0, 0x11, 0], 1],
+    ['UTF-32 cut short', 'utf-32be', [0, 0, 0, 0x61, 0], 1],
+  ])('%s', (_, encoding, bytes, line) => {
+    const decode = (): string => textOf(Uint8Array.from(bytes), encoding);
+    expect(decode).toThrow(TableRejected);
+    expect(decode).toThrow(`Line ${line} holds bytes that are not ${encoding}`);
+  });
+
+  it('are reported by the line of the chunk that they stand in', () => {
+    const good = Buffer.from('x\n'.repeat(128 * 1024));
+    const decode = (): string => textOf(Buffer.concat([good, Buffer.from([0xff])]), 'utf-8');
+    expect(decode).toThrow('Line 131073 holds');
+  });
+
+  it('are half of a surrogate pair in UTF-32, which becomes a replacement', () => {
+    expect(textOf(Uint8Array.of(0x00, 0xd8, 0, 0, 0x61, 0, 0, 0), 'utf-32le')).toBe('\ufffda');
+  });
+});
+
+it.each([
+  ['one NUL is text that was pasted', 'a\0b', true],
+  ['two are not', 'a\0\0b', false],
+])('%s', (_, text, taken) => {
+  const decode = (): string => textOf(Buffer.from(text), 'utf-8');
+  if (taken) expect(decode()).toBe(text);
+  else expect(decode).toThrow('binary data');
+});

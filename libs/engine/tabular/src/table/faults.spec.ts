@@ -1,0 +1,70 @@
+import { faults } from './faults';
+import { type TableFault, TableRejected } from './table-fault';
+
+describe('the words of a fault', () => {
+  it.each<[TableFault, string]>([
+    [faults.tooManyRows(1, 0), 'The file has 1 row; at most 0 can be used at once.'],
+    [faults.tooManyRows(12_345, 10_000), 'The file has 12,345 rows; at most 10,000 can be used at once.'],
+    [faults.tooManyColumns(1, 0, 3), 'Line 3 has 1 cell; at most 0 columns can be read.'],
+    [faults.tooManyColumns(20_000, 16_384, 1), 'Line 1 has 20,000 cells; at most 16,384 columns can be read.'],
+    [faults.cellTooLong(1, 0, 2, 3), 'Line 2, column 3: the cell has 1 character; at most 0 can be read.'],
+    [faults.tooLarge(64_000_000), 'The file is larger than 64 MB.'],
+    [faults.tooLarge(2_500_000), 'The file is larger than 2.5 MB.'],
+    [faults.raggedRow(4, 1, 3), 'Line 4 has 1 cell, the header line has 3.'],
+    [faults.raggedRow(4, 5, 1_200), 'Line 4 has 5 cells, the header line has 1,200.'],
+    [faults.unclosedQuote(7), 'A double quote opens in the row of line 7 and is never closed.'],
+    [faults.emptyHeader(1, 2, 'Column 2'), 'Column 2 has no header; it is called “Column 2”.'],
+    [faults.workbook('an old Excel workbook (.xls)'), 'The file is an old Excel workbook (.xls), not CSV text.'],
+  ])('%#: %j', (fault, message) => {
+    expect(fault.message).toBe(message);
+  });
+
+  it('tell short rows and long rows different ways out', () => {
+    const [short, long] = [faults.raggedRow(2, 1, 3).remedy, faults.raggedRow(2, 4, 3).remedy];
+    expect(short).toContain('count as empty');
+    expect(long).toContain('not used');
+  });
+});
+
+describe('every fault', () => {
+  const all: readonly TableFault[] = [
+    faults.empty(),
+    faults.headerOnly(1),
+    faults.binary(),
+    faults.compressed('gzip data'),
+    faults.workbook('a spreadsheet workbook'),
+    faults.html(),
+    faults.unknownEncoding(),
+    faults.undecodable('utf-8', 3),
+    faults.tooLarge(1),
+    faults.tooManyRows(2, 1),
+    faults.tooManyColumns(2, 1, 1),
+    faults.cellTooLong(2, 1, 1, 1),
+    faults.malformedQuotes(1, 1),
+    faults.unclosedQuote(1),
+    faults.emptyHeader(1, 1, 'a'),
+    faults.duplicateHeader(1, 2, 'a', 'a (2)'),
+    faults.raggedRow(1, 2, 3),
+    faults.blankRow(1),
+    faults.controlCharacters(1, 1),
+  ];
+
+  it.each(all.map((fault) => [fault.code, fault] as const))('%s is whole sentences with a way out', (code, fault) => {
+    expect(code).toMatch(/^table\.[a-z_]+$/);
+    expect(fault.message).toMatch(/^[A-Z].*\.$/);
+    expect(fault.remedy).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('that has a column has a line', () => {
+    expect(all.filter(({ line, column }) => column !== undefined && line === undefined)).toEqual([]);
+  });
+});
+
+describe('TableRejected', () => {
+  it('says everything, a line each, and keeps the faults for programs', () => {
+    const rejected = new TableRejected([faults.empty(), faults.binary()]);
+    expect(rejected.message).toBe('The file is empty.\nThe file holds binary data, not text.');
+    expect(rejected.faults.map(({ code }) => code)).toEqual(['table.empty', 'table.binary']);
+    expect(rejected.name).toBe('TableRejected');
+  });
+});
