@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TemplateRejected } from '@rowdeck/engine-pptx';
+import { TableRejected } from '@rowdeck/engine-tabular';
+import { InputRefused, problemsOf } from './problem';
+import { readRows, readTemplate } from './read-input';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rowdeck-input-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const failureOf = (action: Promise<unknown>): Promise<unknown> => action.catch((error: unknown) => error);
+
+describe.each<[string, (path: string) => Promise<unknown>]>([
+  ['a template', readTemplate],
+  ['a table', (path) => readRows(path)],
+])('%s', (_, read) => {
+  it.each([
+    ['that is not there', 'nothing', 'ENOENT', 'Check the path; it counts from the folder in which the command runs.'],
+    ['that is a folder', '.', 'EISDIR', 'Give the path of a file, not of a folder.'],
+  ])('%s', async (_what, name, code, remedy) => {
+    const path = join(folder, name);
+    const failure = await failureOf(read(path));
+    expect(failure).toBeInstanceOf(InputRefused);
+    expect(problemsOf(failure)).toEqual([
+      { code: 'input.unreadable', message: `“${path}” cannot be read (${code}).`, remedy },
+    ]);
+  });
+});
+
+it('a template that is none is refused as the engine refuses it', async () => {
+  const failure = await failureOf(readTemplate(file('a.pptx', '<html>')));
+  expect(failure).toBeInstanceOf(TemplateRejected);
+  expect(problemsOf(failure)?.map(({ code }) => code)).toEqual(['template.html']);
+});
+
+it('a table that is none is refused as the engine refuses it', async () => {
+  const failure = await failureOf(readRows(file('a.csv', 'a\n"b"c\n')));
+  expect(failure).toBeInstanceOf(TableRejected);
+  expect(problemsOf(failure)?.map(({ code }) => code)).toEqual(['table.malformed_quotes']);
+});
+
+it('a table may have more rows than a server takes', async () => {
+  const { rows } = await readRows(file('many.csv', `id\n${'1\n'.repeat(10_001)}`));
+  expect(rows).toHaveLength(10_001);
+});
+
+it('the delimiter that is given is taken', async () => {
+  expect((await readRows(file('odd.csv', 'a,b;c\n1,2;3\n'), ';')).headers).toEqual(['a,b', 'c']);
+});
+
+it.each([[new Error('a bug')], ['text'], [undefined]])('%p is no refusal', (error) => {
+  expect(problemsOf(error)).toBeUndefined();
+});
