@@ -103,6 +103,8 @@ describe('the figures', () => {
     ['libs/server/testing/src/fresh-database.ts', 'support'],
     ['libs/server/testing/src/fresh-database.int-spec.ts', 'test'],
     ['libs/web/api-client/src/mock/mock-api.ts', 'support'],
+    ['libs/testing/http-contract/src/work.cases.ts', 'test'],
+    ['libs/testing/http-contract/src/samples.ts', 'support'],
   ])('know %s as %s', (path, kind) => {
     expect(sourceFile(path, '').kind).toBe(kind);
   });

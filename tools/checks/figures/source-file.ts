@@ -14,8 +14,8 @@ export interface SourceFile {
   readonly kind: SourceKind;
 }
 
-const TEST = /\.(int-|e2e-)?spec\.tsx?$|\.contract\.ts$/;
-const SUPPORT = /\/(test|mock)\/|^libs\/(server|web)\/testing\/|^apps\/e2e\//;
+const TEST = /\.(int-|e2e-)?spec\.tsx?$|\.(contract|cases)\.ts$/;
+const SUPPORT = /\/(test|mock)\/|^libs\/((server|web)\/)?testing\/|^apps\/e2e\//;
 
 const kindOf = (path: string): SourceKind => {
   if (TEST.test(path)) return 'test';
