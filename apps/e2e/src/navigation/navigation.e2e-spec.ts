@@ -76,6 +76,7 @@ describeWithBrowser('navigation', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), signInHere()]);
     expect(download.suggestedFilename()).toBe('account-review.pptx');
     expect((await readFile(await download.path())).equals((await sampleOrder(1)).template.buffer)).toBe(true);
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
     await page.waitForURL('**/dashboard');
   });
 

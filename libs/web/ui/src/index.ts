@@ -4,7 +4,7 @@ export { PublicShell } from './shells/PublicShell';
 export { SidebarShell } from './shells/SidebarShell';
 export { AvatarMenu } from './shells/AvatarMenu';
 export { paths } from './navigation/paths';
-export { returnAfterSignIn } from './navigation/return-after-sign-in';
+export { pathAfterSignIn } from './navigation/path-after-sign-in';
 export { browser } from './navigation/browser';
 export { LeaveToSignIn } from './navigation/LeaveToSignIn';
 export { usePageNumber } from './navigation/use-page-number';

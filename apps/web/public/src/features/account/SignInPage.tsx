@@ -1,7 +1,17 @@
-import { Alert, Anchor, Checkbox, Group, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { problemOf, useSignInMutation } from '@rowdeck/api-client';
-import { Form, FormAlert, PasswordField, paths, returnAfterSignIn, SubmitButton, useServerForm } from '@rowdeck/ui';
+import { isDownload } from '@rowdeck/contracts';
+import {
+  browser,
+  Form,
+  FormAlert,
+  PasswordField,
+  pathAfterSignIn,
+  paths,
+  SubmitButton,
+  useServerForm,
+} from '@rowdeck/ui';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AccountCard } from './AccountCard';
@@ -10,6 +20,9 @@ import { ResendConfirmation } from './ResendConfirmation';
 const KEYS = { email: 'email', password: 'password', 'user.email': 'email', 'user.password': 'password' } as const;
 
 export function SignInPage() {
+  const [search] = useSearchParams();
+  const signIn = useSignIn(search.get('return_to'));
+  if (signIn.downloads) return <DownloadStarts />;
   return (
     <AccountCard
       title="Sign in"
@@ -22,17 +35,31 @@ export function SignInPage() {
         </>
       }
     >
-      <SignInForm />
+      <SignInForm {...signIn} asked={search.has('return_to')} />
     </AccountCard>
   );
 }
 
-function SignInForm() {
-  const [search] = useSearchParams();
-  const { form, submit, general, unconfirmed, busy } = useSignIn(search.get('return_to'));
+/** A download has no page of its own: the browser stays where it is while the file arrives. */
+function DownloadStarts() {
+  return (
+    <AccountCard title="You are signed in" description="Your download starts now.">
+      <Button component="a" href={paths.dashboard()} fullWidth>
+        Go to the dashboard
+      </Button>
+    </AccountCard>
+  );
+}
+
+interface SignInFormProps extends ReturnType<typeof useSignIn> {
+  /** Whether the person wanted another page and was sent here. */
+  readonly asked: boolean;
+}
+
+function SignInForm({ form, submit, general, unconfirmed, busy, asked }: SignInFormProps) {
   return (
     <Form onSubmit={submit}>
-      {search.has('return_to') && !general && (
+      {asked && !general && (
         <Alert color="ink" role="status">
           Sign in to continue.
         </Alert>
@@ -54,6 +81,7 @@ function SignInForm() {
 
 /** The form's state, and the way to the page that was wanted. `unconfirmed` is the address that still must be confirmed. */
 function useSignIn(returnTo: string | null) {
+  const target = pathAfterSignIn(returnTo);
   const [signIn, { isLoading, isSuccess }] = useSignInMutation();
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const form = useForm({
@@ -70,8 +98,15 @@ function useSignIn(returnTo: string | null) {
           if (problemOf(error).code === 'auth.unconfirmed') setUnconfirmed(values.email);
           throw error;
         });
-      returnAfterSignIn(returnTo);
+      browser.leaveTo(target);
     });
   });
-  return { form, submit, general, unconfirmed, busy: isLoading || isSuccess };
+  return {
+    form,
+    submit,
+    general,
+    unconfirmed,
+    busy: isLoading || isSuccess,
+    downloads: isSuccess && isDownload(target),
+  };
 }

@@ -50,6 +50,15 @@ describe('sign-in', () => {
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(target));
   });
 
+  it('starts a download that was wanted, and offers the way on', async () => {
+    const { fill, submit } = await open('/users/sign_in?return_to=%2Fapp%2Fpresentations%2F7%2Fdownload');
+    await fill();
+    await submit();
+    expect(await screen.findByText('Your download starts now.')).toBeVisible();
+    expect(leaveTo).toHaveBeenCalledWith('/app/presentations/7/download');
+    expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/dashboard');
+  });
+
   it.each([
     [false, 0],
     [true, 1],

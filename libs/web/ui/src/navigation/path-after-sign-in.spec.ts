@@ -1,0 +1,21 @@
+import { pathAfterSignIn } from './path-after-sign-in';
+
+describe('pathAfterSignIn', () => {
+  it.each([
+    ['/app/templates/7', '/app/templates/7'],
+    ['/app/presentations?page=2', '/app/presentations?page=2'],
+    ['/app/presentations/7/download', '/app/presentations/7/download'],
+    ['//evil.example', '/dashboard'],
+    ['/\t/evil.example/', '/dashboard'],
+    ['/\\evil.example', '/dashboard'],
+    ['/.//evil.example', '/dashboard'],
+    ['https://evil.example', '/dashboard'],
+    ['javascript:alert(1)', '/dashboard'],
+    ['/users/sign_in', '/dashboard'],
+    ['/app/../users/sign_in', '/dashboard'],
+    ['', '/dashboard'],
+    [null, '/dashboard'],
+  ])('%j leads to %s', (wanted, path) => {
+    expect(pathAfterSignIn(wanted)).toBe(path);
+  });
+});
