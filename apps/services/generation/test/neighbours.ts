@@ -20,6 +20,8 @@ export class Neighbourhood {
   readonly reserved = new Map<string, number>();
   quota = Number.POSITIVE_INFINITY;
   watermark = false;
+  /** The service that cannot answer at the moment. */
+  away: 'templates' | 'billing' | null = null;
   /** How many reports to refuse from now on. */
   reportFailures = 0;
   /** What was reported to templates and taken in, call by call. */
@@ -31,6 +33,7 @@ const templatesOf = (world: Neighbourhood) => {
   class TemplatesNeighbour {
     @Handles(resolveTemplate)
     resolve({ actor, id }: ParsedInputOf<typeof resolveTemplate>) {
+      if (world.away === 'templates') throw new Problem('service.unavailable');
       const known = world.templates.get(id);
       if (known?.ownerId !== actor.userId) throw new Problem('template.not_found');
       return known.template;
@@ -52,6 +55,7 @@ const billingOf = (world: Neighbourhood) => {
   class BillingNeighbour {
     @Handles(reserveQuota)
     reserve({ batchId, count }: ParsedInputOf<typeof reserveQuota>) {
+      if (world.away === 'billing') throw new Problem('service.unavailable');
       if (count > world.quota) throw new Problem('quota.exceeded', { params: { left: world.quota } });
       world.reserved.set(batchId, count);
       return { watermark: world.watermark };

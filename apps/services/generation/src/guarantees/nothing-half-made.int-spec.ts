@@ -50,26 +50,47 @@ describeWith(['postgres'], 'a batch that is refused', () => {
     });
   });
 
-  it.each<[string, () => Promise<unknown>, string]>([
-    ['no template', () => create('a\n1', '{}', null), 'batch.invalid'],
-    ['a template that is not there', () => create('a\n1', '{}', 4711), 'template.not_found'],
-    ['a mapping that is no JSON', () => create('a\n1', 'company=company'), 'batch.invalid'],
-    ['an empty file', () => create('', identityMapping(columns)), 'batch.table_rejected'],
-    ['a header without rows', () => create(columns.join(','), identityMapping(columns)), 'batch.table_rejected'],
+  const TEMPLATE = 'presentation.template_id';
+  const CSV = 'presentation.csv_file';
+  const MAPPING = 'presentation.data_mapping';
+
+  it.each<[string, () => Promise<unknown>, string, string]>([
+    ['no template', () => create('a\n1', '{}', null), 'batch.invalid', TEMPLATE],
+    ['a template that is not there', () => create('a\n1', '{}', 4711), 'template.not_found', TEMPLATE],
+    ['a number that no template can have', () => create('a\n1', '{}', 2 ** 40), 'template.not_found', TEMPLATE],
+    ['no mapping', () => create('a\n1', null), 'batch.invalid', MAPPING],
+    ['a mapping that is no JSON', () => create('a\n1', 'company=company'), 'batch.invalid', MAPPING],
+    ['an empty file', () => create('', identityMapping(columns)), 'batch.table_rejected', CSV],
+    ['a header without rows', () => create(columns.join(','), identityMapping(columns)), 'batch.table_rejected', CSV],
     [
       'a fault in the last row',
       () => create(`${sampleCsv(columns, 35)}\n"open`, identityMapping(columns)),
       'batch.table_rejected',
+      CSV,
     ],
     [
       'more rows than a batch may have',
       () => create(sampleCsv(columns, 10_001), identityMapping(columns)),
       'batch.table_rejected',
+      CSV,
     ],
-    ['no columns for the placeholders', () => create('a\n1', '{}'), 'batch.mapping_incomplete'],
-  ])('leaves nothing behind: %s', async (_what, attempt, code) => {
-    await expect(attempt()).rejects.toMatchObject({ code });
+    ['no columns for the placeholders', () => create('a\n1', '{}'), 'batch.mapping_incomplete', MAPPING],
+  ])('leaves nothing behind, and names the field at fault: %s', async (_what, attempt, code, key) => {
+    const error = await attempt().catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code });
+    expect(Object.keys((error as { errors: object }).errors)).toEqual([key]);
     expect(await left()).toEqual(nothing);
+  });
+
+  it('leaves nothing behind when templates or billing does not answer', async () => {
+    for (const service of ['templates', 'billing'] as const) {
+      generation.world.away = service;
+      await expect(create(sampleCsv(columns, 4), identityMapping(columns))).rejects.toMatchObject({
+        code: 'service.unavailable',
+      });
+      generation.world.away = null;
+      expect(await left()).toEqual(nothing);
+    }
   });
 
   it('leaves nothing behind when the quota does not allow it', async () => {

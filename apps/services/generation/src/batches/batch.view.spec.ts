@@ -1,0 +1,60 @@
+import { Batch } from './batch.entity';
+import { toBatchProgress, toBatchView } from './batch.view';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+
+const batch = (values: Partial<Batch>): Batch =>
+  Object.assign(new Batch(), {
+    id: ID,
+    templateId: 7,
+    templateName: 'Pitch',
+    csvName: 'accounts.csv',
+    status: 'processing',
+    rowCount: 3,
+    completedCount: 0,
+    failedCount: 0,
+    createdAt: new Date('2026-01-02T03:04:05Z'),
+    finishedAt: null,
+    ...values,
+  });
+const finishedAt = new Date('2026-01-02T03:05:00Z');
+
+describe('a batch as its owner sees it', () => {
+  it('says what it was made from, and how far it is', () => {
+    expect(toBatchView(batch({ completedCount: 1, failedCount: 1 }))).toEqual({
+      id: ID,
+      template_id: 7,
+      template_name: 'Pitch',
+      csv_name: 'accounts.csv',
+      status: 'processing',
+      row_count: 3,
+      completed_count: 1,
+      failed_count: 1,
+      created_at: '2026-01-02T03:04:05.000Z',
+      finished_at: null,
+      download_available: false,
+      download_url: null,
+    });
+  });
+
+  it.each<[string, Partial<Batch>, boolean]>([
+    ['is running, though some rows are done', { completedCount: 2 }, false],
+    ['has ended with all decks', { completedCount: 3, finishedAt }, true],
+    ['has ended with one deck', { completedCount: 1, failedCount: 2, finishedAt }, true],
+    ['has ended with none', { failedCount: 3, finishedAt, status: 'failed' }, false],
+  ])('whose archive can be downloaded: one that %s', (_which, values, available) => {
+    const view = toBatchView(batch(values));
+    expect(view.download_available).toBe(available);
+    expect(view.download_url).toBe(available ? `/app/batches/${ID}/download` : null);
+  });
+
+  it('sends no names with its progress', () => {
+    expect(Object.keys(toBatchProgress(batch({})))).toEqual([
+      'id',
+      'status',
+      'row_count',
+      'completed_count',
+      'failed_count',
+    ]);
+  });
+});

@@ -1,0 +1,93 @@
+import { folderObjectStore, type TestObjectStore } from '@rowdeck/testing';
+import { type ReadRowsResult, type ReadRowsTask, type StoredRows } from './read-rows-task';
+import readRows from './read-rows.worker';
+
+describe('reading the rows of a table', () => {
+  let objects: TestObjectStore;
+
+  beforeAll(async () => {
+    objects = await folderObjectStore();
+    process.env['OBJECT_STORE_URL'] = objects.url;
+  });
+  afterAll(async () => {
+    delete process.env['OBJECT_STORE_URL'];
+    await objects.drop();
+  });
+
+  const read = async (text: string, task: Partial<ReadRowsTask> = {}): Promise<ReadRowsResult> => {
+    await objects.store.put('incoming/table', Buffer.from(text));
+    const limits = { maxRows: 100, maxBytes: 10_000, chunkRows: 3 };
+    const result = await readRows({
+      ...limits,
+      sourceKey: 'incoming/table',
+      batchId: 'b',
+      fileNamePattern: 'Deck - {{row}}',
+      ...task,
+    });
+    return 'failure' in result ? Promise.reject(new Error(JSON.stringify(result))) : result;
+  };
+  const stored = async (text: string, task?: Partial<ReadRowsTask>): Promise<StoredRows> => {
+    const result = await read(text, task);
+    if (result.kind === 'rejected') throw new Error(result.faults.map(({ message }) => message).join());
+    return result.rows;
+  };
+  const table = (rows: number) =>
+    ['name,city', ...Array.from({ length: rows }, (_, row) => `n${row + 1},c`)].join('\n');
+  const chunk = async (number: number): Promise<unknown[]> => {
+    const bytes = await objects.store.read(`batches/b/rows/${number}.ndjson`);
+    const lines = Buffer.from(bytes).toString().split('\n');
+    return lines.map((line) => JSON.parse(line) as unknown);
+  };
+
+  it.each([
+    [1, [1]],
+    [2, [2]],
+    [3, [3]],
+    [4, [3, 1]],
+    [6, [3, 3]],
+    [31, [3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 1]],
+  ])('cuts %i rows into chunks of %j', async (count, sizes) => {
+    const { chunkSizes, fileNames } = await stored(table(count));
+    expect(chunkSizes).toEqual(sizes);
+    const chunks = await Promise.all(sizes.map((_, index) => chunk(index + 1)));
+    expect(chunks.flat()).toEqual(Array.from({ length: count }, (_, row) => [`n${row + 1}`, 'c']));
+    expect([fileNames[0], fileNames.at(-1)]).toEqual(['Deck - 1.pptx', `Deck - ${count}.pptx`]);
+  });
+
+  it('keeps what a cell holds, whatever it is', async () => {
+    const { columns } = await stored('name,"a ""b"""\n"line\nbreak","{""x"":1}"');
+    expect(columns).toEqual(['name', 'a "b"']);
+    expect(await chunk(1)).toEqual([['line\nbreak', '{"x":1}']]);
+  });
+
+  it('names decks by their rows’ cells, each name once', async () => {
+    const { fileNames } = await stored('name\nA\nA\na/b', { fileNamePattern: '{{name}}' });
+    expect(fileNames).toEqual(['A.pptx', 'A (2).pptx', 'a-b.pptx']);
+  });
+
+  it('warns of the first hundred odd lines at most', async () => {
+    const lines = ['a,b', ...Array.from({ length: 150 }, () => 'short')];
+    const { warnings } = await stored(lines.join('\n'), { maxRows: 200, maxBytes: 100_000 });
+    expect(warnings).toHaveLength(100);
+    expect(warnings[0]).toMatchObject({ line: 2 });
+  });
+
+  it.each<[string, string, Partial<ReadRowsTask>]>([
+    ['nothing', '', {}],
+    ['a header alone', 'a,b', {}],
+    ['one row too many', table(101), {}],
+    ['a byte too many', table(3), { maxBytes: table(3).length - 1 }],
+    ['a quote that is never closed', 'a\n"x', {}],
+  ])('rejects %s, with a way out', async (_what, text, task) => {
+    const result = await read(text, task);
+    expect(result).toMatchObject({
+      kind: 'rejected',
+      faults: [{ message: expect.any(String) as string, remedy: expect.stringMatching(/\S/) as string }],
+    });
+  });
+
+  it('takes as many rows and bytes as are allowed', async () => {
+    expect((await stored(table(100))).fileNames).toHaveLength(100);
+    expect((await stored(table(3), { maxBytes: table(3).length })).fileNames).toHaveLength(3);
+  });
+});
