@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import { addressOf, describeWith } from '@rowdeck/testing';
+import { addressOf, describeWith, eventually } from '@rowdeck/testing';
 import { Client } from 'pg';
 import { type DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { MigrationFailed } from './database.errors';
@@ -8,15 +8,27 @@ import { openServiceDatabase } from './service-data-source';
 import { type ServiceDatabase } from './service-database';
 
 class CreateLedger1700000000000 implements MigrationInterface {
+  /** Replicas that must have arrived at the lock before the migration goes on. */
+  static otherReplicas = 0;
+
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE TABLE ledger (line text)');
-    // Long enough for the other replicas to arrive in the middle.
-    await runner.query('SELECT pg_sleep(0.3)');
+    if (CreateLedger1700000000000.otherReplicas > 0) await this.awaitReplicas(runner);
     await runner.query(`INSERT INTO ledger VALUES ('migrated')`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE ledger');
+  }
+
+  private awaitReplicas(runner: QueryRunner): Promise<void> {
+    return eventually(async () => {
+      const waiting: unknown[] = await runner.query(
+        `SELECT 1 FROM pg_locks JOIN pg_database d ON d.oid = database
+         WHERE d.datname = current_database() AND locktype = 'advisory' AND NOT granted`,
+      );
+      expect(waiting).toHaveLength(CreateLedger1700000000000.otherReplicas);
+    });
   }
 }
 
@@ -62,7 +74,9 @@ describeWith(['postgres'], 'migrations', () => {
   afterAll(() => admin.end());
 
   it('run once when three replicas start together', async () => {
+    CreateLedger1700000000000.otherReplicas = 2;
     const [first] = await Promise.all([open(LEDGER), open(LEDGER), open(LEDGER)]);
+    CreateLedger1700000000000.otherReplicas = 0;
     expect(await first?.query('SELECT * FROM ledger')).toEqual([{ line: 'migrated' }]);
   });
 

@@ -8,9 +8,8 @@ describe('InFlight', () => {
   it('waits for what runs, failures and late additions included', async () => {
     const inFlight = new InFlight();
     const ended: string[] = [];
-    const end = (name: string, afterMs: number) =>
-      new Promise<void>((resolve) => setTimeout(() => resolve(void ended.push(name)), afterMs));
-    inFlight.add(end('first', 10).then(() => inFlight.add(end('late', 10))));
+    const end = (name: string) => new Promise<void>((resolve) => setImmediate(() => resolve(void ended.push(name))));
+    inFlight.add(end('first').then(() => inFlight.add(end('late'))));
     inFlight.add(Promise.reject(new Error('its own affair')));
     expect(inFlight.size).toBe(2);
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { type EnvelopeOf, Problem } from '@rowdeck/contracts';
 import { eventually } from '@rowdeck/testing';
 import { Consumes } from '../events/consumes.decorator';
@@ -10,7 +10,7 @@ import { orderPlaced, packOrder } from './test-contracts';
 @Injectable()
 class Moody {
   readonly jobs: number[] = [];
-  readonly events: { number: number; at: number }[] = [];
+  readonly events: number[] = [];
 
   @Works(packOrder, { concurrency: 1, maxDeliveries: 5, backoffMs: [200, 600] })
   pack(): void {
@@ -20,8 +20,8 @@ class Moody {
 
   @Consumes(orderPlaced, { id: 'note-placed' })
   onPlaced({ data }: EnvelopeOf<typeof orderPlaced>): void {
-    this.events.push({ number: data.number, at: Date.now() });
-    if (data.number === 1 && this.events.filter(({ number }) => number === 1).length === 1) {
+    this.events.push(data.number);
+    if (data.number === 1 && this.events.length === 1) {
       throw new Problem('service.unavailable');
     }
   }
@@ -30,17 +30,21 @@ class Moody {
 const gaps = (times: readonly number[]): number[] => times.slice(1).map((time, index) => time - (times[index] ?? 0));
 
 onEachAdapter('backoff', (world) => {
+  afterEach(() => void jest.restoreAllMocks());
+
   it('pauses longer before each further attempt at a job, and the last pause repeats', async () => {
+    const announced = jest.spyOn(Logger.prototype, 'warn');
     const moody = new Moody();
     const billing = await world().start('billing', { providers: [{ provide: Moody, useValue: moody }] });
     await billing.jobs.enqueue(packOrder, { number: 1 }, { id: randomUUID() });
 
     await eventually(() => expect(moody.jobs).toHaveLength(4));
-    const [first = 0, second = 0, third = 0] = gaps(moody.jobs);
-    expect(first).toBeGreaterThanOrEqual(190);
-    expect(first).toBeLessThan(600);
-    expect(second).toBeGreaterThanOrEqual(590);
-    expect(third).toBeGreaterThanOrEqual(590);
+    const pauses = [200, 600, 600];
+    expect(announced.mock.calls.map(([, text]) => text as string)).toEqual(
+      pauses.map((ms) => `jobs.billing.pack-order failed, again in ${ms} ms`),
+    );
+    // No pause is cut short; how much longer it takes is the machine's affair.
+    expect(gaps(moody.jobs).map((gap, index) => gap >= 0.95 * (pauses[index] ?? 0))).toEqual([true, true, true]);
   });
 
   it('lets other events pass while one waits for its next attempt', async () => {
@@ -53,8 +57,6 @@ onEachAdapter('backoff', (world) => {
       }
     });
 
-    await eventually(() => expect(moody.events.map(({ number }) => number)).toEqual([1, 2, 3, 1]));
-    const [failed, , , again] = moody.events;
-    expect((again?.at ?? 0) - (failed?.at ?? 0)).toBeGreaterThanOrEqual(900);
+    await eventually(() => expect(moody.events).toEqual([1, 2, 3, 1]));
   });
 });

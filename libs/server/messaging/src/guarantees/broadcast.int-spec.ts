@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@rowdeck/testing';
 import { onEachAdapter } from './each-adapter';
 
@@ -12,17 +11,26 @@ onEachAdapter('a broadcast', (world) => {
     const reading = (async () => {
       for await (const news of listener) received.push(news);
     })();
-    await sleep(100);
+    // A subscription takes a moment to reach the server.
+    await eventually(() => {
+      billing.broadcast.publish('generation.batch.1', 'ready');
+      expect(received).toContain('ready');
+    });
 
     billing.broadcast.publish('generation.batch.1', { done: 1 });
     billing.broadcast.publish('generation.batch.1', { done: 2 });
-    await eventually(() => expect(received).toEqual([{ done: 1 }, { done: 2 }]));
+    const done = () => received.filter((news) => news !== 'ready');
+    await eventually(() => expect(done()).toEqual([{ done: 1 }, { done: 2 }]));
 
     listener.close();
-    other.close();
     await reading;
     billing.broadcast.publish('generation.batch.1', { done: 3 });
-    await sleep(100);
-    expect(received).toHaveLength(2);
+    billing.broadcast.publish('generation.batch.2', 'last');
+    // Broadcasts of one sender keep their order: when the last is here, the one before it has been and gone.
+    for await (const news of other) {
+      expect(news).toBe('last');
+      break;
+    }
+    expect(done()).toHaveLength(2);
   });
 });

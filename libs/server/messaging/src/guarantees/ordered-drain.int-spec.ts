@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Injectable } from '@nestjs/common';
 import { type EnvelopeOf } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
@@ -9,7 +8,8 @@ import { Outbox } from '../events/outbox';
 import { Works } from '../jobs/works.decorator';
 import { Handles } from '../rpc/handles.decorator';
 import { onEachAdapter } from './each-adapter';
-import { orderPlaced, orderShipped, packOrder, priceOf } from './test-contracts';
+import { openTill, orderPlaced, orderShipped, packOrder, priceOf } from './test-contracts';
+import { type TestService } from './test-service';
 
 @Injectable()
 class Listener {
@@ -26,6 +26,13 @@ class Listener {
   }
 }
 
+/** Holds work until the test lets it go on. */
+class Gate {
+  open: () => void = () => undefined;
+  readonly opened = new Promise<void>((resolve) => (this.open = resolve));
+}
+
+let gate = new Gate();
 const started: string[] = [];
 
 @Injectable()
@@ -40,7 +47,7 @@ class SlowPacker {
   @Works(packOrder, { concurrency: 1 })
   async pack({ number }: { number: number }): Promise<void> {
     started.push(`job ${number}`);
-    await sleep(400);
+    await gate.opened;
     await this.transactions.run((manager) =>
       this.outbox.append(manager, orderShipped, { number }, { subject: String(number), actor: null }),
     );
@@ -53,14 +60,27 @@ class SlowPricesRpc {
   @Handles(priceOf)
   async price({ count }: { count: number }): Promise<{ cents: number }> {
     started.push('call');
-    await sleep(400);
+    await gate.opened;
     return { cents: count };
   }
+
+  @Handles(openTill)
+  open(): { open: boolean } {
+    return { open: true };
+  }
 }
+
+/** The status of /readyz; 0 when nobody listens any more. */
+const readiness = async ({ running }: TestService): Promise<number> =>
+  fetch(`http://127.0.0.1:${running.healthPort}/readyz`).then(
+    ({ status }) => status,
+    () => 0,
+  );
 
 onEachAdapter('an orderly end', (world) => {
   beforeEach(() => {
     started.length = 0;
+    gate = new Gate();
     SlowPacker.finished = [];
   });
 
@@ -88,7 +108,10 @@ onEachAdapter('an orderly end', (world) => {
     await billing.jobs.enqueue(packOrder, { number: 1_002 }, { id: randomUUID() });
     await eventually(() => expect(started).toEqual(['job 1001']));
 
-    await billing.running.close();
+    const closing = billing.running.close();
+    await eventually(async () => expect(await readiness(billing)).not.toBe(200));
+    gate.open();
+    await closing;
 
     expect([started, SlowPacker.finished]).toEqual([['job 1001'], [1_001]]);
     const shipped = () => listener.numbers.filter((number) => number >= 1_001);
@@ -104,11 +127,12 @@ onEachAdapter('an orderly end', (world) => {
     await eventually(() => expect(started).toEqual(['call']));
 
     const closing = billing.running.close();
-    await sleep(100);
-    const late = rpc.call(priceOf, { article: 'pear', count: 6 }, { timeoutMs: 2_000 });
-
-    await expect(taken).resolves.toEqual({ cents: 5 });
+    await eventually(() => expect(rpc.call(openTill, {})).rejects.toThrow('Nobody answers'));
+    const late = rpc.call(priceOf, { article: 'pear', count: 6 });
     await expect(late).rejects.toMatchObject({ code: 'service.unavailable' });
+
+    gate.open();
+    await expect(taken).resolves.toEqual({ cents: 5 });
     await closing;
     expect(started).toEqual(['call']);
   });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { eventually } from '@rowdeck/testing';
 import { type Job, Works } from '../jobs/works.decorator';
@@ -13,14 +12,17 @@ class SlowWorker {
   readonly attempts: string[] = [];
   readonly ended: number[] = [];
 
-  /** Takes more than twice as long as a worker may be silent. */
+  private redone: (() => void) | undefined;
+  private readonly again = new Promise<void>((resolve) => (this.redone = resolve));
+
+  /** Each first attempt lasts until the silent one has been given to another: longer than a worker may be silent. */
   @Works(packOrder, { concurrency: 4, ackWaitMs: 1_000 })
   async pack({ number }: { number: number }, job: Job): Promise<void> {
     this.attempts.push(`${number}/${job.attempt}`);
-    for (let step = 0; step < 10; step++) {
-      await sleep(250);
-      if (number === ALIVE || job.attempt > 1) job.keepAlive();
-    }
+    const beat = number === ALIVE ? setInterval(() => job.keepAlive(), 250) : undefined;
+    if (job.attempt > 1) this.redone?.();
+    await this.again;
+    clearInterval(beat);
     this.ended.push(number);
   }
 }

@@ -25,3 +25,10 @@ export const priceOf = defineRpc({
   input: z.object({ article: z.string().min(1), count: z.number().int().positive() }),
   output: z.object({ cents: z.number().int() }),
 });
+export const openTill = defineRpc({
+  service: 'billing',
+  method: 'open-till',
+  callers: ['teams'],
+  input: z.object({}),
+  output: z.object({ open: z.boolean() }),
+});

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type EnvelopeOf } from '@rowdeck/contracts';
 import { type EntityManager } from 'typeorm';
@@ -41,6 +40,11 @@ const place = (teams: TestService, number: number, event: typeof orderPlaced | t
   teams.transactions.run((manager) =>
     teams.outbox.append(manager, event, { number }, { subject: String(number), actor: null }),
   );
+
+const unpublished = async ({ dataSource }: TestService): Promise<number> => {
+  const rows: unknown[] = await dataSource.query('SELECT 1 FROM outbox WHERE published_at IS NULL');
+  return rows.length;
+};
 
 overNats('a wiped JetStream', (world) => {
   it('is set up again by the services that run, and events and jobs flow', async () => {
@@ -87,8 +91,7 @@ overNats('a wiped JetStream', (world) => {
         { status: 'not ready', reasons: { messaging: 'NATS does not answer' } },
       ]);
     });
-    await sleep(300);
-    expect(witness.placed).toEqual([]);
+    expect([await unpublished(teams), witness.placed]).toEqual([1, []]);
 
     await world().nats?.restart();
     await eventually(() => expect(witness.placed).toEqual([5]), 20_000);

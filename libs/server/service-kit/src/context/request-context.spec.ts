@@ -4,7 +4,7 @@ import { currentService, runAsService } from './service-context';
 describe('request context', () => {
   it('follows the work through promises and timers, and ends with it', async () => {
     const seen = await runInContext({ requestId: 'request-1' }, async () => {
-      await new Promise((resolve) => setTimeout(resolve, 1));
+      await new Promise((resolve) => setTimeout(resolve));
       return currentContext()?.requestId;
     });
     expect([seen, currentContext()]).toEqual(['request-1', undefined]);

@@ -28,7 +28,7 @@ describe('ServiceLifecycle', () => {
     const order: string[] = [];
     lifecycle.signal.addEventListener('abort', () => order.push('signal'));
     lifecycle.addDrainStep('first', async () => {
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await new Promise((resolve) => setImmediate(resolve));
       order.push('first', JSON.stringify(await lifecycle.notReady()));
     });
     lifecycle.addDrainStep('second', () => Promise.resolve(void order.push('second')));

@@ -38,6 +38,10 @@ export const closeService = async (closing: Closing): Promise<void> => {
     sleep(drainTimeoutMs, false, { signal: timeout.signal }).catch(() => false),
   ]);
   timeout.abort();
-  if (!inTime) new Logger('Drain').error(`Gave up waiting for what is running after ${drainTimeoutMs} ms`);
+  if (!inTime) {
+    new Logger('Drain').error(`Gave up waiting for what is running after ${drainTimeoutMs} ms`);
+    // Nest's own close waits for every request without a limit.
+    closing.product?.closeAllConnections();
+  }
   await destroy();
 };

@@ -1,5 +1,4 @@
 import { type Server } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   Controller,
   Get,
@@ -10,6 +9,7 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { Problem } from '@rowdeck/contracts';
+import { eventually } from '@rowdeck/testing';
 import { type Response } from 'express';
 import { ConfigInvalid } from '../config/config.errors';
 import { ServiceEnvironment } from '../config/service-environment';
@@ -19,6 +19,9 @@ import { runService } from './run-service';
 import { type RunningService, type ServiceOptions } from './service-options';
 
 const story: string[] = [];
+
+/** Lets the slow request answer. */
+let endSlow: () => void = () => undefined;
 
 @Controller()
 class PagesController {
@@ -32,7 +35,7 @@ class PagesController {
   @Get('slow')
   async slow() {
     story.push('slow begins');
-    await sleep(200);
+    await new Promise<void>((resolve) => (endSlow = resolve));
     story.push('slow ends');
     return { done: true };
   }
@@ -172,23 +175,23 @@ describe('runService', () => {
   it('is not ready first, then finishes requests, then drains, then is destroyed', async () => {
     const service = await run({ http: { port: 0 }, env: { ...env, HEALTH_PORT: '0' } });
     const slow = get(service.httpPort, '/slow');
-    const events = get(service.httpPort, '/events');
-    await sleep(50);
+    const events = await fetch(`http://127.0.0.1:${service.httpPort}/events`);
+    await eventually(() => expect(story).toEqual(['slow begins']));
 
     const closing = service.close();
     expect(await get(service.healthPort, '/readyz')).toMatchObject({ status: 503 });
+    endSlow();
     await Promise.all([closing, service.close()]);
 
     expect((await slow).text).toBe('{"done":true}');
-    expect((await events).text).toBe(': here\n\n');
+    expect(await events.text()).toBe(': here\n\n');
     expect(story).toEqual(['slow begins', 'slow ends', 'drained pear', 'destroyed']);
     await expect(get(service.httpPort, '/fast')).rejects.toThrow();
   });
 
   it('takes requests for the time a load balancer needs to notice', async () => {
-    const service = await run({ http: { port: 0 }, env: { ...env, DRAIN_DELAY_MS: '300' } });
+    const service = await run({ http: { port: 0 }, env: { ...env, DRAIN_DELAY_MS: '1500' } });
     const closing = service.close();
-    await sleep(50);
     expect(await get(service.httpPort, '/readyz')).toMatchObject({ status: 503 });
     expect(await get(service.httpPort, '/fast')).toMatchObject({ status: 200 });
     await closing;
@@ -197,12 +200,12 @@ describe('runService', () => {
   it('gives up what does not end in time', async () => {
     const service = await run({ http: { port: 0 }, env: { ...env, DRAIN_TIMEOUT_MS: '50' } });
     const slow = get(service.httpPort, '/slow').catch(() => 'cut off');
-    await sleep(50);
-    const before = Date.now();
+    await eventually(() => expect(story).toEqual(['slow begins']));
     await service.close();
-    expect(Date.now() - before).toBeLessThan(2_000);
-    await slow;
     expect(story).toContain('destroyed');
+    expect(story).not.toContain('slow ends');
+    endSlow();
+    await slow;
   });
 
   it('ends on SIGTERM', async () => {
@@ -211,8 +214,7 @@ describe('runService', () => {
     expect(process.listenerCount('SIGTERM')).toBe(before + 1);
     process.emit('SIGTERM');
     expect(process.listenerCount('SIGTERM')).toBe(before);
-    for (let waited = 0; !story.includes('destroyed') && waited < 2_000; waited += 20) await sleep(20);
-    expect(story).toEqual(['drained pear', 'destroyed']);
+    await eventually(() => expect(story).toEqual(['drained pear', 'destroyed']));
   });
 
   it('names the setting that keeps it from starting', async () => {
