@@ -1,4 +1,4 @@
-/** What the fuzzing process tells of one case. */
+/** What the fuzzing process reports of one case. */
 export interface CaseReport {
   readonly seed: number;
   readonly file: string;

@@ -27,7 +27,7 @@ interface FillReport {
   readonly seconds: number;
 }
 
-/** Makes one presentation per row. What is doubtful is told on standard error; a row that fails does not stop the others. */
+/** Makes one presentation per row. What is doubtful is printed on standard error; a row that fails does not stop the others. */
 export async function fill(command: FillCommand, terminal: Terminal): Promise<ExitCode> {
   const started = performance.now();
   const template = await readTemplate(command.template);

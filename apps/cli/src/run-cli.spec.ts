@@ -86,7 +86,7 @@ describe('rowdeck inspect', () => {
 });
 
 describe('rowdeck validate', () => {
-  it('has nothing to complain of', async () => {
+  it('finds no fault', async () => {
     const outcome = await run('validate', CONTROL, csv('good.csv', 'name\nAda\nBob\n'), '--json');
     expect([outcome.code, json(outcome)]).toEqual([0, { rows: 2, faults: [] }]);
   });
@@ -212,7 +212,7 @@ describe('rowdeck', () => {
     expect([code, out.toString()]).toEqual([0, expect.stringContaining('rowdeck fill deck.pptx rows.csv')]);
   });
 
-  it('tells its version', async () => {
+  it('prints its version', async () => {
     expect((await run('--version')).out.toString()).toBe('1.2.3\n');
   });
 
@@ -225,7 +225,7 @@ describe('rowdeck', () => {
     expect(json(await run('nothing', '--json'))).toMatchObject({ problem: { code: 'cli.usage' } });
   });
 
-  it('says when it cannot write where it is told to', async () => {
+  it('says when it cannot write to --out', async () => {
     const table = csv('one.csv', 'name\nAda\n');
     for (const out of [join(CONTROL, 'x.zip'), join(CONTROL, 'folder')]) {
       const outcome = await run('fill', CONTROL, table, '--out', out);

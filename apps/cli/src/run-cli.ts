@@ -8,7 +8,7 @@ import { type Terminal } from './terminal';
 import { USAGE } from './usage';
 import { validate } from './validate.command';
 
-/** Runs one command. Refusals are told in words or, with `--json`, as `{ "problem": … }`; only what no input explains is thrown. */
+/** Runs one command. Refusals are printed in words or, with `--json`, as `{ "problem": … }`; only what no input explains is thrown. */
 export async function runCli(argv: readonly string[], terminal: Terminal, version: string): Promise<ExitCode> {
   const json = argv.includes('--json');
   try {

@@ -2,7 +2,7 @@
 export interface Terminal {
   /** Standard output: the result. Resolves when more may be written. */
   out(chunk: string | Uint8Array): Promise<void>;
-  /** Standard error: what a person is told meanwhile. */
+  /** Standard error: what a person reads meanwhile. */
   err(text: string): void;
   /** Standard error is a screen. */
   readonly interactive: boolean;
@@ -10,7 +10,7 @@ export interface Terminal {
 
 /** The terminal of this process. */
 export function processTerminal({ stdout, stderr }: Pick<NodeJS.Process, 'stdout' | 'stderr'>): Terminal {
-  // A pipe that is closed early is told to the writer of the chunk; as an event that nobody hears it would end the process.
+  // A pipe that is closed early rejects the write; as an event without a listener it would end the process.
   stdout.on('error', () => undefined);
   return {
     out: (chunk) =>

@@ -50,7 +50,6 @@ function withHeader({ column, ...fault }: TableFault, headers: readonly string[]
 }
 
 function describe(rows: number, faults: readonly ValidationFault[]): string {
-  const verdict =
-    faults.length === 0 ? 'nothing to complain about' : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`;
+  const verdict = faults.length === 0 ? 'no faults' : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`;
   return `${rows} ${rows === 1 ? 'row' : 'rows'}, ${verdict}\n${faults.map((fault) => `\n${faultText(fault)}`).join('')}`;
 }

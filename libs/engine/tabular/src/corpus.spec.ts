@@ -59,7 +59,7 @@ describe('corpus of CSV files', () => {
     expect((rejection as TableRejected).faults).toEqual([expect.objectContaining({ severity: 'error', ...fault })]);
   });
 
-  it.each(readable)('%s: each row starts on the line that is told', async (file) => {
+  it.each(readable)('%s: each row starts on the line that is stated', async (file) => {
     const table = await readTable(bytesOf(file));
     const text = new TextDecoder(table.encoding.startsWith('utf-32') ? 'latin1' : table.encoding).decode(bytesOf(file));
     const lines = (table.encoding.startsWith('utf-32') ? text.replace(/\0/g, '') : text).split(/\r\n|\r|\n/);

@@ -10,7 +10,7 @@ import { type ReadTableOptions, type TableEncoding, type TableStream, DEFAULT_TA
 import { type TableFault, TableRejected } from './table/table-fault';
 import { recordFaults, tableRows } from './table-rows';
 
-/** The first records tell the dialect; more of a large file would only cost time. */
+/** The first records show the dialect; more of a large file would only cost time. */
 const SAMPLE_CHARACTERS = 64 * 1024;
 
 /**

@@ -2,7 +2,7 @@ import { faults } from './table/faults';
 import { TableRejected } from './table/table-fault';
 
 /**
- * Collects a source. The whole file is needed before its first row can be read: the one byte that tells its encoding may be the last.
+ * Collects a source. The whole file is needed before its first row can be read: the one byte that gives its encoding away may be the last.
  *
  * @throws TableRejected as soon as more than `maxBytes` have come
  */

@@ -14,7 +14,7 @@ async function rejection(text: string | Uint8Array, options?: ReadTableOptions):
 }
 
 describe('readTable', () => {
-  it('tells headers, rows, and the line on which each row starts', async () => {
+  it('returns headers, rows, and the line on which each row starts', async () => {
     expect(await read('name,note\nAda,"one\ntwo"\n\nBob,x\n')).toEqual({
       headers: ['name', 'note'],
       rows: [

@@ -1,4 +1,4 @@
-/** Makes the presentations of some rows and tells their size in bytes, all together. */
+/** Makes the presentations of some rows and returns their size in bytes, all together. */
 export type FillRows = (rows: Iterable<readonly string[]>) => Promise<number>;
 
 /** Something that fills templates, to be measured. */

@@ -81,7 +81,7 @@ describe('a missing value', () => {
 });
 
 describe('a value that its filter cannot read', () => {
-  it('is told once, in however many places and spellings it is asked for', () => {
+  it('is reported once, in however many places and spellings it is asked for', () => {
     const places =
       '{{amount | number}} {{ amount | number }}</a:t></a:r><a:r><a:t>{{amo</a:t></a:r><a:r><a:t>unt | number}}';
     const compiled = compileTemplate(rawZip({ entries: tinyDeckEntries([places]) }));

@@ -43,7 +43,7 @@ export class RowValues {
       this.starts[number] = this.used;
       this.breaks[number] = 0;
       const fault = this.readOne(number, source, row);
-      if (fault !== undefined && !faults?.some((told) => isSame(told, fault))) (faults ??= []).push(fault);
+      if (fault !== undefined && !faults?.some((known) => isSame(known, fault))) (faults ??= []).push(fault);
       this.ends[number] = this.used;
     }
     const [first, ...others] = faults ?? [];
@@ -116,7 +116,7 @@ export class RowValues {
   }
 }
 
-/** A placeholder in two places, or spelled in two ways, is one fault to whoever mends the table. */
+/** A placeholder in two places, or spelled in two ways, is one fault to whoever fixes the table. */
 function isSame(a: RowFault, b: RowFault): boolean {
   return a.placeholder === b.placeholder && a.message === b.message;
 }

@@ -33,7 +33,7 @@ const MONTH_FIRST = /^(\p{L}[\p{L}\p{M}]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\
  * `November 21, 2026`, each with or without a time.
  *
  * A year in front is always followed by the month. With dots the day comes first. With slashes or hyphens a number over
- * 12 tells the day; where both could be, the order is `order` if given, else the locale's.
+ * 12 is the day; where both could be, the order is `order` if given, else the locale's.
  */
 export function dateParser(locale: string, order?: DateOrder): (value: string) => ParsedDate | undefined {
   const ambiguous = order ?? localeOrder(locale);

@@ -73,7 +73,7 @@ it.each([
   ['data in another file', 'markitdown__test.pptx', 'template.external_relationship', 'warning'],
   ['no placeholder', 'python-pptx__minimal.pptx', 'template.no_placeholders', 'hint'],
   ['the marks of another tool', 'docxtemplater__multi-page.pptx', 'placeholder.other_style', 'hint'],
-])('tells of %s', (_, file, code, severity) => {
+])('reports %s', (_, file, code, severity) => {
   const fault = inspectTemplate(corpusDeck(file)).faults.find((candidate) => candidate.code === code);
   expect(fault).toMatchObject({
     code,

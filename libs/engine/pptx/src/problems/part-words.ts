@@ -30,7 +30,7 @@ const WORDS: readonly (readonly [pattern: RegExp, words: string])[] = [
 const LONGEST_SHOWN = 60;
 
 /**
- * What a part is to the person who drew the deck, as far as its name tells: before a file has been read, more is not
+ * What a part is to the person who drew the deck, as far as its name shows: before a file has been read, more is not
  * known. An entry of another kind is called by its file name.
  */
 export function partWords(name: string): string {

@@ -79,7 +79,7 @@ export function problemsIn(check: () => unknown): readonly TemplateProblem[] {
 
 /**
  * Runs `check`, and states its problems at places that are better known than by the names of their parts.
- * @param placeOf the place of a part; undefined where no more is known than its name tells
+ * @param placeOf the place of a part; undefined where no more is known than its name shows
  */
 export function withPlaces<T>(placeOf: (part: string) => string | undefined, check: () => T): T {
   try {

@@ -1,5 +1,5 @@
 /**
- * What the text layer tells the compiler about one part: its bytes cut into static text and slots.
+ * What the text layer hands to the compiler for one part: its bytes cut into static text and slots.
  *
  * A part is `statics[0] + slot[0] + statics[1] + … + slot[n-1] + statics[n]`, so `statics.length === slots.length + 1`.
  * All text is XML source (already escaped), to be encoded as UTF-8.

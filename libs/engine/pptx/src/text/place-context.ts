@@ -1,4 +1,4 @@
-/** What a part itself tells about the place of one of its texts. */
+/** What is known from a part itself of the place of one of its texts. */
 export interface TextPlace {
   /** The shape's name as the selection pane of PowerPoint shows it. */
   readonly shape?: string;

@@ -270,7 +270,7 @@ describe('every place that holds text', () => {
     expect(planPart(part('<c:v>{{a}}</c:v>', { shape: 'Chart 4' })).places[0]).toMatchObject({ shape: 'Chart 4' });
   });
 
-  it('tells which shape uses which relationship', () => {
+  it('knows which shape uses which relationship', () => {
     const inner = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="4" name="Chart 3"/></p:nvGraphicFramePr><c:chart r:id="rId2"/></p:graphicFrame><c:chart r:id="rId9"/>`;
     expect([...planPart(part(inner)).shapesByRelationship]).toEqual([['rId2', 'Chart 3']]);
   });

@@ -9,7 +9,7 @@ const extensionOf = (name: string): string => {
 };
 
 /**
- * Checks `[Content_Types].xml` against the parts (ECMA-376 Part 2 §7.2.3) and tells the type of each.
+ * Checks `[Content_Types].xml` against the parts (ECMA-376 Part 2 §7.2.3) and returns the type of each.
  *
  * @returns content type by part name
  */

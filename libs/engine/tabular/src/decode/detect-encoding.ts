@@ -22,13 +22,13 @@ const BYTE_ORDER_MARKS: readonly (readonly [TableEncoding, readonly number[]])[]
 ];
 
 /**
- * Tells the encoding of a file.
+ * Detects the encoding of a file.
  *
  * Windows-1252 is the last resort, and only for bytes that it defines: 0x81, 0x8D, 0x8F, 0x90 and 0x9D stand for nothing
  * in it, so a text that has them is Shift_JIS or unknown.
  *
  * @param bytes the whole file: a long list of names may be ASCII until its last row
- * @throws TableRejected when the bytes are no text, or text in an encoding that cannot be told for sure
+ * @throws TableRejected when the bytes are no text, or text in an encoding that cannot be known for sure
  */
 export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
   if (bytes.includes(0)) return byZeroBytes(bytes);
@@ -47,7 +47,7 @@ export function byByteOrderMark(bytes: Uint8Array): DetectedEncoding | undefined
 
 /**
  * Text has no NUL, so in a file without a mark the places of the zero bytes give width and order of its code units away.
- * Other data with a few zeros is told from UTF-16 by its line ends, which in UTF-16 stand beside a zero. A lone NUL in what
+ * Other data with a few zeros differs from UTF-16 in its line ends, which in UTF-16 stand beside a zero. A lone NUL in what
  * is UTF-8 otherwise was pasted into a cell; two in a row are binary data.
  */
 function byZeroBytes(bytes: Uint8Array): DetectedEncoding {

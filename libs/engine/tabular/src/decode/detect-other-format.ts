@@ -5,7 +5,7 @@ const startsWith = (head: Uint8Array, ...bytes: number[]): boolean => bytes.ever
 
 const ascii = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
-/** What people give in place of a CSV file, each told by its first bytes and refused in its own words. */
+/** What people give in place of a CSV file, each known by its first bytes and refused in its own words. */
 export function detectOtherFormat(head: Uint8Array): TableFault | undefined {
   if (startsWith(head, 0x50, 0x4b, 0x03, 0x04) || startsWith(head, 0x50, 0x4b, 0x05, 0x06)) return zipFault(head);
   if (startsWith(head, 0x1f, 0x8b)) return faults.compressed('gzip data');

@@ -24,7 +24,7 @@ const DEFAULT_DELIMITER = ',';
 const MIN_AGREEMENT = 0.5;
 
 /**
- * Tells the dialect from the beginning of a text: the delimiter by which most records have the same number of cells.
+ * Detects the dialect from the beginning of a text: the delimiter by which most records have the same number of cells.
  *
  * Where the rows are too ragged to agree, it is the one that the header and most rows have at all. A colon is taken only
  * when every record agrees on three cells or more and nothing else delimits, since times and addresses hold colons.

@@ -11,19 +11,19 @@ describe('scanRecords', () => {
     expect(scanRecords(text, ',', '"')).toEqual({ widths, strayQuotes: [], open: false });
   });
 
-  it('tells what follows a closing quote', () => {
+  it('reports what follows a closing quote', () => {
     expect(scanRecords('"a" ,"b"x,"c"\n', ',', '"').strayQuotes).toEqual([
       { cell: 0, onlySpaceFollows: true },
       { cell: 1, onlySpaceFollows: false },
     ]);
   });
 
-  it('tells a quote that is not closed', () => {
+  it('reports a quote that is not closed', () => {
     expect(scanRecords('a,"b\nc', ',', '"').open).toBe(true);
     expect(scanRecords('a,"b\\"\n', ',', '\\').open).toBe(true);
   });
 
-  it('reads backslashes as escapes when told so', () => {
+  it('reads backslashes as escapes when asked to', () => {
     expect(scanRecords('"a\\",b",c\n', ',', '\\')).toEqual({ widths: [2], strayQuotes: [], open: false });
   });
 });

@@ -19,7 +19,7 @@ describe('the words of a fault', () => {
     expect(fault.message).toBe(message);
   });
 
-  it('tell short rows and long rows different ways out', () => {
+  it('have different ways out for short and long rows', () => {
     const [short, long] = [faults.raggedRow(2, 1, 3).remedy, faults.raggedRow(2, 4, 3).remedy];
     expect(short).toContain('count as empty');
     expect(long).toContain('not used');

@@ -52,7 +52,7 @@ export const faults = {
   unknownEncoding: () =>
     error(
       'table.unknown_encoding',
-      'The text is in no encoding that can be told for sure.',
+      'The encoding of the text cannot be recognised.',
       `Save the file as UTF-8. ${SAVE_AS_CSV}`,
     ),
   undecodable: (encoding: string, line: number) =>
