@@ -1,4 +1,39 @@
-import { CSRF_HEADER, type FieldErrors, PROBLEM_MEDIA_TYPE, problemBody } from '@rowdeck/contracts';
+import {
+  type AddressArguments,
+  type AddressOf,
+  type BodyInputOf,
+  CSRF_HEADER,
+  type FieldErrors,
+  type FormInputOf,
+  type MultipartForm,
+  pathOf,
+  PROBLEM_MEDIA_TYPE,
+  problemBody,
+  type ResponseOf,
+  type RouteDefinition,
+  successOf,
+} from '@rowdeck/contracts';
+
+type FormRoute = RouteDefinition & { readonly body: MultipartForm };
+
+/** A file to send, by its name. */
+export interface NamedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What a call takes beside its address. */
+type CallBody<R extends RouteDefinition> = R extends { body: { kind: 'json' } } ? { body: BodyInputOf<R> } : object;
+
+interface RequestParts {
+  readonly body?: NonNullable<RequestInit['body']>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const answerOf = async <R extends RouteDefinition>(route: R, response: Response): Promise<ResponseOf<R>> => {
+  const success = successOf(route);
+  return (success.kind === 'json' ? success.schema.parse(await response.json()) : undefined) as ResponseOf<R>;
+};
 
 /** An answer that is no success: its title, detail and field errors in one message, and the field errors by key. */
 export class RequestFailed extends Error {
@@ -31,11 +66,7 @@ export class CookieSession {
   constructor(readonly baseUrl: string) {}
 
   /** Throws `RequestFailed` for every answer that is no success. */
-  async request(
-    method: string,
-    path: string,
-    init: { body?: NonNullable<RequestInit['body']>; headers?: Record<string, string> } = {},
-  ): Promise<Response> {
+  async request(method: string, path: string, init: RequestParts = {}): Promise<Response> {
     const response = await fetch(new URL(path, this.baseUrl), {
       method,
       redirect: 'manual',
@@ -52,11 +83,25 @@ export class CookieSession {
     return response;
   }
 
-  async json(method: string, path: string, body?: unknown): Promise<unknown> {
-    const init =
-      body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-    const response = await this.request(method, path, init);
-    return response.status === 204 ? null : await response.json();
+  /** Calls a route that answers with JSON, or with nothing. */
+  async call<R extends RouteDefinition>(route: R, input: AddressOf<R> & CallBody<R>): Promise<ResponseOf<R>> {
+    const { body, ...address } = input as { body?: unknown };
+    const json = { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    return answerOf(route, await this.fetch(route, [address] as never, body === undefined ? {} : json));
+  }
+
+  /** Sends a form with a file. */
+  async upload<R extends FormRoute>(route: R, fields: FormInputOf<R>, file: NamedFile): Promise<ResponseOf<R>> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields as Record<string, string | number>))
+      form.set(name, String(value));
+    form.set(route.body.file.field, new Blob([new Uint8Array(file.bytes)]), file.name);
+    return answerOf(route, await this.fetch(route, [] as never, { body: form }));
+  }
+
+  /** Calls a route for its bytes or its events. */
+  fetch<R extends RouteDefinition>(route: R, address: AddressArguments<R>, init: RequestParts = {}): Promise<Response> {
+    return this.request(route.method, pathOf(route, ...address), init);
   }
 
   /** The `Cookie` header of this session, for a client that is not fetch. */

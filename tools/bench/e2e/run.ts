@@ -7,6 +7,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { RowdeckClient, RowdeckProcess } from '@rowdeck/client';
+import { batchesHttp, pathOf } from '@rowdeck/contracts';
 import { BENCH_COLUMNS, BENCH_TEMPLATES, benchRow } from '../engine/templates/bench-template';
 import { buildTemplate } from '../engine/templates/build-template';
 import { type DownloadRate, downloadRate } from './download-rate';
@@ -68,7 +69,7 @@ const zipRate = (client: RowdeckClient, batchId: string): Promise<DownloadRate> 
   });
 
 const zipLength = async (client: RowdeckClient, batchId: string): Promise<number> => {
-  const response = await client.session.request('HEAD', `/app/batches/${batchId}/download`);
+  const response = await client.session.request('HEAD', pathOf(batchesHttp.download, { params: { id: batchId } }));
   return Number(response.headers.get('content-length'));
 };
 

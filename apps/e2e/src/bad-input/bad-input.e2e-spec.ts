@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type NamedFile, RequestFailed, RowdeckClient } from '@rowdeck/client';
-import { type TemplateDetail } from '@rowdeck/contracts';
+import { presentationsHttp, type TemplateDetail, templatesHttp } from '@rowdeck/contracts';
 import JSZip from 'jszip';
 import { type RunningSystem, startSystem } from '../system/running-system';
 
@@ -49,10 +49,8 @@ describe('bad input', () => {
     readdirSync(join(system.dataDir, 'objects'), { recursive: true, withFileTypes: true }).filter((entry) =>
       entry.isFile(),
     ).length;
-  const templates = async () =>
-    ((await client.session.json('GET', '/app/templates')) as { templates: unknown[] }).templates;
-  const batches = async () =>
-    ((await client.session.json('GET', '/app/presentations')) as { presentations: unknown[] }).presentations;
+  const templates = async () => (await client.session.call(templatesHttp.list, {})).templates;
+  const batches = async () => (await client.session.call(presentationsHttp.list, {})).presentations;
 
   describe('as a template', () => {
     it.each<[fault: string, file: NamedFile, told: RegExp]>([

@@ -1,10 +1,10 @@
-import type {
-  BatchView,
-  CurrentUser,
-  PresentationView,
-  TeamMember,
-  TeamSummary,
-  TemplateDetail,
+import {
+  type BatchView,
+  type CurrentUser,
+  type PresentationView,
+  type TeamMember,
+  type TeamSummary,
+  type TemplateDetail,
 } from '@rowdeck/contracts';
 
 /** Ready-made data for tests and development, each field to be overridden. */

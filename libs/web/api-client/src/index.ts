@@ -1,7 +1,7 @@
 import './http/without-eval';
 
 export { createApiStore, type ApiStore } from './http/api-store';
-export type { UploadProgress } from './http/upload';
+export { type UploadProgress } from './http/upload';
 export { formErrorsOf, prefixed, type FormErrors } from './problems/form-errors';
 export { messageOf, problemOf } from './problems/problem-of';
 export * from './sessions/sessions.api';
@@ -15,7 +15,7 @@ export { POLLING_INTERVAL_MS, usePolling } from './http/use-polling';
 export * from './teams/teams.api';
 export * from './admin/admin.api';
 export { createMockApi, type MockApi } from './mock/mock-api';
-export type { MockState } from './mock/mock-state';
+export { type MockState } from './mock/mock-state';
 export { refuse } from './mock/mock-answers';
 export {
   SAMPLE_BATCH_ID,

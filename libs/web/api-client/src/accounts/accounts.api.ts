@@ -2,9 +2,9 @@ import { accountsHttp, type BodyInputOf } from '@rowdeck/contracts';
 import { api } from '../http/api';
 import { endpointOf } from '../http/route-endpoint';
 
-type SignUp = BodyInputOf<typeof accountsHttp.signUp>['user'];
-type EmailAddress = BodyInputOf<typeof accountsHttp.requestPasswordReset>['user'];
-type NewPassword = BodyInputOf<typeof accountsHttp.resetPassword>['user'];
+type SignUp = NonNullable<BodyInputOf<typeof accountsHttp.signUp>['user']>;
+type EmailAddress = NonNullable<BodyInputOf<typeof accountsHttp.requestPasswordReset>['user']>;
+type NewPassword = NonNullable<BodyInputOf<typeof accountsHttp.resetPassword>['user']>;
 
 /** Accounts: sign-up, confirmation, password reset. */
 export const accountsApi = api.injectEndpoints({

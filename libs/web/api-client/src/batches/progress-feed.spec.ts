@@ -1,4 +1,4 @@
-import type { BatchProgress } from '@rowdeck/contracts';
+import { type BatchProgress } from '@rowdeck/contracts';
 import { sampleBatch } from '@rowdeck/http-contract';
 import { type FeedState, openProgressFeed } from './progress-feed';
 

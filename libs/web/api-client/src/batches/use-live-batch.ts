@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { BatchProgress, PresentationStatus } from '@rowdeck/contracts';
+import { type BatchProgress, type PresentationStatus } from '@rowdeck/contracts';
 import { api } from '../http/api';
-import type { ApiStore } from '../http/api-store';
+import { type ApiStore } from '../http/api-store';
 import { usePolling } from '../http/use-polling';
 import { batchesApi, useBatchQuery } from './batches.api';
 import { openProgressFeed, type FeedState } from './progress-feed';

@@ -32,7 +32,7 @@ describe('formErrorsOf', () => {
       refusal({ 'user.name': ['Empty.'] }, 'Empty.'),
       { fields: { name: 'Empty.' }, general: null },
     ],
-    ['what is no problem at all', new TypeError('x is not a function'), { fields: {}, general: 'Please try again.' }],
+    ['what is no problem at all', new TypeError('x is not a function'), { fields: {}, general: 'Try again.' }],
   ])('puts %s where it belongs', (_, error, expected) => {
     expect(formErrorsOf(error, KEYS)).toEqual(expected);
   });

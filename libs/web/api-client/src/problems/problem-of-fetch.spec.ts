@@ -1,4 +1,4 @@
-import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import { type FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import { problemOfFetch } from './problem-of-fetch';
 
 describe('problemOfFetch', () => {

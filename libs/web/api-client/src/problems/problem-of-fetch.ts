@@ -1,4 +1,4 @@
-import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import { type FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import { problemBody, type ProblemBody } from '@rowdeck/contracts';
 import { localProblem, unreachable } from './unreadable-answers';
 
@@ -21,6 +21,6 @@ function problemOfStatus(status: number): ProblemBody {
     status,
     'internal.unexpected',
     'Something went wrong',
-    'Rowdeck could not answer. Please try again in a moment.',
+    'Rowdeck could not answer. Try again in a moment.',
   );
 }

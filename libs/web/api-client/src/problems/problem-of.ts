@@ -8,7 +8,7 @@ export function problemOf(error: unknown): ProblemBody {
     type: 'urn:rowdeck:problem:internal.unexpected',
     title: 'Something went wrong',
     status: 500,
-    detail: 'Please try again.',
+    detail: 'Try again.',
     code: 'internal.unexpected',
     errors: {},
     params: {},

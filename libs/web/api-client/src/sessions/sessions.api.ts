@@ -1,7 +1,9 @@
-import { sessionsHttp, type SessionView, type SignInForm } from '@rowdeck/contracts';
+import { type BodyInputOf, sessionsHttp, type SessionView } from '@rowdeck/contracts';
 import { api } from '../http/api';
 import { csrfToken } from '../http/csrf-token';
 import { endpointOf } from '../http/route-endpoint';
+
+type SignIn = NonNullable<BodyInputOf<typeof sessionsHttp.signIn>['user']>;
 
 /** Who is signed in, and the way in and out. */
 export const sessionApi = api.injectEndpoints({
@@ -12,7 +14,7 @@ export const sessionApi = api.injectEndpoints({
       onQueryStarted: (_, { queryFulfilled }) => keepTokenOf(queryFulfilled),
     }),
     signIn: build.mutation({
-      ...endpointOf(sessionsHttp.signIn, (user: SignInForm) => ({ body: { user } })),
+      ...endpointOf(sessionsHttp.signIn, (user: SignIn) => ({ body: { user } })),
       onQueryStarted: (_, { queryFulfilled }) => keepTokenOf(queryFulfilled),
     }),
     signOut: build.mutation({

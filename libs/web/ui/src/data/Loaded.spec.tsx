@@ -5,7 +5,7 @@ import { Loaded } from './Loaded';
 
 const problem = (status: number, about: object = {}) => ({
   type: 'urn:rowdeck:problem:x',
-  title: 'There is no such batch',
+  title: 'Batch not found',
   status,
   code: 'x',
   errors: {},
@@ -57,14 +57,14 @@ describe('Loaded', () => {
 
   it.each([404, 403])('gives %d a page with the way back', (status) => {
     showLoaded({ error: problem(status) }, { to: '/app/presentations', label: 'Back to presentations' });
-    expect(screen.getByRole('heading', { name: 'There is no such batch' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Batch not found' })).toHaveFocus();
     expect(screen.getByText(String(status))).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to presentations' })).toHaveAttribute('href', '/app/presentations');
   });
 
   it.each([
     [undefined, 'The page may have moved, or the link may be incomplete.'],
-    ['There is no such batch', 'The page may have moved, or the link may be incomplete.'],
+    ['Batch not found', 'The page may have moved, or the link may be incomplete.'],
     ['It was deleted yesterday.', 'It was deleted yesterday.'],
   ])('explains a 404 whose detail is “%s”', (detail, text) => {
     showLoaded({ error: problem(404, { detail }) });

@@ -61,7 +61,7 @@ describe('a batch', () => {
 
   it('leads back from a batch that is not there', async () => {
     renderPage(PATH);
-    expect(await screen.findByRole('heading', { name: 'There is no such batch' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Batch not found' })).toBeInTheDocument();
   });
 
   describe('while it runs', () => {

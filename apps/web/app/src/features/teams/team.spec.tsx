@@ -44,7 +44,7 @@ describe('a team', () => {
 
   it.each(['/app/teams/nosuch', '/app/teams/nosuch/edit'])('at %s is not there, with a way back', async (path) => {
     open(path);
-    expect(await screen.findByRole('heading', { name: 'There is no such team' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Team not found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to teams' })).toHaveAttribute('href', '/app/teams');
   });
 });

@@ -242,7 +242,7 @@ describe('one template', () => {
 
   it('leads back from a template that is not there', async () => {
     renderPage('/app/templates/99');
-    expect(await screen.findByRole('heading', { name: 'There is no such template' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Template not found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to templates' })).toHaveAttribute('href', '/app/templates');
   });
 
