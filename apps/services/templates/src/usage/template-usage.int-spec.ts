@@ -81,5 +81,7 @@ describeWith(['postgres'], 'presentations made from a template', () => {
       await templates.peer.call(reportBatches, { batches: [], completeUntil });
       expect(await until()).toEqual([{ complete_until: new Date(completeUntil) }]);
     }
+    await templates.peer.call(reportBatches, { batches: [], completeUntil: '2999-01-01T00:00:00.000Z' });
+    expect(await templates.query('SELECT 1 FROM usage_reports WHERE complete_until > now()')).toEqual([]);
   });
 });

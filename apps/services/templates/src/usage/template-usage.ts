@@ -34,12 +34,14 @@ export class TemplateUsage {
       .execute();
   }
 
-  /** Takes in what generation reports. */
+  /** Takes in what generation reports. Nothing that is yet to come can have been reported. */
   async report({ batches, completeUntil }: InputOf<typeof reportBatches>): Promise<void> {
     if (batches.length > 0) await this.count(batches);
     if (completeUntil === null) return;
-    await this.manager.upsert(UsageReport, { reporter: REPORTER, completeUntil: new Date(completeUntil) }, [
-      'reporter',
-    ]);
+    await this.manager.upsert(
+      UsageReport,
+      { reporter: REPORTER, completeUntil: new Date(Math.min(Date.parse(completeUntil), Date.now())) },
+      ['reporter'],
+    );
   }
 }
