@@ -50,6 +50,15 @@ export class IdentityForTest {
     return (await readMailbox(this.mailbox)).filter(({ to }) => to === email);
   }
 
+  /** How many emails an address has been sent or will be. One that is being sent this moment may count twice. */
+  async promisedTo(email: string): Promise<number> {
+    const waiting = await this.running.database.dataSource.query<unknown[]>(
+      `SELECT 1 FROM mail_outbox WHERE message->>'to' = $1`,
+      [email],
+    );
+    return waiting.length + (await this.mailsTo(email)).length;
+  }
+
   /** Waits for the given number of emails to an address; the newest of them. */
   async newestMailTo(email: string, count: number): Promise<MailboxMessage> {
     const mails = await eventually(async () => {

@@ -5,6 +5,7 @@ import {
   getAdminStats,
   listAuditTrail,
   teamCreated,
+  teamRenamed,
   userConfirmed,
   userSignedUp,
 } from '@rowdeck/contracts';
@@ -105,6 +106,14 @@ describeWith(['postgres'], 'the operator’s read model', () => {
     const rest = await audit({ limit: 10, type: 'rowdeck.a.same.moment', before: first.cursor ?? '' });
     expect(new Set([...first.entries, ...rest.entries].map(({ id }) => id)).size).toBe(5);
     expect(rest.cursor).toBeNull();
+  });
+
+  it('records a kind of event that it knows nothing of, with who caused it', async () => {
+    const renamed = { team_id: 1, short_id: 'abc', name: 'Growth', former_name: 'Sales' };
+    await admin.peer.publish(teamRenamed, renamed, about);
+    await allPublished();
+    const { entries } = await audit({ type: 'rowdeck.teams.team.renamed' });
+    expect(entries).toMatchObject([{ actorEmail: 'operator@example.org', data: renamed }]);
   });
 
   it('shows one type of event when asked', async () => {

@@ -10,6 +10,7 @@ describe('counterChanges', () => {
     ['rowdeck.identity.user.signed-up', { ...user, company: null }, { users: 1 }],
     ['rowdeck.identity.user.confirmed', { ...user, admin: false }, { confirmed_users: 1 }],
     ['rowdeck.teams.team.created', { team_id: 1, short_id: 'a', name: 'Sales', owner_id: id }, { teams: 1 }],
+    ['rowdeck.teams.team.renamed', { team_id: 1, short_id: 'a', name: 'Growth', former_name: 'Sales' }, {}],
     [
       'rowdeck.templates.template.created',
       { ...template, team_id: null, placeholders_count: 3, file_size: 1, duplicated_from: null },

@@ -85,6 +85,21 @@ describeWith(['postgres'], 'a password reset', () => {
     });
   });
 
+  it('sends nothing to an address without an account, without a word', async () => {
+    await expect(request('nobody@example.org')).resolves.toEqual({});
+    expect(await identity.promisedTo('nobody@example.org')).toBe(0);
+  });
+
+  it('refuses the password that is the address itself, and one of those that are tried first', async () => {
+    const { token } = await asked('weak@example.org');
+    for (const weak of ['weak@example.org', 'qwertyuiop']) {
+      await expect(reset(token, weak)).rejects.toMatchObject({
+        code: 'user.invalid',
+        errors: { 'user.password': [expect.any(String)] },
+      });
+    }
+  });
+
   it('refuses what is no address', async () => {
     await expect(request('not an address')).rejects.toMatchObject({
       code: 'user.invalid',
