@@ -37,7 +37,7 @@ export class BatchArchive {
       });
     }
     const archive = await this.collect(actor, batchId);
-    // The archive begins with bytes that are not stored; a store that is away is to be told before them, with a status.
+    // The archive begins with bytes that are not stored; a store that is away is to be reported before them, with a status.
     if (!(await this.store.head(archive.base.key))) throw new ObjectNotFound(archive.base.key);
     const plan = new ZipPlan(
       archive.decks.map(({ fileName, delta, length, crc32 }) => ({

@@ -40,7 +40,7 @@ const has = (tags: string | undefined, etag: string): boolean =>
 /**
  * How to answer a request for a resource of `length` bytes with a strong tag. A range counts with GET alone (§14.2), and with
  * `If-Range` (§13.1.5) only when it names the very bytes that the client has: a weak tag never does, nor does a date, since
- * downloads tell no date.
+ * downloads carry no date.
  *
  * @param etag without quotes
  */

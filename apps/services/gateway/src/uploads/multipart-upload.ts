@@ -6,7 +6,7 @@ import { type Request } from 'express';
 import { newUploadKey } from './upload-key';
 import { assertPlainText } from '../http/plain-text.pipe';
 
-/** What a form may hold: its one file and where faults of that file are told. */
+/** What a form may hold: its one file, and where faults of that file are reported. */
 export interface UploadForm {
   /** Name of the file field: `template[file]`. */
   readonly fileField: string;
