@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { confirmUser, signIn, signUp, type SignUpForm } from '@rowdeck/contracts';
-import { type MailboxMessage, readMailbox } from '@rowdeck/mail';
+import { confirmUser, type MailboxMessage, signIn, signUp, type SignUpForm } from '@rowdeck/contracts';
+import { readMailbox } from '@rowdeck/mail';
 import { eventually, type ServiceForTest, startServiceForTest } from '@rowdeck/testing';
 import { identityDatabase } from '../src/database/identity.database';
 import { IdentityModule } from '../src/identity.module';

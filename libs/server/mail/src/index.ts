@@ -2,4 +2,4 @@ export { MailModule } from './mail.module';
 export { MailOutbox } from './outbox/mail-outbox';
 export { mailEntities, mailMigrations } from './outbox/mail-schema';
 export { defineMailTemplate } from './templates/mail-template';
-export { type MailboxMessage, readMailbox } from './transport/read-mailbox';
+export { readMailbox } from './transport/read-mailbox';

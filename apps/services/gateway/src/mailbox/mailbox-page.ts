@@ -1,4 +1,4 @@
-import { type MailboxMessage } from '@rowdeck/mail';
+import { type MailboxMessage } from '@rowdeck/contracts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 

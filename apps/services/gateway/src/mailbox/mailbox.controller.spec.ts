@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type MailboxMessage } from '@rowdeck/mail';
+import { type MailboxMessage } from '@rowdeck/contracts';
 import { GatewayForTest } from '../../test/gateway-for-test';
 
 const MAIL: MailboxMessage = {

@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
-import { mailboxHttp, Problem } from '@rowdeck/contracts';
-import { type MailboxMessage, readMailbox } from '@rowdeck/mail';
+import { mailboxHttp, type MailboxMessage, Problem } from '@rowdeck/contracts';
+import { readMailbox } from '@rowdeck/mail';
 import { type Request } from 'express';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
 import { Route, type RouteCall } from '../http/route.decorator';

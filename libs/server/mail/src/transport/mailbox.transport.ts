@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type MailboxMessage } from '@rowdeck/contracts';
 import { MailTransport, type OutgoingMail } from './mail-transport';
-import { type MailboxMessage } from './read-mailbox';
 
 /** The development mailbox: one JSON file per email. File names sort by the time of sending. */
 export class MailboxTransport extends MailTransport {

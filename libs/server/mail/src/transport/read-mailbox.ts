@@ -1,18 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
-
-const mailboxMessage = z.object({
-  id: z.string(),
-  from: z.string(),
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
-  sentAt: z.iso.datetime(),
-});
-/** An email of the development mailbox. */
-export type MailboxMessage = z.infer<typeof mailboxMessage>;
+import { mailboxMessage, type MailboxMessage } from '@rowdeck/contracts';
 
 const SHOWN = 200;
 
