@@ -23,7 +23,7 @@ class CreateLedger1700000000000 implements MigrationInterface {
 
   private awaitReplicas(runner: QueryRunner): Promise<void> {
     return eventually(async () => {
-      const waiting: unknown[] = await runner.query(
+      const waiting: unknown = await runner.query(
         `SELECT 1 FROM pg_locks JOIN pg_database d ON d.oid = database
          WHERE d.datname = current_database() AND locktype = 'advisory' AND NOT granted`,
       );

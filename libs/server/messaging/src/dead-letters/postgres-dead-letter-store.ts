@@ -8,10 +8,9 @@ export class PostgresDeadLetterStore implements DeadLetterStore {
   constructor(private readonly dataSource: DataSource) {}
 
   async put(letter: DeadLetter): Promise<void> {
-    await this.dataSource.query(
-      'INSERT INTO dead_letters (id, letter, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-      [letter.id, JSON.stringify(letter), letter.at],
-    );
+    const insert = this.rows().createQueryBuilder().insert().orIgnore();
+    const values = insert.values({ id: letter.id, letter: () => ':letter', at: new Date(letter.at) });
+    await values.setParameter('letter', JSON.stringify(letter)).execute();
   }
 
   async list(limit: number): Promise<DeadLetter[]> {

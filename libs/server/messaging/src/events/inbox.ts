@@ -1,5 +1,6 @@
 import { type Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
+import { InboxRow } from './inbox-row.entity';
 
 /** Makes an effect happen once, however often its event is delivered. */
 export class Inbox {
@@ -14,10 +15,8 @@ export class Inbox {
 
   /** A second delivery at the same time waits here for the first one's commit. */
   private async isNew(manager: EntityManager, eventId: string, consumer: string): Promise<boolean> {
-    const inserted: unknown[] = await manager.query(
-      'INSERT INTO inbox (event_id, consumer) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING event_id',
-      [eventId, consumer],
-    );
-    return inserted.length > 0;
+    const insert = manager.createQueryBuilder().insert().into(InboxRow).values({ eventId, consumer });
+    const { raw } = await insert.orIgnore().returning('event_id').execute();
+    return (raw as unknown[]).length > 0;
   }
 }

@@ -103,7 +103,7 @@ export class OutboxRelay {
   }
 
   private sweep(): Promise<void> {
-    return this.inTable((table) => table.forgetOld());
+    return this.inTable((table) => table.deleteOld());
   }
 
   private async inTable<T>(work: (table: OutboxTable) => Promise<T>): Promise<T> {

@@ -1,5 +1,7 @@
 import { type EventEnvelope } from '@rowdeck/contracts';
-import { type EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, Not, Raw } from 'typeorm';
+import { InboxRow } from './inbox-row.entity';
+import { OutboxRow } from './outbox-row.entity';
 
 const BATCH_SIZE = 50;
 /** Longer than an outage of JetStream that nobody ends: until then its loss can be made good from here. */
@@ -33,10 +35,8 @@ export class OutboxTable {
   }
 
   async markPublished(position: string, sequence: number | undefined): Promise<void> {
-    await this.manager.query('UPDATE outbox SET published_at = now(), stream_sequence = $2 WHERE position = $1', [
-      position,
-      sequence ?? null,
-    ]);
+    const streamSequence = sequence === undefined ? null : String(sequence);
+    await this.manager.update(OutboxRow, { position }, { publishedAt: () => 'now()', streamSequence });
   }
 
   async postpone(position: string, delayMs: number): Promise<void> {
@@ -47,24 +47,24 @@ export class OutboxTable {
   }
 
   async newestPublished(): Promise<PublishedEvent | undefined> {
-    const [row] = await this.manager.query<{ event_id: string; stream_sequence: string }[]>(
-      `SELECT event_id, stream_sequence FROM outbox
-       WHERE published_at IS NOT NULL AND stream_sequence IS NOT NULL
-       ORDER BY published_at DESC, position DESC LIMIT 1`,
-    );
-    return row && { eventId: row.event_id, sequence: Number(row.stream_sequence) };
+    const row = await this.manager.findOne(OutboxRow, {
+      select: { position: true, eventId: true, streamSequence: true },
+      where: { publishedAt: Not(IsNull()), streamSequence: Not(IsNull()) },
+      order: { publishedAt: 'DESC', position: 'DESC' },
+    });
+    return row ? { eventId: row.eventId, sequence: Number(row.streamSequence) } : undefined;
   }
 
   /** Every event that is still kept is published anew; consumers know by their inbox what they have handled. */
   async publishAllAgain(): Promise<void> {
-    await this.manager.query(
-      'UPDATE outbox SET published_at = NULL, stream_sequence = NULL, attempts = 0 WHERE stream_sequence IS NOT NULL',
-    );
+    const published = { streamSequence: Not(IsNull()) };
+    await this.manager.update(OutboxRow, published, { publishedAt: null, streamSequence: null, attempts: 0 });
   }
 
-  async forgetOld(): Promise<void> {
-    await this.manager.query(`DELETE FROM outbox WHERE published_at < now() - interval '${OUTBOX_KEPT}'`);
-    await this.manager.query(`DELETE FROM inbox WHERE handled_at < now() - interval '${INBOX_KEPT}'`);
+  async deleteOld(): Promise<void> {
+    const older = (interval: string) => Raw((column) => `${column} < now() - interval '${interval}'`);
+    await this.manager.delete(OutboxRow, { publishedAt: older(OUTBOX_KEPT) });
+    await this.manager.delete(InboxRow, { handledAt: older(INBOX_KEPT) });
   }
 
   /** Age in seconds of the oldest event that waits; 0 when none does. */
@@ -75,3 +75,14 @@ export class OutboxTable {
     return Math.max(0, Number(row?.lag ?? 0));
   }
 }
+
+/** Appends an event to the transaction of `manager`. The database gives it its position. */
+export const insertEvent = async (
+  manager: EntityManager,
+  envelope: EventEnvelope,
+  headers: Record<string, string>,
+): Promise<void> => {
+  const insert = manager.createQueryBuilder().insert().into(OutboxRow).updateEntity(false);
+  const values = insert.values({ eventId: envelope.id, envelope: () => ':envelope', headers });
+  await values.setParameter('envelope', JSON.stringify(envelope)).execute();
+};

@@ -9,6 +9,7 @@ import { MessagingIdentity } from '../messaging-identity';
 import { eventSubject } from '../names/messaging-names';
 import { parseContract } from '../contract/parse-contract';
 import { markOutboxWritten } from './outbox-commit.subscriber';
+import { insertEvent } from './outbox-table';
 
 export interface About {
   /** The thing the event is about: its id, as text. */
@@ -37,11 +38,7 @@ export class Outbox {
   ): Promise<void> {
     const envelope = this.envelopeOf(event, data, about);
     assertFits(this.broker, eventSubject(event.type), JSON.stringify(envelope));
-    await manager.query('INSERT INTO outbox (event_id, envelope, headers) VALUES ($1, $2, $3)', [
-      envelope.id,
-      JSON.stringify(envelope),
-      JSON.stringify(outgoingHeaders()),
-    ]);
+    await insertEvent(manager, envelope, outgoingHeaders());
     markOutboxWritten(manager);
   }
 
