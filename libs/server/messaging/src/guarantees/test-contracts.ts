@@ -1,4 +1,4 @@
-import { defineEvent, defineJob, defineRpc } from '@rowdeck/contracts';
+import { actor, defineEvent, defineJob, defineRpc } from '@rowdeck/contracts';
 import { z } from 'zod';
 
 /** What the services of the specs say to each other: `teams` takes orders, `billing` handles them. */
@@ -25,10 +25,26 @@ export const priceOf = defineRpc({
   input: z.object({ article: z.string().min(1), count: z.number().int().positive() }),
   output: z.object({ cents: z.number().int() }),
 });
+
 export const openTill = defineRpc({
   service: 'billing',
   method: 'open-till',
   callers: ['teams'],
   input: z.object({}),
   output: z.object({ open: z.boolean() }),
+});
+
+export const greet = defineRpc({
+  service: 'billing',
+  method: 'greet',
+  callers: ['teams', 'templates'],
+  input: z.object({ actor }),
+  output: z.object({ text: z.string() }),
+});
+export const relayGreeting = defineRpc({
+  service: 'templates',
+  method: 'relay-greeting',
+  callers: ['teams'],
+  input: z.object({ actor, admin: z.boolean() }),
+  output: z.object({ text: z.string() }),
 });
