@@ -9,7 +9,7 @@ export class BatchesConsumer {
   constructor(private readonly notice: NotifyOwner) {}
 
   @Consumes(batchCompleted, { id: 'notify-owner' })
-  tellOwner(event: EnvelopeOf<typeof batchCompleted>, manager: EntityManager): Promise<void> {
+  notifyOwner(event: EnvelopeOf<typeof batchCompleted>, manager: EntityManager): Promise<void> {
     return this.notice.execute(manager, event.data);
   }
 }

@@ -1,4 +1,4 @@
-import { requestPasswordReset, resetPassword } from '@rowdeck/contracts';
+import { requestPasswordReset, resendConfirmation, resetPassword } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
 import { client, IdentityForTest } from '../../test/identity-for-test';
 
@@ -90,5 +90,47 @@ describeWith(['postgres'], 'rate limits', () => {
     const neighbour = { ip: '2001:db8:1:3::1', userAgent: '' };
     const call = identity.call(requestPasswordReset, { form: { email: 'n@example.org' }, client: neighbour });
     await expect(call).resolves.toEqual({});
+  });
+
+  it.each<[string, number, (email: string) => Promise<unknown>]>([
+    ['sign-ups', 5, (email) => identity.signUp(email)],
+    ['confirmations', 5, (email) => identity.call(resendConfirmation, { email, client })],
+    ['resets', 5, (email) => identity.call(requestPasswordReset, { form: { email }, client })],
+  ])('send no more than so many emails to one address: %s, %d an hour', async (what, most, ask) => {
+    const email = `flooded-by-${what}@example.org`;
+    await inTurn(most, () => ask(email));
+    const emails = await identity.promisedTo(email);
+    await expect(ask(email.toUpperCase())).rejects.toMatchObject({
+      ...rateLimited,
+      message: expect.stringMatching(/Try again in 60 minutes/) as string,
+    });
+    expect(await identity.promisedTo(email)).toBeLessThanOrEqual(emails);
+  });
+
+  it('stop guessing at the token of a link', async () => {
+    const guess = (index: number) => {
+      const form = { reset_password_token: 'guess', password: `guess number ${index}`, password_confirmation: '' };
+      return identity.call(resetPassword, { form, client });
+    };
+    for (let index = 0; index < 10; index += 1) {
+      await expect(guess(index)).rejects.toMatchObject({ code: 'auth.token_invalid' });
+    }
+    await expect(guess(10)).rejects.toMatchObject(rateLimited);
+  });
+});
+
+describeWith(['postgres'], 'rate limits of a site that sets RATE_LIMIT_SCALE', () => {
+  let identity: IdentityForTest;
+  beforeAll(async () => {
+    identity = await IdentityForTest.start({ RATE_LIMIT_SCALE: '0.5' });
+  });
+  afterAll(() => identity.close());
+
+  it('are multiplied by it', async () => {
+    const attempts = Array.from({ length: 6 }, () => identity.signIn('ana@example.org', { password: 'wrong' }));
+    const codes = (await Promise.allSettled(attempts)).map((outcome) =>
+      outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'done',
+    );
+    expect(codes.sort()).toEqual([...Array<string>(5).fill('auth.invalid_credentials'), 'request.rate_limited']);
   });
 });
