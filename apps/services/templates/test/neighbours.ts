@@ -1,5 +1,5 @@
 import { Controller, Module } from '@nestjs/common';
-import { listTeams, type ParsedInputOf, type TeamRole, type TeamSummary } from '@rowdeck/contracts';
+import { listTeams, type ParsedInputOf, Problem, type TeamRole, type TeamSummary } from '@rowdeck/contracts';
 import { Handles, MessagingModule } from '@rowdeck/messaging';
 import { runService } from '@rowdeck/service-kit';
 
@@ -7,6 +7,8 @@ import { runService } from '@rowdeck/service-kit';
 export class Neighbourhood {
   /** How often teams was asked. */
   asked = 0;
+  /** Teams cannot answer at the moment. */
+  away = false;
   private readonly teams = new Map<string, TeamSummary[]>();
 
   join(userId: string, id: number, role: TeamRole): void {
@@ -36,6 +38,7 @@ const teamsOf = (world: Neighbourhood) => {
     @Handles(listTeams)
     list({ actor }: ParsedInputOf<typeof listTeams>) {
       world.asked += 1;
+      if (world.away) throw new Problem('service.unavailable');
       return { teams: world.teamsOf(actor.userId) };
     }
   }

@@ -4,7 +4,7 @@ import { EntityManager, In } from 'typeorm';
 import { TemplateBatch } from './template-batch.entity';
 import { UsageReport } from './usage-report.entity';
 
-export const REPORTER = 'generation';
+const REPORTER = 'generation';
 
 /** How many presentations were made from templates: the rows of every batch that was planned, whatever became of them. */
 @Injectable()
@@ -38,10 +38,7 @@ export class TemplateUsage {
   async report({ batches, completeUntil }: InputOf<typeof reportBatches>): Promise<void> {
     if (batches.length > 0) await this.count(batches);
     if (completeUntil === null) return;
-    await this.manager.upsert(
-      UsageReport,
-      { reporter: REPORTER, completeUntil: new Date(Math.min(Date.parse(completeUntil), Date.now())) },
-      ['reporter'],
-    );
+    const known = new Date(Math.min(Date.parse(completeUntil), Date.now()));
+    await this.manager.upsert(UsageReport, { reporter: REPORTER, completeUntil: known }, ['reporter']);
   }
 }

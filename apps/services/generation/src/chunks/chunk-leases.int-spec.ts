@@ -1,0 +1,128 @@
+import { describeWith } from '@rowdeck/testing';
+import { renderedRows, RenderingParts } from '../../test/rendering-parts';
+import { ChunkRepository, type ChunkLease } from './chunk.repository';
+import { EndChunk } from './end-chunk';
+
+const FREE = `status = 'pending', leased_until = NULL`;
+const HELD = `status = 'leased', leased_until = now() + interval '20 seconds'`;
+const SILENT = `status = 'leased', leased_until = now() - interval '1 second'`;
+const DONE = `status = 'done', leased_until = NULL`;
+const GIVEN_UP = `status = 'failed', leased_until = NULL`;
+
+describeWith(['postgres'], 'the lease of a chunk', () => {
+  let parts: RenderingParts;
+  let batchId: string;
+  let chunk: string;
+
+  beforeAll(async () => {
+    parts = await RenderingParts.make();
+  });
+  afterAll(() => parts.drop());
+  beforeEach(async () => {
+    parts.events.length = 0;
+    const planned = await parts.plan(4);
+    [batchId, chunk] = [planned.id, planned.chunks[0] ?? ''];
+  });
+
+  const become = (state: string) => parts.query(`UPDATE chunks SET ${state} WHERE id = $1`, [chunk]);
+  const ending = () => {
+    const outbox = { append: () => Promise.resolve() };
+    return new EndChunk(parts.database.transactions, outbox);
+  };
+  const state = async () => {
+    const [row] = await parts.query<{ status: string; attempt: number; free: boolean | null }>(
+      'SELECT status, attempt, leased_until < now() AS free FROM chunks WHERE id = $1',
+      [chunk],
+    );
+    return row;
+  };
+  const leased = async (): Promise<ChunkLease> => {
+    const lease = await parts.leases.take(chunk);
+    if (!lease) throw new Error('not free');
+    return lease;
+  };
+
+  it.each([
+    ['waits', FREE, true],
+    ['is held by a worker that is silent', SILENT, true],
+    ['is held by a living worker', HELD, false],
+    ['is done', DONE, false],
+    ['was given up', GIVEN_UP, false],
+  ])('is given for a chunk that %s: %s', async (_which, given, taken) => {
+    await become(given);
+    expect((await parts.leases.take(chunk)) !== null).toBe(taken);
+  });
+
+  it('says all that a worker needs, and counts attempts', async () => {
+    const lease = await leased();
+    expect(lease).toEqual({
+      id: chunk,
+      batchId,
+      number: 1,
+      firstRow: 1,
+      rowCount: 4,
+      rowsKey: `batches/${batchId}/rows/1.ndjson`,
+      attempt: 1,
+      compiledKey: 'templates/c',
+      columns: ['a'],
+      mapping: [['a', 'a']],
+    });
+    await become(SILENT);
+    expect((await leased()).attempt).toBe(2);
+  });
+
+  it('is given to one of many that ask at once', async () => {
+    const taken = await Promise.all(Array.from({ length: 8 }, () => parts.leases.take(chunk)));
+    expect(taken.filter((lease) => lease !== null)).toHaveLength(1);
+  });
+
+  it('lasts longer when it is renewed, even when it had just run out', async () => {
+    const lease = await leased();
+    await become(SILENT);
+    expect(await parts.leases.renew(lease)).toBe(true);
+    expect(await state()).toEqual({ status: 'leased', attempt: 1, free: false });
+  });
+
+  it('is free at once when it is given back', async () => {
+    await parts.leases.giveBack(await leased());
+    expect(await state()).toEqual({ status: 'pending', attempt: 1, free: null });
+    expect((await leased()).attempt).toBe(2);
+  });
+
+  it('that was lost changes nothing any more', async () => {
+    const lost = await leased();
+    await become(SILENT);
+    await leased();
+    const before = await state();
+    expect(await parts.leases.renew(lost)).toBe(false);
+    await parts.leases.giveBack(lost);
+    expect(await ending().complete(lost, 'pack', renderedRows(4))).toBeNull();
+    expect(await ending().fail(chunk, 'Gone.', lost)).toBeNull();
+    expect(await state()).toEqual(before);
+    expect(await parts.statuses(batchId)).toEqual(['pending', 'pending', 'pending', 'pending']);
+  });
+
+  it.each([
+    ['waits', FREE, true],
+    ['is held by a worker that is silent', SILENT, true],
+    ['is held by a living worker', HELD, false],
+    ['is done', DONE, false],
+    ['was given up before', GIVEN_UP, false],
+  ])('is not asked for to give up a chunk that %s: %s', async (_which, given, ends) => {
+    await become(given);
+    const batch = await ending().fail(chunk, 'Gone.');
+    expect(batch?.failedCount ?? 0).toBe(ends ? 4 : 0);
+    expect(await parts.statuses(batchId)).toEqual(Array.from({ length: 4 }, () => (ends ? 'failed' : 'pending')));
+  });
+
+  it('of each chunk covers rows of its own, without a gap', async () => {
+    const { chunks } = await parts.plan(3, 3, 1);
+    const repository = new ChunkRepository(parts.database.dataSource.manager);
+    const leases = await Promise.all(chunks.map((id) => repository.lease(id, 30)));
+    expect(leases.map((lease) => [lease?.number, lease?.firstRow, lease?.rowCount])).toEqual([
+      [1, 1, 3],
+      [2, 4, 3],
+      [3, 7, 1],
+    ]);
+  });
+});
