@@ -82,4 +82,22 @@ describe('the overview', () => {
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
+
+  it.each([
+    ['Total Users', '12'],
+    ['Total Teams', '0'],
+    ['Total Templates', '1'],
+    ['Total Presentations', '0'],
+  ])('counts %s: %s', async (name, count) => {
+    renderPage('/admin', { user: operator });
+    const card = within(await screen.findByRole('group', { name }));
+    expect(card.getByText(count)).toBeInTheDocument();
+  });
+
+  it('says that it is loading', async () => {
+    const { server } = renderPage('/admin', { user: operator });
+    server.use(http.get('/admin', () => new Promise<Response>(() => undefined)));
+    await screen.findByRole('heading', { name: 'Nothing has happened yet' });
+    expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent('Loading…');
+  });
 });

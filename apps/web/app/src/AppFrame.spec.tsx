@@ -71,4 +71,48 @@ describe('the frame of the app', () => {
     renderPage('/app/nothing');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   });
+
+  it('opens its account menu by the keyboard, and Escape gives the focus back', async () => {
+    const { user } = renderPage('/app/teams', { user: sampleUser({ admin: true }) });
+    const menu = await screen.findByRole('button', { name: 'Account of Ada Lovelace' });
+    menu.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('menuitem', { name: 'Sign out' });
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Admin Panel' })).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Sign out' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menuitem')).not.toBeInTheDocument());
+    expect(menu).toHaveFocus();
+  });
+
+  it('says so when signing out fails, and stays', async () => {
+    const { user, server, state } = renderPage('/app/teams');
+    server.use(http.delete('/users/sign_out', () => HttpResponse.error()));
+    await user.click(await screen.findByRole('button', { name: 'Account of Ada Lovelace' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    expect(await screen.findByText(/Check your connection/)).toBeInTheDocument();
+    expect(leaveTo).not.toHaveBeenCalled();
+    expect(state.user).not.toBeNull();
+  });
+
+  it('says what to do when the session cannot be read, and tries again', async () => {
+    const { user, server } = renderPage('/app/teams');
+    server.use(http.get('/session', () => HttpResponse.error(), { once: true }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Teams' })).toBeInTheDocument();
+    expect(leaveTo).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['Dashboard', '/dashboard'],
+    ['Templates', '/app/templates'],
+    ['Presentations', '/app/presentations'],
+    ['Teams', '/app/teams'],
+  ])('leads to %s', async (name, href) => {
+    renderPage('/app/teams');
+    const nav = within(await screen.findByRole('navigation', { name: 'Main' }));
+    expect(nav.getByRole('link', { name })).toHaveAttribute('href', href);
+  });
 });

@@ -64,6 +64,21 @@ describe('every page', () => {
   });
 });
 
+describe('the headings', () => {
+  it.each([...PAGES.map(([path, , heading]) => [path, heading] as const), ...FORMS])(
+    'of %s leave out no rank, so that the page can be read by them',
+    async (path, heading) => {
+      renderPage(path, STATE);
+      await screen.findByRole('heading', { level: 1, name: heading });
+      const ranks = within(screen.getByRole('main'))
+        .getAllByRole('heading')
+        .map(({ tagName }) => Number(tagName.slice(1)));
+      expect(ranks.filter((rank) => rank === 1)).toHaveLength(1);
+      for (const [index, rank] of ranks.entries()) expect(rank - (ranks[index - 1] ?? rank)).toBeLessThanOrEqual(1);
+    },
+  );
+});
+
 describe('a part that cannot be loaded', () => {
   it('leaves the navigation standing, and offers to reload', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -69,6 +69,81 @@ describe('the public pages', () => {
   });
 });
 
+/** The links of each page itself, between bar and footer, in their order. */
+const LINKS: readonly (readonly [path: string, links: readonly (readonly [name: string, href: string])[]])[] = [
+  [
+    '/',
+    [
+      ['Start Free', '/users/sign_up'],
+      ['See How It Works', '/how-it-works'],
+      ['See each step', '/how-it-works'],
+      ['Compare plans', '/pricing'],
+      ['Start Free', '/users/sign_up'],
+    ],
+  ],
+  ['/how-it-works', [['Start Free', '/users/sign_up']]],
+  [
+    '/pricing',
+    [
+      ['Start Free', '/users/sign_up'],
+      ['Start Free', '/users/sign_up'],
+      ['Start Free', '/users/sign_up'],
+      ['Contact Sales', 'mailto:sales@rowdeck.example?subject=Rowdeck%20Enterprise'],
+      ['Email our sales team', 'mailto:sales@rowdeck.example?subject=Rowdeck%20Enterprise'],
+    ],
+  ],
+  ['/terms', [['pricing page', '/pricing']]],
+  ['/privacy', []],
+  [
+    '/users/sign_in',
+    [
+      ['Forgot your password?', '/users/password/new'],
+      ['Sign up', '/users/sign_up'],
+    ],
+  ],
+  [
+    '/users/sign_up',
+    [
+      ['Terms of Service', '/terms'],
+      ['Privacy Policy', '/privacy'],
+      ['Sign in', '/users/sign_in'],
+    ],
+  ],
+  ['/users/check_mail', [['Back to sign in', '/users/sign_in']]],
+  ['/users/confirmation', [['Sign in', '/users/sign_in']]],
+  ['/users/password/new', [['Back to sign in', '/users/sign_in']]],
+  ['/users/password/edit', [['Request a new link', '/users/password/new']]],
+];
+
+describe('every public page', () => {
+  it.each(LINKS)('%s links to its neighbours', async (path, links) => {
+    renderPage(path, { user: null });
+    await screen.findByRole('heading', { level: 1 });
+    const found = within(screen.getByRole('main')).queryAllByRole('link');
+    expect(found.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links);
+  });
+
+  it.each(LINKS.map(([path]) => path))('%s can be read by its headings', async (path) => {
+    renderPage(path, { user: null });
+    await screen.findByRole('heading', { level: 1 });
+    const ranks = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
+    expect(ranks.filter((rank) => rank === 1)).toHaveLength(1);
+    for (const [index, rank] of ranks.entries()) expect(rank - (ranks[index - 1] ?? rank)).toBeLessThanOrEqual(1);
+  });
+
+  it.each([
+    ['no answer', () => HttpResponse.error()],
+    ['the page of a proxy', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })],
+    ['an answer of another version', () => HttpResponse.json({ who: 'Ada' })],
+  ])('is there for visitors when the session is %s', async (_, answer) => {
+    const { server } = renderPage('/pricing');
+    server.use(http.get('/session', answer));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Starter' })).toBeInTheDocument();
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Sign in' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
 describe('following a link of the bar', () => {
   const follow = async (name: string) => {
     const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);

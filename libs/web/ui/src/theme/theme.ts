@@ -58,6 +58,8 @@ export const theme = createTheme({
   components: {
     // Coloured titles on a tint of their own colour are hard to read; the icon and the tint say enough.
     Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
+    // In capitals the name of a team would not be as it was written.
+    Badge: { defaultProps: { tt: 'none' } },
     Card: { defaultProps: { withBorder: true, padding: 'lg', radius: 'lg' } },
     Modal: { defaultProps: { radius: 'lg', centered: true } },
     Menu: { defaultProps: { radius: 'md', shadow: 'md', withinPortal: true } },

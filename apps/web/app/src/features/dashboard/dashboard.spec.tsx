@@ -104,4 +104,14 @@ describe('the dashboard', () => {
     await user.click(screen.getByRole('link', { name: 'Dashboard' }));
     expect(await screen.findByRole('region', { name: 'Recent presentations' })).toHaveTextContent('Northwind');
   });
+
+  it.each([
+    ['Upload Template', '/app/templates/new'],
+    ['Create Presentations', '/app/presentations/new'],
+    ['View Templates', '/app/templates'],
+  ])('has the quick action %s', async (name, href) => {
+    renderPage('/dashboard');
+    const actions = within(await screen.findByRole('navigation', { name: 'Quick actions' }));
+    expect(actions.getByRole('link', { name })).toHaveAttribute('href', href);
+  });
 });

@@ -35,6 +35,35 @@ describe('the list of templates', () => {
   });
 });
 
+describe('a card of the list', () => {
+  it.each([
+    [0, [], '0 presentations created · 0 placeholders'],
+    [1, ['a'], '1 presentation created · 1 placeholder'],
+    [1200, ['a', 'b'], '1,200 presentations created · 2 placeholders'],
+  ])('with %d presentations and %j says “%s”', async (presentations_count, placeholders, words) => {
+    renderPage('/app/templates', { templates: [sampleTemplate({ presentations_count, placeholders })] });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it.each([
+    [['a', 'b', 'c'], 0],
+    [['a', 'b', 'c', 'd'], 1],
+    [['a', 'b', 'c', 'd', 'e', 'f'], 3],
+  ])('with %j counts %d more', async (placeholders, more) => {
+    renderPage('/app/templates', { templates: [sampleTemplate({ placeholders })] });
+    await screen.findByRole('link', { name: 'Sales Pitch Deck' });
+    expect(screen.queryAllByText(/^\+\d+ more$/).map(({ textContent }) => textContent)).toEqual(
+      more === 0 ? [] : [`+${more} more`],
+    );
+  });
+
+  it('leads to the upload beside the list', async () => {
+    renderPage('/app/templates');
+    await screen.findByRole('link', { name: 'Sales Pitch Deck' });
+    expect(screen.getByRole('link', { name: 'Upload Template' })).toHaveAttribute('href', '/app/templates/new');
+  });
+});
+
 describe('uploading a template', () => {
   it('names the template after its file, shows the size and sends all fields', async () => {
     const { user, state, router } = renderPage('/app/templates/new', { teams: [sampleTeam()] });

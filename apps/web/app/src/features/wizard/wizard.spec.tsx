@@ -316,4 +316,28 @@ describe('step 3', () => {
     expect(screen.getByText(/This template has no placeholders/)).toBeInTheDocument();
     expect(generate()).toBeEnabled();
   });
+
+  it('keeps all that was entered when it is refused, and can be sent again', async () => {
+    const { user, server, router } = await reachStep3();
+    const detail = 'You have no presentations left this month.';
+    server.use(http.post('/app/presentations/bulk_create', () => refuse('quota.exceeded', { detail }), { once: true }));
+    await user.click(column('region'));
+    await user.click(await screen.findByRole('option', { name: 'Zone' }));
+    await user.click(generate());
+    await screen.findByText(detail);
+    expect(column('region')).toHaveValue('Zone');
+    await user.click(generate());
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/app\/batches\//));
+  });
+
+  it('cannot be changed while it is being sent', async () => {
+    const { user, server } = await reachStep3();
+    server.use(http.post('/app/presentations/bulk_create', () => new Promise<Response>(() => undefined)));
+    await user.click(column('region'));
+    await user.click(await screen.findByRole('option', { name: 'Zone' }));
+    await user.click(generate());
+    expect(await screen.findByRole('progressbar', { name: 'Uploading your data' })).toBeInTheDocument();
+    for (const field of screen.getAllByRole('combobox')) expect(field).toBeDisabled();
+    for (const name of ['Back', 'Match by name']) expect(screen.getByRole('button', { name })).toBeDisabled();
+  });
 });
