@@ -16,7 +16,7 @@ export class Inbox {
   /** A second delivery at the same time waits here for the first one's commit. */
   private async isNew(manager: EntityManager, eventId: string, consumer: string): Promise<boolean> {
     const insert = manager.createQueryBuilder().insert().into(InboxRow).values({ eventId, consumer });
-    const { raw } = await insert.orIgnore().returning('event_id').execute();
-    return (raw as unknown[]).length > 0;
+    const result = await insert.orIgnore().returning('event_id').execute();
+    return (result.raw as unknown[]).length > 0;
   }
 }
