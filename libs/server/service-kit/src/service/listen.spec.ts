@@ -1,0 +1,26 @@
+import { asPortFailure, endServer, listen, portOf } from './listen';
+
+describe('listening', () => {
+  const coded = (code: string) => Object.assign(new Error(code), { code });
+
+  it.each([
+    ['EADDRINUSE', 'PORT', 'Port 3000 is in use by another program. Stop that program, or set PORT to another port.'],
+    ['EACCES', 'HEALTH_PORT', 'Port 3000 may not be opened by this user. Set HEALTH_PORT to a port above 1023.'],
+  ] as const)('%s says what to do', (code, variable, message) => {
+    const cause = coded(code);
+    expect(asPortFailure(cause, 3000, variable)).toMatchObject({ message, cause });
+  });
+
+  it.each([coded('EMFILE'), new TypeError('x'), 'oops', null])('leaves %p as it is', (error) => {
+    expect(asPortFailure(error, 3000, 'PORT')).toBe(error);
+  });
+
+  it('takes a free port, and cuts what is connected when it ends', async () => {
+    const server = await listen(() => undefined, 0, '127.0.0.1');
+    const waiting = fetch(`http://127.0.0.1:${portOf(server)}/`);
+    await new Promise((resolve) => server.once('request', resolve));
+    await endServer(server);
+    await expect(waiting).rejects.toThrow();
+    expect(server.listening).toBe(false);
+  });
+});
