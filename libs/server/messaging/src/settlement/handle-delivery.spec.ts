@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { Problem } from '@rowdeck/contracts';
 import { currentContext } from '@rowdeck/service-kit';
-import { type MessagingMetrics } from '../messaging-metrics';
+import { MessagingMetrics } from '../messaging-metrics';
 import { type Delivery, type DeliveryHandler } from './delivery-handler';
 import { handleDelivery } from './handle-delivery';
 
@@ -16,11 +16,13 @@ const delivery = (attempt = 1): Delivery => ({
 
 describe('handleDelivery', () => {
   const settled: string[] = [];
+  const metrics = new MessagingMetrics();
+  metrics.settled = (consumer, verdict) => void settled.push(`${consumer} ${verdict}`);
   const handler = (handle: DeliveryHandler['handle']): DeliveryHandler => ({
     consumer: 'pack-order',
     service: 'billing',
     policy: { maxDeliveries: 3, ackWaitMs: 1_000, backoffMs: [100, 200] },
-    metrics: { settled: (...[consumer, verdict]) => settled.push(`${consumer} ${verdict}`) } as MessagingMetrics,
+    metrics,
     handle,
     onDead: () => Promise.resolve(),
   });
