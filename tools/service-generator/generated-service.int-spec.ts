@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { freePort, GuardedProcess, waitUntilServing } from '@rowdeck/server-process';
-import { describeWith, freshDatabase, type TestDatabase } from '@rowdeck/testing';
+import { addressOf, describeWith } from '@rowdeck/infra';
+import { Client } from 'pg';
 
 const ROOT = join(__dirname, '../..');
 
@@ -22,13 +24,19 @@ const copyWorkspace = (folder: string): void => {
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 };
 
+const onPostgres = async (sql: string): Promise<void> => {
+  const client = new Client({ connectionString: addressOf('postgres') });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+};
+
 describeWith(['postgres'], 'a generated service', () => {
   let folder = '';
-  let database: TestDatabase;
+  const database = `rowdeck_generated_${randomBytes(6).toString('hex')}`;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'rowdeck-generated-'));
-    database = await freshDatabase('generated', { entities: [], migrations: [] });
+    await onPostgres(`CREATE DATABASE ${database}`);
     copyWorkspace(folder);
     const env = {
       ...process.env,
@@ -44,7 +52,7 @@ describeWith(['postgres'], 'a generated service', () => {
   }, 240_000);
 
   afterAll(async () => {
-    await database.drop();
+    await onPostgres(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -62,7 +70,7 @@ describeWith(['postgres'], 'a generated service', () => {
       cwd: folder,
       env: {
         TS_NODE_PROJECT: 'tsconfig.server.json',
-        DATABASE_URL: database.url,
+        DATABASE_URL: new URL(`/${database}`, addressOf('postgres')).href,
         HEALTH_PORT: String(port),
         HEALTH_HOST: '127.0.0.1',
       },

@@ -50,7 +50,7 @@ export class ServicesOverNats {
     const users = (['identity', 'teams', 'admin', 'templates', 'gateway'] as const).map((name) => {
       const password = randomUUID();
       services.passwords.set(name, password);
-      return [name, { password, permissions: natsPermissions(name) }];
+      return [name, { password, permissions: natsPermissions(name) }] as const;
     });
     services.nats = await testNats(Object.fromEntries(users));
     for (const name of ['identity', 'teams', 'admin'] as const) await services.run(name);

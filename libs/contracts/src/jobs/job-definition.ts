@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { type z } from 'zod';
 
 /** Work that one of several workers does once: `queue` is `<service>.<work>`. */
 export interface JobDefinition<P extends z.ZodType = z.ZodType> {

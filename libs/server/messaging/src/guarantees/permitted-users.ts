@@ -24,10 +24,10 @@ export class PermittedUsers {
   static async open(names: readonly ServiceName[], rpcs: readonly RpcDefinition[]): Promise<PermittedUsers> {
     const passwords = new Map(names.map((name) => [name, randomUUID()] as const));
     const contracts = { rpcs: [...RPC_DEFINITIONS, ...rpcs], jobs: JOB_DEFINITIONS };
-    const users = names.map((name) => [
-      name,
-      { password: passwords.get(name) ?? '', permissions: natsPermissions(name, contracts) },
-    ]);
+    const users = names.map((name) => {
+      const password = passwords.get(name) ?? '';
+      return [name, { password, permissions: natsPermissions(name, contracts) }] as const;
+    });
     return new PermittedUsers(await testNats(Object.fromEntries(users)), passwords);
   }
 
