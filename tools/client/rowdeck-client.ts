@@ -29,7 +29,7 @@ export class RowdeckClient {
     user.password_confirmation = user.password;
     await client.session.call(accountsHttp.signUp, { body: { user } });
     const confirmation_token = await client.mailedToken(user.email);
-    await client.session.call(accountsHttp.confirm, { body: { confirmation_token } });
+    await client.session.call(accountsHttp.confirm, { body: { confirmation_token, password: user.password } });
     await client.signIn(user.email, user.password);
     return client;
   }

@@ -90,7 +90,7 @@ export class ServicesOverNats {
       const mail = (await readMailbox(this.mailbox)).find(({ to }) => to === email);
       return /_token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? Promise.reject(new Error('No email has arrived yet'));
     });
-    await this.expectResult(gateway, confirmUser, { token });
+    await this.expectResult(gateway, confirmUser, { token, password: PASSWORD, client: CLIENT });
     return this.signIn(gateway, email);
   }
 

@@ -25,9 +25,11 @@ export class AccountDriver {
     await this.page.getByRole('heading', { name: 'Check your email' }).waitFor();
   }
 
-  async confirm({ email }: Account): Promise<void> {
+  async confirm({ email, password }: Account): Promise<void> {
     const link = new URL(await mailedLink(this.baseUrl, email));
     await this.page.goto(link.pathname + link.search);
+    await this.page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await this.page.getByRole('button', { name: 'Confirm my account' }).click();
     await this.page.getByRole('heading', { name: 'Your account is confirmed' }).waitFor();
   }
 

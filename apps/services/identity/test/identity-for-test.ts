@@ -79,10 +79,14 @@ export class IdentityForTest {
     await this.call(signUp, { form: formFor(email, change), client });
   }
 
+  confirm(token: string, chosen = password) {
+    return this.call(confirmUser, { token, password: chosen, client });
+  }
+
   /** An account that can sign in. */
   async confirmedUser(email: string) {
     await this.signUp(email);
-    return this.call(confirmUser, { token: await this.tokenMailedTo(email, 1) });
+    return this.confirm(await this.tokenMailedTo(email, 1));
   }
 
   signIn(email: string, change: { password?: string; remember_me?: boolean } = {}) {

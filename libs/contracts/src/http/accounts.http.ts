@@ -19,12 +19,12 @@ export const accountsHttp = {
   confirm: defineRoute({
     method: 'POST',
     path: '/users/confirmation',
-    summary: 'Confirms the address that a link was sent to.',
+    summary: 'Confirms the address that a link was sent to, with the password of the sign-up.',
     access: ANYONE,
     // What cannot be a token is none, and is answered as a link that is not valid.
-    body: json(z.object({ confirmation_token: z.string().max(200).catch('') })),
+    body: json(z.object({ confirmation_token: z.string().max(200).catch(''), password: z.string().default('') })),
     responses: { 200: json(z.object({ user: userProfile })) },
-    problems: ['auth.token_invalid'],
+    problems: ['auth.token_invalid', 'user.invalid', 'request.rate_limited'],
   }),
   resendConfirmation: defineRoute({
     method: 'POST',

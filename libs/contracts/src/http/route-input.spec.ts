@@ -74,8 +74,13 @@ describe('a JSON body', () => {
     ['the name of a team', teamsHttp.create, { team: { name: 'Sales' } }, { team: { name: 'Sales' } }],
     ['a form without its fields, which its service refuses', teamsHttp.create, {}, { team: { name: '' } }],
     ['nothing', teamsHttp.create, undefined, { team: { name: '' } }],
-    ['a token', accountsHttp.confirm, { confirmation_token: 'abc' }, { confirmation_token: 'abc' }],
-    ['what cannot be a token', accountsHttp.confirm, { confirmation_token: 5 }, { confirmation_token: '' }],
+    ['a token', accountsHttp.confirm, { confirmation_token: 'abc' }, { confirmation_token: 'abc', password: '' }],
+    [
+      'what cannot be a token',
+      accountsHttp.confirm,
+      { confirmation_token: 5 },
+      { confirmation_token: '', password: '' },
+    ],
     ['a route that takes none', sessionsHttp.logout, { left: 'over' }, {}],
   ])('of %s', (_what, route, body, expected) => {
     expect(read(route, body)).toEqual(expected);

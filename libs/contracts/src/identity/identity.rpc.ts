@@ -17,11 +17,11 @@ export const signUp = defineRpc({
   output: nothing,
 });
 
-/** Confirms the address of a mailed token. Throws `auth.token_invalid`. */
+/** Confirms the address of an emailed token for who knows the password of a sign-up. Throws `auth.token_invalid`, `user.invalid` (keyed `user.password`). */
 export const confirmUser = defineRpc({
   service,
   method: 'confirm',
-  input: z.object({ token: z.string() }),
+  input: z.object({ token: z.string(), password: z.string(), client }),
   output: userProfile,
 });
 

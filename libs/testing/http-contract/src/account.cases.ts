@@ -74,7 +74,7 @@ export const accountCases = {
     {
       ...visitor,
       name: 'confirms an address',
-      json: { confirmation_token: GOOD_TOKEN },
+      json: { confirmation_token: GOOD_TOKEN, password },
       holds: { user: { email } },
     },
     { ...visitor, name: 'refuses another token', json: { confirmation_token: 'bad' }, problem: 'auth.token_invalid' },

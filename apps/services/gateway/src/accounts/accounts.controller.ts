@@ -23,8 +23,9 @@ export class AccountsController {
   }
 
   @Route(accountsHttp.confirm)
-  async confirm({ body }: RouteCall<typeof accountsHttp.confirm>) {
-    return { user: await this.rpc.call(confirmUser, { token: body.confirmation_token }) };
+  async confirm({ body, request }: RouteCall<typeof accountsHttp.confirm>) {
+    const { confirmation_token: token, password } = body;
+    return { user: await this.rpc.call(confirmUser, { token, password, client: clientOf(request) }) };
   }
 
   @Route(accountsHttp.resendConfirmation)

@@ -1,29 +1,27 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { userConfirmed } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
-import { type IdentityConfig, identityConfig } from '../config/identity.config';
-import { normaliseEmail } from '../users/email-address';
+import { PendingSignUps } from '../sign-up/pending-sign-ups';
 import { actorOf } from '../users/user-views';
 import { User } from '../users/user.entity';
+
+/** What an account holds from now on. Before it was confirmed, strangers may have written what is in it. */
+export type ConfirmedDetails = Pick<User, 'name' | 'company' | 'passwordHash'>;
 
 /** Opens an account whose user has proved that they read its address. */
 @Injectable()
 export class AccountConfirmation {
-  private readonly operatorEmail: string | undefined;
-
   constructor(
     private readonly outbox: Outbox,
-    @Inject(identityConfig.token) { OPERATOR_EMAIL }: IdentityConfig,
-  ) {
-    this.operatorEmail = OPERATOR_EMAIL === undefined ? undefined : normaliseEmail(OPERATOR_EMAIL);
-  }
+    private readonly pending: PendingSignUps,
+  ) {}
 
-  /** The user, confirmed; one who was confirmed before is left as they are. `user` is locked by the caller. */
-  async confirm(manager: EntityManager, user: User): Promise<User> {
-    if (user.confirmedAt !== null) return user;
-    const change = { confirmedAt: new Date(), admin: user.admin || user.email === this.operatorEmail };
+  /** The user, confirmed, with these details and nothing of any sign-up besides. `user` is unconfirmed, and locked by the caller. */
+  async confirm(manager: EntityManager, user: User, { name, company, passwordHash }: ConfirmedDetails): Promise<User> {
+    const change = { name, company, passwordHash, confirmedAt: new Date() };
     await manager.update(User, user.id, change);
+    await this.pending.forget(manager, user);
     const confirmed = { ...user, ...change };
     await this.publish(manager, confirmed);
     return confirmed;

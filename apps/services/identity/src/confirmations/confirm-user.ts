@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, type UserProfile } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
+import { type EntityManager } from 'typeorm';
+import { PasswordHasher } from '../passwords/password-hasher';
+import { CONFIRM } from '../rate-limits/rate-limit-rules';
+import { RateLimits } from '../rate-limits/rate-limits';
+import { PendingSignUps } from '../sign-up/pending-sign-ups';
 import { UserTokens } from '../tokens/user-tokens';
+import { type UserToken } from '../tokens/user-token.entity';
 import { profileOf } from '../users/user-views';
+import { type User } from '../users/user.entity';
 import { AccountConfirmation } from './account-confirmation';
 
 const linkOver = (): Problem =>
@@ -10,23 +17,45 @@ const linkOver = (): Problem =>
     detail: 'This confirmation link is no longer valid. Sign in to have a new one sent to you.',
   });
 
+const refused = (detail: string): Problem =>
+  new Problem('user.invalid', { detail, errors: { 'user.password': [detail] } });
+
+const NOT_CHOSEN =
+  'This is not the password that you chose when you signed up. If you have forgotten it, choose a new one on the page “Forgot your password?”.';
+
 /**
- * Confirms the address of an emailed token. The link may be opened twice (browsers and mail programs do) until it expires: the
- * account is confirmed once, and the answer is the same. Throws `auth.token_invalid`.
+ * Confirms the address of an emailed token for someone who knows the password of a sign-up. The token proves that they read
+ * the address, the password which sign-up was theirs: anybody can sign up with anybody's address. It may be done twice until
+ * the link expires; the answer is the same. Throws `auth.token_invalid`, `user.invalid`, `request.rate_limited`.
  */
 @Injectable()
 export class ConfirmUser {
   constructor(
     private readonly transactions: Transactions,
+    private readonly limits: RateLimits,
     private readonly tokens: UserTokens,
+    private readonly hasher: PasswordHasher,
+    private readonly pending: PendingSignUps,
     private readonly confirmation: AccountConfirmation,
   ) {}
 
-  execute(token: string): Promise<UserProfile> {
+  async execute(token: string, password: string, client: { ip: string }): Promise<UserProfile> {
+    await this.limits.take(CONFIRM, { ip: client.ip, address: token });
     return this.transactions.run(async (manager) => {
-      const user = await this.tokens.userOf(manager, 'confirmation', token);
-      if (!user) throw linkOver();
-      return profileOf(await this.confirmation.confirm(manager, user));
+      const found = await this.tokens.find(manager, 'confirmation', token);
+      if (!found) throw linkOver();
+      if (password === '') throw refused('Enter the password that you chose when you signed up.');
+      return profileOf(await this.confirmed(manager, found, password));
     });
+  }
+
+  private async confirmed(manager: EntityManager, { user, signUpId }: UserToken, password: string): Promise<User> {
+    if (user.confirmedAt !== null) {
+      if (await this.hasher.matches(password, user.passwordHash)) return user;
+      throw refused(NOT_CHOSEN);
+    }
+    const signUp = await this.pending.madeWith(manager, user, password, signUpId);
+    if (!signUp) throw refused(NOT_CHOSEN);
+    return this.confirmation.confirm(manager, user, signUp);
   }
 }

@@ -18,18 +18,12 @@ export class ConfirmationMails {
     private readonly links: PublicLinks,
   ) {}
 
-  /** Earlier links go on working. */
-  async append(manager: EntityManager, user: User): Promise<void> {
-    const token = await this.tokens.issue(manager, user, 'confirmation', VALID_DAYS * DAY_MS);
+  /** Earlier links go on working. `signUpId` is the sign-up that asked for it, where one did. */
+  async append(manager: EntityManager, user: User, signUpId: string | null = null): Promise<void> {
+    const token = await this.tokens.issue(manager, user, 'confirmation', VALID_DAYS * DAY_MS, signUpId);
     await this.mails.append(manager, confirmationMail, {
       to: user.email,
       data: { name: user.name, url: this.links.confirmation(token), validDays: VALID_DAYS },
     });
-  }
-
-  /** Earlier links stop working. */
-  async replace(manager: EntityManager, user: User): Promise<void> {
-    await this.tokens.revokeAll(manager, user, 'confirmation');
-    await this.append(manager, user);
   }
 }

@@ -8,10 +8,10 @@ export const confirmationMail = defineMailTemplate({
     subject: 'Confirm your email address',
     name,
     paragraphs: [
-      'Thank you for signing up for Rowdeck. Confirm that this is your email address, and you can sign in.',
+      'Thank you for signing up for Rowdeck. Confirm that this is your email address with the password that you chose, and you can sign in.',
       `The link works for ${validDays} days.`,
     ],
     action: { label: 'Confirm my address', url },
-    note: 'If you did not sign up, you can ignore this email. Until the address is confirmed, nobody can sign in with it.',
+    note: 'If you did not sign up, you can ignore this email. Nobody can confirm the address or sign in with it without this link.',
   }),
 });

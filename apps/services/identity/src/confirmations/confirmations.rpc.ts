@@ -12,8 +12,8 @@ export class ConfirmationsRpc {
   ) {}
 
   @Handles(confirmUser)
-  confirm({ token }: ParsedInputOf<typeof confirmUser>) {
-    return this.confirmations.execute(token);
+  confirm({ token, password, client }: ParsedInputOf<typeof confirmUser>) {
+    return this.confirmations.execute(token, password, client);
   }
 
   @Handles(resendConfirmation)

@@ -1,4 +1,4 @@
-import { confirmUser, resendConfirmation } from '@rowdeck/contracts';
+import { resendConfirmation } from '@rowdeck/contracts';
 import { describeWith, eventually } from '@rowdeck/testing';
 import { client, IdentityForTest } from '../../test/identity-for-test';
 
@@ -10,7 +10,7 @@ describeWith(['postgres'], 'a confirmation that is asked for again', () => {
   afterAll(() => identity.close());
 
   const resend = (email: string) => identity.call(resendConfirmation, { email, client });
-  const confirm = (token: string) => identity.call(confirmUser, { token });
+  const confirm = (token: string) => identity.confirm(token);
 
   it('is sent, and the first link still works', async () => {
     await identity.signUp('again@example.org');

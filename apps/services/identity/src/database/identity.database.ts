@@ -4,17 +4,28 @@ import { type ServiceDatabase } from '@rowdeck/persistence';
 import { ActorKeyRow } from '../actor-keys/actor-key.entity';
 import { CreateActorKeys1763700001400 } from './create-actor-keys.migration';
 import { CreateRateLimits1763700001300 } from './create-rate-limits.migration';
+import { CreateSignUps1763700001500 } from './create-sign-ups.migration';
 import { CreateSessions1763700001200 } from './create-sessions.migration';
 import { RateLimitWindow } from '../rate-limits/rate-limit-window.entity';
 import { Session } from '../sessions/session.entity';
 import { CreateUserTokens1763700001100 } from './create-user-tokens.migration';
+import { PendingSignUp } from '../sign-up/pending-sign-up.entity';
 import { UserToken } from '../tokens/user-token.entity';
 import { CreateUsers1763700001000 } from './create-users.migration';
 import { User } from '../users/user.entity';
 
 export const identityDatabase = {
   name: 'identity',
-  entities: [...messagingEntities, ...mailEntities, ActorKeyRow, RateLimitWindow, Session, User, UserToken],
+  entities: [
+    ...messagingEntities,
+    ...mailEntities,
+    ActorKeyRow,
+    PendingSignUp,
+    RateLimitWindow,
+    Session,
+    User,
+    UserToken,
+  ],
   migrations: [
     ...messagingMigrations,
     ...mailMigrations,
@@ -23,5 +34,6 @@ export const identityDatabase = {
     CreateSessions1763700001200,
     CreateRateLimits1763700001300,
     CreateActorKeys1763700001400,
+    CreateSignUps1763700001500,
   ],
 } as const satisfies ServiceDatabase;

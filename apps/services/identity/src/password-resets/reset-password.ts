@@ -62,11 +62,14 @@ export class ResetPassword {
   }
 
   private async replacePassword(manager: EntityManager, user: User, password: string): Promise<void> {
-    await manager.update(User, user.id, { passwordHash: await this.hasher.hash(password) });
+    const passwordHash = await this.hasher.hash(password);
+    await manager.update(User, user.id, { passwordHash });
     await this.tokens.revokeAll(manager, user, 'password_reset');
     await this.sessions.endAll(manager, user);
-    // Following a link that was emailed to the address confirms it.
-    await this.confirmation.confirm(manager, user);
+    if (user.confirmedAt === null) {
+      // Following a link that was emailed to the address confirms it; the names in it may be a stranger's.
+      await this.confirmation.confirm(manager, user, { name: null, company: null, passwordHash });
+    }
     await this.announce(manager, user);
   }
 

@@ -29,3 +29,4 @@ export const RESEND_CONFIRMATION: RateLimitRule = { ...SIGN_UP, name: 'resend-co
 export const REQUEST_PASSWORD_RESET: RateLimitRule = { ...SIGN_UP, name: 'request-password-reset' };
 /** Counted per token instead of per email address. */
 export const RESET_PASSWORD: RateLimitRule = { ...SIGN_IN, name: 'reset-password' };
+export const CONFIRM: RateLimitRule = { ...SIGN_IN, name: 'confirm' };

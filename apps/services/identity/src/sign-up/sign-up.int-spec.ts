@@ -1,15 +1,14 @@
-import { confirmUser } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
-import { IdentityForTest, password } from '../../test/identity-for-test';
+import { IdentityForTest } from '../../test/identity-for-test';
 
 describeWith(['postgres'], 'sign-up and confirmation', () => {
   let identity: IdentityForTest;
   beforeAll(async () => {
-    identity = await IdentityForTest.start({ OPERATOR_EMAIL: 'Operator@Example.org' });
+    identity = await IdentityForTest.start();
   });
   afterAll(() => identity.close());
 
-  const confirm = (token: string) => identity.call(confirmUser, { token });
+  const confirm = (token: string) => identity.confirm(token);
 
   it('emails a link that confirms the address, and publishes both events', async () => {
     await identity.signUp(' Ana@Example.org ', { company: 'Ortiz & Co' });
@@ -74,33 +73,11 @@ describeWith(['postgres'], 'sign-up and confirmation', () => {
     await expect(confirm(token)).rejects.toMatchObject({ code: 'auth.token_invalid' });
   });
 
-  it('lets the owner in with the latest password, not with one a stranger chose before', async () => {
-    await identity.signUp('owner@example.org', {
-      name: 'Eve',
-      password: 'chosen by a stranger',
-      password_confirmation: 'chosen by a stranger',
-    });
-    const early = await identity.tokenMailedTo('owner@example.org', 1);
-    await identity.signUp('owner@example.org');
-    const late = await identity.tokenMailedTo('owner@example.org', 2);
-
-    await expect(confirm(early)).rejects.toMatchObject({ code: 'auth.token_invalid' });
-    expect(await confirm(late)).toMatchObject({ name: 'Ana Ortiz' });
-    await expect(identity.signIn('owner@example.org', { password: 'chosen by a stranger' })).rejects.toMatchObject({
-      code: 'auth.invalid_credentials',
-    });
-    await expect(identity.signIn('owner@example.org', { password })).resolves.toMatchObject({ persistent: false });
-  });
-
   it('makes one account of sign-ups in parallel', async () => {
     await Promise.all(Array.from({ length: 5 }, () => identity.signUp('race@example.org')));
     const rows: unknown[] = await identity.running.database.dataSource.query(
       `SELECT 1 FROM users WHERE email = 'race@example.org'`,
     );
     expect(rows).toHaveLength(1);
-  });
-
-  it('makes the operator’s address an admin when it is confirmed', async () => {
-    await expect(identity.confirmedUser('operator@example.org')).resolves.toMatchObject({ admin: true });
   });
 });

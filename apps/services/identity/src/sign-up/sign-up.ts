@@ -7,6 +7,7 @@ import { type EntityManager } from 'typeorm';
 import { ConfirmationMails } from '../confirmations/confirmation-mails';
 import { PublicLinks } from '../links/public-links';
 import { PasswordHasher } from '../passwords/password-hasher';
+import { PendingSignUps } from './pending-sign-ups';
 import { SIGN_UP } from '../rate-limits/rate-limit-rules';
 import { RateLimits } from '../rate-limits/rate-limits';
 import { answerEvenly, EVEN_ANSWER_MS } from '../timing/answer-evenly';
@@ -27,6 +28,7 @@ export class SignUp {
     private readonly transactions: Transactions,
     private readonly limits: RateLimits,
     private readonly hasher: PasswordHasher,
+    private readonly pending: PendingSignUps,
     private readonly confirmations: ConfirmationMails,
     private readonly mails: MailOutbox,
     private readonly outbox: Outbox,
@@ -50,13 +52,13 @@ export class SignUp {
       lock: { mode: 'pessimistic_write' },
     });
     if (isNew) return this.welcome(manager, user);
-    if (user.confirmedAt === null) return this.startOver(manager, user, account);
+    if (user.confirmedAt === null) return this.again(manager, user, account);
     return this.notifyOwner(manager, user);
   }
 
   private async welcome(manager: EntityManager, user: User): Promise<void> {
     const { id, email, name, company } = user;
-    await this.confirmations.append(manager, user);
+    await this.ask(manager, user);
     await this.outbox.append(
       manager,
       userSignedUp,
@@ -66,12 +68,16 @@ export class SignUp {
   }
 
   /**
-   * Until the address is confirmed nobody has proved to own it. So the latest sign-up counts, and earlier links die: else
-   * the owner's confirmation could open an account whose password a stranger had chosen before.
+   * Until the address is confirmed nobody has proved to own it, so the sign-ups live side by side, with their links: the one
+   * whose password the reader of the emails knows becomes the account. The row of the user shows the latest meanwhile.
    */
-  private async startOver(manager: EntityManager, user: User, account: HashedAccount): Promise<void> {
+  private async again(manager: EntityManager, user: User, account: HashedAccount): Promise<void> {
     await manager.update(User, user.id, account);
-    await this.confirmations.replace(manager, { ...user, ...account });
+    await this.ask(manager, { ...user, ...account });
+  }
+
+  private async ask(manager: EntityManager, user: User): Promise<void> {
+    await this.confirmations.append(manager, user, await this.pending.add(manager, user));
   }
 
   private async notifyOwner(manager: EntityManager, { email, name }: User): Promise<void> {

@@ -1,4 +1,4 @@
-import { confirmUser, requestPasswordReset, resetPassword } from '@rowdeck/contracts';
+import { requestPasswordReset, resetPassword } from '@rowdeck/contracts';
 import { describeWith, eventually } from '@rowdeck/testing';
 import { client, IdentityForTest, password } from '../../test/identity-for-test';
 
@@ -28,7 +28,7 @@ describeWith(['postgres'], 'what the database and the events hold', () => {
   it('is no password and no token, from sign-up to reset', async () => {
     await identity.signUp(EMAIL);
     const confirmation = await identity.tokenMailedTo(EMAIL, 1);
-    await identity.call(confirmUser, { token: confirmation });
+    await identity.confirm(confirmation);
     const { token: session } = await identity.signIn(EMAIL);
     await identity.call(requestPasswordReset, { form: { email: EMAIL }, client });
     const reset = await identity.tokenMailedTo(EMAIL, 2);

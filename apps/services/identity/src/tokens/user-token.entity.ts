@@ -19,6 +19,10 @@ export class UserToken {
   @Column('text')
   purpose!: TokenPurpose;
 
+  /** The sign-up whose confirmation it was emailed with. */
+  @Column('uuid', { name: 'sign_up_id', nullable: true })
+  signUpId!: string | null;
+
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
 }

@@ -8,15 +8,26 @@ import { type TokenPurpose, UserToken } from './user-token.entity';
 @Injectable()
 export class UserTokens {
   /** The new token, to be emailed. Earlier ones of the user remain valid until they expire. */
-  async issue(manager: EntityManager, user: User, purpose: TokenPurpose, lifetimeMs: number): Promise<string> {
+  async issue(
+    manager: EntityManager,
+    user: User,
+    purpose: TokenPurpose,
+    lifetimeMs: number,
+    signUpId: string | null = null,
+  ): Promise<string> {
     const { token, hash } = newToken();
     const expiresAt = new Date(Date.now() + lifetimeMs);
-    await manager.insert(UserToken, { hash, userId: user.id, purpose, expiresAt });
+    await manager.insert(UserToken, { hash, userId: user.id, purpose, signUpId, expiresAt });
     return token;
   }
 
   /** The user of a token that has not expired, locked until the transaction ends; undefined when there is none. */
   async userOf(manager: EntityManager, purpose: TokenPurpose, token: string): Promise<User | undefined> {
+    return (await this.find(manager, purpose, token))?.user;
+  }
+
+  /** The token that has not expired, with its user, both locked until the transaction ends; undefined when there is none. */
+  async find(manager: EntityManager, purpose: TokenPurpose, token: string): Promise<UserToken | undefined> {
     const found = await manager
       .createQueryBuilder(UserToken, 'token')
       .innerJoinAndSelect('token.user', 'user')
@@ -27,7 +38,7 @@ export class UserTokens {
       })
       .setLock('pessimistic_write')
       .getOne();
-    return found?.user;
+    return found ?? undefined;
   }
 
   async revokeAll(manager: EntityManager, user: User, purpose: TokenPurpose): Promise<void> {

@@ -3,6 +3,7 @@ import { api } from '../http/api';
 import { endpointOf } from '../http/route-endpoint';
 
 type SignUp = NonNullable<BodyInputOf<typeof accountsHttp.signUp>['user']>;
+type Confirmation = BodyInputOf<typeof accountsHttp.confirm>;
 type EmailAddress = NonNullable<BodyInputOf<typeof accountsHttp.requestPasswordReset>['user']>;
 type NewPassword = NonNullable<BodyInputOf<typeof accountsHttp.resetPassword>['user']>;
 
@@ -10,9 +11,7 @@ type NewPassword = NonNullable<BodyInputOf<typeof accountsHttp.resetPassword>['u
 export const accountsApi = api.injectEndpoints({
   endpoints: (build) => ({
     signUp: build.mutation(endpointOf(accountsHttp.signUp, (user: SignUp) => ({ body: { user } }))),
-    confirmUser: build.mutation(
-      endpointOf(accountsHttp.confirm, (confirmation_token: string) => ({ body: { confirmation_token } })),
-    ),
+    confirmUser: build.mutation(endpointOf(accountsHttp.confirm, (body: Confirmation) => ({ body }))),
     resendConfirmation: build.mutation(
       endpointOf(accountsHttp.resendConfirmation, (user: EmailAddress) => ({ body: { user } })),
     ),

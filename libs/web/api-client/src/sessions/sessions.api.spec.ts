@@ -56,7 +56,8 @@ describe('the way in and out', () => {
     ],
     [
       'a confirmation',
-      ({ dispatch }: ApiStore) => dispatch(accountsApi.endpoints.confirmUser.initiate('bad')).unwrap(),
+      ({ dispatch }: ApiStore) =>
+        dispatch(accountsApi.endpoints.confirmUser.initiate({ confirmation_token: 'bad' })).unwrap(),
       { code: 'auth.token_invalid' },
     ],
     [

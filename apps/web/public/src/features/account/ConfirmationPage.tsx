@@ -1,29 +1,51 @@
-import { Button, Loader, Stack, Text } from '@mantine/core';
-import { messageOf, problemOf, useConfirmUserMutation } from '@rowdeck/api-client';
-import { FormAlert, paths } from '@rowdeck/ui';
-import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { isNotEmpty, useForm } from '@mantine/form';
+import { messageOf, prefixed, problemOf, useConfirmUserMutation } from '@rowdeck/api-client';
+import { Form, FormAlert, PasswordField, paths, SubmitButton, useServerForm } from '@rowdeck/ui';
+import { Link } from 'react-router-dom';
 import { AccountCard } from './AccountCard';
+import { useLinkToken } from './use-link-token';
 
-/** Where the link of the confirmation email leads. A scanner of emails that only fetches the page confirms nothing. */
+const KEYS = prefixed('user', ['password'] as const);
+
+/**
+ * Where the link of the confirmation email leads. Opening it confirms nothing: programs that scan emails open links, and
+ * anybody can sign up with anybody's address. The password says which sign-up was the reader's.
+ */
 export function ConfirmationPage() {
-  const [search] = useSearchParams();
-  const token = search.get('confirmation_token') ?? '';
-  const [confirm, { isSuccess, error }] = useConfirmUserMutation();
-  const asked = useRef('');
+  const token = useLinkToken('confirmation_token');
+  const [confirm, { isLoading, isSuccess, error }] = useConfirmUserMutation();
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: isNotEmpty('Enter the password that you chose when you signed up.') },
+  });
+  const { general, send } = useServerForm(form, KEYS);
+  const submit = form.onSubmit((values) => void send(() => confirm({ ...values, confirmation_token: token }).unwrap()));
 
-  useEffect(() => {
-    if (asked.current === token) return;
-    asked.current = token;
-    void confirm(token);
-  }, [confirm, token]);
-
-  if (token === '') return <Refused message="The link is incomplete. Copy the whole link from the email." />;
-  if (error) return <Refused message={messageOf(error)} title={problemOf(error).title} />;
+  if (token === '')
+    return <Refused message="The link is incomplete. Open it from the email again, or copy all of it." />;
   if (isSuccess) return <Confirmed />;
+  if (error && problemOf(error).code === 'auth.token_invalid') {
+    return <Refused message={messageOf(error)} title={problemOf(error).title} />;
+  }
   return (
-    <AccountCard title="Confirming your account">
-      <Loader role="status" aria-label="Confirming your account" />
+    <AccountCard
+      title="Confirm your account"
+      description="Enter the password that you chose when you signed up."
+      footer={
+        <Anchor component={Link} to={paths.forgotPassword()}>
+          Forgot your password?
+        </Anchor>
+      }
+    >
+      <Form onSubmit={submit}>
+        <FormAlert message={general} />
+        <PasswordField label="Password" autoComplete="current-password" required {...form.getInputProps('password')} />
+        <SubmitButton label="Confirm my account" busyLabel="Confirming..." busy={isLoading} fullWidth />
+      </Form>
+      <Text size="sm" c="dimmed" mt="md">
+        You did not sign up? Close this page: without you, nobody can open an account with your address.
+      </Text>
     </AccountCard>
   );
 }

@@ -2,14 +2,14 @@ import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { prefixed, useResetPasswordMutation } from '@rowdeck/api-client';
 import { Form, FormAlert, paths, SubmitButton, useServerForm } from '@rowdeck/ui';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { AccountCard } from './AccountCard';
 import { NewPasswordFields } from './NewPasswordFields';
+import { useLinkToken } from './use-link-token';
 
 const KEYS = prefixed('user', ['password', 'password_confirmation'] as const);
 
 export function ResetPasswordPage() {
-  const [search] = useSearchParams();
   const [reset, { isLoading, isSuccess }] = useResetPasswordMutation();
   const form = useForm({
     initialValues: { password: '', password_confirmation: '' },
@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
     },
   });
   const { general, send } = useServerForm(form, KEYS);
-  const reset_password_token = search.get('reset_password_token') ?? '';
+  const reset_password_token = useLinkToken('reset_password_token');
   const submit = form.onSubmit((values) => void send(() => reset({ ...values, reset_password_token }).unwrap()));
 
   if (isSuccess) return <PasswordChanged />;

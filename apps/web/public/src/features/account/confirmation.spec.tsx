@@ -49,22 +49,71 @@ describe('the page after sign-up', () => {
 describe('the link of the confirmation email', () => {
   const signInLink = () => within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' });
 
-  it('confirms the address, once, and leads to sign-in', async () => {
-    const { state, jsonOf } = renderPage('/users/confirmation?confirmation_token=good', VISITOR);
+  const open = async (token: string) => {
+    const page = renderPage(`/users/confirmation?confirmation_token=${token}`, VISITOR);
+    await screen.findByRole('heading', { name: 'Confirm your account' });
+    const press = () => page.user.click(screen.getByRole('button', { name: /^Confirm/ }));
+    const submit = async (password: string) => {
+      await page.user.type(screen.getByLabelText(/^Password/), password);
+      await press();
+    };
+    return { ...page, press, submit };
+  };
+
+  it('confirms nothing by being opened, as programs that scan emails do', async () => {
+    const { state } = await open('good');
+    expect(screen.getByRole('button', { name: 'Confirm my account' })).toBeEnabled();
+    expect(state.writes).toEqual([]);
+  });
+
+  it('leaves no token in the address bar', async () => {
+    const { router } = await open('good');
+    expect(router.state.location).toMatchObject({ pathname: '/users/confirmation', search: '' });
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('confirms the address with the password of the sign-up, and leads to sign-in', async () => {
+    const { state, jsonOf, submit } = await open('good');
+    await submit('seven purple decks');
     expect(await screen.findByRole('heading', { name: 'Your account is confirmed' })).toBeInTheDocument();
     expect(state.writes).toEqual(['POST /users/confirmation']);
-    expect(await jsonOf('POST /users/confirmation')).toEqual({ confirmation_token: 'good' });
+    expect(await jsonOf('POST /users/confirmation')).toEqual({
+      confirmation_token: 'good',
+      password: 'seven purple decks',
+    });
     expect(signInLink()).toHaveAttribute('href', '/users/sign_in');
   });
 
+  it('needs the password', async () => {
+    const { press, state } = await open('good');
+    await press();
+    expect(
+      await screen.findByText(/^Enter the password that you chose when you signed up\.$/, {
+        selector: '[class*=error]',
+      }),
+    ).toBeInTheDocument();
+    expect(state.writes).toEqual([]);
+  });
+
+  it('shows under its field that the password is another, and can be tried again', async () => {
+    const { server, submit } = await open('good');
+    const errors = { 'user.password': ['This is not the password that you chose.'] };
+    server.use(http.post('/users/confirmation', () => refuse('user.invalid', { errors })));
+    await submit('another');
+    expect(await screen.findByText('This is not the password that you chose.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Confirm my account' })).toBeEnabled();
+  });
+
   it('says that it is at work', async () => {
-    const { server } = renderPage('/users/confirmation?confirmation_token=good', VISITOR);
+    const { server, submit } = await open('good');
     server.use(http.post('/users/confirmation', never));
-    expect(await screen.findByRole('heading', { name: 'Confirming your account' })).toBeInTheDocument();
+    await submit('seven purple decks');
+    expect(await screen.findByRole('button', { name: 'Confirming...' })).toBeDisabled();
   });
 
   it('says what to do when it is not valid', async () => {
-    renderPage('/users/confirmation?confirmation_token=old', VISITOR);
+    const { submit } = await open('old');
+    await submit('seven purple decks');
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     expect(screen.getByText(/we will offer to send you a new email/)).toBeInTheDocument();
     expect(signInLink()).toHaveAttribute('href', '/users/sign_in');
@@ -73,6 +122,6 @@ describe('the link of the confirmation email', () => {
   it('says so when it is incomplete', async () => {
     renderPage('/users/confirmation', VISITOR);
     expect(await screen.findByRole('heading', { name: 'This link is not valid' })).toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent('Copy the whole link from the email.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Open it from the email again');
   });
 });

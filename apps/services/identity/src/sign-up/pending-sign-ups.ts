@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { PasswordHasher } from '../passwords/password-hasher';
+import { type User } from '../users/user.entity';
+import { PendingSignUp } from './pending-sign-up.entity';
+
+/** A check costs 19 MiB and some milliseconds, and strangers may have signed up many times. */
+const TRIED = 5;
+
+/** The sign-ups of accounts that are not confirmed yet. */
+@Injectable()
+export class PendingSignUps {
+  constructor(private readonly hasher: PasswordHasher) {}
+
+  async add(manager: EntityManager, user: User): Promise<string> {
+    const { id: userId, name, company, passwordHash } = user;
+    const { id } = await manager.save(manager.create(PendingSignUp, { userId, name, company, passwordHash }));
+    return id;
+  }
+
+  /**
+   * The sign-up that was made with a password, among the one whose link was followed and the newest others: a reader who
+   * opens the email of somebody else's sign-up gets the account that they asked for themselves.
+   */
+  async madeWith(
+    manager: EntityManager,
+    user: User,
+    password: string,
+    linked: string | null,
+  ): Promise<PendingSignUp | undefined> {
+    const candidates = await manager
+      .createQueryBuilder(PendingSignUp, 'signUp')
+      .where('signUp.userId = :userId', { userId: user.id })
+      .orderBy('CASE WHEN signUp.id = :linked THEN 0 ELSE 1 END')
+      .addOrderBy('signUp.createdAt', 'DESC')
+      .setParameter('linked', linked)
+      .limit(TRIED)
+      .getMany();
+    for (const candidate of candidates) {
+      if (await this.hasher.matches(password, candidate.passwordHash)) return candidate;
+    }
+    return undefined;
+  }
+
+  async forget(manager: EntityManager, user: User): Promise<void> {
+    await manager.delete(PendingSignUp, { userId: user.id });
+  }
+}
