@@ -15,7 +15,6 @@ export function holdTimers(delayMs: number): HeldTimers {
   // Replaced by hand and not by a mock: Testing Library takes a mocked setTimeout for a clock that it has to advance.
   const start = window.setTimeout.bind(window);
   const clear = window.clearTimeout.bind(window);
-  const original = { setTimeout: window.setTimeout, clearTimeout: window.clearTimeout } as const;
   const held = new Map<number, () => void>();
   let lastId = 0;
   const hold = (callback: () => void): number => {
@@ -31,7 +30,7 @@ export function holdTimers(delayMs: number): HeldTimers {
     }) as typeof window.clearTimeout;
   });
   afterEach(() => {
-    Object.assign(window, original);
+    Object.assign(window, { setTimeout: start, clearTimeout: clear });
     held.clear();
   });
   return {
