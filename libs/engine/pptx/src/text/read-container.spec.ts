@@ -1,0 +1,43 @@
+import { nameInAddress } from './read-container';
+import { otherStyles } from './other-styles';
+
+describe('a name in an address', () => {
+  it.each([
+    ['name', 'name'],
+    ['first%20name', 'first name'],
+    [' first%20name ', 'first name'],
+    ['pr%C3%A9nom', 'prénom'],
+    ['100%', '100%'],
+    ['%zz', '%zz'],
+    ['%C3', '%C3'],
+    ['a%2Fb', 'a/b'],
+    ['', ''],
+  ])('%j is %j', (source, name) => {
+    expect(nameInAddress(source)).toBe(name);
+  });
+});
+
+describe('marks of other tools', () => {
+  it.each<[string, string[]]>([
+    ['{name}', ['{name}']],
+    ['${name}', ['${name}']],
+    ['[[name]]', ['[[name]]']],
+    ['<<name>>', ['<<name>>']],
+    ['｛name｝', ['｛name｝']],
+    ['｛｛name｝｝', ['｛｛name｝｝']],
+    ['{first name} {a.b} {a-b}', ['{first name}', '{a.b}', '{a-b}']],
+    ['{prénom}', ['{prénom}']],
+    ['{{name}}', []],
+    ['{{name}', []],
+    ['{1}', []],
+    ['{}', []],
+    ['[name]', []],
+    ['<name>', []],
+    ['{a, b}', []],
+    [`{${'x'.repeat(41)}}`, [`{${'x'.repeat(41)}}`]],
+    [`{${'x'.repeat(42)}}`, []],
+    ['if (x) { return; }', []],
+  ])('in %j', (text, found) => {
+    expect([...otherStyles(text)]).toEqual(found);
+  });
+});
