@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
+import { rowsKey } from '../batches/batch-objects';
 
 /** A chunk in the hands of one worker, with what it needs to render it. */
 export interface ChunkLease {
@@ -31,6 +32,17 @@ const DISPATCHED = 'id, batch_id AS "batchId", dispatches';
 @Injectable()
 export class ChunkRepository {
   constructor(private readonly manager: EntityManager) {}
+
+  /** Chunks of the given sizes, in order: one statement, since there may be as many chunks as rows. */
+  async insertAll(batchId: string, sizes: readonly number[]): Promise<void> {
+    const numbers = sizes.map((_, index) => index + 1);
+    await this.manager.query(
+      `INSERT INTO chunks (id, batch_id, number, row_count, rows_key, first_row)
+       SELECT gen_random_uuid(), $1, number, row_count, rows_key, sum(row_count) OVER (ORDER BY number) - row_count + 1
+       FROM unnest($2::int[], $3::int[], $4::text[]) AS c (number, row_count, rows_key)`,
+      [batchId, numbers, sizes, numbers.map((number) => rowsKey(batchId, number))],
+    );
+  }
 
   /** Marks as dispatched what follows in a batch, until so many of its chunks are in flight. */
   dispatchNext(batchId: string, inFlight: number): Promise<DispatchedChunk[]> {

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { type Actor, batchPlanned, type ResolvedTemplate } from '@rowdeck/contracts';
 import { type Outbox } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
-import { rowsKey } from '../batches/batch-objects';
 import { Batch } from '../batches/batch.entity';
-import { Chunk } from '../chunks/chunk.entity';
+import { ChunkRepository } from '../chunks/chunk.repository';
 import { PresentationRepository } from '../presentations/presentation.repository';
 import { PlanInProgress } from './plan-in-progress.entity';
 import { type StoredRows } from './read-rows-task';
@@ -29,7 +27,7 @@ export const insertBatch = async (
   if (affected === 0) throw new Error(`The plan of batch ${plan.id} took so long that it was abandoned.`);
   const batch = batchOf(plan);
   await manager.insert(Batch, batch);
-  await insertChunks(manager, plan);
+  await new ChunkRepository(manager).insertAll(plan.id, plan.rows.chunkSizes);
   await new PresentationRepository(manager).insertRows(plan.id, plan.rows.fileNames);
   const { id: batch_id, ownerId: owner_id, templateId: template_id, rowCount: row_count } = batch;
   const data = { batch_id, owner_id, template_id, row_count };
@@ -61,15 +59,4 @@ const batchOf = ({ id, actor, template, watermark, csvName, rows, mapping }: Pla
     sweptAt: null,
     reported: false,
   });
-};
-
-const insertChunks = async (manager: EntityManager, { id: batchId, rows }: PlannedBatch): Promise<void> => {
-  let firstRow = 1;
-  const chunks = rows.chunkSizes.map((rowCount, index) => {
-    const number = index + 1;
-    const chunk = { id: randomUUID(), batchId, number, firstRow, rowCount, rowsKey: rowsKey(batchId, number) };
-    firstRow += rowCount;
-    return chunk;
-  });
-  await manager.insert(Chunk, chunks);
 };
