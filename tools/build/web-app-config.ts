@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { Plugin, UserConfig } from 'vite';
+import type { Plugin, ProxyOptions, UserConfig } from 'vite';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -34,12 +34,24 @@ export function webAppConfig(folder: string, { development }: { development: boo
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 1000,
     },
-    server: {
-      proxy: { [CALLS]: { target: process.env['ROWDECK_URL'] ?? 'http://localhost:8080', bypass: pageInstead } },
-    },
+    server: { proxy: { [CALLS]: toServer(process.env['ROWDECK_URL'] ?? 'http://localhost:8080') } },
     plugins: [react(), shellBesideAssets(dist)],
   };
 }
+
+/**
+ * The server takes writes from its own origin alone, so those of the dev server's pages go out under it. Vite has refused
+ * hosts other than its own before, so `Host` may be believed here.
+ */
+const toServer = (target: string): ProxyOptions => ({
+  target,
+  changeOrigin: true,
+  bypass: pageInstead,
+  configure: (proxy) =>
+    void proxy.on('proxyReq', (sent, { headers }) => {
+      if (headers.origin === `http://${headers.host}`) sent.setHeader('origin', new URL(target).origin);
+    }),
+});
 
 const pageInstead = ({ headers }: { headers: { accept?: string } }): string | undefined =>
   headers.accept?.includes('text/html') ? '/index.html' : undefined;

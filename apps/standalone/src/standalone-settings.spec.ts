@@ -13,7 +13,7 @@ describe('the settings of standalone', () => {
 
   it('follow the port in the address unless one is given', () => {
     expect(readSettings({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000');
-    expect(readSettings({ PORT: '9000', PUBLIC_URL: 'https://decks.example' }).publicUrl).toBe('https://decks.example');
+    expect(readSettings({ PORT: '9000', PUBLIC_URL: 'http://127.0.0.1:1' }).publicUrl).toBe('http://127.0.0.1:1');
   });
 
   it.each([
@@ -24,6 +24,17 @@ describe('the settings of standalone', () => {
   ])('with %j log to %s', (env, logFile) => {
     expect(readSettings(env).logFile).toBe(logFile);
   });
+
+  it.each(['https://decks.example', 'http://192.168.1.7:8080', 'http://localhost.example'])(
+    'keep a Rowdeck at %s from starting with a mailbox that anybody may read',
+    (PUBLIC_URL) => {
+      expect(() => readSettings({ PUBLIC_URL })).toThrow(
+        `MAIL_URL: is not set, and others reach this Rowdeck at ${PUBLIC_URL}`,
+      );
+      const MAIL_URL = 'smtp://mail.example:587';
+      expect(readSettings({ PUBLIC_URL, MAIL_URL })).toMatchObject({ publicUrl: PUBLIC_URL, mailUrl: MAIL_URL });
+    },
+  );
 
   it('name every variable that is wrong', () => {
     const wrong = () => readSettings({ PORT: '99999', PUBLIC_URL: 'here' });

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { defineConfig, type Environment, ServiceEnvironment } from '@rowdeck/service-kit';
+import { ConfigInvalid, defineConfig, type Environment, isLoopbackUrl, ServiceEnvironment } from '@rowdeck/service-kit';
 import { z } from 'zod';
 
 const environment = defineConfig({
@@ -29,15 +29,24 @@ export interface StandaloneSettings {
   readonly logFile: string | null;
 }
 
+/** The development mailbox holds links that open accounts: it is for a Rowdeck that nobody else reaches. */
+const assertMailLeaves = (publicUrl: string, mailUrl: string | undefined): void => {
+  if (mailUrl !== undefined || isLoopbackUrl(publicUrl)) return;
+  const fault = `is not set, and others reach this Rowdeck at ${publicUrl}, where no development mailbox may be`;
+  throw new ConfigInvalid([{ variable: 'MAIL_URL', fault, remedy: 'smtp://user:password@host:587' }]);
+};
+
 /** Throws `ConfigInvalid` with every variable that is wrong. */
 export const readSettings = (env: Environment): StandaloneSettings => {
   const { PORT, PUBLIC_URL, ROWDECK_DATA, MAIL_URL, WEB_ROOT, LOG_LEVEL, LOG_FILE } = environment.read(
     new ServiceEnvironment(env),
   );
   const root = resolve(ROWDECK_DATA);
+  const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`;
+  assertMailLeaves(publicUrl, MAIL_URL);
   return {
     port: PORT,
-    publicUrl: PUBLIC_URL ?? `http://localhost:${PORT}`,
+    publicUrl,
     webRoot: resolve(WEB_ROOT),
     data: { root, postgres: `${root}/postgres`, objects: `${root}/objects`, mailbox: `${root}/mailbox` },
     mailUrl: MAIL_URL ?? null,

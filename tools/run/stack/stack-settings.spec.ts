@@ -18,6 +18,13 @@ describe('readStackSettings', () => {
     expect(publicUrl).toBe(`http://localhost:${port}`);
   });
 
+  it('is not reached by others with a mailbox that anybody may read', async () => {
+    const publicUrl = 'https://decks.example';
+    await expect(readStackSettings({ PUBLIC_URL: publicUrl })).rejects.toThrow(`MAIL_URL is not set, and others reach`);
+    const reached = await readStackSettings({ PUBLIC_URL: publicUrl, MAIL_URL: 'smtp://mail.example:587' });
+    expect(reached).toMatchObject({ publicUrl });
+  });
+
   it.each([
     ['PORT', 'http'],
     ['WORKERS', '1.5'],

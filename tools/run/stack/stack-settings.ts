@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { freePorts } from '@rowdeck/server-process';
+import { isLoopbackUrl } from '@rowdeck/service-kit';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -23,13 +24,24 @@ const wholeNumber = (name: string, text: string | undefined, fallback: number): 
   throw new Error(`${name} is “${text}”; set it to a whole number.`);
 };
 
+/** As in standalone: no development mailbox where others are. */
+const assertMailLeaves = (publicUrl: string, mailUrl: string | undefined): void => {
+  if (mailUrl || isLoopbackUrl(publicUrl)) return;
+  throw new Error(
+    `MAIL_URL is not set, and others reach this Rowdeck at ${publicUrl}, where no development mailbox may be. ` +
+      'Set it to smtp://user:password@host:587.',
+  );
+};
+
 /** PORT (8080; 0 for a free one), ROWDECK_DATA (.rowdeck/stack), PUBLIC_URL, WORKERS (2). @throws Error naming the variable */
 export const readStackSettings = async (env: Environment): Promise<StackSettings> => {
   const wanted = wholeNumber('PORT', env['PORT'], 8080);
   const port = wanted === 0 ? ((await freePorts(1))[0] as number) : wanted;
+  const publicUrl = env['PUBLIC_URL'] ?? `http://localhost:${port}`;
+  assertMailLeaves(publicUrl, env['MAIL_URL']);
   return {
     port,
-    publicUrl: env['PUBLIC_URL'] ?? `http://localhost:${port}`,
+    publicUrl,
     dataDir: resolve(env['ROWDECK_DATA'] ?? '.rowdeck/stack'),
     workers: wholeNumber('WORKERS', env['WORKERS'], DEFAULT_WORKERS),
     env,

@@ -7,6 +7,7 @@ import { authenticateSession, type InputOf, type OutputOf, type RpcDefinition } 
 import { RpcClient } from '@rowdeck/messaging';
 import { runService, type RunningService } from '@rowdeck/service-kit';
 import { FilesystemObjectStore } from '@rowdeck/object-storage';
+import { freePort } from '@rowdeck/server-process';
 import { csrfTokenOf } from '../src/sessions/csrf-token';
 import { GatewayModule } from '../src/gateway.module';
 
@@ -68,9 +69,11 @@ export class GatewayForTest {
     }
     await writeFile(join(folder, 'web/app/assets/index-1a2b.js'), 'export const built = true;');
     jest.spyOn(RpcClient.prototype, 'call').mockImplementation((definition, input) => gateway.call(definition, input));
+    const port = await freePort();
     const settings = {
       LOG_LEVEL: 'silent',
-      PORT: '0',
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
       HEALTH_PORT: '0',
       HEALTH_HOST: '127.0.0.1',
       WEB_ROOT: join(folder, 'web'),

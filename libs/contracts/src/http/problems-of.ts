@@ -1,7 +1,7 @@
 import { type ProblemCode } from '../problems/catalogue';
 import { type RouteDefinition } from './route-definition';
 
-const ANYWHERE: readonly ProblemCode[] = ['service.unavailable', 'internal.unexpected'];
+const ANYWHERE: readonly ProblemCode[] = ['request.host', 'service.unavailable', 'internal.unexpected'];
 
 const ofAccess = ({ access }: RouteDefinition): ProblemCode[] => {
   if (access.session === 'anyone') return [];

@@ -22,6 +22,7 @@ export const PROBLEMS = {
   'request.rate_limited': transient('Too many requests', 429),
   'request.csrf': denied('The request did not come from one of our pages', 403),
   'request.origin': denied('The request came from another site', 403),
+  'request.host': denied('This is not an address of Rowdeck', 421),
 
   'auth.required': denied('You are not signed in', 401),
   'auth.invalid_credentials': refused('Sign-in failed'),

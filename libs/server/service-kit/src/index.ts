@@ -4,6 +4,7 @@ export * from './config/service-environment';
 export * from './context/request-context';
 export * from './context/service-context';
 export * from './discovery/decorated-methods';
+export * from './http/loopback';
 export * from './http/problem-http.filter';
 export * from './lifecycle/service-lifecycle';
 export * from './logging/log-problem';

@@ -24,6 +24,9 @@ import { SessionGuard } from '../sessions/session.guard';
 import { SessionStrategy } from '../sessions/session.strategy';
 import { AccessGuard } from './access.guard';
 
+/** Where the settings say that browsers reach the product; the port that the test listens on is no part of it. */
+const SITE = 'http://localhost:8080';
+
 const profile = (id: string, admin: boolean): UserProfile => ({
   id,
   name: 'Ada',
@@ -137,15 +140,21 @@ describe('the guards of the edge', () => {
   const member = { ...cookie('member-token'), 'x-csrf-token': csrfTokenOf('member-token') };
   it.each<[name: string, headers: () => Record<string, string>, expected: number | string]>([
     ['a visitor without an origin', () => ({}), 204],
-    ['a visitor from this site', () => ({ origin: url }), 204],
+    ['a visitor from this site', () => ({ origin: SITE }), 204],
     ['a visitor from another site', () => ({ origin: 'https://evil.example' }), '403 request.origin'],
-    ['a session with its token', () => ({ ...member, origin: url }), 204],
-    ['a session, by referer', () => ({ ...member, referer: `${url}/page` }), 204],
-    ['a session without a token', () => ({ ...cookie('member-token'), origin: url }), '403 request.csrf'],
+    ['a session with its token', () => ({ ...member, origin: SITE }), 204],
+    ['a session, by referer', () => ({ ...member, referer: `${SITE}/page` }), 204],
+    ['a session without a token', () => ({ ...cookie('member-token'), origin: SITE }), '403 request.csrf'],
     [
       "a session with another's token",
-      () => ({ ...member, 'x-csrf-token': csrfTokenOf('operator-token'), origin: url }),
+      () => ({ ...member, 'x-csrf-token': csrfTokenOf('operator-token'), origin: SITE }),
       '403 request.csrf',
+    ],
+    ['a session from the host that was asked', () => ({ ...member, origin: url }), '403 request.origin'],
+    [
+      'a session from our name by another scheme',
+      () => ({ ...member, origin: 'https://localhost:8080' }),
+      '403 request.origin',
     ],
     ['a session from another site', () => ({ ...member, origin: 'https://evil.example' }), '403 request.origin'],
     ['a session without an origin', () => member, '403 request.origin'],

@@ -14,7 +14,8 @@ export const gatewayConfig = defineConfig({
         .map((origin) => origin.trim())
         .filter(Boolean),
     )
-    .describe('further origins that may send writes, separated by commas'),
+    .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)))
+    .describe('further addresses under which browsers reach it, such as https://a.example,https://b.example'),
   WEB_ROOT: z.string().default('dist/apps/web').describe('the folder that holds the built frontends'),
   MAILBOX_DIR: z.string().optional().describe('the folder of the development mailbox, to show it at /dev/mailbox'),
   TRUST_PROXY: z.coerce

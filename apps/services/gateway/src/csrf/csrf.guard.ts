@@ -3,8 +3,9 @@ import { CSRF_HEADER, Problem } from '@rowdeck/contracts';
 import { type Request } from 'express';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
 import { sessionOf } from '../http/request-session';
+import { siteOrigins } from '../http/site-origins';
 import { isCsrfTokenOf } from '../sessions/csrf-token';
-import { claimedOrigin, isAllowedOrigin } from './request-origin';
+import { claimedOrigin } from './request-origin';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -14,10 +15,10 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 @Injectable()
 export class CsrfGuard implements CanActivate {
-  private readonly allowed: readonly string[];
+  private readonly allowed: ReadonlySet<string>;
 
   constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
-    this.allowed = [new URL(config.PUBLIC_URL).origin, ...config.ALLOWED_ORIGINS];
+    this.allowed = siteOrigins(config);
   }
 
   canActivate(context: ExecutionContext): boolean {
@@ -35,7 +36,7 @@ export class CsrfGuard implements CanActivate {
   private assertOrigin(request: Request, required: boolean): void {
     const origin = claimedOrigin(request.headers);
     if (origin === null && !required) return;
-    if (origin !== null && isAllowedOrigin(origin, request.headers.host, this.allowed)) return;
+    if (origin !== null && this.allowed.has(origin)) return;
     throw new Problem('request.origin', {
       detail: 'Open Rowdeck at its own address and try again; a program must send the site in the Origin header.',
     });

@@ -7,9 +7,3 @@ export const claimedOrigin = (headers: {
   if (!headers.referer || !URL.canParse(headers.referer)) return null;
   return new URL(headers.referer).origin;
 };
-
-/** Whether `origin` is the site itself (the host that the request was sent to) or one of the configured origins. */
-export const isAllowedOrigin = (origin: string, host: string | undefined, allowed: readonly string[]): boolean => {
-  if (!URL.canParse(origin)) return false;
-  return allowed.includes(origin) || new URL(origin).host === host;
-};

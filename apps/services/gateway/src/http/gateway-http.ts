@@ -5,6 +5,7 @@ import compression from 'compression';
 import { type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { gatewayConfig } from '../config/gateway.config';
+import { knownHost } from './known-host';
 
 const SHELLS = ['public', 'app', 'admin'] as const;
 const JSON_BODY_LIMIT = '64kb';
@@ -48,6 +49,7 @@ export const gatewayHttp = (env: Environment = process.env): HttpHost => {
       app.set('trust proxy', config.TRUST_PROXY);
       app.disable('x-powered-by');
       app.use(securityHeaders(config.PUBLIC_URL.startsWith('https:')));
+      app.use(knownHost(config));
       app.use(compression());
       app.useBodyParser('json', { limit: JSON_BODY_LIMIT });
       for (const shell of SHELLS) {

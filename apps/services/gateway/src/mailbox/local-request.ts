@@ -1,3 +1,4 @@
+import { isLoopbackUrl } from '@rowdeck/service-kit';
 import { type Request } from 'express';
 
 /** A proxy adds one of these, and then the peer of the socket is the proxy. */
@@ -11,9 +12,6 @@ const FORWARDING = [
 ] as const;
 
 const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
-const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-
-const isLoopbackUrl = (url: string): boolean => URL.canParse(url) && LOOPBACK_HOST.test(new URL(url).hostname);
 
 /**
  * Whether a request comes from a program on this machine that means this machine. The peer of the socket counts, which no

@@ -52,10 +52,12 @@ describe('the development mailbox', () => {
   });
 
   it.each([
-    ['a page whose name was made to lead here', { host: 'evil.example:8080' }],
-    ['a proxy on the same machine', { 'x-forwarded-for': '203.0.113.7' }],
-    ['who pretends to come from here', { 'x-forwarded-for': '127.0.0.1' }],
-  ])('is not there for %s', async (_name, headers) => {
-    for (const path of ['', '/messages', `/messages/${MAIL.id}`]) expect((await open(path, headers)).status).toBe(404);
+    ['a page whose name was made to lead here', { host: 'evil.example:8080' }, 421],
+    ['a proxy on the same machine', { 'x-forwarded-for': '203.0.113.7' }, 404],
+    ['who pretends to come from here', { 'x-forwarded-for': '127.0.0.1' }, 404],
+  ])('is not there for %s', async (_name, headers, expected) => {
+    for (const path of ['', '/messages', `/messages/${MAIL.id}`]) {
+      expect((await open(path, headers)).status).toBe(expected);
+    }
   });
 });
