@@ -7,7 +7,7 @@ import { ActorKeys } from './actor-trust/actor-keys';
 import { Broadcast } from './broadcast/broadcast';
 import { Broker } from './broker/broker';
 import { openBroker } from './broker/open-broker';
-import { DeadLetters } from './dead-letters/dead-letters';
+import { DeadLetters } from './broker/dead-letters';
 import { EventConsumers } from './events/event-consumers';
 import { Outbox } from './events/outbox';
 import { OutboxRelay } from './events/outbox-relay';

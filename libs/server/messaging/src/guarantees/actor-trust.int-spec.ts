@@ -3,7 +3,7 @@ import { Controller } from '@nestjs/common';
 import { type Actor, listActorKeys } from '@rowdeck/contracts';
 import { runInContext } from '@rowdeck/service-kit';
 import { ActorSigningKey } from '../actor-trust/actor-signing-key';
-import { Handles } from '../rpc/handles.decorator';
+import { Handles } from '../handlers/handles.decorator';
 import { RpcClient } from '../rpc/rpc-client';
 import { onEachAdapter } from './each-adapter';
 import { greet, relayGreeting } from './test-contracts';

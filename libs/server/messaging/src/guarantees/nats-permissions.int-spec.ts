@@ -2,7 +2,7 @@ import { Controller, Injectable } from '@nestjs/common';
 import { type EnvelopeOf } from '@rowdeck/contracts';
 import { describeWith, eventually } from '@rowdeck/testing';
 import { Consumes } from '../events/consumes.decorator';
-import { Handles } from '../rpc/handles.decorator';
+import { Handles } from '../handlers/handles.decorator';
 import { PermittedUsers } from './permitted-users';
 import { orderPlaced, priceOf } from './test-contracts';
 

@@ -6,7 +6,7 @@ import { eventually } from '@rowdeck/testing';
 import { Consumes } from '../events/consumes.decorator';
 import { Outbox } from '../events/outbox';
 import { Works } from '../jobs/works.decorator';
-import { Handles } from '../rpc/handles.decorator';
+import { Handles } from '../handlers/handles.decorator';
 import { onEachAdapter } from './each-adapter';
 import { openTill, orderPlaced, orderShipped, packOrder, priceOf } from './test-contracts';
 import { type TestService } from './test-service';

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Problem } from '@rowdeck/contracts';
 import { currentContext, runInContext } from '@rowdeck/service-kit';
 import { type CallContext } from '../rpc/call-context';
-import { Handles } from '../rpc/handles.decorator';
+import { Handles } from '../handlers/handles.decorator';
 import { onEachAdapter } from './each-adapter';
 import { priceOf } from './test-contracts';
 

@@ -5,7 +5,7 @@ import { S3ObjectStore } from '@rowdeck/object-storage';
 import { ThreadPool, threadWork } from '@rowdeck/service-kit';
 import { eventually } from '@rowdeck/testing';
 import { Works } from '../jobs/works.decorator';
-import { Handles } from '../rpc/handles.decorator';
+import { Handles } from '../handlers/handles.decorator';
 import { onEachAdapter } from './each-adapter';
 import { packOrder, priceOf } from './test-contracts';
 

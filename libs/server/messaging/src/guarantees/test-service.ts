@@ -4,7 +4,7 @@ import { PersistenceModule, Transactions } from '@rowdeck/persistence';
 import { runService, type Environment, type RunningService } from '@rowdeck/service-kit';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { Broadcast } from '../broadcast/broadcast';
-import { DeadLetters } from '../dead-letters/dead-letters';
+import { DeadLetters } from '../broker/dead-letters';
 import { Outbox } from '../events/outbox';
 import { JobQueue } from '../jobs/job-queue';
 import { MessagingModule } from '../messaging.module';

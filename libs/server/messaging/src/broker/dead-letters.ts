@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Broker } from '../broker/broker';
-import { type DeadLetter } from './dead-letter';
+import { Broker } from './broker';
+import { type DeadLetter } from '../dead-letters/dead-letter';
 
 /** What no consumer could handle, of all services: for operators. In the cluster only admin's NATS user may ask. */
 @Injectable()

@@ -3,7 +3,7 @@ import { toProblemBody } from '@rowdeck/contracts';
 import { asProblem } from '@rowdeck/failures';
 import { currentContext, logProblem } from '@rowdeck/service-kit';
 import { type Observable, throwError } from 'rxjs';
-import { type CallContext } from './call-context';
+import { type CallContext } from '../rpc/call-context';
 
 /** Turns whatever a handler throws into the problem body that crosses the wire, logged at the level of the catalogue. */
 @Catch()

@@ -3,7 +3,7 @@ import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
 import { type ParsedInputOf, type RpcDefinition } from '@rowdeck/contracts';
 import { type z } from 'zod';
 import { ActorGuard, RPC_DEFINITION } from '../actor-trust/actor.guard';
-import { type CallContext } from './call-context';
+import { type CallContext } from '../rpc/call-context';
 import { ProblemRpcFilter } from './problem-rpc.filter';
 import { RpcInputPipe } from './rpc-input.pipe';
 import { RpcOutputInterceptor } from './rpc-output.interceptor';
