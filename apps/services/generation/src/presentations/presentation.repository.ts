@@ -85,9 +85,10 @@ export class PresentationRepository {
     await this.manager.query(
       `INSERT INTO presentations (batch_id, row_number, chunk_number, file_name)
        SELECT c.batch_id, n.row_number, c.number, n.file_name
-       FROM unnest($2::text[]) WITH ORDINALITY AS n (file_name, row_number)
-       JOIN chunks c ON c.batch_id = $1 AND n.row_number >= c.first_row AND n.row_number < c.first_row + c.row_count
-       ORDER BY n.row_number`,
+       FROM chunks c
+       CROSS JOIN LATERAL generate_series(c.first_row, c.first_row + c.row_count - 1) AS r (row_number)
+       JOIN unnest($2::text[]) WITH ORDINALITY AS n (file_name, row_number) ON n.row_number = r.row_number
+       WHERE c.batch_id = $1 ORDER BY n.row_number`,
       [batchId, fileNames],
     );
   }
