@@ -42,6 +42,16 @@ const LINEAR: Readonly<Record<string, string>> = {
     'reads texts of at most 100 characters',
 };
 
+/**
+ * Files outside the engine that put patterns together from constant text: the paths of routes, bound to their start, in which
+ * each `:name` stands for what reaches to the next slash.
+ */
+const MAKERS = [
+  'apps/services/gateway/src/shells/navigation.ts',
+  'libs/contracts/src/http/downloads.http.ts',
+  'libs/contracts/src/http/pages.http.ts',
+];
+
 interface Pattern {
   readonly place: string;
   readonly source: string;
@@ -120,7 +130,7 @@ describe('no pattern over input takes more than linear time', () => {
 
   it('knows every file that puts patterns together', () => {
     const makers = files.filter((file) => /\bRegExp\(/.test(readFileSync(join(ROOT, file), 'utf8')));
-    expect(makers.filter((file) => !file.startsWith('libs/engine/pptx/src/'))).toEqual([]);
+    expect(makers.filter((file) => !file.startsWith('libs/engine/pptx/src/'))).toEqual(MAKERS);
   });
 
   it('lists no exception that is not needed', () => {
