@@ -1,5 +1,6 @@
 // Bundles Node applications: `node tools/build/bundle.mjs PROJECT…` → dist/<project root>/main.js, and one file for each
-// `*.worker.ts` of the project (for standalone, of the services it holds). Packages stay in node_modules.
+// `*.worker.ts` and `*.command.ts` of the project (`admin-create.command.ts` → `admin-create.js`; for standalone, of the
+// services it holds). Packages stay in node_modules.
 // swc compiles each file, because Nest and TypeORM read decorator metadata, which esbuild alone does not emit.
 import { readFile, rm } from 'node:fs/promises';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -31,20 +32,20 @@ const compileWithSwc = {
   },
 };
 
-const workersBelow = (folder) =>
+const entriesBelow = (folder) =>
   readdirSync(join(root, folder), { recursive: true })
-    .filter((file) => file.endsWith('.worker.ts'))
+    .filter((file) => /\.(worker|command)\.ts$/.test(file))
     .map((file) => join(folder, file));
 
 export const bundle = async (project) => {
   const folder = projectRoot(project);
   const sources = project === 'standalone' ? ['apps/services'] : [join(folder, 'src')];
-  const entries = [join(folder, 'src/main.ts'), ...sources.flatMap(workersBelow)];
+  const entries = [join(folder, 'src/main.ts'), ...sources.flatMap(entriesBelow)];
   const outdir = join(root, 'dist', folder);
   await rm(outdir, { recursive: true, force: true });
   await build({
     absWorkingDir: root,
-    entryPoints: entries.map((file) => ({ in: file, out: basename(file, '.ts') })),
+    entryPoints: entries.map((file) => ({ in: file, out: basename(file, '.ts').replace(/\.command$/, '') })),
     outdir,
     bundle: true,
     platform: 'node',

@@ -13,6 +13,12 @@ export const userConfirmed = defineEvent({
   version: 1,
   data: about.extend({ admin: z.boolean() }),
 });
+/** Somebody became an operator (`admin`), or is one no longer. */
+export const userRoleChanged = defineEvent({
+  type: 'rowdeck.identity.user.role-changed',
+  version: 1,
+  data: about.pick({ user_id: true, email: true }).extend({ admin: z.boolean() }),
+});
 export const passwordReset = defineEvent({
   type: 'rowdeck.identity.password.reset',
   version: 1,

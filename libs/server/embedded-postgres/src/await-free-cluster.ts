@@ -16,7 +16,7 @@ const isAlive = (pid: number): boolean => {
 };
 
 /** Pid of the server that has the data folder open, which it writes into the first line of `postmaster.pid`. */
-const ownerOf = async (data: string): Promise<number | null> => {
+export const ownerOf = async (data: string): Promise<number | null> => {
   try {
     const [line] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
     const pid = Number(line);

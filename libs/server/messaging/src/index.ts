@@ -5,6 +5,7 @@ export { expectServices } from './broker/in-process/in-process-hub';
 export { type DeadLetter } from './dead-letters/dead-letter';
 export { DeadLetters } from './broker/dead-letters';
 export { CONSUMES, Consumes, ConsumesAll, type ConsumesMetadata } from './events/consumes.decorator';
+export { offlineOutbox } from './events/offline-outbox';
 export { Outbox, type About } from './events/outbox';
 export { JobQueue } from './jobs/job-queue';
 export { OnDead, Works, type Job, type WorksOptions } from './jobs/works.decorator';

@@ -10,7 +10,6 @@ describe('the settings of identity', () => {
 
   it.each([
     [{ PUBLIC_URL: 'decks' }, /PUBLIC_URL: .*Set it to the address under which browsers reach the gateway/],
-    [{ OPERATOR_EMAIL: 'me' }, /OPERATOR_EMAIL: .*Set it to the email address that becomes an admin/],
     [{ RATE_LIMIT_SCALE: '0' }, /RATE_LIMIT_SCALE: .*Set it to a factor/],
     [{ RATE_LIMIT_SCALE: 'many' }, /RATE_LIMIT_SCALE: .*Set it to a factor/],
   ])('refuse %j with the remedy', (values, message) => expect(() => read(values)).toThrow(message));

@@ -6,7 +6,6 @@ export const identityConfig = defineConfig({
     .url()
     .default('http://localhost:8080')
     .describe('the address under which browsers reach the gateway: links in emails begin with it'),
-  OPERATOR_EMAIL: z.email().optional().describe('the email address that becomes an admin when it is confirmed'),
   RATE_LIMIT_SCALE: z.coerce
     .number()
     .positive()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, type DataOf, type EventDefinition, type EventEnvelope } from '@rowdeck/contracts';
 import { type EntityManager } from 'typeorm';
 import { Broker } from '../broker/broker';
@@ -23,7 +23,7 @@ export interface About {
 export class Outbox {
   constructor(
     private readonly identity: MessagingIdentity,
-    private readonly broker: Broker,
+    @Inject(Broker) private readonly limits: Pick<Broker, 'maxBodyBytes'>,
   ) {}
 
   /**
@@ -37,7 +37,7 @@ export class Outbox {
     about: About,
   ): Promise<void> {
     const envelope = this.envelopeOf(event, data, about);
-    assertFits(this.broker, eventSubject(event.type), JSON.stringify(envelope));
+    assertFits(this.limits, eventSubject(event.type), JSON.stringify(envelope));
     await insertEvent(manager, envelope, outgoingHeaders());
     markOutboxWritten(manager);
   }

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { SERVICES_WITH_DATABASE } from '@rowdeck/contracts';
+import { POSTGRES_VARIABLE, runningPostgres, startPostgres } from '@rowdeck/embedded-postgres';
+import { ensureServiceDatabases } from '@rowdeck/persistence';
+
+const IDENTITY = 'rowdeck_identity';
+
+/** Identity's database through its administrator, acting as identity's role: what is made belongs to the service. */
+const asIdentity = (adminUrl: string): string => {
+  const url = new URL(adminUrl);
+  url.pathname = `/${IDENTITY}`;
+  url.searchParams.set('options', `-c role=${IDENTITY}`);
+  return url.href;
+};
+
+/**
+ * Does work with the address of identity's database: DATABASE_URL, or that of the installation in ROWDECK_DATA (.rowdeck),
+ * which may be running or not. While it runs, no role's password may be changed.
+ */
+export const withIdentityDatabase = async (
+  env: Readonly<Record<string, string | undefined>>,
+  work: (url: string) => Promise<void>,
+): Promise<void> => {
+  const given = env['DATABASE_URL'];
+  if (given) return work(given);
+  const dataDir = resolve(env['ROWDECK_DATA'] ?? '.rowdeck');
+  const running = env[POSTGRES_VARIABLE] ?? (await runningPostgres(dataDir));
+  if (running) return work(asIdentity(running));
+  const postgres = await startPostgres({ dataDir });
+  try {
+    await work((await ensureServiceDatabases(postgres.url, SERVICES_WITH_DATABASE)).identity);
+  } finally {
+    await postgres.stop();
+  }
+};
