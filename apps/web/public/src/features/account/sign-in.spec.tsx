@@ -113,7 +113,7 @@ describe('sign-in', () => {
   it.each([
     ['too many attempts', () => refuse('request.rate_limited', { detail: 'Wait a minute.' }), 'Wait a minute.'],
     ['no connection', () => HttpResponse.error(), /Check your connection and try again/],
-    ['the page of a proxy', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }), /try again/],
+    ['the page of a proxy', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }), /try again/i],
   ])('shows %s in the red box, and can be sent again', async (_, answer, words) => {
     const { fill, submit, server } = await open();
     server.use(http.post('/users/sign_in', answer, { once: true }));
