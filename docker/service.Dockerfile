@@ -15,7 +15,7 @@ RUN projects="$APP"; case "$APP" in service-gateway|standalone) projects="$APP,w
  && npm prune --omit=dev
 
 FROM ${NODE_IMAGE}
-ENV NODE_ENV=production HEALTH_PORT=9090
+ENV NODE_ENV=production HOST=0.0.0.0 HEALTH_HOST=0.0.0.0 HEALTH_PORT=9090
 WORKDIR /app
 COPY --from=build /src/node_modules ./node_modules
 COPY --from=build /app ./

@@ -10,18 +10,24 @@ export type WayToRun = (typeof WAYS_TO_RUN)[number];
 export interface RunningSystem {
   readonly url: string;
   readonly dataDir: string;
+  /** The process that was started; the parent of the services in the stack. */
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
 /** Boots a system with an empty data directory, which is gone after `stop`. */
-export const startSystem = async (way: WayToRun): Promise<RunningSystem> => {
+export const startSystem = async (
+  way: WayToRun,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningSystem> => {
   const dataDir = await mkdtemp(join(tmpdir(), `rowdeck-e2e-${way}-`));
   const removeData = () => rm(dataDir, { recursive: true, force: true });
   try {
-    const system = await RowdeckProcess.start(way, dataDir);
+    const system = await RowdeckProcess.start(way, dataDir, env);
     return {
       url: system.url,
       dataDir,
+      pid: system.pid,
       stop: async () => {
         await system.stop();
         await removeData();

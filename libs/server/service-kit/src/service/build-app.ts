@@ -54,8 +54,8 @@ export const startApp = async (app: App): Promise<void> => {
   await app.startAllMicroservices();
 };
 
-export const serveProduct = async (app: App, { port }: HttpHost): Promise<Server> => {
-  await app.listen(port).catch((error: unknown) => {
+export const serveProduct = async (app: App, { port }: HttpHost, address: string): Promise<Server> => {
+  await app.listen(port, address).catch((error: unknown) => {
     throw asPortFailure(error, port, 'PORT');
   });
   return app.getHttpServer();

@@ -4,6 +4,11 @@ describe('listening', () => {
   const coded = (code: string) => Object.assign(new Error(code), { code });
 
   it.each([
+    [
+      'EADDRNOTAVAIL',
+      'HEALTH_PORT',
+      'Port 3000 cannot be opened at an address that is not this machine’s. Set HEALTH_HOST to one that is, or to 0.0.0.0.',
+    ],
     ['EADDRINUSE', 'PORT', 'Port 3000 is in use by another program. Stop that program, or set PORT to another port.'],
     ['EACCES', 'HEALTH_PORT', 'Port 3000 may not be opened by this user. Set HEALTH_PORT to a port above 1023.'],
   ] as const)('%s says what to do', (code, variable, message) => {

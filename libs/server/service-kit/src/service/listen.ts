@@ -6,8 +6,12 @@ export const portOf = (server: Server): number => (server.address() as AddressIn
 /** The variable that says which port. */
 export type PortVariable = 'PORT' | 'HEALTH_PORT';
 
+const HOST_OF: Readonly<Record<PortVariable, string>> = { PORT: 'HOST', HEALTH_PORT: 'HEALTH_HOST' };
+
 const FAULTS: Readonly<Record<string, (variable: PortVariable) => string>> = {
   EADDRINUSE: (variable) => `is in use by another program. Stop that program, or set ${variable} to another port.`,
+  EADDRNOTAVAIL: (variable) =>
+    `cannot be opened at an address that is not this machine’s. Set ${HOST_OF[variable]} to one that is, or to 0.0.0.0.`,
   EACCES: (variable) => `may not be opened by this user. Set ${variable} to a port above 1023.`,
 };
 
@@ -18,7 +22,7 @@ export const asPortFailure = <E>(error: E, port: number, variable: PortVariable)
 };
 
 /** A server of its own, listening for health. Rejects when the port is taken. */
-export const listen = (handle: RequestListener, port: number, host: string | undefined): Promise<Server> =>
+export const listen = (handle: RequestListener, port: number, host: string): Promise<Server> =>
   new Promise((resolve, reject) => {
     const server = createServer(handle);
     server.once('error', (error) => reject(asPortFailure(error, port, 'HEALTH_PORT')));

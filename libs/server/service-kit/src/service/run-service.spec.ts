@@ -1,3 +1,4 @@
+import { type AddressInfo } from 'node:net';
 import { type Server } from 'node:http';
 import {
   Controller,
@@ -83,7 +84,7 @@ class Faulty implements OnModuleInit {
 class FaultyModule {}
 
 describe('runService', () => {
-  const env = { LOG_LEVEL: 'silent', HEALTH_HOST: '127.0.0.1', WORD: 'pear' };
+  const env = { LOG_LEVEL: 'silent', WORD: 'pear' };
   const started: RunningService[] = [];
   const run = async (options: Partial<ServiceOptions> = {}) => {
     const service = await runService(PagesModule, { name: 'gateway', env, signals: false, ...options });
@@ -222,6 +223,22 @@ describe('runService', () => {
     await expect(run({ env: { ...env, LOG_LEVEL: 'loud' } })).rejects.toThrow(/LOG_LEVEL: .*Set it to fatal, error/);
   });
 
+  it('is reached from this machine alone, product and health, unless it is told otherwise', async () => {
+    await run({ http: { port: 0 }, env: { ...env, HEALTH_PORT: '0' } });
+    expect(listeningAddresses()).toEqual(['127.0.0.1', '127.0.0.1']);
+    await run({ http: { port: 0 }, env: { ...env, HEALTH_PORT: '0', HOST: '0.0.0.0' } });
+    expect(listeningAddresses()).toEqual(['0.0.0.0', '127.0.0.1', '127.0.0.1', '127.0.0.1']);
+  });
+
+  it.each([
+    ['HOST', {}],
+    ['HEALTH_HOST', { HEALTH_PORT: '0' }],
+  ])('says that %s is no address of this machine', async (variable, more) => {
+    // RFC 5737: an address of documentation, which nobody has.
+    const options = { http: { port: 0 }, env: { ...env, ...more, [variable]: '192.0.2.1' } };
+    await expect(run(options)).rejects.toThrow(`Set ${variable} to one that is, or to 0.0.0.0.`);
+  });
+
   it.each(['PORT', 'HEALTH_PORT'])('says that the port of %s is in use, and what to do', async (variable) => {
     const { healthPort: port } = await run();
     const options =
@@ -232,13 +249,19 @@ describe('runService', () => {
   });
 
   it('leaves nothing open when its module cannot start', async () => {
-    const handles = () =>
-      (process as NodeJS.Process & { _getActiveHandles(): unknown[] })._getActiveHandles().filter(isListening).length;
-    const before = handles();
+    const before = listeningAddresses();
     await expect(runService(FaultyModule, { name: 'billing', env, signals: false })).rejects.toThrow('no such table');
-    expect(handles()).toBe(before);
+    expect(listeningAddresses()).toEqual(before);
   });
 });
 
-const isListening = (handle: unknown): boolean =>
+/** Of every server of this process, sorted. */
+const listeningAddresses = (): string[] =>
+  (process as NodeJS.Process & { _getActiveHandles(): unknown[] })
+    ._getActiveHandles()
+    .filter(isListening)
+    .map((server) => (server.address() as AddressInfo).address)
+    .sort();
+
+const isListening = (handle: unknown): handle is Server =>
   typeof handle === 'object' && handle !== null && 'listening' in handle && Boolean((handle as Server).listening);

@@ -62,7 +62,7 @@ interface Built {
 const serve = async (app: App, { parts, config, options, health }: Built): Promise<RunningService> => {
   try {
     await startApp(app);
-    const product = options.http && (await serveProduct(app, options.http));
+    const product = options.http && (await serveProduct(app, options.http, config.HOST));
     parts.lifecycle.markStarted();
     app.get(PeriodicTasks).start();
     return running(app, { product, health }, parts.lifecycle, config, options);

@@ -12,7 +12,14 @@ export const serviceKitConfig = defineConfig({
     .max(65_535)
     .optional()
     .describe('the port of /healthz, /readyz and /metrics, such as 9090, or 0 for a free one'),
-  HEALTH_HOST: z.string().optional().describe('the address to serve health on, such as 127.0.0.1; all when left out'),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('the address of this machine to serve the product on, or 0.0.0.0 for all of them'),
+  HEALTH_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('the address of this machine to serve health and metrics on, or 0.0.0.0 for all of them'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
