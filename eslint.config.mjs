@@ -48,7 +48,7 @@ const BOUNDARIES = [
   { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:contracts', 'type:tools', 'type:testing', 'type:engine'] },
   {
     sourceTag: 'type:tools',
-    onlyDependOnLibsWithTags: ['type:contracts', 'type:engine', 'type:server-lib', 'type:tools'],
+    onlyDependOnLibsWithTags: ['type:contracts', 'type:engine', 'type:server-lib', 'type:tools', 'type:http-contract'],
   },
 ];
 
