@@ -77,10 +77,10 @@ export class RenderingParts {
     };
     const count = chunkSizes.reduce((sum, size) => sum + size, 0);
     const fileNames = Array.from({ length: count }, (_, index) => `Deck - ${index + 1}.pptx`);
-    const rows = { columns: ['a'], fileNames, chunkSizes, warnings: [] };
+    const rows = { mapping: [['a', 'a']] as const, columns: ['a'], fileNames, chunkSizes, warnings: [] };
     await this.database.transactions.run(async (manager) => {
       await manager.insert(PlanInProgress, { batchId: id, actor, incomingKey: 'incoming/x', startedAt: new Date() });
-      const plan = { id, actor, template, watermark: false, csvName: 'a.csv', rows, mapping: [['a', 'a']] as const };
+      const plan = { id, actor, template, watermark: false, csvName: 'a.csv', rows };
       await insertBatch(manager, this.outbox, plan);
     });
     const chunks = await this.query<{ id: string }>('SELECT id FROM chunks WHERE batch_id = $1 ORDER BY number', [id]);

@@ -7,8 +7,8 @@ import { faults } from './table/faults';
 import { headerNames } from './header-names';
 import { readBytes } from './read-bytes';
 import { type ReadTableOptions, type TableEncoding, type TableStream, DEFAULT_TABLE_LIMITS } from './table/table';
-import { type TableFault, TableRejected } from './table/table-fault';
-import { recordFaults, tableRows } from './table-rows';
+import { TableRejected } from './table/table-fault';
+import { firstOf, recordFaults, tableRows } from './table-rows';
 
 /** The first records show the dialect; more of a large file would only cost time. */
 const SAMPLE_CHARACTERS = 64 * 1024;
@@ -27,9 +27,9 @@ export async function openTable(
   const { dialect, body, firstLine } = dialectOf(text, options.delimiter);
   const records = csvRecords(body, dialect, firstLine);
   const header = await headerOf(records);
-  const errors = recordFaults(header, limits);
-  const { names, faults: warnings } = headerNames(header.cells, header.line);
-  const found: TableFault[] = [...warnings];
+  const errors = firstOf(recordFaults(header, limits));
+  const { names, faults: warnings } = headerNames(header.cells.slice(0, limits.maxColumns), header.line);
+  const found = firstOf(warnings);
   const rows = tableRows(records, { limits, headerLine: header.line, columns: names.length, warnings: found, errors });
   return { headers: names, delimiter: dialect.delimiter, encoding, faults: found, rows };
 }

@@ -154,6 +154,19 @@ describe('readTable refuses', () => {
     ]);
   });
 
+  it.each([
+    ['a row', 'a,b\n' + '"1"x,'.repeat(5_000), 1_000],
+    ['the header', '"a"x,'.repeat(5_000) + 'b\n1\n', 1_000],
+    ['many rows', 'a\n' + '"1"x\n'.repeat(5_000), 1_000],
+  ])('the first thousand faults, however many %s has', async (_where, text, count) => {
+    expect(await rejection(text, {})).toHaveLength(count);
+  });
+
+  it('a header of thousands of columns without a name for each', async () => {
+    const faults = await rejection(`${','.repeat(50_000)}\n1\n`, { limits: { maxColumns: 100 } });
+    expect(faults.map(({ code }) => code)).toEqual(['table.too_many_columns']);
+  });
+
   it('a source that does not end, as soon as it passes the limit', async () => {
     let read = 0;
     async function* endless(): AsyncGenerator<Uint8Array> {

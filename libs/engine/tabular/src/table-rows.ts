@@ -31,9 +31,10 @@ export async function* tableRows(
     for await (const record of records) {
       count++;
       if (count > limits.maxRows) continue;
-      errors.push(...recordFaults(record, limits));
-      warnings.push(...recordWarnings(record, context.columns));
-      yield { cells: record.cells, line: record.line };
+      keepFirst(errors, recordFaults(record, limits));
+      keepFirst(warnings, recordWarnings(record, context.columns));
+      // What is refused at the end is of no use to anyone: nobody stores it meanwhile.
+      if (errors.length === 0) yield { cells: record.cells, line: record.line };
     }
   } catch (cause) {
     if (!(cause instanceof QuoteNotClosed)) throw cause;
@@ -45,23 +46,37 @@ export async function* tableRows(
   if (first) throw new TableRejected([first, ...others]);
 }
 
-/** What makes a record, header or row, unusable. */
-export function recordFaults(record: CsvRecord, limits: TableLimits): TableFault[] {
-  const { cells, line, malformedCells } = record;
-  const found = malformedCells.map((column) => faults.malformedQuotes(line, column));
-  if (cells.length > limits.maxColumns) found.push(faults.tooManyColumns(cells.length, limits.maxColumns, line));
-  cells.forEach((cell, i) => {
-    if (cell.length > limits.maxCellLength)
-      found.push(faults.cellTooLong(cell.length, limits.maxCellLength, line, i + 1));
-  });
-  return found;
+/** Nobody reads more, and a file of 50 MB may have a fault in each of its 25 million cells. */
+const MOST_FAULTS = 1_000;
+
+/** As many faults as are kept of a file. */
+export function firstOf(found: Iterable<TableFault>): TableFault[] {
+  const kept: TableFault[] = [];
+  keepFirst(kept, found);
+  return kept;
 }
 
-function recordWarnings({ cells, line }: CsvRecord, columns: number): TableFault[] {
-  if (cells.every((cell) => cell.trim() === '')) return [faults.blankRow(line)];
-  const found = cells.length === columns ? [] : [faults.raggedRow(line, cells.length, columns)];
-  cells.forEach((cell, i) => {
-    if (CONTROL.test(cell)) found.push(faults.controlCharacters(line, i + 1));
-  });
-  return found;
+function keepFirst(kept: TableFault[], found: Iterable<TableFault>): void {
+  for (const fault of found) {
+    if (kept.length >= MOST_FAULTS) return;
+    kept.push(fault);
+  }
+}
+
+/** What makes a record, header or row, unusable. */
+export function* recordFaults(record: CsvRecord, limits: TableLimits): Generator<TableFault, void, undefined> {
+  const { cells, line, malformedCells } = record;
+  if (cells.length > limits.maxColumns) yield faults.tooManyColumns(cells.length, limits.maxColumns, line);
+  for (const column of malformedCells) yield faults.malformedQuotes(line, column);
+  for (const [i, cell] of cells.entries()) {
+    if (cell.length > limits.maxCellLength) yield faults.cellTooLong(cell.length, limits.maxCellLength, line, i + 1);
+  }
+}
+
+function* recordWarnings({ cells, line }: CsvRecord, columns: number): Generator<TableFault, void, undefined> {
+  if (cells.every((cell) => cell.trim() === '')) return yield faults.blankRow(line);
+  if (cells.length !== columns) yield faults.raggedRow(line, cells.length, columns);
+  for (const [i, cell] of cells.entries()) {
+    if (CONTROL.test(cell)) yield faults.controlCharacters(line, i + 1);
+  }
 }

@@ -18,6 +18,13 @@ export const generationConfig = defineConfig({
     .max(2000)
     .default(500)
     .describe('the number of rows that one job renders, such as 500'),
+  MAX_COLUMNS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(16_384)
+    .default(10_000)
+    .describe('the number of columns that a CSV file may have, such as 10000'),
   CHUNKS_IN_FLIGHT: z.coerce
     .number()
     .int()

@@ -62,7 +62,7 @@ describe('completeMapping', () => {
     expect(thrown).toMatchObject({
       code: 'batch.mapping_incomplete',
       message: '3 placeholders have no column.',
-      params: { placeholders: ['name', 'email', 'phone'] },
+      params: { placeholders: ['name', 'email', 'phone'], count: 3 },
       errors: {
         'presentation.data_mapping': [
           '“name” is mapped to “Nmae”, which the CSV file does not have. Did you mean “Name”?',
@@ -71,5 +71,53 @@ describe('completeMapping', () => {
         ],
       },
     });
+  });
+});
+
+describe('a template of 20,000 placeholders and an empty mapping', () => {
+  const names = (count: number, what: string) => Array.from({ length: count }, (_, index) => `${what} ${index}`);
+
+  /** How often a column was looked at, and what was said. */
+  const refusal = (placeholders: number, columns: number) => {
+    let looks = 0;
+    const counted = new Proxy(names(columns, 'column'), {
+      get(target, key, receiver) {
+        if (typeof key === 'string' && /^\d+$/.test(key)) looks += 1;
+        return Reflect.get(target, key, receiver) as unknown;
+      },
+    });
+    try {
+      completeMapping(new Map(), names(placeholders, 'placeholder'), counted);
+    } catch (error) {
+      return { looks, error: error as { errors: Record<string, string[]>; message: string } };
+    }
+    throw new Error('It was not refused.');
+  };
+
+  it('looks at each column as often as with half of them', () => {
+    expect(refusal(20_000, 300).looks).toBe(refusal(10_000, 300).looks);
+    expect(refusal(20_000, 600).looks).toBe(2 * refusal(20_000, 300).looks);
+  });
+
+  it('looks at each column as often where all are mapped to one that is not there', () => {
+    const gone = new Map(names(20_000, 'placeholder').map((name) => [name, 'gone']));
+    expect(() => completeMapping(gone, [...gone.keys()], names(300, 'column'))).toThrow('20000 placeholders');
+  });
+
+  it('explains the first twenty gaps, and counts the others', () => {
+    const { error } = refusal(20_000, 300);
+    const sentences = error.errors['presentation.data_mapping'] ?? [];
+    expect(sentences).toHaveLength(21);
+    expect(sentences.at(-1)).toBe('19980 more placeholders have no column.');
+    expect(error.message).toBe('20000 placeholders have no column.');
+  });
+
+  it('keeps what is said of names of ten thousand characters short', () => {
+    const long = 'n'.repeat(10_000);
+    expect(() => completeMapping(new Map([[long, long]]), [long], [`${long}x`])).toThrow(
+      expect.objectContaining({
+        errors: { 'presentation.data_mapping': [expect.stringMatching(/^.{1,400}$/)] },
+      }) as Error,
+    );
   });
 });

@@ -4,6 +4,9 @@ import { mappingIncomplete } from './planning.errors';
 /** Placeholder → column, as the wizard's last step sends it. */
 export type DataMapping = ReadonlyMap<string, string>;
 
+/** Placeholder and column, in pairs. */
+export type MappedColumns = readonly (readonly [placeholder: string, column: string])[];
+
 const parsedJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -25,40 +28,64 @@ export const parseMapping = (text: string): DataMapping | null => {
 
 const isPair = (pair: [string, unknown]): pair is [string, string] => typeof pair[1] === 'string';
 
-const gapOf = (placeholder: string, column: string | undefined, columns: readonly string[]): string => {
-  const [match] = matchColumns([column ?? placeholder], columns);
-  const near = match?.column ?? match?.suggestion;
-  const advice = near === undefined ? 'Choose one of the columns of the CSV file.' : `Did you mean “${near}”?`;
-  if (column === undefined) return `“${placeholder}” has no column. ${advice}`;
-  return `“${placeholder}” is mapped to “${column}”, which the CSV file does not have. ${advice}`;
+/** As many gaps are explained as anybody reads: finding the column that may be meant compares a name with every header. */
+const EXPLAINED_GAPS = 20;
+
+/** A name may have thousands of characters; the first say which it is. */
+const LONGEST_QUOTED = 80;
+
+const quoted = (name: string): string =>
+  `“${name.length > LONGEST_QUOTED ? `${name.slice(0, LONGEST_QUOTED)}…` : name}”`;
+
+const gapOf = (placeholder: string, column: string | undefined, near: string | undefined): string => {
+  const advice = near === undefined ? 'Choose one of the columns of the CSV file.' : `Did you mean ${quoted(near)}?`;
+  if (column === undefined) return `${quoted(placeholder)} has no column. ${advice}`;
+  return `${quoted(placeholder)} is mapped to ${quoted(column)}, which the CSV file does not have. ${advice}`;
 };
 
-/** The column as the table has it: browsers trim headers in their preview, the file may not. */
-const columnNamed = (name: string, columns: readonly string[]): string | undefined =>
-  columns.includes(name) ? name : columns.find((column) => column.trim() === name.trim());
+/** Throws `batch.mapping_incomplete` with the first gaps in words, and the number of all. */
+const refuse = (gaps: readonly string[], mapping: DataMapping, columns: readonly string[]): never => {
+  const explained = gaps.slice(0, EXPLAINED_GAPS);
+  const matches = matchColumns(
+    explained.map((gap) => mapping.get(gap) ?? gap),
+    columns,
+  );
+  const sentences = explained.map((gap, index) => {
+    const match = matches[index];
+    return gapOf(gap, mapping.get(gap), match?.column ?? match?.suggestion);
+  });
+  throw mappingIncomplete(sentences, explained, gaps.length);
+};
+
+/** Finds the column as the table has it: browsers trim headers in their preview, the file may not. */
+const columnFinder = (columns: readonly string[]): ((name: string) => string | undefined) => {
+  const exact = new Set(columns);
+  const trimmed = new Map<string, string>();
+  for (const column of exact) {
+    const key = column.trim();
+    if (!trimmed.has(key)) trimmed.set(key, column);
+  }
+  return (name) => (exact.has(name) ? name : trimmed.get(name.trim()));
+};
 
 /**
  * The mapping of the template's placeholders, every one to a column of the table; what it says of other names is left out.
- * Throws `batch.mapping_incomplete` naming every gap.
+ * The columns are read once, however many placeholders there are.
+ * Throws `batch.mapping_incomplete`.
  */
 export const completeMapping = (
   mapping: DataMapping,
   placeholders: readonly string[],
   columns: readonly string[],
-): [placeholder: string, column: string][] => {
+): MappedColumns => {
+  const find = columnFinder(columns);
   const complete: [string, string][] = [];
   const gaps: string[] = [];
   for (const placeholder of placeholders) {
     const wanted = mapping.get(placeholder);
-    const column = wanted === undefined ? undefined : columnNamed(wanted, columns);
+    const column = wanted === undefined ? undefined : find(wanted);
     if (column === undefined) gaps.push(placeholder);
     else complete.push([placeholder, column]);
   }
-  if (gaps.length > 0) {
-    throw mappingIncomplete(
-      gaps.map((gap) => gapOf(gap, mapping.get(gap), columns)),
-      gaps,
-    );
-  }
-  return complete;
+  return gaps.length === 0 ? complete : refuse(gaps, mapping, columns);
 };

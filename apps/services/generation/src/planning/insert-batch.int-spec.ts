@@ -42,7 +42,8 @@ describeWith(['postgres'], 'inserting a planned batch', () => {
   const planOf = (chunkSizes: number[], values: Partial<PlannedBatch> = {}): PlannedBatch => {
     const count = chunkSizes.reduce((sum, size) => sum + size, 0);
     const fileNames = Array.from({ length: count }, (_, row) => `Pitch - ${row + 1}.pptx`);
-    const rows = { columns: ['A'], fileNames, chunkSizes, warnings: [] };
+    const mapping = [['a', 'A']] as const;
+    const rows = { mapping, columns: ['A'], fileNames, chunkSizes, warnings: [] };
     return {
       id: randomUUID(),
       actor,
@@ -50,7 +51,6 @@ describeWith(['postgres'], 'inserting a planned batch', () => {
       watermark: false,
       csvName: 'a.csv',
       rows,
-      mapping: [['a', 'A']],
       ...values,
     };
   };

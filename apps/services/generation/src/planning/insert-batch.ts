@@ -14,7 +14,6 @@ export interface PlannedBatch {
   readonly watermark: boolean;
   readonly csvName: string;
   readonly rows: StoredRows;
-  readonly mapping: readonly (readonly [string, string])[];
 }
 
 /** The batch, its chunks, its presentations and the event, in the transaction of `manager`; the plan is no longer in progress. */
@@ -35,7 +34,7 @@ export const insertBatch = async (
   return batch;
 };
 
-const batchOf = ({ id, actor, template, watermark, csvName, rows, mapping }: PlannedBatch): Batch => {
+const batchOf = ({ id, actor, template, watermark, csvName, rows }: PlannedBatch): Batch => {
   const { compiledKey, base } = watermark ? template.watermarked : template;
   return Object.assign(new Batch(), {
     id,
@@ -49,7 +48,7 @@ const batchOf = ({ id, actor, template, watermark, csvName, rows, mapping }: Pla
     baseLength: base.length,
     csvName,
     columns: rows.columns,
-    mapping,
+    mapping: rows.mapping,
     rowCount: rows.fileNames.length,
     completedCount: 0,
     failedCount: 0,

@@ -18,7 +18,6 @@ import { toBatchView } from '../batches/batch.view';
 import { ChunkDispatcher } from '../chunks/chunk-dispatcher';
 import { AbandonPlan } from './abandon-plan';
 import { type BatchForm, type CheckedForm, checkForm } from './batch-form';
-import { completeMapping } from './data-mapping';
 import { insertBatch } from './insert-batch';
 import { PlanInProgress } from './plan-in-progress.entity';
 import { RowReader } from './row-reader';
@@ -74,14 +73,13 @@ export class PlanBatch {
   private async reserveAndInsert(
     id: string,
     actor: Actor,
-    { csv, mapping }: CheckedForm,
+    { csv, dataMapping }: CheckedForm,
     template: ResolvedTemplate,
   ): Promise<Planned> {
-    const rows = await this.rows.read(id, csv.objectKey, template.name);
-    const complete = completeMapping(mapping, template.placeholders, rows.columns);
+    const rows = await this.rows.read({ batchId: id, sourceKey: csv.objectKey, template, dataMapping });
     const count = rows.fileNames.length;
     const { watermark } = await this.rpc.call(reserveQuota, { actor, batchId: id, count });
-    const planned = { id, actor, template, watermark, csvName: csv.fileName, rows, mapping: complete };
+    const planned = { id, actor, template, watermark, csvName: csv.fileName, rows };
     const batch = await this.transactions.run((manager) => insertBatch(manager, this.outbox, planned));
     return { batch, warnings: rows.warnings };
   }

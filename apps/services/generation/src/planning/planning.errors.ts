@@ -4,6 +4,10 @@ import { type TableFault } from '@rowdeck/engine-tabular';
 export const batchInvalid = (errors: Record<string, string[]>): Problem =>
   new Problem('batch.invalid', { detail: 'The presentations were not created.', errors });
 
+export const MAPPING_UNREADABLE = {
+  'presentation.data_mapping': ['Map each placeholder to a column: a JSON object from placeholder to column name.'],
+};
+
 /** A template that is not there is a fault of the form too, keyed by its field, so that the wizard leads back to it. */
 export const asFormFault = (error: unknown): unknown =>
   error instanceof Problem && error.code === 'template.not_found'
@@ -13,17 +17,31 @@ export const asFormFault = (error: unknown): unknown =>
       })
     : error;
 
-/** Each fault with its place and its way out, under the file's field. */
-export const tableRejected = (faults: readonly TableFault[]): Problem =>
-  new Problem('batch.table_rejected', {
+/** Nobody mends more of a file before trying again. */
+const MOST_FAULTS = 100;
+
+/** The first faults, each with its place and its way out, under the file's field. */
+export const tableRejected = (all: readonly TableFault[]): Problem => {
+  const faults = all.slice(0, MOST_FAULTS);
+  return new Problem('batch.table_rejected', {
     detail: faults.map(({ message }) => message).join(' '),
     errors: { 'presentation.csv_file': faults.map(({ message, remedy }) => `${message} ${remedy}`) },
     params: { reasons: faults.map(({ code, line, column }) => ({ code, line, column })) },
   });
+};
 
-export const mappingIncomplete = (gaps: readonly string[], placeholders: readonly string[]): Problem =>
-  new Problem('batch.mapping_incomplete', {
-    detail: `${gaps.length === 1 ? 'One placeholder has' : `${gaps.length} placeholders have`} no column.`,
-    errors: { 'presentation.data_mapping': [...gaps] },
-    params: { placeholders },
+/**
+ * @param gaps sentences about the first placeholders without a column
+ * @param placeholders those placeholders
+ * @param count how many have none
+ */
+export const mappingIncomplete = (gaps: readonly string[], placeholders: readonly string[], count: number): Problem => {
+  const others = count - gaps.length;
+  const rest =
+    others === 0 ? [] : [`${others} more ${others === 1 ? 'placeholder has' : 'placeholders have'} no column.`];
+  return new Problem('batch.mapping_incomplete', {
+    detail: `${count === 1 ? 'One placeholder has' : `${count} placeholders have`} no column.`,
+    errors: { 'presentation.data_mapping': [...gaps, ...rest] },
+    params: { placeholders, count },
   });
+};

@@ -1,5 +1,6 @@
 import { type TableFault } from '@rowdeck/engine-tabular';
 import { threadWork } from '@rowdeck/service-kit';
+import { type MappedColumns } from './data-mapping';
 
 export interface ReadRowsTask {
   /** The uploaded CSV. */
@@ -10,9 +11,15 @@ export interface ReadRowsTask {
   readonly maxBytes: number;
   /** Columns in braces, `{{row}}` for the row's number. */
   readonly fileNamePattern: string;
+  readonly maxColumns: number;
+  /** Of the template. */
+  readonly placeholders: readonly string[];
+  /** JSON text: an object from placeholder to column. */
+  readonly dataMapping: string;
 }
 
 export interface StoredRows {
+  readonly mapping: MappedColumns;
   readonly columns: readonly string[];
   /** One for each row, in order. */
   readonly fileNames: readonly string[];

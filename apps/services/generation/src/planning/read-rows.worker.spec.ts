@@ -1,3 +1,4 @@
+import { fromThread } from '@rowdeck/failures';
 import { folderObjectStore, type TestObjectStore } from '@rowdeck/testing';
 import { type ReadRowsResult, type ReadRowsTask, type StoredRows } from './read-rows-task';
 import readRows from './read-rows.worker';
@@ -16,12 +17,14 @@ describe('reading the rows of a table', () => {
 
   const read = async (text: string, task: Partial<ReadRowsTask> = {}): Promise<ReadRowsResult> => {
     await objects.store.put('incoming/table', Buffer.from(text));
-    const limits = { maxRows: 100, maxBytes: 10_000, chunkRows: 3 };
+    const limits = { maxRows: 100, maxColumns: 50, maxBytes: 10_000, chunkRows: 3 };
     const result = await readRows({
       ...limits,
       sourceKey: 'incoming/table',
       batchId: 'b',
       fileNamePattern: 'Deck - {{row}}',
+      placeholders: [],
+      dataMapping: '{}',
       ...task,
     });
     return 'failure' in result ? Promise.reject(new Error(JSON.stringify(result))) : result;
@@ -84,6 +87,44 @@ describe('reading the rows of a table', () => {
       kind: 'rejected',
       faults: [{ message: expect.any(String) as string, remedy: expect.stringMatching(/\S/) as string }],
     });
+  });
+
+  const storedKeys = async () => {
+    const keys: string[] = [];
+    for await (const { key } of objects.store.list('batches/')) keys.push(key);
+    return keys;
+  };
+
+  describe('that cannot be used', () => {
+    beforeEach(async () => objects.store.delete(await storedKeys()));
+
+    it.each<[string, string, Partial<ReadRowsTask>, object]>([
+      [
+        'a column too many',
+        `${'c,'.repeat(50)}c\n${'1,2\n'.repeat(20)}`,
+        {},
+        { kind: 'rejected', faults: [{ code: 'table.too_many_columns' }] },
+      ],
+      [
+        'a placeholder without a column',
+        table(20),
+        { placeholders: ['name', 'town'] },
+        { code: 'batch.mapping_incomplete', params: { count: 2 } },
+      ],
+      ['a mapping that is no JSON', table(20), { dataMapping: '{name}' }, { code: 'batch.invalid' }],
+    ])('is refused before a row of it is stored: %s', async (_what, text, task, expected) => {
+      await objects.store.put('incoming/table', Buffer.from(text));
+      const limits = { maxRows: 100, maxColumns: 50, maxBytes: 10_000, chunkRows: 3 };
+      const keys = { sourceKey: 'incoming/table', batchId: 'b', fileNamePattern: '{{row}}' };
+      const reading = readRows({ ...limits, ...keys, placeholders: [], dataMapping: '{}', ...task });
+      expect(await reading.catch(fromThread)).toMatchObject(expected);
+      expect(await storedKeys()).toEqual([]);
+    });
+  });
+
+  it('maps the placeholders to the columns', async () => {
+    const { mapping } = await stored(table(2), { placeholders: ['who'], dataMapping: '{"who":"name","x":"y"}' });
+    expect(mapping).toEqual([['who', 'name']]);
   });
 
   it('takes as many rows and bytes as are allowed', async () => {

@@ -4,6 +4,8 @@ import { inThread } from '@rowdeck/failures';
 import { type ObjectStore } from '@rowdeck/object-storage';
 import { threadStore } from '@rowdeck/object-storage-in-threads';
 import { rowsKey } from '../batches/batch-objects';
+import { completeMapping, type MappedColumns, parseMapping } from './data-mapping';
+import { batchInvalid, MAPPING_UNREADABLE } from './planning.errors';
 import { type ReadRowsResult, type ReadRowsTask, type StoredRows } from './read-rows-task';
 
 const ENCODER = new TextEncoder();
@@ -52,15 +54,25 @@ class ChunkWriter {
   }
 }
 
+/** Throws `batch.invalid`, `batch.mapping_incomplete`. */
+const mappingOf = ({ dataMapping, placeholders }: ReadRowsTask, columns: readonly string[]): MappedColumns => {
+  const mapping = parseMapping(dataMapping);
+  if (!mapping) throw batchInvalid(MAPPING_UNREADABLE);
+  return completeMapping(mapping, placeholders, columns);
+};
+
 const readAndStore = async (store: ObjectStore, task: ReadRowsTask): Promise<StoredRows> => {
-  const { maxBytes, maxRows, fileNamePattern } = task;
+  const { maxBytes, maxRows, maxColumns, fileNamePattern } = task;
   const source = (await store.get(task.sourceKey)) as AsyncIterable<Uint8Array>;
-  const table = await openTable(source, { limits: { maxBytes, maxRows } });
+  const table = await openTable(source, { limits: { maxBytes, maxRows, maxColumns } });
   const names = new DeckNames({ pattern: fileNamePattern, columns: table.headers });
   const writer = new ChunkWriter(store, task);
   const fileNames: string[] = [];
+  let mapping: MappedColumns | undefined;
   try {
     for await (const { cells } of table.rows) {
+      // With the first row: a table that has none, or a header too wide, is refused for that.
+      mapping ??= mappingOf(task, table.headers);
       fileNames.push(names.next(cells, fileNames.length + 1));
       await writer.add(cells);
     }
@@ -68,6 +80,7 @@ const readAndStore = async (store: ObjectStore, task: ReadRowsTask): Promise<Sto
     await writer.finish();
   }
   return {
+    mapping: mapping ?? [],
     columns: table.headers,
     fileNames,
     chunkSizes: writer.sizes,

@@ -1,12 +1,21 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { BATCH_MAX_ROWS, CSV_MAX_BYTES } from '@rowdeck/contracts';
+import { BATCH_MAX_ROWS, CSV_MAX_BYTES, type ResolvedTemplate } from '@rowdeck/contracts';
 import { ThreadPool } from '@rowdeck/service-kit';
 import { deckNamePattern } from '../batches/batch-names';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
 import { tableRejected } from './planning.errors';
 import { type ReadRowsResult, type ReadRowsTask, readRowsWork, type StoredRows } from './read-rows-task';
 
-/** Parses uploaded tables in a thread, and stores their rows in chunks. */
+export interface RowsToRead {
+  readonly batchId: string;
+  /** The uploaded CSV. */
+  readonly sourceKey: string;
+  readonly template: Pick<ResolvedTemplate, 'name' | 'placeholders'>;
+  /** JSON text: an object from placeholder to column. */
+  readonly dataMapping: string;
+}
+
+/** Parses uploaded tables and their mappings in a thread, and stores the rows in chunks. */
 @Injectable()
 export class RowReader implements OnApplicationShutdown {
   private readonly threads: ThreadPool<ReadRowsTask, ReadRowsResult>;
@@ -18,12 +27,18 @@ export class RowReader implements OnApplicationShutdown {
     });
   }
 
-  /** Throws `batch.table_rejected` with every fault; chunks that were stored by then stay, below the batch's folder. */
-  async read(batchId: string, sourceKey: string, templateName: string): Promise<StoredRows> {
+  /**
+   * Throws `batch.table_rejected` with every fault, `batch.mapping_incomplete`, and `batch.invalid` for a mapping that is none;
+   * chunks that were stored by then stay, below the batch's folder.
+   */
+  async read({ batchId, sourceKey, template, dataMapping }: RowsToRead): Promise<StoredRows> {
     const result = await this.threads.run({
       sourceKey,
       batchId,
-      fileNamePattern: deckNamePattern(templateName),
+      dataMapping,
+      placeholders: template.placeholders,
+      fileNamePattern: deckNamePattern(template.name),
+      maxColumns: this.config.MAX_COLUMNS,
       chunkRows: this.config.CHUNK_ROWS,
       maxRows: BATCH_MAX_ROWS,
       maxBytes: CSV_MAX_BYTES,

@@ -32,6 +32,11 @@ const warning = (
 
 const count = (n: number, noun: string): string => `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;
 
+const LONGEST_QUOTED = 80;
+
+/** A header may have thousands of characters; the first say which it is. */
+const short = (text: string): string => (text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}…` : text);
+
 /** The words for every fault of a table, in one place. Lines and columns are 1-based. */
 export const faults = {
   empty: () => error('table.empty', 'The file is empty.', 'Give a CSV file with a header line and at least one row.'),
@@ -103,14 +108,14 @@ export const faults = {
   emptyHeader: (line: number, column: number, name: string) =>
     warning(
       'table.empty_header',
-      `Column ${column} has no header; it is called “${name}”.`,
+      `Column ${column} has no header; it is called “${short(name)}”.`,
       'Give the column a header.',
       { line, column },
     ),
   duplicateHeader: (line: number, column: number, header: string, name: string) =>
     warning(
       'table.duplicate_header',
-      `Column ${column} has the header “${header}” as another column has; it is called “${name}”.`,
+      `Column ${column} has the header “${short(header)}” as another column has; it is called “${short(name)}”.`,
       'Give each column a header of its own, or check that the placeholder takes the right one.',
       { line, column },
     ),
