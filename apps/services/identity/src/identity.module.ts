@@ -30,7 +30,7 @@ import { SessionsRpc } from './sessions/sessions.rpc';
 import { SignIn } from './sessions/sign-in';
 import { SignOut } from './sessions/sign-out';
 import { alreadyRegisteredMail } from './sign-up/already-registered.mail';
-import { PendingSignUps } from './sign-up/pending-sign-ups';
+import { PendingSignUps } from './confirmations/pending-sign-ups';
 import { SignUp } from './sign-up/sign-up';
 import { SignUpRpc } from './sign-up/sign-up.rpc';
 import { SweepExpired } from './sweep/sweep-expired';

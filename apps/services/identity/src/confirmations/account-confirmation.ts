@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { userConfirmed } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
-import { PendingSignUps } from '../sign-up/pending-sign-ups';
+import { PendingSignUps } from './pending-sign-ups';
 import { actorOf } from '../users/user-views';
 import { User } from '../users/user.entity';
 

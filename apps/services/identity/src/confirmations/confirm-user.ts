@@ -5,7 +5,7 @@ import { type EntityManager } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { CONFIRM } from '../rate-limits/rate-limit-rules';
 import { RateLimits } from '../rate-limits/rate-limits';
-import { PendingSignUps } from '../sign-up/pending-sign-ups';
+import { PendingSignUps } from './pending-sign-ups';
 import { UserTokens } from '../tokens/user-tokens';
 import { type UserToken } from '../tokens/user-token.entity';
 import { profileOf } from '../users/user-views';

@@ -9,7 +9,7 @@ import { CreateSessions1763700001200 } from './create-sessions.migration';
 import { RateLimitWindow } from '../rate-limits/rate-limit-window.entity';
 import { Session } from '../sessions/session.entity';
 import { CreateUserTokens1763700001100 } from './create-user-tokens.migration';
-import { PendingSignUp } from '../sign-up/pending-sign-up.entity';
+import { PendingSignUp } from '../confirmations/pending-sign-up.entity';
 import { UserToken } from '../tokens/user-token.entity';
 import { CreateUsers1763700001000 } from './create-users.migration';
 import { User } from '../users/user.entity';

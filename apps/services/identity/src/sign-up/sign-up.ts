@@ -7,7 +7,7 @@ import { type EntityManager } from 'typeorm';
 import { ConfirmationMails } from '../confirmations/confirmation-mails';
 import { PublicLinks } from '../links/public-links';
 import { PasswordHasher } from '../passwords/password-hasher';
-import { PendingSignUps } from './pending-sign-ups';
+import { PendingSignUps } from '../confirmations/pending-sign-ups';
 import { SIGN_UP } from '../rate-limits/rate-limit-rules';
 import { RateLimits } from '../rate-limits/rate-limits';
 import { answerEvenly, EVEN_ANSWER_MS } from '../timing/answer-evenly';
