@@ -96,6 +96,15 @@ export default tseslint.config(
         'error',
         { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
       ],
+      // One form, `import { type X }`, everywhere; the rule above is off where decorators need classes as values.
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ImportDeclaration[importKind="type"]', message: 'Write `import { type X }`.' },
+        {
+          selector: 'ExportNamedDeclaration[exportKind="type"][specifiers.length>0]',
+          message: 'Write `export { type X }`.',
+        },
+      ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-misused-promises': [
         'error',

@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { Plugin, ProxyOptions, UserConfig } from 'vite';
+import { type Plugin, type ProxyOptions, type UserConfig } from 'vite';
 
 const root = resolve(import.meta.dirname, '../..');
 

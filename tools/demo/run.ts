@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checkDeck, RowdeckClient, RowdeckProcess } from '@rowdeck/client';
-import type { BatchView } from '@rowdeck/contracts';
+import { type BatchView } from '@rowdeck/contracts';
 import { readTable, type Table } from '@rowdeck/engine-tabular';
 import JSZip from 'jszip';
 import { ProgressBar } from './progress-bar';

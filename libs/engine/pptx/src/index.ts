@@ -1,19 +1,19 @@
 export { openPackage } from './opc/open-package';
 export { OpcPackage } from './opc/opc-package';
 export { PresentationPackage } from './opc/presentation-package';
-export type { PartKind } from './opc/part-kind';
-export type { Relationship } from './opc/relationships';
+export { type PartKind } from './opc/part-kind';
+export { type Relationship } from './opc/relationships';
 export { DEFAULT_PACKAGE_LIMITS, type PackageLimits } from './zip/package-limits';
 export { TemplateRejected, type TemplateProblem } from './problems/template-rejected';
 export { TEMPLATE_PROBLEMS, type TemplateProblemCode } from './problems/template-problems';
 export { validateDeck, type ValidateDeckOptions } from './validate/validate-deck';
-export type { DeckFault, DeckFaultCode } from './validate/deck-fault';
+export { type DeckFault, type DeckFaultCode } from './validate/deck-fault';
 export { compileTemplate, type CompileOptions } from './compile/compile-template';
-export type { Base, BaseInfo, CompiledTemplate, FreshTemplate } from './compile/compiled-template';
+export { type Base, type BaseInfo, type CompiledTemplate, type FreshTemplate } from './compile/compiled-template';
 export { planPackage, type PackagePlan } from './compile/plan-package';
 export { createFiller, type FillForm, type FillOptions } from './fill/create-filler';
 export { Filler, type FilledRow } from './fill/filler';
-export type { MissingPolicy } from './fill/missing-policy';
+export { type MissingPolicy } from './fill/missing-policy';
 export { RowFailed, type RowFault, type RowFaultCode } from './fill/row-failed';
 export { encodeCompiled } from './compile/encode-compiled';
 export { decodeCompiled } from './compile/decode-compiled';
@@ -27,7 +27,12 @@ export { crc32Combine } from './zip/crc32-combine';
 export { inspectTemplate } from './inspect/inspect-template';
 export { checkColumns } from './inspect/check-columns';
 export { matchColumns, type ColumnMatch } from './inspect/match-columns';
-export type { InspectedPlaceholder, TemplateInspection } from './inspect/template-inspection';
-export type { FaultSeverity, TemplateFault, TemplateFaultCode, TemplateLocation } from './text/template-fault';
+export { type InspectedPlaceholder, type TemplateInspection } from './inspect/template-inspection';
+export {
+  type FaultSeverity,
+  type TemplateFault,
+  type TemplateFaultCode,
+  type TemplateLocation,
+} from './text/template-fault';
 export { compileExpression, type FormatOptions } from './format/compile-expression';
 export { FormatFault, type FormatFaultCode } from './format/format-fault';

@@ -1,6 +1,13 @@
 export { openTable } from './open-table';
 export { readTable } from './read-table';
 export { TableRejected } from './table/table-fault';
-export type { TableErrorCode, TableFault, TableWarningCode } from './table/table-fault';
+export { type TableErrorCode, type TableFault, type TableWarningCode } from './table/table-fault';
 export { DEFAULT_TABLE_LIMITS } from './table/table';
-export type { ReadTableOptions, Table, TableEncoding, TableLimits, TableRow, TableStream } from './table/table';
+export {
+  type ReadTableOptions,
+  type Table,
+  type TableEncoding,
+  type TableLimits,
+  type TableRow,
+  type TableStream,
+} from './table/table';
