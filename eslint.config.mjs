@@ -85,6 +85,7 @@ export default tseslint.config(
           // Their integration specs use servers that `testing` prepares with these libs; no file imports in a circle.
           ignoredCircularDependencies: [
             ['object-storage', 'testing'],
+            ['server-process', 'testing'],
             ['persistence', 'testing'],
             ['service-kit', 'testing'],
             ['messaging', 'testing'],

@@ -24,8 +24,9 @@ export interface ServiceProcessOptions {
 /** A service that is started again, with growing pauses, whenever it dies, until it is stopped. */
 export class ServiceProcess {
   private process: GuardedProcess | null = null;
-  private stopping = false;
   private starts = 0;
+  private supervision: Promise<void> = Promise.resolve();
+  private readonly stopped = new AbortController();
 
   constructor(private readonly options: ServiceProcessOptions) {}
 
@@ -52,7 +53,7 @@ export class ServiceProcess {
 
   async start(): Promise<void> {
     await this.spawn();
-    void this.supervise();
+    this.supervision = this.supervise();
   }
 
   /** @throws Error with the service's last words when it is not ready in two minutes */
@@ -69,9 +70,15 @@ export class ServiceProcess {
     throw new Error(`${this.name} does not get ready. Its last words (all of them in ${this.logFile}):\n${words}`);
   }
 
+  /** Once it resolves, the service has ended and is not started again. */
   async stop(): Promise<void> {
-    this.stopping = true;
+    this.stopped.abort();
     await this.process?.stop();
+    await this.supervision;
+  }
+
+  private get stopping(): boolean {
+    return this.stopped.signal.aborted;
   }
 
   private async isReady(): Promise<boolean> {
@@ -90,7 +97,7 @@ export class ServiceProcess {
       logFile: this.logFile,
       env,
     });
-    // Told to stop while it was being started.
+    // It was stopped while it was being started.
     if (this.stopping) return this.process.stop();
     this.starts++;
     this.options.onStart();
@@ -103,7 +110,7 @@ export class ServiceProcess {
       await this.process?.ended;
       if (this.stopping) return;
       if (Date.now() - born > SETTLED_MS) pause = FIRST_PAUSE_MS;
-      await sleep(pause);
+      await sleep(pause, undefined, { signal: this.stopped.signal }).catch(() => undefined);
       pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
       if (this.stopping) return;
       await this.spawn();

@@ -1,7 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { awaitFreeCluster } from './await-free-cluster';
+
+jest.mock('node:timers/promises', () => ({ setTimeout: jest.fn(() => Promise.resolve()) }));
+const pause = jest.mocked(sleep);
 
 /** Larger than any pid the kernel gives out. */
 const NOBODY = 2 ** 22 + 1;
@@ -13,7 +17,10 @@ describe('awaitFreeCluster', () => {
     data = await mkdtemp(join(tmpdir(), 'rowdeck-cluster-'));
   });
 
-  afterEach(() => rm(data, { recursive: true }));
+  afterEach(() => {
+    pause.mockReset();
+    return rm(data, { recursive: true });
+  });
 
   const openedBy = (pid: number | string) => writeFile(join(data, 'postmaster.pid'), `${pid}\n${data}\n`);
 
@@ -24,17 +31,19 @@ describe('awaitFreeCluster', () => {
   ])('goes on when %s', async (_what, prepare) => {
     await prepare();
     await expect(awaitFreeCluster(data)).resolves.toBeUndefined();
+    expect(pause).not.toHaveBeenCalled();
   });
 
   it('waits for a server that is just ending', async () => {
     await openedBy(process.pid);
-    setTimeout(() => void rm(join(data, 'postmaster.pid')), 150);
+    pause.mockResolvedValueOnce(undefined).mockImplementationOnce(() => rm(join(data, 'postmaster.pid')));
     await expect(awaitFreeCluster(data)).resolves.toBeUndefined();
+    expect(pause).toHaveBeenCalledTimes(2);
   });
 
   it('names the folder and the process when a server stays', async () => {
     await openedBy(process.pid);
-    const waiting = awaitFreeCluster(data, 100);
+    const waiting = awaitFreeCluster(data, 0);
     await expect(waiting).rejects.toThrow(new RegExp(`${data} \\(process ${process.pid}\\).*ROWDECK_DATA`));
   });
 });

@@ -30,7 +30,7 @@ export const ownerOf = async (data: string): Promise<number | null> => {
 export const awaitFreeCluster = async (data: string, timeoutMs = TIMEOUT_MS): Promise<void> => {
   const deadline = Date.now() + timeoutMs;
   for (let owner = await ownerOf(data); owner !== null; owner = await ownerOf(data)) {
-    if (Date.now() > deadline) {
+    if (Date.now() >= deadline) {
       throw new Error(
         `Postgres already runs on ${data} (process ${owner}): stop the other Rowdeck, or set ROWDECK_DATA to another folder.`,
       );

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@rowdeck/testing';
 import { GUARD_SCRIPT, GuardedProcess } from './guarded-process';
 
 const isAlive = (pid: number): boolean => {
@@ -14,11 +14,6 @@ const isAlive = (pid: number): boolean => {
   } catch {
     return false;
   }
-};
-
-const eventually = async (condition: () => boolean): Promise<void> => {
-  for (let tries = 0; tries < 100 && !condition(); tries++) await sleep(50);
-  expect(condition()).toBe(true);
 };
 
 describe('GuardedProcess', () => {
@@ -41,8 +36,7 @@ describe('GuardedProcess', () => {
       scratch,
     });
     expect(isAlive(server.pid)).toBe(true);
-    await eventually(() => existsSync(logFile()));
-    while (!(await server.lastWords()).includes('up')) await sleep(20);
+    await eventually(async () => expect(await server.lastWords()).toBe('up'));
 
     await server.stop();
 
@@ -57,7 +51,7 @@ describe('GuardedProcess', () => {
       stopSignal: 'TERM',
       logFile: logFile(),
     });
-    await eventually(() => !server.running);
+    await server.ended;
     expect(await server.lastWords()).toBe('port in use');
     await expect(server.stop()).resolves.toBeUndefined();
   });
@@ -79,12 +73,12 @@ describe('GuardedProcess', () => {
 
     killed.kill('SIGKILL');
 
-    await eventually(() => !isAlive(server));
+    await eventually(() => expect(isAlive(server)).toBe(false));
   });
 
   it('writes what the server says to its log and nothing of its own', async () => {
     const server = await GuardedProcess.start({ command: ['echo', 'hello'], stopSignal: 'TERM', logFile: logFile() });
-    await eventually(() => !server.running);
+    await server.ended;
     expect(await readFile(logFile(), 'utf8')).toBe('hello\n');
   });
 });

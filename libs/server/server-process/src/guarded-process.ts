@@ -101,7 +101,7 @@ export class GuardedProcess {
 }
 
 const firstLineOf = async (guard: ChildProcess): Promise<string> => {
-  if (!guard.stdout) throw new Error('The guard was started without a pipe to hear from it.');
+  if (!guard.stdout) throw new Error('The guard was started without a pipe to read its process id from.');
   const [line] = (await Promise.race([
     once(guard.stdout, 'data'),
     once(guard, 'exit').then(() => ['']),
