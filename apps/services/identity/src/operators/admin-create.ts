@@ -8,7 +8,7 @@ import { AccountConfirmation } from '../confirmations/account-confirmation';
 import { identityDatabase } from '../database/identity.database';
 import { PublicLinks } from '../links/public-links';
 import { PasswordHasher } from '../passwords/password-hasher';
-import { PendingSignUps } from '../sign-up/pending-sign-ups';
+import { PendingSignUps } from '../confirmations/pending-sign-ups';
 import { UserTokens } from '../tokens/user-tokens';
 import { emailFaults, normaliseEmail } from '../users/email-address';
 import { type MadeOperator, MakeOperator } from './make-operator';
