@@ -18,6 +18,7 @@ import { CurrentUserQuery } from './sessions/current-user.query';
 import { SessionCookie } from './sessions/session-cookie';
 import { SessionGuard } from './sessions/session.guard';
 import { SessionStrategy } from './sessions/session.strategy';
+import { SessionWatch } from './sessions/session-watch';
 import { SessionsController } from './sessions/sessions.controller';
 import { Shells } from './shells/shells';
 import { ShellsMiddleware } from './shells/shells.middleware';
@@ -46,6 +47,7 @@ import { AbandonedUploads } from './uploads/abandoned-uploads';
     CurrentUserQuery,
     SessionCookie,
     SessionStrategy,
+    SessionWatch,
     Shells,
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: AccessGuard },

@@ -55,6 +55,9 @@ export const signOut = defineRpc({
   output: nothing,
 });
 
+/** The topic on which it is broadcast that sessions of a user have ended; which, authentication says. */
+export const sessionsEndedTopic = (userId: string): string => `identity.sessions-ended.${userId}`;
+
 /** The actor behind a session token, with identity's signature for it; null when there is none. */
 export const authenticateSession = defineRpc({
   service,

@@ -10,7 +10,7 @@ export interface FollowedBatch {
   readonly broadcast: { subscribe(topic: string): AsyncIterable<unknown> & { close(): void } };
   readonly batchId: string;
   readonly current: () => Promise<BatchProgress>;
-  /** Aborts when the gateway stops: browsers come back by themselves, and find another gateway or the next one. */
+  /** Aborts when the gateway stops or the session ends: browsers come back by themselves, and are then told which. */
   readonly stop: AbortSignal;
 }
 

@@ -5,15 +5,26 @@ import { ServiceLifecycle } from '@rowdeck/service-kit';
 import { type Response } from 'express';
 import { BatchArchive } from '../downloads/batch-archive';
 import { Route, type RouteCall } from '../http/route.decorator';
+import { AtOnce } from '../http/at-once';
+import { SessionWatch } from '../sessions/session-watch';
 import { streamBatchProgress } from './batch-progress.stream';
+
+/** Of one session: more pages than a person watches, fewer than keep a server busy. */
+const MOST_STREAMS = 10;
 
 @Controller()
 export class BatchesController {
+  private readonly streams = new AtOnce(
+    MOST_STREAMS,
+    `You follow ${MOST_STREAMS} batches already. Close a page that shows one.`,
+  );
+
   constructor(
     private readonly rpc: RpcClient,
     private readonly broadcast: Broadcast,
     private readonly lifecycle: ServiceLifecycle,
     private readonly archive: BatchArchive,
+    private readonly sessions: SessionWatch,
   ) {}
 
   @Route(batchesHttp.show)
@@ -28,13 +39,21 @@ export class BatchesController {
 
   @Route(batchesHttp.events)
   async events(
-    { actor, params: { id } }: RouteCall<typeof batchesHttp.events>,
+    { actor, session, params: { id } }: RouteCall<typeof batchesHttp.events>,
     @Res() response: Response,
   ): Promise<void> {
-    const current = async () => batchProgress.parse(await this.rpc.call(getBatch, { actor, id }));
-    await current();
+    const leave = this.streams.enter(session.token);
     const { broadcast, lifecycle } = this;
-    await streamBatchProgress({ broadcast, batchId: id, current, stop: lifecycle.signal }, response);
+    const watched = this.sessions.open(session);
+    try {
+      const current = async () => batchProgress.parse(await this.rpc.call(getBatch, { actor, id }));
+      await current();
+      const stop = AbortSignal.any([lifecycle.signal, watched.ended]);
+      await streamBatchProgress({ broadcast, batchId: id, current, stop }, response);
+    } finally {
+      watched.close();
+      leave();
+    }
   }
 
   @Route(batchesHttp.download)

@@ -57,6 +57,7 @@ export class ResetPassword {
       await this.replacePassword(manager, found, form.password);
       return found;
     });
+    this.sessions.announceEnd(user);
     // Whoever guessed at the old password must not keep its owner from signing in with the new one.
     await this.limits.forget(SIGN_IN, user.email);
   }

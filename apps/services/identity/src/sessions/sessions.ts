@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sessionClosed, sessionOpened } from '@rowdeck/contracts';
-import { Outbox } from '@rowdeck/messaging';
+import { sessionClosed, sessionOpened, sessionsEndedTopic } from '@rowdeck/contracts';
+import { Broadcast, Outbox } from '@rowdeck/messaging';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { hashToken, newToken } from '../tokens/secret-token';
 import { actorOf } from '../users/user-views';
@@ -24,7 +24,10 @@ const USER_AGENT_KEPT = 300;
 /** Opens and ends sessions, each with its event. */
 @Injectable()
 export class Sessions {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly broadcast: Broadcast,
+  ) {}
 
   /** A session with a token of its own; those of the user that are over are cleared away. */
   async open(manager: EntityManager, user: User, client: Client, persistent: boolean): Promise<OpenedSession> {
@@ -47,14 +50,21 @@ export class Sessions {
     return { token, expiresAt };
   }
 
-  /** Ends the session of a token; there need not be one. */
-  async end(manager: EntityManager, token: string): Promise<void> {
+  /** Ends the session of a token and returns its user; there need not be one. */
+  async end(manager: EntityManager, token: string): Promise<User | null> {
     const session = await manager
       .createQueryBuilder(Session, 'session')
       .innerJoinAndSelect('session.user', 'user')
       .where('session.tokenHash = :hash', { hash: hashToken(token) })
       .getOne();
-    if (session) await this.close(manager, session.user, session.id);
+    if (!session) return null;
+    await this.close(manager, session.user, session.id);
+    return session.user;
+  }
+
+  /** Lets streams of a user's ended sessions end at once. Call it after the commit: whoever hears it asks for the session. */
+  announceEnd({ id }: Pick<User, 'id'>): void {
+    this.broadcast.publish(sessionsEndedTopic(id), {});
   }
 
   async endAll(manager: EntityManager, user: User): Promise<void> {

@@ -10,7 +10,8 @@ export class SignOut {
     private readonly sessions: Sessions,
   ) {}
 
-  execute(token: string): Promise<void> {
-    return this.transactions.run((manager) => this.sessions.end(manager, token));
+  async execute(token: string): Promise<void> {
+    const user = await this.transactions.run((manager) => this.sessions.end(manager, token));
+    if (user) this.sessions.announceEnd(user);
   }
 }
