@@ -22,6 +22,6 @@ export const openObjectStore = async (address: string): Promise<ObjectStore> => 
 
 const openFolder = async (folder: string): Promise<ObjectStore> => {
   const store = new FilesystemObjectStore(folder);
-  await store.clearIncomplete();
+  await store.prepare();
   return store;
 };

@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ObjectStoreUnavailable } from '../object-store.errors';
 import { objectStoreContract } from '../object-store.contract';
 import { asStoreFailure } from './filesystem-failure';
@@ -51,20 +51,57 @@ describe('FilesystemObjectStore', () => {
     await writeFile(stale, 'half');
     await utimes(stale, new Date('2020-01-01'), new Date('2020-01-01'));
     await writeFile(fresh, 'half');
-    await store.clearIncomplete();
+    await store.prepare();
     expect(await readdir(join(root, '.incomplete'))).toEqual(['fresh']);
     await rm(fresh);
   });
 
-  it.each(['ENOSPC', 'EACCES', 'EROFS', 'EMFILE', 'EIO'])('names a remedy for %s', (code) => {
-    const failure = asStoreFailure(Object.assign(new Error('write failed'), { code }), '/data/objects', 'a/b');
+  it.each(['ENOSPC', 'EACCES', 'EROFS', 'EMFILE', 'EIO'])('names a remedy for %s', async (code) => {
+    const failure = await asStoreFailure(Object.assign(new Error('write failed'), { code }), '/data/objects', 'a/b');
     expect(failure).toBeInstanceOf(ObjectStoreUnavailable);
     expect((failure as ObjectStoreUnavailable).remedy).not.toBe('');
     expect((failure as ObjectStoreUnavailable).message).toContain('/data/objects');
   });
 
-  it('passes the error of a body on as it is', () => {
+  it('passes the error of a body on as it is', async () => {
     const broken = new Error('the browser went away');
-    expect(asStoreFailure(broken, '/data/objects', 'a/b')).toBe(broken);
+    expect(await asStoreFailure(broken, '/data/objects', 'a/b')).toBe(broken);
+  });
+
+  describe.each<[fault: string, spoil: (folder: string) => Promise<void>]>([
+    ['not there, as where its disk is not mounted', () => Promise.resolve()],
+    ['a file', (folder) => writeFile(folder, '')],
+  ])('whose folder is %s', (_fault, spoil) => {
+    let folder = '';
+    beforeAll(async () => {
+      folder = join(root, '..', `${basename(root)}-unusable`);
+      await spoil(folder);
+    });
+    afterAll(() => rm(folder, { force: true }));
+
+    it.each<[call: string, run: (lost: FilesystemObjectStore) => Promise<unknown>]>([
+      ['get', (lost) => lost.get('a/b')],
+      ['getRange', (lost) => lost.getRange('a/b', 0, 1)],
+      ['head', (lost) => lost.head('a/b')],
+      ['delete', (lost) => lost.delete('a/b')],
+    ])('does not take its objects for lost (%s)', async (_call, run) => {
+      const failure = run(new FilesystemObjectStore(folder));
+      await expect(failure).rejects.toMatchObject({
+        name: 'ObjectStoreUnavailable',
+        problemCode: 'storage.unavailable',
+      });
+    });
+  });
+
+  it('says where its folder is a file, and nothing can be put into it', async () => {
+    await store.put('a-file', Buffer.from('x'));
+    const put = new FilesystemObjectStore(join(root, 'a-file')).put('a/b', Buffer.from('x'));
+    await expect(put).rejects.toThrow(/a-file cannot be used.* mount its disk, or set OBJECT_STORE_URL/);
+  });
+
+  it('makes the folder of a new store', async () => {
+    const fresh = new FilesystemObjectStore(join(root, '.incomplete', 'new', 'store'));
+    await fresh.prepare();
+    expect(await fresh.head('a/b')).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { countedBody } from '../counted-body';
 import { checkKey, checkPrefix } from '../object-key';
+import { ObjectNotFound } from '../object-store.errors';
 import { ObjectStore, type PutOptions, type StoredObject } from '../object-store';
 import { DEFAULT_READ_LIMIT, readAtMost } from '../read-at-most';
 import { asStoreFailure, isMissing } from './filesystem-failure';
@@ -54,8 +55,9 @@ export class FilesystemObjectStore extends ObjectStore {
       const file = await stat(this.pathOf(key));
       return file.isFile() ? { size: file.size } : null;
     } catch (error) {
-      if (isMissing(error)) return null;
-      throw asStoreFailure(error, this.root, key);
+      const failure = await asStoreFailure(error, this.root, key);
+      if (failure instanceof ObjectNotFound) return null;
+      throw failure;
     }
   }
 
@@ -74,12 +76,13 @@ export class FilesystemObjectStore extends ObjectStore {
         if (key.startsWith(prefix) && !key.startsWith(INCOMPLETE)) yield { key, size };
       }
     } catch (error) {
-      throw asStoreFailure(error, this.root, prefix);
+      throw await asStoreFailure(error, this.root, prefix);
     }
   }
 
-  /** Removes what processes that were killed left half-written. Call it once, at start. */
-  async clearIncomplete(): Promise<void> {
+  /** Makes the folder of a new store and removes what processes that were killed left half-written. Call it once, at start. */
+  async prepare(): Promise<void> {
+    await mkdir(this.root, { recursive: true });
     const abandoned = Date.now() - ABANDONED_AFTER_MS;
     for await (const { path, modified } of filesBelow(join(this.root, INCOMPLETE))) {
       if (modified < abandoned) await rm(path, { force: true });
@@ -95,7 +98,7 @@ export class FilesystemObjectStore extends ObjectStore {
     try {
       return await open(this.pathOf(key), 'r');
     } catch (error) {
-      throw asStoreFailure(error, this.root, key);
+      throw await asStoreFailure(error, this.root, key);
     }
   }
 
@@ -110,7 +113,7 @@ export class FilesystemObjectStore extends ObjectStore {
       return { size };
     } catch (error) {
       await rm(temporary, { force: true }).catch(() => undefined);
-      throw asStoreFailure(error, this.root, key);
+      throw await asStoreFailure(error, this.root, key);
     }
   }
 
@@ -134,8 +137,9 @@ export class FilesystemObjectStore extends ObjectStore {
     try {
       await unlink(this.pathOf(key));
     } catch (error) {
-      if (isMissing(error)) return;
-      throw asStoreFailure(error, this.root, key);
+      const failure = await asStoreFailure(error, this.root, key);
+      if (failure instanceof ObjectNotFound) return;
+      throw failure;
     }
     await this.pruneFolders(dirname(this.pathOf(key)));
   }
