@@ -1,9 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 const root = join(__dirname, '../..');
-const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+const tracked = (...patterns: string[]): string[] =>
+  execFileSync('git', ['ls-files', ...patterns], { cwd: root, encoding: 'utf8' })
+    .trim()
+    .split('\n');
+
+const files = tracked();
+const names = new Set(files.map((file) => basename(file)));
+const roots = new Set(files.filter((file) => file.includes('/')).map((file) => file.slice(0, file.indexOf('/'))));
+const pages = tracked('*.md');
 
 /** Links of Markdown to files of the repository, without the part after `#`. */
 const linksOf = (page: string): string[] =>
@@ -11,9 +19,27 @@ const linksOf = (page: string): string[] =>
     ([, target = '']) => target,
   );
 
+/** What a page says in code: a word between backticks. */
+const wordsOf = (page: string): string[] =>
+  [...readFileSync(join(root, page), 'utf8').matchAll(/`([\w.*-]+(?:\/[\w.*-]+)*\/?)`/g)].map(([, word = '']) => word);
+
+/** Paths from the root of the repository, up to the first `*`. */
+const pathsOf = (page: string): string[] =>
+  wordsOf(page)
+    .filter((word) => word.includes('/') && roots.has(word.slice(0, word.indexOf('/'))))
+    .map((path) => path.replace(/[^/]*\*.*$/, ''));
+
+/** Source files by their names alone, such as `plan-batch.ts`. */
+const sourcesOf = (page: string): string[] => wordsOf(page).filter((word) => /^[\w-]+(\.[\w-]+)*\.tsx?$/.test(word));
+
 describe('the documents', () => {
   it.each(pages)('%s links to what is there', (page) => {
     const broken = linksOf(page).filter((target) => !existsSync(join(root, dirname(page), target)));
     expect(broken).toEqual([]);
+  });
+
+  it.each(pages)('%s names folders and files that are there', (page) => {
+    expect(pathsOf(page).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    expect(sourcesOf(page).filter((name) => !names.has(name))).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ describe('folders', () => {
     expect(folderCycles(importGraph(files))).toEqual(cycles);
   });
 
-  it('a knot and what hangs on it are told apart', () => {
+  it('a knot and what hangs on it are reported apart', () => {
     const graph = new Map([
       ['a', new Set(['b'])],
       ['b', new Set(['c'])],
