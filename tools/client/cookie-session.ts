@@ -53,8 +53,8 @@ export class RequestFailed extends Error {
     }
     const { title, detail, errors } = problemBody.parse(await response.json());
     const fields = Object.entries(errors).map(([key, messages]) => `${key} ${messages.join(', ')}`);
-    const told = [title, detail, ...fields].filter(Boolean).join('; ');
-    return new RequestFailed(response.status, `${call}: ${response.status} ${told}`, errors);
+    const words = [title, detail, ...fields].filter(Boolean).join('; ');
+    return new RequestFailed(response.status, `${call}: ${response.status} ${words}`, errors);
   }
 }
 

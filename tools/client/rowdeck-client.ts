@@ -52,7 +52,7 @@ export class RowdeckClient {
     return this.session.upload(presentationsHttp.bulkCreate, fields, csv);
   }
 
-  /** The batch's progress as it is told, until it has ended. */
+  /** The batch's progress as it is reported, until it has ended. */
   async *follow(batchId: string): AsyncGenerator<BatchProgress> {
     const response = await this.session.fetch(batchesHttp.events, [{ params: { id: batchId } }], {
       headers: { accept: 'text/event-stream' },

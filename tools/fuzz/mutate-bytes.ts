@@ -2,7 +2,7 @@ import { type Dice } from './dice';
 
 type ByteMutation = (bytes: Buffer, dice: Dice) => Buffer;
 
-const TELLING = [0x00, 0x01, 0x7f, 0x80, 0xff, 0x22, 0x3c, 0x50] as const;
+const EDGES = [0x00, 0x01, 0x7f, 0x80, 0xff, 0x22, 0x3c, 0x50] as const;
 
 /** A stretch that is not empty unless the file is. */
 function stretch(bytes: Buffer, dice: Dice, longest: number): [start: number, end: number] {
@@ -16,7 +16,7 @@ const flipBit: ByteMutation = (bytes, dice) => {
   return bytes;
 };
 
-const setBytes: ByteMutation = (bytes, dice) => bytes.fill(dice.pick(TELLING), ...stretch(bytes, dice, 8));
+const setBytes: ByteMutation = (bytes, dice) => bytes.fill(dice.pick(EDGES), ...stretch(bytes, dice, 8));
 
 const truncate: ByteMutation = (bytes, dice) => bytes.subarray(0, dice.upTo(bytes.length));
 

@@ -13,7 +13,7 @@ const idOf = (type: string): string =>
     .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('');
 
-/** The NATS subject on which an event is told: the type with `events` for the product's name. */
+/** The NATS subject on which an event is published: the type with `events` for the product's name. */
 const subjectOf = (type: string): string => type.replace(/^rowdeck\./, 'events.');
 
 const payloadOf = ({ type, version, data }: EventDefinition) =>
@@ -30,7 +30,7 @@ export const asyncApiDocument = () => {
       title: 'Rowdeck events',
       version: '1.0.0',
       description:
-        'Facts that Rowdeck tells, as CloudEvents 1.0 on the JetStream stream EVENTS. Delivery is at least once.',
+        'Facts that Rowdeck publishes, as CloudEvents 1.0 on the JetStream stream EVENTS. Delivery is at least once.',
     },
     defaultContentType: 'application/cloudevents+json',
     channels: Object.fromEntries(
@@ -44,7 +44,7 @@ export const asyncApiDocument = () => {
     ),
     operations: Object.fromEntries(
       events.map((event) => [
-        `${idOf(event.type)}Told`,
+        `${idOf(event.type)}Published`,
         { action: 'send', channel: { $ref: `#/channels/${idOf(event.type)}` } },
       ]),
     ),

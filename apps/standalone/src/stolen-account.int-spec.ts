@@ -73,7 +73,7 @@ describeWith(['postgres', 'own-nats'], 'whoever has stolen the NATS account of a
     expect(await ask(templates, listTeams, { actor }, token)).toMatchObject(refused);
   });
 
-  it('cannot read what the gateway asks and is told', async () => {
+  it('cannot read what the gateway asks and is answered', async () => {
     const refusals = ['rpc.identity.>', 'rpc.admin.>', '_INBOX_gateway.>'].map(
       (subject) =>
         new Promise((resolve) => {

@@ -7,7 +7,7 @@ import { NATS_VARIABLE } from './nats/start-nats';
 import { POSTGRES_VARIABLE } from '@rowdeck/embedded-postgres';
 import { S3_VARIABLE } from './minio/start-minio';
 
-/** Starts the real servers once per run and tells the test workers their addresses; what cannot be had is missing in CI only. */
+/** Starts the real servers once per run and hands their addresses to the test workers; what cannot be had is missing in CI only. */
 export default async function setUp(): Promise<void> {
   const { infra, missing } = await startAvailableInfra({ postgres: true, nats: true, minio: true });
   keepInfra(infra);

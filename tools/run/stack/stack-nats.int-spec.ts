@@ -40,7 +40,7 @@ describeWith(['own-nats'], 'the NATS users of the stack', () => {
     ['the calls to another service', 'rpc.billing.>'],
     ['the answers to another service', '_INBOX_billing.>'],
     ['every event, past the durable', 'events.>'],
-  ])('do not hear %s', async (_what, subject) => {
+  ])('do not receive %s', async (_what, subject) => {
     const teams = await connectAs('teams');
     const refusal = new Promise<Error | null>((resolve) => {
       teams.subscribe(subject, { callback: (error) => resolve(error) });
@@ -48,7 +48,7 @@ describeWith(['own-nats'], 'the NATS users of the stack', () => {
     expect((await refusal)?.message).toMatch(/permissions violation/i);
   });
 
-  it('do not tell another service’s events', async () => {
+  it('do not publish another service’s events', async () => {
     const teams = await connectAs('teams');
     const violation = (async () => {
       for await (const { data } of teams.status()) return JSON.stringify(data);

@@ -53,7 +53,7 @@ describe('bad input', () => {
   const batches = async () => (await client.session.call(presentationsHttp.list, {})).presentations;
 
   describe('as a template', () => {
-    it.each<[fault: string, file: NamedFile, told: RegExp]>([
+    it.each<[fault: string, file: NamedFile, words: RegExp]>([
       ['no zip', { name: 'a.pptx', bytes: Buffer.from('hello') }, /PowerPoint|\.pptx/],
       ['an encrypted deck', corpusDeck('oletools__encrypted.pptx'), /password/i],
       ['a deck with macros', corpusDeck('python-pptx__act-props.pptm'), /\.pptx|macro/i],
@@ -61,12 +61,12 @@ describe('bad input', () => {
       ['another format', corpusDeck('renamed-poi__SampleShow.ppt.pptx'), /\.pptx/],
       ['another name', { ...SAMPLE, name: 'deck.pdf' }, /\.pptx/],
       ['an empty file', { name: 'empty.pptx', bytes: new Uint8Array() }, /./],
-    ])('refuses %s and keeps nothing', async (_fault, file, told) => {
+    ])('refuses %s and keeps nothing', async (_fault, file, words) => {
       const before = { files: storedFiles(), templates: await templates() };
       const failure = await refusal(client.uploadTemplate('Deck', file));
       expect(failure.status).toBe(422);
       expect(Object.keys(failure.errors)).toEqual(['template.file']);
-      expect(failure.errors['template.file']?.join(' ')).toMatch(told);
+      expect(failure.errors['template.file']?.join(' ')).toMatch(words);
       expect({ files: storedFiles(), templates: await templates() }).toEqual(before);
     });
 
@@ -95,14 +95,14 @@ describe('bad input', () => {
       template = await client.uploadTemplate('Account review', SAMPLE);
     });
 
-    const FAULTS: [fault: string, content: () => string | Buffer, told: RegExp][] = [
+    const FAULTS: [fault: string, content: () => string | Buffer, words: RegExp][] = [
       ['an empty file', () => '', /empty/i],
       ['a header without rows', () => `${everyPlaceholder()}\r\n`, /row/i],
       ['bytes of no text', () => Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 0, 1, 2, 0xff, 0xfe]), /./],
       ['more than 10,000 rows', () => `${everyPlaceholder()}\n${'x\n'.repeat(10_001)}`, /10,000/],
       ['an unclosed quote', () => `${everyPlaceholder()}\n"x,y\n`, /line|quote/i],
     ];
-    it.each(FAULTS)('refuses %s and keeps nothing', async (_fault, content, told) => {
+    it.each(FAULTS)('refuses %s and keeps nothing', async (_fault, content, words) => {
       const before = { files: storedFiles(), batches: await batches() };
       const failure = await refusal(
         client.createBatch(
@@ -113,7 +113,7 @@ describe('bad input', () => {
       );
       expect(failure.status).toBe(422);
       expect(Object.keys(failure.errors)).toEqual(['presentation.csv_file']);
-      expect(failure.errors['presentation.csv_file']?.join(' ')).toMatch(told);
+      expect(failure.errors['presentation.csv_file']?.join(' ')).toMatch(words);
       expect({ files: storedFiles(), batches: await batches() }).toEqual(before);
     });
 
@@ -123,9 +123,9 @@ describe('bad input', () => {
         client.createBatch(template.id, csv(`${everyPlaceholder()}\n1`), { company: 'company' }),
       );
       expect([failure.status, Object.keys(failure.errors)]).toEqual([422, ['presentation.data_mapping']]);
-      const told = failure.errors['presentation.data_mapping']?.join(' ') ?? '';
+      const words = failure.errors['presentation.data_mapping']?.join(' ') ?? '';
       for (const placeholder of template.placeholders)
-        if (placeholder !== 'company') expect(told).toContain(placeholder);
+        if (placeholder !== 'company') expect(words).toContain(placeholder);
       expect({ files: storedFiles(), batches: await batches() }).toEqual(before);
     });
 

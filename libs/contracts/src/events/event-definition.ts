@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actor } from '../session/actor';
 
-/** A fact that a service tells: `rowdeck.<service>.<noun>.<past-tense>`. The version counts changes of `data` that old readers cannot read. */
+/** A fact that a service publishes: `rowdeck.<service>.<noun>.<past-tense>`. The version counts changes of `data` that old readers cannot read. */
 export interface EventDefinition<T extends string = string, D extends z.ZodType = z.ZodType> {
   readonly type: T;
   readonly version: number;

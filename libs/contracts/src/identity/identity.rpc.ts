@@ -75,7 +75,7 @@ export const listActorKeys = defineRpc({
   output: z.object({ keys: z.array(actorKey) }),
 });
 
-/** Mails a reset link; says nothing of whether the address exists. Throws `user.invalid` for something that is not an address. */
+/** Emails a reset link; does not reveal whether the address exists. Throws `user.invalid` for something that is not an address. */
 export const requestPasswordReset = defineRpc({
   service,
   method: 'request-password-reset',

@@ -28,7 +28,7 @@ describe('the forms of accounts', () => {
   });
 });
 
-describe('what services tell each other of a user', () => {
+describe('what services know of each other’s users', () => {
   const profile = {
     id: '0b8a1d0e-8f0e-4d7c-9f8d-0f4a3a1b2c3d',
     email: 'ana@example.org',

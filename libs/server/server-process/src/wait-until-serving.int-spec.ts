@@ -26,7 +26,7 @@ describe('waitUntilServing', () => {
     await server.stop();
   });
 
-  it('does not wait for a server that has ended, and tells why it did', async () => {
+  it('does not wait for a server that has ended, and says why it did', async () => {
     const server = await start('echo "bind: address already in use"; exit 1');
     const waiting = waitUntilServing(server, 'orchard', () => Promise.reject(new Error('connection refused')));
     await expect(waiting).rejects.toThrow(/^orchard ended at once; its last words:\nbind: address already in use$/);

@@ -71,14 +71,14 @@ describe('obtainServer', () => {
       join(cache, 'path', 'go'),
       `#!/bin/sh\n/bin/cp /bin/sh "$GOBIN/${BUILD.name}"\n[ "$4" = "${BUILD.module}@${BUILD.version}" ]\n`,
     );
-    const told = jest.spyOn(console, 'error').mockReturnValue();
+    const logged = jest.spyOn(console, 'error').mockReturnValue();
     expect((await obtainServer(recipe())).url).toBe(`run:${cachedBinary(BUILD)}`);
-    expect(told).toHaveBeenCalledWith(expect.stringContaining('Building no-such-server v1.2.3'));
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining('Building no-such-server v1.2.3'));
     await rm(join(cache, 'path', 'go'));
     expect((await obtainServer(recipe())).url).toBe(`run:${cachedBinary(BUILD)}`);
   });
 
-  it('tells all that was tried, and what would help', async () => {
+  it('names all that was tried, and what would help', async () => {
     const failure = await obtainServer(recipe()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ServerUnavailable);
     const { message } = failure as ServerUnavailable;

@@ -4,7 +4,7 @@ export class CreateAuditTrail1763700004000 implements MigrationInterface {
   readonly name = 'CreateAuditTrail1763700004000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Milliseconds, as events tell time: a cursor made of a JavaScript date must find its row again.
+    // Milliseconds, as events have them: a cursor made of a JavaScript date must find its row again.
     await runner.query(`
       CREATE TABLE audit_entries (
         id uuid PRIMARY KEY,

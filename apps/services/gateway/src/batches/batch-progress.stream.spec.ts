@@ -15,7 +15,7 @@ const progress = (completed_count: number): BatchProgress => ({
   failed_count: 0,
 });
 
-/** News that the test tells, until it is closed. */
+/** Progress that the test publishes, until it is closed. */
 class NewsForTest {
   closed = false;
   private readonly stream = new TransformStream<unknown, unknown>(undefined, { highWaterMark: 100 });
@@ -74,12 +74,12 @@ describe('the events of a batch', () => {
     return new Promise((resolve) => server.close(resolve));
   });
 
-  it('tell the state now, each change, and end with the batch', async () => {
+  it('send the state now, each change, and end with the batch', async () => {
     const response = await fetch(url);
     news.say(progress(5));
     news.say(progress(10));
-    const told = (await response.text()).match(/"completed_count":\d+/g);
-    expect(told).toEqual([1, 5, 10].map((count) => `"completed_count":${count}`));
+    const sent = (await response.text()).match(/"completed_count":\d+/g);
+    expect(sent).toEqual([1, 5, 10].map((count) => `"completed_count":${count}`));
     expect(response.headers.get('content-type')).toBe('text/event-stream');
   });
 

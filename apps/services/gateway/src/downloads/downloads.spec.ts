@@ -96,7 +96,7 @@ describe('the download of', () => {
       expect([several.status, several.body.length]).toEqual([200, length]);
     });
 
-    it('tells the length where a range lies outside', async () => {
+    it('gives the length where a range lies outside', async () => {
       const length = Number((await ask(path, {}, 'HEAD')).headers['content-length']);
       const { status, headers, body } = await ask(path, { range: `bytes=${length}-` });
       expect([status, headers['content-range'], body.length]).toEqual([416, `bytes */${length}`, 0]);
@@ -191,7 +191,7 @@ describe('the download of', () => {
       expect(logged).toHaveBeenCalledTimes(1);
     });
 
-    it.each(WAYS)('is told as a problem where %s has not begun', async (_name, path) => {
+    it.each(WAYS)('is reported as a problem where %s has not begun', async (_name, path) => {
       const away = new ObjectStoreUnavailable('/objects', 'Start the store.');
       storeGives(() => Promise.reject(away));
       const asked = jest.spyOn(FilesystemObjectStore.prototype, 'head').mockRejectedValue(away);

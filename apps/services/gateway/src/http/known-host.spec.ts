@@ -57,7 +57,7 @@ describe('a page whose name was made to lead here', () => {
   const port = () => new URL(gateway.url).port;
 
   it.each(['/', '/session', '/app/templates', '/assets/app/index-1a2b.js', '/dev/mailbox', '/no-such-page', '//'])(
-    'is answered with 421 at %s, and told the address',
+    'is answered with 421 at %s, with the address',
     async (path) => {
       const { status, body } = await gateway.ask(path, { headers: { host: `evil.example:${port()}`, ...SIGNED_IN } });
       expect([status, JSON.parse(body.toString())]).toMatchObject([421, { code: 'request.host' }]);

@@ -26,9 +26,9 @@ describe('the headers of an answer', () => {
     ['a visitor’s session', '/session', JSON_ONLY, 200],
     ['the way to sign-in', '/app/templates', { accept: 'text/html' }, 302],
   ])('keep %s out of every cache', async (_name, path, headers, expected) => {
-    const { status, headers: told } = await gateway.ask(path, { headers });
-    expect([status, told['cache-control']]).toEqual([expected, 'private, no-store']);
-    expect(told.vary?.split(', ')).toEqual(expect.arrayContaining(['Accept', 'Cookie']));
+    const { status, headers: sent } = await gateway.ask(path, { headers });
+    expect([status, sent['cache-control']]).toEqual([expected, 'private, no-store']);
+    expect(sent.vary?.split(', ')).toEqual(expect.arrayContaining(['Accept', 'Cookie']));
   });
 
   it('have a page asked for anew each time', async () => {
@@ -59,7 +59,7 @@ describe('the headers of an answer', () => {
     expect(response.headers['cache-control']).toContain('no-store');
   });
 
-  it('are all that HEAD tells of the events of a batch', async () => {
+  it('are all that HEAD answers of the events of a batch', async () => {
     const headers = { ...SIGNED_IN, accept: 'text/event-stream' };
     const answer = await gateway.ask(`/app/batches/${BATCH}/events`, { method: 'HEAD', headers });
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/event-stream']);

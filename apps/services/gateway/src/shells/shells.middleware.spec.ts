@@ -98,7 +98,7 @@ describe('what an address answers', () => {
     expect(answer).toMatchObject({ status: 404, type: problem });
   });
 
-  it('is the page while nobody can say whether the session is good: it tells more', async () => {
+  it('is the page while nobody can say whether the session is good: it says more', async () => {
     gateway.answer(authenticateSession, () => {
       throw new Problem('service.unavailable');
     });
@@ -111,8 +111,8 @@ describe('what an address answers', () => {
     async (path) => {
       const [got, head] = [await open(path), await open(path, { accept: CHROME }, 'HEAD')];
       expect(head.body.length).toBe(0);
-      const told = ({ status, type, location, headers }: typeof got) => [status, type, location, headers.etag];
-      expect(told(head)).toEqual(told(got));
+      const summary = ({ status, type, location, headers }: typeof got) => [status, type, location, headers.etag];
+      expect(summary(head)).toEqual(summary(got));
     },
   );
 });

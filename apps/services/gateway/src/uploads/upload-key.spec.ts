@@ -1,7 +1,7 @@
 import { newUploadKey, uploadBegan } from './upload-key';
 
 describe('the key of an upload', () => {
-  it('tells when it began, and is not given twice', () => {
+  it('says when it began, and is not given twice', () => {
     const now = Date.UTC(2026, 10, 21, 8, 30);
     const [one, other] = [newUploadKey(now), newUploadKey(now)];
     expect([uploadBegan(one), uploadBegan(other)]).toEqual([now, now]);

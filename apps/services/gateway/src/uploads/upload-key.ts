@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 const PREFIX = 'incoming/';
 
-/** A new key under `incoming/` that tells when the upload began, because object stores list no times we could rely on. */
+/** A new key under `incoming/` that says when the upload began, because object stores list no times we could rely on. */
 export const newUploadKey = (now: number): string => `${PREFIX}${now.toString(36)}-${randomUUID()}`;
 
 /** When the upload of a key began, in ms since 1970; null for a key that is not of `newUploadKey`. */

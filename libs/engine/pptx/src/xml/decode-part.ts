@@ -5,7 +5,7 @@ type PartEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 const ENCODING = /^(<\?xml[^>]*?\sencoding\s*=\s*)(["'])([^"']*)\2/;
 
 /**
- * An XML part as source text: UTF-8 or UTF-16, the two that ECMA-376 Part 2 §6.2.5 allows, told apart by the mark and
+ * An XML part as source text: UTF-8 or UTF-16, the two that ECMA-376 Part 2 §6.2.5 allows, distinguished by the mark and
  * the declaration (XML 1.0 appendix F). A UTF-8 mark stays in front, so that encoding the text again gives the same
  * bytes; a UTF-16 part becomes one that declares UTF-8, because that is how it will be written.
  *

@@ -67,7 +67,7 @@ describe('ActorKeys', () => {
     expect(await later).toBeUndefined();
   });
 
-  it('tells identity that is away from a key that does not exist', async () => {
+  it('distinguishes identity that is away from a key that does not exist', async () => {
     const { identity, keys } = open();
     identity.away = true;
     await expect(keys.find('any')).rejects.toMatchObject({ code: 'service.unavailable' });

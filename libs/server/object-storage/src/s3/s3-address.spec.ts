@@ -1,7 +1,7 @@
 import { parseS3Address } from './s3-address';
 
 describe('parseS3Address', () => {
-  it('reads host, port, credentials and bucket, with TLS unless told otherwise', () => {
+  it('reads host, port, credentials and bucket, with TLS unless it says otherwise', () => {
     expect(parseS3Address('s3://key:se%2Fcret@minio:9000/decks?ssl=false')).toEqual({
       host: 'minio',
       port: 9000,

@@ -19,7 +19,7 @@ export class ProblemHttpFilter implements ExceptionFilter {
   }
 
   private send(response: Response, problem: Problem): void {
-    // Too late for another status: a cut connection tells the client that the body is not whole.
+    // Too late for another status: a cut connection shows the client that the body is not whole.
     if (response.headersSent) return void response.destroy();
     const wait = problem.params['retry_after_seconds'];
     if (typeof wait === 'number') response.set('Retry-After', String(wait));

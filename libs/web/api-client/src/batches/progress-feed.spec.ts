@@ -20,14 +20,14 @@ class FakeEventSource extends EventTarget {
 }
 
 function open() {
-  const heard: BatchProgress[] = [];
+  const received: BatchProgress[] = [];
   const states: FeedState[] = [];
   const close = openProgressFeed(id, {
-    onProgress: (event) => heard.push(event),
+    onProgress: (event) => received.push(event),
     onState: (state) => states.push(state),
   });
   const [source] = FakeEventSource.made;
-  return { heard, states, close, source };
+  return { received, states, close, source };
 }
 
 describe('openProgressFeed', () => {
@@ -39,26 +39,26 @@ describe('openProgressFeed', () => {
     Reflect.deleteProperty(globalThis, 'EventSource');
   });
 
-  it('hears the progress of its batch', () => {
-    const { heard, source } = open();
+  it('receives the progress of its batch', () => {
+    const { received, source } = open();
     source?.dispatchEvent(new MessageEvent('progress', { data: JSON.stringify(progress) }));
     expect(source?.url).toBe(`/app/batches/${id}/events`);
-    expect(heard).toEqual([progress]);
+    expect(received).toEqual([progress]);
   });
 
   it.each(['no JSON', '{}', '{"id":1}'])('passes over %s', (data) => {
-    const { heard, source } = open();
+    const { received, source } = open();
     source?.dispatchEvent(new MessageEvent('progress', { data }));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  it('tells whether the line is up, so that polling can step in', () => {
+  it('reports whether the line is up, so that polling can step in', () => {
     const { states, source } = open();
     for (const event of ['open', 'error', 'open']) source?.dispatchEvent(new Event(event));
     expect(states).toEqual(['live', 'down', 'live']);
   });
 
-  it('ends when it is told to', () => {
+  it('ends when it is closed', () => {
     const { close, source } = open();
     close();
     expect(source?.closed).toBe(true);

@@ -1,6 +1,6 @@
 import { batchesHttp, batchProgress, type BatchProgress, pathOf } from '@rowdeck/contracts';
 
-/** Whether progress is told by the server as it happens, or has to be asked for. */
+/** Whether the server sends progress as it happens, or has to be polled for it. */
 export type FeedState = 'live' | 'down';
 
 interface FeedListener {
@@ -32,6 +32,6 @@ function readProgress(text: string): BatchProgress | null {
   try {
     return batchProgress.parse(JSON.parse(text));
   } catch {
-    return null; // A later version may say more than this page understands; polling tells the end in any case.
+    return null; // A later version may say more than this page understands; polling finds the end in any case.
   }
 }

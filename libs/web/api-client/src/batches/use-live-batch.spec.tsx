@@ -22,7 +22,7 @@ class FakeEventSource extends EventTarget {
     this.closed = true;
   }
 
-  tell(progress: object): void {
+  emit(progress: object): void {
     const { id, row_count, failed_count } = started;
     const data = JSON.stringify({ id, row_count, failed_count, ...progress });
     act(() => void this.dispatchEvent(new MessageEvent('progress', { data })));
@@ -48,7 +48,7 @@ describe('a batch that is followed', () => {
 
   it('shows its progress as it happens, without asking for it', async () => {
     const { result, calls } = await follow();
-    FakeEventSource.last?.tell({ status: 'processing', completed_count: 2 });
+    FakeEventSource.last?.emit({ status: 'processing', completed_count: 2 });
     await waitFor(() => expect(result.current.data).toMatchObject({ completed_count: 2, csv_name: 'customers.csv' }));
     expect([result.current.running, calls.length]).toEqual([true, 1]);
   });
@@ -57,7 +57,7 @@ describe('a batch that is followed', () => {
     const { result, calls, state } = await follow();
     const { last } = FakeEventSource;
     state.batches = [sampleBatch()];
-    last?.tell({ status: 'completed', completed_count: 3 });
+    last?.emit({ status: 'completed', completed_count: 3 });
     await waitFor(() => expect(result.current.data?.download_available).toBe(true));
     expect([result.current.running, last?.closed, calls.length]).toEqual([false, true, 2]);
   });

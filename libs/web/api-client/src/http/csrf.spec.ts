@@ -50,7 +50,7 @@ describe('writes', () => {
     expect(mock.state.writes).toHaveLength(2);
   });
 
-  it('tell how much of an upload was sent', async () => {
+  it('report how much of an upload was sent', async () => {
     const shares: number[] = [];
     const file = new File([new Uint8Array(100_000)], 'a.pptx');
     const order = { name: 'A', file, teamId: null, onProgress: (share: number) => shares.push(share) };

@@ -19,7 +19,7 @@ interface AddressedUpload extends Upload {
 
 type Result<T> = { readonly data: T } | { readonly error: ProblemBody };
 
-/** Posts a form by XMLHttpRequest, because fetch does not tell how much of a request was sent. */
+/** Posts a form by XMLHttpRequest, because fetch does not report how much of a request was sent. */
 export async function upload<R extends RouteDefinition>(route: R, request: Upload): Promise<Result<ResponseOf<R>>> {
   const result = await sendOnceMoreWhenStale({ ...request, url: route.path });
   if ('error' in result) return result;

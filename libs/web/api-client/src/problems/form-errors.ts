@@ -24,8 +24,8 @@ export function formErrorsOf<Field extends string>(
     else fields[field] = [fields[field], ...messages].filter(Boolean).join('\n');
   }
   if (others.length > 0) return { fields, general: others.join('\n') };
-  const told = Object.keys(fields).length > 0;
-  return { fields, general: told ? null : (problem.detail ?? problem.title) };
+  const inline = Object.keys(fields).length > 0;
+  return { fields, general: inline ? null : (problem.detail ?? problem.title) };
 }
 
 /** The keys of a form whose server names are `prefix.field`. */

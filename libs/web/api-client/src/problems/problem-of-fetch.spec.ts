@@ -18,7 +18,7 @@ describe('problemOfFetch', () => {
       'internal.unexpected',
       200,
     ],
-  ])('tells %s in words of its own', (_, error, code, status) => {
+  ])('reports %s in words of its own', (_, error, code, status) => {
     const problem = problemOfFetch(error);
     expect(problem).toMatchObject({ code, status });
     expect(problem.detail).toMatch(/again/);

@@ -5,8 +5,8 @@ import { localProblem, unreachable } from './unreadable-answers';
 /** A failed call as a problem, whatever failed: the server's own words, a proxy's HTML page, or no answer at all. */
 export function problemOfFetch(error: FetchBaseQueryError): ProblemBody {
   if (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR') return unreachable();
-  const told = problemBody.safeParse('data' in error ? error.data : undefined);
-  if (told.success) return told.data;
+  const body = problemBody.safeParse('data' in error ? error.data : undefined);
+  if (body.success) return body.data;
   const status =
     typeof error.status === 'number' ? error.status : 'originalStatus' in error ? error.originalStatus : 500;
   return problemOfStatus(status);

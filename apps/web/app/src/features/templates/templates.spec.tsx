@@ -28,7 +28,7 @@ describe('the list of templates', () => {
     expect(router.state.location.search).toBe('?page=2');
   });
 
-  it('tells what to do when there are none', async () => {
+  it('says what to do when there are none', async () => {
     renderPage('/app/templates', { templates: [] });
     expect(await screen.findByRole('heading', { name: 'No templates yet' })).toBeInTheDocument();
     expect(screen.getByText('Upload your first PowerPoint template to get started.')).toBeInTheDocument();
