@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { POSTGRES_VARIABLE } from '@rowdeck/embedded-postgres';
@@ -29,6 +29,18 @@ describe('standalone', () => {
     await running.stop();
     await rm(data, { recursive: true, force: true });
     if (given) process.env[POSTGRES_VARIABLE] = given;
+  });
+
+  it('keeps what it writes from everybody else on the machine', async () => {
+    const open: string[] = [];
+    for (const entry of await readdir(data, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      // A folder that may be passed through, and not be looked into, lets Postgres in where it runs as another user.
+      const { mode } = await lstat(path);
+      if (entry.isFile() && (mode & 0o077) !== 0) open.push(path);
+    }
+    expect(open).toEqual([]);
+    for (const folder of ['', 'objects', 'mailbox']) expect((await stat(join(data, folder))).mode & 0o066).toBe(0);
   });
 
   it('ends with the place of the log when its database ends', async () => {

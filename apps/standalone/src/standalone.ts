@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SERVICE_NAMES, type ServiceName, SERVICES_WITH_DATABASE } from '@rowdeck/contracts';
@@ -9,11 +8,12 @@ import { ensureServiceDatabases } from '@rowdeck/persistence';
 import { GatewayModule } from '@rowdeck/service-gateway';
 import { type Environment, runService, type RunningService } from '@rowdeck/service-kit';
 import { type FoundServer } from '@rowdeck/server-process';
+import { privateFolders } from './private-folders';
 import { type Edge, SERVICE_MODULES } from './service-modules';
 import { type StandaloneSettings } from './standalone-settings';
 
-/** Decks, tables and mails are nobody else's business on a shared machine. */
-const OWNER_ONLY = 0o700;
+/** What services write is for its owner alone. Postgres, which as root runs as somebody else, sees to its own files. */
+const NOTHING_FOR_OTHERS = 0o077;
 
 export interface RunningStandalone {
   /** Resolves when it is stopped; rejects when its database ends before: without it nothing works, and a start mends it. */
@@ -70,12 +70,11 @@ const startServices = async (
 
 /** Every service in this process, on a Postgres of its own and a folder of files. */
 export const startStandalone = async (settings: StandaloneSettings, env: Environment): Promise<RunningStandalone> => {
-  await Promise.all(
-    [settings.data.objects, settings.data.mailbox].map((folder) =>
-      mkdir(folder, { recursive: true, mode: OWNER_ONLY }),
-    ),
-  );
-  const postgres = await startPostgres({ dataDir: settings.data.root });
+  const { root, objects, mailbox } = settings.data;
+  const logs = settings.logFile === null ? [] : [join(root, 'logs')];
+  await privateFolders([root, objects, mailbox, ...logs]);
+  const postgres = await startPostgres({ dataDir: root });
+  process.umask(NOTHING_FOR_OTHERS);
   const running: RunningService[] = [];
   const stopped = new AbortController();
   const stop = async (): Promise<void> => {

@@ -8,6 +8,7 @@ export * from './session/actor';
 export * from './session/actor-token';
 export * from './paging/pagination';
 export * from './ids/row-id';
+export * from './identity/mailed-name';
 export * from './identity/user';
 export * from './identity/identity.rpc';
 export * from './identity/identity.events';

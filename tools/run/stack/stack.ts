@@ -43,8 +43,12 @@ export class Stack {
   private async startAll(): Promise<void> {
     const { dataDir, workers } = this.settings;
     const logDir = join(dataDir, 'logs');
-    await Promise.all([logDir, join(dataDir, 'mailbox')].map((folder) => mkdir(folder, { recursive: true })));
+    await Promise.all(
+      [logDir, join(dataDir, 'mailbox')].map((folder) => mkdir(folder, { recursive: true, mode: 0o700 })),
+    );
     this.servers = await startStackServers(dataDir);
+    // What services write, and the state with its addresses, is for its owner alone.
+    process.umask(0o077);
     const planned = [...planProcesses(workers), GATEWAY];
     const ports = await freePorts(planned.length);
     this.processes = planned.map((process, index) => this.processFor(process, ports[index] as number, logDir));

@@ -62,7 +62,7 @@ export class GuardedProcess {
 
   /** Resolves when the process exists; whether it serves is for the caller to find out. It does not keep Node alive. */
   static async start({ command, stopSignal, logFile, scratch = '', env, user, cwd }: ServerCommand) {
-    const log = openSync(logFile, 'a');
+    const log = openSync(logFile, 'a', 0o600);
     // Detached: Ctrl+C in a terminal goes to the whole group, and the servers must outlive the services that drain into them.
     const guard = spawn('/bin/sh', ['-c', GUARD_SCRIPT, 'rowdeck-guard', stopSignal, scratch, ...command], {
       ...user,

@@ -46,6 +46,16 @@ describe('the headers of an answer', () => {
     },
   );
 
+  it.each(['/users/confirmation', '/users/password/edit', '/users/Confirmation/', '/users/password/edit/'])(
+    'let the token of an emailed link to %s go nowhere else',
+    async (path) => {
+      const { headers } = await gateway.ask(`${path}?confirmation_token=a&reset_password_token=a`, {
+        headers: { accept: 'text/html' },
+      });
+      expect(headers['referrer-policy']).toBe('no-referrer');
+    },
+  );
+
   it('let the events of a batch through at once, also where a browser takes compressed answers', async () => {
     const batch = { id: BATCH, status: 'processing', row_count: 2, completed_count: 1, failed_count: 0 } as BatchView;
     gateway.answer(getBatch, () => batch);

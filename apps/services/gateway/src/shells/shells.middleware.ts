@@ -6,6 +6,9 @@ import { SessionStrategy } from '../sessions/session.strategy';
 import { pathAsked, routeAt, wishForPage } from './navigation';
 import { Shells } from './shells';
 
+/** Where emailed links lead: their token must not travel on, not even to our own server, whose log would keep it. */
+const LINKED_BY_EMAIL: ReadonlySet<string> = new Set(['/users/confirmation', '/users/password/edit']);
+
 /**
  * Answers who wants a page with the shell of its frontend, with 404 where the frontend has none; leaves calls to the
  * controllers. Whoever opens a page or a download that needs a session and has none, or one that has ended, is sent to sign
@@ -36,6 +39,7 @@ export class ShellsMiddleware implements NestMiddleware {
       return response.redirect(302, signInPath(target));
     }
     if (route) return next();
+    if (LINKED_BY_EMAIL.has(path.toLowerCase().replace(/\/$/, ''))) response.set('referrer-policy', 'no-referrer');
     await this.shells.send(page.shell, page.exists ? 200 : 404, response);
   }
 

@@ -19,8 +19,8 @@ import { confirmationFaults, passwordFaults } from '../passwords/password-rules'
 const linkOver = (): Problem =>
   new Problem('auth.token_invalid', { detail: 'This link has already been used or has expired. Ask for a new one.' });
 
-const assertGood = (form: ResetPasswordForm, email: string): void => {
-  const password = passwordFaults(form.password, email);
+const assertGood = (form: ResetPasswordForm, owner: User): void => {
+  const password = passwordFaults(form.password, owner);
   const confirmation = confirmationFaults(form.password, form.password_confirmation);
   if (password.length + confirmation.length === 0) return;
   const errors = {
@@ -53,13 +53,13 @@ export class ResetPassword {
     const user = await this.transactions.run(async (manager) => {
       const found = await this.tokens.userOf(manager, 'password_reset', form.reset_password_token);
       if (!found) throw linkOver();
-      assertGood(form, found.email);
+      assertGood(form, found);
       await this.replacePassword(manager, found, form.password);
       return found;
     });
     this.sessions.announceEnd(user);
     // Whoever guessed at the old password must not keep its owner from signing in with the new one.
-    await this.limits.forget(SIGN_IN, user.email);
+    await this.limits.forget(SIGN_IN, { ip: client.ip, address: user.email });
   }
 
   private async replacePassword(manager: EntityManager, user: User, password: string): Promise<void> {

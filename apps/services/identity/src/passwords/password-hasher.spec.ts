@@ -27,6 +27,14 @@ describe('PasswordHasher', () => {
     await expect(hasher.matches('cafe\u0301 au lait', await hasher.hash('caf\u00e9 au lait'))).resolves.toBe(true);
   });
 
+  it.each([
+    ['$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA', false],
+    ['$argon2id$v=19$m=65536,t=3,p=1$c2FsdA$aGFzaA', false],
+    ['$argon2id$v=19$m=9728,t=2,p=1$c2FsdA$aGFzaA', true],
+    ['$argon2id$v=19$m=19456,t=1,p=1$c2FsdA$aGFzaA', true],
+    ['$2b$10$abcdefghijklmnopqrstuv', true],
+  ])('takes %s for outdated: %s', (passwordHash, outdated) => expect(hasher.isOutdated(passwordHash)).toBe(outdated));
+
   it('says no where there is no account, for the same price', async () => {
     const verify = jest.mocked(argon2.verify);
     verify.mockClear();

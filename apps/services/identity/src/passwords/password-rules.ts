@@ -1,20 +1,61 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@rowdeck/contracts';
 import { COMMON_PASSWORDS } from './common-passwords';
 
+/** Whose password it is to be. */
+export interface PasswordOwner {
+  readonly email: string;
+  readonly name: string | null;
+  readonly company: string | null;
+}
+
+/** What attackers try first here. */
+const PRODUCT_WORDS = ['rowdeck', 'powerpoint', 'presentation'];
+const SHORTEST_WORD = 3;
+/** What has to be left when the words that anybody knows are taken away: less is `rowdeck123!`. */
+const LEAST_OF_ITS_OWN = 6;
+
 const isOneCharacterRepeated = (password: string): boolean => new Set(password).size === 1;
+
+const plainly = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** Words that belong to the product and to the owner, the longest first. */
+const knownWords = ({ email, name, company }: PasswordOwner): string[] =>
+  [...PRODUCT_WORDS, ...plainly(`${email} ${name ?? ''} ${company ?? ''}`).split(/[^\p{L}\p{N}]+/u)]
+    .filter((word) => word.length >= SHORTEST_WORD)
+    .sort((a, b) => b.length - a.length);
+
+/** The known words without which too little of the password would be left; empty when it stands without them. */
+const wordsItLeansOn = (password: string, owner: PasswordOwner): string[] => {
+  const found: string[] = [];
+  let rest = password;
+  for (const word of knownWords(owner)) {
+    if (!rest.includes(word)) continue;
+    found.push(word);
+    rest = rest.replaceAll(word, '');
+  }
+  return rest.length < LEAST_OF_ITS_OWN ? found : [];
+};
+
+const charactersOf = (password: string): number => [...password].length;
 
 /**
  * What is wrong with a password: length and guessability, as NIST SP 800-63B (5.1.1.2) asks for; no rules of composition,
  * which make passwords worse.
  */
-export const passwordFaults = (password: string, email: string): string[] => {
+export const passwordFaults = (password: string, owner: PasswordOwner): string[] => {
   if (password === '') return ['Choose a password.'];
-  if (password.length < PASSWORD_MIN_LENGTH) return [`A password needs at least ${PASSWORD_MIN_LENGTH} characters.`];
-  if (password.length > PASSWORD_MAX_LENGTH) return [`A password may have at most ${PASSWORD_MAX_LENGTH} characters.`];
-  const plain = password.toLowerCase();
-  if (plain === email) return ['A password must not be your email address.'];
+  const length = charactersOf(password);
+  if (length < PASSWORD_MIN_LENGTH) return [`A password needs at least ${PASSWORD_MIN_LENGTH} characters.`];
+  if (length > PASSWORD_MAX_LENGTH) return [`A password may have at most ${PASSWORD_MAX_LENGTH} characters.`];
+  const plain = plainly(password);
+  if (plain === owner.email) return ['A password must not be your email address.'];
   if (COMMON_PASSWORDS.has(plain) || isOneCharacterRepeated(plain)) {
     return ['This password is one of the first that attackers try. A few unrelated words are harder to guess.'];
+  }
+  if (wordsItLeansOn(plain, owner).length > 0) {
+    return [
+      'This password is mostly a name: yours, your address or that of Rowdeck. Add words that nobody connects with you.',
+    ];
   }
   return [];
 };

@@ -1,4 +1,4 @@
-import { requestPasswordReset, resendConfirmation, resetPassword } from '@rowdeck/contracts';
+import { requestPasswordReset, resendConfirmation, resetPassword, signIn } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
 import { client, IdentityForTest } from '../../test/identity-for-test';
 
@@ -30,6 +30,42 @@ describeWith(['postgres'], 'rate limits', () => {
       });
     }
     await expect(identity.signIn('ana@example.org')).rejects.toMatchObject(rateLimited);
+  });
+
+  describe('when a stranger elsewhere uses them up', () => {
+    const stranger = { ip: '198.51.100.66', userAgent: 'Script' };
+    const guessFrom = (ip: string, email: string) =>
+      identity.call(signIn, { form: { email, password: 'not the password' }, client: { ip, userAgent: '' } }).then(
+        () => 'signed in',
+        (error: unknown) => (error as { code: string }).code,
+      );
+
+    it('let the owner sign in', async () => {
+      const email = 'locked@example.org';
+      await identity.confirmedUser(email);
+      await inTurn(10, () => guessFrom(stranger.ip, email));
+      expect(await guessFrom(stranger.ip, email)).toBe(rateLimited.code);
+      await expect(identity.signIn(email)).resolves.toMatchObject({ persistent: false });
+    });
+
+    it('let the owner ask for a new password', async () => {
+      const email = 'unset@example.org';
+      await identity.confirmedUser(email);
+      const ask = (from: typeof stranger) => identity.call(requestPasswordReset, { form: { email }, client: from });
+      await inTurn(5, () => ask(stranger));
+      await expect(ask(stranger)).rejects.toMatchObject(rateLimited);
+      await ask(client);
+      await identity.newestMailTo(email, 7);
+    });
+
+    it('let nobody guess from many places without end', async () => {
+      const codes: string[] = [];
+      for (let place = 0; place < 21; place += 1) {
+        const guesses = Array.from({ length: 10 }, () => guessFrom(`198.51.${place}.1`, 'spread@example.org'));
+        codes.push(...(await Promise.all(guesses)));
+      }
+      expect(codes.filter((code) => code === 'auth.invalid_credentials')).toHaveLength(200);
+    });
   });
 
   it('forget the failures of who signs in after all', async () => {

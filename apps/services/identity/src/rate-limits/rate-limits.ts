@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { Problem } from '@rowdeck/contracts';
-import { EntityManager } from 'typeorm';
+import { EntityManager, In } from 'typeorm';
 import { type IdentityConfig, identityConfig } from '../config/identity.config';
 import { networkOf } from './network-of';
 import { type RateLimit, type RateLimitRule } from './rate-limit-rules';
@@ -17,6 +17,9 @@ export interface Attempt {
 /** Hashed: the table must not become a list of addresses that people mistyped. */
 const addressKey = (rule: RateLimitRule, address: string): string =>
   `${rule.name}:address:${createHash('sha256').update(address).digest('base64url')}`;
+
+const addressHereKey = (rule: RateLimitRule, { ip, address }: Attempt): string =>
+  `${addressKey(rule, address)}:${networkOf(ip)}`;
 
 const networkKey = (rule: RateLimitRule, ip: string): string => `${rule.name}:network:${networkOf(ip)}`;
 
@@ -41,18 +44,22 @@ export class RateLimits {
    * Counts an attempt, outside the caller's transaction, so that a refused attempt counts too. Throws
    * `request.rate_limited` with `params.retry_after_seconds`.
    */
-  async take(rule: RateLimitRule, { ip, address }: Attempt): Promise<void> {
-    const waits = [
-      await this.count(networkKey(rule, ip), rule.perNetwork),
-      await this.count(addressKey(rule, address), rule.perAddress),
+  async take(rule: RateLimitRule, attempt: Attempt): Promise<void> {
+    const here = [
+      await this.count(networkKey(rule, attempt.ip), rule.perNetwork),
+      await this.count(addressHereKey(rule, attempt), rule.perAddress),
     ];
-    const longest = Math.max(...waits);
+    const longest = Math.max(...here);
     if (longest > 0) throw tooMany(longest);
+    // What is refused here does not count for everybody: one place alone cannot use up what all share.
+    const everywhere = await this.count(addressKey(rule, attempt.address), rule.perAddressEverywhere);
+    if (everywhere > 0) throw tooMany(everywhere);
   }
 
-  /** Forgets the attempts about an address, after one that succeeded. */
-  async forget(rule: RateLimitRule, address: string): Promise<void> {
-    await this.manager.delete(RateLimitWindow, { key: addressKey(rule, address) });
+  /** Forgets the attempts about an address, here and from all places together, after one that succeeded. */
+  async forget(rule: RateLimitRule, attempt: Attempt): Promise<void> {
+    const keys = [addressKey(rule, attempt.address), addressHereKey(rule, attempt)];
+    await this.manager.delete(RateLimitWindow, { key: In(keys) });
   }
 
   /** Counts a hit. How many seconds to wait, 0 within the limit. */

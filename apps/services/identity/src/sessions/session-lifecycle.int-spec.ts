@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import { authenticateSession, signIn, signOut } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
 import { type QueryRunner } from 'typeorm';
@@ -149,5 +150,19 @@ describeWith(['postgres'], 'the life of a session', () => {
     await age(token, '13 hours');
     await identity.signIn(EMAIL);
     await expect(stateOf(token)).rejects.toThrow('no such session');
+  });
+
+  it('brings a hash of former days up to the present cost, and goes on with the same password', async () => {
+    const email = 'former@example.org';
+    const { id } = await identity.confirmedUser(email);
+    const { dataSource } = identity.running.database;
+    const cheap = await hash(password, { memoryCost: 8 * 1024, timeCost: 1, parallelism: 1 });
+    await dataSource.query('UPDATE users SET password_hash = $1 WHERE id = $2', [cheap, id]);
+    for (let times = 0; times < 2; times += 1) await identity.signIn(email);
+    const [stored] = await dataSource.query<{ password_hash: string }[]>(
+      'SELECT password_hash FROM users WHERE id = $1',
+      [id],
+    );
+    expect(stored?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 });

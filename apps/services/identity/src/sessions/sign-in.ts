@@ -48,14 +48,24 @@ export class SignIn {
 
   async execute(form: SignInForm, client: Client): Promise<SignedIn> {
     const credentials = readSignInForm(form);
-    await this.limits.take(SIGN_IN, { ip: client.ip, address: credentials.email });
+    const attempt = { ip: client.ip, address: credentials.email };
+    await this.limits.take(SIGN_IN, attempt);
     const user = await this.userOf(credentials);
-    await this.limits.forget(SIGN_IN, credentials.email);
+    await this.limits.forget(SIGN_IN, attempt);
     if (user.confirmedAt === null) throw addressUnconfirmed();
 
+    await this.renewHash(user, credentials.password);
     const persistent = credentials.remember;
     const opened = await this.transactions.run((manager) => this.sessions.open(manager, user, client, persistent));
     return { ...opened, persistent, user: profileOf(user), signed: await this.signer.sign(actorOf(user)) };
+  }
+
+  /** The cost of a hash grows over the years; the password is there at sign-in alone. */
+  private async renewHash({ id, passwordHash }: User, password: string): Promise<void> {
+    if (!this.hasher.isOutdated(passwordHash)) return;
+    const renewed = await this.hasher.hash(password);
+    // Not over a password that was changed in the meantime.
+    await this.manager.update(User, { id, passwordHash }, { passwordHash: renewed });
   }
 
   private async userOf({ email, password }: Credentials): Promise<User> {

@@ -46,8 +46,8 @@ describe('readSignUpForm', () => {
 
   it.each<[Partial<SignUpForm>, string, RegExp]>([
     [{ name: 'a'.repeat(101) }, 'user.name', /at most 100/],
-    [{ name: 'Win at https://elsewhere.example' }, 'user.name', /web address/],
-    [{ name: 'Ana\nYou have won' }, 'user.name', /line break/],
+    [{ name: 'Win at https://elsewhere.example' }, 'user.name', /web or email address/],
+    [{ name: 'Ana\nYou have won' }, 'user.name', /line breaks/],
     [{ company: 'www.elsewhere.example' }, 'user.company', /web address/],
     [
       { password: 'ana@example.org', password_confirmation: 'ana@example.org' },

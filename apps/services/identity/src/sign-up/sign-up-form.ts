@@ -1,23 +1,22 @@
-import { type FieldErrors, Problem, type SignUpForm } from '@rowdeck/contracts';
+import { type FieldErrors, mailedNameFaults, Problem, type SignUpForm } from '@rowdeck/contracts';
 import { confirmationFaults, passwordFaults } from '../passwords/password-rules';
 import { emailFaults, normaliseEmail } from '../users/email-address';
 
 const LONGEST_NAME = 100;
 
-/** Strangers can cause emails with a name in them to be sent: a web address in a name would turn Rowdeck into a carrier of advertising. */
-const WEB_ADDRESS = /:\/\/|\bwww\./i;
-const CONTROL_CHARACTER = /\p{Cc}/u;
+/** No email carries it, and there are companies that are named by their address. */
+const LINK_OR_CONTROL = /:\/\/|\bwww\.|\p{Cc}/iu;
 
-const faultsOf = (what: string, value: string): string[] => [
-  ...(value.length > LONGEST_NAME ? [`${what} may have at most ${LONGEST_NAME} characters.`] : []),
-  ...(WEB_ADDRESS.test(value) || CONTROL_CHARACTER.test(value)
-    ? [`${what} must not contain a web address or a line break.`]
-    : []),
+const lengthFaults = (what: string, value: string): string[] =>
+  value.length > LONGEST_NAME ? [`${what} may have at most ${LONGEST_NAME} characters.`] : [];
+
+const nameFaults = (name: string): string[] =>
+  name === '' ? ['Enter your name.'] : [...lengthFaults('Your name', name), ...mailedNameFaults('Your name', name)];
+
+const companyFaults = (company: string | null): string[] => [
+  ...lengthFaults('Your company', company ?? ''),
+  ...(LINK_OR_CONTROL.test(company ?? '') ? ['Your company must not contain a web address or a line break.'] : []),
 ];
-
-const nameFaults = (name: string): string[] => (name === '' ? ['Enter your name.'] : faultsOf('Your name', name));
-
-const companyFaults = (company: string): string[] => faultsOf('Your company', company);
 
 export interface NewAccount {
   readonly email: string;
@@ -33,16 +32,16 @@ const withFaults = (faults: Record<string, string[]>): FieldErrors =>
 export const readSignUpForm = (form: SignUpForm): NewAccount => {
   const email = normaliseEmail(form.email);
   const name = form.name.trim();
-  const company = form.company?.trim() ?? '';
+  const company = form.company?.trim() || null;
   const errors = withFaults({
     'user.email': emailFaults(email),
     'user.name': nameFaults(name),
     'user.company': companyFaults(company),
-    'user.password': passwordFaults(form.password, email),
+    'user.password': passwordFaults(form.password, { email, name, company }),
     'user.password_confirmation': confirmationFaults(form.password, form.password_confirmation),
   });
   if (Object.keys(errors).length > 0) {
     throw new Problem('user.invalid', { detail: 'Correct the fields below.', errors });
   }
-  return { email, name, company: company === '' ? null : company, password: form.password };
+  return { email, name, company, password: form.password };
 };

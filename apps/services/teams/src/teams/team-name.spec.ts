@@ -18,6 +18,7 @@ describe('readTeamName', () => {
     ['   ', /Enter a team name/],
     ['x'.repeat(81), /at most 80/],
     ['Sales\nTeam', /line breaks/],
+    ['Win at evil.example', /web or email address/],
   ])('refuses %j', (given, message) => {
     expect(() => readTeamName(given, 'name')).toThrow(
       expect.objectContaining({ code: 'team.invalid', errors: { name: [expect.stringMatching(message)] } }) as Error,

@@ -1,12 +1,11 @@
-import { Problem } from '@rowdeck/contracts';
+import { mailedNameFaults, Problem } from '@rowdeck/contracts';
 
 const LONGEST = 80;
-const CONTROL_CHARACTERS = /\p{Cc}/u;
 
 const faultOf = (name: string): string | undefined => {
   if (name === '') return 'Enter a team name.';
   if (name.length > LONGEST) return `A team name may have at most ${LONGEST} characters.`;
-  return CONTROL_CHARACTERS.test(name) ? 'A team name must not contain line breaks or control characters.' : undefined;
+  return mailedNameFaults('A team name', name)[0];
 };
 
 /**

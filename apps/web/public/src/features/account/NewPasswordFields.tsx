@@ -23,7 +23,7 @@ export function NewPasswordFields<Values extends NewPassword>({
     <>
       <PasswordField
         label={label}
-        description={`Use at least ${PASSWORD_MIN_LENGTH} characters.`}
+        description={`Use at least ${PASSWORD_MIN_LENGTH} characters, such as a few unrelated words. Names and common passwords are refused.`}
         autoComplete="new-password"
         required
         {...form.getInputProps('password')}

@@ -103,9 +103,16 @@ describe('a new password', () => {
     expect(state.writes).toEqual([]);
   });
 
-  it('says how long it must be', async () => {
+  it('leaves no token in the address bar, and sends it all the same', async () => {
+    const { router } = await open();
+    expect(router.state.location).toMatchObject({ pathname: '/users/password/edit', search: '' });
+  });
+
+  it('says how long it must be, and what is refused', async () => {
     const { password } = await open();
-    expect(password).toHaveAccessibleDescription(/^Use at least \d+ characters\.$/);
+    expect(password).toHaveAccessibleDescription(
+      /^Use at least \d+ characters, .*\. Names and common passwords are refused\.$/,
+    );
   });
 
   it.each([
