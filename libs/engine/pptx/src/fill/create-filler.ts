@@ -36,7 +36,7 @@ export function createFiller(template: CompiledTemplate, options: FillOptions): 
   const programmed = new ProgrammedTemplate(template.archive, { ...options, missing }, (piece) =>
     sourceOf(piece, options),
   );
-  const values = new RowValues(programmed.sources, missing);
+  const values = new RowValues(programmed.sources, missing, programmed.links);
   if (form !== 'slots') return new Filler(template.base, values, plainFiller(template.archive, programmed, form));
   const usual = slotFiller(template.archive, programmed, values, sample);
   return new Filler(template.base, values, usual, () => plainFiller(template.archive, programmed, 'segments'));

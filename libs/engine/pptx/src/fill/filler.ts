@@ -31,7 +31,7 @@ export class Filler {
     private readonly createFallback: () => ArchiveFiller = () => usual,
   ) {}
 
-  /** @throws RowFailed when the row lacks a value that the policy demands, holds one that its format cannot read, or grows too large */
+  /** @throws RowFailed when the row lacks a value that the policy demands, holds one that its format cannot read, makes a link that is forbidden, or grows too large */
   fill(row: readonly string[]): FilledRow {
     const { base, sink } = this;
     this.values.read(row);

@@ -1,5 +1,6 @@
 import { type ArchiveTemplate, type DynamicPackage, type DynamicText } from '../compile/compiled-template';
 import { type ValuePiece } from '../text/part-plan';
+import { linkTargetsOf, type LinkTarget } from './link-target';
 import { settlePlan, type Settlement } from './settle-plan';
 import { slotProgram, type SlotProgram } from './slot-program';
 import { ValueSources, type ValueSource } from './value-source';
@@ -30,6 +31,8 @@ const ENCODER = new TextEncoder();
 export class ProgrammedTemplate {
   readonly texts: readonly ProgrammedText[];
   readonly packages: readonly ProgrammedPackage[];
+  /** Addresses whose scheme the values of a row decide. */
+  readonly links: LinkTarget[] = [];
   private readonly numbered: ValueSources;
   private slots = 0;
 
@@ -52,6 +55,7 @@ export class ProgrammedTemplate {
   private program({ name, plan: compiled }: DynamicText): ProgrammedText {
     const plan = settlePlan(compiled, this.settlement);
     this.slots += plan.slots.length;
+    this.links.push(...linkTargetsOf(plan, (piece) => this.numbered.numberOf(piece)));
     return {
       name,
       statics: plan.statics.map((xml) => ENCODER.encode(xml)),

@@ -1,6 +1,6 @@
 import { type FormatFaultCode } from '../format/format-fault';
 
-export type RowFaultCode = 'row.value_missing' | 'row.too_large' | FormatFaultCode;
+export type RowFaultCode = 'row.value_missing' | 'row.too_large' | 'row.forbidden_link' | FormatFaultCode;
 
 export interface RowFault {
   readonly code: RowFaultCode;

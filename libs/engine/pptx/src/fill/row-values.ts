@@ -1,10 +1,12 @@
 import { FormatFault } from '../format/format-fault';
 import { escapeValue, PLAIN } from '../text/escape-value';
+import { linkFault, type LinkTarget } from './link-target';
 import { type MissingPolicy } from './missing-policy';
 import { RowFailed, type RowFault } from './row-failed';
 import { type ValueSource } from './value-source';
 
 const ENCODER = new TextEncoder();
+const DECODER = new TextDecoder();
 const LINE_FEED = 0x0a;
 /** UTF-8 takes at most three bytes for a UTF-16 unit. */
 const BYTES_PER_UNIT = 3;
@@ -24,6 +26,7 @@ export class RowValues {
   constructor(
     private readonly sources: readonly ValueSource[],
     private readonly missing: MissingPolicy,
+    private readonly links: readonly LinkTarget[] = [],
   ) {
     this.starts = new Int32Array(sources.length);
     this.ends = new Int32Array(sources.length);
@@ -46,8 +49,23 @@ export class RowValues {
       if (fault !== undefined && !faults?.some((known) => isSame(known, fault))) (faults ??= []).push(fault);
       this.ends[number] = this.used;
     }
+    if (this.links.length > 0) faults = [...(faults ?? []), ...this.linkFaults(row, faults ?? [])];
     const [first, ...others] = faults ?? [];
     if (first !== undefined) throw new RowFailed([first, ...others]);
+  }
+
+  /** A link to which a faulty value belongs is not yet known; it is reported for the value alone. */
+  private linkFaults(row: readonly string[], known: readonly RowFault[]): readonly RowFault[] {
+    const faulty = new Set(known.map(({ placeholder }) => placeholder));
+    const found: RowFault[] = [];
+    const textOf = (number: number): string =>
+      DECODER.decode(this.bytes.subarray(this.starts[number], this.ends[number]));
+    for (const link of this.links) {
+      const fault = linkFault(link, this.sources, { cells: row, textOf });
+      if (fault === undefined || faulty.has(fault.placeholder)) continue;
+      if (!found.some((other) => isSame(other, fault))) found.push(fault);
+    }
+    return found;
   }
 
   private readOne(number: number, source: ValueSource, row: readonly string[]): RowFault | undefined {

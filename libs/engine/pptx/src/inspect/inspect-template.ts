@@ -4,6 +4,7 @@ import { PresentationPackage } from '../opc/presentation-package';
 import { templateFault } from '../text/fault-catalogue';
 import { type PlaceholderPlace } from '../text/placeholder-place';
 import { externalRelationshipFaults } from './external-relationships';
+import { unsafeLinkFaults } from './unsafe-links';
 import { caseFaults } from './case-faults';
 import { type InspectedPlaceholder, type TemplateInspection } from './template-inspection';
 
@@ -24,6 +25,7 @@ export function inspectTemplate(template: Uint8Array | PresentationPackage): Tem
       ...faults,
       ...caseFaults(placeholders),
       ...externalRelationshipFaults(opened),
+      ...unsafeLinkFaults(opened),
       ...signatureFaults(opened),
       ...none,
     ],

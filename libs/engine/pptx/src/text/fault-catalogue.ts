@@ -91,6 +91,11 @@ const FAULT_WORDS: Record<TemplateFaultCode, FaultWords> = {
     message: (shown) => `The presentation refers to ${shown}, which is not inside the file.`,
     remedy: 'Embed the picture, video or document in PowerPoint if every reader is to see it.',
   },
+  'template.unsafe_link': {
+    severity: 'warning',
+    message: (shown) => `A link leads to ${shown}: a script, a file or a folder on a machine or network.`,
+    remedy: 'Remove the link, or let it lead to a web address, an email address or a phone number.',
+  },
   'template.no_placeholders': {
     severity: 'hint',
     message: () => 'The presentation holds no placeholder: every row will give the same presentation.',

@@ -38,7 +38,10 @@ const GRAPHICS: Partial<Record<PartKind, string>> = {
  * Where a text stands, in the words of the person who drew the deck: `slide 3, table “Prices”, row 2`,
  * `notes of slide 4`, `document title`. It never names a part; the one source of every place that people read.
  */
-export function placeWords(part: PlannablePart, container: Pick<TextContainer, 'place' | 'holder'>): string {
+export function placeWords(
+  part: Pick<PlannablePart, 'kind' | 'home' | 'authorOf'>,
+  container: Pick<TextContainer, 'place' | 'holder'>,
+): string {
   switch (part.kind) {
     case 'core-properties':
     case 'app-properties':
@@ -59,12 +62,15 @@ function customProperty(name: string | undefined): string {
   return name === undefined ? PROPERTIES_OF_ANY_NAME : `document property ${quoted(name)}`;
 }
 
-function authorWords({ authorOf }: PlannablePart, id: string | undefined): string {
+function authorWords({ authorOf }: Pick<PlannablePart, 'authorOf'>, id: string | undefined): string {
   const author = id === undefined ? undefined : authorOf?.(id);
   return author === undefined || author === '' ? '' : ` by ${author}`;
 }
 
-function wordsInDrawing(part: PlannablePart, { place, holder }: Pick<TextContainer, 'place' | 'holder'>): string {
+function wordsInDrawing(
+  part: Pick<PlannablePart, 'kind' | 'home'>,
+  { place, holder }: Pick<TextContainer, 'place' | 'holder'>,
+): string {
   const { shape, row, detail } = place;
   if (holder === 'descr' || holder === 'title') return `alternative text${ofShape(shape)}${onHome(part)}`;
   if (holder === 'tooltip') return `tip of a link${shape === undefined ? '' : ` in ${quoted(shape)}`}${onHome(part)}`;
@@ -81,7 +87,7 @@ function ofShape(shape: string | undefined): string {
   return shape === undefined ? '' : ` of ${quoted(shape)}`;
 }
 
-function onHome({ home }: PlannablePart): string {
+function onHome({ home }: Pick<PlannablePart, 'home'>): string {
   const name = home();
   if (name === '') return '';
   return /^(?:notes of|the notes|a slide)/.test(name) ? ` in ${name.replace(/^notes/, 'the notes')}` : ` on ${name}`;

@@ -15,6 +15,7 @@ export type TemplateFaultCode =
   | 'placeholder.case_mismatch'
   | 'placeholder.other_style'
   | 'template.external_relationship'
+  | 'template.unsafe_link'
   | 'template.signed'
   | 'template.no_placeholders';
 

@@ -1,0 +1,124 @@
+import { readPartText } from '../../test/edit-deck';
+import { rawZip } from '../../test/raw-zip';
+import { tinyDeckEntries } from '../../test/tiny-deck';
+import { compileTemplate } from '../compile/compile-template';
+import { createFiller, type FillForm } from './create-filler';
+import { type MissingPolicy } from './missing-policy';
+import { RowFailed } from './row-failed';
+
+const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const LINKS = 'ppt/slides/_rels/slide1.xml.rels';
+const columns = ['a', 'b'];
+const mapping = new Map([
+  ['a', 'a'],
+  ['b', 'b'],
+]);
+
+interface Case {
+  readonly missing?: MissingPolicy;
+  readonly form?: FillForm;
+  /** Last segment of the relationship's type. */
+  readonly type?: string;
+}
+
+/** The target as a reader finds it, of a link whose attribute is `target`, quotes included. */
+async function filled(target: string, row: readonly string[], { type = 'hyperlink', ...options }: Case = {}) {
+  const xml = `<Relationships xmlns="${RELATIONSHIPS}"><Relationship Id="r1" Type="x/${type}" TargetMode="External" Target=${target}/></Relationships>`;
+  const template = compileTemplate(rawZip({ entries: [...tinyDeckEntries(), { name: LINKS, content: xml }] }));
+  const filler = createFiller(template, { columns, mapping, ...options });
+  const deck = Buffer.concat([...template.base.chunks(), filler.fill(row).delta]);
+  return /Target=("[^"]*"|'[^']*')/.exec(await readPartText(deck, LINKS))?.[1]?.slice(1, -1);
+}
+
+describe('a link that values fill', () => {
+  it.each([
+    ['"{{a}}"', ['https://acme.example/?q=1']],
+    ['"{{a}}"', ['HTTP://acme.example']],
+    ['"{{a}}"', ['mailto:ada@acme.example']],
+    ['"{{a}}"', ['tel:+4930123']],
+    ['"%7B%7Ba%7D%7D"', ['https://acme.example']],
+    ['"{{a}}://acme.example/{{b}}"', ['https', 'javascript:x']],
+    ['"https://acme.example/{{a}}"', ['javascript:x']],
+    ['"https://{{a}}/"', ['file:x']],
+    ["'mailto:{{a}}'", ['javascript:x']],
+    ['"{{a}}"', ['']],
+  ])('%s takes %j', async (target, row) => {
+    await expect(filled(target, row)).resolves.toBeDefined();
+  });
+
+  it.each([
+    ['"{{a}}"', ['javascript:alert(1)']],
+    ['"{{a}}"', ['JavaScript:alert(1)']],
+    ['"{{a}}"', [' javascript:alert(1)']],
+    ['"{{a}}"', ['file:///etc/passwd']],
+    ['"{{a}}"', ['\\\\evil.example\\share']],
+    ['"{{a}}"', ['//evil.example/share']],
+    ['"{{a}}"', ['ms-msdt:/id x']],
+    ['"{{a}}"', ['data:text/html,x']],
+    ['"{{a}}"', ['www.acme.example']],
+    ['"java{{a}}:alert(1)"', ['script']],
+    ['"{{a}}:{{b}}"', ['javascript', 'alert(1)']],
+    ['"{{b}}{{a}}"', ['javascript:x', '']],
+    ['"file:///{{a}}"', ['x']],
+    ['"java&#115;cript:{{a}}"', ['x']],
+    ['"javascript:\'https:{{a}}"', ['x']],
+    ["'javascript:\"https:{{a}}'", ['x']],
+  ])('%s refuses %j', async (target, row) => {
+    await expect(filled(target, row)).rejects.toMatchObject({
+      code: 'row.forbidden_link',
+      placeholder: /b/.test(target) && row[1] === '' ? 'b' : 'a',
+    });
+  });
+
+  it.each<FillForm>(['slots', 'segments', 'deflate'])('is checked in the form %s', async (form) => {
+    await expect(filled('"{{a}}"', ['javascript:x'], { form })).rejects.toThrow(RowFailed);
+  });
+
+  it.each(['image', 'video', 'audio', 'media', 'oleObject', 'externalLinkPath', 'package', 'attachedTemplate'])(
+    'is checked where it is the source of a linked %s',
+    async (type) => {
+      await expect(filled('"{{a}}"', ['\\\\evil.example\\x'], { type })).rejects.toThrow(RowFailed);
+    },
+  );
+
+  it('keeps its tag where the value is missing', async () => {
+    expect(await filled('"{{a}}"', [''], { missing: { kind: 'keep' } })).toBe('{{a}}');
+  });
+
+  it('is checked where a default takes the place of the value', async () => {
+    const missing = { kind: 'default', value: 'javascript:x' } as const;
+    await expect(filled('"{{a}}"', [''], { missing })).rejects.toThrow(RowFailed);
+  });
+
+  it('fails with the placeholder, the column, the value and the way out', async () => {
+    await expect(filled('"{{a}}"', ['javascript:alert(1)'])).rejects.toMatchObject({
+      faults: [
+        {
+          code: 'row.forbidden_link',
+          placeholder: 'a',
+          column: 'a',
+          value: 'javascript:alert(1)',
+          message:
+            'The placeholder “a” makes a link to “javascript:alert(1)”, which is not a web address, an email address or a phone number.',
+          remedy: expect.stringContaining('https://, http://, mailto: or tel:') as string,
+        },
+      ],
+    });
+  });
+});
+
+it('the hyperlink base, to which relative links are added, is checked too', () => {
+  const content =
+    '<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><HyperlinkBase>{{a}}</HyperlinkBase></Properties>';
+  const TYPE =
+    '<Override PartName="/docProps/app.xml" ContentType="application/vnd.openxmlformats-officedocument.extended-properties+xml"/></Types>';
+  const entries = tinyDeckEntries().map((entry) =>
+    entry.name === '[Content_Types].xml'
+      ? { ...entry, content: String(entry.content).replace('</Types>', TYPE) }
+      : entry,
+  );
+  const template = compileTemplate(rawZip({ entries: [...entries, { name: 'docProps/app.xml', content }] }));
+  const filler = createFiller(template, { columns, mapping });
+  expect(() => filler.fill(['\\\\evil.example\\share'])).toThrow('makes a link to');
+  expect(() => filler.fill(['https://acme.example/'])).not.toThrow();
+});
