@@ -23,11 +23,18 @@ const linksOf = (page: string): string[] =>
 const wordsOf = (page: string): string[] =>
   [...readFileSync(join(root, page), 'utf8').matchAll(/`([\w.*-]+(?:\/[\w.*-]+)*\/?)`/g)].map(([, word = '']) => word);
 
-/** Paths from the root of the repository, up to the first `*`. */
+/** The part of a path before the first segment with a `*`. */
+const fixedPart = (path: string): string => {
+  const segments = path.split('/');
+  const open = segments.findIndex((segment) => segment.includes('*'));
+  return open === -1 ? path : segments.slice(0, open).join('/');
+};
+
+/** Paths from the root of the repository. */
 const pathsOf = (page: string): string[] =>
   wordsOf(page)
     .filter((word) => word.includes('/') && roots.has(word.slice(0, word.indexOf('/'))))
-    .map((path) => path.replace(/[^/]*\*.*$/, ''));
+    .map(fixedPart);
 
 /** Source files by their names alone, such as `plan-batch.ts`. */
 const sourcesOf = (page: string): string[] => wordsOf(page).filter((word) => /^[\w-]+(\.[\w-]+)*\.tsx?$/.test(word));
