@@ -1,0 +1,119 @@
+import * as contracts from '../index';
+import { eventEnvelope, type EventDefinition } from './event-definition';
+
+const USER = '6a2f41a3-c54c-4ce8-8b52-9b1a3a3a7f01';
+const BATCH = '0b8a1d0e-8f0e-4d7c-9f8d-0f4a3a1b2c3d';
+const user = { user_id: USER, email: 'ana@example.org', name: 'Ana' };
+const session = { user_id: USER, session_id: BATCH };
+const team = { team_id: 7, short_id: 'mktg', name: 'Marketing' };
+const template = { template_id: 3, owner_id: USER, name: 'Offer' };
+const batch = { batch_id: BATCH, owner_id: USER, template_id: 3, row_count: 10 };
+const quota = { user_id: USER, batch_id: BATCH, count: 10 };
+
+/** One example of each event, as consumers outside have been promised it. A new event fails here until it has one. */
+const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
+  'rowdeck.identity.user.signed-up': { ...user, company: null },
+  'rowdeck.identity.user.confirmed': { ...user, name: null, admin: false },
+  'rowdeck.identity.user.role-changed': { user_id: USER, email: user.email, admin: true },
+  'rowdeck.identity.password.reset': { user_id: USER },
+  'rowdeck.identity.session.opened': { ...session, ip: '2001:db8::7', user_agent: '' },
+  'rowdeck.identity.session.closed': session,
+  'rowdeck.teams.team.created': { ...team, owner_id: USER },
+  'rowdeck.teams.team.renamed': { ...team, former_name: 'Sales' },
+  'rowdeck.templates.template.created': {
+    ...template,
+    team_id: null,
+    placeholders_count: 4,
+    file_size: 104_857_600,
+    duplicated_from: null,
+  },
+  'rowdeck.templates.template.deleted': template,
+  'rowdeck.generation.batch.planned': batch,
+  'rowdeck.generation.batch.completed': {
+    ...batch,
+    template_name: 'Offer',
+    completed_count: 9,
+    failed_count: 1,
+    duration_ms: 1200,
+  },
+  'rowdeck.billing.quota.reserved': quota,
+  'rowdeck.billing.quota.released': quota,
+};
+
+const events = Object.values<unknown>(contracts).filter(
+  (value): value is EventDefinition =>
+    typeof value === 'object' && value !== null && 'version' in value && 'data' in value,
+);
+
+const exampleOf = ({ type }: EventDefinition) => EXAMPLES[type] ?? {};
+
+describe('the data of events', () => {
+  it('has an example for each of them', () => {
+    expect(events.map(({ type }) => type).sort()).toEqual(Object.keys(EXAMPLES).sort());
+  });
+
+  it.each(events)('of $type stays what it is on its way through JSON', (event) => {
+    const example = exampleOf(event);
+    expect(event.data.parse(JSON.parse(JSON.stringify(example)))).toEqual(example);
+  });
+
+  it.each(events)('of $type holds nothing that its contract does not name', (event) => {
+    const leaking = { ...exampleOf(event), password_hash: '$argon2id$', token: 'secret' };
+    expect(event.data.parse(leaking)).toEqual(exampleOf(event));
+  });
+
+  const fields = events.flatMap((event) =>
+    Object.keys(exampleOf(event)).map((field) => [event.type, field, event] as const),
+  );
+
+  it.each(fields)('of %s needs its %s', (_type, field, event) => {
+    const { [field]: _, ...rest } = exampleOf(event);
+    const { error } = event.data.safeParse(rest);
+    expect(error?.issues.map(({ path }) => path)).toEqual([[field]]);
+  });
+
+  it.each(events)('of $type is of version 1: its readers have seen no other', ({ version }) => expect(version).toBe(1));
+});
+
+describe('the envelope of an event', () => {
+  const envelope = {
+    specversion: '1.0',
+    id: BATCH,
+    source: '/rowdeck/teams',
+    type: 'rowdeck.teams.team.created',
+    subject: '7',
+    time: '2026-10-01T08:00:00.000Z',
+    datacontenttype: 'application/json',
+    dataversion: 1,
+    actor: { userId: USER, email: 'ana@example.org', name: null, admin: false, via: 'session' },
+    data: EXAMPLES['rowdeck.teams.team.created'],
+  };
+
+  it.each([
+    ['as it is', {}],
+    ['of nobody in particular', { actor: null }],
+    ['of the system', { actor: { ...envelope.actor, via: 'system' } }],
+    ['with a trace', { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' }],
+    ['of data that another schema reads', { data: null }],
+  ])('is read %s', (_what, change) => {
+    expect(eventEnvelope.parse(JSON.parse(JSON.stringify({ ...envelope, ...change })))).toEqual({
+      ...envelope,
+      ...change,
+    });
+  });
+
+  it.each([
+    ['of another specification', { specversion: '0.3' }],
+    ['with an id that cannot stand in an inbox', { id: 'first' }],
+    ['of no time', { time: 'yesterday' }],
+    ['of a time without its zone', { time: '2026-10-01T08:00:00.000' }],
+    ['in another format', { datacontenttype: 'text/xml' }],
+    ['of version 0', { dataversion: 0 }],
+    ['of half a version', { dataversion: 1.5 }],
+    ['that leaves open whether somebody acted', { actor: undefined }],
+    ['of an actor who is only a number', { actor: { ...envelope.actor, userId: '7' } }],
+    ['of an actor who came another way', { actor: { ...envelope.actor, via: 'guess' } }],
+  ])('is refused %s', (_what, change) => {
+    expect(eventEnvelope.safeParse({ ...envelope, ...change }).success).toBe(false);
+  });
+});

@@ -1,0 +1,68 @@
+import { HTTP_ROUTES, type RouteName } from './http-routes';
+import { problemsOf } from './problems-of';
+import { type RouteDefinition, successOf, successStatusOf } from './route-definition';
+
+/** What clients were promised: the address of each route, whom it answers, and the status of its success. */
+const PROMISES: Readonly<Record<RouteName, string>> = {
+  'accounts.signUp': 'POST /users anyone 201',
+  'accounts.confirm': 'POST /users/confirmation anyone 200',
+  'accounts.resendConfirmation': 'POST /users/confirmation/resend anyone 202',
+  'accounts.requestPasswordReset': 'POST /users/password anyone 202',
+  'accounts.resetPassword': 'PUT /users/password anyone 200',
+  'admin.stats': 'GET /admin operator 200',
+  'admin.audit': 'GET /admin/audit operator 200',
+  'batches.show': 'GET /app/batches/:id signed-in 200',
+  'batches.presentations': 'GET /app/batches/:id/presentations signed-in 200',
+  'batches.events': 'GET /app/batches/:id/events signed-in 200',
+  'batches.download': 'GET /app/batches/:id/download signed-in 200',
+  'dashboard.show': 'GET /dashboard signed-in 200',
+  'mailbox.page': 'GET /dev/mailbox anyone 200',
+  'mailbox.list': 'GET /dev/mailbox/messages anyone 200',
+  'mailbox.message': 'GET /dev/mailbox/messages/:id anyone 200',
+  'presentations.list': 'GET /app/presentations signed-in 200',
+  'presentations.choices': 'GET /app/presentations/new signed-in 200',
+  'presentations.bulkCreate': 'POST /app/presentations/bulk_create signed-in 201',
+  'presentations.show': 'GET /app/presentations/:id signed-in 200',
+  'presentations.download': 'GET /app/presentations/:id/download signed-in 200',
+  'sessions.show': 'GET /session anyone 200',
+  'sessions.signIn': 'POST /users/sign_in anyone 200',
+  'sessions.signOut': 'DELETE /users/sign_out anyone 204',
+  'sessions.logout': 'POST /logout anyone 204',
+  'teams.list': 'GET /app/teams signed-in 200',
+  'teams.create': 'POST /app/teams signed-in 201',
+  'teams.show': 'GET /app/teams/:id signed-in 200',
+  'teams.rename': 'PATCH /app/teams/:id signed-in 200',
+  'templates.list': 'GET /app/templates signed-in 200',
+  'templates.create': 'POST /app/templates signed-in 201',
+  'templates.show': 'GET /app/templates/:id signed-in 200',
+  'templates.delete': 'DELETE /app/templates/:id signed-in 204',
+  'templates.duplicate': 'POST /app/templates/:id/duplicate signed-in 201',
+  'templates.file': 'GET /app/templates/:id/file signed-in 200',
+};
+
+const routes = Object.entries<RouteDefinition>(HTTP_ROUTES);
+
+describe('a promise to clients', () => {
+  it.each(routes)('is kept by %s', (name, route) => {
+    const { method, path, access } = route;
+    expect(`${method} ${path} ${access.session} ${successStatusOf(route)}`).toBe(PROMISES[name as RouteName]);
+  });
+
+  it('is withdrawn for no route', () => expect(Object.keys(HTTP_ROUTES).sort()).toEqual(Object.keys(PROMISES).sort()));
+
+  it.each(routes.filter(([, { path }]) => /^\/(app|admin|dashboard)/.test(path)))(
+    '%s asks who it is',
+    (_name, route) => {
+      expect(problemsOf(route)).toContain('auth.required');
+    },
+  );
+
+  it.each(routes.filter(([, route]) => successOf(route).kind === 'media' && route.access.session === 'signed-in'))(
+    '%s can be resumed and kept',
+    (_name, { responses }) => {
+      expect(Object.keys(responses)).toEqual(['200', '206', '304', '416']);
+    },
+  );
+
+  it.each(routes)('%s is described in a sentence', (_name, { summary }) => expect(summary).toMatch(/^[A-Z].*[a-z]\.$/));
+});

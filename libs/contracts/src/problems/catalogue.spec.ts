@@ -1,0 +1,105 @@
+import { isProblemCode, PROBLEMS, type ProblemCode } from './catalogue';
+import { fromProblemBody, Problem, problemBody, toProblemBody } from './problem';
+
+/** What clients and operators were promised of each code: its status, and whether the same call may succeed later. */
+const PROMISES: Readonly<Record<ProblemCode, readonly [status: number, retryable: boolean]>> = {
+  'request.invalid': [422, false],
+  'request.not_found': [404, false],
+  'request.not_acceptable': [406, false],
+  'request.too_large': [413, false],
+  'request.rate_limited': [429, true],
+  'request.csrf': [403, false],
+  'request.origin': [403, false],
+  'request.host': [421, false],
+  'auth.required': [401, false],
+  'auth.invalid_credentials': [422, false],
+  'auth.unconfirmed': [422, false],
+  'auth.forbidden': [403, false],
+  'auth.actor_untrusted': [403, false],
+  'auth.token_invalid': [422, false],
+  'user.invalid': [422, false],
+  'user.not_found': [404, false],
+  'team.invalid': [422, false],
+  'team.not_found': [404, false],
+  'template.invalid': [422, false],
+  'template.rejected': [422, false],
+  'template.not_found': [404, false],
+  'batch.invalid': [422, false],
+  'batch.table_rejected': [422, false],
+  'batch.mapping_incomplete': [422, false],
+  'batch.not_found': [404, false],
+  'presentation.not_found': [404, false],
+  'presentation.not_ready': [409, false],
+  'quota.exceeded': [422, false],
+  'event.invalid': [500, false],
+  'message.too_large': [500, false],
+  'storage.not_found': [500, false],
+  'storage.unavailable': [503, true],
+  'work.timed_out': [422, false],
+  'service.unavailable': [503, true],
+  'internal.unexpected': [500, true],
+};
+
+const codes = Object.keys(PROBLEMS) as ProblemCode[];
+
+describe('each code of the catalogue', () => {
+  it.each(codes)('%s keeps its status, and whether it passes', (code) => {
+    expect([PROBLEMS[code].status, PROBLEMS[code].retryable]).toEqual(PROMISES[code]);
+  });
+
+  it.each(codes)('%s has a title for people: a sentence of its own, without a full stop', (code) => {
+    expect(PROBLEMS[code].title).toMatch(/^[A-Z][^.]*[a-z]$/);
+    expect(codes.filter((other) => PROBLEMS[other].title === PROBLEMS[code].title)).toEqual([code]);
+  });
+
+  it.each(codes)('%s is the same problem after its way through JSON', (code) => {
+    const sent = new Problem(code, { errors: { name: ['is missing'] }, params: { limit: 3 } });
+    const {
+      status,
+      title,
+      kind: _,
+      ...received
+    } = {
+      ...problemBody.parse(JSON.parse(JSON.stringify(toProblemBody(sent)))),
+      kind: sent.kind,
+    };
+    expect([status, title]).toEqual([sent.kind.status, sent.kind.title]);
+    expect(fromProblemBody({ ...received, status, title })).toEqual(sent);
+  });
+
+  it.each(['', 'toString', '__proto__', 'constructor', 'quota', 'QUOTA.EXCEEDED'])('%j is none', (code) => {
+    expect(isProblemCode(code)).toBe(false);
+  });
+});
+
+describe('the body of a problem', () => {
+  const least = { type: 'about:blank', title: 'Gone', status: 410, code: 'x' };
+
+  it('of a server that says no more has no errors and no parameters', () => {
+    expect(problemBody.parse(least)).toEqual({ ...least, errors: {}, params: {} });
+    expect(fromProblemBody(problemBody.parse(least))).toMatchObject({ code: 'internal.unexpected', errors: {} });
+  });
+
+  it.each([
+    ['no status', { status: undefined }],
+    ['half a status', { status: 422.5 }],
+    ['no code', { code: undefined }],
+    ['one message where there may be several', { errors: { name: 'is missing' } }],
+    ['a detail that is no text', { detail: {} }],
+  ])('is not read with %s', (_what, change) => {
+    expect(problemBody.safeParse({ ...least, ...change }).success).toBe(false);
+  });
+
+  it('shares nothing with the problem: to change it changes no problem', () => {
+    const problem = new Problem('team.invalid', { errors: { name: ['is missing'] }, params: { limit: 3 } });
+    const body = toProblemBody(problem);
+    body.errors.name?.push('is wrong');
+    body.params.limit = 4;
+    expect([problem.errors, problem.params]).toEqual([{ name: ['is missing'] }, { limit: 3 }]);
+  });
+
+  it('keeps the cause to itself', () => {
+    const problem = new Problem('internal.unexpected', {}, { cause: new Error('password=hunter2') });
+    expect(JSON.stringify(toProblemBody(problem))).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,79 @@
+import * as contracts from '../index';
+import { mayCall, type RpcDefinition } from '../rpc/rpc-definition';
+import { SERVICE_NAMES, SERVICES, SERVICES_WITH_DATABASE, workloadsOf } from './services';
+
+const calls = Object.values<unknown>(contracts).filter(
+  (value): value is RpcDefinition => typeof value === 'object' && value !== null && 'callers' in value,
+);
+
+describe('the table of services', () => {
+  it.each(SERVICE_NAMES)('%s has a name that can stand in a subject, a role of Postgres and a host name', (name) => {
+    expect(name).toMatch(/^[a-z][a-z0-9]{0,30}$/);
+    expect(SERVICES[name].about).not.toBe('');
+  });
+
+  it.each(calls)('starts who answers $subject before those who call it', ({ service, callers }) => {
+    const later = callers === '*' ? [] : callers;
+    const started = SERVICE_NAMES.indexOf(service);
+    expect(later.filter((caller) => SERVICE_NAMES.indexOf(caller) <= started)).toEqual([]);
+  });
+
+  it('lets browsers reach the gateway alone, which owns no data', () => {
+    expect(SERVICE_NAMES.filter((name) => SERVICES[name].http)).toEqual(['gateway']);
+    expect(SERVICES_WITH_DATABASE).toEqual(SERVICE_NAMES.filter((name) => name !== 'gateway'));
+  });
+
+  it.each([
+    ['makesStreams', 'identity'],
+    ['operatesDeadLetters', 'admin'],
+    ['mail', 'identity'],
+  ] as const)('gives %s to %s alone', (right, owner) => {
+    expect(SERVICE_NAMES.filter((name) => SERVICES[name][right])).toEqual([owner]);
+  });
+
+  it.each([
+    ['teams', ['teams']],
+    ['generation', ['generation', 'generation-worker']],
+    ['gateway', ['gateway']],
+  ] as const)('runs %s as %j', (service, workloads) => {
+    expect(Object.keys(workloadsOf(service))).toEqual(workloads);
+  });
+
+  it('names each workload once, since each is a Deployment', () => {
+    const names = SERVICE_NAMES.flatMap((name) => Object.keys(workloadsOf(name)));
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('who may call', () => {
+  const called = (subject: string): RpcDefinition => {
+    const call = calls.find((each) => each.subject === subject);
+    return call ?? (Promise.reject(new Error(subject)) as never);
+  };
+
+  it.each([
+    ['rpc.billing.reserve', ['generation']],
+    ['rpc.billing.release', ['generation']],
+    ['rpc.identity.find-users', ['teams']],
+    ['rpc.teams.list', ['gateway', 'templates']],
+    ['rpc.templates.resolve', ['generation']],
+    ['rpc.templates.report-batches', ['generation']],
+    ['rpc.identity.actor-keys', [...SERVICE_NAMES]],
+  ])('%s: %j', (subject, callers) => {
+    expect(SERVICE_NAMES.filter((name) => mayCall(name, called(subject))).sort()).toEqual([...callers].sort());
+  });
+
+  it('is the gateway alone for everything else', () => {
+    const others = calls.filter(({ callers }) => callers !== '*' && !callers.some((caller) => caller !== 'gateway'));
+    expect(calls.length - others.length).toBe(7);
+    for (const { callers } of others) expect(callers).toEqual(['gateway']);
+  });
+
+  it('is proved by an actor, except where nobody has signed in or no person asks', () => {
+    const without = calls.filter(({ takesActor }) => !takesActor).map(({ subject }) => subject);
+    expect(without.filter((subject) => !subject.startsWith('rpc.identity.')).sort()).toEqual([
+      'rpc.billing.release',
+      'rpc.templates.report-batches',
+    ]);
+  });
+});
