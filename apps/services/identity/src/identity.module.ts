@@ -28,6 +28,7 @@ import { AuthenticateSession } from './sessions/authenticate-session';
 import { Sessions } from './sessions/sessions';
 import { SessionsRpc } from './sessions/sessions.rpc';
 import { SignIn } from './sessions/sign-in';
+import { SignInRefusals } from './sessions/sign-in-refusals';
 import { SignOut } from './sessions/sign-out';
 import { alreadyRegisteredMail } from './sign-up/already-registered.mail';
 import { PendingSignUps } from './confirmations/pending-sign-ups';
@@ -47,6 +48,7 @@ const domain = [
   PublicLinks,
   RateLimits,
   Sessions,
+  SignInRefusals,
   UserTokens,
 ];
 

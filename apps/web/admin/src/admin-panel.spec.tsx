@@ -39,6 +39,18 @@ describe('the Admin Panel', () => {
     expect(trail.queryByRole('button', { name: 'Load older entries' })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['user.sign-in-refused', { ip: '198.51.100.66' }, /Sign-in refused: wrong password\s*Somebody at 198\.51\.100\.66/],
+    ['password.reset-requested', { ip: '198.51.100.66' }, /Link for a new password asked for\s*Somebody at 198/],
+    ['user.role-changed', { admin: true }, /Operator rights changed\s*System/],
+  ])('says in plain words what %s is, and where it came from', async (type, data, words) => {
+    const audit = [{ ...entry(1), type: `rowdeck.identity.${type}`, actorEmail: null, data }];
+    renderPage('/admin', { user: operator, audit });
+    const trail = within(await screen.findByRole('region', { name: 'Audit trail' }));
+    const [row] = (await trail.findAllByRole('row')).slice(1);
+    expect(row).toHaveTextContent(words);
+  });
+
   it('names the operator and leads back', async () => {
     renderPage('/admin', { user: operator });
     expect(await screen.findByText('Ada Lovelace')).toBeInTheDocument();

@@ -19,6 +19,18 @@ export const userRoleChanged = defineEvent({
   version: 1,
   data: about.pick({ user_id: true, email: true }).extend({ admin: z.boolean() }),
 });
+/** Somebody, who need not be the user, gave a wrong password; at most 20 in an hour for each user. */
+export const userSignInRefused = defineEvent({
+  type: 'rowdeck.identity.user.sign-in-refused',
+  version: 1,
+  data: z.object({ user_id: z.uuid(), ip: z.string(), user_agent: z.string() }),
+});
+/** Somebody, who need not be the user, had a link for a new password sent to the user. */
+export const passwordResetRequested = defineEvent({
+  type: 'rowdeck.identity.password.reset-requested',
+  version: 1,
+  data: z.object({ user_id: z.uuid(), ip: z.string() }),
+});
 export const passwordReset = defineEvent({
   type: 'rowdeck.identity.password.reset',
   version: 1,

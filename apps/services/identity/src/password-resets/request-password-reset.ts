@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type ForgotPasswordForm, Problem } from '@rowdeck/contracts';
+import { type ForgotPasswordForm, passwordResetRequested, Problem } from '@rowdeck/contracts';
 import { MailOutbox } from '@rowdeck/mail';
+import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { PublicLinks } from '../links/public-links';
@@ -33,6 +34,7 @@ export class RequestPasswordReset {
     private readonly limits: RateLimits,
     private readonly tokens: UserTokens,
     private readonly mails: MailOutbox,
+    private readonly outbox: Outbox,
     private readonly links: PublicLinks,
   ) {}
 
@@ -40,13 +42,15 @@ export class RequestPasswordReset {
     const address = readAddress(form);
     await answerEvenly(EVEN_ANSWER_MS, async () => {
       await this.limits.take(REQUEST_PASSWORD_RESET, { ip: client.ip, address });
-      await this.transactions.run((manager) => this.mailLink(manager, address));
+      await this.transactions.run((manager) => this.mailLink(manager, address, client.ip));
     });
   }
 
-  private async mailLink(manager: EntityManager, address: string): Promise<void> {
+  private async mailLink(manager: EntityManager, address: string, ip: string): Promise<void> {
     const user = await manager.findOneBy(User, { email: address });
     if (!user) return;
+    const about = { subject: user.id, actor: null };
+    await this.outbox.append(manager, passwordResetRequested, { user_id: user.id, ip }, about);
     const token = await this.tokens.issue(manager, user, 'password_reset', VALID_HOURS * HOUR_MS);
     await this.mails.append(manager, passwordResetMail, {
       to: user.email,

@@ -8,6 +8,7 @@ import { SIGN_IN } from '../rate-limits/rate-limit-rules';
 import { RateLimits } from '../rate-limits/rate-limits';
 import { actorOf, profileOf } from '../users/user-views';
 import { User } from '../users/user.entity';
+import { SignInRefusals } from './sign-in-refusals';
 import { type Client, type OpenedSession, Sessions } from './sessions';
 import { type Credentials, readSignInForm } from './sign-in-form';
 
@@ -43,6 +44,7 @@ export class SignIn {
     private readonly limits: RateLimits,
     private readonly hasher: PasswordHasher,
     private readonly sessions: Sessions,
+    private readonly refusals: SignInRefusals,
     private readonly signer: ActorSigner,
   ) {}
 
@@ -50,7 +52,7 @@ export class SignIn {
     const credentials = readSignInForm(form);
     const attempt = { ip: client.ip, address: credentials.email };
     await this.limits.take(SIGN_IN, attempt);
-    const user = await this.userOf(credentials);
+    const user = await this.userOf(credentials, client);
     await this.limits.forget(SIGN_IN, attempt);
     if (user.confirmedAt === null) throw addressUnconfirmed();
 
@@ -68,10 +70,11 @@ export class SignIn {
     await this.manager.update(User, { id, passwordHash }, { passwordHash: renewed });
   }
 
-  private async userOf({ email, password }: Credentials): Promise<User> {
+  private async userOf({ email, password }: Credentials, client: Client): Promise<User> {
     const user = await this.manager.findOneBy(User, { email });
     const matched = await this.hasher.matches(password, user?.passwordHash);
-    if (!user || !matched) throw credentialsWrong();
-    return user;
+    if (user && matched) return user;
+    this.refusals.record(user, client);
+    throw credentialsWrong();
   }
 }

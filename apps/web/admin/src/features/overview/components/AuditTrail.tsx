@@ -44,8 +44,24 @@ export function AuditTrail() {
   );
 }
 
+/** What the words of its type would not say of an event. */
+const WORDS: Readonly<Record<string, string>> = {
+  'rowdeck.identity.user.sign-in-refused': 'Sign-in refused: wrong password',
+  'rowdeck.identity.user.role-changed': 'Operator rights changed',
+  'rowdeck.identity.password.reset-requested': 'Link for a new password asked for',
+};
+
+/** Who did it. Somebody who was not signed in is known by their address alone. */
+function whoDid({ actorEmail, data }: AuditEntry): string {
+  if (actorEmail !== null) return actorEmail;
+  const from = typeof data === 'object' && data !== null && 'ip' in data ? data.ip : undefined;
+  return typeof from === 'string' ? `Somebody at ${from}` : 'System';
+}
+
 /** An event's type for people: `rowdeck.identity.user.signed-up` → `User signed up`. */
 function eventWords(type: string): string {
+  const known = WORDS[type];
+  if (known !== undefined) return known;
   const words = type.split('.').slice(2).join(' ').replaceAll('-', ' ');
   return words === '' ? type : words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -63,17 +79,17 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
         </>
       }
     >
-      {entries.map(({ id, type, subject, time, actorEmail }) => (
-        <Table.Tr key={id}>
-          <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDateTime(time)}</Table.Td>
+      {entries.map((entry) => (
+        <Table.Tr key={entry.id}>
+          <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDateTime(entry.time)}</Table.Td>
           <Table.Td>
             <Text size="sm" fw={500}>
-              {eventWords(type)}
+              {eventWords(entry.type)}
             </Text>
           </Table.Td>
-          <Table.Td>{actorEmail ?? 'System'}</Table.Td>
+          <Table.Td>{whoDid(entry)}</Table.Td>
           <Table.Td>
-            <Code>{subject}</Code>
+            <Code>{entry.subject}</Code>
           </Table.Td>
         </Table.Tr>
       ))}
