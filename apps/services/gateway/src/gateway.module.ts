@@ -21,6 +21,7 @@ import { SessionStrategy } from './sessions/session.strategy';
 import { SessionWatch } from './sessions/session-watch';
 import { SessionsController } from './sessions/sessions.controller';
 import { Shells } from './shells/shells';
+import { ShownThing } from './shells/shown-thing';
 import { ShellsMiddleware } from './shells/shells.middleware';
 import { TeamsController } from './teams/teams.controller';
 import { TemplatesController } from './templates/templates.controller';
@@ -49,6 +50,7 @@ import { AbandonedUploads } from './uploads/abandoned-uploads';
     SessionStrategy,
     SessionWatch,
     Shells,
+    ShownThing,
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: CsrfGuard },

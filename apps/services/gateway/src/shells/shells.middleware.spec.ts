@@ -1,5 +1,5 @@
-import { authenticateSession, listTemplates, Problem, templateFile } from '@rowdeck/contracts';
-import { GatewayForTest, knowGrace, SIGNED_IN } from '../../test/gateway-for-test';
+import { authenticateSession, getTeam, getTemplate, listTemplates, Problem, templateFile } from '@rowdeck/contracts';
+import { GatewayForTest, GRACE, knowGrace, SIGNED_IN } from '../../test/gateway-for-test';
 
 const CHROME = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
 const ENDED = { cookie: 'rowdeck_session=a-session-that-has-ended' };
@@ -33,7 +33,6 @@ describe('what an address answers', () => {
     expect(await open('/', accept)).toMatchObject({ status: 200, type: 'text/html', shell: 'public' });
     expect(await open('/pricing', accept)).toMatchObject({ status: 200, shell: 'public' });
     expect(await open('/app/templates', { ...accept, ...SIGNED_IN })).toMatchObject({ status: 200, shell: 'app' });
-    expect(await open('/admin', { ...accept, ...SIGNED_IN })).toMatchObject({ status: 200, shell: 'admin' });
   });
 
   it.each([json, 'application/json, text/html', 'application/json, text/plain, */*'])(
@@ -54,9 +53,40 @@ describe('what an address answers', () => {
     ['//', 'public'],
     ['/users', 'public'],
     ['/app/no-such-page', 'app'],
-    ['/admin/no-such-page', 'admin'],
+    ['/admin/no-such-page', 'app'],
   ])('%s is not found, with the page of %s that says so', async (path, shell) => {
     expect(await open(path, { accept: CHROME, ...SIGNED_IN })).toMatchObject({ status: 404, type: 'text/html', shell });
+  });
+
+  it.each([
+    ['/app/templates/1', { code: 'template.not_found', status: 404 }],
+    ['/app/templates/1/', { code: 'template.not_found', status: 404 }],
+    ['/app/templates/1', { code: 'service.unavailable', status: 200 }],
+    ['/app/templates/1e3', { code: 'internal.unexpected', status: 404 }],
+    ['/app/teams/sales/edit', { code: 'team.not_found', status: 404 }],
+    ['/app/teams/new', { code: 'team.not_found', status: 200 }],
+  ] as const)('%s is a page where its owner does not say otherwise (%j)', async (path, { code, status }) => {
+    for (const call of [getTemplate, getTeam])
+      gateway.answer(call, () => {
+        throw new Problem(code);
+      });
+    expect(await open(path, { accept: CHROME, ...SIGNED_IN })).toMatchObject({
+      status,
+      type: 'text/html',
+      shell: 'app',
+    });
+  });
+
+  it('is a page of the operators to them alone', async () => {
+    const asked = { accept: CHROME, ...SIGNED_IN };
+    expect(await open('/admin', asked)).toMatchObject({ status: 404, type: 'text/html', shell: 'app' });
+    gateway.answer(authenticateSession, (input) => {
+      const known = knowGrace(input);
+      return known && { ...known, actor: { ...known.actor, admin: true }, profile: { ...GRACE, admin: true } };
+    });
+    expect(await open('/admin', asked)).toMatchObject({ status: 200, type: 'text/html', shell: 'admin' });
+    expect(await open('/admin/no-such-page', asked)).toMatchObject({ status: 404, shell: 'admin' });
+    gateway.answer(authenticateSession, knowGrace);
   });
 
   it.each(['/robots.txt', '/favicon.ico', '/assets/app/no-such-file.js', '/assets/', '/apple-touch-icon.png', '//'])(

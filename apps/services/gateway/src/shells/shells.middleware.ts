@@ -2,9 +2,11 @@ import { Inject, Injectable, Logger, type NestMiddleware } from '@nestjs/common'
 import { pageAt, PAGES, returnTarget, signInPath } from '@rowdeck/contracts';
 import { type NextFunction, type Request, type Response } from 'express';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
+import { type RequestSession } from '../http/request-session';
 import { SessionStrategy } from '../sessions/session.strategy';
 import { pathAsked, routeAt, wishForPage } from './navigation';
 import { Shells } from './shells';
+import { ShownThing } from './shown-thing';
 
 /** Where emailed links lead: their token must not travel on, not even to our own server, whose log would keep it. */
 const LINKED_BY_EMAIL: ReadonlySet<string> = new Set(['/users/confirmation', '/users/password/edit']);
@@ -23,6 +25,7 @@ export class ShellsMiddleware implements NestMiddleware {
     @Inject(GATEWAY_CONFIG) config: GatewayConfig,
     private readonly sessions: SessionStrategy,
     private readonly shells: Shells,
+    private readonly shown: ShownThing,
   ) {
     this.origin = new URL(config.PUBLIC_URL).origin;
   }
@@ -34,22 +37,26 @@ export class ShellsMiddleware implements NestMiddleware {
     const route = page.exists ? undefined : routeAt(path);
     if (wish === 'unwanted' || (wish === 'welcome' && !page.exists)) return next();
     const access = route?.access.session ?? PAGES[page.shell].access;
-    if (access !== 'anyone' && !(await this.isSignedIn(request))) {
+    const session = access === 'anyone' ? undefined : await this.sessionOf(request);
+    if (session === null) {
       const target = returnTarget(request.originalUrl, this.origin);
       return response.redirect(302, signInPath(target));
     }
     if (route) return next();
     if (LINKED_BY_EMAIL.has(path.toLowerCase().replace(/\/$/, ''))) response.set('referrer-policy', 'no-referrer');
-    await this.shells.send(page.shell, page.exists ? 200 : 404, response);
+    // Whoever is no operator is shown the app, which has no such page.
+    if (session && access === 'operator' && !session.actor.admin) return this.shells.send('app', 404, response);
+    const exists = page.exists && (!session || (await this.shown.exists(path, session.actor)));
+    await this.shells.send(page.shell, exists ? 200 : 404, response);
   }
 
-  /** While identity is away the page is shown, which says so better than a failed navigation. */
-  private async isSignedIn(request: Request): Promise<boolean> {
+  /** Null where there is none. While identity is away, undefined: the page says so better than a failed navigation. */
+  private async sessionOf(request: Request): Promise<RequestSession | null | undefined> {
     try {
-      return (await this.sessions.validate(request)) !== null;
+      return await this.sessions.validate(request);
     } catch (error) {
       this.logger.warn({ err: error }, 'Could not ask for the session of a navigation; the page is shown');
-      return true;
+      return undefined;
     }
   }
 }
