@@ -12,6 +12,7 @@ RUN projects="$APP"; case "$APP" in service-gateway|standalone) projects="$APP,w
     NX_DAEMON=false npx nx run-many -t build -p "$projects" \
  && mkdir -p dist/apps/web \
  && mv "dist/$(node -p "require('./tools/build/project-root.cjs')('$APP')")" /app \
+ && rm -f /app/development.main.js /app/development.main.js.map \
  && npm prune --omit=dev
 
 FROM ${NODE_IMAGE}

@@ -1,9 +1,10 @@
 // Bundles Node applications: `node tools/build/bundle.mjs PROJECT…` → dist/<project root>/main.js, and one file for each
 // `*.worker.ts` and `*.command.ts` of the project (`admin-create.command.ts` → `admin-create.js`; for standalone, of the
 // services it holds). Packages stay in node_modules.
+// `development.main.ts` is what a service runs on one's own machine; images leave it out.
 // swc compiles each file, because Nest and TypeORM read decorator metadata, which esbuild alone does not emit.
 import { readFile, rm } from 'node:fs/promises';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
@@ -40,7 +41,8 @@ const entriesBelow = (folder) =>
 export const bundle = async (project) => {
   const folder = projectRoot(project);
   const sources = project === 'standalone' ? ['apps/services'] : [join(folder, 'src')];
-  const entries = [join(folder, 'src/main.ts'), ...sources.flatMap(entriesBelow)];
+  const mains = ['src/main.ts', 'src/development.main.ts'].map((file) => join(folder, file));
+  const entries = [...mains.filter((file) => existsSync(join(root, file))), ...sources.flatMap(entriesBelow)];
   const outdir = join(root, 'dist', folder);
   await rm(outdir, { recursive: true, force: true });
   await build({

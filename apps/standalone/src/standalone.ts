@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SERVICE_NAMES, type ServiceName, SERVICES_WITH_DATABASE } from '@rowdeck/contracts';
+import { DevelopmentGatewayModule } from '@rowdeck/service-gateway-development';
 import { startPostgres } from '@rowdeck/embedded-postgres';
 import { expectServices } from '@rowdeck/messaging';
 import { ensureServiceDatabases } from '@rowdeck/persistence';
@@ -64,7 +65,12 @@ const startServices = async (
   // The one service whose health can be asked for from outside, where the operator says so.
   const env = { ...shared, HEALTH_PORT: healthPort ?? '0' };
   running.push(
-    await runService(GatewayModule, { name: 'gateway', signals: false, env, http: GatewayModule.http(shared) }),
+    await runService(DevelopmentGatewayModule, {
+      name: 'gateway',
+      signals: false,
+      env,
+      http: GatewayModule.http(shared),
+    }),
   );
 };
 

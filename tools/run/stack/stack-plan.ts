@@ -7,6 +7,8 @@ export interface PlannedProcess {
   /** `generation-worker-1`: names its log and its entry in stack.json. */
   name: string;
   service: ServiceName;
+  /** Which of the service's bundles, where it is not `main`. */
+  main?: string;
   /** What sets it apart from the service's other processes. */
   env: Readonly<Record<string, string>>;
 }
@@ -29,7 +31,7 @@ const processesOf = (service: ServiceName, workers: number): PlannedProcess[] =>
 export const planProcesses = (workers: number): PlannedProcess[] =>
   SERVICE_NAMES.filter((service) => !SERVICES[service].http).flatMap((service) => processesOf(service, workers));
 
-export const GATEWAY: PlannedProcess = { name: 'gateway', service: 'gateway', env: {} };
+export const GATEWAY: PlannedProcess = { name: 'gateway', service: 'gateway', main: 'development.main', env: {} };
 
 /** The whole environment of a process: the caller's, then what the stack decides. */
 export const environmentOf = (

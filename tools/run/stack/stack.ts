@@ -68,7 +68,7 @@ export class Stack {
     if (!this.servers) throw new Error('The servers have to be up before the services.');
     return new ServiceProcess({
       name: planned.name,
-      entry: `dist/apps/services/${planned.service}/main.js`,
+      entry: `dist/apps/services/${planned.service}/${planned.main ?? 'main'}.js`,
       env: environmentOf(planned, this.settings, this.servers.addresses, healthPort),
       healthPort,
       logDir,

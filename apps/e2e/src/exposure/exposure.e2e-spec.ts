@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer, request, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
 import { once } from 'node:events';
 import { type Browser, type Page } from 'playwright-core';
 import { RowdeckClient } from '@rowdeck/client';
+import { SERVICE_NAMES } from '@rowdeck/contracts';
 import { findChromium, launchChromium } from '../journey/chromium';
 import { type RunningSystem, startSystem, WAYS_TO_RUN } from '../system/running-system';
 import { listeningSockets } from './listening-sockets';
@@ -101,5 +104,13 @@ describe('standalone that trusts a proxy', () => {
   it.each(MAILBOX)('shows %s to nobody who pretends to be this machine', async (path) => {
     const answer = await fetch(`${system.url}${path}`, { headers: { 'x-forwarded-for': '127.0.0.1' } });
     expect(answer.status).toBe(404);
+  });
+});
+
+describe('the bundles that go into images', () => {
+  it.each(SERVICE_NAMES)('of %s hold no development mailbox', async (service) => {
+    const bundle = await readFile(resolve(__dirname, '../../../../dist/apps/services', service, 'main.js'), 'utf8');
+    expect(bundle).not.toContain('Development mailbox');
+    expect(bundle).not.toContain('MailboxController');
   });
 });

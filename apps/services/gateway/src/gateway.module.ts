@@ -12,7 +12,6 @@ import { DashboardController } from './dashboard/dashboard.controller';
 import { BatchArchive } from './downloads/batch-archive';
 import { gatewayHttp } from './http/gateway-http';
 import { PlainTextPipe } from './http/plain-text.pipe';
-import { MailboxController } from './mailbox/mailbox.controller';
 import { PresentationsController } from './presentations/presentations.controller';
 import { CurrentUserQuery } from './sessions/current-user.query';
 import { SessionCookie } from './sessions/session-cookie';
@@ -35,7 +34,6 @@ import { AbandonedUploads } from './uploads/abandoned-uploads';
     AdminController,
     BatchesController,
     DashboardController,
-    MailboxController,
     PresentationsController,
     SessionsController,
     TeamsController,
@@ -56,6 +54,7 @@ import { AbandonedUploads } from './uploads/abandoned-uploads';
     { provide: APP_GUARD, useClass: CsrfGuard },
     { provide: APP_PIPE, useClass: PlainTextPipe },
   ],
+  exports: [gatewayConfig.token, Shells],
 })
 export class GatewayModule implements NestModule {
   /** How the edge is served over HTTP. */

@@ -3,12 +3,14 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type Type } from '@nestjs/common';
 import { authenticateSession, type InputOf, type OutputOf, type RpcDefinition } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { runService, type RunningService } from '@rowdeck/service-kit';
 import { FilesystemObjectStore } from '@rowdeck/object-storage';
 import { freePort } from '@rowdeck/server-process';
 import { csrfTokenOf } from '../src/sessions/csrf-token';
+import { DevelopmentGatewayModule } from '../src/development.module';
 import { GatewayModule } from '../src/gateway.module';
 
 type Answers = (input: unknown) => unknown;
@@ -59,7 +61,11 @@ export class GatewayForTest {
 
   private service: RunningService | undefined;
 
-  static async start(env: Readonly<Record<string, string>> = {}): Promise<GatewayForTest> {
+  /** @param module the gateway with the development mailbox, unless it is the one of the images */
+  static async start(
+    env: Readonly<Record<string, string>> = {},
+    module: Type = DevelopmentGatewayModule,
+  ): Promise<GatewayForTest> {
     const folder = await mkdtemp(join(tmpdir(), 'rowdeck-gateway-'));
     const objects = join(folder, 'objects');
     const gateway = new GatewayForTest(folder, new FilesystemObjectStore(objects));
@@ -80,7 +86,7 @@ export class GatewayForTest {
       OBJECT_STORE_URL: pathToFileURL(objects).href,
       ...env,
     };
-    gateway.service = await runService(GatewayModule, {
+    gateway.service = await runService(module, {
       name: 'gateway',
       env: settings,
       http: GatewayModule.http(settings),

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { type AccessLevel, HTTP_ROUTES, type RouteDefinition } from '@rowdeck/contracts';
+import { DevelopmentGatewayModule } from '../development.module';
 import { GatewayModule } from '../gateway.module';
 import { ROUTE_METADATA } from '../http/route.decorator';
 
@@ -63,7 +64,9 @@ const definitionOf = (handler: () => unknown) =>
   Reflect.getMetadata(ROUTE_METADATA, handler) as RouteDefinition | undefined;
 
 describe('the access matrix', () => {
-  const controllers = Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, GatewayModule) as Type[];
+  const controllers = [GatewayModule, DevelopmentGatewayModule].flatMap(
+    (module) => Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, module) as Type[],
+  );
   const served = controllers.flatMap((controller) =>
     handlersOf(controller).map((handler) => [addressOf(controller, handler), definitionOf(handler)] as const),
   );

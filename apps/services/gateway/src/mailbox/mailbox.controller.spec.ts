@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type MailboxMessage } from '@rowdeck/contracts';
 import { GatewayForTest } from '../../test/gateway-for-test';
+import { GatewayModule } from '../gateway.module';
 
 const MAIL: MailboxMessage = {
   id: '6a2f41a3-c54c-4ce8-8b52-9b1a3a3a7f05',
@@ -59,5 +60,18 @@ describe('the development mailbox', () => {
     for (const path of ['', '/messages', `/messages/${MAIL.id}`]) {
       expect((await open(path, headers)).status).toBe(expected);
     }
+  });
+});
+
+describe('the gateway of the images', () => {
+  let gateway: GatewayForTest;
+  beforeAll(async () => {
+    gateway = await GatewayForTest.start({ MAILBOX_DIR: tmpdir() }, GatewayModule);
+  });
+  afterAll(() => gateway.close());
+
+  it.each(['', '/messages', `/messages/${MAIL.id}`])('has no development mailbox at /dev/mailbox%s', async (path) => {
+    const { status, body } = await gateway.ask(`/dev/mailbox${path}`);
+    expect([status, JSON.parse(body.toString())]).toMatchObject([404, { code: 'request.not_found' }]);
   });
 });
