@@ -7,6 +7,7 @@ import {
   RequestMapping,
   RequestMethod,
   SetMetadata,
+  UseFilters,
   UseInterceptors,
 } from '@nestjs/common';
 import {
@@ -23,6 +24,7 @@ import {
 import { type Request } from 'express';
 import { assertPlainText } from './plain-text.pipe';
 import { type RequestSession, sessionOf } from './request-session';
+import { NotFoundPageFilter } from '../shells/not-found-page.filter';
 import { RouteOutputInterceptor } from './route-output.interceptor';
 
 /** Where the definition of a route stands on its handler. The access guard reads it, and refuses a handler without one. */
@@ -56,9 +58,10 @@ const Call = createParamDecorator((route: RouteDefinition, context: ExecutionCon
   return { request, ...callerOf(route, request), ...readRouteInput(route, { params, query, body }) };
 });
 
-const mediaHeader = (route: RouteDefinition): MethodDecorator[] => {
+/** What a browser may navigate to: a file or a page, of which a person wants to read that it is missing. */
+const asMedia = (route: RouteDefinition): MethodDecorator[] => {
   const response = successOf(route);
-  return response.kind === 'media' ? [Header('content-type', response.mediaType)] : [];
+  return response.kind === 'media' ? [Header('content-type', response.mediaType), UseFilters(NotFoundPageFilter)] : [];
 };
 
 /**
@@ -74,6 +77,6 @@ export const Route =
       SetMetadata(ROUTE_METADATA, route),
       HttpCode(successStatusOf(route)),
       UseInterceptors(new RouteOutputInterceptor(route)),
-      ...mediaHeader(route),
+      ...asMedia(route),
     )(target, key, descriptor);
   };

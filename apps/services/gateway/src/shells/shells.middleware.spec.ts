@@ -124,8 +124,20 @@ describe('what an address answers', () => {
   });
 
   it('is the call of a download where the session is good', async () => {
-    const answer = await open('/app/templates/1/file', { accept: CHROME, ...SIGNED_IN });
+    const answer = await open('/app/templates/1/file', { accept: '*/*', ...SIGNED_IN });
     expect(answer).toMatchObject({ status: 404, type: problem });
+  });
+
+  const MISSING = [
+    '/app/templates/1/file',
+    '/app/templates/x/file',
+    '/app/batches/x/download',
+    '/app/presentations/x/download',
+  ];
+  it.each(MISSING)('%s is the page that says so to a browser, where nothing is there', async (path) => {
+    const answer = await open(path, { accept: CHROME, ...SIGNED_IN });
+    expect(answer).toMatchObject({ status: 404, type: 'text/html', shell: 'app' });
+    expect(answer.headers['content-disposition']).toBeUndefined();
   });
 
   it('is the page while nobody can say whether the session is good: it says more', async () => {
