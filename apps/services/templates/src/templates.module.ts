@@ -9,6 +9,7 @@ import { SweepContents } from './sweeping/sweep-contents';
 import { CreateTemplate } from './templates/create-template';
 import { DeleteTemplate } from './templates/delete-template';
 import { DuplicateTemplate } from './templates/duplicate-template';
+import { PlaceholderPreviews } from './templates/placeholder-previews';
 import { ReadTemplates } from './templates/read-templates';
 import { TeamDirectory } from './templates/team-directory';
 import { TemplateContents } from './templates/template-contents';
@@ -33,6 +34,7 @@ import { UsageRpc } from './usage/usage.rpc';
     TemplateContents,
     TemplateVersions,
     VisibleTemplates,
+    PlaceholderPreviews,
     ReadTemplates,
     CreateTemplate,
     DuplicateTemplate,

@@ -46,9 +46,12 @@ const teamsOf = (world: Neighbourhood) => {
 };
 
 /** Runs a stand-in of teams on the same transport as the service under test. */
-export const runNeighbours = async (world: Neighbourhood): Promise<{ close(): Promise<void> }> => {
+export const runNeighbours = async (
+  world: Neighbourhood,
+  settings: Record<string, string> = {},
+): Promise<{ close(): Promise<void> }> => {
   @Module({ imports: [MessagingModule.forService({ name: 'teams' })], controllers: [teamsOf(world)] })
   class TeamsModule {}
-  const env = { LOG_LEVEL: 'error', HEALTH_HOST: '127.0.0.1' };
+  const env = { LOG_LEVEL: 'error', HEALTH_HOST: '127.0.0.1', ...settings };
   return runService(TeamsModule, { env, signals: false, name: 'teams' });
 };

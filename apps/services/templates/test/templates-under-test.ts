@@ -28,12 +28,13 @@ export class TemplatesUnderTest {
     private readonly neighbours: { close(): Promise<void> },
   ) {}
 
-  static async start(): Promise<TemplatesUnderTest> {
+  /** @param env NATS_URL, when the test is to run over NATS, and settings of the service */
+  static async start(env: Record<string, string> = {}): Promise<TemplatesUnderTest> {
     const objects = await folderObjectStore();
     const database = { ...templatesDatabase, name: 'templates' as const };
-    const running = await startServiceForTest(TemplatesModule, database, { OBJECT_STORE_URL: objects.url });
+    const running = await startServiceForTest(TemplatesModule, database, { OBJECT_STORE_URL: objects.url, ...env });
     const world = new Neighbourhood();
-    return new TemplatesUnderTest(running, objects, world, await runNeighbours(world));
+    return new TemplatesUnderTest(running, objects, world, await runNeighbours(world, env));
   }
 
   get peer() {

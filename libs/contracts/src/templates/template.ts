@@ -30,7 +30,10 @@ export const templateSummary = z.object({
   name: z.string(),
   team_name: z.string().nullable(),
   presentations_count: z.number().int(),
+  /** Names in the order of their first places; in lists the first ones only. */
   placeholders: z.array(z.string()),
+  /** How many there are; more than `placeholders` names where it is a list of the first. */
+  placeholders_count: z.number().int(),
   created_at: z.iso.datetime(),
 });
 export type TemplateSummary = z.infer<typeof templateSummary>;
@@ -38,8 +41,13 @@ export type TemplateSummary = z.infer<typeof templateSummary>;
 export const templatePage = z.object({ templates: z.array(templateSummary), pagination });
 export type TemplatePage = z.infer<typeof templatePage>;
 
-/** A template as the wizard offers it. */
-export const wizardTemplate = templateSummary.pick({ id: true, name: true, placeholders: true });
+/** A template as the wizard offers it; the names that are left out are in its detail. */
+export const wizardTemplate = templateSummary.pick({
+  id: true,
+  name: true,
+  placeholders: true,
+  placeholders_count: true,
+});
 export type WizardTemplate = z.infer<typeof wizardTemplate>;
 
 export const templateDetail = templateSummary.extend({
@@ -49,6 +57,7 @@ export const templateDetail = templateSummary.extend({
   file_url: z.string().nullable(),
   slides_count: z.number().int(),
   placeholder_places: z.array(
+    /** `count` counts all places; those listed are the first. */
     z.object({ name: z.string(), count: z.number().int(), places: z.array(placeholderPlace) }),
   ),
   faults: z.array(templateFault),

@@ -26,6 +26,7 @@ export const sampleTemplate = (about: Partial<TemplateDetail> = {}): TemplateDet
   team_name: null,
   presentations_count: 2,
   placeholders: ['company_name', 'contact', 'price', 'region'],
+  placeholders_count: about.placeholders?.length ?? 4,
   created_at: '2026-11-02T09:30:00.000Z',
   file_name: 'sales-pitch.pptx',
   file_size: 3_407_872,

@@ -8,12 +8,13 @@ import {
 import { inThread } from '@rowdeck/failures';
 import { type ObjectStore } from '@rowdeck/object-storage';
 import { threadStore } from '@rowdeck/object-storage-in-threads';
+import { boundedInspection } from './bounded-inspection';
 import { type CompiledFile, type CompileResult, type CompileTask, type StoredVariant } from './compile-task';
 import { storeVariant } from './store-variant';
 
 /** Everything is compiled before anything is stored: a refused template leaves no object behind. */
 const compile = (template: PresentationPackage, watermark: string) => ({
-  inspection: inspectTemplate(template),
+  inspection: boundedInspection(inspectTemplate(template)),
   plain: compileTemplate(template),
   watermarked: compileTemplate(template, { watermark }),
 });

@@ -14,7 +14,8 @@ export interface NewTemplateForm {
   readonly file: UploadedTemplate | null;
 }
 
-const NAME_MAX_LENGTH = 200;
+/** Characters. */
+export const NAME_MAX_LENGTH = 200;
 const EXTENSION = /\.pptx$/i;
 
 /** The name as given, else that of the file without `.pptx`. */

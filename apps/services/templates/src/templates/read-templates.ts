@@ -9,11 +9,23 @@ import {
   type TemplatePage,
 } from '@rowdeck/contracts';
 import { TemplateUsage } from '../usage/template-usage';
+import { PlaceholderPreviews } from './placeholder-previews';
 import { placeholderNames, toDetail, toSummary } from './template.view';
 import { VisibleTemplates } from './visible-templates';
+import { withinBytes } from './within-bytes';
 
 /** Cards stand in rows of two or three. */
 const PAGE_SIZE = 24;
+
+/** Names on a card of the list; 24 times these, of at most 200 characters each, fit into one message. */
+const LISTED_NAMES = 12;
+
+/** Names of a template in the wizard: all of most templates. What is left out is in the template's detail. */
+const OFFERED_NAMES = 50;
+const OFFERED_NAMES_BYTES = 1_200;
+
+/** Room in one message, with some to spare. The oldest choices are left out where it is not enough. */
+const CHOICES_MAX_BYTES = 900_000;
 
 /** Templates as an actor sees them. Each method with an id throws `template.not_found`. */
 @Injectable()
@@ -21,12 +33,20 @@ export class ReadTemplates {
   constructor(
     private readonly visible: VisibleTemplates,
     private readonly usage: TemplateUsage,
+    private readonly previews: PlaceholderPreviews,
   ) {}
 
   async page(actor: Actor, page: number): Promise<TemplatePage> {
     const { found, total } = await this.visible.page(actor, page, PAGE_SIZE);
     const counts = await this.usage.of(found.map(({ template }) => template.id));
-    const templates = found.map((seen) => toSummary(seen, counts.get(seen.template.id) ?? 0));
+    const previews = await this.previews.of(
+      found.map(({ template }) => template.version.id),
+      LISTED_NAMES,
+    );
+    const templates = found.map((seen) => {
+      const { id, version } = seen.template;
+      return toSummary(seen, counts.get(id) ?? 0, previews(version.id));
+    });
     return { templates, pagination: paginationOf(page, PAGE_SIZE, total) };
   }
 
@@ -36,7 +56,16 @@ export class ReadTemplates {
 
   async choices(actor: Actor, preferred?: number): Promise<WizardTemplate[]> {
     const templates = await this.visible.choices(actor, TEMPLATE_CHOICES, preferred);
-    return templates.map(({ id, name, version }) => ({ id, name, placeholders: placeholderNames(version) }));
+    const previews = await this.previews.of(
+      templates.map(({ version }) => version.id),
+      OFFERED_NAMES,
+    );
+    const choices = templates.map(({ id, name, version }) => {
+      const { names, count } = previews(version.id);
+      const placeholders = withinBytes(names, OFFERED_NAMES_BYTES);
+      return { id, name, placeholders, placeholders_count: count };
+    });
+    return withinBytes(choices, CHOICES_MAX_BYTES);
   }
 
   async detail(actor: Actor, id: number): Promise<TemplateDetail> {

@@ -77,7 +77,9 @@ describeWith(['postgres'], 'the list of templates', () => {
     it('names the placeholders, and nothing more', async () => {
       const actor = newActor();
       const { id, placeholders } = await templates.create(actor, { name: 'Pitch' });
-      expect(await choices(actor)).toEqual([{ id, name: 'Pitch', placeholders }]);
+      expect(await choices(actor)).toEqual([
+        { id, name: 'Pitch', placeholders, placeholders_count: placeholders.length },
+      ]);
     });
 
     it('is bounded, and still holds the template that the wizard starts with', async () => {

@@ -1,6 +1,9 @@
 import { type Actor, type TemplateDetail, type TemplateSummary } from '@rowdeck/contracts';
+import { NAMES_MAX_BYTES } from '../compiling/bounded-inspection';
+import { type PlaceholderPreview } from './placeholder-previews';
 import { type TemplateVersion } from './template-version.entity';
 import { mayDelete, type VisibleTemplate } from './visible-templates';
+import { jsonBytes, withinBytes } from './within-bytes';
 
 type Location = TemplateVersion['placeholders'][number]['places'][number];
 
@@ -10,33 +13,56 @@ const withPlace = ({ place, ...location }: Omit<Location, 'place'> & { readonly 
   place: place ?? (location.slide === undefined ? 'outside the slides' : `slide ${location.slide}`),
 });
 
-export const placeholderNames = ({ placeholders }: TemplateVersion): string[] => placeholders.map(({ name }) => name);
+/** Bytes of each part of a detail; together with what else it holds they fit into one message, whatever was uploaded. */
+const PLACES_MAX_BYTES = 550_000;
+const FAULTS_MAX_BYTES = 100_000;
+
+/** Templates that were stored before names were bounded lose the last. */
+export const placeholderNames = ({ placeholders }: TemplateVersion): string[] =>
+  withinBytes(
+    placeholders.map(({ name }) => name),
+    NAMES_MAX_BYTES,
+  );
+
+/** Every placeholder is listed, and as many of their places as there is room for. */
+const placesOf = (placeholders: TemplateVersion['placeholders']): TemplateDetail['placeholder_places'] => {
+  const listed = placeholders.map(({ name, count }) => ({ name, count, places: [] as Location[] }));
+  let left = PLACES_MAX_BYTES - jsonBytes(listed);
+  placeholders.forEach(({ places }, index) => {
+    const fitting = withinBytes(places.map(withPlace), left);
+    left -= fitting.length === 0 ? 0 : jsonBytes(fitting);
+    listed[index]?.places.push(...fitting);
+  });
+  return listed;
+};
 
 /** @param presentations how many were made from it */
-export const toSummary = ({ template, teams }: VisibleTemplate, presentations: number): TemplateSummary => ({
+export const toSummary = (
+  { template, teams }: VisibleTemplate,
+  presentations: number,
+  { names, count }: PlaceholderPreview,
+): TemplateSummary => ({
   id: template.id,
   name: template.name,
   team_name: template.teamId === null ? null : (teams.get(template.teamId)?.name ?? null),
   presentations_count: presentations,
-  placeholders: placeholderNames(template.version),
+  placeholders: [...names],
+  placeholders_count: count,
   created_at: template.createdAt.toISOString(),
 });
 
 /** @param presentations how many were made from it */
 export const toDetail = (actor: Actor, seen: VisibleTemplate, presentations: number): TemplateDetail => {
   const { id, version } = seen.template;
+  const names = placeholderNames(version);
   return {
-    ...toSummary(seen, presentations),
+    ...toSummary(seen, presentations, { names, count: names.length }),
     file_name: version.fileName,
     file_size: version.fileSize,
     file_url: `/app/templates/${id}/file`,
     slides_count: version.slidesCount,
-    placeholder_places: version.placeholders.map(({ name, count, places }) => ({
-      name,
-      count,
-      places: places.map(withPlace),
-    })),
-    faults: [...version.faults],
+    placeholder_places: placesOf(version.placeholders.slice(0, names.length)),
+    faults: withinBytes(version.faults, FAULTS_MAX_BYTES),
     can_delete: mayDelete(actor, seen),
   };
 };

@@ -24,6 +24,7 @@ export class VisibleTemplates {
     const [templates, total] = await this.manager.findAndCount(Template, {
       ...newestOf(actor, teams),
       relations: { version: true },
+      select: LISTED,
       skip: (page - 1) * pageSize,
       take: pageSize,
     });
@@ -37,7 +38,7 @@ export class VisibleTemplates {
   /** The newest ones, with no more than a choice shows; `preferred` is among them if the actor sees it. */
   async choices(actor: Actor, limit: number, preferred?: number): Promise<Template[]> {
     const newest = newestOf(actor, await this.directory.teamsOf(actor));
-    const options: FindManyOptions<Template> = { relations: { version: true }, select: CHOICE };
+    const options: FindManyOptions<Template> = { relations: { version: true }, select: LISTED };
     const found = await this.manager.find(Template, { ...options, ...newest, take: limit });
     if (preferred === undefined || found.some(({ id }) => id === preferred)) return found;
     const where = newest.where.map((visible) => ({ ...visible, id: preferred }));
@@ -63,7 +64,8 @@ export class VisibleTemplates {
   }
 }
 
-const CHOICE = { id: true, name: true, createdAt: true, version: { id: true, placeholders: true } } as const;
+/** Without placeholders and faults: of many templates they are megabytes. */
+const LISTED = { id: true, name: true, teamId: true, ownerId: true, createdAt: true, version: { id: true } } as const;
 
 const visibleTo = (actor: Actor, teams: Teams): FindOptionsWhere<Template>[] => [
   { ownerId: actor.userId, deletedAt: IsNull() },

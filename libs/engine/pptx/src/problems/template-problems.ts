@@ -66,6 +66,10 @@ export const TEMPLATE_PROBLEMS = {
     remedy:
       'Remove what makes the part large (an endless table, a drawing pasted as text, an uncompressed picture) and save the file again.',
   },
+  'template.too_many_placeholders': {
+    message: 'The presentation asks for more values than one template may',
+    remedy: 'Split it into several templates, or give its placeholders shorter names.',
+  },
   'template.macro_enabled': { message: 'The presentation holds macros', remedy: WITHOUT_MACROS },
   'template.word_document': {
     message: 'This is a Word document, not a presentation',

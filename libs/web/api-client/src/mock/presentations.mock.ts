@@ -10,7 +10,9 @@ export const presentationsMock: MockOf<typeof presentationsHttp> = {
     const { items, pagination } = pageOf([...state.presentations].reverse(), query.page);
     return { presentations: items, pagination };
   },
-  choices: ({ state }) => ({ templates: state.templates }),
+  choices: ({ state }) => ({
+    templates: state.templates.map((template) => ({ ...template, placeholders: template.placeholders.slice(0, 50) })),
+  }),
   bulkCreate: ({ state, body }) => {
     const chosen = body['presentation[template_id]'];
     if (chosen === null) {

@@ -6,6 +6,7 @@ import { ColumnsStep } from './components/ColumnsStep';
 import { DataStep } from './components/DataStep';
 import { TemplateStep } from './components/TemplateStep';
 import { STEP_LABELS, WizardSteps } from './components/WizardSteps';
+import { usePlaceholders } from './use-placeholders';
 import { useStepArrival } from './use-step-arrival';
 import { type BatchSubmission, useSubmitBatch } from './use-submit-batch';
 import { type Step, STEPS, startWizard, type WizardAction, wizardReducer, type WizardState } from './wizard-state';
@@ -19,6 +20,7 @@ export function Wizard({ templates, preselected }: WizardProps) {
   const [state, dispatch] = useReducer(wizardReducer, preselected, startWizard);
   const goTo = (to: Step) => dispatch({ type: 'stepped', to });
   const submission = useSubmitBatch(state, goTo);
+  const missing = usePlaceholders(state, dispatch);
   const panel = useStepArrival(state.step);
   return (
     <>
@@ -31,7 +33,7 @@ export function Wizard({ templates, preselected }: WizardProps) {
         p={{ base: 'md', sm: 'xl' }}
         style={{ outline: 'none' }}
       >
-        <FormAlert message={submission.errors.general} />
+        <FormAlert message={submission.errors.general ?? missing} />
         <CurrentStep templates={templates} state={state} dispatch={dispatch} submission={submission} />
       </Card>
     </>

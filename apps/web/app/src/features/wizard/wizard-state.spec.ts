@@ -1,7 +1,7 @@
 import { maySubmit, startWizard, STEPS, type WizardAction, wizardReducer, type WizardState } from './wizard-state';
 
-const template = { id: 1, name: 'Deck', placeholders: ['company', 'price'] };
-const other = { id: 2, name: 'Other', placeholders: ['client'] };
+const template = { id: 1, name: 'Deck', placeholders: ['company', 'price'], placeholders_count: 2 };
+const other = { id: 2, name: 'Other', placeholders: ['client'], placeholders_count: 1 };
 const csv = {
   file: new File(['x'], 'a.csv'),
   preview: { headers: ['Company', 'Price'], rows: [], totalRows: 2, warnings: [] },
@@ -56,5 +56,21 @@ describe('the mapping', () => {
     expect(maySubmit(complete)).toBe(true);
     expect(maySubmit(wizardReducer(complete, clear))).toBe(false);
     expect(maySubmit(after(chosen))).toBe(false);
+  });
+});
+
+describe('a template of which the list names the first placeholders only', () => {
+  const cut = { ...template, placeholders: ['company'] };
+  const chosenCut: WizardAction = { type: 'templateChosen', template: cut };
+  const whole: WizardAction = { type: 'placeholdersLoaded', id: 1, placeholders: template.placeholders };
+
+  it('is not mapped before all are there', () => {
+    expect(after(chosenCut, loaded, to(STEPS.columns)).step).toBe(STEPS.template);
+    const complete = after(chosenCut, loaded, whole, to(STEPS.columns));
+    expect(complete).toMatchObject({ step: STEPS.columns, template, mapping: { company: 'Company', price: 'Price' } });
+  });
+
+  it('takes none that belong to another', () => {
+    expect(after(chosenCut, { ...whole, id: 2 }).template).toEqual(cut);
   });
 });

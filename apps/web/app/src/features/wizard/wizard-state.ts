@@ -20,6 +20,7 @@ export interface WizardState {
 
 export type WizardAction =
   | { readonly type: 'templateChosen'; readonly template: WizardTemplate }
+  | { readonly type: 'placeholdersLoaded'; readonly id: number; readonly placeholders: readonly string[] }
   | { readonly type: 'csvLoaded'; readonly csv: LoadedCsv }
   | { readonly type: 'csvRemoved' }
   | { readonly type: 'columnChosen'; readonly placeholder: string; readonly column: string }
@@ -34,10 +35,14 @@ export const startWizard = (template: WizardTemplate | null): WizardState => ({
   mapping: emptyMapping(template?.placeholders ?? []),
 });
 
+/** A list of templates names the first placeholders of each: those of one with many come when it is chosen. */
+export const isWhole = ({ placeholders, placeholders_count }: WizardTemplate): boolean =>
+  placeholders.length === placeholders_count;
+
 /** What each step asks for before the next. */
 export function mayEnter(step: Step, { template, csv }: WizardState): boolean {
   if (step === STEPS.template) return true;
-  return template !== null && (step === STEPS.data || csv !== null);
+  return template !== null && (step === STEPS.data || (csv !== null && isWhole(template)));
 }
 
 export const maySubmit = (state: WizardState): boolean =>
@@ -48,6 +53,8 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
   switch (action.type) {
     case 'templateChosen':
       return { ...state, template: action.template, mapping: emptyMapping(action.template.placeholders) };
+    case 'placeholdersLoaded':
+      return withPlaceholders(state, action);
     case 'csvLoaded':
       return { ...state, csv: action.csv, mapping: autoMap(placeholders, action.csv.preview.headers) };
     case 'csvRemoved':
@@ -59,4 +66,14 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'stepped':
       return mayEnter(action.to, state) ? { ...state, step: action.to } : state;
   }
+}
+
+function withPlaceholders(
+  state: WizardState,
+  { id, placeholders }: { readonly id: number; readonly placeholders: readonly string[] },
+): WizardState {
+  if (state.template?.id !== id) return state;
+  const template = { ...state.template, placeholders: [...placeholders], placeholders_count: placeholders.length };
+  const headers = state.csv?.preview.headers;
+  return { ...state, template, mapping: headers ? autoMap(placeholders, headers) : emptyMapping(placeholders) };
 }

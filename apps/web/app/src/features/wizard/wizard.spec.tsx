@@ -79,6 +79,19 @@ describe('step 1, with several templates', () => {
   });
 });
 
+it('asks for every placeholder of a template with more than the list names', async () => {
+  const placeholders = Array.from({ length: 60 }, (_, index) => `field_${index}`);
+  const { user } = renderPage('/app/presentations/new?template_id=1', {
+    templates: [sampleTemplate({ placeholders })],
+  });
+  expect(await screen.findByText('60 placeholders')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Next: Upload Data' }));
+  await user.upload(screen.getByLabelText('CSV file'), customers());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Next: Map Columns' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Next: Map Columns' }));
+  expect(await screen.findByText('{{field_59}}')).toBeInTheDocument();
+});
+
 describe('the bar of steps', () => {
   const steps = () => within(screen.getByLabelText('Steps')).getAllByRole('button');
 

@@ -35,7 +35,7 @@ function Rows({ placeholders }: { placeholders: Placeholders }) {
           <div style={{ minWidth: 0 }}>
             <Code style={{ overflowWrap: 'anywhere' }}>{`{{${name}}}`}</Code>
             <Text size="xs" c="dimmed" mt={4}>
-              {formatCount(count, 'place')}: {describePlaces(places)}
+              {[formatCount(count, 'place'), describePlaces(places)].filter(Boolean).join(': ')}
             </Text>
           </div>
           <Badge variant="light" color="gray" style={{ flexShrink: 0 }}>

@@ -7,7 +7,7 @@ import classes from './TemplateCard.module.css';
 const SHOWN_PLACEHOLDERS = 3;
 
 export function TemplateCard({ template }: { template: TemplateSummary }) {
-  const { id, name, team_name, presentations_count, placeholders, created_at } = template;
+  const { id, name, team_name, presentations_count, placeholders, placeholders_count, created_at } = template;
   return (
     <Card component="li" className={classes['card']}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
@@ -23,10 +23,10 @@ export function TemplateCard({ template }: { template: TemplateSummary }) {
         )}
       </Group>
       <Text size="sm" c="dimmed" mt={6}>
-        {formatCount(presentations_count, 'presentation')} created · {formatCount(placeholders.length, 'placeholder')}
+        {formatCount(presentations_count, 'presentation')} created · {formatCount(placeholders_count, 'placeholder')}
       </Text>
       <Box mt="md" mih={24}>
-        <PlaceholderChips placeholders={placeholders} shown={SHOWN_PLACEHOLDERS} />
+        <PlaceholderChips placeholders={placeholders} count={placeholders_count} shown={SHOWN_PLACEHOLDERS} />
       </Box>
       <Text size="xs" c="dimmed" mt="md">
         Uploaded {formatDate(created_at)}

@@ -42,7 +42,8 @@ export function TemplateStep({ templates, chosen, error, onChoose, onNext }: Tem
 
 const SHOWN_PLACEHOLDERS = 4;
 
-function TemplateChoice({ template: { id, name, placeholders } }: { template: WizardTemplate }) {
+function TemplateChoice({ template }: { template: WizardTemplate }) {
+  const { id, name, placeholders, placeholders_count } = template;
   return (
     <Radio.Card value={String(id)} className={classes['choice']} aria-label={name} radius="lg">
       <Group wrap="nowrap" align="flex-start">
@@ -52,10 +53,10 @@ function TemplateChoice({ template: { id, name, placeholders } }: { template: Wi
             {name}
           </Text>
           <Text size="sm" c="dimmed">
-            {formatCount(placeholders.length, 'placeholder')}
+            {formatCount(placeholders_count, 'placeholder')}
           </Text>
           <Box mt={8}>
-            <PlaceholderChips placeholders={placeholders} shown={SHOWN_PLACEHOLDERS} />
+            <PlaceholderChips placeholders={placeholders} count={placeholders_count} shown={SHOWN_PLACEHOLDERS} />
           </Box>
         </div>
       </Group>
