@@ -9,6 +9,7 @@ import { SweepContents } from './sweeping/sweep-contents';
 import { CreateTemplate } from './templates/create-template';
 import { DeleteTemplate } from './templates/delete-template';
 import { DuplicateTemplate } from './templates/duplicate-template';
+import { TemplateBudget } from './templates/template-budget';
 import { PlaceholderPreviews } from './templates/placeholder-previews';
 import { ReadTemplates } from './templates/read-templates';
 import { TeamDirectory } from './templates/team-directory';
@@ -35,6 +36,7 @@ import { UsageRpc } from './usage/usage.rpc';
     TemplateVersions,
     VisibleTemplates,
     PlaceholderPreviews,
+    TemplateBudget,
     ReadTemplates,
     CreateTemplate,
     DuplicateTemplate,

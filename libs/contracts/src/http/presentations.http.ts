@@ -44,7 +44,13 @@ export const presentationsHttp = {
       invalid: 'batch.invalid',
     }),
     responses: { 201: json(createdBatch) },
-    problems: ['batch.table_rejected', 'batch.mapping_incomplete', 'template.not_found', 'quota.exceeded'],
+    problems: [
+      'batch.table_rejected',
+      'batch.mapping_incomplete',
+      'template.not_found',
+      'quota.exceeded',
+      'request.rate_limited',
+    ],
   }),
   show: defineRoute({
     method: 'GET',

@@ -25,6 +25,25 @@ export const generationConfig = defineConfig({
     .max(16_384)
     .default(10_000)
     .describe('the number of columns that a CSV file may have, such as 10000'),
+  ROW_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1024)
+    .max(128 * 1024 * 1024)
+    .default(16 * 1024 * 1024)
+    .describe('the bytes that one row may add to its template, such as 16777216'),
+  CHUNK_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1024)
+    .default(256 * 1024 * 1024)
+    .describe('the bytes that the rows of one chunk may take together, such as 268435456'),
+  BATCHES_IN_FLIGHT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(20)
+    .describe('the number of batches that one account may have unfinished, such as 20'),
   CHUNKS_IN_FLIGHT: z.coerce
     .number()
     .int()

@@ -103,6 +103,20 @@ describeWith(['postgres'], 'a batch that is refused', () => {
     expect(await left()).toEqual(nothing);
   });
 
+  it('leaves nothing behind when as many batches of the account are unfinished as may be', async () => {
+    await generation.query(
+      `INSERT INTO plans_in_progress (batch_id, actor, incoming_key, started_at)
+       SELECT gen_random_uuid(), $1, 'incoming/other', now() FROM generate_series(1, 20)`,
+      [JSON.stringify(generation.actor)],
+    );
+    await expect(create(sampleCsv(columns, 4), identityMapping(columns))).rejects.toMatchObject({
+      code: 'request.rate_limited',
+      message: expect.stringContaining('20 of your batches') as string,
+    });
+    await generation.query('DELETE FROM plans_in_progress');
+    expect(await left()).toEqual(nothing);
+  });
+
   it('gives the quota back when the batch cannot be inserted', async () => {
     await generation.query('ALTER TABLE chunks ADD CONSTRAINT nothing_fits CHECK (number < 0)');
     await expect(create(sampleCsv(columns, 30), identityMapping(columns))).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import {
   type Actor,
   type CreatedBatch,
@@ -13,7 +13,9 @@ import { ObjectStore } from '@rowdeck/object-storage';
 import { Transactions } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
 import { type Batch } from '../batches/batch.entity';
-import { asFormFault } from './planning.errors';
+import { BatchRepository } from '../batches/batch.repository';
+import { asFormFault, tooManyInFlight } from './planning.errors';
+import { generationConfig, type GenerationConfig } from '../config/generation.config';
 import { toBatchView } from '../batches/batch.view';
 import { ChunkDispatcher } from '../chunks/chunk-dispatcher';
 import { AbandonPlan } from './abandon-plan';
@@ -41,6 +43,8 @@ export class PlanBatch {
     private readonly dispatcher: ChunkDispatcher,
     private readonly abandonment: AbandonPlan,
     private readonly store: ObjectStore,
+    private readonly batches: BatchRepository,
+    @Inject(generationConfig.token) private readonly config: Pick<GenerationConfig, 'BATCHES_IN_FLIGHT'>,
   ) {}
 
   /** Throws what `createBatch` of the contracts says. The upload is gone afterwards, whatever happened. */
@@ -76,12 +80,19 @@ export class PlanBatch {
     { csv, dataMapping }: CheckedForm,
     template: ResolvedTemplate,
   ): Promise<Planned> {
+    await this.assertRoom(actor, id);
     const rows = await this.rows.read({ batchId: id, sourceKey: csv.objectKey, template, dataMapping });
     const count = rows.fileNames.length;
     const { watermark } = await this.rpc.call(reserveQuota, { actor, batchId: id, count });
     const planned = { id, actor, template, watermark, csvName: csv.fileName, rows };
     const batch = await this.transactions.run((manager) => insertBatch(manager, this.outbox, planned));
     return { batch, warnings: rows.warnings };
+  }
+
+  /** Plans that begin at once see each other, so that together they never are too many. */
+  private async assertRoom(actor: Actor, planId: string): Promise<void> {
+    const limit = this.config.BATCHES_IN_FLIGHT;
+    if ((await this.batches.unfinished(actor.userId, planId)) >= limit) throw tooManyInFlight(limit);
   }
 
   /** What became of the batch is decided: a store that does not answer now must not turn it into a failure. */

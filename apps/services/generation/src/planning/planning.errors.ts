@@ -8,6 +8,12 @@ export const MAPPING_UNREADABLE = {
   'presentation.data_mapping': ['Map each placeholder to a column: a JSON object from placeholder to column name.'],
 };
 
+export const tooManyInFlight = (limit: number): Problem =>
+  new Problem('request.rate_limited', {
+    detail: `${limit} of your batches are still being generated, and no more may be at once. Start the next when one of them has finished.`,
+    params: { limit },
+  });
+
 /** A template that is not there is a fault of the form too, keyed by its field, so that the wizard leads back to it. */
 export const asFormFault = (error: unknown): unknown =>
   error instanceof Problem && error.code === 'template.not_found'

@@ -23,7 +23,8 @@ export class ChunkRenderer implements OnApplicationShutdown {
 
   /** Throws `storage.not_found` when rows or template are gone: trying again would find them gone again. */
   async render(chunk: ChunkToRender): Promise<RenderedRows> {
-    const result = await this.threads.run({ ...chunk, form: this.config.DECK_FORM });
+    const { DECK_FORM: form, ROW_MAX_BYTES: maxRowBytes, CHUNK_MAX_BYTES: maxPackBytes } = this.config;
+    const result = await this.threads.run({ ...chunk, form, maxRowBytes, maxPackBytes });
     if (result.kind === 'rendered') return result.rows;
     throw new Problem('storage.not_found', {
       detail: 'Its data or its template is no longer stored.',

@@ -41,6 +41,27 @@ describe('PackRows', () => {
     expect(bytes.length).toBe((lengths[0] ?? 0) + (lengths[2] ?? 0));
   });
 
+  it('fails the rows that do not fit into its bytes, to the byte, and keeps what was packed', () => {
+    const rows = [rowOf(0), rowOf(0), rowOf(0)];
+    const filler = createFiller(template, { columns, mapping });
+    const { length } = filler.fill(rowOf(0)).delta;
+    const pack = new PackRows(filler, rows, 2 * length);
+    expect(Buffer.concat([...pack.blocks()])).toHaveLength(2 * length);
+    expect(pack.results.failures).toEqual([{ index: 2, reason: expect.stringContaining('Shorten') as string }]);
+    const less = new PackRows(filler, rows, 2 * length - 1);
+    expect(Buffer.concat([...less.blocks()])).toHaveLength(length);
+  });
+
+  it('fails a row of repeated text before it is copied, and goes on with the next', () => {
+    const rows = [rowOf(0), rowOf(1, 'x'.repeat(2_000_000)), rowOf(2)];
+    const options = { columns, mapping, form: 'segments', maxBytes: 1_000_000 } as const;
+    const pack = new PackRows(createFiller(template, options), rows);
+    expect(Buffer.concat([...pack.blocks()]).length).toBeLessThan(1_000_000);
+    expect(pack.results.failures).toEqual([
+      { index: 1, reason: expect.stringContaining('larger than 1 MB') as string },
+    ]);
+  });
+
   it('is empty when no row could be filled', () => {
     const pack = new PackRows(createFiller(template, { columns, mapping, missing: { kind: 'fail' } }), [[]]);
     expect([...pack.blocks()]).toEqual([]);

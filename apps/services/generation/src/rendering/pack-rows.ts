@@ -1,6 +1,9 @@
 import { type Filler, RowFailed } from '@rowdeck/engine-pptx';
 import { type RenderedRows } from '../presentations/rendered-rows';
 
+/** A row may fail for each of thousands of values; what is stored and listed of it is what anybody reads. */
+const LONGEST_REASON = 1_000;
+
 /** A pack is written in blocks of about this many bytes, so that a chunk of large decks is never held whole. */
 const BLOCK_BYTES = 512 * 1024;
 
@@ -18,6 +21,8 @@ export class PackRows {
   constructor(
     private readonly filler: Filler,
     private readonly rows: readonly (readonly string[])[],
+    /** Bytes of the pack: rows beyond it fail. */
+    private readonly maxBytes = Number.POSITIVE_INFINITY,
   ) {
     this.offsets = new Float64Array(rows.length);
     this.lengths = new Int32Array(rows.length);
@@ -48,6 +53,7 @@ export class PackRows {
   private fill(index: number): Uint8Array | null {
     try {
       const { delta, crc32 } = this.filler.fill(this.rows[index] ?? []);
+      if (this.written + delta.length > this.maxBytes) return this.refuse(index);
       this.offsets[index] = this.written;
       this.lengths[index] = delta.length;
       this.crcs[index] = crc32;
@@ -55,9 +61,21 @@ export class PackRows {
       return delta;
     } catch (error) {
       if (!(error instanceof RowFailed)) throw error;
-      const reason = error.faults.map(({ message, remedy }) => `${message} ${remedy}`).join(' ');
+      const reason = error.faults
+        .map(({ message, remedy }) => `${message} ${remedy}`)
+        .join(' ')
+        .slice(0, LONGEST_REASON);
       this.failures.push({ index, reason });
       return null;
     }
+  }
+
+  private refuse(index: number): null {
+    const limit = Math.floor(this.maxBytes / 1024 / 1024).toLocaleString('en');
+    const reason =
+      `The presentations of this part of the batch take more than ${limit} MB. ` +
+      'Shorten the longest values, use them in fewer places of the template, or start batches of fewer rows.';
+    this.failures.push({ index, reason });
+    return null;
   }
 }

@@ -29,14 +29,17 @@ const fillerFor = async (store: ObjectStore, task: RenderTask, sample: readonly 
   const kept = fillers.get(task.batchId);
   if (kept) return kept;
   const template = await compiledTemplate(store, task.compiledKey);
-  const { columns, mapping, form } = task;
-  return fillers.keep(task.batchId, createFiller(template, { columns, mapping: new Map(mapping), form, sample }));
+  const { columns, mapping, form, maxRowBytes: maxBytes } = task;
+  return fillers.keep(
+    task.batchId,
+    createFiller(template, { columns, mapping: new Map(mapping), form, sample, maxBytes }),
+  );
 };
 
 /** Fills the rows of a chunk and stores the deltas as one pack. */
 const renderAndStore = async (store: ObjectStore, task: RenderTask): Promise<RenderedRows> => {
   const rows = await readRows(store, task.rowsKey);
-  const pack = new PackRows(await fillerFor(store, task, rows), rows);
+  const pack = new PackRows(await fillerFor(store, task, rows), rows, task.maxPackBytes);
   await store.put(task.packKey, Readable.from(pack.blocks()));
   return pack.results;
 };

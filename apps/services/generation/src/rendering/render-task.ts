@@ -15,6 +15,9 @@ export interface ChunkToRender {
 export interface RenderTask extends ChunkToRender {
   /** How the parts of the decks are packed. */
   readonly form: FillForm;
+  /** Bytes that one row, and all of the chunk, may take. */
+  readonly maxRowBytes: number;
+  readonly maxPackBytes: number;
 }
 
 /** Errors lose their class between threads. */

@@ -10,5 +10,11 @@ export const templatesConfig = defineConfig({
     .min(1)
     .default(Math.min(2, availableParallelism()))
     .describe('the number of templates to compile at once, such as 2; each may need three times its file in memory'),
+  TEMPLATES_PER_ACCOUNT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(1_000)
+    .describe('the number of templates that one account may have, such as 1000'),
 });
 export type TemplatesConfig = ConfigOf<typeof templatesConfig>;

@@ -1,4 +1,4 @@
-import { createTemplate } from '@rowdeck/contracts';
+import { createTemplate, deleteTemplate, duplicateTemplate } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
 import JSZip from 'jszip';
 import { newActor, samplePptx, TemplatesUnderTest } from '../../test/templates-under-test';
@@ -41,6 +41,20 @@ describeWith(['postgres'], 'a template that is refused', () => {
       params: { reason },
     });
     expect(await left()).toEqual(nothing);
+  });
+
+  it('leaves nothing of one more than the account may have, and takes it when one was deleted', async () => {
+    const full = await TemplatesUnderTest.start({ TEMPLATES_PER_ACCOUNT: '2' });
+    const { id } = await full.create(actor);
+    await full.peer.call(duplicateTemplate, { actor, id });
+    const objects = await full.keys();
+    const refusal = { code: 'template.invalid', errors: { 'template.file': [expect.stringContaining('2 templates')] } };
+    await expect(full.create(actor)).rejects.toMatchObject(refusal);
+    await expect(full.peer.call(duplicateTemplate, { actor, id })).rejects.toMatchObject(refusal);
+    expect(await full.keys()).toEqual(objects);
+    await full.peer.call(deleteTemplate, { actor, id });
+    await expect(full.create(actor)).resolves.toMatchObject({ name: 'Account review' });
+    await full.close();
   });
 
   it('names every fault of the form at once', async () => {

@@ -9,6 +9,7 @@ import { TemplateCompiler, TemplateRefused } from '../compiling/template-compile
 import { insertTemplate } from './insert-template';
 import { faultsOf, nameOf, type NewTemplateForm, type UploadedTemplate } from './new-template-form';
 import { TeamDirectory } from './team-directory';
+import { TemplateBudget } from './template-budget';
 import { type Template } from './template.entity';
 import { templateInvalid, templateRejected } from './template.errors';
 import { TemplateContents } from './template-contents';
@@ -25,6 +26,7 @@ export class CreateTemplate {
 
   constructor(
     private readonly directory: TeamDirectory,
+    private readonly budget: TemplateBudget,
     private readonly contents: TemplateContents,
     private readonly compiler: TemplateCompiler,
     private readonly transactions: Transactions,
@@ -38,6 +40,7 @@ export class CreateTemplate {
       const teams = await this.directory.teamsOf(actor);
       const faults = faultsOf(form, teams);
       if (faults || !form.file) throw templateInvalid(faults ?? {});
+      await this.budget.assertRoom(actor);
       const version = await this.versionOf(form.file);
       const template = await this.insert(actor, form, version);
       return toDetail(actor, { template, teams }, 0);

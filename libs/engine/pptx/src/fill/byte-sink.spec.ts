@@ -41,3 +41,10 @@ it('refuses what would exhaust memory, before it takes it', () => {
   expect(reserve).toThrow('larger than 128 MB');
   expect([sink.length, sink.bytes.length]).toEqual([0, 1]);
 });
+
+it('takes as much as it is allowed to the byte, and says how much that is', () => {
+  const sink = new ByteSink(1, 2 * 1024 * 1024);
+  sink.reserve(2 * 1024 * 1024);
+  expect(() => sink.reserve(1)).toThrow('larger than 2 MB');
+  expect(sink.length).toBe(2 * 1024 * 1024);
+});

@@ -12,7 +12,11 @@ export class ByteSink {
   view: DataView;
   length = 0;
 
-  constructor(capacity: number) {
+  /** @param most bytes that it takes */
+  constructor(
+    capacity: number,
+    private readonly most = MOST_BYTES,
+  ) {
     this.bytes = new Uint8Array(capacity);
     this.view = new DataView(this.bytes.buffer);
   }
@@ -27,7 +31,7 @@ export class ByteSink {
    */
   reserve(count: number): number {
     const at = this.length;
-    if (at + count > MOST_BYTES) throw tooLarge();
+    if (at + count > this.most) throw tooLarge(this.most);
     this.length += count;
     if (this.length > this.bytes.length) this.grow();
     return at;
@@ -39,21 +43,22 @@ export class ByteSink {
   }
 
   private grow(): void {
-    const larger = new Uint8Array(Math.max(this.length, Math.min(this.bytes.length * 2, MOST_BYTES)));
+    const larger = new Uint8Array(Math.max(this.length, Math.min(this.bytes.length * 2, this.most)));
     larger.set(this.bytes);
     this.bytes = larger;
     this.view = new DataView(larger.buffer);
   }
 }
 
-function tooLarge(): RowFailed {
+function tooLarge(most: number): RowFailed {
+  const limit = (most / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 });
   return new RowFailed([
     {
       code: 'row.too_large',
       placeholder: '',
       column: '',
       value: '',
-      message: 'The values of the row make the texts of its presentation larger than 128 MB.',
+      message: `The values of the row make the texts of its presentation larger than ${limit} MB.`,
       remedy: 'Shorten the longest values of the row, or use them in fewer places of the template.',
     },
   ]);

@@ -23,6 +23,8 @@ export interface FillOptions extends ValueBinding {
   readonly missing?: MissingPolicy;
   /** `slots` when absent. */
   readonly form?: FillForm;
+  /** Bytes of one row's delta; a row that would take more fails before it is copied. 128 MB when absent. */
+  readonly maxBytes?: number;
   /** Rows like those to come, to size the slots; the first thousand are read. */
   readonly sample?: Iterable<readonly string[]>;
 }
@@ -32,14 +34,17 @@ export interface FillOptions extends ValueBinding {
  * @throws RangeError when the mapping names a column that the table does not have, or the locale is none
  */
 export function createFiller(template: CompiledTemplate, options: FillOptions): Filler {
-  const { form = 'slots', missing = { kind: 'blank' }, sample = [] } = options;
+  const { form = 'slots', missing = { kind: 'blank' }, sample = [], maxBytes } = options;
   const programmed = new ProgrammedTemplate(template.archive, { ...options, missing }, (piece) =>
     sourceOf(piece, options),
   );
   const values = new RowValues(programmed.sources, missing, programmed.links);
-  if (form !== 'slots') return new Filler(template.base, values, plainFiller(template.archive, programmed, form));
+  if (form !== 'slots') {
+    return new Filler(template.base, values, plainFiller(template.archive, programmed, form), undefined, maxBytes);
+  }
   const usual = slotFiller(template.archive, programmed, values, sample);
-  return new Filler(template.base, values, usual, () => plainFiller(template.archive, programmed, 'segments'));
+  const fallback = () => plainFiller(template.archive, programmed, 'segments');
+  return new Filler(template.base, values, usual, fallback, maxBytes);
 }
 
 type PlainForm = Exclude<FillForm, 'slots'>;

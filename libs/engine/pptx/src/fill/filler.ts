@@ -19,17 +19,23 @@ const FIRST_CAPACITY = 256 * 1024;
 
 /** Fills a compiled template with one row after another. Not to be shared between threads: it writes into one buffer. */
 export class Filler {
-  private readonly sink = new ByteSink(FIRST_CAPACITY);
+  private readonly sink: ByteSink;
 
   private fallback: ArchiveFiller | undefined;
 
-  /** @param createFallback makes what takes the rows whose values do not fit into the slots of `usual`; called for the first of them */
+  /**
+   * @param createFallback makes what takes the rows whose values do not fit into the slots of `usual`; called for the first of them
+   * @param maxBytes of one row's delta
+   */
   constructor(
     private readonly base: BaseInfo,
     private readonly values: RowValues,
     private readonly usual: ArchiveFiller,
     private readonly createFallback: () => ArchiveFiller = () => usual,
-  ) {}
+    maxBytes?: number,
+  ) {
+    this.sink = new ByteSink(FIRST_CAPACITY, maxBytes);
+  }
 
   /** @throws RowFailed when the row lacks a value that the policy demands, holds one that its format cannot read, makes a link that is forbidden, or grows too large */
   fill(row: readonly string[]): FilledRow {
