@@ -6,7 +6,7 @@ const NOW = Date.UTC(2026, 10, 21);
 const HOUR = 3_600_000;
 
 describe('abandoned uploads', () => {
-  it('are cleared after a day; what is younger, or is no upload of ours, stays', async () => {
+  it('are swept after a day; what is younger, or is no upload of ours, stays', async () => {
     const old = newUploadKey(NOW - 25 * HOUR);
     const kept = [newUploadKey(NOW - 23 * HOUR), 'incoming/by-hand', 'templates/base'];
     const keys = new Set([old, ...kept]);
@@ -16,7 +16,7 @@ describe('abandoned uploads', () => {
       },
       delete: (key: string) => Promise.resolve(void keys.delete(key)),
     } as unknown as ObjectStore;
-    await new AbandonedUploads(store).clear(NOW);
+    await new AbandonedUploads(store).sweep(NOW);
     expect([...keys]).toEqual(kept);
   });
 });
