@@ -34,7 +34,7 @@ import { alreadyRegisteredMail } from './sign-up/already-registered.mail';
 import { PendingSignUps } from './confirmations/pending-sign-ups';
 import { SignUp } from './sign-up/sign-up';
 import { SignUpRpc } from './sign-up/sign-up.rpc';
-import { SweepExpired } from './sweep/sweep-expired';
+import { SweepExpired } from './sweeping/sweep-expired';
 import { UserTokens } from './tokens/user-tokens';
 import { FindUsers } from './users/find-users';
 import { UsersRpc } from './users/users.rpc';
