@@ -1,8 +1,7 @@
 import { cyclesOf } from './cycles';
-import { quantile } from './distribution';
 import { folderCycles } from './folder-cycles';
 import { functionsOf } from './functions';
-import { houseOf } from './house';
+import { houseOf, quantile } from './house';
 import { importGraph } from './import-graph';
 import { projectOf, sourceFile } from './source-file';
 

@@ -1,4 +1,3 @@
-import { quantile } from './distribution';
 import { folderCycles } from './folder-cycles';
 import { type FunctionSize, functionsOf } from './functions';
 import { type ImportGraph, importGraph } from './import-graph';
@@ -23,6 +22,12 @@ export interface House {
   readonly testRatio: number;
   readonly testRatios: ReadonlyMap<string, number>;
 }
+
+/** The value that a share (0 to 1) of the values does not exceed; 0 of none. */
+export const quantile = (values: readonly number[], share: number): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+};
 
 const importersOf = (imports: ImportGraph): Map<string, number> => {
   const importers = new Map<string, number>();

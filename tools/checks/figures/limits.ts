@@ -13,7 +13,7 @@ const MEDIAN_FILE_LINES = { min: 28, max: 60 };
 const MAX_SMALL_FILES = 40;
 const MAX_P90_FUNCTION_LINES = 30;
 const MAX_COMPONENT_LINES = 50;
-const MIN_TEST_RATIO = 0.75;
+const MIN_TEST_RATIO = 0.8;
 
 const over = (fault: boolean, words: string): string[] => (fault ? [words] : []);
 
