@@ -26,7 +26,7 @@ export const runStack = async (env: NodeJS.ProcessEnv): Promise<void> => {
     await stack.start();
     console.log(stack.all.map(describeProcess).join('\n'));
     console.log(`\nRowdeck is ready at ${settings.publicUrl}`);
-    console.log(`Mail that it sends arrives at ${settings.publicUrl}/dev/mailbox`);
+    console.log(`Email that it sends arrives at ${settings.publicUrl}/dev/mailbox`);
     console.log(`Addresses and processes are in ${stack.stateFile}, logs beside it\n`);
     await stopOnSignal;
   } catch (error) {

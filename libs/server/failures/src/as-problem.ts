@@ -8,6 +8,8 @@ const WORDS: Readonly<Record<UnavailableCode, string>> = {
   'service.unavailable': 'A server that Rowdeck needs does not answer. Try again in a few minutes.',
 };
 
+const UNEXPECTED = 'An error on our side stopped this. Try again in a few minutes. If it happens again, contact us.';
+
 const unavailable = (code: UnavailableCode, cause: unknown): Problem =>
   new Problem(code, { detail: WORDS[code] }, { cause });
 
@@ -19,5 +21,5 @@ export const asProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (error instanceof InfrastructureUnavailable) return unavailable(error.problemCode, error);
   if (isTransientError(error)) return unavailable('service.unavailable', error);
-  return new Problem('internal.unexpected', {}, { cause: error });
+  return new Problem('internal.unexpected', { detail: UNEXPECTED }, { cause: error });
 };

@@ -33,7 +33,7 @@ export class BatchArchive {
     const batch = await this.rpc.call(getBatch, { actor, id: batchId });
     if (!batch.download_available) {
       throw new Problem('presentation.not_ready', {
-        detail: 'The ZIP is there as soon as all presentations of the batch have ended.',
+        detail: 'You can download the ZIP as soon as all presentations of the batch have finished.',
       });
     }
     const archive = await this.collect(actor, batchId);

@@ -23,13 +23,13 @@ export const mailboxPage = (messages: readonly MailboxMessage[]): string => {
   const list =
     items.length > 0
       ? `<ul>${items.join('')}</ul>`
-      : '<p>No mail yet. What Rowdeck sends on this machine arrives here.</p>';
+      : '<p>No emails yet. Those that Rowdeck sends on this machine arrive here.</p>';
   return page('Development mailbox', `<h1>Development mailbox</h1>${list}`);
 };
 
 export const messagePage = ({ subject, to, sentAt, text }: MailboxMessage): string =>
   page(
     subject,
-    `<p><a href="/dev/mailbox">All mail</a></p><h1>${escapeHtml(subject)}</h1>
+    `<p><a href="/dev/mailbox">All emails</a></p><h1>${escapeHtml(subject)}</h1>
 <p><small>to ${escapeHtml(to)}, <time>${escapeHtml(sentAt)}</time></small></p><pre>${linked(text)}</pre>`,
   );

@@ -33,7 +33,7 @@ describe('the development mailbox', () => {
   };
 
   it('says that nothing has arrived yet', async () => {
-    expect((await open()).text).toContain('No mail yet');
+    expect((await open()).text).toContain('No emails yet');
   });
 
   it('lists what was sent, for people and for programs', async () => {

@@ -43,7 +43,7 @@ export class RpcClient {
     const answer = await this.broker.request(subject, message, options.timeoutMs ?? DEFAULT_RPC_TIMEOUT_MS);
     const reply = rpcReply.safeParse(JSON.parse(answer));
     if (!reply.success) {
-      throw new Problem('internal.unexpected', { detail: `${service} gave an answer to ${subject} that is none.` });
+      throw new Problem('internal.unexpected', { detail: `The answer of ${service} to ${subject} could not be read.` });
     }
     if ('problem' in reply.data) throw fromProblemBody(reply.data.problem);
     // Checked against the contract where it was made: RpcOutputInterceptor.

@@ -28,7 +28,7 @@ export function CheckEmailPage() {
           your account, then sign in.
         </Text>
         <Text size="sm" c="dimmed">
-          Nothing after a few minutes? Check your spam folder.
+          No email after a few minutes? Check your spam folder.
         </Text>
         {email && <ResendConfirmation email={email} />}
       </Stack>

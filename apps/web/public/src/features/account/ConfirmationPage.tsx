@@ -44,7 +44,7 @@ export function ConfirmationPage() {
         <SubmitButton label="Confirm my account" busyLabel="Confirming..." busy={isLoading} fullWidth />
       </Form>
       <Text size="sm" c="dimmed" mt="md">
-        You did not sign up? Close this page: without you, nobody can open an account with your address.
+        If you did not sign up, close this page: nobody can open an account with your address without you.
       </Text>
     </AccountCard>
   );

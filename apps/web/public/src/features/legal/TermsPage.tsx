@@ -52,10 +52,10 @@ const CLAUSES: readonly Clause[] = [
     text: (
       <ul>
         <li>Paid plans are billed in advance, monthly or annually, by major cards; annual Enterprise also by ACH.</li>
-        <li>Upgrades are prorated and take effect immediately. Downgrades take effect next billing cycle.</li>
+        <li>Upgrades are prorated and take effect immediately. Downgrades take effect in the next billing cycle.</li>
         <li>There are no refunds for partial months.</li>
         <li>Nonprofits get 50% off paid plans.</li>
-        <li>Prices may change. We give you 30 days notice, and you may cancel before the change takes effect.</li>
+        <li>Prices may change. We give you 30 days’ notice, and you may cancel before the change takes effect.</li>
       </ul>
     ),
   },

@@ -8,7 +8,7 @@ describe('the legal pages', () => {
     [
       '/terms',
       'Terms of Service',
-      [/no refunds for partial months/, /30 days notice/, /in the 12 months before the claim/, /under 13/],
+      [/no refunds for partial months/, /30 days’ notice/, /in the 12 months before the claim/, /under 13/],
     ],
     ['/privacy', 'Privacy Policy', [/under 13/, /One cookie/, /one-way hash/]],
   ])('%s says what the product holds to, as of today', async (path, title, clauses) => {

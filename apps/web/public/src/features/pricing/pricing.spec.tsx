@@ -65,11 +65,11 @@ describe('the prices', () => {
   });
 
   it.each([
-    ['Can I change my plan later?', /downgrades take effect next billing cycle/],
+    ['Can I change my plan later?', /downgrades take effect in the next billing cycle/],
     ['Which payment methods do you accept?', /ACH for annual Enterprise/],
     ['Do you offer refunds?', /no refunds for partial months/],
     ['Is there a discount for nonprofits?', /nonprofits get 50% off paid plans/],
-    ['Can prices change?', /30 days notice/],
+    ['Can prices change?', /30 days’ notice/],
     ['What counts as a presentation?', /Rows that fail do not count/],
   ])('answer: %s', async (question, answer) => {
     const { user } = renderPage('/pricing');

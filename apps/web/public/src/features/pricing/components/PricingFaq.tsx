@@ -3,7 +3,7 @@ import { Accordion, Title } from '@mantine/core';
 const QUESTIONS = [
   [
     'Can I change my plan later?',
-    'Yes. Upgrades are prorated and take effect immediately; downgrades take effect next billing cycle.',
+    'Yes. Upgrades are prorated and take effect immediately; downgrades take effect in the next billing cycle.',
   ],
   ['Which payment methods do you accept?', 'All major cards, and ACH for annual Enterprise plans.'],
   [
@@ -11,7 +11,7 @@ const QUESTIONS = [
     'There are no refunds for partial months. You keep your plan until the end of the month that you have paid for.',
   ],
   ['Is there a discount for nonprofits?', 'Yes: nonprofits get 50% off paid plans.'],
-  ['Can prices change?', 'We announce price changes with 30 days notice.'],
+  ['Can prices change?', 'We announce price changes with 30 days’ notice.'],
   ['What counts as a presentation?', 'Each row of a CSV file that becomes a .pptx file. Rows that fail do not count.'],
 ] as const;
 
