@@ -84,7 +84,7 @@ const FAULT_WORDS: Record<TemplateFaultCode, FaultWords> = {
   'placeholder.other_style': {
     severity: 'hint',
     message: (shown) => `${shown} looks like a placeholder of another tool and will be printed as it is.`,
-    remedy: 'If a column is meant, write its name between two braces: {{name}}.',
+    remedy: 'If a column is meant, write its name between double curly braces: {{name}}.',
   },
   'template.external_relationship': {
     severity: 'warning',
@@ -99,7 +99,7 @@ const FAULT_WORDS: Record<TemplateFaultCode, FaultWords> = {
   'template.no_placeholders': {
     severity: 'hint',
     message: () => 'The presentation holds no placeholder: every row will give the same presentation.',
-    remedy: 'Write the name of a column between two braces where its value is to stand: {{name}}.',
+    remedy: 'Write a column name between double curly braces wherever its value should appear: {{name}}.',
   },
   'template.signed': {
     severity: 'warning',
