@@ -1,4 +1,4 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller, Res, UseFilters } from '@nestjs/common';
 import { batchesHttp, batchProgress, getBatch, listPresentations } from '@rowdeck/contracts';
 import { Broadcast, RpcClient } from '@rowdeck/messaging';
 import { ServiceLifecycle } from '@rowdeck/service-kit';
@@ -8,11 +8,13 @@ import { Route, type RouteCall } from '../http/route.decorator';
 import { AtOnce } from '../http/at-once';
 import { SessionWatch } from '../sessions/session-watch';
 import { streamBatchProgress } from './batch-progress.stream';
+import { NotFoundPageFilter } from '../shells/not-found-page.filter';
 
 /** Of one session: more pages than a person watches, fewer than keep a server busy. */
 const MOST_STREAMS = 10;
 
 @Controller()
+@UseFilters(NotFoundPageFilter)
 export class BatchesController {
   private readonly streams = new AtOnce(
     MOST_STREAMS,

@@ -7,7 +7,6 @@ import {
   RequestMapping,
   RequestMethod,
   SetMetadata,
-  UseFilters,
   UseInterceptors,
 } from '@nestjs/common';
 import {
@@ -24,7 +23,6 @@ import {
 import { type Request } from 'express';
 import { assertPlainText } from './plain-text.pipe';
 import { type RequestSession, sessionOf } from './request-session';
-import { NotFoundPageFilter } from '../shells/not-found-page.filter';
 import { RouteOutputInterceptor } from './route-output.interceptor';
 
 /** Where the definition of a route stands on its handler. The access guard reads it, and refuses a handler without one. */
@@ -58,10 +56,9 @@ const Call = createParamDecorator((route: RouteDefinition, context: ExecutionCon
   return { request, ...callerOf(route, request), ...readRouteInput(route, { params, query, body }) };
 });
 
-/** What a browser may navigate to: a file or a page, of which a person wants to read that it is missing. */
 const asMedia = (route: RouteDefinition): MethodDecorator[] => {
   const response = successOf(route);
-  return response.kind === 'media' ? [Header('content-type', response.mediaType), UseFilters(NotFoundPageFilter)] : [];
+  return response.kind === 'media' ? [Header('content-type', response.mediaType)] : [];
 };
 
 /**

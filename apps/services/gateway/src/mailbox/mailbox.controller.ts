@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller, Inject, UseFilters } from '@nestjs/common';
 import { mailboxHttp, type MailboxMessage, Problem } from '@rowdeck/contracts';
 import { readMailbox } from '@rowdeck/mail';
 import { type Request } from 'express';
@@ -6,12 +6,14 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
 import { Route, type RouteCall } from '../http/route.decorator';
 import { isLocalRequest } from './local-request';
 import { mailboxPage, messagePage } from './mailbox-page';
+import { NotFoundPageFilter } from '../shells/not-found-page.filter';
 
 /**
  * The development mailbox: every email the product sent on this machine. There only when MAILBOX_DIR is set, and only for
  * programs on the machine itself: the emails hold links that open accounts.
  */
 @Controller()
+@UseFilters(NotFoundPageFilter)
 export class MailboxController {
   constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {}
 

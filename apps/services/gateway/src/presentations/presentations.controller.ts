@@ -1,4 +1,4 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller, Res, UseFilters } from '@nestjs/common';
 import {
   createBatch,
   getPresentation,
@@ -14,8 +14,10 @@ import { sendDeck } from '../downloads/send-deck';
 import { Route, type RouteCall } from '../http/route.decorator';
 import { MultipartUpload } from '../uploads/multipart-upload';
 import { BATCH_FORM, batchOf } from './batch-form';
+import { NotFoundPageFilter } from '../shells/not-found-page.filter';
 
 @Controller()
+@UseFilters(NotFoundPageFilter)
 export class PresentationsController {
   constructor(
     private readonly rpc: RpcClient,

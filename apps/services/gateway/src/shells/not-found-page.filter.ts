@@ -5,7 +5,10 @@ import { type Request, type Response } from 'express';
 import { pathAsked, wishForPage } from './navigation';
 import { Shells } from './shells';
 
-/** A link to a download that is not there (any more) shows a person the page that says so; programs get the problem. */
+/**
+ * For controllers of files and pages, to which a browser may navigate: what is not there (any more) shows a person the page
+ * that says so; programs get the problem.
+ */
 @Injectable()
 @Catch()
 export class NotFoundPageFilter extends ProblemHttpFilter {

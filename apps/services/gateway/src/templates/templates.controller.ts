@@ -1,4 +1,4 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller, Res, UseFilters } from '@nestjs/common';
 import {
   createTemplate,
   deleteTemplate,
@@ -16,8 +16,10 @@ import { sendObject } from '../downloads/send-object';
 import { Route, type RouteCall } from '../http/route.decorator';
 import { MultipartUpload } from '../uploads/multipart-upload';
 import { TEMPLATE_FORM, templateOf } from './template-form';
+import { NotFoundPageFilter } from '../shells/not-found-page.filter';
 
 @Controller()
+@UseFilters(NotFoundPageFilter)
 export class TemplatesController {
   constructor(
     private readonly rpc: RpcClient,

@@ -1,5 +1,5 @@
 import { type TemplateInspection, TemplateRejected } from '@rowdeck/engine-pptx';
-import { jsonBytes } from '../templates/within-bytes';
+import { jsonBytes } from '../bounds/within-bytes';
 
 /** More than any deck of a real author; a batch has no more columns than twice as many. */
 const MOST_PLACEHOLDERS = 5_000;

@@ -12,7 +12,7 @@ import { TemplateUsage } from '../usage/template-usage';
 import { PlaceholderPreviews } from './placeholder-previews';
 import { placeholderNames, toDetail, toSummary } from './template.view';
 import { VisibleTemplates } from './visible-templates';
-import { withinBytes } from './within-bytes';
+import { withinBytes } from '../bounds/within-bytes';
 
 /** Cards stand in rows of two or three. */
 const PAGE_SIZE = 24;

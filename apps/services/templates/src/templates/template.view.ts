@@ -3,7 +3,7 @@ import { NAMES_MAX_BYTES } from '../compiling/bounded-inspection';
 import { type PlaceholderPreview } from './placeholder-previews';
 import { type TemplateVersion } from './template-version.entity';
 import { mayDelete, type VisibleTemplate } from './visible-templates';
-import { jsonBytes, withinBytes } from './within-bytes';
+import { jsonBytes, withinBytes } from '../bounds/within-bytes';
 
 type Location = TemplateVersion['placeholders'][number]['places'][number];
 
