@@ -15,6 +15,8 @@ const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   'rowdeck.identity.user.signed-up': { ...user, company: null },
   'rowdeck.identity.user.confirmed': { ...user, name: null, admin: false },
   'rowdeck.identity.user.role-changed': { user_id: USER, email: user.email, admin: true },
+  'rowdeck.identity.user.sign-in-refused': { user_id: USER, ip: '198.51.100.7', user_agent: 'curl/8' },
+  'rowdeck.identity.password.reset-requested': { user_id: USER, ip: '198.51.100.7' },
   'rowdeck.identity.password.reset': { user_id: USER },
   'rowdeck.identity.session.opened': { ...session, ip: '2001:db8::7', user_agent: '' },
   'rowdeck.identity.session.closed': session,

@@ -90,7 +90,9 @@ describe('the output of a call', () => {
   });
 
   it('offers no more templates than the wizard shows', () => {
-    const offered = (count: number) => ({ templates: times(count, { id: 1, name: 'Offer', placeholders: [] }) });
+    const offered = (count: number) => ({
+      templates: times(count, { id: 1, name: 'Offer', placeholders: [], placeholders_count: 0 }),
+    });
     const { output } = templateChoices;
     expect([TEMPLATE_CHOICES, TEMPLATE_CHOICES + 1].map((count) => output.safeParse(offered(count)).success)).toEqual([
       true,
