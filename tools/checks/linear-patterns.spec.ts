@@ -49,6 +49,7 @@ const LINEAR: Readonly<Record<string, string>> = {
  */
 const MAKERS = [
   'apps/services/gateway/src/shells/navigation.ts',
+  'apps/services/gateway/src/shells/shown-thing.ts',
   'libs/contracts/src/http/downloads.http.ts',
   'libs/contracts/src/http/pages.http.ts',
 ];
