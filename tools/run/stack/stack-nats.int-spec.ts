@@ -1,9 +1,10 @@
+import { reserveQuota } from '@rowdeck/contracts';
 import { connect, type NatsConnection } from 'nats';
 import { describeWith, DisposableNats } from '@rowdeck/infra';
 import { natsAddressOf, natsUsers } from './stack-nats';
 
 describeWith(['own-nats'], 'the NATS users of the stack', () => {
-  const users = natsUsers(['teams', 'billing']);
+  const users = natsUsers(['generation', 'teams', 'billing']);
   const connections: NatsConnection[] = [];
   let server: DisposableNats | null = null;
 
@@ -16,7 +17,7 @@ describeWith(['own-nats'], 'the NATS users of the stack', () => {
     await server?.remove();
   });
 
-  const connectAs = async (service: 'teams' | 'billing'): Promise<NatsConnection> => {
+  const connectAs = async (service: 'generation' | 'teams' | 'billing'): Promise<NatsConnection> => {
     const { username, password, host } = new URL(natsAddressOf(server?.url ?? '', users, service));
     const connection = await connect({
       servers: host,
@@ -28,12 +29,17 @@ describeWith(['own-nats'], 'the NATS users of the stack', () => {
     return connection;
   };
 
-  it('call one another and answer', async () => {
-    const [teams, billing] = [await connectAs('teams'), await connectAs('billing')];
+  it('make the calls that name them, and answer', async () => {
+    const [generation, billing] = [await connectAs('generation'), await connectAs('billing')];
     billing.subscribe('rpc.billing.>', { callback: (_error, message) => void message.respond('answered') });
     await billing.flush();
-    const answer = await teams.request('rpc.billing.ask', 'question');
+    const answer = await generation.request(reserveQuota.subject, 'question');
     expect(answer.string()).toBe('answered');
+  });
+
+  it('do not make a call that does not name them', async () => {
+    const teams = await connectAs('teams');
+    await expect(teams.request(reserveQuota.subject, 'question')).rejects.toThrow(/permissions violation/i);
   });
 
   it.each([
