@@ -4,20 +4,28 @@ import { minVersion, satisfies } from 'semver';
 
 interface Manifest {
   readonly engines?: { readonly node?: string };
+  readonly allowScripts?: Readonly<Record<string, boolean>>;
+  readonly hasInstallScript?: boolean;
 }
 
 const root = join(__dirname, '../..');
 const read = <T>(file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as T;
-const { engines } = read<Manifest>('package.json');
+const { engines, allowScripts = {} } = read<Manifest>('package.json');
 const { packages } = read<{ packages: Readonly<Record<string, Manifest>> }>('package-lock.json');
 
-describe('the oldest Node that the README promises', () => {
+describe('npm ci prints no warning', () => {
   const oldest = minVersion(engines?.node ?? '')?.version ?? '';
 
-  it('is one that every package accepts: npm ci prints no warning about engines', () => {
+  it('about engines: the oldest Node that the README promises is one that every package accepts', () => {
     const refusing = Object.entries(packages).filter(
       ([, { engines: wanted }]) => wanted?.node !== undefined && !satisfies(oldest, wanted.node),
     );
     expect(refusing.map(([path]) => path)).toEqual([]);
+  });
+
+  it('about install scripts: a person has allowed or denied each, and none that is gone', () => {
+    const withScript = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript === true);
+    const names = new Set(withScript.map(([path]) => path.replace(/^.*node_modules\//, '')));
+    expect(Object.keys(allowScripts).sort()).toEqual([...names].sort());
   });
 });
