@@ -53,6 +53,7 @@ export interface Question {
  */
 export class GatewayForTest {
   private readonly answers = new Map<string, Answers>();
+  private failure: ((definition: RpcDefinition) => Error) | null = null;
 
   private constructor(
     private readonly folder: string,
@@ -108,6 +109,11 @@ export class GatewayForTest {
     this.answers.set(definition.subject, make as Answers);
   }
 
+  /** Every call but that for the session fails from now on; with null none does. */
+  failWith(make: ((definition: RpcDefinition) => Error) | null): void {
+    this.failure = make;
+  }
+
   /** Asks without following redirects and without headers of its own, as `fetch` would add them. */
   ask(path: string, { method = 'GET', headers = {}, body }: Question = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {
@@ -135,7 +141,9 @@ export class GatewayForTest {
     jest.restoreAllMocks();
   }
 
-  private call({ subject }: RpcDefinition, input: unknown): Promise<unknown> {
+  private call(definition: RpcDefinition, input: unknown): Promise<unknown> {
+    const { subject } = definition;
+    if (this.failure && subject !== authenticateSession.subject) return Promise.reject(this.failure(definition));
     const make = this.answers.get(subject);
     if (!make) return Promise.reject(new Error(`The test gives no answer to ${subject}`));
     return Promise.resolve(input).then(make);

@@ -58,6 +58,12 @@ const requestOf = (route: RouteDefinition, example: ContractCase): EdgeRequest =
   return { method: route.method, path: addressOf(route, example), headers: { ...accept, ...headers }, ...body, csrf };
 };
 
+/** A request to a route that succeeds where everything works. */
+export const goodRequest = (name: RouteName): { readonly caller: Caller; readonly request: EdgeRequest } => {
+  const [example] = CASES[name];
+  return { caller: example.as, request: requestOf(HTTP_ROUTES[name], example) };
+};
+
 const expectProblem = async (route: RouteDefinition, { problem, errors }: ContractCase, response: Response) => {
   const body = problemBody.parse(await response.json());
   expect([response.status, body.code]).toEqual([problem && PROBLEMS[problem].status, problem]);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { Problem, type ShellName } from '@rowdeck/contracts';
+import { type ShellName } from '@rowdeck/contracts';
 import { type Response } from 'express';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
 
@@ -15,7 +15,7 @@ export class Shells {
 
   constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {}
 
-  /** Throws `internal.unexpected` with the remedy where the frontend has not been built. */
+  /** Throws an Error with the remedy, which is for the log, where the frontend has not been built. */
   async send(shell: ShellName, status: number, response: Response): Promise<void> {
     const document = await this.read(shell);
     response.status(status).set('cache-control', 'no-cache').type('html').send(document);
@@ -27,7 +27,7 @@ export class Shells {
     const file = join(this.config.WEB_ROOT, shell, 'index.html');
     const reading = readFile(file, 'utf8').catch((cause: unknown) => {
       this.documents.delete(shell);
-      throw new Problem('internal.unexpected', { detail: notBuilt(file) }, { cause });
+      throw new Error(notBuilt(file), { cause });
     });
     this.documents.set(shell, reading);
     return reading;

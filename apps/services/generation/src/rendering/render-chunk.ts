@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Problem } from '@rowdeck/contracts';
+import { forPeople } from '@rowdeck/failures';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { packKey } from '../batches/batch-objects';
 import { type Batch } from '../batches/batch.entity';
@@ -49,8 +50,10 @@ export class RenderChunk {
 
   /** The job is dead: its rows fail with the reason. */
   async bury(chunkId: string, reason: Problem): Promise<void> {
-    const detail = reason.code === 'internal.unexpected' ? 'Something went wrong on our side.' : reason.message;
-    await this.announce(await this.ending.fail(chunkId, `Generation failed. ${detail} Please try again.`));
+    // What the renderer says of a missing file is for people already.
+    const words =
+      reason.code === 'storage.not_found' ? `${reason.message} Please try again.` : forPeople(reason).message;
+    await this.announce(await this.ending.fail(chunkId, `Generation failed. ${words}`));
   }
 
   /** Null when the lease was lost meanwhile; the pack, which nobody will read, is gone then. */

@@ -6,7 +6,7 @@ export class RpcInputPipe implements PipeTransform {
   constructor(private readonly definition: RpcDefinition) {}
 
   transform(value: unknown): unknown {
-    const { service, method, input } = this.definition;
-    return parseContract(input, value, { code: 'request.invalid', what: `The request ${service}.${method}` });
+    // Its words may reach the person behind the call; which call it was stands in the log.
+    return parseContract(this.definition.input, value, { code: 'request.invalid', what: 'The request' });
   }
 }

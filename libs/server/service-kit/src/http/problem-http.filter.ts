@@ -1,11 +1,15 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import { PROBLEM_MEDIA_TYPE, toProblemBody, type Problem } from '@rowdeck/contracts';
+import { forPeople } from '@rowdeck/failures';
 import { type Request, type Response } from 'express';
 import { currentContext } from '../context/request-context';
 import { logProblem } from '../logging/log-problem';
 import { httpProblem } from './http-problem';
 
-/** Answers every failure with RFC 9457 problem details, logged at the level of the catalogue. */
+/**
+ * Answers every failure with RFC 9457 problem details, logged at the level of the catalogue. The log has the words for
+ * operators, the answer those for people.
+ */
 @Catch()
 export class ProblemHttpFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
@@ -15,7 +19,7 @@ export class ProblemHttpFilter implements ExceptionFilter {
     const request = http.getRequest<Request>();
     const problem = httpProblem(error);
     logProblem(this.logger, problem, { method: request.method, path: request.path });
-    this.send(http.getResponse<Response>(), problem);
+    this.send(http.getResponse<Response>(), forPeople(problem));
   }
 
   private send(response: Response, problem: Problem): void {

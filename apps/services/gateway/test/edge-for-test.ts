@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CSRF_HEADER } from '@rowdeck/contracts';
+import { type Caller, type EdgeRequest, type HttpEdge, KNOWN } from '@rowdeck/http-contract';
+import { csrfTokenOf } from '../src/sessions/csrf-token';
+import { GatewayForTest } from './gateway-for-test';
+import { answerAsServices } from './services-for-test';
+
+const WELCOME = {
+  id: KNOWN.mailboxMessageId,
+  from: 'rowdeck@example.com',
+  to: 'ada@example.com',
+  subject: 'Welcome',
+  text: 'Welcome.',
+  html: '<p>Welcome.</p>',
+  sentAt: '2026-11-20T14:00:00.000Z',
+};
+
+/** The gateway with services that know what is `KNOWN`, and a mailbox with one email. */
+export class EdgeForTest implements HttpEdge {
+  private constructor(
+    readonly gateway: GatewayForTest,
+    private readonly mailbox: string,
+  ) {}
+
+  static async start(): Promise<EdgeForTest> {
+    const mailbox = await mkdtemp(join(tmpdir(), 'rowdeck-mailbox-'));
+    await writeFile(join(mailbox, 'welcome.json'), JSON.stringify(WELCOME));
+    const gateway = await GatewayForTest.start({ MAILBOX_DIR: mailbox });
+    await answerAsServices(gateway);
+    return new EdgeForTest(gateway, mailbox);
+  }
+
+  send(caller: Caller, { method, path, headers, body, csrf }: EdgeRequest): Promise<Response> {
+    return fetch(this.gateway.url + path, {
+      method,
+      redirect: 'manual',
+      headers: { ...headers, ...this.sessionHeaders(caller, csrf) },
+      ...(body === undefined ? {} : { body }),
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.gateway.close();
+    await rm(this.mailbox, { recursive: true });
+  }
+
+  private sessionHeaders(caller: Caller, csrf: EdgeRequest['csrf']): Record<string, string> {
+    if (caller === 'visitor') return {};
+    const token = `${caller}-token`;
+    const cookie = { cookie: `rowdeck_session=${token}`, origin: this.gateway.url };
+    if (csrf === 'missing') return cookie;
+    return { ...cookie, [CSRF_HEADER]: csrfTokenOf(csrf === 'right' ? token : 'another') };
+  }
+}
