@@ -50,6 +50,7 @@ export const presentationsHttp = {
       'template.not_found',
       'quota.exceeded',
       'request.rate_limited',
+      'work.timed_out',
     ],
   }),
   show: defineRoute({

@@ -36,7 +36,7 @@ export const templatesHttp = {
       invalid: 'template.invalid',
     }),
     responses: { 201: json(templateDetail) },
-    problems: ['template.rejected'],
+    problems: ['template.rejected', 'work.timed_out'],
   }),
   show: defineRoute({
     method: 'GET',

@@ -6,6 +6,7 @@ import {
   presentationDeck,
   presentationsHttp,
   templateChoices,
+  UPLOAD_TIMES,
 } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
@@ -37,7 +38,7 @@ export class PresentationsController {
   @Route(presentationsHttp.bulkCreate)
   create({ actor, request }: RouteCall<typeof presentationsHttp.bulkCreate>) {
     return new MultipartUpload(this.store, BATCH_FORM).receive(request, (upload) =>
-      this.rpc.call(createBatch, { actor, ...batchOf(upload) }, { timeoutMs: 120_000 }),
+      this.rpc.call(createBatch, { actor, ...batchOf(upload) }, { timeoutMs: UPLOAD_TIMES.answerMs }),
     );
   }
 

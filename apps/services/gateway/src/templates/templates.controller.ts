@@ -8,6 +8,7 @@ import {
   PPTX_MEDIA_TYPE,
   templateFile,
   templatesHttp,
+  UPLOAD_TIMES,
 } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
@@ -34,7 +35,7 @@ export class TemplatesController {
   @Route(templatesHttp.create)
   create({ actor, request }: RouteCall<typeof templatesHttp.create>) {
     return new MultipartUpload(this.store, TEMPLATE_FORM).receive(request, (upload) =>
-      this.rpc.call(createTemplate, { actor, ...templateOf(upload) }, { timeoutMs: 120_000 }),
+      this.rpc.call(createTemplate, { actor, ...templateOf(upload) }, { timeoutMs: UPLOAD_TIMES.answerMs }),
     );
   }
 

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { UPLOAD_TIMES } from '@rowdeck/contracts';
 import { type ConfigOf, defineConfig } from '@rowdeck/service-kit';
 import { z } from 'zod';
 
@@ -50,6 +51,17 @@ export const generationConfig = defineConfig({
     .min(1)
     .default(4)
     .describe('the number of chunks of one batch that may be queued or rendered at once, such as 4'),
+  READ_SECONDS: z.coerce
+    .number()
+    .positive()
+    .max(UPLOAD_TIMES.threadWorkMs / 1_000)
+    .default(UPLOAD_TIMES.threadWorkMs / 1_000)
+    .describe('the seconds that reading one CSV file may take, such as 60'),
+  RENDER_SECONDS: z.coerce
+    .number()
+    .positive()
+    .default(300)
+    .describe('the seconds that the rows of one chunk may take, such as 300'),
   DECK_FORM: z
     .enum(['slots', 'segments', 'deflate'])
     .default('slots')

@@ -22,7 +22,7 @@ describeWith(['postgres', 'own-nats', 'minio'], 'a chunk that cannot be rendered
     const { presentations } = await peer.call(listPresentations, { actor, batchId, status: 'failed' });
     expect(presentations.map(({ row_number }) => row_number)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
     expect(presentations[0]?.failure).toBe(
-      'Generation failed. Its data or its template is no longer stored. Please try again.',
+      'Generation failed. Its data or its template is no longer stored. Try again.',
     );
     expect((await generation.decks(batchId)).decks).toHaveLength(20);
     const failed = { status: 'failed', failed_count: 3, download_available: false };

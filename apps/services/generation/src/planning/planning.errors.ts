@@ -4,6 +4,8 @@ import { type TableFault } from '@rowdeck/engine-tabular';
 export const batchInvalid = (errors: Record<string, string[]>): Problem =>
   new Problem('batch.invalid', { detail: 'The presentations were not created.', errors });
 
+const CSV = 'presentation.csv_file';
+
 export const MAPPING_UNREADABLE = {
   'presentation.data_mapping': ['Map each placeholder to a column: a JSON object from placeholder to column name.'],
 };
@@ -23,6 +25,15 @@ export const asFormFault = (error: unknown): unknown =>
       })
     : error;
 
+/** A table that takes too long is a fault of the file, with a way out; every other error stays what it is. */
+export const tableTimedOut = (error: unknown): unknown =>
+  error instanceof Problem && error.code === 'work.timed_out'
+    ? new Problem(error.code, {
+        detail: error.message,
+        errors: { [CSV]: [`${error.message} Remove columns that no placeholder needs, or split the file.`] },
+      })
+    : error;
+
 /** Nobody mends more of a file before trying again. */
 const MOST_FAULTS = 100;
 
@@ -31,7 +42,7 @@ export const tableRejected = (all: readonly TableFault[]): Problem => {
   const faults = all.slice(0, MOST_FAULTS);
   return new Problem('batch.table_rejected', {
     detail: faults.map(({ message }) => message).join(' '),
-    errors: { 'presentation.csv_file': faults.map(({ message, remedy }) => `${message} ${remedy}`) },
+    errors: { [CSV]: faults.map(({ message, remedy }) => `${message} ${remedy}`) },
     params: { reasons: faults.map(({ code, line, column }) => ({ code, line, column })) },
   });
 };

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { BATCH_MAX_ROWS, CSV_MAX_BYTES, type ResolvedTemplate } from '@rowdeck/contracts';
+import { BATCH_MAX_ROWS, CSV_MAX_BYTES, type ResolvedTemplate, UPLOAD_TIMES } from '@rowdeck/contracts';
 import { ThreadPool } from '@rowdeck/service-kit';
 import { deckNamePattern } from '../batches/batch-names';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
-import { tableRejected } from './planning.errors';
+import { tableRejected, tableTimedOut } from './planning.errors';
 import { type ReadRowsResult, type ReadRowsTask, readRowsWork, type StoredRows } from './read-rows-task';
 
 export interface RowsToRead {
@@ -23,16 +23,19 @@ export class RowReader implements OnApplicationShutdown {
   constructor(@Inject(generationConfig.token) private readonly config: GenerationConfig) {
     this.threads = new ThreadPool(readRowsWork, {
       threads: Math.min(2, config.WORKER_THREADS),
+      limitMs: config.READ_SECONDS * 1_000,
+      waitMs: UPLOAD_TIMES.threadWaitMs,
       env: { OBJECT_STORE_URL: config.OBJECT_STORE_URL },
     });
   }
 
   /**
-   * Throws `batch.table_rejected` with every fault, `batch.mapping_incomplete`, and `batch.invalid` for a mapping that is none;
+   * Throws `batch.table_rejected` with every fault, `batch.mapping_incomplete`, `batch.invalid` for a mapping that is none, and
+   * `work.timed_out`;
    * chunks that were stored by then stay, below the batch's folder.
    */
   async read({ batchId, sourceKey, template, dataMapping }: RowsToRead): Promise<StoredRows> {
-    const result = await this.threads.run({
+    const task = {
       sourceKey,
       batchId,
       dataMapping,
@@ -42,6 +45,9 @@ export class RowReader implements OnApplicationShutdown {
       chunkRows: this.config.CHUNK_ROWS,
       maxRows: BATCH_MAX_ROWS,
       maxBytes: CSV_MAX_BYTES,
+    };
+    const result = await this.threads.run(task).catch((error: unknown) => {
+      throw tableTimedOut(error);
     });
     if (result.kind === 'rejected') throw tableRejected(result.faults);
     return result.rows;

@@ -10,6 +10,6 @@ export const presentationNotReady = (): Problem =>
 
 export const presentationFailed = (failure: string | null): Problem =>
   new Problem('presentation.not_ready', {
-    detail: failure ?? 'Generation failed. Please try again.',
+    detail: failure ?? 'Generation failed. Try again.',
     params: { status: 'failed' },
   });

@@ -17,14 +17,20 @@ export class ChunkRenderer implements OnApplicationShutdown {
     this.threads = new ThreadPool(renderWork, {
       threads: config.WORKER_THREADS,
       perThread: CHUNKS_PER_THREAD,
+      limitMs: config.RENDER_SECONDS * 1_000,
       env: { OBJECT_STORE_URL: config.OBJECT_STORE_URL },
     });
   }
 
-  /** Throws `storage.not_found` when rows or template are gone: trying again would find them gone again. */
+  /**
+   * Throws `storage.not_found` when rows or template are gone: trying again would find them gone again; `work.timed_out` with
+   * the way out, for trying again would take as long.
+   */
   async render(chunk: ChunkToRender): Promise<RenderedRows> {
     const { DECK_FORM: form, ROW_MAX_BYTES: maxRowBytes, CHUNK_MAX_BYTES: maxPackBytes } = this.config;
-    const result = await this.threads.run({ ...chunk, form, maxRowBytes, maxPackBytes });
+    const result = await this.threads.run({ ...chunk, form, maxRowBytes, maxPackBytes }).catch((error: unknown) => {
+      throw timedOut(error);
+    });
     if (result.kind === 'rendered') return result.rows;
     throw new Problem('storage.not_found', {
       detail: 'Its data or its template is no longer stored.',
@@ -37,3 +43,10 @@ export class ChunkRenderer implements OnApplicationShutdown {
     await this.threads.close();
   }
 }
+
+const timedOut = (error: unknown): unknown =>
+  error instanceof Problem && error.code === 'work.timed_out'
+    ? new Problem(error.code, {
+        detail: `${error.message} Shorten the longest values of these rows, or use them in fewer places of the template.`,
+      })
+    : error;

@@ -51,8 +51,7 @@ export class RenderChunk {
   /** The job is dead: its rows fail with the reason. */
   async bury(chunkId: string, reason: Problem): Promise<void> {
     // What the renderer says of a missing file is for people already.
-    const words =
-      reason.code === 'storage.not_found' ? `${reason.message} Please try again.` : forPeople(reason).message;
+    const words = reason.code === 'storage.not_found' ? `${reason.message} Try again.` : forPeople(reason).message;
     await this.announce(await this.ending.fail(chunkId, `Generation failed. ${words}`));
   }
 

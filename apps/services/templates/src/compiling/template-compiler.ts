@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Problem, UPLOAD_TIMES } from '@rowdeck/contracts';
 import { type TemplateProblem } from '@rowdeck/engine-pptx';
 import { ThreadPool } from '@rowdeck/service-kit';
 import { templatesConfig, type TemplatesConfig } from '../config/templates.config';
@@ -21,13 +22,17 @@ export class TemplateCompiler implements OnApplicationShutdown {
   constructor(@Inject(templatesConfig.token) config: TemplatesConfig) {
     this.threads = new ThreadPool(compileWork, {
       threads: config.COMPILE_THREADS,
+      limitMs: config.COMPILE_SECONDS * 1_000,
+      waitMs: UPLOAD_TIMES.threadWaitMs,
       env: { OBJECT_STORE_URL: config.OBJECT_STORE_URL },
     });
   }
 
-  /** @throws TemplateRefused */
+  /** @throws TemplateRefused; Problem work.timed_out, keyed by the file's field */
   async compile(task: CompileTask): Promise<CompiledFile> {
-    const result = await this.threads.run(task);
+    const result = await this.threads.run(task).catch((error: unknown) => {
+      throw timedOut(error);
+    });
     if (result.kind === 'rejected') throw new TemplateRefused(result.problems);
     return result.file;
   }
@@ -37,3 +42,13 @@ export class TemplateCompiler implements OnApplicationShutdown {
     await this.threads.close();
   }
 }
+
+const timedOut = (error: unknown): unknown =>
+  error instanceof Problem && error.code === 'work.timed_out'
+    ? new Problem(error.code, {
+        detail: error.message,
+        errors: {
+          'template.file': [`${error.message} Remove slides and texts that are not needed, and upload it again.`],
+        },
+      })
+    : error;

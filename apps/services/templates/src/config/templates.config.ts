@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { UPLOAD_TIMES } from '@rowdeck/contracts';
 import { type ConfigOf, defineConfig } from '@rowdeck/service-kit';
 import { z } from 'zod';
 
@@ -10,6 +11,12 @@ export const templatesConfig = defineConfig({
     .min(1)
     .default(Math.min(2, availableParallelism()))
     .describe('the number of templates to compile at once, such as 2; each may need three times its file in memory'),
+  COMPILE_SECONDS: z.coerce
+    .number()
+    .positive()
+    .max(UPLOAD_TIMES.threadWorkMs / 1_000)
+    .default(UPLOAD_TIMES.threadWorkMs / 1_000)
+    .describe('the seconds that reading and compiling one template may take, such as 60'),
   TEMPLATES_PER_ACCOUNT: z.coerce
     .number()
     .int()

@@ -4,15 +4,33 @@ export class TaskSlots {
 
   constructor(private free: number) {}
 
-  /** Resolves when there is room; each is to be given back by `release`. */
-  async acquire(): Promise<void> {
-    if (this.free > 0) this.free--;
-    else await new Promise<void>((resolve) => this.waiting.push(resolve));
+  /**
+   * Resolves to true when there is room, which is to be given back by `release`; to false when there was none in time.
+   * @param waitMs milliseconds; for ever when left out
+   */
+  acquire(waitMs = Number.POSITIVE_INFINITY): Promise<boolean> {
+    if (this.free > 0) {
+      this.free--;
+      return Promise.resolve(true);
+    }
+    return new Promise((resolve) => {
+      const timer = Number.isFinite(waitMs) ? setTimeout(() => resolve(this.giveUp(take)), waitMs) : undefined;
+      const take = () => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+      this.waiting.push(take);
+    });
   }
 
   release(): void {
     const next = this.waiting.shift();
     if (next === undefined) this.free++;
     else next();
+  }
+
+  private giveUp(take: () => void): false {
+    this.waiting.splice(this.waiting.indexOf(take), 1);
+    return false;
   }
 }

@@ -73,6 +73,33 @@ describe('ThreadPool', () => {
       await expect(neighbour).resolves.toMatchObject({ inThread: true });
       await shared.close();
     });
+
+    it('gives no more time to what has been begun again', async () => {
+      const shared = new ThreadPool(work, { threads: 1, perThread: 2, limitMs: MINUTE });
+      const first = shared.run({ ...ask, endless: true });
+      await jest.advanceTimersByTimeAsync(MINUTE / 2);
+      const second = shared.run({ ...ask, endless: true });
+      const ended = Promise.allSettled([first, second]);
+      await jest.advanceTimersByTimeAsync(MINUTE / 2);
+      await jest.advanceTimersByTimeAsync(MINUTE / 2);
+      expect((await ended).map((end) => end.status === 'rejected' && (end.reason as Problem).code)).toEqual([
+        'work.timed_out',
+        'work.timed_out',
+      ]);
+      await shared.close();
+    });
+  });
+
+  it('refuses what would wait too long for a thread, and takes the next', async () => {
+    const single = new ThreadPool(work, { threads: 1, waitMs: 0 });
+    const first = single.run({ variable: 'PATH' });
+    await expect(single.run({ variable: 'PATH' })).rejects.toMatchObject({
+      code: 'service.unavailable',
+      message: expect.stringContaining('Try again in a minute') as string,
+    });
+    await first;
+    await expect(single.run({ variable: 'PATH' })).resolves.toMatchObject({ inThread: true });
+    await single.close();
   });
 
   it('names the work that is not there, at once', () => {

@@ -11,8 +11,12 @@ export interface ThreadPoolOptions {
   readonly threads: number;
   /** Inputs that one thread works on at a time; 1 when left out. More pays where the work waits for a disk or a network. */
   readonly perThread?: number;
-  /** Time for one input, in milliseconds, from when a thread has it; five minutes when left out. */
+  /**
+   * Time for one input, in milliseconds, from when a thread has it, begun again or not; five minutes when left out.
+   */
   readonly limitMs?: number;
+  /** Time that an input may wait for a thread, in milliseconds; for ever when left out. */
+  readonly waitMs?: number;
   /** The environment that the threads read as `process.env`, beside what the process has. */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
@@ -64,13 +68,14 @@ export class ThreadPool<I, O> {
 
   /**
    * Rejects with what the work threw, where the work is wrapped in `inThread`; else with its name and message only.
-   * @throws Problem work.timed_out when it took longer than the limit
+   * @throws Problem work.timed_out when it took longer than the limit, service.unavailable when no thread was free in time
    */
   async run(input: I): Promise<O> {
-    await this.slots.acquire();
+    if (!(await this.slots.acquire(this.options.waitMs))) throw allBusy();
+    const endsAt = Date.now() + this.limitMs;
     try {
       for (;;) {
-        const output = await this.attempt(input);
+        const output = await this.attempt(input, endsAt);
         if (output !== INTERRUPTED) return output;
       }
     } finally {
@@ -78,13 +83,13 @@ export class ThreadPool<I, O> {
     }
   }
 
-  private async attempt(input: I): Promise<O | typeof INTERRUPTED> {
+  private async attempt(input: I, endsAt: number): Promise<O | typeof INTERRUPTED> {
     const { pool } = this;
     let timedOut = false;
     const timer = setTimeout(() => {
       timedOut = true;
       this.replaceThreads(pool);
-    }, this.limitMs);
+    }, endsAt - Date.now());
     try {
       return await pool.run(input);
     } catch (error) {
@@ -98,7 +103,8 @@ export class ThreadPool<I, O> {
 
   private timeout(): Problem {
     const seconds = Math.ceil(this.limitMs / 1_000);
-    return new Problem('work.timed_out', { detail: `It took longer than ${seconds} seconds and was stopped.` });
+    const limit = seconds === 1 ? 'a second' : `${seconds} seconds`;
+    return new Problem('work.timed_out', { detail: `It took longer than ${limit} and was stopped.` });
   }
 
   private replaceThreads(stuck: Piscina<I, O>): void {
@@ -130,6 +136,11 @@ export class ThreadPool<I, O> {
     await this.pool.close();
   }
 }
+
+const allBusy = (): Problem =>
+  new Problem('service.unavailable', {
+    detail: 'Other work keeps this part of Rowdeck busy at the moment. Try again in a minute.',
+  });
 
 const definedOnly = (env: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
