@@ -1,7 +1,7 @@
 import { samplePresentation, sampleUser } from '@rowdeck/api-client';
 import { browser } from '@rowdeck/ui';
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderPage } from './testing/render-page';
+import { renderPage } from '../test/render-page';
 
 const operator = sampleUser({ admin: true });
 const entry = (number: number) => ({

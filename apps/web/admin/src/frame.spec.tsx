@@ -1,7 +1,7 @@
 import { sampleUser } from '@rowdeck/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { renderPage } from './testing/render-page';
+import { renderPage } from '../test/render-page';
 
 const operator = sampleUser({ admin: true });
 

@@ -2,7 +2,7 @@ import { refuse, sampleUser } from '@rowdeck/api-client';
 import { browser } from '@rowdeck/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { renderPage } from './testing/render-page';
+import { renderPage } from '../test/render-page';
 
 describe('the frame of the app', () => {
   let leaveTo: jest.SpyInstance;

@@ -1,7 +1,7 @@
 import { SAMPLE_BATCH_ID, sampleBatch, samplePresentation } from '@rowdeck/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { renderPage } from './testing/render-page';
+import { renderPage } from '../test/render-page';
 
 // The wizard is loaded on demand; the first load would count as the first test's.
 beforeAll(() => import('./features/wizard/WizardPage'));

@@ -1,7 +1,7 @@
 import { PLANS } from '@rowdeck/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { renderPage } from './testing/render-page';
+import { renderPage } from '../test/render-page';
 
 /** Every page that may be linked to, on whichever frontend. */
 const PAGES = /^\/($|how-it-works$|pricing$|terms$|privacy$|users\/(sign_in|sign_up|password\/new)$|dashboard$)/;

@@ -1,6 +1,6 @@
 import { PLANS } from '@rowdeck/contracts';
 import { screen, within } from '@testing-library/react';
-import { renderPage } from '../testing/render-page';
+import { renderPage } from '../../test/render-page';
 
 const main = async () => {
   renderPage('/', { user: null });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { browser } from '../navigation/browser';
-import { show } from '../testing/show';
+import { show } from '../../test/show';
 import { Loaded } from './Loaded';
 
 const problem = (status: number, about: object = {}) => ({

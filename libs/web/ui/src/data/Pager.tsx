@@ -1,6 +1,12 @@
 import { Group, Pagination, Text } from '@mantine/core';
 import { type Pagination as Pages } from '@rowdeck/contracts';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+
+/** The page of a list that the address asks for (`?page=2`); the first when it asks for none, or for what is no page. */
+export function usePageNumber(): number {
+  const [search] = useSearchParams();
+  return Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+}
 
 interface PagerProps {
   readonly pages: Pages;

@@ -1,15 +1,13 @@
 import { Table } from '@mantine/core';
 import { screen, within } from '@testing-library/react';
 import { type ComponentType } from 'react';
-import { show } from '../testing/show';
-import { DataTable } from './DataTable';
-import { DownloadLink } from './DownloadLink';
+import { show } from '../../test/show';
+import { DataTable, DownloadLink } from './DataTable';
 import { EmptyState } from './EmptyState';
 import { Pager } from './Pager';
-import { ProgressMeter } from './ProgressMeter';
+import { ProgressMeter, StatCard } from './Figures';
 import { CardsSkeleton, PageSkeleton, RowsSkeleton } from './Skeletons';
-import { StatCard } from './StatCard';
-import { StatusBadge } from './StatusBadge';
+import { StatusBadge } from './Labels';
 
 describe('StatusBadge', () => {
   it.each([

@@ -1,11 +1,9 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { withFlash } from '../navigation/flash';
+import { FlashBanner, withFlash } from './flash';
 import { RowdeckProvider } from '../theme/RowdeckProvider';
-import { confirmDeletion } from './confirm-deletion';
-import { FlashBanner } from './FlashBanner';
-import { notify } from './notify';
+import { confirmDeletion, notify } from './overlays';
 
 const showAt = (entry: string | { pathname: string; state: unknown }) => {
   const router = createMemoryRouter([{ path: '*', element: <FlashBanner /> }], { initialEntries: [entry] });

@@ -2,11 +2,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { browser } from '../navigation/browser';
-import { show } from '../testing/show';
+import { show } from '../../test/show';
 import { RowdeckProvider } from '../theme/RowdeckProvider';
-import { CrashedPage } from './CrashedPage';
-import { MissingPage } from './MissingPage';
-import { ProblemNotice } from './ProblemNotice';
+import { CrashedPage, MissingPage } from './ErrorPages';
+import { ProblemNotice } from '../data/Loaded';
 
 const BACK = { backTo: '/dashboard', backLabel: 'Back to the dashboard' };
 

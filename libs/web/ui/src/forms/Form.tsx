@@ -1,4 +1,5 @@
-import { Stack } from '@mantine/core';
+import { Alert, Button, type ButtonProps, PasswordInput, type PasswordInputProps, Stack } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEventHandler, type ReactNode } from 'react';
 
 interface FormProps {
@@ -12,5 +13,36 @@ export function Form({ onSubmit, children }: FormProps) {
     <form onSubmit={onSubmit} noValidate>
       <Stack>{children}</Stack>
     </form>
+  );
+}
+
+/** The red box over a form, for what belongs to no field. */
+export function FormAlert({ message }: { message: string | null }) {
+  if (message === null) return null;
+  return (
+    <Alert color="red" icon={<IconAlertCircle />} role="alert" style={{ whiteSpace: 'pre-line' }}>
+      {message}
+    </Alert>
+  );
+}
+
+/** A password to be typed. Mantine's own field shows an error to the eye only; this one also says it to a screen reader. */
+export function PasswordField(props: PasswordInputProps) {
+  return <PasswordInput aria-invalid={Boolean(props.error)} {...props} />;
+}
+
+interface SubmitButtonProps extends Omit<ButtonProps, 'loading' | 'type'> {
+  readonly label: string;
+  /** 'Signing in...', 'Uploading...' */
+  readonly busyLabel: string;
+  readonly busy: boolean;
+}
+
+/** The button that sends a form. While busy it says so in words and cannot be pressed again. */
+export function SubmitButton({ label, busyLabel, busy, disabled, ...rest }: SubmitButtonProps) {
+  return (
+    <Button type="submit" disabled={busy || disabled} aria-busy={busy} {...rest}>
+      {busy ? busyLabel : label}
+    </Button>
   );
 }

@@ -1,10 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { screen } from '@testing-library/react';
-import { show } from '../testing/show';
-import { Form } from './Form';
-import { FormAlert } from './FormAlert';
-import { PasswordField } from './PasswordField';
-import { SubmitButton } from './SubmitButton';
+import { show } from '../../test/show';
+import { Form, FormAlert, PasswordField, SubmitButton } from './Form';
 
 describe('Form', () => {
   it('is sent by Enter, and leaves it to us to say what is missing', async () => {

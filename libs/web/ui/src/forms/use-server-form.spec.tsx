@@ -1,12 +1,40 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RowdeckProvider } from '../theme/RowdeckProvider';
-import { Form } from './Form';
-import { FormAlert } from './FormAlert';
-import { SubmitButton } from './SubmitButton';
-import { useServerForm } from './use-server-form';
+import { Form, FormAlert, SubmitButton } from './Form';
+import { RECENTLY_SUCCESSFUL_MS, useRecentlySuccessful, useServerForm } from './use-server-form';
+
+describe('useRecentlySuccessful', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const start = () => renderHook(() => useRecentlySuccessful());
+  const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+  it('is up for two seconds after a success', () => {
+    const { result } = start();
+    expect(result.current[0]).toBe(false);
+    act(() => result.current[1]());
+    expect(result.current[0]).toBe(true);
+    pass(RECENTLY_SUCCESSFUL_MS - 1);
+    expect(result.current[0]).toBe(true);
+    pass(1);
+    expect(result.current[0]).toBe(false);
+  });
+
+  it('counts from the last success', () => {
+    const { result } = start();
+    act(() => result.current[1]());
+    pass(1500);
+    act(() => result.current[1]());
+    pass(1500);
+    expect(result.current[0]).toBe(true);
+    pass(500);
+    expect(result.current[0]).toBe(false);
+  });
+});
 
 const KEYS = { 'user.email': 'email' } as const;
 const refusal = (errors: Record<string, string[]>) =>

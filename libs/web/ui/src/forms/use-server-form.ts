@@ -1,7 +1,22 @@
 import { type UseFormReturnType } from '@mantine/form';
 import { formErrorsOf } from '@rowdeck/api-client';
-import { useCallback, useState } from 'react';
-import { useRecentlySuccessful } from './use-recently-successful';
+import { useCallback, useEffect, useState } from 'react';
+
+/** How long a form says that it was saved, in milliseconds. */
+export const RECENTLY_SUCCESSFUL_MS = 2000;
+
+/** A flag that stays up for two seconds after each success. */
+export function useRecentlySuccessful(): readonly [recently: boolean, markSuccessful: () => void] {
+  const [successes, setSuccesses] = useState(0);
+  const [over, setOver] = useState(0);
+  useEffect(() => {
+    if (successes === 0) return;
+    const timer = window.setTimeout(() => setOver(successes), RECENTLY_SUCCESSFUL_MS);
+    return () => window.clearTimeout(timer);
+  }, [successes]);
+  const markSuccessful = useCallback(() => setSuccesses((count) => count + 1), []);
+  return [successes > over, markSuccessful] as const;
+}
 
 /**
  * Sends a form and puts the server's refusal where it belongs: under the fields, the first of which takes the focus, or in

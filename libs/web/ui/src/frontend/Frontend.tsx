@@ -1,7 +1,8 @@
 import { createApiStore } from '@rowdeck/api-client';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, StrictMode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { RowdeckProvider } from '../theme/RowdeckProvider';
 
 interface FrontendProps {
@@ -18,5 +19,16 @@ export function Frontend({ router, env = 'default' }: FrontendProps) {
         <RouterProvider router={router} />
       </RowdeckProvider>
     </Provider>
+  );
+}
+
+/** Shows a frontend in the page's `#root`. Throws when the page has none. */
+export function mountFrontend(routes: RouteObject[]): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no element with the id "root"');
+  createRoot(root).render(
+    <StrictMode>
+      <Frontend router={createBrowserRouter(routes)} />
+    </StrictMode>,
   );
 }

@@ -1,6 +1,12 @@
 import { Box, Group, Text, Title } from '@mantine/core';
-import { type ReactNode } from 'react';
-import { useArrivalFocus } from './use-arrival-focus';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+
+/** For a page's heading, which takes the focus on arrival: a screen reader then says where one is. */
+export function useArrivalFocus(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return heading;
+}
 
 interface PageTitleProps {
   readonly title: string;

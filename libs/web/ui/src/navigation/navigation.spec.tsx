@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { show } from '../testing/show';
+import { show } from '../../test/show';
 import { browser } from './browser';
-import { LeaveToSignIn } from './LeaveToSignIn';
+import { LeaveToSignIn } from './sign-in';
 import { PageTitle } from './PageTitle';
 
 describe('PageTitle', () => {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { show } from '../testing/show';
+import { show } from '../../test/show';
 import { AvatarMenu } from './AvatarMenu';
 
 const showMenu = async (about: Partial<React.ComponentProps<typeof AvatarMenu>['user']> = {}) => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { show } from '../testing/show';
+import { show } from '../../test/show';
 import { PublicShell } from './PublicShell';
 
 const showShell = (signedIn: boolean) => {

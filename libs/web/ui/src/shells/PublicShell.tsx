@@ -3,8 +3,7 @@ import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../brand/Logo';
 import { paths } from '../navigation/paths';
-import { PublicLinks } from './PublicLinks';
-import { PublicTopBar } from './PublicTopBar';
+import { PublicLinks, PublicTopBar } from './PublicTopBar';
 import { SkipLink } from './SkipLink';
 
 interface PublicShellProps {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { IconPresentation, IconTemplate } from '@tabler/icons-react';
-import { withFlash } from '../navigation/flash';
-import { show } from '../testing/show';
+import { withFlash } from '../feedback/flash';
+import { show } from '../../test/show';
 import { SidebarShell } from './SidebarShell';
 
 const ENTRIES = [

@@ -1,11 +1,10 @@
 import { AppShell, Box, Group } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { Logo } from '../brand/Logo';
-import { FlashBanner } from '../feedback/FlashBanner';
+import { FlashBanner } from '../feedback/flash';
 import { ColorSchemeToggle } from '../theme/ColorSchemeToggle';
 import { NavDrawer } from './NavDrawer';
-import { type NavEntry } from './nav-entry';
-import { SidebarNav } from './SidebarNav';
+import { type NavEntry, SidebarNav } from './SidebarNav';
 import { SkipLink } from './SkipLink';
 
 interface SidebarShellProps {

@@ -1,6 +1,6 @@
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
 import { screen } from '@testing-library/react';
-import { show } from '../testing/show';
+import { show } from '../../test/show';
 import { ColorSchemeToggle } from './ColorSchemeToggle';
 import { cssVariables, theme } from './theme';
 

@@ -2,7 +2,7 @@ import { POLLING_INTERVAL_MS, sampleBatch, SAMPLE_BATCH_ID, samplePresentation }
 import { holdTimers } from '@rowdeck/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { renderPage } from '../../testing/render-page';
+import { renderPage } from '../../../test/render-page';
 
 const PATH = `/app/batches/${SAMPLE_BATCH_ID}`;
 const running = sampleBatch({

@@ -1,6 +1,6 @@
 import { samplePresentation, sampleUser } from '@rowdeck/api-client';
 import { screen, within } from '@testing-library/react';
-import { renderPage } from '../../testing/render-page';
+import { renderPage } from '../../../test/render-page';
 
 describe('the dashboard', () => {
   it('welcomes, counts and leads on', async () => {

@@ -2,7 +2,7 @@ import { POLLING_INTERVAL_MS, sampleBatch, samplePresentation } from '@rowdeck/a
 import { holdTimers } from '@rowdeck/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { renderPage } from '../../testing/render-page';
+import { renderPage } from '../../../test/render-page';
 
 const batch = sampleBatch();
 const many = Array.from({ length: 45 }, (_, index) => samplePresentation({ id: index + 1, name: `Deck ${index + 1}` }));

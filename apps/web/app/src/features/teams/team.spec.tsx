@@ -2,7 +2,7 @@ import { refuse, sampleMember, sampleTeam, sampleTemplate } from '@rowdeck/api-c
 import { type TeamRole } from '@rowdeck/contracts';
 import { act, screen, within } from '@testing-library/react';
 import { http } from 'msw';
-import { renderPage } from '../../testing/render-page';
+import { renderPage } from '../../../test/render-page';
 
 const ben = sampleMember({
   id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0002',

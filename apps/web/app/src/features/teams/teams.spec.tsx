@@ -1,7 +1,7 @@
 import { refuse, sampleTeam } from '@rowdeck/api-client';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { renderPage } from '../../testing/render-page';
+import { renderPage } from '../../../test/render-page';
 
 describe('teams', () => {
   it('are none at first', async () => {

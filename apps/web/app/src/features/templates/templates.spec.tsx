@@ -2,7 +2,7 @@ import { refuse, sampleTeam, sampleTemplate } from '@rowdeck/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { renderPage } from '../../testing/render-page';
+import { renderPage } from '../../../test/render-page';
 
 const pptx = (name = 'Sales Pitch.pptx', size = 1_572_864) => new File([new Uint8Array(size)], name);
 

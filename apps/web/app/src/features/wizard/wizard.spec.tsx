@@ -1,7 +1,7 @@
 import { refuse, sampleTemplate } from '@rowdeck/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { renderPage } from '../../testing/render-page';
+import { renderPage } from '../../../test/render-page';
 
 // The page is loaded on demand; the first load would count as the first test's.
 beforeAll(() => import('./WizardPage'));

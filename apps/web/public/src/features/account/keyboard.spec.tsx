@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderPage } from '../../testing/render-page';
+import { renderPage } from '../../../test/render-page';
 
 /** What the Tab key reaches of each form, one after the other, by its accessible name. */
 const FORMS: readonly (readonly [path: string, first: RegExp, stops: readonly RegExp[]])[] = [

@@ -1,7 +1,7 @@
 import { refuse } from '@rowdeck/api-client';
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
-import { renderPage } from '../../testing/render-page';
+import { renderPage } from '../../../test/render-page';
 
 const VISITOR = { user: null };
 const never = () => new Promise<Response>(() => undefined);

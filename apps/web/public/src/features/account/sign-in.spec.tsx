@@ -2,7 +2,7 @@ import { refuse } from '@rowdeck/api-client';
 import { browser } from '@rowdeck/ui';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { renderPage } from '../../testing/render-page';
+import { renderPage } from '../../../test/render-page';
 
 const VISITOR = { user: null };
 const never = () => new Promise<Response>(() => undefined);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { PageTitle } from '../navigation/PageTitle';
-import { mountFrontend } from './mount-frontend';
+import { mountFrontend } from './Frontend';
 
 const routes = [
   { path: '/', element: <PageTitle title="Welcome" /> },

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { usePageNumber } from './use-page-number';
+import { usePageNumber } from './Pager';
 
 describe('usePageNumber', () => {
   it.each([

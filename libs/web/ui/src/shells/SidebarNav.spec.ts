@@ -1,5 +1,5 @@
 import { IconTemplate } from '@tabler/icons-react';
-import { isCurrent, type NavEntry } from './nav-entry';
+import { isCurrent, type NavEntry } from './SidebarNav';
 
 const entry = (about: Partial<NavEntry> = {}): NavEntry => ({
   label: 'Templates',

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { RowdeckProvider } from '../theme/RowdeckProvider';
-import { PlaceholderChips } from './PlaceholderChips';
+import { PlaceholderChips } from './Labels';
 
 describe('PlaceholderChips', () => {
   it.each([

@@ -1,5 +1,16 @@
 import { returnTarget } from '@rowdeck/contracts';
+import { useEffect } from 'react';
+import { browser } from './browser';
 import { paths } from './paths';
+
+/** Goes to sign-in, to come back here afterwards. */
+export function LeaveToSignIn() {
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    browser.leaveTo(paths.signIn(pathname + search));
+  }, []);
+  return null;
+}
 
 /**
  * Where to go after signing in: to what a person wanted before they had to, and to the dashboard instead of anything that is

@@ -1,4 +1,4 @@
-import { pathAfterSignIn } from './path-after-sign-in';
+import { pathAfterSignIn } from './sign-in';
 
 describe('pathAfterSignIn', () => {
   it.each([
