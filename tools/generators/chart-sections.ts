@@ -4,12 +4,15 @@ import {
   SERVICE_NAMES,
   type ServiceName,
   SERVICES,
+  SERVICES_WITH_OBJECTS,
   type Workload,
   workloadsOf,
 } from '@rowdeck/contracts';
 import { natsPermissions } from '@rowdeck/messaging';
+import { objectPolicy } from '@rowdeck/object-storage';
 
 const CHART = join(__dirname, '../../helm/rowdeck');
+const SERVERS = join(__dirname, '../../deploy/servers');
 const BEGIN = '# Begin of what `npm run chart` writes from the table of services.';
 const END = '# End of what `npm run chart` writes.';
 
@@ -46,7 +49,7 @@ const valuesOf = (
     app: name === service ? undefined : service,
     replicas,
     database: database ? undefined : false,
-    objects,
+    objects: objects && true,
     mail,
     http,
     env,
@@ -90,8 +93,15 @@ export const natsUsers = (): string => {
   ].join('\n');
 };
 
-/** Every file of the chart that is written, and how its new text is made of its old one. */
+/** For those who make the accounts of the object store, on AWS or MinIO alike; the bucket is called as in the documentation. */
+const objectPolicies = SERVICES_WITH_OBJECTS.map((service) => ({
+  path: join(SERVERS, `object-store/${service}.json`),
+  make: () => `${JSON.stringify(objectPolicy(service, 'rowdeck'), null, 2)}\n`,
+}));
+
+/** Every file for operators that is written, and how its new text is made of its old one. */
 export const CHART_FILES: readonly { path: string; make: (text: string) => string }[] = [
   { path: join(CHART, 'values.yaml'), make: (text) => withSection(text, servicesSection()) },
   { path: join(CHART, 'files/nats-users.conf'), make: natsUsers },
+  ...objectPolicies,
 ];

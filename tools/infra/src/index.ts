@@ -1,4 +1,5 @@
 export { addressOf, describeWith, type TestServer } from './describe-with';
 export { type AvailableInfra, type Infra, type InfraRequest, startAvailableInfra, startInfra } from './infra';
+export { ensureMinioAccounts, removeMinioAccounts } from './minio/minio-accounts';
 export { DisposableNats } from './nats/disposable-nats';
 export { type NatsAccess, type NatsPermissions } from './nats/nats-config';

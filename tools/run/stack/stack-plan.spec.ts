@@ -13,7 +13,7 @@ const settings: StackSettings = {
 const addresses: ServerAddresses = {
   nats: (service) => `nats://${service}:pw@127.0.0.1:4222`,
   databases: { teams: 'postgres://rowdeck_teams:pw@127.0.0.1:5432/rowdeck_teams' },
-  objectStore: 's3://key:secret@127.0.0.1:9000/rowdeck?ssl=false',
+  objectStores: { gateway: 's3://gateway:secret@127.0.0.1:9000/rowdeck?ssl=false' },
 };
 
 const envOf = (name: string) => {
@@ -37,13 +37,15 @@ describe('the plan of the stack', () => {
     expect(envOf('generation-worker-2')['GENERATION_ROLE']).toBe('worker');
   });
 
-  it('gives each service its own database and NATS user, and the gateway no database', () => {
+  it('gives each service its own database, NATS user and key of the object store, and none that it does not need', () => {
     expect(envOf('teams')).toMatchObject({
       DATABASE_URL: addresses.databases.teams,
       NATS_URL: 'nats://teams:pw@127.0.0.1:4222',
       HEALTH_PORT: '9100',
       HEALTH_HOST: '127.0.0.1',
     });
+    expect(envOf('teams')).not.toHaveProperty('OBJECT_STORE_URL');
+    expect(envOf('gateway')).toMatchObject({ OBJECT_STORE_URL: addresses.objectStores.gateway });
     expect(envOf('gateway')).not.toHaveProperty('DATABASE_URL');
     expect(envOf('gateway')).toMatchObject({ PORT: '8080', PUBLIC_URL: 'http://localhost:8080' });
   });

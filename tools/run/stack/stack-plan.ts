@@ -17,7 +17,7 @@ export interface PlannedProcess {
 export interface ServerAddresses {
   nats: (service: ServiceName) => string;
   databases: Readonly<Partial<Record<ServiceName, string>>>;
-  objectStore: string;
+  objectStores: Readonly<Partial<Record<ServiceName, string>>>;
 }
 
 const processesOf = (service: ServiceName, workers: number): PlannedProcess[] =>
@@ -37,7 +37,7 @@ export const GATEWAY: PlannedProcess = { name: 'gateway', service: 'gateway', ma
 export const environmentOf = (
   { service, env }: PlannedProcess,
   { port, publicUrl, dataDir, env: given }: StackSettings,
-  { nats, databases, objectStore }: ServerAddresses,
+  { nats, databases, objectStores }: ServerAddresses,
   healthPort: number,
 ): Record<string, string> => {
   const mailbox = join(dataDir, 'mailbox');
@@ -56,7 +56,7 @@ export const environmentOf = (
     HEALTH_PORT: String(healthPort),
     NATS_URL: nats(service),
     DATABASE_URL: databases[service],
-    OBJECT_STORE_URL: objectStore,
+    OBJECT_STORE_URL: objectStores[service],
     ...env,
   };
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));

@@ -17,12 +17,14 @@ export interface Workload {
   readonly terminationGracePeriodSeconds?: number;
 }
 
+export type ObjectRight = 'read' | 'write' | 'list' | 'delete';
+
 export interface Service {
   readonly about: string;
   /** Has a database and a database role of its own. */
   readonly database?: boolean;
-  /** Reads or writes the object store. */
-  readonly objects?: boolean;
+  /** What it may do in the object store, as patterns of keys in which `*` is any text, slashes too; left out, nothing. */
+  readonly objects?: Readonly<Partial<Record<ObjectRight, readonly string[]>>>;
   readonly mail?: boolean;
   /** Is reached by browsers, past the port of its health checks. */
   readonly http?: boolean;
@@ -41,6 +43,8 @@ export const SERVICES: Readonly<Record<ServiceName, Service>> = table;
 export const SERVICE_NAMES = Object.keys(table) as readonly ServiceName[];
 
 export const SERVICES_WITH_DATABASE: readonly ServiceName[] = SERVICE_NAMES.filter((name) => SERVICES[name].database);
+
+export const SERVICES_WITH_OBJECTS: readonly ServiceName[] = SERVICE_NAMES.filter((name) => SERVICES[name].objects);
 
 export const workloadsOf = (service: ServiceName): Readonly<Record<string, Workload>> =>
   SERVICES[service].workloads ?? { [service]: {} };

@@ -8,5 +8,6 @@ export {
   ObjectStoreUnavailable,
   ObjectTooLarge,
 } from './object-store.errors';
+export { type ObjectPolicy, objectPolicy } from './s3/object-policy';
 export { openObjectStore } from './open-object-store';
 export { S3ObjectStore } from './s3/s3-object-store';

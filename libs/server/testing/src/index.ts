@@ -5,5 +5,6 @@ export { PeerService } from './peer-service';
 export { type ServiceForTest, startServiceForTest } from './start-service-for-test';
 export { leftAfterDown, schemaFaults } from './schema-faults';
 export { folderObjectStore, testObjectStore, type TestObjectStore } from './test-object-store';
+export { testObjectAccounts, type TestObjectAccounts } from './test-object-accounts';
 export { testNats } from './test-nats';
 export { actingAs, runTestIdentity } from './test-actors';

@@ -23,8 +23,8 @@ const addressOf = (host: string, port: number, password: string): string =>
   `s3://${USER}:${password}@${host}:${port}/${BUCKET}?ssl=false`;
 
 const probe = async (port: number): Promise<void> => {
-  const answer = await fetch(`http://${HOST}:${port}/minio/health/ready`);
-  if (!answer.ok) throw new Error(`its readiness check answers ${answer.status}`);
+  const answer = await fetch(`http://${HOST}:${port}/minio/health/cluster`);
+  if (!answer.ok) throw new Error(`its health check answers ${answer.status}`);
 };
 
 const run = async (binary: string, password: string, dataDir: string | undefined): Promise<FoundServer> => {

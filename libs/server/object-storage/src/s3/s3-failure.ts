@@ -3,7 +3,7 @@ import { S3Error } from 'minio';
 import { ObjectNotFound, ObjectStoreUnavailable } from '../object-store.errors';
 
 const CREDENTIALS =
-  'Check the key and the secret in OBJECT_STORE_URL, and that they may read, write, list and delete in the bucket.';
+  'Check the key and the secret in OBJECT_STORE_URL, and that the policy of this service (deploy/servers/object-store) is attached to it.';
 
 const REMEDIES: Readonly<Record<string, string>> = {
   NoSuchBucket: 'Create the bucket, or name an existing one in OBJECT_STORE_URL.',
@@ -14,7 +14,14 @@ const REMEDIES: Readonly<Record<string, string>> = {
   XMinioStorageFull: 'Free or add space on the store’s disks.',
 };
 
+const OVERLOADED = 'The store answers that it cannot: look into its log, and at its disks.';
+
 const UNREACHABLE = 'Check that the store runs and that OBJECT_STORE_URL names its host, port and ssl=true or false.';
+
+/** What the client says when the store has answered 429 or 5xx to each try: an error without a code. */
+const GAVE_UP = /^Request failed after \d+ retries/;
+
+const isOverloaded = (error: unknown): boolean => error instanceof Error && GAVE_UP.test(error.message);
 
 export const isMissingObject = (error: unknown): boolean =>
   error instanceof S3Error && (error.code === 'NoSuchKey' || error.code === 'NotFound');
@@ -26,6 +33,7 @@ export const isMissingObject = (error: unknown): boolean =>
  */
 export const asS3Failure = (error: unknown, store: string, key: string): unknown => {
   if (isMissingObject(error)) return new ObjectNotFound(key);
+  if (isOverloaded(error)) return new ObjectStoreUnavailable(store, OVERLOADED, error);
   const code = errorCode(error);
   if (code === '' && !(error instanceof S3Error)) return error;
   return new ObjectStoreUnavailable(store, REMEDIES[code] ?? UNREACHABLE, error);

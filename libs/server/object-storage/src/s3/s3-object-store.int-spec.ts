@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
 import { Client } from 'minio';
 import { addressOf, describeWith, testObjectStore, type TestObjectStore } from '@rowdeck/testing';
 import { type ObjectStore } from '../object-store';
@@ -43,6 +46,19 @@ describeWith(['minio'], 'S3ObjectStore on MinIO', () => {
     expect(failure).toBeInstanceOf(ObjectStoreUnavailable);
     expect((failure as Error).message).toMatch(/OBJECT_STORE_URL/);
     expect((failure as Error).message).not.toContain('not-the-secret');
+  });
+
+  it('is away, and does not break us, when it answers that it is overloaded', async () => {
+    const overloaded = createServer((_request, response) => response.writeHead(503).end()).listen(0, '127.0.0.1');
+    await once(overloaded, 'listening');
+    const { port } = overloaded.address() as AddressInfo;
+    const warned = jest.spyOn(console, 'warn').mockReturnValue();
+    await expect(openObjectStore(`s3://key:secret@127.0.0.1:${port}/bucket?ssl=false`)).rejects.toMatchObject({
+      problemCode: 'storage.unavailable',
+      remedy: expect.stringContaining('its log') as string,
+    });
+    warned.mockRestore();
+    await once(overloaded.close(), 'close');
   });
 
   it('says that nobody answers', async () => {

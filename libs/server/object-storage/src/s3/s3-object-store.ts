@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { errorCode } from '@rowdeck/failures';
 import { type BucketItem, Client, S3Error } from 'minio';
 import { countedBody } from '../counted-body';
 import { checkKey, checkPrefix } from '../object-key';
@@ -27,15 +28,17 @@ export class S3ObjectStore extends ObjectStore {
     this.name = `s3://${host}${port ? `:${port}` : ''}/${bucket}`;
   }
 
-  /** Creates the bucket when it is not there. */
+  /**
+   * Learns whether the key is accepted and the bucket there. A key for some prefixes alone may not ask for the bucket itself
+   * (HEAD), but for its location. A bucket that is not there is created where the key may.
+   */
   async prepare(): Promise<void> {
-    if (await this.ask('', this.client.bucketExists(this.bucket))) return;
+    const question = { method: 'GET', bucketName: this.bucket, query: 'location' };
     try {
-      await this.client.makeBucket(this.bucket, this.region);
+      await this.client.makeRequestAsyncOmit(question, '', [200], this.region);
     } catch (error) {
-      // Another process that starts at the same time was first.
-      if (!(error instanceof S3Error && error.code === 'BucketAlreadyOwnedByYou'))
-        throw asS3Failure(error, this.name, '');
+      if (errorCode(error) !== 'NoSuchBucket') throw asS3Failure(error, this.name, '');
+      await this.makeBucket(error);
     }
   }
 
@@ -94,6 +97,16 @@ export class S3ObjectStore extends ObjectStore {
       }
     } catch (error) {
       throw asS3Failure(error, this.name, prefix);
+    }
+  }
+
+  private async makeBucket(missing: unknown): Promise<void> {
+    try {
+      await this.client.makeBucket(this.bucket, this.region);
+    } catch (error) {
+      // Another process that starts at the same time was first.
+      if (errorCode(error) === 'BucketAlreadyOwnedByYou') return;
+      throw asS3Failure(errorCode(error) === 'AccessDenied' ? missing : error, this.name, '');
     }
   }
 
