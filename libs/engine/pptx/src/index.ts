@@ -1,4 +1,4 @@
-export { openPackage } from './opc/open-package';
+export { openPackage } from './compile/open-package';
 export { OpcPackage } from './opc/opc-package';
 export { PresentationPackage } from './opc/presentation-package';
 export { type PartKind } from './opc/part-kind';

@@ -2,7 +2,7 @@ import { corpusDeck, corpusDecks } from '../../test/corpus-decks';
 import { rawZip } from '../../test/raw-zip';
 import { slideXml, tinyDeckEntries } from '../../test/tiny-deck';
 import { createFiller } from '../fill/create-filler';
-import { openPackage } from '../opc/open-package';
+import { openPackage } from './open-package';
 import { readElements } from '../opc/read-elements';
 import { validateDeck } from '../validate/validate-deck';
 import { addWatermark } from './add-watermark';

@@ -5,7 +5,7 @@ import { rawZip } from '../../test/raw-zip';
 import { tinyDeck, tinyDeckEntries } from '../../test/tiny-deck';
 import { platform } from '../platform/current-platform';
 import { createFiller } from '../fill/create-filler';
-import { openPackage } from '../opc/open-package';
+import { openPackage } from './open-package';
 import { DEFAULT_PACKAGE_LIMITS } from '../zip/package-limits';
 import { readArchive } from '../zip/read-archive';
 import { compileTemplate } from './compile-template';

@@ -1,5 +1,5 @@
 import { CONTENT_TYPES } from '../opc/content-types';
-import { openPackage } from '../opc/open-package';
+import { openPackage } from './open-package';
 import { PresentationPackage } from '../opc/presentation-package';
 import { joinBytes } from '../zip/join-bytes';
 import { type ZipEntry } from '../zip/zip-entry';

@@ -1,5 +1,5 @@
 import { type OpcPackage } from '../opc/opc-package';
-import { openNestedPackage } from '../opc/open-package';
+import { openNestedPackage } from '../opc/open-presentation';
 import { type PartKind } from '../opc/part-kind';
 import { sourceOfRelationships } from '../opc/part-names';
 import { type PresentationPackage } from '../opc/presentation-package';

@@ -1,5 +1,5 @@
 import { planPackage } from '../compile/plan-package';
-import { openPackage } from '../opc/open-package';
+import { openPackage } from '../compile/open-package';
 import { PresentationPackage } from '../opc/presentation-package';
 import { templateFault } from '../text/fault-catalogue';
 import { type PlaceholderPlace } from '../text/placeholder-place';

@@ -1,7 +1,7 @@
 import { corpusDeck } from '../../test/corpus-decks';
 import { rawZip } from '../../test/raw-zip';
 import { tinyDeckEntries } from '../../test/tiny-deck';
-import { openPackage } from './open-package';
+import { openPackage } from '../compile/open-package';
 
 describe('PresentationPackage', () => {
   it('numbers what belongs to a slide, and not what slides share', () => {

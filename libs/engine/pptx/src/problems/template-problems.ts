@@ -71,6 +71,31 @@ export const TEMPLATE_PROBLEMS = {
     remedy: 'Split it into several templates, or give its placeholders shorter names.',
   },
   'template.macro_enabled': { message: 'The presentation holds macros', remedy: WITHOUT_MACROS },
+  'template.embedded_macros': {
+    message: 'A file that is embedded in the presentation holds macros',
+    remedy:
+      'Open the object by a double click and save what it shows without macros, or replace it with a picture: cut it and choose Paste Special > Picture.',
+  },
+  'template.embedded_program': {
+    message: 'A program or script is embedded in the presentation',
+    remedy: 'Delete the object; what the readers need can be a link to a web page.',
+  },
+  'template.active_control': {
+    message: 'The presentation holds an ActiveX control, which runs program code on the computer of each reader',
+    remedy: 'Delete the control; a picture or a link to a web page can take its place.',
+  },
+  'template.custom_ribbon': {
+    message: 'The presentation brings its own commands for the ribbon of PowerPoint',
+    remedy: 'Copy all slides into a new presentation (Keep Source Formatting), save it and upload that.',
+  },
+  'template.runs_program': {
+    message: 'A click starts a program on the computer of the reader',
+    remedy: 'In PowerPoint select it, choose Insert > Action and then None, or let it lead to a web page.',
+  },
+  'template.nested_too_deeply': {
+    message: 'Files are embedded in embedded files, deeper than they can be checked',
+    remedy: 'Replace the object with a picture: cut it and choose Paste Special > Picture.',
+  },
   'template.word_document': {
     message: 'This is a Word document, not a presentation',
     remedy: 'Upload a PowerPoint presentation (.pptx).',

@@ -1,3 +1,4 @@
+import { firstOfEachKind } from './first-of-each-kind';
 import { partWords } from './part-words';
 import { TEMPLATE_PROBLEMS, type TemplateProblemCode } from './template-problems';
 
@@ -60,9 +61,11 @@ export class TemplateRejected extends Error {
   }
 }
 
-/** Throws TemplateRejected with every problem of the list; returns when the list is empty. */
-export function rejectIfAny(problems: readonly TemplateProblem[]): void {
-  const [first, ...others] = problems;
+/** Throws TemplateRejected with the problems of the list, those of one kind counted beyond the first; returns when the list is empty. */
+export function rejectIfAny(problems: Iterable<TemplateProblem>): void {
+  const [first, ...others] = firstOfEachKind(problems, ({ code }, count) =>
+    templateProblem(code, { detail: `The same was found ${count.toLocaleString('en')} times more.` }),
+  );
   if (first !== undefined) throw new TemplateRejected([first, ...others]);
 }
 

@@ -24,11 +24,14 @@ export function readArchive(bytes: Uint8Array, limits: PackageLimits): ZipEntry[
   return entries;
 }
 
+/** Sees an entry while it is unpacked; the bytes are thrown away afterwards. */
+export type LookAtEntry = (entry: ZipEntry, bytes: Uint8Array) => void;
+
 /**
  * Inflates every entry once and throws the bytes away: what is passed on packed must not be a bomb for the reader after us, and a broken
  * picture is better reported now than by PowerPoint. Random media inflates at 200 MB and more per CPU-second.
  * @throws TemplateRejected naming every faulty entry
  */
-export function verifyEntries(entries: readonly ZipEntry[]): void {
-  rejectIfAny(entries.flatMap((entry) => problemsIn(() => inflateEntry(entry))));
+export function verifyEntries(entries: readonly ZipEntry[], look: LookAtEntry = () => undefined): void {
+  rejectIfAny(entries.flatMap((entry) => problemsIn(() => look(entry, inflateEntry(entry)))));
 }

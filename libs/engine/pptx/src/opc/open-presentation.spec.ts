@@ -4,7 +4,7 @@ import { slideXml, tinyDeck, tinyDeckEntries } from '../../test/tiny-deck';
 import { platform } from '../platform/current-platform';
 import { TemplateRejected } from '../problems/template-rejected';
 import { type TemplateProblemCode } from '../problems/template-problems';
-import { openPackage } from './open-package';
+import { openPresentation } from './open-presentation';
 
 const MiB = 1024 * 1024;
 const zeros = (count: number): Uint8Array => new Uint8Array(count);
@@ -14,7 +14,7 @@ const without = (name: string): RawEntry[] => tinyDeckEntries().filter((entry) =
 
 function rejection(bytes: Uint8Array): TemplateRejected {
   try {
-    openPackage(bytes);
+    openPresentation(bytes);
   } catch (error) {
     if (error instanceof TemplateRejected) return error;
     throw error;
@@ -22,7 +22,7 @@ function rejection(bytes: Uint8Array): TemplateRejected {
   throw new Error('The file was accepted.');
 }
 
-describe('openPackage refuses', () => {
+describe('openPresentation refuses', () => {
   const officeOwnerFile = Buffer.alloc(165, 0x20);
   officeOwnerFile[0] = 7;
   officeOwnerFile.write('A. User', 1);
@@ -181,7 +181,7 @@ describe('openPackage refuses', () => {
   });
 
   it('a file over the limit', () => {
-    expect(() => openPackage(tinyDeck(), { maxFileBytes: 100 })).toThrow('The file is too large');
+    expect(() => openPresentation(tinyDeck(), { maxFileBytes: 100 })).toThrow('The file is too large');
   });
 
   it('more entries than the limit, however many the end record claims', () => {
@@ -219,7 +219,7 @@ describe('openPackage refuses', () => {
   });
 });
 
-describe('openPackage refuses bombs before they are unpacked', () => {
+describe('openPresentation refuses bombs before they are unpacked', () => {
   const chained = (count: number, size: number): Uint8Array => {
     const content = zeros(size);
     return tinyDeck(Array.from({ length: count }, (_, index) => ({ name: `ppt/media/${index}.bin`, content })));
@@ -255,7 +255,7 @@ describe('openPackage refuses bombs before they are unpacked', () => {
   });
 });
 
-describe('openPackage accepts', () => {
+describe('openPresentation accepts', () => {
   it.each<readonly [string, Uint8Array]>([
     ['folders', tinyDeck([{ name: 'ppt/', stored: true }])],
     ['data descriptors', rawZip({ entries: tinyDeckEntries().map((entry) => ({ ...entry, dataDescriptor: true })) })],
@@ -273,7 +273,7 @@ describe('openPackage accepts', () => {
     ['a blank bitmap that packs 1000:1', tinyDeck([{ name: 'ppt/media/blank.bmp', content: zeros(8_294_400) }])],
     ['custom XML that is none', tinyDeck([{ name: 'customXml/item1.xml', content: 'a < b' }])],
   ])('%s', (_, bytes) => {
-    expect(openPackage(bytes).slides).toEqual(['ppt/slides/slide1.xml']);
+    expect(openPresentation(bytes).slides).toEqual(['ppt/slides/slide1.xml']);
   });
 
   it('a template and a show', () => {
@@ -282,7 +282,7 @@ describe('openPackage accepts', () => {
         undefined,
         `application/vnd.openxmlformats-officedocument.presentationml.${type}.main+xml`,
       );
-      expect(openPackage(rawZip({ entries })).partKind('ppt/presentation.xml')).toBe('presentation');
+      expect(openPresentation(rawZip({ entries })).partKind('ppt/presentation.xml')).toBe('presentation');
     }
   });
 });
@@ -296,8 +296,8 @@ describe('the corpus', () => {
 
   it.each(corpusDecks().map((deck) => [deck.file, deck] as const))('%s', (file, deck) => {
     if (deck.expected === 'valid' && !WITH_MACROS.has(file))
-      expect(openPackage(deck.read()).entries.length).toBeGreaterThan(0);
-    else expect(() => openPackage(deck.read())).toThrow(TemplateRejected);
+      expect(openPresentation(deck.read()).entries.length).toBeGreaterThan(0);
+    else expect(() => openPresentation(deck.read())).toThrow(TemplateRejected);
   });
 
   it.each([
@@ -323,8 +323,8 @@ describe('the corpus', () => {
   });
 
   it('numbers slides by the slide list alone, in packages of both forms', () => {
-    expect(openPackage(corpusDeck('docx4j__AutoShapes.pptx')).slides).toHaveLength(187);
-    expect(openPackage(corpusDeck('Open-XML-SDK__main_buautonum_type_ea1jpnkorperiod.pptx')).slides).toEqual([
+    expect(openPresentation(corpusDeck('docx4j__AutoShapes.pptx')).slides).toHaveLength(187);
+    expect(openPresentation(corpusDeck('Open-XML-SDK__main_buautonum_type_ea1jpnkorperiod.pptx')).slides).toEqual([
       'ppt/slides/slide1.xml',
     ]);
   });

@@ -6,15 +6,13 @@ import {
   withPlaces,
   type TemplateProblem,
 } from '../problems/template-rejected';
-import { decodePart } from '../xml/decode-part';
 import { assertWellFormed } from '../xml/xml-scanner';
-import { inflateEntry } from '../zip/inflate-entry';
 import { DEFAULT_PACKAGE_LIMITS, type PackageLimits } from '../zip/package-limits';
-import { readArchive, verifyEntries } from '../zip/read-archive';
+import { verifyEntries, type LookAtEntry } from '../zip/read-archive';
 import { isFolder, type ZipEntry } from '../zip/zip-entry';
-import { CONTENT_TYPES, ContentTypes } from './content-types';
-import { assertPresentation, withoutContentTypes, wrongType } from './identify-presentation';
-import { OpcPackage } from './opc-package';
+import { assertPresentation, wrongType } from './identify-presentation';
+import { openArchive } from './open-archive';
+import { type OpcPackage } from './opc-package';
 import { isXmlType } from './part-kind';
 import { PresentationPackage } from './presentation-package';
 import { recogniseForeignFile } from './recognise-file';
@@ -22,9 +20,14 @@ import { readSlideOrder } from './slide-order';
 
 /**
  * Opens a file that a stranger sent as a presentation. Every entry is inflated once to be checked; what is kept are views of `bytes`.
+ * @param look sees each entry unpacked, which is never so again without unpacking it anew
  * @throws TemplateRejected, with every problem that could be seen at once
  */
-export function openPackage(bytes: Uint8Array, limits: Partial<PackageLimits> = {}): PresentationPackage {
+export function openPresentation(
+  bytes: Uint8Array,
+  limits: Partial<PackageLimits> = {},
+  look?: LookAtEntry,
+): PresentationPackage {
   const bounds = { ...DEFAULT_PACKAGE_LIMITS, ...limits };
   const foreign = recogniseForeignFile(bytes);
   if (foreign !== undefined) throw TemplateRejected.because(foreign);
@@ -33,13 +36,13 @@ export function openPackage(bytes: Uint8Array, limits: Partial<PackageLimits> = 
       detail: `It has ${bytes.length} bytes; ${bounds.maxFileBytes} are allowed.`,
     });
   }
-  const opened = openAny(bytes, bounds);
+  const opened = openArchive(bytes, bounds);
   const names = opened.entries.map((entry) => entry.name);
   const mainPart = findMainPart(opened);
   assertPresentation(mainPart, opened.contentTypes, names);
   withPlaces(
     (part) => slideWords(opened, mainPart, part),
-    () => checkParts(opened, bounds),
+    () => checkParts(opened, bounds, look),
   );
   return new PresentationPackage(opened.entries, opened.contentTypes, mainPart, slidesOf(opened, mainPart));
 }
@@ -69,28 +72,9 @@ function slideWords(opened: OpcPackage, mainPart: string, part: string): string 
 /** Opens a package inside a package (the workbook behind a chart), within the same limits. @throws TemplateRejected */
 export function openNestedPackage(bytes: Uint8Array, limits: Partial<PackageLimits> = {}): OpcPackage {
   const bounds = { ...DEFAULT_PACKAGE_LIMITS, ...limits };
-  const opened = openAny(bytes, bounds);
+  const opened = openArchive(bytes, bounds);
   checkParts(opened, bounds);
   return opened;
-}
-
-function openAny(bytes: Uint8Array, limits: PackageLimits): OpcPackage {
-  const entries = readArchive(bytes, limits);
-  const list = entries.find((entry) => entry.name.toLowerCase() === CONTENT_TYPES.toLowerCase());
-  if (list === undefined)
-    throw withoutContentTypes(
-      entries.map((entry) => entry.name),
-      mimetypeOf(entries),
-    );
-  if (list.size > limits.maxXmlBytes)
-    throw TemplateRejected.because('template.part_too_large', { part: CONTENT_TYPES });
-  return new OpcPackage(entries, new ContentTypes(decodePart(inflateEntry(list), CONTENT_TYPES)));
-}
-
-/** OpenDocument files begin with an entry that says what they are. */
-function mimetypeOf(entries: readonly ZipEntry[]): string | undefined {
-  const entry = entries.find(({ name }) => name === 'mimetype');
-  return entry === undefined || entry.size > 200 ? undefined : new TextDecoder().decode(inflateEntry(entry));
 }
 
 function findMainPart(opened: OpcPackage): string {
@@ -103,12 +87,12 @@ function findMainPart(opened: OpcPackage): string {
 }
 
 /** Sizes first, since they cost nothing; then every entry is unpacked once, and every XML part read to its end. */
-function checkParts(opened: OpcPackage, limits: PackageLimits): void {
+function checkParts(opened: OpcPackage, limits: PackageLimits, look?: LookAtEntry): void {
   const xmlEntries = opened.entries.filter(
     (entry) => !isFolder(entry) && isXmlType(opened.contentTypes.of(entry.name)),
   );
   rejectIfAny(xmlSizeProblems(xmlEntries, limits));
-  verifyEntries(opened.entries);
+  verifyEntries(opened.entries, look);
   rejectIfAny(
     xmlEntries.flatMap((entry) => problemsIn(() => assertWellFormed(opened.readXml(entry.name), entry.name))),
   );

@@ -1,0 +1,66 @@
+import JSZip from 'jszip';
+import { corpusDeck } from '../../test/corpus-decks';
+import { rawCompoundFile } from '../../test/raw-compound-file';
+import { CompoundFile } from './compound-file';
+
+async function embedded(deck: string, name: string): Promise<CompoundFile | undefined> {
+  const file = (await JSZip.loadAsync(corpusDeck(deck))).file(`ppt/embeddings/${name}`);
+  return CompoundFile.open((await file?.async('uint8array')) ?? new Uint8Array());
+}
+
+const text = (bytes: Uint8Array | undefined): string => new TextDecoder('latin1').decode(bytes);
+
+it.each([
+  ['nothing', new Uint8Array()],
+  ['another file', new TextEncoder().encode('PK'.repeat(400))],
+  ['its signature alone', rawCompoundFile({}).subarray(0, 100)],
+])('%s is none', (_, bytes) => {
+  expect(CompoundFile.open(bytes)).toBeUndefined();
+});
+
+it('lists what it holds', () => {
+  const file = CompoundFile.open(rawCompoundFile({ Workbook: 'x' }, ['VBA']));
+  expect([...(file?.entries() ?? [])].map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    'root Root Entry',
+    'stream Workbook',
+    'storage VBA',
+  ]);
+});
+
+it('reads a stream over its sectors, whatever the case of its name', () => {
+  const content = 'abc'.repeat(1_000);
+  const file = CompoundFile.open(rawCompoundFile({ a: 'x', Workbook: content }));
+  expect(text(file?.read('WORKBOOK'))).toBe(content);
+  expect(file?.read('other')).toBeUndefined();
+});
+
+it('reads a short stream of a real file, from the stream that short ones share', async () => {
+  const file = await embedded('tika__testWPSAttachment.pptx', 'oleObject1.bin');
+  expect(text(file?.read('\x01Ole10Native'))).toContain('.txt');
+});
+
+it('reads a long stream of a real file', async () => {
+  const file = await embedded('tika__testWPSAttachment.pptx', 'Workbook1.xls');
+  expect([...(file?.read('Workbook') ?? [])].slice(0, 4)).toEqual([9, 8, 16, 0]);
+});
+
+describe('a file that is broken on purpose', () => {
+  const broken = (edit: (bytes: Buffer) => unknown): CompoundFile | undefined => {
+    const bytes = Buffer.from(rawCompoundFile({ Workbook: 'abc'.repeat(1_000) }));
+    edit(bytes);
+    return CompoundFile.open(bytes);
+  };
+
+  it.each<[string, (bytes: Buffer) => unknown]>([
+    ['a chain in a circle', (bytes) => bytes.writeUInt32LE(2, 512 + 2 * 4)],
+    ['a chain that leads outside', (bytes) => bytes.writeUInt32LE(0x00ffffff, 512 + 2 * 4)],
+    ['a table that stands outside', (bytes) => bytes.writeUInt32LE(0x00ffffff, 76)],
+    ['sectors without a size', (bytes) => bytes.writeUInt16LE(0, 30)],
+    ['sectors of four gigabytes', (bytes) => bytes.writeUInt16LE(32, 30)],
+    ['a stream of four gigabytes', (bytes) => bytes.writeUInt32LE(0xffffffff, 1024 + 128 + 120)],
+    ['tables that name one another', (bytes) => bytes.writeUInt32LE(0, 68)],
+  ])('%s gives no more than the file has', (_, edit) => {
+    const file = broken(edit);
+    expect(file?.read('Workbook')?.length).toBeLessThanOrEqual(8_192);
+  });
+});

@@ -1,0 +1,135 @@
+/** Compound File Binary (MS-CFB §2.2): the container of old Office files, of VBA projects and of embedded objects. */
+const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+/** Directory entries are of this length and aligned to it, each beginning with its name in UTF-16 (MS-CFB §2.6.1). */
+const ENTRY_LENGTH = 128;
+const HEADER_LENGTH = 512;
+const KINDS: ReadonlyMap<number, CompoundEntry['kind']> = new Map([
+  [1, 'storage'],
+  [2, 'stream'],
+  [5, 'root'],
+]);
+/** Sector numbers from here on are marks, not sectors (MS-CFB §2.1). */
+const LAST_SECTOR = 0xfffffffa;
+/** Sectors of the table that the header itself names. */
+const TABLES_IN_HEADER = 109;
+
+interface CompoundEntry {
+  readonly name: string;
+  readonly kind: 'storage' | 'stream' | 'root';
+  readonly start: number;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** Reads as far as a damaged file can be read, and never more than the file has bytes. */
+export class CompoundFile {
+  private readonly view: DataView;
+  private readonly sectorSize: number;
+  private readonly miniSize: number;
+  private tables: number[] | undefined;
+
+  private constructor(private readonly bytes: Uint8Array) {
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.sectorSize = 1 << Math.min(Math.max(this.view.getUint16(30, true), 7), 16);
+    this.miniSize = 1 << Math.min(Math.max(this.view.getUint16(32, true), 4), 12);
+  }
+
+  /** Undefined where the bytes are no compound file. */
+  static open(bytes: Uint8Array): CompoundFile | undefined {
+    const isOne = bytes.length >= HEADER_LENGTH && SIGNATURE.every((byte, index) => bytes[index] === byte);
+    return isOne ? new CompoundFile(bytes) : undefined;
+  }
+
+  /**
+   * Storages and streams, found where they can stand rather than by their tree: readers of Office mend trees that are broken
+   * on purpose. One that was deleted may be among them.
+   */
+  *entries(): Generator<CompoundEntry, void, undefined> {
+    for (let at = HEADER_LENGTH; at + ENTRY_LENGTH <= this.bytes.length; at += ENTRY_LENGTH) {
+      const kind = KINDS.get(this.bytes[at + 66] ?? 0);
+      const nameLength = this.view.getUint16(at + 64, true);
+      if (kind === undefined || nameLength < 4 || nameLength > 64 || nameLength % 2 !== 0) continue;
+      const name = new TextDecoder('utf-16le').decode(this.bytes.subarray(at, at + nameLength - 2));
+      const [start, size] = [this.view.getUint32(at + 116, true), this.view.getUint32(at + 120, true)];
+      yield { name, kind, start, size };
+    }
+  }
+
+  has(name: string, kind: CompoundEntry['kind']): boolean {
+    return this.find(name, kind) !== undefined;
+  }
+
+  /** The bytes of the first stream of that name; undefined where there is none. Names compare without case. */
+  read(name: string): Uint8Array | undefined {
+    const entry = this.find(name, 'stream');
+    if (entry === undefined) return undefined;
+    const isMini = entry.size < this.view.getUint32(56, true);
+    return isMini ? this.readMini(entry) : this.readChain(entry.start, entry.size);
+  }
+
+  private find(name: string | undefined, kind: CompoundEntry['kind']): CompoundEntry | undefined {
+    const wanted = name?.toLowerCase();
+    for (const entry of this.entries()) {
+      if (entry.kind === kind && (wanted === undefined || entry.name.toLowerCase() === wanted)) return entry;
+    }
+    return undefined;
+  }
+
+  /** Short streams share the stream of the root, cut into sectors of their own size (MS-CFB §2.4). */
+  private readMini({ start, size }: CompoundEntry): Uint8Array {
+    const root = this.find(undefined, 'root');
+    const shared = this.readChain(root?.start ?? LAST_SECTOR, root?.size ?? 0);
+    const table = this.readChain(this.view.getUint32(60, true), this.bytes.length);
+    const next = new DataView(table.buffer);
+    const follow = (sector: number): number =>
+      sector * 4 + 4 <= table.length ? next.getUint32(sector * 4, true) : LAST_SECTOR;
+    return gather(start, size, this.miniSize, follow, (sector) => shared.subarray(sector * this.miniSize));
+  }
+
+  private readChain(start: number, size: number): Uint8Array<ArrayBuffer> {
+    const bounded = Math.min(size, this.bytes.length);
+    const at = (sector: number): Uint8Array => this.bytes.subarray((sector + 1) * this.sectorSize);
+    return gather(start, bounded, this.sectorSize, this.follow, at);
+  }
+
+  private readonly follow = (sector: number): number => {
+    const perTable = this.sectorSize / 4;
+    const table = this.tableSectors()[Math.floor(sector / perTable)];
+    const at = ((table ?? LAST_SECTOR) + 1) * this.sectorSize + (sector % perTable) * 4;
+    return at + 4 <= this.bytes.length ? this.view.getUint32(at, true) : LAST_SECTOR;
+  };
+
+  /** Where the table of chains stands (MS-CFB §2.5): 109 sectors are named by the header, more by a chain of their own. */
+  private tableSectors(): readonly number[] {
+    if (this.tables !== undefined) return this.tables;
+    const { view, sectorSize, bytes } = this;
+    const tables = Array.from({ length: TABLES_IN_HEADER }, (_, index) => view.getUint32(76 + index * 4, true));
+    let sector = view.getUint32(68, true);
+    for (let seen = 0; sector < LAST_SECTOR && seen < bytes.length / sectorSize; seen++) {
+      const at = (sector + 1) * sectorSize;
+      if (at + sectorSize > bytes.length) break;
+      for (let offset = 0; offset < sectorSize - 4; offset += 4) tables.push(view.getUint32(at + offset, true));
+      sector = view.getUint32(at + sectorSize - 4, true);
+    }
+    return (this.tables = tables);
+  }
+}
+
+/** Joins the sectors of a chain up to `size` bytes; a chain that ends early, or runs in a circle, ends the bytes early or at `size`. */
+function gather(
+  start: number,
+  size: number,
+  sectorSize: number,
+  follow: (sector: number) => number,
+  at: (sector: number) => Uint8Array,
+): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(size);
+  let length = 0;
+  for (let sector = start; sector < LAST_SECTOR && length < size; sector = follow(sector)) {
+    const piece = at(sector).subarray(0, Math.min(sectorSize, size - length));
+    if (piece.length === 0) break;
+    joined.set(piece, length);
+    length += piece.length;
+  }
+  return joined.slice(0, length);
+}
