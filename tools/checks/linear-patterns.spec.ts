@@ -48,8 +48,8 @@ const LINEAR: Readonly<Record<string, string>> = {
  * each `:name` stands for what reaches to the next slash.
  */
 const MAKERS = [
-  'apps/services/gateway/src/shells/navigation.ts',
   'apps/services/gateway/src/shells/shown-thing.ts',
+  'apps/services/gateway/src/sites/navigation.ts',
   'libs/contracts/src/http/downloads.http.ts',
   'libs/contracts/src/http/pages.http.ts',
 ];

@@ -22,11 +22,13 @@ import { SessionsController } from './sessions/sessions.controller';
 import { Shells } from './shells/shells';
 import { ShownThing } from './shells/shown-thing';
 import { ShellsMiddleware } from './shells/shells.middleware';
+import { SiteGuard } from './access/site.guard';
+import { Sites } from './sites/sites';
 import { TeamsController } from './teams/teams.controller';
 import { TemplatesController } from './templates/templates.controller';
 import { AbandonedUploads } from './uploads/abandoned-uploads';
 
-/** The HTTP edge. Guards run in the order listed: who is it, may they, did their own page send it. */
+/** The HTTP edge. Guards run in the order listed: is it here, who is it, may they, did their own page send it. */
 @Module({
   imports: [MessagingModule.forService({ name: 'gateway' }), ObjectStorageModule.forService()],
   controllers: [
@@ -49,6 +51,8 @@ import { AbandonedUploads } from './uploads/abandoned-uploads';
     SessionWatch,
     Shells,
     ShownThing,
+    Sites,
+    { provide: APP_GUARD, useClass: SiteGuard },
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: CsrfGuard },

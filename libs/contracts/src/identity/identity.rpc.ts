@@ -33,11 +33,17 @@ export const resendConfirmation = defineRpc({
   output: nothing,
 });
 
-/** Opens a session. `token` is the cookie's value. Throws `auth.invalid_credentials` (keyed `email`), `auth.unconfirmed`. */
+/** Tokens of sessions that were opened at the operators' panel start so: where it has an address of its own, no other is good there. */
+export const ADMIN_TOKEN_PREFIX = 'admin.';
+
+/**
+ * Opens a session, for the site where the person signs in. `token` is the cookie's value. Throws `auth.invalid_credentials`
+ * (keyed `email`), `auth.unconfirmed`.
+ */
 export const signIn = defineRpc({
   service,
   method: 'sign-in',
-  input: z.object({ form: signInForm, client }),
+  input: z.object({ form: signInForm, client, site: z.enum(['product', 'admin']).default('product') }),
   output: z.object({
     token: z.string(),
     expiresAt: z.iso.datetime(),

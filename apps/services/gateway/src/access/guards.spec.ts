@@ -22,6 +22,7 @@ import { Route } from '../http/route.decorator';
 import { SessionCookie } from '../sessions/session-cookie';
 import { SessionGuard } from '../sessions/session.guard';
 import { SessionStrategy } from '../sessions/session.strategy';
+import { Sites } from '../sites/sites';
 import { AccessGuard } from './access.guard';
 
 /** Where the settings say that browsers reach the product; the port that the test listens on is no part of it. */
@@ -101,6 +102,7 @@ describe('the guards of the edge', () => {
       providers: [
         gatewayConfig.provider,
         SessionCookie,
+        Sites,
         SessionStrategy,
         { provide: RpcClient, useClass: IdentityForTest },
         { provide: APP_GUARD, useClass: SessionGuard },

@@ -5,6 +5,10 @@ import { z } from 'zod';
 export const gatewayConfig = defineConfig({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('the port of the product, such as 8080'),
   PUBLIC_URL: z.url().default('http://localhost:8080').describe('the address under which browsers reach the gateway'),
+  ADMIN_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("the address of the operators' panel alone, such as https://admin.decks.example"),
   ALLOWED_ORIGINS: z
     .string()
     .default('')

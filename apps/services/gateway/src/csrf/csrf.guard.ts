@@ -1,10 +1,9 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { CSRF_HEADER, Problem } from '@rowdeck/contracts';
 import { type Request } from 'express';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
 import { sessionOf } from '../http/request-session';
-import { siteOrigins } from '../http/site-origins';
 import { isCsrfTokenOf } from '../sessions/csrf-token';
+import { Sites } from '../sites/sites';
 import { claimedOrigin } from './request-origin';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -15,11 +14,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 @Injectable()
 export class CsrfGuard implements CanActivate {
-  private readonly allowed: ReadonlySet<string>;
-
-  constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
-    this.allowed = siteOrigins(config);
-  }
+  constructor(private readonly sites: Sites) {}
 
   canActivate(context: ExecutionContext): boolean {
     if (context.getType() !== 'http') return true;
@@ -36,7 +31,7 @@ export class CsrfGuard implements CanActivate {
   private assertOrigin(request: Request, required: boolean): void {
     const origin = claimedOrigin(request.headers);
     if (origin === null && !required) return;
-    if (origin !== null && this.allowed.has(origin)) return;
+    if (origin !== null && this.sites.allows(this.sites.of(request), origin)) return;
     throw new Problem('request.origin', {
       detail: 'Open Rowdeck at its own address and try again; a program must send the site in the Origin header.',
     });

@@ -5,7 +5,8 @@ import compression from 'compression';
 import { type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { gatewayConfig } from '../config/gateway.config';
-import { knownHost } from './known-host';
+import { knownHost, siteBoundary } from '../sites/known-host';
+import { Sites } from '../sites/sites';
 
 const SHELLS = ['public', 'app', 'admin'] as const;
 const JSON_BODY_LIMIT = '64kb';
@@ -43,13 +44,14 @@ const keptByNobody: RequestHandler = (_request, response, next) => {
 /** How the gateway is served: security headers, compression of text, the frontends' files (named by content, so kept for a year). */
 export const gatewayHttp = (env: Environment = process.env): HttpHost => {
   const config = gatewayConfig.read(new ServiceEnvironment(env));
+  const sites = new Sites(config);
   return {
     port: config.PORT,
     configure: (app: NestExpressApplication) => {
       app.set('trust proxy', config.TRUST_PROXY);
       app.disable('x-powered-by');
       app.use(securityHeaders(config.PUBLIC_URL.startsWith('https:')));
-      app.use(knownHost(config));
+      app.use(knownHost(sites), siteBoundary(sites));
       app.use(compression());
       app.useBodyParser('json', { limit: JSON_BODY_LIMIT });
       for (const shell of SHELLS) {

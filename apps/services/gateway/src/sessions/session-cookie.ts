@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { parseCookie } from 'cookie';
 import { type Request, type Response } from 'express';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
+import { Sites } from '../sites/sites';
 
 /**
  * The cookie that carries the session token: HttpOnly, SameSite=Lax, host-only. Behind https it has the `__Host-` prefix
@@ -12,13 +13,18 @@ export class SessionCookie {
   private readonly secure: boolean;
   readonly name: string;
 
-  constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
+  constructor(
+    @Inject(GATEWAY_CONFIG) config: GatewayConfig,
+    private readonly sites: Sites,
+  ) {
     this.secure = config.PUBLIC_URL.startsWith('https:');
     this.name = this.secure ? '__Host-rowdeck_session' : 'rowdeck_session';
   }
 
+  /** Null without one, and for one that was given out at another site. */
   read(request: Request): string | null {
-    return parseCookie(request.headers.cookie ?? '')[this.name] ?? null;
+    const token = parseCookie(request.headers.cookie ?? '')[this.name];
+    return token !== undefined && this.sites.accepts(this.sites.of(request), token) ? token : null;
   }
 
   /** A session that is not persistent ends with the browser. */

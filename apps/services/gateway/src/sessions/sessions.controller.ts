@@ -5,6 +5,7 @@ import { actWith } from '@rowdeck/service-kit';
 import { type Request, type Response } from 'express';
 import { clientOf } from '../http/client-address';
 import { Route, type RouteCall } from '../http/route.decorator';
+import { Sites } from '../sites/sites';
 import { csrfTokenOf } from './csrf-token';
 import { CurrentUserQuery } from './current-user.query';
 import { SessionCookie } from './session-cookie';
@@ -21,6 +22,7 @@ export class SessionsController {
     private readonly rpc: RpcClient,
     private readonly cookie: SessionCookie,
     private readonly currentUser: CurrentUserQuery,
+    private readonly sites: Sites,
   ) {}
 
   @Route(sessionsHttp.show)
@@ -34,7 +36,8 @@ export class SessionsController {
     { body, request }: RouteCall<typeof sessionsHttp.signIn>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SessionView> {
-    const opened = await this.rpc.call(signIn, { form: body.user, client: clientOf(request) });
+    const site = this.sites.of(request);
+    const opened = await this.rpc.call(signIn, { form: body.user, client: clientOf(request), site });
     await this.close(request);
     this.cookie.write(response, opened);
     actWith(() => Promise.resolve(opened.signed.token));

@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, Injectable } from '@nestjs/common';
 import { pageAt, Problem } from '@rowdeck/contracts';
 import { ProblemHttpFilter } from '@rowdeck/service-kit';
 import { type Request, type Response } from 'express';
-import { pathAsked, wishForPage } from './navigation';
+import { pathAsked, wishForPage } from '../sites/navigation';
 import { Shells } from './shells';
 
 /**

@@ -1,10 +1,10 @@
-import { Inject, Injectable, Logger, type NestMiddleware } from '@nestjs/common';
+import { Injectable, Logger, type NestMiddleware } from '@nestjs/common';
 import { pageAt, PAGES, returnTarget, signInPath } from '@rowdeck/contracts';
 import { type NextFunction, type Request, type Response } from 'express';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
 import { type RequestSession } from '../http/request-session';
 import { SessionStrategy } from '../sessions/session.strategy';
-import { pathAsked, routeAt, wishForPage } from './navigation';
+import { Sites } from '../sites/sites';
+import { pathAsked, routeAt, wishForPage } from '../sites/navigation';
 import { Shells } from './shells';
 import { ShownThing } from './shown-thing';
 
@@ -19,16 +19,13 @@ const LINKED_BY_EMAIL: ReadonlySet<string> = new Set(['/users/confirmation', '/u
 @Injectable()
 export class ShellsMiddleware implements NestMiddleware {
   private readonly logger = new Logger(ShellsMiddleware.name);
-  private readonly origin: string;
 
   constructor(
-    @Inject(GATEWAY_CONFIG) config: GatewayConfig,
+    private readonly sites: Sites,
     private readonly sessions: SessionStrategy,
     private readonly shells: Shells,
     private readonly shown: ShownThing,
-  ) {
-    this.origin = new URL(config.PUBLIC_URL).origin;
-  }
+  ) {}
 
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
     const wish = wishForPage(request);
@@ -39,13 +36,15 @@ export class ShellsMiddleware implements NestMiddleware {
     const access = route?.access.session ?? PAGES[page.shell].access;
     const session = access === 'anyone' ? undefined : await this.sessionOf(request);
     if (session === null) {
-      const target = returnTarget(request.originalUrl, this.origin);
+      const target = returnTarget(request.originalUrl, this.sites.addressOf(this.sites.of(request)));
       return response.redirect(302, signInPath(target));
     }
     if (route) return next();
     if (LINKED_BY_EMAIL.has(path.toLowerCase().replace(/\/$/, ''))) response.set('referrer-policy', 'no-referrer');
-    // Whoever is no operator is shown the app, which has no such page.
-    if (session && access === 'operator' && !session.actor.admin) return this.shells.send('app', 404, response);
+    if (session && access === 'operator' && !session.actor.admin) {
+      // Whoever is no operator is shown a frontend that has no such page.
+      return this.shells.send(this.sites.separate ? 'public' : 'app', 404, response);
+    }
     const exists = page.exists && (!session || (await this.shown.exists(path, session.actor)));
     await this.shells.send(page.shell, exists ? 200 : 404, response);
   }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { authenticateSession, signIn, signOut } from '@rowdeck/contracts';
+import { ADMIN_TOKEN_PREFIX, authenticateSession, signIn, signOut } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
 import { type QueryRunner } from 'typeorm';
-import { IdentityForTest, password } from '../../test/identity-for-test';
+import { client, IdentityForTest, password } from '../../test/identity-for-test';
 
 const EMAIL = 'ana@example.org';
 const HOUR_MS = 3_600_000;
@@ -50,6 +50,17 @@ describeWith(['postgres'], 'the life of a session', () => {
     const dump: unknown = await identity.running.database.dataSource.query('SELECT s::text AS row FROM sessions s');
     expect(JSON.stringify(dump)).not.toContain(token);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  });
+
+  it('of the operators’ panel says so in its token, which is good as it is alone', async () => {
+    const form = { email: EMAIL, password };
+    const { token } = await identity.call(signIn, { form, client, site: 'admin' });
+    expect(token.startsWith(ADMIN_TOKEN_PREFIX)).toBe(true);
+    expect(await authenticate(token)).not.toBeNull();
+    expect(await authenticate(token.slice(ADMIN_TOKEN_PREFIX.length))).toBeNull();
+    const { token: ofProduct } = await identity.signIn(EMAIL);
+    expect(ofProduct.startsWith(ADMIN_TOKEN_PREFIX)).toBe(false);
+    expect(await authenticate(`${ADMIN_TOKEN_PREFIX}${ofProduct}`)).toBeNull();
   });
 
   it('has a new token each time', async () => {

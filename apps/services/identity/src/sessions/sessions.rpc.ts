@@ -14,8 +14,8 @@ export class SessionsRpc {
   ) {}
 
   @Handles(signIn)
-  async signIn({ form, client }: ParsedInputOf<typeof signIn>) {
-    const { expiresAt, ...opened } = await this.signIns.execute(form, client);
+  async signIn({ form, client, site }: ParsedInputOf<typeof signIn>) {
+    const { expiresAt, ...opened } = await this.signIns.execute(form, client, site);
     return { ...opened, expiresAt: expiresAt.toISOString() };
   }
 

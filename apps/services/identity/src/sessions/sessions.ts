@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sessionClosed, sessionOpened, sessionsEndedTopic } from '@rowdeck/contracts';
+import { ADMIN_TOKEN_PREFIX, sessionClosed, sessionOpened, sessionsEndedTopic } from '@rowdeck/contracts';
 import { Broadcast, Outbox } from '@rowdeck/messaging';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { hashToken, newToken } from '../tokens/secret-token';
@@ -11,6 +11,13 @@ import { Session } from './session.entity';
 export interface Client {
   readonly ip: string;
   readonly userAgent: string;
+}
+
+export interface NewSession {
+  readonly client: Client;
+  readonly persistent: boolean;
+  /** Where the person signs in: the token is good there alone. */
+  readonly site: 'product' | 'admin';
 }
 
 export interface OpenedSession {
@@ -30,9 +37,9 @@ export class Sessions {
   ) {}
 
   /** A session with a token of its own; those of the user that are over are cleared away. */
-  async open(manager: EntityManager, user: User, client: Client, persistent: boolean): Promise<OpenedSession> {
+  async open(manager: EntityManager, user: User, { client, persistent, site }: NewSession): Promise<OpenedSession> {
     const now = new Date();
-    const { token, hash } = newToken();
+    const { token, hash } = newToken(site === 'admin' ? ADMIN_TOKEN_PREFIX : '');
     const expiresAt = expiryOf({ persistent, createdAt: now }, now);
     const session = manager.create(Session, {
       tokenHash: hash,

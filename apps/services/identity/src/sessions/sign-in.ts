@@ -9,7 +9,7 @@ import { RateLimits } from '../rate-limits/rate-limits';
 import { actorOf, profileOf } from '../users/user-views';
 import { User } from '../users/user.entity';
 import { SignInRefusals } from './sign-in-refusals';
-import { type Client, type OpenedSession, Sessions } from './sessions';
+import { type Client, type NewSession, type OpenedSession, Sessions } from './sessions';
 import { type Credentials, readSignInForm } from './sign-in-form';
 
 export interface SignedIn extends OpenedSession {
@@ -48,7 +48,7 @@ export class SignIn {
     private readonly signer: ActorSigner,
   ) {}
 
-  async execute(form: SignInForm, client: Client): Promise<SignedIn> {
+  async execute(form: SignInForm, client: Client, site: NewSession['site']): Promise<SignedIn> {
     const credentials = readSignInForm(form);
     const attempt = { ip: client.ip, address: credentials.email };
     await this.limits.take(SIGN_IN, attempt);
@@ -58,7 +58,8 @@ export class SignIn {
 
     await this.renewHash(user, credentials.password);
     const persistent = credentials.remember;
-    const opened = await this.transactions.run((manager) => this.sessions.open(manager, user, client, persistent));
+    const session = { client, persistent, site };
+    const opened = await this.transactions.run((manager) => this.sessions.open(manager, user, session));
     return { ...opened, persistent, user: profileOf(user), signed: await this.signer.sign(actorOf(user)) };
   }
 

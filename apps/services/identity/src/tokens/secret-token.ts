@@ -9,8 +9,8 @@ export interface SecretToken {
 /** SHA-256 without salt or stretching is enough for 256 random bits: there is nothing to guess. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** 256 random bits in base64url. */
-export const newToken = (): SecretToken => {
-  const token = randomBytes(32).toString('base64url');
+/** 256 random bits in base64url. @param prefix says what it is for; part of what is hashed, so that nobody can change it */
+export const newToken = (prefix = ''): SecretToken => {
+  const token = prefix + randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };
 };

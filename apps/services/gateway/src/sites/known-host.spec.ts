@@ -2,13 +2,14 @@ import { GatewayForTest, SIGNED_IN } from '../../test/gateway-for-test';
 import { Problem } from '@rowdeck/contracts';
 import { type NextFunction, type Request, type Response } from 'express';
 import { knownHost } from './known-host';
+import { Sites } from './sites';
 
 const DECKS = { PUBLIC_URL: 'https://decks.example:8443/', ALLOWED_ORIGINS: ['https://www.decks.example'] };
 const HERE = { PUBLIC_URL: 'http://localhost:8080', ALLOWED_ORIGINS: [] };
 
 const refusal = (config: typeof DECKS, host: string | undefined): unknown => {
   const next = jest.fn<void, [unknown]>();
-  knownHost(config)({ headers: { host } } as Request, {} as Response, next as NextFunction);
+  knownHost(new Sites(config))({ headers: { host } } as Request, {} as Response, next as NextFunction);
   return next.mock.calls[0]?.[0];
 };
 

@@ -1,0 +1,23 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { Problem, type RouteDefinition } from '@rowdeck/contracts';
+import { type Request } from 'express';
+import { ROUTE_METADATA } from '../http/route.decorator';
+import { Sites } from '../sites/sites';
+
+/** Asks the route that was found, not its address as it was written, whether it is served at this site. */
+@Injectable()
+export class SiteGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sites: Sites,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    if (context.getType() !== 'http') return true;
+    const route = this.reflector.get<RouteDefinition | undefined>(ROUTE_METADATA, context.getHandler());
+    const site = this.sites.of(context.switchToHttp().getRequest<Request>());
+    if (!route || !this.sites.serves(site, route.path)) throw new Problem('request.not_found');
+    return true;
+  }
+}

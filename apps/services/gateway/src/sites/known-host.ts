@@ -1,0 +1,30 @@
+import { pageAt, Problem, returnTarget } from '@rowdeck/contracts';
+import { type RequestHandler } from 'express';
+import { pathAsked, wishForPage } from './navigation';
+import { type Sites } from './sites';
+
+/** Refuses what was sent to a name that is not this installation's (RFC 9110 §15.5.20). */
+export const knownHost = (sites: Sites): RequestHandler => {
+  const detail =
+    `Open Rowdeck at ${sites.addressOf('product')}. Operators: a proxy must pass on the Host of the browser, ` +
+    'and further addresses are set in ALLOWED_ORIGINS.';
+  return ({ headers: { host } }, _response, next) =>
+    next(sites.named(host) === null ? new Problem('request.host', { detail }) : undefined);
+};
+
+/**
+ * Keeps the operators' panel and the product each at its own address, where they have two: whoever opens a page of one at
+ * the other is led there, and everything else is not found.
+ */
+export const siteBoundary =
+  (sites: Sites): RequestHandler =>
+  (request, response, next) => {
+    const site = sites.of(request);
+    const path = pathAsked(request);
+    if (sites.serves(site, path)) return next();
+    const asked = wishForPage(request) === 'asked';
+    if (asked && site === 'admin' && path === '/') return response.redirect(302, '/admin');
+    const target = returnTarget(request.originalUrl, sites.addressOf(site));
+    if (!asked || target === null) return next(new Problem('request.not_found'));
+    response.redirect(302, sites.addressOf(pageAt(path).shell === 'admin' ? 'admin' : 'product') + target);
+  };
