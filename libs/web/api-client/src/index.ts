@@ -1,9 +1,8 @@
 import './http/without-eval';
 
-export { createApiStore, type ApiStore } from './http/api-store';
+export { createApiStore, type ApiStore } from './http/api';
 export { type UploadProgress } from './http/upload';
-export { formErrorsOf, prefixed, type FormErrors } from './problems/form-errors';
-export { messageOf, problemOf } from './problems/problem-of';
+export { type FormErrors, formErrorsOf, messageOf, prefixed, problemOf } from './problems/read-problem';
 export * from './sessions/sessions.api';
 export * from './accounts/accounts.api';
 export * from './dashboard/dashboard.api';

@@ -4,7 +4,7 @@ import { mockServer } from '../test/mock-server';
 import { adminApi } from './admin/admin.api';
 import { batchesApi } from './batches/batches.api';
 import { dashboardApi } from './dashboard/dashboard.api';
-import { type ApiStore } from './http/api-store';
+import { type ApiStore } from './http/api';
 import { presentationsApi } from './presentations/presentations.api';
 import { sessionApi } from './sessions/sessions.api';
 import { teamsApi } from './teams/teams.api';

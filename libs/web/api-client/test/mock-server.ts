@@ -1,7 +1,7 @@
 import { sampleBatch, samplePresentation, sampleTeam, sampleUser } from '@rowdeck/http-contract';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { createApiStore } from '../src/http/api-store';
+import { createApiStore } from '../src/http/api';
 import { csrfToken } from '../src/http/csrf-token';
 import { createMockApi } from '../src/mock/mock-api';
 import { type MockState } from '../src/mock/mock-state';

@@ -1,7 +1,13 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { createApi } from '@reduxjs/toolkit/query/react';
+import { unexpectedAnswer } from '../problems/problem-of-fetch';
 import { baseQuery } from './base-query';
-import { TAGS } from './tags';
-import { unexpectedAnswer } from '../problems/unreadable-answers';
+
+/** What cached answers are about. A write invalidates the tags it changes; `LIST` stands for a whole list. */
+const TAGS = ['Session', 'Dashboard', 'Template', 'Presentation', 'Batch', 'Team', 'AdminStats', 'Audit'] as const;
+
+export const LIST = 'LIST';
 
 /**
  * The one client of Rowdeck's HTTP interface; each resource injects its endpoints. Every answer is parsed by its contract's
@@ -16,3 +22,16 @@ export const api = createApi({
   refetchOnMountOrArgChange: true,
   endpoints: () => ({}),
 });
+
+/** The store of a frontend. Server data is all it holds; screens keep their own state until one has some that outlives them. */
+export function createApiStore() {
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) =>
+      defaults({ immutableCheck: { warnAfter: 250 }, serializableCheck: { warnAfter: 250 } }).concat(api.middleware),
+  });
+  setupListeners(store.dispatch);
+  return store;
+}
+
+export type ApiStore = ReturnType<typeof createApiStore>;

@@ -6,7 +6,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { CSRF_HEADER, type ProblemBody } from '@rowdeck/contracts';
 import { problemOfFetch } from '../problems/problem-of-fetch';
-import { ensureCsrfToken } from './ensure-csrf-token';
+import { ensureCsrfToken } from './csrf-token';
 
 const READS = new Set(['GET', 'HEAD']);
 

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { createMockApi, type MockApi } from '../mock/mock-api';
 import { sampleTemplate } from '@rowdeck/http-contract';
 import { templatesApi } from '../templates/templates.api';
-import { createApiStore } from './api-store';
+import { createApiStore } from './api';
 import { csrfToken } from './csrf-token';
 
 const server = setupServer();

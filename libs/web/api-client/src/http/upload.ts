@@ -1,8 +1,29 @@
-import { CSRF_HEADER, type ProblemBody, type ResponseOf, type RouteDefinition } from '@rowdeck/contracts';
-import { problemOfFetch } from '../problems/problem-of-fetch';
-import { unexpectedAnswer } from '../problems/unreadable-answers';
-import { ensureCsrfToken } from './ensure-csrf-token';
+import {
+  CSRF_HEADER,
+  type FormInputOf,
+  type MultipartForm,
+  type ProblemBody,
+  type ResponseOf,
+  type RouteDefinition,
+} from '@rowdeck/contracts';
+import { problemOfFetch, unexpectedAnswer } from '../problems/problem-of-fetch';
+import { ensureCsrfToken } from './csrf-token';
 import { responseSchemaOf } from './route-endpoint';
+
+/** A form with a file as its route takes it; fields without a value are left out. */
+export function formDataOf<R extends RouteDefinition & { readonly body: MultipartForm }>(
+  { body }: R,
+  fields: FormInputOf<R>,
+  file: File,
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields as Readonly<Record<string, string | number | null | undefined>>)) {
+    if (value !== undefined && value !== null) form.set(name, String(value));
+  }
+  // The file is last, so that a server that streams it has read the other fields before.
+  form.set(body.file.field, file);
+  return form;
+}
 
 /** Share of the request's bytes that were sent, 0 to 1. */
 export type UploadProgress = (share: number) => void;

@@ -1,7 +1,7 @@
 import { http } from 'msw';
 import { mockServer } from '../../test/mock-server';
 import { accountsApi } from '../accounts/accounts.api';
-import { type ApiStore } from '../http/api-store';
+import { type ApiStore } from '../http/api';
 import { csrfToken } from '../http/csrf-token';
 import { refuse } from '../mock/mock-answers';
 import { sessionApi } from './sessions.api';

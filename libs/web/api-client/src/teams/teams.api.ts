@@ -1,7 +1,6 @@
 import { type TeamKey, teamsHttp } from '@rowdeck/contracts';
-import { api } from '../http/api';
+import { api, LIST } from '../http/api';
 import { endpointOf } from '../http/route-endpoint';
-import { LIST } from '../http/tags';
 
 const list = { type: 'Team', id: LIST } as const;
 

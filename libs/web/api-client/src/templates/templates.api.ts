@@ -1,9 +1,7 @@
 import { templatesHttp } from '@rowdeck/contracts';
-import { api } from '../http/api';
-import { formDataOf } from '../http/form-data-of';
+import { api, LIST } from '../http/api';
+import { formDataOf, upload, type UploadProgress } from '../http/upload';
 import { endpointOf } from '../http/route-endpoint';
-import { LIST } from '../http/tags';
-import { upload, type UploadProgress } from '../http/upload';
 
 interface TemplateUpload {
   readonly name: string;

@@ -1,10 +1,9 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useAdminStatsQuery } from '@rowdeck/api-client';
 import { type AdminStats } from '@rowdeck/contracts';
-import { CardsSkeleton, formatNumber, Loaded, PageTitle, StatCard } from '@rowdeck/ui';
+import { CardsSkeleton, formatNumber, Loaded, PageTitle, StatCard, StatusBadge } from '@rowdeck/ui';
 import { IconPresentation, IconTemplate, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { AuditTrail } from './components/AuditTrail';
-import { StatusCounts } from './components/StatusCounts';
 
 export function OverviewPage() {
   const query = useAdminStatsQuery();
@@ -44,5 +43,26 @@ function Stats({ stats }: { stats: AdminStats }) {
       </SimpleGrid>
       <StatusCounts counts={stats.presentationsByStatus} />
     </>
+  );
+}
+
+/** Only when there are statuses. */
+function StatusCounts({ counts }: { counts: Readonly<Record<string, number>> }) {
+  const entries = Object.entries(counts);
+  if (entries.length === 0) return null;
+  return (
+    <Card component="section" aria-labelledby="by-status">
+      <Title order={2} size="h4" id="by-status" mb="md">
+        Presentations by Status
+      </Title>
+      <Group gap="xl">
+        {entries.map(([status, count]) => (
+          <Group key={status} gap="xs">
+            <StatusBadge status={status} />
+            <Text fw={600}>{formatNumber(count)}</Text>
+          </Group>
+        ))}
+      </Group>
+    </Card>
   );
 }

@@ -1,9 +1,10 @@
-import { Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useDashboardQuery } from '@rowdeck/api-client';
 import { type DashboardView } from '@rowdeck/contracts';
 import { Loaded, PageSkeleton, PageTitle } from '@rowdeck/ui';
+import { IconFolder, IconPlus, IconUpload } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import { DashboardStats } from './components/DashboardStats';
-import { QuickActions } from './components/QuickActions';
 import { RecentPresentations } from './components/RecentPresentations';
 import { planSentence } from './usage';
 
@@ -32,5 +33,29 @@ function Dashboard({ user, stats, quick_actions, recent_presentations }: Dashboa
       <DashboardStats stats={stats} />
       <RecentPresentations presentations={recent_presentations} />
     </>
+  );
+}
+
+const ICONS = { upload: IconUpload, plus: IconPlus, folder: IconFolder };
+
+/** The server names the actions; the first is the main one. */
+function QuickActions({ actions }: { actions: DashboardView['quick_actions'] }) {
+  return (
+    <Group component="nav" aria-label="Quick actions" gap="sm" mb="xl">
+      {actions.map(({ name, url, icon }, index) => {
+        const Icon = ICONS[icon];
+        return (
+          <Button
+            key={url}
+            component={Link}
+            to={url}
+            variant={index === 0 ? 'filled' : 'default'}
+            leftSection={<Icon size={17} />}
+          >
+            {name}
+          </Button>
+        );
+      })}
+    </Group>
   );
 }

@@ -1,9 +1,19 @@
-import { Button } from '@mantine/core';
-import { useTeamQuery } from '@rowdeck/api-client';
-import { Loaded, MissingPage, PageSkeleton, PageTitle, paths } from '@rowdeck/ui';
+import { Button, Card, Group, Text, TextInput } from '@mantine/core';
+import { isNotEmpty, useForm } from '@mantine/form';
+import { useRenameTeamMutation, useTeamQuery } from '@rowdeck/api-client';
+import {
+  Form,
+  FormAlert,
+  Loaded,
+  MissingPage,
+  PageSkeleton,
+  PageTitle,
+  paths,
+  SubmitButton,
+  useServerForm,
+} from '@rowdeck/ui';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
-import { TeamNameForm } from './TeamNameForm';
 
 export function TeamSettingsPage() {
   const { id = '' } = useParams();
@@ -35,5 +45,36 @@ function BackToTeam({ shortId }: { shortId: string }) {
     <Button component={Link} to={paths.team(shortId)} variant="default" leftSection={<IconArrowLeft size={17} />}>
       Back to team
     </Button>
+  );
+}
+
+const KEYS = { name: 'name' } as const;
+
+/** Stays open after a rename, and says for two seconds that it was saved. */
+function TeamNameForm({ shortId, name }: { shortId: string; name: string }) {
+  const [rename, { isLoading }] = useRenameTeamMutation();
+  const form = useForm({ initialValues: { name }, validate: { name: isNotEmpty('Enter a team name.') } });
+  const { general, recentlySuccessful, send } = useServerForm(form, KEYS);
+
+  const submit = form.onSubmit((team) => {
+    void send(async () => {
+      const renamed = await rename({ id: shortId, name: team.name }).unwrap();
+      form.setValues({ name: renamed.name });
+    });
+  });
+
+  return (
+    <Card maw={560}>
+      <Form onSubmit={submit}>
+        <FormAlert message={general} />
+        <TextInput label="Team Name" required {...form.getInputProps('name')} />
+        <Group justify="flex-end">
+          <Text size="sm" c="dimmed" role="status">
+            {recentlySuccessful && 'Saved.'}
+          </Text>
+          <SubmitButton label="Save Changes" busyLabel="Saving..." busy={isLoading} />
+        </Group>
+      </Form>
+    </Card>
   );
 }

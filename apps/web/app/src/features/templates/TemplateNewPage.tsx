@@ -1,6 +1,6 @@
-import { Grid } from '@mantine/core';
+import { Alert, Code, Grid, List, Text } from '@mantine/core';
 import { PageTitle } from '@rowdeck/ui';
-import { PlaceholderHelp } from './components/PlaceholderHelp';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { TemplateCreateForm } from './TemplateCreateForm';
 
 export function TemplateNewPage() {
@@ -19,5 +19,23 @@ export function TemplateNewPage() {
         </Grid.Col>
       </Grid>
     </>
+  );
+}
+
+function PlaceholderHelp() {
+  return (
+    <Alert role="note" variant="light" color="ink" icon={<IconInfoCircle />} title="How placeholders work">
+      <Text size="sm" mb="sm">
+        Write a name between double curly braces wherever a value should appear, for example{' '}
+        <Code>{'{{company_name}}'}</Code>.
+      </Text>
+      <List size="sm" spacing={6}>
+        <List.Item>Use descriptive names, with no spaces.</List.Item>
+        <List.Item>Placeholders may sit in text boxes, tables or shapes.</List.Item>
+        <List.Item>
+          CSV column names must match the placeholder names. Otherwise, map them yourself in the last step.
+        </List.Item>
+      </List>
+    </Alert>
   );
 }

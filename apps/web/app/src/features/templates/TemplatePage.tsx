@@ -1,14 +1,13 @@
-import { Grid, Stack } from '@mantine/core';
+import { Anchor, AspectRatio, Card, Grid, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTemplateQuery } from '@rowdeck/api-client';
 import { type TemplateDetail } from '@rowdeck/contracts';
 import { formatDate, Loaded, PageSkeleton, PageTitle, paths } from '@rowdeck/ui';
-import { useParams } from 'react-router-dom';
+import { IconPresentation } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router-dom';
 import { PlaceholderList } from './components/PlaceholderList';
-import { QuickStart } from './components/QuickStart';
 import { TemplateActions } from './components/TemplateActions';
-import { TemplateFaults } from './components/TemplateFaults';
 import { TemplateFacts } from './components/TemplateFacts';
-import { TemplatePreview } from './components/TemplatePreview';
+import { TemplateFaults } from './components/TemplateFaults';
 
 export function TemplatePage() {
   const { id } = useParams();
@@ -46,5 +45,38 @@ function Template({ template }: { template: TemplateDetail }) {
         </Grid.Col>
       </Grid>
     </>
+  );
+}
+
+function QuickStart({ templateId }: { templateId: number }) {
+  return (
+    <Card component="section" aria-labelledby="quick-start" bg="var(--rd-sunken)">
+      <Title order={2} size="h4" id="quick-start" mb="md">
+        Quick Start
+      </Title>
+      <List type="ordered" size="sm" spacing={6}>
+        <List.Item>Prepare a CSV file with one column per placeholder and one row per presentation.</List.Item>
+        <List.Item>
+          <Anchor component={Link} to={paths.newPresentation(templateId)} inherit>
+            Create presentations
+          </Anchor>{' '}
+          and upload the CSV file.
+        </List.Item>
+        <List.Item>Check the mapping, generate, and download all presentations as a ZIP.</List.Item>
+      </List>
+    </Card>
+  );
+}
+
+function TemplatePreview() {
+  return (
+    <Paper withBorder radius="lg" bg="var(--rd-sunken)">
+      <AspectRatio ratio={16 / 9}>
+        <Stack align="center" justify="center" gap="xs" c="dimmed">
+          <IconPresentation size={40} stroke={1.3} aria-hidden />
+          <Text size="sm">Preview coming soon</Text>
+        </Stack>
+      </AspectRatio>
+    </Paper>
   );
 }

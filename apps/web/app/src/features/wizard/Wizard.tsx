@@ -1,15 +1,49 @@
 import { Card } from '@mantine/core';
+import { useTemplateQuery } from '@rowdeck/api-client';
 import { type WizardTemplate } from '@rowdeck/contracts';
 import { FormAlert } from '@rowdeck/ui';
-import { type Dispatch, useReducer } from 'react';
+import { type Dispatch, type RefObject, useEffect, useReducer, useRef } from 'react';
 import { ColumnsStep } from './components/ColumnsStep';
 import { DataStep } from './components/DataStep';
 import { TemplateStep } from './components/TemplateStep';
 import { STEP_LABELS, WizardSteps } from './components/WizardSteps';
-import { usePlaceholders } from './use-placeholders';
-import { useStepArrival } from './use-step-arrival';
 import { type BatchSubmission, useSubmitBatch } from './use-submit-batch';
-import { type Step, STEPS, startWizard, type WizardAction, wizardReducer, type WizardState } from './wizard-state';
+import {
+  isWhole,
+  startWizard,
+  type Step,
+  STEPS,
+  type WizardAction,
+  wizardReducer,
+  type WizardState,
+} from './wizard-state';
+
+/** Loads the placeholders that the list of templates left out of the chosen one. Returns what to say when they do not come. */
+function usePlaceholders({ template }: WizardState, dispatch: Dispatch<WizardAction>): string | null {
+  const missing = template !== null && !isWhole(template);
+  const { currentData, isError } = useTemplateQuery(template?.id ?? 0, { skip: !missing });
+  useEffect(() => {
+    if (missing && currentData) {
+      dispatch({ type: 'placeholdersLoaded', id: currentData.id, placeholders: currentData.placeholders });
+    }
+  }, [missing, currentData, dispatch]);
+  return missing && isError
+    ? 'The placeholders of this template could not be loaded. Choose it again in a moment.'
+    : null;
+}
+
+/** The button that led on is gone with its step: the new one is shown from its top and takes the focus, to be read out. */
+function useStepArrival(step: Step): RefObject<HTMLDivElement | null> {
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    panel.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [step]);
+  return panel;
+}
 
 interface WizardProps {
   readonly templates: readonly WizardTemplate[];

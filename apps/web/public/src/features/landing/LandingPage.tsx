@@ -1,6 +1,7 @@
-import { Container, Stack } from '@mantine/core';
+import { Button, Container, Paper, Stack, Text, Title } from '@mantine/core';
+import { paths } from '@rowdeck/ui';
+import { Link } from 'react-router-dom';
 import { Audiences } from './components/Audiences';
-import { ClosingCall } from './components/ClosingCall';
 import { Features } from './components/Features';
 import { Hero } from './components/Hero';
 import { PricingTeaser } from './components/PricingTeaser';
@@ -25,5 +26,23 @@ export function LandingPage() {
         </Stack>
       </Container>
     </>
+  );
+}
+
+function ClosingCall() {
+  return (
+    <Paper component="section" radius="lg" p={{ base: 'xl', sm: 64 }} bg="ink.8" c="white">
+      <Stack align="center" ta="center" gap="md">
+        <Title order={2} fz={{ base: 28, sm: 38 }} c="white">
+          Your next two hundred decks are one CSV away
+        </Title>
+        <Text c="ink.1" fz="lg">
+          No credit card required. 10 free presentations/month.
+        </Text>
+        <Button component={Link} to={paths.signUp()} size="lg" color="marigold.5" autoContrast mt="sm">
+          Start Free
+        </Button>
+      </Stack>
+    </Paper>
   );
 }

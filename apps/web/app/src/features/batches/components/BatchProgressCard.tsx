@@ -1,8 +1,26 @@
 import { Card, Group, Progress, Stack, Text } from '@mantine/core';
 import { isRunning } from '@rowdeck/api-client';
 import { type BatchView } from '@rowdeck/contracts';
-import { formatNumber, StatusBadge } from '@rowdeck/ui';
-import { batchSentence, secondsTaken } from '../batch-words';
+import { formatCount, formatNumber, StatusBadge } from '@rowdeck/ui';
+
+type Counts = Pick<BatchView, 'status' | 'row_count' | 'completed_count' | 'failed_count'>;
+
+/** What the batch has come to, in a sentence. */
+export function batchSentence({ status, row_count, completed_count, failed_count }: Counts): string {
+  if (status === 'pending') return 'Waiting to start generation...';
+  if (status === 'processing') return 'Your presentations are being generated...';
+  if (completed_count === 0) return 'Generation failed. Please try again.';
+  if (failed_count === 0) return `${formatCount(row_count, 'presentation')} ready for download`;
+  return `${formatCount(completed_count, 'presentation')} ready for download, ${formatNumber(failed_count)} failed`;
+}
+
+/** Seconds from the order to the last row, null while it runs. */
+export function secondsTaken({
+  created_at,
+  finished_at,
+}: Pick<BatchView, 'created_at' | 'finished_at'>): number | null {
+  return finished_at === null ? null : Math.max(0, (Date.parse(finished_at) - Date.parse(created_at)) / 1000);
+}
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);
 
@@ -26,7 +44,7 @@ export function BatchProgressCard({ batch }: { batch: BatchView }) {
         />
         <Progress.Section value={share(failed_count, row_count)} color="red" aria-label="Presentations failed" />
       </Progress.Root>
-      <Counts batch={batch} />
+      <RowCounts batch={batch} />
       {running && (
         <Text size="sm" c="dimmed" mt="md">
           This page updates automatically. You can leave it: you will be notified when the batch is complete.
@@ -36,7 +54,7 @@ export function BatchProgressCard({ batch }: { batch: BatchView }) {
   );
 }
 
-function Counts({ batch }: { batch: BatchView }) {
+function RowCounts({ batch }: { batch: BatchView }) {
   const { row_count, completed_count, failed_count } = batch;
   const seconds = secondsTaken(batch);
   const counts = [

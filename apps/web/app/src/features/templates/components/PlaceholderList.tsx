@@ -1,7 +1,17 @@
 import { Badge, Card, Code, Group, Stack, Text, Title } from '@mantine/core';
 import { type TemplateDetail } from '@rowdeck/contracts';
 import { formatCount } from '@rowdeck/ui';
-import { describePlaces } from '../describe-places';
+
+type Place = TemplateDetail['placeholder_places'][number]['places'][number];
+
+const SHOWN = 3;
+
+/** Where a placeholder stands, in words: `slide 1, “Title 1”; notes of slide 3; and 4 more`. */
+export function describePlaces(places: readonly Place[]): string {
+  const all = [...new Set(places.map(({ place }) => place))];
+  const more = all.length - SHOWN;
+  return more > 0 ? `${all.slice(0, SHOWN).join('; ')}; and ${more} more` : all.join('; ');
+}
 
 type Placeholders = TemplateDetail['placeholder_places'];
 

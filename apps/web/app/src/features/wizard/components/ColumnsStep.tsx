@@ -5,7 +5,7 @@ import { strayed, unmapped } from '../auto-map';
 import { type BatchSubmission } from '../use-submit-batch';
 import { maySubmit, type WizardState } from '../wizard-state';
 import classes from './ColumnsStep.module.css';
-import { StepButtons } from './StepButtons';
+import { StepButtons } from './WizardSteps';
 
 interface ColumnsStepProps {
   readonly state: WizardState;

@@ -7,7 +7,7 @@ import { readCsvPreview } from '../read-csv-preview';
 import { type LoadedCsv } from '../wizard-state';
 import { CsvFaults } from './CsvFaults';
 import { CsvTable } from './CsvTable';
-import { StepButtons } from './StepButtons';
+import { StepButtons } from './WizardSteps';
 
 interface DataStepProps {
   readonly csv: LoadedCsv | null;

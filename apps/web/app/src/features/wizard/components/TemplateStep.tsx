@@ -1,7 +1,7 @@
 import { Box, Button, Group, Radio, SimpleGrid, Text } from '@mantine/core';
 import { type WizardTemplate } from '@rowdeck/contracts';
 import { formatCount, PlaceholderChips } from '@rowdeck/ui';
-import { StepButtons } from './StepButtons';
+import { StepButtons } from './WizardSteps';
 import classes from './TemplateStep.module.css';
 
 interface TemplateStepProps {

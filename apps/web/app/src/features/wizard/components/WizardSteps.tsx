@@ -1,4 +1,5 @@
-import { Stepper } from '@mantine/core';
+import { Button, Group, Stepper } from '@mantine/core';
+import { type ReactNode } from 'react';
 import { mayEnter, type Step, STEPS, type WizardState } from '../wizard-state';
 import classes from './WizardSteps.module.css';
 
@@ -34,5 +35,25 @@ export function WizardSteps({ state, busy, onStep }: WizardStepsProps) {
         />
       ))}
     </Stepper>
+  );
+}
+
+interface StepButtonsProps {
+  readonly onBack?: () => void;
+  readonly busy?: boolean;
+  /** The button that leads on. */
+  readonly children: ReactNode;
+}
+
+export function StepButtons({ onBack, busy = false, children }: StepButtonsProps) {
+  return (
+    <Group justify={onBack ? 'space-between' : 'flex-end'} mt="xl">
+      {onBack && (
+        <Button variant="default" onClick={onBack} disabled={busy}>
+          Back
+        </Button>
+      )}
+      {children}
+    </Group>
   );
 }

@@ -1,6 +1,5 @@
 import { IconBuildingBank, IconBuildingStore, IconChartLine, IconSpeakerphone, IconUsers } from '@tabler/icons-react';
-import { CardGrid } from './CardGrid';
-import { Section } from './Section';
+import { CardGrid, Section } from './Section';
 
 const AUDIENCES = [
   { icon: IconSpeakerphone, title: 'Agencies', text: 'Reports for every client, from one template in your colours.' },

@@ -1,6 +1,5 @@
 import { IconBolt, IconFileCheck, IconLanguage, IconLock, IconShare, IconTableOptions } from '@tabler/icons-react';
-import { CardGrid } from './CardGrid';
-import { Section } from './Section';
+import { CardGrid, Section } from './Section';
 
 const FEATURES = [
   {

@@ -2,8 +2,7 @@ import { Anchor } from '@mantine/core';
 import { paths } from '@rowdeck/ui';
 import { IconCloudDownload, IconTable, IconTemplate } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { CardGrid } from './CardGrid';
-import { Section } from './Section';
+import { CardGrid, Section } from './Section';
 
 const STEPS = [
   {

@@ -1,5 +1,5 @@
 import { presentationsHttp, templatesHttp } from '@rowdeck/contracts';
-import { formDataOf } from './form-data-of';
+import { formDataOf } from './upload';
 
 const file = new File(['x'], 'a.pptx');
 

@@ -1,4 +1,4 @@
-import { describePlaces } from './describe-places';
+import { describePlaces } from './PlaceholderList';
 
 const at = (...places: string[]) => places.map((place) => ({ part: '/ppt/slides/slide1.xml', place }));
 

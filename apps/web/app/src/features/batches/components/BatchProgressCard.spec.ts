@@ -1,4 +1,4 @@
-import { batchSentence, secondsTaken } from './batch-words';
+import { batchSentence, secondsTaken } from './BatchProgressCard';
 
 describe('batchSentence', () => {
   it.each([
