@@ -4,12 +4,14 @@ import {
   SERVICE_NAMES,
   type ServiceName,
   SERVICES,
+  SERVICES_WITH_DATABASE,
   SERVICES_WITH_OBJECTS,
   type Workload,
   workloadsOf,
 } from '@rowdeck/contracts';
 import { natsPermissions } from '@rowdeck/messaging';
 import { objectPolicy } from '@rowdeck/object-storage';
+import { servicesSql } from '@rowdeck/persistence';
 
 const CHART = join(__dirname, '../../helm/rowdeck');
 const SERVERS = join(__dirname, '../../deploy/servers');
@@ -104,4 +106,5 @@ export const CHART_FILES: readonly { path: string; make: (text: string) => strin
   { path: join(CHART, 'values.yaml'), make: (text) => withSection(text, servicesSection()) },
   { path: join(CHART, 'files/nats-users.conf'), make: natsUsers },
   ...objectPolicies,
+  { path: join(SERVERS, 'postgres.sql'), make: () => servicesSql(SERVICES_WITH_DATABASE) },
 ];

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { addressOf, describeWith } from '@rowdeck/testing';
+import { Logger } from '@nestjs/common';
+import { addressOf, describeWith, ownPostgres } from '@rowdeck/testing';
 import { Client } from 'pg';
 import { ensureServiceDatabases } from './ensure-service-databases';
 
@@ -51,6 +52,19 @@ describeWith(['postgres'], 'ensureServiceDatabases', () => {
   it('may be called by several processes at once', async () => {
     const calls = [1, 2, 3].map(() => ensureServiceDatabases(addressOf('postgres'), [orchard, cellar]));
     await expect(Promise.all(calls)).resolves.toHaveLength(3);
+  });
+
+  it('makes them for an administrator who is not superuser, and says what is left open', async () => {
+    const server = await ownPostgres();
+    const warned = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
+    await ask(server.url, `CREATE ROLE keeper LOGIN CREATEDB CREATEROLE PASSWORD 'keys'`);
+    const keeper = new URL(server.url);
+    [keeper.username, keeper.password] = ['keeper', 'keys'];
+    const urls = await ensureServiceDatabases(keeper.href, ['orchard']);
+    await ask(urls.orchard, 'CREATE TABLE apples (name text)');
+    expect(warned).toHaveBeenCalledWith(expect.stringMatching(/may connect to .*postgres.*as superuser: REVOKE ALL/));
+    warned.mockRestore();
+    await server.stop();
   });
 
   it.each(['', 'Orchard', 'orchard; DROP', '1st'])('refuses %j as a service’s name', async (service) => {

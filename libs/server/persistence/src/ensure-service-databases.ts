@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import { errorCode } from '@rowdeck/failures';
 import { Client } from 'pg';
+import { CLOSE_COMMON_DATABASES, databaseOf, serviceStatements } from './services-sql';
 
 /** Serialises callers: CREATE DATABASE cannot run in a transaction, and two at once copy from a busy template1. */
 const LOCK_KEY = 0x726f7764;
 
-const SERVICE_NAME = /^[a-z][a-z0-9_]{0,40}$/;
-
-const databaseOf = (service: string): string => {
-  if (!SERVICE_NAME.test(service))
-    throw new Error(`"${service}" cannot name a service's database: ${SERVICE_NAME.source}`);
-  return `rowdeck_${service}`;
-};
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 const exists = async (client: Client, catalogue: 'pg_roles' | 'pg_database', name: string): Promise<boolean> => {
   const column = catalogue === 'pg_roles' ? 'rolname' : 'datname';
@@ -19,15 +16,33 @@ const exists = async (client: Client, catalogue: 'pg_roles' | 'pg_database', nam
 };
 
 const ensureOne = async (client: Client, name: string, password: string): Promise<void> => {
-  const role = client.escapeIdentifier(name);
+  const statements = serviceStatements(client.escapeIdentifier(name), client.escapeLiteral(password));
   if (!(await exists(client, 'pg_roles', name))) {
-    await client.query(`CREATE ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE`);
+    await client.query(statements.role);
     // An administrator who is not superuser may make a role owner of a database only as a member of that role.
-    await client.query(`GRANT ${role} TO CURRENT_USER`);
+    await client.query(`GRANT ${client.escapeIdentifier(name)} TO CURRENT_USER`);
   }
-  await client.query(`ALTER ROLE ${role} PASSWORD ${client.escapeLiteral(password)}`);
-  if (!(await exists(client, 'pg_database', name))) await client.query(`CREATE DATABASE ${role} OWNER ${role}`);
-  await client.query(`REVOKE CONNECT, TEMPORARY ON DATABASE ${role} FROM PUBLIC`);
+  await client.query(statements.password);
+  if (!(await exists(client, 'pg_database', name))) await client.query(statements.database);
+  await client.query(statements.close);
+};
+
+/** Postgres answers an administrator who does not own the databases with a warning or a refusal, as it happens. */
+const closeCommonDatabases = async (client: Client): Promise<void> => {
+  for (const statement of CLOSE_COMMON_DATABASES) {
+    await client.query(statement).catch((error: unknown) => {
+      if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+    });
+  }
+  const { rows } = await client.query<{ datname: string }>(
+    `SELECT datname FROM pg_database WHERE datname IN ('postgres', 'template1') AND has_database_privilege('public', oid, 'CONNECT')`,
+  );
+  if (rows.length === 0) return;
+  const open = rows.map(({ datname }) => datname).join(', ');
+  const [, remedy] = CLOSE_COMMON_DATABASES;
+  new Logger('Databases').warn(
+    `The services’ roles may connect to ${open}, too. To stop that, as superuser: ${remedy}`,
+  );
 };
 
 const addressFor = (adminUrl: string, name: string, password: string): string => {
@@ -53,6 +68,7 @@ export const ensureServiceDatabases = async <S extends string>(
   const urls: Partial<Record<S, string>> = {};
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
+    await closeCommonDatabases(client);
     for (const service of services) {
       const password = randomBytes(24).toString('hex');
       await ensureOne(client, databaseOf(service), password);

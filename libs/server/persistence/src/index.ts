@@ -3,4 +3,5 @@ export { ensureServiceDatabases } from './ensure-service-databases';
 export { PersistenceModule } from './persistence.module';
 export { type ConnectionSettings, openServiceDatabase } from './service-data-source';
 export { type ServiceDatabase } from './service-database';
+export { servicesSql } from './services-sql';
 export { Transactions } from './transactions';

@@ -1,6 +1,7 @@
 export { addressOf, describeWith, type TestServer } from '@rowdeck/infra';
 export { eventually } from './eventually';
 export { freshDatabase, type TestDatabase } from './fresh-database';
+export { ownPostgres, type OwnPostgres } from './own-postgres';
 export { PeerService } from './peer-service';
 export { type ServiceForTest, startServiceForTest } from './start-service-for-test';
 export { leftAfterDown, schemaFaults } from './schema-faults';
