@@ -1,26 +1,21 @@
 # One file for every Node application: docker build -f docker/service.Dockerfile --build-arg APP=service-identity .
-ARG NODE_IMAGE=node:20-bookworm-slim
+ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
 ARG APP
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --no-audit --no-fund
+RUN npm ci
 COPY . .
 # The gateway answers navigations with the frontends' shells, so it carries them along.
 RUN projects="$APP"; case "$APP" in service-gateway|standalone) projects="$APP,web-public,web-app,web-admin";; esac; \
     NX_DAEMON=false npx nx run-many -t build -p "$projects" \
- && mkdir -p dist/apps/web \
- && mv "dist/$(node -p "require('./tools/build/project-root.cjs')('$APP')")" /app \
- && rm -f /app/development.main.js /app/development.main.js.map \
- && npm prune --omit=dev
+ && node -r @swc-node/register tools/build/image/run.ts "$APP" /image
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 HEALTH_HOST=0.0.0.0 HEALTH_PORT=9090
 WORKDIR /app
-COPY --from=build /src/node_modules ./node_modules
-COPY --from=build /app ./
-COPY --from=build /src/dist/apps/web ./web
+COPY --from=build /image ./
 ENV WEB_ROOT=/app/web
 USER node
 EXPOSE 8080 9090

@@ -1,10 +1,12 @@
 // Bundles Node applications: `node tools/build/bundle.mjs PROJECT…` → dist/<project root>/main.js, and one file for each
 // `*.worker.ts` and `*.command.ts` of the project (`admin-create.command.ts` → `admin-create.js`; for standalone, of the
 // services it holds). Packages stay in node_modules.
-// `development.main.ts` is what a service runs on one's own machine; images leave it out.
+// `development.main.ts` is what a service runs on one's own machine; images leave it out. `ships.json` names what the others
+// take along.
 // swc compiles each file, because Nest and TypeORM read decorator metadata, which esbuild alone does not emit.
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
@@ -12,7 +14,9 @@ import { build } from 'esbuild';
 import projectRoot from './project-root.cjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-const { paths } = JSON.parse(readFileSync(join(root, 'tsconfig.base.json'), 'utf8')).compilerOptions;
+const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+const { paths } = read('tsconfig.base.json').compilerOptions;
+const { devDependencies } = read('package.json');
 
 const compileWithSwc = {
   name: 'swc',
@@ -38,6 +42,18 @@ const entriesBelow = (folder) =>
     .filter((file) => /\.(worker|command)\.ts$/.test(file))
     .map((file) => join(folder, file));
 
+/** The packages that the outputs import, and the files of data that they hold. */
+const shipped = ({ outputs }) => {
+  const production = Object.entries(outputs).filter(([file]) => !basename(file).startsWith('development.'));
+  // What is only looked up (`require.resolve`) may be there for tests and tools alone: a compiler of sources, say.
+  const needed = ({ external, kind, path }) => external && !(kind === 'require-resolve' && path in devDependencies);
+  const imports = production.flatMap(([, { imports }]) => imports.filter(needed));
+  const names = imports.map(({ path }) => /^(?:@[^/]+\/)?[^/]+/.exec(path)[0]).filter((name) => !isBuiltin(name));
+  const inputs = production.flatMap(([, { inputs }]) => Object.keys(inputs));
+  const data = inputs.filter((file) => file.endsWith('.json') && !file.startsWith('node_modules/'));
+  return { packages: [...new Set(names)].sort(), data: [...new Set(data)].sort() };
+};
+
 export const bundle = async (project) => {
   const folder = projectRoot(project);
   const sources = project === 'standalone' ? ['apps/services'] : [join(folder, 'src')];
@@ -45,7 +61,7 @@ export const bundle = async (project) => {
   const entries = [...mains.filter((file) => existsSync(join(root, file))), ...sources.flatMap(entriesBelow)];
   const outdir = join(root, 'dist', folder);
   await rm(outdir, { recursive: true, force: true });
-  await build({
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: entries.map((file) => ({ in: file, out: basename(file, '.ts').replace(/\.command$/, '') })),
     outdir,
@@ -58,8 +74,10 @@ export const bundle = async (project) => {
     sourcemap: 'linked',
     keepNames: true,
     logLevel: 'warning',
+    metafile: true,
     plugins: [compileWithSwc],
   });
+  await writeFile(join(outdir, 'ships.json'), `${JSON.stringify(shipped(metafile), null, 2)}\n`);
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Plugin, type ProxyOptions, type UserConfig } from 'vite';
@@ -35,7 +35,7 @@ export function webAppConfig(folder: string, { development }: { development: boo
       chunkSizeWarningLimit: 1000,
     },
     server: { proxy: { [CALLS]: toServer(process.env['ROWDECK_URL'] ?? 'http://localhost:8080') } },
-    plugins: [react(), shellBesideAssets(dist)],
+    plugins: [react(), shellBesideAssets(dist), namesWhatItShips(dist)],
   };
 }
 
@@ -62,3 +62,18 @@ const shellBesideAssets = (dist: string): Plugin => ({
   apply: 'build',
   closeBundle: () => rename(join(dist, 'assets/index.html'), join(dist, 'index.html')),
 });
+
+/** Writes `ships.json`: the packages whose modules, styles and fonts went into the frontend. */
+const namesWhatItShips = (dist: string): Plugin => ({
+  name: 'rowdeck:names-what-it-ships',
+  apply: 'build',
+  async generateBundle(_options, bundle) {
+    const rendered = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? output.moduleIds : []));
+    const styles = [...this.getModuleIds()].filter((id) => id.endsWith('.css'));
+    const names = [...rendered, ...styles].flatMap((id) => PACKAGE_OF_MODULE.exec(id)?.slice(1) ?? []);
+    const ships = { packages: [...new Set(names)].sort(), data: [] };
+    await writeFile(join(dist, 'ships.json'), `${JSON.stringify(ships, null, 2)}\n`);
+  },
+});
+
+const PACKAGE_OF_MODULE = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;

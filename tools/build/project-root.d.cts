@@ -1,0 +1,2 @@
+declare const projectRoot: (name: string) => string;
+export = projectRoot;
