@@ -3,6 +3,7 @@ import { BatchesRpc } from './batches/batches.rpc';
 import { OwnedBatches } from './batches/owned-batches';
 import { GenerationCoreModule } from './generation-core.module';
 import { PlanBatch } from './planning/plan-batch';
+import { PlanStorage } from './planning/plan-storage';
 import { PlanningRpc } from './planning/planning.rpc';
 import { RowReader } from './planning/row-reader';
 import { FinishedDecks } from './presentations/finished-decks';
@@ -18,6 +19,7 @@ import { ReadPresentations } from './presentations/read-presentations';
   providers: [
     RowReader,
     PlanBatch,
+    PlanStorage,
     OwnedBatches,
     PresentationRepository,
     PresentationPages,

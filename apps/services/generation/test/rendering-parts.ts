@@ -8,7 +8,7 @@ import { ChunkRepository } from '../src/chunks/chunk.repository';
 import { EndChunk } from '../src/chunks/end-chunk';
 import { generationDatabase } from '../src/database/generation.database';
 import { insertBatch } from '../src/planning/insert-batch';
-import { PlanInProgress } from '../src/planning/plan-in-progress.entity';
+import { PlanStorage } from '../src/planning/plan-storage';
 import { ProgressFeed } from '../src/progress/progress-feed';
 import { RenderChunk } from '../src/rendering/render-chunk';
 import { type RenderedRows } from '../src/presentations/rendered-rows';
@@ -21,6 +21,7 @@ export const renderedRows = (rowCount: number, failures: RenderedRows['failures'
   offsets: Float64Array.from({ length: rowCount }, (_, index) => index * 10),
   lengths: new Int32Array(rowCount).fill(10),
   crcs: new Uint32Array(rowCount).fill(0xffff_ffff),
+  overflowed: false,
   failures,
 });
 
@@ -35,6 +36,15 @@ export class RenderingParts {
   actor = newActor();
   readonly dispatcher: ChunkDispatcher;
   readonly leases: ChunkLeases;
+  readonly storage: PlanStorage;
+  /** Tests may change them. */
+  readonly limits = {
+    LEASE_SECONDS: 30,
+    BATCHES_IN_FLIGHT: 1_000,
+    CHUNK_MAX_BYTES: 100_000,
+    BATCH_MAX_BYTES: 1_000_000,
+    STORED_BYTES_PER_ACCOUNT: 10_000_000,
+  };
 
   private constructor(
     readonly database: TestDatabase,
@@ -43,7 +53,8 @@ export class RenderingParts {
     const { transactions } = database;
     const queue = { enqueue: (_job: unknown, payload: unknown) => this.remember(payload) };
     this.dispatcher = new ChunkDispatcher(transactions, queue, { CHUNKS_IN_FLIGHT: 2, LEASE_SECONDS: 30 });
-    this.leases = new ChunkLeases(new ChunkRepository(database.dataSource.manager), { LEASE_SECONDS: 30 });
+    this.leases = new ChunkLeases(new ChunkRepository(database.dataSource.manager), transactions, this.limits);
+    this.storage = new PlanStorage(transactions, this.limits);
   }
 
   static async make(): Promise<RenderingParts> {
@@ -77,12 +88,13 @@ export class RenderingParts {
     };
     const count = chunkSizes.reduce((sum, size) => sum + size, 0);
     const fileNames = Array.from({ length: count }, (_, index) => `Deck - ${index + 1}.pptx`);
-    const rows = { mapping: [['a', 'a']] as const, columns: ['a'], fileNames, chunkSizes, warnings: [] };
-    await this.database.transactions.run(async (manager) => {
-      await manager.insert(PlanInProgress, { batchId: id, actor, incomingKey: 'incoming/x', startedAt: new Date() });
-      const plan = { id, actor, template, watermark: false, csvName: 'a.csv', rows };
-      await insertBatch(manager, this.outbox, plan);
-    });
+    const chunkRows = chunkSizes.map((rowCount) => ({ rowCount, rowsBytes: 5 * rowCount, packBytes: 20 * rowCount }));
+    const rows = { mapping: [['a', 'a']] as const, columns: ['a'], fileNames, chunks: chunkRows, warnings: [] };
+    const begun = { batchId: id, actor, incomingKey: 'incoming/x' };
+    await this.storage.begin(begun, 0);
+    await this.storage.claim(begun, 25 * count);
+    const plan = { id, actor, template, watermark: false, csvName: 'a.csv', rows };
+    await this.database.transactions.run((manager) => insertBatch(manager, this.outbox, plan));
     const chunks = await this.query<{ id: string }>('SELECT id FROM chunks WHERE batch_id = $1 ORDER BY number', [id]);
     return { id, chunks: chunks.map((chunk) => chunk.id) };
   }
@@ -97,6 +109,17 @@ export class RenderingParts {
       [batchId],
     );
     return rows.map(({ status }) => status);
+  }
+
+  /** What the actor's account stores, as it is counted and as plans and chunks add up to. */
+  async stored(actor = this.actor): Promise<{ counted: number; summed: number }> {
+    const [row] = await this.query<{ counted: number; summed: number }>(
+      `SELECT coalesce((SELECT stored_bytes FROM storage_accounts WHERE owner_id = $1), 0)::float8 AS counted,
+              (coalesce((SELECT sum(rows_bytes + pack_bytes) FROM chunks c JOIN batches b ON b.id = c.batch_id WHERE b.owner_id = $1), 0)
+               + coalesce((SELECT sum(stored_bytes) FROM plans_in_progress WHERE actor ->> 'userId' = $1::text), 0))::float8 AS summed`,
+      [actor.userId],
+    );
+    return row ?? { counted: 0, summed: 0 };
   }
 
   async drop(): Promise<void> {

@@ -31,12 +31,12 @@ export class BatchRepository {
     return month?.count ?? 0;
   }
 
-  /** Batches of the owner that have not ended, and those being planned other than `planId`. */
-  async unfinished(ownerId: string, planId: string): Promise<number> {
+  /** Batches of the owner that have not ended, and those being planned. */
+  async unfinished(ownerId: string): Promise<number> {
     const [found] = await this.manager.query<{ count: number }[]>(
       `SELECT ((SELECT count(*) FROM batches WHERE owner_id = $1 AND finished_at IS NULL)
-        + (SELECT count(*) FROM plans_in_progress WHERE actor ->> 'userId' = $1::text AND batch_id <> $2))::int AS count`,
-      [ownerId, planId],
+        + (SELECT count(*) FROM plans_in_progress WHERE actor ->> 'userId' = $1::text))::int AS count`,
+      [ownerId],
     );
     return found?.count ?? 0;
   }

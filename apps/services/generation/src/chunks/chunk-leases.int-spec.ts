@@ -58,6 +58,8 @@ describeWith(['postgres'], 'the lease of a chunk', () => {
     expect(lease).toEqual({
       id: chunk,
       batchId,
+      ownerId: parts.actor.userId,
+      packBytes: 80,
       number: 1,
       firstRow: 1,
       rowCount: 4,

@@ -27,6 +27,14 @@ export class Chunk {
   @Column('text', { name: 'rows_key' })
   rowsKey!: string;
 
+  /** Of the rows as they are stored; 0 once they have been swept. */
+  @Column('bigint', { name: 'rows_bytes', default: 0 })
+  rowsBytes!: string;
+
+  /** What the pack may take at most until the chunk is done; from then on what it takes. */
+  @Column('bigint', { name: 'pack_bytes', default: 0 })
+  packBytes!: string;
+
   @Column('text', { default: 'pending' })
   status!: ChunkStatus;
 

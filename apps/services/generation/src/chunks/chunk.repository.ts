@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { rowsKey } from '../batches/batch-objects';
+import { type StoredChunk } from '../planning/read-rows-task';
 
 /** A chunk in the hands of one worker, with what it needs to render it. */
 export interface ChunkLease {
   readonly id: string;
   readonly batchId: string;
+  readonly ownerId: string;
   readonly number: number;
   readonly firstRow: number;
   readonly rowCount: number;
   readonly rowsKey: string;
+  /** What the pack may take. */
+  readonly packBytes: number;
   /** The fencing token: results are taken from the latest attempt only. */
   readonly attempt: number;
   readonly compiledKey: string;
@@ -23,6 +27,13 @@ export interface DispatchedChunk {
   readonly dispatches: number;
 }
 
+export interface FailedChunk {
+  readonly batchId: string;
+  readonly number: number;
+  /** What its pack might have taken. */
+  readonly granted: number;
+}
+
 /** A chunk that is neither done nor given up, nor held by a living worker. */
 const FREE = `(status = 'pending' OR (status = 'leased' AND leased_until < now()))`;
 
@@ -34,13 +45,21 @@ export class ChunkRepository {
   constructor(private readonly manager: EntityManager) {}
 
   /** Chunks of the given sizes, in order: one statement, since there may be as many chunks as rows. */
-  async insertAll(batchId: string, sizes: readonly number[]): Promise<void> {
-    const numbers = sizes.map((_, index) => index + 1);
+  async insertAll(batchId: string, chunks: readonly StoredChunk[]): Promise<void> {
+    const numbers = chunks.map((_, index) => index + 1);
     await this.manager.query(
-      `INSERT INTO chunks (id, batch_id, number, row_count, rows_key, first_row)
-       SELECT gen_random_uuid(), $1, number, row_count, rows_key, sum(row_count) OVER (ORDER BY number) - row_count + 1
-       FROM unnest($2::int[], $3::int[], $4::text[]) AS c (number, row_count, rows_key)`,
-      [batchId, numbers, sizes, numbers.map((number) => rowsKey(batchId, number))],
+      `INSERT INTO chunks (id, batch_id, number, row_count, rows_key, rows_bytes, pack_bytes, first_row)
+       SELECT gen_random_uuid(), $1, c.*, sum(row_count) OVER (ORDER BY number) - row_count + 1
+       FROM unnest($2::int[], $3::int[], $4::text[], $5::bigint[], $6::bigint[])
+         AS c (number, row_count, rows_key, rows_bytes, pack_bytes)`,
+      [
+        batchId,
+        numbers,
+        chunks.map(({ rowCount }) => rowCount),
+        numbers.map((number) => rowsKey(batchId, number)),
+        chunks.map(({ rowsBytes }) => rowsBytes),
+        chunks.map(({ packBytes }) => packBytes),
+      ],
     );
   }
 
@@ -92,7 +111,7 @@ export class ChunkRepository {
          WHERE id = $1 AND ${FREE} RETURNING *
        )
        SELECT t.id, t.batch_id AS "batchId", t.number, t.first_row AS "firstRow", t.row_count AS "rowCount",
-              t.rows_key AS "rowsKey", t.attempt, b.compiled_key AS "compiledKey", b.columns, b.mapping
+              t.rows_key AS "rowsKey", t.pack_bytes::float8 AS "packBytes", t.attempt, b.owner_id AS "ownerId", b.compiled_key AS "compiledKey", b.columns, b.mapping
        FROM taken t JOIN batches b ON b.id = t.batch_id`,
       [chunkId, seconds],
     );
@@ -110,17 +129,33 @@ export class ChunkRepository {
   }
 
   /** False when the lease was lost. */
-  markDone({ id, attempt }: ChunkLease, packKey: string): Promise<boolean> {
-    return this.changeHeld(id, attempt, `status = 'done', pack_key = $3, leased_until = NULL`, packKey);
+  grant({ id, attempt }: ChunkLease, packBytes: number): Promise<boolean> {
+    return this.changeHeld(id, attempt, 'pack_bytes = $3', packBytes);
+  }
+
+  /** Returns what the pack might have taken before; null when the lease was lost. */
+  async markDone({ id, attempt }: ChunkLease, pack: { key: string; bytes: number }): Promise<number | null> {
+    const [held] = await this.manager.query<{ granted: number }[]>(
+      `WITH held AS (
+         SELECT id, pack_bytes FROM chunks WHERE id = $1 AND attempt = $2 AND status = 'leased' FOR UPDATE
+       ), done AS (
+         UPDATE chunks c SET status = 'done', pack_key = $3, pack_bytes = $4, leased_until = NULL
+         FROM held WHERE c.id = held.id
+       ) SELECT pack_bytes::float8 AS granted FROM held`,
+      [id, attempt, pack.key, pack.bytes],
+    );
+    return held?.granted ?? null;
   }
 
   /** Gives a chunk up that is free, or held by that attempt; null when it is neither. */
-  async markFailed(chunkId: string, attempt: number | null): Promise<{ batchId: string; number: number } | null> {
-    const [chunk] = await this.manager.query<{ batchId: string; number: number }[]>(
-      `WITH failed AS (
-         UPDATE chunks SET status = 'failed', leased_until = NULL
-         WHERE id = $1 AND (${FREE} OR (status = 'leased' AND attempt = $2)) RETURNING batch_id, number
-       ) SELECT batch_id AS "batchId", number FROM failed`,
+  async markFailed(chunkId: string, attempt: number | null): Promise<FailedChunk | null> {
+    const [chunk] = await this.manager.query<FailedChunk[]>(
+      `WITH held AS (
+         SELECT id, batch_id, number, pack_bytes FROM chunks
+         WHERE id = $1 AND (${FREE} OR (status = 'leased' AND attempt = $2)) FOR UPDATE
+       ), failed AS (
+         UPDATE chunks c SET status = 'failed', pack_bytes = 0, leased_until = NULL FROM held WHERE c.id = held.id
+       ) SELECT batch_id AS "batchId", number, pack_bytes::float8 AS granted FROM held`,
       [chunkId, attempt],
     );
     return chunk ?? null;
@@ -133,6 +168,28 @@ export class ChunkRepository {
       [batchId],
     );
     return new Set(chunks.map(({ key }) => key));
+  }
+
+  /** Forgets rows that have been deleted: those of chunks that are done. Returns their bytes. */
+  async forgetRows(batchId: string): Promise<number> {
+    const [rows] = await this.manager.query<{ bytes: number }[]>(
+      `WITH held AS (
+         SELECT id, rows_bytes FROM chunks WHERE batch_id = $1 AND status = 'done' FOR UPDATE
+       ), swept AS (
+         UPDATE chunks c SET rows_bytes = 0 FROM held WHERE c.id = held.id
+       ) SELECT coalesce(sum(rows_bytes), 0)::float8 AS bytes FROM held`,
+      [batchId],
+    );
+    return rows?.bytes ?? 0;
+  }
+
+  /** What rows and packs of a batch take, and may take. */
+  async bytesOf(batchId: string): Promise<number> {
+    const [chunks] = await this.manager.query<{ bytes: number }[]>(
+      'SELECT coalesce(sum(rows_bytes + pack_bytes), 0)::float8 AS bytes FROM chunks WHERE batch_id = $1',
+      [batchId],
+    );
+    return chunks?.bytes ?? 0;
   }
 
   private async changeHeld(id: string, attempt: number, change: string, ...values: unknown[]): Promise<boolean> {

@@ -5,9 +5,10 @@ import { type Batch } from '../batches/batch.entity';
 import { settleBatch } from '../batches/settle-batch';
 import { PresentationRepository } from '../presentations/presentation.repository';
 import { type RenderedRows } from '../presentations/rendered-rows';
+import { StorageAccountRepository } from '../storage/storage-account.repository';
 import { type ChunkLease, ChunkRepository } from './chunk.repository';
 
-/** Ends chunks: results of all rows, the batch's counters and, with the last chunk, its event commit together. */
+/** Ends chunks: results of all rows, the batch's counters, what its account stores and, with the last chunk, its event commit together. */
 @Injectable()
 export class EndChunk {
   constructor(
@@ -18,10 +19,16 @@ export class EndChunk {
   /** Takes the results of the attempt that holds the lease; null for any other, of which nothing is taken. */
   complete(lease: ChunkLease, packKey: string, rows: RenderedRows): Promise<Batch | null> {
     return this.transactions.run(async (manager) => {
-      if (!(await new ChunkRepository(manager).markDone(lease, packKey))) return null;
-      await new PresentationRepository(manager).writeResults(lease.batchId, lease.firstRow, rows);
+      const { batchId } = lease;
+      const pack = { key: packKey, bytes: bytesOf(rows) };
+      const granted = await new ChunkRepository(manager).markDone(lease, pack);
+      if (granted === null) return null;
+      await new PresentationRepository(manager).writeResults(batchId, lease.firstRow, rows);
       const failed = rows.failures.length;
-      return settleBatch(manager, this.outbox, lease.batchId, { completed: lease.rowCount - failed, failed });
+      const ended = { completed: lease.rowCount - failed, failed };
+      const batch = await settleBatch(manager, this.outbox, batchId, ended);
+      await new StorageAccountRepository(manager).addToOwnerOf(batchId, pack.bytes - granted);
+      return batch;
     });
   }
 
@@ -32,7 +39,14 @@ export class EndChunk {
       if (!chunk) return null;
       const { batchId, number } = chunk;
       const failed = await new PresentationRepository(manager).failRows(batchId, number, reason);
-      return settleBatch(manager, this.outbox, batchId, { completed: 0, failed });
+      const batch = await settleBatch(manager, this.outbox, batchId, { completed: 0, failed });
+      await new StorageAccountRepository(manager).addToOwnerOf(batchId, -chunk.granted);
+      return batch;
     });
   }
 }
+
+const bytesOf = ({ lengths, failures }: RenderedRows): number => {
+  const failed = new Set(failures.map(({ index }) => index));
+  return lengths.reduce((sum, length, index) => (failed.has(index) ? sum : sum + length), 0);
+};

@@ -39,6 +39,18 @@ export const generationConfig = defineConfig({
     .min(1024)
     .default(256 * 1024 * 1024)
     .describe('the bytes that the rows of one chunk may take together, such as 268435456'),
+  BATCH_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1024)
+    .default(5 * 1024 * 1024 * 1024)
+    .describe('the bytes that one batch may store, such as 5368709120'),
+  STORED_BYTES_PER_ACCOUNT: z.coerce
+    .number()
+    .int()
+    .min(1024)
+    .default(20 * 1024 * 1024 * 1024)
+    .describe('the bytes that the batches of one account may store together, such as 21474836480'),
   BATCHES_IN_FLIGHT: z.coerce
     .number()
     .int()

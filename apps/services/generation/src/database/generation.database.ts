@@ -4,17 +4,20 @@ import { Batch } from '../batches/batch.entity';
 import { Chunk } from '../chunks/chunk.entity';
 import { PlanInProgress } from '../planning/plan-in-progress.entity';
 import { Presentation } from '../presentations/presentation.entity';
+import { StorageAccount } from '../storage/storage-account.entity';
 import { CreateGeneration1763720000000 } from './create-generation.migration';
 import { PluralTables1764700000000 } from './plural-tables.migration';
 import { ReportBatches1764700100000 } from './report-batches.migration';
+import { StoreBytes1764800000000 } from './store-bytes.migration';
 
 export const generationDatabase: ServiceDatabase = {
   name: 'generation',
-  entities: [...messagingEntities, PlanInProgress, Batch, Chunk, Presentation],
+  entities: [...messagingEntities, StorageAccount, PlanInProgress, Batch, Chunk, Presentation],
   migrations: [
     ...messagingMigrations,
     CreateGeneration1763720000000,
     PluralTables1764700000000,
     ReportBatches1764700100000,
+    StoreBytes1764800000000,
   ],
 };

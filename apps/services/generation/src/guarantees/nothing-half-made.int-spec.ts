@@ -34,8 +34,9 @@ describeWith(['postgres'], 'a batch that is refused', () => {
     ),
     objects: [...(await generation.keys('incoming/')), ...(await generation.keys('batches/'))],
     reserved: [...generation.world.reserved.keys()],
+    stored: await generation.query('SELECT stored_bytes::int FROM storage_accounts WHERE stored_bytes <> 0'),
   });
-  const nothing = { rows: [{ count: 0 }], objects: [], reserved: [] };
+  const nothing = { rows: [{ count: 0 }], objects: [], reserved: [], stored: [] };
 
   it('names every field that is missing', async () => {
     await expect(

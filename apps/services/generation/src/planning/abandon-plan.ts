@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, releaseQuota } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
+import { Transactions } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
 import { batchFolder } from '../batches/batch-objects';
+import { StorageAccountRepository } from '../storage/storage-account.repository';
 import { PlanInProgress } from './plan-in-progress.entity';
 
 export interface UndonePlan {
@@ -17,6 +19,7 @@ export interface UndonePlan {
 export class AbandonPlan {
   constructor(
     private readonly manager: EntityManager,
+    private readonly transactions: Transactions,
     private readonly rpc: RpcClient,
     private readonly store: ObjectStore,
   ) {}
@@ -29,6 +32,16 @@ export class AbandonPlan {
     const keys = [incomingKey];
     for await (const { key } of this.store.list(`${batchFolder(batchId)}/`)) keys.push(key);
     await this.store.delete(keys);
-    await this.manager.delete(PlanInProgress, { batchId });
+    await this.transactions.run((manager) => this.forget(manager, batchId, actor.userId));
+  }
+
+  /** Of two that undo a plan at once, the second finds its row gone once it may look. */
+  private async forget(manager: EntityManager, batchId: string, ownerId: string): Promise<void> {
+    const accounts = new StorageAccountRepository(manager);
+    await accounts.lock(ownerId);
+    const plan = await manager.findOneBy(PlanInProgress, { batchId });
+    if (!plan) return;
+    await manager.delete(PlanInProgress, { batchId });
+    await accounts.add(ownerId, -Number(plan.storedBytes));
   }
 }

@@ -43,7 +43,8 @@ describeWith(['postgres'], 'inserting a planned batch', () => {
     const count = chunkSizes.reduce((sum, size) => sum + size, 0);
     const fileNames = Array.from({ length: count }, (_, row) => `Pitch - ${row + 1}.pptx`);
     const mapping = [['a', 'A']] as const;
-    const rows = { mapping, columns: ['A'], fileNames, chunkSizes, warnings: [] };
+    const chunks = chunkSizes.map((rowCount) => ({ rowCount, rowsBytes: 10 * rowCount, packBytes: 100 * rowCount }));
+    const rows = { mapping, columns: ['A'], fileNames, chunks, warnings: [] };
     return {
       id: randomUUID(),
       actor,

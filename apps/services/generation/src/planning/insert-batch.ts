@@ -26,7 +26,7 @@ export const insertBatch = async (
   if (affected === 0) throw new Error(`The plan of batch ${plan.id} took so long that it was abandoned.`);
   const batch = batchOf(plan);
   await manager.insert(Batch, batch);
-  await new ChunkRepository(manager).insertAll(plan.id, plan.rows.chunkSizes);
+  await new ChunkRepository(manager).insertAll(plan.id, plan.rows.chunks);
   await new PresentationRepository(manager).insertRows(plan.id, plan.rows.fileNames);
   const { id: batch_id, ownerId: owner_id, templateId: template_id, rowCount: row_count } = batch;
   const data = { batch_id, owner_id, template_id, row_count };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import {
   type Actor,
   type CreatedBatch,
@@ -11,17 +11,15 @@ import {
 import { Outbox, RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { Transactions } from '@rowdeck/persistence';
-import { EntityManager } from 'typeorm';
 import { type Batch } from '../batches/batch.entity';
-import { BatchRepository } from '../batches/batch.repository';
-import { asFormFault, tooManyInFlight } from './planning.errors';
-import { generationConfig, type GenerationConfig } from '../config/generation.config';
+import { asFormFault } from './planning.errors';
 import { toBatchView } from '../batches/batch.view';
 import { ChunkDispatcher } from '../chunks/chunk-dispatcher';
 import { AbandonPlan } from './abandon-plan';
 import { type BatchForm, type CheckedForm, checkForm } from './batch-form';
 import { insertBatch } from './insert-batch';
-import { PlanInProgress } from './plan-in-progress.entity';
+import { type BegunPlan, PlanStorage } from './plan-storage';
+import { type StoredRows } from './read-rows-task';
 import { RowReader } from './row-reader';
 
 interface Planned {
@@ -35,7 +33,6 @@ export class PlanBatch {
   private readonly logger = new Logger(PlanBatch.name);
 
   constructor(
-    private readonly manager: EntityManager,
     private readonly rpc: RpcClient,
     private readonly rows: RowReader,
     private readonly transactions: Transactions,
@@ -43,8 +40,7 @@ export class PlanBatch {
     private readonly dispatcher: ChunkDispatcher,
     private readonly abandonment: AbandonPlan,
     private readonly store: ObjectStore,
-    private readonly batches: BatchRepository,
-    @Inject(generationConfig.token) private readonly config: Pick<GenerationConfig, 'BATCHES_IN_FLIGHT'>,
+    private readonly storage: PlanStorage,
   ) {}
 
   /** Throws what `createBatch` of the contracts says. The upload is gone afterwards, whatever happened. */
@@ -62,10 +58,10 @@ export class PlanBatch {
     const template = await this.rpc.call(resolveTemplate, { actor, id: form.templateId }).catch((error: unknown) => {
       throw asFormFault(error);
     });
-    const plan = { batchId: randomUUID(), actor, incomingKey: form.csv.objectKey, startedAt: new Date() };
-    await this.manager.insert(PlanInProgress, plan);
+    const plan = { batchId: randomUUID(), actor, incomingKey: form.csv.objectKey };
+    await this.storage.begin(plan, form.csv.size);
     try {
-      return await this.reserveAndInsert(plan.batchId, actor, form, template);
+      return await this.reserveAndInsert(plan, form, template);
     } catch (error) {
       await this.abandonment.execute(plan).catch((cause: unknown) => {
         this.logger.warn({ err: cause, batchId: plan.batchId }, 'A refused plan is left to the sweeper');
@@ -75,24 +71,18 @@ export class PlanBatch {
   }
 
   private async reserveAndInsert(
-    id: string,
-    actor: Actor,
+    plan: BegunPlan,
     { csv, dataMapping }: CheckedForm,
     template: ResolvedTemplate,
   ): Promise<Planned> {
-    await this.assertRoom(actor, id);
+    const { batchId: id, actor } = plan;
     const rows = await this.rows.read({ batchId: id, sourceKey: csv.objectKey, template, dataMapping });
+    await this.storage.claim(plan, bytesOf(rows));
     const count = rows.fileNames.length;
     const { watermark } = await this.rpc.call(reserveQuota, { actor, batchId: id, count });
     const planned = { id, actor, template, watermark, csvName: csv.fileName, rows };
     const batch = await this.transactions.run((manager) => insertBatch(manager, this.outbox, planned));
     return { batch, warnings: rows.warnings };
-  }
-
-  /** Plans that begin at once see each other, so that together they never are too many. */
-  private async assertRoom(actor: Actor, planId: string): Promise<void> {
-    const limit = this.config.BATCHES_IN_FLIGHT;
-    if ((await this.batches.unfinished(actor.userId, planId)) >= limit) throw tooManyInFlight(limit);
   }
 
   /** What became of the batch is decided: a store that does not answer now must not turn it into a failure. */
@@ -109,3 +99,7 @@ export class PlanBatch {
     });
   }
 }
+
+/** What the batch may store until all its rows have ended. */
+const bytesOf = ({ chunks }: StoredRows): number =>
+  chunks.reduce((sum, { rowsBytes, packBytes }) => sum + rowsBytes + packBytes, 0);

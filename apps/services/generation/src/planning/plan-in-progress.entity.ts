@@ -19,6 +19,10 @@ export class PlanInProgress {
   @Column('timestamptz', { name: 'started_at' })
   startedAt!: Date;
 
+  /** What it takes of its account. */
+  @Column('bigint', { name: 'stored_bytes', default: 0 })
+  storedBytes!: string;
+
   /** It is being undone: no batch may come of it any more. */
   @Column('boolean', { default: false })
   abandoned!: boolean;

@@ -1,8 +1,10 @@
+import { type FillForm } from '@rowdeck/engine-pptx';
 import { type TableFault } from '@rowdeck/engine-tabular';
 import { threadWork } from '@rowdeck/service-kit';
 import { type MappedColumns } from './data-mapping';
+import { type EstimateLimits } from './pack-estimate';
 
-export interface ReadRowsTask {
+export interface ReadRowsTask extends EstimateLimits {
   /** The uploaded CSV. */
   readonly sourceKey: string;
   readonly batchId: string;
@@ -12,10 +14,21 @@ export interface ReadRowsTask {
   /** Columns in braces, `{{row}}` for the row's number. */
   readonly fileNamePattern: string;
   readonly maxColumns: number;
+  /** The compiled template whose decks take more: the one with the watermark. */
+  readonly compiledKey: string;
+  readonly form: FillForm;
   /** Of the template. */
   readonly placeholders: readonly string[];
   /** JSON text: an object from placeholder to column. */
   readonly dataMapping: string;
+}
+
+/** Consecutive rows that one job will render. */
+export interface StoredChunk {
+  readonly rowCount: number;
+  readonly rowsBytes: number;
+  /** Estimated, of the presentations of its rows. */
+  readonly packBytes: number;
 }
 
 export interface StoredRows {
@@ -23,8 +36,8 @@ export interface StoredRows {
   readonly columns: readonly string[];
   /** One for each row, in order. */
   readonly fileNames: readonly string[];
-  /** Rows of each chunk, in order. */
-  readonly chunkSizes: readonly number[];
+  /** In order. */
+  readonly chunks: readonly StoredChunk[];
   /** What is odd about the table, in the order of the file. */
   readonly warnings: readonly TableFault[];
 }

@@ -15,11 +15,14 @@ describe('reading the rows of a table', () => {
     await objects.drop();
   });
 
+  const template = { compiledKey: 'templates/gone', form: 'slots', maxRowBytes: 1e6, maxPackBytes: 1e7 } as const;
+
   const read = async (text: string, task: Partial<ReadRowsTask> = {}): Promise<ReadRowsResult> => {
     await objects.store.put('incoming/table', Buffer.from(text));
     const limits = { maxRows: 100, maxColumns: 50, maxBytes: 10_000, chunkRows: 3 };
     const result = await readRows({
       ...limits,
+      ...template,
       sourceKey: 'incoming/table',
       batchId: 'b',
       fileNamePattern: 'Deck - {{row}}',
@@ -50,8 +53,8 @@ describe('reading the rows of a table', () => {
     [6, [3, 3]],
     [31, [3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 1]],
   ])('cuts %i rows into chunks of %j', async (count, sizes) => {
-    const { chunkSizes, fileNames } = await stored(table(count));
-    expect(chunkSizes).toEqual(sizes);
+    const { chunks: planned, fileNames } = await stored(table(count));
+    expect(planned.map(({ rowCount }) => rowCount)).toEqual(sizes);
     const chunks = await Promise.all(sizes.map((_, index) => chunk(index + 1)));
     expect(chunks.flat()).toEqual(Array.from({ length: count }, (_, row) => [`n${row + 1}`, 'c']));
     expect([fileNames[0], fileNames.at(-1)]).toEqual(['Deck - 1.pptx', `Deck - ${count}.pptx`]);
@@ -116,7 +119,7 @@ describe('reading the rows of a table', () => {
       await objects.store.put('incoming/table', Buffer.from(text));
       const limits = { maxRows: 100, maxColumns: 50, maxBytes: 10_000, chunkRows: 3 };
       const keys = { sourceKey: 'incoming/table', batchId: 'b', fileNamePattern: '{{row}}' };
-      const reading = readRows({ ...limits, ...keys, placeholders: [], dataMapping: '{}', ...task });
+      const reading = readRows({ ...limits, ...template, ...keys, placeholders: [], dataMapping: '{}', ...task });
       expect(await reading.catch(fromThread)).toMatchObject(expected);
       expect(await storedKeys()).toEqual([]);
     });

@@ -24,9 +24,11 @@ describe('planning beside the event loop', () => {
     await objects.drop();
   });
 
+  const GONE = { compiledKey: 'templates/gone', base: { key: 'templates/gone', length: 1, crc32: 1 } };
+
   const read = async (dataMapping: string) => {
     await objects.store.put('incoming/1', Buffer.from('a,b\n1,2'));
-    const template = { name: 'Deck', placeholders: ['x'] };
+    const template = { name: 'Deck', placeholders: ['x'], watermarked: GONE };
     return rows.read({ batchId: 'b', sourceKey: 'incoming/1', template, dataMapping });
   };
 

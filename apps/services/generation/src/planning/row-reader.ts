@@ -10,7 +10,7 @@ export interface RowsToRead {
   readonly batchId: string;
   /** The uploaded CSV. */
   readonly sourceKey: string;
-  readonly template: Pick<ResolvedTemplate, 'name' | 'placeholders'>;
+  readonly template: Pick<ResolvedTemplate, 'name' | 'placeholders' | 'watermarked'>;
   /** JSON text: an object from placeholder to column. */
   readonly dataMapping: string;
 }
@@ -40,6 +40,10 @@ export class RowReader implements OnApplicationShutdown {
       batchId,
       dataMapping,
       placeholders: template.placeholders,
+      compiledKey: template.watermarked.compiledKey,
+      form: this.config.DECK_FORM,
+      maxRowBytes: this.config.ROW_MAX_BYTES,
+      maxPackBytes: this.config.CHUNK_MAX_BYTES,
       fileNamePattern: deckNamePattern(template.name),
       maxColumns: this.config.MAX_COLUMNS,
       chunkRows: this.config.CHUNK_ROWS,

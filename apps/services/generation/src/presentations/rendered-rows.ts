@@ -5,5 +5,7 @@ export interface RenderedRows {
   readonly lengths: Int32Array;
   /** Of the whole deck. */
   readonly crcs: Uint32Array;
+  /** Whether rows failed since the pack has its limit. */
+  readonly overflowed: boolean;
   readonly failures: readonly { readonly index: number; readonly reason: string }[];
 }

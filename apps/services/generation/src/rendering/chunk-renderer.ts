@@ -27,8 +27,8 @@ export class ChunkRenderer implements OnApplicationShutdown {
    * the way out, for trying again would take as long.
    */
   async render(chunk: ChunkToRender): Promise<RenderedRows> {
-    const { DECK_FORM: form, ROW_MAX_BYTES: maxRowBytes, CHUNK_MAX_BYTES: maxPackBytes } = this.config;
-    const result = await this.threads.run({ ...chunk, form, maxRowBytes, maxPackBytes }).catch((error: unknown) => {
+    const { DECK_FORM: form, ROW_MAX_BYTES: maxRowBytes } = this.config;
+    const result = await this.threads.run({ ...chunk, form, maxRowBytes }).catch((error: unknown) => {
       throw timedOut(error);
     });
     if (result.kind === 'rendered') return result.rows;

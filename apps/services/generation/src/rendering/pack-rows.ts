@@ -17,6 +17,7 @@ export class PackRows {
   private readonly crcs: Uint32Array;
   private readonly failures: { index: number; reason: string }[] = [];
   private written = 0;
+  private overflowed = false;
 
   constructor(
     private readonly filler: Filler,
@@ -46,7 +47,8 @@ export class PackRows {
   }
 
   get results(): RenderedRows {
-    return { offsets: this.offsets, lengths: this.lengths, crcs: this.crcs, failures: this.failures };
+    const { offsets, lengths, crcs, failures, overflowed } = this;
+    return { offsets, lengths, crcs, failures, overflowed };
   }
 
   /** The row's delta, in the filler's buffer: it is copied before the next row is filled. */
@@ -71,9 +73,10 @@ export class PackRows {
   }
 
   private refuse(index: number): null {
-    const limit = Math.floor(this.maxBytes / 1024 / 1024).toLocaleString('en');
+    this.overflowed = true;
+    const limit = (this.maxBytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 });
     const reason =
-      `The presentations of this part of the batch take more than ${limit} MB. ` +
+      `The presentations of this part of the batch take more than the ${limit} MB that there are for them. ` +
       'Shorten the longest values, use them in fewer places of the template, or start batches of fewer rows.';
     this.failures.push({ index, reason });
     return null;

@@ -11,8 +11,10 @@ import { ChunkLeases } from '../chunks/chunk-leases';
 import { EndChunk } from '../chunks/end-chunk';
 import { StartBatch } from '../batches/start-batch';
 import { ProgressFeed } from '../progress/progress-feed';
+import { type RenderedRows } from '../presentations/rendered-rows';
 import { ChunkRenderer } from './chunk-renderer';
 import { type Heartbeat, whileBeating } from './heartbeat';
+import { type ChunkToRender } from './render-task';
 
 /** Attempts after which a chunk is given up, however they ended: a row that takes its worker down must not do so for ever. */
 const MOST_ATTEMPTS = 10;
@@ -63,11 +65,19 @@ export class RenderChunk {
     const rows = await whileBeating(
       heartbeat,
       () => this.leases.renew(lease),
-      () => this.renderer.render(task),
+      () => this.fill(lease, task),
     );
     const batch = await this.ending.complete(lease, pack, rows);
     if (!batch) await this.store.delete(pack);
     return batch;
+  }
+
+  /** A pack that was estimated too small is made once more, where there is more room for it. */
+  private async fill(lease: ChunkLease, task: Omit<ChunkToRender, 'maxPackBytes'>): Promise<RenderedRows> {
+    const rows = await this.renderer.render({ ...task, maxPackBytes: lease.packBytes });
+    if (!rows.overflowed) return rows;
+    const maxPackBytes = await this.leases.widen(lease);
+    return maxPackBytes > lease.packBytes ? this.renderer.render({ ...task, maxPackBytes }) : rows;
   }
 
   private async announce(batch: Batch | null): Promise<void> {

@@ -8,6 +8,8 @@ export interface ChunkToRender {
   readonly rowsKey: string;
   readonly packKey: string;
   readonly rowCount: number;
+  /** Bytes that the pack may take. */
+  readonly maxPackBytes: number;
   readonly columns: readonly string[];
   readonly mapping: readonly (readonly [placeholder: string, column: string])[];
 }
@@ -15,9 +17,8 @@ export interface ChunkToRender {
 export interface RenderTask extends ChunkToRender {
   /** How the parts of the decks are packed. */
   readonly form: FillForm;
-  /** Bytes that one row, and all of the chunk, may take. */
+  /** Bytes that one row may take. */
   readonly maxRowBytes: number;
-  readonly maxPackBytes: number;
 }
 
 /** Errors lose their class between threads. */

@@ -1,8 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ObjectStore } from '@rowdeck/object-storage';
+import { Transactions } from '@rowdeck/persistence';
+import { type EntityManager } from 'typeorm';
 import { batchFolder } from '../batches/batch-objects';
 import { BatchRepository } from '../batches/batch.repository';
 import { ChunkRepository } from '../chunks/chunk.repository';
+import { StorageAccountRepository } from '../storage/storage-account.repository';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
 
 const AT_ONCE = 50;
@@ -17,6 +20,7 @@ export class SweepBatches {
     private readonly batches: BatchRepository,
     private readonly chunks: ChunkRepository,
     private readonly store: ObjectStore,
+    private readonly transactions: Transactions,
     @Inject(generationConfig.token) private readonly config: Pick<GenerationConfig, 'LEASE_SECONDS'>,
   ) {}
 
@@ -31,6 +35,12 @@ export class SweepBatches {
       if (!needed.has(key)) unneeded.push(key);
     }
     await this.store.delete(unneeded);
-    await this.batches.markSwept(batchId);
+    await this.transactions.run((manager) => this.markSwept(manager, batchId));
+  }
+
+  private async markSwept(manager: EntityManager, batchId: string): Promise<void> {
+    const bytes = await new ChunkRepository(manager).forgetRows(batchId);
+    await new BatchRepository(manager).markSwept(batchId);
+    await new StorageAccountRepository(manager).addToOwnerOf(batchId, -bytes);
   }
 }

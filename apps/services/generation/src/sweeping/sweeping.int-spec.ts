@@ -21,7 +21,7 @@ describeWith(['postgres'], 'sweeping', () => {
   });
   afterAll(() => parts.drop());
   beforeEach(async () => {
-    await parts.query('TRUNCATE batches, chunks, presentations, plans_in_progress');
+    await parts.query('TRUNCATE batches, chunks, presentations, plans_in_progress, storage_accounts');
     await parts.objects.store.delete(await keys());
     parts.enqueued.length = 0;
     parts.render = ({ rowCount }) => Promise.resolve(renderedRows(rowCount));
@@ -40,7 +40,9 @@ describeWith(['postgres'], 'sweeping', () => {
   describe('the objects of batches', () => {
     const sweep = () => {
       const [batches, chunks] = [new BatchRepository(manager()), new ChunkRepository(manager())];
-      return new SweepBatches(batches, chunks, parts.objects.store, { LEASE_SECONDS }).execute();
+      return new SweepBatches(batches, chunks, parts.objects.store, parts.database.transactions, {
+        LEASE_SECONDS,
+      }).execute();
     };
     /** A batch of two chunks, the first done and the second given up, with a pack of an attempt that lost its lease. */
     const finished = async () => {
@@ -133,7 +135,7 @@ describeWith(['postgres'], 'sweeping', () => {
           return Promise.resolve({});
         },
       };
-      const abandonment = new AbandonPlan(manager(), rpc as never, parts.objects.store);
+      const abandonment = new AbandonPlan(manager(), parts.database.transactions, rpc as never, parts.objects.store);
       return new SweepPlans(manager(), abandonment).execute();
     };
     const started = async (minutesAgo: number): Promise<string> => {

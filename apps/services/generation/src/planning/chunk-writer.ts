@@ -1,0 +1,54 @@
+import { type ObjectStore } from '@rowdeck/object-storage';
+import { rowsKey } from '../batches/batch-objects';
+
+const ENCODER = new TextEncoder();
+
+/** Chunks that are being stored while the next is read. */
+const STORED_AT_ONCE = 4;
+
+export interface WrittenChunk {
+  readonly rowCount: number;
+  readonly rowsBytes: number;
+}
+
+/** Stores rows chunk by chunk, one JSON array a line: a table of 50 MB is never held as one. */
+export class ChunkWriter {
+  readonly chunks: WrittenChunk[] = [];
+  private lines: string[] = [];
+  private storing: Promise<unknown>[] = [];
+
+  constructor(
+    private readonly store: ObjectStore,
+    private readonly batch: { readonly batchId: string; readonly chunkRows: number },
+    /** Called when a chunk has its last row. */
+    private readonly onChunk: () => void,
+  ) {}
+
+  /** @param row as JSON */
+  async add(row: string): Promise<void> {
+    this.lines.push(row);
+    if (this.lines.length === this.batch.chunkRows) this.storeLines();
+    if (this.storing.length === STORED_AT_ONCE) await this.settle();
+  }
+
+  async finish(): Promise<void> {
+    if (this.lines.length > 0) this.storeLines();
+    await this.settle();
+  }
+
+  /** Waits for every chunk, also when one of them fails: nothing may be stored after the plan has been undone. */
+  private async settle(): Promise<void> {
+    const storing = this.storing;
+    this.storing = [];
+    await Promise.allSettled(storing);
+    await Promise.all(storing);
+  }
+
+  private storeLines(): void {
+    const body = ENCODER.encode(this.lines.join('\n'));
+    this.chunks.push({ rowCount: this.lines.length, rowsBytes: body.length });
+    this.lines = [];
+    this.onChunk();
+    this.storing.push(this.store.put(rowsKey(this.batch.batchId, this.chunks.length), body, { length: body.length }));
+  }
+}

@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Actor } from '@rowdeck/contracts';
+import { Transactions } from '@rowdeck/persistence';
+import { type EntityManager } from 'typeorm';
+import { BatchRepository } from '../batches/batch.repository';
+import { generationConfig, type GenerationConfig } from '../config/generation.config';
+import { accountFull, batchTooLarge } from '../storage/storage.errors';
+import { StorageAccountRepository } from '../storage/storage-account.repository';
+import { tooManyInFlight } from './planning.errors';
+import { PlanInProgress } from './plan-in-progress.entity';
+
+/** A row is stored as JSON: a control character of one byte takes six there, and no character more. */
+const ROWS_PER_TABLE = 6;
+
+export interface BegunPlan {
+  readonly batchId: string;
+  readonly actor: Actor;
+  readonly incomingKey: string;
+}
+
+/**
+ * What a plan takes of its account, before anything of it is stored. The account is locked while it is asked: of plans that
+ * begin at once, none takes the room or the place that another one has been given.
+ */
+@Injectable()
+export class PlanStorage {
+  constructor(
+    private readonly transactions: Transactions,
+    @Inject(generationConfig.token)
+    private readonly config: Pick<
+      GenerationConfig,
+      'BATCHES_IN_FLIGHT' | 'BATCH_MAX_BYTES' | 'STORED_BYTES_PER_ACCOUNT'
+    >,
+  ) {}
+
+  /**
+   * Begins a plan with room for the rows of its table.
+   * Throws `request.rate_limited` when too many batches are unfinished, `batch.invalid` when the account is full.
+   * @param tableBytes of the uploaded CSV
+   */
+  begin(plan: BegunPlan, tableBytes: number): Promise<void> {
+    const { userId } = plan.actor;
+    return this.transactions.run(async (manager) => {
+      const stored = await new StorageAccountRepository(manager).lock(userId);
+      const limit = this.config.BATCHES_IN_FLIGHT;
+      if ((await new BatchRepository(manager).unfinished(userId)) >= limit) throw tooManyInFlight(limit);
+      const bytes = ROWS_PER_TABLE * tableBytes;
+      await this.take(manager, { userId, stored, held: 0, bytes });
+      await manager.insert(PlanInProgress, { ...plan, startedAt: new Date(), storedBytes: String(bytes) });
+    });
+  }
+
+  /**
+   * Takes what the batch will store at most, in place of what the plan began with.
+   * Throws `batch.invalid` when the batch or its account would become too large.
+   */
+  claim({ batchId, actor: { userId } }: BegunPlan, bytes: number): Promise<void> {
+    return this.transactions.run(async (manager) => {
+      if (bytes > this.config.BATCH_MAX_BYTES) throw batchTooLarge(bytes, this.config.BATCH_MAX_BYTES);
+      const stored = await new StorageAccountRepository(manager).lock(userId);
+      const plan = await manager.findOneByOrFail(PlanInProgress, { batchId });
+      await this.take(manager, { userId, stored, held: Number(plan.storedBytes), bytes });
+      await manager.update(PlanInProgress, { batchId }, { storedBytes: String(bytes) });
+    });
+  }
+
+  /** @param change `held` is counted among `stored` already, and given up for `bytes` */
+  private async take(manager: EntityManager, { userId, stored, held, bytes }: Change): Promise<void> {
+    const limit = this.config.STORED_BYTES_PER_ACCOUNT;
+    if (stored - held + bytes > limit) throw accountFull(bytes, stored - held, limit);
+    await new StorageAccountRepository(manager).add(userId, bytes - held);
+  }
+}
+
+interface Change {
+  readonly userId: string;
+  readonly stored: number;
+  readonly held: number;
+  readonly bytes: number;
+}
