@@ -14,6 +14,7 @@ import { gatewayHttp } from './http/gateway-http';
 import { PlainTextPipe } from './http/plain-text.pipe';
 import { PresentationsController } from './presentations/presentations.controller';
 import { CurrentUserQuery } from './sessions/current-user.query';
+import { DeviceCookie } from './sessions/device-cookie';
 import { SessionCookie } from './sessions/session-cookie';
 import { SessionGuard } from './sessions/session.guard';
 import { SessionStrategy } from './sessions/session.strategy';
@@ -46,6 +47,7 @@ import { AbandonedUploads } from './uploads/abandoned-uploads';
     AbandonedUploads,
     BatchArchive,
     CurrentUserQuery,
+    DeviceCookie,
     SessionCookie,
     SessionStrategy,
     SessionWatch,

@@ -92,7 +92,8 @@ const answerAsIdentity = (gateway: GatewayForTest): void => {
     if (email.startsWith('unconfirmed')) return refuse('auth.unconfirmed');
     if (password !== GOOD_PASSWORD) return refuse('auth.invalid_credentials', 'email');
     const user = userProfile.parse(sampleUser({ email }));
-    return { token: 'member-token', expiresAt: '2027-01-01T00:00:00.000Z', persistent: false, user, signed };
+    const expiresAt = '2027-01-01T00:00:00.000Z';
+    return { token: 'member-token', expiresAt, persistent: false, user, signed, device: null };
   });
   gateway.answer(signOut, () => ({}));
   gateway.answer(signUp, ({ form: { password, password_confirmation } }) =>
@@ -104,7 +105,7 @@ const answerAsIdentity = (gateway: GatewayForTest): void => {
   gateway.answer(resendConfirmation, () => ({}));
   gateway.answer(requestPasswordReset, () => ({}));
   gateway.answer(resetPassword, ({ form }) =>
-    form.reset_password_token === GOOD_TOKEN ? {} : refuse('auth.token_invalid'),
+    form.reset_password_token === GOOD_TOKEN ? { device: null } : refuse('auth.token_invalid'),
   );
 };
 

@@ -13,6 +13,7 @@ import { ConfirmationMails } from './confirmations/confirmation-mails';
 import { ConfirmationsRpc } from './confirmations/confirmations.rpc';
 import { ResendConfirmation } from './confirmations/resend-confirmation';
 import { identityDatabase } from './database/identity.database';
+import { KnownDevices } from './known-devices/known-devices';
 import { PublicLinks } from './links/public-links';
 import { batchFinishedMail } from './notices/batch-finished.mail';
 import { BatchesConsumer } from './notices/batches.consumer';
@@ -35,6 +36,7 @@ import { PendingSignUps } from './confirmations/pending-sign-ups';
 import { SignUp } from './sign-up/sign-up';
 import { SignUpRpc } from './sign-up/sign-up.rpc';
 import { SweepExpired } from './sweeping/sweep-expired';
+import { SweepSignUps } from './sweeping/sweep-sign-ups';
 import { UserTokens } from './tokens/user-tokens';
 import { FindUsers } from './users/find-users';
 import { UsersRpc } from './users/users.rpc';
@@ -43,6 +45,7 @@ const domain = [
   AccountConfirmation,
   ActorSigner,
   ConfirmationMails,
+  KnownDevices,
   PasswordHasher,
   PendingSignUps,
   PublicLinks,
@@ -67,6 +70,7 @@ const useCases = [
   SignOut,
   SignUp,
   SweepExpired,
+  SweepSignUps,
 ];
 
 /** Who somebody is: accounts, sessions, and the emails about them. */

@@ -5,6 +5,7 @@ import { confirmUser, type MailboxMessage, signIn, signUp, type SignUpForm } fro
 import { readMailbox } from '@rowdeck/mail';
 import { eventually, type ServiceForTest, startServiceForTest } from '@rowdeck/testing';
 import { identityDatabase } from '../src/database/identity.database';
+import { type Client } from '../src/clients/client';
 import { IdentityModule } from '../src/identity.module';
 
 export const client = { ip: '203.0.113.7', userAgent: 'Browser' };
@@ -89,8 +90,8 @@ export class IdentityForTest {
     return this.confirm(await this.tokenMailedTo(email, 1));
   }
 
-  signIn(email: string, change: { password?: string; remember_me?: boolean } = {}) {
-    return this.call(signIn, { form: { email, password, ...change }, client });
+  signIn(email: string, change: { password?: string; remember_me?: boolean } = {}, from: Partial<Client> = {}) {
+    return this.call(signIn, { form: { email, password, ...change }, client: { ...client, ...from } });
   }
 
   eventTypes(subject: string): Promise<string[]> {

@@ -4,7 +4,8 @@ import { eventEnvelope, type EventDefinition } from './event-definition';
 const USER = '6a2f41a3-c54c-4ce8-8b52-9b1a3a3a7f01';
 const BATCH = '0b8a1d0e-8f0e-4d7c-9f8d-0f4a3a1b2c3d';
 const user = { user_id: USER, email: 'ana@example.org', name: 'Ana' };
-const session = { user_id: USER, session_id: BATCH };
+const origin = { ip: '2001:db8::7', user_agent: 'curl/8' };
+const session = { user_id: USER, session_id: BATCH, ...origin };
 const team = { team_id: 7, short_id: 'mktg', name: 'Marketing' };
 const template = { template_id: 3, owner_id: USER, name: 'Offer' };
 const batch = { batch_id: BATCH, owner_id: USER, template_id: 3, row_count: 10 };
@@ -12,14 +13,23 @@ const quota = { user_id: USER, batch_id: BATCH, count: 10 };
 
 /** One example of each event, as consumers outside have been promised it. A new event fails here until it has one. */
 const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
-  'rowdeck.identity.user.signed-up': { ...user, company: null },
-  'rowdeck.identity.user.confirmed': { ...user, name: null, admin: false },
-  'rowdeck.identity.user.role-changed': { user_id: USER, email: user.email, admin: true },
-  'rowdeck.identity.user.sign-in-refused': { user_id: USER, ip: '198.51.100.7', user_agent: 'curl/8' },
-  'rowdeck.identity.password.reset-requested': { user_id: USER, ip: '198.51.100.7' },
-  'rowdeck.identity.password.reset': { user_id: USER },
-  'rowdeck.identity.session.opened': { ...session, ip: '2001:db8::7', user_agent: '' },
+  'rowdeck.identity.user.signed-up': { ...user, company: null, ip: origin.ip },
+  'rowdeck.identity.user.confirmed': { ...user, name: null, admin: false, ip: null },
+  'rowdeck.identity.user.role-changed': { user_id: USER, email: user.email, admin: true, ip: null },
+  'rowdeck.identity.user.sign-up-expired': { user_id: USER },
+  'rowdeck.identity.user.sign-in-refused': { user_id: USER, ...origin },
+  'rowdeck.identity.password.reset-requested': { user_id: USER, ...origin },
+  'rowdeck.identity.password.reset': { user_id: USER, ...origin },
+  'rowdeck.identity.session.opened': { ...session, user_agent: '' },
   'rowdeck.identity.session.closed': session,
+  'rowdeck.identity.access.refused': {
+    ...origin,
+    user_id: null,
+    code: 'request.rate_limited',
+    method: 'POST',
+    path: '/users/sign_in',
+    count: 10,
+  },
   'rowdeck.teams.team.created': { ...team, owner_id: USER },
   'rowdeck.teams.team.renamed': { ...team, former_name: 'Sales' },
   'rowdeck.templates.template.created': {
@@ -64,8 +74,12 @@ describe('the data of events', () => {
     expect(event.data.parse(leaking)).toEqual(exampleOf(event));
   });
 
+  /** Fields that were added once events without them had been published, which their consumers still read. */
+  const ADDED_LATER = new Set(['rowdeck.identity.user.signed-up ip', 'rowdeck.identity.user.confirmed ip']);
   const fields = events.flatMap((event) =>
-    Object.keys(exampleOf(event)).map((field) => [event.type, field, event] as const),
+    Object.keys(exampleOf(event))
+      .filter((field) => !ADDED_LATER.has(`${event.type} ${field}`))
+      .map((field) => [event.type, field, event] as const),
   );
 
   it.each(fields)('of %s needs its %s', (_type, field, event) => {

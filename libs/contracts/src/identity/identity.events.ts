@@ -1,48 +1,70 @@
 import { z } from 'zod';
 import { defineEvent } from '../events/event-definition';
 
+/** Where somebody acted from, for the audit trail: an address, and the name that the browser gives itself. */
+const origin = z.object({ ip: z.string(), user_agent: z.string() });
+/** The address alone; null when it was done by a command on the server. */
+const ip = z.string().nullable();
 const about = z.object({ user_id: z.uuid(), email: z.string(), name: z.string().nullable() });
 
 export const userSignedUp = defineEvent({
   type: 'rowdeck.identity.user.signed-up',
   version: 1,
-  data: about.extend({ company: z.string().nullable() }),
+  data: about.extend({ company: z.string().nullable(), ip: ip.default(null) }),
 });
 export const userConfirmed = defineEvent({
   type: 'rowdeck.identity.user.confirmed',
   version: 1,
-  data: about.extend({ admin: z.boolean() }),
+  data: about.extend({ admin: z.boolean(), ip: ip.default(null) }),
 });
 /** Somebody became an operator (`admin`), or is one no longer. */
 export const userRoleChanged = defineEvent({
   type: 'rowdeck.identity.user.role-changed',
   version: 1,
-  data: about.pick({ user_id: true, email: true }).extend({ admin: z.boolean() }),
+  data: about.pick({ user_id: true, email: true }).extend({ admin: z.boolean(), ip }),
+});
+/** Nobody confirmed a sign-up, and it was deleted with the account that it asked for. */
+export const userSignUpExpired = defineEvent({
+  type: 'rowdeck.identity.user.sign-up-expired',
+  version: 1,
+  data: about.pick({ user_id: true }),
 });
 /** Somebody, who need not be the user, gave a wrong password; at most 20 in an hour for each user. */
 export const userSignInRefused = defineEvent({
   type: 'rowdeck.identity.user.sign-in-refused',
   version: 1,
-  data: z.object({ user_id: z.uuid(), ip: z.string(), user_agent: z.string() }),
+  data: origin.extend({ user_id: z.uuid() }),
 });
 /** Somebody, who need not be the user, had a link for a new password sent to the user. */
 export const passwordResetRequested = defineEvent({
   type: 'rowdeck.identity.password.reset-requested',
   version: 1,
-  data: z.object({ user_id: z.uuid(), ip: z.string() }),
+  data: origin.extend({ user_id: z.uuid() }),
 });
 export const passwordReset = defineEvent({
   type: 'rowdeck.identity.password.reset',
   version: 1,
-  data: about.pick({ user_id: true }),
+  data: origin.extend({ user_id: z.uuid() }),
 });
 export const sessionOpened = defineEvent({
   type: 'rowdeck.identity.session.opened',
   version: 1,
-  data: z.object({ user_id: z.uuid(), session_id: z.uuid(), ip: z.string(), user_agent: z.string() }),
+  data: origin.extend({ user_id: z.uuid(), session_id: z.uuid() }),
 });
 export const sessionClosed = defineEvent({
   type: 'rowdeck.identity.session.closed',
   version: 1,
-  data: z.object({ user_id: z.uuid(), session_id: z.uuid() }),
+  data: origin.extend({ user_id: z.uuid(), session_id: z.uuid() }),
+});
+/** Requests were refused as forbidden (403) or as too many (429). `count` is how many of the kind there were in the hour so far. */
+export const accessRefused = defineEvent({
+  type: 'rowdeck.identity.access.refused',
+  version: 1,
+  data: origin.extend({
+    user_id: z.uuid().nullable(),
+    code: z.string(),
+    method: z.string(),
+    path: z.string(),
+    count: z.number().int().min(1),
+  }),
 });

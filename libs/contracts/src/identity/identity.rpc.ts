@@ -7,7 +7,16 @@ import { forgotPasswordForm, resetPasswordForm, signInForm, signUpForm, userProf
 const service = 'identity' as const;
 const nothing = z.object({});
 /** Where the call came from, for rate limits, the list of sessions and the audit trail. */
-const client = z.object({ ip: z.string(), userAgent: z.string().default('') });
+const client = z.object({
+  ip: z.string(),
+  userAgent: z.string().default(''),
+  /** The value of its device cookie, where it sent one. */
+  device: z.string().max(100).nullable().default(null),
+});
+
+/** What marks a browser as one of the account's owner from now on. `token` is the cookie's value. */
+export const deviceToken = z.object({ token: z.string(), expiresAt: z.iso.datetime() });
+export type DeviceToken = z.infer<typeof deviceToken>;
 
 /** Creates an unconfirmed account and emails the confirmation. The answer is the same for an address that exists. Throws `user.invalid`, keyed `user.*`. */
 export const signUp = defineRpc({
@@ -50,6 +59,7 @@ export const signIn = defineRpc({
     persistent: z.boolean(),
     user: userProfile,
     signed: signedActor,
+    device: deviceToken.nullable().default(null),
   }),
 });
 
@@ -57,7 +67,7 @@ export const signIn = defineRpc({
 export const signOut = defineRpc({
   service,
   method: 'sign-out',
-  input: z.object({ token: z.string() }),
+  input: z.object({ token: z.string(), client: client.default({ ip: 'unknown', userAgent: '', device: null }) }),
   output: nothing,
 });
 
@@ -89,12 +99,12 @@ export const requestPasswordReset = defineRpc({
   output: nothing,
 });
 
-/** Sets a new password and ends all sessions. Throws `auth.token_invalid`, `user.invalid`. */
+/** Sets a new password, ends all sessions and forgets all devices but this one. Throws `auth.token_invalid`, `user.invalid`. */
 export const resetPassword = defineRpc({
   service,
   method: 'reset-password',
   input: z.object({ form: resetPasswordForm, client }),
-  output: nothing,
+  output: z.object({ device: deviceToken.nullable().default(null) }),
 });
 
 /** Users by id, for the names of others; unknown ids are left out. */

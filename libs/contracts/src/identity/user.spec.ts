@@ -46,7 +46,7 @@ describe('what services know of each other’s users', () => {
 
   it('knows of a client without a name, and of none without an address', () => {
     const { client } = signIn.input.shape;
-    expect(client.parse({ ip: '203.0.113.7' })).toEqual({ ip: '203.0.113.7', userAgent: '' });
+    expect(client.parse({ ip: '203.0.113.7' })).toEqual({ ip: '203.0.113.7', userAgent: '', device: null });
     expect(client.safeParse({ userAgent: 'Browser' }).success).toBe(false);
   });
 });

@@ -26,7 +26,7 @@ describeWith(['postgres'], 'the operator’s read model', () => {
   const audit = (query: { before?: string; limit?: number; type?: string } = {}) =>
     admin.peer.call(listAuditTrail, { actor: operator, ...query });
 
-  const user = { user_id: randomUUID(), email: 'ana@example.org', name: 'Ana' };
+  const user = { user_id: randomUUID(), email: 'ana@example.org', name: 'Ana', ip: '198.51.100.7' };
   const batch = { batch_id: randomUUID(), owner_id: user.user_id, template_id: 1, row_count: 200 };
   const ended = { template_name: 'Pitch', completed_count: 198, failed_count: 2, duration_ms: 900 };
 

@@ -9,6 +9,7 @@ describe('counterChanges', () => {
   it.each<[string, unknown, CounterChanges]>([
     ['rowdeck.identity.user.signed-up', { ...user, company: null }, { users: 1 }],
     ['rowdeck.identity.user.confirmed', { ...user, admin: false }, { confirmed_users: 1 }],
+    ['rowdeck.identity.user.sign-up-expired', { user_id: id }, { users: -1 }],
     ['rowdeck.teams.team.created', { team_id: 1, short_id: 'a', name: 'Sales', owner_id: id }, { teams: 1 }],
     ['rowdeck.teams.team.renamed', { team_id: 1, short_id: 'a', name: 'Growth', former_name: 'Sales' }, {}],
     [

@@ -11,6 +11,7 @@ import {
   templateDeleted,
   userConfirmed,
   userSignedUp,
+  userSignUpExpired,
 } from '@rowdeck/contracts';
 
 export type CounterName = 'users' | 'confirmed_users' | 'teams' | 'templates' | `presentations.${PresentationStatus}`;
@@ -33,6 +34,7 @@ const rule = <E extends EventDefinition>(event: E, changes: (data: DataOf<E>) =>
 /** Sums commute, so the order in which events arrive does not matter; that each counts once is the inbox's work. */
 const RULES: readonly Rule[] = [
   rule(userSignedUp, () => ({ users: 1 })),
+  rule(userSignUpExpired, () => ({ users: -1 })),
   rule(userConfirmed, () => ({ confirmed_users: 1 })),
   rule(teamCreated, () => ({ teams: 1 })),
   rule(templateCreated, () => ({ templates: 1 })),

@@ -168,7 +168,7 @@ describeWith(['postgres'], 'the monthly quota', () => {
     await changeTier(upgraded, 'professional');
     for (const { userId, email, name } of [fresh, upgraded]) {
       const about = { subject: userId, actor: null };
-      await billing.peer.publish(userConfirmed, { user_id: userId, email, name, admin: false }, about);
+      await billing.peer.publish(userConfirmed, { user_id: userId, email, name, admin: false, ip: null }, about);
     }
     await allPublished();
     const rows: unknown = await billing.database.dataSource.query(

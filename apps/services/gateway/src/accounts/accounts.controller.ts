@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import {
   accountsHttp,
   confirmUser,
@@ -8,13 +8,18 @@ import {
   signUp,
 } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
+import { type Response } from 'express';
 import { clientOf } from '../http/client-address';
 import { Route, type RouteCall } from '../http/route.decorator';
+import { DeviceCookie } from '../sessions/device-cookie';
 
 /** Sign-up, confirmation and password reset. No answer says whether an address has an account. */
 @Controller()
 export class AccountsController {
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly device: DeviceCookie,
+  ) {}
 
   @Route(accountsHttp.signUp)
   async signUp({ body, request }: RouteCall<typeof accountsHttp.signUp>) {
@@ -36,13 +41,17 @@ export class AccountsController {
 
   @Route(accountsHttp.requestPasswordReset)
   async requestPasswordReset({ body, request }: RouteCall<typeof accountsHttp.requestPasswordReset>) {
-    await this.rpc.call(requestPasswordReset, { form: body.user, client: clientOf(request) });
+    await this.rpc.call(requestPasswordReset, { form: body.user, client: this.device.clientOf(request) });
     return { message: 'If there is an account with this address, an email with a reset link is on its way.' };
   }
 
   @Route(accountsHttp.resetPassword)
-  async resetPassword({ body, request }: RouteCall<typeof accountsHttp.resetPassword>) {
-    await this.rpc.call(resetPassword, { form: body.user, client: clientOf(request) });
+  async resetPassword(
+    { body, request }: RouteCall<typeof accountsHttp.resetPassword>,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const { device } = await this.rpc.call(resetPassword, { form: body.user, client: clientOf(request) });
+    this.device.write(response, device);
     return { message: 'Your password has been changed. You can now sign in with it.' };
   }
 }

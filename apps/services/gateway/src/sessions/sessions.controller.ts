@@ -8,6 +8,7 @@ import { Route, type RouteCall } from '../http/route.decorator';
 import { Sites } from '../sites/sites';
 import { csrfTokenOf } from './csrf-token';
 import { CurrentUserQuery } from './current-user.query';
+import { DeviceCookie } from './device-cookie';
 import { SessionCookie } from './session-cookie';
 
 /**
@@ -21,6 +22,7 @@ export class SessionsController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly cookie: SessionCookie,
+    private readonly device: DeviceCookie,
     private readonly currentUser: CurrentUserQuery,
     private readonly sites: Sites,
   ) {}
@@ -37,9 +39,10 @@ export class SessionsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<SessionView> {
     const site = this.sites.of(request);
-    const opened = await this.rpc.call(signIn, { form: body.user, client: clientOf(request), site });
+    const opened = await this.rpc.call(signIn, { form: body.user, client: this.device.clientOf(request), site });
     await this.close(request);
     this.cookie.write(response, opened);
+    this.device.write(response, opened.device);
     actWith(() => Promise.resolve(opened.signed.token));
     const { id: userId, email, name, admin } = opened.user;
     const actor = { userId, email, name, admin, via: 'session' as const };
@@ -67,6 +70,6 @@ export class SessionsController {
   /** The session that a new one replaces does not live on beside it. */
   private async close(request: Request): Promise<void> {
     const token = this.cookie.read(request);
-    if (token) await this.rpc.call(signOut, { token });
+    if (token) await this.rpc.call(signOut, { token, client: clientOf(request) });
   }
 }

@@ -17,22 +17,30 @@ export class AccountConfirmation {
     private readonly pending: PendingSignUps,
   ) {}
 
-  /** The user, confirmed, with these details and nothing of any sign-up besides. `user` is unconfirmed, and locked by the caller. */
-  async confirm(manager: EntityManager, user: User, { name, company, passwordHash }: ConfirmedDetails): Promise<User> {
+  /**
+   * The user, confirmed, with these details and nothing of any sign-up besides. `user` is unconfirmed, and locked by the
+   * caller. `ip` is where it was done, null on the server itself.
+   */
+  async confirm(
+    manager: EntityManager,
+    user: User,
+    { name, company, passwordHash }: ConfirmedDetails,
+    ip: string | null,
+  ): Promise<User> {
     const change = { name, company, passwordHash, confirmedAt: new Date() };
     await manager.update(User, user.id, change);
     await this.pending.forget(manager, user);
     const confirmed = { ...user, ...change };
-    await this.publish(manager, confirmed);
+    await this.publish(manager, confirmed, ip);
     return confirmed;
   }
 
-  private async publish(manager: EntityManager, user: User): Promise<void> {
+  private async publish(manager: EntityManager, user: User, ip: string | null): Promise<void> {
     const { id, email, name, admin } = user;
     await this.outbox.append(
       manager,
       userConfirmed,
-      { user_id: id, email, name, admin },
+      { user_id: id, email, name, admin, ip },
       { subject: id, actor: actorOf(user) },
     );
   }

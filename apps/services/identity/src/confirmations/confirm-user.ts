@@ -45,17 +45,22 @@ export class ConfirmUser {
       const found = await this.tokens.find(manager, 'confirmation', token);
       if (!found) throw linkOver();
       if (password === '') throw refused('Enter the password that you chose when you signed up.');
-      return profileOf(await this.confirmed(manager, found, password));
+      return profileOf(await this.confirmed(manager, found, password, client.ip));
     });
   }
 
-  private async confirmed(manager: EntityManager, { user, signUpId }: UserToken, password: string): Promise<User> {
+  private async confirmed(
+    manager: EntityManager,
+    { user, signUpId }: UserToken,
+    password: string,
+    ip: string,
+  ): Promise<User> {
     if (user.confirmedAt !== null) {
       if (await this.hasher.matches(password, user.passwordHash)) return user;
       throw refused(NOT_CHOSEN);
     }
     const signUp = await this.pending.madeWith(manager, user, password, signUpId);
     if (!signUp) throw refused(NOT_CHOSEN);
-    return this.confirmation.confirm(manager, user, signUp);
+    return this.confirmation.confirm(manager, user, signUp, ip);
   }
 }

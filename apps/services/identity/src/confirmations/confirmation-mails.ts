@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MailOutbox } from '@rowdeck/mail';
 import { type EntityManager } from 'typeorm';
 import { PublicLinks } from '../links/public-links';
+import { RateLimits } from '../rate-limits/rate-limits';
 import { UserTokens } from '../tokens/user-tokens';
 import { type User } from '../users/user.entity';
 import { confirmationMail } from './confirmation.mail';
@@ -13,13 +14,18 @@ const DAY_MS = 86_400_000;
 @Injectable()
 export class ConfirmationMails {
   constructor(
+    private readonly limits: RateLimits,
     private readonly tokens: UserTokens,
     private readonly mails: MailOutbox,
     private readonly links: PublicLinks,
   ) {}
 
-  /** Earlier links go on working. `signUpId` is the sign-up that asked for it, where one did. */
+  /**
+   * Earlier links go on working, so an address that was sent many of them within the hour gets no more. `signUpId` is the
+   * sign-up that asked for it, where one did.
+   */
   async append(manager: EntityManager, user: User, signUpId: string | null = null): Promise<void> {
+    if (!(await this.limits.mayEmail(manager, 'confirmation', user.email))) return;
     const token = await this.tokens.issue(manager, user, 'confirmation', VALID_DAYS * DAY_MS, signUpId);
     await this.mails.append(manager, confirmationMail, {
       to: user.email,

@@ -3,9 +3,11 @@ import { messagingEntities, messagingMigrations } from '@rowdeck/messaging';
 import { type ServiceDatabase } from '@rowdeck/persistence';
 import { ActorKeyRow } from '../actor-keys/actor-key.entity';
 import { CreateActorKeys1763700001400 } from './create-actor-keys.migration';
+import { CreateKnownDevices1763700001600 } from './create-known-devices.migration';
 import { CreateRateLimits1763700001300 } from './create-rate-limits.migration';
 import { CreateSignUps1763700001500 } from './create-sign-ups.migration';
 import { CreateSessions1763700001200 } from './create-sessions.migration';
+import { KnownDevice } from '../known-devices/known-device.entity';
 import { RateLimitWindow } from '../rate-limits/rate-limit-window.entity';
 import { Session } from '../sessions/session.entity';
 import { CreateUserTokens1763700001100 } from './create-user-tokens.migration';
@@ -20,6 +22,7 @@ export const identityDatabase = {
     ...messagingEntities,
     ...mailEntities,
     ActorKeyRow,
+    KnownDevice,
     PendingSignUp,
     RateLimitWindow,
     Session,
@@ -35,5 +38,6 @@ export const identityDatabase = {
     CreateRateLimits1763700001300,
     CreateActorKeys1763700001400,
     CreateSignUps1763700001500,
+    CreateKnownDevices1763700001600,
   ],
 } as const satisfies ServiceDatabase;

@@ -11,6 +11,8 @@ import { UserTokens } from '../tokens/user-tokens';
 import { User } from '../users/user.entity';
 
 const VALID_MS = 24 * 3_600_000;
+/** Events of the command come from no address. */
+const ON_THE_SERVER = null;
 
 export interface MadeOperator {
   readonly outcome: 'made' | 'promoted' | 'unchanged';
@@ -54,7 +56,7 @@ export class MakeOperator {
     await this.outbox.append(
       manager,
       userSignedUp,
-      { user_id, email, name, company },
+      { user_id, email, name, company, ip: ON_THE_SERVER },
       { subject: user_id, actor: null },
     );
     return user;
@@ -64,7 +66,7 @@ export class MakeOperator {
     await this.grant(manager, user);
     const passwordHash = await this.hasher.hash(randomBytes(32).toString('base64url'));
     const nobodys = { name: null, company: null, passwordHash };
-    await this.confirmation.confirm(manager, { ...user, admin: true }, nobodys);
+    await this.confirmation.confirm(manager, { ...user, admin: true }, nobodys, ON_THE_SERVER);
     await this.tokens.revokeAll(manager, user, 'confirmation');
     const token = await this.tokens.issue(manager, user, 'password_reset', VALID_MS);
     return { outcome: 'made', link: this.links.passwordEdit(token) };
@@ -75,7 +77,7 @@ export class MakeOperator {
     await this.outbox.append(
       manager,
       userRoleChanged,
-      { user_id: id, email, admin: true },
+      { user_id: id, email, admin: true, ip: ON_THE_SERVER },
       { subject: id, actor: null },
     );
   }

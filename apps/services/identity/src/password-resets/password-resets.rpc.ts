@@ -19,7 +19,6 @@ export class PasswordResetsRpc {
 
   @Handles(resetPassword)
   async reset({ form, client }: ParsedInputOf<typeof resetPassword>) {
-    await this.resets.execute(form, client);
-    return {};
+    return { device: await this.resets.execute(form, client) };
   }
 }

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { passwordReset, Problem, type ResetPasswordForm } from '@rowdeck/contracts';
+import { type DeviceToken, passwordReset, Problem, type ResetPasswordForm } from '@rowdeck/contracts';
 import { MailOutbox } from '@rowdeck/mail';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { AccountConfirmation } from '../confirmations/account-confirmation';
+import { type Client, originOf } from '../clients/client';
+import { KnownDevices } from '../known-devices/known-devices';
 import { PublicLinks } from '../links/public-links';
 import { RESET_PASSWORD, SIGN_IN } from '../rate-limits/rate-limit-rules';
 import { RateLimits } from '../rate-limits/rate-limits';
@@ -31,7 +33,8 @@ const assertGood = (form: ResetPasswordForm, owner: User): void => {
 };
 
 /**
- * Sets a new password with an emailed token, once; ends all sessions and says so by email. A faulty password does not use the
+ * Sets a new password with an emailed token, once; ends all sessions and says so by email. Devices that knew the old password
+ * are known no longer; the one that followed the link is, so that nobody's guesses elsewhere keep it from signing in. A faulty password does not use the
  * token up. Throws `auth.token_invalid`, `user.invalid`, `request.rate_limited`.
  */
 @Injectable()
@@ -40,6 +43,7 @@ export class ResetPassword {
     private readonly transactions: Transactions,
     private readonly limits: RateLimits,
     private readonly tokens: UserTokens,
+    private readonly devices: KnownDevices,
     private readonly hasher: PasswordHasher,
     private readonly sessions: Sessions,
     private readonly confirmation: AccountConfirmation,
@@ -48,34 +52,41 @@ export class ResetPassword {
     private readonly links: PublicLinks,
   ) {}
 
-  async execute(form: ResetPasswordForm, client: { ip: string }): Promise<void> {
+  async execute(form: ResetPasswordForm, client: Client): Promise<DeviceToken> {
     await this.limits.take(RESET_PASSWORD, { ip: client.ip, address: form.reset_password_token });
-    const user = await this.transactions.run(async (manager) => {
+    const { user, device } = await this.transactions.run(async (manager) => {
       const found = await this.tokens.userOf(manager, 'password_reset', form.reset_password_token);
       if (!found) throw linkOver();
       assertGood(form, found);
-      await this.replacePassword(manager, found, form.password);
-      return found;
+      await this.replacePassword(manager, found, form.password, client);
+      return { user: found, device: await this.devices.remember(manager, found, null) };
     });
     this.sessions.announceEnd(user);
     // Whoever guessed at the old password must not keep its owner from signing in with the new one.
-    await this.limits.forget(SIGN_IN, { ip: client.ip, address: user.email });
+    await this.limits.forgetEverywhere(SIGN_IN, { ip: client.ip, address: user.email });
+    return device;
   }
 
-  private async replacePassword(manager: EntityManager, user: User, password: string): Promise<void> {
+  private async replacePassword(manager: EntityManager, user: User, password: string, client: Client): Promise<void> {
     const passwordHash = await this.hasher.hash(password);
     await manager.update(User, user.id, { passwordHash });
     await this.tokens.revokeAll(manager, user, 'password_reset');
-    await this.sessions.endAll(manager, user);
+    await this.sessions.endAll(manager, user, client);
+    await this.devices.forgetAll(manager, user);
     if (user.confirmedAt === null) {
       // Following a link that was emailed to the address confirms it; the names in it may be a stranger's.
-      await this.confirmation.confirm(manager, user, { name: null, company: null, passwordHash });
+      await this.confirmation.confirm(manager, user, { name: null, company: null, passwordHash }, client.ip);
     }
-    await this.announce(manager, user);
+    await this.announce(manager, user, client);
   }
 
-  private async announce(manager: EntityManager, user: User): Promise<void> {
-    await this.outbox.append(manager, passwordReset, { user_id: user.id }, { subject: user.id, actor: actorOf(user) });
+  private async announce(manager: EntityManager, user: User, client: Client): Promise<void> {
+    await this.outbox.append(
+      manager,
+      passwordReset,
+      { user_id: user.id, ...originOf(client) },
+      { subject: user.id, actor: actorOf(user) },
+    );
     await this.mails.append(manager, passwordChangedMail, {
       to: user.email,
       data: { name: user.name, resetUrl: this.links.passwordNew() },

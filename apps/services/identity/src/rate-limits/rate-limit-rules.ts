@@ -3,15 +3,15 @@ export interface RateLimit {
   readonly windowSeconds: number;
 }
 
-/** How often one thing may be tried. */
+/** How often one thing may be tried. What comes from a device of the address' owner is counted for that device alone. */
 export interface RateLimitRule {
   readonly name: string;
   /** From one place, about whatever addresses. */
   readonly perNetwork: RateLimit;
-  /** From one place about one email address: nobody elsewhere can use it up for its owner. */
+  /** From one place, or from one known device, about one email address: nobody elsewhere can use it up for its owner. */
   readonly perAddress: RateLimit;
-  /** About one email address from all places together: against guesses, and emails, that come from many. */
-  readonly perAddressEverywhere: RateLimit;
+  /** About one email address from all places together: against guesses that come from many. */
+  readonly perAddressEverywhere?: RateLimit;
 }
 
 const MINUTE = 60;
@@ -24,15 +24,34 @@ export const SIGN_IN: RateLimitRule = {
   perAddress: { most: 10, windowSeconds: 10 * MINUTE },
   perAddressEverywhere: { most: 200, windowSeconds: 10 * MINUTE },
 };
-/** Each of these sends an email to an address that its owner may not have typed. */
-export const SIGN_UP: RateLimitRule = {
-  name: 'sign-up',
-  perNetwork: { most: 30, windowSeconds: HOUR },
-  perAddress: { most: 5, windowSeconds: HOUR },
-  perAddressEverywhere: { most: 50, windowSeconds: HOUR },
-};
-export const RESEND_CONFIRMATION: RateLimitRule = { ...SIGN_UP, name: 'resend-confirmation' };
-export const REQUEST_PASSWORD_RESET: RateLimitRule = { ...SIGN_UP, name: 'request-password-reset' };
 /** Counted per token instead of per email address. */
 export const RESET_PASSWORD: RateLimitRule = { ...SIGN_IN, name: 'reset-password' };
 export const CONFIRM: RateLimitRule = { ...SIGN_IN, name: 'confirm' };
+
+/**
+ * Each of these sends an email to an address that its owner may not have typed. Places elsewhere do not count: they would
+ * keep the owner from asking. How many emails come of it is limited by `EMAILS`.
+ */
+export const REQUEST_PASSWORD_RESET: RateLimitRule = {
+  name: 'request-password-reset',
+  perNetwork: { most: 30, windowSeconds: HOUR },
+  perAddress: { most: 5, windowSeconds: HOUR },
+};
+export const RESEND_CONFIRMATION: RateLimitRule = { ...REQUEST_PASSWORD_RESET, name: 'resend-confirmation' };
+/** Each keeps what was entered, so all places together have a limit here. */
+export const SIGN_UP: RateLimitRule = {
+  ...REQUEST_PASSWORD_RESET,
+  name: 'sign-up',
+  perAddressEverywhere: { most: 50, windowSeconds: HOUR },
+};
+
+/**
+ * How many emails of a kind strangers can have sent to one address; what is asked for beyond sends none, and says nothing.
+ * The links in those that were sent outlast the hour, so the owner who asks has one that works.
+ */
+export const EMAILS = {
+  confirmation: { most: 10, windowSeconds: HOUR },
+  'already-registered': { most: 3, windowSeconds: HOUR },
+  'password-reset': { most: 10, windowSeconds: HOUR },
+} as const satisfies Record<string, RateLimit>;
+export type EmailKind = keyof typeof EMAILS;

@@ -20,8 +20,8 @@ export class SessionsRpc {
   }
 
   @Handles(signOut)
-  async signOut({ token }: ParsedInputOf<typeof signOut>) {
-    await this.signOuts.execute(token);
+  async signOut({ token, client }: ParsedInputOf<typeof signOut>) {
+    await this.signOuts.execute(token, client);
     return {};
   }
 

@@ -2,16 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { ADMIN_TOKEN_PREFIX, sessionClosed, sessionOpened, sessionsEndedTopic } from '@rowdeck/contracts';
 import { Broadcast, Outbox } from '@rowdeck/messaging';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
+import { type Client, originOf } from '../clients/client';
 import { hashToken, newToken } from '../tokens/secret-token';
 import { actorOf } from '../users/user-views';
 import { type User } from '../users/user.entity';
 import { expiryOf } from './session-lifetime';
 import { Session } from './session.entity';
-
-export interface Client {
-  readonly ip: string;
-  readonly userAgent: string;
-}
 
 export interface NewSession {
   readonly client: Client;
@@ -26,8 +22,6 @@ export interface OpenedSession {
   readonly expiresAt: Date;
 }
 
-const USER_AGENT_KEPT = 300;
-
 /** Opens and ends sessions, each with its event. */
 @Injectable()
 export class Sessions {
@@ -41,6 +35,7 @@ export class Sessions {
     const now = new Date();
     const { token, hash } = newToken(site === 'admin' ? ADMIN_TOKEN_PREFIX : '');
     const expiresAt = expiryOf({ persistent, createdAt: now }, now);
+    const { ip, user_agent: userAgent } = originOf(client);
     const session = manager.create(Session, {
       tokenHash: hash,
       userId: user.id,
@@ -48,8 +43,8 @@ export class Sessions {
       createdAt: now,
       lastSeenAt: now,
       expiresAt,
-      ip: client.ip,
-      userAgent: client.userAgent.slice(0, USER_AGENT_KEPT),
+      ip,
+      userAgent,
     });
     await manager.delete(Session, { userId: user.id, expiresAt: LessThanOrEqual(now) });
     await manager.insert(Session, session);
@@ -58,14 +53,14 @@ export class Sessions {
   }
 
   /** Ends the session of a token and returns its user; there need not be one. */
-  async end(manager: EntityManager, token: string): Promise<User | null> {
+  async end(manager: EntityManager, token: string, client: Client): Promise<User | null> {
     const session = await manager
       .createQueryBuilder(Session, 'session')
       .innerJoinAndSelect('session.user', 'user')
       .where('session.tokenHash = :hash', { hash: hashToken(token) })
       .getOne();
     if (!session) return null;
-    await this.close(manager, session.user, session.id);
+    await this.close(manager, session.user, session.id, client);
     return session.user;
   }
 
@@ -74,19 +69,19 @@ export class Sessions {
     this.broadcast.publish(sessionsEndedTopic(id), {});
   }
 
-  async endAll(manager: EntityManager, user: User): Promise<void> {
+  async endAll(manager: EntityManager, user: User, client: Client): Promise<void> {
     const sessions = await manager.findBy(Session, { userId: user.id });
-    for (const { id } of sessions) await this.close(manager, user, id);
+    for (const { id } of sessions) await this.close(manager, user, id, client);
   }
 
   /** Of two calls that end it at the same time, one publishes the event. */
-  private async close(manager: EntityManager, user: User, sessionId: string): Promise<void> {
+  private async close(manager: EntityManager, user: User, sessionId: string, client: Client): Promise<void> {
     const { affected } = await manager.delete(Session, { id: sessionId });
     if (affected !== 1) return;
     await this.outbox.append(
       manager,
       sessionClosed,
-      { user_id: user.id, session_id: sessionId },
+      { user_id: user.id, session_id: sessionId, ...originOf(client) },
       { subject: sessionId, actor: actorOf(user) },
     );
   }

@@ -3,14 +3,13 @@ import { userSignInRefused } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
+import { type Client, originOf } from '../clients/client';
 import { countHit } from '../rate-limits/rate-limit-window.repository';
 import { type User } from '../users/user.entity';
-import { type Client } from './sessions';
 
 /** The audit trail is kept for good: guessing must not fill it. */
 const RECORDED_PER_HOUR = 20;
 const HOUR_SECONDS = 3_600;
-const USER_AGENT_KEPT = 300;
 
 /** Records wrong passwords: in the log, and for accounts that exist in the audit trail. What was typed is in neither. */
 @Injectable()
@@ -31,10 +30,10 @@ export class SignInRefusals {
       .catch((err: unknown) => this.logger.error({ err }, 'A refused sign-in is missing in the audit trail'));
   }
 
-  private async publish(manager: EntityManager, { id }: User, { ip, userAgent }: Client): Promise<void> {
+  private async publish(manager: EntityManager, { id }: User, client: Client): Promise<void> {
     const { hits } = await countHit(manager, `sign-in-refused:${id}`, HOUR_SECONDS);
     if (hits > RECORDED_PER_HOUR) return;
-    const data = { user_id: id, ip, user_agent: userAgent.slice(0, USER_AGENT_KEPT) };
+    const data = { user_id: id, ...originOf(client) };
     await this.outbox.append(manager, userSignInRefused, data, { subject: id, actor: null });
   }
 }

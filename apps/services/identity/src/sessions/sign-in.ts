@@ -1,20 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, type SignedActor, type SignInForm, type UserProfile } from '@rowdeck/contracts';
+import { type DeviceToken, Problem, type SignedActor, type SignInForm, type UserProfile } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
 import { ActorSigner } from '../actor-keys/actor-signer';
+import { type Client } from '../clients/client';
+import { KnownDevices } from '../known-devices/known-devices';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { SIGN_IN } from '../rate-limits/rate-limit-rules';
 import { RateLimits } from '../rate-limits/rate-limits';
 import { actorOf, profileOf } from '../users/user-views';
 import { User } from '../users/user.entity';
 import { SignInRefusals } from './sign-in-refusals';
-import { type Client, type NewSession, type OpenedSession, Sessions } from './sessions';
+import { type NewSession, type OpenedSession, Sessions } from './sessions';
 import { type Credentials, readSignInForm } from './sign-in-form';
 
 export interface SignedIn extends OpenedSession {
   readonly persistent: boolean;
   readonly user: UserProfile;
+  readonly device: DeviceToken;
   readonly signed: SignedActor;
 }
 
@@ -42,6 +45,7 @@ export class SignIn {
     private readonly manager: EntityManager,
     private readonly transactions: Transactions,
     private readonly limits: RateLimits,
+    private readonly devices: KnownDevices,
     private readonly hasher: PasswordHasher,
     private readonly sessions: Sessions,
     private readonly refusals: SignInRefusals,
@@ -50,7 +54,8 @@ export class SignIn {
 
   async execute(form: SignInForm, client: Client, site: NewSession['site']): Promise<SignedIn> {
     const credentials = readSignInForm(form);
-    const attempt = { ip: client.ip, address: credentials.email };
+    const device = await this.devices.recognise(client.device ?? null, credentials.email);
+    const attempt = { ip: client.ip, address: credentials.email, device };
     await this.limits.take(SIGN_IN, attempt);
     const user = await this.userOf(credentials, client);
     await this.limits.forget(SIGN_IN, attempt);
@@ -59,7 +64,10 @@ export class SignIn {
     await this.renewHash(user, credentials.password);
     const persistent = credentials.remember;
     const session = { client, persistent, site };
-    const opened = await this.transactions.run((manager) => this.sessions.open(manager, user, session));
+    const opened = await this.transactions.run(async (manager) => ({
+      ...(await this.sessions.open(manager, user, session)),
+      device: await this.devices.remember(manager, user, device),
+    }));
     return { ...opened, persistent, user: profileOf(user), signed: await this.signer.sign(actorOf(user)) };
   }
 

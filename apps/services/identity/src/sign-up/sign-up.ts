@@ -4,6 +4,7 @@ import { MailOutbox } from '@rowdeck/mail';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
+import { type Client } from '../clients/client';
 import { ConfirmationMails } from '../confirmations/confirmation-mails';
 import { PublicLinks } from '../links/public-links';
 import { PasswordHasher } from '../passwords/password-hasher';
@@ -35,34 +36,34 @@ export class SignUp {
     private readonly links: PublicLinks,
   ) {}
 
-  execute(form: SignUpForm, client: { ip: string }): Promise<void> {
+  execute(form: SignUpForm, { ip }: Pick<Client, 'ip'>): Promise<void> {
     const { password, ...account } = readSignUpForm(form);
     return answerEvenly(EVEN_ANSWER_MS, async () => {
-      await this.limits.take(SIGN_UP, { ip: client.ip, address: account.email });
+      await this.limits.take(SIGN_UP, { ip, address: account.email });
       const passwordHash = await this.hasher.hash(password);
-      await this.transactions.run((manager) => this.register(manager, { ...account, passwordHash }));
+      await this.transactions.run((manager) => this.register(manager, { ...account, passwordHash }, ip));
     });
   }
 
-  private async register(manager: EntityManager, account: HashedAccount): Promise<void> {
+  private async register(manager: EntityManager, account: HashedAccount, ip: string): Promise<void> {
     const { identifiers } = await manager.createQueryBuilder().insert().into(User).values(account).orIgnore().execute();
     const isNew = identifiers[0] !== undefined;
     const user = await manager.findOneOrFail(User, {
       where: { email: account.email },
       lock: { mode: 'pessimistic_write' },
     });
-    if (isNew) return this.welcome(manager, user);
+    if (isNew) return this.welcome(manager, user, ip);
     if (user.confirmedAt === null) return this.again(manager, user, account);
     return this.notifyOwner(manager, user);
   }
 
-  private async welcome(manager: EntityManager, user: User): Promise<void> {
+  private async welcome(manager: EntityManager, user: User, ip: string): Promise<void> {
     const { id, email, name, company } = user;
     await this.ask(manager, user);
     await this.outbox.append(
       manager,
       userSignedUp,
-      { user_id: id, email, name, company },
+      { user_id: id, email, name, company, ip },
       { subject: id, actor: actorOf(user) },
     );
   }
@@ -81,6 +82,7 @@ export class SignUp {
   }
 
   private async notifyOwner(manager: EntityManager, { email, name }: User): Promise<void> {
+    if (!(await this.limits.mayEmail(manager, 'already-registered', email))) return;
     await this.mails.append(manager, alreadyRegisteredMail, {
       to: email,
       data: { name, signInUrl: this.links.signIn(), resetUrl: this.links.passwordNew() },

@@ -11,6 +11,9 @@ describeWith(['postgres'], 'SweepExpired', () => {
       t AS (INSERT INTO user_tokens (hash, user_id, purpose, expires_at)
         SELECT v.hash::bytea, u.id, 'confirmation', now() + v.age FROM u,
           (VALUES ('old', interval '-1 s'), ('new', interval '1 h')) AS v (hash, age)),
+      d AS (INSERT INTO known_devices (token_hash, user_id, expires_at)
+        SELECT v.hash::bytea, u.id, now() + v.age FROM u,
+          (VALUES ('old', interval '-1 s'), ('new', interval '1 h')) AS v (hash, age)),
       s AS (INSERT INTO sessions (token_hash, user_id, persistent, created_at, last_seen_at, expires_at, ip, user_agent)
         SELECT v.hash::bytea, u.id, false, now(), now(), now() + v.age, '', '' FROM u,
           (VALUES ('old', interval '-1 s'), ('new', interval '1 h')) AS v (hash, age)),
@@ -24,6 +27,7 @@ describeWith(['postgres'], 'SweepExpired', () => {
   it.each([
     ['sessions', `convert_from(token_hash, 'UTF8')`],
     ['user_tokens', `convert_from(hash, 'UTF8')`],
+    ['known_devices', `convert_from(token_hash, 'UTF8')`],
     ['rate_limits', 'key'],
     ['actor_keys', 'public_key'],
   ])('keeps of the %s those that still mean something', async (table, column) => {

@@ -47,8 +47,9 @@ const CLAUSES: readonly Clause[] = [
     title: 'Cookies',
     text: (
       <p>
-        One cookie keeps you signed in. Your choice of light or dark theme stays in your browser. There are no tracking
-        cookies, and nothing is loaded from other sites.
+        One cookie keeps you signed in. Another remembers for 180 days that you have signed in with this browser, so
+        that nobody who guesses at your password elsewhere can keep you out. Your choice of light or dark theme stays in
+        your browser. There are no tracking cookies, and nothing is loaded from other sites.
       </p>
     ),
   },

@@ -10,7 +10,7 @@ describe('the legal pages', () => {
       'Terms of Service',
       [/no refunds for partial months/, /30 days’ notice/, /in the 12 months before the claim/, /under 13/],
     ],
-    ['/privacy', 'Privacy Policy', [/under 13/, /One cookie/, /one-way hash/]],
+    ['/privacy', 'Privacy Policy', [/under 13/, /One cookie/, /remembers for 180 days/, /one-way hash/]],
   ])('%s says what the product holds to, as of today', async (path, title, clauses) => {
     renderPage(path, { user: null });
     const article = await screen.findByRole('article');

@@ -1,0 +1,70 @@
+import { resetPassword, signIn, signOut } from '@rowdeck/contracts';
+import { GOOD_PASSWORD } from '@rowdeck/http-contract';
+import { GatewayForTest, GRACE } from '../../test/gateway-for-test';
+
+const DEVICE = 'd'.repeat(43);
+const device = { token: DEVICE, expiresAt: '2099-05-20T12:00:00.000Z' };
+const opened = {
+  token: 's'.repeat(43),
+  expiresAt: '2099-01-01T00:00:00.000Z',
+  persistent: false,
+  user: GRACE,
+  signed: { token: 'signed', expiresAt: '9999-01-01T00:00:00Z' },
+  device,
+};
+
+describe.each([
+  ['http', 'rowdeck_device', ''],
+  ['https', '__Host-rowdeck_device', ' Secure;'],
+])('the cookie of a known device over %s', (scheme, name, secure) => {
+  let gateway: GatewayForTest;
+  let seen: (string | null | undefined)[];
+  beforeAll(async () => {
+    gateway = await GatewayForTest.start(scheme === 'https' ? { PUBLIC_URL: 'https://127.0.0.1' } : {});
+  });
+  beforeEach(() => {
+    seen = [];
+    gateway.answer(signIn, ({ client }) => {
+      seen.push(client.device);
+      return opened;
+    });
+    gateway.answer(signOut, () => ({}));
+    gateway.answer(resetPassword, () => ({ device }));
+  });
+  afterAll(() => gateway.close());
+
+  const send = (method: string, path: string, cookie = '') =>
+    gateway.ask(path, {
+      method,
+      headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+      body: JSON.stringify({ user: { email: GRACE.email, password: GOOD_PASSWORD } }),
+    });
+  const cookiesOf = ({ headers }: Awaited<ReturnType<typeof send>>) =>
+    (headers['set-cookie'] ?? []).filter((cookie) => cookie.startsWith(`${name}=`));
+  const expected = `${name}=${DEVICE}; Path=/; Expires=Wed, 20 May 2099 12:00:00 GMT; HttpOnly;${secure} SameSite=Lax`;
+
+  it.each([
+    ['sign-in', 'POST', '/users/sign_in'],
+    ['a new password', 'PUT', '/users/password'],
+  ])('is set by %s: out of reach of scripts and other sites, and longer than a session', async (_, method, path) => {
+    expect(cookiesOf(await send(method, path))).toEqual([expected]);
+  });
+
+  it.each([
+    ['what the browser sends', `${name}=${DEVICE}`, DEVICE],
+    ['nothing', '', null],
+    ['nothing, where it cannot be one of ours', `${name}=${'x'.repeat(101)}`, null],
+  ])('tells identity %s', async (_, cookie, token) => {
+    await send('POST', '/users/sign_in', cookie);
+    expect(seen).toEqual([token]);
+  });
+
+  it('stays at sign-out: it is for those who are signed out', async () => {
+    expect(cookiesOf(await send('POST', '/logout', `${name}=${DEVICE}`))).toEqual([]);
+  });
+
+  it('is left as it is by an identity that knows no devices yet', async () => {
+    gateway.answer(resetPassword, () => ({ device: null }));
+    expect(cookiesOf(await send('PUT', '/users/password'))).toEqual([]);
+  });
+});
