@@ -1,12 +1,29 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readTable, TableRejected } from '@rowdeck/engine-tabular';
 import { Dice } from './dice';
 import { mutateBytes } from './mutate-bytes';
 import { mutateCsv } from './mutate-csv';
 import { mutateDirectory } from './mutate-directory';
 import { mutatePackage } from './mutate-package';
-import { tryTable } from './try-table';
 import { tryTemplate } from './try-template';
+
+/** Reads a table. Returns the code of the fault for which it was refused, or undefined; throws where the reader breaks a promise. */
+async function tryTable(bytes: Uint8Array): Promise<string | undefined> {
+  try {
+    const { headers, rows, rowLines, faults } = await readTable(bytes);
+    if (new Set(headers).size !== headers.length || headers.includes('')) throw new Error('headers are not unique');
+    if (rows.length === 0 || rows.length !== rowLines.length) throw new Error('rows and their lines do not agree');
+    if (rowLines.some((line, i) => line <= (rowLines[i - 1] ?? 1))) throw new Error('lines do not go up');
+    if (faults.some(({ severity }) => severity === 'error')) throw new Error('an error was not thrown');
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof TableRejected)) throw error;
+    const unknown = error.faults.find(({ code, remedy }) => !code.startsWith('table.') || remedy === '');
+    if (unknown) throw new Error(`refused for no known reason: ${unknown.code}`, { cause: error });
+    return error.faults[0].code;
+  }
+}
 
 const ENGINE = join(__dirname, '../../libs/engine');
 /** Small files are mutated more often per second, and break as well as large ones. */
@@ -25,7 +42,7 @@ const filesOf = (folder: string, pattern: RegExp): string[] =>
 const decks = [...filesOf('pptx/test/corpus', /\.p[po]t[xm]$/), ...filesOf('pptx/test/placeholders', /\.pptx$/)];
 const tables = filesOf('tabular/test/corpus', /\.[ct]sv$/);
 
-export interface FuzzInput {
+interface FuzzInput {
   readonly file: string;
   readonly kind: 'template' | 'table';
   readonly bytes: Buffer;

@@ -5,7 +5,6 @@ export * from './rpc/rpc-definition';
 export * from './events/event-definition';
 export * from './jobs/job-definition';
 export * from './session/actor';
-export * from './session/actor-token';
 export * from './paging/pagination';
 export * from './ids/row-id';
 export * from './identity/mailed-name';

@@ -1,4 +1,4 @@
-import { type BenchResult } from './bench-result';
+import { type BenchResult } from './report';
 import { goals } from './goals';
 
 const result = (template: string, form: string, change: Partial<BenchResult> = {}): BenchResult => ({

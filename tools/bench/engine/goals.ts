@@ -1,4 +1,4 @@
-import { type BenchResult } from './bench-result';
+import { type BenchResult } from './report';
 
 export interface Goal {
   readonly label: string;

@@ -1,8 +1,6 @@
-import { cyclesOf } from './cycles';
-import { folderCycles } from './folder-cycles';
+import { cyclesOf, folderCycles, importGraph } from './folder-cycles';
 import { functionsOf } from './functions';
 import { houseOf, quantile } from './house';
-import { importGraph } from './import-graph';
 import { projectOf, sourceFile } from './source-file';
 
 const importing = (path: string, ...targets: string[]) =>

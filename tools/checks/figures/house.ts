@@ -1,6 +1,5 @@
-import { folderCycles } from './folder-cycles';
+import { folderCycles, type ImportGraph, importGraph } from './folder-cycles';
 import { type FunctionSize, functionsOf } from './functions';
-import { type ImportGraph, importGraph } from './import-graph';
 import { projectOf, type SourceFile, type SourceKind } from './source-file';
 
 /** Shorter than this, a file with one importer usually belongs to that importer. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Actor, createTeam, type TeamRole, type TeamSummary } from '@rowdeck/contracts';
 import { type ServiceForTest, startServiceForTest } from '@rowdeck/testing';
 import { teamsDatabase } from '../src/database/teams.database';
-import { Membership } from '../src/teams/membership.entity';
+import { Membership } from '../src/teams/memberships';
 import { TeamsModule } from '../src/teams.module';
 import { IdentityStandIn } from './identity-stand-in';
 

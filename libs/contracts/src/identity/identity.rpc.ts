@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineRpc } from '../rpc/rpc-definition';
-import { actor } from '../session/actor';
-import { actorKey, signedActor } from '../session/actor-token';
+import { actor, actorKey, signedActor } from '../session/actor';
 import { forgotPasswordForm, resetPasswordForm, signInForm, signUpForm, userProfile } from './user';
 
 const service = 'identity' as const;

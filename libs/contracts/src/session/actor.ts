@@ -10,3 +10,38 @@ export const actor = z.object({
   via: z.enum(['session', 'api_key', 'system']),
 });
 export type Actor = z.infer<typeof actor>;
+
+/** Who signs for actors, and what the signature is good for: a token made for anything else is refused. */
+export const ACTOR_TOKEN_ISSUER = 'rowdeck-identity';
+export const ACTOR_TOKEN_AUDIENCE = 'rowdeck-rpc';
+
+/** How long a signature holds, in seconds: about as long as a stolen one would be of use. */
+export const ACTOR_TOKEN_SECONDS = 300;
+
+/** Clocks of two machines may be this far apart, in seconds. */
+export const ACTOR_TOKEN_SKEW_SECONDS = 10;
+
+/** The claims of a token, in the names of RFC 7519; times are in seconds since 1970. */
+export const actorTokenClaims = z.object({
+  iss: z.literal(ACTOR_TOKEN_ISSUER),
+  aud: z.literal(ACTOR_TOKEN_AUDIENCE),
+  sub: z.uuid(),
+  iat: z.number().int(),
+  exp: z.number().int(),
+  actor,
+});
+export type ActorTokenClaims = z.infer<typeof actorTokenClaims>;
+
+/** Identity's word for who an actor is. It travels in a header of calls, and never in an event, a job or a log. */
+export const signedActor = z.object({ token: z.string(), expiresAt: z.iso.datetime() });
+export type SignedActor = z.infer<typeof signedActor>;
+
+/** The public half of a key that signs for actors. */
+export const actorKey = z.object({
+  id: z.uuid(),
+  /** Ed25519, SubjectPublicKeyInfo (RFC 8410) in base64url. */
+  publicKey: z.string(),
+  /** From then on nothing that it signed is valid any more. */
+  expiresAt: z.iso.datetime(),
+});
+export type ActorKey = z.infer<typeof actorKey>;

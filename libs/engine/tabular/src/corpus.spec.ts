@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTable } from './read-table';
+import { readTable } from './open-table';
 import { TableRejected } from './table/table-fault';
 
 const CORPUS = join(__dirname, '../test/corpus');

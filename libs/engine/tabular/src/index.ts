@@ -1,5 +1,4 @@
-export { openTable } from './open-table';
-export { readTable } from './read-table';
+export { openTable, readTable } from './open-table';
 export { TableRejected } from './table/table-fault';
 export { type TableErrorCode, type TableFault, type TableWarningCode } from './table/table-fault';
 export { DEFAULT_TABLE_LIMITS } from './table/table';

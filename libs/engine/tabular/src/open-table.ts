@@ -3,12 +3,18 @@ import { decodeText } from './decode/decode-text';
 import { byByteOrderMark, detectEncoding } from './decode/detect-encoding';
 import { detectOtherFormat } from './decode/detect-other-format';
 import { detectDialect, type Dialect, separatorLine } from './dialect/detect-dialect';
-import { faults } from './table/faults';
 import { headerNames } from './header-names';
 import { readBytes } from './read-bytes';
-import { type ReadTableOptions, type TableEncoding, type TableStream, DEFAULT_TABLE_LIMITS } from './table/table';
-import { TableRejected } from './table/table-fault';
 import { firstOf, recordFaults, tableRows } from './table-rows';
+import { faults } from './table/faults';
+import {
+  DEFAULT_TABLE_LIMITS,
+  type ReadTableOptions,
+  type Table,
+  type TableEncoding,
+  type TableStream,
+} from './table/table';
+import { TableRejected } from './table/table-fault';
 
 /** The first records show the dialect; more of a large file would only cost time. */
 const SAMPLE_CHARACTERS = 64 * 1024;
@@ -83,4 +89,24 @@ function sampleOf(text: string): string {
   const cut = text.slice(0, SAMPLE_CHARACTERS);
   const end = Math.max(cut.lastIndexOf('\n'), cut.lastIndexOf('\r'));
   return end > 0 ? cut.slice(0, end) : cut;
+}
+
+/**
+ * Reads a delimited text file whole: encoding, delimiter and quoting are detected, the first line that is not blank holds the headers.
+ *
+ * @throws TableRejected with all errors of the file at once
+ */
+export async function readTable(
+  source: AsyncIterable<Uint8Array> | Uint8Array,
+  options: ReadTableOptions = {},
+): Promise<Table> {
+  const stream = await openTable(source, options);
+  const rows: (readonly string[])[] = [];
+  const rowLines: number[] = [];
+  for await (const row of stream.rows) {
+    rows.push(row.cells);
+    rowLines.push(row.line);
+  }
+  const { headers, encoding, delimiter, faults } = stream;
+  return { headers, rows, rowLines, encoding, delimiter, faults };
 }

@@ -1,8 +1,21 @@
 import { execFile } from 'node:child_process';
-import { access, chown, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { access, chown, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type UserIds } from './server-account';
+
+/** The secret in a file only its owner may read, made at the first call. */
+export const persistentSecret = async (file: string): Promise<string> => {
+  const secret = randomBytes(18).toString('hex');
+  try {
+    await writeFile(file, secret, { mode: 0o600, flag: 'wx' });
+    return secret;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readFile(file, 'utf8');
+    throw error;
+  }
+};
 
 const run = promisify(execFile);
 

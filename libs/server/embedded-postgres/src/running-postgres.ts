@@ -1,7 +1,44 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ownerOf } from './await-free-cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SUPERUSER } from './init-cluster';
+
+/** The guard of a process that was killed needs a moment to end its Postgres. */
+const TIMEOUT_MS = 15_000;
+const PAUSE_MS = 100;
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** Pid of the server that has the data folder open, which it writes into the first line of `postmaster.pid`. */
+const ownerOf = async (data: string): Promise<number | null> => {
+  try {
+    const [line] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+    const pid = Number(line);
+    return pid > 0 && isAlive(pid) ? pid : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Waits until no other server has the data folder open. @throws Error naming the folder and that server's pid */
+export const awaitFreeCluster = async (data: string, timeoutMs = TIMEOUT_MS): Promise<void> => {
+  const deadline = Date.now() + timeoutMs;
+  for (let owner = await ownerOf(data); owner !== null; owner = await ownerOf(data)) {
+    if (Date.now() >= deadline) {
+      throw new Error(
+        `Postgres already runs on ${data} (process ${owner}): stop the other Rowdeck, or set ROWDECK_DATA to another folder.`,
+      );
+    }
+    await sleep(PAUSE_MS);
+  }
+};
 
 const PORT_LINE = 3;
 

@@ -10,9 +10,8 @@ import {
   serverFolder,
   waitUntilServing,
 } from '@rowdeck/server-process';
-import { awaitFreeCluster } from './await-free-cluster';
-import { initCluster, SUPERUSER } from './init-cluster';
-import { persistentSecret } from './persistent-secret';
+import { awaitFreeCluster } from './running-postgres';
+import { initCluster, persistentSecret, SUPERUSER } from './init-cluster';
 import { postgresPackage } from './postgres-package';
 import { reachableCopy, reachableData } from './reachable-folders';
 import { serverAccount, type UserIds } from './server-account';

@@ -1,7 +1,30 @@
-import { Problem } from '@rowdeck/contracts';
-import { faultOfOurs } from './for-people';
+import { Problem, type ProblemCode } from '@rowdeck/contracts';
 import { InfrastructureUnavailable } from './infrastructure-unavailable.error';
 import { isTransientError } from './transient-error';
+
+const UNEXPECTED = 'An error on our side stopped this. Try again in a few minutes. If it happens again, contact us.';
+
+/** Which server, call or table is away is nobody's business but the operators', who find it in the log with the remedy. */
+const WORDS: Partial<Record<ProblemCode, string>> = {
+  'storage.unavailable': 'Files cannot be stored or read at the moment. Try again in a few minutes.',
+  'service.unavailable': 'A server that Rowdeck needs does not answer. Try again in a few minutes.',
+};
+
+/** Of these the sender is a service, not a person. */
+const BETWEEN_SERVICES: ReadonlySet<ProblemCode> = new Set(['auth.actor_untrusted']);
+
+/** A failure that the person who asked cannot do anything about, in words for them. */
+const faultOfOurs = (code: ProblemCode, cause: unknown): Problem =>
+  new Problem(code, { detail: WORDS[code] ?? UNEXPECTED }, { cause });
+
+/**
+ * A problem as it may be shown: where the fault is ours, its own words and parameters, which name calls, servers and files,
+ * give way to words for people. It is the cause then.
+ */
+export const forPeople = (problem: Problem): Problem => {
+  const isOurs = problem.kind.status >= 500 || BETWEEN_SERVICES.has(problem.code);
+  return isOurs ? faultOfOurs(problem.code, problem) : problem;
+};
 
 /**
  * Anything thrown, as a `Problem` whose cause it is: `storage.unavailable` or `service.unavailable` where something that

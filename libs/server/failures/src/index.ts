@@ -1,6 +1,4 @@
-export { asProblem } from './as-problem';
-export { errorCode } from './error-code';
-export { forPeople } from './for-people';
+export { asProblem, forPeople } from './as-problem';
+export { errorCode, isTransientError } from './transient-error';
 export { InfrastructureUnavailable, type UnavailableCode } from './infrastructure-unavailable.error';
 export { fromThread, inThread } from './thread-failure';
-export { isTransientError } from './transient-error';

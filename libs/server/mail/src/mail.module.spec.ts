@@ -7,9 +7,9 @@ import { ServiceEnvironment } from '@rowdeck/service-kit';
 import { EntityManager } from 'typeorm';
 import { invitationMail, invitationTo } from '../test/invitation.mail';
 import { MailModule } from './mail.module';
-import { Mailer } from './outbox/mailer';
+import { Mailer } from './outbox/mail-dispatcher';
 import { MailTransport } from './transport/mail-transport';
-import { readMailbox } from './transport/read-mailbox';
+import { readMailbox } from './transport/mailbox';
 
 const compile = (environment: Record<string, string>) => {
   @Global()

@@ -2,11 +2,9 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { type ConfigOf, defineConfig } from '@rowdeck/service-kit';
 import { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { Mailer } from './outbox/mailer';
-import { MailDispatcher } from './outbox/mail-dispatcher';
+import { MailDispatcher, Mailer } from './outbox/mail-dispatcher';
 import { MailOutbox } from './outbox/mail-outbox';
-import { type MailTemplate } from './templates/mail-template';
-import { MailTemplates } from './templates/mail-templates';
+import { type MailTemplate, MailTemplates } from './templates/mail-templates';
 import { MailTransport } from './transport/mail-transport';
 import { transportOf } from './transport/transport-of';
 

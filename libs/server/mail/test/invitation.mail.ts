@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineMailTemplate } from '../src/templates/mail-template';
+import { defineMailTemplate } from '../src/templates/mail-templates';
 
 /** An email of no service, for tests of what is common to all. */
 export const invitationMail = defineMailTemplate({

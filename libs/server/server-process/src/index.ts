@@ -1,6 +1,4 @@
-export { type FoundServer, serverAt } from './found-server';
+export { type FoundServer, serverAt, type ServerFolder, serverFolder, ServerUnavailable } from './server';
 export { freePort, freePorts } from './free-port';
 export { GuardedProcess } from './guarded-process';
-export { type ServerFolder, serverFolder } from './server-folder';
-export { ServerUnavailable } from './server-unavailable';
 export { waitUntilServing } from './wait-until-serving';

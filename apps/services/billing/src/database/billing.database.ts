@@ -1,10 +1,10 @@
 import { messagingEntities, messagingMigrations } from '@rowdeck/messaging';
 import { type ServiceDatabase } from '@rowdeck/persistence';
 import { CreateReservations1763700002100 } from './create-reservations.migration';
-import { MonthlyUsage } from '../usage/monthly-usage.entity';
+import { MonthlyUsage } from '../usage/monthly-usages';
 import { Reservation } from '../reservations/reservation.entity';
 import { CreateSubscriptions1763700002000 } from './create-subscriptions.migration';
-import { Subscription } from '../subscriptions/subscription.entity';
+import { Subscription } from '../subscriptions/subscriptions';
 
 export const billingDatabase = {
   name: 'billing',

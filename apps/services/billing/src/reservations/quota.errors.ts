@@ -1,5 +1,5 @@
 import { type Plan, Problem } from '@rowdeck/contracts';
-import { type Month, monthAfter } from '../usage/month';
+import { type Month, monthAfter } from '../usage/monthly-usages';
 
 const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { type Month } from '../usage/month';
+import { type Month } from '../usage/monthly-usages';
 
 /** Presentations of a month that a batch may make, and those it gave back. */
 @Entity('reservations')

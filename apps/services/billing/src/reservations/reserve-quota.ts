@@ -3,9 +3,8 @@ import { type Actor, type Plan, quotaReserved } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
-import { monthOf } from '../usage/month';
+import { MonthlyUsages, monthOf } from '../usage/monthly-usages';
 import { Subscriptions } from '../subscriptions/subscriptions';
-import { MonthlyUsages } from '../usage/monthly-usages';
 import { quotaExceeded, reservationSettled } from './quota.errors';
 import { Reservation } from './reservation.entity';
 

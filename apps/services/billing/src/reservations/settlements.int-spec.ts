@@ -2,8 +2,7 @@ import { describeWith, freshDatabase, type TestDatabase } from '@rowdeck/testing
 import { randomUUID } from 'node:crypto';
 import { type Outbox } from '@rowdeck/messaging';
 import { billingDatabase } from '../database/billing.database';
-import { MonthlyUsage } from '../usage/monthly-usage.entity';
-import { MonthlyUsages } from '../usage/monthly-usages';
+import { MonthlyUsage, MonthlyUsages } from '../usage/monthly-usages';
 import { Reservation } from './reservation.entity';
 import { Settlements } from './settlements';
 

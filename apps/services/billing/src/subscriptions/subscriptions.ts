@@ -1,8 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Plan, planOf } from '@rowdeck/contracts';
-import { type EntityManager } from 'typeorm';
+import { type Plan, planOf, type SubscriptionTier } from '@rowdeck/contracts';
+import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { type BillingConfig, billingConfig } from '../config/billing.config';
-import { Subscription } from './subscription.entity';
+
+@Entity('subscriptions')
+export class Subscription {
+  @PrimaryColumn('uuid', { name: 'user_id' })
+  userId!: string;
+
+  @Column('text')
+  tier!: SubscriptionTier;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+}
 
 /** Each user's plan. Every user has one: the tier of new users until another is chosen. */
 @Injectable()

@@ -1,7 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager } from 'typeorm';
-import { type Month } from './month';
-import { MonthlyUsage } from './monthly-usage.entity';
+import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+
+/** The first day of a calendar month in UTC, `YYYY-MM-01`: the period of a quota. */
+export type Month = string;
+
+export const monthOf = (time: Date): Month => `${time.toISOString().slice(0, 7)}-01`;
+
+/** The first day of the month after. */
+export const monthAfter = (month: Month): Month => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return monthOf(new Date(Date.UTC(year, number, 1)));
+};
+
+/** What a user has reserved in a month, less what was given back. Its row is the lock that reservations queue for. */
+@Entity('monthly_usages')
+export class MonthlyUsage {
+  @PrimaryColumn('uuid', { name: 'user_id' })
+  userId!: string;
+
+  @PrimaryColumn('date')
+  month!: Month;
+
+  @Column('int', { default: 0 })
+  used!: number;
+}
 
 /** The counters of quotas. */
 @Injectable()

@@ -1,9 +1,8 @@
 import { getUsage, reserveQuota, type SubscriptionTier, type UsageView } from '@rowdeck/contracts';
 import { describeWith, type ServiceForTest } from '@rowdeck/testing';
 import { newActor, startBilling } from '../../test/billing-for-test';
-import { Subscription } from '../subscriptions/subscription.entity';
-import { MonthlyUsage } from './monthly-usage.entity';
-import { monthOf } from './month';
+import { Subscription } from '../subscriptions/subscriptions';
+import { MonthlyUsage, monthOf } from './monthly-usages';
 
 describeWith(['postgres'], 'what a user has used of their plan', () => {
   let billing: ServiceForTest;

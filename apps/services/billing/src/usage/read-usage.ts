@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type UsageView } from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
-import { monthOf } from './month';
-import { MonthlyUsages } from './monthly-usages';
+import { MonthlyUsages, monthOf } from './monthly-usages';
 import { Subscriptions } from '../subscriptions/subscriptions';
 
 /** The actor's plan, and how much of it this month is used. */

@@ -1,7 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Problem, type TeamKey, type TeamRole } from '@rowdeck/contracts';
-import { type EntityManager } from 'typeorm';
-import { Membership } from './membership.entity';
+import { Column, Entity, type EntityManager, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Team } from './team.entity';
+
+@Entity('memberships')
+export class Membership {
+  @PrimaryColumn('int', { name: 'team_id' })
+  teamId!: number;
+
+  @ManyToOne(() => Team)
+  @JoinColumn({ name: 'team_id' })
+  team!: Relation<Team>;
+
+  @PrimaryColumn('uuid', { name: 'user_id' })
+  userId!: string;
+
+  @Column('text')
+  role!: TeamRole;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+}
 
 /** Who may do what in a team: decided here and nowhere else. */
 @Injectable()

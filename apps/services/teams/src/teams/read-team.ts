@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type TeamDetail, type TeamKey, type TeamMember } from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
-import { Membership } from './membership.entity';
-import { Memberships } from './memberships';
+import { Membership, Memberships } from './memberships';
 import { UserDirectory } from './user-directory';
 
 /** A team of the actor with its members. Throws `team.not_found`. */

@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import { readTable } from '../read-table';
+import { readTable } from '../open-table';
 import { TableRejected } from '../table/table-fault';
 
 const NAMES = 'Name,City\nZoë Muñoz,Žilina – “Œuvre” 5 €\n';

@@ -1,12 +1,32 @@
 import { faults } from '../table/faults';
 import { type TableEncoding } from '../table/table';
 import { TableRejected } from '../table/table-fault';
-import { isValidUtf8, lineOfStrayByte } from './is-valid-utf8';
+
+/** True when the bytes are UTF-8 from the first to the last. */
+function isValidUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The line of the first byte that is not UTF-8, in a text that is UTF-8 for the most part: two files joined, or one pasted
+ * into another. Undefined when the bytes look like another encoding altogether.
+ */
+function lineOfStrayByte(bytes: Uint8Array): number | undefined {
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const stray = text.match(/\ufffd/g)?.length ?? 0;
+  const intact = text.match(/[^\u0000-\u007f\ufffd]/gu)?.length ?? 0;
+  return intact > stray ? text.slice(0, text.indexOf('\ufffd')).split('\n').length : undefined;
+}
 
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-export interface DetectedEncoding {
+interface DetectedEncoding {
   readonly encoding: TableEncoding;
   /** Bytes of the byte order mark, to be skipped. */
   readonly bomLength: number;
@@ -94,7 +114,7 @@ const JAPANESE = /[\u3041-\u30ff\u4e00-\u9fff]/u;
 const UNLIKELY = /[\ue000-\uf8ff\uff61-\uff9f]/u;
 
 /** True only when it is sure: the bytes decode without a fault, to kana or kanji, and to nothing that hints at chance. */
-export function isShiftJis(bytes: Uint8Array): boolean {
+function isShiftJis(bytes: Uint8Array): boolean {
   try {
     const text = new TextDecoder('shift_jis', { fatal: true }).decode(bytes);
     return JAPANESE.test(text) && !UNLIKELY.test(text);

@@ -1,10 +1,9 @@
 import { Logger } from '@nestjs/common';
 import { describeWith, eventually, freshDatabase, type TestDatabase } from '@rowdeck/testing';
-import { Mailer } from './mailer';
+import { MailDispatcher, Mailer } from './mail-dispatcher';
 import { invitationMail, invitationTo } from '../../test/invitation.mail';
 import { MailTemplates } from '../templates/mail-templates';
 import { MailTransport, type OutgoingMail } from '../transport/mail-transport';
-import { MailDispatcher } from './mail-dispatcher';
 import { MailOutbox } from './mail-outbox';
 import { mailEntities, mailMigrations } from './mail-schema';
 

@@ -1,10 +1,25 @@
 import { Logger } from '@nestjs/common';
 import { Every } from '@rowdeck/service-kit';
 import { type EntityManager } from 'typeorm';
-import { type Mailer } from './mailer';
-import { type ClaimedMail, claimDueMails, giveUpMail, postponeMail } from './mail-outbox.repository';
-import { MailOutboxRow } from './mail-outbox-row.entity';
+import { type MailMessage, type MailTemplates } from '../templates/mail-templates';
+import { type MailTransport } from '../transport/mail-transport';
+import { claimDueMails, type ClaimedMail, giveUpMail, MailOutboxRow, postponeMail } from './mail-outbox.repository';
 import { isHopeless, pauseAfter } from './retry-policy';
+
+/** Renders emails and hands them to the transport. */
+export class Mailer {
+  /** @param from the sender: `Name <address>` or an address */
+  constructor(
+    private readonly transport: MailTransport,
+    private readonly templates: MailTemplates,
+    private readonly from: string,
+  ) {}
+
+  /** Resolves once the next hop has the email; throws what the transport or the template throws. The same `id` names the same email. */
+  async send(message: MailMessage, id: string): Promise<void> {
+    await this.transport.send({ id, from: this.from, to: message.to, ...this.templates.render(message) });
+  }
+}
 
 const POLL_SECONDS = 0.5;
 /** How long a worker may take for its emails before another one takes them over. */

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { type z } from 'zod';
-import { type MailTemplate } from '../templates/mail-template';
-import { MailTemplates } from '../templates/mail-templates';
-import { MailOutboxRow } from './mail-outbox-row.entity';
+import { type MailTemplate, MailTemplates } from '../templates/mail-templates';
+import { MailOutboxRow } from './mail-outbox.repository';
 
 /** Emails leave a service through its outbox, written in the transaction of the change that they are about. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { CreateMailOutbox1763700000100 } from './create-mail-outbox.migration';
-import { MailOutboxRow } from './mail-outbox-row.entity';
+import { MailOutboxRow } from './mail-outbox.repository';
 
 /** What a service that sends emails adds to its own entities and migrations. */
 export const mailEntities = [MailOutboxRow] as const;

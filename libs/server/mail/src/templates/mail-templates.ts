@@ -1,6 +1,16 @@
-import { type RenderedMail } from '../content/mail-content';
-import { renderMail } from '../content/render-mail';
-import { type MailTemplate } from './mail-template';
+import { type z } from 'zod';
+import { type MailContent, type RenderedMail, renderMail } from '../content/render-mail';
+
+/** One kind of email: its name, its data, and what it says about them. The service that sends it defines it. */
+export interface MailTemplate<N extends string = string, D extends z.ZodType = z.ZodType> {
+  readonly name: N;
+  readonly data: D;
+  content(data: z.output<D>): MailContent;
+}
+
+export const defineMailTemplate = <const N extends string, D extends z.ZodType>(
+  template: MailTemplate<N, D>,
+): MailTemplate<N, D> => template;
 
 /** An email before it is rendered: to whom, which template, and the template's data. */
 export interface MailMessage {

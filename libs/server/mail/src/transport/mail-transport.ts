@@ -1,4 +1,4 @@
-import { type RenderedMail } from '../content/mail-content';
+import { type RenderedMail } from '../content/render-mail';
 
 export interface OutgoingMail extends RenderedMail {
   /** Stays the same when an email is sent again after a crash, so that the receiver can tell the repetition by its Message-ID. */

@@ -1,4 +1,4 @@
-import { MailboxTransport } from './mailbox.transport';
+import { MailboxTransport } from './mailbox';
 import { SmtpTransport } from './smtp.transport';
 import { MailUrlInvalid, transportOf } from './transport-of';
 

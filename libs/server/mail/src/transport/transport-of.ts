@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type MailTransport } from './mail-transport';
-import { MailboxTransport } from './mailbox.transport';
+import { MailboxTransport } from './mailbox';
 import { SmtpTransport } from './smtp.transport';
 
 /** MAIL_URL names no way to send. */

@@ -1,7 +1,6 @@
 import { Test } from '@nestjs/testing';
 import { z } from 'zod';
-import { ConfigInvalid } from './config.errors';
-import { defineConfig } from './define-config';
+import { ConfigInvalid, defineConfig } from './define-config';
 import { ServiceEnvironment } from './service-environment';
 
 const config = defineConfig({

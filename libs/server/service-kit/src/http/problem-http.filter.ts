@@ -1,10 +1,36 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
-import { PROBLEM_MEDIA_TYPE, toProblemBody, type Problem } from '@rowdeck/contracts';
-import { forPeople } from '@rowdeck/failures';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import { Problem, PROBLEM_MEDIA_TYPE, type ProblemCode, toProblemBody } from '@rowdeck/contracts';
+import { asProblem, forPeople } from '@rowdeck/failures';
 import { type Request, type Response } from 'express';
-import { currentContext } from '../context/request-context';
-import { logProblem } from '../logging/log-problem';
-import { httpProblem } from './http-problem';
+import { currentContext } from '../context/context';
+import { logProblem } from '../logging/nest-logger';
+
+const CODES: Readonly<Record<number, ProblemCode>> = {
+  400: 'request.invalid',
+  401: 'auth.required',
+  403: 'auth.forbidden',
+  404: 'request.not_found',
+  405: 'request.not_found',
+  406: 'request.not_acceptable',
+  413: 'request.too_large',
+  429: 'request.rate_limited',
+  503: 'service.unavailable',
+};
+
+const statusOf = (error: unknown): number | undefined => {
+  if (error instanceof HttpException) return error.getStatus();
+  // Express' own middleware (body parsers) throws errors with a status.
+  const status: unknown = error instanceof Error && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' ? status : undefined;
+};
+
+/** Anything thrown on the way to an HTTP response, Nest's and Express' own exceptions included, as a `Problem`. */
+export const httpProblem = (error: unknown): Problem => {
+  const status = error instanceof Problem ? undefined : statusOf(error);
+  if (status === undefined) return asProblem(error);
+  const code = CODES[status] ?? (status < 500 ? 'request.invalid' : 'internal.unexpected');
+  return new Problem(code, {}, { cause: error });
+};
 
 /**
  * Answers every failure with RFC 9457 problem details, logged at the level of the catalogue. The log has the words for

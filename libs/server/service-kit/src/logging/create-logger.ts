@@ -1,6 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { currentContext } from '../context/request-context';
-import { currentService } from '../context/service-context';
+import { currentContext, currentService } from '../context/context';
 
 /** Where secrets could stand in what is logged. */
 const SECRETS = ['password', 'token', 'secret', 'authorization', 'cookie'];

@@ -1,10 +1,8 @@
 import { Problem } from '@rowdeck/contracts';
 import { Writable } from 'node:stream';
-import { runInContext } from '../context/request-context';
-import { runAsService } from '../context/service-context';
+import { runAsService, runInContext } from '../context/context';
 import { createLogger } from './create-logger';
-import { logProblem } from './log-problem';
-import { NestLogger } from './nest-logger';
+import { logProblem, NestLogger } from './nest-logger';
 
 const logTo = (level = 'trace') => {
   const lines: Record<string, unknown>[] = [];

@@ -1,4 +1,5 @@
-import { type LoggerService } from '@nestjs/common';
+import { type Logger as ServiceLogger, type LoggerService } from '@nestjs/common';
+import { type Problem } from '@rowdeck/contracts';
 import { type Logger } from 'pino';
 
 type Level = 'info' | 'warn' | 'error' | 'fatal' | 'debug' | 'trace';
@@ -46,4 +47,14 @@ export class NestLogger implements LoggerService {
 const textOf = (value: unknown): string | undefined => {
   if (value === undefined || typeof value === 'string') return value;
   return JSON.stringify(value);
+};
+
+const METHODS = { error: 'error', warn: 'warn', info: 'log', debug: 'debug' } as const;
+
+/** An expected refusal is one line; what should not happen comes with its cause and stack. */
+export const logProblem = (logger: ServiceLogger, problem: Problem, facts: Readonly<Record<string, unknown>>): void => {
+  const { level } = problem.kind;
+  const serious = level === 'error' || level === 'warn';
+  const entry = { ...facts, code: problem.code, ...(serious ? { err: problem.cause ?? problem } : {}) };
+  logger[METHODS[level]](entry, problem.message);
 };

@@ -1,7 +1,7 @@
 import { Injectable, Module } from '@nestjs/common';
 import { eventually } from '@rowdeck/testing';
 import { runService } from '../service/run-service';
-import { Every } from './every.decorator';
+import { Every } from './periodic-tasks';
 
 const story: string[] = [];
 

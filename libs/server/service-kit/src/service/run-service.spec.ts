@@ -12,9 +12,9 @@ import {
 import { Problem } from '@rowdeck/contracts';
 import { eventually } from '@rowdeck/testing';
 import { type Response } from 'express';
-import { ConfigInvalid } from '../config/config.errors';
+import { ConfigInvalid } from '../config/define-config';
 import { ServiceEnvironment } from '../config/service-environment';
-import { currentContext } from '../context/request-context';
+import { currentContext } from '../context/context';
 import { ServiceLifecycle } from '../lifecycle/service-lifecycle';
 import { runService } from './run-service';
 import { type RunningService, type ServiceOptions } from './service-options';

@@ -1,6 +1,5 @@
 import { type tracing } from '@opentelemetry/sdk-node';
-import { activeTrace, inSpan } from './in-span';
-import { startTracing, stopTracing, tracesUrl } from './start-tracing';
+import { activeTrace, inSpan, startTracing, stopTracing, tracesUrl } from './tracing';
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const traceparent = `00-${traceId}-b7ad6b7169203331-01`;

@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { awaitFreeCluster } from './await-free-cluster';
+import { awaitFreeCluster } from './running-postgres';
 
 jest.mock('node:timers/promises', () => ({ setTimeout: jest.fn(() => Promise.resolve()) }));
+
 const pause = jest.mocked(sleep);
 
 /** Larger than any pid the kernel gives out. */

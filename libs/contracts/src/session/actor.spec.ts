@@ -6,7 +6,7 @@ import {
   actorKey,
   actorTokenClaims,
   signedActor,
-} from './actor-token';
+} from './actor';
 
 const ID = '6a2f41a3-c54c-4ce8-8b52-9b1a3a3a7f01';
 const actor = { userId: ID, email: 'ana@example.org', name: null, admin: true, via: 'session' };

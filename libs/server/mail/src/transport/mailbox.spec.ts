@@ -1,8 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MailboxTransport } from './mailbox.transport';
-import { readMailbox } from './read-mailbox';
+import { MailboxTransport, readMailbox } from './mailbox';
 
 const mail = (id: string) => ({
   id,

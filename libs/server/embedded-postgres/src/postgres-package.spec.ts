@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { completeLibraryLinks } from './complete-library-links';
+import { completeLibraryLinks } from './postgres-package';
 
 describe('completeLibraryLinks', () => {
   let root = '';

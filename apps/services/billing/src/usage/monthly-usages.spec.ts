@@ -1,4 +1,4 @@
-import { monthAfter, monthOf } from './month';
+import { monthAfter, monthOf } from './monthly-usages';
 
 describe('monthOf', () => {
   it.each([

@@ -1,5 +1,4 @@
-import { acceptRequestId, currentContext, runInContext } from './request-context';
-import { currentService, runAsService } from './service-context';
+import { acceptRequestId, currentContext, currentService, runAsService, runInContext } from './context';
 
 describe('request context', () => {
   it('follows the work through promises and timers, and ends with it', async () => {

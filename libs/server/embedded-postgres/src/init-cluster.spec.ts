@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { persistentSecret } from './persistent-secret';
+import { persistentSecret } from './init-cluster';
 
 describe('persistentSecret', () => {
   let folder = '';

@@ -1,4 +1,4 @@
-import { newShortId } from './short-id';
+import { newShortId } from './create-team';
 
 describe('newShortId', () => {
   const ids = Array.from({ length: 2000 }, newShortId);

@@ -26,3 +26,10 @@ export const actWith = (actorToken: () => Promise<string>): void => {
 /** Request ids come from outside: what is not short and plain is replaced, so that it cannot forge a log line. */
 export const acceptRequestId = (given: string | undefined): string =>
   given !== undefined && /^[\w.:-]{8,128}$/.test(given) ? given : randomUUID();
+
+const serviceStorage = new AsyncLocalStorage<string>();
+
+/** The service whose code runs: several share one process, and with it Nest's one logger. */
+export const currentService = (): string | undefined => serviceStorage.getStore();
+
+export const runAsService = <T>(service: string, work: () => T): T => serviceStorage.run(service, work);

@@ -1,5 +1,20 @@
 import { Logger } from '@nestjs/common';
 
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+/** Closes on the first signal; a second one ends the process the hard way, for the impatient. Returns how to undo it. */
+export const closeOnSignal = (close: () => Promise<void>): (() => void) => {
+  const forget = () => {
+    for (const signal of SIGNALS) process.off(signal, stop);
+  };
+  const stop = () => {
+    forget();
+    void close();
+  };
+  for (const signal of SIGNALS) process.on(signal, stop);
+  return forget;
+};
+
 /**
  * Ends the process with one log line and exit code 1 at an error that nobody handled (a rejection arrives here too): what
  * it left half-done in memory is unknown, and all that lasts was committed or will be delivered again, so that a new

@@ -1,7 +1,7 @@
 import { reserveQuota } from '@rowdeck/contracts';
-import { connect, type NatsConnection } from 'nats';
 import { describeWith, DisposableNats } from '@rowdeck/infra';
-import { natsAddressOf, natsUsers } from './stack-nats';
+import { connect, type NatsConnection } from 'nats';
+import { natsAddressOf, natsUsers } from './stack-servers';
 
 describeWith(['own-nats'], 'the NATS users of the stack', () => {
   const users = natsUsers(['generation', 'teams', 'billing']);
