@@ -29,3 +29,23 @@ describe('npm ci prints no warning', () => {
     expect(Object.keys(allowScripts).sort()).toEqual([...names].sort());
   });
 });
+
+describe('the Node release of the images', () => {
+  const image = (file: string) =>
+    /^ARG NODE_IMAGE=node:(\d+)-/m.exec(readFileSync(join(root, file), 'utf8'))?.[1] ?? '';
+  const release = image('docker/service.Dockerfile');
+  const { optionalDependencies } = read<{ optionalDependencies: Readonly<Record<string, string>> }>(
+    'tools/checks/node-release/package.json',
+  );
+
+  it('is one with long-term support, the same in all images', () => {
+    expect(Number(release) % 2).toBe(0);
+    expect(image('docker/web.Dockerfile')).toBe(release);
+  });
+
+  it('is the one that npm test runs, and one that the README promises', () => {
+    const versions = Object.values(optionalDependencies);
+    expect(versions.map((version) => version.split('.')[0])).toEqual(versions.map(() => release));
+    expect(versions.filter((version) => !satisfies(version, engines?.node ?? ''))).toEqual([]);
+  });
+});

@@ -70,6 +70,7 @@ await check('lint', 'npx', ['eslint', '.', '--cache', '--cache-strategy', 'conte
 await suite('unit', ['-c', 'jest.config.cjs']);
 await suite('integration', ['-c', 'jest.integration.config.cjs']);
 if (built) await suite('browser', ['-c', 'jest.e2e.config.cjs']);
+if (built) await check('node of the images', 'node', ['tools/checks/node-release/run.mjs']);
 rmSync(reports, { recursive: true, force: true });
 
 console.log(`\n${summary.join('\n')}\n`);
