@@ -14,7 +14,7 @@ export interface RunningAction {
 }
 
 /** Few parts have actions at all: the others are not read again. */
-const HAS_ACTION = /\saction\s*=/;
+const HAS_ACTION = /\saction[\s=]/;
 /** What PowerPoint passes over in an address does not hide it from us either. */
 const IGNORED = /[\s\p{Cc}\p{Cf}]+/gu;
 const RUNNING = /^ppaction:\/\/(program|macro)/i;

@@ -4,9 +4,16 @@ import { readPackagedFile } from './packaged-file';
 /** What runs when a reader opens or clicks it. */
 export type ActiveKind = 'macros' | 'control' | 'ribbon' | 'program';
 
-/** What Windows or Office runs by a double click, as Office blocks them in objects of its own accord. */
-const RUNS =
-  /\.(?:exe|com|scr|pif|cpl|dll|ocx|sys|bat|cmd|ps[12]?|ps[12]?xml|psm1|psd1|vb|vbs|vbe|js|jse|ws|wsf|wsh|wsc|sct|hta|jar|jnlp|lnk|url|scf|inf|reg|msi|msp|mst|msc|chm|hlp|application|appref-ms|gadget|diagcab|settingcontent-ms|library-ms|search-ms|theme|xll|wll|ppa|ppam|xla|xlam|iso|img|vhd|vhdx|sh|command|py|pyw)[\s.]*$/i;
+/** Extensions of what Windows or Office runs by a double click, as Office blocks them in objects of its own accord. */
+const RUNS: ReadonlySet<string> = new Set(
+  [
+    'exe com scr pif cpl dll ocx sys bat cmd ps1 ps2 ps1xml ps2xml psm1 psd1 vb vbs vbe js jse ws wsf wsh wsc sct hta jar jnlp lnk url',
+    'scf inf reg msi msp mst msc chm hlp application appref-ms gadget diagcab settingcontent-ms library-ms search-ms theme xll wll ppa',
+    'ppam xla xlam iso img vhd vhdx sh command py pyw',
+  ]
+    .join(' ')
+    .split(' '),
+);
 
 /**
  * The macros or programs that a file is or holds, whatever it is called. Packages inside are for `activeKindsIn`.
@@ -30,7 +37,13 @@ function packagedKinds(file: CompoundFile): readonly ActiveKind[] {
   const native = file.read('\x01Ole10Native');
   const packaged = native === undefined ? undefined : readPackagedFile(native);
   if (packaged === undefined) return [];
-  return packaged.names.some((name) => RUNS.test(name)) ? ['program'] : activeKindsOf(packaged.content);
+  return packaged.names.some(runsByName) ? ['program'] : activeKindsOf(packaged.content);
+}
+
+/** Windows passes over points and spaces at the end of a name. */
+function runsByName(name: string): boolean {
+  const parts = name.toLowerCase().split('.');
+  return RUNS.has(parts.findLast((part) => part.trim() !== '')?.trim() ?? '');
 }
 
 /** A program of Windows (PE format): `MZ`, and at offset 60 where `PE` stands. */

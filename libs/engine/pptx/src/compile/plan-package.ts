@@ -3,6 +3,7 @@ import { openNestedPackage } from '../opc/open-presentation';
 import { type PartKind } from '../opc/part-kind';
 import { sourceOfRelationships } from '../opc/part-names';
 import { type PresentationPackage } from '../opc/presentation-package';
+import { FirstOfEachKind } from '../problems/first-of-each-kind';
 import {
   rejectIfAny,
   templateProblem,
@@ -12,6 +13,7 @@ import {
 } from '../problems/template-rejected';
 import { type TemplateProblemCode } from '../problems/template-problems';
 import { BreakBudget } from '../text/break-budget';
+import { furtherFaults } from '../text/fault-catalogue';
 import { type PartPlan } from '../text/part-plan';
 import { planPart } from '../text/plan-part';
 import { type PlaceholderPlace } from '../text/placeholder-place';
@@ -30,6 +32,7 @@ export interface PackagePlan {
   readonly parts: ReadonlyMap<string, PartPlan>;
   readonly workbooks: ReadonlyMap<string, PlannedWorkbook>;
   readonly places: readonly PlaceholderPlace[];
+  /** Of each kind the first, and how many more there are. */
   readonly faults: readonly TemplateFault[];
 }
 
@@ -72,7 +75,7 @@ class PackagePlanner implements PackagePlan {
   readonly parts = new Map<string, PartPlan>();
   readonly workbooks = new Map<string, PlannedWorkbook>();
   readonly places: PlaceholderPlace[] = [];
-  readonly faults: TemplateFault[] = [];
+  private readonly found = new FirstOfEachKind<TemplateFault>();
   private readonly knownNames = new Set<string>();
   private readonly breaks = new BreakBudget();
   /** Names of shapes by the part that draws them and the relationship they use. */
@@ -84,6 +87,10 @@ class PackagePlanner implements PackagePlan {
 
   constructor(private readonly opened: PresentationPackage) {
     this.homes = new PartHomes(opened);
+  }
+
+  get faults(): readonly TemplateFault[] {
+    return this.found.list(furtherFaults);
   }
 
   plan(name: string): void {
@@ -122,8 +129,8 @@ class PackagePlanner implements PackagePlan {
       ...(shapesByRelationship === undefined ? {} : { shapesByRelationship }),
     });
     this.breaks.spend(planned.plan, name);
-    this.places.push(...planned.places);
-    this.faults.push(...planned.faults);
+    for (const place of planned.places) this.places.push(place);
+    this.found.add(planned.faults);
     for (const place of planned.places) this.knownNames.add(place.placeholder);
     if (workbook === undefined) this.remember(name, planned.plan, planned.shapesByRelationship);
     return planned.plan;

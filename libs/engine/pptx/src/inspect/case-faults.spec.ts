@@ -8,7 +8,7 @@ const placeholder = (name: string, count: number): InspectedPlaceholder => ({
 });
 
 const found = (...placeholders: readonly InspectedPlaceholder[]): string[] =>
-  caseFaults(placeholders).map(({ placeholder: name, suggestion, place }) => `${name} -> ${suggestion}: ${place}`);
+  [...caseFaults(placeholders)].map(({ placeholder: name, suggestion, place }) => `${name} -> ${suggestion}: ${place}`);
 
 it.each<[string, readonly InspectedPlaceholder[], string[]]>([
   ['one spelling', [placeholder('name', 3)], []],
@@ -36,7 +36,7 @@ it.each<[string, readonly InspectedPlaceholder[], string[]]>([
 });
 
 it('is a warning in words that quote both', () => {
-  expect(caseFaults([placeholder('Name', 1), placeholder('name', 2)])).toMatchObject([
+  expect([...caseFaults([placeholder('Name', 1), placeholder('name', 2)])]).toMatchObject([
     { code: 'placeholder.case_mismatch', severity: 'warning', message: '“Name” is spelled “name” elsewhere.' },
   ]);
 });

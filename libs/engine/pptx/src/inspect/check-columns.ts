@@ -1,11 +1,16 @@
-import { quoted, templateFault } from '../text/fault-catalogue';
+import { FirstOfEachKind } from '../problems/first-of-each-kind';
+import { furtherFaults, quoted, templateFault } from '../text/fault-catalogue';
 import { type TemplateFault } from '../text/template-fault';
 import { matchColumns, type ColumnMatch } from './match-columns';
 import { type InspectedPlaceholder, type TemplateInspection } from './template-inspection';
 
+/** Each name is a column to add or to map, so more of them are stated than of other kinds. */
+const MOST_FAULTS = 500;
+const MOST_PLACES = 20;
+
 /**
  * What keeps the placeholders of a template from being filled with these columns: unknown names, each at every place
- * where it stands and with the column that was probably meant, and names spelled in another case than their column.
+ * where it stands (the first twenty) and with the column that was probably meant, and names spelled in another case than their column.
  *
  * @param mapping columns chosen by hand, by placeholder; these need no column of their own name
  */
@@ -19,12 +24,14 @@ export function checkColumns(
     open.map(({ name }) => name),
     headers,
   );
-  return open.flatMap((placeholder, index) => faultsOf(placeholder, matches[index]));
+  const faults = new FirstOfEachKind<TemplateFault>(MOST_FAULTS);
+  open.forEach((placeholder, index) => faults.add(faultsOf(placeholder, matches[index])));
+  return faults.list(furtherFaults);
 }
 
 function faultsOf({ name, places }: InspectedPlaceholder, match: ColumnMatch | undefined): readonly TemplateFault[] {
   if (match === undefined || match.exact) return [];
-  return places.map((location) => {
+  return places.slice(0, MOST_PLACES).map((location) => {
     const facts = { location, placeholder: name };
     if (match.column !== undefined) {
       const message = `${quoted(name)} is filled from the column ${quoted(match.column)}, which is spelled in another way.`;

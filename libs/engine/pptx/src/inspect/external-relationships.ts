@@ -1,4 +1,4 @@
-import { PartHomes } from '../compile/part-homes';
+import { type ObjectPlaces } from '../compile/object-places';
 import { sourceOfRelationships } from '../opc/part-names';
 import { type PresentationPackage } from '../opc/presentation-package';
 import { quoted, templateFault } from '../text/fault-catalogue';
@@ -8,22 +8,17 @@ import { type TemplateFault } from '../text/template-fault';
  * Pictures, videos and documents that a presentation only refers to: whoever opens a copy elsewhere does not see them, or
  * has a machine asked for them. Hyperlinks lead outside by their nature.
  */
-export function externalRelationshipFaults(opened: PresentationPackage): readonly TemplateFault[] {
-  const homes = new PartHomes(opened);
-  return opened.entries.flatMap(({ name }) => {
+export function* externalRelationshipFaults(
+  opened: PresentationPackage,
+  places: ObjectPlaces,
+): Generator<TemplateFault> {
+  for (const { name } of opened.entries) {
     const source = sourceOfRelationships(name);
-    return source === undefined ? [] : faultsOf(opened, source, homes);
-  });
-}
-
-function faultsOf(opened: PresentationPackage, source: string, homes: PartHomes): readonly TemplateFault[] {
-  const slide = opened.slideOf(source);
-  const location = { place: homes.of(source), part: source, ...(slide === undefined ? {} : { slide }) };
-  return opened
-    .relationshipsOf(source)
-    .filter(({ external, type }) => external && type !== 'hyperlink')
-    .map(({ type, target }) => {
+    if (source === undefined) continue;
+    for (const { id, external, type, target } of opened.relationshipsOf(source)) {
+      if (!external || type === 'hyperlink') continue;
       const message = `The presentation refers to ${quoted(target)} (${type}), which is not inside the file.`;
-      return templateFault('template.external_relationship', { location, message });
-    });
+      yield templateFault('template.external_relationship', { location: places.ofRelationship(source, id), message });
+    }
+  }
 }

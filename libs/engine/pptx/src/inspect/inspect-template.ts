@@ -1,36 +1,51 @@
+import { ObjectPlaces } from '../compile/object-places';
 import { planPackage } from '../compile/plan-package';
 import { openPackage } from '../compile/open-package';
 import { PresentationPackage } from '../opc/presentation-package';
-import { templateFault } from '../text/fault-catalogue';
+import { FirstOfEachKind } from '../problems/first-of-each-kind';
+import { furtherFaults, templateFault } from '../text/fault-catalogue';
 import { type PlaceholderPlace } from '../text/placeholder-place';
+import { type TemplateFault } from '../text/template-fault';
+import { activeFindings } from './active-findings';
+import { workbookFaults } from './embedded-workbooks';
 import { externalRelationshipFaults } from './external-relationships';
 import { unsafeLinkFaults } from './unsafe-links';
 import { caseFaults } from './case-faults';
 import { type InspectedPlaceholder, type TemplateInspection } from './template-inspection';
 
 /**
- * Lists the placeholders of a template and every fault in them, all at once.
+ * Lists the placeholders of a template and every fault in it, all at once; of each kind the first, and how many more there are.
  * @param template the file, or the package when it has been opened before
  * @throws TemplateRejected when the file cannot be a template at all
  */
 export function inspectTemplate(template: Uint8Array | PresentationPackage): TemplateInspection {
   const opened = template instanceof PresentationPackage ? template : openPackage(template);
-  const { places, faults } = planPackage(opened);
-  const placeholders = groupByName(places);
-  const none = placeholders.length === 0 ? [templateFault('template.no_placeholders', {})] : [];
+  const plan = planPackage(opened);
+  const placeholders = groupByName(plan.places);
   return {
     slides: opened.slides.length,
     placeholders,
-    faults: [
-      ...faults,
-      ...caseFaults(placeholders),
-      ...externalRelationshipFaults(opened),
-      ...unsafeLinkFaults(opened),
-      ...signatureFaults(opened),
-      ...none,
-    ],
+    // What concerns everybody who gets a presentation stands first: no number of slips in the text hides it.
+    faults: [...bounded(faultsOfPackage(opened)), ...plan.faults, ...bounded(faultsOfNames(placeholders))],
   };
 }
+
+function* faultsOfPackage(opened: PresentationPackage): Generator<TemplateFault> {
+  const places = new ObjectPlaces(opened);
+  yield* unsafeLinkFaults(opened);
+  yield* workbookFaults(opened, places);
+  yield* activeFindings(opened, places);
+  yield* externalRelationshipFaults(opened, places);
+  if (isSigned(opened)) yield templateFault('template.signed', {});
+}
+
+function* faultsOfNames(placeholders: readonly InspectedPlaceholder[]): Generator<TemplateFault> {
+  yield* caseFaults(placeholders);
+  if (placeholders.length === 0) yield templateFault('template.no_placeholders', {});
+}
+
+const bounded = (found: Iterable<TemplateFault>): readonly TemplateFault[] =>
+  new FirstOfEachKind<TemplateFault>().add(found).list(furtherFaults);
 
 /** Names are data: a Map, because a column may be called `constructor`. */
 function groupByName(places: readonly PlaceholderPlace[]): readonly InspectedPlaceholder[] {
@@ -44,7 +59,6 @@ function groupByName(places: readonly PlaceholderPlace[]): readonly InspectedPla
 }
 
 /** The package's relationship to its signature origin (ECMA-376 Part 2 §10.4.2); filling it leaves the signature void. */
-function signatureFaults(opened: PresentationPackage): ReturnType<typeof templateFault>[] {
-  const signed = opened.relationshipsOf('').some(({ type }) => type === 'origin');
-  return signed ? [templateFault('template.signed', {})] : [];
+function isSigned(opened: PresentationPackage): boolean {
+  return opened.relationshipsOf('').some(({ type }) => type === 'origin');
 }

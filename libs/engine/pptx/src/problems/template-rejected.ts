@@ -1,4 +1,4 @@
-import { firstOfEachKind } from './first-of-each-kind';
+import { FirstOfEachKind } from './first-of-each-kind';
 import { partWords } from './part-words';
 import { TEMPLATE_PROBLEMS, type TemplateProblemCode } from './template-problems';
 
@@ -63,9 +63,11 @@ export class TemplateRejected extends Error {
 
 /** Throws TemplateRejected with the problems of the list, those of one kind counted beyond the first; returns when the list is empty. */
 export function rejectIfAny(problems: Iterable<TemplateProblem>): void {
-  const [first, ...others] = firstOfEachKind(problems, ({ code }, count) =>
-    templateProblem(code, { detail: `The same was found ${count.toLocaleString('en')} times more.` }),
-  );
+  const [first, ...others] = new FirstOfEachKind<TemplateProblem>()
+    .add(problems)
+    .list(({ code }, count) =>
+      templateProblem(code, { detail: `The same was found ${count.toLocaleString('en')} times more.` }),
+    );
   if (first !== undefined) throw new TemplateRejected([first, ...others]);
 }
 

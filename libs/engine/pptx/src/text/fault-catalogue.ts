@@ -96,6 +96,22 @@ const FAULT_WORDS: Record<TemplateFaultCode, FaultWords> = {
     message: (shown) => `A link leads to ${shown}: a script, a file or a folder on a machine or network.`,
     remedy: 'Remove the link, or let it lead to a web address, an email address or a phone number.',
   },
+  'template.embedded_object': {
+    severity: 'warning',
+    message: () => 'The object is a whole file, which everybody who gets a presentation can open.',
+    remedy: 'If a picture of it is enough, cut the object and choose Paste Special > Picture.',
+  },
+  'template.macro_action': {
+    severity: 'warning',
+    message: () => 'A click calls a macro, which no presentation made from this template holds.',
+    remedy:
+      'In PowerPoint select it and choose Insert > Action and then None, or let it lead to a slide or a web page.',
+  },
+  'template.add_in': {
+    severity: 'warning',
+    message: () => 'The presentation starts an Office add-in, which loads its program from the web.',
+    remedy: 'Remove the add-in (File > Info > Inspect Document) unless every reader is to be asked to install it.',
+  },
   'template.no_placeholders': {
     severity: 'hint',
     message: () => 'The presentation holds no placeholder: every row will give the same presentation.',
@@ -131,6 +147,12 @@ export function templateFault(code: TemplateFaultCode, facts: FaultFacts): Templ
     ...(facts.placeholder === undefined ? {} : { placeholder: facts.placeholder }),
     ...(facts.suggestion === undefined ? {} : { suggestion: facts.suggestion }),
   };
+}
+
+/** What is said of faults of one kind that are not stated one by one; it names no place, those before it do. */
+export function furtherFaults({ code, severity, remedy }: TemplateFault, count: number): TemplateFault {
+  const places = count === 1 ? 'one more place' : `${count.toLocaleString('en')} more places`;
+  return { code, severity, message: `The same was found in ${places}.`, remedy };
 }
 
 /** Text of a template goes to terminals and logs: one line, bounded, in quotes. */

@@ -24,8 +24,8 @@ export interface PlannedPart {
   readonly shapesByRelationship: ReadonlyMap<string, string>;
 }
 
-/** Faults of one part that are stated: more than anyone reads, and a bound for a hostile file. */
-const MOST_FAULTS = 500;
+/** Hints of one part that are stated: more than anyone reads, and a bound for a hostile file. */
+const MOST_HINTS = 500;
 
 /**
  * Finds the placeholders of one part, wherever its kind holds text, and cuts the part at them.
@@ -44,7 +44,7 @@ export function planPart(part: PlannablePart): PlannedPart {
   const authored = filled.filter(({ text }) => !text.container.derived);
   const places = authored.flatMap(({ text, tags }) => tags.map((tag) => placeOf(part, text.container, tag)));
   const faults = authored.flatMap(({ text }) => text.faults.map((fault) => ({ text, fault })));
-  const stated = faults.slice(0, MOST_FAULTS).map(({ text, fault }) => stateFault(part, text, fault));
+  const stated = faults.map(({ text, fault }) => stateFault(part, text, fault));
   return { plan, places, faults: [...stated, ...hintsOf(part, authored)], shapesByRelationship };
 }
 
@@ -78,7 +78,7 @@ function hintsOf(part: PlannablePart, texts: readonly { readonly text: ReadText 
   for (const { text } of texts) {
     for (const tag of otherStyles(text.mapped.text)) {
       const location = locate(part, text.container);
-      if (hints.size < MOST_FAULTS && !hints.has(tag))
+      if (hints.size < MOST_HINTS && !hints.has(tag))
         hints.set(tag, templateFault('placeholder.other_style', { location, placeholder: tag }));
     }
   }

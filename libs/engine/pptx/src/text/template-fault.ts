@@ -16,6 +16,9 @@ export type TemplateFaultCode =
   | 'placeholder.other_style'
   | 'template.external_relationship'
   | 'template.unsafe_link'
+  | 'template.embedded_object'
+  | 'template.macro_action'
+  | 'template.add_in'
   | 'template.signed'
   | 'template.no_placeholders';
 

@@ -1,0 +1,17 @@
+/** Addresses of people and of pages. Everything else that has a scheme runs something, or reads what is not on the web. */
+const SAFE_SCHEMES: ReadonlySet<string> = new Set(
+  'http https mailto tel sms ftp ftps sip sips callto skype msteams geo news'.split(' '),
+);
+const SCHEME = /^([a-z][a-z\d+.-]*):/i;
+/** Two slashes of either kind name a machine: with `\\server` the reader's computer signs in there. */
+const MACHINE = /^[\\/]{2}/;
+
+/** What browsers and Office drop before they read a scheme. */
+const IGNORED = /[\s\p{Cc}\p{Cf}]+/gu;
+
+/** Whether a link runs a script or program, or leads to files of a computer or network. A relative address is not unsafe. */
+export function isUnsafeAddress(address: string): boolean {
+  const read = address.replace(IGNORED, '');
+  const scheme = SCHEME.exec(read)?.[1];
+  return MACHINE.test(read) || (scheme !== undefined && !SAFE_SCHEMES.has(scheme.toLowerCase()));
+}
