@@ -1,5 +1,6 @@
 import { defineConfig } from '@rowdeck/service-kit';
 import { z } from 'zod';
+import { hasKnownTlsMode } from './database-address';
 
 /** Six services with a database, in one process or six, stay below the 100 connections Postgres allows by default. */
 const DEFAULT_POOL_SIZE = 10;
@@ -7,7 +8,11 @@ const DEFAULT_POOL_SIZE = 10;
 export const databaseConfig = defineConfig({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' })
-    .describe('this service’s own database, postgres://user:password@host:5432/rowdeck_<service>'),
+    .refine((address) => !URL.canParse(address) || hasKnownTlsMode(address), {
+      error: 'has an sslmode other than disable, require, verify-ca and verify-full',
+    })
+    .describe('this service’s own database, postgres://user:password@host:5432/rowdeck_<service>?sslmode=verify-full'),
+  DATABASE_CA_FILE: z.string().optional().describe('the PEM file of the CA that signed the certificate of Postgres'),
   DATABASE_POOL_SIZE: z.coerce
     .number()
     .int()

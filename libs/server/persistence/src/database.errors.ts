@@ -1,4 +1,4 @@
-import { InfrastructureUnavailable } from '@rowdeck/failures';
+import { InfrastructureUnavailable, tlsRemedy } from '@rowdeck/failures';
 import { type DataSource } from 'typeorm';
 
 const addressOf = ({ options }: DataSource): string => {
@@ -10,13 +10,19 @@ const addressOf = ({ options }: DataSource): string => {
 
 const REMEDY = 'Check that DATABASE_URL names a running Postgres, and the role and database made for this service.';
 
+/** The driver's words; it gives this error no code. */
+const NO_TLS = /does not support SSL/;
+const NO_TLS_REMEDY =
+  'Switch TLS on in Postgres (ssl = on), or take sslmode out of DATABASE_URL if the way to it is safe without.';
+
 /** The service's database cannot be used; `cause` is the driver's error. */
 export class DatabaseUnavailable extends InfrastructureUnavailable {
   override readonly name = 'DatabaseUnavailable';
 
   constructor(dataSource: DataSource, cause: unknown) {
     const reason = cause instanceof Error ? cause.message || String(cause.name) : String(cause);
-    super('service.unavailable', `The database ${addressOf(dataSource)} cannot be used: ${reason}. ${REMEDY}`, REMEDY, {
+    const remedy = tlsRemedy(cause, 'DATABASE_CA_FILE') ?? (NO_TLS.test(reason) ? NO_TLS_REMEDY : REMEDY);
+    super('service.unavailable', `The database ${addressOf(dataSource)} cannot be used: ${reason}. ${remedy}`, remedy, {
       cause,
     });
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { errorCode } from '@rowdeck/failures';
 import { Client } from 'pg';
+import { readDatabaseAddress } from './database-address';
 import { CLOSE_COMMON_DATABASES, databaseOf, serviceStatements } from './services-sql';
 
 /** Serialises callers: CREATE DATABASE cannot run in a transaction, and two at once copy from a busy template1. */
@@ -56,14 +57,15 @@ const addressFor = (adminUrl: string, name: string, password: string): string =>
 /**
  * Makes one database and one role per service (`rowdeck_<service>` both), which no other service's role may connect to.
  * Each call gives every role a new password; nothing needs to be kept between starts.
- * @param adminUrl of a role that may create roles and databases
+ * @param adminUrl of a role that may create roles and databases; what it says of TLS, the services' addresses say too
  * @returns the DATABASE_URL of each service
  */
 export const ensureServiceDatabases = async <S extends string>(
   adminUrl: string,
   services: readonly S[],
 ): Promise<Record<S, string>> => {
-  const client = new Client({ connectionString: adminUrl });
+  const { url: connectionString, ssl } = readDatabaseAddress(adminUrl);
+  const client = new Client({ connectionString, ssl });
   await client.connect();
   const urls: Partial<Record<S, string>> = {};
   try {

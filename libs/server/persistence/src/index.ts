@@ -1,3 +1,4 @@
+export { connectionSettings } from './connection-settings';
 export { DatabaseUnavailable, MigrationFailed } from './database.errors';
 export { ensureServiceDatabases } from './ensure-service-databases';
 export { PersistenceModule } from './persistence.module';

@@ -2,7 +2,7 @@ import { type DynamicModule, Global, Module, Optional } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ServiceEnvironment, ServiceLifecycle } from '@rowdeck/service-kit';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { databaseConfig } from './database.config';
+import { connectionSettings } from './connection-settings';
 import { dataSourceOptions, openDataSource } from './service-data-source';
 import { type ServiceDatabase } from './service-database';
 import { Transactions } from './transactions';
@@ -29,7 +29,7 @@ export class PersistenceModule {
         TypeOrmModule.forRootAsync({
           inject: [{ token: ServiceEnvironment, optional: true }],
           useFactory: (bound?: ServiceEnvironment) => ({
-            ...dataSourceOptions(database, settingsIn(ServiceEnvironment.orProcess(bound))),
+            ...dataSourceOptions(database, connectionSettings(ServiceEnvironment.orProcess(bound))),
             // Waiting for a server that is still starting is the work of openDataSource.
             toRetry: () => false,
           }),
@@ -42,8 +42,3 @@ export class PersistenceModule {
     };
   }
 }
-
-const settingsIn = (environment: ServiceEnvironment) => {
-  const { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize } = databaseConfig.read(environment);
-  return { url, poolSize };
-};

@@ -1,5 +1,6 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { connectWithRetry } from './connect-with-retry';
+import { readDatabaseAddress } from './database-address';
 import { DatabaseLogger } from './database-logger';
 import { nameLostConnections } from './name-lost-connections';
 import { migrateUnderLock } from './migrate-under-lock';
@@ -8,8 +9,10 @@ import { type ServiceDatabase } from './service-database';
 const DEFAULT_POOL_SIZE = 10;
 
 export interface ConnectionSettings {
-  /** `postgres://user:password@host:port/database` */
+  /** `postgres://user:password@host:port/database`, with `?sslmode=verify-full` for TLS. */
   url: string;
+  /** PEM file of the CA that signed the server's certificate, where Node does not know it. */
+  caFile?: string;
   poolSize?: number;
   /** Milliseconds to go on trying while the server is not there yet. Default 30,000. */
   connectTimeoutMs?: number;
@@ -18,10 +21,10 @@ export interface ConnectionSettings {
 /** How TypeORM reaches the service's own database. */
 export const dataSourceOptions = (
   database: ServiceDatabase,
-  { url, poolSize }: Pick<ConnectionSettings, 'url' | 'poolSize'>,
+  { url, caFile, poolSize }: Omit<ConnectionSettings, 'connectTimeoutMs'>,
 ): DataSourceOptions => ({
   type: 'postgres',
-  url,
+  ...readDatabaseAddress(url, caFile),
   entities: [...database.entities],
   migrations: [...database.migrations],
   applicationName: `rowdeck-${database.name}`,

@@ -7,5 +7,6 @@ export { type ServiceForTest, startServiceForTest } from './start-service-for-te
 export { leftAfterDown, schemaFaults } from './schema-faults';
 export { folderObjectStore, testObjectStore, type TestObjectStore } from './test-object-store';
 export { testObjectAccounts, type TestObjectAccounts } from './test-object-accounts';
+export { testCertificates, type TestCertificates } from './test-certificates';
 export { testNats } from './test-nats';
 export { actingAs, runTestIdentity } from './test-actors';

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { offlineOutbox } from '@rowdeck/messaging';
-import { openServiceDatabase, Transactions } from '@rowdeck/persistence';
-import { defineConfig, type Environment, ServiceEnvironment } from '@rowdeck/service-kit';
-import { z } from 'zod';
+import { connectionSettings, openServiceDatabase, Transactions } from '@rowdeck/persistence';
+import { type Environment, ServiceEnvironment } from '@rowdeck/service-kit';
 import { identityConfig } from '../config/identity.config';
 import { AccountConfirmation } from '../confirmations/account-confirmation';
 import { identityDatabase } from '../database/identity.database';
@@ -12,8 +11,6 @@ import { PendingSignUps } from '../confirmations/pending-sign-ups';
 import { UserTokens } from '../tokens/user-tokens';
 import { emailFaults, normaliseEmail } from '../users/email-address';
 import { type MadeOperator, MakeOperator } from './make-operator';
-
-const commandConfig = defineConfig({ DATABASE_URL: z.url().describe('the database of identity, postgres://…') });
 
 const USAGE = 'Usage: admin:create --email name@example.com';
 
@@ -39,7 +36,7 @@ export const adminCreate = async (args: readonly string[], env: Environment): Pr
   const email = readEmail(args);
   const environment = new ServiceEnvironment(env);
   const links = new PublicLinks(identityConfig.read(environment));
-  const database = await openServiceDatabase(identityDatabase, { url: commandConfig.read(environment).DATABASE_URL });
+  const database = await openServiceDatabase(identityDatabase, connectionSettings(environment));
   try {
     const hasher = new PasswordHasher();
     const outbox = offlineOutbox('identity');

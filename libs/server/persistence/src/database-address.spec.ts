@@ -1,0 +1,38 @@
+import { ServiceEnvironment } from '@rowdeck/service-kit';
+import { readDatabaseAddress } from './database-address';
+import { databaseConfig } from './database.config';
+
+const ADDRESS = 'postgres://teams:pw@db:5432/rowdeck_teams';
+
+describe('the address of a database', () => {
+  it.each([
+    ['', false],
+    ['?sslmode=disable', false],
+    ['?ssl=false', false],
+    ['?sslmode=require', { rejectUnauthorized: true }],
+    ['?sslmode=verify-ca', { rejectUnauthorized: true }],
+    ['?sslmode=verify-full', { rejectUnauthorized: true }],
+    ['?ssl=true', { rejectUnauthorized: true }],
+    ['?sslmode=no-verify', { rejectUnauthorized: true }],
+  ])('with %j', (query, ssl) => {
+    expect(readDatabaseAddress(`${ADDRESS}${query}`)).toEqual({ url: ADDRESS, ssl });
+  });
+
+  it('keeps what is not about TLS', () => {
+    const { url } = readDatabaseAddress(`${ADDRESS}?connect_timeout=5&sslmode=require`);
+    expect(url).toBe(`${ADDRESS}?connect_timeout=5`);
+  });
+
+  it.each(['prefer', 'allow', 'no-verify', 'Require', ''])(
+    'is refused with sslmode=%j, which would trust anybody',
+    (mode) => {
+      const environment = new ServiceEnvironment({ DATABASE_URL: `${ADDRESS}?sslmode=${mode}` });
+      expect(() => databaseConfig.read(environment)).toThrow(/DATABASE_URL: has an sslmode other than/);
+    },
+  );
+
+  it('is refused as a whole where it is none', () => {
+    const environment = new ServiceEnvironment({ DATABASE_URL: 'db' });
+    expect(() => databaseConfig.read(environment)).toThrow(/DATABASE_URL: is not a postgres:\/\/ address/);
+  });
+});
