@@ -5,16 +5,16 @@ import { PersistenceModule } from '@rowdeck/persistence';
 import { TemplateCompiler } from './compiling/template-compiler';
 import { templatesConfig } from './config/templates.config';
 import { templatesDatabase } from './database/templates.database';
+import { TemplateStorage } from './storage/template-storage';
 import { SweepContents } from './sweeping/sweep-contents';
 import { CreateTemplate } from './templates/create-template';
 import { DeleteTemplate } from './templates/delete-template';
 import { DuplicateTemplate } from './templates/duplicate-template';
-import { TemplateBudget } from './templates/template-budget';
 import { PlaceholderPreviews } from './templates/placeholder-previews';
 import { ReadTemplates } from './templates/read-templates';
 import { TeamDirectory } from './templates/team-directory';
 import { TemplateContents } from './templates/template-contents';
-import { TemplateVersions } from './templates/template-versions';
+import { TemplateVersionRepository } from './templates/template-version.repository';
 import { TemplatesRpc } from './templates/templates.rpc';
 import { VisibleTemplates } from './templates/visible-templates';
 import { BatchesConsumer } from './usage/batches.consumer';
@@ -33,10 +33,10 @@ import { UsageRpc } from './usage/usage.rpc';
     TemplateCompiler,
     TeamDirectory,
     TemplateContents,
-    TemplateVersions,
+    TemplateVersionRepository,
     VisibleTemplates,
     PlaceholderPreviews,
-    TemplateBudget,
+    TemplateStorage,
     ReadTemplates,
     CreateTemplate,
     DuplicateTemplate,

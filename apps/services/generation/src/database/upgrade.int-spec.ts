@@ -18,8 +18,9 @@ describeWith(['postgres'], 'a database of the first version', () => {
     );
     await old.dataSource.query(`INSERT INTO chunk (id, batch_id, number, first_row, row_count, rows_key)
                                 SELECT gen_random_uuid(), id, 1, 1, row_count, 'rows' FROM batch`);
-    await old.dataSource.query(`INSERT INTO presentation (batch_id, row_number, chunk_number, file_name)
-                                SELECT id, 1, 1, 'Pitch - 1.pptx' FROM batch`);
+    await old.dataSource
+      .query(`INSERT INTO presentation (batch_id, row_number, chunk_number, file_name, status, delta_length)
+                                SELECT id, 1, 1, 'Pitch - 1.pptx', 'completed', 700 * row_count FROM batch`);
   });
   afterAll(() => old.drop());
 
@@ -40,6 +41,11 @@ describeWith(['postgres'], 'a database of the first version', () => {
           'SELECT count(*)::int AS rows FROM presentations p JOIN chunks c ON c.batch_id = p.batch_id AND c.number = p.chunk_number',
         ),
       ).toEqual([{ rows: 2 }]);
+      expect(
+        await upgraded.query(
+          `SELECT stored_bytes::int AS bytes FROM storage_accounts a JOIN batches b USING (owner_id) ORDER BY b.row_count`,
+        ),
+      ).toEqual([{ bytes: 7_000 }, { bytes: 14_000 }]);
       await batches.markReported(unreported.map(({ id }) => id));
       expect(await batches.unreported(10)).toEqual([]);
     } finally {

@@ -7,6 +7,8 @@ export interface CompileTask {
   /** Where what is made of it is stored: `templates/<hash>`. */
   readonly folder: string;
   readonly maxBytes: number;
+  /** What may be stored of it. */
+  readonly maxStoredBytes: number;
   readonly watermark: string;
 }
 
@@ -20,6 +22,8 @@ export interface CompiledFile {
   readonly fileKey: string;
   /** Bytes. */
   readonly fileSize: number;
+  /** Bytes of the file and of all that was made of it. */
+  readonly storedBytes: number;
   readonly inspection: TemplateInspection;
   readonly plain: StoredVariant;
   readonly watermarked: StoredVariant;
@@ -28,6 +32,8 @@ export interface CompiledFile {
 /** Errors lose their class between threads, so what a template may be refused for is a result. */
 export type CompileResult =
   | { readonly kind: 'compiled'; readonly file: CompiledFile }
+  /** It would have taken so many bytes; nothing is stored. */
+  | { readonly kind: 'too_large'; readonly storedBytes: number }
   | { readonly kind: 'rejected'; readonly problems: readonly TemplateProblem[] };
 
 export const compileWork = threadWork<CompileTask, CompileResult>(__dirname, 'compile-template');

@@ -9,31 +9,39 @@ import { inThread } from '@rowdeck/failures';
 import { type ObjectStore } from '@rowdeck/object-storage';
 import { threadStore } from '@rowdeck/object-storage-in-threads';
 import { boundedInspection } from './bounded-inspection';
-import { type CompiledFile, type CompileResult, type CompileTask, type StoredVariant } from './compile-task';
-import { storeVariant } from './store-variant';
+import { type CompileResult, type CompileTask } from './compile-task';
+import { encodeVariant, storeVariant } from './store-variant';
 
 /** Everything is compiled before anything is stored: a refused template leaves no object behind. */
-const compile = (template: PresentationPackage, watermark: string) => ({
+const compile = (template: PresentationPackage, { folder, watermark }: CompileTask) => ({
   inspection: boundedInspection(inspectTemplate(template)),
-  plain: compileTemplate(template),
-  watermarked: compileTemplate(template, { watermark }),
+  plain: encodeVariant(folder, compileTemplate(template)),
+  watermarked: encodeVariant(folder, compileTemplate(template, { watermark })),
 });
 
-const compileAndStore = async (store: ObjectStore, task: CompileTask): Promise<CompiledFile> => {
+const compileAndStore = async (store: ObjectStore, task: CompileTask): Promise<CompileResult> => {
   const bytes = await store.read(task.sourceKey, task.maxBytes);
-  const { inspection, plain, watermarked } = compile(openPackage(bytes), task.watermark);
+  const { inspection, plain, watermarked } = compile(openPackage(bytes), task);
   const fileKey = `${task.folder}/original.pptx`;
+  // Both variants begin with the same base, which is stored once.
+  const sizes = new Map([[fileKey, bytes.length], ...plain.sizes, ...watermarked.sizes]);
+  const storedBytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  if (storedBytes > task.maxStoredBytes) return { kind: 'too_large', storedBytes };
   await store.put(fileKey, bytes, { length: bytes.length });
-  const variants: [StoredVariant, StoredVariant] = [
-    await storeVariant(store, task.folder, plain),
-    await storeVariant(store, task.folder, watermarked),
-  ];
-  return { fileKey, fileSize: bytes.length, inspection, plain: variants[0], watermarked: variants[1] };
+  const file = {
+    fileKey,
+    fileSize: bytes.length,
+    storedBytes,
+    inspection,
+    plain: await storeVariant(store, plain),
+    watermarked: await storeVariant(store, watermarked),
+  };
+  return { kind: 'compiled', file };
 };
 
 export default inThread(async (task: CompileTask): Promise<CompileResult> => {
   try {
-    return { kind: 'compiled', file: await compileAndStore(await threadStore(), task) };
+    return await compileAndStore(await threadStore(), task);
   } catch (error) {
     if (error instanceof TemplateRejected) return { kind: 'rejected', problems: error.problems };
     throw error;

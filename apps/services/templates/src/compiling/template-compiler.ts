@@ -14,6 +14,15 @@ export class TemplateRefused extends Error {
   }
 }
 
+/** What would be stored of the file is more than there is room for. */
+export class TemplateTooLarge extends Error {
+  override readonly name = 'TemplateTooLarge';
+
+  constructor(readonly storedBytes: number) {
+    super(`The template would take ${storedBytes} bytes.`);
+  }
+}
+
 /** Inspects, compiles and stores templates in threads of their own: a file of 100 MB takes seconds. */
 @Injectable()
 export class TemplateCompiler implements OnApplicationShutdown {
@@ -28,12 +37,13 @@ export class TemplateCompiler implements OnApplicationShutdown {
     });
   }
 
-  /** @throws TemplateRefused; Problem work.timed_out, keyed by the file's field */
+  /** @throws TemplateRefused, TemplateTooLarge; Problem work.timed_out, keyed by the file's field */
   async compile(task: CompileTask): Promise<CompiledFile> {
     const result = await this.threads.run(task).catch((error: unknown) => {
       throw timedOut(error);
     });
     if (result.kind === 'rejected') throw new TemplateRefused(result.problems);
+    if (result.kind === 'too_large') throw new TemplateTooLarge(result.storedBytes);
     return result.file;
   }
 

@@ -17,6 +17,12 @@ export const templatesConfig = defineConfig({
     .max(UPLOAD_TIMES.threadWorkMs / 1_000)
     .default(UPLOAD_TIMES.threadWorkMs / 1_000)
     .describe('the seconds that reading and compiling one template may take, such as 60'),
+  TEMPLATE_BYTES_PER_ACCOUNT: z.coerce
+    .number()
+    .int()
+    .min(1024)
+    .default(5 * 1024 * 1024 * 1024)
+    .describe('the bytes that the templates of one account may take together, such as 5368709120'),
   TEMPLATES_PER_ACCOUNT: z.coerce
     .number()
     .int()

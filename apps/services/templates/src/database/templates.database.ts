@@ -1,5 +1,7 @@
 import { messagingEntities, messagingMigrations } from '@rowdeck/messaging';
 import { type ServiceDatabase } from '@rowdeck/persistence';
+import { StorageAccount } from '../storage/storage-account.entity';
+import { UploadInProgress } from '../storage/upload-in-progress.entity';
 import { Template } from '../templates/template.entity';
 import { TemplateContent } from '../templates/template-content.entity';
 import { TemplateVersion } from '../templates/template-version.entity';
@@ -8,14 +10,25 @@ import { UsageReport } from '../usage/usage-report.entity';
 import { CountBatches1764700100000 } from './count-batches.migration';
 import { CreateTemplates1763710000000 } from './create-templates.migration';
 import { PluralTables1764700000000 } from './plural-tables.migration';
+import { StoreBytes1764800000000 } from './store-bytes.migration';
 
 export const templatesDatabase: ServiceDatabase = {
   name: 'templates',
-  entities: [...messagingEntities, TemplateContent, TemplateVersion, Template, TemplateBatch, UsageReport],
+  entities: [
+    ...messagingEntities,
+    StorageAccount,
+    UploadInProgress,
+    TemplateContent,
+    TemplateVersion,
+    Template,
+    TemplateBatch,
+    UsageReport,
+  ],
   migrations: [
     ...messagingMigrations,
     CreateTemplates1763710000000,
     PluralTables1764700000000,
     CountBatches1764700100000,
+    StoreBytes1764800000000,
   ],
 };

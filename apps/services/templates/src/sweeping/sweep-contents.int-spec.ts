@@ -3,8 +3,11 @@ import { deleteTemplate, duplicateTemplate } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
 import { newActor, TemplatesUnderTest } from '../../test/templates-under-test';
 import { TemplateContents } from '../templates/template-contents';
-import { TemplateVersions } from '../templates/template-versions';
+import { TemplateVersionRepository } from '../templates/template-version.repository';
+import { TemplateStorage } from '../storage/template-storage';
 import { SweepContents } from './sweep-contents';
+
+const LIMITS = { TEMPLATES_PER_ACCOUNT: 10, TEMPLATE_BYTES_PER_ACCOUNT: 1e9 };
 
 describeWith(['postgres'], 'sweeping templates', () => {
   const actor = newActor();
@@ -16,13 +19,17 @@ describeWith(['postgres'], 'sweeping templates', () => {
   });
   afterAll(() => templates.close());
   beforeEach(async () => {
-    await templates.query('TRUNCATE templates, template_versions, template_contents, template_batches, usage_reports');
+    await templates.query(
+      'TRUNCATE templates, template_versions, template_contents, template_batches, usage_reports, uploads_in_progress, storage_accounts',
+    );
   });
 
   const sweep = async () => {
     const { dataSource, transactions } = templates.database;
     const contents = new TemplateContents(dataSource.manager, transactions, templates.objects.store);
-    await new SweepContents(new TemplateVersions(dataSource.manager, transactions), contents).execute();
+    const versions = new TemplateVersionRepository(dataSource.manager, transactions);
+    const storage = new TemplateStorage(transactions, LIMITS);
+    await new SweepContents(versions, contents, storage).execute();
     return templates.keys('templates/');
   };
   /** Two hours go by. */

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { type Actor, TEMPLATE_MAX_BYTES, type TemplateDetail } from '@rowdeck/contracts';
+import { type Actor, type Problem, TEMPLATE_MAX_BYTES, type TemplateDetail } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { Transactions } from '@rowdeck/persistence';
 import { type CompiledFile } from '../compiling/compile-task';
-import { TemplateCompiler, TemplateRefused } from '../compiling/template-compiler';
+import { TemplateCompiler, TemplateRefused, TemplateTooLarge } from '../compiling/template-compiler';
+import { templateTooLarge } from '../storage/storage.errors';
+import { type BegunUpload, TemplateStorage } from '../storage/template-storage';
 import { insertTemplate } from './insert-template';
 import { faultsOf, nameOf, type NewTemplateForm, type UploadedTemplate } from './new-template-form';
 import { TeamDirectory } from './team-directory';
-import { TemplateBudget } from './template-budget';
 import { type Template } from './template.entity';
 import { templateInvalid, templateRejected } from './template.errors';
 import { TemplateContents } from './template-contents';
@@ -26,7 +27,7 @@ export class CreateTemplate {
 
   constructor(
     private readonly directory: TeamDirectory,
-    private readonly budget: TemplateBudget,
+    private readonly storage: TemplateStorage,
     private readonly contents: TemplateContents,
     private readonly compiler: TemplateCompiler,
     private readonly transactions: Transactions,
@@ -40,24 +41,38 @@ export class CreateTemplate {
       const teams = await this.directory.teamsOf(actor);
       const faults = faultsOf(form, teams);
       if (faults || !form.file) throw templateInvalid(faults ?? {});
-      await this.budget.assertRoom(actor);
-      const version = await this.versionOf(form.file);
-      const template = await this.insert(actor, form, version);
+      const template = await this.storeAndInsert(actor, form, form.file);
       return toDetail(actor, { template, teams }, 0);
     } finally {
       if (form.file) await this.deleteUpload(form.file.objectKey);
     }
   }
 
-  private async versionOf(file: UploadedTemplate): Promise<TemplateVersion> {
+  private async storeAndInsert(actor: Actor, form: NewTemplateForm, file: UploadedTemplate): Promise<Template> {
+    const upload = await this.storage.begin(actor, file.size);
+    try {
+      return await this.insert(actor, form, await this.versionOf(file, upload), upload);
+    } catch (error) {
+      await this.storage.giveBack(upload).catch((cause: unknown) => {
+        this.logger.warn({ err: cause, uploadId: upload.id }, 'The room of a refused upload is left to the sweeper');
+      });
+      throw error;
+    }
+  }
+
+  private async versionOf(file: UploadedTemplate, upload: BegunUpload): Promise<TemplateVersion> {
     const { sha256, folder } = await this.contents.register(file.objectKey);
     try {
-      const task = { sourceKey: file.objectKey, folder, maxBytes: TEMPLATE_MAX_BYTES, watermark: WATERMARK };
-      return newVersion(sha256, file.fileName, await this.compiler.compile(task));
+      const { maxStoredBytes } = upload;
+      const limits = { maxBytes: TEMPLATE_MAX_BYTES, maxStoredBytes };
+      const task = { sourceKey: file.objectKey, folder, watermark: WATERMARK, ...limits };
+      const compiled = await this.compiler.compile(task);
+      return newVersion({ ownerId: upload.ownerId, sha256, fileName: file.fileName }, compiled);
     } catch (error) {
-      if (!(error instanceof TemplateRefused)) throw error;
+      const refusal = refusalOf(error, upload);
+      if (refusal === null) throw error;
       await this.contents.forget(sha256);
-      throw templateRejected(error.problems);
+      throw refusal;
     }
   }
 
@@ -68,8 +83,14 @@ export class CreateTemplate {
     });
   }
 
-  private insert(actor: Actor, form: NewTemplateForm, version: TemplateVersion): Promise<Template> {
+  private insert(
+    actor: Actor,
+    form: NewTemplateForm,
+    version: TemplateVersion,
+    upload: BegunUpload,
+  ): Promise<Template> {
     return this.transactions.run(async (manager) => {
+      await this.storage.keep(manager, upload, Number(version.storedBytes));
       await manager.insert(TemplateVersion, version);
       const { teamId } = form;
       return insertTemplate(manager, this.outbox, actor, { name: nameOf(form), teamId, version, duplicatedFrom: null });
@@ -77,14 +98,23 @@ export class CreateTemplate {
   }
 }
 
-const newVersion = (sha256: string, fileName: string, file: CompiledFile): TemplateVersion => {
-  const { inspection, ...stored } = file;
+/** What the file itself is refused for; null when that is not what went wrong. */
+const refusalOf = (error: unknown, { maxStoredBytes }: BegunUpload): Problem | null => {
+  if (error instanceof TemplateRefused) return templateRejected(error.problems);
+  return error instanceof TemplateTooLarge ? templateTooLarge(error.storedBytes, maxStoredBytes) : null;
+};
+
+const newVersion = (
+  origin: Pick<TemplateVersion, 'ownerId' | 'sha256' | 'fileName'>,
+  file: CompiledFile,
+): TemplateVersion => {
+  const { inspection, storedBytes, ...stored } = file;
   const { slides: slidesCount, placeholders, faults } = inspection;
   return Object.assign(new TemplateVersion(), {
     id: randomUUID(),
-    sha256,
-    fileName,
+    ...origin,
     ...stored,
+    storedBytes: String(storedBytes),
     slidesCount,
     placeholders,
     faults,

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, type TemplateDetail } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
+import { TemplateStorage } from '../storage/template-storage';
 import { insertTemplate } from './insert-template';
 import { NAME_MAX_LENGTH } from './new-template-form';
-import { TemplateBudget } from './template-budget';
 import { toDetail } from './template.view';
 import { VisibleTemplates } from './visible-templates';
 
@@ -18,7 +18,7 @@ const nameOfCopy = (name: string): string => `${name.slice(0, NAME_MAX_LENGTH - 
 export class DuplicateTemplate {
   constructor(
     private readonly visible: VisibleTemplates,
-    private readonly budget: TemplateBudget,
+    private readonly storage: TemplateStorage,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
   ) {}
@@ -26,9 +26,11 @@ export class DuplicateTemplate {
   /** Throws `template.not_found`, `template.invalid` when the account has as many as it may. */
   async execute(actor: Actor, id: number): Promise<TemplateDetail> {
     const { template: source, teams } = await this.visible.one(actor, id);
-    await this.budget.assertRoom(actor);
     const copy = { name: nameOfCopy(source.name), teamId: null, version: source.version, duplicatedFrom: source.id };
-    const template = await this.transactions.run((manager) => insertTemplate(manager, this.outbox, actor, copy));
+    const template = await this.transactions.run(async (manager) => {
+      await this.storage.assertPlace(manager, actor.userId);
+      return insertTemplate(manager, this.outbox, actor, copy);
+    });
     return toDetail(actor, { template, teams }, 0);
   }
 }

@@ -3,14 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { Transactions } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
-import { TemplateContent } from './template-content.entity';
+import { TemplateContentRepository } from './template-content.repository';
 
 const contentFolder = (sha256: string): string => `templates/${sha256}`;
-
-const UNUSED = 'NOT EXISTS (SELECT 1 FROM template_versions v WHERE v.sha256 = c.sha256)';
-
-/** Longer than any upload takes. */
-const UNTOUCHED = `touched_at < now() - interval '1 hour'`;
 
 /**
  * Which objects belong to templates. A content is registered before its first object is stored and its row is locked while
@@ -18,41 +13,38 @@ const UNTOUCHED = `touched_at < now() - interval '1 hour'`;
  */
 @Injectable()
 export class TemplateContents {
+  private readonly rows: TemplateContentRepository;
+
   constructor(
-    private readonly manager: EntityManager,
+    manager: EntityManager,
     private readonly transactions: Transactions,
     private readonly store: ObjectStore,
-  ) {}
+  ) {
+    this.rows = new TemplateContentRepository(manager);
+  }
 
   /** The folder of the file's content, safe from sweeping for the grace period. */
   async register(objectKey: string): Promise<{ sha256: string; folder: string }> {
     const sha256 = await this.hashOf(objectKey);
-    await this.manager.upsert(TemplateContent, { sha256, touchedAt: () => 'now()' }, ['sha256']);
+    await this.rows.touch(sha256);
     return { sha256, folder: contentFolder(sha256) };
   }
 
   /** Of a refused file nothing was stored, so nothing is to be swept. */
-  async forget(sha256: string): Promise<void> {
-    await this.manager.query(`DELETE FROM template_contents c WHERE sha256 = $1 AND ${UNUSED}`, [sha256]);
+  forget(sha256: string): Promise<void> {
+    return this.rows.forget(sha256);
   }
 
   /** Hashes of contents that no template has and nobody is storing. */
-  async unused(limit: number): Promise<string[]> {
-    const contents = await this.manager.query<{ sha256: string }[]>(
-      `SELECT sha256 FROM template_contents c WHERE ${UNTOUCHED} AND ${UNUSED} LIMIT $1`,
-      [limit],
-    );
-    return contents.map(({ sha256 }) => sha256);
+  unused(limit: number): Promise<string[]> {
+    return this.rows.unused(limit);
   }
 
   /** The row stays locked until the objects are gone: an upload of the same file waits for it and stores them anew. */
   drop(sha256: string): Promise<void> {
     return this.transactions.run(async (manager) => {
-      const [, dropped] = await manager.query<[unknown, number]>(
-        `DELETE FROM template_contents c WHERE sha256 = $1 AND ${UNTOUCHED} AND ${UNUSED}`,
-        [sha256],
-      );
-      if (dropped === 1) await this.deleteObjects(`${contentFolder(sha256)}/`);
+      const gone = await new TemplateContentRepository(manager).forgetUnused(sha256);
+      if (gone) await this.deleteObjects(`${contentFolder(sha256)}/`);
     });
   }
 

@@ -8,6 +8,14 @@ export class TemplateVersion {
   @PrimaryColumn('uuid')
   id!: string;
 
+  /** Whose upload it was, and whose account it is counted for. */
+  @Column('uuid', { name: 'owner_id', nullable: true })
+  ownerId!: string | null;
+
+  /** Bytes of the file and of all that was made of it. */
+  @Column('bigint', { name: 'stored_bytes', default: 0 })
+  storedBytes!: string;
+
   @Column('text')
   sha256!: string;
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@rowdeck/persistence';
 import { EntityManager, IsNull, Not } from 'typeorm';
+import { StorageAccountRepository } from '../storage/storage-account.repository';
 import { Template } from './template.entity';
 import { TemplateVersion } from './template-version.entity';
 
@@ -10,9 +11,11 @@ import { TemplateVersion } from './template-version.entity';
  */
 const PLANNING = '1 hour';
 
+const COUNTED = { id: true, ownerId: true, storedBytes: true } as const;
+
 /** Which versions decks or living templates still need. */
 @Injectable()
-export class TemplateVersions {
+export class TemplateVersionRepository {
   constructor(
     private readonly manager: EntityManager,
     private readonly transactions: Transactions,
@@ -30,11 +33,15 @@ export class TemplateVersions {
     return versions.map(({ version_id }) => version_id);
   }
 
-  /** Drops a version with the rows of its deleted templates; its objects are the content's, which is swept by itself. */
+  /** Drops a version with the rows of its deleted templates, and gives its bytes back; its objects are the content's, which is swept by itself. */
   drop(id: string): Promise<void> {
     return this.transactions.run(async (manager) => {
+      const version = await manager.findOne(TemplateVersion, { where: { id }, select: COUNTED });
+      const accounts = new StorageAccountRepository(manager);
+      if (version?.ownerId) await accounts.lock(version.ownerId);
       await manager.delete(Template, { version: { id }, deletedAt: Not(IsNull()) });
-      await manager.delete(TemplateVersion, { id });
+      const { affected } = await manager.delete(TemplateVersion, { id });
+      if (version?.ownerId && affected === 1) await accounts.add(version.ownerId, -Number(version.storedBytes));
     });
   }
 }
