@@ -42,6 +42,7 @@ const BOUNDARIES = [
     sourceTag: 'type:standalone',
     onlyDependOnLibsWithTags: ['type:contracts', 'type:server-lib', 'type:service', 'type:testing'],
   },
+  { sourceTag: 'type:provision', onlyDependOnLibsWithTags: ['type:server-lib', 'type:testing'] },
   { sourceTag: 'type:cli', onlyDependOnLibsWithTags: ['type:contracts', 'type:engine'] },
   { sourceTag: 'type:web-app', onlyDependOnLibsWithTags: ['type:contracts', 'type:web-lib', 'type:engine'] },
   { sourceTag: 'type:web-lib', onlyDependOnLibsWithTags: ['type:contracts', 'type:http-contract', 'type:web-lib'] },
@@ -131,7 +132,7 @@ export default tseslint.config(
   },
   {
     // Decorated constructors need the class as a value: its name is the injection token in the emitted metadata.
-    files: ['apps/services/**/*.ts', 'apps/standalone/**/*.ts', 'libs/server/**/*.ts'],
+    files: ['apps/services/**/*.ts', 'apps/{standalone,provision}/**/*.ts', 'libs/server/**/*.ts'],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
   {
@@ -146,6 +147,6 @@ export default tseslint.config(
       '@nx/enforce-module-boundaries': ['error', { allow: ['@rowdeck/service-*'], depConstraints: BOUNDARIES }],
     },
   },
-  { files: ['apps/cli/**/*.ts', 'tools/**/*.ts'], rules: { 'no-console': 'off' } },
+  { files: ['apps/cli/**/*.ts', 'apps/provision/**/*.ts', 'tools/**/*.ts'], rules: { 'no-console': 'off' } },
   prettier,
 );

@@ -5,7 +5,7 @@ module.exports = {
   testTimeout: 30_000,
   projects: [
     node('unit', [
-      '<rootDir>/{libs/contracts,libs/engine,libs/server,apps/services,apps/standalone,apps/cli,tools}/**/*.spec.ts',
+      '<rootDir>/{libs/contracts,libs/engine,libs/server,apps/services,apps/standalone,apps/provision,apps/cli,tools}/**/*.spec.ts',
     ]),
     browser('web', ['<rootDir>/{libs/web,apps/web}/**/*.spec.{ts,tsx}']),
   ],

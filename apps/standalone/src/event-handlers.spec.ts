@@ -1,6 +1,6 @@
 import { type DynamicModule, type Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants';
-import { CONSUMES, type ConsumesMetadata } from '@rowdeck/messaging';
+import { CONSUMES, type ConsumesMetadata, CONTRACTS } from '@rowdeck/messaging';
 import { AdminModule } from '@rowdeck/service-admin';
 import { BillingModule } from '@rowdeck/service-billing';
 import { GatewayModule } from '@rowdeck/service-gateway';
@@ -31,26 +31,34 @@ const handlersOf = (type: Type): ConsumesMetadata[] =>
     return metadata === undefined ? [] : [metadata as ConsumesMetadata];
   });
 
-describe('the event handlers of all services', () => {
-  // An identity that changes makes its handler see again what it has handled: change it here only together with a
-  // migration that renames the rows of the inbox.
-  it.each<[string, Type, [event: string, id: string][]]>([
-    ['admin', AdminModule, [['every event', 'project-event']]],
+// An identity that changes makes its handler see again what it has handled: change it here only together with a
+// migration that renames the rows of the inbox.
+const HANDLERS: readonly [service: string, Type, [event: string, id: string][]][] = [
+  ['admin', AdminModule, [['every event', 'project-event']]],
+  [
+    'billing',
+    BillingModule,
     [
-      'billing',
-      BillingModule,
-      [
-        ['rowdeck.generation.batch.completed', 'settle-reservation'],
-        ['rowdeck.identity.user.confirmed', 'begin-subscription'],
-      ],
+      ['rowdeck.generation.batch.completed', 'settle-reservation'],
+      ['rowdeck.identity.user.confirmed', 'begin-subscription'],
     ],
-    ['gateway', GatewayModule, []],
-    ['generation', GenerationModule, []],
-    ['identity', IdentityModule, [['rowdeck.generation.batch.completed', 'notify-owner']]],
-    ['teams', TeamsModule, []],
-    ['templates', TemplatesModule, [['rowdeck.generation.batch.planned', 'count-presentations']]],
-  ])('of %s keep their identities', (_service, module, expected) => {
+  ],
+  ['gateway', GatewayModule, []],
+  ['generation', GenerationModule, []],
+  ['identity', IdentityModule, [['rowdeck.generation.batch.completed', 'notify-owner']]],
+  ['teams', TeamsModule, []],
+  ['templates', TemplatesModule, [['rowdeck.generation.batch.planned', 'count-presentations']]],
+];
+
+describe('the event handlers of all services', () => {
+  it.each(HANDLERS)('of %s keep their identities', (_service, module, expected) => {
     const handlers = [...new Set(classesOf(module))].flatMap(handlersOf);
     expect(handlers.map(({ event, id }) => [event?.type ?? 'every event', id]).sort()).toEqual(expected);
+  });
+
+  // A service that is named without a handler would be given events that nobody there handles, until they are dead.
+  it.each(CONTRACTS.events)('are where $type says that it is consumed', ({ type, consumers }) => {
+    const handling = HANDLERS.filter(([, , handlers]) => handlers.some(([event]) => event === type));
+    expect([...consumers].sort()).toEqual(handling.map(([service]) => service));
   });
 });

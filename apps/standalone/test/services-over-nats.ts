@@ -52,7 +52,7 @@ export class ServicesOverNats {
       services.passwords.set(name, password);
       return [name, { password, permissions: natsPermissions(name) }] as const;
     });
-    services.nats = await testNats(Object.fromEntries(users));
+    services.nats = await testNats({ access: Object.fromEntries(users) });
     for (const name of ['identity', 'teams', 'admin'] as const) await services.run(name);
     return services;
   }

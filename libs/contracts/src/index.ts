@@ -4,6 +4,7 @@ export * from './problems/problem';
 export * from './rpc/rpc-definition';
 export * from './events/event-definition';
 export * from './jobs/job-definition';
+export * from './broadcasts/broadcast-definition';
 export * from './session/actor';
 export * from './paging/pagination';
 export * from './ids/row-id';

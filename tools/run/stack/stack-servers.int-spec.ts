@@ -1,5 +1,6 @@
-import { reserveQuota } from '@rowdeck/contracts';
+import { batchCompleted, reserveQuota } from '@rowdeck/contracts';
 import { describeWith, DisposableNats } from '@rowdeck/infra';
+import { provisionNats } from '@rowdeck/messaging';
 import { connect, type NatsConnection } from 'nats';
 import { natsAddressOf, natsUsers } from './stack-servers';
 
@@ -10,6 +11,7 @@ describeWith(['own-nats'], 'the NATS users of the stack', () => {
 
   beforeAll(async () => {
     server = await DisposableNats.start(users);
+    await provisionNats({ url: server?.url ?? '' });
   });
 
   afterAll(async () => {
@@ -63,6 +65,17 @@ describeWith(['own-nats'], 'the NATS users of the stack', () => {
     teams.publish('events.billing.quota.reserved', 'forged');
     await teams.flush();
     expect(await violation).toMatch(/permissions_violation/i);
+  });
+
+  it('take the events that name them, from the consumer that was made for them', async () => {
+    const [generation, billing] = [await connectAs('generation'), await connectAs('billing')];
+    await generation.jetstream().publish('events.generation.batch.planned', 'not for billing');
+    await generation.jetstream().publish(batchCompleted.type.replace('rowdeck.', 'events.'), 'for billing');
+    const consumer = await billing.jetstream().consumers.get('EVENTS', 'billing');
+    const message = await consumer.next({ expires: 5_000 });
+    expect(message?.string()).toBe('for billing');
+    await message?.ackAck();
+    expect((await consumer.info()).num_pending).toBe(0);
   });
 
   it('are not used on a server that was found in the environment', () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SERVICE_NAMES, type ServiceName, SERVICES_WITH_DATABASE } from '@rowdeck/contracts';
 import { type Infra, type NatsAccess, startInfra } from '@rowdeck/infra';
-import { natsPermissions } from '@rowdeck/messaging';
+import { natsPermissions, provisionNats } from '@rowdeck/messaging';
 import { ensureServiceDatabases } from '@rowdeck/persistence';
 import { objectAddresses } from './stack-objects';
 import { type ServerAddresses } from './stack-plan';
@@ -37,6 +37,7 @@ export const startStackServers = async (dataDir: string): Promise<StackServers> 
   const ownNats = infra.pids['nats'] !== undefined;
   try {
     const databases = await ensureServiceDatabases(infra.postgresAdminUrl, SERVICES_WITH_DATABASE);
+    await provisionNats({ url: infra.natsUrl });
     const nats = (service: ServiceName) => natsAddressOf(infra.natsUrl, ownNats ? users : null, service);
     const objectStores = await objectAddresses(infra.s3Url, infra.pids['minio'] !== undefined);
     return { infra, addresses: { nats, databases, objectStores } };

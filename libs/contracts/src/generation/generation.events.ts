@@ -8,12 +8,18 @@ const about = z.object({
   row_count: z.number().int(),
 });
 
-export const batchPlanned = defineEvent({ type: 'rowdeck.generation.batch.planned', version: 1, data: about });
+export const batchPlanned = defineEvent({
+  type: 'rowdeck.generation.batch.planned',
+  version: 1,
+  consumers: ['templates'],
+  data: about,
+});
 
 /** All rows of the batch have ended; `failed_count` of them without a deck. */
 export const batchCompleted = defineEvent({
   type: 'rowdeck.generation.batch.completed',
   version: 1,
+  consumers: ['billing', 'identity'],
   data: about.extend({
     template_name: z.string(),
     completed_count: z.number().int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineBroadcast } from '../broadcasts/broadcast-definition';
 import { pagination } from '../paging/pagination';
 
 export const presentationStatus = z.enum(['pending', 'processing', 'completed', 'failed']);
@@ -67,8 +68,8 @@ export const batchProgress = batchView.pick({
 });
 export type BatchProgress = z.infer<typeof batchProgress>;
 
-/** The topic of a batch's progress on the broadcast. */
-export const batchProgressTopic = (batchId: string): string => `generation.batch.${batchId}`;
+/** A batch's progress, for the pages that show it. */
+export const batchProgressed = defineBroadcast({ service: 'generation', about: 'batch', subscribers: ['gateway'] });
 
 export const BATCH_MAX_ROWS = 10_000;
 export const CSV_MAX_BYTES = 50 * 1024 * 1024;

@@ -15,6 +15,7 @@ export const userSignedUp = defineEvent({
 export const userConfirmed = defineEvent({
   type: 'rowdeck.identity.user.confirmed',
   version: 1,
+  consumers: ['billing'],
   data: about.extend({ admin: z.boolean(), ip: ip.default(null) }),
 });
 /** Somebody became an operator (`admin`), or is one no longer. */

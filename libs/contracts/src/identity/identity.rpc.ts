@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineBroadcast } from '../broadcasts/broadcast-definition';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor, actorKey, signedActor } from '../session/actor';
 import { forgotPasswordForm, resetPasswordForm, signInForm, signUpForm, userProfile } from './user';
@@ -70,8 +71,12 @@ export const signOut = defineRpc({
   output: nothing,
 });
 
-/** The topic on which it is broadcast that sessions of a user have ended; which, authentication says. */
-export const sessionsEndedTopic = (userId: string): string => `identity.sessions-ended.${userId}`;
+/** Sessions of a user have ended; which, authentication says. */
+export const sessionsEnded = defineBroadcast({
+  service: 'identity',
+  about: 'sessions-ended',
+  subscribers: ['gateway'],
+});
 
 /** The actor behind a session token, with identity's signature for it; null when there is none. */
 export const authenticateSession = defineRpc({

@@ -24,7 +24,7 @@ describe('the table of services', () => {
   });
 
   it.each([
-    ['makesStreams', 'identity'],
+    ['consumesEveryEvent', 'admin'],
     ['operatesDeadLetters', 'admin'],
     ['mail', 'identity'],
   ] as const)('gives %s to %s alone', (right, owner) => {

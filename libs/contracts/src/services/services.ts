@@ -30,8 +30,8 @@ export interface Service {
   readonly http?: boolean;
   /** May import the engine. */
   readonly engine?: boolean;
-  /** May make and change the streams of JetStream: who could would also read what passes through them. */
-  readonly makesStreams?: boolean;
+  /** Receives the events of all services, whoever else they name as consumers. */
+  readonly consumesEveryEvent?: boolean;
   /** May read, remove and send again what no service could handle. */
   readonly operatesDeadLetters?: boolean;
   /** One that is called as the service when it is left out. */

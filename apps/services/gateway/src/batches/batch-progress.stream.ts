@@ -1,4 +1,4 @@
-import { type BatchProgress, batchProgress, batchProgressTopic } from '@rowdeck/contracts';
+import { type BatchProgress, batchProgress, batchProgressed } from '@rowdeck/contracts';
 import { type Response } from 'express';
 
 /** Keeps proxies from closing a quiet stream. */
@@ -30,7 +30,7 @@ export const streamBatchProgress = async (
     'x-accel-buffering': 'no',
   });
   if (response.req.method === 'HEAD') return void response.end();
-  const changes = broadcast.subscribe(batchProgressTopic(batchId));
+  const changes = broadcast.subscribe(batchProgressed.topic(batchId));
   const end = () => changes.close();
   const send = (progress: BatchProgress): void => {
     if (response.writableEnded) return;

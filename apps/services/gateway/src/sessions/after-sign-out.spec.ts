@@ -8,7 +8,7 @@ import {
   getBatch,
   getUsage,
   Problem,
-  sessionsEndedTopic,
+  sessionsEnded,
   signOut,
 } from '@rowdeck/contracts';
 import { Broadcast, MessagingModule } from '@rowdeck/messaging';
@@ -63,7 +63,7 @@ describe('after sign-out', () => {
   it('the events of a batch end at once', async () => {
     const stream = await follow();
     endSessions();
-    identity.publish(sessionsEndedTopic(GRACE.id), {});
+    identity.publish(sessionsEnded.topic(GRACE.id), {});
     expect(await text(stream)).toContain('"completed_count":1');
   });
 
@@ -82,10 +82,10 @@ describe('after sign-out', () => {
       checked();
       throw new Problem('service.unavailable');
     });
-    identity.publish(sessionsEndedTopic(GRACE.id), {});
+    identity.publish(sessionsEnded.topic(GRACE.id), {});
     await check;
     gateway.answer(authenticateSession, knowGrace);
-    identity.publish(sessionsEndedTopic(GRACE.id), {});
+    identity.publish(sessionsEnded.topic(GRACE.id), {});
     expect((await gateway.ask(`/app/batches/${BATCH}`, { headers: SIGNED_IN })).status).toBe(200);
     expect(stream.readableEnded).toBe(false);
   });
@@ -97,7 +97,7 @@ describe('after sign-out', () => {
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5']);
     expect(await text(refused)).toContain('Close a page');
     endSessions();
-    identity.publish(sessionsEndedTopic(GRACE.id), {});
+    identity.publish(sessionsEnded.topic(GRACE.id), {});
     await Promise.all(streams.map((stream) => text(stream)));
     gateway.answer(authenticateSession, knowGrace);
     expect((await follow()).statusCode).toBe(200);

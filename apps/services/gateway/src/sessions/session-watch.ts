@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { authenticateSession, sessionsEndedTopic } from '@rowdeck/contracts';
+import { authenticateSession, sessionsEnded } from '@rowdeck/contracts';
 import { Broadcast, RpcClient } from '@rowdeck/messaging';
 import { type RequestSession } from '../http/request-session';
 
@@ -28,7 +28,7 @@ export class SessionWatch {
       const known = await this.rpc.call(authenticateSession, { token }).catch(() => undefined);
       if (known === null) end.abort();
     };
-    const news = this.broadcast.subscribe(sessionsEndedTopic(actor.userId));
+    const news = this.broadcast.subscribe(sessionsEnded.topic(actor.userId));
     void checkAtEach(news, check);
     const timer = setInterval(() => void check(), CHECK_MS);
     // It may have ended between its authentication and the subscription.

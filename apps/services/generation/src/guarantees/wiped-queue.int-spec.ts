@@ -13,6 +13,7 @@ describeWith(['postgres', 'own-nats', 'minio'], 'a queue that loses everything',
     const { generation, nats } = cluster;
     const { id } = await generation.createBatch(80);
     await nats.restart({ wiped: true });
+    await nats.provision();
     cluster.startWorker();
     expect(await generation.finished(id)).toMatchObject({ status: 'completed', completed_count: 80 });
   });

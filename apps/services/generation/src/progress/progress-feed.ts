@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type BatchProgress, batchProgressTopic } from '@rowdeck/contracts';
+import { type BatchProgress, batchProgressed } from '@rowdeck/contracts';
 import { Broadcast } from '@rowdeck/messaging';
 
 /** Four a second: what an eye can follow. */
@@ -20,7 +20,7 @@ export class ProgressFeed {
   }
 
   private publish(progress: BatchProgress): void {
-    this.broadcast.publish(batchProgressTopic(progress.id), progress);
+    this.broadcast.publish(batchProgressed.topic(progress.id), progress);
     this.resting.add(progress.id);
     setTimeout(() => this.wake(progress.id), INTERVAL_MS).unref();
   }

@@ -1,10 +1,4 @@
-import {
-  authenticateSession,
-  requestPasswordReset,
-  resetPassword,
-  sessionsEndedTopic,
-  signOut,
-} from '@rowdeck/contracts';
+import { authenticateSession, requestPasswordReset, resetPassword, sessionsEnded, signOut } from '@rowdeck/contracts';
 import { Broadcast } from '@rowdeck/messaging';
 import { describeWith } from '@rowdeck/testing';
 import { client, IdentityForTest } from '../../test/identity-for-test';
@@ -29,7 +23,7 @@ describeWith(['postgres'], 'the end of a session is broadcast once it is over', 
     token = opened.token;
     userId = opened.user.id;
     jest.spyOn(Broadcast.prototype, 'publish').mockImplementation((topic) => {
-      if (topic === sessionsEndedTopic(userId)) heard.push(identity.call(authenticateSession, { token }));
+      if (topic === sessionsEnded.topic(userId)) heard.push(identity.call(authenticateSession, { token }));
     });
   });
   afterEach(() => jest.restoreAllMocks());

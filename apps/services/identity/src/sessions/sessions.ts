@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ADMIN_TOKEN_PREFIX, sessionClosed, sessionOpened, sessionsEndedTopic } from '@rowdeck/contracts';
+import { ADMIN_TOKEN_PREFIX, sessionClosed, sessionOpened, sessionsEnded } from '@rowdeck/contracts';
 import { Broadcast, Outbox } from '@rowdeck/messaging';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { type Client, originOf } from '../clients/client';
@@ -66,7 +66,7 @@ export class Sessions {
 
   /** Lets streams of a user's ended sessions end at once. Call it after the commit: whoever hears it asks for the session. */
   announceEnd({ id }: Pick<User, 'id'>): void {
-    this.broadcast.publish(sessionsEndedTopic(id), {});
+    this.broadcast.publish(sessionsEnded.topic(id), {});
   }
 
   async endAll(manager: EntityManager, user: User, client: Client): Promise<void> {

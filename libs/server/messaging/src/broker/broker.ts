@@ -34,8 +34,8 @@ export abstract class Broker {
 
   /** Rejects with `service.unavailable` when the event may not have been taken: publish it again, with the same id. */
   abstract publishEvent(subject: string, event: IdentifiedMessage, attempt: number): Promise<PublishOutcome>;
-  /** Whether the event stored under `sequence` is this one: false says that the stream has been wiped or cut. */
-  abstract holdsEvent(sequence: number, id: string): Promise<boolean>;
+  /** Whether what was stored on `subject` under `sequence`, or something after it, is still there: false says that the stream has been wiped or cut. */
+  abstract holdsEvent(subject: string, sequence: number): Promise<boolean>;
   /** One subscription per service, of all the subjects it consumes (none: it only says that the service is there). */
   abstract consumeEvents(subjects: readonly string[], handler: DeliveryHandler): Promise<Subscription>;
 

@@ -11,10 +11,10 @@ import { openNatsBroker } from './nats/open-nats-broker';
 /** NATS when NATS_URL is set, else the hub that the services of this process share. */
 export const openBroker = async (
   service: ServiceName,
-  { NATS_URL: url, NATS_REPLICAS: replicas }: MessagingConfig,
+  { NATS_URL: url }: MessagingConfig,
   dataSource: DataSource | undefined,
 ): Promise<Broker> => {
-  if (url !== undefined) return openNatsBroker({ service, url, replicas });
+  if (url !== undefined) return openNatsBroker({ service, url });
   const letters = dataSource ? new PostgresDeadLetterStore(dataSource) : new MemoryDeadLetterStore();
   return new InProcessBroker(service, processHub, letters);
 };

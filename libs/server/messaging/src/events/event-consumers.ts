@@ -1,11 +1,11 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { Transactions } from '@rowdeck/persistence';
 import { DecoratedMethods } from '@rowdeck/service-kit';
 import { Broker, type Subscription } from '../broker/broker';
 import { MessagingIdentity } from '../messaging-identity';
+import { consumesEvent } from '../names/consumer-plans';
 import { eventsDurable } from '../names/messaging-names';
 import { MessagingMetrics } from '../messaging-metrics';
-import { type MessagingConfig, messagingConfig } from '../messaging.config';
 import { DEFAULT_BACKOFF_MS } from '../settlement/settlement';
 import { CONSUMES, type ConsumesMetadata } from './consumes.decorator';
 import { EventHandlers } from './event-handlers';
@@ -24,7 +24,6 @@ export class EventConsumers {
     private readonly broker: Broker,
     private readonly methods: DecoratedMethods,
     private readonly metrics: MessagingMetrics,
-    @Inject(messagingConfig.token) private readonly config: MessagingConfig,
     @Optional() private readonly transactions?: Transactions,
   ) {}
 
@@ -33,8 +32,7 @@ export class EventConsumers {
     const handling = this.handling();
     const consumer = eventsDurable(service);
     const onDead = () => Promise.resolve();
-    const ackWaitMs = this.config.EVENT_ACK_WAIT_MS;
-    const policy = { maxDeliveries: MAX_DELIVERIES, ackWaitMs, backoffMs: DEFAULT_BACKOFF_MS };
+    const policy = { maxDeliveries: MAX_DELIVERIES, backoffMs: DEFAULT_BACKOFF_MS };
     this.subscription = await this.broker.consumeEvents(handling.subjects, {
       service,
       consumer,
@@ -53,9 +51,20 @@ export class EventConsumers {
 
   private handling(): { subjects: readonly string[]; handle(body: string): Promise<void> } {
     const handlers = this.methods.with<ConsumesMetadata>(CONSUMES);
+    for (const { metadata } of handlers) this.assertConsumer(metadata);
     if (handlers.length === 0) return { subjects: [], handle: () => Promise.resolve() };
     const events = new EventHandlers(handlers, new Inbox(this.database()));
     return { subjects: events.subjects, handle: (body) => events.handle(body) };
+  }
+
+  /** NATS gives the event to the services that its contract names; a handler elsewhere would wait for ever. */
+  private assertConsumer({ id, event }: ConsumesMetadata): void {
+    const { service } = this.identity;
+    if (consumesEvent(service, event ?? { consumers: [] })) return;
+    const remedy = event
+      ? `add ${service} to the consumers of ${event.type} in the contracts`
+      : 'set consumesEveryEvent in the table of services';
+    throw new Error(`NATS would not give ${service} what its handler ${id} consumes: ${remedy}.`);
   }
 
   private database(): Transactions {

@@ -30,6 +30,10 @@ const assertUniqueIds = (ids: readonly string[]): void => {
 const worst = (failures: readonly unknown[]): unknown =>
   failures.find((failure) => asProblem(failure).kind.retryable) ?? failures[0];
 
+/** While versions change: provisioning has added the event for a handler that another replica has. It comes again until that takes it. */
+const unhandled = ({ type }: EventEnvelope): Problem =>
+  new Problem('service.unavailable', { detail: `No handler of this process consumes ${type}.` });
+
 /** The methods of one service that handle events: an event goes to each that wants it, each with an inbox row of its own. */
 export class EventHandlers {
   constructor(
@@ -50,6 +54,7 @@ export class EventHandlers {
     const wanting = this.handlers.filter(
       ({ metadata }) => metadata.event === null || metadata.event.type === event.type,
     );
+    if (wanting.length === 0) throw unhandled(event);
     const failures: unknown[] = [];
     for (const handler of wanting) {
       await this.handleWith(handler, event).catch((error: unknown) => failures.push(error));

@@ -21,14 +21,17 @@ const CLOUD_EVENT = { 'content-type': 'application/cloudevents+json' };
 
 /**
  * Publishes the outbox, oldest first. Rows stay after publication, because JetStream may lose what it has acknowledged:
- * when the stream no longer holds the newest event published from here, all that is kept is published again.
+ * when the stream no longer holds the last event published from here, all that is kept is published again. That is looked
+ * into before anything is published over a new connection: new events would otherwise hide that old ones are gone.
  */
 @Injectable()
 export class OutboxRelay {
   private readonly logger = new Logger(OutboxRelay.name);
   private readonly publishing = new PeriodicTask(POLL_MS, () => this.publishDue(), 'publish the outbox');
-  private readonly verifying = new PeriodicTask(VERIFY_MS, () => this.verify(), 'verify the event stream');
+  private readonly verifying = new PeriodicTask(VERIFY_MS, () => this.verifyAndPublish(), 'verify the event stream');
   private readonly sweeping = new PeriodicTask(SWEEP_MS, () => this.sweep(), 'sweep outbox and inbox');
+
+  private verified = false;
 
   constructor(
     private readonly broker: Broker,
@@ -52,12 +55,13 @@ export class OutboxRelay {
   }
 
   private recover(): void {
-    this.verifying.wake();
+    this.verified = false;
     this.publishing.wake();
   }
 
   /** Batch after batch until nothing is due. Rejects when the broker takes nothing. */
   private async publishDue(): Promise<void> {
+    if (!this.verified) await this.verify();
     while ((await this.publishBatch()) > 0);
   }
 
@@ -92,14 +96,19 @@ export class OutboxRelay {
     }
   }
 
+  private async verifyAndPublish(): Promise<void> {
+    await this.verify();
+    this.publishing.wake();
+  }
+
   private async verify(): Promise<void> {
     await this.inTable(async (table) => {
-      const newest = await table.newestPublished();
-      if (!newest || (await this.broker.holdsEvent(newest.sequence, newest.eventId))) return;
+      const last = await table.lastPublished();
+      if (!last || (await this.broker.holdsEvent(eventSubject(last.type), last.sequence))) return;
       this.logger.warn('The event stream has lost events: publishing again what the outbox still holds');
       await table.publishAllAgain();
     });
-    this.publishing.wake();
+    this.verified = true;
   }
 
   private sweep(): Promise<void> {

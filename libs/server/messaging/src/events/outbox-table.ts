@@ -17,7 +17,7 @@ export interface PendingEvent {
 }
 
 export interface PublishedEvent {
-  readonly eventId: string;
+  readonly type: string;
   readonly sequence: number;
 }
 
@@ -46,13 +46,14 @@ export class OutboxTable {
     );
   }
 
-  async newestPublished(): Promise<PublishedEvent | undefined> {
+  /** The one furthest in the stream. By time it might be one that was published after a wipe, which proves nothing. */
+  async lastPublished(): Promise<PublishedEvent | undefined> {
     const row = await this.manager.findOne(OutboxRow, {
-      select: { position: true, eventId: true, streamSequence: true },
+      select: { position: true, envelope: true, streamSequence: true },
       where: { publishedAt: Not(IsNull()), streamSequence: Not(IsNull()) },
-      order: { publishedAt: 'DESC', position: 'DESC' },
+      order: { streamSequence: 'DESC' },
     });
-    return row ? { eventId: row.eventId, sequence: Number(row.streamSequence) } : undefined;
+    return row ? { type: row.envelope.type, sequence: Number(row.streamSequence) } : undefined;
   }
 
   /** Every event that is still kept is published anew; consumers know by their inbox what they have handled. */

@@ -20,7 +20,7 @@ class Mortal {
     await this.dieTheFirstTime();
   }
 
-  @Works(packOrder, { concurrency: 1, ackWaitMs: 1_000 })
+  @Works(packOrder, { concurrency: 1 })
   async pack({ number }: { number: number }): Promise<void> {
     await this.dieTheFirstTime();
     await this.dataSource.query('INSERT INTO effects (what) VALUES ($1)', [`packed ${number}`]);

@@ -49,9 +49,7 @@ overNats('an event that is in the stream twice', (world) => {
 
     // Under another id, the stream does not see that it has it: as when the window for duplicates is over.
     const [row] = await teams.dataSource.query<{ envelope: object }[]>('SELECT envelope FROM outbox');
-    const connection = await connect(
-      connectionOptions({ service: 'teams', url: world().nats?.url ?? '', replicas: 1 }),
-    );
+    const connection = await connect(connectionOptions({ service: 'teams', url: world().nats?.url ?? '' }));
     const subject = 'events.teams.order.placed';
     await connection.jetstream().publish(subject, JSON.stringify(row?.envelope), { msgID: randomUUID() });
     await connection.close();

@@ -1,6 +1,7 @@
 import { type ServiceName } from '@rowdeck/contracts';
 import { describeWith, freshDatabase, testNats, type TestDatabase } from '@rowdeck/testing';
 import { type Environment } from '@rowdeck/service-kit';
+import { TEST_CONTRACTS } from './test-contracts';
 import { startTestService, TEST_SCHEMA, type TestService, type TestServiceParts } from './test-service';
 
 type Server = Awaited<ReturnType<typeof testNats>>;
@@ -20,7 +21,7 @@ export class World {
 
   async environment(name: ServiceName): Promise<Environment> {
     const { url } = await this.database(name);
-    return { DATABASE_URL: url, EVENT_ACK_WAIT_MS: '1000', ...(this.nats ? { NATS_URL: this.nats.url } : {}) };
+    return { DATABASE_URL: url, ...(this.nats ? { NATS_URL: this.nats.url } : {}) };
   }
 
   async database(name: ServiceName): Promise<TestDatabase> {
@@ -53,7 +54,7 @@ const inWorld = (open: () => Promise<World>, tests: (world: () => World) => void
 
 export const overNats = (guarantee: string, tests: (world: () => World) => void): void =>
   describeWith(['postgres', 'own-nats'], `${guarantee}, over NATS`, () =>
-    inWorld(async () => new World(await testNats()), tests),
+    inWorld(async () => new World(await testNats({ contracts: TEST_CONTRACTS, eventAckWaitMs: 1_000 })), tests),
   );
 
 /** The one contract suite: every guarantee is shown on both adapters. */

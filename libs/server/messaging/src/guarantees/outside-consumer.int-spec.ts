@@ -20,10 +20,10 @@ describeWith(['postgres', 'own-nats'], 'a system that reads our events', () => {
   let crm: NatsConnection;
 
   beforeAll(async () => {
-    nats = await testNats({ crm: { password, permissions } });
+    nats = await testNats({ access: { crm: { password, permissions } } });
     database = await freshDatabase('teams', TEST_SCHEMA);
     teams = await startTestService('teams', {}, { DATABASE_URL: database.url, NATS_URL: nats.url });
-    const operator = await connect(connectionOptions({ service: 'operator', url: nats.url, replicas: 1 }));
+    const operator = await connect(connectionOptions({ service: 'operator', url: nats.url }));
     const manager = await operator.jetstreamManager();
     await manager.consumers.add('EVENTS', {
       durable_name: 'crm',
@@ -34,7 +34,7 @@ describeWith(['postgres', 'own-nats'], 'a system that reads our events', () => {
     await operator.close();
     const url = new URL(nats.url);
     [url.username, url.password] = ['crm', password];
-    crm = await connect(connectionOptions({ service: 'crm', url: url.href, replicas: 1 }));
+    crm = await connect(connectionOptions({ service: 'crm', url: url.href }));
   });
 
   afterAll(async () => {

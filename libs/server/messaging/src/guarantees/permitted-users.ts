@@ -1,34 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { type RpcDefinition, type ServiceName } from '@rowdeck/contracts';
+import { SERVICE_NAMES, type ServiceName } from '@rowdeck/contracts';
 import { freshDatabase, testNats, type TestDatabase } from '@rowdeck/testing';
 import { connect, type NatsConnection } from 'nats';
 import { connectionOptions } from '../broker/nats/open-nats-broker';
-import { JOB_DEFINITIONS, RPC_DEFINITIONS } from '../names/contract-definitions';
-import { natsPermissions } from '../names/nats-permissions';
+import { PROVISIONER } from '../names/messaging-names';
+import { natsPermissions, provisionerPermissions } from '../names/nats-permissions';
+import { TEST_CONTRACTS } from './test-contracts';
 import { startTestService, TEST_SCHEMA, type TestService, type TestServiceParts } from './test-service';
 
 type Server = Awaited<ReturnType<typeof testNats>>;
+export type User = ServiceName | typeof PROVISIONER;
+
+const USERS: readonly User[] = [...SERVICE_NAMES, PROVISIONER];
+
+const permissionsOf = (user: User) =>
+  user === PROVISIONER ? provisionerPermissions() : natsPermissions(user, TEST_CONTRACTS);
 
 /** A NATS server as in a cluster: each service is a user of its own, with the permissions that the contracts give it. */
 export class PermittedUsers {
   private readonly databases: TestDatabase[] = [];
   private readonly services: TestService[] = [];
-  private readonly stolen: NatsConnection[] = [];
+  private readonly stolen = new Map<User, Promise<NatsConnection>>();
 
   private constructor(
-    private readonly server: Server,
-    private readonly passwords: ReadonlyMap<ServiceName, string>,
+    readonly server: Server,
+    private readonly passwords: ReadonlyMap<User, string>,
   ) {}
 
-  /** @param rpcs calls of the spec's own, beside those of the contracts */
-  static async open(names: readonly ServiceName[], rpcs: readonly RpcDefinition[]): Promise<PermittedUsers> {
-    const passwords = new Map(names.map((name) => [name, randomUUID()] as const));
-    const contracts = { rpcs: [...RPC_DEFINITIONS, ...rpcs], jobs: JOB_DEFINITIONS };
-    const users = names.map((name) => {
-      const password = passwords.get(name) ?? '';
-      return [name, { password, permissions: natsPermissions(name, contracts) }] as const;
+  static async open(): Promise<PermittedUsers> {
+    const passwords = new Map(USERS.map((user) => [user, randomUUID()] as const));
+    const access = USERS.map((user) => {
+      const password = passwords.get(user) ?? '';
+      return [user, { password, permissions: permissionsOf(user) }] as const;
     });
-    return new PermittedUsers(await testNats(Object.fromEntries(users)), passwords);
+    const server = await testNats({ access: Object.fromEntries(access), contracts: TEST_CONTRACTS });
+    return new PermittedUsers(server, passwords);
   }
 
   async start(name: ServiceName, parts: TestServiceParts = {}): Promise<TestService> {
@@ -39,23 +45,23 @@ export class PermittedUsers {
     return service;
   }
 
-  /** A connection with a service's password and none of its code. */
-  async steal(service: ServiceName): Promise<NatsConnection> {
-    const connection = await connect(connectionOptions({ service, url: this.urlOf(service), replicas: 1 }));
-    this.stolen.push(connection);
+  /** A connection with a user's password and none of its code. */
+  steal(user: User): Promise<NatsConnection> {
+    const connection = this.stolen.get(user) ?? connect(connectionOptions({ service: user, url: this.urlOf(user) }));
+    this.stolen.set(user, connection);
     return connection;
   }
 
   async remove(): Promise<void> {
-    await Promise.all(this.stolen.map((connection) => connection.close()));
+    for (const connection of this.stolen.values()) await (await connection).close();
     await Promise.all(this.services.map(({ running }) => running.close()));
     await Promise.all(this.databases.map((database) => database.drop()));
     await this.server.remove();
   }
 
-  private urlOf(service: ServiceName): string {
+  urlOf(user: User): string {
     const url = new URL(this.server.url);
-    [url.username, url.password] = [service, this.passwords.get(service) ?? ''];
+    [url.username, url.password] = [user, this.passwords.get(user) ?? ''];
     return url.href;
   }
 }

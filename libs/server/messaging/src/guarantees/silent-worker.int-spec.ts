@@ -16,7 +16,7 @@ class SlowWorker {
   private readonly again = new Promise<void>((resolve) => (this.redone = resolve));
 
   /** Each first attempt lasts until the silent one has been given to another: longer than a worker may be silent. */
-  @Works(packOrder, { concurrency: 4, ackWaitMs: 1_000 })
+  @Works(packOrder, { concurrency: 4 })
   async pack({ number }: { number: number }, job: Job): Promise<void> {
     this.attempts.push(`${number}/${job.attempt}`);
     const beat = number === ALIVE ? setInterval(() => job.keepAlive(), 250) : undefined;

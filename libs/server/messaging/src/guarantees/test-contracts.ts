@@ -1,21 +1,25 @@
 import { actor, defineEvent, defineJob, defineRpc } from '@rowdeck/contracts';
 import { z } from 'zod';
+import { type Contracts, CONTRACTS } from '../names/contract-definitions';
 
 /** What the services of the specs say to each other: `teams` takes orders, `billing` handles them. */
 export const orderPlaced = defineEvent({
   type: 'rowdeck.teams.order.placed',
   version: 1,
+  consumers: ['billing'],
   data: z.object({ number: z.number().int() }),
 });
 export const orderShipped = defineEvent({
   type: 'rowdeck.teams.order.shipped',
   version: 1,
+  consumers: ['billing'],
   data: z.object({ number: z.number().int() }),
 });
 
 export const packOrder = defineJob({
   queue: 'billing.pack-order',
   payload: z.object({ number: z.number().int() }),
+  ackWaitMs: 1_000,
 });
 
 export const priceOf = defineRpc({
@@ -48,3 +52,11 @@ export const relayGreeting = defineRpc({
   input: z.object({ actor, admin: z.boolean() }),
   output: z.object({ text: z.string() }),
 });
+
+/** The product's contracts and those of the specs. */
+export const TEST_CONTRACTS: Contracts = {
+  rpcs: [...CONTRACTS.rpcs, priceOf, openTill, greet, relayGreeting],
+  events: [...CONTRACTS.events, orderPlaced, orderShipped],
+  jobs: [...CONTRACTS.jobs, packOrder],
+  broadcasts: CONTRACTS.broadcasts,
+};

@@ -10,9 +10,8 @@ import { type DeliveryHandler, type Delivery } from '../settlement/delivery-hand
 import { DEFAULT_BACKOFF_MS, type DeliveryPolicy } from '../settlement/settlement';
 import { ON_DEAD, WORKS, type Job, type WorksMetadata, type WorksOptions } from './works.decorator';
 
-const policyOf = ({ maxDeliveries = 5, ackWaitMs = 60_000, backoffMs }: WorksOptions): DeliveryPolicy => ({
+const policyOf = ({ maxDeliveries = 5, backoffMs }: WorksOptions): DeliveryPolicy => ({
   maxDeliveries,
-  ackWaitMs,
   backoffMs: backoffMs ?? DEFAULT_BACKOFF_MS,
 });
 

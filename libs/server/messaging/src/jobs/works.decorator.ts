@@ -8,15 +8,13 @@ export interface Job {
   readonly attempt: number;
   /** After this attempt, a failure sends the job to the dead letters. */
   readonly lastAttempt: boolean;
-  /** Work goes on: the time after which another worker would be given the job starts anew. */
+  /** Work goes on: the time (`ackWaitMs` of the contract) after which another worker would be given the job starts anew. */
   readonly keepAlive: () => void;
 }
 
 export interface WorksOptions {
   /** Jobs of this queue that one process works on at a time. */
   readonly concurrency: number;
-  /** How long a delivery may stay silent before the job is given to another worker; 60,000 when left out. */
-  readonly ackWaitMs?: number;
   /** Pauses before the second, third, … attempt, in milliseconds; the last one repeats. 1 s to 1 min when left out. */
   readonly backoffMs?: readonly number[];
   /** Attempts before a job is dead; 5 when left out. */

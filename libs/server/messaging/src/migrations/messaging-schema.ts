@@ -2,6 +2,7 @@ import { DeadLetterRow } from '../dead-letters/dead-letter-row.entity';
 import { InboxRow } from '../events/inbox-row.entity';
 import { OutboxRow } from '../events/outbox-row.entity';
 import { CreateMessagingTables1763700000000 } from './create-messaging-tables.migration';
+import { IndexOutboxSequence1795284000000 } from './index-outbox-sequence.migration';
 import { NameInboxConsumers1795236000000 } from './name-inbox-consumers.migration';
 import { RenameDeadLetters1795236000001 } from './rename-dead-letters.migration';
 
@@ -11,4 +12,5 @@ export const messagingMigrations = [
   CreateMessagingTables1763700000000,
   NameInboxConsumers1795236000000,
   RenameDeadLetters1795236000001,
+  IndexOutboxSequence1795284000000,
 ] as const;

@@ -1,13 +1,27 @@
 import * as contracts from '@rowdeck/contracts';
-import { type JobDefinition, type RpcDefinition } from '@rowdeck/contracts';
+import {
+  type BroadcastDefinition,
+  type EventDefinition,
+  type JobDefinition,
+  type RpcDefinition,
+} from '@rowdeck/contracts';
 
 const exported: readonly unknown[] = Object.values(contracts);
 
 const has = (value: unknown, ...keys: string[]): boolean =>
   typeof value === 'object' && value !== null && keys.every((key) => key in value);
 
-/** Every call of the contracts. */
-export const RPC_DEFINITIONS = exported.filter((value): value is RpcDefinition => has(value, 'subject', 'callers'));
+/** What services say to each other: all that permissions, streams and consumers of NATS derive from. */
+export interface Contracts {
+  readonly rpcs: readonly RpcDefinition[];
+  readonly events: readonly EventDefinition[];
+  readonly jobs: readonly JobDefinition[];
+  readonly broadcasts: readonly BroadcastDefinition[];
+}
 
-/** Every queue of the contracts. */
-export const JOB_DEFINITIONS = exported.filter((value): value is JobDefinition => has(value, 'queue', 'payload'));
+export const CONTRACTS: Contracts = {
+  rpcs: exported.filter((value): value is RpcDefinition => has(value, 'subject', 'callers')),
+  events: exported.filter((value): value is EventDefinition => has(value, 'type', 'consumers')),
+  jobs: exported.filter((value): value is JobDefinition => has(value, 'queue', 'payload')),
+  broadcasts: exported.filter((value): value is BroadcastDefinition => has(value, 'topics', 'subscribers')),
+};

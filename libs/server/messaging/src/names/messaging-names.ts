@@ -10,7 +10,6 @@ export const eventsOf = (service: string): string => `events.${service}.>`;
 
 export const jobSubject = (queue: string): string => `jobs.${queue}`;
 export const ALL_JOBS = 'jobs.>';
-export const jobsOf = (service: string): string => `jobs.${service}.*`;
 
 /** What `consumer` of `service` could not handle. */
 export const deadLetterSubject = (service: string, consumer: string): string => `dead.${service}.${consumer}`;
@@ -18,8 +17,6 @@ export const ALL_DEAD_LETTERS = 'dead.>';
 export const deadLettersOf = (service: string): string => `dead.${service}.>`;
 
 export const broadcastSubject = (topic: string): string => `broadcast.${topic}`;
-export const ALL_BROADCASTS = 'broadcast.>';
-export const broadcastsOf = (service: string): string => `broadcast.${service}.>`;
 
 export const rpcSubjectsOf = (service: string): string => `rpc.${service}.>`;
 
@@ -27,6 +24,9 @@ export const rpcSubjectsOf = (service: string): string => `rpc.${service}.>`;
 export const eventsDurable = (service: string): string => service;
 /** A durable's name may hold no dot. */
 export const jobsDurable = (queue: string): string => queue.replaceAll('.', '_');
+
+/** The NATS user that makes the streams and consumers. */
+export const PROVISIONER = 'provision';
 
 const INBOXES = '_INBOX_';
 

@@ -21,7 +21,7 @@ describe('handleDelivery', () => {
   const handler = (handle: DeliveryHandler['handle']): DeliveryHandler => ({
     consumer: 'pack-order',
     service: 'billing',
-    policy: { maxDeliveries: 3, ackWaitMs: 1_000, backoffMs: [100, 200] },
+    policy: { maxDeliveries: 3, backoffMs: [100, 200] },
     metrics,
     handle,
     onDead: () => Promise.resolve(),

@@ -1,7 +1,7 @@
 import { Problem } from '@rowdeck/contracts';
 import { settleExhausted, settleFailure, settleSuccess, type DeliveryPolicy } from './settlement';
 
-const policy: DeliveryPolicy = { maxDeliveries: 4, ackWaitMs: 1_000, backoffMs: [100, 500] };
+const policy: DeliveryPolicy = { maxDeliveries: 4, backoffMs: [100, 500] };
 
 describe('settlement', () => {
   it('acknowledges what went well', () => {

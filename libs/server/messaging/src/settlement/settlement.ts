@@ -4,8 +4,6 @@ import { asProblem } from '@rowdeck/failures';
 export interface DeliveryPolicy {
   /** Attempts before a message is dead. */
   readonly maxDeliveries: number;
-  /** Silence, in milliseconds, after which a delivery counts as lost with its consumer. */
-  readonly ackWaitMs: number;
   /** Pauses before the second, third, … attempt, in milliseconds; the last one repeats. */
   readonly backoffMs: readonly number[];
 }

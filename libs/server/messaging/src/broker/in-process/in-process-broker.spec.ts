@@ -13,7 +13,7 @@ const event = { id: 'event-1', body: '{}', headers: {} };
 const handler = (service: string, handle: DeliveryHandler['handle'] = () => Promise.resolve()): DeliveryHandler => ({
   service,
   consumer: service,
-  policy: { maxDeliveries: 3, ackWaitMs: 1_000, backoffMs: [30, 60] },
+  policy: { maxDeliveries: 3, backoffMs: [30, 60] },
   metrics: new MessagingMetrics(),
   handle,
   onDead: () => Promise.resolve(),

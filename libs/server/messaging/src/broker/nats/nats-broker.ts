@@ -1,12 +1,12 @@
 import { Logger } from '@nestjs/common';
 import { Events, type Msg, type NatsConnection } from 'nats';
 import { type DeadLetter } from '../../dead-letters/dead-letter';
-import { isInbox, jobsDurable, jobSubject, STREAMS } from '../../names/messaging-names';
+import { isInbox, jobsDurable, STREAMS } from '../../names/messaging-names';
 import { type DeliveryHandler } from '../../settlement/delivery-handler';
 import { Broker, type IdentifiedMessage, type Message, type PublishOutcome, type Subscription } from '../broker';
 import { InFlight } from '../in-flight';
-import { type DurablePlan } from './jet-streams';
-import { NatsConsumer } from './nats-consumer';
+import { withinTime } from '../within-time';
+import { type Durable, NatsConsumer } from './nats-consumer';
 import { type NatsDeadLetters } from './nats-dead-letters';
 import { publishProblem, requestProblem } from './nats-errors';
 import { fromNatsHeaders, toNatsHeaders } from './nats-headers';
@@ -24,11 +24,12 @@ export interface NatsBrokerParts {
   readonly letters: NatsDeadLetters;
 }
 
-/** RPC and broadcasts on core NATS, events and jobs on JetStream. JetStream may be wiped at any moment; it is set up again. */
+/** RPC and broadcasts on core NATS, events and jobs on JetStream. JetStream may be wiped at any moment; provisioning sets it up again. */
 export class NatsBroker extends Broker {
   readonly maxBodyBytes: number;
   private readonly logger = new Logger(NatsBroker.name);
   private readonly consumers = new Set<NatsConsumer>();
+  private readonly served = new Map<string, (message: Message) => Promise<string>>();
   private readonly recoveries: (() => void)[] = [];
   private disconnected = false;
 
@@ -38,7 +39,10 @@ export class NatsBroker extends Broker {
     void this.watch();
   }
 
+  /** A call to its own service stays in this process: NATS permits nobody to publish what he subscribes to. */
   async request(subject: string, { body, headers }: Message, timeoutMs: number): Promise<string> {
+    const own = this.served.get(subject);
+    if (own) return withinTime(own({ body, headers }), timeoutMs, subject);
     try {
       const options = { timeout: timeoutMs, headers: toNatsHeaders(headers) };
       return (await this.parts.connection.request(subject, body, options)).string();
@@ -60,7 +64,9 @@ export class NatsBroker extends Broker {
       },
     });
     await connection.flush();
+    this.served.set(subject, answer);
     const stop = async () => {
+      this.served.delete(subject);
       await subscription.drain();
       await inFlight.idle();
     };
@@ -71,16 +77,13 @@ export class NatsBroker extends Broker {
     return { kind: 'accepted', sequence: await this.store(subject, event) };
   }
 
-  holdsEvent(sequence: number, id: string): Promise<boolean> {
-    return this.parts.streams.holdsEvent(sequence, id);
+  holdsEvent(subject: string, sequence: number): Promise<boolean> {
+    return this.parts.streams.holds(subject, sequence);
   }
 
   async consumeEvents(subjects: readonly string[], handler: DeliveryHandler): Promise<Subscription> {
     if (subjects.length === 0) return NO_SUBSCRIPTION;
-    const { consumer: durable, policy } = handler;
-    // An event that waits for its next attempt counts as pending; it must not hold up those behind it.
-    const plan = { stream: STREAMS.events, durable, subjects, ackWaitMs: policy.ackWaitMs, maxAckPending: 1_000 };
-    return this.consume(plan, 1, handler);
+    return this.consume({ stream: STREAMS.events, durable: handler.consumer }, 1, handler);
   }
 
   async enqueue(subject: string, job: IdentifiedMessage): Promise<void> {
@@ -88,10 +91,7 @@ export class NatsBroker extends Broker {
   }
 
   async work(queue: string, concurrency: number, handler: DeliveryHandler): Promise<Subscription> {
-    const { ackWaitMs } = handler.policy;
-    const subjects = [jobSubject(queue)];
-    const plan = { stream: STREAMS.jobs, durable: jobsDurable(queue), subjects, ackWaitMs, maxAckPending: -1 };
-    return this.consume(plan, concurrency, handler);
+    return this.consume({ stream: STREAMS.jobs, durable: jobsDurable(queue) }, concurrency, handler);
   }
 
   broadcast(subject: string, { body, headers }: Message): void {
@@ -122,6 +122,7 @@ export class NatsBroker extends Broker {
 
   checkReady(): void {
     if (this.disconnected || this.parts.connection.isClosed()) throw new Error('NATS does not answer');
+    for (const consumer of this.consumers) consumer.assertProvisioned();
   }
 
   onRecovery(recover: () => void): void {
@@ -151,8 +152,8 @@ export class NatsBroker extends Broker {
     }
   }
 
-  private async consume(plan: DurablePlan, concurrency: number, handler: DeliveryHandler): Promise<Subscription> {
-    const consumer = await NatsConsumer.start(this.parts, plan, concurrency, handler);
+  private async consume(source: Durable, concurrency: number, handler: DeliveryHandler): Promise<Subscription> {
+    const consumer = await NatsConsumer.start(this.parts, source, concurrency, handler);
     this.consumers.add(consumer);
     const stop = async () => {
       await consumer.stop();

@@ -5,7 +5,6 @@ import { deadLetterOf } from '../../dead-letters/dead-letter';
 import { type Delivery, type DeliveryHandler } from '../../settlement/delivery-handler';
 import { handleDelivery } from '../../settlement/handle-delivery';
 import { type Subscription } from '../broker';
-import { type DurablePlan } from './jet-streams';
 import { type NatsDeadLetters } from './nats-dead-letters';
 import { fromNatsHeaders, MESSAGE_ID } from './nats-headers';
 import { type NatsStreams } from './nats-streams';
@@ -22,6 +21,12 @@ const deliveryOf = (message: JsMsg): Delivery => ({
   keepAlive: () => message.working(),
 });
 
+/** A durable that provisioning makes. */
+export interface Durable {
+  readonly stream: string;
+  readonly durable: string;
+}
+
 export interface NatsConsumerParts {
   readonly connection: NatsConnection;
   readonly streams: NatsStreams;
@@ -35,23 +40,29 @@ export class NatsConsumer implements Subscription {
 
   private constructor(
     private readonly parts: NatsConsumerParts,
-    private readonly plan: DurablePlan,
+    private readonly source: Durable,
     concurrency: number,
     private readonly handler: DeliveryHandler,
   ) {
-    const open = () => parts.streams.open(plan);
+    const open = () => parts.streams.open(source.stream, source.durable);
     this.loop = new PullLoop(open, concurrency, (message) => this.handle(message));
   }
 
-  /** Throws while the durable cannot be made; once started, it is made again whenever it is lost. */
+  /** Looks for the durable, and goes on looking for it while it is not there: now, or after a wipe. */
   static async start(
     parts: NatsConsumerParts,
-    plan: DurablePlan,
+    source: Durable,
     concurrency: number,
     handler: DeliveryHandler,
   ): Promise<NatsConsumer> {
-    await parts.streams.open(plan);
-    return new NatsConsumer(parts, plan, concurrency, handler);
+    const consumer = new NatsConsumer(parts, source, concurrency, handler);
+    await consumer.loop.firstAttempt();
+    return consumer;
+  }
+
+  /** Throws `NotProvisioned` while the durable is not there. */
+  assertProvisioned(): void {
+    this.loop.assertProvisioned();
   }
 
   /** The connection is new. */
@@ -80,7 +91,7 @@ export class NatsConsumer implements Subscription {
       await this.handler.onDead(delivery, reason);
       message.term(reason.code);
     } catch (error) {
-      const entry = { err: error, messageId: delivery.id, durable: this.plan.durable };
+      const entry = { err: error, messageId: delivery.id, durable: this.source.durable };
       this.logger.error(entry, `Could not store the dead letter of ${delivery.subject}; it is tried again`);
       message.nak(RETRY_DEAD_LETTER_MS);
     }

@@ -1,4 +1,5 @@
 import { Problem } from '@rowdeck/contracts';
+import { InfrastructureUnavailable } from '@rowdeck/failures';
 import { ErrorCode, NatsError } from 'nats';
 import { unanswered } from '../within-time';
 import { NatsUnavailable } from './nats-unavailable.error';
@@ -13,10 +14,6 @@ const apiCode = (error: unknown): number | undefined =>
 /** The stream (or JetStream, still starting) does not answer: it was wiped or is not there yet. */
 export const isStreamMissing = (error: unknown): boolean =>
   apiCode(error) === STREAM_NOT_FOUND || (error instanceof NatsError && error.code === String(ErrorCode.NoResponders));
-
-/** The NATS user of this service may not do it. */
-export const isForbidden = (error: unknown): boolean =>
-  error instanceof NatsError && error.code === String(ErrorCode.PermissionsViolation);
 
 export const isMissing = (error: unknown): boolean =>
   isStreamMissing(error) || [CONSUMER_NOT_FOUND, MESSAGE_NOT_FOUND].includes(apiCode(error) ?? 0);
@@ -47,6 +44,6 @@ export const publishProblem = (error: unknown, subject: string, server: string):
       { cause: error },
     );
   }
-  const cause = new NatsUnavailable(server, error);
+  const cause = error instanceof InfrastructureUnavailable ? error : new NatsUnavailable(server, error);
   return new Problem('service.unavailable', { detail: `JetStream did not take ${subject}.` }, { cause });
 };

@@ -1,50 +1,56 @@
-import { type Consumer, type JetStreamClient, type JetStreamManager } from 'nats';
-import { STREAMS } from '../../names/messaging-names';
+import { type Consumer, type JetStreamClient, NatsError } from 'nats';
 import { type IdentifiedMessage } from '../broker';
-import { type DurablePlan, ensureDurable, ensureStreams } from './jet-streams';
 import { isMissing, isStreamMissing } from './nats-errors';
-import { MESSAGE_ID, toNatsHeaders } from './nats-headers';
+import { toNatsHeaders } from './nats-headers';
+import { NotProvisioned } from './not-provisioned.error';
 
 const PUBLISH_TIMEOUT_MS = 5_000;
 
-/** JetStream as something that may be wiped at any moment: what is missing is made again, and the work done once more. */
-export class NatsStreams {
-  constructor(
-    private readonly jetStream: JetStreamClient,
-    private readonly manager: JetStreamManager,
-    /** Servers that hold each stream. */
-    private readonly replicas: number,
-  ) {}
+const WRONG_LAST_SEQUENCE = 10071;
 
-  /** The sequence under which the message is stored. */
+/** `wrong last sequence: 42`, JetStream's refusal of a message that expects another one before it. Rethrows what is none. */
+const lastSequenceIn = (error: unknown): number => {
+  const refusal = error instanceof NatsError ? error.api_error : undefined;
+  const sequence = Number(refusal?.description.split(': ')[1] ?? Number.NaN);
+  if (refusal?.err_code !== WRONG_LAST_SEQUENCE || !Number.isSafeInteger(sequence)) throw error;
+  return sequence;
+};
+
+/** JetStream as a service meets it: it may be wiped at any moment, and only provisioning sets it up again. */
+export class NatsStreams {
+  constructor(private readonly jetStream: JetStreamClient) {}
+
+  /** The sequence under which the message is stored. Throws `NotProvisioned` when no stream takes it. */
   async store(subject: string, { id, body, headers }: IdentifiedMessage): Promise<number> {
     const options = { msgID: id, headers: toNatsHeaders(headers), timeout: PUBLISH_TIMEOUT_MS };
-    const { seq } = await this.healing(() => this.jetStream.publish(subject, body, options));
-    return seq;
-  }
-
-  async holdsEvent(sequence: number, id: string): Promise<boolean> {
     try {
-      const stored = await this.manager.streams.getMessage(STREAMS.events, { seq: sequence });
-      return stored.header.get(MESSAGE_ID) === id;
+      return (await this.jetStream.publish(subject, body, options)).seq;
     } catch (error) {
-      if (isMissing(error)) return false;
-      throw error;
+      throw isStreamMissing(error) ? new NotProvisioned(`no stream that takes ${subject}`, error) : error;
     }
   }
 
-  async open(plan: DurablePlan): Promise<Consumer> {
-    await this.healing(() => ensureDurable(this.manager, plan));
-    return this.jetStream.consumers.get(plan.stream, plan.durable);
+  /**
+   * Whether the stream still holds what was stored on `subject` under `sequence`, or something later. A service may read no
+   * stream, so it tries to publish behind a message that cannot exist: the refusal names the last one of the subject.
+   */
+  async holds(subject: string, sequence: number): Promise<boolean> {
+    const expect = { lastSubjectSequence: Number.MAX_SAFE_INTEGER };
+    try {
+      await this.jetStream.publish(subject, '', { expect, timeout: PUBLISH_TIMEOUT_MS });
+    } catch (error) {
+      if (isStreamMissing(error)) return false;
+      return lastSequenceIn(error) >= sequence;
+    }
+    throw new Error(`A stream took a message on ${subject} behind one that does not exist.`);
   }
 
-  private async healing<T>(work: () => Promise<T>): Promise<T> {
+  /** Throws `NotProvisioned` while the durable is not there. */
+  async open(stream: string, durable: string): Promise<Consumer> {
     try {
-      return await work();
+      return await this.jetStream.consumers.get(stream, durable);
     } catch (error) {
-      if (!isStreamMissing(error)) throw error;
-      await ensureStreams(this.manager, this.replicas);
-      return work();
+      throw isMissing(error) ? new NotProvisioned(`no consumer ${durable} of the stream ${stream}`, error) : error;
     }
   }
 }

@@ -1,6 +1,6 @@
 import { connectionOptions, openNatsBroker } from './open-nats-broker';
 
-const optionsOf = (url: string) => connectionOptions({ service: 'billing', url, replicas: 1 });
+const optionsOf = (url: string) => connectionOptions({ service: 'billing', url });
 
 describe('opening NATS', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('opening NATS', () => {
   });
 
   it('says what to check when no server answers, without the password', async () => {
-    const settings = { service: 'billing', url: 'nats://billing:geheim@127.0.0.1:1', replicas: 1, connectTimeoutMs: 0 };
+    const settings = { service: 'billing', url: 'nats://billing:geheim@127.0.0.1:1', connectTimeoutMs: 0 };
     const failure: unknown = await openNatsBroker(settings).catch((error: unknown) => error);
     expect(String(failure)).toMatch(/NATS at nats:\/\/127\.0\.0\.1:1 cannot be used: .*Check NATS_URL/);
     expect(String(failure)).not.toContain('geheim');

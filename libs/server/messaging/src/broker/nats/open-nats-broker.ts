@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type ConnectionOptions, type NatsConnection } from 'nats';
 import { inboxPrefix } from '../../names/messaging-names';
-import { ensureStreams } from './jet-streams';
 import { NatsBroker } from './nats-broker';
 import { NatsDeadLetters } from './nats-dead-letters';
 import { NatsStreams } from './nats-streams';
@@ -11,8 +10,6 @@ export interface NatsSettings {
   readonly service: string;
   /** One address or several, separated by commas; the first one's user and password are used. */
   readonly url: string;
-  /** Servers that hold each stream. */
-  readonly replicas: number;
   /** How long to wait for a server that is still starting, in milliseconds; 30,000 when left out. */
   readonly connectTimeoutMs?: number;
 }
@@ -34,10 +31,12 @@ export const connectionOptions = ({ service, url }: NatsSettings): ConnectionOpt
   };
 };
 
-const within = async <T>(deadline: number, settings: NatsSettings, attempt: () => Promise<T>): Promise<T> => {
+/** Throws `NatsUnavailable`, with the remedy, when no server answers in time. */
+export const openConnection = async (settings: NatsSettings): Promise<NatsConnection> => {
+  const deadline = Date.now() + (settings.connectTimeoutMs ?? 30_000);
   for (;;) {
     try {
-      return await attempt();
+      return await connect(connectionOptions(settings));
     } catch (error) {
       if (Date.now() >= deadline) throw new NatsUnavailable(settings.url, error);
       await sleep(RETRY_MS);
@@ -45,22 +44,16 @@ const within = async <T>(deadline: number, settings: NatsSettings, attempt: () =
   }
 };
 
-const assemble = async (connection: NatsConnection, { service, replicas }: NatsSettings): Promise<NatsBroker> => {
-  const jetStream = connection.jetstream();
-  const manager = await connection.jetstreamManager();
-  await ensureStreams(manager, replicas);
-  const streams = new NatsStreams(jetStream, manager, replicas);
-  return new NatsBroker({ service, connection, streams, letters: new NatsDeadLetters(jetStream, manager) });
-};
-
-/** Connects and makes sure of the streams. Throws `NatsUnavailable`, with the remedy, when that takes too long. */
+/** Connects. What of JetStream is not there yet is waited for later, while the service already answers. */
 export const openNatsBroker = async (settings: NatsSettings): Promise<NatsBroker> => {
-  const deadline = Date.now() + (settings.connectTimeoutMs ?? 30_000);
-  const connection = await within(deadline, settings, () => connect(connectionOptions(settings)));
-  try {
-    return await within(deadline, settings, () => assemble(connection, settings));
-  } catch (error) {
-    await connection.close();
-    throw error;
-  }
+  const connection = await openConnection(settings);
+  const jetStream = connection.jetstream();
+  const manager = await connection.jetstreamManager({ checkAPI: false });
+  const { service } = settings;
+  return new NatsBroker({
+    service,
+    connection,
+    streams: new NatsStreams(jetStream),
+    letters: new NatsDeadLetters(jetStream, manager),
+  });
 };

@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import { type Consumer, type ConsumerMessages, type JsMsg } from 'nats';
 import { type Subscription } from '../broker';
 import { InFlight } from '../in-flight';
+import { NotProvisioned } from './not-provisioned.error';
 
 /** How long one request for messages stays open at the server. */
 const PULL_MS = 10_000;
@@ -10,13 +11,17 @@ const PAUSE_AFTER_FAILURE_MS = 500;
 
 /**
  * Takes messages of a durable only as slots are free, so that what waits can go to another replica. Whatever ends a
- * request (a wiped stream, a restarted server, a lost consumer), the next one begins by making sure of stream and durable.
+ * request (a wiped stream, a restarted server, a lost consumer), the next one begins by looking for the durable anew, until
+ * provisioning has made it again.
  */
 export class PullLoop implements Subscription {
   private readonly logger = new Logger(PullLoop.name);
   private readonly inFlight = new InFlight();
   private readonly stopping = new AbortController();
   private readonly ended: Promise<void>;
+  private readonly attempted: Promise<void>;
+  private hasAttempted: () => void = () => undefined;
+  private missing: NotProvisioned | undefined;
   private messages: ConsumerMessages | undefined;
   private freed: (() => void) | undefined;
 
@@ -25,7 +30,18 @@ export class PullLoop implements Subscription {
     private readonly concurrency: number,
     private readonly handle: (message: JsMsg) => Promise<void>,
   ) {
+    this.attempted = new Promise((resolve) => (this.hasAttempted = resolve));
     this.ended = this.run();
+  }
+
+  /** Resolves when the durable has been looked for once, found or not. */
+  firstAttempt(): Promise<void> {
+    return this.attempted;
+  }
+
+  /** Throws `NotProvisioned` while the durable is not there. */
+  assertProvisioned(): void {
+    if (this.missing) throw this.missing;
   }
 
   /** The connection is new: what was asked over the old one is never answered. */
@@ -46,13 +62,24 @@ export class PullLoop implements Subscription {
     while (!this.stopping.signal.aborted) {
       try {
         consumer ??= await this.open();
+        this.note(undefined);
         await this.pull(consumer);
       } catch (error) {
         consumer = undefined;
-        this.logger.warn({ err: error }, 'Lost a JetStream consumer; it is opened again');
+        this.note(error);
         await sleep(PAUSE_AFTER_FAILURE_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
       }
     }
+  }
+
+  /** Says once that the durable is missing, and once that it is there again, however often it was looked for meanwhile. */
+  private note(error: unknown): void {
+    this.hasAttempted();
+    if (error === undefined && this.missing) this.logger.log('The JetStream consumer is there now');
+    if (error instanceof NotProvisioned && !this.missing) this.logger.error({ err: error }, error.message);
+    else if (error !== undefined && !this.missing)
+      this.logger.warn({ err: error }, 'Lost a JetStream consumer; it is opened again');
+    this.missing = error instanceof NotProvisioned ? error : undefined;
   }
 
   private async pull(consumer: Consumer): Promise<void> {

@@ -1,0 +1,39 @@
+import { provisionNats } from '@rowdeck/messaging';
+import { defineConfig, type Environment, ServiceEnvironment } from '@rowdeck/service-kit';
+import { z } from 'zod';
+
+const provisionConfig = defineConfig({
+  NATS_ADMIN_URL: z
+    .string()
+    .regex(/^(nats|tls):\/\//, 'is no NATS address')
+    .describe(
+      'nats://provision:password@host:4222, the address of NATS with the user that makes streams and consumers',
+    ),
+  NATS_REPLICAS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(5)
+    .default(1)
+    .describe('how many NATS servers hold each stream: 1, or 3 in a cluster'),
+  EVENT_ACK_WAIT_MS: z.coerce
+    .number()
+    .int()
+    .min(1_000)
+    .default(30_000)
+    .describe('milliseconds after which an event whose consumer fell silent is given to another; 30000 if left out'),
+});
+
+/**
+ * The step before the services of a version start: makes the streams and consumers that they use. What to print.
+ * Throws `ConfigInvalid` with every wrong setting, or `NatsUnavailable` with the remedy.
+ */
+export const provision = async (env: Environment): Promise<string[]> => {
+  const { NATS_ADMIN_URL, NATS_REPLICAS, EVENT_ACK_WAIT_MS } = provisionConfig.read(new ServiceEnvironment(env));
+  const done = await provisionNats({
+    url: NATS_ADMIN_URL,
+    replicas: NATS_REPLICAS,
+    eventAckWaitMs: EVENT_ACK_WAIT_MS,
+  });
+  return done.length > 0 ? done : ['Everything is there already.'];
+};
