@@ -14,6 +14,8 @@ import { gatewayHttp } from './http/gateway-http';
 import { PlainTextPipe } from './http/plain-text.pipe';
 import { PresentationsController } from './presentations/presentations.controller';
 import { CurrentUserQuery } from './sessions/current-user.query';
+import { Refusals } from './refusals/refusals';
+import { RefusalsMiddleware } from './refusals/refusals.middleware';
 import { DeviceCookie } from './sessions/device-cookie';
 import { SessionCookie } from './sessions/session-cookie';
 import { SessionGuard } from './sessions/session.guard';
@@ -48,6 +50,7 @@ import { AbandonedUploads } from './uploads/abandoned-uploads';
     BatchArchive,
     CurrentUserQuery,
     DeviceCookie,
+    Refusals,
     SessionCookie,
     SessionStrategy,
     SessionWatch,
@@ -67,6 +70,6 @@ export class GatewayModule implements NestModule {
   static readonly http = gatewayHttp;
 
   configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(ShellsMiddleware).forRoutes('{*path}');
+    consumer.apply(RefusalsMiddleware, ShellsMiddleware).forRoutes('{*path}');
   }
 }

@@ -25,6 +25,8 @@ import { RequestPasswordReset } from './password-resets/request-password-reset';
 import { ResetPassword } from './password-resets/reset-password';
 import { PasswordHasher } from './passwords/password-hasher';
 import { RateLimits } from './rate-limits/rate-limits';
+import { RecordRefusals } from './refusals/record-refusals';
+import { RefusalsRpc } from './refusals/refusals.rpc';
 import { AuthenticateSession } from './sessions/authenticate-session';
 import { Sessions } from './sessions/sessions';
 import { SessionsRpc } from './sessions/sessions.rpc';
@@ -63,6 +65,7 @@ const useCases = [
   FindUsers,
   ListActorKeys,
   NotifyOwner,
+  RecordRefusals,
   RequestPasswordReset,
   ResendConfirmation,
   ResetPassword,
@@ -80,7 +83,7 @@ const useCases = [
     MessagingModule.forService({ name: 'identity' }),
     MailModule.forService({ templates: mails }),
   ],
-  controllers: [ActorKeysRpc, ConfirmationsRpc, PasswordResetsRpc, SessionsRpc, SignUpRpc, UsersRpc],
+  controllers: [ActorKeysRpc, ConfirmationsRpc, PasswordResetsRpc, RefusalsRpc, SessionsRpc, SignUpRpc, UsersRpc],
   providers: [identityConfig.provider, ...domain, ...useCases, BatchesConsumer],
 })
 export class IdentityModule {}

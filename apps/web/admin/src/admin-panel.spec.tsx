@@ -42,13 +42,38 @@ describe('the Admin Panel', () => {
   it.each([
     ['user.sign-in-refused', { ip: '198.51.100.66' }, /Sign-in refused: wrong password\s*Somebody at 198\.51\.100\.66/],
     ['password.reset-requested', { ip: '198.51.100.66' }, /Link for a new password asked for\s*Somebody at 198/],
-    ['user.role-changed', { admin: true }, /Operator rights changed\s*System/],
+    ['user.role-changed', { admin: true, ip: null }, /Operator rights changed\s*System/],
+    ['user.sign-up-expired', {}, /Sign-up deleted: never confirmed\s*System/],
+    [
+      'access.refused',
+      { ip: '198.51.100.66', code: 'request.rate_limited', count: 1000 },
+      /Refused: too many requests \(1,000 within the hour\)\s*Somebody at 198\.51\.100\.66/,
+    ],
+    [
+      'access.refused',
+      { ip: '2001:db8::7', code: 'auth.forbidden', count: 1 },
+      /Refused: not allowed\s*Somebody at 2001/,
+    ],
+    ['access.refused', { ip: '2001:db8::7', code: 'request.csrf', count: 1 }, /Refused: not sent by a page of Rowdeck/],
+    ['later.happened', null, /Later happened\s*System/],
   ])('says in plain words what %s is, and where it came from', async (type, data, words) => {
     const audit = [{ ...entry(1), type: `rowdeck.identity.${type}`, actorEmail: null, data }];
     renderPage('/admin', { user: operator, audit });
     const trail = within(await screen.findByRole('region', { name: 'Audit trail' }));
     const [row] = (await trail.findAllByRole('row')).slice(1);
     expect(row).toHaveTextContent(words);
+  });
+
+  it.each([
+    ['session.opened', /Signed in\s*ada@example\.com\s*from 2001:db8::7/],
+    ['session.closed', /Session ended\s*ada@example\.com\s*from 2001:db8::7/],
+    ['password.reset', /New password chosen by an emailed link\s*ada@example\.com\s*from 2001:db8::7/],
+    ['access.refused', /Refused: not allowed\s*ada@example\.com\s*from 2001:db8::7/],
+  ])('says of %s who did it, and from where', async (type, words) => {
+    const audit = [{ ...entry(2), type: `rowdeck.identity.${type}`, data: { ip: '2001:db8::7' } }];
+    renderPage('/admin', { user: operator, audit });
+    const trail = within(await screen.findByRole('region', { name: 'Audit trail' }));
+    expect((await trail.findAllByRole('row'))[1]).toHaveTextContent(words);
   });
 
   it('names the operator and leads back', async () => {

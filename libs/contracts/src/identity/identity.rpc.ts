@@ -111,6 +111,24 @@ export const resetPassword = defineRpc({
   output: z.object({ device: deviceToken.nullable().default(null) }),
 });
 
+/** A kind of request that was refused as forbidden (403) or as one too many (429), and how often. */
+export const refusal = client.omit({ device: true }).extend({
+  userId: z.uuid().nullable(),
+  code: z.string().max(100),
+  method: z.string().max(20),
+  path: z.string().max(500),
+  count: z.number().int().min(1),
+});
+export type Refusal = z.infer<typeof refusal>;
+
+/** Passes what the gateway refused on to the audit trail. */
+export const recordRefusals = defineRpc({
+  service,
+  method: 'record-refusals',
+  input: z.object({ refusals: z.array(refusal).max(100) }),
+  output: nothing,
+});
+
 /** Users by id, for the names of others; unknown ids are left out. */
 export const findUsers = defineRpc({
   service,

@@ -37,6 +37,7 @@ const responseTo = (error: unknown, headersSent = false) => {
   const sent = { headers: {} as Record<string, string>, status: 0, type: '', body: '', destroyed: false };
   const response = {
     headersSent,
+    locals: {} as Record<string, unknown>,
     set: (name: string, value: string) => ((sent.headers[name] = value), response),
     status: (status: number) => ((sent.status = status), response),
     type: (type: string) => ((sent.type = type), response),

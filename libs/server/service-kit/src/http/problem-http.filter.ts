@@ -32,6 +32,9 @@ export const httpProblem = (error: unknown): Problem => {
   return new Problem(code, {}, { cause: error });
 };
 
+/** Where `response.locals` has the code of the problem that was answered, for what looks at answers afterwards. */
+export const PROBLEM_OF_ANSWER = 'problem';
+
 /**
  * Answers every failure with RFC 9457 problem details, logged at the level of the catalogue. The log has the words for
  * operators, the answer those for people.
@@ -51,6 +54,7 @@ export class ProblemHttpFilter implements ExceptionFilter {
   private send(response: Response, problem: Problem): void {
     // Too late for another status: a cut connection shows the client that the body is not whole.
     if (response.headersSent) return void response.destroy();
+    response.locals[PROBLEM_OF_ANSWER] = problem.code;
     const wait = problem.params['retry_after_seconds'];
     if (typeof wait === 'number') response.set('Retry-After', String(wait));
     const body = toProblemBody(problem, currentContext()?.requestId);

@@ -3,6 +3,7 @@ import { useAuditTrailInfiniteQuery } from '@rowdeck/api-client';
 import { type AuditEntry } from '@rowdeck/contracts';
 import { DataTable, EmptyState, formatDateTime, Loaded, RowsSkeleton } from '@rowdeck/ui';
 import { IconHistory } from '@tabler/icons-react';
+import { eventWords, originOf } from './audit-words';
 
 export function AuditTrail() {
   const query = useAuditTrailInfiniteQuery();
@@ -44,28 +45,6 @@ export function AuditTrail() {
   );
 }
 
-/** What the words of its type would not say of an event. */
-const WORDS: Readonly<Record<string, string>> = {
-  'rowdeck.identity.user.sign-in-refused': 'Sign-in refused: wrong password',
-  'rowdeck.identity.user.role-changed': 'Operator rights changed',
-  'rowdeck.identity.password.reset-requested': 'Link for a new password asked for',
-};
-
-/** Who did it. Somebody who was not signed in is known by their address alone. */
-function whoDid({ actorEmail, data }: AuditEntry): string {
-  if (actorEmail !== null) return actorEmail;
-  const from = typeof data === 'object' && data !== null && 'ip' in data ? data.ip : undefined;
-  return typeof from === 'string' ? `Somebody at ${from}` : 'System';
-}
-
-/** An event's type for people: `rowdeck.identity.user.signed-up` → `User signed up`. */
-function eventWords(type: string): string {
-  const known = WORDS[type];
-  if (known !== undefined) return known;
-  const words = type.split('.').slice(2).join(' ').replaceAll('-', ' ');
-  return words === '' ? type : words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <DataTable
@@ -84,15 +63,33 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
           <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDateTime(entry.time)}</Table.Td>
           <Table.Td>
             <Text size="sm" fw={500}>
-              {eventWords(entry.type)}
+              {eventWords(entry)}
             </Text>
           </Table.Td>
-          <Table.Td>{whoDid(entry)}</Table.Td>
+          <Table.Td>
+            <Who entry={entry} />
+          </Table.Td>
           <Table.Td>
             <Code>{entry.subject}</Code>
           </Table.Td>
         </Table.Tr>
       ))}
     </DataTable>
+  );
+}
+
+/** Who did it, and from where. Somebody who was not signed in is known by their address alone. */
+function Who({ entry }: { entry: AuditEntry }) {
+  const ip = originOf(entry);
+  if (entry.actorEmail === null) return ip === null ? 'System' : `Somebody at ${ip}`;
+  return (
+    <>
+      {entry.actorEmail}
+      {ip !== null && (
+        <Text size="xs" c="dimmed">
+          from {ip}
+        </Text>
+      )}
+    </>
   );
 }

@@ -1,0 +1,44 @@
+import { type AuditEntry } from '@rowdeck/contracts';
+
+/** What the words of its type would not say of an event. */
+const WORDS: Readonly<Record<string, string>> = {
+  'rowdeck.identity.user.sign-in-refused': 'Sign-in refused: wrong password',
+  'rowdeck.identity.user.sign-up-expired': 'Sign-up deleted: never confirmed',
+  'rowdeck.identity.user.role-changed': 'Operator rights changed',
+  'rowdeck.identity.session.opened': 'Signed in',
+  'rowdeck.identity.session.closed': 'Session ended',
+  'rowdeck.identity.password.reset-requested': 'Link for a new password asked for',
+  'rowdeck.identity.password.reset': 'New password chosen by an emailed link',
+};
+
+/** Why a request was refused, by the code of its problem. */
+const REASONS: Readonly<Record<string, string>> = {
+  'request.rate_limited': 'Refused: too many requests',
+  'request.csrf': 'Refused: not sent by a page of Rowdeck',
+  'request.origin': 'Refused: sent by another site',
+};
+
+const fieldOf = ({ data }: AuditEntry, name: string): unknown =>
+  typeof data === 'object' && data !== null ? Object.entries(data).find(([key]) => key === name)?.[1] : undefined;
+
+/** The address that something was done from; null where the event names none. */
+export const originOf = (entry: AuditEntry): string | null => {
+  const ip = fieldOf(entry, 'ip');
+  return typeof ip === 'string' ? ip : null;
+};
+
+const refusalWords = (entry: AuditEntry): string => {
+  const reason = REASONS[String(fieldOf(entry, 'code'))] ?? 'Refused: not allowed';
+  const count = Number(fieldOf(entry, 'count'));
+  return count > 1 ? `${reason} (${count.toLocaleString('en')} within the hour)` : reason;
+};
+
+/** An event for people; where there are no words of its own, those of its type: `rowdeck.teams.team.created` → `Team created`. */
+export const eventWords = (entry: AuditEntry): string => {
+  const { type } = entry;
+  if (type === 'rowdeck.identity.access.refused') return refusalWords(entry);
+  const known = WORDS[type];
+  if (known !== undefined) return known;
+  const words = type.split('.').slice(2).join(' ').replaceAll('-', ' ');
+  return words === '' ? type : words.charAt(0).toUpperCase() + words.slice(1);
+};

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import * as contracts from '@rowdeck/contracts';
+
+const SECURITY = readFileSync(resolve(__dirname, '../../docs/operators/security.md'), 'utf8');
+
+const OF_ACCOUNTS = 'rowdeck.identity.';
+const types = Object.values<unknown>(contracts)
+  .flatMap((value) => (typeof value === 'object' && value !== null && 'type' in value ? [value.type] : []))
+  .filter((type): type is string => typeof type === 'string' && type.startsWith(OF_ACCOUNTS));
+
+/** Done by the product itself, from nowhere. */
+const BY_ITSELF = 'rowdeck.identity.user.sign-up-expired';
+
+describe('events about accounts', () => {
+  it('are found', () => expect(types.length).toBeGreaterThan(5));
+
+  it.each(types)('%s is named where operators read what is recorded', (type) => {
+    expect(SECURITY).toContain(`| \`${type.slice(OF_ACCOUNTS.length)}\``);
+  });
+
+  it.each(types.filter((type) => type !== BY_ITSELF))('%s says whose account, and from where', (type) => {
+    const event = Object.values<unknown>(contracts).find(
+      (value): value is contracts.EventDefinition =>
+        typeof value === 'object' && value !== null && 'type' in value && value.type === type,
+    );
+    const fields = (event?.data as { shape?: object } | undefined)?.shape ?? {};
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining(['user_id', 'ip']));
+  });
+});
