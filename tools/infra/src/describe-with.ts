@@ -1,16 +1,17 @@
-import { S3_VARIABLE } from './minio/start-minio';
+import { MINIO_BINARY_VARIABLE, S3_VARIABLE } from './minio/start-minio';
 import { NATS_BINARY_VARIABLE } from './nats/disposable-nats';
 import { NATS_VARIABLE } from './nats/start-nats';
 import { POSTGRES_VARIABLE } from '@rowdeck/embedded-postgres';
 
-/** `own-nats` is a NATS server that the test may stop and wipe: see `testNats`. */
-export type TestServer = 'postgres' | 'nats' | 'own-nats' | 'minio';
+/** `own-nats` and `own-minio` are servers of the test's own: see `testNats` and `startSecureMinio`. */
+export type TestServer = 'postgres' | 'nats' | 'own-nats' | 'minio' | 'own-minio';
 
 const VARIABLES: Readonly<Record<TestServer, string>> = {
   postgres: POSTGRES_VARIABLE,
   nats: NATS_VARIABLE,
   'own-nats': NATS_BINARY_VARIABLE,
   minio: S3_VARIABLE,
+  'own-minio': MINIO_BINARY_VARIABLE,
 };
 
 /** Address of a server that the global set-up found or made. @throws Error when it could have neither */

@@ -1,5 +1,6 @@
 export { addressOf, describeWith, type TestServer } from './describe-with';
 export { type AvailableInfra, type Infra, type InfraRequest, startAvailableInfra, startInfra } from './infra';
 export { ensureMinioAccounts, removeMinioAccounts } from './minio/minio-accounts';
+export { startSecureMinio } from './minio/start-minio';
 export { DisposableNats } from './nats/disposable-nats';
 export { type NatsAccess, type NatsPermissions } from './nats/nats-config';

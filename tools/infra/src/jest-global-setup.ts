@@ -1,11 +1,11 @@
 import { findBinary } from './binaries/find-binary';
-import { NATS_SERVER } from './binaries/server-build';
+import { MINIO, NATS_SERVER } from './binaries/server-build';
 import { startAvailableInfra } from './infra';
 import { keepInfra } from './jest-infra';
+import { MINIO_BINARY_VARIABLE, S3_VARIABLE } from './minio/start-minio';
 import { NATS_BINARY_VARIABLE } from './nats/disposable-nats';
 import { NATS_VARIABLE } from './nats/start-nats';
 import { POSTGRES_VARIABLE } from '@rowdeck/embedded-postgres';
-import { S3_VARIABLE } from './minio/start-minio';
 
 /** Starts the real servers once per run and hands their addresses to the test workers; what cannot be had is missing in CI only. */
 export default async function setUp(): Promise<void> {
@@ -20,5 +20,7 @@ export default async function setUp(): Promise<void> {
   if (infra.natsUrl) process.env[NATS_VARIABLE] = infra.natsUrl;
   const natsBinary = await findBinary(NATS_SERVER);
   if (natsBinary) process.env[NATS_BINARY_VARIABLE] = natsBinary;
+  const minioBinary = await findBinary(MINIO);
+  if (minioBinary) process.env[MINIO_BINARY_VARIABLE] = minioBinary;
   if (infra.s3Url) process.env[S3_VARIABLE] = infra.s3Url;
 }

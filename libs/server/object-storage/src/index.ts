@@ -9,5 +9,6 @@ export {
   ObjectTooLarge,
 } from './object-store.errors';
 export { type ObjectPolicy, objectPolicy } from './s3/object-policy';
+export { objectStoreSettings, threadStoreEnvironment } from './object-store-settings';
 export { openObjectStore } from './open-object-store';
 export { S3ObjectStore } from './s3/s3-object-store';

@@ -7,6 +7,7 @@ import { ServiceEnvironment } from '@rowdeck/service-kit';
 import { FilesystemObjectStore } from './filesystem/filesystem-object-store';
 import { ObjectStorageModule } from './object-storage.module';
 import { ObjectStore } from './object-store';
+import { threadStoreEnvironment } from './object-store-settings';
 
 const compile = (env: Record<string, string>) =>
   Test.createTestingModule({
@@ -32,5 +33,19 @@ describe('ObjectStorageModule', () => {
 
   it('names the variable that is not set', async () => {
     await expect(compile({})).rejects.toThrow(/OBJECT_STORE_URL: is not set\. Set it to file:\/\/\//);
+  });
+
+  it('names the file of the CA that is not there', async () => {
+    const settings = { OBJECT_STORE_URL: 's3://key:secret@localhost:1/decks', OBJECT_STORE_CA_FILE: '/none.pem' };
+    await expect(compile(settings)).rejects.toThrow(/OBJECT_STORE_CA_FILE names \/none\.pem/);
+  });
+});
+
+describe('the environment of a thread', () => {
+  it.each([
+    [{ OBJECT_STORE_URL: 'file:///objects' }],
+    [{ OBJECT_STORE_URL: 's3://k:s@host/decks', OBJECT_STORE_CA_FILE: '/ca.pem' }],
+  ])('is %j, of the settings of its service', (settings) => {
+    expect(threadStoreEnvironment(settings)).toEqual(settings);
   });
 });

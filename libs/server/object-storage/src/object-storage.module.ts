@@ -1,17 +1,15 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { defineConfig, ServiceEnvironment } from '@rowdeck/service-kit';
-import { z } from 'zod';
 import { ObjectStore } from './object-store';
+import { objectStoreSettings } from './object-store-settings';
 import { openObjectStore } from './open-object-store';
 
-const config = defineConfig({
-  OBJECT_STORE_URL: z
-    .string()
-    .describe('file:///absolute/folder, or s3://key:secret@host:port/bucket (?ssl=false for a store without TLS)'),
-});
+const config = defineConfig(objectStoreSettings);
 
-const open = (environment: ServiceEnvironment): Promise<ObjectStore> =>
-  openObjectStore(config.read(environment).OBJECT_STORE_URL);
+const open = (environment: ServiceEnvironment): Promise<ObjectStore> => {
+  const { OBJECT_STORE_URL: address, OBJECT_STORE_CA_FILE: caFile } = config.read(environment);
+  return openObjectStore(address, caFile);
+};
 
 /** `ObjectStore` for the whole service, chosen by OBJECT_STORE_URL. */
 @Global()

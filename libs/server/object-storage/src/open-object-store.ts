@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { readCaFile } from '@rowdeck/failures';
 import { FilesystemObjectStore } from './filesystem/filesystem-object-store';
 import { type ObjectStore } from './object-store';
 import { parseS3Address } from './s3/s3-address';
@@ -9,13 +10,15 @@ const EXPECTED =
 
 /**
  * The object store at an address; an S3 bucket that is not there yet is created.
- * @throws Error naming OBJECT_STORE_URL when the address cannot be read, ObjectStoreUnavailable when nobody answers there
+ * @param caFile PEM file of the CA that signed the certificate of S3, where Node does not know it
+ * @throws Error naming OBJECT_STORE_URL when the address cannot be read or OBJECT_STORE_CA_FILE when that cannot,
+ * ObjectStoreUnavailable when nobody answers there
  */
-export const openObjectStore = async (address: string): Promise<ObjectStore> => {
+export const openObjectStore = async (address: string, caFile?: string): Promise<ObjectStore> => {
   if (address.startsWith('file:///')) return openFolder(fileURLToPath(address));
   const s3 = parseS3Address(address);
   if (!s3) throw new Error(`${EXPECTED}; ${address ? 'the address given is neither' : 'it is not set'}.`);
-  const store = new S3ObjectStore(s3);
+  const store = new S3ObjectStore(s3, readCaFile('OBJECT_STORE_CA_FILE', caFile));
   await store.prepare();
   return store;
 };

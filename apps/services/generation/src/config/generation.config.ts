@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { UPLOAD_TIMES } from '@rowdeck/contracts';
+import { objectStoreSettings } from '@rowdeck/object-storage';
 import { type ConfigOf, defineConfig } from '@rowdeck/service-kit';
 import { z } from 'zod';
 
 export const generationConfig = defineConfig({
-  OBJECT_STORE_URL: z.string().describe('file:///absolute/folder or s3://key:secret@host:port/bucket'),
+  ...objectStoreSettings,
   WORKER_THREADS: z.coerce
     .number()
     .int()

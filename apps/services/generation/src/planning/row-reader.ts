@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { BATCH_MAX_ROWS, CSV_MAX_BYTES, type ResolvedTemplate, UPLOAD_TIMES } from '@rowdeck/contracts';
+import { threadStoreEnvironment } from '@rowdeck/object-storage';
 import { ThreadPool } from '@rowdeck/service-kit';
 import { deckNamePattern } from '../batches/batch-names';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
@@ -25,7 +26,7 @@ export class RowReader implements OnApplicationShutdown {
       threads: Math.min(2, config.WORKER_THREADS),
       limitMs: config.READ_SECONDS * 1_000,
       waitMs: UPLOAD_TIMES.threadWaitMs,
-      env: { OBJECT_STORE_URL: config.OBJECT_STORE_URL },
+      env: threadStoreEnvironment(config),
     });
   }
 

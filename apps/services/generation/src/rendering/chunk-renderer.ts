@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Problem } from '@rowdeck/contracts';
+import { threadStoreEnvironment } from '@rowdeck/object-storage';
 import { ThreadPool } from '@rowdeck/service-kit';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
 import { type RenderedRows } from '../presentations/rendered-rows';
@@ -18,7 +19,7 @@ export class ChunkRenderer implements OnApplicationShutdown {
       threads: config.WORKER_THREADS,
       perThread: CHUNKS_PER_THREAD,
       limitMs: config.RENDER_SECONDS * 1_000,
-      env: { OBJECT_STORE_URL: config.OBJECT_STORE_URL },
+      env: threadStoreEnvironment(config),
     });
   }
 

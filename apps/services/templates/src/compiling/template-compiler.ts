@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Problem, UPLOAD_TIMES } from '@rowdeck/contracts';
 import { type TemplateProblem } from '@rowdeck/engine-pptx';
+import { threadStoreEnvironment } from '@rowdeck/object-storage';
 import { ThreadPool } from '@rowdeck/service-kit';
 import { templatesConfig, type TemplatesConfig } from '../config/templates.config';
 import { type CompiledFile, type CompileResult, type CompileTask, compileWork } from './compile-task';
@@ -33,7 +34,7 @@ export class TemplateCompiler implements OnApplicationShutdown {
       threads: config.COMPILE_THREADS,
       limitMs: config.COMPILE_SECONDS * 1_000,
       waitMs: UPLOAD_TIMES.threadWaitMs,
-      env: { OBJECT_STORE_URL: config.OBJECT_STORE_URL },
+      env: threadStoreEnvironment(config),
     });
   }
 

@@ -16,7 +16,8 @@ describe('a failure of S3', () => {
     ['a full disk', answer('XMinioStorageFull'), /add space/],
     ['an answer that nobody knows', answer('SlowDown'), /Check that the store runs/],
     ['a closed port', socket('ECONNREFUSED'), /Check that the store runs/],
-    ['TLS where there is none', socket('EPROTO'), /ssl=true or false/],
+    ['TLS where there is none', socket('EPROTO'), /set ssl=false/],
+    ['a certificate of nobody', socket('SELF_SIGNED_CERT_IN_CHAIN'), /set OBJECT_STORE_CA_FILE/],
   ])('%s names store and remedy', (_what, error, remedy) => {
     const failure = asS3Failure(error, STORE, 'a/b');
     expect(failure).toBeInstanceOf(ObjectStoreUnavailable);

@@ -1,9 +1,12 @@
-import { errorCode } from '@rowdeck/failures';
+import { errorCode, tlsRemedy } from '@rowdeck/failures';
 import { S3Error } from 'minio';
 import { ObjectNotFound, ObjectStoreUnavailable } from '../object-store.errors';
 
 const CREDENTIALS =
   'Check the key and the secret in OBJECT_STORE_URL, and that the policy of this service (deploy/servers/object-store) is attached to it.';
+
+const NO_TLS =
+  'The store answers without TLS: switch it on there, or set ssl=false in OBJECT_STORE_URL if the way to it is safe without.';
 
 const REMEDIES: Readonly<Record<string, string>> = {
   NoSuchBucket: 'Create the bucket, or name an existing one in OBJECT_STORE_URL.',
@@ -11,6 +14,9 @@ const REMEDIES: Readonly<Record<string, string>> = {
   InvalidAccessKeyId: CREDENTIALS,
   SignatureDoesNotMatch: CREDENTIALS,
   RequestTimeTooSkewed: 'Set this machine’s clock: it differs from the store’s.',
+  ERR_SSL_WRONG_VERSION_NUMBER: NO_TLS,
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: NO_TLS,
+  EPROTO: NO_TLS,
   XMinioStorageFull: 'Free or add space on the store’s disks.',
 };
 
@@ -36,5 +42,6 @@ export const asS3Failure = (error: unknown, store: string, key: string): unknown
   if (isOverloaded(error)) return new ObjectStoreUnavailable(store, OVERLOADED, error);
   const code = errorCode(error);
   if (code === '' && !(error instanceof S3Error)) return error;
-  return new ObjectStoreUnavailable(store, REMEDIES[code] ?? UNREACHABLE, error);
+  const remedy = REMEDIES[code] ?? tlsRemedy(error, 'OBJECT_STORE_CA_FILE') ?? UNREACHABLE;
+  return new ObjectStoreUnavailable(store, remedy, error);
 };

@@ -1,3 +1,4 @@
+import { Agent } from 'node:https';
 import { Readable } from 'node:stream';
 import { errorCode } from '@rowdeck/failures';
 import { type BucketItem, Client, S3Error } from 'minio';
@@ -20,9 +21,11 @@ export class S3ObjectStore extends ObjectStore {
   private readonly region: string;
   private readonly name: string;
 
-  constructor({ host, port, ssl, accessKey, secretKey, bucket, region }: S3Address) {
+  /** @param ca PEM certificates, which are then the only CAs that are trusted; those of Node when left out */
+  constructor({ host, port, ssl, accessKey, secretKey, bucket, region }: S3Address, ca?: string) {
     super();
-    this.client = new Client({ endPoint: host, port, useSSL: ssl, accessKey, secretKey, region });
+    const agent = ssl && ca ? { transportAgent: new Agent({ ca, keepAlive: true }) } : {};
+    this.client = new Client({ endPoint: host, port, useSSL: ssl, accessKey, secretKey, region, ...agent });
     this.bucket = bucket;
     this.region = region;
     this.name = `s3://${host}${port ? `:${port}` : ''}/${bucket}`;
