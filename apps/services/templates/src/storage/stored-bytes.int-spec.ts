@@ -84,8 +84,9 @@ describeWith(['postgres'], 'what the templates of an account store', () => {
     const begun = await Promise.allSettled(Array.from({ length: 10 }, () => storage.begin(actor, samplePptx().length)));
     const refused = begun.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
     expect(refused).toEqual(
-      Array.from({ length: 7 }, () =>
-        expect.objectContaining({ errors: { 'template.file': [expect.stringContaining(words) as string] } }),
+      Array.from(
+        { length: 7 },
+        () => expect.objectContaining({ errors: { 'template.file': [expect.stringContaining(words)] } }) as object,
       ),
     );
     expect(await counted()).toBe(3 * PROMISED);

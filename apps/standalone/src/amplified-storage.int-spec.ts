@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Actor, createBatch, createTemplate, getBatch, getUsage, type TemplateDetail } from '@rowdeck/contracts';
+import { runService, type RunningService } from '@rowdeck/service-kit';
+import {
+  describeWith,
+  eventually,
+  folderObjectStore,
+  freshDatabase,
+  type ServiceForTest,
+  startServiceForTest,
+  type TestDatabase,
+  type TestObjectStore,
+} from '@rowdeck/testing';
+import JSZip from 'jszip';
+import { SERVICE_MODULES } from './service-modules';
+
+const SAMPLE = readFileSync(join(__dirname, '../../../samples/account-review.pptx'));
+const NEIGHBOURS = ['teams', 'templates', 'billing'] as const;
+const MB = 1024 * 1024;
+const ACCOUNT = 40 * MB;
+const CELL = 32_000;
+
+/** A deck that repeats one placeholder so many times; zipped, it is as small as any. */
+const repeating = async (times: number): Promise<Buffer> => {
+  const zip = await JSZip.loadAsync(SAMPLE);
+  const slide = 'ppt/slides/slide1.xml';
+  const xml = (await zip.file(slide)?.async('string')) ?? '';
+  const tags = '<a:p><a:r><a:t>{{text}}</a:t></a:r></a:p>'.repeat(times);
+  zip.file(slide, xml.replace('</p:txBody>', `${tags}</p:txBody>`));
+  return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
+};
+const table = (rows: number) => ['text', ...Array.from({ length: rows }, () => 'x'.repeat(CELL))].join('\n');
+
+describeWith(['postgres'], 'a small template that repeats a long value', () => {
+  const running: RunningService[] = [];
+  const databases: TestDatabase[] = [];
+  let generation: ServiceForTest;
+  let objects: TestObjectStore;
+  let actor: Actor;
+
+  beforeAll(async () => {
+    objects = await folderObjectStore();
+    const env = {
+      LOG_LEVEL: 'silent',
+      HEALTH_HOST: '127.0.0.1',
+      OBJECT_STORE_URL: objects.url,
+      SIGNUP_TIER: 'enterprise',
+      SWEEP_SECONDS: '0.2',
+      STORED_BYTES_PER_ACCOUNT: String(ACCOUNT),
+    };
+    generation = await startServiceForTest(
+      SERVICE_MODULES.generation,
+      { name: 'generation', entities: [], migrations: [] },
+      env,
+    );
+    for (const name of NEIGHBOURS) {
+      const database = await freshDatabase(`amplified_${name}`, { entities: [], migrations: [] });
+      databases.push(database);
+      running.push(
+        await runService(SERVICE_MODULES[name], { name, env: { ...env, DATABASE_URL: database.url }, signals: false }),
+      );
+    }
+  });
+  afterAll(async () => {
+    await generation.close();
+    for (const service of running) await service.close();
+    for (const database of databases) await database.drop();
+    await objects.drop();
+  });
+  beforeEach(() => {
+    actor = { userId: randomUUID(), email: 'eve@example.org', name: 'Eve', admin: false, via: 'session' };
+  });
+
+  const upload = async (fileName: string, body: Buffer) => {
+    const objectKey = `incoming/${randomUUID()}`;
+    await objects.store.put(objectKey, body, { length: body.length });
+    return { objectKey, fileName, size: body.length };
+  };
+  const template = async (times: number): Promise<TemplateDetail> => {
+    const file = await upload('deck.pptx', await repeating(times));
+    return generation.peer.call(createTemplate, { actor, name: 'Deck', teamId: null, file });
+  };
+  const plan = async ({ id, placeholders }: TemplateDetail, rows: number) => {
+    const csv = await upload('table.csv', Buffer.from(table(rows)));
+    const dataMapping = JSON.stringify(Object.fromEntries(placeholders.map((name) => [name, 'text'])));
+    return generation.peer.call(createBatch, { actor, templateId: id, csv, dataMapping });
+  };
+  const finished = (id: string) =>
+    eventually(async () => {
+      const batch = await generation.peer.call(getBatch, { actor, id });
+      return batch.finished_at ? batch : Promise.reject(new Error('not finished'));
+    }, 60_000);
+  const bytesBelow = async (prefix: string): Promise<number> => {
+    let bytes = 0;
+    for await (const { key } of objects.store.list(prefix)) bytes += (await objects.store.head(key))?.size ?? 0;
+    return bytes;
+  };
+  const counted = async (): Promise<number> => {
+    const [account] = await generation.database.dataSource.query<{ bytes: number }[]>(
+      'SELECT stored_bytes::float8 AS bytes FROM storage_accounts WHERE owner_id = $1',
+      [actor.userId],
+    );
+    return account?.bytes ?? 0;
+  };
+  const used = async () => (await generation.peer.call(getUsage, { actor })).current_month_usage;
+
+  it('is refused four rows that would take 240 MB before anything of them is stored, and the quota is untouched', async () => {
+    const deck = await template(1_900);
+    expect(deck.file_size).toBeLessThan(64 * 1024);
+    await expect(plan(deck, 4)).rejects.toMatchObject({
+      code: 'batch.invalid',
+      errors: { 'presentation.csv_file': [expect.stringMatching(/^The presentations would take up to 8\d MB\./)] },
+    });
+    expect([await bytesBelow('batches/'), await bytesBelow('incoming/'), await counted(), await used()]).toEqual([
+      0, 0, 0, 0,
+    ]);
+  });
+
+  it('fills an account to its limit and no further, though batches are planned at once', async () => {
+    const deck = await template(380);
+    const before = await bytesBelow('batches/');
+    const attempts = await Promise.allSettled([plan(deck, 2), plan(deck, 2), plan(deck, 2)]);
+    const planned = attempts.flatMap((end) => (end.status === 'fulfilled' ? [end.value.id] : []));
+    const refused = attempts.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+    expect([planned.length, refused.length]).toEqual([1, 2]);
+    expect(refused[0]).toMatchObject({
+      code: 'batch.invalid',
+      errors: {
+        'presentation.csv_file': [expect.stringMatching(/of the 40 MB that it may\. Start a batch of fewer rows/)],
+      },
+    });
+    expect(await finished(planned[0] ?? '')).toMatchObject({ status: 'completed', completed_count: 2 });
+    const stored = (await bytesBelow('batches/')) - before;
+    expect(stored).toBeGreaterThan(2 * 380 * CELL);
+    expect(stored).toBeLessThanOrEqual(ACCOUNT);
+    await eventually(async () => {
+      expect((await bytesBelow('batches/')) - before).toBe(await counted());
+      expect(await used()).toBe(2);
+    });
+    await expect(plan(deck, 2)).rejects.toMatchObject({ code: 'batch.invalid' });
+    expect(await bytesBelow('incoming/')).toBe(0);
+  });
+});
