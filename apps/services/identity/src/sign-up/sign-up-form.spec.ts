@@ -48,7 +48,12 @@ describe('readSignUpForm', () => {
     [{ name: 'a'.repeat(101) }, 'user.name', /at most 100/],
     [{ name: 'Win at https://elsewhere.example' }, 'user.name', /web or email address/],
     [{ name: 'Ana\nYou have won' }, 'user.name', /line breaks/],
+    [{ name: 'evil。example' }, 'user.name', /web or email address/],
+    [{ name: 'Ana\u202egnp.exe' }, 'user.name', /web or email address.*control characters/],
     [{ company: 'www.elsewhere.example' }, 'user.company', /web address/],
+    [{ company: 'https：／／elsewhere' }, 'user.company', /web address/],
+    [{ company: 'Ortiz\r\nBcc: eve@example.org' }, 'user.company', /line breaks/],
+    [{ company: 'Ortiz\u202e' }, 'user.company', /control characters/],
     [
       { password: 'ana@example.org', password_confirmation: 'ana@example.org' },
       'user.password',

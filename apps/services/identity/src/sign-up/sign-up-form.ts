@@ -1,11 +1,11 @@
-import { type FieldErrors, mailedNameFaults, Problem, type SignUpForm } from '@rowdeck/contracts';
+import { type FieldErrors, mailedNameFaults, Problem, type SignUpForm, unseenFaults } from '@rowdeck/contracts';
 import { confirmationFaults, passwordFaults } from '../passwords/password-rules';
 import { emailFaults, normaliseEmail } from '../users/email-address';
 
 const LONGEST_NAME = 100;
 
 /** No email carries it, and there are companies that are named by their address. */
-const LINK_OR_CONTROL = /:\/\/|\bwww\.|\p{Cc}/iu;
+const LINK = /:\/\/|\bwww\./i;
 
 const lengthFaults = (what: string, value: string): string[] =>
   value.length > LONGEST_NAME ? [`${what} may have at most ${LONGEST_NAME} characters.`] : [];
@@ -15,7 +15,8 @@ const nameFaults = (name: string): string[] =>
 
 const companyFaults = (company: string | null): string[] => [
   ...lengthFaults('Your company', company ?? ''),
-  ...(LINK_OR_CONTROL.test(company ?? '') ? ['Your company must not contain a web address or a line break.'] : []),
+  ...(LINK.test((company ?? '').normalize('NFKC')) ? ['Your company must not contain a web address.'] : []),
+  ...unseenFaults('Your company', company ?? ''),
 ];
 
 export interface NewAccount {

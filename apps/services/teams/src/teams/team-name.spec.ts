@@ -19,6 +19,9 @@ describe('readTeamName', () => {
     ['x'.repeat(81), /at most 80/],
     ['Sales\nTeam', /line breaks/],
     ['Win at evil.example', /web or email address/],
+    ['Win at evil。example', /web or email address/],
+    ['Sales\u202eselaS', /control characters/],
+    ['Sales\r\nBcc: eve', /line breaks/],
   ])('refuses %j', (given, message) => {
     expect(() => readTeamName(given, 'name')).toThrow(
       expect.objectContaining({ code: 'team.invalid', errors: { name: [expect.stringMatching(message)] } }) as Error,

@@ -38,6 +38,11 @@ describe('renderMail', () => {
     expect(renderMail({ ...content, name: null }).text).toMatch(/^Hello,\n/);
   });
 
+  it.each(['\u202e', '\u2067', '\u200f', '\u2028'])('lets no name turn the words behind it: %j', (turning) => {
+    const { subject, text, html } = renderMail({ ...content, subject: `Hi${turning}gnp`, name: `Ana${turning}` });
+    expect(subject + text + html).not.toContain(turning);
+  });
+
   it.each([
     ['the subject', { subject: 'Hi\r\nBcc: others@example.org' }],
     ['the name', { name: 'Eve\n\nYou have won a prize' }],

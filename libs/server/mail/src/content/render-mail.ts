@@ -54,7 +54,8 @@ ${[
 </html>
 `;
 
-const CONTROL_CHARACTERS = /\p{Cc}+/gu;
+/** Line breaks of all kinds, and what turns the direction of the words that follow (Unicode TR 9, section 2). */
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Names come from people: a line break in one must not add a paragraph, or a header, of its author's making. */
 const oneLine = (text: string): string => text.replace(CONTROL_CHARACTERS, ' ').trim();
