@@ -82,6 +82,7 @@ const WRITERS = [
   'run',
   'text',
   'xstring',
+  'cell-link',
   'attribute',
   'uri',
   'address',

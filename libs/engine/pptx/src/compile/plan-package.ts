@@ -14,6 +14,7 @@ import {
 import { type TemplateProblemCode } from '../problems/template-problems';
 import { BreakBudget } from '../text/break-budget';
 import { furtherFaults } from '../text/fault-catalogue';
+import { linkFormulasIn } from '../text/link-formulas';
 import { type PartPlan } from '../text/part-plan';
 import { planPart } from '../text/plan-part';
 import { type PlaceholderPlace } from '../text/placeholder-place';
@@ -112,18 +113,25 @@ class PackagePlanner implements PackagePlan {
     else this.planText(this.opened, name, kind);
   }
 
-  private planText(source: OpcPackage, name: string, kind: PartKind, workbook?: string): PartPlan | null {
-    const owner = workbook ?? sourceOfRelationships(name) ?? name;
+  /** @param workbook the embedded file that the part belongs to */
+  private planText(
+    source: OpcPackage,
+    name: string,
+    kind: PartKind,
+    workbook?: { readonly name: string; readonly makesLinks: boolean },
+  ): PartPlan | null {
+    const owner = workbook?.name ?? sourceOfRelationships(name) ?? name;
     const slide = this.opened.slideOf(owner);
     const shape = this.shownBy.get(owner);
     const shapesByRelationship = kind === 'relationships' ? this.shapes.get(owner) : undefined;
     const planned = planPart({
-      name: workbook === undefined ? name : `${workbook}!/${name}`,
+      name: workbook === undefined ? name : `${workbook.name}!/${name}`,
       kind,
       xml: source.readXml(name),
       knownNames: this.knownNames,
       home: () => this.homes.of(owner),
       authorOf: this.homes.authorOf,
+      makesLinks: workbook?.makesLinks ?? false,
       ...(slide === undefined ? {} : { slide }),
       ...(shape === undefined ? {} : { shape }),
       ...(shapesByRelationship === undefined ? {} : { shapesByRelationship }),
@@ -152,10 +160,11 @@ class PackagePlanner implements PackagePlan {
     const opened = openWorkbook(this.opened.readPart(name), name);
     if (opened === undefined) return;
     const plans = new Map<string, PartPlan>();
+    const workbook = { name, makesLinks: makesLinks(opened) };
     for (const entry of opened.entries) {
       const kind = opened.partKind(entry.name);
       if (!WITH_CELLS.has(kind)) continue;
-      const plan = this.planText(opened, entry.name, kind, name);
+      const plan = this.planText(opened, entry.name, kind, workbook);
       if (plan !== null) plans.set(entry.name, plan);
     }
     if (plans.size > 0) this.workbooks.set(name, { package: opened, plans });
@@ -172,6 +181,12 @@ const DANGEROUS: ReadonlySet<TemplateProblemCode> = new Set([
   'template.dtd_forbidden',
   'template.xml_too_deep',
 ]);
+
+/** Formulas such as `HYPERLINK(A1)` take their address from a cell. */
+function makesLinks(workbook: OpcPackage): boolean {
+  const sheets = workbook.entries.filter(({ name }) => workbook.partKind(name) === 'worksheet');
+  return sheets.some(({ name }) => linkFormulasIn(workbook.readXml(name), name).next().done === false);
+}
 
 function openWorkbook(bytes: Uint8Array, name: string): OpcPackage | undefined {
   try {

@@ -107,18 +107,102 @@ describe('a link that values fill', () => {
   });
 });
 
-it('the hyperlink base, to which relative links are added, is checked too', () => {
-  const content =
-    '<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><HyperlinkBase>{{a}}</HyperlinkBase></Properties>';
-  const TYPE =
-    '<Override PartName="/docProps/app.xml" ContentType="application/vnd.openxmlformats-officedocument.extended-properties+xml"/></Types>';
-  const entries = tinyDeckEntries().map((entry) =>
-    entry.name === '[Content_Types].xml'
-      ? { ...entry, content: String(entry.content).replace('</Types>', TYPE) }
-      : entry,
-  );
-  const template = compileTemplate(rawZip({ entries: [...entries, { name: 'docProps/app.xml', content }] }));
-  const filler = createFiller(template, { columns, mapping });
-  expect(() => filler.fill(['\\\\evil.example\\share'])).toThrow('makes a link to');
-  expect(() => filler.fill(['https://acme.example/'])).not.toThrow();
+describe('what hides the scheme of an address that values fill', () => {
+  it.each([
+    ['"{{a}}"', 'java\tscript:alert(1)'],
+    ['"{{a}}"', 'java\nscript:alert(1)'],
+    ['"{{a}}"', 'java\u200bscript:alert(1)'],
+    ['"{{a}}"', '\u0001javascript:alert(1)'],
+    ['"{{a}}"', 'javascript&#58;alert(1)'],
+    ['"{{a}}"', '&#106;avascript:alert(1)'],
+    ['"{{a}}"', 'javascript%3Aalert(1)'],
+    ['"{{a}}"', '%6aavascript:alert(1)'],
+    ['"{{a}}"', 'JaVaScRiPt:alert(1)'],
+    ['"{{a}}"', 'x https://acme.example'],
+    ['"{{a}}"', '\nhttps:javascript:x'],
+    ['"{{a}}"', '/\\evil.example/share'],
+    ['"{{a}}"', '\\/evil.example'],
+    ['"{{a}}"', 'https'],
+    ['"{{a}}"', 'http//evil.example'],
+    ['"{{a}}"', 'https\uff1a//evil.example'],
+    ['"{{a}}"', 'C:\\Windows\\calc.exe'],
+    ['"java{{a}}"', 'script:alert(1)'],
+    ['"JAVA&#x73;{{a}}"', 'cript:alert(1)'],
+    ['"j{{a}}"', 'avascript:alert(1)'],
+    ['"{{a}}script:alert(1)"', 'java'],
+    ['"{{a}}:///c:/x"', 'file'],
+    ['"//{{a}}"', 'evil.example'],
+    ['"\\\\{{a}}"', 'evil.example'],
+    ['"\\{{a}}"', '\\evil.example'],
+    ['"/{{a}}"', '/evil.example'],
+    ['" {{a}}"', 'javascript:x'],
+    ['"&#x9;{{a}}"', 'javascript:x'],
+    ["'{{a}}'", 'javascript:x'],
+  ])('%s with %j fails the row', async (target, value) => {
+    await expect(filled(target, [value])).rejects.toMatchObject({ code: 'row.forbidden_link', column: 'a' });
+  });
+
+  it.each([
+    'ppt/notesSlides/_rels/notesSlide1.xml.rels',
+    'ppt/slideLayouts/_rels/l.xml.rels',
+    'ppt/charts/_rels/c.xml.rels',
+    'ppt/slideMasters/_rels/m.xml.rels',
+    'ppt/_rels/presProps.xml.rels',
+    'ppt/diagrams/_rels/data1.xml.rels',
+    'docProps/_rels/custom.xml.rels',
+    '_rels/other.xml.rels',
+  ])('also in %s', (name) => {
+    const content = `<Relationships xmlns="${RELATIONSHIPS}"><Relationship Id="r" Type="x/hyperlink" TargetMode="External" Target="{{a}}"/></Relationships>`;
+    const template = compileTemplate(rawZip({ entries: [...tinyDeckEntries(), { name, content }] }));
+    const filler = createFiller(template, { columns, mapping });
+    expect(() => filler.fill(['javascript:x'])).toThrow(RowFailed);
+  });
+});
+
+describe('in the properties of the document', () => {
+  const attempt = (properties: string, ...row: string[]): (() => unknown) => {
+    const content = `<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties" xmlns:vt="http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes">${properties}</Properties>`;
+    const TYPE =
+      '<Override PartName="/docProps/app.xml" ContentType="application/vnd.openxmlformats-officedocument.extended-properties+xml"/></Types>';
+    const entries = tinyDeckEntries(['{{a}} {{b}}']).map((entry) =>
+      entry.name === '[Content_Types].xml'
+        ? { ...entry, content: String(entry.content).replace('</Types>', TYPE) }
+        : entry,
+    );
+    const template = compileTemplate(rawZip({ entries: [...entries, { name: 'docProps/app.xml', content }] }));
+    const filler = createFiller(template, { columns, mapping });
+    return () => filler.fill(row);
+  };
+  const list = (...links: readonly string[]): string =>
+    `<HLinks><vt:vector>${links.map((link) => `<vt:variant><vt:lpwstr>${link}</vt:lpwstr></vt:variant>`).join('')}</vt:vector></HLinks>`;
+
+  it.each<[string, string, string[]]>([
+    ['the hyperlink base', '<HyperlinkBase>{{a}}</HyperlinkBase>', ['\\\\evil.example\\share']],
+    ['the hyperlink base behind a comment', '<HyperlinkBase><!-- > -->{{a}}</HyperlinkBase>', ['file:///x']],
+    [
+      'the hyperlink base within a comment in its scheme',
+      '<HyperlinkBase>ja<!-- -->va{{a}}</HyperlinkBase>',
+      ['script:x'],
+    ],
+    ['the hyperlink base in CDATA', '<HyperlinkBase><![CDATA[{{a}}]]></HyperlinkBase>', ['javascript:x']],
+    ['the list of links', list('{{a}}'), ['javascript:x']],
+    ['the list of links, its second', list('https://acme.example/{{b}}', '{{a}}'), ['file:///c:/x', 'y']],
+    ['the list of links, behind a comment', list('<!-- x -->{{a}}'), ['\\\\evil.example']],
+    ['the list of links, in CDATA', list('<![CDATA[{{a}}]]>'), ['javascript:x']],
+    ['the list of links, in pieces', list('java{{a}}:{{b}}'), ['script', 'x']],
+  ])('%s is checked', (_, properties, row) => {
+    expect(attempt(properties, ...row)).toThrow('makes a link to');
+  });
+
+  it.each<[string, string, string[]]>([
+    ['a hyperlink base', '<HyperlinkBase>{{a}}</HyperlinkBase>', ['https://acme.example/']],
+    ['a listed link', list('{{a}}'), ['https://acme.example/']],
+    ['the title of a slide in a listed link', list('256,1,{{a}}'), ['Welcome']],
+    ['a text that names the list', '<Manager>HLinks</Manager><Company>{{a}}</Company>', ['file:///x']],
+    ['a text behind an empty list', '<HLinks/><Company>{{a}}</Company>', ['file:///x']],
+    ['a text behind the list', `${list('x')}<Company>{{a}}</Company>`, ['file:///x']],
+    ['a text before the list', `<Company>{{a}}</Company>${list('x')}`, ['file:///x']],
+  ])('%s is taken', (_, properties, row) => {
+    expect(attempt(properties, ...row)).not.toThrow();
+  });
 });

@@ -1,6 +1,7 @@
 import { type ArchiveTemplate, type DynamicPackage, type DynamicText } from '../compile/compiled-template';
 import { type ValuePiece } from '../text/part-plan';
-import { linkTargetsOf, type LinkTarget } from './link-target';
+import { linkTargetsOf } from './find-link-targets';
+import { type LinkTarget } from './link-target';
 import { settlePlan, type Settlement } from './settle-plan';
 import { slotProgram, type SlotProgram } from './slot-program';
 import { ValueSources, type ValueSource } from './value-source';

@@ -142,7 +142,7 @@ class TextCollector {
 
   private runWriter(): () => ValueWriter {
     const { run } = this;
-    if (run === undefined) return xstringWriter;
+    if (run === undefined) return this.part.makesLinks === true ? () => ({ kind: 'cell-link' }) : xstringWriter;
     if (run.field) return fieldWriter;
     const text = this.sourceTag();
     let writer: ValueWriter | undefined;

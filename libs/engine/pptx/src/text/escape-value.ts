@@ -31,7 +31,7 @@ export function escapeValue(kind: EscapeKind, value: string): string {
   if (kind === 'uri') return encodeURIComponent(text).replace(/'/g, '%27');
   if (kind === 'address')
     return encodeURI(text).replace(ENCODED_PERCENT, '%$1').replace(/&/g, '&amp;').replace(/'/g, '%27');
-  if (kind === 'xstring') return escapeValue('text', text.replace(LIKE_AN_ESCAPE, '_x005F_'));
+  if (kind === 'xstring' || kind === 'cell-link') return escapeValue('text', text.replace(LIKE_AN_ESCAPE, '_x005F_'));
   const replacements = kind === 'attribute' ? IN_ATTRIBUTE : IN_TEXT;
   return text.replace(MARKUP, (character) => replacements.get(character) ?? character);
 }
@@ -43,6 +43,7 @@ export const PLAIN: Record<EscapeKind, Uint8Array> = {
   run: plainTable('run'),
   text: plainTable('text'),
   xstring: plainTable('xstring').fill(0, UNDERSCORE, UNDERSCORE + 1),
+  'cell-link': plainTable('cell-link').fill(0, UNDERSCORE, UNDERSCORE + 1),
   attribute: plainTable('attribute'),
   uri: plainTable('uri'),
   address: plainTable('address'),

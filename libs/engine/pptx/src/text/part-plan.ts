@@ -52,6 +52,8 @@ export type ValueWriter =
    * `_x0041_` is escaped, or a reader would take it for an `A`.
    */
   | { readonly kind: 'xstring' }
+  /** As `xstring`, in a workbook with formulas that make links of cells: the value may become the address of one. */
+  | { readonly kind: 'cell-link' }
   /** Inside an attribute in double or single quotes: line breaks become `&#10;`, both quotes are escaped. */
   | { readonly kind: 'attribute' }
   /** Inside an attribute that holds a URI: percent-encoded as by encodeURIComponent (RFC 3986 §2.1). */

@@ -18,6 +18,8 @@ export interface PlannablePart {
   readonly authorOf?: (id: string) => string | undefined;
   /** Names of shapes by the relationship id they use: places the hyperlinks of a relationships part. */
   readonly shapesByRelationship?: ReadonlyMap<string, string>;
+  /** The part belongs to a workbook whose formulas make links: the text of any cell may be the address of one. */
+  readonly makesLinks?: boolean;
   /**
    * Names found in the parts before this one. What PowerPoint derives from elsewhere (the slide titles listed in
    * `docProps/app.xml`) is filled for these names and no others, and never reported.

@@ -1,4 +1,4 @@
-import { isUnsafeAddress } from './unsafe-address';
+import { isDangerousAsAddress, isUnsafeAddress } from './unsafe-address';
 
 it.each([
   'javascript:alert(1)',
@@ -48,4 +48,24 @@ it.each([
   'https://x/?file:',
 ])('%j is not', (address) => {
   expect(isUnsafeAddress(address)).toBe(false);
+});
+
+it.each([
+  ['javascript:x', true],
+  ['java\tscript:x', true],
+  ['file:///c:/x', true],
+  ['FILE:\\\\x', true],
+  ['data:text/html,x', true],
+  ['c:\\x.exe', true],
+  ['\\\\evil.example', true],
+  ['ms-msdt:x', true],
+  ['Data: 2026', false],
+  ['File: 12', false],
+  ['A: first', false],
+  ['Revenue: 5', false],
+  ['12:30', false],
+  ['1/2', false],
+  ['https://acme.example', false],
+])('a text %j is dangerous as an address: %s', (text, dangerous) => {
+  expect(isDangerousAsAddress(text)).toBe(dangerous);
 });

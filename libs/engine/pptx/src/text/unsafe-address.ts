@@ -15,3 +15,13 @@ export function isUnsafeAddress(address: string): boolean {
   const scheme = SCHEME.exec(read)?.[1];
   return MACHINE.test(read) || (scheme !== undefined && !SAFE_SCHEMES.has(scheme.toLowerCase()));
 }
+
+/** The beginnings of addresses that run or open something, and of no text that is meant as one: `Data: 2026` is a heading. */
+const DANGEROUS =
+  /^(?:(?:java|j|vb|live)script:|file:[\\/]|data:[a-z]+\/|smb:|shell:|search-ms:|ms-[a-z-]+:|mk:|mhtml:|[a-z]:[\\/])/i;
+
+/** Whether a text would be dangerous if it were taken for an address. */
+export function isDangerousAsAddress(text: string): boolean {
+  const read = text.replace(IGNORED, '');
+  return MACHINE.test(read) || DANGEROUS.test(read);
+}
