@@ -10,8 +10,9 @@ import { gatewayConfig } from './config/gateway.config';
 import { CsrfGuard } from './csrf/csrf.guard';
 import { DashboardController } from './dashboard/dashboard.controller';
 import { BatchArchive } from './downloads/batch-archive';
-import { gatewayHttp } from './http/gateway-http';
+import { gatewayHttp } from './gateway-http';
 import { PlainTextPipe } from './http/plain-text.pipe';
+import { EdgeLimits } from './limits/edge-limits';
 import { PresentationsController } from './presentations/presentations.controller';
 import { CurrentUserQuery } from './sessions/current-user.query';
 import { Refusals } from './refusals/refusals';
@@ -30,6 +31,7 @@ import { Sites } from './sites/sites';
 import { TeamsController } from './teams/teams.controller';
 import { TemplatesController } from './templates/templates.controller';
 import { AbandonedUploads } from './uploads/abandoned-uploads';
+import { Uploads } from './uploads/uploads';
 
 /** The HTTP edge. Guards run in the order listed: is it here, who is it, may they, did their own page send it. */
 @Module({
@@ -51,6 +53,7 @@ import { AbandonedUploads } from './uploads/abandoned-uploads';
     CurrentUserQuery,
     DeviceCookie,
     Refusals,
+    EdgeLimits,
     SessionCookie,
     SessionStrategy,
     SessionWatch,
@@ -61,6 +64,7 @@ import { AbandonedUploads } from './uploads/abandoned-uploads';
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: CsrfGuard },
+    Uploads,
     { provide: APP_PIPE, useClass: PlainTextPipe },
   ],
   exports: [gatewayConfig.token, Shells],

@@ -14,7 +14,7 @@ export const accountsHttp = {
     access: ANYONE,
     body: json(z.object({ user: signUpForm.prefault({}) })),
     responses: { 201: message },
-    problems: ['user.invalid', 'request.rate_limited'],
+    problems: ['user.invalid'],
   }),
   confirm: defineRoute({
     method: 'POST',
@@ -24,7 +24,7 @@ export const accountsHttp = {
     // What cannot be a token is none, and is answered as a link that is not valid.
     body: json(z.object({ confirmation_token: z.string().max(200).catch(''), password: z.string().default('') })),
     responses: { 200: json(z.object({ user: userProfile })) },
-    problems: ['auth.token_invalid', 'user.invalid', 'request.rate_limited'],
+    problems: ['auth.token_invalid', 'user.invalid'],
   }),
   resendConfirmation: defineRoute({
     method: 'POST',
@@ -33,7 +33,7 @@ export const accountsHttp = {
     access: ANYONE,
     body: json(z.object({ user: forgotPasswordForm.prefault({}) })),
     responses: { 202: message },
-    problems: ['user.invalid', 'request.rate_limited'],
+    problems: ['user.invalid'],
   }),
   requestPasswordReset: defineRoute({
     method: 'POST',
@@ -42,7 +42,7 @@ export const accountsHttp = {
     access: ANYONE,
     body: json(z.object({ user: forgotPasswordForm.prefault({}) })),
     responses: { 202: message },
-    problems: ['user.invalid', 'request.rate_limited'],
+    problems: ['user.invalid'],
   }),
   resetPassword: defineRoute({
     method: 'PUT',
@@ -51,6 +51,6 @@ export const accountsHttp = {
     access: ANYONE,
     body: json(z.object({ user: resetPasswordForm.prefault({}) })),
     responses: { 200: message },
-    problems: ['user.invalid', 'auth.token_invalid', 'request.rate_limited'],
+    problems: ['user.invalid', 'auth.token_invalid'],
   }),
 } as const;

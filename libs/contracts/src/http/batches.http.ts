@@ -32,7 +32,6 @@ export const batchesHttp = {
     access: SIGNED_IN,
     params,
     responses: { 200: events('progress', batchProgress) },
-    problems: ['request.rate_limited'],
   }),
   download: defineRoute({
     method: 'GET',

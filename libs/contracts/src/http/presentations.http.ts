@@ -49,7 +49,6 @@ export const presentationsHttp = {
       'batch.mapping_incomplete',
       'template.not_found',
       'quota.exceeded',
-      'request.rate_limited',
       'work.timed_out',
     ],
   }),

@@ -1,7 +1,13 @@
 import { type ProblemCode } from '../problems/catalogue';
 import { type RouteDefinition } from './route-definition';
 
-const ANYWHERE: readonly ProblemCode[] = ['request.host', 'service.unavailable', 'internal.unexpected'];
+const ANYWHERE: readonly ProblemCode[] = [
+  'request.host',
+  'request.rate_limited',
+  'service.busy',
+  'service.unavailable',
+  'internal.unexpected',
+];
 
 const ofAccess = ({ access }: RouteDefinition): ProblemCode[] => {
   if (access.session === 'anyone') return [];

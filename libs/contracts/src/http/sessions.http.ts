@@ -24,7 +24,7 @@ export const sessionsHttp = {
     access: ANYONE,
     body: json(z.object({ user: signInForm.prefault({}) })),
     responses: { 200: json(sessionView) },
-    problems: ['auth.invalid_credentials', 'auth.unconfirmed', 'request.rate_limited'],
+    problems: ['auth.invalid_credentials', 'auth.unconfirmed'],
   }),
   signOut: defineRoute({
     method: 'DELETE',

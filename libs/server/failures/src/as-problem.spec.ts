@@ -3,7 +3,9 @@ import { asProblem, forPeople } from './as-problem';
 import { InfrastructureUnavailable } from './infrastructure-unavailable.error';
 
 const codes = Object.keys(PROBLEMS) as ProblemCode[];
-const ours = codes.filter((code) => PROBLEMS[code].status >= 500 || code === 'auth.actor_untrusted');
+const ours = codes.filter(
+  (code) => (PROBLEMS[code].status >= 500 && code !== 'service.busy') || code === 'auth.actor_untrusted',
+);
 
 const telling = (code: ProblemCode) =>
   new Problem(code, {

@@ -10,6 +10,9 @@ const WORDS: Partial<Record<ProblemCode, string>> = {
   'service.unavailable': 'A server that Rowdeck needs does not answer. Try again in a few minutes.',
 };
 
+/** Says what to do, and names nothing. */
+const WORDED_FOR_PEOPLE: ReadonlySet<ProblemCode> = new Set(['service.busy']);
+
 /** Of these the sender is a service, not a person. */
 const BETWEEN_SERVICES: ReadonlySet<ProblemCode> = new Set(['auth.actor_untrusted']);
 
@@ -22,8 +25,9 @@ const faultOfOurs = (code: ProblemCode, cause: unknown): Problem =>
  * give way to words for people. It is the cause then.
  */
 export const forPeople = (problem: Problem): Problem => {
-  const isOurs = problem.kind.status >= 500 || BETWEEN_SERVICES.has(problem.code);
-  return isOurs ? faultOfOurs(problem.code, problem) : problem;
+  const { code, kind } = problem;
+  const isOurs = (kind.status >= 500 && !WORDED_FOR_PEOPLE.has(code)) || BETWEEN_SERVICES.has(code);
+  return isOurs ? faultOfOurs(code, problem) : problem;
 };
 
 /**

@@ -3,6 +3,7 @@ export * from './config/service-environment';
 export * from './context/context';
 export * from './discovery/decorated-methods';
 export * from './http/loopback';
+export * from './http/network-of';
 export * from './http/problem-http.filter';
 export * from './lifecycle/service-lifecycle';
 export * from './logging/nest-logger';

@@ -5,28 +5,21 @@ import { ServiceLifecycle } from '@rowdeck/service-kit';
 import { type Response } from 'express';
 import { BatchArchive } from '../downloads/batch-archive';
 import { Route, type RouteCall } from '../http/route.decorator';
-import { AtOnce } from '../http/at-once';
+import { EdgeLimits } from '../limits/edge-limits';
 import { SessionWatch } from '../sessions/session-watch';
 import { streamBatchProgress } from './batch-progress.stream';
 import { NotFoundPageFilter } from '../shells/not-found-page.filter';
 
-/** Of one session: more pages than a person watches, fewer than keep a server busy. */
-const MOST_STREAMS = 10;
-
 @Controller()
 @UseFilters(NotFoundPageFilter)
 export class BatchesController {
-  private readonly streams = new AtOnce(
-    MOST_STREAMS,
-    `You follow ${MOST_STREAMS} batches already. Close a page that shows one.`,
-  );
-
   constructor(
     private readonly rpc: RpcClient,
     private readonly broadcast: Broadcast,
     private readonly lifecycle: ServiceLifecycle,
     private readonly archive: BatchArchive,
     private readonly sessions: SessionWatch,
+    private readonly limits: EdgeLimits,
   ) {}
 
   @Route(batchesHttp.show)
@@ -41,10 +34,10 @@ export class BatchesController {
 
   @Route(batchesHttp.events)
   async events(
-    { actor, session, params: { id } }: RouteCall<typeof batchesHttp.events>,
+    { actor, session, params: { id }, request }: RouteCall<typeof batchesHttp.events>,
     @Res() response: Response,
   ): Promise<void> {
-    const leave = this.streams.enter(session.token);
+    const leave = this.limits.enterStream(session, request);
     const { broadcast, lifecycle } = this;
     const watched = this.sessions.open(session);
     try {

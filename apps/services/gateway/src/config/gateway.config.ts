@@ -1,6 +1,8 @@
 import { type ConfigOf, defineConfig } from '@rowdeck/service-kit';
 import { z } from 'zod';
 
+const atLeastOne = z.coerce.number().int().min(1);
+
 /** Settings of the gateway. */
 export const gatewayConfig = defineConfig({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('the port of the product, such as 8080'),
@@ -28,6 +30,10 @@ export const gatewayConfig = defineConfig({
     .min(0)
     .default(0)
     .describe('the number of reverse proxies in front of the gateway'),
+  UPLOADS_PER_ACCOUNT: atLeastOne.default(4).describe('how many files an account may send at once, such as 4'),
+  UPLOADS_PER_ADDRESS: atLeastOne.default(20).describe('how many files a network may send at once, such as 20'),
+  STREAMS_PER_ADDRESS: atLeastOne.default(200).describe('how many event streams a network may have, such as 200'),
+  REQUESTS_PER_MINUTE: atLeastOne.default(6_000).describe('how many requests a network may send, such as 6000'),
 });
 export type GatewayConfig = ConfigOf<typeof gatewayConfig>;
 

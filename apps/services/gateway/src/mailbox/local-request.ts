@@ -1,4 +1,4 @@
-import { isLoopbackUrl } from '@rowdeck/service-kit';
+import { isLoopbackAddress, isLoopbackUrl } from '@rowdeck/service-kit';
 import { type Request } from 'express';
 
 /** A proxy adds one of these, and then the peer of the socket is the proxy. */
@@ -11,15 +11,13 @@ const FORWARDING = [
   'x-real-ip',
 ] as const;
 
-const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
-
 /**
  * Whether a request comes from a program on this machine that means this machine. The peer of the socket counts, which no
  * header changes; the name in `Host` too, because a page of another site may have its own name resolve to 127.0.0.1; and no
  * proxy may stand between, nor a public address be configured, which speaks of one.
  */
 export const isLocalRequest = ({ socket, headers }: Pick<Request, 'socket' | 'headers'>, publicUrl: string): boolean =>
-  LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
+  isLoopbackAddress(socket.remoteAddress ?? '') &&
   isLoopbackUrl(`http://${headers.host ?? ''}`) &&
   isLoopbackUrl(publicUrl) &&
   FORWARDING.every((name) => headers[name] === undefined);

@@ -13,7 +13,7 @@ import { ObjectStore } from '@rowdeck/object-storage';
 import { type Response } from 'express';
 import { sendDeck } from '../downloads/send-deck';
 import { Route, type RouteCall } from '../http/route.decorator';
-import { MultipartUpload } from '../uploads/multipart-upload';
+import { Uploads } from '../uploads/uploads';
 import { BATCH_FORM, batchOf } from './batch-form';
 import { NotFoundPageFilter } from '../shells/not-found-page.filter';
 
@@ -23,6 +23,7 @@ export class PresentationsController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly store: ObjectStore,
+    private readonly uploads: Uploads,
   ) {}
 
   @Route(presentationsHttp.list)
@@ -37,7 +38,7 @@ export class PresentationsController {
 
   @Route(presentationsHttp.bulkCreate)
   create({ actor, request }: RouteCall<typeof presentationsHttp.bulkCreate>) {
-    return new MultipartUpload(this.store, BATCH_FORM).receive(request, (upload) =>
+    return this.uploads.receive({ actor, request }, BATCH_FORM, (upload) =>
       this.rpc.call(createBatch, { actor, ...batchOf(upload) }, { timeoutMs: UPLOAD_TIMES.answerMs }),
     );
   }

@@ -15,7 +15,7 @@ import { ObjectStore } from '@rowdeck/object-storage';
 import { type Response } from 'express';
 import { sendObject } from '../downloads/send-object';
 import { Route, type RouteCall } from '../http/route.decorator';
-import { MultipartUpload } from '../uploads/multipart-upload';
+import { Uploads } from '../uploads/uploads';
 import { TEMPLATE_FORM, templateOf } from './template-form';
 import { NotFoundPageFilter } from '../shells/not-found-page.filter';
 
@@ -25,6 +25,7 @@ export class TemplatesController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly store: ObjectStore,
+    private readonly uploads: Uploads,
   ) {}
 
   @Route(templatesHttp.list)
@@ -34,7 +35,7 @@ export class TemplatesController {
 
   @Route(templatesHttp.create)
   create({ actor, request }: RouteCall<typeof templatesHttp.create>) {
-    return new MultipartUpload(this.store, TEMPLATE_FORM).receive(request, (upload) =>
+    return this.uploads.receive({ actor, request }, TEMPLATE_FORM, (upload) =>
       this.rpc.call(createTemplate, { actor, ...templateOf(upload) }, { timeoutMs: UPLOAD_TIMES.answerMs }),
     );
   }

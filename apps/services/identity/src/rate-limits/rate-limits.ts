@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { Problem } from '@rowdeck/contracts';
+import { networkOf } from '@rowdeck/service-kit';
 import { EntityManager, In } from 'typeorm';
 import { type IdentityConfig, identityConfig } from '../config/identity.config';
-import { networkOf } from './network-of';
 import { type EmailKind, EMAILS, type RateLimit, type RateLimitRule } from './rate-limit-rules';
 import { RateLimitWindow } from './rate-limit-window.entity';
 import { countHit } from './rate-limit-window.repository';

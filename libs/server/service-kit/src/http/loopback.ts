@@ -3,3 +3,8 @@ const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** Whether a URL leads to this machine alone, whoever opens it; false for what is no URL. */
 export const isLoopbackUrl = (url: string): boolean => URL.canParse(url) && LOOPBACK_HOST.test(new URL(url).hostname);
+
+const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
+
+/** Whether the peer of a socket is a program on this machine. */
+export const isLoopbackAddress = (address: string): boolean => LOOPBACK_ADDRESS.test(address);

@@ -3,8 +3,6 @@ import { type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { type Logger } from 'pino';
-import { serviceKitConfig } from './service-kit.config';
-import { healthRoutes } from '../health/health-routes';
 import { ProblemHttpFilter } from '../http/problem-http.filter';
 import { requestContext, requestLog, requestMetrics } from '../http/request.middleware';
 import { NestLogger } from '../logging/nest-logger';
@@ -31,15 +29,7 @@ export const buildApp = async (
   return app;
 };
 
-/** Health comes before everything, so that no guard, log or shell of the product sees it. */
-const prepareProduct = async (
-  app: App,
-  http: HttpHost,
-  { environment, lifecycle, metrics }: HostParts,
-  logger: Logger,
-): Promise<void> => {
-  const elsewhere = serviceKitConfig.read(environment).HEALTH_PORT !== undefined;
-  if (!elsewhere) app.use(healthRoutes(lifecycle, metrics));
+const prepareProduct = async (app: App, http: HttpHost, { metrics }: HostParts, logger: Logger): Promise<void> => {
   app.use(requestContext(), requestLog(logger), requestMetrics(metrics));
   await http.configure?.(app);
 };

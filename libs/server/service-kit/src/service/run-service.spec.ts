@@ -124,24 +124,11 @@ describe('runService', () => {
     },
   );
 
-  it('serves health beside the product, before any of its middleware', async () => {
-    let seen = 0;
-    const { httpPort, healthPort } = await run({
-      http: {
-        port: 0,
-        configure: (app) => void app.use((_request: unknown, _response: unknown, next: () => void) => (seen++, next())),
-      },
-    });
-    expect(httpPort).toBe(healthPort);
-    expect(await get(httpPort, '/readyz')).toMatchObject({ status: 200 });
-    expect(seen).toBe(0);
-    expect(await get(httpPort, '/fast')).toMatchObject({ status: 200 });
-    expect(seen).toBe(1);
-  });
-
-  it('keeps metrics off the product’s port when health has a port of its own', async () => {
-    const { httpPort, healthPort } = await run({ http: { port: 0 }, env: { ...env, HEALTH_PORT: '0' } });
-    expect(await get(httpPort, '/metrics')).toMatchObject({ status: 404 });
+  it('keeps health and metrics off the product’s port, also where nobody has given them one', async () => {
+    const { httpPort, healthPort } = await run({ http: { port: 0 } });
+    for (const path of ['/healthz', '/readyz', '/metrics']) {
+      expect(await get(httpPort, path)).toMatchObject({ status: 404 });
+    }
     await get(httpPort, '/fast');
     expect((await get(healthPort, '/metrics')).text).toMatch(
       /http_request_duration_seconds_count\{.*route="\/fast".*\} 1/,
@@ -193,7 +180,7 @@ describe('runService', () => {
   it('takes requests for the time a load balancer needs to notice', async () => {
     const service = await run({ http: { port: 0 }, env: { ...env, DRAIN_DELAY_MS: '1500' } });
     const closing = service.close();
-    expect(await get(service.httpPort, '/readyz')).toMatchObject({ status: 503 });
+    expect(await get(service.healthPort, '/readyz')).toMatchObject({ status: 503 });
     expect(await get(service.httpPort, '/fast')).toMatchObject({ status: 200 });
     await closing;
   });

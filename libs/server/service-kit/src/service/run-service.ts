@@ -19,8 +19,8 @@ import { type RunningService, type ServiceOptions } from './service-options';
 interface Listening {
   /** The gateway's own server. */
   readonly product: Server | undefined;
-  /** Health and metrics, where they do not live on the product's port. */
-  readonly health: Server | undefined;
+  /** Health and metrics: never on the product's port, where whoever reaches the product would read them. */
+  readonly health: Server;
 }
 
 /**
@@ -36,14 +36,13 @@ const start = async (root: Type, options: ServiceOptions): Promise<RunningServic
   const parts = { environment, lifecycle: new ServiceLifecycle(), metrics: new ServiceMetrics(options.name) };
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (endpoint !== undefined) startTracing(options.name, () => collectorAt(endpoint));
-  const ownHealth = options.http === undefined || config.HEALTH_PORT !== undefined;
   // Before the application is built, which may take a while: a liveness probe must be answered meanwhile.
-  const health = ownHealth ? await listenForHealth(parts, config) : undefined;
+  const health = await listenForHealth(parts, config);
   try {
     const app = await buildApp(root, parts, createLogger(config.LOG_LEVEL, logDestination(config.LOG_FILE)), options);
     return await serve(app, { parts, config, options, health });
   } catch (error) {
-    if (health) await endServer(health);
+    await endServer(health);
     throw error;
   }
 };
@@ -55,7 +54,7 @@ interface Built {
   readonly parts: HostParts;
   readonly config: ServiceKitConfig;
   readonly options: ServiceOptions;
-  readonly health: Server | undefined;
+  readonly health: Server;
 }
 
 const serve = async (app: App, { parts, config, options, health }: Built): Promise<RunningService> => {
@@ -81,17 +80,16 @@ const running = (
   const logger = new Logger('Service');
   const destroy = async () => {
     await app.close();
-    if (health) await endServer(health);
+    await endServer(health);
     if (config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) await stopTracing();
     logger.log(`${name} has ended`);
   };
   const { DRAIN_DELAY_MS: drainDelayMs, DRAIN_TIMEOUT_MS: drainTimeoutMs } = config;
   const closeOnce = once(() => closeService({ lifecycle, product, drainDelayMs, drainTimeoutMs, destroy }));
   const undo = signals ? [closeOnSignal(closeOnce), endOnCrash()] : [];
-  const server = health ?? product;
   const service = {
     name,
-    healthPort: server ? portOf(server) : 0,
+    healthPort: portOf(health),
     httpPort: product && portOf(product),
     close: () => {
       for (const forget of undo) forget();

@@ -3,7 +3,7 @@ import { type NestExpressApplication } from '@nestjs/platform-express';
 import { type Environment } from '../config/service-environment';
 
 export interface HttpHost {
-  /** The product's own HTTP port, 0 for a random one. Health endpoints then live on it too. */
+  /** The product's own HTTP port, 0 for a random one. */
   readonly port: number;
   /** Runs before the application starts: middleware, prefixes, shells. */
   readonly configure?: (app: NestExpressApplication) => void | Promise<void>;
@@ -11,7 +11,7 @@ export interface HttpHost {
 
 export interface ServiceOptions {
   readonly name: ServiceName;
-  /** Given by the gateway only; every other service serves health and metrics on HEALTH_PORT and nothing else. */
+  /** Given by the gateway only. Every service serves health and metrics on HEALTH_PORT, and nothing else there. */
   readonly http?: HttpHost;
   /** The service's environment; the process's when it is left out. */
   readonly env?: Environment;
@@ -21,7 +21,7 @@ export interface ServiceOptions {
 
 export interface RunningService {
   readonly name: ServiceName;
-  /** Where /healthz, /readyz and /metrics (and, in the gateway, the product) are served. */
+  /** Where /healthz, /readyz and /metrics are served. */
   readonly healthPort: number;
   /** Where the product is served; of the gateway only. */
   readonly httpPort: number | undefined;

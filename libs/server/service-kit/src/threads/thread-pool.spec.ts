@@ -94,7 +94,7 @@ describe('ThreadPool', () => {
     const single = new ThreadPool(work, { threads: 1, waitMs: 0 });
     const first = single.run({ variable: 'PATH' });
     await expect(single.run({ variable: 'PATH' })).rejects.toMatchObject({
-      code: 'service.unavailable',
+      code: 'service.busy',
       message: expect.stringContaining('Try again in a minute') as string,
     });
     await first;

@@ -68,7 +68,7 @@ export class ThreadPool<I, O> {
 
   /**
    * Rejects with what the work threw, where the work is wrapped in `inThread`; else with its name and message only.
-   * @throws Problem work.timed_out when it took longer than the limit, service.unavailable when no thread was free in time
+   * @throws Problem work.timed_out when it took longer than the limit, service.busy when no thread was free in time
    */
   async run(input: I): Promise<O> {
     if (!(await this.slots.acquire(this.options.waitMs))) throw allBusy();
@@ -138,7 +138,7 @@ export class ThreadPool<I, O> {
 }
 
 const allBusy = (): Problem =>
-  new Problem('service.unavailable', {
+  new Problem('service.busy', {
     detail: 'Other work keeps this part of Rowdeck busy at the moment. Try again in a minute.',
   });
 

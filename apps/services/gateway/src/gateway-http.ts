@@ -4,9 +4,10 @@ import { type Environment, type HttpHost, ServiceEnvironment } from '@rowdeck/se
 import compression from 'compression';
 import { type RequestHandler } from 'express';
 import helmet from 'helmet';
-import { gatewayConfig } from '../config/gateway.config';
-import { knownHost, siteBoundary } from '../sites/known-host';
-import { Sites } from '../sites/sites';
+import { gatewayConfig } from './config/gateway.config';
+import { requestsPerMinute } from './limits/requests-per-minute';
+import { knownHost, siteBoundary } from './sites/known-host';
+import { Sites } from './sites/sites';
 
 const SHELLS = ['public', 'app', 'admin'] as const;
 const JSON_BODY_LIMIT = '64kb';
@@ -51,6 +52,7 @@ export const gatewayHttp = (env: Environment = process.env): HttpHost => {
       app.set('trust proxy', config.TRUST_PROXY);
       app.disable('x-powered-by');
       app.use(securityHeaders(config.PUBLIC_URL.startsWith('https:')));
+      app.use(requestsPerMinute(config.REQUESTS_PER_MINUTE));
       app.use(knownHost(sites), siteBoundary(sites));
       app.use(compression());
       app.useBodyParser('json', { limit: JSON_BODY_LIMIT });

@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { authenticateSession, createTemplate, getBatch, Problem } from '@rowdeck/contracts';
+import { sampleBatch } from '@rowdeck/http-contract';
+import { eventually } from '@rowdeck/testing';
+import { GatewayForTest, GRACE } from '../../test/gateway-for-test';
+import { MULTIPART, multipartBody, TEMPLATE_PARTS } from '../../test/multipart-body';
+import { csrfTokenOf } from '../sessions/csrf-token';
+
+const FORM = multipartBody(TEMPLATE_PARTS);
+const HOME = '203.0.113.7';
+const BATCH = sampleBatch().id;
+
+/** What the proxy in front says; what stood there before it, the client made up. */
+const from = (address: string, claimed = '') => ({ 'x-forwarded-for': claimed + address });
+
+describe('who sends or follows too much at once', () => {
+  let gateway: GatewayForTest;
+  const open = new Set<ClientRequest>();
+  beforeAll(async () => {
+    gateway = await GatewayForTest.start({
+      TRUST_PROXY: '1',
+      UPLOADS_PER_ACCOUNT: '2',
+      UPLOADS_PER_ADDRESS: '3',
+      STREAMS_PER_ADDRESS: '2',
+    });
+    // Every token is the session of an account of its own; those that begin with one letter are sessions of one.
+    gateway.answer(authenticateSession, ({ token }) => {
+      const { id, name, email, admin } = GRACE;
+      const userId = `${id.slice(0, -1)}${token.charCodeAt(0) % 10}`;
+      const signed = { token: 'signed', expiresAt: '9999-01-01T00:00:00Z' };
+      return {
+        actor: { userId, name, email, admin, via: 'session' as const },
+        profile: { ...GRACE, id: userId },
+        signed,
+      };
+    });
+    gateway.answer(createTemplate, () => {
+      throw new Problem('template.invalid');
+    });
+    gateway.answer(getBatch, () => sampleBatch({ status: 'processing' }));
+  });
+  const leaveAll = () => {
+    for (const asked of open) asked.destroy();
+    open.clear();
+  };
+  afterEach(leaveAll);
+  afterAll(() => gateway.close());
+
+  const headersOf = (token: string) => ({
+    cookie: `rowdeck_session=${token}`,
+    origin: gateway.url,
+    'x-csrf-token': csrfTokenOf(token),
+  });
+
+  /** An upload of which the last bytes are never sent. */
+  const begin = (token: string, more: Record<string, string>): ClientRequest => {
+    const headers = { ...headersOf(token), 'content-type': MULTIPART, 'content-length': String(FORM.length), ...more };
+    const asked = request(`${gateway.url}/app/templates`, { method: 'POST', headers, agent: false });
+    asked.on('error', () => undefined);
+    open.add(asked);
+    asked.write(FORM.slice(0, -20));
+    return asked;
+  };
+  const send = (token: string, more: Record<string, string>) =>
+    gateway.ask('/app/templates', {
+      method: 'POST',
+      headers: { ...headersOf(token), 'content-type': MULTIPART, ...more },
+      body: FORM,
+    });
+  const follow = async (token: string, more: Record<string, string>): Promise<IncomingMessage> => {
+    const headers = { ...headersOf(token), accept: 'text/event-stream', ...more };
+    const asked = request(`${gateway.url}/app/batches/${BATCH}/events`, { headers, agent: false }).end();
+    asked.on('error', () => undefined);
+    open.add(asked);
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    return response;
+  };
+  /** Each upload that is let in is refused in the end, for its name; what it is refused for before that counts here. */
+  const refusedUntil = (token: string, more: Record<string, string>, status: number) =>
+    eventually(async () => expect((await send(token, more)).status).toBe(status));
+
+  it('an account has so many uploads, in all its sessions, and a place again when one ends', async () => {
+    const [first] = [begin('a1', from(HOME)), begin('a2', from('203.0.113.8'))];
+    await refusedUntil('a3', from('203.0.113.9'), 429);
+    const refused = await send('a3', from('203.0.113.9'));
+    expect([refused.headers['retry-after'], refused.body.toString()]).toEqual(['5', expect.stringMatching(/2 files/)]);
+    expect((await send('b1', from('203.0.113.9'))).status).toBe(422);
+    first.destroy();
+    await refusedUntil('a3', from('203.0.113.9'), 422);
+  });
+
+  it.each([
+    ['an IPv4 address', HOME, HOME],
+    ['an IPv4 address, as IPv6 writes it', HOME, `::ffff:${HOME}`],
+    ['the /64 of an IPv6 address', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9'],
+  ])('%s has so many uploads, of all its accounts', async (_name, address, same) => {
+    for (const account of ['a', 'b', 'c']) begin(`${account}1`, from(address));
+    await refusedUntil('d1', from(same), 429);
+    // What the client itself writes into the header is not believed.
+    expect((await send('d1', from(same, '198.51.100.1, '))).status).toBe(429);
+    expect((await send('d1', from('2001:db8:1:3::1'))).status).toBe(422);
+    leaveAll();
+    await refusedUntil('d1', from(same), 422);
+  });
+
+  it('an address follows so many batches, in all its sessions', async () => {
+    const streams = [await follow('a1', from(HOME)), await follow('b1', from(HOME))];
+    expect(streams.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const refused = await follow('c1', from(HOME));
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5']);
+    expect(await text(refused)).toContain('Your network follows 2 batches already');
+    expect((await follow('c1', from('203.0.113.8'))).statusCode).toBe(200);
+    leaveAll();
+    await eventually(async () => expect((await follow('c1', from(HOME))).statusCode).toBe(200));
+  });
+});

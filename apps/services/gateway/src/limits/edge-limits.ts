@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Actor } from '@rowdeck/contracts';
+import { isLoopbackAddress, networkOf } from '@rowdeck/service-kit';
+import { type Request } from 'express';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
+import { clientOf } from '../http/client-address';
+import { type RequestSession } from '../http/request-session';
+import { AtOnce } from './at-once';
+
+/** Of one session: more pages than a person watches, fewer than keep a server busy. */
+const STREAMS_PER_SESSION = 10;
+
+type Limits = Pick<GatewayConfig, 'UPLOADS_PER_ACCOUNT' | 'UPLOADS_PER_ADDRESS' | 'STREAMS_PER_ADDRESS'>;
+
+/**
+ * What may be under way at once in this process: uploads of an account, event streams of a session, and both from one
+ * network. This machine has no such limit: behind a proxy that TRUST_PROXY does not name, everybody comes from it.
+ */
+@Injectable()
+export class EdgeLimits {
+  private readonly uploadsOfAccount: AtOnce;
+  private readonly uploadsOfAddress: AtOnce;
+  private readonly streamsOfAddress: AtOnce;
+  private readonly streamsOfSession = new AtOnce(
+    STREAMS_PER_SESSION,
+    `You follow ${STREAMS_PER_SESSION} batches already. Close a page that shows one.`,
+  );
+
+  constructor(@Inject(GATEWAY_CONFIG) { UPLOADS_PER_ACCOUNT, UPLOADS_PER_ADDRESS, STREAMS_PER_ADDRESS }: Limits) {
+    const uploads = (most: number, whose: string) =>
+      new AtOnce(most, `${whose} sends ${most} files already. Wait until one has arrived, and try again.`);
+    this.uploadsOfAccount = uploads(UPLOADS_PER_ACCOUNT, 'Your account');
+    this.uploadsOfAddress = uploads(UPLOADS_PER_ADDRESS, 'Your network');
+    this.streamsOfAddress = new AtOnce(
+      STREAMS_PER_ADDRESS,
+      `Your network follows ${STREAMS_PER_ADDRESS} batches already. Close a page that shows one.`,
+    );
+  }
+
+  /** Takes a place for an upload, and returns how to give it back. Throws `request.rate_limited`. */
+  enterUpload(actor: Actor, request: Request): () => void {
+    return enterBoth([this.uploadsOfAccount, actor.userId], this.uploadsOfAddress, request);
+  }
+
+  /** The same for a stream of events. */
+  enterStream({ token }: Pick<RequestSession, 'token'>, request: Request): () => void {
+    return enterBoth([this.streamsOfSession, token], this.streamsOfAddress, request);
+  }
+}
+
+const enterBoth = ([own, caller]: [AtOnce, string], ofAddress: AtOnce, request: Request): (() => void) => {
+  const leave = own.enter(caller);
+  const { ip } = clientOf(request);
+  if (isLoopbackAddress(ip)) return leave;
+  try {
+    const leaveAddress = ofAddress.enter(networkOf(ip));
+    return () => {
+      leave();
+      leaveAddress();
+    };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+};
