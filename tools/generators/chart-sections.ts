@@ -9,12 +9,13 @@ import {
   type Workload,
   workloadsOf,
 } from '@rowdeck/contracts';
-import { natsPermissions } from '@rowdeck/messaging';
 import { objectPolicy } from '@rowdeck/object-storage';
 import { servicesSql } from '@rowdeck/persistence';
+import { localNatsPasswords, natsUsers } from './nats-users';
 
 const CHART = join(__dirname, '../../helm/rowdeck');
 const SERVERS = join(__dirname, '../../deploy/servers');
+const LOCAL = join(__dirname, '../../deploy/local');
 const BEGIN = '# Begin of what `npm run chart` writes from the table of services.';
 const END = '# End of what `npm run chart` writes.';
 
@@ -80,21 +81,6 @@ export const withSection = (text: string, section: string): string => {
   return `${before}${BEGIN}\n${section}${END}${after}`;
 };
 
-const variableOf = (service: string): string => `$NATS_PASSWORD_${service.toUpperCase().replaceAll('-', '_')}`;
-
-/** The account of the services for a NATS server's configuration, which takes JSON as a subset and passwords from its environment. */
-export const natsUsers = (): string => {
-  const users = SERVICE_NAMES.map((service) => {
-    const permissions = JSON.stringify(natsPermissions(service), null, 2).replaceAll('\n', '\n    ');
-    return `    {\n    user: ${service}\n    password: ${variableOf(service)}\n    permissions: ${permissions}\n    }\n`;
-  });
-  return [
-    '# Written by `npm run chart` from the contracts. Include it in the configuration of the NATS server; the passwords are',
-    '# variables of its environment.',
-    `accounts {\n  ROWDECK {\n    jetstream: enabled\n    users: [\n${users.join('')}    ]\n  }\n}\n`,
-  ].join('\n');
-};
-
 /** For those who make the accounts of the object store, on AWS or MinIO alike; the bucket is called as in the documentation. */
 const objectPolicies = SERVICES_WITH_OBJECTS.map((service) => ({
   path: join(SERVERS, `object-store/${service}.json`),
@@ -105,6 +91,7 @@ const objectPolicies = SERVICES_WITH_OBJECTS.map((service) => ({
 export const CHART_FILES: readonly { path: string; make: (text: string) => string }[] = [
   { path: join(CHART, 'values.yaml'), make: (text) => withSection(text, servicesSection()) },
   { path: join(CHART, 'files/nats-users.conf'), make: natsUsers },
+  { path: join(LOCAL, 'nats.env'), make: localNatsPasswords },
   ...objectPolicies,
   { path: join(SERVERS, 'postgres.sql'), make: () => servicesSql(SERVICES_WITH_DATABASE) },
 ];

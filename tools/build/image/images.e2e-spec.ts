@@ -6,7 +6,7 @@ import { SERVICES } from '@rowdeck/contracts';
 import { planImage } from './image-plan';
 
 const root = resolve(__dirname, '../../..');
-const APPS = Object.keys(SERVICES).map((name) => `service-${name}`);
+const APPS = [...Object.keys(SERVICES).map((name) => `service-${name}`), 'provision'];
 
 /** A Postgres of one's own, what pages are made of, and what builds and tests. */
 const NOT_IN_A_SERVICE =

@@ -2,7 +2,7 @@ import { batchCompleted, reserveQuota } from '@rowdeck/contracts';
 import { describeWith, DisposableNats } from '@rowdeck/infra';
 import { provisionNats } from '@rowdeck/messaging';
 import { connect, type NatsConnection } from 'nats';
-import { natsAddressOf, natsUsers } from './stack-servers';
+import { givenNatsUsers, natsAddressOf, natsUsers } from './stack-servers';
 
 describeWith(['own-nats'], 'the NATS users of the stack', () => {
   const users = natsUsers(['generation', 'teams', 'billing']);
@@ -78,7 +78,10 @@ describeWith(['own-nats'], 'the NATS users of the stack', () => {
     expect((await consumer.info()).num_pending).toBe(0);
   });
 
-  it('are not used on a server that was found in the environment', () => {
-    expect(natsAddressOf('nats://given:pw@elsewhere:4222', null, 'teams')).toBe('nats://given:pw@elsewhere:4222');
+  it.each([
+    ['are not used on a server of the environment', {}, 'nats://provision:pw@elsewhere:4222'],
+    ['are those of that server, where it has them', { NATS_PASSWORD_TEAMS: 'x' }, 'nats://teams:x@elsewhere:4222'],
+  ])('%s', (_what, env, address) => {
+    expect(natsAddressOf('nats://provision:pw@elsewhere:4222', givenNatsUsers(env), 'teams')).toBe(address);
   });
 });

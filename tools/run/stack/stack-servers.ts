@@ -15,9 +15,20 @@ export const natsUsers = (services: readonly ServiceName[]): NatsAccess =>
     ]),
   );
 
-/** Address for a service's own user; a server that was found in the environment knows no such users and is used as given. */
-export const natsAddressOf = (adminUrl: string, users: NatsAccess | null, service: ServiceName): string => {
-  const user = users?.[service];
+type Passwords = Readonly<Record<string, { readonly password: string }>>;
+
+/** Of the users that a server named by the environment has: NATS_PASSWORD_<SERVICE>, as in its configuration. */
+export const givenNatsUsers = (env: NodeJS.ProcessEnv): Passwords =>
+  Object.fromEntries(
+    SERVICE_NAMES.flatMap((service) => {
+      const password = env[`NATS_PASSWORD_${service.toUpperCase()}`];
+      return password === undefined ? [] : [[service, { password }]];
+    }),
+  );
+
+/** Address for a service's own user; that of the administrator as it is where the server has no such user. */
+export const natsAddressOf = (adminUrl: string, users: Passwords, service: ServiceName): string => {
+  const user = users[service];
   if (!user) return adminUrl;
   const url = new URL(adminUrl);
   url.username = service;
@@ -31,14 +42,14 @@ export interface StackServers {
 }
 
 /** Postgres with a database and a role per service, NATS with a user per service, MinIO with an account per service. */
-export const startStackServers = async (dataDir: string): Promise<StackServers> => {
-  const users = natsUsers(SERVICE_NAMES);
-  const infra = await startInfra({ postgres: true, nats: true, minio: true, dataDir, natsAccess: users });
-  const ownNats = infra.pids['nats'] !== undefined;
+export const startStackServers = async (dataDir: string, env: NodeJS.ProcessEnv): Promise<StackServers> => {
+  const own = natsUsers(SERVICE_NAMES);
+  const infra = await startInfra({ postgres: true, nats: true, minio: true, dataDir, natsAccess: own });
+  const users = infra.pids['nats'] === undefined ? givenNatsUsers(env) : own;
   try {
     const databases = await ensureServiceDatabases(infra.postgresAdminUrl, SERVICES_WITH_DATABASE);
     await provisionNats({ url: infra.natsUrl });
-    const nats = (service: ServiceName) => natsAddressOf(infra.natsUrl, ownNats ? users : null, service);
+    const nats = (service: ServiceName) => natsAddressOf(infra.natsUrl, users, service);
     const objectStores = await objectAddresses(infra.s3Url, infra.pids['minio'] !== undefined);
     return { infra, addresses: { nats, databases, objectStores } };
   } catch (error) {

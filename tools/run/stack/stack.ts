@@ -46,7 +46,7 @@ export class Stack {
     await Promise.all(
       [logDir, join(dataDir, 'mailbox')].map((folder) => mkdir(folder, { recursive: true, mode: 0o700 })),
     );
-    this.servers = await startStackServers(dataDir);
+    this.servers = await startStackServers(dataDir, this.settings.env);
     // What services write, and the state with its addresses, is for its owner alone.
     process.umask(0o077);
     const planned = [...planProcesses(workers), GATEWAY];

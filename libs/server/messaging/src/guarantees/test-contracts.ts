@@ -16,6 +16,9 @@ export const orderShipped = defineEvent({
   data: z.object({ number: z.number().int() }),
 });
 
+/** Of which nobody is told but who consumes every event. */
+export const teamMoved = defineEvent({ type: 'rowdeck.teams.team.moved', version: 1, data: z.object({}) });
+
 export const packOrder = defineJob({
   queue: 'billing.pack-order',
   payload: z.object({ number: z.number().int() }),
@@ -56,7 +59,7 @@ export const relayGreeting = defineRpc({
 /** The product's contracts and those of the specs. */
 export const TEST_CONTRACTS: Contracts = {
   rpcs: [...CONTRACTS.rpcs, priceOf, openTill, greet, relayGreeting],
-  events: [...CONTRACTS.events, orderPlaced, orderShipped],
+  events: [...CONTRACTS.events, orderPlaced, orderShipped, teamMoved],
   jobs: [...CONTRACTS.jobs, packOrder],
   broadcasts: CONTRACTS.broadcasts,
 };

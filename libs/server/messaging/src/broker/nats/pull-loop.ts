@@ -29,6 +29,7 @@ export class PullLoop implements Subscription {
     private readonly open: () => Promise<Consumer>,
     private readonly concurrency: number,
     private readonly handle: (message: JsMsg) => Promise<void>,
+    private readonly pauseMs = PAUSE_AFTER_FAILURE_MS,
   ) {
     this.attempted = new Promise((resolve) => (this.hasAttempted = resolve));
     this.ended = this.run();
@@ -67,7 +68,7 @@ export class PullLoop implements Subscription {
       } catch (error) {
         consumer = undefined;
         this.note(error);
-        await sleep(PAUSE_AFTER_FAILURE_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+        await sleep(this.pauseMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
       }
     }
   }
