@@ -13,10 +13,9 @@ import { chooseColumns, type ChosenColumns, refuseIncomplete } from './choose-co
 import { ExitCode } from './exit-code';
 import { type FailedRow, RowsToDecks, sampleRows } from './fill-rows';
 import { type FillCommand } from './parse-command';
-import { printFaults } from './print-faults';
-import { ProgressBar } from './progress-bar';
+import { printFaults } from './problem';
+import { ProgressBar, type Terminal } from './terminal';
 import { readRows, readTemplate } from './read-input';
-import { type Terminal } from './terminal';
 import { writeDecks } from './write-decks';
 
 interface FillReport {

@@ -1,7 +1,7 @@
 import { inspectTemplate, type TemplateInspection } from '@rowdeck/engine-pptx';
 import { ExitCode } from './exit-code';
 import { type InspectCommand } from './parse-command';
-import { faultText } from './print-faults';
+import { faultText } from './problem';
 import { readTemplate } from './read-input';
 import { type Terminal } from './terminal';
 

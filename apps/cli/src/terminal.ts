@@ -21,3 +21,38 @@ export function processTerminal({ stdout, stderr }: Pick<NodeJS.Process, 'stdout
     interactive: stderr.isTTY,
   };
 }
+
+const WIDTH = 30;
+const REDRAW_MS = 100;
+
+/** A bar on one line of a screen, redrawn in place ten times a second at most; nothing where there is no screen. */
+export class ProgressBar {
+  private done = 0;
+  private drawnAt = 0;
+
+  constructor(
+    private readonly terminal: Terminal,
+    private readonly total: number,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  advance(): void {
+    this.done++;
+    const at = this.now();
+    if (at - this.drawnAt < REDRAW_MS) return;
+    this.drawnAt = at;
+    this.draw();
+  }
+
+  finish(): void {
+    this.draw();
+    if (this.terminal.interactive) this.terminal.err('\n');
+  }
+
+  private draw(): void {
+    if (!this.terminal.interactive) return;
+    const share = this.total === 0 ? 1 : this.done / this.total;
+    const bar = '█'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '░');
+    this.terminal.err(`\r${bar} ${Math.floor(share * 100)} % ${this.done}/${this.total}`);
+  }
+}

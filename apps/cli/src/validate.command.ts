@@ -1,12 +1,37 @@
-import { checkColumns, compileTemplate, createFiller, inspectTemplate } from '@rowdeck/engine-pptx';
-import { type TableFault } from '@rowdeck/engine-tabular';
-import { checkRows } from './check-rows';
+import {
+  checkColumns,
+  compileTemplate,
+  createFiller,
+  type Filler,
+  inspectTemplate,
+  RowFailed,
+  type RowFault,
+} from '@rowdeck/engine-pptx';
+import { type Table, type TableFault } from '@rowdeck/engine-tabular';
 import { chooseColumns } from './choose-columns';
 import { ExitCode } from './exit-code';
 import { type ValidateCommand } from './parse-command';
-import { faultText, type PlacedFault } from './print-faults';
+import { faultText, type PlacedFault } from './problem';
 import { readRows, readTemplate } from './read-input';
 import { type Terminal } from './terminal';
+
+interface LocatedRowFault extends RowFault {
+  /** 1-based line of the file on which the row starts. */
+  readonly line: number;
+}
+
+/** Fills every row for its faults alone. */
+function checkRows(filler: Filler, { rows, rowLines }: Table): LocatedRowFault[] {
+  return rows.flatMap((row, i) => {
+    try {
+      filler.fill(row);
+      return [];
+    } catch (error) {
+      if (!(error instanceof RowFailed)) throw error;
+      return error.faults.map((fault) => ({ ...fault, line: rowLines[i] ?? 0 }));
+    }
+  });
+}
 
 interface ValidationFault extends PlacedFault {
   readonly severity: string;

@@ -15,7 +15,7 @@ export * from './identity/identity.events';
 export * from './teams/team';
 export * from './teams/teams.rpc';
 export * from './teams/teams.events';
-export * from './uploads/upload-times';
+export * from './uploads/incoming';
 export * from './templates/template';
 export * from './templates/templates.rpc';
 export * from './templates/templates.events';

@@ -1,6 +1,5 @@
 import { confirmationMail } from './confirmations/confirmation.mail';
-import { passwordChangedMail } from './password-resets/password-changed.mail';
-import { passwordResetMail } from './password-resets/password-reset.mail';
+import { passwordChangedMail, passwordResetMail } from './password-resets/password.mails';
 import { alreadyRegisteredMail } from './sign-up/already-registered.mail';
 
 const name = 'Ana';

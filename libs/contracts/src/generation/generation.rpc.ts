@@ -3,7 +3,7 @@ import { requestedRowId } from '../ids/row-id';
 import { pageNumber } from '../paging/pagination';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
-import { incomingKey } from '../uploads/incoming-key';
+import { incomingKey } from '../uploads/incoming';
 import {
   batchView,
   createdBatch,

@@ -35,4 +35,4 @@ export {
   type TemplateLocation,
 } from './text/template-fault';
 export { compileExpression, type FormatOptions } from './format/compile-expression';
-export { FormatFault, type FormatFaultCode } from './format/format-fault';
+export { FormatFault, type FormatFaultCode } from './format/filter-faults';

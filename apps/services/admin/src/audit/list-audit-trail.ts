@@ -1,17 +1,39 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type AuditEntry } from '@rowdeck/contracts';
+import { type Actor, type AuditEntry, Problem } from '@rowdeck/contracts';
 import { EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { z } from 'zod';
 import { Operators } from '../access/operators';
-import { decodeCursor, encodeCursor } from './audit-cursor';
 import { AuditEntryRow } from './audit-entry.entity';
 
-export interface AuditQuery {
+/** Where a page ended: by time, and by id among entries of the same millisecond. */
+interface AuditPosition {
+  readonly time: Date;
+  readonly id: string;
+}
+
+const content = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** Opaque to callers. */
+export const encodeCursor = ({ time, id }: AuditPosition): string =>
+  Buffer.from(`${time.toISOString()} ${id}`).toString('base64url');
+
+/** Throws `request.invalid` for what is no cursor. */
+export const decodeCursor = (cursor: string): AuditPosition => {
+  const parsed = content.safeParse(Buffer.from(cursor, 'base64url').toString().split(' '));
+  if (parsed.success) return { time: new Date(parsed.data[0]), id: parsed.data[1] };
+  throw new Problem('request.invalid', {
+    detail: 'This page of the audit trail does not exist. Start again from the first page.',
+    errors: { before: ['The cursor does not belong to the audit trail.'] },
+  });
+};
+
+interface AuditQuery {
   readonly limit: number;
   readonly before?: string | undefined;
   readonly type?: string | undefined;
 }
 
-export interface AuditPage {
+interface AuditPage {
   readonly entries: AuditEntry[];
   readonly cursor: string | null;
 }

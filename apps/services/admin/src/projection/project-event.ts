@@ -3,7 +3,7 @@ import { type EventEnvelope } from '@rowdeck/contracts';
 import { type EntityManager } from 'typeorm';
 import { AuditEntryRow } from '../audit/audit-entry.entity';
 import { counterChanges } from '../stats/counter-changes';
-import { addToCounter } from '../stats/counter.repository';
+import { addToCounter } from '../stats/counters';
 
 /** Takes an event into the operator's read model: the audit trail and the counters, in the caller's transaction. */
 @Injectable()

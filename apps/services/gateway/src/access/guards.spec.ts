@@ -20,10 +20,9 @@ import { CsrfGuard } from '../csrf/csrf.guard';
 import { csrfTokenOf } from '../sessions/csrf-token';
 import { Route } from '../http/route.decorator';
 import { SessionCookie } from '../sessions/session-cookie';
-import { SessionGuard } from '../sessions/session.guard';
-import { SessionStrategy } from '../sessions/session.strategy';
+import { SessionGuard, SessionStrategy } from '../sessions/session.strategy';
 import { Sites } from '../sites/sites';
-import { AccessGuard } from './access.guard';
+import { AccessGuard } from './guards';
 
 /** Where the settings say that browsers reach the product; the port that the test listens on is no part of it. */
 const SITE = 'http://localhost:8080';

@@ -5,9 +5,43 @@ import { type ByteRange, cachedBase, type DeckReader, ZipPlan } from '@rowdeck/e
 import { RpcClient } from '@rowdeck/messaging';
 import { ObjectNotFound, ObjectStore } from '@rowdeck/object-storage';
 import { type Request, type Response } from 'express';
-import { PackReader } from './pack-reader';
-import { readStored } from './read-stored';
+import { readStored } from './send-stored';
 import { sendBytes } from './send-bytes';
+
+/** Deltas stand one behind the other in their pack, so one read fetches those of many decks. */
+const READ_AHEAD_BYTES = 2 * 1024 * 1024;
+
+interface Block {
+  readonly key: string;
+  readonly start: number;
+  readonly bytes: Uint8Array;
+}
+
+/** Reads deltas in the order of their packs, in blocks of at least 2 MB, of which it holds one. */
+export class PackReader {
+  private block: Block = { key: '', start: 0, bytes: new Uint8Array() };
+
+  constructor(private readonly store: ObjectStore) {}
+
+  /** The bytes of `range` within the pack; a view that stays valid. */
+  async read(key: string, range: ByteRange): Promise<Uint8Array> {
+    if (!this.holds(key, range)) this.block = await this.fetch(key, range);
+    const { start, bytes } = this.block;
+    return bytes.subarray(range.start - start, range.end - start);
+  }
+
+  private holds(key: string, { start, end }: ByteRange): boolean {
+    const { block } = this;
+    return block.key === key && start >= block.start && end <= block.start + block.bytes.length;
+  }
+
+  private async fetch(key: string, { start, end }: ByteRange): Promise<Block> {
+    const chunks: Uint8Array[] = [];
+    const stream = await this.store.getRange(key, start, Math.max(end - start, READ_AHEAD_BYTES));
+    for await (const chunk of stream) chunks.push(chunk as Uint8Array);
+    return { key, start, bytes: Buffer.concat(chunks) };
+  }
+}
 
 type DecksPage = OutputOf<typeof batchDecks>;
 type FinishedDeck = DecksPage['decks'][number];

@@ -1,9 +1,11 @@
 import {
   applyDecorators,
+  type CallHandler,
   createParamDecorator,
   type ExecutionContext,
   Header,
   HttpCode,
+  type NestInterceptor,
   RequestMapping,
   RequestMethod,
   SetMetadata,
@@ -21,9 +23,26 @@ import {
   successStatusOf,
 } from '@rowdeck/contracts';
 import { type Request } from 'express';
+import { map, type Observable } from 'rxjs';
 import { assertPlainText } from './plain-text.pipe';
 import { type RequestSession, sessionOf } from './request-session';
-import { RouteOutputInterceptor } from './route-output.interceptor';
+
+/** Cuts an answer to what its route promises; one that breaks the promise is a fault of ours and leaves as such. */
+class RouteOutputInterceptor implements NestInterceptor {
+  constructor(private readonly route: RouteDefinition) {}
+
+  intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const success = successOf(this.route);
+    if (success.kind !== 'json') return next.handle();
+    return next.handle().pipe(
+      map((answer: unknown) => {
+        const { success: fits, data, error } = success.schema.safeParse(answer);
+        if (!fits) throw new Problem('internal.unexpected', {}, { cause: error });
+        return data;
+      }),
+    );
+  }
+}
 
 /** Where the definition of a route stands on its handler. The access guard reads it, and refuses a handler without one. */
 export const ROUTE_METADATA = 'rowdeck:route';

@@ -11,7 +11,7 @@ import {
 import { RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { type Response } from 'express';
-import { sendDeck } from '../downloads/send-deck';
+import { sendDeck } from '../downloads/send-stored';
 import { Route, type RouteCall } from '../http/route.decorator';
 import { Uploads } from '../uploads/uploads';
 import { BATCH_FORM, batchOf } from './batch-form';

@@ -1,15 +1,38 @@
-import { Injectable } from '@nestjs/common';
-import { PassportStrategy } from '@nestjs/passport';
-import { authenticateSession } from '@rowdeck/contracts';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import { authenticateSession, Problem, type SignedActor } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { actWith } from '@rowdeck/service-kit';
 import { type Request } from 'express';
 import { Strategy } from 'passport-custom';
-import { sessionSignature } from './session-signature';
-import { SessionCookie } from './session-cookie';
 import { type RequestSession } from '../http/request-session';
+import { SessionCookie } from './session-cookie';
 
-export const SESSION_STRATEGY = 'rowdeck-session';
+/** A call may take two minutes, and its signature is checked again by whoever is called on the way. */
+const NEEDED_MS = 150_000;
+
+/**
+ * Gives the signature for the actor of a request, anew when it grows old: a download or a progress stream outlives one.
+ * Throws `auth.required` when the session has ended in the meantime.
+ *
+ * @param renew authenticates the session again; null when there is none any more
+ */
+export const sessionSignature = (
+  first: SignedActor,
+  renew: () => Promise<SignedActor | null>,
+): (() => Promise<string>) => {
+  let current = first;
+  return async () => {
+    if (Date.parse(current.expiresAt) - Date.now() < NEEDED_MS) {
+      const renewed = await renew();
+      if (!renewed) throw new Problem('auth.required', { detail: 'Your session has ended. Sign in to continue.' });
+      current = renewed;
+    }
+    return current.token;
+  };
+};
+
+const SESSION_STRATEGY = 'rowdeck-session';
 
 /** Asks identity who stands behind the session cookie. */
 @Injectable()
@@ -29,5 +52,19 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY
     if (!known) return null;
     actWith(sessionSignature(known.signed, async () => (await authenticate())?.signed ?? null));
     return { token, actor: known.actor, profile: known.profile };
+  }
+}
+
+/** Attaches the session to every request; whether one is needed is for the access guard to say. */
+@Injectable()
+export class SessionGuard extends AuthGuard(SESSION_STRATEGY) {
+  override handleRequest<S>(error: Error | null, session: S | false): S {
+    if (error) throw error;
+    return (session || undefined) as S;
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (context.getType() === 'http') await super.canActivate(context);
+    return true;
   }
 }

@@ -13,7 +13,7 @@ import {
 import { RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { type Response } from 'express';
-import { sendObject } from '../downloads/send-object';
+import { sendObject } from '../downloads/send-stored';
 import { Route, type RouteCall } from '../http/route.decorator';
 import { Uploads } from '../uploads/uploads';
 import { TEMPLATE_FORM, templateOf } from './template-form';

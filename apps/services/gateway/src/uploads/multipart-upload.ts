@@ -3,7 +3,7 @@ import { Problem } from '@rowdeck/contracts';
 import { type ObjectStore } from '@rowdeck/object-storage';
 import busboy from 'busboy';
 import { type Request } from 'express';
-import { newUploadKey } from './upload-key';
+import { newUploadKey } from './abandoned-uploads';
 import { assertPlainText } from '../http/plain-text.pipe';
 
 /** What a form may hold: its one file, and where faults of that file are reported. */

@@ -14,7 +14,7 @@ import { answerEvenly, EVEN_ANSWER_MS } from '../timing/answer-evenly';
 import { UserTokens } from '../tokens/user-tokens';
 import { emailFaults, normaliseEmail } from '../users/email-address';
 import { User } from '../users/user.entity';
-import { passwordResetMail } from './password-reset.mail';
+import { passwordResetMail } from './password.mails';
 
 const VALID_HOURS = 2;
 const HOUR_MS = 3_600_000;

@@ -14,7 +14,7 @@ import { Sessions } from '../sessions/sessions';
 import { UserTokens } from '../tokens/user-tokens';
 import { actorOf } from '../users/user-views';
 import { User } from '../users/user.entity';
-import { passwordChangedMail } from './password-changed.mail';
+import { passwordChangedMail } from './password.mails';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { confirmationFaults, passwordFaults } from '../passwords/password-rules';
 

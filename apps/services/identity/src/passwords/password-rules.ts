@@ -1,8 +1,14 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@rowdeck/contracts';
-import { COMMON_PASSWORDS } from './common-passwords';
+import { passwords } from './common-passwords.json';
+
+/**
+ * The 10,000 most used passwords of public breaches that are long enough to pass the length rule, and some that name the
+ * keyboard or the year. Lower case. Source and licence stand in the file.
+ */
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(passwords.split(' '));
 
 /** Whose password it is to be. */
-export interface PasswordOwner {
+interface PasswordOwner {
   readonly email: string;
   readonly name: string | null;
   readonly company: string | null;

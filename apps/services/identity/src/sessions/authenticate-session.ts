@@ -4,8 +4,7 @@ import { EntityManager } from 'typeorm';
 import { ActorSigner } from '../actor-keys/actor-signer';
 import { hashToken } from '../tokens/secret-token';
 import { actorOf, profileOf } from '../users/user-views';
-import { expiryOf, isWorthNoting } from './session-lifetime';
-import { Session } from './session.entity';
+import { expiryOf, isWorthNoting, Session } from './session.entity';
 
 export interface Authenticated {
   readonly actor: Actor;

@@ -1,6 +1,26 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { User } from '../users/user.entity';
 
+const HOUR_MS = 3_600_000;
+const IDLE_MS = 12 * HOUR_MS;
+const LONGEST_MS = 30 * 24 * HOUR_MS;
+const SEEN_EVERY_MS = 60_000;
+
+interface Lifetime {
+  readonly persistent: boolean;
+  readonly createdAt: Date;
+}
+
+/** A remembered session ends 30 days after sign-in; any other after 12 hours without use, and after 30 days even so. */
+export const expiryOf = ({ persistent, createdAt }: Lifetime, seenAt: Date): Date => {
+  const latest = createdAt.getTime() + LONGEST_MS;
+  return new Date(persistent ? latest : Math.min(seenAt.getTime() + IDLE_MS, latest));
+};
+
+/** A session that was seen within the last minute is not written again: reading a page must not cost a write each time. */
+export const isWorthNoting = (lastSeenAt: Date, now: Date): boolean =>
+  now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_MS;
+
 @Entity('sessions')
 export class Session {
   @PrimaryGeneratedColumn('uuid')

@@ -6,8 +6,7 @@ import { type Client, originOf } from '../clients/client';
 import { hashToken, newToken } from '../tokens/secret-token';
 import { actorOf } from '../users/user-views';
 import { type User } from '../users/user.entity';
-import { expiryOf } from './session-lifetime';
-import { Session } from './session.entity';
+import { expiryOf, Session } from './session.entity';
 
 export interface NewSession {
   readonly client: Client;

@@ -1,7 +1,6 @@
-import { compileExpression } from '../format/compile-expression';
-import { FormatFault } from '../format/format-fault';
+import { compileExpression, splitExpression } from '../format/compile-expression';
+import { FormatFault } from '../format/filter-faults';
 import { type Format } from '../format/formatter';
-import { splitExpression } from '../format/split-expression';
 import { safeFileName } from './safe-file-name';
 
 const TAG = /\{\{([^{}]*)\}\}/g;

@@ -1,11 +1,10 @@
 import { type ArchiveTemplate, type CompiledTemplate } from '../compile/compiled-template';
 import { ArchiveFiller, type ArchiveLayout, type NamedPart } from './archive-filler';
-import { DeflateEncoder } from './deflate-encoder';
+import { DeflateEncoder, type PartEncoder } from './part-encoder';
 import { Filler } from './filler';
 import { FixedPart } from './fixed-part';
 import { type MissingPolicy } from './missing-policy';
 import { PackageEncoder } from './package-encoder';
-import { type PartEncoder } from './part-encoder';
 import { ProgrammedTemplate, type ProgrammedText } from './programmed-template';
 import { RowValues } from './row-values';
 import { SegmentEncoder } from './segment-encoder';

@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { type Slot, type ValueWriter } from '../text/part-plan';
 import { ByteSink } from './byte-sink';
-import { DeflateEncoder } from './deflate-encoder';
+import { DeflateEncoder } from './part-encoder';
 import { FixedPart } from './fixed-part';
 import { RowValues } from './row-values';
 import { SegmentEncoder } from './segment-encoder';

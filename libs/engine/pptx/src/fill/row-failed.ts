@@ -1,4 +1,4 @@
-import { type FormatFaultCode } from '../format/format-fault';
+import { type FormatFaultCode } from '../format/filter-faults';
 
 export type RowFaultCode = 'row.value_missing' | 'row.too_large' | 'row.forbidden_link' | FormatFaultCode;
 

@@ -1,4 +1,4 @@
-import { FormatFault } from '../format/format-fault';
+import { FormatFault } from '../format/filter-faults';
 import { escapeValue, PLAIN } from '../text/escape-value';
 import { linkFault, type LinkTarget } from './link-target';
 import { type MissingPolicy } from './missing-policy';

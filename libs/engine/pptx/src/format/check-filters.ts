@@ -1,5 +1,5 @@
 import { formatters } from './formatters';
-import { BadFilterArgument, type FilterProblem } from './filter-problem';
+import { BadFilterArgument, type FilterProblem } from './filter-faults';
 import { parseFilters, type FilterCall } from './parse-filters';
 
 const LONGEST_MESSAGE = 200;

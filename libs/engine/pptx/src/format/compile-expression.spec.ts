@@ -1,6 +1,6 @@
 import { checkFilters } from './check-filters';
 import { compileExpression } from './compile-expression';
-import { FormatFault } from './format-fault';
+import { FormatFault } from './filter-faults';
 
 /** Intl writes no-break spaces of several widths; which one is its own affair. */
 const format = (filters: string, value: string, locale?: string): string =>

@@ -1,6 +1,4 @@
-import { expectAtMost, expectDecimals, expectText } from './expect-arguments';
-import { BadFilterArgument } from './filter-problem';
-import { FormatFault } from './format-fault';
+import { BadFilterArgument, expectAtMost, expectDecimals, expectText, FormatFault } from './filter-faults';
 import { type Formatter } from './formatter';
 import { notANumber } from './number-formatter';
 import { numberParser } from './number-parser';

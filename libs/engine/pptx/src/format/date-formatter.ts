@@ -1,8 +1,6 @@
 import { dateParser, type DateOrder, type ParsedDate } from './date-parser';
 import { DATE_REMEDY, datePattern, instantOf } from './date-pattern';
-import { expectAtMost, expectText } from './expect-arguments';
-import { BadFilterArgument } from './filter-problem';
-import { FormatFault } from './format-fault';
+import { BadFilterArgument, expectAtMost, expectText, FormatFault } from './filter-faults';
 import { type Formatter } from './formatter';
 import { type FilterArgument } from './parse-filters';
 

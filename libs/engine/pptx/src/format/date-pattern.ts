@@ -1,5 +1,5 @@
 import { type ParsedDate } from './date-parser';
-import { BadFilterArgument } from './filter-problem';
+import { BadFilterArgument } from './filter-faults';
 import { monthNamesOf } from './month-names';
 
 /** Writes one field of a date. */

@@ -3,8 +3,7 @@ import { currency } from './currency-formatter';
 import { date } from './date-formatter';
 import { type Formatter } from './formatter';
 import { number } from './number-formatter';
-import { BadFilterArgument } from './filter-problem';
-import { expectAtMost } from './expect-arguments';
+import { BadFilterArgument, expectAtMost } from './filter-faults';
 
 const REMEDY = 'Write {{ name | default: "there" }}.';
 

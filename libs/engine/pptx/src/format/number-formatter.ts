@@ -1,5 +1,4 @@
-import { expectAtMost, expectDecimals } from './expect-arguments';
-import { FormatFault } from './format-fault';
+import { expectAtMost, expectDecimals, FormatFault } from './filter-faults';
 import { type Formatter } from './formatter';
 import { numberParser } from './number-parser';
 

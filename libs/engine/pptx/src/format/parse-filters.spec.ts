@@ -1,5 +1,5 @@
 import { parseFilters } from './parse-filters';
-import { splitExpression } from './split-expression';
+import { splitExpression } from './compile-expression';
 
 it.each([
   [' name ', 'name', ''],

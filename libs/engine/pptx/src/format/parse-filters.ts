@@ -1,4 +1,4 @@
-import { type FilterProblem } from './filter-problem';
+import { type FilterProblem } from './filter-faults';
 
 export type FilterArgument = string | number;
 

@@ -2,21 +2,50 @@ import {
   problemsIn,
   rejectIfAny,
   templateProblem,
+  type TemplateProblem,
   TemplateRejected,
   withPlaces,
-  type TemplateProblem,
 } from '../problems/template-rejected';
 import { assertWellFormed } from '../xml/xml-scanner';
 import { DEFAULT_PACKAGE_LIMITS, type PackageLimits } from '../zip/package-limits';
-import { verifyEntries, type LookAtEntry } from '../zip/read-archive';
+import { type LookAtEntry, verifyEntries } from '../zip/read-archive';
 import { isFolder, type ZipEntry } from '../zip/zip-entry';
 import { assertPresentation, wrongType } from './identify-presentation';
-import { openArchive } from './open-archive';
 import { type OpcPackage } from './opc-package';
+import { openArchive } from './open-archive';
 import { isXmlType } from './part-kind';
 import { PresentationPackage } from './presentation-package';
+import { readElements } from './read-elements';
 import { recogniseForeignFile } from './recognise-file';
-import { readSlideOrder } from './slide-order';
+import { type Relationship } from './relationships';
+
+/**
+ * The slides in the order of the show: the entries of `p:sldIdLst` (ECMA-376 Part 1 §19.2.1.34). Only of that list: sections repeat their
+ * slides as `p14:sldId`.
+ */
+export function readSlideOrder(
+  xml: string,
+  mainPart: string,
+  relationships: readonly Relationship[],
+  has: (name: string) => boolean,
+): { slides: string[]; problems: TemplateProblem[] } {
+  const targets = new Map(relationships.map((relationship) => [relationship.id, relationship.target]));
+  const slides: string[] = [];
+  const problems: TemplateProblem[] = [];
+  for (const element of readElements(xml, mainPart)) {
+    if (element.name !== 'p:sldId') continue;
+    const slide = targets.get(element.attribute('r:id') ?? '');
+    if (slide !== undefined && has(slide)) slides.push(slide);
+    else
+      problems.push(
+        templateProblem('template.missing_part', {
+          part: slide ?? mainPart,
+          detail: `It is slide ${slides.length + problems.length + 1}.`,
+        }),
+      );
+  }
+  return { slides, problems };
+}
 
 /**
  * Opens a file that a stranger sent as a presentation. Every entry is inflated once to be checked; what is kept are views of `bytes`.

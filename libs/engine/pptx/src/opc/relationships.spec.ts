@@ -1,5 +1,5 @@
 import { readRelationships, type Relationship } from './relationships';
-import { readSlideOrder } from './slide-order';
+import { readSlideOrder } from './open-presentation';
 
 const STRICT = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
 const TRANSITIONAL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

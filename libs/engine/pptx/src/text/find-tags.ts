@@ -1,4 +1,4 @@
-import { splitExpression } from '../format/split-expression';
+import { splitExpression } from '../format/compile-expression';
 import { type TemplateFaultCode } from './template-fault';
 
 /** A placeholder in the text of a paragraph, by offsets into that text, braces included. */

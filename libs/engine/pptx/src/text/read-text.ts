@@ -1,6 +1,6 @@
-import { type FilterProblem } from '../format/filter-problem';
+import { type FilterProblem } from '../format/filter-faults';
 import { checkFilters } from '../format/check-filters';
-import { splitExpression } from '../format/split-expression';
+import { splitExpression } from '../format/compile-expression';
 import { type MappedText } from '../xml/mapped-text';
 import { findTags, type Tag, type TagFault } from './find-tags';
 import { nameInAddress, readContainer } from './read-container';

@@ -1,5 +1,5 @@
 import { type SignedActor } from '@rowdeck/contracts';
-import { sessionSignature } from './session-signature';
+import { sessionSignature } from './session.strategy';
 
 const signed = (token: string, seconds: number): SignedActor => ({
   token,

@@ -15,3 +15,17 @@ export const passwordResetMail = defineMailTemplate({
     note: 'If this was not you, you can ignore this email. Your password stays as it is.',
   }),
 });
+
+export const passwordChangedMail = defineMailTemplate({
+  name: 'password-changed',
+  data: z.object({ name: z.string().nullable(), resetUrl: z.url() }),
+  content: ({ name, resetUrl }) => ({
+    subject: 'Your password has been changed',
+    name,
+    paragraphs: [
+      'The password of your Rowdeck account has just been changed, and you have been signed out everywhere.',
+    ],
+    action: { label: 'This was not me', url: resetUrl },
+    note: 'If this was you, there is nothing to do.',
+  }),
+});

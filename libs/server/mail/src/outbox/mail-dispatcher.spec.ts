@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isHopeless, pauseAfter } from './retry-policy';
+import { isHopeless, pauseAfter } from './mail-dispatcher';
 
 const smtpError = (responseCode: number) => Object.assign(new Error('refused'), { responseCode });
 

@@ -1,4 +1,4 @@
-import { expiryOf, isWorthNoting } from './session-lifetime';
+import { expiryOf, isWorthNoting } from './session.entity';
 
 const createdAt = new Date('2026-11-01T00:00:00Z');
 const at = (text: string) => new Date(text);

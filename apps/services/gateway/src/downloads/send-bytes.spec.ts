@@ -1,4 +1,4 @@
-import { attachment } from './download';
+import { attachment } from './send-bytes';
 
 describe('attachment', () => {
   it.each([

@@ -1,4 +1,14 @@
-import { type EntityManager } from 'typeorm';
+import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+
+/** A running sum over all events. */
+@Entity('counters')
+export class Counter {
+  @PrimaryColumn('text')
+  name!: string;
+
+  @Column('int')
+  value!: number;
+}
 
 /** Adds to a counter, which begins at nothing. TypeORM's upsert can only overwrite, and two events may add at the same time. */
 export const addToCounter = async (manager: EntityManager, name: string, change: number): Promise<void> => {

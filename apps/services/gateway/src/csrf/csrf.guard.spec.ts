@@ -1,4 +1,4 @@
-import { claimedOrigin } from './request-origin';
+import { claimedOrigin } from './csrf.guard';
 
 describe('claimedOrigin', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { faultText, printFaults, type PlacedFault } from './print-faults';
+import { faultText, type PlacedFault, printFaults } from './problem';
 
 const fault: PlacedFault = { code: 'template.damaged', message: 'It is damaged.', remedy: 'Upload it again.' };
 

@@ -1,4 +1,4 @@
-import { decodeCursor, encodeCursor } from './audit-cursor';
+import { decodeCursor, encodeCursor } from './list-audit-trail';
 
 const position = { time: new Date('2026-11-21T06:47:00.123Z'), id: '0b8a1d0e-8f0e-4d7c-9f8d-0f4a3a1b2c3d' };
 

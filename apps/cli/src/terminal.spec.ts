@@ -1,4 +1,4 @@
-import { ProgressBar } from './progress-bar';
+import { ProgressBar } from './terminal';
 
 const terminal = (
   interactive: boolean,

@@ -1,5 +1,40 @@
-import { BadFilterArgument } from './filter-problem';
 import { type FilterArgument } from './parse-filters';
+
+export type FormatFaultCode = 'value.not_a_number' | 'value.not_a_date' | 'value.other_currency';
+
+/** A value that a filter cannot read. The caller adds the row and the column, which are all that is missing here. */
+export class FormatFault extends Error {
+  override readonly name = 'FormatFault';
+
+  constructor(
+    readonly code: FormatFaultCode,
+    /** The value as the data holds it. */
+    readonly value: string,
+    message: string,
+    readonly remedy: string,
+  ) {
+    super(message);
+  }
+}
+
+/** A filter that cannot work whatever the value is: found when the template is inspected. */
+export interface FilterProblem {
+  readonly code: 'placeholder.bad_filter' | 'placeholder.bad_filter_argument';
+  readonly message: string;
+  readonly remedy: string;
+}
+
+/** Thrown by a formatter that is given arguments it does not take. */
+export class BadFilterArgument extends Error {
+  override readonly name = 'BadFilterArgument';
+
+  constructor(
+    message: string,
+    readonly remedy: string,
+  ) {
+    super(message);
+  }
+}
 
 /** Intl prints at most so many decimals (ECMA-402 §16.1.1: 0 to 100; more than 20 is noise). */
 const MOST_DECIMALS = 20;
