@@ -10,6 +10,7 @@ import {
 } from '@rowdeck/engine-pptx';
 import { type Table } from '@rowdeck/engine-tabular';
 import { chooseColumns, type ChosenColumns, refuseIncomplete } from './choose-columns';
+import { counted } from './counted';
 import { ExitCode } from './exit-code';
 import { type FailedRow, RowsToDecks, sampleRows } from './fill-rows';
 import { type FillCommand } from './parse-command';
@@ -79,5 +80,5 @@ async function report(result: FillReport, { json, out }: FillCommand, terminal: 
 function describe({ rows, written, failed, bytes, seconds }: FillReport, out: string): string {
   const failures = failed.map(({ line, code, message }) => `error: Line ${line}: ${message} (${code})\n`);
   const size = `${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s`;
-  return `${failures.join('')}${written} of ${rows} presentations written to ${out === '-' ? 'standard output' : out}, ${size}\n`;
+  return `${failures.join('')}${written} of ${counted(rows, 'presentation')} written to ${out === '-' ? 'standard output' : out}, ${size}\n`;
 }

@@ -1,4 +1,5 @@
 import { inspectTemplate, type TemplateInspection } from '@rowdeck/engine-pptx';
+import { counted } from './counted';
 import { ExitCode } from './exit-code';
 import { type InspectCommand } from './parse-command';
 import { faultText } from './problem';
@@ -25,6 +26,6 @@ function describe({ slides, placeholders, faults }: TemplateInspection): string 
   const lines = placeholders.map(({ name, count, places }) => {
     return `  {{${name}}}  ${count}×  ${placesText(places)}\n`;
   });
-  const heading = `${slides} ${slides === 1 ? 'slide' : 'slides'}, ${placeholders.length} placeholders\n`;
+  const heading = `${counted(slides, 'slide')}, ${counted(placeholders.length, 'placeholder')}\n`;
   return heading + lines.join('') + faults.map((fault) => `\n${faultText(fault)}`).join('');
 }

@@ -92,6 +92,8 @@ describe('parseCommand', () => {
     ['no --out', ['fill', 'd', 'r'], /--out/],
     ['an option of another command', ['inspect', 'd', '--out', 'x', '--locale', 'de'], /--out, --locale/],
     ['a mapping without a column', ['fill', 'd', 'r', '--out', 'x', '--map', 'name'], /PLACEHOLDER=COLUMN/],
+    ['one file where it takes two', ['fill', 'd', '--out', 'x'], /template and a table; 1 file is given/],
+    ['three files', ['validate', 'd', 'r', 's'], /3 files are given/],
     ['an unknown policy', ['validate', 'd', 'r', '--missing', 'skip'], /“skip”/],
     ['an unknown form', ['fill', 'd', 'r', '--out', 'x', '--form', 'tar'], /slots, segments, deflate/],
     ['a locale that is none', ['validate', 'd', 'r', '--locale', 'german!'], /language tag/],

@@ -110,7 +110,9 @@ function take(files: readonly string[], name: string, wanted: readonly ['a templ
 function take(files: readonly string[], name: string, wanted: readonly ['a template', 'a table']): [string, string];
 function take(files: readonly string[], name: string, wanted: readonly string[]): string[] {
   if (files.length === wanted.length) return [...files];
-  throw new UsageError(`${name} takes ${wanted.join(' and ')}; ${files.length} files are given.`);
+  throw new UsageError(
+    `${name} takes ${wanted.join(' and ')}; ${files.length === 1 ? '1 file is' : `${files.length} files are`} given.`,
+  );
 }
 
 function allow(values: Values, name: string, allowed: readonly string[]): void {

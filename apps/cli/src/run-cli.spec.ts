@@ -64,7 +64,25 @@ describe('rowdeck inspect', () => {
 
   it('prints the same for a person', async () => {
     const { code, out } = await run('inspect', CONTROL);
-    expect([code, out.toString()]).toEqual([0, '1 slide, 1 placeholders\n  {{name}}  1×  slide 1, “TextBox 1”\n']);
+    expect([code, out.toString()]).toEqual([0, '1 slide, 1 placeholder\n  {{name}}  1×  slide 1, “TextBox 1”\n']);
+  });
+
+  it('warns of what is embedded, at its place', async () => {
+    const deck = join(DECKS, 'corpus/python-pptx__shp-access-ole-object.pptx');
+    const { code, out } = await run('inspect', deck);
+    expect([code, out.toString()]).toEqual([0, expect.stringContaining('1 slide, 0 placeholders') as string]);
+    expect(out.toString()).toContain('warning: The object is a whole file');
+    expect(out.toString()).toContain('[slide 1, object “Object 1”]');
+    const faults = [{ code: 'template.embedded_object', slide: 1, shape: 'Object 1' }, {}];
+    expect(json(await run('inspect', deck, '--json'))).toMatchObject({ faults });
+  });
+
+  it('refuses what would run, with its place', async () => {
+    const outcome = await run('inspect', join(DECKS, 'corpus/poi__keyframes.pptx'));
+    expect([outcome.code, outcome.err]).toEqual([
+      3,
+      expect.stringContaining('The presentation holds macros') as string,
+    ]);
   });
 
   it('refuses what is no template, with the way out', async () => {
@@ -123,6 +141,14 @@ describe('rowdeck validate', () => {
 });
 
 describe('rowdeck fill', () => {
+  it.each([
+    ['Ada', '1 of 1 presentation written'],
+    ['Ada\nBob', '2 of 2 presentations written'],
+  ])('counts what it wrote of %j', async (rows, words) => {
+    const { out } = await run('fill', CONTROL, csv('counted.csv', `name\n${rows}\n`), '--out', join(folder, 'c.zip'));
+    expect(out.toString()).toContain(words);
+  });
+
   it('writes a folder of presentations, named by the pattern', async () => {
     const out = join(folder, 'decks');
     const table = csv('names.csv', 'full name,no\nAda & Co,1\nBob,2\nBob,3\n');

@@ -9,6 +9,7 @@ import {
 } from '@rowdeck/engine-pptx';
 import { type Table, type TableFault } from '@rowdeck/engine-tabular';
 import { chooseColumns } from './choose-columns';
+import { counted } from './counted';
 import { ExitCode } from './exit-code';
 import { type ValidateCommand } from './parse-command';
 import { faultText, type PlacedFault } from './problem';
@@ -75,6 +76,6 @@ function withHeader({ column, ...fault }: TableFault, headers: readonly string[]
 }
 
 function describe(rows: number, faults: readonly ValidationFault[]): string {
-  const verdict = faults.length === 0 ? 'no faults' : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`;
-  return `${rows} ${rows === 1 ? 'row' : 'rows'}, ${verdict}\n${faults.map((fault) => `\n${faultText(fault)}`).join('')}`;
+  const verdict = faults.length === 0 ? 'no faults' : counted(faults.length, 'fault');
+  return `${counted(rows, 'row')}, ${verdict}\n${faults.map((fault) => `\n${faultText(fault)}`).join('')}`;
 }

@@ -63,11 +63,11 @@ export class TemplateRejected extends Error {
 
 /** Throws TemplateRejected with the problems of the list, those of one kind counted beyond the first; returns when the list is empty. */
 export function rejectIfAny(problems: Iterable<TemplateProblem>): void {
-  const [first, ...others] = new FirstOfEachKind<TemplateProblem>()
-    .add(problems)
-    .list(({ code }, count) =>
-      templateProblem(code, { detail: `The same was found ${count.toLocaleString('en')} times more.` }),
-    );
+  const [first, ...others] = new FirstOfEachKind<TemplateProblem>().add(problems).list(({ code }, count) =>
+    templateProblem(code, {
+      detail: `The same was found ${count === 1 ? 'once' : `${count.toLocaleString('en')} times`} more.`,
+    }),
+  );
   if (first !== undefined) throw new TemplateRejected([first, ...others]);
 }
 
