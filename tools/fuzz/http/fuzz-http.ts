@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { type FuzzReport } from '../fuzz-report';
-import { type Footing, hostileRequest } from './hostile-request';
+import { type Footing, type HostileRequest, hostileRequest } from './hostile-request';
 
 /** `status`: it answered. `closed`: it ended the connection without a word, as it may for what is no HTTP. */
 type Outcome =
@@ -52,10 +52,33 @@ interface HttpFuzzRun {
   readonly mostMs: number;
 }
 
+/** Of a request whose answer came late. */
+const MORE_TRIES = 2;
+
 const brokenPromise = (outcome: Outcome, mostMs: number): string | undefined => {
   if (outcome.kind === 'refused') return 'nobody listens any more';
   if (outcome.kind === 'silent') return `no answer within ${mostMs / 1000} s`;
   return outcome.kind === 'status' && outcome.status >= 500 ? `answered ${outcome.status}` : undefined;
+};
+
+interface Answer {
+  readonly outcome: Outcome;
+  readonly milliseconds: number;
+}
+
+const answerTo = async (url: string, request: HostileRequest, mostMs: number): Promise<Answer> => {
+  const started = performance.now();
+  const outcome = await sendRequest(url, request, mostMs);
+  return { outcome, milliseconds: performance.now() - started };
+};
+
+/** A machine that does other things answers late now and then; what is slow by itself is slow each time. */
+const judgedAnswerTo = async (url: string, request: HostileRequest, mostMs: number): Promise<Answer> => {
+  let answer = await answerTo(url, request, mostMs);
+  for (let more = 0; more < MORE_TRIES && answer.milliseconds >= mostMs; more++) {
+    answer = await answerTo(url, request, mostMs);
+  }
+  return answer;
 };
 
 /** Sends hostile requests one after the other, until the cases or the time are used up or nobody listens any more. */
@@ -65,9 +88,7 @@ export async function fuzzHttp(
 ): Promise<void> {
   for (let seed = firstSeed; seed < firstSeed + cases && Date.now() < deadline; seed++) {
     const request = hostileRequest(seed, footing);
-    const started = performance.now();
-    const outcome = await sendRequest(url, request, mostMs);
-    const milliseconds = performance.now() - started;
+    const { outcome, milliseconds } = await judgedAnswerTo(url, request, mostMs);
     const broken = brokenPromise(outcome, mostMs);
     report.add({
       seed,

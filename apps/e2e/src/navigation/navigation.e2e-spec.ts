@@ -80,14 +80,22 @@ describeWithBrowser('navigation', () => {
     await page.waitForURL('**/dashboard');
   });
 
-  it.each(['/%09/evil.example/', '/.//evil.example', '//evil.example', '/%5Cevil.example'])(
-    'stays on the site when it is to return to %s',
-    async (target) => {
-      await page.goto(`/users/sign_in?return_to=${target}`);
-      await signInHere();
-      await page.waitForURL(`${system.url}/dashboard`);
-    },
-  );
+  it.each([
+    '/%09/evil.example/',
+    '/.//evil.example',
+    '//evil.example',
+    '/%5Cevil.example',
+    '%5C%5Cevil.example',
+    'https:%09//evil.example',
+    'https://evil.example%23@localhost/',
+    '//ⓔvil.example/',
+    'javascript:location="//evil.example"',
+    'data:text/html,x',
+  ])('stays on the site when it is to return to %s', async (target) => {
+    await page.goto(`/users/sign_in?return_to=${target}`);
+    await signInHere();
+    await page.waitForURL(`${system.url}/dashboard`);
+  });
 
   it.each(['/no-such-page', '/app/no-such-page', '/admin/no-such-page'])('finds nothing at %s', async (path) => {
     const response = await page.goto(path);

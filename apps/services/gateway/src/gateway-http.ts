@@ -5,6 +5,7 @@ import compression from 'compression';
 import { type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { gatewayConfig } from './config/gateway.config';
+import { readableAddress } from './http/readable-address';
 import { requestsPerMinute } from './limits/requests-per-minute';
 import { knownHost, siteBoundary } from './sites/known-host';
 import { Sites } from './sites/sites';
@@ -54,6 +55,7 @@ export const gatewayHttp = (env: Environment = process.env): HttpHost => {
       app.use(securityHeaders(config.PUBLIC_URL.startsWith('https:')));
       app.use(requestsPerMinute(config.REQUESTS_PER_MINUTE));
       app.use(knownHost(sites), siteBoundary(sites));
+      app.use(readableAddress);
       app.use(compression());
       app.useBodyParser('json', { limit: JSON_BODY_LIMIT });
       for (const shell of SHELLS) {

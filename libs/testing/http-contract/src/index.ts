@@ -2,3 +2,4 @@ export { type Caller } from './contract-case';
 export { describeHttpContract, goodRequest, type EdgeRequest, type HttpEdge } from './describe-http-contract';
 export * from './samples';
 export { GOOD_PASSWORD, GOOD_TOKEN, KNOWN } from './known';
+export { WAYS_OUT } from './ways-out';

@@ -44,6 +44,20 @@ describe('what an address answers', () => {
     },
   );
 
+  it.each(['/%zz', '/%', '/%ff', '/pricing%', '/users/%e0%a4', '/assets/%zz'])(
+    '%s, which nobody can read, is not found, with a page for a browser',
+    async (path) => {
+      expect(await open(path, { accept: json })).toMatchObject({ status: 404, type: problem });
+      const page = { status: 404, type: 'text/html', shell: 'public' };
+      expect(await open(path)).toMatchObject(path.startsWith('/assets') ? { status: 404, type: problem } : page);
+    },
+  );
+
+  it('%zz names no template', async () => {
+    const opened = await open('/app/templates/%zz', { accept: CHROME, ...SIGNED_IN });
+    expect(opened).toMatchObject({ status: 404, type: 'text/html', shell: 'app' });
+  });
+
   it.each(['/session', '/session/'])('%s is data to who takes anything: no page is there', async (path) => {
     expect(await open(path, { accept: '*/*' })).toMatchObject({ status: 200, type: json });
   });
@@ -95,10 +109,6 @@ describe('what an address answers', () => {
       expect(await open(path, { accept: '*/*' })).toMatchObject({ status: 404, type: problem });
     },
   );
-
-  it('is refused where it is no address', async () => {
-    expect(await open('/%zz')).toMatchObject({ status: 422, type: problem });
-  });
 
   it('is a file of the frontends, kept for a year', async () => {
     const { status, type, headers } = await open('/assets/app/index-1a2b.js', { accept: '*/*' });

@@ -1,3 +1,4 @@
+import { WAYS_OUT } from '@rowdeck/http-contract';
 import { pathAfterSignIn } from './sign-in';
 
 describe('pathAfterSignIn', () => {
@@ -18,4 +19,12 @@ describe('pathAfterSignIn', () => {
   ])('%j leads to %s', (wanted, path) => {
     expect(pathAfterSignIn(wanted)).toBe(path);
   });
+
+  it.each(WAYS_OUT.map((way) => [JSON.stringify(way).slice(0, 60), way] as const))(
+    'stays on the site for %s',
+    (_name, way) => {
+      const { origin, protocol } = new URL(pathAfterSignIn(way), window.location.href);
+      expect([origin, protocol]).toEqual([window.location.origin, window.location.protocol]);
+    },
+  );
 });
