@@ -101,6 +101,28 @@ describe('a JSON body', () => {
   });
 });
 
+describe('names that objects have of their own', () => {
+  const HOSTILE =
+    '{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},"user":{"__proto__":{"admin":true}}}';
+
+  it('change nothing in a JSON body', () => {
+    const { body } = readRouteInput(sessionsHttp.signIn, { ...NONE, body: JSON.parse(HOSTILE) as unknown });
+    expect([Object.keys(body), Object.keys(body.user)]).toEqual([['user'], expect.not.arrayContaining(['__proto__'])]);
+    expect(['admin' in {}, 'admin' in body, 'admin' in body.user]).toEqual([false, false, false]);
+  });
+
+  it.each(['__proto__', 'constructor', 'toString', '__proto__[admin]'])('change nothing as the field %s', (name) => {
+    const fields = readFormFields(templatesHttp.create, [[name, 'yes'] as const]);
+    expect(Object.keys(fields)).not.toContain(name);
+    expect(['admin' in {}, Object.getPrototypeOf(fields)]).toEqual([false, Object.prototype]);
+  });
+
+  it('change nothing in a query', () => {
+    const query: unknown = JSON.parse('{"__proto__":{"page":"9"},"constructor":"x"}');
+    expect(readRouteInput(presentationsHttp.list, { ...NONE, query }).query).toEqual({ page: 1 });
+  });
+});
+
 describe('the fields of a form with a file', () => {
   it.each([
     [{}, { 'template[name]': '' }],

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo } from 'node:net';
+import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
+import { testCertificates, type TestCertificates } from '@rowdeck/testing';
 import { SMTPServer } from 'smtp-server';
 import { SmtpTransport } from './smtp.transport';
 
@@ -9,9 +11,22 @@ interface Received {
   readonly source: string;
 }
 
-const startServer = async (received: Received[], refuse = false) => {
+let certificates: TestCertificates;
+beforeAll(async () => {
+  certificates = await testCertificates();
+});
+afterAll(() => certificates.remove());
+
+const servers: SMTPServer[] = [];
+afterEach(() =>
+  Promise.all(servers.splice(0).map((server) => new Promise<void>((done) => server.close(() => done())))),
+);
+
+const startServer = async (received: Received[], { refuse = false, startTls = false } = {}) => {
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: startTls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    key: readFileSync(certificates.key),
+    cert: readFileSync(certificates.certificate),
     onData: (stream, session, done) => {
       void text(stream).then((source) => {
         if (refuse) return done(new Error('Mailbox full'));
@@ -20,12 +35,14 @@ const startServer = async (received: Received[], refuse = false) => {
       });
     },
   });
+  servers.push(server);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    /** The same server by a name that is not plainly this machine's. */
+    elsewhere: `smtp://[::ffff:127.0.0.1]:${port}`,
   };
 };
 
@@ -45,7 +62,6 @@ describe('SmtpTransport', () => {
     const transport = new SmtpTransport(server.url);
     await transport.send(mail);
     transport.close();
-    await server.close();
 
     expect(received).toHaveLength(1);
     expect(received[0]?.receivers).toEqual(['ana@example.org']);
@@ -63,15 +79,34 @@ describe('SmtpTransport', () => {
     const transport = new SmtpTransport(server.url);
     await transport.send({ ...mail, to: 'ana@example.org, eve@example.org' }).catch(() => undefined);
     transport.close();
-    await server.close();
     expect(received.flatMap(({ receivers }) => receivers)).not.toContain('eve@example.org');
   });
 
   it('throws when the server refuses, so that the email is kept', async () => {
-    const server = await startServer([], true);
+    const server = await startServer([], { refuse: true });
     const transport = new SmtpTransport(server.url);
     await expect(transport.send(mail)).rejects.toThrow(/Mailbox full/);
     transport.close();
-    await server.close();
+  });
+
+  it.each([
+    ['offers no TLS, so that nobody on the way reads links', false, /STARTTLS/],
+    ['offers TLS with a certificate that nobody vouches for', true, /certificate/],
+  ])('sends nothing to a server elsewhere that %s', async (_what, startTls, fault) => {
+    const received: Received[] = [];
+    const server = await startServer(received, { startTls });
+    const transport = new SmtpTransport(server.elsewhere);
+    await expect(transport.send(mail)).rejects.toThrow(fault);
+    transport.close();
+    expect(received).toEqual([]);
+  });
+
+  it('sends without TLS where the operator says so', async () => {
+    const received: Received[] = [];
+    const server = await startServer(received);
+    const transport = new SmtpTransport(`${server.elsewhere}?requireTLS=false`);
+    await transport.send(mail);
+    transport.close();
+    expect(received).toHaveLength(1);
   });
 });

@@ -1,3 +1,4 @@
+import { isLoopbackUrl } from '@rowdeck/service-kit';
 import { createTransport } from 'nodemailer';
 import { MailTransport, type OutgoingMail } from './mail-transport';
 
@@ -5,16 +6,23 @@ const TIMEOUT_MS = 15_000;
 
 const domainOf = (address: string): string => /@([^\s>]+)/.exec(address)?.[1] ?? 'rowdeck.invalid';
 
-/** Sends through an SMTP server. Connections are pooled; TLS as the address says, STARTTLS when the server offers it. */
+/**
+ * Sends through an SMTP server. Connections are pooled. They are encrypted, with a certificate that is checked: by TLS or
+ * STARTTLS, as the address says. Only a server on this machine, or one that the address excepts, may do without.
+ */
 export class SmtpTransport extends MailTransport {
   private readonly transporter;
 
-  /** @param url `smtp://user:password@host:port`, or `smtps://…` for implicit TLS */
+  /**
+   * @param url `smtp://user:password@host:port`, or `smtps://…` for implicit TLS. What stands behind `?` goes to nodemailer:
+   * `requireTLS=false` for a server elsewhere without STARTTLS.
+   */
   constructor(url: string) {
     super();
     this.transporter = createTransport({
       url,
       pool: true,
+      requireTLS: !isLoopbackUrl(url),
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: 2 * TIMEOUT_MS,
