@@ -9,6 +9,7 @@ const provisionConfig = defineConfig({
     .describe(
       'nats://provision:password@host:4222, the address of NATS with the user that makes streams and consumers',
     ),
+  NATS_CA_FILE: z.string().optional().describe('the PEM file of the CA that signed the certificates of NATS'),
   NATS_REPLICAS: z.coerce
     .number()
     .int()
@@ -29,11 +30,12 @@ const provisionConfig = defineConfig({
  * Throws `ConfigInvalid` with every wrong setting, or `NatsUnavailable` with the remedy.
  */
 export const provision = async (env: Environment): Promise<string[]> => {
-  const { NATS_ADMIN_URL, NATS_REPLICAS, EVENT_ACK_WAIT_MS } = provisionConfig.read(new ServiceEnvironment(env));
+  const settings = provisionConfig.read(new ServiceEnvironment(env));
   const done = await provisionNats({
-    url: NATS_ADMIN_URL,
-    replicas: NATS_REPLICAS,
-    eventAckWaitMs: EVENT_ACK_WAIT_MS,
+    url: settings.NATS_ADMIN_URL,
+    caFile: settings.NATS_CA_FILE,
+    replicas: settings.NATS_REPLICAS,
+    eventAckWaitMs: settings.EVENT_ACK_WAIT_MS,
   });
   return done.length > 0 ? done : ['Everything is there already.'];
 };

@@ -3,4 +3,4 @@ export { type AvailableInfra, type Infra, type InfraRequest, startAvailableInfra
 export { ensureMinioAccounts, removeMinioAccounts } from './minio/minio-accounts';
 export { startSecureMinio } from './minio/start-minio';
 export { DisposableNats } from './nats/disposable-nats';
-export { type NatsAccess, type NatsPermissions } from './nats/nats-config';
+export { type NatsAccess, type NatsCertificate, type NatsPermissions } from './nats/nats-config';

@@ -6,6 +6,7 @@ export const messagingConfig = defineConfig({
     .string()
     .regex(/^(nats|tls):\/\//, 'is no NATS address')
     .optional()
-    .describe('nats://user:password@host:4222, or leave it out to run all services in one process'),
+    .describe('nats://user:password@host:4222 (tls://… for TLS), or leave it out to run all services in one process'),
+  NATS_CA_FILE: z.string().optional().describe('the PEM file of the CA that signed the certificates of NATS'),
 });
 export type MessagingConfig = ConfigOf<typeof messagingConfig>;

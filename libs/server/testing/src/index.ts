@@ -1,4 +1,4 @@
-export { addressOf, describeWith, startSecureMinio, type TestServer } from '@rowdeck/infra';
+export { addressOf, describeWith, DisposableNats, startSecureMinio, type TestServer } from '@rowdeck/infra';
 export { eventually } from './eventually';
 export { freshDatabase, type TestDatabase } from './fresh-database';
 export { ownPostgres, type OwnPostgres } from './own-postgres';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { type FoundServer, GuardedProcess, waitUntilServing } from '@rowdeck/server-process';
-import { type NatsAccess, natsConfig } from './nats-config';
+import { type NatsAccess, type NatsCertificate, natsConfig } from './nats-config';
 
 const HOST = '127.0.0.1';
 export const ADMINISTRATOR = 'rowdeck';
@@ -16,7 +16,8 @@ export interface NatsRun {
   port: number;
   /** Of the user who may do everything. */
   password: string;
-  access?: NatsAccess;
+  access?: NatsAccess | undefined;
+  tls?: NatsCertificate | undefined;
 }
 
 export const natsAddress = (host: string, port: number, password: string): string =>
@@ -36,11 +37,11 @@ const greetingOf = async (host: string, port: number): Promise<string> => {
 /** Runs a NATS server with JetStream from its binary. */
 export const runNats = async (
   binary: string,
-  { folder, temporary, port, password, access }: NatsRun,
+  { folder, temporary, port, password, access, tls }: NatsRun,
 ): Promise<FoundServer> => {
   const config = join(folder, 'nats-server.conf');
   const administrator = { user: ADMINISTRATOR, password };
-  await writeFile(config, natsConfig({ host: HOST, port, folder, administrator, access }), { mode: 0o600 });
+  await writeFile(config, natsConfig({ host: HOST, port, folder, administrator, access, tls }), { mode: 0o600 });
   const server = await GuardedProcess.start({
     command: [binary, '--config', config],
     stopSignal: 'TERM',

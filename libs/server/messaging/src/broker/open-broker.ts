@@ -11,10 +11,10 @@ import { openNatsBroker } from './nats/open-nats-broker';
 /** NATS when NATS_URL is set, else the hub that the services of this process share. */
 export const openBroker = async (
   service: ServiceName,
-  { NATS_URL: url }: MessagingConfig,
+  { NATS_URL: url, NATS_CA_FILE: caFile }: MessagingConfig,
   dataSource: DataSource | undefined,
 ): Promise<Broker> => {
-  if (url !== undefined) return openNatsBroker({ service, url });
+  if (url !== undefined) return openNatsBroker({ service, url, caFile });
   const letters = dataSource ? new PostgresDeadLetterStore(dataSource) : new MemoryDeadLetterStore();
   return new InProcessBroker(service, processHub, letters);
 };

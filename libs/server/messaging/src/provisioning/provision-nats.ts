@@ -10,6 +10,8 @@ import { streamPlans } from './stream-plans';
 export interface ProvisionNats {
   /** Address with a user that may make streams and consumers: `provision`, or an administrator. */
   readonly url: string;
+  /** PEM file of the CA that signed the servers' certificates, where Node does not know it. */
+  readonly caFile?: string | undefined;
   /** Servers that hold each stream; 1 when left out. */
   readonly replicas?: number;
   /** Silence, in milliseconds, after which an event is given to another replica; 30,000 when left out. */

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { checkServerIdentity, type PeerCertificate } from 'node:tls';
+import { readCaFile } from '@rowdeck/failures';
 import { connect, type ConnectionOptions, type NatsConnection } from 'nats';
 import { inboxPrefix } from '../../names/messaging-names';
 import { NatsBroker } from './nats-broker';
@@ -10,6 +12,8 @@ export interface NatsSettings {
   readonly service: string;
   /** One address or several, separated by commas; the first one's user and password are used. */
   readonly url: string;
+  /** PEM file of the CA that signed the servers' certificates, where Node does not know it. */
+  readonly caFile?: string | undefined;
   /** How long to wait for a server that is still starting, in milliseconds; 30,000 when left out. */
   readonly connectTimeoutMs?: number;
 }
@@ -17,7 +21,26 @@ export interface NatsSettings {
 const RETRY_MS = 500;
 const RECONNECT_WAIT_MS = 500;
 
-export const connectionOptions = ({ service, url }: NatsSettings): ConnectionOptions => {
+const certificateFault = (hosts: readonly string[], certificate: PeerCertificate): Error | undefined => {
+  const faults = hosts.map((host) => checkServerIdentity(host, certificate));
+  return faults.includes(undefined) ? undefined : faults[0];
+};
+
+/**
+ * One `tls://` address asks for TLS to all servers, and the client then refuses one that has none. It does not say to TLS
+ * which host it wants where that is an IP address, and the certificate would be held against "localhost"; those that a cluster
+ * names itself have to show the name of one in the address.
+ */
+const tlsTo = (addresses: readonly URL[], caFile: string | undefined): ConnectionOptions => {
+  if (!addresses.some(({ protocol }) => protocol === 'tls:')) return {};
+  const ca = readCaFile('NATS_CA_FILE', caFile);
+  const hosts = addresses.map(({ hostname }) => hostname.replaceAll(/[[\]]/g, ''));
+  const identity = (_host: string, certificate: PeerCertificate) => certificateFault(hosts, certificate);
+  const tls = { ...(ca && { ca }), checkServerIdentity: identity };
+  return { tls };
+};
+
+export const connectionOptions = ({ service, url, caFile }: NatsSettings): ConnectionOptions => {
   const addresses = url.split(',').map((address) => new URL(address.trim()));
   const [first] = addresses;
   return {
@@ -27,7 +50,7 @@ export const connectionOptions = ({ service, url }: NatsSettings): ConnectionOpt
     maxReconnectAttempts: -1,
     reconnectTimeWait: RECONNECT_WAIT_MS,
     ...(first?.username ? { user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) } : {}),
-    ...(first?.protocol === 'tls:' ? { tls: {} } : {}),
+    ...tlsTo(addresses, caFile),
   };
 };
 
