@@ -5,8 +5,8 @@ import { runInContext } from '@rowdeck/service-kit';
 import { ActorSigningKey } from '../actor-trust/actor-signing-key';
 import { Handles } from '../handlers/handles.decorator';
 import { RpcClient } from '../rpc/rpc-client';
-import { onEachAdapter } from './each-adapter';
-import { greet, relayGreeting } from './test-contracts';
+import { onEachAdapter } from '../../test/each-adapter';
+import { greet, relayGreeting } from '../../test/test-contracts';
 
 const ana: Actor = {
   userId: '6a2f41a3-c54c-4ce8-8b52-9b1a3a3a7f01',

@@ -4,8 +4,8 @@ import { type EnvelopeOf, Problem } from '@rowdeck/contracts';
 import { eventually } from '@rowdeck/testing';
 import { Consumes } from '../events/consumes.decorator';
 import { Works } from '../jobs/works.decorator';
-import { onEachAdapter } from './each-adapter';
-import { orderPlaced, packOrder } from './test-contracts';
+import { onEachAdapter } from '../../test/each-adapter';
+import { orderPlaced, packOrder } from '../../test/test-contracts';
 
 @Injectable()
 class Moody {

@@ -1,5 +1,5 @@
 import { eventually } from '@rowdeck/testing';
-import { onEachAdapter } from './each-adapter';
+import { onEachAdapter } from '../../test/each-adapter';
 
 onEachAdapter('a broadcast', (world) => {
   it('reaches every listener of its topic, in any service, until it closes', async () => {

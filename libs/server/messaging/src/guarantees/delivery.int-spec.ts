@@ -4,8 +4,8 @@ import { type EntityManager } from 'typeorm';
 import { eventually } from '@rowdeck/testing';
 import { Consumes, ConsumesAll } from '../events/consumes.decorator';
 import { type Job, Works } from '../jobs/works.decorator';
-import { onEachAdapter } from './each-adapter';
-import { orderPlaced, orderShipped, packOrder } from './test-contracts';
+import { onEachAdapter } from '../../test/each-adapter';
+import { orderPlaced, orderShipped, packOrder } from '../../test/test-contracts';
 
 @Injectable()
 class Ledger {

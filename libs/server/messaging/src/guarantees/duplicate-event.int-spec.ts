@@ -7,9 +7,9 @@ import { eventually } from '@rowdeck/testing';
 import { connectionOptions } from '../broker/nats/open-nats-broker';
 import { Consumes } from '../events/consumes.decorator';
 import { Inbox } from '../events/inbox';
-import { onEachAdapter, overNats } from './each-adapter';
-import { orderPlaced, orderShipped } from './test-contracts';
-import { type TestService } from './test-service';
+import { onEachAdapter, overNats } from '../../test/each-adapter';
+import { orderPlaced, orderShipped } from '../../test/test-contracts';
+import { type TestService } from '../../test/test-service';
 
 @Injectable()
 class Shelf {

@@ -6,9 +6,9 @@ import { connectionOptions } from '../broker/nats/open-nats-broker';
 import { Consumes } from '../events/consumes.decorator';
 import { Handles } from '../handlers/handles.decorator';
 import { natsPermissions } from '../names/nats-permissions';
-import { EVERY_ATTACK } from './attacks';
-import { PermittedUsers, type User } from './permitted-users';
-import { orderPlaced, priceOf, TEST_CONTRACTS } from './test-contracts';
+import { EVERY_ATTACK } from './attacks.cases';
+import { PermittedUsers, type User } from '../../test/permitted-users';
+import { orderPlaced, priceOf, TEST_CONTRACTS } from '../../test/test-contracts';
 
 @Injectable()
 class PlacedOrders {

@@ -7,9 +7,9 @@ import { Consumes } from '../events/consumes.decorator';
 import { Outbox } from '../events/outbox';
 import { Works } from '../jobs/works.decorator';
 import { Handles } from '../handlers/handles.decorator';
-import { onEachAdapter } from './each-adapter';
-import { openTill, orderPlaced, orderShipped, packOrder, priceOf } from './test-contracts';
-import { type TestService } from './test-service';
+import { onEachAdapter } from '../../test/each-adapter';
+import { openTill, orderPlaced, orderShipped, packOrder, priceOf } from '../../test/test-contracts';
+import { type TestService } from '../../test/test-service';
 
 @Injectable()
 class Listener {

@@ -3,8 +3,8 @@ import { eventEnvelope } from '@rowdeck/contracts';
 import { describeWith, freshDatabase, testNats, type TestDatabase } from '@rowdeck/testing';
 import { AckPolicy, connect, DeliverPolicy, type NatsConnection } from 'nats';
 import { connectionOptions } from '../broker/nats/open-nats-broker';
-import { orderPlaced, orderShipped } from './test-contracts';
-import { startTestService, TEST_SCHEMA, type TestService } from './test-service';
+import { orderPlaced, orderShipped } from '../../test/test-contracts';
+import { startTestService, TEST_SCHEMA, type TestService } from '../../test/test-service';
 
 /** As docs/consumers/events.md tells operators to set it up. */
 const permissions = {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { eventually } from '@rowdeck/testing';
-import { onEachAdapter, overNats, type World } from './each-adapter';
+import { onEachAdapter, overNats, type World } from '../../test/each-adapter';
 
 const ROOT = join(__dirname, '../../../../..');
 
@@ -10,7 +10,7 @@ const ROOT = join(__dirname, '../../../../..');
 const startProcess = async (world: World, send: 'event' | 'job' | 'nothing'): Promise<ChildProcess> => {
   const [teams, billing] = [await world.database('teams'), await world.database('billing')];
   const own = { TEAMS_DATABASE: teams.url, BILLING_DATABASE: billing.url, SEND: send };
-  return fork(join(__dirname, 'crashing-process.worker.ts'), {
+  return fork(join(__dirname, '../../test/crashing-process.worker.ts'), {
     cwd: ROOT,
     execArgv: ['-r', require.resolve('@swc-node/register')],
     env: {

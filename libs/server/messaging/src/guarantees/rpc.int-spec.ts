@@ -3,8 +3,8 @@ import { Problem } from '@rowdeck/contracts';
 import { currentContext, runInContext } from '@rowdeck/service-kit';
 import { type CallContext } from '../rpc/call-context';
 import { Handles } from '../handlers/handles.decorator';
-import { onEachAdapter } from './each-adapter';
-import { priceOf } from './test-contracts';
+import { onEachAdapter } from '../../test/each-adapter';
+import { priceOf } from '../../test/test-contracts';
 
 const SEEN: { requestId: string; inLogs: string | undefined; traceparent: string | undefined }[] = [];
 

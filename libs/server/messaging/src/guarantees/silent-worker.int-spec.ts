@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { eventually } from '@rowdeck/testing';
 import { type Job, Works } from '../jobs/works.decorator';
-import { overNats } from './each-adapter';
-import { packOrder } from './test-contracts';
+import { overNats } from '../../test/each-adapter';
+import { packOrder } from '../../test/test-contracts';
 
 const ALIVE = 1;
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { Controller, Get, Injectable } from '@nestjs/common';
 import { S3ObjectStore } from '@rowdeck/object-storage';
 import { ThreadPool, threadWork } from '@rowdeck/service-kit';
 import { eventually } from '@rowdeck/testing';
 import { Works } from '../jobs/works.decorator';
 import { Handles } from '../handlers/handles.decorator';
-import { onEachAdapter } from './each-adapter';
-import { packOrder, priceOf } from './test-contracts';
+import { onEachAdapter } from '../../test/each-adapter';
+import { packOrder, priceOf } from '../../test/test-contracts';
 
 /** A port that was free a moment ago, and that nobody listens on. */
 const closedPort = (): Promise<number> =>
@@ -35,7 +36,7 @@ onEachAdapter('a store that is away is storage.unavailable', (world) => {
 
   beforeAll(async () => {
     port = await closedPort();
-    threads = new ThreadPool(threadWork<string, number>(__dirname, 'read-object'), {
+    threads = new ThreadPool(threadWork<string, number>(join(__dirname, '../../test'), 'read-object'), {
       threads: 1,
       env: { OBJECT_STORE_URL: `s3://key:secret@127.0.0.1:${port}/decks?ssl=false` },
     });

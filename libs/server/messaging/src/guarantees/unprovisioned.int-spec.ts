@@ -3,9 +3,9 @@ import { type EnvelopeOf, type Problem } from '@rowdeck/contracts';
 import { describeWith, eventually } from '@rowdeck/testing';
 import { provisionNats } from '../provisioning/provision-nats';
 import { Consumes } from '../events/consumes.decorator';
-import { PermittedUsers } from './permitted-users';
-import { orderPlaced, packOrder, teamMoved, TEST_CONTRACTS } from './test-contracts';
-import { type TestService } from './test-service';
+import { PermittedUsers } from '../../test/permitted-users';
+import { orderPlaced, packOrder, teamMoved, TEST_CONTRACTS } from '../../test/test-contracts';
+import { type TestService } from '../../test/test-service';
 
 @Injectable()
 class PlacedOrders {

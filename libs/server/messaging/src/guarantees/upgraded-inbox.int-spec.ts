@@ -1,6 +1,6 @@
 import { describeWith, freshDatabase, type TestDatabase } from '@rowdeck/testing';
 import { NameInboxConsumers1795236000000 } from '../migrations/name-inbox-consumers.migration';
-import { TEST_SCHEMA } from './test-service';
+import { TEST_SCHEMA } from '../../test/test-service';
 
 const EVENT = '00000000-0000-4000-8000-000000000001';
 

@@ -5,9 +5,9 @@ import { type EntityManager } from 'typeorm';
 import { eventually } from '@rowdeck/testing';
 import { Consumes } from '../events/consumes.decorator';
 import { Works } from '../jobs/works.decorator';
-import { overNats } from './each-adapter';
-import { orderPlaced, orderShipped, packOrder } from './test-contracts';
-import { type TestService } from './test-service';
+import { overNats } from '../../test/each-adapter';
+import { orderPlaced, orderShipped, packOrder } from '../../test/test-contracts';
+import { type TestService } from '../../test/test-service';
 
 @Injectable()
 class Witness {

@@ -3,13 +3,13 @@ import { type ServiceName } from '@rowdeck/contracts';
 import { PersistenceModule, Transactions } from '@rowdeck/persistence';
 import { runService, type Environment, type RunningService } from '@rowdeck/service-kit';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { Broadcast } from '../broadcast/broadcast';
-import { DeadLetters } from '../broker/dead-letters';
-import { Outbox } from '../events/outbox';
-import { JobQueue } from '../jobs/job-queue';
-import { MessagingModule } from '../messaging.module';
-import { messagingEntities, messagingMigrations } from '../migrations/messaging-schema';
-import { RpcClient } from '../rpc/rpc-client';
+import { Broadcast } from '../src/broadcast/broadcast';
+import { DeadLetters } from '../src/broker/dead-letters';
+import { Outbox } from '../src/events/outbox';
+import { JobQueue } from '../src/jobs/job-queue';
+import { MessagingModule } from '../src/messaging.module';
+import { messagingEntities, messagingMigrations } from '../src/migrations/messaging-schema';
+import { RpcClient } from '../src/rpc/rpc-client';
 
 class CreateEffects1763700001000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import { actor, defineEvent, defineJob, defineRpc } from '@rowdeck/contracts';
 import { z } from 'zod';
-import { type Contracts, CONTRACTS } from '../names/contract-definitions';
+import { type Contracts, CONTRACTS } from '../src/names/contract-definitions';
 
 /** What the services of the specs say to each other: `teams` takes orders, `billing` handles them. */
 export const orderPlaced = defineEvent({

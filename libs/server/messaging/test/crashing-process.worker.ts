@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type EnvelopeOf } from '@rowdeck/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { expectServices } from '../broker/in-process/in-process-hub';
-import { Consumes } from '../events/consumes.decorator';
-import { Works } from '../jobs/works.decorator';
+import { expectServices } from '../src/broker/in-process/in-process-hub';
+import { Consumes } from '../src/events/consumes.decorator';
+import { Works } from '../src/jobs/works.decorator';
 import { orderPlaced, packOrder } from './test-contracts';
 import { startTestService } from './test-service';
 

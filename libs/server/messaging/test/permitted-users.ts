@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { SERVICE_NAMES, type ServiceName } from '@rowdeck/contracts';
 import { freshDatabase, testNats, type TestDatabase } from '@rowdeck/testing';
 import { connect, type NatsConnection } from 'nats';
-import { connectionOptions } from '../broker/nats/open-nats-broker';
-import { PROVISIONER } from '../names/messaging-names';
-import { natsPermissions, provisionerPermissions } from '../names/nats-permissions';
+import { connectionOptions } from '../src/broker/nats/open-nats-broker';
+import { PROVISIONER } from '../src/names/messaging-names';
+import { natsPermissions, provisionerPermissions } from '../src/names/nats-permissions';
 import { TEST_CONTRACTS } from './test-contracts';
 import { startTestService, TEST_SCHEMA, type TestService, type TestServiceParts } from './test-service';
 
