@@ -1,5 +1,8 @@
 import { corpusDeck } from '../../test/corpus-decks';
+import { relationships } from '../../test/deck-with-object';
 import { editDeck } from '../../test/edit-deck';
+import { rawZip } from '../../test/raw-zip';
+import { slideXml, tinyDeckEntries } from '../../test/tiny-deck';
 import { openPackage, TemplateRejected } from '../index';
 import { inspectTemplate } from './inspect-template';
 
@@ -81,6 +84,37 @@ it.each([
     message: expect.stringMatching(/\w/) as string,
     remedy: expect.stringMatching(/\w/) as string,
   });
+});
+
+it('takes a thousand slides with notes', () => {
+  const TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.notesSlide+xml';
+  const numbers = Array.from({ length: 1_000 }, (_, index) => index + 1);
+  const types = numbers.map((n) => `<Override PartName="/ppt/notesSlides/n${n}.xml" ContentType="${TYPE}"/>`);
+  const [list, ...others] = tinyDeckEntries(numbers.map(() => 'Hello'));
+  const notes = numbers.flatMap((n) => [
+    {
+      name: `ppt/slides/_rels/slide${n}.xml.rels`,
+      content: relationships([['r', 'notesSlide', `/ppt/notesSlides/n${n}.xml`]]),
+    },
+    { name: `ppt/notesSlides/n${n}.xml`, content: slideXml('{{name}}') },
+    {
+      name: `ppt/notesSlides/_rels/n${n}.xml.rels`,
+      content: relationships([['r', 'slide', `/ppt/slides/slide${n}.xml`]]),
+    },
+  ]);
+  const content = String(list?.content).replace('</Types>', `${types.join('')}</Types>`);
+  const entries = [{ name: '[Content_Types].xml', content }, ...others, ...notes];
+  const { slides, placeholders } = inspectTemplate(rawZip({ entries }));
+  expect([entries.length, slides, placeholders[0]?.count]).toEqual([4_004, 1_000, 1_000]);
+  expect(placeholders[0]?.places.at(-1)?.place).toMatch(/^notes of slide 1000/);
+});
+
+it.each([1, 3])('takes %d bitmaps of one colour for 4K screens', (count) => {
+  const pictures = Array.from({ length: count }, (_, index) => ({
+    name: `ppt/media/image${index}.bmp`,
+    content: new Uint8Array(54 + 4 * 3840 * 2160).fill(255),
+  }));
+  expect(inspectTemplate(rawZip({ entries: [...tinyDeckEntries(), ...pictures] })).slides).toBe(1);
 });
 
 it('refuses what is no presentation', () => {

@@ -4,6 +4,7 @@ const MiB = 1024 * 1024;
 export interface PackageLimits {
   /** Bytes of the whole file. */
   readonly maxFileBytes: number;
+  /** A thousand slides with notes have 4,000, their pictures and charts apart. */
   readonly maxEntries: number;
   /** Bytes of an entry's name. */
   readonly maxNameBytes: number;
@@ -17,7 +18,7 @@ export interface PackageLimits {
   readonly maxTotalXmlBytes: number;
   /** Unpacked bytes per packed byte, beyond the allowances. */
   readonly maxRatio: number;
-  /** Unpacked bytes up to which one entry may have any ratio: a blank 1920 × 1080 bitmap packs 1000:1, and an EMF of 1.4 MB in the wild 667:1. */
+  /** Unpacked bytes up to which one entry may have any ratio: a bitmap of one colour packs 1000:1, of 3840 × 2160 pixels from 33 MB. */
   readonly entryRatioAllowance: number;
   /** Unpacked bytes up to which the package as a whole may have any ratio. */
   readonly totalRatioAllowance: number;
@@ -25,13 +26,13 @@ export interface PackageLimits {
 
 export const DEFAULT_PACKAGE_LIMITS: PackageLimits = {
   maxFileBytes: 128 * MiB,
-  maxEntries: 2_000,
+  maxEntries: 10_000,
   maxNameBytes: 1_024,
   maxEntryBytes: 128 * MiB,
   maxTotalBytes: 512 * MiB,
   maxXmlBytes: 20_000_000,
   maxTotalXmlBytes: 100_000_000,
   maxRatio: 100,
-  entryRatioAllowance: 8 * MiB,
-  totalRatioAllowance: 64 * MiB,
+  entryRatioAllowance: 40 * MiB,
+  totalRatioAllowance: 128 * MiB,
 };
