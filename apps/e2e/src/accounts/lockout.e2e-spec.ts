@@ -1,0 +1,71 @@
+import { type RunningSystem, startSystem, WAYS_TO_RUN } from '../system/running-system';
+import { Visitor } from './visitor';
+
+const OWNER = { name: 'Ana Ortiz', company: 'Ortiz & Co', email: 'ana@example.com', password: 'seven purple decks' };
+const MALLORY = { ...OWNER, name: 'Mallory', email: 'mallory@example.com' };
+
+describe.each(WAYS_TO_RUN)('an owner whose address is attacked from fifty places (%s)', (way) => {
+  let system: RunningSystem;
+  let owner: Visitor;
+  let mallory: Visitor;
+  let strangers: Visitor[];
+
+  const signedUp = async (account: typeof OWNER, ip: string): Promise<Visitor> => {
+    const visitor = new Visitor(system.url, ip);
+    await visitor.signUp(account);
+    const [token = ''] = await visitor.tokensMailedTo(account.email, 1);
+    expect(await visitor.confirm(token, account.password)).toMatchObject({ status: 200 });
+    expect(await visitor.signIn(account.email, account.password)).toMatchObject({ status: 200 });
+    return visitor;
+  };
+
+  beforeAll(async () => {
+    system = await startSystem(way, { TRUST_PROXY: '1' });
+    owner = await signedUp(OWNER, '203.0.113.7');
+    mallory = await signedUp(MALLORY, '192.0.2.66');
+    strangers = Array.from({ length: 50 }, (_, place) => new Visitor(system.url, `198.51.${place}.66`));
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all(strangers.map((stranger) => stranger.signIn(OWNER.email, 'not the password')));
+    }
+  });
+  afterAll(() => system?.stop());
+
+  it('is protected: nobody unknown may guess any more, not even rightly', async () => {
+    const unknown = new Visitor(system.url, '203.0.113.99');
+    expect(await unknown.signIn(OWNER.email, OWNER.password)).toMatchObject({ code: 'request.rate_limited' });
+  });
+
+  it.each(['203.0.113.7', '203.0.113.200', '198.51.7.66'])('signs in with their browser at %s', async (ip) => {
+    expect(await owner.moveTo(ip).signIn(OWNER.email, OWNER.password)).toMatchObject({ status: 200 });
+  });
+
+  it('gives an attacker nothing for the cookie of their own account', async () => {
+    expect(await mallory.signIn(OWNER.email, OWNER.password)).toMatchObject({ code: 'request.rate_limited' });
+    expect(await mallory.signIn(MALLORY.email, MALLORY.password)).toMatchObject({ status: 200 });
+  });
+
+  it('gets an email for a new password, however many strangers ask, and no more than ten of theirs', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const answers = await Promise.all(strangers.map((stranger) => stranger.askForReset(OWNER.email)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    }
+    await owner.tokensMailedTo(OWNER.email, 1 + 10);
+    expect(await owner.askForReset(OWNER.email)).toMatchObject({ status: 202 });
+    await owner.tokensMailedTo(OWNER.email, 1 + 10 + 1);
+  });
+
+  it('gets back in from a browser that nobody knows, by a link that a stranger asked for', async () => {
+    const unknown = new Visitor(system.url, '203.0.113.99');
+    const [, reset_password_token = ''] = await unknown.tokensMailedTo(OWNER.email, 12);
+    const user = {
+      reset_password_token,
+      password: 'eight orange slides',
+      password_confirmation: 'eight orange slides',
+    };
+    expect(await unknown.send('PUT', '/users/password', { user })).toMatchObject({ status: 200 });
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all(strangers.map((stranger) => stranger.signIn(OWNER.email, 'not the password')));
+    }
+    expect(await unknown.signIn(OWNER.email, user.password)).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,78 @@
+import { mailboxHttp, problemBody, sessionView } from '@rowdeck/contracts';
+import { eventually } from '@rowdeck/testing';
+import { z } from 'zod';
+
+const mailbox = mailboxHttp.list.responses[200].schema;
+
+export interface Outcome {
+  readonly status: number;
+  /** The code of the problem, '' where there was none. */
+  readonly code: string;
+  readonly body: unknown;
+}
+
+/**
+ * Somebody at an address who is signed out at each visit, in a browser that keeps the cookie of its device. The system must
+ * trust one proxy.
+ */
+export class Visitor {
+  private device = '';
+
+  constructor(
+    private readonly url: string,
+    private ip: string,
+  ) {}
+
+  /** The same browser at another address. */
+  moveTo(ip: string): this {
+    this.ip = ip;
+    return this;
+  }
+
+  async send(method: string, path: string, body: object): Promise<Outcome> {
+    const response = await fetch(`${this.url}${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'x-forwarded-for': this.ip,
+        cookie: this.device,
+      },
+      body: JSON.stringify(body),
+    });
+    const device = response.headers.getSetCookie().find((cookie) => cookie.startsWith('rowdeck_device='));
+    this.device = device?.split(';', 1).join('') ?? this.device;
+    const answer: unknown = await response.json();
+    return { status: response.status, code: problemBody.safeParse(answer).data?.code ?? '', body: answer };
+  }
+
+  signUp(user: { name: string; company: string; email: string; password: string }): Promise<Outcome> {
+    return this.send('POST', '/users', { user: { ...user, password_confirmation: user.password } });
+  }
+
+  confirm(confirmation_token: string, password: string): Promise<Outcome> {
+    return this.send('POST', '/users/confirmation', { confirmation_token, password });
+  }
+
+  signIn(email: string, password: string): Promise<Outcome> {
+    return this.send('POST', '/users/sign_in', { user: { email, password } });
+  }
+
+  askForReset(email: string): Promise<Outcome> {
+    return this.send('POST', '/users/password', { user: { email } });
+  }
+
+  /** The tokens in the emails to an address, the oldest first, once there are so many. */
+  async tokensMailedTo(email: string, count: number): Promise<string[]> {
+    return eventually(async () => {
+      const { messages } = mailbox.parse(await (await fetch(`${this.url}/dev/mailbox/messages`)).json());
+      const texts = messages.filter(({ to }) => to === email).map(({ text }) => text);
+      expect(texts).toHaveLength(count);
+      return texts.map((text) => /_token=([\w-]+)/.exec(text)?.[1] ?? '').reverse();
+    });
+  }
+}
+
+/** Who has signed in, by name and company. */
+export const whoIs = ({ body }: Outcome): { name: string | null; company: string | null } | null =>
+  z.object({ user: sessionView.shape.user }).parse(body).user;
