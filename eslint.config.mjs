@@ -46,7 +46,10 @@ const BOUNDARIES = [
   { sourceTag: 'type:cli', onlyDependOnLibsWithTags: ['type:contracts', 'type:engine'] },
   { sourceTag: 'type:web-app', onlyDependOnLibsWithTags: ['type:contracts', 'type:web-lib', 'type:engine'] },
   { sourceTag: 'type:web-lib', onlyDependOnLibsWithTags: ['type:contracts', 'type:http-contract', 'type:web-lib'] },
-  { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:contracts', 'type:tools', 'type:testing', 'type:engine'] },
+  {
+    sourceTag: 'type:e2e',
+    onlyDependOnLibsWithTags: ['type:contracts', 'type:tools', 'type:testing', 'type:engine', 'type:http-contract'],
+  },
   {
     sourceTag: 'type:tools',
     onlyDependOnLibsWithTags: ['type:contracts', 'type:engine', 'type:server-lib', 'type:tools', 'type:http-contract'],
