@@ -50,7 +50,6 @@ const LINEAR: Readonly<Record<string, string>> = {
 const MAKERS = [
   'apps/services/gateway/src/shells/shown-thing.ts',
   'apps/services/gateway/src/sites/navigation.ts',
-  'libs/contracts/src/http/downloads.http.ts',
   'libs/contracts/src/http/pages.http.ts',
 ];
 

@@ -1,17 +1,28 @@
 import { once } from 'node:events';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SERVICE_NAMES, type ServiceName, SERVICES_WITH_DATABASE } from '@rowdeck/contracts';
-import { DevelopmentGatewayModule } from '@rowdeck/service-gateway-development';
 import { startPostgres } from '@rowdeck/embedded-postgres';
 import { expectServices } from '@rowdeck/messaging';
 import { ensureServiceDatabases } from '@rowdeck/persistence';
-import { GatewayModule } from '@rowdeck/service-gateway';
-import { type Environment, runService, type RunningService } from '@rowdeck/service-kit';
 import { type FoundServer } from '@rowdeck/server-process';
-import { privateFolders } from './private-folders';
+import { GatewayModule } from '@rowdeck/service-gateway';
+import { DevelopmentGatewayModule } from '@rowdeck/service-gateway-development';
+import { type Environment, type RunningService, runService } from '@rowdeck/service-kit';
 import { type Edge, SERVICE_MODULES } from './service-modules';
 import { type StandaloneSettings } from './standalone-settings';
+
+/** Decks, tables and emails are nobody else's business on a shared machine. */
+const OWNER_ONLY = 0o700;
+
+/** Makes folders that only their owner may look into; those that are there are closed. */
+const privateFolders = async (folders: readonly string[]): Promise<void> => {
+  for (const folder of folders) {
+    await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
+    await chmod(folder, OWNER_ONLY);
+  }
+};
 
 /** What services write is for its owner alone. Postgres, which as root runs as somebody else, sees to its own files. */
 const NOTHING_FOR_OTHERS = 0o077;

@@ -44,6 +44,5 @@ export * from './http/sessions.http';
 export * from './http/teams.http';
 export * from './http/templates.http';
 export * from './http/http-routes';
-export * from './http/downloads.http';
 export * from './http/pages.http';
 export * from './http/return-target';

@@ -9,8 +9,8 @@ interface Limit {
 }
 
 const MAX_FILE_LINES = 250;
-const MEDIAN_FILE_LINES = { min: 28, max: 60 };
-const MAX_SMALL_FILES = 40;
+const MEDIAN_FILE_LINES = { min: 40, max: 60 };
+const MAX_SMALL_FILES = 20;
 const MAX_P90_FUNCTION_LINES = 30;
 const MAX_COMPONENT_LINES = 50;
 const MIN_TEST_RATIO = 0.8;

@@ -2,13 +2,12 @@ import { Module } from '@nestjs/common';
 import { MessagingModule } from '@rowdeck/messaging';
 import { PersistenceModule } from '@rowdeck/persistence';
 import { Operators } from './access/operators';
-import { AuditRpc } from './audit/audit.rpc';
+import { AuditRpc, StatsRpc } from './admin.rpc';
 import { ListAuditTrail } from './audit/list-audit-trail';
 import { adminDatabase } from './database/admin.database';
 import { EventsConsumer } from './projection/events.consumer';
 import { ProjectEvent } from './projection/project-event';
 import { ReadStats } from './stats/read-stats';
-import { StatsRpc } from './stats/stats.rpc';
 
 /**
  * The operator's view of the site, taken from the events of all services. What has been taken in is kept here only: events

@@ -17,8 +17,7 @@ import { PresentationsController } from './presentations/presentations.controlle
 import { CurrentUserQuery } from './sessions/current-user.query';
 import { Refusals } from './refusals/refusals';
 import { RefusalsMiddleware } from './refusals/refusals.middleware';
-import { DeviceCookie } from './sessions/device-cookie';
-import { SessionCookie } from './sessions/session-cookie';
+import { DeviceCookie, SessionCookie } from './sessions/cookies';
 import { SessionGuard, SessionStrategy } from './sessions/session.strategy';
 import { SessionWatch } from './sessions/session-watch';
 import { SessionsController } from './sessions/sessions.controller';

@@ -1,4 +1,4 @@
-import { confirmationMail } from './confirmations/confirmation.mail';
+import { confirmationMail } from './confirmations/confirmation-mails';
 import { passwordChangedMail, passwordResetMail } from './password-resets/password.mails';
 import { alreadyRegisteredMail } from './sign-up/already-registered.mail';
 

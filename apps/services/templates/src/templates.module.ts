@@ -5,7 +5,7 @@ import { PersistenceModule } from '@rowdeck/persistence';
 import { TemplateCompiler } from './compiling/template-compiler';
 import { templatesConfig } from './config/templates.config';
 import { templatesDatabase } from './database/templates.database';
-import { TemplateStorage } from './storage/template-storage';
+import { TemplateStorage } from './templates/template-storage';
 import { SweepContents } from './sweeping/sweep-contents';
 import { CreateTemplate } from './templates/create-template';
 import { DeleteTemplate } from './templates/delete-template';

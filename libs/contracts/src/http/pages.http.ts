@@ -1,4 +1,14 @@
+import { batchesHttp } from './batches.http';
+import { presentationsHttp } from './presentations.http';
 import { type AccessLevel } from './route-definition';
+import { templatesHttp } from './templates.http';
+
+const DOWNLOADS = [templatesHttp.file, presentationsHttp.download, batchesHttp.download].map(
+  ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}(\\?|$)`),
+);
+
+/** Whether a path of the site gives a file to keep and no page, so that a browser that opens it stays where it is. */
+export const isDownload = (path: string): boolean => DOWNLOADS.some((pattern) => pattern.test(path));
 
 export type ShellName = 'public' | 'app' | 'admin';
 

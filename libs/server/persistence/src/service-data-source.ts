@@ -1,10 +1,84 @@
-import { DataSource, type DataSourceOptions } from 'typeorm';
-import { connectWithRetry } from './connect-with-retry';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { isTransientError } from '@rowdeck/failures';
+import {
+  AbstractLogger,
+  DataSource,
+  type DataSourceOptions,
+  type LogLevel,
+  type LogMessage,
+  type Migration,
+} from 'typeorm';
+import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { readDatabaseAddress } from './database-address';
-import { DatabaseLogger } from './database-logger';
-import { nameLostConnections } from './name-lost-connections';
-import { migrateUnderLock } from './migrate-under-lock';
+import { DatabaseUnavailable, MigrationFailed } from './database.errors';
 import { type ServiceDatabase } from './service-database';
+
+/** TypeORM's words in the service's own log: it reports migrations to the console whatever its log options say. */
+class DatabaseLogger extends AbstractLogger {
+  private readonly logger = new Logger('Database');
+
+  protected writeLog(level: LogLevel, message: LogMessage | string | number | (LogMessage | string | number)[]): void {
+    for (const { message: text } of this.prepareLogMessages(message)) {
+      if (level === 'warn') this.logger.warn(text);
+      else this.logger.debug(text);
+    }
+  }
+}
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+const PAUSE_MS = 250;
+
+/**
+ * Connects the data source; while the server is not there yet, tries again for `timeoutMs`.
+ * @throws DatabaseUnavailable which names the server, never the password
+ */
+export const connectWithRetry = async (dataSource: DataSource, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<DataSource> => {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    try {
+      return await dataSource.initialize();
+    } catch (error) {
+      if (!isTransientError(error) || Date.now() + PAUSE_MS > deadline)
+        throw new DatabaseUnavailable(dataSource, error);
+      await sleep(PAUSE_MS);
+    }
+  }
+};
+
+/** First key of the two-key advisory lock, so that it meets no other lock taken in this database. */
+const LOCK_SPACE = 0x726f7764;
+
+/**
+ * Runs the pending migrations, each in its own transaction, while holding a Postgres advisory lock: of replicas that start
+ * at once one migrates, the others wait and find nothing left to do. The lock belongs to the session, so a process that
+ * dies in the middle frees it. It needs a real session: connect past a pooler in transaction mode.
+ * @throws MigrationFailed
+ */
+const migrateUnderLock = async (dataSource: DataSource, service: string): Promise<Migration[]> => {
+  const session = dataSource.createQueryRunner();
+  try {
+    await session.query('SELECT pg_advisory_lock($1, hashtext($2))', [LOCK_SPACE, service]);
+    return await dataSource.runMigrations({ transaction: 'each' });
+  } catch (error) {
+    throw new MigrationFailed(service, error);
+  } finally {
+    await session.query('SELECT pg_advisory_unlock($1, hashtext($2))', [LOCK_SPACE, service]).catch(() => undefined);
+    await session.release();
+  }
+};
+
+/** From now on, a query that finds no server fails with `DatabaseUnavailable`: it names the server and the remedy. */
+const nameLostConnections = (dataSource: DataSource): void => {
+  const { driver } = dataSource;
+  if (!(driver instanceof PostgresDriver)) return;
+  // TypeORM passes on the bare socket error, and has no hook before this one that all queries and transactions share.
+  const obtain = driver.obtainMasterConnection.bind(driver);
+  driver.obtainMasterConnection = () =>
+    obtain().catch((error: unknown) => {
+      throw isTransientError(error) ? new DatabaseUnavailable(dataSource, error) : error;
+    });
+};
 
 const DEFAULT_POOL_SIZE = 10;
 

@@ -19,7 +19,7 @@ import { gatewayConfig } from '../config/gateway.config';
 import { CsrfGuard } from '../csrf/csrf.guard';
 import { csrfTokenOf } from '../sessions/csrf-token';
 import { Route } from '../http/route.decorator';
-import { SessionCookie } from '../sessions/session-cookie';
+import { SessionCookie } from '../sessions/cookies';
 import { SessionGuard, SessionStrategy } from '../sessions/session.strategy';
 import { Sites } from '../sites/sites';
 import { AccessGuard } from './guards';

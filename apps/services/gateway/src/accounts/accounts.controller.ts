@@ -11,7 +11,7 @@ import { RpcClient } from '@rowdeck/messaging';
 import { type Response } from 'express';
 import { clientOf } from '../http/client-address';
 import { Route, type RouteCall } from '../http/route.decorator';
-import { DeviceCookie } from '../sessions/device-cookie';
+import { DeviceCookie } from '../sessions/cookies';
 
 /** Sign-up, confirmation and password reset. No answer says whether an address has an account. */
 @Controller()

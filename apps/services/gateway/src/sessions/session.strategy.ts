@@ -6,7 +6,7 @@ import { actWith } from '@rowdeck/service-kit';
 import { type Request } from 'express';
 import { Strategy } from 'passport-custom';
 import { type RequestSession } from '../http/request-session';
-import { SessionCookie } from './session-cookie';
+import { SessionCookie } from './cookies';
 
 /** A call may take two minutes, and its signature is checked again by whoever is called on the way. */
 const NEEDED_MS = 150_000;

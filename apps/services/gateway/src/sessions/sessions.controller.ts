@@ -8,8 +8,7 @@ import { Route, type RouteCall } from '../http/route.decorator';
 import { Sites } from '../sites/sites';
 import { csrfTokenOf } from './csrf-token';
 import { CurrentUserQuery } from './current-user.query';
-import { DeviceCookie } from './device-cookie';
-import { SessionCookie } from './session-cookie';
+import { DeviceCookie, SessionCookie } from './cookies';
 
 /**
  * What a browser drops at sign-out (W3C Clear Site Data §3.1). Not `cookies`: that would end the sessions of everything else

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { rowsKey } from '../batches/batch-objects';
-import { type StoredChunk } from '../planning/read-rows-task';
+
+/** Consecutive rows that one job will render. */
+export interface StoredChunk {
+  readonly rowCount: number;
+  readonly rowsBytes: number;
+  /** Estimated, of the presentations of its rows. */
+  readonly packBytes: number;
+}
 
 /** A chunk in the hands of one worker, with what it needs to render it. */
 export interface ChunkLease {

@@ -4,7 +4,7 @@ import { Batch } from '../batches/batch.entity';
 import { Chunk } from '../chunks/chunk.entity';
 import { PlanInProgress } from '../planning/plan-in-progress.entity';
 import { Presentation } from '../presentations/presentation.entity';
-import { StorageAccount } from '../storage/storage-account.entity';
+import { StorageAccount } from '../storage/storage-account.repository';
 import { CreateGeneration1763720000000 } from './create-generation.migration';
 import { PluralTables1764700000000 } from './plural-tables.migration';
 import { ReportBatches1764700100000 } from './report-batches.migration';

@@ -4,7 +4,7 @@ import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { BatchRepository } from '../batches/batch.repository';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
-import { accountFull, batchTooLarge } from '../storage/storage.errors';
+import { accountFull, batchTooLarge } from './storage.errors';
 import { StorageAccountRepository } from '../storage/storage-account.repository';
 import { tooManyInFlight } from './planning.errors';
 import { PlanInProgress } from './plan-in-progress.entity';

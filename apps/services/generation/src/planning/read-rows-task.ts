@@ -3,6 +3,7 @@ import { type TableFault } from '@rowdeck/engine-tabular';
 import { threadWork } from '@rowdeck/service-kit';
 import { type MappedColumns } from './data-mapping';
 import { type EstimateLimits } from './pack-estimate';
+import { type StoredChunk } from '../chunks/chunk.repository';
 
 export interface ReadRowsTask extends EstimateLimits {
   /** The uploaded CSV. */
@@ -21,14 +22,6 @@ export interface ReadRowsTask extends EstimateLimits {
   readonly placeholders: readonly string[];
   /** JSON text: an object from placeholder to column. */
   readonly dataMapping: string;
-}
-
-/** Consecutive rows that one job will render. */
-export interface StoredChunk {
-  readonly rowCount: number;
-  readonly rowsBytes: number;
-  /** Estimated, of the presentations of its rows. */
-  readonly packBytes: number;
 }
 
 export interface StoredRows {

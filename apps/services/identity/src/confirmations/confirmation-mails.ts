@@ -1,11 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { MailOutbox } from '@rowdeck/mail';
+import { defineMailTemplate, MailOutbox } from '@rowdeck/mail';
 import { type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { PublicLinks } from '../links/public-links';
 import { RateLimits } from '../rate-limits/rate-limits';
 import { UserTokens } from '../tokens/user-tokens';
 import { type User } from '../users/user.entity';
-import { confirmationMail } from './confirmation.mail';
+
+export const confirmationMail = defineMailTemplate({
+  name: 'confirmation',
+  data: z.object({ name: z.string().nullable(), url: z.url(), validDays: z.number().int() }),
+  content: ({ name, url, validDays }) => ({
+    subject: 'Confirm your email address',
+    name,
+    paragraphs: [
+      'Thank you for signing up for Rowdeck. Confirm that this is your email address with the password that you chose, and you can sign in.',
+      `The link works for ${validDays} days.`,
+    ],
+    action: { label: 'Confirm my address', url },
+    note: 'If you did not sign up, you can ignore this email. Nobody can confirm the address or sign in with it without this link.',
+  }),
+});
 
 const VALID_DAYS = 3;
 const DAY_MS = 86_400_000;

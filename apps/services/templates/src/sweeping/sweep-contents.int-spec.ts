@@ -4,7 +4,7 @@ import { describeWith } from '@rowdeck/testing';
 import { newActor, TemplatesUnderTest } from '../../test/templates-under-test';
 import { TemplateContents } from '../templates/template-contents';
 import { TemplateVersionRepository } from '../templates/template-version.repository';
-import { TemplateStorage } from '../storage/template-storage';
+import { TemplateStorage } from '../templates/template-storage';
 import { SweepContents } from './sweep-contents';
 
 const LIMITS = { TEMPLATES_PER_ACCOUNT: 10, TEMPLATE_BYTES_PER_ACCOUNT: 1e9 };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Every } from '@rowdeck/service-kit';
-import { TemplateStorage } from '../storage/template-storage';
+import { TemplateStorage } from '../templates/template-storage';
 import { TemplateContents } from '../templates/template-contents';
 import { TemplateVersionRepository } from '../templates/template-version.repository';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, type TemplateDetail } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
-import { TemplateStorage } from '../storage/template-storage';
+import { TemplateStorage } from './template-storage';
 import { insertTemplate } from './insert-template';
 import { NAME_MAX_LENGTH } from './new-template-form';
 import { toDetail } from './template.view';

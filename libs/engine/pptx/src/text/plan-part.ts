@@ -1,21 +1,60 @@
-import { assertFewTags } from './assert-few-tags';
+import { TemplateRejected } from '../problems/template-rejected';
 import { buildPlan } from './build-plan';
 import { collectText } from './collect-text';
 import { templateFault } from './fault-catalogue';
 import { type Tag } from './find-tags';
 import { joinParagraphs } from './join-paragraphs';
-import { otherStyles } from './other-styles';
 import { type PartPlan } from './part-plan';
 import { placeWords } from './place-words';
 import { type PlaceholderPlace } from './placeholder-place';
-import { type PlannablePart } from './plannable-part';
 import { planEdits } from './plan-edits';
+import { type PlannablePart } from './plannable-part';
 import { readText, type ReadText, type TextFault } from './read-text';
 import { type TemplateFault, type TemplateLocation } from './template-fault';
 import { type TextContainer } from './text-container';
 
+/** A thousand table rows of twenty columns. The parts of a million tags are made to exhaust memory. */
+const MOST_TAGS = 20_000;
+
+/**
+ * Refuses a part with more placeholders than anyone typed, before any of them is read.
+ * @throws TemplateRejected template.part_too_large
+ */
+function assertFewTags(xml: string, part: string): void {
+  for (const braces of ['{{', '}}']) {
+    let count = 0;
+    for (let at = xml.indexOf(braces); at >= 0; at = xml.indexOf(braces, at + 2)) {
+      if (++count > MOST_TAGS) reject(part);
+    }
+  }
+}
+
+function reject(part: string): never {
+  const detail = `It holds more than ${MOST_TAGS.toLocaleString('en')} placeholders.`;
+  throw TemplateRejected.because('template.part_too_large', { part, detail });
+}
+
+const NAME = String.raw`[\p{L}_][\p{L}\p{N}_. -]{0,40}`;
+
+/** The marks of other tools, the longer before the shorter: `${x}` holds `{x}`. */
+const OTHER_STYLE = new RegExp(
+  [
+    String.raw`\[\[${NAME}\]\]`,
+    `｛{1,2}${NAME}｝{1,2}`,
+    `<<${NAME}>>`,
+    String.raw`\$\{${NAME}\}`,
+    String.raw`(?<!\{)\{${NAME}\}(?!\})`,
+  ].join('|'),
+  'gu',
+);
+
+/** Placeholders in the style of another tool, as they stand. They are printed as they are: a brace may be meant as one. */
+export function* otherStyles(text: string): Generator<string, void, undefined> {
+  for (const [found] of text.matchAll(OTHER_STYLE)) yield found;
+}
+
 /** What a part holds for the compiler and for its author. */
-export interface PlannedPart {
+interface PlannedPart {
   /** Null when no value goes into the part: its bytes are then left alone. */
   readonly plan: PartPlan | null;
   readonly places: readonly PlaceholderPlace[];

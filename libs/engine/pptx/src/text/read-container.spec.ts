@@ -1,5 +1,5 @@
 import { nameInAddress } from './read-container';
-import { otherStyles } from './other-styles';
+import { otherStyles } from './plan-part';
 
 describe('a name in an address', () => {
   it.each([

@@ -1,7 +1,19 @@
-import { type DataSource } from 'typeorm';
+import { Column, type DataSource, Entity, PrimaryColumn } from 'typeorm';
 import { type DeadLetter } from './dead-letter';
-import { DeadLetterRow } from './dead-letter-row.entity';
 import { type DeadLetterStore } from './dead-letter-store';
+
+/** Where the in-process adapter keeps what JetStream keeps in DEAD_LETTERS. */
+@Entity('dead_letters')
+export class DeadLetterRow {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('jsonb')
+  letter!: DeadLetter;
+
+  @Column('timestamptz')
+  at!: Date;
+}
 
 /** In the database of the service whose consumer failed. */
 export class PostgresDeadLetterStore implements DeadLetterStore {

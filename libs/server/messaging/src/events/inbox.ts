@@ -1,6 +1,18 @@
 import { type Transactions } from '@rowdeck/persistence';
-import { type EntityManager } from 'typeorm';
-import { InboxRow } from './inbox-row.entity';
+import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+
+/** An event that a consumer has handled; committed with its effect. */
+@Entity('inbox')
+export class InboxRow {
+  @PrimaryColumn('uuid', { name: 'event_id' })
+  eventId!: string;
+
+  @PrimaryColumn('text')
+  consumer!: string;
+
+  @Column('timestamptz', { name: 'handled_at' })
+  handledAt!: Date;
+}
 
 /** Makes an effect happen once, however often its event is delivered. */
 export class Inbox {

@@ -1,6 +1,6 @@
 import { type EventEnvelope } from '@rowdeck/contracts';
 import { type EntityManager, IsNull, Not, Raw } from 'typeorm';
-import { InboxRow } from './inbox-row.entity';
+import { InboxRow } from './inbox';
 import { OutboxRow } from './outbox-row.entity';
 
 const BATCH_SIZE = 50;

@@ -1,12 +1,60 @@
-import { applyDecorators, SetMetadata, UseFilters, UseGuards, UseInterceptors } from '@nestjs/common';
+import {
+  applyDecorators,
+  type ArgumentsHost,
+  type CallHandler,
+  Catch,
+  type ExceptionFilter,
+  type ExecutionContext,
+  Logger,
+  type NestInterceptor,
+  type PipeTransform,
+  SetMetadata,
+  UseFilters,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
 import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
-import { type ParsedInputOf, type RpcDefinition } from '@rowdeck/contracts';
+import { type ParsedInputOf, type RpcDefinition, toProblemBody } from '@rowdeck/contracts';
+import { asProblem } from '@rowdeck/failures';
+import { currentContext, logProblem } from '@rowdeck/service-kit';
+import { map, type Observable, throwError } from 'rxjs';
 import { type z } from 'zod';
 import { ActorGuard, RPC_DEFINITION } from '../actor-trust/actor.guard';
+import { parseContract } from '../contract/parse-contract';
 import { type CallContext } from '../rpc/call-context';
-import { ProblemRpcFilter } from './problem-rpc.filter';
-import { RpcInputPipe } from './rpc-input.pipe';
-import { RpcOutputInterceptor } from './rpc-output.interceptor';
+
+class RpcInputPipe implements PipeTransform {
+  constructor(private readonly definition: RpcDefinition) {}
+
+  transform(value: unknown): unknown {
+    // Its words may reach the person behind the call; which call it was stands in the log.
+    return parseContract(this.definition.input, value, { code: 'request.invalid', what: 'The request' });
+  }
+}
+
+/** A live entity may hold more than the contract promises (a password's hash): only what the output names leaves. */
+class RpcOutputInterceptor implements NestInterceptor {
+  constructor(private readonly definition: RpcDefinition) {}
+
+  intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const { service, method, output } = this.definition;
+    const contract = { code: 'internal.unexpected', what: `The answer of ${service}.${method}` } as const;
+    return next.handle().pipe(map((answer: unknown) => parseContract(output, answer, contract)));
+  }
+}
+
+/** Turns whatever a handler throws into the problem body that crosses the wire, logged at the level of the catalogue. */
+@Catch()
+class ProblemRpcFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Rpc');
+
+  catch(error: unknown, host: ArgumentsHost): Observable<never> {
+    const problem = asProblem(error);
+    const { subject } = host.switchToRpc().getContext<CallContext>();
+    logProblem(this.logger, problem, { subject });
+    return throwError(() => toProblemBody(problem, currentContext()?.requestId));
+  }
+}
 
 type Handler<D extends RpcDefinition> = (
   input: ParsedInputOf<D>,

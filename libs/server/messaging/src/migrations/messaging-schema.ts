@@ -1,5 +1,5 @@
-import { DeadLetterRow } from '../dead-letters/dead-letter-row.entity';
-import { InboxRow } from '../events/inbox-row.entity';
+import { DeadLetterRow } from '../dead-letters/postgres-dead-letter-store';
+import { InboxRow } from '../events/inbox';
 import { OutboxRow } from '../events/outbox-row.entity';
 import { CreateMessagingTables1763700000000 } from './create-messaging-tables.migration';
 import { IndexOutboxSequence1795284000000 } from './index-outbox-sequence.migration';

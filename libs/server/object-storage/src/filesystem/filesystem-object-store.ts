@@ -4,11 +4,10 @@ import { mkdir, open, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { countedBody } from '../counted-body';
+import { countedBody, DEFAULT_READ_LIMIT, readAtMost } from '../bounded-streams';
 import { checkKey, checkPrefix } from '../object-key';
 import { ObjectNotFound } from '../object-store.errors';
 import { ObjectStore, type PutOptions, type StoredObject } from '../object-store';
-import { DEFAULT_READ_LIMIT, readAtMost } from '../read-at-most';
 import { asStoreFailure, isMissing } from './filesystem-failure';
 import { filesBelow } from './files-below';
 

@@ -1,5 +1,23 @@
 import { type Client } from 'minio';
-import { fixedParts } from './fixed-parts';
+
+/** Cuts a byte stream into parts of exactly `size` bytes, the last one shorter. An empty stream yields none. */
+export async function* fixedParts(body: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer, void, undefined> {
+  let pieces: Buffer[] = [];
+  let gathered = 0;
+  for await (const chunk of body) {
+    let rest = chunk;
+    while (gathered + rest.length >= size) {
+      const taken = rest.subarray(0, size - gathered);
+      yield Buffer.concat([...pieces, taken], size);
+      rest = rest.subarray(taken.length);
+      pieces = [];
+      gathered = 0;
+    }
+    if (rest.length > 0) pieces.push(rest);
+    gathered += rest.length;
+  }
+  if (gathered > 0) yield Buffer.concat(pieces, gathered);
+}
 
 /** S3 takes at most 10,000 parts of at least 5 MiB: 80 GB in parts of this size, one of which is held in memory. */
 const PART_SIZE = 8 * 1024 * 1024;

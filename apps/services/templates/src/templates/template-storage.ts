@@ -4,10 +4,10 @@ import { type Actor } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager, IsNull, LessThan } from 'typeorm';
 import { templatesConfig, type TemplatesConfig } from '../config/templates.config';
-import { Template } from '../templates/template.entity';
+import { StorageAccountRepository } from '../storage/storage-account.repository';
 import { accountFull, tooManyTemplates } from './storage.errors';
-import { StorageAccountRepository } from './storage-account.repository';
-import { UploadInProgress } from './upload-in-progress.entity';
+import { UploadInProgress } from '../storage/upload-in-progress.entity';
+import { Template } from './template.entity';
 
 /** A file is stored as it is, as the base of its decks, and as two compiled sides, which are its texts unpacked. */
 const MOST_TIMES_ITS_FILE = 4;

@@ -1,5 +1,5 @@
 import { type Problem } from '@rowdeck/contracts';
-import { batchInvalid } from '../planning/planning.errors';
+import { batchInvalid } from './planning.errors';
 
 const MB = 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { countedBody } from './counted-body';
+import { countedBody } from './bounded-streams';
 import { ObjectLengthMismatch } from './object-store.errors';
 
 const passed = async (body: Readable | Uint8Array, announced?: number): Promise<string> => {

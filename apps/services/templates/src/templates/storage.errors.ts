@@ -1,5 +1,5 @@
 import { type Problem } from '@rowdeck/contracts';
-import { templateInvalid } from '../templates/template.errors';
+import { templateInvalid } from './template.errors';
 
 const MB = 1024 * 1024;
 

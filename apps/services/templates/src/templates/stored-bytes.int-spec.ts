@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { deleteTemplate, duplicateTemplate } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
 import { newActor, samplePptx, TemplatesUnderTest } from '../../test/templates-under-test';
-import { TemplateVersionRepository } from '../templates/template-version.repository';
 import { TemplateStorage } from './template-storage';
+import { TemplateVersionRepository } from './template-version.repository';
 
 const PROMISED = 4 * samplePptx().length + 64 * 1024 * 1024;
 

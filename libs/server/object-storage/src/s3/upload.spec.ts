@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { fixedParts } from './fixed-parts';
+import { fixedParts } from './upload';
 
 const cut = async (chunks: readonly string[], size: number): Promise<string[]> => {
   const parts: string[] = [];

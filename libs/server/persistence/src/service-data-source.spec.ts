@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
-import { connectWithRetry } from './connect-with-retry';
 import { DatabaseUnavailable } from './database.errors';
+import { connectWithRetry } from './service-data-source';
 
 class FakeDataSource extends DataSource {
   attempts = 0;
