@@ -2,11 +2,12 @@
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
-ARG APP
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
+# Not before: all applications share the layers above.
+ARG APP
 # The gateway answers navigations with the frontends' shells, so it carries them along.
 RUN projects="$APP"; case "$APP" in service-gateway|standalone) projects="$APP,web-public,web-app,web-admin";; esac; \
     NX_DAEMON=false npx nx run-many -t build -p "$projects" \

@@ -4,11 +4,12 @@ ARG NODE_IMAGE=node:24-bookworm-slim
 ARG NGINX_IMAGE=nginxinc/nginx-unprivileged:stable
 
 FROM ${NODE_IMAGE} AS build
-ARG APP
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
+# Not before: all applications share the layers above.
+ARG APP
 RUN NX_DAEMON=false npx nx build "$APP" \
  && node -r @swc-node/register tools/build/image/run.ts "$APP" /image \
  && mkdir -p /web/assets /notices \
