@@ -48,6 +48,7 @@ export const presentationsHttp = {
       'batch.table_rejected',
       'batch.mapping_incomplete',
       'template.not_found',
+      'template.rejected',
       'quota.exceeded',
       'work.timed_out',
     ],

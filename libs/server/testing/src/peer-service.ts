@@ -24,6 +24,9 @@ import { freshDatabase, type TestDatabase } from './fresh-database';
 
 const lists = { entities: messagingEntities, migrations: messagingMigrations };
 
+/** As long as the gateway waits for an upload: a busy machine takes its time. */
+const TIMEOUT_MS = 120_000;
+
 class PeerModule {}
 
 const moduleOf = (name: ServiceName, env: Record<string, string>) => ({
@@ -60,7 +63,7 @@ export class PeerService {
   /** Calls as whoever may, with the actor's signature: one peer stands for all the services around the one under test. */
   call<D extends RpcDefinition>(definition: D, input: InputOf<D>): Promise<OutputOf<D>> {
     const client = this.app.get(RpcClient, { strict: false });
-    const call = () => client.call({ ...definition, callers: '*' as const }, input);
+    const call = () => client.call({ ...definition, callers: '*' as const }, input, { timeoutMs: TIMEOUT_MS });
     const named = definition.takesActor ? actor.safeParse((input as { actor?: unknown }).actor).data : undefined;
     return named ? actingAs(named, call) : call();
   }

@@ -18,11 +18,23 @@ export const BATCH_FORM: UploadForm = {
     }),
 };
 
+/** Bytes of the mapping as a text in JSON: with all else that the call names it fits into one message. */
+const MAPPING_MAX_BYTES = 900_000;
+
+/** Throws `batch.invalid` for a mapping that no message could hold. */
 export const batchOf = (upload: Upload) => {
   const fields = readFormFields(presentationsHttp.bulkCreate, upload.fields);
-  return {
-    templateId: fields['presentation[template_id]'],
-    csv: upload.file,
-    dataMapping: fields['presentation[data_mapping]'],
-  };
+  const dataMapping = fields['presentation[data_mapping]'];
+  if (Buffer.byteLength(JSON.stringify(dataMapping)) > MAPPING_MAX_BYTES) throw mappingTooLong();
+  return { templateId: fields['presentation[template_id]'], csv: upload.file, dataMapping };
 };
+
+const mappingTooLong = (): Problem =>
+  new Problem('batch.invalid', {
+    detail: 'The mapping is too long.',
+    errors: {
+      'presentation.data_mapping': [
+        'The mapping is too long. Shorten the headers of the CSV file, or remove placeholders.',
+      ],
+    },
+  });

@@ -50,6 +50,10 @@ export class Batch {
   @Column('int', { name: 'row_count' })
   rowCount!: number;
 
+  /** Rows of the owner's older batches together. */
+  @Column('bigint', { name: 'rows_before', default: 0 })
+  rowsBefore!: string;
+
   @Column('int', { name: 'completed_count', default: 0 })
   completedCount!: number;
 

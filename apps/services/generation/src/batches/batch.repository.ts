@@ -2,6 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
 import { Batch } from './batch.entity';
 
+/** A batch with its matching rows, and how many matching rows come before them in the list. */
+export interface PlacedBatch {
+  readonly id: string;
+  readonly matching: number;
+  readonly before: number;
+}
+
 /** What is asked of batches as a set. Handed the manager of a transaction, it works in that. */
 @Injectable()
 export class BatchRepository {
@@ -19,6 +26,25 @@ export class BatchRepository {
       [id, completed, failed],
     );
     return this.manager.findOneByOrFail(Batch, { id });
+  }
+
+  /** Rows of all the owner's batches, read from the newest. */
+  async rowsOf(ownerId: string): Promise<number> {
+    const [newest] = await this.manager.query<{ rows: number }[]>(
+      `SELECT (rows_before + row_count)::float8 AS rows FROM batches
+       WHERE owner_id = $1 ORDER BY rows_before DESC LIMIT 1`,
+      [ownerId],
+    );
+    return newest?.rows ?? 0;
+  }
+
+  /** The owner's batches, newest first, from the one that holds the row at `offset` of all their rows. */
+  batchesAt(ownerId: string, rows: number, offset: number, limit: number): Promise<PlacedBatch[]> {
+    return this.manager.query<PlacedBatch[]>(
+      `SELECT id, row_count AS matching, ($2 - rows_before - row_count)::float8 AS before FROM batches
+       WHERE owner_id = $1 AND rows_before < $2::bigint - $3 ORDER BY rows_before DESC LIMIT $4`,
+      [ownerId, rows, offset, limit],
+    );
   }
 
   /** Rows of the current calendar month in UTC; those that failed are no presentations. */

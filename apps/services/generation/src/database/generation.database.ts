@@ -6,6 +6,7 @@ import { PlanInProgress } from '../planning/plan-in-progress.entity';
 import { Presentation } from '../presentations/presentation.entity';
 import { StorageAccount } from '../storage/storage-account.repository';
 import { CreateGeneration1763720000000 } from './create-generation.migration';
+import { PlaceBatches1764900000000 } from './place-batches.migration';
 import { PluralTables1764700000000 } from './plural-tables.migration';
 import { ReportBatches1764700100000 } from './report-batches.migration';
 import { StoreBytes1764800000000 } from './store-bytes.migration';
@@ -19,5 +20,6 @@ export const generationDatabase: ServiceDatabase = {
     PluralTables1764700000000,
     ReportBatches1764700100000,
     StoreBytes1764800000000,
+    PlaceBatches1764900000000,
   ],
 };

@@ -2,8 +2,10 @@ import { type Actor, batchPlanned, type ResolvedTemplate } from '@rowdeck/contra
 import { type Outbox } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
 import { Batch } from '../batches/batch.entity';
+import { BatchRepository } from '../batches/batch.repository';
 import { ChunkRepository } from '../chunks/chunk.repository';
 import { PresentationRepository } from '../presentations/presentation.repository';
+import { StorageAccountRepository } from '../storage/storage-account.repository';
 import { PlanInProgress } from './plan-in-progress.entity';
 import { type StoredRows } from './read-rows-task';
 
@@ -22,9 +24,11 @@ export const insertBatch = async (
   outbox: Pick<Outbox, 'append'>,
   plan: PlannedBatch,
 ): Promise<Batch> => {
+  // Batches of one account are inserted one after the other: each knows the rows of all before it.
+  await new StorageAccountRepository(manager).lock(plan.actor.userId);
   const { affected } = await manager.delete(PlanInProgress, { batchId: plan.id, abandoned: false });
   if (affected === 0) throw new Error(`The plan of batch ${plan.id} took so long that it was abandoned.`);
-  const batch = batchOf(plan);
+  const batch = batchOf(plan, await new BatchRepository(manager).rowsOf(plan.actor.userId));
   await manager.insert(Batch, batch);
   await new ChunkRepository(manager).insertAll(plan.id, plan.rows.chunks);
   await new PresentationRepository(manager).insertRows(plan.id, plan.rows.fileNames);
@@ -34,7 +38,7 @@ export const insertBatch = async (
   return batch;
 };
 
-const batchOf = ({ id, actor, template, watermark, csvName, rows }: PlannedBatch): Batch => {
+const batchOf = ({ id, actor, template, watermark, csvName, rows }: PlannedBatch, rowsBefore: number): Batch => {
   const { compiledKey, base } = watermark ? template.watermarked : template;
   return Object.assign(new Batch(), {
     id,
@@ -50,6 +54,7 @@ const batchOf = ({ id, actor, template, watermark, csvName, rows }: PlannedBatch
     columns: rows.columns,
     mapping: rows.mapping,
     rowCount: rows.fileNames.length,
+    rowsBefore: String(rowsBefore),
     completedCount: 0,
     failedCount: 0,
     status: 'pending' as const,

@@ -16,9 +16,11 @@ export const tooManyInFlight = (limit: number): Problem =>
     params: { limit },
   });
 
-/** A template that is not there is a fault of the form too, keyed by its field, so that the wizard leads back to it. */
+const OF_TEMPLATE: readonly string[] = ['template.not_found', 'template.rejected'];
+
+/** A template that is not there, or cannot be filled, is a fault of the form too, keyed by its field: the wizard leads back to it. */
 export const asFormFault = (error: unknown): unknown =>
-  error instanceof Problem && error.code === 'template.not_found'
+  error instanceof Problem && OF_TEMPLATE.includes(error.code)
     ? new Problem(error.code, {
         detail: error.message,
         errors: { 'presentation.template_id': [`${error.message} Choose another.`] },

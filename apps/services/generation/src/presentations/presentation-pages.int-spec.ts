@@ -2,6 +2,7 @@ import { type Actor } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
 import { heartbeat, renderedRows, RenderingParts } from '../../test/rendering-parts';
 import { newActor } from '../../test/sample-batch';
+import { BatchRepository } from '../batches/batch.repository';
 import { OwnedBatches } from '../batches/owned-batches';
 import { FinishedDecks } from './finished-decks';
 import { PresentationPages, type PageQuery } from './presentation-pages';
@@ -26,7 +27,10 @@ describeWith(['postgres'], 'pages of presentations', () => {
   const services = () => {
     const { manager } = parts.database.dataSource;
     const [presentations, owned] = [new PresentationRepository(manager), new OwnedBatches(manager)];
-    return { pages: new PresentationPages(presentations, owned), decks: new FinishedDecks(presentations, owned) };
+    return {
+      pages: new PresentationPages(presentations, owned, new BatchRepository(manager)),
+      decks: new FinishedDecks(presentations, owned),
+    };
   };
   const page = (query: PageQuery) => services().pages.page(actor, query);
   const rows = async (query: PageQuery) => (await page(query)).presentations.map(({ row_number }) => row_number);
@@ -63,6 +67,73 @@ describeWith(['postgres'], 'pages of presentations', () => {
     const { id: batchId } = await parts.plan(5);
     expect((await page({ page: 1 })).presentations).toEqual([]);
     await expect(page({ page: 1, batchId })).rejects.toMatchObject({ code: 'batch.not_found' });
+  });
+
+  describe('of many batches', () => {
+    interface PlanNode {
+      readonly 'Relation Name'?: string;
+      readonly 'Actual Rows': number;
+      readonly 'Actual Loops': number;
+      readonly 'Rows Removed by Filter'?: number;
+      readonly Plans?: readonly PlanNode[];
+    }
+    interface Explained {
+      readonly 'QUERY PLAN': readonly [{ readonly Plan: PlanNode }];
+    }
+    const rowsRead = (node: PlanNode): number => {
+      const own = node['Actual Rows'] * node['Actual Loops'] + (node['Rows Removed by Filter'] ?? 0);
+      const below = (node.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), 0);
+      return below + (node['Relation Name'] === undefined ? 0 : own);
+    };
+    /** Rows that the database looks at for a page of so many batches of one row each. */
+    const readFor = async (batches: number, number: number): Promise<number> => {
+      actor = newActor();
+      await parts.query(
+        `INSERT INTO batches (id, owner_id, actor, template_id, template_version_id, template_name, compiled_key, base_key,
+                              base_length, csv_name, columns, mapping, row_count, rows_before)
+         SELECT gen_random_uuid(), $1, '{}', 1, gen_random_uuid(), 'Pitch', 'c', 'b', 1, 'a.csv', '[]', '[]', 1, n
+         FROM generate_series(0, $2 - 1) AS n`,
+        [actor.userId, batches],
+      );
+      await parts.query('ANALYZE batches');
+      const { manager } = parts.database.dataSource;
+      const asked = jest.spyOn(manager, 'query');
+      expect((await page({ page: number })).pagination.total_pages).toBe(batches / PAGE);
+      const statements = [...asked.mock.calls];
+      asked.mockRestore();
+      return parts.database.transactions.run(async (explaining) => {
+        // A table as small as this one may be read as a whole as fast; a large one may not.
+        await explaining.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off');
+        let rows = 0;
+        for (const [sql, parameters] of statements) {
+          const plans = await explaining.query<Explained[]>(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`, parameters);
+          rows += plans[0] ? rowsRead(plans[0]['QUERY PLAN'][0].Plan) : 0;
+        }
+        return rows;
+      });
+    };
+
+    it.each([
+      ['the first', 1],
+      ['one in the middle', 20],
+      ['the last', 40],
+    ])('look at no more rows of 1,600 batches than of 800: %s', async (_which, number) => {
+      const rows = [await readFor(800, number), await readFor(1_600, number)];
+      expect(rows[1]).toBe(rows[0]);
+      expect(rows[0]).toBeLessThan(5 * PAGE);
+    });
+  });
+
+  it('hold each row once though batches are inserted at the same time', async () => {
+    await Promise.all([parts.plan(3), parts.plan(4), parts.plan(5), parts.plan(2)]);
+    expect(
+      await parts.query(
+        'SELECT rows_before::int + row_count AS rows FROM batches WHERE owner_id = $1 ORDER BY position',
+        [actor.userId],
+      ),
+    ).toHaveLength(4);
+    const { presentations, pagination } = await page({ page: 1 });
+    expect([new Set(presentations.map(({ id }) => id)).size, pagination.total_pages]).toEqual([14, 1]);
   });
 
   describe('by status, while a batch is running', () => {

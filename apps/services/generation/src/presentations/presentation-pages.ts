@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, paginationOf, type PresentationPage, type PresentationStatus } from '@rowdeck/contracts';
+import { BatchRepository, type PlacedBatch } from '../batches/batch.repository';
 import { OwnedBatches } from '../batches/owned-batches';
-import { type PlacedBatch, PresentationRepository, type Stretch } from './presentation.repository';
+import { PresentationRepository, type Stretch } from './presentation.repository';
 import { toPresentationView } from './presentation.view';
 
 const PAGE_SIZE = 20;
@@ -21,20 +22,43 @@ export class PresentationPages {
   constructor(
     private readonly presentations: PresentationRepository,
     private readonly batches: OwnedBatches,
+    private readonly all: BatchRepository,
   ) {}
 
   /** Throws `batch.not_found` for a batch of somebody else's. */
   async page(actor: Actor, { page, batchId, status }: PageQuery): Promise<PresentationPage> {
     if (batchId !== undefined) await this.batches.one(actor, batchId);
-    const placed = await this.presentations.placedBatches(actor.userId, batchId, status);
-    const last = placed.at(-1);
-    const pagination = paginationOf(page, PAGE_SIZE, last ? last.before + last.matching : 0);
+    const offset = (page - 1) * PAGE_SIZE;
+    const { placed, total } = await this.placed(actor.userId, offset, batchId, status);
+    const pagination = paginationOf(page, PAGE_SIZE, total);
     const presentations: PresentationPage['presentations'] = [];
-    for (const stretch of stretchesOf(placed, (page - 1) * PAGE_SIZE)) {
+    for (const stretch of stretchesOf(placed, offset)) {
       presentations.push(...(await this.presentations.stretch(stretch, status)).map(toPresentationView));
     }
     return { presentations, pagination };
   }
+
+  /** Of all rows only the page's batches are read, which are no more than it has rows; those of one state have to be added up. */
+  private async placed(
+    ownerId: string,
+    offset: number,
+    batchId?: string,
+    status?: PresentationStatus,
+  ): Promise<Placed> {
+    if (batchId === undefined && status === undefined) {
+      const total = await this.all.rowsOf(ownerId);
+      return { total, placed: await this.all.batchesAt(ownerId, total, offset, PAGE_SIZE) };
+    }
+    const placed = await this.presentations.placedBatches(ownerId, batchId, status);
+    const last = placed.at(-1);
+    return { placed, total: last ? last.before + last.matching : 0 };
+  }
+}
+
+interface Placed {
+  readonly placed: readonly PlacedBatch[];
+  /** Rows that match. */
+  readonly total: number;
 }
 
 const stretchesOf = (placed: readonly PlacedBatch[], offset: number): Stretch[] =>

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type PresentationStatus } from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
+import { type PlacedBatch } from '../batches/batch.repository';
 import { type RenderedRows } from './rendered-rows';
 
 /** A presentation with its batch, and with the state of its chunk, which alone knows of rendering. */
@@ -26,13 +27,6 @@ export interface DeckRecord {
   readonly delta_length: number;
   readonly crc32: number;
   readonly batch_id: string;
-}
-
-/** A batch with its matching rows, and how many matching rows come before them in the list. */
-export interface PlacedBatch {
-  readonly id: string;
-  readonly matching: number;
-  readonly before: number;
 }
 
 /** A stretch of one batch's matching rows that falls on a page. */

@@ -88,5 +88,9 @@ describeWith(['postgres', 'nats'], 'a template of 32 KB that asks for thousands 
     );
     expect(size(await templates.peer.call(getTemplate, { actor, id }))).toBeLessThan(MESSAGE);
     expect(size(await templates.peer.call(templateChoices, { actor }))).toBeLessThan(MESSAGE);
+    await expect(templates.peer.call(resolveTemplate, { actor, id })).rejects.toMatchObject({
+      code: 'template.rejected',
+      message: expect.stringContaining('more placeholders than can be filled') as string,
+    });
   });
 });

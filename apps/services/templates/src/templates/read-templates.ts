@@ -11,6 +11,7 @@ import {
 import { TemplateUsage } from '../usage/template-usage';
 import { PlaceholderPreviews } from './placeholder-previews';
 import { placeholderNames, toDetail, toSummary } from './template.view';
+import { tooManyNames } from './template.errors';
 import { VisibleTemplates } from './visible-templates';
 import { withinBytes } from '../bounds/within-bytes';
 
@@ -27,7 +28,7 @@ const OFFERED_NAMES_BYTES = 1_200;
 /** Room in one message, with some to spare. The oldest choices are left out where it is not enough. */
 const CHOICES_MAX_BYTES = 900_000;
 
-/** Templates as an actor sees them. Each method with an id throws `template.not_found`. */
+/** Templates as an actor sees them. Each method with an id throws `template.not_found`; `resolve` also `template.rejected`. */
 @Injectable()
 export class ReadTemplates {
   constructor(
@@ -82,6 +83,8 @@ export class ReadTemplates {
   async resolve(actor: Actor, id: number): Promise<ResolvedTemplate> {
     const { name, version } = (await this.visible.one(actor, id)).template;
     const placeholders = placeholderNames(version);
+    // Without the names that were left out, a batch would be planned whose decks keep their tags.
+    if (placeholders.length < version.placeholders.length) throw tooManyNames(name);
     return { id, versionId: version.id, name, placeholders, ...version.plain, watermarked: version.watermarked };
   }
 }

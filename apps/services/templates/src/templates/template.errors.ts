@@ -8,12 +8,29 @@ export const templateNotFound = (): Problem =>
 export const templateInvalid = (errors: Record<string, string[]>): Problem =>
   new Problem('template.invalid', { detail: 'The template was not saved.', errors });
 
-/** Each problem with its way out, under the file's field. */
-export const templateRejected = (problems: readonly TemplateProblem[]): Problem =>
+/** Nobody reads more of them, nor longer ones: a deck can be made that has thousands, and names parts with 65,535 characters. */
+const MOST_PROBLEMS = 50;
+const LONGEST_TEXT = 500;
+
+const short = (text: string): string => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text);
+
+/** The first problems, each with its way out, under the file's field. */
+export const templateRejected = (all: readonly TemplateProblem[]): Problem => {
+  const problems = all.slice(0, MOST_PROBLEMS);
+  return new Problem('template.rejected', {
+    detail: problems.map(({ message }) => short(message)).join(' '),
+    errors: { 'template.file': problems.map(({ message, remedy }) => `${short(message)} ${remedy}`) },
+    params: {
+      reason: problems[0]?.code,
+      reasons: problems.map(({ code, part }) => ({ code, part: part === undefined ? undefined : short(part) })),
+    },
+  });
+};
+
+/** A template of an older version may have more names than one message to the wizard and the planner holds. */
+export const tooManyNames = (name: string): Problem =>
   new Problem('template.rejected', {
-    detail: problems.map(({ message }) => message).join(' '),
-    errors: { 'template.file': problems.map(({ message, remedy }) => `${message} ${remedy}`) },
-    params: { reason: problems[0]?.code, reasons: problems.map(({ code, part }) => ({ code, part })) },
+    detail: `The template “${name}” has more placeholders than can be filled. Upload it again with fewer or shorter placeholders.`,
   });
 
 export const deletionForbidden = (): Problem =>

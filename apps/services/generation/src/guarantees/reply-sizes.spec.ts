@@ -1,0 +1,99 @@
+import {
+  batchDecks,
+  createBatch,
+  getPresentation,
+  listPresentations,
+  type OutputOf,
+  presentationDeck,
+  presentationStats,
+  type RpcDefinition,
+  toProblemBody,
+} from '@rowdeck/contracts';
+import { completeMapping } from '../planning/data-mapping';
+import { mappingIncomplete, tableRejected } from '../planning/planning.errors';
+
+/** What one message of the bus holds, and what of it is left for its envelope. */
+const MESSAGE = 1_048_576 - 48_576;
+
+const ID = '6a2f41a3-c54c-4ce8-8b52-9b1a3a3a7f01';
+const NOW = '2026-01-01T00:00:00.000Z';
+/** Every character takes six bytes as JSON. */
+const worst = (characters: number): string => '\u0001'.repeat(characters);
+const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+
+/** Names of decks have at most 200 bytes, names of templates 200 characters, names of files 255, reasons 1,000 characters. */
+const presentation: OutputOf<typeof presentationStats>['recent'][number] = {
+  id: Number.MAX_SAFE_INTEGER,
+  name: worst(200),
+  template_name: worst(200),
+  status: 'failed',
+  created_at: NOW,
+  download_available: false,
+  download_url: `/app/presentations/${Number.MAX_SAFE_INTEGER}/download`,
+  row_number: 10_000,
+  failure: worst(1_000),
+  batch_id: ID,
+};
+const batch: OutputOf<typeof getPresentation>['batch'] = {
+  id: ID,
+  template_id: 2 ** 31 - 1,
+  template_name: worst(200),
+  csv_name: worst(255),
+  status: 'completed',
+  row_count: 10_000,
+  completed_count: 10_000,
+  failed_count: 0,
+  created_at: NOW,
+  finished_at: NOW,
+  download_available: true,
+  download_url: `/app/batches/${ID}/download`,
+};
+const length = Number.MAX_SAFE_INTEGER;
+const base = { key: `templates/${'f'.repeat(64)}/${'f'.repeat(64)}.base`, length };
+const deck = {
+  fileName: `${'ä'.repeat(100)}.pptx`,
+  delta: { key: `batches/${ID}/packs/10000-10.pack`, offset: length, length },
+  length,
+  crc32: 2 ** 32 - 1,
+};
+const warning = { code: 'table.duplicate_header', message: worst(300), remedy: worst(300), line: 1, column: 16_384 };
+const pagination = { current_page: 1_000_000, total_pages: 1_000_000 };
+
+describe('the largest answer', () => {
+  it.each<[string, RpcDefinition, unknown]>([
+    ['a page of presentations', listPresentations, { presentations: times(20, presentation), pagination }],
+    ['a presentation', getPresentation, { ...presentation, batch }],
+    ['the dashboard', presentationStats, { presentations_this_month: length, recent: times(5, presentation) }],
+    ['a deck', presentationDeck, { ...deck, base }],
+    [
+      'a thousand decks',
+      batchDecks,
+      { archiveName: worst(200), base, decks: times(1_000, { ...deck, row: 10_000 }), done: false },
+    ],
+    ['a planned batch with its warnings', createBatch, { ...batch, warnings: times(100, warning) }],
+  ])('fits into one message: %s', (_what, { output }, value) => {
+    expect(Buffer.byteLength(JSON.stringify({ result: output.parse(value) }))).toBeLessThan(MESSAGE);
+  });
+
+  const refusalOf = (plan: () => unknown): unknown => {
+    try {
+      return plan();
+    } catch (error) {
+      return error;
+    }
+  };
+  const fault = { ...warning, severity: 'error', code: 'table.cell_too_long' } as const;
+
+  it.each<[string, unknown]>([
+    ['a table with a fault in every line', tableRejected(times(10_000, fault))],
+    [
+      'a mapping without a column for any of the longest names',
+      refusalOf(() => completeMapping(new Map(), times(20, worst(1_300)), times(300, worst(32_767)))),
+    ],
+    ['gaps beyond those explained', mappingIncomplete(times(20, worst(300)), times(20, worst(1_300)), 5_000)],
+  ])('fits into one message, as a refusal: %s', (_what, refusal) => {
+    expect(refusal).toMatchObject({ kind: { status: 422 } });
+    const body = toProblemBody(refusal as Parameters<typeof toProblemBody>[0]);
+    expect(Buffer.byteLength(JSON.stringify({ problem: body }))).toBeLessThan(MESSAGE);
+  });
+});
