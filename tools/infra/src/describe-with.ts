@@ -3,8 +3,12 @@ import { NATS_BINARY_VARIABLE } from './nats/disposable-nats';
 import { NATS_VARIABLE } from './nats/start-nats';
 import { POSTGRES_VARIABLE } from '@rowdeck/embedded-postgres';
 
+/** Where the global set-up found Helm and nginx, which are programs to run and no servers that all tests share. */
+export const HELM_VARIABLE = 'ROWDECK_HELM_BINARY';
+export const NGINX_VARIABLE = 'ROWDECK_NGINX_BINARY';
+
 /** `own-nats` and `own-minio` are servers of the test's own: see `testNats` and `startSecureMinio`. */
-export type TestServer = 'postgres' | 'nats' | 'own-nats' | 'minio' | 'own-minio';
+export type TestServer = 'postgres' | 'nats' | 'own-nats' | 'minio' | 'own-minio' | 'helm' | 'nginx';
 
 const VARIABLES: Readonly<Record<TestServer, string>> = {
   postgres: POSTGRES_VARIABLE,
@@ -12,9 +16,11 @@ const VARIABLES: Readonly<Record<TestServer, string>> = {
   'own-nats': NATS_BINARY_VARIABLE,
   minio: S3_VARIABLE,
   'own-minio': MINIO_BINARY_VARIABLE,
+  helm: HELM_VARIABLE,
+  nginx: NGINX_VARIABLE,
 };
 
-/** Address of a server that the global set-up found or made. @throws Error when it could have neither */
+/** Address of a server, or file of a program, that the global set-up found or made. @throws Error when it could have neither */
 export const addressOf = (server: TestServer): string => {
   const address = process.env[VARIABLES[server]];
   if (!address)

@@ -1,11 +1,26 @@
-import { findBinary } from './binaries/find-binary';
-import { MINIO, NATS_SERVER } from './binaries/server-build';
+import { findBinary, onPath } from './binaries/find-binary';
+import { goInstall } from './binaries/go-install';
+import { HELM_VARIABLE, NGINX_VARIABLE } from './describe-with';
+import { HELM, MINIO, NATS_SERVER } from './binaries/server-build';
 import { startAvailableInfra } from './infra';
 import { keepInfra } from './jest-infra';
 import { MINIO_BINARY_VARIABLE, S3_VARIABLE } from './minio/start-minio';
 import { NATS_BINARY_VARIABLE } from './nats/disposable-nats';
 import { NATS_VARIABLE } from './nats/start-nats';
 import { POSTGRES_VARIABLE } from '@rowdeck/embedded-postgres';
+
+/** Helm from the PATH or the cache folder, else built by Go into it; null on a machine without either. */
+const obtainHelm = async (): Promise<string | null> => {
+  const go = await onPath('go');
+  return (await findBinary(HELM)) ?? (go ? goInstall(go, HELM) : null);
+};
+
+/** Tells the test workers where a program is; one that is not there skips its tests, in CI never. */
+const offerProgram = (variable: string, file: string | null, remedy: string): void => {
+  if (file) process.env[variable] = file;
+  else if (process.env['CI'] === 'true') throw new Error(`CI needs every program; ${remedy}`);
+  else console.error(`\n${remedy}\n  Its tests are skipped.`);
+};
 
 /** Starts the real servers once per run and hands their addresses to the test workers; what cannot be had is missing in CI only. */
 export default async function setUp(): Promise<void> {
@@ -18,6 +33,8 @@ export default async function setUp(): Promise<void> {
   }
   if (infra.postgresAdminUrl) process.env[POSTGRES_VARIABLE] = infra.postgresAdminUrl;
   if (infra.natsUrl) process.env[NATS_VARIABLE] = infra.natsUrl;
+  offerProgram(HELM_VARIABLE, await obtainHelm(), 'Install Go (https://go.dev/dl) or Helm 3 to render the chart.');
+  offerProgram(NGINX_VARIABLE, await onPath('nginx'), 'Install nginx to try the configuration of the web image.');
   const natsBinary = await findBinary(NATS_SERVER);
   if (natsBinary) process.env[NATS_BINARY_VARIABLE] = natsBinary;
   const minioBinary = await findBinary(MINIO);

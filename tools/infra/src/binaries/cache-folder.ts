@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { type ServerBuild } from './server-build';
+import { type GoBuild } from './server-build';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -9,5 +9,5 @@ export const binaryCacheFolder = (env: Environment = process.env): string =>
   join(env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'rowdeck', 'bin');
 
 /** The version is in the name: a newer pin is built beside the old one, and an older checkout still finds its own. */
-export const cachedBinary = ({ name, version }: ServerBuild, env?: Environment): string =>
+export const cachedBinary = ({ name, version }: GoBuild, env?: Environment): string =>
   join(binaryCacheFolder(env), `${name}-${version}`);

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { cachedBinary } from './cache-folder';
-import { type ServerBuild } from './server-build';
+import { type GoBuild } from './server-build';
 
 const isExecutable = async (file: string): Promise<boolean> => {
   try {
@@ -23,7 +23,7 @@ export const onPath = async (command: string, path = process.env['PATH'] ?? ''):
 };
 
 /** A binary that is already here: on the PATH, else built earlier into the cache folder. */
-export const findBinary = async (build: ServerBuild): Promise<string | null> => {
+export const findBinary = async (build: GoBuild): Promise<string | null> => {
   const installed = await onPath(build.name);
   if (installed) return installed;
   const cached = cachedBinary(build);

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { binaryCacheFolder, cachedBinary } from './cache-folder';
-import { type ServerBuild } from './server-build';
+import { type GoBuild } from './server-build';
 
 const run = promisify(execFile);
 
@@ -16,11 +16,11 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * Builds a server into the cache folder and returns its file. It is built aside and renamed, so that nobody ever runs half a
+ * Builds a program into the cache folder and returns its file. It is built aside and renamed, so that nobody ever runs half a
  * binary, and two builders at once do no harm.
  * @throws Error with the last lines of the compiler
  */
-export const goInstall = async (go: string, build: ServerBuild): Promise<string> => {
+export const goInstall = async (go: string, build: GoBuild): Promise<string> => {
   const { module, name, version } = build;
   await mkdir(binaryCacheFolder(), { recursive: true });
   const folder = await mkdtemp(join(binaryCacheFolder(), '.build-'));

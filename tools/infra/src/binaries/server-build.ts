@@ -1,9 +1,12 @@
-/** A server of the Go world at a pinned version: the same for every developer and for CI. */
-export interface ServerBuild {
+/** A program of the Go world at a pinned version: the same for every developer and for CI. */
+export interface GoBuild {
   /** Name of the binary, on the PATH and in the cache folder. */
   name: string;
   module: string;
   version: string;
+}
+
+export interface ServerBuild extends GoBuild {
   /** Container image of the same version, where one is published. */
   image: string;
 }
@@ -22,3 +25,6 @@ export const MINIO: ServerBuild = {
   version: 'v0.0.0-20260212201848-7aac2a2c5b7c',
   image: 'minio/minio:RELEASE.2025-09-07T16-13-09Z',
 };
+
+/** Renders the chart as an operator's own Helm does. */
+export const HELM: GoBuild = { name: 'helm', module: 'helm.sh/helm/v3/cmd/helm', version: 'v3.22.0' };

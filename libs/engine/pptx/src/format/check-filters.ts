@@ -1,6 +1,6 @@
 import { formatters } from './formatters';
-import { BadFilterArgument, type FilterProblem } from './filter-faults';
-import { parseFilters, type FilterCall } from './parse-filters';
+import { BadFilterArgument } from './filter-faults';
+import { parseFilters, type FilterCall, type FilterProblem } from './parse-filters';
 
 const LONGEST_MESSAGE = 200;
 

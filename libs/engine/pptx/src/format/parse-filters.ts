@@ -1,11 +1,16 @@
-import { type FilterProblem } from './filter-faults';
-
 export type FilterArgument = string | number;
 
 /** `currency: "EUR", 2` as a name and its arguments. */
 export interface FilterCall {
   readonly name: string;
   readonly args: readonly FilterArgument[];
+}
+
+/** A filter that cannot work whatever the value is: found when the template is inspected. */
+export interface FilterProblem {
+  readonly code: 'placeholder.bad_filter' | 'placeholder.bad_filter_argument';
+  readonly message: string;
+  readonly remedy: string;
 }
 
 export type ParsedFilters = { readonly calls: readonly FilterCall[] } | { readonly problem: FilterProblem };

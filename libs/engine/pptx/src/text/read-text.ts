@@ -1,4 +1,4 @@
-import { type FilterProblem } from '../format/filter-faults';
+import { type FilterProblem } from '../format/parse-filters';
 import { checkFilters } from '../format/check-filters';
 import { splitExpression } from '../format/compile-expression';
 import { type MappedText } from '../xml/mapped-text';

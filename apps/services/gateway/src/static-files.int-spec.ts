@@ -1,14 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '@rowdeck/server-process';
-import { eventually } from '@rowdeck/testing';
+import { addressOf, describeWith, eventually } from '@rowdeck/testing';
 import { GatewayForTest } from '../test/gateway-for-test';
 
 const CONF = resolve(__dirname, '../../../../docker/web.nginx.conf');
-const describeWithNginx = spawnSync('nginx', ['-v']).error === undefined ? describe : describe.skip;
 
 /** What an answer says to browsers about its safety. */
 const SAFETY =
@@ -33,7 +32,7 @@ describe('the files of a frontend that nginx serves', () => {
   });
 });
 
-describeWithNginx('nginx itself', () => {
+describeWith(['nginx'], 'nginx itself', () => {
   let folder: string;
   let url: string;
   let stop: () => Promise<unknown>;
@@ -53,7 +52,7 @@ describeWithNginx('nginx itself', () => {
     const http = `http { types { text/html html; application/javascript js; } access_log off; ${temporary.join(' ')}\n${server}}`;
     const main = `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; events {}\n${http}\n`;
     await writeFile(join(folder, 'nginx.conf'), process.getuid?.() === 0 ? `user root; ${main}` : main);
-    const nginx = spawn('nginx', ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')], {
+    const nginx = spawn(addressOf('nginx'), ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')], {
       stdio: 'ignore',
     });
     stop = () => {

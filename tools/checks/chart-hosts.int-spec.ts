@@ -1,14 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { addressOf, describeWith } from '@rowdeck/infra';
 
 const ROOT = join(__dirname, '../..');
-const itWithHelm = spawnSync('helm', ['version']).status === 0 ? it : it.skip;
 
 const render = (template: string, ...settings: string[]): string => {
   const values = settings.flatMap((setting) => ['--set', setting]);
   const chart = join(ROOT, 'helm/rowdeck');
   const args = ['template', 'r', chart, '--kube-version', '1.29.0', '-s', `templates/${template}.yaml`, ...values];
-  return execFileSync('helm', args, { encoding: 'utf8' });
+  return execFileSync(addressOf('helm'), args, { encoding: 'utf8' });
 };
 
 /** Each host of the ingress, with its paths. */
@@ -23,8 +23,8 @@ const hostsOf = (ingress: string): Record<string, string[]> =>
       ]),
   );
 
-describe('the hosts of the chart', () => {
-  itWithHelm('give the panel one of its own, with the files that it needs', () => {
+describeWith(['helm'], 'the hosts of the chart', () => {
+  it('give the panel one of its own, with the files that it needs', () => {
     const ingress = render('ingress', 'hosts.public=decks.example', 'hosts.admin=admin.decks.example');
     expect(hostsOf(ingress)).toEqual({
       'decks.example': ['/assets/app/', '/assets/public/', '/'],
@@ -33,13 +33,13 @@ describe('the hosts of the chart', () => {
     expect(ingress).toMatch(/hosts:\n\s+- decks\.example\n\s+- admin\.decks\.example\n\s+secretName/);
   });
 
-  itWithHelm('may be one', () => {
+  it('may be one', () => {
     const ingress = render('ingress', 'hosts.public=decks.example', 'hosts.admin=');
     expect(hostsOf(ingress)).toEqual({ 'decks.example': ['/assets/admin/', '/assets/app/', '/assets/public/', '/'] });
     expect(render('services', 'hosts.admin=')).not.toContain('ADMIN_URL');
   });
 
-  itWithHelm('are told to the gateway, and the public one to every service', () => {
+  it('are told to the gateway, and the public one to every service', () => {
     const services = render('services', 'hosts.public=decks.example', 'hosts.admin=admin.decks.example');
     expect(services.match(/ADMIN_URL, value: "https:\/\/admin\.decks\.example"/g)).toHaveLength(1);
     const deployments = services.match(/kind: Deployment/g) ?? [];
