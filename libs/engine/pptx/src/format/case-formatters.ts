@@ -1,4 +1,4 @@
-import { expectNone } from './filter-faults';
+import { expectNone } from './expect-arguments';
 import { type Formatter } from './formatter';
 
 /** Letters in the case of the locale: Turkish has an İ (Unicode SpecialCasing). */

@@ -1,4 +1,5 @@
-import { BadFilterArgument, expectAtMost, expectDecimals, expectText, FormatFault } from './filter-faults';
+import { expectAtMost, expectDecimals, expectText } from './expect-arguments';
+import { BadFilterArgument, FormatFault } from './filter-faults';
 import { type Formatter } from './formatter';
 import { notANumber } from './number-formatter';
 import { numberParser } from './number-parser';

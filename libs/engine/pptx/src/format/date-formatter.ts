@@ -1,6 +1,7 @@
 import { dateParser, type DateOrder, type ParsedDate } from './date-parser';
 import { DATE_REMEDY, datePattern, instantOf } from './date-pattern';
-import { BadFilterArgument, expectAtMost, expectText, FormatFault } from './filter-faults';
+import { expectAtMost, expectText } from './expect-arguments';
+import { BadFilterArgument, FormatFault } from './filter-faults';
 import { type Formatter } from './formatter';
 import { type FilterArgument } from './parse-filters';
 

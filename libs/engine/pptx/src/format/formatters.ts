@@ -3,7 +3,8 @@ import { currency } from './currency-formatter';
 import { date } from './date-formatter';
 import { type Formatter } from './formatter';
 import { number } from './number-formatter';
-import { BadFilterArgument, expectAtMost } from './filter-faults';
+import { expectAtMost } from './expect-arguments';
+import { BadFilterArgument } from './filter-faults';
 
 const REMEDY = 'Write {{ name | default: "there" }}.';
 

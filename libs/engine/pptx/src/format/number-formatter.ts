@@ -1,4 +1,5 @@
-import { expectAtMost, expectDecimals, FormatFault } from './filter-faults';
+import { expectAtMost, expectDecimals } from './expect-arguments';
+import { FormatFault } from './filter-faults';
 import { type Formatter } from './formatter';
 import { numberParser } from './number-parser';
 
