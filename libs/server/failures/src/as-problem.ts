@@ -7,6 +7,8 @@ const UNEXPECTED = 'An error on our side stopped this. Try again in a few minute
 /** Which server, call or table is away is nobody's business but the operators', who find it in the log with the remedy. */
 const WORDS: Partial<Record<ProblemCode, string>> = {
   'storage.unavailable': 'Files cannot be stored or read at the moment. Try again in a few minutes.',
+  'storage.not_found':
+    'A file that belongs to this is missing from our store. Trying again does not help: contact us, and name the time.',
   'service.unavailable': 'A server that Rowdeck needs does not answer. Try again in a few minutes.',
 };
 

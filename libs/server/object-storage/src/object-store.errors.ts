@@ -1,10 +1,10 @@
+import { Problem } from '@rowdeck/contracts';
 import { InfrastructureUnavailable } from '@rowdeck/failures';
 
-export class ObjectNotFound extends Error {
-  override readonly name = 'ObjectNotFound';
-
+/** As a problem: what a row of the database names was there once, and has been lost. Its words are for operators. */
+export class ObjectNotFound extends Problem {
   constructor(readonly key: string) {
-    super(`There is no object "${key}" in the object store.`);
+    super('storage.not_found', { detail: `There is no object "${key}" in the object store.` });
   }
 }
 

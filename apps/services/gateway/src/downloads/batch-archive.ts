@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, batchDecks, getBatch, type OutputOf, Problem } from '@rowdeck/contracts';
 import { type ByteRange, cachedBase, type DeckReader, ZipPlan } from '@rowdeck/engine-pptx';
 import { RpcClient } from '@rowdeck/messaging';
-import { ObjectNotFound, ObjectStore } from '@rowdeck/object-storage';
+import { ObjectStore } from '@rowdeck/object-storage';
 import { type Request, type Response } from 'express';
-import { readStored } from './send-stored';
+import { assertStored, readStored } from './send-stored';
 import { sendBytes } from './send-bytes';
 
 /** Deltas stand one behind the other in their pack, so one read fetches those of many decks. */
@@ -72,7 +72,7 @@ export class BatchArchive {
     }
     const archive = await this.collect(actor, batchId);
     // The archive begins with bytes that are not stored; a store that is away is to be reported before them, with a status.
-    if (!(await this.store.head(archive.base.key))) throw new ObjectNotFound(archive.base.key);
+    await assertStored(this.store, [archive.base.key, ...archive.decks.map(({ delta }) => delta.key)]);
     const plan = new ZipPlan(
       archive.decks.map(({ fileName, delta, length, crc32 }) => ({
         name: fileName,

@@ -202,6 +202,25 @@ describe('the download of', () => {
       expect([headers['content-disposition'], headers['accept-ranges']]).toEqual([undefined, undefined]);
     });
 
+    it.each([
+      ['the file of a template', WAYS[0][1], base.key],
+      ['the base of a presentation', WAYS[1][1], base.key],
+      ['the pack of a presentation', WAYS[1][1], 'packs/1'],
+      ['the base of a batch', WAYS[2][1], base.key],
+      ['a pack of a batch', WAYS[2][1], 'packs/1'],
+    ])('is a problem with words where %s is lost, before anything is sent', async (_what, path, key) => {
+      const lost = await gateway.store.read(key);
+      await gateway.store.delete(key);
+      const { status, headers, body } = await ask(path);
+      await gateway.store.put(key, lost);
+      expect([status, headers['content-type']]).toEqual([500, expect.stringContaining('application/problem+json')]);
+      expect(JSON.parse(body.toString())).toMatchObject({
+        code: 'storage.not_found',
+        detail: expect.stringMatching(/^A file that belongs to this is missing/) as string,
+      });
+      expect(body.toString()).not.toContain(key);
+    });
+
     it.each(WAYS)('is let go when the client of %s leaves in the middle', async (_name, path) => {
       storeGives((read) => read());
       const asked = get(`${gateway.url}${path}`, { headers: SIGNED_IN, agent: false });
@@ -212,6 +231,25 @@ describe('the download of', () => {
       await allClosed();
       expect(opened.length).toBeGreaterThan(0);
       expect(logged).not.toHaveBeenCalled();
+    });
+
+    it.each([
+      ['the file of a template', WAYS[0][1], base.key],
+      ['the base of a presentation', WAYS[1][1], base.key],
+      ['the pack of a presentation', WAYS[1][1], 'packs/1'],
+      ['the base of a batch', WAYS[2][1], base.key],
+      ['a pack of a batch', WAYS[2][1], 'packs/1'],
+    ])('is a problem with words where %s is lost, before anything is sent', async (_what, path, key) => {
+      const lost = await gateway.store.read(key);
+      await gateway.store.delete(key);
+      const { status, headers, body } = await ask(path);
+      await gateway.store.put(key, lost);
+      expect([status, headers['content-type']]).toEqual([500, expect.stringContaining('application/problem+json')]);
+      expect(JSON.parse(body.toString())).toMatchObject({
+        code: 'storage.not_found',
+        detail: expect.stringMatching(/^A file that belongs to this is missing/) as string,
+      });
+      expect(body.toString()).not.toContain(key);
     });
 
     it.each(WAYS)('is let go when the client of %s leaves before it begins', async (_name, path) => {

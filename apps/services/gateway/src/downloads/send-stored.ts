@@ -1,6 +1,6 @@
 import { type DeckSource, PPTX_MEDIA_TYPE } from '@rowdeck/contracts';
 import { type ByteRange, deckRange } from '@rowdeck/engine-pptx';
-import { type ObjectStore } from '@rowdeck/object-storage';
+import { ObjectNotFound, type ObjectStore } from '@rowdeck/object-storage';
 import { type Request, type Response } from 'express';
 import { sendBytes } from './send-bytes';
 
@@ -43,9 +43,20 @@ async function* readDeck(
   if (asked.delta) yield* readStored(store, delta.key, asked.delta, delta.offset);
 }
 
-/** Sends one presentation as base + delta, which are never copied together in the store. */
-export const sendDeck = (store: ObjectStore, deck: DeckSource, request: Request, response: Response): Promise<void> =>
-  sendBytes(
+/** To be asked before the first byte is sent: one that is lost can still be reported then. @throws ObjectNotFound */
+export const assertStored = async (store: ObjectStore, keys: Iterable<string>): Promise<void> => {
+  for (const key of new Set(keys)) if (!(await store.head(key))) throw new ObjectNotFound(key);
+};
+
+/** Sends one presentation as base + delta, which are never copied together in the store. @throws ObjectNotFound */
+export const sendDeck = async (
+  store: ObjectStore,
+  deck: DeckSource,
+  request: Request,
+  response: Response,
+): Promise<void> => {
+  await assertStored(store, [deck.base.key, deck.delta.key]);
+  await sendBytes(
     {
       fileName: deck.fileName,
       mediaType: PPTX_MEDIA_TYPE,
@@ -56,3 +67,4 @@ export const sendDeck = (store: ObjectStore, deck: DeckSource, request: Request,
     request,
     response,
   );
+};

@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { eventually } from '@rowdeck/testing';
 import { ObjectStoreUnavailable } from '../object-store.errors';
 import { objectStoreContract } from '../object-store.contract';
 import { asStoreFailure } from './filesystem-failure';
@@ -84,6 +86,7 @@ describe('FilesystemObjectStore', () => {
       ['getRange', (lost) => lost.getRange('a/b', 0, 1)],
       ['head', (lost) => lost.head('a/b')],
       ['delete', (lost) => lost.delete('a/b')],
+      ['put', (lost) => lost.put('a/b', Buffer.from('x'))],
     ])('does not take its objects for lost (%s)', async (_call, run) => {
       const failure = run(new FilesystemObjectStore(folder));
       await expect(failure).rejects.toMatchObject({
@@ -97,6 +100,27 @@ describe('FilesystemObjectStore', () => {
     await store.put('a-file', Buffer.from('x'));
     const put = new FilesystemObjectStore(join(root, 'a-file')).put('a/b', Buffer.from('x'));
     await expect(put).rejects.toThrow(/a-file cannot be used.* mount its disk, or set OBJECT_STORE_URL/);
+  });
+
+  it('does not put into a folder of its own making where its disk is not mounted', async () => {
+    const unmounted = join(root, '.incomplete', 'unmounted');
+    const put = new FilesystemObjectStore(unmounted).put('a/b', Buffer.from('x'));
+    await expect(put).rejects.toThrow(/unmounted cannot be used.* mount its disk/);
+    await expect(readdir(unmounted)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('does not put into a folder of its own making where its disk goes during an upload', async () => {
+    const disk = join(root, '.incomplete', 'disk');
+    const store = new FilesystemObjectStore(disk);
+    await store.prepare();
+    const body = new Readable({ read: () => undefined });
+    const put = store.put('a/b', body);
+    body.push('first half');
+    await eventually(async () => expect(await readdir(join(disk, '.incomplete'))).toHaveLength(1));
+    await rm(disk, { recursive: true });
+    body.push(null);
+    await expect(put).rejects.toMatchObject({ problemCode: 'storage.unavailable' });
+    await expect(readdir(disk)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   it('makes the folder of a new store', async () => {

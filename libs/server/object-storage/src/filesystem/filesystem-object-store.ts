@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { errorCode } from '@rowdeck/failures';
 import { countedBody, DEFAULT_READ_LIMIT, readAtMost } from '../bounded-streams';
 import { checkKey, checkPrefix } from '../object-key';
 import { ObjectNotFound } from '../object-store.errors';
@@ -22,8 +23,11 @@ const RENAME_TRIES = 5;
 
 /** Objects as files below one folder: key `a/b` is the file `a/b`. A put is written aside, synced to disk and renamed. */
 export class FilesystemObjectStore extends ObjectStore {
-  constructor(private readonly root: string) {
+  private readonly root: string;
+
+  constructor(root: string) {
     super();
+    this.root = resolve(root);
   }
 
   async put(key: string, body: Readable | Uint8Array, { length }: PutOptions = {}): Promise<{ size: number }> {
@@ -105,7 +109,7 @@ export class FilesystemObjectStore extends ObjectStore {
   private async complete(key: string, write: (temporary: string) => Promise<void>): Promise<{ size: number }> {
     const temporary = join(this.root, INCOMPLETE, randomUUID());
     try {
-      await mkdir(dirname(temporary), { recursive: true });
+      await makeBelow(this.root, dirname(temporary));
       await write(temporary);
       const { size } = await stat(temporary);
       await this.moveInto(temporary, this.pathOf(key));
@@ -119,7 +123,7 @@ export class FilesystemObjectStore extends ObjectStore {
   private async moveInto(temporary: string, path: string): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
-        await mkdir(dirname(path), { recursive: true });
+        await makeBelow(this.root, dirname(path));
         await rename(temporary, path);
         break;
       } catch (error) {
@@ -154,6 +158,18 @@ export class FilesystemObjectStore extends ObjectStore {
     }
   }
 }
+
+/** Makes a folder and those above it, never the root: where its disk is not mounted, objects would go to the disk below. */
+const makeBelow = async (root: string, folder: string): Promise<void> => {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return;
+    if (errorCode(error) !== 'ENOENT' || dirname(folder) === root) throw error;
+    await makeBelow(root, dirname(folder));
+    await makeBelow(root, folder);
+  }
+};
 
 /** A file's bytes, or a folder's names: without it a power cut can take back what was acknowledged. */
 const syncToDisk = async (path: string): Promise<void> => {
