@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { awaitFreeCluster } from './running-postgres';
+import { awaitFreeCluster, runningPostgres } from './running-postgres';
 
 jest.mock('node:timers/promises', () => ({ setTimeout: jest.fn(() => Promise.resolve()) }));
 
@@ -46,5 +46,33 @@ describe('awaitFreeCluster', () => {
     await openedBy(process.pid);
     const waiting = awaitFreeCluster(data, 0);
     await expect(waiting).rejects.toThrow(new RegExp(`${data} \\(process ${process.pid}\\).*ROWDECK_DATA`));
+  });
+});
+
+describe('the Postgres that runs on a data folder', () => {
+  let dataDir = '';
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'rowdeck-running-'));
+    await mkdir(join(dataDir, 'postgres', 'data'), { recursive: true });
+    await writeFile(join(dataDir, 'postgres', 'password'), 'geheim');
+  });
+
+  afterEach(() => rm(dataDir, { recursive: true }));
+
+  const ranBy = (pid: number) =>
+    writeFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), `${pid}\n/data\n1790000000\n15432\n\n127.0.0.1\n`);
+
+  it('is found with the port that it listens on and the password of its folder', async () => {
+    await ranBy(process.pid);
+    expect(await runningPostgres(dataDir)).toBe('postgres://rowdeck:geheim@127.0.0.1:15432/postgres');
+  });
+
+  it.each<[string, () => Promise<void>]>([
+    ['was never started', () => Promise.resolve()],
+    ['was killed', () => ranBy(NOBODY)],
+  ])('is not there where it %s', async (_what, prepare) => {
+    await prepare();
+    expect(await runningPostgres(dataDir)).toBeNull();
   });
 });
