@@ -2,6 +2,7 @@ import { type BaseInfo } from '../compile/compiled-template';
 import { platform } from '../platform/current-platform';
 import { type ArchiveFiller } from './archive-filler';
 import { ByteSink } from './byte-sink';
+import { RowFailed } from './row-failed';
 import { type RowValues } from './row-values';
 
 /** One row's presentation: what follows the base, and what a reader of the whole needs to know beforehand. */
@@ -24,14 +25,15 @@ export class Filler {
   private fallback: ArchiveFiller | undefined;
 
   /**
-   * @param createFallback makes what takes the rows whose values do not fit into the slots of `usual`; called for the first of them
+   * @param createFallback makes what takes the rows that `usual` cannot, since a value does not fit into its slot or all slots
+   * together take more than `maxBytes`; called for the first of them. Without it such rows fail
    * @param maxBytes of one row's delta
    */
   constructor(
     private readonly base: BaseInfo,
     private readonly values: RowValues,
     private readonly usual: ArchiveFiller,
-    private readonly createFallback: () => ArchiveFiller = () => usual,
+    private readonly createFallback?: () => ArchiveFiller,
     maxBytes?: number,
   ) {
     this.sink = new ByteSink(FIRST_CAPACITY, maxBytes);
@@ -42,12 +44,22 @@ export class Filler {
     const { base, sink } = this;
     this.values.read(row);
     sink.clear();
-    if (!this.usual.write(this.values, sink)) {
+    if (!this.writeUsual()) {
       sink.clear();
-      this.fallback ??= this.createFallback();
-      this.fallback.write(this.values, sink);
+      this.fallback ??= this.createFallback?.();
+      this.fallback?.write(this.values, sink);
     }
     const delta = sink.bytes.subarray(0, sink.length);
     return { delta, crc32: platform.crc32(delta, base.crc32), length: base.length + delta.length };
+  }
+
+  /** Slots have the width of the longest values of a sample: their layout may be too large for a row whose own values are short. */
+  private writeUsual(): boolean {
+    try {
+      return this.usual.write(this.values, this.sink);
+    } catch (error) {
+      if (this.createFallback && error instanceof RowFailed && error.code === 'row.too_large') return false;
+      throw error;
+    }
   }
 }
