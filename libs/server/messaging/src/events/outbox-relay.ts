@@ -7,7 +7,7 @@ import { Broker } from '../broker/broker';
 import { MessagingMetrics } from '../messaging-metrics';
 import { eventSubject } from '../names/messaging-names';
 import { OutboxCommitSubscriber } from './outbox-commit.subscriber';
-import { OutboxTable, type PendingEvent } from './outbox-table';
+import { OutboxRepository, type PendingEvent } from './outbox.repository';
 
 /** Finds what a crashed replica left, and what is due again; local commits wake the relay by themselves. */
 const POLL_MS = 1_000;
@@ -43,7 +43,7 @@ export class OutboxRelay {
   start(): void {
     if (!this.dataSource) return;
     this.dataSource.subscribers.push(new OutboxCommitSubscriber(() => this.publishing.wake()));
-    this.metrics.watchOutbox(() => this.inTable((table) => table.lagSeconds()));
+    this.metrics.watchOutbox(() => this.inOutbox((outbox) => outbox.lagSeconds()));
     this.broker.onRecovery(() => this.recover());
     for (const work of [this.verifying, this.publishing, this.sweeping]) work.start();
   }
@@ -67,11 +67,11 @@ export class OutboxRelay {
 
   private async publishBatch(): Promise<number> {
     let failure: unknown;
-    const published = await this.inTable(async (table) => {
-      const events = await table.claim();
+    const published = await this.inOutbox(async (outbox) => {
+      const events = await outbox.claim();
       for (const [index, event] of events.entries()) {
         try {
-          await this.publish(table, event);
+          await this.publish(outbox, event);
         } catch (error) {
           failure = error;
           return index;
@@ -83,16 +83,19 @@ export class OutboxRelay {
     return published;
   }
 
-  private async publish(table: OutboxTable, { position, envelope, headers, attempts }: PendingEvent): Promise<void> {
+  private async publish(
+    outbox: OutboxRepository,
+    { position, envelope, headers, attempts }: PendingEvent,
+  ): Promise<void> {
     const message = { id: envelope.id, body: JSON.stringify(envelope), headers: { ...headers, ...CLOUD_EVENT } };
     try {
       const outcome = await this.broker.publishEvent(eventSubject(envelope.type), message, attempts + 1);
-      if (outcome.kind === 'accepted') await table.markPublished(position, outcome.sequence);
-      else await table.postpone(position, outcome.delayMs);
+      if (outcome.kind === 'accepted') await outbox.markPublished(position, outcome.sequence);
+      else await outbox.postpone(position, outcome.delayMs);
     } catch (error) {
       if (asProblem(error).code !== 'message.too_large') throw error;
       this.logger.error({ err: error, eventId: envelope.id }, `The event ${envelope.type} does not fit into a message`);
-      await table.postpone(position, UNPUBLISHABLE_MS);
+      await outbox.postpone(position, UNPUBLISHABLE_MS);
     }
   }
 
@@ -102,22 +105,22 @@ export class OutboxRelay {
   }
 
   private async verify(): Promise<void> {
-    await this.inTable(async (table) => {
-      const last = await table.lastPublished();
+    await this.inOutbox(async (outbox) => {
+      const last = await outbox.lastPublished();
       if (!last || (await this.broker.holdsEvent(eventSubject(last.type), last.sequence))) return;
       this.logger.warn('The event stream has lost events: publishing again what the outbox still holds');
-      await table.publishAllAgain();
+      await outbox.publishAllAgain();
     });
     this.verified = true;
   }
 
   private sweep(): Promise<void> {
-    return this.inTable((table) => table.deleteOld());
+    return this.inOutbox((outbox) => outbox.deleteOld());
   }
 
-  private async inTable<T>(work: (table: OutboxTable) => Promise<T>): Promise<T> {
+  private async inOutbox<T>(work: (outbox: OutboxRepository) => Promise<T>): Promise<T> {
     if (!this.transactions) throw new Error('A service without a database has no outbox.');
-    return this.transactions.run((manager) => work(new OutboxTable(manager)));
+    return this.transactions.run((manager) => work(new OutboxRepository(manager)));
   }
 
   private logLeft(error: unknown): void {

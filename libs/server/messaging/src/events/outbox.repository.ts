@@ -22,7 +22,7 @@ export interface PublishedEvent {
 }
 
 /** The outbox as the relay sees it. Every method runs in the transaction of its manager. */
-export class OutboxTable {
+export class OutboxRepository {
   constructor(private readonly manager: EntityManager) {}
 
   /** The oldest due events that no other replica's relay holds at this moment. */

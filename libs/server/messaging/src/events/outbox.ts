@@ -9,7 +9,7 @@ import { MessagingIdentity } from '../messaging-identity';
 import { eventSubject } from '../names/messaging-names';
 import { parseContract } from '../contract/parse-contract';
 import { markOutboxWritten } from './outbox-commit.subscriber';
-import { insertEvent } from './outbox-table';
+import { insertEvent } from './outbox.repository';
 
 export interface About {
   /** The thing the event is about: its id, as text. */
