@@ -1,6 +1,7 @@
 import { cyclesOf, folderCycles, importGraph } from './folder-cycles';
 import { functionsOf } from './functions';
 import { houseOf, quantile } from './house';
+import { LIMITS } from './limits';
 import { projectOf, sourceFile } from './source-file';
 
 const importing = (path: string, ...targets: string[]) =>
@@ -106,13 +107,25 @@ describe('the figures', () => {
     expect(sourceFile(path, '').kind).toBe(kind);
   });
 
-  const house = houseOf([
+  const files = [
     sourceFile('libs/a/src/small.ts', 'export const small = 1;\n'),
     sourceFile('libs/a/src/shared.ts', 'export const shared = 1;\n'),
     sourceFile('libs/a/src/one.ts', "import './small';\nimport './shared';\n".padEnd(200, '\n')),
     sourceFile('libs/a/src/two.ts', "import './shared';\n"),
     sourceFile('libs/a/src/one.spec.ts', "import './small';\n".repeat(40)),
-  ]);
+  ];
+  const calls = [{ name: 'getBatch', service: 'generation', callers: ['templates'] }];
+  const house = houseOf(files, calls);
+
+  it('are over a limit where services wait for each other', () => {
+    const limit = LIMITS.find(({ name }) => name === 'cycles of calls');
+    expect([limit?.figure(house), limit?.faults(house)]).toEqual(['0', []]);
+    const tied = houseOf(files, [...calls, { name: 'getTemplate', service: 'templates', callers: ['generation'] }]);
+    expect([limit?.figure(tied), limit?.faults(tied)]).toEqual([
+      '1',
+      ['These services wait for each other: generation → templates → generation.'],
+    ]);
+  });
 
   it('find small files with one importer, specs aside', () => {
     expect(house.smallFiles).toEqual(['libs/a/src/small.ts']);

@@ -1,3 +1,4 @@
+import { type Call, cyclesOf, graphOf } from '../rpc-graph/rpc-graph';
 import { folderCycles, type ImportGraph, importGraph } from './folder-cycles';
 import { type FunctionSize, functionsOf } from './functions';
 import { projectOf, type SourceFile, type SourceKind } from './source-file';
@@ -17,6 +18,8 @@ export interface House {
   readonly longestFunctions: readonly FunctionSize[];
   readonly longestComponents: readonly FunctionSize[];
   readonly folderCycles: readonly string[][];
+  /** Services that call each other round in a circle, the first one again at the end. */
+  readonly callCycles: readonly string[][];
   /** Test lines for each line of source in apps and libs. */
   readonly testRatio: number;
   readonly testRatios: ReadonlyMap<string, number>;
@@ -59,8 +62,8 @@ const ratiosByProject = (files: readonly SourceFile[]): Map<string, number> => {
 const longestFirst = (functions: readonly FunctionSize[]): FunctionSize[] =>
   [...functions].sort((a, b) => b.lines - a.lines);
 
-/** What can be counted about how the house is built. */
-export const houseOf = (files: readonly SourceFile[]): House => {
+/** What can be counted about how the house is built. @param calls between its services */
+export const houseOf = (files: readonly SourceFile[], calls: readonly Call[]): House => {
   const sources = ofKind(files, 'source');
   const product = files.filter(({ path }) => !path.startsWith('tools/'));
   const imports = importGraph(sources);
@@ -84,6 +87,7 @@ export const houseOf = (files: readonly SourceFile[]): House => {
     longestFunctions: longestFirst(plain),
     longestComponents: longestFirst(functions.filter(({ jsx }) => jsx)),
     folderCycles: folderCycles(imports),
+    callCycles: cyclesOf(graphOf(calls)),
     testRatio: ratioOf(product),
     testRatios: ratiosByProject(product),
   };

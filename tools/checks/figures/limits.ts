@@ -59,6 +59,11 @@ export const LIMITS: readonly Limit[] = [
     faults: ({ folderCycles }) => folderCycles.map((knot) => `These folders need each other: ${knot.join(', ')}.`),
   },
   {
+    name: 'cycles of calls',
+    figure: ({ callCycles }) => String(callCycles.length),
+    faults: ({ callCycles }) => callCycles.map((cycle) => `These services wait for each other: ${cycle.join(' → ')}.`),
+  },
+  {
     name: 'test lines per source line',
     figure: ({ testRatio }) => testRatio.toFixed(2),
     faults: ({ testRatio }) =>

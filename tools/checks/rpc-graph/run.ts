@@ -1,18 +1,11 @@
 /** Prints who calls whom, and fails at a cycle or where sources and contracts differ: `node -r @swc-node/register` runs it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as contracts from '@rowdeck/contracts';
-import { type RpcDefinition, SERVICE_NAMES } from '@rowdeck/contracts';
-import { type Call, callsIn, cyclesOf, drift, graphOf, startedTooEarly } from './rpc-graph';
+import { SERVICE_NAMES } from '@rowdeck/contracts';
+import { CONTRACT_CALLS } from './contract-calls';
+import { callsIn, cyclesOf, drift, graphOf, startedTooEarly } from './rpc-graph';
 
 const ROOT = join(__dirname, '../../..');
-
-const isRpc = (value: unknown): value is RpcDefinition =>
-  typeof value === 'object' && value !== null && 'subject' in value && 'callers' in value;
-
-const calls: Call[] = Object.entries<unknown>(contracts).flatMap(([name, value]) =>
-  isRpc(value) ? [{ name, service: value.service, callers: value.callers }] : [],
-);
 
 const sourcesOf = (service: string): string[] =>
   readdirSync(join(ROOT, 'apps/services', service, 'src'), { recursive: true, encoding: 'utf8' })
@@ -20,12 +13,12 @@ const sourcesOf = (service: string): string[] =>
     .map((file) => readFileSync(join(ROOT, 'apps/services', service, 'src', file), 'utf8'));
 
 const made = new Map(SERVICE_NAMES.map((name) => [name, new Set(sourcesOf(name).flatMap(callsIn))] as const));
-const graph = graphOf(calls);
+const graph = graphOf(CONTRACT_CALLS);
 for (const [caller, called] of graph) console.log(`${caller.padEnd(12)} calls ${[...called].sort().join(', ')}`);
 
 const faults = [
   ...cyclesOf(graph).map((cycle) => `a cycle of calls: ${cycle.join(' → ')}`),
-  ...drift(calls, made),
+  ...drift(CONTRACT_CALLS, made),
   ...startedTooEarly(graph, SERVICE_NAMES),
 ];
 for (const fault of faults) console.error(fault);

@@ -10,7 +10,7 @@ import {
   successStatusOf,
 } from '@rowdeck/contracts';
 import { accountCases } from './account.cases';
-import { commonCases } from './common-cases';
+import { casesByPart } from './cases-by-part';
 import { type Caller, type ContractCase } from './contract-case';
 import { multipartBody } from './multipart-body';
 import { peopleCases } from './people.cases';
@@ -96,7 +96,7 @@ export const describeHttpContract = (open: () => Promise<HttpEdge>): void => {
     const route = HTTP_ROUTES[name];
     const own = CASES[name];
 
-    it.each([...own, ...commonCases(route, own[0])])('$name', async (example) => {
+    it.each([...own, ...casesByPart(route, own[0])])('$name', async (example) => {
       const response = await (await open()).send(example.as, requestOf(route, example));
       await (example.problem ? expectProblem : expectSuccess)(route, example, response);
     });

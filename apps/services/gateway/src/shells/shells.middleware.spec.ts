@@ -91,6 +91,15 @@ describe('what an address answers', () => {
     });
   });
 
+  it.each([
+    ['/session', 'public'],
+    ['/dev/mailbox/messages', 'public'],
+    ['/admin/audit', 'app'],
+    ['/app/batches/7b1c0d9e-3a52-4f04-9d51-0c3b8a5227e4/events', 'app'],
+  ])('%s is data for programs: a browser that opens it is shown that no page is there', async (path, shell) => {
+    expect(await open(path, { accept: CHROME, ...SIGNED_IN })).toMatchObject({ status: 404, type: 'text/html', shell });
+  });
+
   it('is a page of the operators to them alone', async () => {
     const asked = { accept: CHROME, ...SIGNED_IN };
     expect(await open('/admin', asked)).toMatchObject({ status: 404, type: 'text/html', shell: 'app' });
@@ -100,6 +109,7 @@ describe('what an address answers', () => {
     });
     expect(await open('/admin', asked)).toMatchObject({ status: 200, type: 'text/html', shell: 'admin' });
     expect(await open('/admin/no-such-page', asked)).toMatchObject({ status: 404, shell: 'admin' });
+    expect(await open('/admin/audit', asked)).toMatchObject({ status: 404, type: 'text/html', shell: 'admin' });
     gateway.answer(authenticateSession, knowGrace);
   });
 

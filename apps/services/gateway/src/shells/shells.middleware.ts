@@ -1,5 +1,5 @@
 import { Injectable, Logger, type NestMiddleware } from '@nestjs/common';
-import { pageAt, PAGES, returnTarget, signInPath } from '@rowdeck/contracts';
+import { pageAt, PAGES, type RouteDefinition, returnTarget, signInPath, successOf } from '@rowdeck/contracts';
 import { type NextFunction, type Request, type Response } from 'express';
 import { type RequestSession } from '../http/request-session';
 import { SessionStrategy } from '../sessions/session.strategy';
@@ -10,6 +10,9 @@ import { ShownThing } from './shown-thing';
 
 /** Where emailed links lead: their token must not travel on, not even to our own server, whose log would keep it. */
 const LINKED_BY_EMAIL: ReadonlySet<string> = new Set(['/users/confirmation', '/users/password/edit']);
+
+/** Whether there is something for a person at the address of a route: a file or a page, where others answer with data. */
+const isForPeople = (route: RouteDefinition): boolean => successOf(route).kind === 'media';
 
 /**
  * Answers who wants a page with the shell of its frontend, with 404 where the frontend has none; leaves calls to the
@@ -31,8 +34,9 @@ export class ShellsMiddleware implements NestMiddleware {
     const wish = wishForPage(request);
     const path = pathAsked(request);
     const page = pageAt(path);
-    const route = page.exists ? undefined : routeAt(path);
     if (wish === 'unwanted' || (wish === 'welcome' && !page.exists)) return next();
+    const found = page.exists ? undefined : routeAt(path);
+    const route = found && isForPeople(found) ? found : undefined;
     const access = route?.access.session ?? PAGES[page.shell].access;
     const session = access === 'anyone' ? undefined : await this.sessionOf(request);
     if (session === null) {

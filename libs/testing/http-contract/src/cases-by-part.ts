@@ -40,7 +40,7 @@ const ofBody = ({ body }: RouteDefinition, { form: _, ...good }: ContractCase): 
 };
 
 /** What every route must do that has such parts, made of a request that succeeds. */
-export const commonCases = (route: RouteDefinition, good: ContractCase): ContractCase[] =>
+export const casesByPart = (route: RouteDefinition, good: ContractCase): ContractCase[] =>
   [ofAccess, ofWrites, ofParams, ofBody].flatMap((casesOf) =>
     casesOf(route, good).map(({ holds: _, ...refusal }) => refusal),
   );
