@@ -22,7 +22,14 @@ describe('the pipe of plain text', () => {
     );
   });
 
-  it.each(['', 'Zoë\n', null, undefined, 5, { user: { name: 'Zoë', tags: ['\u0001'] } }, deep('x', 30_000)])(
+  // The event of a new team could not be stored with it: 500.
+  it.each(['a\ud800', '\udc00b', '\udc00\ud800'])('refuses half of a character, which JSON may escape: %j', (name) => {
+    expect(() => pipe.transform({ team: { name } }, { type: 'body' })).toThrow(
+      expect.objectContaining({ code: 'request.invalid' }) as Error,
+    );
+  });
+
+  it.each(['', 'Zoë 👩‍👧\n', null, undefined, 5, { user: { name: 'Zoë', tags: ['\u0001'] } }, deep('x', 30_000)])(
     'passes on what holds none',
     (value) => {
       expect(pipe.transform(value, { type: 'body' })).toBe(value);

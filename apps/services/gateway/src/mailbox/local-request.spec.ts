@@ -2,7 +2,11 @@ import { type Request } from 'express';
 import { isLocalRequest } from './local-request';
 
 const requestFrom = (remoteAddress: string | undefined, headers: Record<string, string | undefined> = {}) =>
-  ({ socket: { remoteAddress }, headers: { host: 'localhost:8080', ...headers } }) as unknown as Request;
+  ({
+    socket: { remoteAddress },
+    headers: { host: 'localhost:8080', ...headers },
+    httpVersion: '1.1',
+  }) as unknown as Request;
 const HERE = 'http://localhost:8080';
 
 describe('a request is local', () => {
@@ -31,12 +35,17 @@ describe('a request is not local', () => {
     expect(isLocalRequest(requestFrom('127.0.0.1', { host }), HERE)).toBe(false);
   });
 
-  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host', 'x-forwarded-proto'])(
-    'through a proxy that adds %s',
-    (name) => {
-      expect(isLocalRequest(requestFrom('127.0.0.1', { [name]: '127.0.0.1' }), HERE)).toBe(false);
-    },
-  );
+  it.each([
+    ...['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host', 'x-forwarded-proto'],
+    ...['x-forwarded', 'x-forwarded-server', 'x-original-forwarded-for', 'x-original-host', 'x-envoy-external-address'],
+    ...['cf-connecting-ip', 'true-client-ip', 'x-cluster-client-ip', 'tailscale-user-login'],
+  ])('through a proxy that adds %s', (name) => {
+    expect(isLocalRequest(requestFrom('127.0.0.1', { [name]: '127.0.0.1' }), HERE)).toBe(false);
+  });
+
+  it('through an nginx that was told nothing but where to pass requests: it names itself, in HTTP/1.0', () => {
+    expect(isLocalRequest({ ...requestFrom('127.0.0.1'), httpVersion: '1.0' }, HERE)).toBe(false);
+  });
 
   it.each(['https://decks.example', 'http://192.168.1.7:8080', 'http://localhost.example'])(
     'to an installation that is reached at %s',
