@@ -23,7 +23,7 @@ const pages: RouteObject[] = [
   { path: '/privacy', element: <PrivacyPage /> },
   { path: '/users/sign_in', element: <SignInPage /> },
   { path: '/users/sign_up', element: <SignUpPage /> },
-  { path: '/users/check_mail', element: <CheckEmailPage /> },
+  { path: '/users/check_email', element: <CheckEmailPage /> },
   { path: '/users/confirmation', element: <ConfirmationPage /> },
   { path: '/users/password/new', element: <ForgotPasswordPage /> },
   { path: '/users/password/edit', element: <ResetPasswordPage /> },

@@ -35,7 +35,7 @@ export const PAGES = {
       '/privacy',
       '/users/sign_in',
       '/users/sign_up',
-      '/users/check_mail',
+      '/users/check_email',
       '/users/confirmation',
       '/users/password/new',
       '/users/password/edit',
@@ -61,6 +61,9 @@ export const PAGES = {
   admin: { access: 'operator', paths: ['/admin'] },
 } as const satisfies Record<ShellName, FrontendPages>;
 
+/** Pages that had another address, which somebody may have kept. */
+const MOVED: Readonly<Record<string, string>> = { '/users/check_mail': '/users/check_email' };
+
 /** Addresses under these belong to the frontends for signed-in users; everything else is the public one's. */
 const AREAS: readonly (readonly [prefix: string, shell: ShellName])[] = [
   ['/dashboard', 'app'],
@@ -83,3 +86,7 @@ export const pageAt = (path: string): { readonly shell: ShellName; readonly exis
     exists: PATTERNS.some((pattern) => pattern.test(routed)),
   };
 };
+
+/** Where the page of an address has moved to. */
+export const movedPage = (path: string): string | undefined =>
+  Object.hasOwn(MOVED, asRouted(path)) ? MOVED[asRouted(path)] : undefined;

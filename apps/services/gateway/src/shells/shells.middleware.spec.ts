@@ -148,6 +148,15 @@ describe('what an address answers', () => {
     expect(answer).toMatchObject({ status: 404, type: problem });
   });
 
+  it.each(['/users/check_mail', '/users/check_mail/', '/Users/Check_Mail?a=b'])(
+    '%s leads to where its page has moved',
+    async (path) => {
+      for (const accept of [CHROME, '*/*'])
+        expect(await open(path, { accept })).toMatchObject({ status: 301, location: '/users/check_email' });
+      expect(await open(path, { accept: json })).toMatchObject({ status: 404, type: problem });
+    },
+  );
+
   const MISSING = [
     '/app/templates/1/file',
     '/app/templates/x/file',

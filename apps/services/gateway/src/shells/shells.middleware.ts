@@ -1,5 +1,13 @@
 import { Injectable, Logger, type NestMiddleware } from '@nestjs/common';
-import { pageAt, PAGES, type RouteDefinition, returnTarget, signInPath, successOf } from '@rowdeck/contracts';
+import {
+  movedPage,
+  pageAt,
+  PAGES,
+  type RouteDefinition,
+  returnTarget,
+  signInPath,
+  successOf,
+} from '@rowdeck/contracts';
 import { type NextFunction, type Request, type Response } from 'express';
 import { type RequestSession } from '../http/request-session';
 import { SessionStrategy } from '../sessions/session.strategy';
@@ -33,6 +41,8 @@ export class ShellsMiddleware implements NestMiddleware {
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
     const wish = wishForPage(request);
     const path = pathAsked(request);
+    const moved = wish === 'unwanted' ? undefined : movedPage(path);
+    if (moved !== undefined) return response.redirect(301, moved);
     const page = pageAt(path);
     if (wish === 'unwanted' || (wish === 'welcome' && !page.exists)) return next();
     const found = page.exists ? undefined : routeAt(path);

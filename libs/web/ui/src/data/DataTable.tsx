@@ -1,5 +1,4 @@
-import { ActionIcon, Card, Table } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Card, Table } from '@mantine/core';
 import { type ReactNode } from 'react';
 import classes from './DataTable.module.css';
 
@@ -25,15 +24,5 @@ export function DataTable({ head, children, minWidth = 320 }: DataTableProps) {
         </Table>
       </Table.ScrollContainer>
     </Card>
-  );
-}
-
-/** A file at the end of a table's row: an icon, named for what it downloads. */
-export function DownloadLink({ href, name }: { href: string; name: string }) {
-  const label = `Download ${name}`;
-  return (
-    <ActionIcon component="a" href={href} download variant="subtle" aria-label={label} title={label}>
-      <IconDownload size={18} stroke={1.8} />
-    </ActionIcon>
   );
 }

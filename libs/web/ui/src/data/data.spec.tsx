@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import { screen, within } from '@testing-library/react';
 import { type ComponentType } from 'react';
 import { show } from '../../test/show';
-import { DataTable, DownloadLink } from './DataTable';
+import { DataTable } from './DataTable';
 import { EmptyState } from './EmptyState';
 import { Pager } from './Pager';
 import { ProgressMeter, StatCard } from './Figures';
@@ -112,15 +112,6 @@ describe('DataTable', () => {
     const [head, row] = within(screen.getByRole('table')).getAllByRole('row');
     expect(head).toHaveTextContent('Name');
     expect(row).toHaveTextContent('Northwind');
-  });
-});
-
-describe('DownloadLink', () => {
-  it('is named for what it downloads', () => {
-    show(<DownloadLink href="/app/presentations/1/download" name="Northwind" />);
-    const link = screen.getByRole('link', { name: 'Download Northwind' });
-    expect(link).toHaveAttribute('href', '/app/presentations/1/download');
-    expect(link).toHaveAttribute('download');
   });
 });
 

@@ -2,5 +2,8 @@
 export const browser = {
   /** Leaves this frontend for another one. */
   leaveTo: (path: string): void => window.location.assign(path),
+  /** Has the browser fetch a file to keep; `fileName` where the server names none. The page stays. */
+  download: (href: string, fileName = ''): void =>
+    Object.assign(document.createElement('a'), { href, download: fileName }).click(),
   reload: (): void => window.location.reload(),
 };

@@ -4,11 +4,14 @@ import { browser } from './browser';
 import { paths } from './paths';
 
 /** Goes to sign-in, to come back here afterwards. */
+export const leaveToSignIn = (): void => {
+  const { pathname, search } = window.location;
+  browser.leaveTo(paths.signIn(pathname + search));
+};
+
+/** What stands in the place of a page whose session is over. */
 export function LeaveToSignIn() {
-  useEffect(() => {
-    const { pathname, search } = window.location;
-    browser.leaveTo(paths.signIn(pathname + search));
-  }, []);
+  useEffect(leaveToSignIn, []);
   return null;
 }
 

@@ -1,8 +1,7 @@
-import { Anchor, Button, Stack } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { useLiveBatch } from '@rowdeck/api-client';
 import { type BatchView } from '@rowdeck/contracts';
-import { formatDateTime, Loaded, PageSkeleton, PageTitle, paths } from '@rowdeck/ui';
-import { IconDownload } from '@tabler/icons-react';
+import { DownloadButton, formatDateTime, Loaded, PageSkeleton, PageTitle, paths } from '@rowdeck/ui';
 import { Link, useParams } from 'react-router-dom';
 import { BatchProgressCard } from './components/BatchProgressCard';
 import { BatchRows } from './components/BatchRows';
@@ -36,13 +35,7 @@ function Batch({ batch }: { batch: BatchView }) {
             · {formatDateTime(created_at)}
           </>
         }
-        actions={
-          download_url && (
-            <Button component="a" href={download_url} download leftSection={<IconDownload size={17} />}>
-              Download ZIP
-            </Button>
-          )
-        }
+        actions={download_url && <DownloadButton href={download_url}>Download ZIP</DownloadButton>}
       />
       <Stack gap="xl">
         <BatchProgressCard batch={batch} />

@@ -25,7 +25,7 @@ export function SignUpPage() {
   const submit = form.onSubmit((values) => {
     void send(async () => {
       await signUp(values).unwrap();
-      await navigate(paths.checkMail(), { state: { email: values.email } });
+      await navigate(paths.checkEmail(), { state: { email: values.email } });
     });
   });
 

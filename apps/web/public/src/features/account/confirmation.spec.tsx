@@ -7,7 +7,7 @@ const VISITOR = { user: null };
 const never = () => new Promise<Response>(() => undefined);
 
 describe('the page after sign-up', () => {
-  const CHECK_EMAIL = '/users/check_mail';
+  const CHECK_EMAIL = '/users/check_email';
 
   it('names the address that was written to', async () => {
     renderPage({ pathname: CHECK_EMAIL, state: { email: 'ada@example.com' } }, VISITOR);

@@ -46,7 +46,7 @@ describe('sign-up', () => {
     await submit();
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toHaveFocus();
     expect(screen.getByText('ada@example.com')).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe('/users/check_mail');
+    expect(router.state.location.pathname).toBe('/users/check_email');
     expect(await jsonOf('POST /users')).toEqual({
       user: {
         name: 'Ada Lovelace',

@@ -2,7 +2,7 @@ import { Anchor, Table, Text, Title } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
 import { isRunning, useBatchPresentationsQuery } from '@rowdeck/api-client';
 import { type PresentationView } from '@rowdeck/contracts';
-import { DataTable, DownloadLink, Loaded, Pager, paths, RowsSkeleton, StatusBadge, usePageNumber } from '@rowdeck/ui';
+import { DataTable, DownloadIcon, Loaded, Pager, paths, RowsSkeleton, StatusBadge, usePageNumber } from '@rowdeck/ui';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './BatchRows.module.css';
@@ -76,7 +76,7 @@ function Row({ presentation }: { presentation: PresentationView }) {
         <Table.Td>
           <StatusBadge status={status} />
         </Table.Td>
-        <Table.Td ta="right">{download_url && <DownloadLink href={download_url} name={name} />}</Table.Td>
+        <Table.Td ta="right">{download_url && <DownloadIcon href={download_url} name={name} />}</Table.Td>
       </Table.Tr>
       {failure !== null && <Failure>{failure}</Failure>}
     </>

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Table, Title } from '@mantine/core';
 import { type DashboardView } from '@rowdeck/contracts';
-import { DataTable, DownloadLink, EmptyState, formatDateTime, paths, StatusBadge } from '@rowdeck/ui';
+import { DataTable, DownloadIcon, EmptyState, formatDateTime, paths, StatusBadge } from '@rowdeck/ui';
 import { IconPresentation } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
@@ -61,7 +61,7 @@ function RecentTable({ presentations }: { presentations: Recent }) {
             <StatusBadge status={status} />
           </Table.Td>
           <Table.Td visibleFrom="sm">{formatDateTime(created_at)}</Table.Td>
-          <Table.Td ta="right">{download_url && <DownloadLink href={download_url} name={name} />}</Table.Td>
+          <Table.Td ta="right">{download_url && <DownloadIcon href={download_url} name={name} />}</Table.Td>
         </Table.Tr>
       ))}
     </DataTable>

@@ -1,7 +1,7 @@
-import { Alert, Anchor, Button, Card, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Card, Stack, Text } from '@mantine/core';
 import { type BatchView, type PresentationDetail } from '@rowdeck/contracts';
-import { paths, ProgressMeter } from '@rowdeck/ui';
-import { IconAlertCircle, IconDownload } from '@tabler/icons-react';
+import { DownloadButton, paths, ProgressMeter } from '@rowdeck/ui';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
 /** Where the bar stands while no progress has been reported. */
@@ -40,15 +40,9 @@ function Completed({ presentation: { name, download_url } }: { presentation: Pre
       <Stack align="flex-start">
         <Text fw={600}>Ready for download</Text>
         {download_url && (
-          <Button
-            component="a"
-            href={download_url}
-            download
-            leftSection={<IconDownload size={17} />}
-            aria-label={`Download ${name}`}
-          >
+          <DownloadButton href={download_url} aria-label={`Download ${name}`}>
             Download
-          </Button>
+          </DownloadButton>
         )}
       </Stack>
     </Card>

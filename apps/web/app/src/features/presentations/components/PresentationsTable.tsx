@@ -1,6 +1,6 @@
 import { Anchor, Table, Text } from '@mantine/core';
 import { type PresentationView } from '@rowdeck/contracts';
-import { DataTable, DownloadLink, formatDateTime, paths, StatusBadge } from '@rowdeck/ui';
+import { DataTable, DownloadIcon, formatDateTime, paths, StatusBadge } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
 
 export function PresentationsTable({ presentations }: { presentations: readonly PresentationView[] }) {
@@ -45,7 +45,7 @@ function Row({ presentation }: { presentation: PresentationView }) {
       <Table.Td visibleFrom="sm" style={{ whiteSpace: 'nowrap' }}>
         {formatDateTime(created_at)}
       </Table.Td>
-      <Table.Td ta="right">{download_url && <DownloadLink href={download_url} name={name} />}</Table.Td>
+      <Table.Td ta="right">{download_url && <DownloadIcon href={download_url} name={name} />}</Table.Td>
     </Table.Tr>
   );
 }

@@ -1,7 +1,6 @@
-import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { type TemplateDetail } from '@rowdeck/contracts';
-import { formatDate, formatMegabytes, formatNumber } from '@rowdeck/ui';
-import { IconDownload } from '@tabler/icons-react';
+import { DownloadLink, formatDate, formatMegabytes, formatNumber } from '@rowdeck/ui';
 
 export function TemplateFacts({ template }: { template: TemplateDetail }) {
   const { created_at, presentations_count, file_name, file_size, file_url, slides_count } = template;
@@ -29,12 +28,9 @@ export function TemplateFacts({ template }: { template: TemplateDetail }) {
         ))}
       </Stack>
       {file_url && (
-        <Anchor href={file_url} download={file_name} size="sm" mt="md">
-          <Group gap={6} component="span" display="inline-flex">
-            <IconDownload size={16} aria-hidden />
-            Download Template
-          </Group>
-        </Anchor>
+        <DownloadLink href={file_url} fileName={file_name}>
+          Download Template
+        </DownloadLink>
       )}
     </Card>
   );

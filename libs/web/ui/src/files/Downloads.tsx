@@ -1,0 +1,43 @@
+import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { type ReactNode } from 'react';
+import { useDownload } from './use-download';
+
+interface DownloadProps {
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+/** A file at the end of a table's row: an icon, named for what it downloads. */
+export function DownloadIcon({ href, name }: { href: string; name: string }) {
+  const label = `Download ${name}`;
+  const { link, busy } = useDownload(href);
+  return (
+    <ActionIcon component="a" {...link} loading={busy} variant="subtle" aria-label={label} title={label}>
+      <IconDownload size={18} stroke={1.8} />
+    </ActionIcon>
+  );
+}
+
+/** The file that a page is about. */
+export function DownloadButton({ href, children, ...label }: DownloadProps & { readonly 'aria-label'?: string }) {
+  const { link, busy } = useDownload(href);
+  return (
+    <Button component="a" {...link} {...label} loading={busy} leftSection={<IconDownload size={17} />}>
+      {children}
+    </Button>
+  );
+}
+
+/** A file among the facts of a page. */
+export function DownloadLink({ href, fileName, children }: DownloadProps & { readonly fileName: string }) {
+  const { link } = useDownload(href, fileName);
+  return (
+    <Anchor {...link} size="sm" mt="md">
+      <Group gap={6} component="span" display="inline-flex">
+        <IconDownload size={16} aria-hidden />
+        {children}
+      </Group>
+    </Anchor>
+  );
+}
