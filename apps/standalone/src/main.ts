@@ -1,4 +1,4 @@
-import { closeOnSignal, endOnCrash } from '@rowdeck/service-kit';
+import { closeOnSignal, endOnCrash, unencryptedWarning } from '@rowdeck/service-kit';
 import { startStandalone } from './standalone';
 import { readSettings, type StandaloneSettings } from './standalone-settings';
 
@@ -10,10 +10,12 @@ const fail = (error: unknown): void => {
 };
 
 const describe = ({ publicUrl, mailUrl, data, logFile }: StandaloneSettings): string => {
+  const warning = unencryptedWarning(publicUrl);
   const facts = [
     mailUrl === null && ['Email it sends', `${publicUrl}/dev/mailbox`],
     ['Data', data.root],
     logFile !== null && ['Log', `${logFile} (LOG_LEVEL=info shows it here)`],
+    warning !== null && ['Not encrypted', warning],
     ['To stop', 'press Ctrl-C'],
   ].filter((fact) => fact !== false);
   return facts.map(([name = '', value]) => `  ${name.padEnd(16)}${value}`).join('\n');

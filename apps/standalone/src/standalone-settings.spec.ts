@@ -25,7 +25,7 @@ describe('the settings of standalone', () => {
     expect(readSettings(env).logFile).toBe(logFile);
   });
 
-  it.each(['https://decks.example', 'http://192.168.1.7:8080', 'http://localhost.example'])(
+  it.each(['https://decks.example', 'http://192.168.1.7:8080'])(
     'keep a Rowdeck at %s from starting with a mailbox that anybody may read',
     (PUBLIC_URL) => {
       expect(() => readSettings({ PUBLIC_URL })).toThrow(
@@ -35,6 +35,13 @@ describe('the settings of standalone', () => {
       expect(readSettings({ PUBLIC_URL, MAIL_URL })).toMatchObject({ publicUrl: PUBLIC_URL, mailUrl: MAIL_URL });
     },
   );
+
+  it('keep a Rowdeck from starting whose passwords would cross the internet in plain http', () => {
+    const env = { PUBLIC_URL: 'http://decks.example', MAIL_URL: 'smtp://mail.example:587', HOST: '0.0.0.0' };
+    expect(() => readSettings(env)).toThrow(
+      /PUBLIC_URL: is plain http under a public name.* it needs https\. Set it to .* https:\/\/decks\.example/,
+    );
+  });
 
   it('name every variable that is wrong', () => {
     const wrong = () => readSettings({ PORT: '99999', PUBLIC_URL: 'here' });

@@ -1,10 +1,19 @@
 import { resolve } from 'node:path';
-import { ConfigInvalid, defineConfig, type Environment, isLoopbackUrl, ServiceEnvironment } from '@rowdeck/service-kit';
+import {
+  browserAddress,
+  ConfigInvalid,
+  defineConfig,
+  type Environment,
+  isLoopbackUrl,
+  ServiceEnvironment,
+} from '@rowdeck/service-kit';
 import { z } from 'zod';
 
 const environment = defineConfig({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('the port of the product, such as 8080'),
-  PUBLIC_URL: z.url().optional().describe('the address under which browsers reach it, such as https://decks.example'),
+  PUBLIC_URL: browserAddress
+    .optional()
+    .describe('the address under which browsers reach it, such as https://decks.example'),
   ROWDECK_DATA: z.string().default('.rowdeck'),
   MAIL_URL: z.string().optional(),
   WEB_ROOT: z.string().default('dist/apps/web'),

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
+import { Logger } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { type Environment, type HttpHost, ServiceEnvironment } from '@rowdeck/service-kit';
+import { type Environment, type HttpHost, ServiceEnvironment, unencryptedWarning } from '@rowdeck/service-kit';
 import compression from 'compression';
 import { type RequestHandler } from 'express';
 import helmet from 'helmet';
@@ -9,6 +10,12 @@ import { readableAddress } from './http/readable-address';
 import { requestsPerMinute } from './limits/requests-per-minute';
 import { knownHost, siteBoundary } from './sites/known-host';
 import { Sites } from './sites/sites';
+
+/** An operator who takes the risk of plain http in a network of their own reads of it at every start. */
+const warnOfPlainHttp = (publicUrl: string): void => {
+  const warning = unencryptedWarning(publicUrl);
+  if (warning !== null) new Logger('gateway').warn(warning);
+};
 
 const SHELLS = ['public', 'app', 'admin'] as const;
 const JSON_BODY_LIMIT = '64kb';
@@ -50,6 +57,7 @@ export const gatewayHttp = (env: Environment = process.env): HttpHost => {
   return {
     port: config.PORT,
     configure: (app: NestExpressApplication) => {
+      warnOfPlainHttp(config.PUBLIC_URL);
       app.set('trust proxy', config.TRUST_PROXY);
       app.disable('x-powered-by');
       app.use(securityHeaders(config.PUBLIC_URL.startsWith('https:')));

@@ -1,4 +1,4 @@
-import { type ConfigOf, defineConfig } from '@rowdeck/service-kit';
+import { browserAddress, type ConfigOf, defineConfig } from '@rowdeck/service-kit';
 import { z } from 'zod';
 
 const atLeastOne = z.coerce.number().int().min(1);
@@ -6,9 +6,10 @@ const atLeastOne = z.coerce.number().int().min(1);
 /** Settings of the gateway. */
 export const gatewayConfig = defineConfig({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('the port of the product, such as 8080'),
-  PUBLIC_URL: z.url().default('http://localhost:8080').describe('the address under which browsers reach the gateway'),
-  ADMIN_URL: z
-    .url({ protocol: /^https?$/ })
+  PUBLIC_URL: browserAddress
+    .default('http://localhost:8080')
+    .describe('the address under which browsers reach the gateway, such as https://decks.example'),
+  ADMIN_URL: browserAddress
     .optional()
     .describe("the address of the operators' panel alone, such as https://admin.decks.example"),
   ALLOWED_ORIGINS: z
@@ -20,7 +21,7 @@ export const gatewayConfig = defineConfig({
         .map((origin) => origin.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)))
+    .pipe(z.array(browserAddress.transform((url) => new URL(url).origin)))
     .describe('further addresses under which browsers reach it, such as https://a.example,https://b.example'),
   WEB_ROOT: z.string().default('dist/apps/web').describe('the folder that holds the built frontends'),
   MAILBOX_DIR: z.string().optional().describe('the folder of the development mailbox, to show it at /dev/mailbox'),
