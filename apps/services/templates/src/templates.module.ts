@@ -10,7 +10,7 @@ import { SweepContents } from './sweeping/sweep-contents';
 import { CreateTemplate } from './templates/create-template';
 import { DeleteTemplate } from './templates/delete-template';
 import { DuplicateTemplate } from './templates/duplicate-template';
-import { PlaceholderPreviews } from './templates/placeholder-previews';
+import { PlaceholderPreviewRepository } from './templates/placeholder-preview.repository';
 import { ReadTemplates } from './templates/read-templates';
 import { TeamDirectory } from './templates/team-directory';
 import { TemplateContents } from './templates/template-contents';
@@ -35,7 +35,7 @@ import { UsageRpc } from './usage/usage.rpc';
     TemplateContents,
     TemplateVersionRepository,
     VisibleTemplates,
-    PlaceholderPreviews,
+    PlaceholderPreviewRepository,
     TemplateStorage,
     ReadTemplates,
     CreateTemplate,

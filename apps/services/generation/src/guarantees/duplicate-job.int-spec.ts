@@ -116,7 +116,7 @@ describeWith(['postgres'], 'a job that is delivered more than once', () => {
 
   it('gives each row its own reason', async () => {
     const { id, chunks } = await parts.plan(3);
-    parts.render = () => Promise.resolve(renderedRows(3, [{ index: 1, reason: '“soon” is no date.' }]));
+    parts.render = () => Promise.resolve(renderedRows(3, [{ index: 1, reason: '“soon” is not a date.' }]));
     await parts.worker().execute(chunks[0] ?? '', heartbeat);
     expect(
       await parts.query(
@@ -128,7 +128,7 @@ describeWith(['postgres'], 'a job that is delivered more than once', () => {
       {
         row_number: 2,
         status: 'failed',
-        failure: '“soon” is no date.',
+        failure: '“soon” is not a date.',
         delta_offset: null,
         delta_length: null,
         crc32: null,

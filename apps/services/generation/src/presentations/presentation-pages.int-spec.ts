@@ -192,7 +192,7 @@ describeWith(['postgres'], 'pages of presentations', () => {
 
     it('say why there is none of a batch that failed, or of a row', async () => {
       const { id: batchId, chunks } = await parts.plan(1);
-      parts.render = () => Promise.resolve(renderedRows(1, [{ index: 0, reason: '“soon” is no date.' }]));
+      parts.render = () => Promise.resolve(renderedRows(1, [{ index: 0, reason: '“soon” is not a date.' }]));
       await parts.worker().execute(chunks[0] ?? '', heartbeat);
       await expect(services().decks.page(actor, { batchId, afterRow: 0, limit: 1 })).rejects.toMatchObject({
         code: 'presentation.not_ready',
@@ -201,7 +201,7 @@ describeWith(['postgres'], 'pages of presentations', () => {
       const [row] = await parts.query<{ id: string }>('SELECT id FROM presentations WHERE batch_id = $1', [batchId]);
       await expect(services().decks.one(actor, Number(row?.id))).rejects.toMatchObject({
         code: 'presentation.not_ready',
-        message: '“soon” is no date.',
+        message: '“soon” is not a date.',
       });
     });
   });

@@ -9,7 +9,7 @@ import {
   type TemplatePage,
 } from '@rowdeck/contracts';
 import { TemplateUsage } from '../usage/template-usage';
-import { PlaceholderPreviews } from './placeholder-previews';
+import { PlaceholderPreviewRepository } from './placeholder-preview.repository';
 import { placeholderNames, toDetail, toSummary } from './template.view';
 import { tooManyNames } from './template.errors';
 import { VisibleTemplates } from './visible-templates';
@@ -34,7 +34,7 @@ export class ReadTemplates {
   constructor(
     private readonly visible: VisibleTemplates,
     private readonly usage: TemplateUsage,
-    private readonly previews: PlaceholderPreviews,
+    private readonly previews: PlaceholderPreviewRepository,
   ) {}
 
   async page(actor: Actor, page: number): Promise<TemplatePage> {

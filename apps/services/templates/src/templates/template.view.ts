@@ -1,6 +1,6 @@
 import { type Actor, type TemplateDetail, type TemplateSummary } from '@rowdeck/contracts';
 import { NAMES_MAX_BYTES } from '../compiling/bounded-inspection';
-import { type PlaceholderPreview } from './placeholder-previews';
+import { type PlaceholderPreview } from './placeholder-preview.repository';
 import { type TemplateVersion } from './template-version.entity';
 import { mayDelete, type VisibleTemplate } from './visible-templates';
 import { jsonBytes, withinBytes } from '../bounds/within-bytes';

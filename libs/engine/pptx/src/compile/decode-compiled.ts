@@ -11,7 +11,7 @@ import { DocumentReader } from './document-reader';
 export function decodeCompiled(bytes: Uint8Array): CompiledTemplate {
   if (bytes.length < HEADER_LENGTH) throw new ArtefactUnreadable('The stored template is cut short.');
   const header = new DataView(bytes.buffer, bytes.byteOffset, HEADER_LENGTH);
-  if (header.getUint32(0, true) !== MAGIC) throw new ArtefactUnreadable('This is no stored template.');
+  if (header.getUint32(0, true) !== MAGIC) throw new ArtefactUnreadable('This is not a stored template.');
   const version = header.getUint32(4, true);
   if (version < OLDEST_VERSION || version > VERSION)
     throw new ArtefactUnreadable(`The stored template has version ${version}; this is version ${VERSION}.`);

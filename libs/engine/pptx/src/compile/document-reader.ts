@@ -26,12 +26,12 @@ export class DocumentReader {
 
   list(name: string): DocumentReader[] {
     const { value, path } = this.field(name);
-    if (!Array.isArray(value)) throw this.refuse(`“${name}” is no list.`);
+    if (!Array.isArray(value)) throw this.refuse(`“${name}” is not a list.`);
     return value.map((item: unknown, index) => new DocumentReader(item, this.blobs, `${path}/${index}`));
   }
 
   asString(): string {
-    if (typeof this.value !== 'string') throw this.refuse('It is no text.');
+    if (typeof this.value !== 'string') throw this.refuse('It is not text.');
     return this.value;
   }
 
@@ -49,7 +49,7 @@ export class DocumentReader {
   natural(name: string): number {
     const { value } = this.field(name);
     if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
-      throw this.refuse(`“${name}” is no count.`);
+      throw this.refuse(`“${name}” is not a count.`);
     return value;
   }
 

@@ -18,12 +18,12 @@ const FAULT_WORDS: Record<TemplateFaultCode, FaultWords> = {
   'placeholder.unclosed': {
     severity: 'error',
     message: (shown) => `${shown} opens a placeholder that is never closed.`,
-    remedy: `Close it with "}}" in the same paragraph, or take the "{{" away. ${LEFT_AS_IT_STANDS}`,
+    remedy: `Close it with "}}" in the same paragraph, or delete the "{{". ${LEFT_AS_IT_STANDS}`,
   },
   'placeholder.unopened': {
     severity: 'error',
     message: (shown) => `${shown} closes a placeholder that was never opened.`,
-    remedy: `Put "{{" in front of the name in the same paragraph, or take the "}}" away. ${LEFT_AS_IT_STANDS}`,
+    remedy: `Put "{{" in front of the name in the same paragraph, or delete the "}}". ${LEFT_AS_IT_STANDS}`,
   },
   'placeholder.nested': {
     severity: 'error',
@@ -38,7 +38,7 @@ const FAULT_WORDS: Record<TemplateFaultCode, FaultWords> = {
   'placeholder.empty': {
     severity: 'error',
     message: (shown) => `${shown} names no column.`,
-    remedy: `Write the name of a column between the braces, or take them away. ${LEFT_AS_IT_STANDS}`,
+    remedy: `Write the name of a column between the braces, or delete them. ${LEFT_AS_IT_STANDS}`,
   },
   'placeholder.too_long': {
     severity: 'error',
@@ -59,7 +59,7 @@ const FAULT_WORDS: Record<TemplateFaultCode, FaultWords> = {
   'placeholder.control_word': {
     severity: 'error',
     message: (shown) => `${shown} is a control word; conditions and loops are not supported yet.`,
-    remedy: `Take it away. If a column of this name is meant, rename the column and the placeholder. ${LEFT_AS_IT_STANDS}`,
+    remedy: `Delete it. If a column of this name is meant, rename the column and the placeholder. ${LEFT_AS_IT_STANDS}`,
   },
   'placeholder.bad_filter': {
     severity: 'error',

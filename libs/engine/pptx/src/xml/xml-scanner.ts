@@ -176,7 +176,7 @@ export class XmlScanner {
   }
 
   private undeclared(name: string): never {
-    return this.source.fail(this.position, `${name} is no qualified name, or its prefix is not declared`);
+    return this.source.fail(this.position, `${name} is not a qualified name, or its prefix is not declared`);
   }
 
   private tooDeep(): never {

@@ -25,7 +25,7 @@ class Utf32Decoder {
     let text = '';
     for (let i = 0; i < view.byteLength; i += 4) {
       const unit = view.getUint32(i, this.littleEndian);
-      if (unit > MAX_CODE_POINT) throw new TypeError(`0x${unit.toString(16)} is no code point`);
+      if (unit > MAX_CODE_POINT) throw new TypeError(`0x${unit.toString(16)} is not a code point`);
       text += String.fromCodePoint(unit >= 0xd800 && unit <= 0xdfff ? REPLACEMENT : unit);
     }
     return text;

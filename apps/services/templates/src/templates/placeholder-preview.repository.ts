@@ -14,7 +14,7 @@ const LONGEST_NAME = 200;
 
 /** The first placeholders of many versions. The database picks them, so that no list reads thousands of places of each. */
 @Injectable()
-export class PlaceholderPreviews {
+export class PlaceholderPreviewRepository {
   constructor(private readonly manager: EntityManager) {}
 
   /** @param most names of each */
