@@ -10,6 +10,7 @@ describe('headerNames', () => {
       ['Column 2', '', 'a (2)', 'a', 'a'],
       ['Column 2', 'Column 2 (2)', 'a (2)', 'a', 'a (3)'],
     ],
+    ['leaves a NUL out, which no database keeps', ['a\0', 'b', 'a', '\0'], ['a', 'b', 'a (2)', 'Column 4']],
     ['knows names that objects have', ['constructor', 'constructor'], ['constructor', 'constructor (2)']],
   ])('%s', (_, headers, names) => {
     expect(headerNames(headers, 1).names).toEqual(names);

@@ -6,8 +6,12 @@ export interface HeaderNames {
   readonly faults: readonly TableFault[];
 }
 
+/** A NUL that was pasted into a header: names are kept in databases, which take none. */
+const withoutNul = (cell: string): string => cell.replaceAll('\0', '');
+
 /** Gives every column a name of its own, so that a mapping by name cannot be ambiguous; the first of two keeps the header as it is. */
-export function headerNames(cells: readonly string[], line: number): HeaderNames {
+export function headerNames(headers: readonly string[], line: number): HeaderNames {
+  const cells = headers.map(withoutNul);
   const taken = new Set(cells);
   const seen = new Set<string>();
   const lastNumber = new Map<string, number>();
