@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MessagingModule } from '@rowdeck/messaging';
 import { PersistenceModule } from '@rowdeck/persistence';
+import { teamsConfig } from './config/teams.config';
 import { teamsDatabase } from './database/teams.database';
 import { CreateTeam } from './teams/create-team';
 import { ListTeams } from './teams/list-teams';
@@ -14,6 +15,6 @@ import { UserDirectory } from './teams/user-directory';
 @Module({
   imports: [PersistenceModule.forService(teamsDatabase), MessagingModule.forService({ name: 'teams' })],
   controllers: [TeamsRpc],
-  providers: [CreateTeam, ListTeams, Memberships, ReadTeam, RenameTeam, UserDirectory],
+  providers: [teamsConfig.provider, CreateTeam, ListTeams, Memberships, ReadTeam, RenameTeam, UserDirectory],
 })
 export class TeamsModule {}

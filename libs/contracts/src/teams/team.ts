@@ -10,6 +10,11 @@ export const shortId = z.string().regex(/^[a-z][0-9a-z]{0,31}$/);
 export const teamKey = z.union([z.int32().min(1), shortId]);
 export type TeamKey = z.infer<typeof teamKey>;
 
+/** Teams that a user may be in at most, however a service is set: as many as the answer of one call holds. */
+export const MOST_TEAMS_OF_USER = 1_000;
+/** Members that a team shows at most, as many as the answer of one call holds. */
+export const MOST_MEMBERS_SHOWN = 350;
+
 /** A team in a list: `role` is the asking user's. */
 export const teamSummary = z.object({
   id: z.number().int(),
@@ -29,7 +34,7 @@ export const teamMember = z.object({
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
-/** A team with its members, those who joined first at the top. `role` is the asking user's. */
+/** A team with its members, those who joined first at the top, at most {@link MOST_MEMBERS_SHOWN}. `role` is the asking user's. */
 export const teamDetail = teamSummary.omit({ member_count: true }).extend({ members: z.array(teamMember) });
 export type TeamDetail = z.infer<typeof teamDetail>;
 

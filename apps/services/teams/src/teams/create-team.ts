@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
-import { type Actor, teamCreated, type TeamSummary } from '@rowdeck/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Actor, Problem, teamCreated, type TeamSummary } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
+import { type TeamsConfig, teamsConfig } from '../config/teams.config';
 import { Membership } from './memberships';
 import { readTeamName } from './team-name';
 import { Team } from './team.entity';
@@ -12,6 +13,9 @@ import { Team } from './team.entity';
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 10;
 
+/** First key of the lock that makes the teams of one user begin one after another, so that the limit holds. */
+const LOCK_SPACE = 0x7465616d;
+
 /** 50 random bits: an address of a team is not found by counting. It begins with a letter, so that it is never taken for an id. */
 export const newShortId = (): string => {
   const letter = ALPHABET.charAt(randomInt(10, ALPHABET.length));
@@ -19,12 +23,13 @@ export const newShortId = (): string => {
   return letter + rest.join('');
 };
 
-/** Creates a team with the actor as its admin. Throws `team.invalid`. */
+/** Creates a team with the actor as its admin. Throws `team.invalid`, also when the actor is in as many teams as one may be. */
 @Injectable()
 export class CreateTeam {
   constructor(
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
+    @Inject(teamsConfig.token) private readonly config: TeamsConfig,
   ) {}
 
   async execute(actor: Actor, givenName: string): Promise<TeamSummary> {
@@ -41,6 +46,7 @@ export class CreateTeam {
   }
 
   private async insert(manager: EntityManager, actor: Actor, name: string): Promise<Team> {
+    await this.assertPlace(manager, actor);
     const team = await manager.save(manager.create(Team, { shortId: newShortId(), name }));
     await manager.insert(Membership, { teamId: team.id, userId: actor.userId, role: 'admin' });
     await this.outbox.append(
@@ -50,5 +56,13 @@ export class CreateTeam {
       { subject: String(team.id), actor },
     );
     return team;
+  }
+
+  private async assertPlace(manager: EntityManager, { userId }: Actor): Promise<void> {
+    await manager.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCK_SPACE, userId]);
+    const limit = this.config.TEAMS_PER_USER;
+    if ((await manager.countBy(Membership, { userId })) < limit) return;
+    const fault = `You are in ${limit.toLocaleString('en')} teams, and nobody may be in more.`;
+    throw new Problem('team.invalid', { detail: fault, errors: { 'team.name': [fault] } });
   }
 }

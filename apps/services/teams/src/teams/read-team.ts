@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type TeamDetail, type TeamKey, type TeamMember } from '@rowdeck/contracts';
+import { type Actor, MOST_MEMBERS_SHOWN, type TeamDetail, type TeamKey, type TeamMember } from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
 import { Membership, Memberships } from './memberships';
 import { UserDirectory } from './user-directory';
@@ -29,6 +29,7 @@ export class ReadTeam {
     const rows = await this.manager.find(Membership, {
       where: { teamId },
       order: { createdAt: 'ASC', userId: 'ASC' },
+      take: MOST_MEMBERS_SHOWN,
     });
     const users = await this.users.find(rows.map(({ userId }) => userId));
     return rows.flatMap(({ userId, role }) => {

@@ -1,0 +1,37 @@
+import {
+  getTeam,
+  listTeams,
+  MOST_MEMBERS_SHOWN,
+  MOST_TEAMS_OF_USER,
+  type OutputOf,
+  type RpcDefinition,
+} from '@rowdeck/contracts';
+
+/** What one message of the bus holds, and what of it is left for its envelope. */
+const MESSAGE = 1_048_576 - 48_576;
+
+const NOW = '2026-01-01T00:00:00.000Z';
+/** Every character takes six bytes as JSON. */
+const worst = (characters: number): string => '\u0001'.repeat(characters);
+const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+
+/** Names of teams have at most 80 characters, names of people 100, addresses 254. */
+const team = {
+  id: 2 ** 31 - 1,
+  short_id: 'a'.repeat(32),
+  name: worst(80),
+  role: 'member',
+  created_at: NOW,
+} as const;
+const member: OutputOf<typeof getTeam>['members'][number] = {
+  id: '6a2f41a3-c54c-4ce8-8b52-9b1a3a3a7f01',
+  role: 'member',
+  user: { name: worst(100), email: worst(254) },
+};
+
+it.each<[string, RpcDefinition, unknown]>([
+  ['the teams of a user', listTeams, { teams: times(MOST_TEAMS_OF_USER, { ...team, member_count: 2 ** 31 - 1 }) }],
+  ['a team with its members', getTeam, { ...team, members: times(MOST_MEMBERS_SHOWN, member) }],
+])('the largest answer fits into one message: %s', (_what, { output }, value) => {
+  expect(Buffer.byteLength(JSON.stringify({ result: output.parse(value) }))).toBeLessThan(MESSAGE);
+});
