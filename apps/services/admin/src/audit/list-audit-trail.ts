@@ -4,6 +4,7 @@ import { EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { z } from 'zod';
 import { Operators } from '../access/operators';
 import { AuditEntryRow } from './audit-entry.entity';
+import { boundedData } from './bounded-data';
 
 /** Where a page ended: by time, and by id among entries of the same millisecond. */
 interface AuditPosition {
@@ -38,13 +39,14 @@ interface AuditPage {
   readonly cursor: string | null;
 }
 
+/** Entries from before their data was bounded are cut as they are shown: the table refuses to be rewritten. */
 const viewOf = ({ id, type, subject, time, actorEmail, data }: AuditEntryRow): AuditEntry => ({
   id,
   type,
   subject,
   time: time.toISOString(),
   actorEmail,
-  data,
+  data: boundedData(data),
 });
 
 /** Pages of the audit trail, newest first, by keyset: a page costs the same however far back it lies. Throws `auth.forbidden`. */

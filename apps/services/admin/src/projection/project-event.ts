@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EventEnvelope } from '@rowdeck/contracts';
 import { type EntityManager } from 'typeorm';
 import { AuditEntryRow } from '../audit/audit-entry.entity';
+import { boundedData } from '../audit/bounded-data';
 import { counterChanges } from '../stats/counter-changes';
 import { addToCounter } from '../stats/counters';
 
@@ -17,7 +18,7 @@ export class ProjectEvent {
       time: new Date(time),
       actorId: actor?.userId ?? null,
       actorEmail: actor?.email ?? null,
-      data: data ?? {},
+      data: boundedData(data ?? null) ?? {},
     });
     // In one order everywhere: two events that change the same counters must not wait for each other.
     const changes = Object.entries(counterChanges(event)).sort(([a], [b]) => a.localeCompare(b));

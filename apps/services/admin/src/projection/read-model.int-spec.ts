@@ -116,6 +116,26 @@ describeWith(['postgres'], 'the operator’s read model', () => {
     expect(entries).toMatchObject([{ actorEmail: 'operator@example.org', data: renamed }]);
   });
 
+  it('keeps of a large event what an entry may hold', async () => {
+    const renamed = { team_id: 1, short_id: 'abc', name: 'G'.repeat(100_000), former_name: 'Growth' };
+    await admin.peer.publish(teamRenamed, renamed, about);
+    await allPublished();
+    const [row] = await admin.database.dataSource.query<{ data: typeof renamed }[]>(
+      `SELECT data FROM audit_entries WHERE data->>'former_name' = 'Growth'`,
+    );
+    expect(row?.data).toEqual({ ...renamed, name: `${'G'.repeat(1_000)}… (cut)` });
+  });
+
+  it('shows the longest page of large entries from before they were bounded', async () => {
+    await admin.database.dataSource.query(
+      `INSERT INTO audit_entries (id, type, subject, time, data)
+       SELECT gen_random_uuid(), 'rowdeck.a.large.one', 'x', now(), jsonb_build_object('n', n, 'text', repeat('x', 50000))
+       FROM generate_series(1, 201) n`,
+    );
+    const page = await audit({ limit: 200, type: 'rowdeck.a.large.one' });
+    expect([page.entries.length, page.cursor]).toEqual([200, expect.any(String)]);
+  });
+
   it('shows one type of event when asked', async () => {
     const { entries } = await audit({ type: 'rowdeck.identity.user.signed-up' });
     expect(entries.map(({ type }) => type)).toEqual(Array(2).fill('rowdeck.identity.user.signed-up'));
