@@ -4,7 +4,12 @@ import { json, NO_CONTENT } from './route-content';
 import { ANYONE, defineRoute } from './route-definition';
 
 /** Who is signed in, and the token that cookie-authenticated writes must send as `X-CSRF-Token`. */
-export const sessionView = z.object({ user: currentUser.nullable(), csrf_token: z.string() });
+export const sessionView = z.object({
+  user: currentUser.nullable(),
+  csrf_token: z.string(),
+  /** The page to show after sign-in to who wanted none: at the panel's own address, where the dashboard is not. */
+  start_page: z.literal('/admin').optional(),
+});
 export type SessionView = z.infer<typeof sessionView>;
 
 export const CSRF_HEADER = 'x-csrf-token';

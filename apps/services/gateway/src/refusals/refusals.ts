@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { recordRefusals, type Refusal } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
-import { Every } from '@rowdeck/service-kit';
+import { Every, networkOf, RepeatedLines } from '@rowdeck/service-kit';
 
 /** What one call takes. Whoever causes more kinds at once is in the log with all of them. */
 const MOST_KINDS = 100;
@@ -11,18 +11,24 @@ const kindOf = ({ userId, ip, code, method, path }: Refusal): string =>
   JSON.stringify([userId ?? ip, code, method, path]);
 
 /**
- * Refused requests, in the log at once and each few seconds, counted by kind, on their way to the audit trail: a flood of them
+ * Refused requests, in the log (the first of each kind in a minute, then their number) and each few seconds, counted by kind, on their way to the audit trail: a flood of them
  * costs one call now and then.
  */
 @Injectable()
 export class Refusals {
   private readonly logger = new Logger(Refusals.name);
+  private readonly lines = new RepeatedLines((leftOut) =>
+    this.logger.log(leftOut, 'Requests were refused beyond those that are logged'),
+  );
   private waiting = new Map<string, Refusal>();
 
   constructor(private readonly rpc: RpcClient) {}
 
   note(refusal: Omit<Refusal, 'count'>): void {
-    this.logger.log(refusal, 'A request was refused');
+    const { userId, ip, code } = refusal;
+    if (this.lines.admits(`${code} ${networkOf(ip)} ${userId ?? ''}`)) {
+      this.logger.log(refusal, 'A request was refused');
+    }
     this.add({ ...refusal, count: 1 });
   }
 

@@ -45,7 +45,9 @@ export class SessionsController {
     actWith(() => Promise.resolve(opened.signed.token));
     const { id: userId, email, name, admin } = opened.user;
     const actor = { userId, email, name, admin, via: 'session' as const };
-    return { user: await this.currentUser.of({ actor, profile: opened.user }), csrf_token: csrfTokenOf(opened.token) };
+    const user = await this.currentUser.of({ actor, profile: opened.user });
+    const start = this.sites.separate && site === 'admin' ? ({ start_page: '/admin' } as const) : {};
+    return { user, csrf_token: csrfTokenOf(opened.token), ...start };
   }
 
   @Route(sessionsHttp.signOut)

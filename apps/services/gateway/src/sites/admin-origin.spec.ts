@@ -1,4 +1,12 @@
-import { ADMIN_TOKEN_PREFIX, authenticateSession, HTTP_ROUTES, type RouteDefinition, signIn } from '@rowdeck/contracts';
+import { Logger } from '@nestjs/common';
+import {
+  ADMIN_TOKEN_PREFIX,
+  authenticateSession,
+  HTTP_ROUTES,
+  type RouteDefinition,
+  sessionView,
+  signIn,
+} from '@rowdeck/contracts';
 import { WAYS_OUT } from '@rowdeck/http-contract';
 import { GatewayForTest, knowGrace } from '../../test/gateway-for-test';
 import { answerAsServices } from '../../test/services-for-test';
@@ -95,8 +103,11 @@ describe('the admin panel at an address of its own', () => {
     for (const site of [ADMIN, PRODUCT]) {
       const headers = { host: new URL(site).host, origin: site, 'content-type': 'application/json' };
       const body = JSON.stringify({ user: { email: 'o@example.com', password: 'correct horse battery' } });
-      const { status, headers: sent } = await gateway.ask('/users/sign_in', { method: 'POST', headers, body });
+      const answer = await gateway.ask('/users/sign_in', { method: 'POST', headers, body });
+      const { status, headers: sent } = answer;
       expect([status, sent['set-cookie']?.length]).toEqual([200, 1]);
+      const { start_page } = sessionView.parse(JSON.parse(answer.body.toString()));
+      expect(start_page).toBe(site === ADMIN ? '/admin' : undefined);
       expect(sent['set-cookie']?.[0]).toMatch(/^__Host-rowdeck_session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     }
     expect(asked).toEqual(['admin', 'product']);
@@ -160,6 +171,22 @@ describe('an address of the panel', () => {
     const settings = { PUBLIC_URL: PRODUCT, ADMIN_URL: ADMIN, ALLOWED_ORIGINS: [ADMIN] };
     expect(() => new Sites(settings)).toThrow(/host name of PUBLIC_URL or ALLOWED_ORIGINS/);
   });
+
+  it.each([
+    ['http://decks.example', 'http://admin.decks.example', ['PUBLIC_URL', 'ADMIN_URL']],
+    [PRODUCT, ADMIN, []],
+    ['http://localhost:8080', undefined, []],
+  ])(
+    'and of the product are warned about where passwords would travel readable: %s',
+    (PUBLIC_URL, ADMIN_URL, named) => {
+      const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+      new Sites({ PUBLIC_URL, ADMIN_URL, ALLOWED_ORIGINS: [] }).onModuleInit();
+      const words = warned.mock.calls.map(([text]) => String(text));
+      warned.mockRestore();
+      expect(words.map((text) => text.split(' ')[0])).toEqual(named);
+      for (const text of words) expect(text).toContain('https');
+    },
+  );
 
   it('may be left out: then one address serves all', () => {
     const sites = new Sites({ PUBLIC_URL: PRODUCT, ADMIN_URL: undefined, ALLOWED_ORIGINS: [] });

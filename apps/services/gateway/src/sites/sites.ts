@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { ADMIN_TOKEN_PREFIX, pageAt } from '@rowdeck/contracts';
 import { ConfigInvalid, isLoopbackUrl } from '@rowdeck/service-kit';
 import { type Request } from 'express';
@@ -35,10 +35,12 @@ const nameIn = (host: string): string | null =>
  * rebinding), and then `Host` and `Origin` agree.
  */
 @Injectable()
-export class Sites {
+export class Sites implements OnModuleInit {
   private readonly origins: Readonly<Record<Site, ReadonlySet<string>>>;
   private readonly names: Readonly<Record<Site, ReadonlySet<string>>>;
   private readonly addresses: Readonly<Record<Site, string>>;
+  /** The addresses that anybody on the way can listen to. */
+  private readonly readable: readonly { readonly variable: string; readonly url: string }[];
   /** Whether the panel has an address of its own. */
   readonly separate: boolean;
 
@@ -49,7 +51,20 @@ export class Sites {
     this.origins = { product, admin: new Set(ADMIN_URL === undefined ? [] : originsOf(ADMIN_URL)) };
     this.names = { product: namesOf(this.origins.product), admin: namesOf(this.origins.admin) };
     this.addresses = { product: new URL(PUBLIC_URL).origin, admin: new URL(ADMIN_URL ?? PUBLIC_URL).origin };
+    this.readable = [
+      { variable: 'PUBLIC_URL', url: PUBLIC_URL },
+      ...(ADMIN_URL === undefined ? [] : [{ variable: 'ADMIN_URL', url: ADMIN_URL }]),
+    ].filter(({ url }) => new URL(url).protocol === 'http:' && !isLoopbackUrl(url));
     this.assertApart();
+  }
+
+  onModuleInit(): void {
+    for (const { variable, url } of this.readable) {
+      new Logger(Sites.name).warn(
+        `${variable} is ${url}: without https, passwords and sessions can be read on the way, and cookies are not kept to ` +
+          'encrypted connections. Put a proxy that ends TLS in front, and set the address with https.',
+      );
+    }
   }
 
   /**

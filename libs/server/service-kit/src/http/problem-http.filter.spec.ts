@@ -7,7 +7,7 @@ import {
   Logger,
   NotFoundException,
 } from '@nestjs/common';
-import { Problem } from '@rowdeck/contracts';
+import { Problem, type ProblemCode } from '@rowdeck/contracts';
 import { httpProblem, ProblemHttpFilter } from './problem-http.filter';
 
 const expressError = (status: number): Error => Object.assign(new Error('request entity too large'), { status });
@@ -48,6 +48,38 @@ const responseTo = (error: unknown, headersSent = false) => {
   new ProblemHttpFilter().catch(error, { switchToHttp: () => http } as unknown as ArgumentsHost);
   return sent;
 };
+
+describe('a flood', () => {
+  const linesOf = (code: ProblemCode, times: number, ip: (n: number) => string): number => {
+    const log = jest.spyOn(Logger.prototype, 'log').mockImplementation(() => undefined);
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const filter = new ProblemHttpFilter();
+    const response = { headersSent: true, destroy: () => undefined };
+    for (let n = 0; n < times; n += 1) {
+      const http = {
+        getRequest: () => ({ method: 'GET', path: '/', ip: ip(n) }),
+        getResponse: () => response,
+      };
+      filter.catch(new Problem(code), { switchToHttp: () => http } as unknown as ArgumentsHost);
+    }
+    const lines = log.mock.calls.length + warn.mock.calls.length;
+    log.mockRestore();
+    warn.mockRestore();
+    return lines;
+  };
+
+  it.each(['request.not_found', 'request.host', 'request.rate_limited', 'auth.forbidden'] as const)(
+    'of %s from one place is a few lines, and each place has its own',
+    (code) => {
+      expect(linesOf(code, 500, () => '203.0.113.7')).toBe(10);
+      expect(linesOf(code, 40, (n) => `203.0.113.${n}`)).toBe(40);
+    },
+  );
+
+  it('of what is no such refusal has a line for each', () => {
+    expect(linesOf('team.invalid', 20, () => '203.0.113.7')).toBe(20);
+  });
+});
 
 describe('ProblemHttpFilter', () => {
   beforeAll(() => void Logger.overrideLogger(false));

@@ -4,6 +4,8 @@ import { asProblem, forPeople } from '@rowdeck/failures';
 import { type Request, type Response } from 'express';
 import { currentContext } from '../context/context';
 import { logProblem } from '../logging/nest-logger';
+import { RepeatedLines } from '../logging/repeated-lines';
+import { networkOf } from './network-of';
 
 const CODES: Readonly<Record<number, ProblemCode>> = {
   400: 'request.invalid',
@@ -16,6 +18,9 @@ const CODES: Readonly<Record<number, ProblemCode>> = {
   429: 'request.rate_limited',
   503: 'service.unavailable',
 };
+
+/** Answers that anybody can cause as often as they like. */
+const OF_FLOODS: ReadonlySet<number> = new Set([403, 404, 421, 429]);
 
 const statusOf = (error: unknown): number | undefined => {
   if (error instanceof HttpException) return error.getStatus();
@@ -42,13 +47,22 @@ export const PROBLEM_OF_ANSWER = 'problem';
 @Catch()
 export class ProblemHttpFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
+  private readonly refused = new RepeatedLines((leftOut) =>
+    this.logger.log(leftOut, 'Requests of this kind were refused beyond those that are logged'),
+  );
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<Request>();
     const problem = httpProblem(error);
-    logProblem(this.logger, problem, { method: request.method, path: request.path });
+    if (this.isLogged(problem, request)) {
+      logProblem(this.logger, problem, { method: request.method, path: request.path });
+    }
     this.send(http.getResponse<Response>(), forPeople(problem));
+  }
+
+  private isLogged({ code, kind }: Problem, { ip = '' }: Request): boolean {
+    return !OF_FLOODS.has(kind.status) || this.refused.admits(`${code} ${networkOf(ip)}`);
   }
 
   private send(response: Response, problem: Problem): void {

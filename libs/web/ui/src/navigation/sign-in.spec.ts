@@ -20,6 +20,13 @@ describe('pathAfterSignIn', () => {
     expect(pathAfterSignIn(wanted)).toBe(path);
   });
 
+  it('leads to the start page of the panel at its address', () => {
+    expect([pathAfterSignIn(null, '/admin'), pathAfterSignIn('/admin?page=2', '/admin')]).toEqual([
+      '/admin',
+      '/admin?page=2',
+    ]);
+  });
+
   it.each(WAYS_OUT.map((way) => [JSON.stringify(way).slice(0, 60), way] as const))(
     'stays on the site for %s',
     (_name, way) => {

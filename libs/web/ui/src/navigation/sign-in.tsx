@@ -16,10 +16,10 @@ export function LeaveToSignIn() {
 }
 
 /**
- * Where to go after signing in: to what a person wanted before they had to, and to the dashboard instead of anything that is
+ * Where to go after signing in: to what a person wanted before they had to, and to the start page instead of anything that is
  * not of this site or is one more page of signing in.
  */
-export function pathAfterSignIn(wanted: string | null): string {
+export function pathAfterSignIn(wanted: string | null, startPage: string = paths.dashboard()): string {
   const target = returnTarget(wanted, window.location.origin);
-  return target === null || target.startsWith('/users/') ? paths.dashboard() : target;
+  return target === null || target.startsWith('/users/') ? startPage : target;
 }

@@ -92,13 +92,13 @@ function useSignIn(returnTo: string | null) {
   const submit = form.onSubmit((values) => {
     setUnconfirmed(null);
     void send(async () => {
-      await signIn(values)
+      const { start_page } = await signIn(values)
         .unwrap()
         .catch((error: unknown) => {
           if (problemOf(error).code === 'auth.unconfirmed') setUnconfirmed(values.email);
           throw error;
         });
-      browser.leaveTo(target);
+      browser.leaveTo(pathAfterSignIn(returnTo, start_page));
     });
   });
   return {
