@@ -140,3 +140,13 @@ it.each(['NODE_TLS_REJECT_UNAUTHORIZED', 'secureProtocol', 'SSL_OP_', 'DEFAULT_C
     expect(found).toThrow(expect.objectContaining({ status: 1 }) as Error);
   },
 );
+
+it('the images offer cipher suites with forward secrecy and authenticated encryption alone, the strongest first', () => {
+  const dockerfile = readFileSync(join(root, 'docker/service.Dockerfile'), 'utf8');
+  const option = /"(--tls-cipher-list=[^"]+)"/.exec(dockerfile)?.[1] ?? '';
+  const script = 'console.log(require("node:tls").DEFAULT_CIPHERS); require("node:tls").createSecureContext()';
+  const offered = execFileSync(process.execPath, [option, '-e', script], { encoding: 'utf8' }).trim().split(':');
+  expect(offered.filter((suite) => !/^(TLS_|ECDHE-(ECDSA|RSA)-).*(GCM|CHACHA20[-_]POLY1305)/.test(suite))).toEqual([]);
+  expect(offered).toHaveLength(9);
+  expect(offered[0]).toBe('TLS_AES_256_GCM_SHA384');
+});

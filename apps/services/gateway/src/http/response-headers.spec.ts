@@ -31,6 +31,18 @@ describe('the headers of an answer', () => {
     expect(sent.vary?.split(', ')).toEqual(expect.arrayContaining(['Accept', 'Cookie']));
   });
 
+  it.each(['/', '/session', '/app/templates', '/assets/app/index-1a2b.js'])(
+    'say nothing of a TRACE of %s',
+    async (path) => {
+      const { status, body } = await gateway.ask(path, {
+        method: 'TRACE',
+        headers: { ...JSON_ONLY, ...SIGNED_IN, 'x-mine': 'echo' },
+      });
+      expect(status).toBe(404);
+      expect(body.toString()).not.toMatch(/x-mine|echo|rowdeck_session/);
+    },
+  );
+
   it('have a page asked for anew each time', async () => {
     const { headers } = await gateway.ask('/pricing', { headers: { accept: 'text/html' } });
     expect(headers['cache-control']).toBe('no-cache');
