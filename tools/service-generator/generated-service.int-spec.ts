@@ -14,7 +14,7 @@ const ROOT = join(__dirname, '../..');
 const workspaceFiles = (): string[] =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
     .split('\n')
-    .filter((file) => /^(apps\/(services|standalone)|libs\/(contracts|server)|tools|helm|[^/]+$)/.test(file));
+    .filter((file) => /^(apps\/(services|standalone)|libs\/(contracts|server)|tools|helm|deploy|[^/]+$)/.test(file));
 
 const copyWorkspace = (folder: string): void => {
   for (const file of workspaceFiles()) {
@@ -58,7 +58,8 @@ describeWith(['postgres'], 'a generated service', () => {
 
   it('has its place in the chart, with a NATS user of its own', () => {
     expect(readFileSync(join(folder, 'helm/rowdeck/values.yaml'), 'utf8')).toContain('\n  orchard: {}\n');
-    expect(readFileSync(join(folder, 'helm/rowdeck/files/nats-users.conf'), 'utf8')).toContain('"rpc.orchard.>"');
+    expect(readFileSync(join(folder, 'helm/rowdeck/files/nats-users.conf'), 'utf8')).toContain('user: orchard\n');
+    expect(readFileSync(join(folder, 'deploy/local/nats.env'), 'utf8')).toContain('\nNATS_PASSWORD_ORCHARD=');
   });
 
   it('starts, and is ready', async () => {
