@@ -1,7 +1,8 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePorts } from '@rowdeck/server-process';
 import { ServiceProcess } from './service-process';
+import { makeStackFolders } from './stack-folders';
 import { environmentOf, GATEWAY, type PlannedProcess, planProcesses } from './stack-plan';
 import { type StackServers, startStackServers } from './stack-servers';
 import { type StackSettings } from './stack-settings';
@@ -42,10 +43,7 @@ export class Stack {
 
   private async startAll(): Promise<void> {
     const { dataDir, workers } = this.settings;
-    const logDir = join(dataDir, 'logs');
-    await Promise.all(
-      [logDir, join(dataDir, 'mailbox')].map((folder) => mkdir(folder, { recursive: true, mode: 0o700 })),
-    );
+    const logDir = await makeStackFolders(dataDir);
     this.servers = await startStackServers(dataDir, this.settings.env);
     // What services write, and the state with its addresses, is for its owner alone.
     process.umask(0o077);
