@@ -1,12 +1,10 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { type Plugin, type ProxyOptions, type UserConfig } from 'vite';
+import { type Plugin, type UserConfig } from 'vite';
+import { CALLS, toServer } from './dev-proxy';
 
 const root = resolve(import.meta.dirname, '../..');
-
-/** What the gateway answers; a page under the same address is the dev server's own. */
-const CALLS = '^/(session|users|logout|dashboard|app|admin)(/|\\?|$)';
 
 /**
  * One frontend. Built to `dist/apps/web/<name>`: the gateway gives `index.html` for page navigations and
@@ -38,23 +36,6 @@ export function webAppConfig(folder: string, { development }: { development: boo
     plugins: [react(), shellBesideAssets(dist), namesWhatItShips(dist)],
   };
 }
-
-/**
- * The server takes writes from its own origin alone, so those of the dev server's pages go out under it. Vite has refused
- * hosts other than its own before, so `Host` may be believed here.
- */
-const toServer = (target: string): ProxyOptions => ({
-  target,
-  changeOrigin: true,
-  bypass: pageInstead,
-  configure: (proxy) =>
-    void proxy.on('proxyReq', (sent, { headers }) => {
-      if (headers.origin === `http://${headers.host}`) sent.setHeader('origin', new URL(target).origin);
-    }),
-});
-
-const pageInstead = ({ headers }: { headers: { accept?: string } }): string | undefined =>
-  headers.accept?.includes('text/html') ? '/index.html' : undefined;
 
 /** Moves `index.html` out of the folder that is served under `/assets`: it is a page, to be answered by who owns the address. */
 const shellBesideAssets = (dist: string): Plugin => ({

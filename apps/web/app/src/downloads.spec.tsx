@@ -1,6 +1,6 @@
 import { refuse, SAMPLE_BATCH_ID, sampleBatch, samplePresentation, sampleTemplate } from '@rowdeck/api-client';
 import { browser } from '@rowdeck/ui';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderPage } from '../test/render-page';
 
@@ -62,6 +62,7 @@ describe.each(PLACES)('%s', (_, page, name, file) => {
     const said = await screen.findByRole('alert');
     expect(said).toHaveTextContent('File storage is not responding');
     expect(said).toHaveTextContent(detail);
+    expect(within(said).getByRole('button', { name: 'Close' })).toBeEnabled();
     expect(download).not.toHaveBeenCalled();
     expect(link).toHaveFocus();
     server.use(http.get(file, () => new HttpResponse('P', { status: 206 })));

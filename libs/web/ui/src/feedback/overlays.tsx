@@ -2,6 +2,8 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 
+const closeButtonProps = { 'aria-label': 'Close' };
+
 interface Problem {
   readonly title: string;
   readonly detail?: string | undefined;
@@ -9,11 +11,18 @@ interface Problem {
 
 /** A passing notice, for what has no field and no page of its own. */
 export const notify = {
-  success: (message: string): void => void notifications.show({ message, color: 'green' }),
-  error: (message: string): void => void notifications.show({ message, color: 'red', autoClose: 8000 }),
+  success: (message: string): void => void notifications.show({ message, color: 'green', closeButtonProps }),
+  error: (message: string): void =>
+    void notifications.show({ message, color: 'red', autoClose: 8000, closeButtonProps }),
   /** Stays until it is closed, by the reader or by calling what is returned: what it says has to be read to go on. */
   problem: ({ title, detail }: Problem): (() => void) => {
-    const id = notifications.show({ title, message: detail ?? 'Try again.', color: 'red', autoClose: false });
+    const id = notifications.show({
+      title,
+      message: detail ?? 'Try again.',
+      color: 'red',
+      autoClose: false,
+      closeButtonProps,
+    });
     return () => void notifications.hide(id);
   },
 };

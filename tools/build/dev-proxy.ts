@@ -1,0 +1,21 @@
+import { type ProxyOptions } from 'vite';
+
+/** What the gateway answers; a page under the same address is the dev server's own. */
+export const CALLS = '^/(session|users|logout|dashboard|app|admin)(/|\\?|$)';
+
+/**
+ * The server takes writes from its own origin alone, so those of the dev server's pages go out under it. Vite has refused
+ * hosts other than its own before, so `Host` may be believed here.
+ */
+export const toServer = (target: string): ProxyOptions => ({
+  target,
+  changeOrigin: true,
+  bypass: pageInstead,
+  configure: (proxy) =>
+    void proxy.on('proxyReq', (sent, { headers }) => {
+      if (headers.origin === `http://${headers.host}`) sent.setHeader('origin', new URL(target).origin);
+    }),
+});
+
+const pageInstead = ({ headers }: { headers: { accept?: string } }): string | undefined =>
+  headers.accept?.includes('text/html') ? '/index.html' : undefined;
