@@ -1,7 +1,17 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
-import { useSessionQuery } from '@rowdeck/api-client';
+import { messageOf, useSessionQuery, useSignOutMutation } from '@rowdeck/api-client';
 import { type CurrentUser } from '@rowdeck/contracts';
-import { LeaveToSignIn, Loaded, MissingPage, PageSkeleton, paths, SidebarShell } from '@rowdeck/ui';
+import {
+  AvatarMenu,
+  browser,
+  LeaveToSignIn,
+  Loaded,
+  MissingPage,
+  notify,
+  PageSkeleton,
+  paths,
+  SidebarShell,
+} from '@rowdeck/ui';
 import { IconArrowLeft, IconLayoutDashboard } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 
@@ -10,9 +20,23 @@ const SECTIONS = [{ label: 'Dashboard', to: paths.admin(), icon: IconLayoutDashb
 /** The Admin Panel's layout. For anyone but an operator there is no such page. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const session = useSessionQuery();
+  const [signOut] = useSignOutMutation();
   const user = session.data?.user ?? null;
+
+  const leave = () =>
+    signOut()
+      .unwrap()
+      .then(() => browser.leaveTo(paths.home()))
+      .catch((error: unknown) => notify.error(messageOf(error)));
+
   return (
-    <SidebarShell home={paths.admin()} note="Admin Panel" entries={SECTIONS} footer={user && <Operator user={user} />}>
+    <SidebarShell
+      home={paths.admin()}
+      note="Admin Panel"
+      entries={SECTIONS}
+      footer={user && <Operator user={user} />}
+      account={user && <AvatarMenu user={user} onSignOut={() => void leave()} />}
+    >
       <Loaded query={session} skeleton={<PageSkeleton />}>
         {() => {
           if (!user) return <LeaveToSignIn />;

@@ -1,4 +1,5 @@
 import { sampleUser } from '@rowdeck/api-client';
+import { browser } from '@rowdeck/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderPage } from '../test/render-page';
@@ -29,6 +30,16 @@ describe('the frame of the Admin Panel', () => {
     const drawer = within(await screen.findByRole('dialog'));
     expect(drawer.getByRole('link', { name: 'Dashboard' })).toBeInTheDocument();
     expect(drawer.getByRole('link', { name: 'Back to app' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it('signs an operator out, who may have no session at the product', async () => {
+    const leaveTo = jest.spyOn(browser, 'leaveTo').mockImplementation(() => undefined);
+    const { user, state } = renderPage('/admin', { user: operator });
+    await user.click(await screen.findByRole('button', { name: 'Account of Ada Lovelace' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/'));
+    expect(state.user).toBeNull();
+    leaveTo.mockRestore();
   });
 
   it('has a page for addresses that lead nowhere', async () => {
