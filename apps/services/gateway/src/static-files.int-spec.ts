@@ -77,5 +77,8 @@ describeWith(['nginx'], 'nginx itself', () => {
     const headers = Object.fromEntries([...response.headers].filter(([name]) => SAFETY.test(name)));
     expect(headers).toEqual(await headersOfGateway());
     expect(response.headers.get('server')).toBe('nginx');
+    // No browser has to guess how the characters of a text are written.
+    const type = response.headers.get('content-type');
+    expect(type === null || type.endsWith('; charset=utf-8')).toBe(true);
   });
 });

@@ -68,3 +68,29 @@ describe.each([
     expect(cookiesOf(await send('PUT', '/users/password'))).toEqual([]);
   });
 });
+
+describe('the cookie of a session', () => {
+  let gateway: GatewayForTest;
+  const ended: string[] = [];
+  beforeAll(async () => {
+    gateway = await GatewayForTest.start();
+    gateway.answer(signIn, () => opened);
+    gateway.answer(signOut, ({ token }) => {
+      ended.push(token);
+      return {};
+    });
+  });
+  afterAll(() => gateway.close());
+
+  it('takes the place of the one before, which is ended, and alone carries the token', async () => {
+    const before = 'b'.repeat(43);
+    const { headers, body } = await gateway.ask('/users/sign_in', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `rowdeck_session=${before}` },
+      body: JSON.stringify({ user: { email: GRACE.email, password: GOOD_PASSWORD } }),
+    });
+    expect(ended).toEqual([before]);
+    expect(headers['set-cookie']).toContain(`rowdeck_session=${opened.token}; Path=/; HttpOnly; SameSite=Lax`);
+    expect(body.toString()).not.toContain(opened.token);
+  });
+});
