@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { isTransientError } from '@rowdeck/failures';
+import { Client, type ClientConfig } from 'pg';
 import {
   AbstractLogger,
   DataSource,
@@ -80,6 +81,17 @@ const nameLostConnections = (dataSource: DataSource): void => {
     });
 };
 
+/**
+ * A connection that the server ends raises `error`, which ends the process when nobody listens. The pool and TypeORM take
+ * turns in listening, and a server that stops just as a connection is handed over meets neither; both learn of it anyway.
+ */
+class PooledClient extends Client {
+  constructor(config?: string | ClientConfig) {
+    super(config);
+    this.on('error', () => undefined);
+  }
+}
+
 const DEFAULT_POOL_SIZE = 10;
 
 export interface ConnectionSettings {
@@ -103,6 +115,7 @@ export const dataSourceOptions = (
   migrations: [...database.migrations],
   applicationName: `rowdeck-${database.name}`,
   poolSize: poolSize ?? DEFAULT_POOL_SIZE,
+  extra: { Client: PooledClient },
   // gen_random_uuid() is built in since Postgres 13; uuid-ossp would need rights that a service's role lacks.
   uuidExtension: 'pgcrypto',
   installExtensions: false,
