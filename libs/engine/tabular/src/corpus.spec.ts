@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTable } from './open-table';
+import { readTable } from './read-table';
 import { TableRejected } from './table/table-fault';
 
 const CORPUS = join(__dirname, '../test/corpus');
@@ -44,7 +44,7 @@ describe('corpus of CSV files', () => {
     const table = await readTable(bytesOf(file));
     const [header = [], ...rows] = expected[file]?.records ?? [];
     expect(table.rows).toEqual(rows);
-    expect(table.delimiter).toBe(expected[file]?.delimiter);
+    expect(table.found.delimiter).toBe(expected[file]?.delimiter);
     expect(table.headers).toHaveLength(header.length);
     const renamed = new Set(
       table.faults.filter(({ code }) => /_header$/.test(code)).map(({ column }) => (column ?? 0) - 1),
@@ -61,12 +61,13 @@ describe('corpus of CSV files', () => {
 
   it.each(readable)('%s: each row starts on the line that is stated', async (file) => {
     const table = await readTable(bytesOf(file));
-    const text = new TextDecoder(table.encoding.startsWith('utf-32') ? 'latin1' : table.encoding).decode(bytesOf(file));
-    const lines = (table.encoding.startsWith('utf-32') ? text.replace(/\0/g, '') : text).split(/\r\n|\r|\n/);
+    const { encoding = '' } = table.found;
+    const text = new TextDecoder(encoding.startsWith('utf-32') ? 'latin1' : encoding).decode(bytesOf(file));
+    const lines = (encoding.startsWith('utf-32') ? text.replace(/\0/g, '') : text).split(/\r\n|\r|\n/);
     const starts = table.rowLines.map((line) => lines[line - 1] ?? '');
     table.rows.forEach((row, i) => {
       const first = (row[0] ?? '').split(/[\r\n"\\]/)[0] ?? '';
-      if (!table.encoding.startsWith('utf-32')) expect(starts[i]?.replace(/^"/, '').startsWith(first)).toBe(true);
+      if (!encoding.startsWith('utf-32')) expect(starts[i]?.replace(/^"/, '').startsWith(first)).toBe(true);
     });
     expect(table.rowLines).toEqual([...table.rowLines].sort((a, b) => a - b));
   });

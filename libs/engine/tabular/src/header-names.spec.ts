@@ -1,4 +1,9 @@
 import { headerNames } from './header-names';
+import { FaultLog } from './table/fault-log';
+import { tableFaults } from './table/faults';
+
+const words = tableFaults('line');
+const log = new FaultLog();
 
 describe('headerNames', () => {
   it.each<[string, string[], string[]]>([
@@ -13,11 +18,13 @@ describe('headerNames', () => {
     ['leaves a NUL out, which no database keeps', ['a\0', 'b', 'a', '\0'], ['a', 'b', 'a (2)', 'Column 4']],
     ['knows names that objects have', ['constructor', 'constructor'], ['constructor', 'constructor (2)']],
   ])('%s', (_, headers, names) => {
-    expect(headerNames(headers, 1).names).toEqual(names);
+    expect(headerNames(headers, { line: 1, words, log })).toEqual(names);
   });
 
   it('says which column was renamed to what', () => {
-    expect(headerNames(['id', 'id'], 4).faults).toEqual([
+    const log = new FaultLog();
+    headerNames(['id', 'id'], { line: 4, words, log });
+    expect(log.list('warning')).toEqual([
       expect.objectContaining({
         code: 'table.duplicate_header',
         severity: 'warning',
@@ -30,7 +37,7 @@ describe('headerNames', () => {
 
   it('looks for a free name once for each of sixteen thousand equal headers', () => {
     const looks = jest.spyOn(Set.prototype, 'has');
-    const { names } = headerNames(new Array<string>(16_384).fill('x'), 1);
+    const names = headerNames(new Array<string>(16_384).fill('x'), { line: 1, words, log });
     const count = looks.mock.calls.length;
     looks.mockRestore();
     expect(new Set(names).size).toBe(16_384);

@@ -1,21 +1,22 @@
-import { faults } from './table/faults';
-import { type TableFault } from './table/table-fault';
-
-export interface HeaderNames {
-  readonly names: readonly string[];
-  readonly faults: readonly TableFault[];
-}
+import { type FaultLog } from './table/fault-log';
+import { type TableFaults } from './table/faults';
 
 /** A NUL that was pasted into a header: names are kept in databases, which take none. */
 const withoutNul = (cell: string): string => cell.replaceAll('\0', '');
 
+interface HeaderPlace {
+  readonly line: number;
+  readonly words: TableFaults;
+  /** Takes a warning for each name that is not the file's own. */
+  readonly log: FaultLog;
+}
+
 /** Gives every column a name of its own, so that a mapping by name cannot be ambiguous; the first of two keeps the header as it is. */
-export function headerNames(headers: readonly string[], line: number): HeaderNames {
+export function headerNames(headers: readonly string[], { line, words, log }: HeaderPlace): readonly string[] {
   const cells = headers.map(withoutNul);
   const taken = new Set(cells);
   const seen = new Set<string>();
   const lastNumber = new Map<string, number>();
-  const found: TableFault[] = [];
 
   const freeName = (wanted: string): string => {
     let name = wanted;
@@ -28,7 +29,7 @@ export function headerNames(headers: readonly string[], line: number): HeaderNam
     return name;
   };
 
-  const names = cells.map((header, index) => {
+  return cells.map((header, index) => {
     const column = index + 1;
     const empty = header.trim() === '';
     if (!empty && !seen.has(header)) {
@@ -36,8 +37,8 @@ export function headerNames(headers: readonly string[], line: number): HeaderNam
       return header;
     }
     const name = freeName(empty ? `Column ${column}` : header);
-    found.push(empty ? faults.emptyHeader(line, column, name) : faults.duplicateHeader(line, column, header, name));
+    if (empty) log.add('table.empty_header', () => words.emptyHeader(line, column, name));
+    else log.add('table.duplicate_header', () => words.duplicateHeader(line, column, header, name));
     return name;
   });
-  return { names, faults: found };
 }

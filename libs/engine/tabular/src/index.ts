@@ -1,4 +1,5 @@
-export { openTable, readTable } from './open-table';
+export { openTable } from './open-table';
+export { readTable } from './read-table';
 export { TableRejected } from './table/table-fault';
 export { type TableErrorCode, type TableFault, type TableWarningCode } from './table/table-fault';
 export { DEFAULT_TABLE_LIMITS } from './table/table';
@@ -6,6 +7,8 @@ export {
   type ReadTableOptions,
   type Table,
   type TableEncoding,
+  type TableFormatName,
+  type TableFound,
   type TableLimits,
   type TableRow,
   type TableStream,

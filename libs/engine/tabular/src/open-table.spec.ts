@@ -1,4 +1,5 @@
-import { openTable, readTable } from './open-table';
+import { openTable } from './open-table';
+import { readTable } from './read-table';
 import { type ReadTableOptions, type Table, type TableRow, type TableStream } from './table/table';
 import { type TableFault, TableRejected } from './table/table-fault';
 
@@ -13,8 +14,9 @@ async function rowsOf({ rows }: TableStream): Promise<TableRow[]> {
 
 describe('openTable', () => {
   it('knows the headers before any row is read', async () => {
-    const { headers, delimiter, encoding } = await open('name;city\nAda;London\n');
-    expect({ headers, delimiter, encoding }).toEqual({ headers: ['name', 'city'], delimiter: ';', encoding: 'utf-8' });
+    const { headers, found } = await open('name;city\nAda;London\n');
+    expect(headers).toEqual(['name', 'city']);
+    expect(found).toMatchObject({ format: 'csv', delimiter: ';', encoding: 'utf-8' });
   });
 
   it('has its warnings when the rows are through', async () => {
@@ -37,6 +39,14 @@ describe('openTable', () => {
     expect(read.map(([, second]) => second)).toEqual(['2']);
   });
 
+  it('reads from the first row each time, with the same warnings', async () => {
+    const table = await open('a,,a\n1\n1,2,3\n,,\n');
+    const [first, found] = [await rowsOf(table), table.faults];
+    expect(await rowsOf(table)).toEqual(first);
+    expect(table.faults).toEqual(found);
+    expect(found).toHaveLength(4);
+  });
+
   it.each<[string, string, ReadTableOptions, string, string[]]>([
     ['a separator line', 'sep=|\na|b;c\n1|2\n', {}, '|', ['a', 'b;c']],
     [
@@ -50,7 +60,7 @@ describe('openTable', () => {
     ['the delimiter of most lines', 'a;b\n1;2,5\n3;4,5\n', {}, ';', ['a', 'b']],
   ])('takes %s', async (_, text, options, delimiter, headers) => {
     const table = await open(text, options);
-    expect([table.delimiter, table.headers]).toEqual([delimiter, headers]);
+    expect([table.found.delimiter, table.headers]).toEqual([delimiter, headers]);
   });
 
   it('counts the separator line as a line', async () => {
@@ -60,7 +70,7 @@ describe('openTable', () => {
   it('judges the delimiter by the beginning of a large file, cut at a line', async () => {
     const beginning = Array.from({ length: 6_000 }, (_, i) => `${i};a,b,c`).join('\n');
     const table = await open(`id;text\n${beginning}\n${'1,2,3,4\n'.repeat(6_000)}`);
-    expect(table.delimiter).toBe(';');
+    expect(table.found.delimiter).toBe(';');
   });
 });
 
@@ -113,8 +123,7 @@ describe('readTable', () => {
         ['Bob', 'x'],
       ],
       rowLines: [2, 5],
-      encoding: 'utf-8',
-      delimiter: ',',
+      found: { format: 'csv', encoding: 'utf-8', delimiter: ',' },
       faults: [],
     });
   });
@@ -241,16 +250,18 @@ describe('readTable refuses', () => {
     expect(faults.map(({ code, message }) => `${code}: ${message}`)).toEqual([
       'table.cell_too_long: Line 2, column 1: the cell has 5 characters; at most 4 can be read.',
       'table.too_many_columns: Line 3 has 4 cells; at most 3 columns can be read.',
-      'table.too_many_rows: The file has 4 rows; at most 2 can be used at once.',
+      'table.too_many_rows: The file has more than 2 rows, which is as many as can be used at once.',
     ]);
   });
 
   it.each([
-    ['a row', 'a,b\n' + '"1"x,'.repeat(5_000), 1_000],
-    ['the header', '"a"x,'.repeat(5_000) + 'b\n1\n', 1_000],
-    ['many rows', 'a\n' + '"1"x\n'.repeat(5_000), 1_000],
-  ])('the first thousand faults, however many %s has', async (_where, text, count) => {
-    expect(await rejection(text, {})).toHaveLength(count);
+    ['a row', 'a,b\n' + '"1"x,'.repeat(5_000)],
+    ['the header', '"a"x,'.repeat(5_000) + 'b\n1\n'],
+    ['many rows', 'a\n' + '"1"x\n'.repeat(5_000)],
+  ])('the first hundred faults of a kind, and how many more %s has', async (_where, text) => {
+    const faults = await rejection(text, {});
+    expect(faults).toHaveLength(101);
+    expect(faults.at(-1)).toMatchObject({ code: 'table.malformed_quotes', more: 4_900 });
   });
 
   it('a header of thousands of columns without a name for each', async () => {

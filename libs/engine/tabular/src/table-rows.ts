@@ -1,82 +1,79 @@
-import { type CsvRecord, QuoteNotClosed } from './csv-records';
-import { faults } from './table/faults';
+import { type FaultLog } from './table/fault-log';
+import { tableFaults, type TableFaults } from './table/faults';
 import { type TableLimits, type TableRow } from './table/table';
-import { type TableFault, TableRejected } from './table/table-fault';
+import { type OpenedFormat, type TableRecord } from './table/table-format';
+import { TableRejected } from './table/table-fault';
 
 /** C0 but for tab and line breaks, DEL and C1: XML 1.0 §2.2 forbids the first, and nobody means the others. */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 interface RowsContext {
   readonly limits: TableLimits;
-  readonly headerLine: number;
+  /** Of the header, as far as they are read. */
   readonly columns: number;
-  /** Warnings are added here as rows go by. */
-  readonly warnings: TableFault[];
-  /** Errors of the header; those of the rows join them. */
-  readonly errors: TableFault[];
+  readonly log: FaultLog;
 }
 
 /**
- * Checks each record and hands it on as a row. Records beyond the limit are only counted, so that the message can say how many there are.
+ * Checks each record, the header among them, and hands on what is behind it as rows. Reading stops behind the last row that is
+ * allowed.
  *
- * @throws TableRejected at the end, with every error of the file
+ * @throws TableRejected at the end, with the errors of the file
  */
 export async function* tableRows(
-  records: AsyncIterable<CsvRecord>,
-  context: RowsContext,
-): AsyncGenerator<TableRow, void, undefined> {
-  const { limits, errors, warnings } = context;
+  opened: OpenedFormat,
+  { limits, columns, log }: RowsContext,
+): AsyncGenerator<readonly TableRow[], void, undefined> {
+  const words = tableFaults(opened.unit);
+  const check = new RecordCheck(limits, columns, words, log);
+  let header: TableRecord | undefined;
   let count = 0;
-  try {
-    for await (const record of records) {
-      count++;
-      if (count > limits.maxRows) continue;
-      keepFirst(errors, recordFaults(record, limits));
-      keepFirst(warnings, recordWarnings(record, context.columns));
-      // What is refused at the end is of no use to anyone: nobody stores it meanwhile.
-      if (errors.length === 0) yield { cells: record.cells, line: record.line };
-    }
-  } catch (cause) {
-    if (!(cause instanceof QuoteNotClosed)) throw cause;
-    errors.push(faults.unclosedQuote(cause.line));
+  for await (const batch of opened.records(log)) {
+    const rows = (header ? batch : batch.slice(1)).slice(0, limits.maxRows - count);
+    count += header ? batch.length : batch.length - 1;
+    if (!header && batch[0]) check.errors((header = batch[0]));
+    for (const record of rows) check.row(record);
+    // What is refused at the end is of no use to anyone: nobody stores it meanwhile.
+    if (!log.hasErrors && rows.length > 0) yield rows;
+    if (count > limits.maxRows) break;
   }
-  if (count > limits.maxRows) errors.push(faults.tooManyRows(count, limits.maxRows));
-  if (count === 0 && errors.length === 0) errors.push(faults.headerOnly(context.headerLine));
-  const [first, ...others] = errors;
+  if (count > limits.maxRows) log.add('table.too_many_rows', () => words.tooManyRows(limits.maxRows));
+  const line = header?.line ?? 1;
+  if (count === 0 && !log.hasErrors) log.add('table.header_only', () => words.headerOnly(line));
+  const [first, ...others] = log.list('error');
   if (first) throw new TableRejected([first, ...others]);
 }
 
-/** Nobody reads more, and a file of 50 MB may have a fault in each of its 25 million cells. */
-const MOST_FAULTS = 1_000;
+class RecordCheck {
+  constructor(
+    private readonly limits: TableLimits,
+    private readonly columns: number,
+    private readonly words: TableFaults,
+    private readonly log: FaultLog,
+  ) {}
 
-/** As many faults as are kept of a file. */
-export function firstOf(found: Iterable<TableFault>): TableFault[] {
-  const kept: TableFault[] = [];
-  keepFirst(kept, found);
-  return kept;
-}
-
-function keepFirst(kept: TableFault[], found: Iterable<TableFault>): void {
-  for (const fault of found) {
-    if (kept.length >= MOST_FAULTS) return;
-    kept.push(fault);
+  row(record: TableRecord): void {
+    this.errors(record);
+    this.warnings(record);
   }
-}
 
-/** What makes a record, header or row, unusable. */
-export function* recordFaults(record: CsvRecord, limits: TableLimits): Generator<TableFault, void, undefined> {
-  const { cells, line, malformedCells } = record;
-  if (cells.length > limits.maxColumns) yield faults.tooManyColumns(cells.length, limits.maxColumns, line);
-  for (const column of malformedCells) yield faults.malformedQuotes(line, column);
-  for (const [i, cell] of cells.entries()) {
-    if (cell.length > limits.maxCellLength) yield faults.cellTooLong(cell.length, limits.maxCellLength, line, i + 1);
+  /** What makes a record, header or row, unusable. */
+  errors({ cells, line, width = cells.length }: TableRecord): void {
+    const { maxColumns, maxCellLength } = this.limits;
+    if (width > maxColumns)
+      this.log.add('table.too_many_columns', () => this.words.tooManyColumns(width, maxColumns, line));
+    for (const [i, cell] of cells.entries()) {
+      if (cell.length > maxCellLength)
+        this.log.add('table.cell_too_long', () => this.words.cellTooLong(cell.length, maxCellLength, line, i + 1));
+    }
   }
-}
 
-function* recordWarnings({ cells, line }: CsvRecord, columns: number): Generator<TableFault, void, undefined> {
-  if (cells.every((cell) => cell.trim() === '')) return yield faults.blankRow(line);
-  if (cells.length !== columns) yield faults.raggedRow(line, cells.length, columns);
-  for (const [i, cell] of cells.entries()) {
-    if (CONTROL.test(cell)) yield faults.controlCharacters(line, i + 1);
+  private warnings({ cells, line, width = cells.length }: TableRecord): void {
+    if (cells.every((cell) => cell.trim() === ''))
+      return this.log.add('table.blank_row', () => this.words.blankRow(line));
+    if (width !== this.columns) this.log.add('table.ragged_row', () => this.words.raggedRow(line, width, this.columns));
+    for (const [i, cell] of cells.entries()) {
+      if (CONTROL.test(cell)) this.log.add('table.control_characters', () => this.words.controlCharacters(line, i + 1));
+    }
   }
 }

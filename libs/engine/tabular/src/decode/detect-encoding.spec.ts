@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import { readTable } from '../open-table';
+import { readTable } from '../read-table';
 import { TableRejected } from '../table/table-fault';
 
 const NAMES = 'Name,City\nZoë Muñoz,Žilina – “Œuvre” 5 €\n';
@@ -22,7 +22,7 @@ describe('encodings', () => {
     ['shift_jis', 'cp932', false, JAPANESE],
   ])('%s written as %s, byte order mark: %s', async (encoding, written, addBOM, text) => {
     const table = await readTable(iconv.encode(text, written, { addBOM }));
-    expect(table.encoding).toBe(encoding);
+    expect(table.found.encoding).toBe(encoding);
     expect([table.headers, ...table.rows].map((cells) => cells.join(',')).join('\n') + '\n').toBe(text);
   });
 
@@ -30,14 +30,18 @@ describe('encodings', () => {
     'reads %s without a mark, its lines ended as on an old Macintosh',
     async (encoding) => {
       const table = await readTable(iconv.encode('name|city\rBo|Žilina\r', encoding));
-      expect([table.encoding, table.headers, table.rows]).toEqual([encoding, ['name', 'city'], [['Bo', 'Žilina']]]);
+      expect([table.found.encoding, table.headers, table.rows]).toEqual([
+        encoding,
+        ['name', 'city'],
+        [['Bo', 'Žilina']],
+      ]);
     },
   );
 
   it('is not misled by a single accent in the last row of a long file', async () => {
     const text = `name\n${'Smith\n'.repeat(9_000)}René\n`;
     const table = await readTable(iconv.encode(text, 'win1252'));
-    expect([table.encoding, table.rows.at(-1)]).toEqual(['windows-1252', ['René']]);
+    expect([table.found.encoding, table.rows.at(-1)]).toEqual(['windows-1252', ['René']]);
   });
 
   it.each([
@@ -57,7 +61,7 @@ describe('encodings', () => {
       await readTable(iconv.encode('a\né\n', 'utf8', { addBOM: true }), { encoding: 'windows-1252' }),
     ).toMatchObject({
       rows: [['é']],
-      encoding: 'utf-8',
+      found: { encoding: 'utf-8' },
     });
   });
 

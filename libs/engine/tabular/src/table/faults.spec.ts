@@ -1,10 +1,10 @@
-import { faults } from './faults';
+import { columnName, faults, tableFaults } from './faults';
 import { type TableFault, TableRejected } from './table-fault';
 
 describe('the words of a fault', () => {
   it.each<[TableFault, string]>([
-    [faults.tooManyRows(1, 0), 'The file has 1 row; at most 0 can be used at once.'],
-    [faults.tooManyRows(12_345, 10_000), 'The file has 12,345 rows; at most 10,000 can be used at once.'],
+    [faults.tooManyRows(1), 'The file has more than 1 row, which is as many as can be used at once.'],
+    [faults.tooManyRows(10_000), 'The file has more than 10,000 rows, which is as many as can be used at once.'],
     [faults.tooManyColumns(1, 0, 3), 'Line 3 has 1 cell; at most 0 columns can be read.'],
     [faults.tooManyColumns(20_000, 16_384, 1), 'Line 1 has 20,000 cells; at most 16,384 columns can be read.'],
     [faults.cellTooLong(1, 0, 2, 3), 'Line 2, column 3: the cell has 1 character; at most 0 can be read.'],
@@ -13,10 +13,39 @@ describe('the words of a fault', () => {
     [faults.raggedRow(4, 1, 3), 'Line 4 has 1 cell, the header line has 3.'],
     [faults.raggedRow(4, 5, 1_200), 'Line 4 has 5 cells, the header line has 1,200.'],
     [faults.unclosedQuote(7), 'A double quote opens in the row of line 7 and is never closed.'],
+    [faults.more(faults.blankRow(4), 199_900), 'And 199,900 more of this kind.'],
     [faults.emptyHeader(1, 2, 'Column 2'), 'Column 2 has no header; it is called “Column 2”.'],
     [faults.workbook('an old Excel workbook (.xls)'), 'The file is an old Excel workbook (.xls), not CSV text.'],
   ])('%#: %j', (fault, message) => {
     expect(fault.message).toBe(message);
+  });
+
+  it.each<[TableFault, string]>([
+    [tableFaults('row').blankRow(4), 'Row 4 has no value in any cell.'],
+    [tableFaults('row').raggedRow(4, 5, 3), 'Row 4 has 5 cells, the header row has 3.'],
+    [tableFaults('row').headerOnly(1), 'The file has a header row but no rows.'],
+    [
+      tableFaults('row').duplicateHeader(1, 28, 'a', 'a (2)'),
+      'Column AB has the header “a” as another column has; it is called “a (2)”.',
+    ],
+    [
+      tableFaults('item').cellTooLong(9, 8, 3, 2),
+      'Item 3, column 2: the cell has 9 characters; at most 8 can be read.',
+    ],
+  ])('name a place as the user sees it: %j', (fault, message) => {
+    expect(fault.message).toBe(message);
+  });
+
+  it.each([
+    [1, 'A'],
+    [26, 'Z'],
+    [27, 'AA'],
+    [702, 'ZZ'],
+    [703, 'AAA'],
+    [16_384, 'XFD'],
+  ])('column %i of a sheet is %s', (column, letters) => {
+    expect(columnName('row', column)).toBe(letters);
+    expect(columnName('line', column)).toBe(String(column));
   });
 
   it('have different ways out for short and long rows', () => {
@@ -37,7 +66,7 @@ describe('every fault', () => {
     faults.unknownEncoding(),
     faults.undecodable('utf-8', 3),
     faults.tooLarge(1),
-    faults.tooManyRows(2, 1),
+    faults.tooManyRows(1),
     faults.tooManyColumns(2, 1, 1),
     faults.cellTooLong(2, 1, 1, 1),
     faults.malformedQuotes(1, 1),

@@ -37,13 +37,39 @@ const LONGEST_QUOTED = 80;
 /** A header may have thousands of characters; the first say which it is. */
 const short = (text: string): string => (text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}…` : text);
 
+const ALPHABET = 26;
+const LETTER_A = 65;
+
+/** As the user sees it: a letter in a sheet, else the number. */
+export function columnName(unit: RowUnit, column: number): string {
+  if (unit !== 'row') return String(column);
+  const letters = (n: number): string =>
+    n === 0 ? '' : letters(Math.floor((n - 1) / ALPHABET)) + String.fromCharCode(LETTER_A + ((n - 1) % ALPHABET));
+  return letters(column);
+}
+
+const rowAt = (unit: RowUnit, line: number): string => `${ROW[unit]} ${line}`;
+
+const cellAt = (unit: RowUnit, line: number, column: number): string =>
+  `${rowAt(unit, line)}, column ${columnName(unit, column)}`;
+
+/** What the user calls the place of a row: a line of a text, a row of a sheet, an item of an array. */
+export type RowUnit = 'line' | 'row' | 'item';
+
+const ROW: Readonly<Record<RowUnit, string>> = { line: 'Line', row: 'Row', item: 'Item' };
+
 /** The words for every fault of a table, in one place. Lines and columns are 1-based. */
-export const faults = {
+export const tableFaults = (unit: RowUnit) => ({
   empty: () => error('table.empty', 'The file is empty.', 'Give a CSV file with a header line and at least one row.'),
   headerOnly: (line: number) =>
-    error('table.header_only', 'The file has a header line but no rows.', 'Add at least one row below the headers.', {
-      line,
-    }),
+    error(
+      'table.header_only',
+      `The file has a header ${unit} but no rows.`,
+      'Add at least one row below the headers.',
+      {
+        line,
+      },
+    ),
   binary: () => error('table.binary', 'The file holds binary data, not text.', SAVE_AS_CSV),
   compressed: (what: string) =>
     error('table.compressed', `The file is ${what}, not CSV text.`, 'Unpack it and give the CSV file that is inside.'),
@@ -73,23 +99,23 @@ export const faults = {
       `The file is larger than ${(limit / 1e6).toLocaleString('en')} MB.`,
       'Split it into several files, each with the header line.',
     ),
-  tooManyRows: (rows: number, limit: number) =>
+  tooManyRows: (limit: number) =>
     error(
       'table.too_many_rows',
-      `The file has ${count(rows, 'row')}; at most ${limit.toLocaleString('en')} can be used at once.`,
+      `The file has more than ${count(limit, 'row')}, which is as many as can be used at once.`,
       'Split it into several files, each with the header line.',
     ),
   tooManyColumns: (columns: number, limit: number, line: number) =>
     error(
       'table.too_many_columns',
-      `Line ${line} has ${count(columns, 'cell')}; at most ${limit.toLocaleString('en')} columns can be read.`,
+      `${rowAt(unit, line)} has ${count(columns, 'cell')}; at most ${limit.toLocaleString('en')} columns can be read.`,
       'Leave out the columns that no placeholder needs.',
       { line },
     ),
   cellTooLong: (length: number, limit: number, line: number, column: number) =>
     error(
       'table.cell_too_long',
-      `Line ${line}, column ${column}: the cell has ${count(length, 'character')}; at most ${limit.toLocaleString('en')} can be read.`,
+      `${cellAt(unit, line, column)}: the cell has ${count(length, 'character')}; at most ${limit.toLocaleString('en')} can be read.`,
       'Shorten the cell, or look for a double quote that is never closed.',
       { line, column },
     ),
@@ -108,21 +134,21 @@ export const faults = {
   emptyHeader: (line: number, column: number, name: string) =>
     warning(
       'table.empty_header',
-      `Column ${column} has no header; it is called “${short(name)}”.`,
+      `Column ${columnName(unit, column)} has no header; it is called “${short(name)}”.`,
       'Give the column a header.',
       { line, column },
     ),
   duplicateHeader: (line: number, column: number, header: string, name: string) =>
     warning(
       'table.duplicate_header',
-      `Column ${column} has the header “${short(header)}” as another column has; it is called “${short(name)}”.`,
+      `Column ${columnName(unit, column)} has the header “${short(header)}” as another column has; it is called “${short(name)}”.`,
       'Give each column a header of its own, or check that the placeholder takes the right one.',
       { line, column },
     ),
   raggedRow: (line: number, cells: number, headers: number) =>
     warning(
       'table.ragged_row',
-      `Line ${line} has ${count(cells, 'cell')}, the header line has ${headers.toLocaleString('en')}.`,
+      `${rowAt(unit, line)} has ${count(cells, 'cell')}, the header ${unit} has ${headers.toLocaleString('en')}.`,
       cells < headers
         ? 'Missing cells count as empty: check that none was left out.'
         : 'Cells beyond the headers are not used: check for a delimiter inside a cell that is not quoted.',
@@ -131,15 +157,29 @@ export const faults = {
   blankRow: (line: number) =>
     warning(
       'table.blank_row',
-      `Line ${line} has no value in any cell.`,
+      `${rowAt(unit, line)} has no value in any cell.`,
       'Delete the row, unless a presentation without values is wanted.',
       { line },
     ),
   controlCharacters: (line: number, column: number) =>
     warning(
       'table.control_characters',
-      `Line ${line}, column ${column} holds control characters, which no presentation can show; they are left out.`,
+      `${cellAt(unit, line, column)} holds control characters, which no presentation can show; they are left out.`,
       'Remove them if they are not meant.',
       { line, column },
     ),
-};
+
+  /** Stands for so many faults like `last`, which was the last one to be kept. */
+  more: ({ code, severity, remedy }: TableFault, number: number): TableFault => ({
+    code,
+    severity,
+    message: `And ${number.toLocaleString('en')} more of this kind.`,
+    remedy,
+    more: number,
+  }),
+});
+
+export type TableFaults = ReturnType<typeof tableFaults>;
+
+/** Those of text, and those that have no place in the file. */
+export const faults = tableFaults('line');

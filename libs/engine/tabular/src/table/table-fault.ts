@@ -23,10 +23,12 @@ export interface TableFault {
   readonly severity: 'error' | 'warning';
   readonly message: string;
   readonly remedy: string;
-  /** 1-based line of the file. */
+  /** 1-based line of a text, row of a sheet, or item of an array. */
   readonly line?: number;
   /** 1-based position of the column. */
   readonly column?: number;
+  /** This entry stands for so many further faults of its kind, of which only the number is known. */
+  readonly more?: number;
 }
 
 /** The table cannot be used. `faults` holds every reason, in the order of the file. */

@@ -3,7 +3,23 @@ import { type TableFault } from './table-fault';
 /** How the bytes of a table were read, by the names of the WHATWG Encoding Standard (UTF-32 is ours: that standard left it out). */
 export type TableEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be' | 'windows-1252' | 'shift_jis';
 
-/** A delimited text file, read whole. */
+/** The form in which a table was given, by its content and never by its name. */
+export type TableFormatName = 'csv' | 'xlsx' | 'ods' | 'json' | 'ndjson';
+
+/** What was found out about a file rather than told: shown to the user, who can set it otherwise. */
+export interface TableFound {
+  readonly format: TableFormatName;
+  /** Of text. */
+  readonly encoding?: TableEncoding;
+  /** From 0 to 1: how sure the encoding is; 1 with a byte order mark or when it was told. */
+  readonly confidence?: number;
+  /** Of delimited text. */
+  readonly delimiter?: string;
+  /** Of a workbook: the name of the sheet that is read. */
+  readonly sheet?: string;
+}
+
+/** A table read whole. For large ones, and for those of strangers, take `openTable`, which holds no more than a batch of rows. */
 export interface Table {
   /**
    * One name per column, never empty and never twice: an empty header is called `Column 3`, the second `Name` is called
@@ -12,10 +28,9 @@ export interface Table {
   readonly headers: readonly string[];
   /** The cells as they stand in the file; a ragged row is shorter or longer than `headers`. */
   readonly rows: readonly (readonly string[])[];
-  /** The line of the file (1-based) on which each row starts; a quoted cell may span several lines. */
+  /** Where each row starts, as in `TableRow.line`. */
   readonly rowLines: readonly number[];
-  readonly encoding: TableEncoding;
-  readonly delimiter: string;
+  readonly found: TableFound;
   /** Warnings only: what would make a table unusable is thrown as `TableRejected`. */
   readonly faults: readonly TableFault[];
 }
@@ -23,19 +38,20 @@ export interface Table {
 /** One row of a table that is read as it streams by. */
 export interface TableRow {
   readonly cells: readonly string[];
-  /** 1-based line of the file on which the row starts. */
+  /** 1-based, as the user sees it: the line of a text on which the row starts, the row of a sheet, the item of an array. */
   readonly line: number;
 }
 
-/** A delimited text file, its header read and its rows still to come. */
+/** A table, its header read and its rows still to come. */
 export interface TableStream {
   readonly headers: readonly string[];
-  readonly delimiter: string;
-  readonly encoding: TableEncoding;
-  /** Warnings so far; complete when `rows` has ended. */
+  readonly found: TableFound;
+  /** Warnings so far; complete when the rows have ended. At most a hundred of a kind, then their number. */
   readonly faults: readonly TableFault[];
-  /** To be iterated once. Throws `TableRejected` with all errors when the file has been read to its end. */
+  /** Throws `TableRejected` with all errors when the file has been read to its end. Each iteration reads from the first row. */
   readonly rows: AsyncIterable<TableRow>;
+  /** The same rows, several at a time: for whoever reads so many that a step for each is too slow. */
+  readonly batches: AsyncIterable<readonly TableRow[]>;
 }
 
 export interface TableLimits {
@@ -52,6 +68,8 @@ export interface ReadTableOptions {
   readonly delimiter?: string;
   /** Instead of the detected one; a byte order mark in the file still wins. */
   readonly encoding?: TableEncoding;
+  /** Of a workbook: the name of the sheet to read, or its 1-based number. */
+  readonly sheet?: string | number;
 }
 
 /** Rows: what one batch may hold. Columns and cell length: what an Excel sheet can hold, so that no honest export is refused. */

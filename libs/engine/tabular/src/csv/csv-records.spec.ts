@@ -1,5 +1,7 @@
-import { csvRecords, QuoteNotClosed } from './csv-records';
-import { type Dialect } from './dialect/detect-dialect';
+import { type Dialect } from '../dialect/detect-dialect';
+import { FaultLog } from '../table/fault-log';
+import { type TableFault } from '../table/table-fault';
+import { csvRecords } from './csv-records';
 
 const COMMAS: Dialect = { delimiter: ',', escape: '"' };
 
@@ -9,9 +11,15 @@ async function records(
   firstLine = 1,
 ): Promise<(readonly [line: number, ...cells: string[]])[]> {
   const found: (readonly [number, ...string[]])[] = [];
-  for await (const { line, cells } of csvRecords(typeof text === 'string' ? [text] : text, dialect, firstLine))
-    found.push([line, ...cells]);
+  for await (const batch of csvRecords(typeof text === 'string' ? [text] : text, dialect, firstLine, new FaultLog()))
+    found.push(...batch.map(({ line, cells }) => [line, ...cells] as const));
   return found;
+}
+
+async function faultsIn(text: string): Promise<readonly TableFault[]> {
+  const log = new FaultLog();
+  for await (const batch of csvRecords([text], COMMAS, 1, log)) expect(batch).not.toHaveLength(0);
+  return log.list('error');
 }
 
 describe('delimiters', () => {
@@ -56,7 +64,9 @@ describe('quotes', () => {
     ['"a" ,b', []],
     ['a,b', []],
   ])('text behind the closing one: %j', async (text, malformed) => {
-    for await (const { malformedCells } of csvRecords([text], COMMAS, 1)) expect(malformedCells).toEqual(malformed);
+    expect((await faultsIn(text)).map(({ code, line, column }) => [code, line, column])).toEqual(
+      malformed.map((column) => ['table.malformed_quotes', 1, column]),
+    );
   });
 });
 
@@ -97,8 +107,8 @@ describe('pieces of text', () => {
         ended = true;
       }
     }
-    for await (const { cells } of csvRecords(endless(), COMMAS, 1)) {
-      expect(cells).toEqual(['a', 'b']);
+    for await (const [record] of csvRecords(endless(), COMMAS, 1, new FaultLog())) {
+      expect(record?.cells).toEqual(['a', 'b']);
       break;
     }
     expect(ended).toBe(true);
@@ -112,12 +122,7 @@ describe('a quote that is not closed', () => {
     ['a\n\n\n"b\n', 4, 1],
     ['a\n"b""', 2, 1],
   ])('%j, in line %d', async (text, line, before) => {
-    let count = 0;
-    const read = async (): Promise<void> => {
-      for await (const record of csvRecords([text], COMMAS, 1)) count += Math.min(1, record.cells.length);
-    };
-    const failure: unknown = await read().catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(QuoteNotClosed);
-    expect([(failure as QuoteNotClosed).line, count]).toEqual([line, before]);
+    expect(await faultsIn(text)).toMatchObject([{ code: 'table.unclosed_quote', line }]);
+    expect(await records(text)).toHaveLength(before);
   });
 });

@@ -1,25 +1,11 @@
 // The one door to csv-parse. Its Web Streams form leans on Node's `node:stream/web` and `Buffer`; a bundler for browsers aliases
 // `csv-parse/stream` (tools/build/csv-parse-stream.mjs).
 import { parse } from 'csv-parse/stream';
-import { type Dialect } from './dialect/detect-dialect';
-import { scanRecords } from './dialect/scan-records';
-
-export interface CsvRecord {
-  readonly cells: readonly string[];
-  /** 1-based line of the file on which the record starts. */
-  readonly line: number;
-  /** 1-based positions of the cells in which text follows the closing quote. */
-  readonly malformedCells: readonly number[];
-}
-
-/** The text ended inside a quoted cell of the record that starts on `line`. */
-export class QuoteNotClosed extends Error {
-  override readonly name = 'QuoteNotClosed';
-
-  constructor(readonly line: number) {
-    super(`Quote not closed in the record of line ${line}`);
-  }
-}
+import { type Dialect } from '../dialect/detect-dialect';
+import { scanRecords } from '../dialect/scan-records';
+import { type FaultLog } from '../table/fault-log';
+import { faults } from '../table/faults';
+import { type TableRecord } from '../table/table-format';
 
 interface ParsedRecord {
   readonly record: string[];
@@ -29,23 +15,29 @@ interface ParsedRecord {
 /**
  * Splits text into records; blank lines are none. A quote inside a cell that does not begin with one is text, as in `5" pipe`.
  *
- * @throws QuoteNotClosed at the end of the text
+ * @param log takes quotes that are wrong, or not closed at the end of the text
  */
 export async function* csvRecords(
   text: Iterable<string>,
   dialect: Dialect,
   firstLine: number,
-): AsyncGenerator<CsvRecord, void, undefined> {
+  log: FaultLog,
+): AsyncGenerator<readonly TableRecord[], void, undefined> {
   let line = firstLine;
   let unclosed: string | undefined;
   const records = parsed(text, dialect, (raw) => {
     unclosed = raw;
   });
   for await (const { record, raw } of itemsOf(records)) {
-    yield { line: line + leadingLineEnds(raw), ...tidied(record, raw, dialect) };
+    const at = line + leadingLineEnds(raw);
+    const { cells, malformed } = tidied(record, raw, dialect);
+    for (const column of malformed) log.add('table.malformed_quotes', () => faults.malformedQuotes(at, column));
+    yield [{ line: at, cells }];
     line += lineEnds(raw);
   }
-  if (unclosed !== undefined) throw new QuoteNotClosed(line + leadingLineEnds(unclosed));
+  if (unclosed === undefined) return;
+  const at = line + leadingLineEnds(unclosed);
+  log.add('table.unclosed_quote', () => faults.unclosedQuote(at));
 }
 
 /** With csv-parse's options an unclosed quote is its only error. A stream that fails drops the records before, so it must not fail. */
@@ -108,16 +100,18 @@ function lineEnds(raw: string): number {
  * csv-parse gives a cell with something behind its closing quote back as it stands, quotes and all. Spaces there are harmless
  * and stay, as other readers have it; text means that the quotes are wrong.
  */
-function tidied(
-  cells: string[],
-  raw: string,
-  { delimiter, escape }: Dialect,
-): Pick<CsvRecord, 'cells' | 'malformedCells'> {
-  if (!cells.some((cell) => cell.startsWith('"'))) return { cells, malformedCells: [] };
+function tidied(cells: string[], raw: string, { delimiter, escape }: Dialect): TidiedCells {
+  if (!cells.some((cell) => cell.startsWith('"'))) return { cells, malformed: [] };
   const { strayQuotes } = scanRecords(raw, delimiter, escape);
   const untidy = new Set(strayQuotes.filter((stray) => stray.onlySpaceFollows).map((stray) => stray.cell));
   return {
     cells: cells.map((cell, i) => (untidy.has(i) ? cell.replace(/^"([^]*)"([ \t]*)$/, '$1$2') : cell)),
-    malformedCells: strayQuotes.filter((stray) => !stray.onlySpaceFollows).map((stray) => stray.cell + 1),
+    malformed: strayQuotes.filter((stray) => !stray.onlySpaceFollows).map((stray) => stray.cell + 1),
   };
+}
+
+interface TidiedCells {
+  readonly cells: readonly string[];
+  /** 1-based positions of the cells in which text follows the closing quote. */
+  readonly malformed: readonly number[];
 }

@@ -1,0 +1,67 @@
+import { decodeText } from '../decode/decode-text';
+import { byByteOrderMark, detectEncoding } from '../decode/detect-encoding';
+import { detectOtherFormat } from '../decode/detect-other-format';
+import { detectDialect, type Dialect, separatorLine } from '../dialect/detect-dialect';
+import { type TableEncoding } from '../table/table';
+import { type OpenedFormat, type OpenOptions, type TableFormat } from '../table/table-format';
+import { TableRejected } from '../table/table-fault';
+import { csvRecords } from './csv-records';
+
+/** The first records show the dialect; more of a large file would only cost time. */
+const SAMPLE_CHARACTERS = 64 * 1024;
+
+/** Delimited text: encoding, delimiter and quoting are detected, the first line that is not blank holds the headers. */
+export const csvFormat: TableFormat = { name: 'csv', recognises: () => true, open: openCsv };
+
+function openCsv(bytes: Uint8Array, options: OpenOptions): OpenedFormat {
+  const { encoding, pieces } = textOf(bytes, options.encoding);
+  const { dialect, skipped } = dialectOf(pieces(), options.delimiter);
+  return {
+    found: { format: 'csv', encoding, delimiter: dialect.delimiter },
+    unit: 'line',
+    records: (log) => csvRecords(behind(pieces(), skipped), dialect, skipped > 0 ? 2 : 1, log),
+  };
+}
+
+interface DecodedText {
+  readonly encoding: TableEncoding;
+  /** The text from its beginning, piece by piece. */
+  pieces(): Generator<string, void, undefined>;
+}
+
+function textOf(bytes: Uint8Array, known?: TableEncoding): DecodedText {
+  const otherFormat = detectOtherFormat(bytes);
+  if (otherFormat) throw new TableRejected([otherFormat]);
+  const { encoding, bomLength } =
+    byByteOrderMark(bytes) ?? (known ? { encoding: known, bomLength: 0 } : detectEncoding(bytes));
+  return { encoding, pieces: () => decodeText(bytes.subarray(bomLength), encoding) };
+}
+
+interface FoundDialect {
+  readonly dialect: Dialect;
+  /** Characters of a separator line, which is no data. */
+  readonly skipped: number;
+}
+
+function dialectOf(pieces: Generator<string, void, undefined>, known?: string): FoundDialect {
+  const first = pieces.next().value ?? '';
+  const separator = separatorLine(first);
+  const skipped = separator?.length ?? 0;
+  return { dialect: detectDialect(sampleOf(first.slice(skipped)), known ?? separator?.delimiter), skipped };
+}
+
+function* behind(pieces: Iterable<string>, skipped: number): Generator<string, void, undefined> {
+  let toSkip = skipped;
+  for (const piece of pieces) {
+    yield piece.slice(toSkip);
+    toSkip = 0;
+  }
+}
+
+/** Whole lines only: a record that the sample cuts would count as one with fewer cells. */
+function sampleOf(text: string): string {
+  if (text.length <= SAMPLE_CHARACTERS) return text;
+  const cut = text.slice(0, SAMPLE_CHARACTERS);
+  const end = Math.max(cut.lastIndexOf('\n'), cut.lastIndexOf('\r'));
+  return end > 0 ? cut.slice(0, end) : cut;
+}

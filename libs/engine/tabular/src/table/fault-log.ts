@@ -1,0 +1,59 @@
+import { faults } from './faults';
+import { type TableFault } from './table-fault';
+
+/** A file that is wrong in one way is often wrong in each of its 25 million cells, and nobody reads more than the first. */
+const MOST_OF_A_KIND = 100;
+
+type Code = TableFault['code'];
+
+/** Faults as they are found: the first hundred of each kind are kept in the order of the file, the others counted. */
+export class FaultLog {
+  private readonly kept: TableFault[] = [];
+  private readonly counts = new Map<Code, number>();
+  private errors = 0;
+
+  /** A log that begins with what this one holds, and goes on by itself. */
+  copy(): FaultLog {
+    const copy = new FaultLog();
+    copy.kept.push(...this.kept);
+    for (const [code, number] of this.counts) copy.counts.set(code, number);
+    copy.errors = this.errors;
+    return copy;
+  }
+
+  /** @param make called only while faults of this kind are kept: words cost more than a count */
+  add(code: Code, make: () => TableFault): void {
+    if (!this.isFull(code)) this.keep(make());
+    this.count(code, 1);
+  }
+
+  /** True when another fault of this kind would only be counted. */
+  isFull(code: Code): boolean {
+    return (this.counts.get(code) ?? 0) >= MOST_OF_A_KIND;
+  }
+
+  /** Counts faults of a kind that is full. */
+  count(code: Code, number: number): void {
+    this.counts.set(code, (this.counts.get(code) ?? 0) + number);
+  }
+
+  /** True once an error was added. */
+  get hasErrors(): boolean {
+    return this.errors > 0;
+  }
+
+  private keep(fault: TableFault): void {
+    this.kept.push(fault);
+    if (fault.severity === 'error') this.errors++;
+  }
+
+  /** What was kept; at the end, for each kind of which there were more, how many. */
+  list(severity: TableFault['severity']): readonly TableFault[] {
+    const kept = this.kept.filter((fault) => fault.severity === severity);
+    const more = [...new Map(kept.map((fault) => [fault.code, fault])).values()].flatMap((last) => {
+      const number = (this.counts.get(last.code) ?? 0) - MOST_OF_A_KIND;
+      return number > 0 ? [faults.more(last, number)] : [];
+    });
+    return [...kept, ...more];
+  }
+}

@@ -1,0 +1,43 @@
+import { type FaultLog } from './fault-log';
+import { type RowUnit } from './faults';
+import { type ReadTableOptions, type TableFormatName, type TableFound, type TableLimits } from './table';
+
+/**
+ * A form in which tables are given. `openTable` asks each in turn whether it recognises the bytes, and does for all of them what
+ * does not depend on the form: names of headers, limits, ragged and blank rows, the collecting of faults.
+ */
+export interface TableFormat {
+  readonly name: TableFormatName;
+  /** By content, and cheaply: no more than the beginning is looked at. */
+  recognises(bytes: Uint8Array): boolean;
+  /** @throws TableRejected when nothing in the file can be read as a table */
+  open(bytes: Uint8Array, options: OpenOptions): OpenedFormat | Promise<OpenedFormat>;
+}
+
+export interface OpenOptions extends Omit<ReadTableOptions, 'limits'> {
+  readonly limits: TableLimits;
+  /** Takes what is wrong or doubtful with the file as a whole. */
+  readonly faults: FaultLog;
+}
+
+export interface OpenedFormat {
+  readonly found: TableFound;
+  /** What the user calls the place of a row. */
+  readonly unit: RowUnit;
+  /**
+   * The records in batches of any size, the header first, blank lines left out. Each call begins anew; when the reader has enough
+   * it ends the iteration.
+   *
+   * @param faults takes what the format itself finds wrong or doubtful in a record
+   */
+  records(faults: FaultLog): AsyncIterable<readonly TableRecord[]> | Iterable<readonly TableRecord[]>;
+}
+
+export interface TableRecord {
+  /** As displayed. A format need build no more than `limits.maxColumns` of them, none of them longer than is allowed. */
+  readonly cells: readonly string[];
+  /** 1-based, in the format's unit. */
+  readonly line: number;
+  /** How many cells the file has here, when `cells` was cut. */
+  readonly width?: number;
+}
