@@ -6,5 +6,6 @@ module.exports = {
   globalSetup: '<rootDir>/tools/infra/jest-global-setup.cjs',
   globalTeardown: '<rootDir>/tools/infra/src/jest-global-teardown.ts',
   testTimeout: 60_000,
-  maxWorkers: 2,
+  // They mostly wait for the servers.
+  maxWorkers: 3,
 };
