@@ -28,6 +28,13 @@ async function* eventData(body: AsyncIterable<Uint8Array>): AsyncGenerator<strin
   }
 }
 
+/** A Rowdeck on this machine whose starter may read what it mails. */
+export interface OwnSystem {
+  readonly url: string;
+  /** What opens its development mailbox. */
+  mailboxKey(): Promise<string>;
+}
+
 /** A user of the public HTTP interface, for the demo, benchmarks and journeys. Every method throws `RequestFailed`. */
 export class RowdeckClient {
   readonly session: CookieSession;
@@ -37,12 +44,12 @@ export class RowdeckClient {
   }
 
   /** A new account, confirmed through the development mailbox and signed in. */
-  static async signedUp(baseUrl: string, name: string): Promise<RowdeckClient> {
-    const client = new RowdeckClient(baseUrl);
+  static async signedUp(system: OwnSystem, name: string): Promise<RowdeckClient> {
+    const client = new RowdeckClient(system.url);
     const user = { name, email: `${randomUUID()}@example.com`, password: randomUUID(), password_confirmation: '' };
     user.password_confirmation = user.password;
     await client.session.call(accountsHttp.signUp, { body: { user } });
-    const confirmation_token = await client.mailedToken(user.email);
+    const confirmation_token = await client.mailedToken(user.email, await system.mailboxKey());
     await client.session.call(accountsHttp.confirm, { body: { confirmation_token, password: user.password } });
     await client.signIn(user.email, user.password);
     return client;
@@ -84,9 +91,9 @@ export class RowdeckClient {
   }
 
   /** Mail is sent behind the answer, so the box is read until it is there. */
-  private async mailedToken(email: string): Promise<string> {
+  private async mailedToken(email: string, key: string): Promise<string> {
     for (let attempt = 0; attempt < 100; attempt++) {
-      const { messages } = await this.session.call(mailboxHttp.list, {});
+      const { messages } = await this.session.call(mailboxHttp.list, { params: { key } });
       const text = messages.find(({ to }) => to === email)?.text ?? '';
       const token = /confirmation_token=([\w-]+)/.exec(text)?.[1];
       if (token) return token;

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { mailboxKey } from '@rowdeck/mail';
 import { freePort } from '@rowdeck/server-process';
 
 const ROOT = resolve(__dirname, '../..');
@@ -15,6 +16,7 @@ const COMMANDS = {
 export class RowdeckProcess {
   private constructor(
     readonly url: string,
+    private readonly dataDir: string,
     private readonly child: ChildProcess,
     private readonly log: () => string,
   ) {}
@@ -36,13 +38,18 @@ export class RowdeckProcess {
     const keep = (chunk: Buffer) => (log = (log + chunk.toString()).slice(-8000));
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
-    const started = new RowdeckProcess(url, child, () => log);
+    const started = new RowdeckProcess(url, dataDir, child, () => log);
     await started.ready();
     return started;
   }
 
   get pid(): number {
     return this.child.pid ?? 0;
+  }
+
+  /** What opens its development mailbox, whose folder is its starter's. */
+  mailboxKey(): Promise<string> {
+    return mailboxKey(join(this.dataDir, 'mailbox'));
   }
 
   async stop(): Promise<void> {

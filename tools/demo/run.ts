@@ -68,7 +68,7 @@ const main = async (): Promise<void> => {
   const system = await RowdeckProcess.start('standalone', data);
   try {
     say(`  ready at ${system.url}\nSigning up, confirming the address, uploading the template …`);
-    const client = await RowdeckClient.signedUp(system.url, 'Demo User');
+    const client = await RowdeckClient.signedUp(system, 'Demo User');
     const csv = await readFile(join(SAMPLES, 'accounts.csv'));
     const { batch, seconds } = await makeBatch(client, csv);
     say('Downloading the ZIP and opening every deck …');

@@ -1,3 +1,4 @@
+import { mailboxAddress } from '@rowdeck/mail';
 import { closeOnSignal, endOnCrash, unencryptedWarning } from '@rowdeck/service-kit';
 import { startStandalone } from './standalone';
 import { readSettings, type StandaloneSettings } from './standalone-settings';
@@ -9,10 +10,10 @@ const fail = (error: unknown): void => {
   process.exit(1);
 };
 
-const describe = ({ publicUrl, mailUrl, data, logFile }: StandaloneSettings): string => {
+const describe = async ({ publicUrl, mailUrl, data, logFile }: StandaloneSettings): Promise<string> => {
   const warning = unencryptedWarning(publicUrl);
   const facts = [
-    mailUrl === null && ['Email it sends', `${publicUrl}/dev/mailbox`],
+    mailUrl === null && ['Email it sends', await mailboxAddress(publicUrl, data.mailbox)],
     ['Data', data.root],
     logFile !== null && ['Log', `${logFile} (LOG_LEVEL=info shows it here)`],
     warning !== null && ['Not encrypted', warning],
@@ -31,7 +32,7 @@ const run = async (): Promise<void> => {
   });
   // Postgres ends in good order by itself when this process has gone.
   endOnCrash();
-  say(`\nRowdeck is ready at ${settings.publicUrl}\n\n${describe(settings)}\n`);
+  say(`\nRowdeck is ready at ${settings.publicUrl}\n\n${await describe(settings)}\n`);
   await lost;
 };
 

@@ -77,7 +77,7 @@ const measure = async (rows: number, folder: string): Promise<Figures> => {
   if (!medium) throw new Error('There is no template M');
   const system = await RowdeckProcess.start('standalone', join(folder, 'data'), { LOG_LEVEL: 'warn' });
   try {
-    const client = await RowdeckClient.signedUp(system.url, 'Bench');
+    const client = await RowdeckClient.signedUp(system, 'Bench');
     const template = await client.uploadTemplate('M', { name: 'M.pptx', bytes: await buildTemplate(medium) });
     const mapping = Object.fromEntries(template.placeholders.map((name) => [name, name]));
     const csv = { name: 'rows.csv', bytes: csvOf(rows) };

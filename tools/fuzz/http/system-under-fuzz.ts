@@ -21,15 +21,15 @@ export const startSystemUnderFuzz = async (): Promise<SystemUnderFuzz> => {
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    return { url: rowdeck.url, footing: await footingIn(rowdeck.url), stop };
+    return { url: rowdeck.url, footing: await footingIn(rowdeck), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 };
 
-const footingIn = async (url: string): Promise<Footing> => {
-  const client = await RowdeckClient.signedUp(url, 'Ada');
+const footingIn = async (rowdeck: RowdeckProcess): Promise<Footing> => {
+  const client = await RowdeckClient.signedUp(rowdeck, 'Ada');
   const bytes = await readFile(join(SAMPLES, 'account-review.pptx'));
   const template = await client.uploadTemplate('Review', { name: 'account-review.pptx', bytes });
   const row = `${template.placeholders.join(',')}\n${template.placeholders.map(() => '1').join(',')}\n`;
@@ -37,7 +37,7 @@ const footingIn = async (url: string): Promise<Footing> => {
   const batch = await client.createBatch(template.id, { name: 'rows.csv', bytes: Buffer.from(row) }, mapping);
   const { session } = client;
   return {
-    origin: url,
+    origin: rowdeck.url,
     cookie: session.cookieHeader(),
     csrfToken: session.csrfToken,
     ids: [String(template.id), batch.id],

@@ -1,3 +1,4 @@
+import { mailboxAddress } from '@rowdeck/mail';
 import { Stack } from './stack';
 import { readStackSettings } from './stack-settings';
 
@@ -26,7 +27,9 @@ export const runStack = async (env: NodeJS.ProcessEnv): Promise<void> => {
     await stack.start();
     console.log(stack.all.map(describeProcess).join('\n'));
     console.log(`\nRowdeck is ready at ${settings.publicUrl}`);
-    console.log(`Email that it sends arrives at ${settings.publicUrl}/dev/mailbox`);
+    if (settings.mailbox !== null) {
+      console.log(`Email that it sends arrives at ${await mailboxAddress(settings.publicUrl, settings.mailbox)}`);
+    }
     console.log(`Addresses and processes are in ${stack.stateFile}, logs beside it\n`);
     await stopOnSignal;
   } catch (error) {

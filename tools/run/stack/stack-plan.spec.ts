@@ -6,6 +6,7 @@ const settings: StackSettings = {
   port: 8080,
   publicUrl: 'http://localhost:8080',
   dataDir: '/data/stack',
+  mailbox: '/data/stack/mailbox',
   workers: 2,
   env: { LOG_LEVEL: 'warn', SIGNUP_TIER: 'free', NATS_URL: 'nats://somebody:else@host', PATH: undefined },
 };

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { SERVICE_NAMES, type ServiceName, SERVICES, workloadsOf } from '@rowdeck/contracts';
 import { type StackSettings } from './stack-settings';
 
@@ -36,20 +35,18 @@ export const GATEWAY: PlannedProcess = { name: 'gateway', service: 'gateway', ma
 /** The whole environment of a process: the caller's, then what the stack decides. */
 export const environmentOf = (
   { service, env }: PlannedProcess,
-  { port, publicUrl, dataDir, env: given }: StackSettings,
+  { port, publicUrl, mailbox, env: given }: StackSettings,
   { nats, databases, objectStores }: ServerAddresses,
   healthPort: number,
 ): Record<string, string> => {
-  const mailbox = join(dataDir, 'mailbox');
   const all: Record<string, string | undefined> = {
     // As in standalone: on one's own machine every account starts without limits unless the operator says otherwise.
     SIGNUP_TIER: 'enterprise',
-    MAIL_URL: `mailbox://${mailbox}`,
-    MAILBOX_DIR: mailbox,
     WEB_ROOT: 'dist/apps/web',
     // Below the 20 seconds after which the stack kills what does not end.
     DRAIN_TIMEOUT_MS: '15000',
     ...given,
+    ...(mailbox === null ? {} : { MAIL_URL: `mailbox://${mailbox}`, MAILBOX_DIR: mailbox }),
     PORT: String(port),
     PUBLIC_URL: publicUrl,
     HEALTH_HOST: '127.0.0.1',

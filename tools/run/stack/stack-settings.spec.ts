@@ -7,6 +7,7 @@ describe('readStackSettings', () => {
       port: 8080,
       publicUrl: 'http://localhost:8080',
       dataDir: resolve('.rowdeck/stack'),
+      mailbox: resolve('.rowdeck/stack/mailbox'),
       workers: 2,
       env: {},
     });
@@ -22,7 +23,7 @@ describe('readStackSettings', () => {
     const publicUrl = 'https://decks.example';
     await expect(readStackSettings({ PUBLIC_URL: publicUrl })).rejects.toThrow(`MAIL_URL is not set, and others reach`);
     const reached = await readStackSettings({ PUBLIC_URL: publicUrl, MAIL_URL: 'smtp://mail.example:587' });
-    expect(reached).toMatchObject({ publicUrl });
+    expect(reached).toMatchObject({ publicUrl, mailbox: null });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { freePorts } from '@rowdeck/server-process';
 import { isLoopbackUrl } from '@rowdeck/service-kit';
 
@@ -10,6 +10,8 @@ export interface StackSettings {
   publicUrl: string;
   /** Absolute; holds the servers' data, the mailbox, the logs and stack.json. */
   dataDir: string;
+  /** Where email stays that it sends; null where MAIL_URL sends it on. */
+  mailbox: string | null;
   /** Processes that render, beside the one that plans. */
   workers: number;
   /** Variables handed to every service as they are. */
@@ -39,10 +41,12 @@ export const readStackSettings = async (env: Environment): Promise<StackSettings
   const port = wanted === 0 ? ((await freePorts(1))[0] as number) : wanted;
   const publicUrl = env['PUBLIC_URL'] ?? `http://localhost:${port}`;
   assertMailLeaves(publicUrl, env['MAIL_URL']);
+  const dataDir = resolve(env['ROWDECK_DATA'] ?? '.rowdeck/stack');
   return {
     port,
     publicUrl,
-    dataDir: resolve(env['ROWDECK_DATA'] ?? '.rowdeck/stack'),
+    dataDir,
+    mailbox: env['MAIL_URL'] ? null : join(dataDir, 'mailbox'),
     workers: wholeNumber('WORKERS', env['WORKERS'], DEFAULT_WORKERS),
     env,
   };

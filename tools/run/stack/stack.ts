@@ -101,7 +101,7 @@ export class Stack {
     return {
       address: this.settings.publicUrl,
       pid: process.pid,
-      mailbox: join(this.settings.dataDir, 'mailbox'),
+      mailbox: this.settings.mailbox,
       services: Object.fromEntries(services) as object,
       servers: this.servers?.infra.pids ?? {},
     };

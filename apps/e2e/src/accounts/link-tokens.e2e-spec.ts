@@ -24,7 +24,7 @@ describeWithBrowser('the token of an emailed link', () => {
   beforeAll(async () => {
     system = await startSystem('standalone', { TRUST_PROXY: '1' });
     browser = await launchChromium(chromium ?? '');
-    const ana = new Visitor(system.url, '203.0.113.7');
+    const ana = new Visitor(system, '203.0.113.7');
     await ana.signUp(ANA);
     const [confirmation = ''] = await ana.tokensMailedTo(ANA.email, 1);
     await ana.askForReset(ANA.email);

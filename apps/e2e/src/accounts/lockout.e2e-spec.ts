@@ -11,7 +11,7 @@ describe.each(WAYS_TO_RUN)('an owner whose address is attacked from fifty places
   let strangers: Visitor[];
 
   const signedUp = async (account: typeof OWNER, ip: string): Promise<Visitor> => {
-    const visitor = new Visitor(system.url, ip);
+    const visitor = new Visitor(system, ip);
     await visitor.signUp(account);
     const [token = ''] = await visitor.tokensMailedTo(account.email, 1);
     expect(await visitor.confirm(token, account.password)).toMatchObject({ status: 200 });
@@ -23,7 +23,7 @@ describe.each(WAYS_TO_RUN)('an owner whose address is attacked from fifty places
     system = await startSystem(way, { TRUST_PROXY: '1' });
     owner = await signedUp(OWNER, '203.0.113.7');
     mallory = await signedUp(MALLORY, '192.0.2.66');
-    strangers = Array.from({ length: 50 }, (_, place) => new Visitor(system.url, `198.51.${place}.66`));
+    strangers = Array.from({ length: 50 }, (_, place) => new Visitor(system, `198.51.${place}.66`));
     for (let round = 0; round < 5; round += 1) {
       await Promise.all(strangers.map((stranger) => stranger.signIn(OWNER.email, 'not the password')));
     }
@@ -31,7 +31,7 @@ describe.each(WAYS_TO_RUN)('an owner whose address is attacked from fifty places
   afterAll(() => system?.stop());
 
   it('is protected: nobody unknown may guess any more, not even rightly', async () => {
-    const unknown = new Visitor(system.url, '203.0.113.99');
+    const unknown = new Visitor(system, '203.0.113.99');
     expect(await unknown.signIn(OWNER.email, OWNER.password)).toMatchObject({ code: 'request.rate_limited' });
   });
 
@@ -55,7 +55,7 @@ describe.each(WAYS_TO_RUN)('an owner whose address is attacked from fifty places
   });
 
   it('gets back in from a browser that nobody knows, by a link that a stranger asked for', async () => {
-    const unknown = new Visitor(system.url, '203.0.113.99');
+    const unknown = new Visitor(system, '203.0.113.99');
     const [, reset_password_token = ''] = await unknown.tokensMailedTo(OWNER.email, 12);
     const user = {
       reset_password_token,

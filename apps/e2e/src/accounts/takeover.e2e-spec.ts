@@ -31,8 +31,8 @@ describe.each(WAYS_TO_RUN)('an account that a stranger wants before its owner ha
   let count = 0;
   beforeAll(async () => {
     system = await startSystem(way, { TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1000' });
-    owner = new Visitor(system.url, '203.0.113.7');
-    stranger = new Visitor(system.url, '198.51.100.66');
+    owner = new Visitor(system, '203.0.113.7');
+    stranger = new Visitor(system, '198.51.100.66');
   });
   afterAll(() => system?.stop());
 

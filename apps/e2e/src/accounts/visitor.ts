@@ -1,8 +1,8 @@
-import { mailboxHttp, problemBody, sessionView } from '@rowdeck/contracts';
+import { type OwnSystem } from '@rowdeck/client';
+import { problemBody, sessionView } from '@rowdeck/contracts';
 import { eventually } from '@rowdeck/testing';
 import { z } from 'zod';
-
-const mailbox = mailboxHttp.list.responses[200].schema;
+import { mailsOf } from '../journey/mailbox';
 
 export interface Outcome {
   readonly status: number;
@@ -19,7 +19,7 @@ export class Visitor {
   private device = '';
 
   constructor(
-    private readonly url: string,
+    private readonly system: OwnSystem,
     private ip: string,
   ) {}
 
@@ -30,7 +30,7 @@ export class Visitor {
   }
 
   async send(method: string, path: string, body: object): Promise<Outcome> {
-    const response = await fetch(`${this.url}${path}`, {
+    const response = await fetch(`${this.system.url}${path}`, {
       method,
       headers: {
         accept: 'application/json',
@@ -65,8 +65,7 @@ export class Visitor {
   /** The tokens in the emails to an address, the oldest first, once there are so many. */
   async tokensMailedTo(email: string, count: number): Promise<string[]> {
     return eventually(async () => {
-      const { messages } = mailbox.parse(await (await fetch(`${this.url}/dev/mailbox/messages`)).json());
-      const texts = messages.filter(({ to }) => to === email).map(({ text }) => text);
+      const texts = (await mailsOf(this.system)).filter(({ to }) => to === email).map(({ text }) => text);
       expect(texts).toHaveLength(count);
       return texts.map((text) => /_token=([\w-]+)/.exec(text)?.[1] ?? '').reverse();
     });

@@ -41,7 +41,7 @@ describe('bad input', () => {
 
   beforeAll(async () => {
     system = await startSystem('standalone');
-    client = await RowdeckClient.signedUp(system.url, 'Careless');
+    client = await RowdeckClient.signedUp(system, 'Careless');
   });
   afterAll(() => system?.stop());
 
@@ -142,7 +142,7 @@ describe('bad input', () => {
     });
 
     it('answers a foreign or unknown template with 404 or a field error, and keeps nothing', async () => {
-      const stranger = await RowdeckClient.signedUp(system.url, 'Stranger');
+      const stranger = await RowdeckClient.signedUp(system, 'Stranger');
       const before = storedFiles();
       const failure = await refusal(
         stranger.createBatch(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { RowdeckClient } from '@rowdeck/client';
-import { ADMIN_TOKEN_PREFIX } from '@rowdeck/contracts';
+import { ADMIN_TOKEN_PREFIX, mailboxHttp, pathOf } from '@rowdeck/contracts';
 import { WAYS_OUT } from '@rowdeck/http-contract';
 import { type RunningSystem, startSystem, WAYS_TO_RUN } from '../system/running-system';
 
@@ -22,9 +22,11 @@ interface Attack {
 describe.each(WAYS_TO_RUN)('attacks on the edge of %s', (way) => {
   let system: RunningSystem;
   let member: Record<string, string>;
+  let mailbox: string;
   beforeAll(async () => {
     system = await startSystem(way, { TRUST_PROXY: '1', ADMIN_URL: ADMIN, UPLOADS_PER_ADDRESS: '1' });
-    const { session } = await RowdeckClient.signedUp(system.url, 'Ada');
+    mailbox = pathOf(mailboxHttp.page, { params: { key: await system.mailboxKey() } });
+    const { session } = await RowdeckClient.signedUp(system, 'Ada');
     member = { cookie: session.cookieHeader(), origin: system.url, 'x-csrf-token': session.csrfToken };
   });
   afterAll(() => system?.stop());
@@ -70,7 +72,7 @@ describe.each(WAYS_TO_RUN)('attacks on the edge of %s', (way) => {
       () => ({ method: 'POST', path: '/app/teams', headers: { ...member, origin: ADMIN } }),
       403,
     ],
-    ['the mailbox, said to be asked from here', () => ({ path: '/dev/mailbox', headers: from('127.0.0.1') }), 404],
+    ['the mailbox, said to be asked from here', () => ({ path: mailbox, headers: from('127.0.0.1') }), 404],
     ['health on the public port', () => ({ path: '/readyz' }), 404],
     ['metrics on the public port', () => ({ path: '/metrics' }), 404],
     ['the panel at the product', () => ({ path: '/admin', headers: { ...member, accept: 'application/json' } }), 404],

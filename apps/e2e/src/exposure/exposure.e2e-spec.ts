@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { once } from 'node:events';
 import { type Browser, type Page } from 'playwright-core';
 import { RowdeckClient } from '@rowdeck/client';
-import { SERVICE_NAMES } from '@rowdeck/contracts';
+import { mailboxHttp, pathOf, SERVICE_NAMES } from '@rowdeck/contracts';
 import { findChromium, launchChromium } from '../journey/chromium';
 import { type RunningSystem, startSystem, WAYS_TO_RUN } from '../system/running-system';
 import { listeningSockets } from './listening-sockets';
@@ -17,7 +17,11 @@ const itWithBrowser = chromium === null ? it.skip : it;
 const itWithProc = existsSync('/proc/net/tcp') ? it : it.skip;
 
 /** What the mailbox would give up: every email that the product sent. */
-const MAILBOX = ['/dev/mailbox', '/dev/mailbox/messages'];
+const MAILBOX = [mailboxHttp.page, mailboxHttp.list];
+
+/** With the key that its starter was told. */
+const addressOf = async (route: (typeof MAILBOX)[number], system: RunningSystem): Promise<string> =>
+  pathOf(route, { params: { key: await system.mailboxKey() } });
 
 describe.each(WAYS_TO_RUN)('%s on one’s own machine', (way) => {
   let system: RunningSystem;
@@ -25,7 +29,7 @@ describe.each(WAYS_TO_RUN)('%s on one’s own machine', (way) => {
   beforeAll(async () => {
     system = await startSystem(way);
     port = Number(new URL(system.url).port);
-    await RowdeckClient.signedUp(system.url, 'Ada');
+    await RowdeckClient.signedUp(system, 'Ada');
   });
   afterAll(() => system?.stop());
 
@@ -50,9 +54,9 @@ describe.each(WAYS_TO_RUN)('%s on one’s own machine', (way) => {
       expect(answer?.status()).toBe(421);
     });
 
-    itWithBrowser.each(MAILBOX)('does not let it read %s', async (path) => {
+    itWithBrowser.each(MAILBOX)('does not let it read $path', async (route) => {
       const read = (address: string) => fetch(address).then(async (got) => [got.status, await got.text()] as const);
-      const [status, text] = await page.evaluate(read, path);
+      const [status, text] = await page.evaluate(read, await addressOf(route, system));
       expect(status).toBe(421);
       expect(text).not.toContain('@example.com');
     });
@@ -71,8 +75,11 @@ describe.each(WAYS_TO_RUN)('%s on one’s own machine', (way) => {
   describe('behind a proxy on the same machine', () => {
     let proxy: Server;
     let address: string;
+    /** As nginx passes on with `proxy_pass` alone in HTTP/1.1, or as most do: with the address of who asks. */
+    let silent = false;
     const pass: RequestListener = (incoming, answer) => {
-      const headers = { ...incoming.headers, 'x-forwarded-for': '203.0.113.7' };
+      const said = silent ? { host: new URL(system.url).host } : { 'x-forwarded-for': '203.0.113.7' };
+      const headers = { ...incoming.headers, ...said };
       const passed = request(system.url, { path: incoming.url, method: incoming.method, headers }, (got) => {
         answer.writeHead(got.statusCode ?? 502, got.headers);
         got.pipe(answer);
@@ -86,11 +93,27 @@ describe.each(WAYS_TO_RUN)('%s on one’s own machine', (way) => {
     });
     afterAll(() => proxy?.close());
 
-    it.each(MAILBOX)('shows nobody %s', async (path) => {
+    afterEach(() => (silent = false));
+
+    it.each(MAILBOX)('shows nobody $path', async (route) => {
+      const path = await addressOf(route, system);
       expect((await fetch(`${system.url}${path}`)).status).toBe(200);
       expect((await fetch(`${address}/session`)).status).toBe(200);
       expect((await fetch(`${address}${path}`)).status).toBe(404);
     });
+
+    it.each(['/dev/mailbox', '/dev/mailbox/messages', `/dev/mailbox/${'A'.repeat(43)}/messages`])(
+      'that says nothing of itself, shows no stranger %s: they do not know the key',
+      async (path) => {
+        silent = true;
+        expect((await fetch(`${address}/session`)).status).toBe(200);
+        const answer = await fetch(`${address}${path}`, { headers: { accept: 'text/html' } });
+        const text = await answer.text();
+        expect(answer.status).toBe(404);
+        expect(text).not.toContain('@example.com');
+        expect(text).not.toContain(await system.mailboxKey());
+      },
+    );
   });
 });
 
@@ -101,8 +124,10 @@ describe('standalone that trusts a proxy', () => {
   });
   afterAll(() => system?.stop());
 
-  it.each(MAILBOX)('shows %s to nobody who pretends to be this machine', async (path) => {
-    const answer = await fetch(`${system.url}${path}`, { headers: { 'x-forwarded-for': '127.0.0.1' } });
+  it.each(MAILBOX)('shows $path to nobody who pretends to be this machine', async (route) => {
+    const answer = await fetch(`${system.url}${await addressOf(route, system)}`, {
+      headers: { 'x-forwarded-for': '127.0.0.1' },
+    });
     expect(answer.status).toBe(404);
   });
 });

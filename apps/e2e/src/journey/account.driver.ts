@@ -1,3 +1,4 @@
+import { type OwnSystem } from '@rowdeck/client';
 import { type Page } from 'playwright-core';
 import { mailedLink } from './mailbox';
 
@@ -11,7 +12,7 @@ export interface Account {
 export class AccountDriver {
   constructor(
     private readonly page: Page,
-    private readonly baseUrl: string,
+    private readonly system: OwnSystem,
   ) {}
 
   async signUp({ name, email, password }: Account): Promise<void> {
@@ -26,7 +27,7 @@ export class AccountDriver {
   }
 
   async confirm({ email, password }: Account): Promise<void> {
-    const link = new URL(await mailedLink(this.baseUrl, email));
+    const link = new URL(await mailedLink(this.system, email));
     await this.page.goto(link.pathname + link.search);
     await this.page.getByRole('textbox', { name: 'Password' }).fill(password);
     await this.page.getByRole('button', { name: 'Confirm my account' }).click();

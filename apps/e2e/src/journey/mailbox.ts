@@ -1,15 +1,21 @@
-import { z } from 'zod';
+import { type OwnSystem } from '@rowdeck/client';
+import { mailboxHttp, type MailboxMessage, pathOf } from '@rowdeck/contracts';
 
-const messages = z.object({ messages: z.array(z.object({ to: z.string(), text: z.string() })) });
-
+const { schema } = mailboxHttp.list.responses[200];
 const TIMEOUT_MS = 20_000;
 
-/** The link of the newest email to an address, from the development mailbox; emails are sent after the page has answered. */
-export async function mailedLink(baseUrl: string, to: string): Promise<string> {
+/** What a system has mailed so far, the newest first, from its development mailbox. */
+export const mailsOf = async (system: OwnSystem): Promise<MailboxMessage[]> => {
+  const path = pathOf(mailboxHttp.list, { params: { key: await system.mailboxKey() } });
+  const answer = await fetch(new URL(path, system.url));
+  return schema.parse(await answer.json()).messages;
+};
+
+/** The link of the newest email to an address; emails are sent after the page has answered. */
+export async function mailedLink(system: OwnSystem, to: string): Promise<string> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
-    const answer = await fetch(new URL('/dev/mailbox/messages', baseUrl));
-    const mail = messages.parse(await answer.json()).messages.filter((message) => message.to.includes(to));
+    const mail = (await mailsOf(system)).filter((message) => message.to.includes(to));
     const link = mail.map(({ text }) => /https?:\/\/\S+/.exec(text)?.[0]).find((url) => url !== undefined);
     if (link) return link;
     await new Promise((resolve) => setTimeout(resolve, 200));

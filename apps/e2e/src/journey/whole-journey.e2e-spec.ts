@@ -44,7 +44,7 @@ describeWithBrowser.each(WAYS_TO_RUN)('the whole journey in %s', (way) => {
   });
 
   it('signs up, confirms the address from the mail and signs in', async () => {
-    const driver = new AccountDriver(wide.page, system.url);
+    const driver = new AccountDriver(wide.page, system);
     await driver.signUp(account);
     await driver.confirm(account);
     await driver.signIn(account);
@@ -111,7 +111,7 @@ describeWithBrowser.each(WAYS_TO_RUN)('the whole journey in %s', (way) => {
 
   it('has room for all of it on a telephone', async () => {
     const narrow = await openWatchedPage(browser, system.url, NARROW);
-    await new AccountDriver(narrow.page, system.url).signIn(account);
+    await new AccountDriver(narrow.page, system).signIn(account);
     for (const path of [
       '/dashboard',
       '/app/templates',
@@ -136,7 +136,7 @@ describeWithBrowser.each(WAYS_TO_RUN)('the whole journey in %s', (way) => {
   });
 
   it('signs out, and the app is closed', async () => {
-    await new AccountDriver(wide.page, system.url).signOut(account);
+    await new AccountDriver(wide.page, system).signOut(account);
     await wide.page.goto('/app/templates');
     await wide.page.waitForURL(/\/users\/sign_in\?return_to=/);
     expect(wide.faults).toEqual([]);

@@ -34,7 +34,7 @@ describe('a worker that is killed in the middle of a batch', () => {
   const kill = (worker: string) => process.kill(services()[worker]?.pid ?? Number.NaN, 'SIGKILL');
 
   it('costs no deck and makes none twice', async () => {
-    const client = await RowdeckClient.signedUp(system.url, 'Unlucky');
+    const client = await RowdeckClient.signedUp(system, 'Unlucky');
     const bytes = readFileSync(join(SAMPLES, 'account-review.pptx'));
     const template = await client.uploadTemplate('Account review', { name: 'account-review.pptx', bytes });
     const { csv, rows } = await manyRows();

@@ -28,7 +28,7 @@ describeWithBrowser('navigation', () => {
     // With it Back would show the page as it was, and never ask the cache of HTTP answers.
     browser = await launchChromium(chromium ?? '', ['--disable-features=BackForwardCache']);
     ({ page } = await openWatchedPage(browser, system.url, 1440));
-    const driver = new AccountDriver(page, system.url);
+    const driver = new AccountDriver(page, system);
     await driver.signUp(account);
     await driver.confirm(account);
     await driver.signIn(account);

@@ -46,12 +46,16 @@ describe('npm start', () => {
     expect(lines).toEqual([
       expect.stringMatching(/^Building/),
       `Rowdeck is ready at ${url}`,
-      expect.stringMatching(/Email it sends +http:.*\/dev\/mailbox$/),
+      expect.stringMatching(/Email it sends +http:.*\/dev\/mailbox\/[\w-]{43}$/),
       expect.stringContaining(folder),
       expect.stringContaining(join(folder, 'logs', 'rowdeck.log')),
       expect.stringMatching(/To stop +press Ctrl-C$/),
     ]);
-    expect(await readFile(join(folder, 'logs', 'rowdeck.log'), 'utf8')).toContain('gateway is ready');
+    const [, mailbox = ''] = /Email it sends +(\S+)/.exec(printed) ?? [];
+    expect((await fetch(mailbox)).status).toBe(200);
+    const log = await readFile(join(folder, 'logs', 'rowdeck.log'), 'utf8');
+    expect(log).toContain('gateway is ready');
+    expect(log).not.toContain(mailbox.split('/').at(-1));
     end();
     await eventually(async () => expect(await answers()).toBe(false), START_MS);
     // The database's folder is free again only when its server has ended as well.

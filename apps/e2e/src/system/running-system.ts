@@ -1,14 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RowdeckProcess } from '@rowdeck/client';
+import { type OwnSystem, RowdeckProcess } from '@rowdeck/client';
 
 /** The two ways to run: every service in one process, or each in its own with real NATS, MinIO and Postgres. */
 export const WAYS_TO_RUN = ['standalone', 'stack'] as const;
 export type WayToRun = (typeof WAYS_TO_RUN)[number];
 
-export interface RunningSystem {
-  readonly url: string;
+export interface RunningSystem extends OwnSystem {
   readonly dataDir: string;
   /** The process that was started; the parent of the services in the stack. */
   readonly pid: number;
@@ -26,6 +25,7 @@ export const startSystem = async (
     const system = await RowdeckProcess.start(way, dataDir, env);
     return {
       url: system.url,
+      mailboxKey: () => system.mailboxKey(),
       dataDir,
       pid: system.pid,
       stop: async () => {

@@ -26,6 +26,7 @@ export class EdgeForTest implements HttpEdge {
 
   static async start(): Promise<EdgeForTest> {
     const mailbox = await mkdtemp(join(tmpdir(), 'rowdeck-mailbox-'));
+    await writeFile(join(mailbox, 'key'), KNOWN.mailboxKey);
     await writeFile(join(mailbox, 'welcome.json'), JSON.stringify(WELCOME));
     const gateway = await GatewayForTest.start({ MAILBOX_DIR: mailbox });
     await answerAsServices(gateway);

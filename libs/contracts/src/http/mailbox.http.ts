@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HTML_MEDIA_TYPE } from './media-types';
-import { mailboxMessageParameter } from './path-parameter';
+import { mailboxKeyParameter, mailboxMessageParameter } from './path-parameter';
 import { json, media } from './route-content';
 import { ANYONE, defineRoute } from './route-definition';
 
@@ -16,30 +16,33 @@ export const mailboxMessage = z.object({
 });
 export type MailboxMessage = z.infer<typeof mailboxMessage>;
 
-/** There only on the machine itself, and only when a mailbox is configured; else `request.not_found`. */
+/**
+ * There only on the machine itself, only when a mailbox is configured, and only under the address with its key; else
+ * `request.not_found`.
+ */
 export const mailboxHttp = {
   page: defineRoute({
     method: 'GET',
-    path: '/dev/mailbox',
+    path: '/dev/mailbox/:key',
     summary: 'The development mailbox as a page.',
     access: ANYONE,
+    params: { key: mailboxKeyParameter },
     responses: { 200: media(HTML_MEDIA_TYPE) },
-    problems: ['request.not_found'],
   }),
   list: defineRoute({
     method: 'GET',
-    path: '/dev/mailbox/messages',
+    path: '/dev/mailbox/:key/messages',
     summary: 'The emails of the development mailbox.',
     access: ANYONE,
+    params: { key: mailboxKeyParameter },
     responses: { 200: json(z.object({ messages: z.array(mailboxMessage) })) },
-    problems: ['request.not_found'],
   }),
   message: defineRoute({
     method: 'GET',
-    path: '/dev/mailbox/messages/:id',
+    path: '/dev/mailbox/:key/messages/:id',
     summary: 'One email of the development mailbox as a page.',
     access: ANYONE,
-    params: { id: mailboxMessageParameter },
+    params: { key: mailboxKeyParameter, id: mailboxMessageParameter },
     responses: { 200: media(HTML_MEDIA_TYPE) },
   }),
 } as const;

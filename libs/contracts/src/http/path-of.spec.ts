@@ -16,7 +16,7 @@ describe('pathOf', () => {
     [pathOf(presentationsHttp.list, { query: { page: 2 } }), '/app/presentations?page=2'],
     [pathOf(presentationsHttp.list, { query: {} }), '/app/presentations'],
     [pathOf(adminHttp.audit, { query: { before: 'a=b&c', type: undefined } }), '/admin/audit?before=a%3Db%26c'],
-    [pathOf(mailboxHttp.message, { params: { id: '../session' } }), '/dev/mailbox/messages/..%2Fsession'],
+    [pathOf(mailboxHttp.message, { params: { key: 'k', id: '../session' } }), '/dev/mailbox/k/messages/..%2Fsession'],
   ])('makes %s', (path, expected) => {
     expect(path).toBe(expected);
   });
@@ -40,9 +40,9 @@ describe('the addresses of the HTTP interface', () => {
         "batches.events: GET /app/batches/:id/events",
         "batches.download: GET /app/batches/:id/download",
         "dashboard.show: GET /dashboard",
-        "mailbox.page: GET /dev/mailbox",
-        "mailbox.list: GET /dev/mailbox/messages",
-        "mailbox.message: GET /dev/mailbox/messages/:id",
+        "mailbox.page: GET /dev/mailbox/:key",
+        "mailbox.list: GET /dev/mailbox/:key/messages",
+        "mailbox.message: GET /dev/mailbox/:key/messages/:id",
         "presentations.list: GET /app/presentations",
         "presentations.choices: GET /app/presentations/new",
         "presentations.bulkCreate: POST /app/presentations/bulk_create",

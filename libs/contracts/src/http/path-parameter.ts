@@ -16,4 +16,6 @@ export const templateParameter = names(rowId, 'template.not_found');
 export const presentationParameter = names(z.int().min(1), 'presentation.not_found');
 export const batchParameter = names(z.uuid(), 'batch.not_found');
 export const teamParameter = names(teamKey, 'team.not_found');
+/** A secret that opens the development mailbox: a wrong one names nothing, as a missing one. */
+export const mailboxKeyParameter = names(z.string().min(1).max(200), 'request.not_found');
 export const mailboxMessageParameter = names(z.string().min(1).max(200), 'request.not_found');

@@ -27,9 +27,13 @@ describe('a parameter of a path', () => {
     ['the number of a row', templatesHttp.show, '7', 7],
     ['the largest number of a row', templatesHttp.show, '2147483647', 2_147_483_647],
     ['a UUID', batchesHttp.show, BATCH, BATCH],
-    ['a text that looks like a number', mailboxHttp.message, '17', '17'],
   ])('is %s', (_what, route, text, id) => {
     expect(read(route, text)).toEqual({ id });
+  });
+
+  it('stays text where it looks like a number and is none', () => {
+    const params = { key: '5', id: '17' };
+    expect(readRouteInput(mailboxHttp.message, { ...NONE, params }).params).toEqual(params);
   });
 
   it.each([

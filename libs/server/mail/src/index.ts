@@ -3,3 +3,4 @@ export { MailOutbox } from './outbox/mail-outbox';
 export { mailEntities, mailMigrations } from './outbox/mail-schema';
 export { defineMailTemplate } from './templates/mail-templates';
 export { readMailbox } from './transport/mailbox';
+export { mailboxAddress, mailboxKey } from './transport/mailbox-key';

@@ -11,6 +11,8 @@ export const KNOWN = {
   teamId: 1,
   /** A team in which the member is not an admin. */
   foreignTeamId: 2,
+  /** As long as a real one, so that it is taken for one. */
+  mailboxKey: 'k'.repeat(43),
   mailboxMessageId: 'welcome',
 } as const;
 

@@ -60,7 +60,16 @@ export const peopleCases = {
     { ...operator, name: 'lists what happened' },
     { ...operator, name: 'goes on behind a cursor', query: 'before=1', holds: { entries: [], cursor: null } },
   ],
-  'mailbox.page': [{ ...visitor, name: 'is a page' }],
-  'mailbox.list': [{ ...visitor, name: 'lists emails', holds: { messages: [{ id: KNOWN.mailboxMessageId }] } }],
-  'mailbox.message': [{ ...visitor, name: 'shows an email', params: { id: KNOWN.mailboxMessageId } }],
+  'mailbox.page': [{ ...visitor, name: 'is a page', params: { key: KNOWN.mailboxKey } }],
+  'mailbox.list': [
+    {
+      ...visitor,
+      name: 'lists emails',
+      params: { key: KNOWN.mailboxKey },
+      holds: { messages: [{ id: KNOWN.mailboxMessageId }] },
+    },
+  ],
+  'mailbox.message': [
+    { ...visitor, name: 'shows an email', params: { key: KNOWN.mailboxKey, id: KNOWN.mailboxMessageId } },
+  ],
 } as const satisfies Readonly<Record<string, readonly [ContractCase, ...ContractCase[]]>>;

@@ -1,4 +1,4 @@
-import { type MailboxMessage } from '@rowdeck/contracts';
+import { mailboxHttp, type MailboxMessage, pathOf } from '@rowdeck/contracts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
@@ -14,10 +14,10 @@ ul{list-style:none;padding:0}li{padding:.75rem 0;border-bottom:1px solid #ddd}ti
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;background:#f5f5f7;padding:1rem;border-radius:.5rem}</style>
 </head><body>${body}</body></html>`;
 
-export const mailboxPage = (messages: readonly MailboxMessage[]): string => {
+export const mailboxPage = (key: string, messages: readonly MailboxMessage[]): string => {
   const items = messages.map(
     ({ id, to, subject, sentAt }) =>
-      `<li><a href="/dev/mailbox/messages/${encodeURIComponent(id)}">${escapeHtml(subject)}</a><br>
+      `<li><a href="${pathOf(mailboxHttp.message, { params: { key, id } })}">${escapeHtml(subject)}</a><br>
 <small>to ${escapeHtml(to)}, <time>${escapeHtml(sentAt)}</time></small></li>`,
   );
   const list =
@@ -27,9 +27,18 @@ export const mailboxPage = (messages: readonly MailboxMessage[]): string => {
   return page('Development mailbox', `<h1>Development mailbox</h1>${list}`);
 };
 
-export const messagePage = ({ subject, to, sentAt, text }: MailboxMessage): string =>
+export const messagePage = (key: string, { subject, to, sentAt, text }: MailboxMessage): string =>
   page(
     subject,
-    `<p><a href="/dev/mailbox">All emails</a></p><h1>${escapeHtml(subject)}</h1>
+    `<p><a href="${pathOf(mailboxHttp.page, { params: { key } })}">All emails</a></p><h1>${escapeHtml(subject)}</h1>
 <p><small>to ${escapeHtml(to)}, <time>${escapeHtml(sentAt)}</time></small></p><pre>${linked(text)}</pre>`,
+  );
+
+/** For who opens the mailbox without its key. What the key is, nobody is told who may be a stranger. */
+export const lockedPage = (): string =>
+  page(
+    'Development mailbox',
+    `<h1>This is not the whole address</h1>
+<p>The development mailbox has an address with a key of its own, because its emails open accounts. It stands where Rowdeck was
+started: <code>npm start</code> and <code>npm run stack</code> print it.</p>`,
   );

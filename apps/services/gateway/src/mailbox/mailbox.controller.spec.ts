@@ -1,7 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type MailboxMessage } from '@rowdeck/contracts';
+import { mailboxKey } from '@rowdeck/mail';
+import { eventually } from '@rowdeck/testing';
 import { GatewayForTest } from '../../test/gateway-for-test';
 import { GatewayModule } from '../gateway.module';
 
@@ -18,9 +20,12 @@ const MAIL: MailboxMessage = {
 describe('the development mailbox', () => {
   let folder: string;
   let gateway: GatewayForTest;
+  let mailbox: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'rowdeck-mailbox-'));
-    gateway = await GatewayForTest.start({ MAILBOX_DIR: folder, TRUST_PROXY: '1' });
+    const settings = { MAILBOX_DIR: folder, TRUST_PROXY: '1', LOG_LEVEL: 'trace', LOG_FILE: join(folder, 'log') };
+    gateway = await GatewayForTest.start(settings);
+    mailbox = `/dev/mailbox/${await mailboxKey(folder)}`;
   });
   afterAll(async () => {
     await gateway.close();
@@ -28,8 +33,9 @@ describe('the development mailbox', () => {
   });
 
   const open = async (path = '', headers: Record<string, string> = {}) => {
-    const answer = await gateway.ask(`/dev/mailbox${path}`, { headers });
-    return { status: answer.status, type: answer.headers['content-type'], text: answer.body.toString() };
+    const answer = await gateway.ask(`${mailbox}${path}`, { headers });
+    const { 'content-type': type, 'cache-control': kept, 'referrer-policy': referrer } = answer.headers;
+    return { status: answer.status, type, kept, referrer, text: answer.body.toString() };
   };
 
   it('says that nothing has arrived yet', async () => {
@@ -40,7 +46,7 @@ describe('the development mailbox', () => {
     await writeFile(join(folder, 'mail.json'), JSON.stringify(MAIL));
     const { type, text } = await open();
     expect(type).toBe('text/html; charset=utf-8');
-    expect(text).toContain(`<a href="/dev/mailbox/messages/${MAIL.id}">Confirm &#60;your&#62; address</a>`);
+    expect(text).toContain(`<a href="${mailbox}/messages/${MAIL.id}">Confirm &#60;your&#62; address</a>`);
     expect(JSON.parse((await open('/messages')).text)).toEqual({ messages: [MAIL] });
   });
 
@@ -51,6 +57,30 @@ describe('the development mailbox', () => {
     expect(text).not.toContain('<script>');
     expect((await open('/messages/6a2f41a3-c54c-4ce8-8b52-9b1a3a3a7f06')).status).toBe(404);
   });
+
+  it.each(['', '/messages', `/messages/${MAIL.id}`, '/messages/unknown', '/unknown'])(
+    'keeps its address to itself, at %s: no Referer, no cache, no line of the log has it',
+    async (path) => {
+      expect(await open(path)).toMatchObject({ kept: 'private, no-store', referrer: 'no-referrer' });
+      expect(await open(path, { accept: 'text/html,*/*;q=0.8' })).toMatchObject({ referrer: 'no-referrer' });
+      const key = await mailboxKey(folder);
+      await eventually(async () => expect(await readFile(join(folder, 'log'), 'utf8')).toContain('/dev/mailbox/:key'));
+      expect(await readFile(join(folder, 'log'), 'utf8')).not.toContain(key);
+    },
+  );
+
+  it.each(['/dev/mailbox', '/dev/mailbox/', '/DEV/Mailbox', '/dev/mailbox/wrong', '/dev/mailbox/wrong/messages'])(
+    'says at %s where its address stands, to this machine alone',
+    async (path) => {
+      const ask = (headers: Record<string, string>) =>
+        gateway.ask(path, { headers: { accept: 'text/html', ...headers } });
+      const near = await ask({});
+      expect([near.status, near.body.toString()]).toEqual([404, expect.stringContaining('<code>npm start</code>')]);
+      expect(near.headers['cache-control']).toBe('private, no-store');
+      const far = await ask({ 'x-forwarded-for': '203.0.113.7' });
+      expect([far.status, far.body.toString()]).toEqual([404, expect.stringContaining('the public shell')]);
+    },
+  );
 
   it.each([
     ['a page whose name was made to lead here', { host: 'evil.example:8080' }, 421],

@@ -1,42 +1,43 @@
-import { Controller, Inject, UseFilters } from '@nestjs/common';
+import { Controller, UseFilters } from '@nestjs/common';
 import { mailboxHttp, type MailboxMessage, Problem } from '@rowdeck/contracts';
 import { readMailbox } from '@rowdeck/mail';
-import { type Request } from 'express';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
 import { Route, type RouteCall } from '../http/route.decorator';
-import { isLocalRequest } from './local-request';
-import { mailboxPage, messagePage } from './mailbox-page';
 import { NotFoundPageFilter } from '../shells/not-found-page.filter';
+import { MailboxDoor } from './mailbox-door';
+import { mailboxPage, messagePage } from './mailbox-page';
+
+type Call = Pick<RouteCall<typeof mailboxHttp.page>, 'params' | 'request'>;
 
 /**
  * The development mailbox: every email the product sent on this machine. There only when MAILBOX_DIR is set, and only for
- * programs on the machine itself: the emails hold links that open accounts.
+ * programs on the machine itself that know its key: the emails hold links that open accounts.
  */
 @Controller()
 @UseFilters(NotFoundPageFilter)
 export class MailboxController {
-  constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {}
+  constructor(private readonly door: MailboxDoor) {}
 
   @Route(mailboxHttp.page)
-  async page({ request }: RouteCall<typeof mailboxHttp.page>): Promise<string> {
-    return mailboxPage(await this.messages(request));
+  async page(call: RouteCall<typeof mailboxHttp.page>): Promise<string> {
+    return mailboxPage(call.params.key, await this.messages(call));
   }
 
   @Route(mailboxHttp.list)
-  async list({ request }: RouteCall<typeof mailboxHttp.list>): Promise<{ messages: MailboxMessage[] }> {
-    return { messages: await this.messages(request) };
+  async list(call: RouteCall<typeof mailboxHttp.list>): Promise<{ messages: MailboxMessage[] }> {
+    return { messages: await this.messages(call) };
   }
 
   @Route(mailboxHttp.message)
-  async message({ params: { id }, request }: RouteCall<typeof mailboxHttp.message>): Promise<string> {
-    const message = (await this.messages(request)).find((candidate) => candidate.id === id);
+  async message(call: RouteCall<typeof mailboxHttp.message>): Promise<string> {
+    const { key, id } = call.params;
+    const message = (await this.messages(call)).find((candidate) => candidate.id === id);
     if (!message) throw new Problem('request.not_found');
-    return messagePage(message);
+    return messagePage(key, message);
   }
 
-  private async messages(request: Request): Promise<MailboxMessage[]> {
-    const { MAILBOX_DIR, PUBLIC_URL } = this.config;
-    if (MAILBOX_DIR === undefined || !isLocalRequest(request, PUBLIC_URL)) throw new Problem('request.not_found');
-    return readMailbox(MAILBOX_DIR);
+  private async messages({ params: { key }, request }: Call): Promise<MailboxMessage[]> {
+    const folder = await this.door.open(request, key);
+    if (folder === null) throw new Problem('request.not_found');
+    return readMailbox(folder);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
-import { PROBLEM_OF_ANSWER } from '@rowdeck/service-kit';
+import { loggedPath, PROBLEM_OF_ANSWER } from '@rowdeck/service-kit';
 import { type NextFunction, type Request, type Response } from 'express';
 import { clientOf } from '../http/client-address';
 import { sessionOf } from '../http/request-session';
@@ -11,7 +11,7 @@ const LONGEST_PATH = 200;
 /** The pattern of the route, which has no ids in it. */
 const pathOf = (request: Request): string => {
   const { path }: { path?: unknown } = (request.route as { path?: unknown } | undefined) ?? {};
-  return (typeof path === 'string' ? path : request.path).slice(0, LONGEST_PATH);
+  return (typeof path === 'string' ? path : loggedPath(request.path)).slice(0, LONGEST_PATH);
 };
 
 /** Notes each answer that refuses: as forbidden, or as one too many. */

@@ -93,7 +93,7 @@ describe('what an address answers', () => {
 
   it.each([
     ['/session', 'public'],
-    ['/dev/mailbox/messages', 'public'],
+    ['/dev/mailbox/key/messages', 'public'],
     ['/admin/audit', 'app'],
     ['/app/batches/7b1c0d9e-3a52-4f04-9d51-0c3b8a5227e4/events', 'app'],
   ])('%s is data for programs: a browser that opens it is shown that no page is there', async (path, shell) => {

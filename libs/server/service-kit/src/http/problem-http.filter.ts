@@ -5,6 +5,7 @@ import { type Request, type Response } from 'express';
 import { currentContext } from '../context/context';
 import { logProblem } from '../logging/nest-logger';
 import { RepeatedLines } from '../logging/repeated-lines';
+import { loggedPath } from './logged-path';
 import { networkOf } from './network-of';
 
 const CODES: Readonly<Record<number, ProblemCode>> = {
@@ -56,7 +57,7 @@ export class ProblemHttpFilter implements ExceptionFilter {
     const request = http.getRequest<Request>();
     const problem = httpProblem(error);
     if (this.isLogged(problem, request)) {
-      logProblem(this.logger, problem, { method: request.method, path: request.path });
+      logProblem(this.logger, problem, { method: request.method, path: loggedPath(request.path) });
     }
     this.send(http.getResponse<Response>(), forPeople(problem));
   }

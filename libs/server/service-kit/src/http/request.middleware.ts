@@ -5,6 +5,7 @@ import { Histogram } from 'prom-client';
 import { acceptRequestId, runInContext } from '../context/context';
 import { type ServiceMetrics } from '../metrics/service-metrics';
 import { inSpan } from '../tracing/tracing';
+import { loggedPath } from './logged-path';
 
 const finished = (response: Response): Promise<void> => new Promise((resolve) => response.once('close', resolve));
 
@@ -17,7 +18,7 @@ export const requestContext = (): RequestHandler => (request: Request, response:
   const carrier = carrierOf(request.get('traceparent'));
   response.setHeader('x-request-id', requestId);
   runInContext({ requestId, ...carrier }, () => {
-    const name = `${request.method} ${request.path}`;
+    const name = `${request.method} ${loggedPath(request.path)}`;
     void inSpan({ name, kind: 'server', carrier }, () => {
       next();
       return finished(response);
@@ -37,7 +38,7 @@ export const requestLog = (logger: Logger) =>
     quietReqLogger: true,
     customLogLevel: (_request, response) => levelOf(response.statusCode),
     serializers: {
-      req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
+      req: ({ method, url }: { method: string; url: string }) => ({ method, path: loggedPath(url) }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
     },
   });

@@ -8,7 +8,7 @@ import {
   type TeamSummary,
   type TemplateDetail,
 } from '@rowdeck/contracts';
-import { sampleMember, sampleTemplate, sampleUser } from '@rowdeck/http-contract';
+import { KNOWN, sampleMember, sampleTemplate, sampleUser } from '@rowdeck/http-contract';
 
 /** What the mock server remembers. Tests set it up and look at it; handlers change it as the real server would. */
 export interface MockState {
@@ -23,6 +23,7 @@ export interface MockState {
   presentations: PresentationView[];
   audit: AuditEntry[];
   mailbox: MailboxMessage[];
+  readonly mailboxKey: string;
   /** Requests that changed something, in order: method and path. */
   readonly writes: string[];
   /** The forms that were posted, by path. */
@@ -40,6 +41,7 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   presentations: [],
   audit: [],
   mailbox: [],
+  mailboxKey: KNOWN.mailboxKey,
   writes: [],
   forms: new Map<string, FormData>(),
   ...initial,

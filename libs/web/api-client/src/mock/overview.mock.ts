@@ -8,7 +8,7 @@ import {
   QUICK_ACTIONS,
 } from '@rowdeck/contracts';
 import { HttpResponse } from 'msw';
-import { type MockOf } from './mock-route';
+import { type MockCall, type MockOf } from './mock-route';
 import { type MockState } from './mock-state';
 
 const AUDIT_PAGE = 50;
@@ -44,11 +44,17 @@ export const adminMock: MockOf<typeof adminHttp> = {
   },
 };
 
+const messagesOf = ({ state, params }: Pick<MockCall<typeof mailboxHttp.page>, 'state' | 'params'>) => {
+  if (params.key !== state.mailboxKey) throw new Problem('request.not_found');
+  return state.mailbox;
+};
+
 export const mailboxMock: MockOf<typeof mailboxHttp> = {
-  page: ({ state }) => html(`<h1>${state.mailbox.length} emails</h1>`),
-  list: ({ state: { mailbox } }) => ({ messages: mailbox }),
-  message: ({ state, params }) => {
-    const message = state.mailbox.find(({ id }) => id === params.id);
+  page: (call) => html(`<h1>${messagesOf(call).length} emails</h1>`),
+  list: (call) => ({ messages: messagesOf(call) }),
+  message: (call) => {
+    const { params } = call;
+    const message = messagesOf(call).find(({ id }) => id === params.id);
     if (!message) throw new Problem('request.not_found');
     return html(message.html);
   },
