@@ -4,8 +4,10 @@ export const ExitCode = {
   /** Nothing that the arguments or the inputs explain; a bug, or a disk that is full. */
   failed: 1,
   usage: 2,
+  /** Nothing has been made. */
   inputRefused: 3,
-  someRowsFailed: 4,
+  /** What was made is not all that was asked for: rows failed, or text of the template was not filled. */
+  faulty: 4,
 } as const;
 
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];

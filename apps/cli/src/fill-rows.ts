@@ -1,5 +1,6 @@
 import { type DeckNames, type DeckSource, type Filler, type FreshTemplate, RowFailed } from '@rowdeck/engine-pptx';
 import { type Table } from '@rowdeck/engine-tabular';
+import { type InputFault, rowFaults } from './find-faults';
 
 export interface FailedRow {
   /** 1-based line of the file. */
@@ -14,6 +15,8 @@ const JOINED_BASE_BYTES = 16 * 1024 * 1024;
 /** Makes one presentation after another as they are taken, and keeps count of what did not become one. */
 export class RowsToDecks {
   readonly failed: FailedRow[] = [];
+  /** Every value for which a row failed. */
+  readonly faults: InputFault[] = [];
   written = 0;
   private readonly base: readonly Uint8Array[];
 
@@ -44,6 +47,7 @@ export class RowsToDecks {
     } catch (error) {
       if (!(error instanceof RowFailed)) throw error;
       this.failed.push({ line, code: error.code, message: error.message });
+      for (const fault of rowFaults(error, line)) this.faults.push(fault);
       return undefined;
     }
   }

@@ -1,71 +1,92 @@
 import {
-  checkColumns,
   compileTemplate,
   createFiller,
   DeckNames,
   type Filler,
+  type FillForm,
   type FreshTemplate,
   inspectTemplate,
-  type PresentationPackage,
 } from '@rowdeck/engine-pptx';
 import { type Table } from '@rowdeck/engine-tabular';
 import { chooseColumns, type ChosenColumns, refuseIncomplete } from './choose-columns';
 import { counted } from './counted';
 import { ExitCode } from './exit-code';
 import { type FailedRow, RowsToDecks, sampleRows } from './fill-rows';
+import { checkRows, findFaults, type InputFault, matters } from './find-faults';
 import { type FillCommand } from './parse-command';
-import { printFaults } from './problem';
-import { ProgressBar, type Terminal } from './terminal';
+import { InputRefused, printFaults } from './problem';
 import { readRows, readTemplate } from './read-input';
-import { writeDecks } from './write-decks';
+import { ProgressBar, type Terminal } from './terminal';
+import { UsageError } from './usage-error';
+import { takesOneDeck, writeDecks } from './write-decks';
 
 interface FillReport {
   readonly rows: number;
   readonly written: number;
   readonly failed: readonly FailedRow[];
+  /** All that is wrong with template, table and rows; those of failed rows among them. */
+  readonly faults: readonly InputFault[];
   readonly bytes: number;
   readonly seconds: number;
+}
+
+/** Template and table, made ready for each other. */
+interface Job {
+  readonly compiled: FreshTemplate;
+  readonly table: Table;
+  readonly chosen: ChosenColumns;
+  /** What is wrong before a row is filled. */
+  readonly faults: readonly InputFault[];
 }
 
 /** Makes one presentation per row. What is doubtful is printed on standard error; a row that fails does not stop the others. */
 export async function fill(command: FillCommand, terminal: Terminal): Promise<ExitCode> {
   const started = performance.now();
-  const template = await readTemplate(command.template);
-  const table = await readRows(command.table, command.delimiter);
-  const chosen = columnsFor(template, table, command, terminal);
+  const job = await prepare(command, terminal);
+  const { compiled, table } = job;
   const names = new DeckNames({ pattern: command.pattern, columns: table.headers, ...localeOf(command) });
-  const { watermark } = command;
-  const compiled = compileTemplate(template, watermark === undefined ? {} : { watermark });
-  const filler = fillerFor(compiled, chosen, table, command);
+  if (!command.json) printFaults(terminal, job.faults);
   const progress = new ProgressBar(terminal, table.rows.length);
-  const rows = new RowsToDecks(compiled, filler, names, () => progress.advance());
-  const bytes = await writeDecks(rows.decks(table), command.out, terminal);
+  const rows = new RowsToDecks(compiled, fillerFor(job, command, command.form), names, () => progress.advance());
+  const bytes = await writeDecks(rows.decks(table), command, terminal);
   progress.finish();
-  const { written, failed } = rows;
+  const faults = [...job.faults, ...rows.faults];
   const seconds = Math.round(performance.now() - started) / 1000;
-  await report({ rows: table.rows.length, written, failed, bytes, seconds }, command, terminal);
-  return failed.length > 0 ? ExitCode.someRowsFailed : ExitCode.done;
+  const { written, failed } = rows;
+  await report({ rows: table.rows.length, written, failed, faults, bytes, seconds }, command, terminal);
+  return matters(faults, false) ? ExitCode.faulty : ExitCode.done;
 }
 
-/** Lays the columns onto the placeholders, and says what is doubtful before anything is written. */
-function columnsFor(
-  template: PresentationPackage,
-  table: Table,
-  { map, missing, json }: FillCommand,
-  terminal: Terminal,
-): ChosenColumns {
+/** @throws InputRefused, TemplateRejected, TableRejected, UsageError; nothing is written then */
+async function prepare(command: FillCommand, terminal: Terminal): Promise<Job> {
+  const { map, missing, watermark, out, strict } = command;
+  const template = await readTemplate(command.template, terminal);
+  const table = await readRows(command.table, terminal, command.delimiter);
+  if (takesOneDeck(out) && table.rows.length > 1) throw tooManyRows(out, table.rows.length);
   const inspection = inspectTemplate(template);
   const chosen = chooseColumns(inspection, table, map, missing);
   if (missing?.kind === 'fail') refuseIncomplete(inspection, chosen);
-  const doubts = [...inspection.faults, ...checkColumns(inspection, table.headers, map), ...table.faults];
-  if (!json) printFaults(terminal, doubts);
-  return chosen;
+  const compiled = compileTemplate(template, watermark === undefined ? {} : { watermark });
+  const job = { compiled, table, chosen, faults: findFaults(inspection, table, command) };
+  if (strict) refuseFaulty([...job.faults, ...checkRows(fillerFor(job, command, 'segments'), table)]);
+  return job;
 }
 
-function fillerFor(template: FreshTemplate, chosen: ChosenColumns, table: Table, command: FillCommand): Filler {
-  const { form, missing } = command;
+function tooManyRows(out: string, rows: number): UsageError {
+  const others = '--out FOLDER or --out FILE.zip takes them all';
+  return new UsageError(`--out: “${out}” is one presentation, and the table has ${rows} rows; ${others}.`);
+}
+
+/** All are named, those that matter first. */
+function refuseFaulty(faults: readonly InputFault[]): void {
+  const [first, ...others] = faults.filter((fault) => matters([fault], true));
+  if (first) throw new InputRefused([first, ...others, ...faults.filter((fault) => !matters([fault], true))]);
+}
+
+function fillerFor({ compiled, chosen, table }: Omit<Job, 'faults'>, command: FillCommand, form: FillForm): Filler {
+  const { missing } = command;
   const sample = sampleRows(table.rows);
-  return createFiller(template, { ...chosen, form, sample, ...localeOf(command), ...(missing && { missing }) });
+  return createFiller(compiled, { ...chosen, form, sample, ...localeOf(command), ...(missing && { missing }) });
 }
 
 const localeOf = ({ locale }: FillCommand): { locale?: string } => (locale === undefined ? {} : { locale });

@@ -1,16 +1,17 @@
 import { inspectTemplate, type TemplateInspection } from '@rowdeck/engine-pptx';
 import { counted } from './counted';
 import { ExitCode } from './exit-code';
+import { matters } from './find-faults';
 import { type InspectCommand } from './parse-command';
 import { faultText } from './problem';
 import { readTemplate } from './read-input';
 import { type Terminal } from './terminal';
 
-/** Prints what a template asks for. Faults in it are printed too, and no reason to fail: the template can be filled. */
-export async function inspect({ template, json }: InspectCommand, terminal: Terminal): Promise<ExitCode> {
-  const inspection = inspectTemplate(await readTemplate(template));
+/** Prints what a template asks for. Faults in it are printed too, and fail it only where it is asked to be strict: it can be filled. */
+export async function inspect({ template, json, strict }: InspectCommand, terminal: Terminal): Promise<ExitCode> {
+  const inspection = inspectTemplate(await readTemplate(template, terminal));
   await terminal.out(json ? `${JSON.stringify(inspection)}\n` : describe(inspection));
-  return ExitCode.done;
+  return strict && matters(inspection.faults, strict) ? ExitCode.faulty : ExitCode.done;
 }
 
 /** A name in every row of a long table stands in hundreds of places. */

@@ -1,4 +1,5 @@
-import { parseCommand, UsageError } from './parse-command';
+import { parseCommand } from './parse-command';
+import { UsageError } from './usage-error';
 
 describe('parseCommand', () => {
   it('reads inspect', () => {
@@ -6,6 +7,7 @@ describe('parseCommand', () => {
       name: 'inspect',
       template: 'deck.pptx',
       json: true,
+      strict: false,
     });
   });
 
@@ -28,6 +30,7 @@ describe('parseCommand', () => {
       template: 'd.pptx',
       table: 'r.csv',
       json: false,
+      strict: false,
       map: new Map([
         ['a', 'B'],
         ['c', ' D=E'],
@@ -51,12 +54,16 @@ describe('parseCommand', () => {
         'deflate',
         '--watermark',
         'Draft',
+        '--strict',
+        '--force',
       ]),
     ).toEqual({
       name: 'fill',
       template: 'd.pptx',
       table: 'r.csv',
       json: false,
+      strict: true,
+      force: true,
       out: '-',
       pattern: '{{a}}.pptx',
       form: 'deflate',
@@ -92,11 +99,13 @@ describe('parseCommand', () => {
     ['no --out', ['fill', 'd', 'r'], /--out/],
     ['an option of another command', ['inspect', 'd', '--out', 'x', '--locale', 'de'], /--out, --locale/],
     ['a mapping without a column', ['fill', 'd', 'r', '--out', 'x', '--map', 'name'], /PLACEHOLDER=COLUMN/],
+    ['standard input twice', ['fill', '-', '-', '--out', 'x'], /Only one of template and table/],
     ['one file where it takes two', ['fill', 'd', '--out', 'x'], /template and a table; 1 file is given/],
     ['three files', ['validate', 'd', 'r', 's'], /3 files are given/],
     ['an unknown policy', ['validate', 'd', 'r', '--missing', 'skip'], /“skip”/],
     ['an unknown form', ['fill', 'd', 'r', '--out', 'x', '--form', 'tar'], /slots, segments, deflate/],
     ['a locale that is none', ['validate', 'd', 'r', '--locale', 'german!'], /language tag/],
+    ['--force where nothing is written', ['validate', 'd', 'r', '--force'], /validate does not take --force/],
     ['a delimiter of two characters', ['validate', 'd', 'r', '--delimiter', '::'], /one character/],
   ])('refuses %s', (_, argv, message) => {
     expect(() => parseCommand(argv)).toThrow(UsageError);

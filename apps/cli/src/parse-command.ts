@@ -1,10 +1,15 @@
 import { parseArgs } from 'node:util';
 import { type FillForm, type MissingPolicy } from '@rowdeck/engine-pptx';
+import { parseLocale } from './parse-locale';
+import { UsageError } from './usage-error';
 
+/** A path of `-` is standard input. */
 export interface InspectCommand {
   readonly name: 'inspect';
   readonly template: string;
   readonly json: boolean;
+  /** Warnings count as errors do. */
+  readonly strict: boolean;
 }
 
 /** How rows are laid onto placeholders; the same for checking as for filling. */
@@ -22,6 +27,7 @@ export interface ValidateCommand extends RowOptions {
   readonly template: string;
   readonly table: string;
   readonly json: boolean;
+  readonly strict: boolean;
 }
 
 export interface FillCommand extends RowOptions {
@@ -29,7 +35,11 @@ export interface FillCommand extends RowOptions {
   readonly template: string;
   readonly table: string;
   readonly json: boolean;
+  /** Nothing is made unless all of it comes out without an error or a warning. */
+  readonly strict: boolean;
   readonly out: string;
+  /** What is there already is overwritten. */
+  readonly force: boolean;
   readonly pattern: string;
   readonly form: FillForm;
   readonly watermark?: string;
@@ -37,11 +47,8 @@ export interface FillCommand extends RowOptions {
 
 export type Command = InspectCommand | ValidateCommand | FillCommand | { readonly name: 'help' | 'version' };
 
-/** The arguments cannot be understood. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
+/** Options that every command takes. */
+const EVERYWHERE: ReadonlySet<string> = new Set(['json', 'strict']);
 const FORMS: readonly FillForm[] = ['slots', 'segments', 'deflate'];
 const DEFAULT_PATTERN = '{{row}}.pptx';
 
@@ -55,6 +62,8 @@ const OPTIONS = {
   watermark: { type: 'string' },
   form: { type: 'string' },
   json: { type: 'boolean', default: false },
+  strict: { type: 'boolean', default: false },
+  force: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const;
@@ -82,20 +91,28 @@ export function parseCommand(argv: readonly string[]): Command {
 function parseInspect(files: readonly string[], values: Values): Command {
   const [template] = take(files, 'inspect', ['a template']);
   allow(values, 'inspect', []);
-  return { name: 'inspect', template, json: values.json };
+  return { name: 'inspect', template, json: values.json, strict: values.strict };
 }
 
 function parseValidate(files: readonly string[], values: Values): Command {
   const [template, table] = take(files, 'validate', ['a template', 'a table']);
   allow(values, 'validate', ['map', 'missing', 'locale', 'delimiter']);
-  return { name: 'validate', template, table, json: values.json, ...rowOptions(values) };
+  onlyOneFromInput(template, table);
+  return { name: 'validate', template, table, json: values.json, strict: values.strict, ...rowOptions(values) };
 }
 
-function parseFill(files: readonly string[], values: Values): Command {
-  const [template, table] = take(files, 'fill', ['a template', 'a table']);
-  const { out, json, name: pattern = DEFAULT_PATTERN } = values;
-  if (!out) throw new UsageError('Say where to write to: --out FILE.zip, --out FOLDER or --out -.');
-  return { name: 'fill', template, table, json, out, pattern, ...fillOptions(values), ...rowOptions(values) };
+function parseFill(paths: readonly string[], values: Values): Command {
+  const [template, table] = take(paths, 'fill', ['a template', 'a table']);
+  onlyOneFromInput(template, table);
+  const { out, json, strict, force = false, name: pattern = DEFAULT_PATTERN } = values;
+  if (!out) throw new UsageError('Say where to write to: --out FILE.zip, --out FOLDER, --out FILE.pptx or --out -.');
+  const files = { template, table, out, force, pattern };
+  return { name: 'fill', ...files, json, strict, ...fillOptions(values), ...rowOptions(values) };
+}
+
+function onlyOneFromInput(template: string, table: string): void {
+  if (template === '-' && table === '-')
+    throw new UsageError('Only one of template and table can come from standard input (-).');
 }
 
 function parse(argv: readonly string[]) {
@@ -116,7 +133,7 @@ function take(files: readonly string[], name: string, wanted: readonly string[])
 }
 
 function allow(values: Values, name: string, allowed: readonly string[]): void {
-  const others = Object.keys(values).filter((option) => option !== 'json' && !allowed.includes(option));
+  const others = Object.keys(values).filter((option) => !EVERYWHERE.has(option) && !allowed.includes(option));
   if (others.length > 0)
     throw new UsageError(`${name} does not take ${others.map((option) => `--${option}`).join(', ')}.`);
 }
@@ -125,7 +142,7 @@ function rowOptions({ map = [], missing, locale, delimiter }: Values): RowOption
   return {
     map: new Map(map.map(parseMapping)),
     ...(missing !== undefined && { missing: parseMissing(missing) }),
-    ...(locale !== undefined && { locale: parseLocale(locale) }),
+    ...(locale !== undefined && { locale: parseLocale(locale, '--locale') }),
     ...(delimiter !== undefined && { delimiter: parseDelimiter(delimiter) }),
   };
 }
@@ -147,14 +164,6 @@ function parseMissing(text: string): MissingPolicy {
   if (text === 'fail' || text === 'blank' || text === 'keep') return { kind: text };
   if (text.startsWith('default=')) return { kind: 'default', value: text.slice('default='.length) };
   throw new UsageError(`--missing is fail, blank, keep or default=TEXT, not “${text}”.`);
-}
-
-function parseLocale(text: string): string {
-  try {
-    return Intl.getCanonicalLocales(text)[0] ?? text;
-  } catch {
-    throw new UsageError(`--locale takes a language tag such as en-GB or de-CH, not “${text}”.`);
-  }
 }
 
 function parseDelimiter(text: string): string {

@@ -1,20 +1,21 @@
+import { FakeTerminal } from '../test/fake-terminal';
 import { faultText, type PlacedFault, printFaults } from './problem';
 
-const fault: PlacedFault = { code: 'template.damaged', message: 'It is damaged.', remedy: 'Upload it again.' };
+const fault: PlacedFault = { code: 'template.damaged', message: 'It is damaged.', remedy: 'Save it again.' };
 
 describe('faultText', () => {
   it.each<[string, Partial<PlacedFault>, string]>([
-    ['nothing more', {}, 'error: It is damaged.\n  Upload it again. (template.damaged)\n'],
-    ['a severity', { severity: 'hint' }, 'hint: It is damaged.\n  Upload it again. (template.damaged)\n'],
+    ['nothing more', {}, 'error: It is damaged.\n  Save it again. (template.damaged)\n'],
+    ['a severity', { severity: 'hint' }, 'hint: It is damaged.\n  Save it again. (template.damaged)\n'],
     [
       'a place',
       { place: 'notes of slide 4' },
-      'error: It is damaged. [notes of slide 4]\n  Upload it again. (template.damaged)\n',
+      'error: It is damaged. [notes of slide 4]\n  Save it again. (template.damaged)\n',
     ],
     [
       'a place that the sentence names',
       { place: 'slide 4', message: 'It is damaged (slide 4).' },
-      'error: It is damaged (slide 4).\n  Upload it again. (template.damaged)\n',
+      'error: It is damaged (slide 4).\n  Save it again. (template.damaged)\n',
     ],
   ])('with %s', (_, facts, text) => {
     expect(faultText({ ...fault, ...facts })).toBe(text);
@@ -22,8 +23,7 @@ describe('faultText', () => {
 });
 
 it('prints faults on standard error, one after another', () => {
-  const printed: string[] = [];
-  const terminal = { err: (text: string) => void printed.push(text), out: () => Promise.resolve(), interactive: false };
+  const terminal = new FakeTerminal();
   printFaults(terminal, [fault, { ...fault, code: 'template.html' }]);
-  expect(printed.map((text) => /\((.*)\)/.exec(text)?.[1])).toEqual(['template.damaged', 'template.html']);
+  expect(terminal.errors.map((text) => /\((.*)\)/.exec(text)?.[1])).toEqual(['template.damaged', 'template.html']);
 });

@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TemplateRejected } from '@rowdeck/engine-pptx';
+import { DEFAULT_PACKAGE_LIMITS, TemplateRejected } from '@rowdeck/engine-pptx';
 import { TableRejected } from '@rowdeck/engine-tabular';
+import { FakeTerminal } from '../test/fake-terminal';
 import { InputRefused, problemsOf } from './problem';
 import { readRows, readTemplate } from './read-input';
 
+const terminal = new FakeTerminal();
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'rowdeck-input-'));
@@ -21,8 +23,8 @@ function file(name: string, text: string): string {
 const failureOf = (action: Promise<unknown>): Promise<unknown> => action.catch((error: unknown) => error);
 
 describe.each<[string, (path: string) => Promise<unknown>]>([
-  ['a template', readTemplate],
-  ['a table', (path) => readRows(path)],
+  ['a template', (path) => readTemplate(path, terminal)],
+  ['a table', (path) => readRows(path, terminal)],
 ])('%s', (_, read) => {
   it.each([
     ['that is not there', 'nothing', 'ENOENT', 'Check the path; it counts from the folder in which the command runs.'],
@@ -38,26 +40,49 @@ describe.each<[string, (path: string) => Promise<unknown>]>([
 });
 
 it('a template that is none is refused as the engine refuses it', async () => {
-  const failure = await failureOf(readTemplate(file('a.pptx', '<html>')));
+  const failure = await failureOf(readTemplate(file('a.pptx', '<html>'), terminal));
   expect(failure).toBeInstanceOf(TemplateRejected);
   expect(problemsOf(failure)?.map(({ code }) => code)).toEqual(['template.html']);
 });
 
 it('a table that is none is refused as the engine refuses it', async () => {
-  const failure = await failureOf(readRows(file('a.csv', 'a\n"b"c\n')));
+  const failure = await failureOf(readRows(file('a.csv', 'a\n"b"c\n'), terminal));
   expect(failure).toBeInstanceOf(TableRejected);
   expect(problemsOf(failure)?.map(({ code }) => code)).toEqual(['table.malformed_quotes']);
 });
 
 it('a table may have more rows than a server takes', async () => {
-  const { rows } = await readRows(file('many.csv', `id\n${'1\n'.repeat(10_001)}`));
+  const { rows } = await readRows(file('many.csv', `id\n${'1\n'.repeat(10_001)}`), terminal);
   expect(rows).toHaveLength(10_001);
 });
 
 it('the delimiter that is given is taken', async () => {
-  expect((await readRows(file('odd.csv', 'a,b;c\n1,2;3\n'), ';')).headers).toEqual(['a,b', 'c']);
+  expect((await readRows(file('odd.csv', 'a,b;c\n1,2;3\n'), terminal, ';')).headers).toEqual(['a,b', 'c']);
 });
 
 it.each([[new Error('a bug')], ['text'], [undefined]])('%p is no refusal', (error) => {
   expect(problemsOf(error)).toBeUndefined();
+});
+
+describe('standard input', () => {
+  it('can be the template', async () => {
+    const deck = readFileSync(join(__dirname, '../../../libs/engine/pptx/test/placeholders/control.pptx'));
+    expect((await readTemplate('-', new FakeTerminal(deck))).slides).toHaveLength(1);
+  });
+
+  it('can be the table', async () => {
+    expect((await readRows('-', new FakeTerminal('name\nAda\n'))).rows).toEqual([['Ada']]);
+  });
+
+  it('is read no further than a template may be long', async () => {
+    let pieces = 0;
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      for (;;) {
+        pieces++;
+        yield await Promise.resolve(Buffer.alloc(DEFAULT_PACKAGE_LIMITS.maxFileBytes / 4, 'PK'));
+      }
+    }
+    const failure = await failureOf(readTemplate('-', { input: endless }));
+    expect([pieces, problemsOf(failure)?.[0]?.code]).toEqual([5, 'template.too_large']);
+  });
 });

@@ -1,21 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
-import { openPackage, type PresentationPackage } from '@rowdeck/engine-pptx';
+import { DEFAULT_PACKAGE_LIMITS, openPackage, type PresentationPackage } from '@rowdeck/engine-pptx';
 import { readTable, type Table } from '@rowdeck/engine-tabular';
 import { InputRefused } from './problem';
+import { type Terminal } from './terminal';
 
 /** Without a server, the only bound on the rows is memory. */
 const MAX_ROWS = 1_000_000;
 
+/** Standard input, of which there is one; a path otherwise. */
+export type Input = Pick<Terminal, 'input'>;
+
 /** @throws InputRefused, TemplateRejected */
-export async function readTemplate(path: string): Promise<PresentationPackage> {
-  return openPackage(await orRefuse(path, () => readFile(path)));
+export async function readTemplate(path: string, { input }: Input): Promise<PresentationPackage> {
+  return openPackage(await orRefuse(path, () => (path === '-' ? readWhole(input()) : readFile(path))));
+}
+
+/** One byte more than is allowed is enough to be refused for it. */
+async function readWhole(input: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of input) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > DEFAULT_PACKAGE_LIMITS.maxFileBytes) break;
+  }
+  return Buffer.concat(chunks);
 }
 
 /** @throws InputRefused, TableRejected */
-export function readRows(path: string, delimiter?: string): Promise<Table> {
+export function readRows(path: string, { input }: Input, delimiter?: string): Promise<Table> {
   const options = { limits: { maxRows: MAX_ROWS }, ...(delimiter !== undefined && { delimiter }) };
-  return orRefuse(path, () => readTable(createReadStream(path), options));
+  return orRefuse(path, () => readTable(path === '-' ? input() : createReadStream(path), options));
 }
 
 const REMEDIES: Readonly<Record<string, string>> = {

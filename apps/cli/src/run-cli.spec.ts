@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import JSZip from 'jszip';
+import { FakeTerminal } from '../test/fake-terminal';
 import { runCli } from './run-cli';
 
 const DECKS = join(__dirname, '../../../libs/engine/pptx/test');
@@ -20,21 +21,27 @@ interface Outcome {
   readonly err: string;
 }
 
-async function run(...argv: string[]): Promise<Outcome> {
-  const out: Uint8Array[] = [];
-  let err = '';
-  const terminal = {
-    out: (chunk: string | Uint8Array) => Promise.resolve(void out.push(Buffer.from(chunk))),
-    err: (text: string) => void (err += text),
-    interactive: false,
-  };
+const run = (...argv: string[]): Promise<Outcome> => runWith('', ...argv);
+
+async function runWith(stdin: Uint8Array | string, ...argv: string[]): Promise<Outcome> {
+  const terminal = new FakeTerminal(stdin);
   const code = await runCli(argv, terminal, '1.2.3');
-  return { code, out: Buffer.concat(out), err };
+  return { code, out: terminal.bytes, err: terminal.errors.join('') };
 }
 
 function csv(name: string, text: string): string {
   const path = join(folder, name);
   writeFileSync(path, text);
+  return path;
+}
+
+/** A template with one text. */
+async function deckSaying(text: string): Promise<string> {
+  const zip = await JSZip.loadAsync(readFileSync(CONTROL));
+  const slide = await zip.file('ppt/slides/slide1.xml')?.async('string');
+  zip.file('ppt/slides/slide1.xml', (slide ?? '').replace(/\{\{name\}\}/, text));
+  const path = join(folder, 'saying.pptx');
+  writeFileSync(path, await zip.generateAsync({ type: 'nodebuffer' }));
   return path;
 }
 
@@ -145,7 +152,14 @@ describe('rowdeck fill', () => {
     ['Ada', '1 of 1 presentation written'],
     ['Ada\nBob', '2 of 2 presentations written'],
   ])('counts what it wrote of %j', async (rows, words) => {
-    const { out } = await run('fill', CONTROL, csv('counted.csv', `name\n${rows}\n`), '--out', join(folder, 'c.zip'));
+    const { out } = await run(
+      'fill',
+      CONTROL,
+      csv('counted.csv', `name\n${rows}\n`),
+      '--out',
+      join(folder, 'c.zip'),
+      '--force',
+    );
     expect(out.toString()).toContain(words);
   });
 
@@ -168,7 +182,14 @@ describe('rowdeck fill', () => {
     expect(readdirSync(out).sort()).toEqual(['Ada & Co.pptx', 'Bob (2).pptx', 'Bob.pptx']);
     expect(await slideText(readFileSync(join(out, 'Ada & Co.pptx')))).toBe('Hi Ada &amp; Co!');
     const bytes = readdirSync(out).reduce((sum, file) => sum + readFileSync(join(out, file)).length, 0);
-    expect(json(outcome)).toEqual({ rows: 3, written: 3, failed: [], bytes, seconds: expect.any(Number) as number });
+    expect(json(outcome)).toEqual({
+      rows: 3,
+      written: 3,
+      failed: [],
+      faults: [],
+      bytes,
+      seconds: expect.any(Number) as number,
+    });
   });
 
   it.each(['slots', 'segments', 'deflate'])('writes a ZIP in the form %s', async (form) => {
@@ -192,22 +213,74 @@ describe('rowdeck fill', () => {
     const table = csv('gaps.csv', 'name,x\nAda,1\n,2\nBob,3\n');
     const outcome = await run('fill', CONTROL, table, '--out', join(folder, 'gaps.zip'), '--missing', 'fail', '--json');
     expect(outcome.code).toBe(4);
-    expect(json(outcome)).toMatchObject({ rows: 3, written: 2, failed: [{ line: 3, code: 'row.value_missing' }] });
+    const faults = [{ code: 'row.value_missing', severity: 'error', line: 3, column: 'name', placeholder: 'name' }];
+    const failed = [{ line: 3, code: 'row.value_missing' }];
+    expect(json(outcome)).toMatchObject({ rows: 3, written: 2, failed, faults });
   });
 
   it.each([
-    [[], '{{full name}}'],
-    [['--missing', 'keep'], '{{full name}}'],
-    [['--missing', 'blank'], ''],
-    [['--missing', 'default=friend'], 'friend'],
-  ])('a placeholder without a column, with %j', async (options, text) => {
+    [[], '{{full name}}', 4],
+    [['--missing', 'keep'], '{{full name}}', 0],
+    [['--missing', 'blank'], '', 0],
+    [['--missing', 'default=friend'], 'friend', 0],
+  ])('a placeholder without a column, with %j', async (options, text, expected) => {
     const { code, out } = await run('fill', TEMPLATE, csv('other.csv', 'x\n1\n'), '--out', '-', ...options);
-    expect(code).toBe(0);
+    expect(code).toBe(expected);
     const deck = (await (await JSZip.loadAsync(out)).file('1.pptx')?.async('uint8array')) ?? new Uint8Array();
     const name = /\{\{(.*?)\}\}/.exec(await slideText(readFileSync(TEMPLATE)))?.[1] ?? '';
     expect(await slideText(deck)).toBe(
       (await slideText(readFileSync(TEMPLATE))).replace(/\{\{.*?\}\}/, text.replace('full name', name)),
     );
+  });
+
+  describe('what keeps a presentation from being as it was meant', () => {
+    const unclosed = join(DECKS, 'placeholders/unclosed.pptx');
+    it.each([
+      ['a fault of the template', () => unclosed, 'x\n1\n', 'placeholder.unclosed'],
+      ['a placeholder without a column', () => TEMPLATE, 'x\n1\n', 'placeholder.unknown'],
+      ['a value that cannot be read', () => deckSaying('{{price | number}}'), 'price\nmany\n', 'value.not_a_number'],
+    ])('%s is in the exit code and in the JSON; --strict makes nothing', async (_, template, rows, code) => {
+      const out = join(folder, 'meant.zip');
+      const command = ['fill', await template(), csv('meant.csv', rows), '--json', '--force', '--out', out];
+      const written = await run(...command);
+      expect([written.code, json(written)]).toMatchObject([
+        4,
+        { faults: expect.arrayContaining([expect.objectContaining({ code, severity: 'error' })]) as unknown[] },
+      ]);
+      rmSync(out);
+      const refused = await run(...command, '--strict');
+      expect([refused.code, json(refused)]).toMatchObject([3, { problem: { code } }]);
+      expect(existsSync(out)).toBe(false);
+    });
+
+    it('a warning is let through, but not by --strict, which names all there is', async () => {
+      const table = csv('ragged.csv', 'name,x\nAda,1,2\n');
+      const out = join(folder, 'ragged.zip');
+      expect((await run('fill', CONTROL, table, '--out', out)).code).toBe(0);
+      const outcome = await run('fill', CONTROL, table, '--out', join(folder, 'strict.zip'), '--strict');
+      expect([outcome.code, outcome.err]).toEqual([
+        3,
+        expect.stringMatching(/^warning: .*\(table\.ragged_row\)/s) as string,
+      ]);
+      expect((await run('validate', CONTROL, table, '--strict')).code).toBe(4);
+      expect(
+        (await run('inspect', join(DECKS, 'corpus/python-pptx__shp-access-ole-object.pptx'), '--strict')).code,
+      ).toBe(4);
+    });
+  });
+
+  it('makes the presentation of a table of one row', async () => {
+    const out = join(folder, 'ada.pptx');
+    const { code } = await runWith('name\nAda\n', 'fill', CONTROL, '-', '--out', out);
+    expect([code, await slideText(readFileSync(out))]).toEqual([0, 'Hi Ada!']);
+    const more = await runWith('name\nAda\nBob\n', 'fill', CONTROL, '-', '--out', join(folder, 'bob.pptx'), '--json');
+    const problem = { code: 'cli.usage', message: expect.stringContaining('the table has 2 rows') as string };
+    expect([more.code, json(more)]).toMatchObject([2, { problem }]);
+  });
+
+  it('reads the template from standard input', async () => {
+    const outcome = await runWith(readFileSync(CONTROL), 'fill', '-', csv('in.csv', 'name\nAda\n'), '--out', '-');
+    expect(Object.keys((await JSZip.loadAsync(outcome.out)).files)).toEqual(['1.pptx']);
   });
 
   it('refuses a placeholder without a column where every value is demanded', async () => {
@@ -260,7 +333,8 @@ describe('rowdeck', () => {
   });
 
   it('does not hide what no input explains', async () => {
-    const broken = { out: () => Promise.reject(new Error('EPIPE')), err: () => undefined, interactive: false };
-    await expect(runCli(['inspect', CONTROL], broken, '1.2.3')).rejects.toThrow('EPIPE');
+    const broken = { out: () => Promise.reject(new Error('EPIPE')) };
+    const terminal = Object.assign(new FakeTerminal(), broken);
+    await expect(runCli(['inspect', CONTROL], terminal, '1.2.3')).rejects.toThrow('EPIPE');
   });
 });

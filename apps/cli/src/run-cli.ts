@@ -1,10 +1,11 @@
 import { ExitCode } from './exit-code';
 import { fill } from './fill.command';
 import { inspect } from './inspect.command';
-import { type Command, parseCommand, UsageError } from './parse-command';
+import { type Command, parseCommand } from './parse-command';
 import { printFaults, type Problem, problemsOf } from './problem';
 import { type Terminal } from './terminal';
 import { USAGE } from './usage';
+import { UsageError } from './usage-error';
 import { validate } from './validate.command';
 
 /** Runs one command. Refusals are printed in words or, with `--json`, as `{ "problem": … }`; only what no input explains is thrown. */

@@ -1,15 +1,9 @@
+import { FakeTerminal } from '../test/fake-terminal';
 import { ProgressBar } from './terminal';
-
-const terminal = (
-  interactive: boolean,
-): { written: string[]; err(text: string): void; out(): Promise<void>; interactive: boolean } => {
-  const written: string[] = [];
-  return { written, err: (text) => void written.push(text), out: () => Promise.resolve(), interactive };
-};
 
 describe('ProgressBar', () => {
   it('draws in place, at most ten times a second, and once at the end', () => {
-    const screen = terminal(true);
+    const screen = new FakeTerminal('', true);
     let now = 1_000;
     const bar = new ProgressBar(screen, 4, () => now);
     bar.advance();
@@ -20,7 +14,7 @@ describe('ProgressBar', () => {
     bar.advance();
     bar.finish();
     const full = '█'.repeat(30);
-    expect(screen.written).toEqual([
+    expect(screen.errors).toEqual([
       `\r${full.slice(0, 8).padEnd(30, '░')} 25 % 1/4`,
       `\r${full.slice(0, 23).padEnd(30, '░')} 75 % 3/4`,
       `\r${full} 100 % 4/4`,
@@ -29,16 +23,16 @@ describe('ProgressBar', () => {
   });
 
   it('writes nothing where there is no screen', () => {
-    const file = terminal(false);
+    const file = new FakeTerminal();
     const bar = new ProgressBar(file, 1);
     bar.advance();
     bar.finish();
-    expect(file.written).toEqual([]);
+    expect(file.errors).toEqual([]);
   });
 
   it('is full when there was nothing to do', () => {
-    const screen = terminal(true);
+    const screen = new FakeTerminal('', true);
     new ProgressBar(screen, 0).finish();
-    expect(screen.written[0]).toContain('100 % 0/0');
+    expect(screen.errors[0]).toContain('100 % 0/0');
   });
 });

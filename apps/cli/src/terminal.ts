@@ -4,12 +4,18 @@ export interface Terminal {
   out(chunk: string | Uint8Array): Promise<void>;
   /** Standard error: what a person reads meanwhile. */
   err(text: string): void;
+  /** Standard input; can be read once. */
+  readonly input: () => AsyncIterable<Uint8Array>;
   /** Standard error is a screen. */
   readonly interactive: boolean;
 }
 
 /** The terminal of this process. */
-export function processTerminal({ stdout, stderr }: Pick<NodeJS.Process, 'stdout' | 'stderr'>): Terminal {
+export function processTerminal({
+  stdin,
+  stdout,
+  stderr,
+}: Pick<NodeJS.Process, 'stdin' | 'stdout' | 'stderr'>): Terminal {
   // A pipe that is closed early rejects the write; as an event without a listener it would end the process.
   stdout.on('error', () => undefined);
   return {
@@ -18,6 +24,7 @@ export function processTerminal({ stdout, stderr }: Pick<NodeJS.Process, 'stdout
         stdout.write(chunk, (error) => (error ? reject(error) : resolve()));
       }),
     err: (text) => void stderr.write(text),
+    input: () => stdin,
     interactive: stderr.isTTY,
   };
 }

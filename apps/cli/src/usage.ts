@@ -7,7 +7,8 @@ export const USAGE = `rowdeck fills a PowerPoint template with the rows of a CSV
       Says beforehand what would go wrong, with line and column.
 
   rowdeck fill deck.pptx rows.csv --out OUT
-      Makes the presentations. OUT is a .zip file, a folder, or - for a ZIP on standard output.
+      Makes the presentations. OUT is a .zip file, a folder, a .pptx file where there is one row,
+      or - for a ZIP on standard output.
 
 Options
   --map PLACEHOLDER=COLUMN   Takes the values from a column of another name. May be given again and again.
@@ -18,8 +19,13 @@ Options
   --name PATTERN             (fill) File names, such as "{{company}} - {{row}}.pptx". Default: "{{row}}.pptx".
   --watermark TEXT           (fill) A discreet text on every slide.
   --form FORM                (fill) slots (fastest, the default), segments, or deflate (smallest).
+  --force                    (fill) Overwrites what is there already.
+  --strict                   Warnings count as errors, and fill makes nothing where there is one or the other.
   --json                     One JSON document on standard output and nothing else (with --out - on standard error).
   --help, --version
 
-Exit codes: 0 done, 2 wrong usage, 3 input refused, 4 some rows failed.
+A template or a table called - is read from standard input.
+
+Exit codes: 0 done; 2 the arguments are wrong; 3 an input was refused and nothing is made; 4 rows failed,
+or something of the template was not filled as its author meant it (the rest is written).
 `;

@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import JSZip from 'jszip';
-import { UsageError } from './parse-command';
+import { FakeTerminal } from '../test/fake-terminal';
+import { UsageError } from './usage-error';
 import { writeDecks } from './write-decks';
 
 const BASE = Buffer.from('base ');
@@ -28,82 +29,114 @@ function* decks(...names: readonly string[]): Generator<{
   }
 }
 
-function terminal(): {
-  out(chunk: string | Uint8Array): Promise<void>;
-  err(): void;
-  interactive: boolean;
-  bytes(): Buffer;
-} {
-  const chunks: Uint8Array[] = [];
-  return {
-    out: (chunk) => Promise.resolve(void chunks.push(Buffer.from(chunk))),
-    err: () => undefined,
-    interactive: false,
-    bytes: () => Buffer.concat(chunks),
-  };
+const write = (some: ReturnType<typeof decks>, out: string, force = false): Promise<number> =>
+  writeDecks(some, { out, force }, new FakeTerminal());
+
+function* failing(): ReturnType<typeof decks> {
+  yield* decks('a.pptx');
+  throw new Error('The row cannot be filled.');
 }
 
 describe('to standard output', () => {
   it('goes a ZIP, whose bytes are counted', async () => {
-    const screen = terminal();
-    const written = await writeDecks(decks('a.pptx', 'b.pptx'), '-', screen);
-    expect(written).toBe(screen.bytes().length);
-    expect(Object.keys((await JSZip.loadAsync(screen.bytes(), { checkCRC32: true })).files)).toEqual([
+    const screen = new FakeTerminal();
+    const written = await writeDecks(decks('a.pptx', 'b.pptx'), { out: '-', force: false }, screen);
+    expect(written).toBe(screen.bytes.length);
+    expect(Object.keys((await JSZip.loadAsync(screen.bytes, { checkCRC32: true })).files)).toEqual([
       'a.pptx',
       'b.pptx',
     ]);
   });
 
   it('goes an empty ZIP for no presentation', async () => {
-    const screen = terminal();
-    await writeDecks(decks(), '-', screen);
-    expect(Object.keys((await JSZip.loadAsync(screen.bytes())).files)).toEqual([]);
+    const screen = new FakeTerminal();
+    await writeDecks(decks(), { out: '-', force: false }, screen);
+    expect(Object.keys((await JSZip.loadAsync(screen.bytes)).files)).toEqual([]);
   });
 });
 
 describe('to a file', () => {
+  it('one presentation goes as it is', async () => {
+    const out = join(folder, 'ada.pptx');
+    expect(await write(decks('1.pptx'), out)).toBe(readFileSync(out).length);
+    expect(readFileSync(out, 'utf8')).toBe('base 1.pptx');
+    expect(readdirSync(folder)).toEqual(['ada.pptx']);
+  });
+
+  it('no presentation leaves none', async () => {
+    expect(await write(decks(), join(folder, 'ada.pptx'))).toBe(0);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it.each(['decks.zip', 'ada.pptx'])('%s, which is there already, is overwritten only where asked', async (name) => {
+    const out = join(folder, name);
+    writeFileSync(out, 'before');
+    await expect(write(decks('a.pptx'), out)).rejects.toThrow(/is there already; --force overwrites it/);
+    expect(readFileSync(out, 'utf8')).toBe('before');
+    expect(await write(decks('a.pptx'), out, true)).toBe(readFileSync(out).length);
+    expect(readdirSync(folder)).toEqual([name]);
+  });
+
   it.each(['decks.zip', 'DECKS.ZIP'])('%s goes a ZIP, and nothing is left beside it', async (name) => {
     const out = join(folder, name);
-    expect(await writeDecks(decks('a.pptx'), out, terminal())).toBe(readFileSync(out).length);
+    expect(await write(decks('a.pptx'), out)).toBe(readFileSync(out).length);
     expect(readdirSync(folder)).toEqual([name]);
   });
 
   it('what was there before stays until the new one is whole', async () => {
     const out = join(folder, 'decks.zip');
     writeFileSync(out, 'before');
-    function* failing(): ReturnType<typeof decks> {
-      yield* decks('a.pptx');
-      throw new Error('The row cannot be filled.');
-    }
-    await expect(writeDecks(failing(), out, terminal())).rejects.toThrow('The row cannot be filled.');
+    await expect(write(failing(), out, true)).rejects.toThrow('The row cannot be filled.');
     expect(readFileSync(out, 'utf8')).toBe('before');
     expect(readdirSync(folder)).toEqual(['decks.zip']);
   });
 
   it('in a folder that does not exist nothing goes', async () => {
     const out = join(folder, 'nowhere', 'decks.zip');
-    await expect(writeDecks(decks('a.pptx'), out, terminal())).rejects.toThrow(UsageError);
-    await expect(writeDecks(decks('a.pptx'), out, terminal())).rejects.toThrow('cannot be written to (ENOENT)');
+    await expect(write(decks('a.pptx'), out)).rejects.toThrow(UsageError);
+    await expect(write(decks('a.pptx'), out)).rejects.toThrow('cannot be written to (ENOENT)');
   });
 });
 
 describe('to a folder', () => {
   it('that is made, with those above it', async () => {
     const out = join(folder, 'a', 'b');
-    expect(await writeDecks(decks('1.pptx', '2.pptx'), out, terminal())).toBe(2 * (BASE.length + '1.pptx'.length));
+    expect(await write(decks('1.pptx', '2.pptx'), out)).toBe(2 * (BASE.length + '1.pptx'.length));
     expect(readFileSync(join(out, '2.pptx'), 'utf8')).toBe('base 2.pptx');
   });
 
-  it('that exists, over what has the same name', async () => {
+  it('that exists, over what has the same name, where that is asked for', async () => {
     writeFileSync(join(folder, '1.pptx'), 'a longer text than the presentation that comes');
-    await writeDecks(decks('1.pptx'), folder, terminal());
+    await write(decks('1.pptx'), folder, true);
     expect(readFileSync(join(folder, '1.pptx'), 'utf8')).toBe('base 1.pptx');
+    expect(readdirSync(folder)).toEqual(['1.pptx']);
+  });
+
+  it('that exists, beside what has another name', async () => {
+    writeFileSync(join(folder, 'notes.txt'), '');
+    await write(decks('1.pptx'), folder);
+    expect(readdirSync(folder).sort()).toEqual(['1.pptx', 'notes.txt']);
+  });
+
+  it.each([
+    ['a row fails', failing, 'The row cannot be filled.'],
+    ['a name is taken', () => decks('1.pptx', '2.pptx'), /“.*2\.pptx” is there already; --force overwrites it/],
+  ])('where %s nothing new stands in it', async (_, some, message) => {
+    writeFileSync(join(folder, '2.pptx'), 'before');
+    await expect(write(some(), folder)).rejects.toThrow(message);
+    expect(readdirSync(folder)).toEqual(['2.pptx']);
+    expect(readFileSync(join(folder, '2.pptx'), 'utf8')).toBe('before');
+  });
+
+  it('that was made for them goes with them', async () => {
+    await expect(write(failing(), join(folder, 'a', 'b'))).rejects.toThrow('The row cannot be filled.');
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('that is a file is refused before anything is written', async () => {
     const out = join(folder, 'file');
     writeFileSync(out, '');
-    await expect(writeDecks(decks('1.pptx'), out, terminal())).rejects.toThrow(/cannot be written to \(EEXIST\)/);
+    await expect(write(decks('1.pptx'), out)).rejects.toThrow(/cannot be written to \(EEXIST\)/);
     expect(existsSync(join(out, '1.pptx'))).toBe(false);
   });
 });

@@ -1,19 +1,34 @@
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DeckSource, zipStream } from '@rowdeck/engine-pptx';
-import { UsageError } from './parse-command';
 import { type Terminal } from './terminal';
+import { UnfinishedOutput } from './unfinished-output';
+import { UsageError } from './usage-error';
 
 type Decks = Iterable<DeckSource & { readonly base: readonly Uint8Array[] }>;
 
+export interface Destination {
+  /** `-`, or the path of a ZIP, of a presentation or of a folder. */
+  readonly out: string;
+  /** What is there already is overwritten. */
+  readonly force: boolean;
+}
+
+/** Whether `out` takes one presentation and no more. */
+export const takesOneDeck = (out: string): boolean => /\.pptx$/i.test(out);
+
 /**
- * Writes presentations where `out` says; resolves to the bytes written.
+ * Writes presentations where they are to go; resolves to the bytes written. Nothing stands there before all of it is whole.
  *
- * @throws UsageError when nothing can be written there
+ * @throws UsageError when nothing can be written there, or what is there would be overwritten
  */
-export function writeDecks(decks: Decks, out: string, terminal: Terminal): Promise<number> {
+export function writeDecks(decks: Decks, destination: Destination, terminal: Terminal): Promise<number> {
+  const { out } = destination;
   if (out === '-') return writeZip(decks, (chunk) => terminal.out(chunk));
-  return /\.zip$/i.test(out) ? writeZipFile(decks, out) : writeFolder(decks, out);
+  if (takesOneDeck(out)) return writeFile(destination, (file) => writeDeck(decks, file));
+  if (/\.zip$/i.test(out)) return writeFile(destination, (file) => writeZip(decks, (chunk) => file.writeFile(chunk)));
+  return writeFolder(decks, destination);
 }
 
 async function writeZip(decks: Decks, write: (chunk: Uint8Array) => Promise<unknown>): Promise<number> {
@@ -25,45 +40,91 @@ async function writeZip(decks: Decks, write: (chunk: Uint8Array) => Promise<unkn
   return bytes;
 }
 
-/** Under another name until it is whole, so that nobody takes half an archive for one. */
-async function writeZipFile(decks: Decks, path: string): Promise<number> {
-  const partial = `${path}.partial`;
-  const file = await create(partial);
-  try {
-    const bytes = await writeZip(decks, (chunk) => file.writeFile(chunk));
-    await file.close();
-    await rename(partial, path);
-    return bytes;
-  } catch (error) {
-    await file.close();
-    await rm(partial, { force: true });
-    throw error;
-  }
-}
-
-async function writeFolder(decks: Decks, folder: string): Promise<number> {
-  await orUsage(folder, () => mkdir(folder, { recursive: true }));
+async function writeDeck(decks: Decks, file: FileHandle): Promise<number> {
   let bytes = 0;
-  for (const { name, base, delta, length } of decks) {
-    const file = await create(join(folder, name));
-    try {
-      for (const chunk of [...base, delta]) await file.writeFile(chunk);
-    } finally {
-      await file.close();
-    }
+  for (const { base, delta, length } of decks) {
+    for (const chunk of [...base, delta]) await file.writeFile(chunk);
     bytes += length;
   }
   return bytes;
 }
 
-function create(path: string): Promise<FileHandle> {
-  return orUsage(path, () => open(path, 'w'));
+/** Under another name until it is whole, so that nobody takes half an archive for one. */
+async function writeFile({ out, force }: Destination, write: (file: FileHandle) => Promise<number>): Promise<number> {
+  if (!force && existsSync(out)) throw alreadyThere(out);
+  const partial = `${out}.partial`;
+  return whole(async (unfinished) => {
+    orUsage(out, () => writeFileSync(partial, ''));
+    unfinished.made(partial);
+    const bytes = await written(partial, write);
+    // A presentation whose row failed is none.
+    if (bytes > 0) orUsage(out, () => renameSync(partial, out));
+    else rmSync(partial);
+    return bytes;
+  });
+}
+
+/** Into a folder inside that folder, and from there in one go, so that half a batch is never taken for the whole. */
+async function writeFolder(decks: Decks, { out, force }: Destination): Promise<number> {
+  return whole(async (unfinished) => {
+    unfinished.made(orUsage(out, () => mkdirSync(out, { recursive: true })));
+    const there = new Set(force ? [] : orUsage(out, () => readdirSync(out)));
+    const staging = orUsage(out, () => mkdtempSync(join(out, '.rowdeck-')));
+    unfinished.made(staging);
+    const { names, bytes } = await writeAll(decks, staging, (name) => {
+      if (there.has(name)) throw alreadyThere(join(out, name));
+    });
+    for (const name of names) renameSync(join(staging, name), join(out, name));
+    rmdirSync(staging);
+    return bytes;
+  });
+}
+
+/** What the work has made by the time it fails or is interrupted is removed. */
+async function whole<T>(work: (unfinished: UnfinishedOutput) => Promise<T>): Promise<T> {
+  const unfinished = new UnfinishedOutput();
+  try {
+    const done = await work(unfinished);
+    unfinished.finished();
+    return done;
+  } catch (error) {
+    unfinished.remove();
+    throw error;
+  }
+}
+
+async function written(path: string, write: (file: FileHandle) => Promise<number>): Promise<number> {
+  const file = await open(path, 'w');
+  try {
+    return await write(file);
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeAll(
+  decks: Decks,
+  folder: string,
+  onName: (name: string) => void,
+): Promise<{ readonly names: readonly string[]; readonly bytes: number }> {
+  const names: string[] = [];
+  let bytes = 0;
+  for (const deck of decks) {
+    onName(deck.name);
+    bytes += await written(join(folder, deck.name), (file) => writeDeck([deck], file));
+    names.push(deck.name);
+  }
+  return { names, bytes };
+}
+
+function alreadyThere(path: string): UsageError {
+  return new UsageError(`--out: “${path}” is there already; --force overwrites it.`);
 }
 
 /** A place that cannot be written to is a wrong `--out`; a disk that fills up later is not. */
-async function orUsage<T>(path: string, action: () => Promise<T>): Promise<T> {
+function orUsage<T>(path: string, action: () => T): T {
   try {
-    return await action();
+    return action();
   } catch (error) {
     const code = typeof error === 'object' && error !== null && 'code' in error ? ` (${String(error.code)})` : '';
     throw new UsageError(`--out: “${path}” cannot be written to${code}.`);

@@ -1,13 +1,13 @@
 const SAVE_AGAIN =
-  'Open the presentation in PowerPoint, save it as a PowerPoint presentation (.pptx) and upload the new file.';
-const UPLOAD_AGAIN =
-  'Upload the file again from where it was saved; if that fails too, open it in PowerPoint and save it under a new name.';
+  'Open the presentation in PowerPoint, save it as a PowerPoint presentation (.pptx) and use the new file.';
+const GET_AGAIN =
+  'Get the file once more from where it was saved; if that fails too, open it in PowerPoint and save it under a new name.';
 const WITHOUT_MACROS =
   'In PowerPoint choose File > Save As and the type "PowerPoint Presentation (.pptx)", which leaves the macros out.';
 
-/** Every reason to refuse a template: what is wrong, and the way out. The keys are stable and part of the interface. */
+/** Every reason to refuse a template: what is wrong, and the way out, in words that fit a web page and a command line. The keys are stable and part of the interface. */
 export const TEMPLATE_PROBLEMS = {
-  'template.empty_file': { message: 'The file is empty', remedy: UPLOAD_AGAIN },
+  'template.empty_file': { message: 'The file is empty', remedy: GET_AGAIN },
   'template.too_large': {
     message: 'The file is too large',
     remedy: 'Compress the pictures and videos in PowerPoint (File > Info > Compress Media) and save the file again.',
@@ -15,7 +15,7 @@ export const TEMPLATE_PROBLEMS = {
   'template.lock_file': {
     message:
       'This is the lock file that Office keeps beside an open presentation (its name begins with "~$"), not the presentation',
-    remedy: 'Close the presentation in PowerPoint and upload the file without "~$" in front of its name.',
+    remedy: 'Close the presentation in PowerPoint and use the file without "~$" in front of its name.',
   },
   'template.html': {
     message: 'This is a web page saved under the name of a presentation',
@@ -31,8 +31,8 @@ export const TEMPLATE_PROBLEMS = {
       'In PowerPoint choose File > Info > Protect Presentation > Encrypt with Password, clear the password and save the file.',
   },
   'template.not_a_zip': { message: 'The file is not a PowerPoint presentation', remedy: SAVE_AGAIN },
-  'template.truncated': { message: 'The end of the file is missing', remedy: UPLOAD_AGAIN },
-  'template.damaged': { message: 'The file is damaged', remedy: UPLOAD_AGAIN },
+  'template.truncated': { message: 'The end of the file is missing', remedy: GET_AGAIN },
+  'template.damaged': { message: 'The file is damaged', remedy: GET_AGAIN },
   'template.split_archive': {
     message: 'The file is one volume of an archive split over several files',
     remedy: SAVE_AGAIN,
@@ -60,7 +60,7 @@ export const TEMPLATE_PROBLEMS = {
     message: 'An entry does not have the size that the archive states',
     remedy: SAVE_AGAIN,
   },
-  'template.wrong_checksum': { message: 'The content of an entry does not match its checksum', remedy: UPLOAD_AGAIN },
+  'template.wrong_checksum': { message: 'The content of an entry does not match its checksum', remedy: GET_AGAIN },
   'template.part_too_large': {
     message: 'A part is too large to be read',
     remedy:
@@ -86,7 +86,7 @@ export const TEMPLATE_PROBLEMS = {
   },
   'template.custom_ribbon': {
     message: 'The presentation brings its own commands for the ribbon of PowerPoint',
-    remedy: 'Copy all slides into a new presentation (Keep Source Formatting), save it and upload that.',
+    remedy: 'Copy all slides into a new presentation (Keep Source Formatting), save it and use that.',
   },
   'template.runs_program': {
     message: 'A click starts a program on the computer of the reader',
@@ -98,11 +98,11 @@ export const TEMPLATE_PROBLEMS = {
   },
   'template.word_document': {
     message: 'This is a Word document, not a presentation',
-    remedy: 'Upload a PowerPoint presentation (.pptx).',
+    remedy: 'Use a PowerPoint presentation (.pptx).',
   },
   'template.workbook': {
     message: 'This is an Excel workbook, not a presentation',
-    remedy: 'Upload a PowerPoint presentation (.pptx); the workbook, saved as CSV, can be the data.',
+    remedy: 'Use a PowerPoint presentation (.pptx); the workbook, saved as CSV, can be the data.',
   },
   'template.open_document': {
     message: 'This is an OpenDocument file',
@@ -110,7 +110,7 @@ export const TEMPLATE_PROBLEMS = {
   },
   'template.not_a_presentation': {
     message: 'The archive is not a PowerPoint presentation',
-    remedy: 'Upload the .pptx file itself, not an archive that holds it.',
+    remedy: 'Use the .pptx file itself, not an archive that holds it.',
   },
   'template.missing_content_types': { message: 'The list of content types is missing', remedy: SAVE_AGAIN },
   'template.missing_main_part': {

@@ -1,0 +1,63 @@
+import { checkColumns, type Filler, RowFailed, type TemplateInspection } from '@rowdeck/engine-pptx';
+import { type Table } from '@rowdeck/engine-tabular';
+import { type RowOptions } from './parse-command';
+import { type PlacedFault } from './problem';
+
+/** Whatever is wrong with the inputs, with what is known of its place in the template or the table. */
+export interface InputFault extends PlacedFault {
+  readonly severity: 'error' | 'warning' | 'hint';
+  /** 1-based line of the file. */
+  readonly line?: number;
+  /** The column's header. */
+  readonly column?: string;
+  readonly placeholder?: string;
+}
+
+/** What can be said before a row is filled: faults of the template, of the columns, and of the table. */
+export function findFaults(
+  inspection: TemplateInspection,
+  { headers, faults }: Pick<Table, 'headers' | 'faults'>,
+  { map, missing }: Pick<RowOptions, 'map' | 'missing'>,
+): InputFault[] {
+  const columns = checkColumns(inspection, headers, map);
+  return [
+    ...inspection.faults,
+    ...(missing === undefined ? columns : columns.map(asAskedFor)),
+    ...faults.map(({ column, ...fault }) =>
+      column === undefined ? fault : { ...fault, column: headers[column - 1] ?? String(column) },
+    ),
+  ];
+}
+
+/** Whoever says what missing values become has said it for placeholders without a column, too. */
+function asAskedFor(fault: InputFault): InputFault {
+  return fault.code === 'placeholder.unknown' ? { ...fault, severity: 'warning' } : fault;
+}
+
+/** Every value of a row that keeps it from becoming a presentation. */
+export function rowFaults({ faults }: RowFailed, line: number): InputFault[] {
+  return faults.map((fault) => ({
+    ...fault,
+    severity: 'error' as const,
+    line,
+    message: `Line ${line}: ${fault.message}`,
+  }));
+}
+
+/** Fills every row for its faults alone. */
+export function checkRows(filler: Filler, { rows, rowLines }: Pick<Table, 'rows' | 'rowLines'>): InputFault[] {
+  return rows.flatMap((row, i) => {
+    try {
+      filler.fill(row);
+      return [];
+    } catch (error) {
+      if (!(error instanceof RowFailed)) throw error;
+      return rowFaults(error, rowLines[i] ?? 0);
+    }
+  });
+}
+
+/** Whether a script has to know of these: of errors always, of warnings where it asked to be strict. */
+export function matters(faults: readonly Pick<InputFault, 'severity'>[], strict: boolean): boolean {
+  return faults.some(({ severity }) => severity === 'error' || (strict && severity === 'warning'));
+}
