@@ -1,15 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
-import { addressOf, describeWith } from '@rowdeck/infra';
+import { describeWith } from '@rowdeck/infra';
+import { renderChart } from './render-chart';
 
-const ROOT = join(__dirname, '../..');
-
-const render = (template: string, ...settings: string[]): string => {
-  const values = settings.flatMap((setting) => ['--set', setting]);
-  const chart = join(ROOT, 'helm/rowdeck');
-  const args = ['template', 'r', chart, '--kube-version', '1.29.0', '-s', `templates/${template}.yaml`, ...values];
-  return execFileSync(addressOf('helm'), args, { encoding: 'utf8' });
-};
+const render = (template: string, ...settings: string[]): string => renderChart(settings, template);
 
 /** Each host of the ingress, with its paths. */
 const hostsOf = (ingress: string): Record<string, string[]> =>

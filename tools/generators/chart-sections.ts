@@ -11,11 +11,10 @@ import {
 } from '@rowdeck/contracts';
 import { objectPolicy } from '@rowdeck/object-storage';
 import { servicesSql } from '@rowdeck/persistence';
-import { localNatsPasswords, natsUsers } from './nats-users';
+import { natsUsers } from './nats-users';
 
 const CHART = join(__dirname, '../../helm/rowdeck');
 const SERVERS = join(__dirname, '../../deploy/servers');
-const LOCAL = join(__dirname, '../../deploy/local');
 const BEGIN = '# Begin of what `npm run chart` writes from the table of services.';
 const END = '# End of what `npm run chart` writes.';
 
@@ -91,7 +90,6 @@ const objectPolicies = SERVICES_WITH_OBJECTS.map((service) => ({
 export const CHART_FILES: readonly { path: string; make: (text: string) => string }[] = [
   { path: join(CHART, 'values.yaml'), make: (text) => withSection(text, servicesSection()) },
   { path: join(CHART, 'files/nats-users.conf'), make: natsUsers },
-  { path: join(LOCAL, 'nats.env'), make: localNatsPasswords },
   ...objectPolicies,
   { path: join(SERVERS, 'postgres.sql'), make: () => servicesSql(SERVICES_WITH_DATABASE) },
 ];

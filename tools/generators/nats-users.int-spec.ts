@@ -1,21 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVICE_NAMES } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/infra';
-import { natsUsers } from './nats-users';
+import { NATS_PASSWORD_VARIABLES, natsUsers } from './nats-users';
 
 const LOCAL = join(__dirname, '../../deploy/local');
 
 describeWith(['own-nats'], 'the users that the chart and compose.yaml give to NATS', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rowdeck-nats-users-'));
-  const passwords = Object.fromEntries(
-    readFileSync(join(LOCAL, 'nats.env'), 'utf8')
-      .split('\n')
-      .filter((line) => line.includes('=') && !line.startsWith('#'))
-      .map((line) => line.split('=') as [string, string]),
-  );
+  const passwords = Object.fromEntries(NATS_PASSWORD_VARIABLES.map((variable) => [variable, `of-${variable}`]));
 
   beforeAll(() => {
     copyFileSync(join(LOCAL, 'nats-server.conf'), join(folder, 'nats-server.conf'));

@@ -8,6 +8,9 @@ const USERS: readonly (readonly [user: string, NatsPermissions])[] = [
 
 const variableOf = (user: string): string => `NATS_PASSWORD_${user.toUpperCase()}`;
 
+/** The variables of the NATS server's environment that hold the users' passwords. */
+export const NATS_PASSWORD_VARIABLES: readonly string[] = USERS.map(([user]) => variableOf(user));
+
 const userOf = ([user, permissions]: readonly [string, NatsPermissions]): string => {
   const text = JSON.stringify(permissions, null, 2).replaceAll('\n', '\n    ');
   return `    {\n    user: ${user}\n    password: $${variableOf(user)}\n    permissions: ${text}\n    }\n`;
@@ -19,12 +22,4 @@ export const natsUsers = (): string =>
     '# Written by `npm run chart` from the contracts. Include it in the configuration of the NATS server; the passwords are',
     '# variables of its environment.',
     `accounts {\n  ROWDECK {\n    jetstream: enabled\n    users: [\n${USERS.map(userOf).join('')}    ]\n  }\n}\n`,
-  ].join('\n');
-
-/** Passwords for the servers of deploy/local, which only one's own machine reaches. */
-export const localNatsPasswords = (): string =>
-  [
-    '# Written by `npm run chart`: the NATS users of compose.yaml, for one machine and no other.',
-    ...USERS.map(([user]) => `${variableOf(user)}=${user}-local`),
-    '',
   ].join('\n');

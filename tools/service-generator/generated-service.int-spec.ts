@@ -59,7 +59,9 @@ describeWith(['postgres'], 'a generated service', () => {
   it('has its place in the chart, with a NATS user of its own', () => {
     expect(readFileSync(join(folder, 'helm/rowdeck/values.yaml'), 'utf8')).toContain('\n  orchard: {}\n');
     expect(readFileSync(join(folder, 'helm/rowdeck/files/nats-users.conf'), 'utf8')).toContain('user: orchard\n');
-    expect(readFileSync(join(folder, 'deploy/local/nats.env'), 'utf8')).toContain('\nNATS_PASSWORD_ORCHARD=');
+    expect(readFileSync(join(folder, 'helm/rowdeck/files/nats-users.conf'), 'utf8')).toContain(
+      '$NATS_PASSWORD_ORCHARD\n',
+    );
   });
 
   it('starts, and is ready', async () => {

@@ -72,4 +72,9 @@ describeWith(['own-nats'], 'provision', () => {
     const failure = await provision({ NATS_REPLICAS: '0' }).catch(String);
     expect(failure).toMatch(/NATS_ADMIN_URL[\s\S]*NATS_REPLICAS/);
   });
+
+  it('sends no administrator’s password over a network without TLS', async () => {
+    const failure = await provision({ NATS_ADMIN_URL: 'nats://provision:k3mQ@nats.example:4222' }).catch(String);
+    expect(failure).toContain('NATS_ADMIN_URL: leads to nats.example without TLS');
+  });
 });

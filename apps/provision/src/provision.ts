@@ -1,8 +1,8 @@
-import { provisionNats } from '@rowdeck/messaging';
-import { defineConfig, type Environment, ServiceEnvironment } from '@rowdeck/service-kit';
+import { natsConnections, provisionNats } from '@rowdeck/messaging';
+import { defineConfig, type Environment, protectedConnections, ServiceEnvironment } from '@rowdeck/service-kit';
 import { z } from 'zod';
 
-const provisionConfig = defineConfig({
+const shape = {
   NATS_ADMIN_URL: z
     .string()
     .regex(/^(nats|tls):\/\//, 'is no NATS address')
@@ -23,7 +23,9 @@ const provisionConfig = defineConfig({
     .min(1_000)
     .default(30_000)
     .describe('milliseconds after which an event whose consumer fell silent is given to another; 30000 if left out'),
-});
+};
+
+const provisionConfig = defineConfig(shape, protectedConnections('NATS_ADMIN_URL', natsConnections));
 
 /**
  * The step before the services of a version start: makes the streams and consumers that they use. What to print.

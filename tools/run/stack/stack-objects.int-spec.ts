@@ -1,12 +1,25 @@
 import { SERVICES_WITH_OBJECTS } from '@rowdeck/contracts';
-import { describeWith, startInfra } from '@rowdeck/infra';
+import { addressOf, describeWith, startInfra } from '@rowdeck/infra';
 import { openObjectStore } from '@rowdeck/object-storage';
 import { objectAddresses } from './stack-objects';
 
 describeWith(['minio'], 'the keys of the object store in the stack', () => {
-  it('are the given address, where the store was found in the environment', async () => {
-    const given = 's3://key:secret@elsewhere:9000/decks';
-    expect(await objectAddresses(given, false)).toEqual({ gateway: given, templates: given, generation: given });
+  it('are those that the environment names, where it has one for each service', async () => {
+    const urlOf = (service: string) => `s3://${service}:k3mQ@elsewhere:9000/decks`;
+    const env = Object.fromEntries(
+      SERVICES_WITH_OBJECTS.map((service) => [`OBJECT_STORE_URL_${service.toUpperCase()}`, urlOf(service)]),
+    );
+    expect(await objectAddresses('s3://root:k3mQ@elsewhere:9000/decks', env)).toEqual(
+      Object.fromEntries(SERVICES_WITH_OBJECTS.map((service) => [service, urlOf(service)])),
+    );
+  });
+
+  it('are never the one of an administrator that several services would share', async () => {
+    const own = new URL(addressOf('minio'));
+    own.password = 'not-the-administrators';
+    await expect(objectAddresses(own.href, {})).rejects.toThrow(
+      /makes no accounts for the services.*set OBJECT_STORE_URL_TEMPLATES, OBJECT_STORE_URL_GENERATION, OBJECT_STORE_URL_GATEWAY/,
+    );
   });
 
   it('are one for each service that uses objects, and accepted from the start', async () => {
@@ -15,7 +28,7 @@ describeWith(['minio'], 'the keys of the object store in the stack', () => {
     const infra = await startInfra({ minio: true });
     process.env['ROWDECK_S3_URL'] = address;
     try {
-      const urls = await objectAddresses(infra.s3Url, true);
+      const urls = await objectAddresses(infra.s3Url, {});
       expect(Object.entries(urls).map(([service, url]) => [service, new URL(url).username])).toEqual(
         SERVICES_WITH_OBJECTS.map((service) => [service, service]),
       );

@@ -50,7 +50,7 @@ export const startStackServers = async (dataDir: string, env: NodeJS.ProcessEnv)
     const databases = await ensureServiceDatabases(infra.postgresAdminUrl, SERVICES_WITH_DATABASE);
     await provisionNats({ url: infra.natsUrl });
     const nats = (service: ServiceName) => natsAddressOf(infra.natsUrl, users, service);
-    const objectStores = await objectAddresses(infra.s3Url, infra.pids['minio'] !== undefined);
+    const objectStores = await objectAddresses(infra.s3Url, env);
     return { infra, addresses: { nats, databases, objectStores } };
   } catch (error) {
     await infra.stop();

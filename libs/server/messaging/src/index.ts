@@ -13,6 +13,7 @@ export { MessagingModule } from './messaging.module';
 export { messagingEntities, messagingMigrations } from './migrations/messaging-schema';
 export { CONTRACTS, type Contracts } from './names/contract-definitions';
 export { PROVISIONER } from './names/messaging-names';
+export { natsConnections } from './broker/nats/nats-connections';
 export { natsPermissions, type NatsPermissions, provisionerPermissions } from './names/nats-permissions';
 export { provisionNats } from './provisioning/provision-nats';
 export { type CallContext } from './rpc/call-context';

@@ -35,6 +35,11 @@ describe('ObjectStorageModule', () => {
     await expect(compile({})).rejects.toThrow(/OBJECT_STORE_URL: is not set\. Set it to file:\/\/\//);
   });
 
+  it.each([
+    ['s3://key:k3mQ@s3.example/decks?ssl=false', /OBJECT_STORE_URL: leads to s3\.example without TLS/],
+    ['s3://minio:minioadmin@s3.example/decks', /OBJECT_STORE_URL: holds a password that everybody knows/],
+  ])('refuses %s', (address, fault) => expect(compile({ OBJECT_STORE_URL: address })).rejects.toThrow(fault));
+
   it('names the file of the CA that is not there', async () => {
     const settings = { OBJECT_STORE_URL: 's3://key:secret@localhost:1/decks', OBJECT_STORE_CA_FILE: '/none.pem' };
     await expect(compile(settings)).rejects.toThrow(/OBJECT_STORE_CA_FILE names \/none\.pem/);

@@ -1,10 +1,11 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { defineConfig, ServiceEnvironment } from '@rowdeck/service-kit';
+import { defineConfig, protectedConnections, ServiceEnvironment } from '@rowdeck/service-kit';
 import { ObjectStore } from './object-store';
 import { objectStoreSettings } from './object-store-settings';
 import { openObjectStore } from './open-object-store';
+import { s3Connection } from './s3/s3-address';
 
-const config = defineConfig(objectStoreSettings);
+const config = defineConfig(objectStoreSettings, protectedConnections('OBJECT_STORE_URL', s3Connection));
 
 const open = (environment: ServiceEnvironment): Promise<ObjectStore> => {
   const { OBJECT_STORE_URL: address, OBJECT_STORE_CA_FILE: caFile } = config.read(environment);

@@ -31,6 +31,25 @@ describe('the address of a database', () => {
     },
   );
 
+  it.each([
+    ['postgres://teams:pw@db.example/rowdeck_teams', /leads to db\.example without TLS/],
+    ['postgres://teams:pw@db.example/rowdeck_teams?sslmode=disable', /leads to db\.example without TLS/],
+    // The driver connects to the parameter's host.
+    ['postgres://teams:pw@localhost/rowdeck_teams?host=db.example', /leads to db\.example without TLS/],
+    ['postgres://teams:postgres@db.example/rowdeck_teams?sslmode=require', /holds a password that everybody knows/],
+    ['postgres://teams@db.example/rowdeck_teams?sslmode=require&password=postgres', /that everybody knows/],
+  ])('is refused as %s', (address, fault) => {
+    expect(() => databaseConfig.read(new ServiceEnvironment({ DATABASE_URL: address }))).toThrow(fault);
+  });
+
+  it.each([
+    'postgres://teams:pw@db.example/rowdeck_teams?sslmode=verify-full',
+    'postgres://teams:pw@localhost/rowdeck_teams',
+    'postgres:///rowdeck_teams?host=/var/run/postgresql',
+  ])('is taken as %s', (address) => {
+    expect(databaseConfig.read(new ServiceEnvironment({ DATABASE_URL: address })).DATABASE_URL).toBe(address);
+  });
+
   it('is refused as a whole where it is none', () => {
     const environment = new ServiceEnvironment({ DATABASE_URL: 'db' });
     expect(() => databaseConfig.read(environment)).toThrow(/DATABASE_URL: is not a postgres:\/\/ address/);

@@ -1,4 +1,5 @@
 import { readCaFile } from '@rowdeck/failures';
+import { type ServerConnection } from '@rowdeck/service-kit';
 
 /** What the driver is given: an address without words about TLS, and those apart, since the driver takes them otherwise. */
 export interface DatabaseAddress {
@@ -39,4 +40,14 @@ export const readDatabaseAddress = (address: string, caFile?: string): DatabaseA
   const encrypted = isEncrypted(url) ?? true;
   TLS_PARAMETERS.forEach((name) => url.searchParams.delete(name));
   return { url: url.href, ssl: encrypted && { ...(ca && { ca }), rejectUnauthorized: true } };
+};
+
+/** Where an address leads, as the driver reads it: a parameter `host` goes before the name in the address. */
+export const databaseConnection = (address: string): readonly ServerConnection[] => {
+  if (!URL.canParse(address)) return [];
+  const url = new URL(address);
+  const host = url.searchParams.get('host') ?? url.hostname;
+  const isSocket = host === '' || host.startsWith('/');
+  const password = url.searchParams.get('password') ?? url.password;
+  return [{ host: isSocket ? null : host, isEncrypted: isEncrypted(url) ?? true, password }];
 };

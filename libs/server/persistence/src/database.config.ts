@@ -1,11 +1,11 @@
-import { defineConfig } from '@rowdeck/service-kit';
+import { defineConfig, protectedConnections } from '@rowdeck/service-kit';
 import { z } from 'zod';
-import { hasKnownTlsMode } from './database-address';
+import { databaseConnection, hasKnownTlsMode } from './database-address';
 
 /** Six services with a database, in one process or six, stay below the 100 connections Postgres allows by default. */
 const DEFAULT_POOL_SIZE = 10;
 
-export const databaseConfig = defineConfig({
+const shape = {
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' })
     .refine((address) => !URL.canParse(address) || hasKnownTlsMode(address), {
@@ -19,4 +19,6 @@ export const databaseConfig = defineConfig({
     .min(2, 'is less than 2: one connection holds the migration lock while another migrates')
     .default(DEFAULT_POOL_SIZE)
     .describe('the most connections this process may open, 10 by default'),
-});
+};
+
+export const databaseConfig = defineConfig(shape, protectedConnections('DATABASE_URL', databaseConnection));

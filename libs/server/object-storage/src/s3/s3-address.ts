@@ -1,3 +1,5 @@
+import { type ServerConnection } from '@rowdeck/service-kit';
+
 /** Where an S3 bucket is and who may use it. */
 export interface S3Address {
   host: string;
@@ -27,4 +29,10 @@ export const parseS3Address = (address: string): S3Address | null => {
     bucket,
     region: searchParams.get('region') ?? DEFAULT_REGION,
   };
+};
+
+/** Where an address leads; nowhere where it is a folder. */
+export const s3Connection = (address: string): readonly ServerConnection[] => {
+  const s3 = parseS3Address(address);
+  return s3 ? [{ host: s3.host, isEncrypted: s3.ssl, password: s3.secretKey }] : [];
 };

@@ -43,18 +43,24 @@ const describeIssue = (issue: z.core.$ZodIssue, environment: ServiceEnvironment,
   };
 };
 
+/** Finds what is wrong with values that are each in order: variables that do not go together, for example. */
+export type ConfigCheck = (environment: ServiceEnvironment) => readonly ConfigFault[];
+
 /**
  * Settings of a service, one zod schema per environment variable. Give each a description that completes "Set it to …":
  * `MAIL_URL: z.url().describe('smtp://host:port, or mailbox:///path for development')`.
  */
-export const defineConfig = <S extends z.ZodRawShape>(shape: S): ConfigDefinition<S> => {
+export const defineConfig = <S extends z.ZodRawShape>(
+  shape: S,
+  ...checks: readonly ConfigCheck[]
+): ConfigDefinition<S> => {
   const token = Symbol('config');
   const read = (environment: ServiceEnvironment) => {
     const values = Object.fromEntries(Object.keys(shape).map((variable) => [variable, environment.get(variable)]));
     const parsed = z.object(shape).safeParse(values);
-    if (!parsed.success) {
-      throw new ConfigInvalid(parsed.error.issues.map((issue) => describeIssue(issue, environment, shape)));
-    }
+    const issues = parsed.error?.issues.map((issue) => describeIssue(issue, environment, shape)) ?? [];
+    const faults = [...issues, ...checks.flatMap((check) => check(environment))];
+    if (!parsed.success || faults.length > 0) throw new ConfigInvalid(faults);
     return parsed.data;
   };
   return {

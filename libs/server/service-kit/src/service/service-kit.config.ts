@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type ConfigOf, defineConfig } from '../config/define-config';
+import { PLAIN_CONNECTIONS, protectedConnections, type ServerConnection } from '../config/server-connection';
 
 const milliseconds = z.coerce.number().int().min(0);
 
-/** Settings that every service has. */
-export const serviceKitConfig = defineConfig({
+const shape = {
   HEALTH_PORT: z.coerce
     .number()
     .int()
@@ -35,5 +35,22 @@ export const serviceKitConfig = defineConfig({
     .url()
     .optional()
     .describe('the address of an OpenTelemetry collector, such as http://localhost:4318, to switch tracing on'),
-});
+  [PLAIN_CONNECTIONS]: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('true, where servers on other machines may be spoken to without TLS, or leave it out'),
+};
+
+/** A collector of traces, of which any scheme but https is none that protects them. */
+const collectorConnection = (address: string): readonly ServerConnection[] => {
+  if (!URL.canParse(address)) return [];
+  const { hostname, protocol } = new URL(address);
+  return [{ host: hostname, isEncrypted: protocol === 'https:' }];
+};
+
+/** Settings that every service has. */
+export const serviceKitConfig = defineConfig(
+  shape,
+  protectedConnections('OTEL_EXPORTER_OTLP_ENDPOINT', collectorConnection),
+);
 export type ServiceKitConfig = ConfigOf<typeof serviceKitConfig>;

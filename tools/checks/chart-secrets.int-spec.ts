@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describeWith } from '@rowdeck/infra';
+import { renderChart } from './render-chart';
+
+const VALUES = ['helm/rowdeck/values.yaml', 'deploy/staging/values.yaml', 'deploy/production/values.yaml'];
+
+describeWith(['helm'], 'the secrets of the chart', () => {
+  it('are references, of which it makes none itself', () => {
+    const rendered = renderChart([]);
+    expect(rendered).not.toMatch(/^kind: Secret$/m);
+    const secret =
+      /name: (DATABASE_URL|NATS_URL|NATS_ADMIN_URL|OBJECT_STORE_URL|MAIL_URL)\n\s+valueFrom: \{ secretKeyRef/g;
+    const named = /name: (DATABASE_URL|NATS_URL|NATS_ADMIN_URL|OBJECT_STORE_URL|MAIL_URL)\b/g;
+    expect(rendered.match(named)).toHaveLength(rendered.match(secret)?.length ?? 0);
+    expect(rendered.match(secret)?.length).toBeGreaterThan(20);
+  });
+
+  it.each(['databases', 'nats', 'objects', 'mail'])('are refused without the name of the Secret of %s', (name) => {
+    expect(() => renderChart([`secrets.${name}=`])).toThrow(`/secrets/${name}`);
+    expect(() => renderChart([`secrets.${name}=null`])).toThrow(name);
+  });
+
+  it.each([
+    'secrets.databases=postgres://rowdeck:k3mQ@db/rowdeck',
+    'secrets.password=k3mQ',
+    'env.NATS_URL=nats://billing:k3mQ@nats:4222',
+    'defaults.env.DATABASE_URL=postgres://rowdeck:k3mQ@db/rowdeck',
+    'services.templates.env.OBJECT_STORE_URL=s3://key:k3mQ@store/rowdeck',
+    'services.identity.env.MAIL_URL=smtps://rowdeck:k3mQ@mail',
+    'passwords.nats=k3mQ',
+  ])('are refused as a value: %s', (setting) => expect(() => renderChart([setting])).toThrow(/schema/));
+
+  it.each(VALUES)('do not stand in %s', (file) => {
+    expect(readFileSync(join(__dirname, '../..', file), 'utf8')).not.toMatch(/:\/\/[^\s:]*:[^\s@]*@|password:/i);
+  });
+});
+
+describeWith(['helm'], 'connections without TLS', () => {
+  it('are allowed to no pod', () => expect(renderChart([])).not.toContain('ALLOW_PLAIN_CONNECTIONS'));
+
+  it('are allowed to every service and to provisioning by one value', () => {
+    const rendered = renderChart(['allowPlainConnections=true']);
+    const pods = rendered.match(/name: (HEALTH_PORT|NATS_REPLICAS),/g) ?? [];
+    expect(rendered.match(/ALLOW_PLAIN_CONNECTIONS, value: "true"/g)).toHaveLength(pods.length);
+    expect(pods.length).toBeGreaterThan(8);
+  });
+
+  it.each(['allowPlainConnections=yes', 'env.ALLOW_PLAIN_CONNECTIONS=true'])('are not allowed by %s', (setting) => {
+    expect(() => renderChart([setting])).toThrow(/schema/);
+  });
+});
