@@ -1,5 +1,6 @@
 import { compileExpression, splitExpression } from '../format/compile-expression';
 import { FormatFault } from '../format/filter-faults';
+import { type FormatBinding, formatOptions } from '../format/format-binding';
 import { type Format } from '../format/formatter';
 import { safeFileName } from './safe-file-name';
 
@@ -7,11 +8,10 @@ const TAG = /\{\{([^{}]*)\}\}/g;
 /** The number of the row, from 1, unless the table has a column of that name. */
 const ROW_NUMBER = 'row';
 
-export interface DeckNameOptions {
+export interface DeckNameOptions extends FormatBinding {
   /** Text with columns in braces, filters allowed: `{{ company | upper }} - {{row}}.pptx`. */
   readonly pattern: string;
   readonly columns: readonly string[];
-  readonly locale?: string;
 }
 
 /** A file-name pattern that names columns which the table does not have. */
@@ -61,7 +61,8 @@ function folded(name: string): string {
   return name.toUpperCase().toLowerCase().normalize('NFC');
 }
 
-function compilePattern({ pattern, columns, locale }: DeckNameOptions): NamePiece[] {
+function compilePattern(options: DeckNameOptions): NamePiece[] {
+  const { pattern, columns } = options;
   const pieces: NamePiece[] = [];
   const unknown: string[] = [];
   let read = 0;
@@ -72,7 +73,7 @@ function compilePattern({ pattern, columns, locale }: DeckNameOptions): NamePiec
     const { name, filters } = splitExpression(tag[1] ?? '');
     const column = columns.indexOf(name);
     if (column < 0 && name !== ROW_NUMBER) unknown.push(name);
-    else pieces.push(valuePiece(column, compileExpression(filters, locale === undefined ? {} : { locale })));
+    else pieces.push(valuePiece(column, compileExpression(filters, formatOptions(options, name))));
   }
   if (unknown.length > 0) throw new FileNamePatternRejected(unknown, columns);
   return [...pieces, () => pattern.slice(read)];
@@ -84,7 +85,7 @@ function valuePiece(column: number, format: Format | undefined): NamePiece {
     try {
       return format === undefined ? value : format(value);
     } catch (error) {
-      // A date that cannot be read is a fault of the row, not of its file name.
+      // A value that cannot be read is a fault of the row, not of its file name.
       if (error instanceof FormatFault) return value;
       throw error;
     }

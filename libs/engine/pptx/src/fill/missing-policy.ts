@@ -1,5 +1,5 @@
 /**
- * What stands where a row has no value: the cell is empty, or the row is too short to have it.
+ * What stands where a row has no value: the cell is blank (`isBlank`), or the row is too short to have it.
  * A `default` filter in the template wins over all of these.
  */
 export type MissingPolicy =

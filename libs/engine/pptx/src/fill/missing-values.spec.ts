@@ -63,10 +63,10 @@ describe('a missing value', () => {
       '[n/a &amp; co] [n/a &amp; co] [Jo] [n/a &amp; co]',
     ],
     [
-      'is not what a filter made empty',
+      'is a cell that shows nothing',
       { kind: 'default', value: 'n/a' },
-      ['Al', ' ', 'Jo', '2'],
-      '[Al] [] [Jo] [€2.00]',
+      ['\ufeff', ' \u00a0', '\u200b', '\t'],
+      '[n/a] [n/a] [friend] [n/a]',
     ],
   ])('%s', async (_, missing, row, expected) => {
     expect(await textOf(row, missing)).toBe(expected);

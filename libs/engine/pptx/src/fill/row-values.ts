@@ -1,3 +1,4 @@
+import { isBlank } from '@rowdeck/engine-values';
 import { FormatFault } from '../format/filter-faults';
 import { escapeValue, PLAIN } from '../text/escape-value';
 import { linkFault, type LinkTarget } from './link-target';
@@ -72,8 +73,9 @@ export class RowValues {
     const cell = row[source.column] ?? '';
     const value = source.format === undefined ? cell : formatted(source, cell);
     if (typeof value !== 'string') return value;
-    if (value !== '') this.write(number, source, value);
-    else if (cell === '') return this.fillMissing(number, source);
+    // What a default filter puts into the place of a blank cell is no missing value, were it a space.
+    if (value !== '' && (value !== cell || !isBlank(cell))) this.write(number, source, value);
+    else if (isBlank(cell)) return this.fillMissing(number, source);
     return undefined;
   }
 

@@ -1,15 +1,14 @@
 import { compileExpression } from '../format/compile-expression';
+import { type FormatBinding, formatOptions } from '../format/format-binding';
 import { type ValuePiece } from '../text/part-plan';
 import { type ValueSource } from './value-source';
 
 /** How placeholders find their values. */
-export interface ValueBinding {
+export interface ValueBinding extends FormatBinding {
   /** Headers of the table, in the order of a row's cells. */
   readonly columns: readonly string[];
   /** Column by placeholder. A placeholder without one keeps its tag. */
   readonly mapping: ReadonlyMap<string, string>;
-  /** BCP 47, for filters; American English when absent. */
-  readonly locale?: string;
 }
 
 const ENCODER = new TextEncoder();
@@ -18,10 +17,8 @@ const ENCODER = new TextEncoder();
  * Where the value of a placeholder that has a column comes from, and how it is written.
  * @throws RangeError when the mapping names a column that the table does not have
  */
-export function sourceOf(
-  { placeholder, filters, source, writer }: ValuePiece,
-  { columns, mapping, locale }: ValueBinding,
-): ValueSource {
+export function sourceOf({ placeholder, filters, source, writer }: ValuePiece, binding: ValueBinding): ValueSource {
+  const { columns, mapping } = binding;
   const columnName = mapping.get(placeholder) ?? '';
   const column = columns.indexOf(columnName);
   if (column < 0) {
@@ -31,7 +28,7 @@ export function sourceOf(
     placeholder,
     column,
     columnName,
-    format: compileExpression(filters, { locale }),
+    format: compileExpression(filters, formatOptions(binding, columnName)),
     escape: writer.kind === 'constant' ? 'text' : writer.kind,
     constant: writer.kind === 'constant' ? ENCODER.encode(writer.xml) : undefined,
     tag: ENCODER.encode(source),

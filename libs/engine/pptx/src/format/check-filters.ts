@@ -15,7 +15,7 @@ function checkCall({ name, args }: FilterCall): FilterProblem | undefined {
   const formatter = formatters.get(name);
   if (formatter === undefined) return unknownFilter(name);
   try {
-    formatter(args, 'en');
+    formatter(args, { locale: 'en' });
     return undefined;
   } catch (error) {
     if (!(error instanceof BadFilterArgument)) throw error;

@@ -1,5 +1,6 @@
-import { type Format } from './formatter';
-import { formatters } from './formatters';
+import { type ColumnReading, isBlank } from '@rowdeck/engine-values';
+import { type Format, type FormatContext } from './formatter';
+import { DEFAULT_FILTER, formatters } from './formatters';
 import { type FilterCall, parseFilters } from './parse-filters';
 
 /** What stands between the braces: a column's name, then filters. */
@@ -18,31 +19,45 @@ export function splitExpression(source: string): Expression {
 }
 
 export interface FormatOptions {
-  /** BCP 47 tag; American English when it is not given. */
+  /** BCP 47 tag of what is printed; American English when it is not given. */
   readonly locale?: string;
+  /** BCP 47 tag of whoever wrote the data; decides where neither a value nor its column says how it is read. */
+  readonly dataLocale?: string;
+  /**
+   * What the column says as a whole. Given, nothing is guessed: a value with two readings is a fault unless `dataLocale` decides.
+   * Not given (the table is not known), `locale` decides where `dataLocale` is not given either.
+   */
+  readonly column?: ColumnReading;
 }
 
 const DEFAULT_LOCALE = 'en-US';
 
 /**
  * Makes one function of the filters of a placeholder. All that Intl has to look up is looked up here; the function is
- * called for every row.
+ * called for every row. Blank values stay empty under every filter but `default`.
  *
- * @returns a function that throws FormatFault for a value that a filter cannot read
+ * @returns a function that throws FormatFault for a value that a filter cannot read, or can read in two ways
  * @throws RangeError for a locale that is no language tag, and for filters that `checkFilters` reports
  * @throws BadFilterArgument for arguments that `checkFilters` reports
  */
-export function compileExpression(filters: string, { locale = DEFAULT_LOCALE }: FormatOptions = {}): Format {
+export function compileExpression(filters: string, options: FormatOptions = {}): Format {
   const parsed = parseFilters(filters);
   if ('problem' in parsed) throw new RangeError(parsed.problem.message);
-  const [tag = DEFAULT_LOCALE] = Intl.getCanonicalLocales(locale);
-  const [first, ...others] = parsed.calls.map((call) => formatOf(call, tag));
+  const context = contextOf(options);
+  const [first, ...others] = parsed.calls.map((call) => formatOf(call, context));
   if (first === undefined) return (value) => value;
   return others.reduce((before, after) => (value) => after(before(value)), first);
 }
 
-function formatOf({ name, args }: FilterCall, locale: string): Format {
+function contextOf({ locale = DEFAULT_LOCALE, dataLocale, column }: FormatOptions): FormatContext {
+  const [tag = DEFAULT_LOCALE] = Intl.getCanonicalLocales(locale);
+  const writer = dataLocale ?? (column === undefined ? tag : undefined);
+  return { locale: tag, ...(writer !== undefined && { dataLocale: writer }), ...(column !== undefined && { column }) };
+}
+
+function formatOf({ name, args }: FilterCall, context: FormatContext): Format {
   const formatter = formatters.get(name);
   if (formatter === undefined) throw new RangeError(`There is no filter “${name}”.`);
-  return formatter(args, locale);
+  const format = formatter(args, context);
+  return name === DEFAULT_FILTER ? format : (value) => (isBlank(value) ? '' : format(value));
 }

@@ -1,27 +1,29 @@
-import { expectAtMost, expectDecimals, expectText } from './expect-arguments';
+import { expectAtMost, expectDecimals, expectText, withSample } from './expect-arguments';
 import { BadFilterArgument, FormatFault } from './filter-faults';
 import { type Formatter } from './formatter';
-import { notANumber } from './number-formatter';
-import { numberParser } from './number-parser';
+import { expectSample, notANumber, numbersOf } from './number-reading';
 
-const REMEDY = 'Write {{ name | currency: "EUR" }} or {{ name | currency: "EUR", 0 }}, with a code of ISO 4217.';
+const REMEDY =
+  'Write {{ name | currency: "EUR" }}, {{ name | currency: "EUR", 0 }} or, with an example of the data, {{ name | currency: "EUR", 0, "1.234,56" }}; the code is one of ISO 4217.';
 
 let knownCurrencies: ReadonlySet<string> | undefined;
 
 /** An amount as the locale writes it in that currency. Amounts marked with another currency are refused, not renamed. */
-export const currency: Formatter = (args, locale) => {
-  expectAtMost('currency', args, 2, REMEDY);
+export const currency: Formatter = (args, context) => {
+  const { locale } = context;
+  expectAtMost('currency', args, 3, REMEDY);
   const code = expectCode(expectText('currency', args[0], REMEDY));
-  const decimals = expectDecimals('currency', args[1], REMEDY);
+  const [first, sample] = withSample(args.slice(1));
+  const decimals = expectDecimals('currency', first, REMEDY);
   const style = { style: 'currency', currency: code } as const;
   const digits = decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const format = new Intl.NumberFormat(locale, { ...style, ...digits });
   const marks = marksOf(code, locale);
-  const parse = numberParser(locale);
+  const mark = expectSample('currency', sample, REMEDY);
+  const read = numbersOf(context, mark, `{{ name | currency: "${code}", … }}`);
   return (value) => {
-    if (value.trim() === '') return '';
-    const parsed = parse(value);
-    if (parsed === undefined) throw notANumber(value);
+    const parsed = read(value);
+    if (parsed.percent) throw notANumber(value);
     if (parsed.currency !== undefined && contradicts(parsed.currency, marks)) throw otherCurrency(value, code);
     return format.format(parsed.decimal);
   };

@@ -1,25 +1,49 @@
-import { dateParser, type DateOrder, type ParsedDate } from './date-parser';
+import {
+  type DateOrder,
+  dateReader,
+  type Day,
+  isSerial,
+  type OpenDate,
+  type ParsedDate,
+  serialDay,
+} from '@rowdeck/engine-values';
 import { DATE_REMEDY, datePattern, instantOf } from './date-pattern';
 import { expectAtMost, expectText } from './expect-arguments';
 import { BadFilterArgument, FormatFault } from './filter-faults';
-import { type Formatter } from './formatter';
+import { type FormatContext, type Formatter } from './formatter';
 import { type FilterArgument } from './parse-filters';
 
 const STYLES = ['full', 'long', 'medium', 'short'] as const;
-const ORDER_REMEDY = 'State the order of the data as {{ name | date: "long", "dd/MM/yyyy" }} or "MM/dd/yyyy".';
+const ORDER_REMEDY =
+  'State the order of the data as {{ name | date: "long", "dd/MM/yyyy" }} or "MM/dd/yyyy", or "serial" for the numbers of a spreadsheet.';
+
+/** What a second argument says for the numbers of a spreadsheet that stand for days. */
+const SERIAL = 'serial';
 
 /** A date as the locale writes it (`full` to `short`) or by a pattern; a second argument says how the data writes it. */
-export const date: Formatter = (args, locale) => {
+export const date: Formatter = (args, context) => {
   expectAtMost('date', args, 2, DATE_REMEDY);
-  const write = writerOf(args[0] === undefined ? 'medium' : expectText('date', args[0], DATE_REMEDY), locale);
-  const parse = dateParser(locale, orderOf(args[1]));
+  const write = writerOf(args[0] === undefined ? 'medium' : expectText('date', args[0], DATE_REMEDY), context.locale);
+  const read = readerOf(context, args[1]);
   return (value) => {
-    if (value.trim() === '') return '';
-    const parsed = parse(value);
-    if (parsed === undefined) throw notADate(value);
+    const parsed = read(value);
+    if (parsed === undefined) throw isSerial(value.trim()) ? serial(value, context) : notADate(value);
+    if ('readings' in parsed) throw ambiguous(value, parsed);
     return write(parsed);
   };
 };
+
+function readerOf({ locale, dataLocale, column }: FormatContext, argument: FilterArgument | undefined) {
+  const serials = argument === SERIAL;
+  const stated = serials ? undefined : orderOf(argument);
+  return dateReader({
+    serials,
+    languages: [locale],
+    ...(stated !== undefined && { stated }),
+    ...(column?.order !== undefined && { column: column.order }),
+    ...(dataLocale !== undefined && { dataLocale }),
+  });
+}
 
 function writerOf(shape: string, locale: string): (date: ParsedDate) => string {
   const style = STYLES.find((name) => name === shape.trim());
@@ -44,4 +68,25 @@ function orderOf(argument: FilterArgument | undefined): DateOrder | undefined {
 function notADate(value: string): FormatFault {
   const remedy = 'Write it as 2026-11-21, 21.11.2026, 11/21/2026 or November 21, 2026.';
   return new FormatFault('value.not_a_date', value, `“${value.slice(0, 60)}” is not a date.`, remedy);
+}
+
+const asIso = ({ year, month, day }: Day): string =>
+  [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+
+function ambiguous(value: string, { readings: [dayFirst, monthFirst] }: OpenDate): FormatFault {
+  const readings = `${asIso(dayFirst)} (day first) or ${asIso(monthFirst)} (month first)`;
+  const message = `“${value.slice(0, 60)}” can be ${readings}, and nothing in its column says which.`;
+  const remedy = `State the locale of the data, such as en-GB or en-US, or its order in the filter: {{ name | date: "long", "dd/MM/yyyy" }} or "MM/dd/yyyy".`;
+  return new FormatFault('value.ambiguous_date', value, message, remedy);
+}
+
+/** A number is offered as a date where the column holds dates, and never taken for one unless the template says so. */
+function serial(value: string, { column }: FormatContext): FormatFault {
+  const day = serialDay(value);
+  if (day === undefined) return notADate(value);
+  const others = column !== undefined && column.dates > 0 ? ', as its column holds dates' : '';
+  const message = `“${value.trim()}” is a number; a spreadsheet may mean ${asIso(day)} by it${others}.`;
+  const remedy =
+    'If so, write {{ name | date: "long", "serial" }} in the template, or give the column a date format in the spreadsheet and save it anew.';
+  return new FormatFault('value.serial_date', value, message, remedy);
 }

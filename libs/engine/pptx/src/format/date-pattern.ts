@@ -1,6 +1,5 @@
-import { type ParsedDate } from './date-parser';
+import { monthNamesOf, type ParsedDate } from '@rowdeck/engine-values';
 import { BadFilterArgument } from './filter-faults';
-import { monthNamesOf } from './month-names';
 
 /** Writes one field of a date. */
 type FieldWriter = (date: ParsedDate) => string;

@@ -26,3 +26,9 @@ export function expectText(filter: string, arg: FilterArgument | undefined, reme
   const given = arg === undefined ? 'nothing' : `the number ${arg}`;
   throw new BadFilterArgument(`The filter “${filter}” needs a text in quotes and was given ${given}.`, remedy);
 }
+
+/** Decimals and an example of the data, either of which may be left out: `2, "1.234,56"`, `2`, `"1.234,56"`. */
+export function withSample(args: readonly FilterArgument[]): readonly [FilterArgument?, FilterArgument?] {
+  const [first, second] = args;
+  return args.length === 1 && typeof first === 'string' ? [undefined, first] : [first, second];
+}

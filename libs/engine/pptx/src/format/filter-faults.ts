@@ -1,4 +1,10 @@
-export type FormatFaultCode = 'value.not_a_number' | 'value.not_a_date' | 'value.other_currency';
+export type FormatFaultCode =
+  | 'value.not_a_number'
+  | 'value.ambiguous_number'
+  | 'value.not_a_date'
+  | 'value.ambiguous_date'
+  | 'value.serial_date'
+  | 'value.other_currency';
 
 /** A value that a filter cannot read. The caller adds the row and the column, which are all that is missing here. */
 export class FormatFault extends Error {

@@ -1,13 +1,24 @@
+import { type ColumnReading } from '@rowdeck/engine-values';
 import { type FilterArgument } from './parse-filters';
 
 /**
- * Turns one value into the text to print. Empty stays empty, so that a missing value is never a fault of its format.
- * @throws FormatFault when the value cannot be read
+ * Turns one value into the text to print; never called for a blank one, but by `default`.
+ * @throws FormatFault when the value cannot be read, or can be read in two ways
  */
 export type Format = (value: string) => string;
+
+/** What a filter has to know beside its arguments. */
+export interface FormatContext {
+  /** BCP 47 tag of what is printed. */
+  readonly locale: string;
+  /** BCP 47 tag of whoever wrote the data: decides what the data leave open; without it, that is a fault. */
+  readonly dataLocale?: string;
+  /** What the other values of the column say. */
+  readonly column?: ColumnReading;
+}
 
 /**
  * Makes a format for good, with all that can be prepared once: it will be called for each row.
  * @throws BadFilterArgument
  */
-export type Formatter = (args: readonly FilterArgument[], locale: string) => Format;
+export type Formatter = (args: readonly FilterArgument[], context: FormatContext) => Format;

@@ -1,3 +1,4 @@
+import { isBlank } from '@rowdeck/engine-values';
 import { lower, title, trim, upper } from './case-formatters';
 import { currency } from './currency-formatter';
 import { date } from './date-formatter';
@@ -8,13 +9,16 @@ import { BadFilterArgument } from './filter-faults';
 
 const REMEDY = 'Write {{ name | default: "there" }}.';
 
-/** What is printed where the cell is empty, or holds nothing but white space. */
+/** The one filter that is given blank values. */
+export const DEFAULT_FILTER = 'default';
+
+/** What is printed where the cell is blank. */
 const defaultTo: Formatter = (args) => {
   expectAtMost('default', args, 1, REMEDY);
   const [fallback] = args;
   if (fallback === undefined) throw new BadFilterArgument('The filter “default” needs a text in quotes.', REMEDY);
   const text = String(fallback);
-  return (value) => (value.trim() === '' ? text : value);
+  return (value) => (isBlank(value) ? text : value);
 };
 
 /** The filters by the name they have in a template. */
@@ -26,5 +30,5 @@ export const formatters: ReadonlyMap<string, Formatter> = new Map([
   ['lower', lower],
   ['title', title],
   ['trim', trim],
-  ['default', defaultTo],
+  [DEFAULT_FILTER, defaultTo],
 ]);

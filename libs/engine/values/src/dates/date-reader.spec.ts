@@ -1,8 +1,10 @@
-import { dateParser, type DateOrder } from './date-parser';
+import { dateReader } from './date-reader';
+import { type DateOrder } from './written-date';
 
-function read(value: string, locale = 'en-US', order?: DateOrder): string | undefined {
-  const date = dateParser(locale, order)(value);
+function read(value: string, dataLocale = 'en-US', stated?: DateOrder): string | undefined {
+  const date = dateReader({ dataLocale, ...(stated !== undefined && { stated }) })(value);
   if (date === undefined) return undefined;
+  if ('readings' in date) throw new Error(`“${value}” is open in ${dataLocale}.`);
   const { year, month, day, hour, minute, second } = date;
   const time = hour + minute + second === 0 ? '' : ` ${hour}:${minute}:${second}`;
   return `${year}-${month}-${day}${time}`;
@@ -120,4 +122,53 @@ it.each([
   '{{date}}',
 ])('%j is not a date', (value) => {
   expect(read(value)).toBeUndefined();
+});
+
+describe('day or month first', () => {
+  it('is open where nothing says which', () => {
+    expect(dateReader({})('03/04/2026')).toEqual({
+      readings: [
+        { year: 2026, month: 4, day: 3 },
+        { year: 2026, month: 3, day: 4 },
+      ],
+    });
+  });
+
+  it.each([
+    ['dmy', '03/04/2026', 4],
+    ['mdy', '03/04/2026', 3],
+    ['mdy', '03.04.2026', 3],
+    ['ymd', '26/03/04', 3],
+  ] as const)('is as the column says: %s', (settled, value, month) => {
+    const column = { settled, evidence: [], openCount: 1 };
+    expect(dateReader({ column, dataLocale: 'en-US' })(value)).toMatchObject({ year: 2026, month });
+  });
+
+  it.each(['04/04/2026', '4-4-26'])('does not matter for %s', (value) => {
+    expect(dateReader({})(value)).toMatchObject({ month: 4, day: 4 });
+  });
+});
+
+it.each([
+  ['3. März 2026', 'de-DE'],
+  ['3 mars 2026', 'fr-FR'],
+])('%s is read in the language of the data or of the output', (value, language) => {
+  expect(dateReader({})(value)).toBeUndefined();
+  expect(dateReader({ dataLocale: language })(value)).toMatchObject({ month: 3, day: 3 });
+  expect(dateReader({ languages: [language] })(value)).toMatchObject({ month: 3, day: 3 });
+});
+
+describe('numbers of a spreadsheet', () => {
+  it.each([
+    ['45982', { year: 2025, month: 11, day: 21, hour: 0 }],
+    ['46000.75', { year: 2025, month: 12, day: 9, hour: 18 }],
+    ['25569', { year: 1970, month: 1, day: 1 }],
+  ])('%s is a date where that is said', (value, date) => {
+    expect(dateReader({})(value)).toBeUndefined();
+    expect(dateReader({ serials: true })(value)).toMatchObject(date);
+  });
+
+  it.each(['1234', '99999', '123456', '45982 EUR', '-45982'])('%s is none', (value) => {
+    expect(dateReader({ serials: true })(value)).toBeUndefined();
+  });
 });

@@ -10,10 +10,10 @@ export function monthNamesOf(locale: string, width: 'long' | 'short', withDay: b
   });
 }
 
-/** Numbers of the months by every name the locale and English have for them, in lower case and without a full stop. */
-export function monthNames(locale: string): ReadonlyMap<string, number> {
+/** Numbers of the months by every name the languages and English have for them, in lower case and without a full stop. */
+export function monthNames(locales: readonly string[]): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
-  for (const language of ['en', locale]) {
+  for (const language of ['en', ...locales]) {
     for (const width of WIDTHS) {
       for (const withDay of [true, false]) {
         monthNamesOf(language, width, withDay).forEach((name, month) => names.set(plain(name), month + 1));

@@ -1,0 +1,66 @@
+import { type DecimalMark, numberReader, type OpenNumber, type ReadNumber } from '@rowdeck/engine-values';
+import { BadFilterArgument, FormatFault } from './filter-faults';
+import { type FormatContext } from './formatter';
+import { type FilterArgument } from './parse-filters';
+
+/** `1.234,56`, `0,00` or `#,##0.00`: a sign and one or two decimals at the end say how the data writes numbers. */
+const SAMPLE = /^[-\d#., ']*([.,])[\d#]{1,2}$/;
+const WAYS_OUT =
+  'Say how the data writes numbers: state the locale of the data, such as en-US or de-DE, or give the filter an example:';
+
+/**
+ * The sign before the decimals, from an example of how the data writes numbers.
+ * @throws BadFilterArgument
+ */
+export function expectSample(filter: string, arg: FilterArgument | undefined, remedy: string): DecimalMark | undefined {
+  if (arg === undefined) return undefined;
+  const mark = typeof arg === 'string' ? SAMPLE.exec(arg.trim())?.[1] : undefined;
+  if (mark === '.' || mark === ',') return mark;
+  throw new BadFilterArgument(`“${arg}” is not an example of a number for the filter “${filter}”.`, remedy);
+}
+
+/**
+ * Makes a reader of the numbers that a filter is given.
+ * @param example how the filter is written with an example of the data's numbers; `…` stands for the example
+ * @returns a function that throws FormatFault for what is no number, or may be two
+ */
+export function numbersOf(
+  { column, dataLocale }: FormatContext,
+  stated: DecimalMark | undefined,
+  example: string,
+): (value: string) => ReadNumber {
+  const read = numberReader({
+    ...(stated !== undefined && { stated }),
+    ...(column?.decimal !== undefined && { column: column.decimal }),
+    ...(dataLocale !== undefined && { dataLocale }),
+  });
+  return (value) => {
+    const number = read(value);
+    if (number === undefined) throw notANumber(value);
+    if ('readings' in number) throw ambiguous(value, number, example);
+    return number;
+  };
+}
+
+const DEBIT_OR_CREDIT = /\d\s{0,2}(?:S|H|SOLL|HABEN|CR|DR)$/i;
+
+/** @param value as the data holds it */
+export function notANumber(value: string): FormatFault {
+  const shown = `“${value.slice(0, 60)}”`;
+  if (DEBIT_OR_CREDIT.test(value.trim().slice(-60))) {
+    const sign = 'Write the amount with a sign instead: which of the two is negative depends on whose account it is.';
+    return new FormatFault('value.not_a_number', value, `${shown} is marked as debit or credit.`, sign);
+  }
+  if (value.trimEnd().endsWith('%')) {
+    const percent = 'Print it with {{ name | percent }}, or take the percent sign away.';
+    return new FormatFault('value.not_a_number', value, `${shown} is a percentage.`, percent);
+  }
+  const remedy = 'Write digits, with or without separators: 1234.5, 1,234.50 or 1.234,50.';
+  return new FormatFault('value.not_a_number', value, `${shown} is not a number.`, remedy);
+}
+
+function ambiguous(value: string, { readings: [point, comma] }: OpenNumber, example: string): FormatFault {
+  const message = `“${value.slice(0, 60)}” can be ${point} or ${comma}, and nothing in its column says which.`;
+  const remedy = `${WAYS_OUT} ${example.replace('…', '"1,234.56"')} or ${example.replace('…', '"1.234,56"')}.`;
+  return new FormatFault('value.ambiguous_number', value, message, remedy);
+}

@@ -1,0 +1,123 @@
+import { ColumnReader, readColumns } from './column-reader';
+import { type ColumnReading } from './column-reading';
+import { readingWords } from './reading-words';
+
+const read = (...values: string[]): ColumnReading | undefined =>
+  readColumns({ headers: ['x'], rows: values.map((value) => [value]) }).columns[0];
+
+describe('a column is read as a whole', () => {
+  it.each([
+    [['03/04/2026', '13/04/2026'], 'order', 'dmy', '13/04/2026'],
+    [['04/13/2026', '03/04/2026'], 'order', 'mdy', '04/13/2026'],
+    [['03.04.2026', '04.13.2026'], 'order', 'mdy', '04.13.2026'],
+    [['98/11/21', '03/04/05'], 'order', 'ymd', '98/11/21'],
+    [['1.200', '1.234,56'], 'decimal', ',', '1.234,56'],
+    [['1,234', '5.5'], 'decimal', '.', '5.5'],
+    [['1,234', '1,234,567'], 'decimal', '.', '1,234,567'],
+    [['1.234', '49,-'], 'decimal', ',', '49,-'],
+    [['12,345', "1'200.50"], 'decimal', '.', "1'200.50"],
+  ] as const)('%j: %s %s', (values, kind, settled, proof) => {
+    const reading = read(...values)?.[kind];
+    expect(reading).toMatchObject({ settled, openCount: 1, evidence: [{ value: proof, only: settled }] });
+  });
+
+  it.each([
+    [['1,234', '5,678', '800'], 'decimal', 2],
+    [['03/04/2026', '04/04/2026', '05/06/2026'], 'order', 2],
+  ] as const)('%j stays open', (values, kind, openCount) => {
+    const reading = read(...values)?.[kind];
+    expect(reading).toMatchObject({ openCount, evidence: [], open: { line: 1, value: values[0] } });
+    expect(reading).not.toHaveProperty('settled');
+  });
+
+  it.each([
+    [['1.234,5', '1,234.5', '1.234'], 'decimal', [',', '.']],
+    [['13/04/2026', '04/13/2026', '03/04/2026'], 'order', ['dmy', 'mdy']],
+  ] as const)('%j is written in two ways, and both are told', (values, kind, both) => {
+    const reading = read(...values)?.[kind];
+    expect(reading).not.toHaveProperty('settled');
+    expect(reading?.evidence.map(({ only, line }) => [only, line])).toEqual(
+      both.map((only, index) => [only, index + 1]),
+    );
+  });
+
+  it.each([
+    ['Jane', ''],
+    ['\u200b', ' '],
+    ['A1', 'B2'],
+  ])('%j and %j say nothing', (...values) => {
+    expect(read(...values)).toBeUndefined();
+  });
+
+  it('counts numbers, percents, currencies, dates and what may be serial dates', () => {
+    const values = ['12 %', '€ 5,-', '7 €', 'CHF 3', '45982', '21.11.2026', 'n/a', ' ', '2026-11-21'];
+    expect(read(...values)).toEqual({
+      column: 'x',
+      values: 8,
+      numbers: 5,
+      dates: 2,
+      serials: 1,
+      percents: 1,
+      serial: { line: 5, value: '45982' },
+      decimal: { settled: ',', openCount: 0, evidence: [{ line: 2, value: '€ 5,-', only: ',' }] },
+      order: { settled: 'dmy', openCount: 0, evidence: [{ line: 6, value: '21.11.2026', only: 'dmy' }] },
+      currencies: [
+        { mark: '€', count: 2, line: 2, value: '€ 5,-' },
+        { mark: 'CHF', count: 1, line: 4, value: 'CHF 3' },
+      ],
+    });
+  });
+});
+
+describe('ColumnReader', () => {
+  it('names lines of the file, and leaves cells beyond the headers and missing ones alone', () => {
+    const reader = new ColumnReader(['a', 'b']);
+    reader.add(['1,5', 'x', '2026-11-21'], 10);
+    reader.add([], 11);
+    reader.add(['1,234'], 14);
+    expect(reader.readings().columns).toMatchObject([
+      { column: 'a', decimal: { evidence: [{ line: 10 }], open: { line: 14 } } },
+    ]);
+  });
+
+  it('keeps no more of a hundred thousand rows than of a thousand', () => {
+    const sizeOf = (rows: number): number => {
+      const reader = new ColumnReader(['a', 'b']);
+      for (let row = 0; row < rows; row++)
+        reader.add([`${row % 999},5 XX${row}`, `${1 + (row % 9)},${100 + (row % 900)} €`], row);
+      return JSON.stringify(reader.readings()).length;
+    };
+    expect(Math.abs(sizeOf(100_000) - sizeOf(1_000))).toBeLessThan(20);
+  });
+
+  it('survives JSON, whatever a header is called', () => {
+    const readings = readColumns({ headers: ['__proto__'], rows: [['1,5']] });
+    expect(JSON.parse(JSON.stringify(readings))).toEqual(readings);
+  });
+
+  it('knows the months of the languages it is given', () => {
+    const count = (languages: string[]): number | undefined =>
+      readColumns({ headers: ['x'], rows: [['3. März 2026'], ['1']] }, { languages }).columns[0]?.dates;
+    expect([count([]), count(['de'])]).toEqual([0, 1]);
+  });
+});
+
+describe('the words for a reading', () => {
+  it.each([
+    [
+      ['03/04/2026', '13/04/2026'],
+      'Column “x” is read with the day first, “03/04/2026” (line 1) with it: “13/04/2026” (line 2) can only be read so.',
+    ],
+    [
+      ['1.234,56', '1.200'],
+      'Column “x” is read with a comma before the decimals, “1.200” (line 2) with it: “1.234,56” (line 1) can only be read so.',
+    ],
+  ])('of %j', (values, words) => {
+    expect(read(...values)).toBeDefined();
+    expect(readingWords(read(...values) as ColumnReading)).toEqual([words]);
+  });
+
+  it.each([[['1,5', '2,5']], [['1,234']]])('are none for %j, where nothing is decided', (values) => {
+    expect(readingWords(read(...values) as ColumnReading)).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { type DateOrder } from '../dates/written-date';
+import { type DecimalMark } from '../numbers/core-readings';
+import { type Example, type Reading } from '../reading';
+
+/** What the values of one column say about themselves. Plain JSON: to be stored with a batch and handed to its workers. */
+export interface ColumnReading {
+  /** The header. */
+  readonly column: string;
+  /** Cells that are not blank. */
+  readonly values: number;
+  readonly numbers: number;
+  readonly dates: number;
+  /** Numbers that a spreadsheet may mean as dates. */
+  readonly serials: number;
+  readonly serial?: Example;
+  readonly decimal?: Reading<DecimalMark>;
+  readonly order?: Reading<DateOrder>;
+  /** Currencies as written, the first eight, each with the first value that has it. */
+  readonly currencies: readonly (Example & { readonly mark: string; readonly count: number })[];
+  /** Numbers with a percent sign. */
+  readonly percents: number;
+}
+
+/** What the columns of a table say, those with neither numbers nor dates left out. Plain JSON. */
+export interface TableReadings {
+  readonly columns: readonly ColumnReading[];
+}

@@ -1,0 +1,88 @@
+import { isSerial } from '../dates/serial-date';
+import { type DateOrder, type WrittenDate, writtenDate } from '../dates/written-date';
+import { isBlank } from '../is-blank';
+import { type DecimalMark } from '../numbers/core-readings';
+import { type WrittenNumber, writtenNumber } from '../numbers/written-number';
+import { type Example } from '../reading';
+import { type ColumnReading } from './column-reading';
+import { example, ReadingTally } from './reading-tally';
+
+/** Longer cells are text. */
+const LONGEST = 60;
+const DIGIT = /\d/;
+const SEPARATOR = /[.,\u066B\u066C]/;
+/** Numbers between these marks are tried as a date first: `21.11.2026` is none, `2026-11-21` neither. */
+const DATE_LIKE = /\d[./-]\s?\d{1,2}[./-]\s?\d|\p{L}|\d:\d|^\d{8}$/u;
+const MOST_CURRENCIES = 8;
+
+/** What the values of one column say, counted as they go by: memory does not grow with the rows. */
+export class ColumnTally {
+  private values = 0;
+  private numbers = 0;
+  private dates = 0;
+  private serials = 0;
+  private percents = 0;
+  private serial: Example | undefined;
+  private readonly decimal = new ReadingTally<DecimalMark>();
+  private readonly order = new ReadingTally<DateOrder>();
+  private readonly currencies = new Map<string, Example & { count: number }>();
+
+  constructor(private readonly months: ReadonlyMap<string, number>) {}
+
+  add(value: string, line: number): void {
+    if (isBlank(value)) return;
+    this.values++;
+    if (value.length > LONGEST || !DIGIT.test(value)) return;
+    const date = DATE_LIKE.test(value) ? writtenDate(value, this.months) : undefined;
+    if (date !== undefined) this.addDate(date, line, value);
+    const number = writtenNumber(value);
+    if (number !== undefined) this.addNumber(number, line, value);
+  }
+
+  /** @returns undefined for a column that has neither numbers nor dates */
+  reading(column: string): ColumnReading | undefined {
+    const { values, numbers, dates, serials, percents, serial } = this;
+    if (numbers === 0 && dates === 0) return undefined;
+    const [decimal, order] = [this.decimal.reading(), this.order.reading()];
+    return {
+      column,
+      values,
+      numbers,
+      dates,
+      serials,
+      percents,
+      currencies: Array.from(this.currencies, ([mark, found]) => ({ mark, ...found })),
+      ...(serial && { serial }),
+      ...(decimal && { decimal }),
+      ...(order && { order }),
+    };
+  }
+
+  private addDate({ day, days }: WrittenDate, line: number, value: string): void {
+    this.dates++;
+    const { dmy, mdy, ymd } = days;
+    if (day !== undefined || (dmy !== undefined && dmy.day === mdy?.day)) return;
+    const fitting: DateOrder[] = [...(dmy ? ['dmy' as const] : []), ...(mdy ? ['mdy' as const] : [])];
+    // Two digits in front are a year only where nothing else fits.
+    this.order.add(fitting.length === 0 && ymd ? ['ymd'] : fitting, line, value);
+  }
+
+  private addNumber({ point, comma, currency, percent }: WrittenNumber, line: number, value: string): void {
+    this.numbers++;
+    if (percent) this.percents++;
+    if (currency !== undefined) this.addCurrency(currency, line, value);
+    if (isSerial(value)) {
+      this.serials++;
+      this.serial ??= example(line, value);
+    }
+    // Without a separator both readings are the same, and say nothing.
+    if (!SEPARATOR.test(value) || point === comma) return;
+    this.decimal.add([...(point ? ['.' as const] : []), ...(comma ? [',' as const] : [])], line, value);
+  }
+
+  private addCurrency(mark: string, line: number, value: string): void {
+    const known = this.currencies.get(mark);
+    if (known !== undefined) known.count++;
+    else if (this.currencies.size < MOST_CURRENCIES) this.currencies.set(mark, { ...example(line, value), count: 1 });
+  }
+}

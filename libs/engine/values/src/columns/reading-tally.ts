@@ -1,0 +1,34 @@
+import { type Example, type Reading } from '../reading';
+
+/** Counts which readings the values of a column admit. Keeps one value for each reading, however many there are. */
+export class ReadingTally<T extends string> {
+  private readonly only = new Map<T, Example>();
+  private open: Example | undefined;
+  private openCount = 0;
+
+  /** @param admitted the readings that this value admits; of two, neither is known to be meant */
+  add(admitted: readonly T[], line: number, value: string): void {
+    const [first] = admitted;
+    if (first === undefined) return;
+    if (admitted.length > 1) {
+      this.openCount++;
+      this.open ??= example(line, value);
+    } else if (!this.only.has(first)) this.only.set(first, example(line, value));
+  }
+
+  /** @returns undefined where no value had anything to say or to ask */
+  reading(): Reading<T> | undefined {
+    if (this.only.size === 0 && this.open === undefined) return undefined;
+    const evidence = Array.from(this.only, ([only, found]) => ({ ...found, only }));
+    const [first] = evidence;
+    const settled = evidence.length === 1 && first !== undefined ? { settled: first.only } : {};
+    return { ...settled, evidence, ...(this.open && { open: this.open }), openCount: this.openCount };
+  }
+}
+
+const LONGEST_SHOWN = 60;
+
+/** A cell may be long, and readings are stored with every batch. */
+export function example(line: number, value: string): Example {
+  return { line, value: value.slice(0, LONGEST_SHOWN) };
+}

@@ -1,0 +1,111 @@
+/** A day of the calendar. Months count from 1. */
+export interface Day {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** A time of day as written. */
+export interface Time {
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+}
+
+/** A date as written: no time zone is applied, so that no date moves to the day before. */
+export interface ParsedDate extends Day, Time {}
+
+/** The order of day, month and year where all three are numbers. */
+export type DateOrder = 'dmy' | 'mdy' | 'ymd';
+
+/** A date as a cell holds it, before anything but the cell itself is asked. */
+export interface WrittenDate {
+  readonly time: Time;
+  /** The day where the cell says itself which: its year comes first, or its month is a name. */
+  readonly day?: Day;
+  /** Else the days it may be, by the order of its numbers; those alone that exist. */
+  readonly days: Readonly<Partial<Record<DateOrder, Day>>>;
+  /** Whether dots stand between the numbers. */
+  readonly dotted: boolean;
+}
+
+/** Longer text is no date, and is not worth an expression's time. */
+const LONGEST = 100;
+const MIDNIGHT: Time = { hour: 0, minute: 0, second: 0 };
+const TIME = /[\sT,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?)?\s*(?:Z|UTC|[+-]\d{2}:?\d{2})?$/iu;
+const NUMERIC = /^(\d{1,4})(?:[./-]\s?|\s)(\d{1,2})(?:[./-]\s?|\s)(\d{1,4})\.?$/;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
+const EAST_ASIAN = /^(\d{4})[年년]\s?(\d{1,2})[月월]\s?(\d{1,2})[日일]$/;
+const WEEKDAY = /^\p{L}{2,}\.?,\s*/u;
+const DAY_FIRST =
+  /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s-]*(?:de\s+)?(\p{L}[\p{L}\p{M}]+)\.?,?[\s-]+(?:de\s+)?(\d{4}|\d{2})$/iu;
+const MONTH_FIRST = /^(\p{L}[\p{L}\p{M}]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/iu;
+const NO_DAYS = {};
+
+/**
+ * Reads a date as tables hold them: `2026-11-21`, `21.11.2026`, `11/21/2026`, `21 Nov 2026`, `November 21, 2026`, each with
+ * or without a time.
+ * @param months number of a month by its name in lower case, see `monthNames`
+ * @returns undefined for what is no date, and for days that do not exist in any order
+ */
+export function writtenDate(value: string, months: ReadonlyMap<string, number>): WrittenDate | undefined {
+  if (value.length > LONGEST) return undefined;
+  const text = value.replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, '').trim();
+  const timed = TIME.exec(text);
+  const time = timed === null ? MIDNIGHT : readTime(timed);
+  if (time === undefined) return undefined;
+  const dayText = timed === null ? text : text.slice(0, timed.index);
+  const match = NUMERIC.exec(dayText);
+  if (match !== null && !/^\d{3,4}\D/.test(dayText)) return numeric(match, time);
+  const yearFirst = match ?? COMPACT.exec(dayText) ?? EAST_ASIAN.exec(dayText);
+  const day = yearFirst === null ? namedDay(dayText, months) : ordered(yearFirst, 'ymd');
+  return day === undefined ? undefined : { time, day, days: NO_DAYS, dotted: false };
+}
+
+function numeric(match: RegExpExecArray, time: Time): WrittenDate | undefined {
+  const [text, , , last = ''] = match;
+  if (last.length === 1 || last.length === 3) return undefined;
+  const orders: readonly DateOrder[] = last.length === 2 ? ['dmy', 'mdy', 'ymd'] : ['dmy', 'mdy'];
+  const days: Partial<Record<DateOrder, Day>> = {};
+  for (const order of orders) {
+    const day = ordered(match, order);
+    if (day !== undefined) days[order] = day;
+  }
+  return days.dmy || days.mdy || days.ymd ? { time, days, dotted: text.includes('.') } : undefined;
+}
+
+function readTime([, hours, minutes, seconds = '0', half]: RegExpExecArray): Time | undefined {
+  const [written, minute, second] = [Number(hours), Number(minutes), Number(seconds)];
+  if (half !== undefined && (written < 1 || written > 12)) return undefined;
+  const hour = half === undefined ? written : (written % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return hour < 24 && minute < 60 && second < 60 ? { hour, minute, second } : undefined;
+}
+
+function ordered([, first = '', second = '', third = '']: RegExpExecArray, order: DateOrder): Day | undefined {
+  if (order === 'ymd') return existing(first, second, third);
+  return order === 'dmy' ? existing(third, second, first) : existing(third, first, second);
+}
+
+function namedDay(text: string, months: ReadonlyMap<string, number>): Day | undefined {
+  const plain = text.replace(WEEKDAY, '');
+  const dayFirst = DAY_FIRST.exec(plain);
+  const [, a = '', b = '', year = ''] = dayFirst ?? MONTH_FIRST.exec(plain) ?? [];
+  const [day, name] = dayFirst === null ? [b, a] : [a, b];
+  const month = months.get(name.toLowerCase());
+  return month === undefined ? undefined : existing(year, String(month), day);
+}
+
+/** Two digits are a year between 1969 and 2068, as POSIX has it (strptime, `%y`). */
+function fullYear(digits: string): number {
+  const year = Number(digits);
+  if (digits.length !== 2) return digits.length === 3 ? 0 : year;
+  return year < 69 ? 2000 + year : 1900 + year;
+}
+
+function existing(years: string, months: string, days: string): Day | undefined {
+  const [year, month, day] = [fullYear(years), Number(months), Number(days)];
+  const date = new Date(Date.UTC(2000, month - 1, day));
+  date.setUTCFullYear(year, month - 1, day);
+  const exists = year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists ? { year, month, day } : undefined;
+}

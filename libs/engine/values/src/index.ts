@@ -1,0 +1,11 @@
+export { isBlank } from './is-blank';
+export { numberReader, type NumberConventions, type OpenNumber, type ReadNumber } from './numbers/number-reader';
+export { type Decimal, type DecimalMark } from './numbers/core-readings';
+export { dateReader, type DateConventions, type OpenDate } from './dates/date-reader';
+export { isSerial, serialDay } from './dates/serial-date';
+export { type DateOrder, type Day, type ParsedDate } from './dates/written-date';
+export { monthNamesOf } from './dates/month-names';
+export { ColumnReader, readColumns, type ReadColumnsOptions } from './columns/column-reader';
+export { type ColumnReading, type TableReadings } from './columns/column-reading';
+export { type Example, type Reading } from './reading';
+export { readingWords } from './columns/reading-words';

@@ -1,0 +1,68 @@
+import { isCurrencyMark } from './currency-marks';
+import { MONEY_POWERS, UNIT_POWERS } from './unit-powers';
+
+/** What stands around the digits of an amount. */
+export interface AmountMarks {
+  readonly negative: boolean;
+  readonly percent: boolean;
+  /** The power of ten of a unit: 6 for millions. */
+  readonly power: number;
+  readonly currency?: string;
+}
+
+const TOKEN = /\s+|([+-])|([()])|(%)|([A-Z]{0,3}\p{Sc}|\p{L}[\p{L}\p{M}]*\.?)/uy;
+/** More tokens than sign, parentheses, percent, currency and unit with their spaces are no marks of an amount. */
+const MOST_TOKENS = 16;
+
+/** @returns undefined where anything stands there that is none of sign, parentheses, currency, percent and unit, or one of them twice */
+export function amountMarks(prefix: string, suffix: string): AmountMarks | undefined {
+  const [before, behind] = [tokensOf(prefix), tokensOf(suffix)];
+  if (before === undefined || behind === undefined) return undefined;
+  const parenthesised = before.includes('(') && behind.includes(')');
+  const rest = [...before.filter((token) => token !== '('), ...behind.filter((token) => token !== ')')];
+  if (rest.length + (parenthesised ? 2 : 0) !== before.length + behind.length) return undefined;
+  // A plus behind says `or more` as often as it says a sign.
+  if (behind.includes('+')) return undefined;
+  const signs = rest.filter((token) => token === '-' || token === '+');
+  const percents = rest.filter((token) => token === '%');
+  if (signs.length + Number(parenthesised) > 1 || percents.length > 1 || before.includes('%')) return undefined;
+  const words = wordsOf(
+    rest.filter((token) => !'+-%'.includes(token)),
+    behind,
+  );
+  if (words === undefined || (percents.length > 0 && words.power > 0)) return undefined;
+  return { ...words, negative: parenthesised || signs[0] === '-', percent: percents.length > 0 };
+}
+
+function tokensOf(text: string): readonly string[] | undefined {
+  const tokens: string[] = [];
+  TOKEN.lastIndex = 0;
+  for (let at = 0; at < text.length; at = TOKEN.lastIndex) {
+    const match = TOKEN.exec(text);
+    if (match === null || tokens.length > MOST_TOKENS) return undefined;
+    const token = match[0].trim();
+    if (token !== '') tokens.push(...divided(token));
+  }
+  return tokens;
+}
+
+/** `M€` is a unit and a sign; `US$` is a sign. */
+function divided(token: string): readonly string[] {
+  if (token.length === 1 || !/\p{Sc}$/u.test(token) || isCurrencyMark(token)) return [token];
+  return [token.slice(0, -1), token.slice(-1)];
+}
+
+function wordsOf(
+  words: readonly string[],
+  behind: readonly string[],
+): Pick<AmountMarks, 'currency' | 'power'> | undefined {
+  const money = words.filter(isCurrencyMark);
+  const units = words.filter((word) => !isCurrencyMark(word));
+  const [currency] = money;
+  const [unit] = units;
+  if (money.length > 1 || units.length > 1) return undefined;
+  const found = currency === undefined ? {} : { currency };
+  if (unit === undefined) return { power: 0, ...found };
+  const power = UNIT_POWERS.get(unit) ?? (currency === undefined ? undefined : MONEY_POWERS.get(unit));
+  return power === undefined || !behind.includes(unit) ? undefined : { power, ...found };
+}

@@ -1,0 +1,189 @@
+import { numberReader, type NumberConventions } from './number-reader';
+
+function read(value: string, conventions: NumberConventions = {}): string | undefined {
+  const number = numberReader(conventions)(value);
+  return number !== undefined && 'readings' in number ? number.readings.join(' or ') : number?.decimal;
+}
+
+describe('text that says itself what it is', () => {
+  it.each([
+    ['1234', '1234'],
+    ['1234.5', '1234.5'],
+    ['-0.75', '-0.75'],
+    ['007.50', '007.50'],
+    ['1,234.56', '1234.56'],
+    ['1.234,56', '1234.56'],
+    ['1 234,56', '1234.56'],
+    ['1\u00a0234\u202f567,8', '1234567.8'],
+    ["1'234.50", '1234.50'],
+    ['1’234’567', '1234567'],
+    ['1.234.567', '1234567'],
+    ['12,34,567.89', '1234567.89'],
+    ['1,5', '1.5'],
+    ['0,123', '0.123'],
+    ['1234,567', '1234.567'],
+    ['1,2345', '1.2345'],
+    ['.5', '0.5'],
+    ['5.', '5'],
+    ['$1,200.00', '1200.00'],
+    ['1.200,00 €', '1200.00'],
+    ['EUR 1200', '1200'],
+    ['CHF 1’200.50', '1200.50'],
+    ['US$ 5', '5'],
+    ['5 kr', '5'],
+    ['-$5', '-5'],
+    ['$-5', '-5'],
+    ['($5.00)', '-5.00'],
+    ['12-', '-12'],
+    ['\u22125', '-5'],
+    ['+5', '5'],
+    ['1.5e3', '1.5e3'],
+    ['1,5E+03', '1.5e3'],
+    ['١٢٣٤٫٥', '1234.5'],
+    ['１２３４', '1234'],
+    ['\u200e1234', '1234'],
+    ['  42  ', '42'],
+    ['12345678901234567890.12', '12345678901234567890.12'],
+    ['1.234,-', '1234'],
+    ['CHF 49.–', '49'],
+    ['€ 5,-', '5'],
+    ['5,-- EUR', '5'],
+    ['-5,-', '-5'],
+    ["1'200.-", '1200'],
+    ['1,234.00-', '-1234.00'],
+    ['1.234,56- €', '-1234.56'],
+    ['१२३४', '1234'],
+    ['٬١٬٢٣٤'.slice(1), '1234'],
+    ['1,23,456', '123456'],
+    ['5 Mio. €', '5e6'],
+    ['€1.5bn', '1.5e9'],
+    ['3 MRD', '3e9'],
+    ['12k', '12e3'],
+    ['$5m', '5e6'],
+    ['250 Tsd.', '250e3'],
+    ['2,5 crore', '2.5e7'],
+    ['₹ 3 lakh', '3e5'],
+    ['3億', '3e8'],
+    ['12.5 %', '12.5'],
+    ['−0,5 %', '-0.5'],
+  ])('%s', (value, decimal) => {
+    for (const dataLocale of [undefined, 'en-US', 'de-DE', 'fr-FR'])
+      expect([dataLocale, read(value, dataLocale === undefined ? {} : { dataLocale })]).toEqual([dataLocale, decimal]);
+  });
+});
+
+describe('one separator before three digits', () => {
+  it.each([
+    ['1.234', '1.234 or 1234'],
+    ['12,345', '12345 or 12.345'],
+    ['(1,234)', '-1234 or -1.234'],
+    ['$1,200', '1200 or 1.200'],
+    ['1.200 €', '1.200 or 1200'],
+    ['1.234 Mio', '1.234e6 or 1234e6'],
+  ])('%s is %s', (value, readings) => {
+    expect(read(value)).toBe(readings);
+  });
+
+  it.each([
+    ['1.234', 'en-US', '1.234'],
+    ['1,234', 'en-US', '1234'],
+    ['1.234', 'de-DE', '1234'],
+    ['1,234', 'de-DE', '1.234'],
+    ['1,234', 'fr-FR', '1.234'],
+    ['1.234', 'de-CH', '1.234'],
+    ['1.234', 'pt-BR', '1234'],
+    ['999,999', 'en-IN', '999999'],
+    ['1.200 €', 'de-DE', '1200'],
+    ['1,234', 'ar-EG', '1234'],
+  ])('%s in data of %s is %s', (value, dataLocale, decimal) => {
+    expect(read(value, { dataLocale })).toBe(decimal);
+  });
+
+  it.each([
+    ['1.234', 'fr-FR', '1.234 or 1234'],
+    ['1,234', 'de-CH', '1234 or 1.234'],
+  ])('%s stays open in data of %s, which writes neither so', (value, dataLocale, readings) => {
+    expect(read(value, { dataLocale })).toBe(readings);
+  });
+
+  it('is read as stated, else as the column says, else as the locale of the data has it', () => {
+    const column = { settled: '.' as const, evidence: [], openCount: 0 };
+    expect([
+      read('1,234', { stated: ',', column, dataLocale: 'en-US' }),
+      read('1,234', { column, dataLocale: 'de-DE' }),
+      read('1,234', { dataLocale: 'de-DE' }),
+    ]).toEqual(['1.234', '1234', '1.234']);
+  });
+
+  it('contradicts what is stated and is no number then', () => {
+    expect([read('12.5', { stated: ',' }), read('1.234,5', { stated: '.' })]).toEqual([undefined, undefined]);
+  });
+});
+
+it.each([
+  'n/a',
+  '',
+  '-',
+  '.',
+  ',',
+  '12 apples',
+  'about 5',
+  '1.2.3',
+  '1,23,4',
+  '1,234,56',
+  '12.34.567',
+  '1.234,567,8',
+  '5 -5',
+  'KPI 7',
+  'Q3',
+  '12 kg',
+  '5 m',
+  '5 mil',
+  '1 Billion',
+  '5+',
+  '%5',
+  '5 % Mio',
+  '1e5k',
+  '5 Mio Mio',
+  'Mio 5',
+  '1e400',
+  '1e-400',
+  '1e999',
+  '1.234,56 S',
+  '1,234.00 CR',
+  '((5))',
+  '(5',
+  '-(5)',
+  '5 5,-',
+  '1:30',
+  'v2',
+  'T€ 5',
+  'ABC5',
+  '2026-11-21',
+  '1e',
+  '--5',
+  '-$-5',
+  'USD 5 EUR',
+  '9'.repeat(1_000),
+  '$',
+  'EUR',
+  '٫',
+  '5 5',
+  '0x10',
+  'Infinity',
+  'NaN',
+])('%j is not a number', (value) => {
+  for (const dataLocale of ['en-US', 'de-DE', 'ar-EG']) expect(read(value, { dataLocale })).toBeUndefined();
+});
+
+it.each([
+  ['$5', '$'],
+  ['5 EUR', 'EUR'],
+  ['US$5', 'US$'],
+  ['5 kr', 'kr'],
+  ['R$ 1.234,50', 'R$'],
+  ['5 M€', '€'],
+  ['5', undefined],
+])('%s keeps the currency it was written with', (value, currency) => {
+  expect(numberReader({})(value)).toMatchObject(currency === undefined ? {} : { currency });
+});

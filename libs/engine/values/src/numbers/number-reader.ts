@@ -1,0 +1,64 @@
+import { type Reading } from '../reading';
+import { type Decimal, type DecimalMark } from './core-readings';
+import { type WrittenNumber, writtenNumber } from './written-number';
+
+/** What says how the numbers of a column are written, the surest first. */
+export interface NumberConventions {
+  /** The sign before the decimals, as stated for this very place. Values that contradict it cannot be read. */
+  readonly stated?: DecimalMark;
+  /** What the other values of the column say. */
+  readonly column?: Reading<DecimalMark>;
+  /** BCP 47 tag of whoever wrote the data; decides what the data leave open. */
+  readonly dataLocale?: string;
+}
+
+/** A number whose reading is certain, or stated by somebody. */
+export interface ReadNumber extends Pick<WrittenNumber, 'currency' | 'percent'> {
+  readonly decimal: Decimal;
+}
+
+/** A number with two readings, and nothing that says which. */
+export interface OpenNumber {
+  readonly readings: readonly [point: Decimal, comma: Decimal];
+}
+
+/**
+ * Makes a reader of the numbers of one column.
+ * @returns a function that gives undefined for what is no number
+ * @throws RangeError for a data locale that is no language tag
+ */
+export function numberReader(conventions: NumberConventions): (value: string) => ReadNumber | OpenNumber | undefined {
+  const { stated, column, dataLocale } = conventions;
+  const byLocale = dataLocale === undefined ? undefined : separatorsOf(dataLocale);
+  return (value) => {
+    const written = writtenNumber(value);
+    if (written === undefined) return undefined;
+    const { point, comma } = written;
+    if (stated !== undefined) return settled(written, stated === '.' ? point : comma);
+    if (point === undefined || comma === undefined || point === comma) return settled(written, point ?? comma);
+    const mark = column?.settled ?? byLocale?.(value);
+    return mark === undefined ? { readings: [point, comma] } : settled(written, mark === '.' ? point : comma);
+  };
+}
+
+function settled({ currency, percent }: WrittenNumber, decimal: Decimal | undefined): ReadNumber | undefined {
+  if (decimal === undefined) return undefined;
+  return currency === undefined ? { decimal, percent } : { decimal, percent, currency };
+}
+
+/**
+ * The sign before the decimals, by the conventions of a locale (CLDR). A sign that it uses neither before decimals nor between
+ * groups says nothing: `1,234` in a Swiss table, where both are written otherwise.
+ */
+function separatorsOf(locale: string): (value: string) => DecimalMark | undefined {
+  const parts = new Intl.NumberFormat(locale, { useGrouping: true, numberingSystem: 'latn' }).formatToParts(
+    1_234_567.8,
+  );
+  const sign = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
+  const [decimal, group] = [sign('decimal'), sign('group')];
+  return (value) => {
+    const [used, other] = value.includes(',') ? ([',', '.'] as const) : (['.', ','] as const);
+    if (used === decimal) return used;
+    return used === group ? other : undefined;
+  };
+}

@@ -1,0 +1,83 @@
+import { amountMarks } from './amount-marks';
+import { coreReadings, type Decimal } from './core-readings';
+
+/**
+ * A number as a cell holds it, before anything but the cell itself is asked. Where both readings are there and differ,
+ * the cell does not say which is meant: `1.234`.
+ */
+export interface WrittenNumber {
+  /** Where a point comes before the decimals; undefined where it cannot. */
+  readonly point: Decimal | undefined;
+  /** Where a comma does. */
+  readonly comma: Decimal | undefined;
+  /** `$`, `€`, `EUR`, as written. */
+  readonly currency?: string;
+  /** Whether a percent sign stands beside it; the number is not divided. */
+  readonly percent: boolean;
+}
+
+/** Longer text is no number, and is not worth an expression's time. */
+const LONGEST = 200;
+/** What cannot be misread, and most cells are. */
+const PLAIN = /^-?\d+(?:\.(?:\d{1,2}|\d{4,}))?$/;
+const BIDI_MARKS = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
+const FOREIGN_DIGITS = /[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F\uFF10-\uFF19]/g;
+const ARABIC_SEPARATORS = /[\u066B\u066C]/;
+
+/**
+ * Reads a number as tables hold them: `1234.5`, `1.234,56`, `1,234.56`, `1 234,56`, `$1,200`, `(12)`, `12-`, `CHF 49.–`, `5 Mio. €`, `12 %`.
+ * @returns undefined for what is no number, and for what no double holds (`1e400`)
+ */
+export function writtenNumber(value: string): WrittenNumber | undefined {
+  if (value.length > LONGEST) return undefined;
+  if (PLAIN.test(value)) return plain(value);
+  const text = normalized(value);
+  const first = firstOfNumber(text);
+  if (first < 0) return undefined;
+  const last = lastDigitOf(text);
+  const cut = /^[.,]/.exec(text.slice(last + 1))?.[0] ?? '';
+  const behind = text.slice(last + 1 + cut.length);
+  // Behind a separator dashes stand for the cents that are not there: `5,-`, `49.--`.
+  const marks = amountMarks(text.slice(0, first), cut === '' ? behind : behind.replace(/^\s?-{1,2}/, ''));
+  if (marks === undefined) return undefined;
+  const core = coreReadings(text.slice(first, last + 1) + cut, { ...marks, pointOnly: ARABIC_SEPARATORS.test(value) });
+  if (core === undefined) return undefined;
+  const { currency, percent } = marks;
+  return { ...core, percent, ...(currency !== undefined && { currency }) };
+}
+
+function plain(value: string): WrittenNumber {
+  const decimal = value as Decimal;
+  return { point: decimal, comma: value.includes('.') ? undefined : decimal, percent: false };
+}
+
+/** Digits, separators and dashes of other scripts become those of ASCII; what is not seen goes. */
+function normalized(value: string): string {
+  return value
+    .replace(BIDI_MARKS, '')
+    .replace(DASHES, '-')
+    .replace(FOREIGN_DIGITS, digitOf)
+    .replace(/[\u066B\uFF0E]/g, '.')
+    .replace(/[\u066C\uFF0C]/g, ',')
+    .trim();
+}
+
+/** The zeros of these scripts end in the hexadecimal digit 0, Devanagari's in 6. */
+function digitOf(digit: string): string {
+  const code = digit.charCodeAt(0);
+  return String((code >= 0x966 && code <= 0x96f ? code - 6 : code) & 0xf);
+}
+
+/** `.5` begins with its separator; the point of `kr. 5` belongs to the word. */
+function firstOfNumber(text: string): number {
+  const digit = text.search(/\d/);
+  const leading = digit > 0 && /^[.,]$/.test(text.charAt(digit - 1));
+  return leading && !/\p{L}/u.test(text.charAt(digit - 2)) ? digit - 1 : digit;
+}
+
+function lastDigitOf(text: string): number {
+  let at = text.length - 1;
+  while (at > 0 && !/\d/.test(text.charAt(at))) at--;
+  return at;
+}

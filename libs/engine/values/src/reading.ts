@@ -1,0 +1,18 @@
+/** A value of the column and where it stands. */
+export interface Example {
+  /** 1-based line of the file, or whatever number the caller gave the row. */
+  readonly line: number;
+  /** Its first sixty characters. */
+  readonly value: string;
+}
+
+/** How a column writes its numbers or dates, as far as its values say. */
+export interface Reading<T extends string> {
+  /** What every value admits; absent where several readings remain, or no one fits all values. */
+  readonly settled?: T;
+  /** For each reading the first value that admits no other. Two of them mean that the column is written in two ways. */
+  readonly evidence: readonly (Example & { readonly only: T })[];
+  /** The first value that does not say itself how it is read. */
+  readonly open?: Example;
+  readonly openCount: number;
+}
