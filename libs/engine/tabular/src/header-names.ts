@@ -1,3 +1,4 @@
+import { isBlank } from '@rowdeck/engine-values';
 import { type FaultLog } from './table/fault-log';
 import { type TableFaults } from './table/faults';
 
@@ -31,7 +32,7 @@ export function headerNames(headers: readonly string[], { line, words, log }: He
 
   return cells.map((header, index) => {
     const column = index + 1;
-    const empty = header.trim() === '';
+    const empty = isBlank(header);
     if (!empty && !seen.has(header)) {
       seen.add(header);
       return header;

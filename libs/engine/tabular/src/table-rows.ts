@@ -1,3 +1,4 @@
+import { isBlank } from '@rowdeck/engine-values';
 import { type FaultLog } from './table/fault-log';
 import { tableFaults, type TableFaults } from './table/faults';
 import { type TableLimits, type TableRow } from './table/table';
@@ -69,8 +70,7 @@ class RecordCheck {
   }
 
   private warnings({ cells, line, width = cells.length }: TableRecord): void {
-    if (cells.every((cell) => cell.trim() === ''))
-      return this.log.add('table.blank_row', () => this.words.blankRow(line));
+    if (cells.every((cell) => isBlank(cell))) return this.log.add('table.blank_row', () => this.words.blankRow(line));
     if (width !== this.columns) this.log.add('table.ragged_row', () => this.words.raggedRow(line, width, this.columns));
     for (const [i, cell] of cells.entries()) {
       if (CONTROL.test(cell)) this.log.add('table.control_characters', () => this.words.controlCharacters(line, i + 1));
