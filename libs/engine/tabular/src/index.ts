@@ -1,3 +1,5 @@
+export { type EncodingCandidate } from './decode/rank-encodings';
+export { TABLE_ENCODINGS, type TableEncoding } from './decode/table-encodings';
 export { openTable } from './open-table';
 export { readTable } from './read-table';
 export { TableRejected } from './table/table-fault';
@@ -6,7 +8,6 @@ export { DEFAULT_TABLE_LIMITS } from './table/table';
 export {
   type ReadTableOptions,
   type Table,
-  type TableEncoding,
   type TableFormatName,
   type TableFound,
   type TableLimits,

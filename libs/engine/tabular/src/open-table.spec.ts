@@ -123,7 +123,7 @@ describe('readTable', () => {
         ['Bob', 'x'],
       ],
       rowLines: [2, 5],
-      found: { format: 'csv', encoding: 'utf-8', delimiter: ',' },
+      found: { format: 'csv', encoding: 'utf-8', confidence: 1, otherEncodings: [], delimiter: ',' },
       faults: [],
     });
   });

@@ -1,30 +1,37 @@
 import { decodeText } from '../decode/decode-text';
-import { byByteOrderMark, detectEncoding } from '../decode/detect-encoding';
+import { type TableEncoding } from '../decode/table-encodings';
+import { detectEncoding, type DetectedEncoding, toldEncoding } from '../decode/detect-encoding';
 import { detectOtherFormat } from '../decode/detect-other-format';
 import { detectDialect, type Dialect, separatorLine } from '../dialect/detect-dialect';
-import { type TableEncoding } from '../table/table';
 import { type OpenedFormat, type OpenOptions, type TableFormat } from '../table/table-format';
+import { faults } from '../table/faults';
 import { TableRejected } from '../table/table-fault';
 import { csvRecords } from './csv-records';
 
 /** The first records show the dialect; more of a large file would only cost time. */
 const SAMPLE_CHARACTERS = 64 * 1024;
 
+/** Below this the user is told what else the text may be in: of ten files that are so unsure, one or two are something else. */
+const UNSURE = 0.75;
+
 /** Delimited text: encoding, delimiter and quoting are detected, the first line that is not blank holds the headers. */
 export const csvFormat: TableFormat = { name: 'csv', recognises: () => true, open: openCsv };
 
 function openCsv(bytes: Uint8Array, options: OpenOptions): OpenedFormat {
-  const { encoding, pieces } = textOf(bytes, options.encoding);
+  const { detected, pieces } = textOf(bytes, options.encoding);
+  const { encoding, confidence, others } = detected;
+  if (confidence < UNSURE)
+    options.faults.add('table.uncertain_encoding', () => faults.uncertainEncoding(encoding, others));
   const { dialect, skipped } = dialectOf(pieces(), options.delimiter);
   return {
-    found: { format: 'csv', encoding, delimiter: dialect.delimiter },
+    found: { format: 'csv', encoding, confidence, otherEncodings: others, delimiter: dialect.delimiter },
     unit: 'line',
     records: (log) => csvRecords(behind(pieces(), skipped), dialect, skipped > 0 ? 2 : 1, log),
   };
 }
 
 interface DecodedText {
-  readonly encoding: TableEncoding;
+  readonly detected: DetectedEncoding;
   /** The text from its beginning, piece by piece. */
   pieces(): Generator<string, void, undefined>;
 }
@@ -32,9 +39,8 @@ interface DecodedText {
 function textOf(bytes: Uint8Array, known?: TableEncoding): DecodedText {
   const otherFormat = detectOtherFormat(bytes);
   if (otherFormat) throw new TableRejected([otherFormat]);
-  const { encoding, bomLength } =
-    byByteOrderMark(bytes) ?? (known ? { encoding: known, bomLength: 0 } : detectEncoding(bytes));
-  return { encoding, pieces: () => decodeText(bytes.subarray(bomLength), encoding) };
+  const detected = known ? toldEncoding(bytes, known) : detectEncoding(bytes);
+  return { detected, pieces: () => decodeText(bytes.subarray(detected.bomLength), detected.encoding) };
 }
 
 interface FoundDialect {

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { TableRejected } from '../table/table-fault';
-import { type TableEncoding } from '../table/table';
+import { type TableEncoding } from './table-encodings';
 import { decodeText } from './decode-text';
 
 const textOf = (bytes: Uint8Array, encoding: TableEncoding): string => [...decodeText(bytes, encoding)].join('');
@@ -91,4 +91,39 @@ it.each([
   const decode = (): string => textOf(Buffer.from(text), 'utf-8');
   if (taken) expect(decode()).toBe(text);
   else expect(decode).toThrow('binary data');
+});
+
+it.each<[string, TableEncoding, readonly number[], string]>([
+  ['the mark of a file that was joined to another is dropped', 'utf-8', [0x61, 0x0a, 0xef, 0xbb, 0xbf, 0x62], 'a\nb'],
+  ['so is that of UTF-16', 'utf-16le', [0x61, 0, 0xff, 0xfe, 0x62, 0], 'ab'],
+  ['a line end of one byte behind UTF-16 is no text', 'utf-16le', [0x61, 0, 0x0a, 0, 0x0a], 'a\n'],
+  ['nor is it behind UTF-16BE', 'utf-16be', [0, 0x61, 0, 0x0a, 0x0a], 'a\n'],
+])('%s', (_, encoding, bytes, text) => {
+  expect(textOf(Uint8Array.from(bytes), encoding)).toBe(text);
+});
+
+describe('every byte of the code pages', () => {
+  it.each<[TableEncoding, string]>([
+    ['windows-1250', 'win1250'],
+    ['windows-1251', 'win1251'],
+    ['windows-1253', 'win1253'],
+    ['windows-1254', 'win1254'],
+    ['windows-1255', 'win1255'],
+    ['windows-1256', 'win1256'],
+    ['windows-1257', 'win1257'],
+    ['windows-874', 'win874'],
+    ['iso-8859-2', 'iso-8859-2'],
+    ['koi8-r', 'koi8-r'],
+    ['koi8-u', 'koi8-u'],
+    ['ibm866', 'cp866'],
+    ['macintosh', 'macintosh'],
+  ])('%s agrees with another library', (encoding, name) => {
+    for (let byte = 0x80; byte <= 0xff; byte++) {
+      const known = iconv.decode(Buffer.of(byte), name);
+      // Where the code page defines nothing, or the currency sign became the euro sign, libraries differ.
+      if (/[\ufffd\u0080-\u009f¤€ֺ]/.test(known)) continue;
+      const ours = textOf(Uint8Array.of(byte), encoding);
+      if (!/[\ue000-\uf8ff]/.test(ours + known)) expect([byte, ours.normalize()]).toEqual([byte, known.normalize()]);
+    }
+  });
 });

@@ -1,6 +1,6 @@
 import { faults } from '../table/faults';
-import { type TableEncoding } from '../table/table';
 import { TableRejected } from '../table/table-fault';
+import { type TableEncoding } from './table-encodings';
 
 const MAX_CODE_POINT = 0x10ffff;
 const REPLACEMENT = 0xfffd;
@@ -39,12 +39,17 @@ interface Decoder {
 /** So that the text is never held whole beside the bytes. A multiple of 4, for UTF-32. */
 const CHUNK_BYTES = 256 * 1024;
 
+/** A byte order mark within a file is left of a file that was joined to another; as a character Unicode has given it up (since 3.2). */
+const MARK = '\ufeff';
+
 /**
- * Turns the bytes of a file, without the byte order mark, into pieces of text.
+ * Turns the bytes of a file, without the byte order mark, into pieces of text. The half of a UTF-16 unit that a line end of one byte
+ * leaves at the end is no text.
  *
  * @throws TableRejected where the bytes are not in the encoding, or hold NUL after NUL, as no text does
  */
-export function* decodeText(bytes: Uint8Array, encoding: TableEncoding): Generator<string, void, undefined> {
+export function* decodeText(source: Uint8Array, encoding: TableEncoding): Generator<string, void, undefined> {
+  const bytes = encoding.startsWith('utf-16') ? source.subarray(0, source.length - (source.length % 2)) : source;
   const decoder = decoderOf(encoding);
   let line = 1;
   for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
@@ -54,7 +59,7 @@ export function* decodeText(bytes: Uint8Array, encoding: TableEncoding): Generat
     );
     if (text.includes('\0\0')) throw new TableRejected([faults.binary()]);
     line += text.split('\n').length - 1;
-    yield text;
+    yield text.includes(MARK) ? text.replaceAll(MARK, '') : text;
   }
 }
 
@@ -80,11 +85,14 @@ function isTypeError(cause: unknown): boolean {
 function decoderOf(encoding: TableEncoding): Decoder {
   if (encoding === 'utf-32le' || encoding === 'utf-32be') return new Utf32Decoder(encoding === 'utf-32le');
   if (encoding === 'windows-1252') return new Windows1252Decoder();
-  return new TextDecoder(encoding, { fatal: encoding === 'utf-8' || encoding === 'shift_jis', ignoreBOM: true });
+  return new TextDecoder(encoding, { fatal: STRICT.has(encoding), ignoreBOM: true });
 }
 
-/** 0x80 to 0x9F; a space where the encoding defines nothing, which `detectEncoding` never lets through. */
-const HIGH = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+/** Of the others each byte stands for something, or for nothing that could be reported better than as a control character. */
+const STRICT = new Set<TableEncoding>(['utf-8', 'shift_jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5']);
+
+/** 0x80 to 0x9F; a control character where the encoding defines nothing. */
+const HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const C1 = /[\u0080-\u009f]/g;
 
 /** Decodes Windows-1252. The `TextDecoder` of Node 20 reads it as Latin-1, which loses curly quotes, dashes and the euro sign. */

@@ -2,7 +2,7 @@ import iconv from 'iconv-lite';
 import { readTable } from '../read-table';
 import { TableRejected } from '../table/table-fault';
 
-const NAMES = 'Name,City\nZoë Muñoz,Žilina – “Œuvre” 5 €\n';
+const NAMES = 'Name,City\nZoë Muñoz,Orléans – “Œuvre” 5 €\n';
 const JAPANESE = '名前,住所\n髙橋,名古屋。\nアリス,東京\n';
 
 describe('encodings', () => {
@@ -72,7 +72,7 @@ describe('encodings', () => {
       'table.unknown_encoding',
       3,
     ],
-    ['bytes that no encoding defines', [0x61, 0x0a, 0x81, 0x20, 0x9d, 0x0a], 'table.unknown_encoding', undefined],
+    ['bytes of no text', [0x61, 0x0a, 0x81, 0x03, 0x9d, 0x0a], 'table.binary', undefined],
     ['a few NULs', [0x61, 0x62, 0x63, 0x0a, 0x00, 0x64, 0x00, 0x00, 0x65], 'table.binary', undefined],
     ['UTF-32 beyond Unicode', [0xff, 0xfe, 0, 0, 0x61, 0, 0, 0, 0, 0, 0x11, 0], 'table.unknown_encoding', 1],
     ['UTF-32 cut within a character', [0xff, 0xfe, 0, 0, 0x61, 0, 0, 0, 0x0a, 0], 'table.unknown_encoding', 1],
@@ -82,5 +82,45 @@ describe('encodings', () => {
     expect((outcome as TableRejected).faults).toEqual([
       expect.objectContaining(line === undefined ? { code } : { code, line }),
     ]);
+  });
+});
+
+describe('what was found', () => {
+  it('says how sure the encoding is, and warns when it is not', async () => {
+    const table = await readTable(iconv.encode('name\nWałęsa\n', 'win1250'));
+    expect(table.found.confidence).toBeLessThan(0.75);
+    expect(table.found.otherEncodings?.length).toBeGreaterThan(1);
+    expect(table.faults).toEqual([
+      expect.objectContaining({
+        code: 'table.uncertain_encoding',
+        message: expect.stringMatching(/^The text was read as windows-1250, but it may be \S+, \S+, \S+\.$/) as string,
+      }),
+    ]);
+  });
+
+  it.each([
+    ['a mark', iconv.encode('a\né\n', 'utf8', { addBOM: true }), {}],
+    ['UTF-8', iconv.encode('a\né\n', 'utf8'), {}],
+    ['ASCII', iconv.encode('a\ne\n', 'utf8'), {}],
+    ['being told', iconv.encode('a\né\n', 'win1252'), { encoding: 'windows-1252' } as const],
+  ])('is sure with %s', async (_, bytes, options) => {
+    const table = await readTable(bytes, options);
+    expect(table.found).toMatchObject({ confidence: 1, otherEncodings: [] });
+    expect(table.faults).toEqual([]);
+  });
+
+  it('takes each encoding that is told', async () => {
+    const table = await readTable(iconv.encode('name;город\nИван;Уфа\n', 'cp866'), {
+      encoding: 'ibm866',
+      delimiter: ';',
+    });
+    expect([table.headers, table.rows]).toEqual([['name', 'город'], [['Иван', 'Уфа']]]);
+  });
+
+  it('has no row for the line end of one byte behind UTF-16', async () => {
+    const table = await readTable(
+      Buffer.concat([iconv.encode('a\nb\n', 'utf-16le', { addBOM: true }), Buffer.of(0x0a)]),
+    );
+    expect(table.rows).toEqual([['b']]);
   });
 });

@@ -21,7 +21,7 @@ const warning = (
   code: TableWarningCode,
   message: string,
   remedy: string,
-  place: { line?: number; column?: number },
+  place: { line?: number; column?: number } = {},
 ): TableFault => ({
   code,
   severity: 'warning',
@@ -92,6 +92,15 @@ export const tableFaults = (unit: RowUnit) => ({
       `Line ${line} holds bytes that are not ${encoding}, though the text before it is.`,
       `The file may have been joined from two; save it anew as UTF-8. ${SAVE_AS_CSV}`,
       { line },
+    ),
+  uncertainEncoding: (encoding: string, others: readonly { encoding: string; confidence: number }[]) =>
+    warning(
+      'table.uncertain_encoding',
+      `The text was read as ${encoding}, but it may be ${others
+        .slice(0, 3)
+        .map((other) => other.encoding)
+        .join(', ')}.`,
+      'Look at letters with accents in the preview; choose the encoding, or save the file as UTF-8.',
     ),
   tooLarge: (limit: number) =>
     error(

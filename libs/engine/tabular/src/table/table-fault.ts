@@ -14,7 +14,12 @@ export type TableErrorCode =
   | 'table.unclosed_quote';
 
 export type TableWarningCode =
-  'table.empty_header' | 'table.duplicate_header' | 'table.ragged_row' | 'table.blank_row' | 'table.control_characters';
+  | 'table.uncertain_encoding'
+  | 'table.empty_header'
+  | 'table.duplicate_header'
+  | 'table.ragged_row'
+  | 'table.blank_row'
+  | 'table.control_characters';
 
 /** One thing that is wrong or doubtful in a table, where it stands, and the way out. */
 export interface TableFault {

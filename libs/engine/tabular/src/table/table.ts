@@ -1,7 +1,6 @@
+import { type EncodingCandidate } from '../decode/rank-encodings';
+import { type TableEncoding } from '../decode/table-encodings';
 import { type TableFault } from './table-fault';
-
-/** How the bytes of a table were read, by the names of the WHATWG Encoding Standard (UTF-32 is ours: that standard left it out). */
-export type TableEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be' | 'windows-1252' | 'shift_jis';
 
 /** The form in which a table was given, by its content and never by its name. */
 export type TableFormatName = 'csv' | 'xlsx' | 'ods' | 'json' | 'ndjson';
@@ -13,6 +12,8 @@ export interface TableFound {
   readonly encoding?: TableEncoding;
   /** From 0 to 1: how sure the encoding is; 1 with a byte order mark or when it was told. */
   readonly confidence?: number;
+  /** What else the text may be in, the likeliest first; none when it is sure. */
+  readonly otherEncodings?: readonly EncodingCandidate[];
   /** Of delimited text. */
   readonly delimiter?: string;
   /** Of a workbook: the name of the sheet that is read. */

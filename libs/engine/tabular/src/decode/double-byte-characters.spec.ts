@@ -1,0 +1,48 @@
+import iconv from 'iconv-lite';
+import { doubleByteCharacters } from './double-byte-characters';
+import { DOUBLE_BYTE_SHAPES } from './double-byte-shape';
+import { type DoubleByteEncoding } from './legacy-encodings';
+
+const read = (bytes: Uint8Array, encoding: DoubleByteEncoding): ReturnType<typeof doubleByteCharacters> =>
+  doubleByteCharacters(bytes, DOUBLE_BYTE_SHAPES[encoding]);
+
+describe('doubleByteCharacters', () => {
+  it.each<[DoubleByteEncoding, string, string, number]>([
+    ['shift_jis', 'cp932', 'name,名前', 2],
+    ['shift_jis', 'cp932', '表示ソ能', 4],
+    ['euc-jp', 'euc-jp', '東京', 2],
+    ['euc-kr', 'cp949', '똠방각하', 4],
+    ['gb18030', 'gb18030', '张伟', 2],
+    ['big5', 'big5', '許功蓋', 3],
+  ])('reads %s (%s): %s', (encoding, codec, text, characters) => {
+    const found = read(iconv.encode(text, codec), encoding);
+    expect([...(found?.pairs.values() ?? [])].reduce((sum, count) => sum + count, 0)).toBe(characters);
+    expect(found?.errors).toBe(0);
+  });
+
+  it('tells half-width katakana and their runs', () => {
+    expect(read(iconv.encode('ﾔﾏﾀﾞ ﾀﾛｳ', 'cp932'), 'shift_jis')).toMatchObject({
+      singles: 7,
+      runsOfSingles: 2,
+      errors: 0,
+    });
+  });
+
+  it.each<[DoubleByteEncoding, readonly number[]]>([
+    ['gb18030', [0x81, 0x30, 0x81, 0x30]],
+    ['euc-jp', [0x8f, 0xb0, 0xa1]],
+  ])('reads the longer characters of %s', (encoding, bytes) => {
+    expect(read(Uint8Array.from(bytes), encoding)).toMatchObject({ long: 1, errors: 0 });
+  });
+
+  it('counts a torn character, and Latin letters without a gap', () => {
+    expect(read(Uint8Array.of(0x61, 0xb0, 0xa1, 0x62, 0x20, 0xb0), 'euc-kr')).toMatchObject({
+      errors: 1,
+      besideLetters: 2,
+    });
+  });
+
+  it('gives a file up that is full of faults', () => {
+    expect(read(Buffer.alloc(10_000, 'é ', 'latin1'), 'euc-jp')).toBeUndefined();
+  });
+});

@@ -1,0 +1,96 @@
+import { COMMON_CHARACTERS, type CommonCharacters } from './common-characters';
+import { doubleByteCharacters } from './double-byte-characters';
+import { DOUBLE_BYTE_SHAPES } from './double-byte-shape';
+import { type DoubleByteEncoding } from './legacy-encodings';
+
+/** -ln(probability) in nats. */
+const COST = {
+  error: 14,
+  long: 14,
+  besideLetter: 2,
+  halfWidthKatakana: 4.6,
+  runOfHalfWidth: 3,
+  punctuation: 5,
+  hiragana: 4.2,
+  katakana: 4.8,
+  wide: 7,
+  common: 6,
+  /** Of the half of a character set that its standard calls frequent. */
+  firstLevel: 8.6,
+  secondLevel: 11.5,
+  foreign: 13,
+  beyondStandard: 14,
+  undefined: 30,
+} as const;
+
+interface CharacterSet {
+  readonly common: CommonCharacters;
+  /** Of a lead and a trail byte: the standard's frequent characters. */
+  readonly isFirstLevel: (lead: number, trail: number) => boolean;
+  readonly isStandard: (lead: number, trail: number) => boolean;
+  readonly hasKana: boolean;
+}
+
+const inEuc = (lead: number, trail: number): boolean => lead >= 0xa1 && trail >= 0xa1;
+
+const CHARACTER_SETS: Readonly<Record<DoubleByteEncoding, CharacterSet>> = {
+  shift_jis: {
+    common: 'ja',
+    isFirstLevel: (lead) => lead >= 0x88 && lead <= 0x98,
+    isStandard: (lead) => lead <= 0xea,
+    hasKana: true,
+  },
+  'euc-jp': { common: 'ja', isFirstLevel: (lead) => lead >= 0xb0 && lead <= 0xcf, isStandard: inEuc, hasKana: true },
+  'euc-kr': {
+    common: 'ko',
+    isFirstLevel: (lead, trail) => lead >= 0xb0 && lead <= 0xc8 && trail >= 0xa1,
+    isStandard: inEuc,
+    hasKana: false,
+  },
+  gb18030: {
+    common: 'zh',
+    isFirstLevel: (lead, trail) => lead >= 0xb0 && lead <= 0xd7 && trail >= 0xa1,
+    isStandard: inEuc,
+    hasKana: false,
+  },
+  big5: {
+    common: 'zh-tw',
+    isFirstLevel: (lead) => lead >= 0xa4 && lead <= 0xc6,
+    isStandard: (lead) => lead >= 0xa1 && lead <= 0xf9,
+    hasKana: false,
+  },
+};
+
+const commonSets = new Map<CommonCharacters, ReadonlySet<string>>();
+
+function isCommon(character: string, language: CommonCharacters): boolean {
+  let set = commonSets.get(language);
+  if (!set) commonSets.set(language, (set = new Set(COMMON_CHARACTERS[language])));
+  return set.has(character);
+}
+
+/** How unlikely a file is in an encoding of one or two bytes a character, in nats; infinite when it cannot be in it. */
+export function doubleByteCost(bytes: Uint8Array, encoding: DoubleByteEncoding): number {
+  const found = doubleByteCharacters(bytes, DOUBLE_BYTE_SHAPES[encoding]);
+  if (!found) return Infinity;
+  const decoder = new TextDecoder(encoding);
+  let cost = found.errors * COST.error + found.long * COST.long + found.besideLetters * COST.besideLetter;
+  for (const [pair, count] of found.pairs) {
+    const [lead, trail] = [pair >> 8, pair & 0xff];
+    cost += count * characterCost(decoder.decode(Uint8Array.of(lead, trail)), lead, trail, encoding);
+  }
+  return cost + found.singles * COST.halfWidthKatakana + found.runsOfSingles * COST.runOfHalfWidth;
+}
+
+function characterCost(character: string, lead: number, trail: number, encoding: DoubleByteEncoding): number {
+  const { common, isFirstLevel, isStandard, hasKana } = CHARACTER_SETS[encoding];
+  if (/[\p{Co}\p{Cn}\p{Cc}\ufffd]/u.test(character)) return COST.undefined;
+  if (/[\u3041-\u309f]/.test(character)) return hasKana ? COST.hiragana : COST.foreign;
+  if (/[\u30a1-\u30ff]/.test(character)) return hasKana ? COST.katakana : COST.foreign;
+  if (/[\u3000-\u3011（），：；！？～・－]/.test(character)) return COST.punctuation;
+  if (/[\uff01-\uff5e]/.test(character)) return COST.wide;
+  if (isCommon(character, common)) return COST.common;
+  if (!/[\p{Script=Han}\p{Script=Hangul}]/u.test(character)) return COST.foreign;
+  if (isFirstLevel(lead, trail)) return COST.firstLevel;
+  return isStandard(lead, trail) ? COST.secondLevel : COST.beyondStandard;
+}

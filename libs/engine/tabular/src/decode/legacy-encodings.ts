@@ -1,0 +1,40 @@
+import { type TableEncoding } from './table-encodings';
+
+/** An encoding of one byte a character, and the languages that were written in it. */
+export interface SingleByteEncoding {
+  readonly encoding: TableEncoding;
+  readonly languages: readonly string[];
+  /** What speaks against it before a byte is read, in nats: how much rarer it is in today's exports than Windows-1252. */
+  readonly rarity: number;
+}
+
+const WESTERN = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'no', 'fi', 'ca', 'et', 'is'];
+const CENTRAL = ['pl', 'cs', 'sk', 'hu', 'sl', 'hr', 'ro', 'sq', 'de'];
+
+/** In order of preference: of two that read a file alike, the first is named. */
+export const SINGLE_BYTE_ENCODINGS: readonly SingleByteEncoding[] = [
+  { encoding: 'windows-1252', languages: WESTERN, rarity: 0 },
+  { encoding: 'windows-1250', languages: CENTRAL, rarity: 2 },
+  { encoding: 'windows-1251', languages: ['ru', 'bg', 'uk', 'mk'], rarity: 2 },
+  { encoding: 'windows-1253', languages: ['el'], rarity: 2 },
+  { encoding: 'windows-1254', languages: ['tr'], rarity: 2 },
+  { encoding: 'windows-1255', languages: ['he'], rarity: 2 },
+  { encoding: 'windows-1256', languages: ['ar', 'fa'], rarity: 2 },
+  { encoding: 'windows-1257', languages: ['lt', 'lv', 'et', 'pl'], rarity: 3 },
+  { encoding: 'windows-874', languages: ['th'], rarity: 2 },
+  { encoding: 'iso-8859-2', languages: CENTRAL, rarity: 3 },
+  { encoding: 'koi8-r', languages: ['ru', 'bg'], rarity: 3 },
+  { encoding: 'koi8-u', languages: ['uk'], rarity: 4 },
+  { encoding: 'ibm866', languages: ['ru', 'bg'], rarity: 3 },
+  { encoding: 'macintosh', languages: WESTERN, rarity: 3 },
+];
+
+export type DoubleByteEncoding = 'shift_jis' | 'euc-jp' | 'euc-kr' | 'gb18030' | 'big5';
+
+export const DOUBLE_BYTE_ENCODINGS: readonly DoubleByteEncoding[] = [
+  'shift_jis',
+  'gb18030',
+  'big5',
+  'euc-kr',
+  'euc-jp',
+];

@@ -1,0 +1,78 @@
+import iconv from 'iconv-lite';
+import samples from '../../test/encodings/samples.json';
+import { decodeText } from './decode-text';
+import { rankEncodings } from './rank-encodings';
+import { type TableEncoding } from './table-encodings';
+
+const bytesOf = (base64: string): Uint8Array => Buffer.from(base64, 'base64');
+
+describe('tables in real languages', () => {
+  it.each(samples)('$encoding, $name', ({ base64, encoding, text }) => {
+    const [likeliest] = rankEncodings(bytesOf(base64));
+    expect(likeliest?.encoding).toBe(encoding);
+    expect(likeliest?.confidence).toBeGreaterThan(0.6);
+    expect([...decodeText(bytesOf(base64), encoding as TableEncoding)].join('')).toBe(text);
+  });
+
+  it.each(samples)(
+    '$encoding, $name: the bytes prove nothing of a table that is much longer',
+    ({ base64, encoding }) => {
+      const ascii = Buffer.from('1001;Smith;London\n'.repeat(2_000));
+      const [likeliest] = rankEncodings(Buffer.concat([ascii, bytesOf(base64)]));
+      expect(likeliest?.encoding).toBe(encoding);
+    },
+  );
+});
+
+describe('a single word', () => {
+  it.each([
+    ['win1250', 'Łódź', 'windows-1250'],
+    ['win1250', 'Dvořák', 'windows-1250'],
+    ['win1251', 'Москва', 'windows-1251'],
+    ['koi8-r', 'Москва', 'koi8-r'],
+    ['win1253', 'Αθήνα', 'windows-1253'],
+    ['win1252', 'Müller', 'windows-1252'],
+    ['win1252', 'it’s', 'windows-1252'],
+    ['win1252', '20 °C', 'windows-1252'],
+    ['win1252', '5 €', 'windows-1252'],
+    ['win1252', 'Straße', 'windows-1252'],
+    ['macintosh', 'Müller', 'macintosh'],
+    ['macintosh', 'René', 'macintosh'],
+    ['cp932', '東京', 'shift_jis'],
+    ['cp932', 'サトウ', 'shift_jis'],
+    ['euc-jp', 'サトウ', 'euc-jp'],
+    ['cp949', '서울', 'euc-kr'],
+    ['gb18030', '北京', 'gb18030'],
+    ['big5', '台北', 'big5'],
+  ])('in %s: %s', (codec, word, encoding) => {
+    const [likeliest] = rankEncodings(iconv.encode(`name\n${word}\n`, codec));
+    expect(likeliest?.encoding).toBe(encoding);
+  });
+});
+
+describe('confidence', () => {
+  it.each([
+    ['a single accent', 'é', 'win1252'],
+    ['letters that stand in five code pages', 'Wałęsa', 'win1250'],
+    ['three letters of Hebrew, which are letters of Arabic, too', 'דוד', 'win1255'],
+  ])('is low for %s, and the others are named', (_, word, codec) => {
+    const [likeliest, ...others] = rankEncodings(iconv.encode(`name\n${word}\n`, codec));
+    expect(likeliest?.confidence).toBeLessThan(0.75);
+    expect(others.length).toBeGreaterThan(2);
+  });
+
+  it('is shared out among all that are possible', () => {
+    const sum = rankEncodings(iconv.encode('name\né\n', 'win1252')).reduce(
+      (all, { confidence }) => all + confidence,
+      0,
+    );
+    expect(sum).toBeGreaterThan(0.98);
+    expect(sum).toBeLessThanOrEqual(1.000_001);
+  });
+});
+
+it('names one of two encodings that read a file alike', () => {
+  const names = rankEncodings(iconv.encode('name\nMüller\nWeiß\nSchäfer\n', 'win1252')).map(({ encoding }) => encoding);
+  expect(names).toContain('windows-1252');
+  expect(names).not.toContain('windows-1254');
+});

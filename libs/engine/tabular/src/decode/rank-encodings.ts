@@ -1,0 +1,59 @@
+import { bytePairs } from './byte-pairs';
+import { doubleByteCost } from './double-byte-cost';
+import { DOUBLE_BYTE_ENCODINGS, SINGLE_BYTE_ENCODINGS } from './legacy-encodings';
+import { singleByteCharacters } from './single-byte-characters';
+import { singleByteCost } from './single-byte-cost';
+import { type TableEncoding } from './table-encodings';
+
+/** An encoding that a file may be in. */
+export interface EncodingCandidate {
+  readonly encoding: TableEncoding;
+  /** From 0 to 1: how sure it is, among all that are known. */
+  readonly confidence: number;
+}
+
+/** Letters of a text depend on each other, so what they say together is worth less than the sum. */
+const DEPENDENCE = 2;
+const DOUBLE_BYTE_RARITY = 2;
+const FEWEST = 0.001;
+
+/**
+ * The encodings of before Unicode that a file may be in, the likeliest first. All of its bytes beyond ASCII are judged; of encodings
+ * that read them alike (the umlauts of Windows-1250 and 1252) one is named.
+ */
+export function rankEncodings(bytes: Uint8Array): EncodingCandidate[] {
+  const costs = [...singleByteCosts(bytes), ...doubleByteCosts(bytes)].filter(({ cost }) => cost < Infinity);
+  const least = Math.min(...costs.map(({ cost }) => cost));
+  const weights = costs.map(({ encoding, cost }) => ({ encoding, weight: Math.exp((least - cost) / DEPENDENCE) }));
+  const sum = weights.reduce((total, { weight }) => total + weight, 0);
+  return weights
+    .map(({ encoding, weight }) => ({ encoding, confidence: weight / sum }))
+    .filter(({ confidence }) => confidence >= FEWEST)
+    .sort((a, b) => b.confidence - a.confidence);
+}
+
+interface Cost {
+  readonly encoding: TableEncoding;
+  /** In nats. */
+  readonly cost: number;
+}
+
+function singleByteCosts(bytes: Uint8Array): Cost[] {
+  const pairs = bytePairs(bytes);
+  const high = [...new Set(pairs.flatMap(({ before, after }) => [before, after]))].filter((byte) => byte >= 0x80);
+  const seen = new Set<string>();
+  return SINGLE_BYTE_ENCODINGS.flatMap(({ encoding, languages, rarity }) => {
+    const traits = singleByteCharacters(encoding);
+    const reading = high.map((byte) => traits[byte]?.character).join('');
+    if (seen.has(reading)) return [];
+    seen.add(reading);
+    return [{ encoding, cost: rarity + singleByteCost(pairs, traits, languages) }];
+  });
+}
+
+function doubleByteCosts(bytes: Uint8Array): Cost[] {
+  return DOUBLE_BYTE_ENCODINGS.map((encoding) => ({
+    encoding,
+    cost: DOUBLE_BYTE_RARITY + doubleByteCost(bytes, encoding),
+  }));
+}

@@ -1,0 +1,32 @@
+/**
+ * How the bytes of a table may be read, by the names of the WHATWG Encoding Standard (UTF-32 is ours: that standard left it out).
+ * `gb18030` holds GBK and GB2312, `euc-kr` holds CP949, `shift_jis` is CP932.
+ */
+export const TABLE_ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'utf-32le',
+  'utf-32be',
+  'windows-1250',
+  'windows-1251',
+  'windows-1252',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-1257',
+  'windows-874',
+  'iso-8859-2',
+  'koi8-r',
+  'koi8-u',
+  'ibm866',
+  'macintosh',
+  'shift_jis',
+  'euc-jp',
+  'euc-kr',
+  'gb18030',
+  'big5',
+] as const;
+
+export type TableEncoding = (typeof TABLE_ENCODINGS)[number];
