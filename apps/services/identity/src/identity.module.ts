@@ -23,13 +23,13 @@ import { RequestPasswordReset } from './password-resets/request-password-reset';
 import { ResetPassword } from './password-resets/reset-password';
 import { PasswordHasher } from './passwords/password-hasher';
 import { RateLimits } from './rate-limits/rate-limits';
+import { AccountRefusals } from './refusals/account-refusals';
 import { RecordRefusals } from './refusals/record-refusals';
 import { RefusalsRpc } from './refusals/refusals.rpc';
 import { AuthenticateSession } from './sessions/authenticate-session';
 import { Sessions } from './sessions/sessions';
 import { SessionsRpc } from './sessions/sessions.rpc';
 import { SignIn } from './sessions/sign-in';
-import { SignInRefusals } from './sessions/sign-in-refusals';
 import { SignOut } from './sessions/sign-out';
 import { alreadyRegisteredMail } from './sign-up/already-registered.mail';
 import { PendingSignUps } from './confirmations/pending-sign-ups';
@@ -43,6 +43,7 @@ import { UsersRpc } from './users/users.rpc';
 
 const domain = [
   AccountConfirmation,
+  AccountRefusals,
   ActorSigner,
   ConfirmationMails,
   KnownDevices,
@@ -51,7 +52,6 @@ const domain = [
   PublicLinks,
   RateLimits,
   Sessions,
-  SignInRefusals,
   UserTokens,
 ];
 

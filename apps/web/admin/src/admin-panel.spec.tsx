@@ -41,6 +41,16 @@ describe('the Admin Panel', () => {
 
   it.each([
     ['user.sign-in-refused', { ip: '198.51.100.66' }, /Sign-in refused: wrong password\s*Somebody at 198\.51\.100\.66/],
+    [
+      'user.sign-in-refused',
+      { ip: '198.51.100.66', code: 'request.rate_limited' },
+      /Sign-in refused: too many attempts\s*Somebody at 198/,
+    ],
+    [
+      'password.reset-refused',
+      { ip: '198.51.100.66' },
+      /Link for a new password refused: too many asked for\s*Somebody/,
+    ],
     ['password.reset-requested', { ip: '198.51.100.66' }, /Link for a new password asked for\s*Somebody at 198/],
     ['user.role-changed', { admin: true, ip: null }, /Operator rights changed\s*System/],
     ['user.sign-up-expired', {}, /Sign-up deleted: never confirmed\s*System/],

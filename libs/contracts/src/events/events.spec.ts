@@ -17,8 +17,9 @@ const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   'rowdeck.identity.user.confirmed': { ...user, name: null, admin: false, ip: null },
   'rowdeck.identity.user.role-changed': { user_id: USER, email: user.email, admin: true, ip: null },
   'rowdeck.identity.user.sign-up-expired': { user_id: USER },
-  'rowdeck.identity.user.sign-in-refused': { user_id: USER, ...origin },
+  'rowdeck.identity.user.sign-in-refused': { user_id: USER, code: 'auth.invalid_credentials', ...origin },
   'rowdeck.identity.password.reset-requested': { user_id: USER, ...origin },
+  'rowdeck.identity.password.reset-refused': { user_id: USER, code: 'request.rate_limited', ...origin },
   'rowdeck.identity.password.reset': { user_id: USER, ...origin },
   'rowdeck.identity.session.opened': { ...session, user_agent: '' },
   'rowdeck.identity.session.closed': session,
@@ -75,7 +76,11 @@ describe('the data of events', () => {
   });
 
   /** Fields that were added once events without them had been published, which their consumers still read. */
-  const ADDED_LATER = new Set(['rowdeck.identity.user.signed-up ip', 'rowdeck.identity.user.confirmed ip']);
+  const ADDED_LATER = new Set([
+    'rowdeck.identity.user.signed-up ip',
+    'rowdeck.identity.user.confirmed ip',
+    'rowdeck.identity.user.sign-in-refused code',
+  ]);
   const fields = events.flatMap((event) =>
     Object.keys(exampleOf(event))
       .filter((field) => !ADDED_LATER.has(`${event.type} ${field}`))

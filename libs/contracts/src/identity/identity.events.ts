@@ -30,17 +30,26 @@ export const userSignUpExpired = defineEvent({
   version: 1,
   data: about.pick({ user_id: true }),
 });
-/** Somebody, who need not be the user, gave a wrong password; at most 20 in an hour for each user. */
+/**
+ * Somebody, who need not be the user, gave a wrong password (`auth.invalid_credentials`) or too many
+ * (`request.rate_limited`); at most 20 in an hour for each user.
+ */
 export const userSignInRefused = defineEvent({
   type: 'rowdeck.identity.user.sign-in-refused',
   version: 1,
-  data: origin.extend({ user_id: z.uuid() }),
+  data: origin.extend({ user_id: z.uuid(), code: z.string().default('auth.invalid_credentials') }),
 });
 /** Somebody, who need not be the user, had a link for a new password sent to the user. */
 export const passwordResetRequested = defineEvent({
   type: 'rowdeck.identity.password.reset-requested',
   version: 1,
   data: origin.extend({ user_id: z.uuid() }),
+});
+/** Somebody, who need not be the user, asked for more of these links than there may be; at most 20 in an hour for each user. */
+export const passwordResetRefused = defineEvent({
+  type: 'rowdeck.identity.password.reset-refused',
+  version: 1,
+  data: origin.extend({ user_id: z.uuid(), code: z.string() }),
 });
 export const passwordReset = defineEvent({
   type: 'rowdeck.identity.password.reset',

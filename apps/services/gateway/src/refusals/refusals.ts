@@ -1,18 +1,29 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { recordRefusals, type Refusal } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
-import { Every, networkOf, RepeatedLines } from '@rowdeck/service-kit';
+import { Every, loggedPath, networkOf, RepeatedLines } from '@rowdeck/service-kit';
+import { type Request } from 'express';
+import { clientOf } from '../http/client-address';
+import { pathAsked } from '../sites/navigation';
 
 /** What one call takes. Whoever causes more kinds at once is in the log with all of them. */
 const MOST_KINDS = 100;
+
+const LONGEST_PATH = 200;
+
+/** The pattern of the route, which has no ids in it. */
+const pathOf = (request: Request): string => {
+  const { path }: { path?: unknown } = (request.route as { path?: unknown } | undefined) ?? {};
+  return (typeof path === 'string' ? path : loggedPath(pathAsked(request))).slice(0, LONGEST_PATH);
+};
 
 /** Two are of one kind when the same person, or a visitor from the same address, was refused the same thing. */
 const kindOf = ({ userId, ip, code, method, path }: Refusal): string =>
   JSON.stringify([userId ?? ip, code, method, path]);
 
 /**
- * Refused requests, in the log (the first of each kind in a minute, then their number) and each few seconds, counted by kind, on their way to the audit trail: a flood of them
- * costs one call now and then.
+ * Refused requests: in the log (the first of each kind in a minute, then their number) and, counted by kind, every few seconds
+ * on their way to the audit trail. A flood of them costs one call now and then.
  */
 @Injectable()
 export class Refusals {
@@ -24,8 +35,10 @@ export class Refusals {
 
   constructor(private readonly rpc: RpcClient) {}
 
-  note(refusal: Omit<Refusal, 'count'>): void {
-    const { userId, ip, code } = refusal;
+  /** Notes that a request was refused to a user, or to a visitor, by the code of the problem. */
+  note(request: Request, userId: string | null, code: string): void {
+    const { ip, userAgent } = clientOf(request);
+    const refusal = { userId, ip, userAgent, code, method: request.method, path: pathOf(request) };
     if (this.lines.admits(`${code} ${networkOf(ip)} ${userId ?? ''}`)) {
       this.logger.log(refusal, 'A request was refused');
     }

@@ -68,12 +68,22 @@ describe('a request that is refused', () => {
       {},
       { userId: null, code: 'request.rate_limited', method: 'POST', path: '/users/sign_in' },
     ],
-  ])('is told to the audit trail: %s', async (_, status, method, path, headers, expected) => {
+  ])('is recorded in the audit trail: %s', async (_, status, method, path, headers, expected) => {
     expect((await ask(method, path, headers)).status).toBe(status);
     await eventually(() => Promise.resolve(expect(recorded).toEqual([{ ...expected, ...from, count: 1 }])));
   });
 
-  it('is one of many, told at once with their number', async () => {
+  it.each(['/admin', '/admin/audit?before=secret', '/admin/no-such-page'])(
+    'is recorded as the call is where a browser opens a page of the operators: %s',
+    async (path) => {
+      const { status } = await ask('GET', path, { ...SIGNED_IN, accept: 'text/html,*/*;q=0.8' });
+      expect(status).toBe(404);
+      const page = { userId: GRACE.id, code: 'auth.forbidden', method: 'GET', path: path.split('?')[0] };
+      await eventually(() => Promise.resolve(expect(recorded).toEqual([{ ...page, ...from, count: 1 }])));
+    },
+  );
+
+  it('is one of many, recorded at once with their number', async () => {
     for (let times = 0; times < 30; times += 1) await ask('POST', '/users/sign_in');
     await eventually(() => Promise.resolve(expect(recorded.reduce((sum, { count }) => sum + count, 0)).toBe(30)));
     expect(recorded.length).toBeLessThan(30);

@@ -10,6 +10,7 @@ import {
 } from '@rowdeck/contracts';
 import { type NextFunction, type Request, type Response } from 'express';
 import { type RequestSession } from '../http/request-session';
+import { Refusals } from '../refusals/refusals';
 import { SessionStrategy } from '../sessions/session.strategy';
 import { Sites } from '../sites/sites';
 import { pathAsked, routeAt, wishForPage } from '../sites/navigation';
@@ -36,6 +37,7 @@ export class ShellsMiddleware implements NestMiddleware {
     private readonly sessions: SessionStrategy,
     private readonly shells: Shells,
     private readonly shown: ShownThing,
+    private readonly refusals: Refusals,
   ) {}
 
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
@@ -56,7 +58,8 @@ export class ShellsMiddleware implements NestMiddleware {
     if (route) return next();
     if (LINKED_BY_EMAIL.has(path.toLowerCase().replace(/\/$/, ''))) response.set('referrer-policy', 'no-referrer');
     if (session && access === 'operator' && !session.actor.admin) {
-      // Whoever is no operator is shown a frontend that has no such page.
+      // Whoever is no operator is shown a frontend that has no such page, and is noted as their call would be.
+      this.refusals.note(request, session.actor.userId, 'auth.forbidden');
       return this.shells.send(this.sites.separate ? 'public' : 'app', 404, response);
     }
     const exists = page.exists && (!session || (await this.shown.exists(path, session.actor)));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ForgotPasswordForm, passwordResetRequested, Problem } from '@rowdeck/contracts';
+import { type ForgotPasswordForm, passwordResetRefused, passwordResetRequested, Problem } from '@rowdeck/contracts';
 import { MailOutbox } from '@rowdeck/mail';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
@@ -10,6 +10,7 @@ import { KnownDevices } from '../known-devices/known-devices';
 import { PublicLinks } from '../links/public-links';
 import { REQUEST_PASSWORD_RESET } from '../rate-limits/rate-limit-rules';
 import { RateLimits } from '../rate-limits/rate-limits';
+import { AccountRefusals } from '../refusals/account-refusals';
 import { answerEvenly, EVEN_ANSWER_MS } from '../timing/answer-evenly';
 import { UserTokens } from '../tokens/user-tokens';
 import { emailFaults, normaliseEmail } from '../users/email-address';
@@ -36,6 +37,7 @@ export class RequestPasswordReset {
   constructor(
     private readonly transactions: Transactions,
     private readonly limits: RateLimits,
+    private readonly refusals: AccountRefusals,
     private readonly devices: KnownDevices,
     private readonly tokens: UserTokens,
     private readonly mails: MailOutbox,
@@ -47,7 +49,8 @@ export class RequestPasswordReset {
     const address = readAddress(form);
     await answerEvenly(EVEN_ANSWER_MS, async () => {
       const device = await this.devices.recognise(client.device ?? null, address);
-      await this.limits.take(REQUEST_PASSWORD_RESET, { ip: client.ip, address, device });
+      const limit = () => this.limits.take(REQUEST_PASSWORD_RESET, { ip: client.ip, address, device });
+      await this.refusals.within({ event: passwordResetRefused, address, client }, limit);
       await this.transactions.run((manager) => this.answer(manager, address, device, client));
     });
   }

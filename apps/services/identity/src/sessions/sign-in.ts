@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type DeviceToken, Problem, type SignedActor, type SignInForm, type UserProfile } from '@rowdeck/contracts';
+import {
+  type DeviceToken,
+  Problem,
+  type SignedActor,
+  type SignInForm,
+  type UserProfile,
+  userSignInRefused,
+} from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
 import { ActorSigner } from '../actor-keys/actor-signer';
@@ -8,9 +15,9 @@ import { KnownDevices } from '../known-devices/known-devices';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { SIGN_IN } from '../rate-limits/rate-limit-rules';
 import { RateLimits } from '../rate-limits/rate-limits';
+import { AccountRefusals, type RefusedAttempt } from '../refusals/account-refusals';
 import { actorOf, profileOf } from '../users/user-views';
 import { User } from '../users/user.entity';
-import { SignInRefusals } from './sign-in-refusals';
 import { type NewSession, type OpenedSession, Sessions } from './sessions';
 import { type Credentials, readSignInForm } from './sign-in-form';
 
@@ -48,7 +55,7 @@ export class SignIn {
     private readonly devices: KnownDevices,
     private readonly hasher: PasswordHasher,
     private readonly sessions: Sessions,
-    private readonly refusals: SignInRefusals,
+    private readonly refusals: AccountRefusals,
     private readonly signer: ActorSigner,
   ) {}
 
@@ -56,8 +63,9 @@ export class SignIn {
     const credentials = readSignInForm(form);
     const device = await this.devices.recognise(client.device ?? null, credentials.email);
     const attempt = { ip: client.ip, address: credentials.email, device };
-    await this.limits.take(SIGN_IN, attempt);
-    const user = await this.userOf(credentials, client);
+    const refused = { event: userSignInRefused, address: credentials.email, client };
+    await this.refusals.within(refused, () => this.limits.take(SIGN_IN, attempt));
+    const user = await this.userOf(credentials, refused);
     await this.limits.forget(SIGN_IN, attempt);
     if (user.confirmedAt === null) throw addressUnconfirmed();
 
@@ -79,11 +87,12 @@ export class SignIn {
     await this.manager.update(User, { id, passwordHash }, { passwordHash: renewed });
   }
 
-  private async userOf({ email, password }: Credentials, client: Client): Promise<User> {
+  private async userOf({ email, password }: Credentials, refused: RefusedAttempt): Promise<User> {
     const user = await this.manager.findOneBy(User, { email });
     const matched = await this.hasher.matches(password, user?.passwordHash);
     if (user && matched) return user;
-    this.refusals.record(user, client);
-    throw credentialsWrong();
+    const problem = credentialsWrong();
+    this.refusals.record(refused, problem.code);
+    throw problem;
   }
 }

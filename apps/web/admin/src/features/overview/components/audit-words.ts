@@ -2,12 +2,12 @@ import { type AuditEntry } from '@rowdeck/contracts';
 
 /** What the words of its type would not say of an event. */
 const WORDS: Readonly<Record<string, string>> = {
-  'rowdeck.identity.user.sign-in-refused': 'Sign-in refused: wrong password',
   'rowdeck.identity.user.sign-up-expired': 'Sign-up deleted: never confirmed',
   'rowdeck.identity.user.role-changed': 'Operator rights changed',
   'rowdeck.identity.session.opened': 'Signed in',
   'rowdeck.identity.session.closed': 'Session ended',
   'rowdeck.identity.password.reset-requested': 'Link for a new password asked for',
+  'rowdeck.identity.password.reset-refused': 'Link for a new password refused: too many asked for',
   'rowdeck.identity.password.reset': 'New password chosen by an emailed link',
 };
 
@@ -27,6 +27,11 @@ export const originOf = (entry: AuditEntry): string | null => {
   return typeof ip === 'string' ? ip : null;
 };
 
+const signInWords = (entry: AuditEntry): string =>
+  fieldOf(entry, 'code') === 'request.rate_limited'
+    ? 'Sign-in refused: too many attempts'
+    : 'Sign-in refused: wrong password';
+
 const refusalWords = (entry: AuditEntry): string => {
   const reason = REASONS[String(fieldOf(entry, 'code'))] ?? 'Refused: not allowed';
   const count = Number(fieldOf(entry, 'count'));
@@ -37,6 +42,7 @@ const refusalWords = (entry: AuditEntry): string => {
 export const eventWords = (entry: AuditEntry): string => {
   const { type } = entry;
   if (type === 'rowdeck.identity.access.refused') return refusalWords(entry);
+  if (type === 'rowdeck.identity.user.sign-in-refused') return signInWords(entry);
   const known = WORDS[type];
   if (known !== undefined) return known;
   const words = type.split('.').slice(2).join(' ').replaceAll('-', ' ');
