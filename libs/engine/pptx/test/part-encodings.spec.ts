@@ -34,6 +34,18 @@ it.each([
   expect(validateDeck(deck)).toEqual([]);
 });
 
+it('a slide in ISO-8859-1 is filled, its own text with it, and becomes one that declares UTF-8', async () => {
+  const latin = (xml: string): Uint8Array =>
+    Buffer.from(
+      xml.replace('encoding="UTF-8"', 'encoding="ISO-8859-1"').replace('replace_that', '$& für Zoë'),
+      'latin1',
+    );
+  const deck = fillDeck(await withSlide(latin), { replace_this: 'Łódź', 'replace_that für Zoë': '€' });
+  const xml = await readPartText(deck, SLIDE);
+  expect(xml).toMatch(/^<\?xml [^>]*encoding="UTF-8"/);
+  expect([xml.includes('Łódź'), xml.includes('€'), validateDeck(deck)]).toEqual([true, true, []]);
+});
+
 it('a slide with a byte order mark keeps it', async () => {
   const template = await withSlide((xml) => new TextEncoder().encode(`\uFEFF${xml}`));
   const deck = fillDeck(template, { replace_this: 'a', replace_that: 'b' });

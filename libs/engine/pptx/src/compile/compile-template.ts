@@ -7,6 +7,7 @@ import { addWatermark } from './add-watermark';
 import { buildBase } from './build-base';
 import { type DynamicPackage, type DynamicText, type FreshTemplate } from './compiled-template';
 import { declarePresentation } from './declare-presentation';
+import { dropStaleParts } from './drop-stale-parts';
 import { planPackage, type PackagePlan, type PlannedWorkbook } from './plan-package';
 
 export interface CompileOptions {
@@ -24,7 +25,7 @@ export function compileTemplate(
   options: CompileOptions = {},
 ): FreshTemplate {
   const given = template instanceof PresentationPackage ? template : openPackage(template);
-  const declared = declarePresentation(given);
+  const declared = declarePresentation(dropStaleParts(given));
   const opened = options.watermark === undefined ? declared : addWatermark(declared, options.watermark);
   const plan = planPackage(opened);
   const isDynamic = (entry: ZipEntry): boolean => plan.parts.has(entry.name) || plan.workbooks.has(entry.name);

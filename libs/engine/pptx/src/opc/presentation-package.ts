@@ -1,5 +1,5 @@
 import { platform } from '../platform/current-platform';
-import { DEFLATED, type ZipEntry } from '../zip/zip-entry';
+import { DEFLATED, isFolder, type ZipEntry } from '../zip/zip-entry';
 import { type ContentTypes } from './content-types';
 import { OpcPackage } from './opc-package';
 import { partKey } from './part-names';
@@ -33,6 +33,19 @@ export class PresentationPackage extends OpcPackage {
     const entries = this.entries.map((entry) => {
       const xml = changed.get(entry.name);
       return xml === undefined ? entry : repackEntry(entry, ENCODER.encode(xml));
+    });
+    return new PresentationPackage(entries, this.contentTypes, this.mainPart, this.slides);
+  }
+
+  /** The same package without some parts, by their keys, and without the folders that only held these. */
+  withoutParts(gone: ReadonlySet<string>): PresentationPackage {
+    const names = this.entries.map(({ name }) => partKey(name));
+    const isHolder = (folder: string, keys: Iterable<string>): boolean =>
+      Array.from(keys).some((key) => key !== folder && key.startsWith(folder));
+    const left = names.filter((name) => !gone.has(name) && !name.endsWith('/'));
+    const entries = this.entries.filter((entry, index) => {
+      const key = names[index] ?? '';
+      return !gone.has(key) && !(isFolder(entry) && isHolder(key, gone) && !isHolder(key, left));
     });
     return new PresentationPackage(entries, this.contentTypes, this.mainPart, this.slides);
   }

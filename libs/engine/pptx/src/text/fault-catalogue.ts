@@ -119,8 +119,8 @@ const FAULT_WORDS: Record<TemplateFaultCode, FaultWords> = {
   },
   'template.signed': {
     severity: 'warning',
-    message: () => 'The presentation carries a digital signature, which no filled presentation can keep.',
-    remedy: 'Nothing needs to be done; the presentations made from it count as unsigned.',
+    message: () => 'The presentation carries a digital signature, which filling it makes void.',
+    remedy: 'Nothing needs to be done; the signature is left out of the presentations made from it.',
   },
 };
 

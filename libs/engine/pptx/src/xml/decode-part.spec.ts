@@ -33,14 +33,52 @@ it('leaves a word like an encoding in the text alone', () => {
   expect(decodePart(utf16(`\uFEFF<a>encoding="UTF-16"</a>`, false), 'x')).toBe('<a>encoding="UTF-16"</a>');
 });
 
+it.each(['ISO-8859-1', 'windows-1252', 'latin1'])('%s becomes a text that declares UTF-8', (name) => {
+  const declared = `<?xml version="1.0" encoding="${name}" standalone="yes"?><a>\xE9 \x80\x93\xFC</a>`;
+  expect(decodePart(Buffer.from(declared, 'latin1'), 'x')).toBe(DECLARED_8.replace('é', 'é €“ü'));
+});
+
+it('a mark of UTF-8 is believed before a declaration', () => {
+  const text = '\uFEFF<?xml version="1.0" encoding="ISO-8859-1"?><a>é</a>';
+  expect(decodePart(utf8(text), 'x')).toBe(text);
+});
+
+const NOT_UTF8 = Uint8Array.of(0x3c, 0x61, 0xe9, 0x3e);
+const FAR = ' '.repeat(1000);
+
 it.each([
-  ['bytes that are not UTF-8', Uint8Array.of(0x3c, 0xff, 0x3e), 'template.xml_malformed'],
-  ['half a UTF-16 unit', Uint8Array.of(0xff, 0xfe, 0x3c), 'template.xml_malformed'],
-  ['a surrogate without its other half', Uint8Array.of(0xff, 0xfe, 0x00, 0xd8, 0x3c, 0x00), 'template.xml_malformed'],
-  ['Latin-1', utf8('<?xml version="1.0" encoding="ISO-8859-1"?><a/>'), 'template.unsupported_encoding'],
-  ['UTF-16 that is not', utf8('<?xml version="1.0" encoding="UTF-16"?><a/>'), 'template.unsupported_encoding'],
-])('refuses %s', (_, bytes, code) => {
+  [
+    'bytes that are not UTF-8',
+    NOT_UTF8,
+    'xml_malformed',
+    'It declares no encoding, and holds bytes that are not UTF-8.',
+  ],
+  [
+    'bytes that are not the UTF-8 that is declared',
+    Buffer.concat([utf8('<?xml version="1.0" encoding="UTF-8"?>'), NOT_UTF8]),
+    'xml_malformed',
+    'It says that it is UTF-8, and holds bytes that are not UTF-8.',
+  ],
+  ['half a UTF-16 unit', Uint8Array.of(0xff, 0xfe, 0x3c), 'xml_malformed', 'It says that it is UTF-16, and'],
+  ['a surrogate without its other half', Uint8Array.of(0xff, 0xfe, 0x00, 0xd8, 0x3c, 0x00), 'xml_malformed', 'UTF-16'],
+  [
+    'another encoding',
+    Buffer.concat([utf8(`<?xml version="1.0"${FAR}encoding="Shift_JIS"?>`), NOT_UTF8]),
+    'unsupported_encoding',
+    'It declares the encoding "shift_jis"; UTF-8 and UTF-16 are allowed.',
+  ],
+  [
+    'UTF-16 that is not',
+    utf8('<?xml version="1.0" encoding="UTF-16"?><a/>'),
+    'unsupported_encoding',
+    'It declares UTF-16 and is written in another encoding.',
+  ],
+])('refuses %s', (_, bytes, code, detail) => {
   expect(() => decodePart(bytes, 'ppt/presentation.xml')).toThrow(
-    expect.objectContaining({ code, part: 'ppt/presentation.xml' }) as Error,
+    expect.objectContaining({
+      code: `template.${code}`,
+      part: 'ppt/presentation.xml',
+      message: expect.stringContaining(detail) as string,
+    }) as Error,
   );
 });
