@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dateReader, isSerial, numberReader, readColumns } from '../src';
+
+/** One column of a real export: its cells, each with what it means. */
+interface CellColumn {
+  readonly title: string;
+  readonly cells: readonly (readonly [cell: string, meaning: string])[];
+}
+
+const FOLDER = join(__dirname, 'cells');
+/** The language of the data by the words of a title; the reader of a table is told it, since month names need one. */
+const LANGUAGES: readonly (readonly [RegExp, string])[] = [
+  [/français/, 'fr'],
+  [/Deutsch/, 'de'],
+];
+
+const unescaped = (text: string): string =>
+  text.replace(/\\u([0-9a-f]{4})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+
+function columnsOf(file: string): CellColumn[] {
+  const blocks = readFileSync(join(FOLDER, file), 'utf8').trimEnd().split('\n\n');
+  return blocks.map((block) => {
+    const [title = '', ...lines] = block.split('\n');
+    const cells = lines.map((line): [string, string] => {
+      const [cell = '', meaning = ''] = line.split('\t');
+      return [unescaped(cell), meaning];
+    });
+    return { title: title.replace('# ', ''), cells };
+  });
+}
+
+/** What a cell of a column is read as. The data's locale is not stated: the column alone decides. */
+function meanings({ title, cells }: CellColumn): string[] {
+  const languages = LANGUAGES.flatMap(([words, language]) => (words.test(title) ? [language] : []));
+  const table = { headers: ['x'], rows: cells.map(([cell]) => [cell]) };
+  const [column] = readColumns(table, { languages }).columns;
+  const readNumber = numberReader(column?.decimal === undefined ? {} : { column: column.decimal });
+  const readDate = dateReader({ languages, ...(column?.order !== undefined && { column: column.order }) });
+  const meansDates = (column?.dates ?? 0) > 0;
+  return cells.map(([cell]) => {
+    const date = meansDates ? readDate(cell) : undefined;
+    if (date !== undefined) return 'readings' in date ? 'ambiguous' : isoOf(date);
+    if (meansDates) return isSerial(cell) ? 'serial' : 'unreadable';
+    const number = readNumber(cell);
+    if (number === undefined) return 'unreadable';
+    if ('readings' in number) return 'ambiguous';
+    const others = (column?.percents ?? 0) < (column?.numbers ?? 0);
+    return number.percent && others ? 'unreadable-as-amount' : number.decimal;
+  });
+}
+
+const isoOf = ({ year, month, day }: { year: number; month: number; day: number }): string =>
+  [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+
+const columns = readdirSync(FOLDER).flatMap(columnsOf);
+
+it('has at least three hundred cells', () => {
+  expect(columns.flatMap(({ cells }) => cells).length).toBeGreaterThanOrEqual(300);
+  expect(columns.filter(({ cells }) => cells.some(([, meaning]) => meaning === ''))).toEqual([]);
+});
+
+describe.each(columns.map((column) => [column.title, column] as const))('%s', (_, column) => {
+  const read = meanings(column);
+  it.each(column.cells.map(([cell, meaning], index) => [cell, meaning, read[index]] as const))(
+    '%j is %s',
+    (_cell, meaning, found) => {
+      expect(found).toBe(meaning);
+    },
+  );
+});
