@@ -1,4 +1,5 @@
 import {
+  columnFindings,
   compileTemplate,
   createFiller,
   DeckNames,
@@ -8,7 +9,8 @@ import {
   inspectTemplate,
 } from '@rowdeck/engine-pptx';
 import { type Table } from '@rowdeck/engine-tabular';
-import { chooseColumns, type ChosenColumns, refuseIncomplete } from './choose-columns';
+import { bindValues, type BoundValues } from './bind-values';
+import { chooseColumns, refuseIncomplete } from './choose-columns';
 import { counted } from './counted';
 import { ExitCode } from './exit-code';
 import { type FailedRow, RowsToDecks, sampleRows } from './fill-rows';
@@ -34,7 +36,7 @@ interface FillReport {
 interface Job {
   readonly compiled: FreshTemplate;
   readonly table: Table;
-  readonly chosen: ChosenColumns;
+  readonly values: BoundValues;
   /** What is wrong before a row is filled. */
   readonly faults: readonly InputFault[];
 }
@@ -43,11 +45,11 @@ interface Job {
 export async function fill(command: FillCommand, terminal: Terminal): Promise<ExitCode> {
   const started = performance.now();
   const job = await prepare(command, terminal);
-  const { compiled, table } = job;
-  const names = new DeckNames({ pattern: command.pattern, columns: table.headers, ...localeOf(command) });
+  const { compiled, table, values } = job;
+  const names = new DeckNames({ ...values, pattern: command.pattern, columns: table.headers });
   if (!command.json) printFaults(terminal, job.faults);
   const progress = new ProgressBar(terminal, table.rows.length);
-  const rows = new RowsToDecks(compiled, fillerFor(job, command, command.form), names, () => progress.advance());
+  const rows = new RowsToDecks(compiled, fillerFor(job, command.form), names, () => progress.advance());
   const bytes = await writeDecks(rows.decks(table), command, terminal);
   progress.finish();
   const faults = [...job.faults, ...rows.faults];
@@ -67,8 +69,10 @@ async function prepare(command: FillCommand, terminal: Terminal): Promise<Job> {
   const chosen = chooseColumns(inspection, table, map, missing);
   if (missing?.kind === 'fail') refuseIncomplete(inspection, chosen);
   const compiled = compileTemplate(template, watermark === undefined ? {} : { watermark });
-  const job = { compiled, table, chosen, faults: findFaults(inspection, table, command) };
-  if (strict) refuseFaulty([...job.faults, ...checkRows(fillerFor(job, command, 'segments'), table)]);
+  const values = bindValues(chosen, table, command);
+  const faults = [...findFaults(inspection, table, command), ...columnFindings(compiled, values)];
+  const job = { compiled, table, values, faults };
+  if (strict) refuseFaulty([...job.faults, ...checkRows(fillerFor(job, 'segments'), table)]);
   return job;
 }
 
@@ -83,13 +87,9 @@ function refuseFaulty(faults: readonly InputFault[]): void {
   if (first) throw new InputRefused([first, ...others, ...faults.filter((fault) => !matters([fault], true))]);
 }
 
-function fillerFor({ compiled, chosen, table }: Omit<Job, 'faults'>, command: FillCommand, form: FillForm): Filler {
-  const { missing } = command;
-  const sample = sampleRows(table.rows);
-  return createFiller(compiled, { ...chosen, form, sample, ...localeOf(command), ...(missing && { missing }) });
+function fillerFor({ compiled, values, table }: Omit<Job, 'faults'>, form: FillForm): Filler {
+  return createFiller(compiled, { ...values, form, sample: sampleRows(table.rows) });
 }
-
-const localeOf = ({ locale }: FillCommand): { locale?: string } => (locale === undefined ? {} : { locale });
 
 async function report(result: FillReport, { json, out }: FillCommand, terminal: Terminal): Promise<void> {
   const text = json ? `${JSON.stringify(result)}\n` : describe(result, out);

@@ -18,7 +18,10 @@ export interface RowOptions {
   readonly map: ReadonlyMap<string, string>;
   /** Undefined when not given: then missing values are blank, and placeholders without a column keep their tag. */
   readonly missing?: MissingPolicy;
+  /** Of what is printed. */
   readonly locale?: string;
+  /** Of whoever wrote the table: decides what its values leave open. */
+  readonly dataLocale?: string;
   readonly delimiter?: string;
 }
 
@@ -56,6 +59,7 @@ const OPTIONS = {
   map: { type: 'string', multiple: true },
   missing: { type: 'string' },
   locale: { type: 'string' },
+  'data-locale': { type: 'string' },
   delimiter: { type: 'string' },
   out: { type: 'string', short: 'o' },
   name: { type: 'string' },
@@ -96,7 +100,7 @@ function parseInspect(files: readonly string[], values: Values): Command {
 
 function parseValidate(files: readonly string[], values: Values): Command {
   const [template, table] = take(files, 'validate', ['a template', 'a table']);
-  allow(values, 'validate', ['map', 'missing', 'locale', 'delimiter']);
+  allow(values, 'validate', ['map', 'missing', 'locale', 'data-locale', 'delimiter']);
   onlyOneFromInput(template, table);
   return { name: 'validate', template, table, json: values.json, strict: values.strict, ...rowOptions(values) };
 }
@@ -138,11 +142,12 @@ function allow(values: Values, name: string, allowed: readonly string[]): void {
     throw new UsageError(`${name} does not take ${others.map((option) => `--${option}`).join(', ')}.`);
 }
 
-function rowOptions({ map = [], missing, locale, delimiter }: Values): RowOptions {
+function rowOptions({ map = [], missing, locale, 'data-locale': dataLocale, delimiter }: Values): RowOptions {
   return {
     map: new Map(map.map(parseMapping)),
     ...(missing !== undefined && { missing: parseMissing(missing) }),
     ...(locale !== undefined && { locale: parseLocale(locale, '--locale') }),
+    ...(dataLocale !== undefined && { dataLocale: parseLocale(dataLocale, '--data-locale') }),
     ...(delimiter !== undefined && { delimiter: parseDelimiter(delimiter) }),
   };
 }

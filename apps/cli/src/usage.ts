@@ -14,7 +14,8 @@ Options
   --map PLACEHOLDER=COLUMN   Takes the values from a column of another name. May be given again and again.
   --missing POLICY           For a row without a value: fail, blank (the default), keep the tag, or default=TEXT.
                              Given, it holds for placeholders without a column too; otherwise those keep their tag.
-  --locale TAG               For numbers, dates and currencies, such as de-CH. Default: en.
+  --locale TAG               Writes numbers, dates and currencies so, such as de-CH. Default: en.
+  --data-locale TAG          Reads those of the table so where neither a value nor its column says how; else that is asked.
   --delimiter CHARACTER      Instead of the one that is detected.
   --name PATTERN             (fill) File names, such as "{{company}} - {{row}}.pptx". Default: "{{row}}.pptx".
   --watermark TEXT           (fill) A discreet text on every slide.

@@ -1,4 +1,5 @@
-import { compileTemplate, createFiller, inspectTemplate } from '@rowdeck/engine-pptx';
+import { columnFindings, compileTemplate, createFiller, inspectTemplate } from '@rowdeck/engine-pptx';
+import { bindValues } from './bind-values';
 import { chooseColumns } from './choose-columns';
 import { counted } from './counted';
 import { ExitCode } from './exit-code';
@@ -10,17 +11,18 @@ import { type Terminal } from './terminal';
 
 /** Says what would go wrong in a template, a table and each of its rows, all at once, without writing anything. */
 export async function validate(command: ValidateCommand, terminal: Terminal): Promise<ExitCode> {
-  const { locale, map, missing, json, strict } = command;
+  const { map, missing, json, strict } = command;
   const template = await readTemplate(command.template, terminal);
   const table = await readRows(command.table, terminal, command.delimiter);
   const inspection = inspectTemplate(template);
-  const filler = createFiller(compileTemplate(template), {
-    ...chooseColumns(inspection, table, map, missing),
-    form: 'segments',
-    ...(locale !== undefined && { locale }),
-    ...(missing !== undefined && { missing }),
-  });
-  const faults = [...findFaults(inspection, table, command), ...checkRows(filler, table)];
+  const compiled = compileTemplate(template);
+  const values = bindValues(chooseColumns(inspection, table, map, missing), table, command);
+  const filler = createFiller(compiled, { ...values, form: 'segments' });
+  const faults = [
+    ...findFaults(inspection, table, command),
+    ...columnFindings(compiled, values),
+    ...checkRows(filler, table),
+  ];
   const rows = table.rows.length;
   await terminal.out(json ? `${JSON.stringify({ rows, faults })}\n` : describe(rows, faults));
   return matters(faults, strict) ? ExitCode.faulty : ExitCode.done;

@@ -12,7 +12,8 @@ export { compileTemplate, type CompileOptions } from './compile/compile-template
 export { type Base, type BaseInfo, type CompiledTemplate, type FreshTemplate } from './compile/compiled-template';
 export { planPackage, type PackagePlan } from './compile/plan-package';
 export { createFiller, type FillForm, type FillOptions } from './fill/create-filler';
-export { columnDoubts, type ColumnDoubt } from './fill/column-doubts';
+export { columnFindings, type ColumnFinding } from './fill/column-findings';
+export { type ValueBinding } from './fill/source-of';
 export { Filler, type FilledRow } from './fill/filler';
 export { type MissingPolicy } from './fill/missing-policy';
 export { RowFailed, type RowFault, type RowFaultCode } from './fill/row-failed';

@@ -32,3 +32,7 @@ export const formatters: ReadonlyMap<string, Formatter> = new Map([
   ['trim', trim],
   [DEFAULT_FILTER, defaultTo],
 ]);
+
+/** The filters that a column's numbers decide, and those that its dates do. */
+export const READS_NUMBERS: ReadonlySet<string> = new Set(['number', 'currency', 'percent']);
+export const READS_DATES: ReadonlySet<string> = new Set(['date']);

@@ -105,19 +105,23 @@ describe('ColumnReader', () => {
 describe('the words for a reading', () => {
   it.each([
     [
+      'order',
       ['03/04/2026', '13/04/2026'],
       'Column “x” is read with the day first, “03/04/2026” (line 1) with it: “13/04/2026” (line 2) can only be read so.',
     ],
     [
+      'decimal',
       ['1.234,56', '1.200'],
       'Column “x” is read with a comma before the decimals, “1.200” (line 2) with it: “1.234,56” (line 1) can only be read so.',
     ],
-  ])('of %j', (values, words) => {
-    expect(read(...values)).toBeDefined();
-    expect(readingWords(read(...values) as ColumnReading)).toEqual([words]);
+  ] as const)('of an %s', (kind, values, words) => {
+    expect(readingWords('x', read(...values)?.[kind])).toEqual([words]);
   });
 
-  it.each([[['1,5', '2,5']], [['1,234']]])('are none for %j, where nothing is decided', (values) => {
-    expect(readingWords(read(...values) as ColumnReading)).toEqual([]);
-  });
+  it.each([[['1,5', '2,5']], [['1,234']], [['1.234,5', '1,234.5', '1.234']], [['7']]])(
+    'are none for %j, where nothing is decided',
+    (values) => {
+      expect(readingWords('x', read(...values)?.decimal)).toEqual([]);
+    },
+  );
 });

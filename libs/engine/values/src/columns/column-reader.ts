@@ -5,11 +5,13 @@ import { ColumnTally } from './column-tally';
 export interface ReadColumnsOptions {
   /** Languages of the data, whose names of months are known beside the English ones. */
   readonly languages?: readonly string[];
+  /** Headers of the columns that are needed; all when absent. */
+  readonly only?: ReadonlySet<string>;
 }
 
 /** Reads the columns of a table as wholes while its rows go by. Keeps counters and examples, no rows. */
 export class ColumnReader {
-  private readonly tallies: readonly ColumnTally[];
+  private readonly tallies: readonly (ColumnTally | undefined)[];
 
   /**
    * @param headers of the table, in the order of a row's cells
@@ -17,10 +19,10 @@ export class ColumnReader {
    */
   constructor(
     private readonly headers: readonly string[],
-    { languages = [] }: ReadColumnsOptions = {},
+    { languages = [], only }: ReadColumnsOptions = {},
   ) {
     const months = monthNames(languages);
-    this.tallies = headers.map(() => new ColumnTally(months));
+    this.tallies = headers.map((header) => (only?.has(header) === false ? undefined : new ColumnTally(months)));
   }
 
   /** @param line 1-based line of the file, for the evidence */
@@ -41,9 +43,16 @@ export class ColumnReader {
   }
 }
 
+/** A table of `engine-tabular`, as far as it is read here. */
+interface ReadableTable {
+  readonly headers: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly rowLines?: readonly number[];
+}
+
 /**
- * Reads the columns of a table that is in memory.
- * @param lines 1-based line of each row; the number of the row where they are not given
+ * Reads the columns of a table that is in memory. Where the lines of its rows are not known, rows are numbered from 1.
+ * @throws RangeError for a language that is no language tag
  */
 export function readColumns(
   { headers, rows, rowLines }: ReadableTable,
@@ -52,11 +61,4 @@ export function readColumns(
   const reader = new ColumnReader(headers, options);
   for (const [index, row] of rows.entries()) reader.add(row, rowLines?.[index] ?? index + 1);
   return reader.readings();
-}
-
-/** A table of `engine-tabular`, as far as it is read here. */
-interface ReadableTable {
-  readonly headers: readonly string[];
-  readonly rows: Iterable<readonly string[]> & { entries(): Iterable<[number, readonly string[]]> };
-  readonly rowLines?: readonly number[];
 }

@@ -1,5 +1,4 @@
 import { type Example, type Reading } from '../reading';
-import { type ColumnReading } from './column-reading';
 
 const WORDS: Readonly<Record<string, string>> = {
   '.': 'a point before the decimals',
@@ -10,14 +9,10 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Says of a column how those of its values are read that do not say so themselves, and which value decides it; a sentence for
- * each decision, none where the column decides nothing.
+ * Says how those values of a column are read that do not say so themselves, and which value decides it. Empty where the column
+ * decides nothing, or has nothing to decide.
  */
-export function readingWords({ column, decimal, order }: ColumnReading): readonly string[] {
-  return [decimal, order].flatMap((reading) => sentenceOf(column, reading));
-}
-
-function sentenceOf(column: string, reading: Reading<string> | undefined): readonly string[] {
+export function readingWords(column: string, reading: Reading<string> | undefined): readonly string[] {
   const [proof] = reading?.evidence ?? [];
   if (reading?.settled === undefined || reading.open === undefined || proof === undefined) return [];
   const how = WORDS[reading.settled] ?? reading.settled;

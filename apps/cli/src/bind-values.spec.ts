@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import JSZip from 'jszip';
+import { FakeTerminal } from '../test/fake-terminal';
+import { runCli } from './run-cli';
+
+const CONTROL = join(__dirname, '../../../libs/engine/pptx/test/placeholders/control.pptx');
+const ROWS = 'due,sum\n03/04/2026,"1,234"\n13/04/2026,"5,678"\n';
+
+let folder: string;
+let template: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rowdeck-cli-values-'));
+  template = join(folder, 'saying.pptx');
+  const zip = await JSZip.loadAsync(readFileSync(CONTROL));
+  const slide = (await zip.file('ppt/slides/slide1.xml')?.async('string')) ?? '';
+  zip.file('ppt/slides/slide1.xml', slide.replace(/\{\{name\}\}/, '{{due | date: "d MMM"}} {{sum | number}}'));
+  writeFileSync(template, await zip.generateAsync({ type: 'nodebuffer' }));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function run(...argv: string[]): Promise<{ code: number; out: Buffer }> {
+  const terminal = new FakeTerminal(ROWS);
+  return { code: await runCli(argv, terminal, '1.2.3'), out: terminal.bytes };
+}
+
+const faultsOf = async (...argv: string[]): Promise<{ code: number; faults: string[] }> => {
+  const { code, out } = await run(...argv, '--json');
+  const { faults } = JSON.parse(out.toString()) as { faults: { code: string; severity: string }[] };
+  return { code, faults: faults.map((fault) => `${fault.severity} ${fault.code}`) };
+};
+
+it('validate and fill ask the same: a column that can be read in two ways, and each row that needs the answer', async () => {
+  const asked = ['error value.ambiguous_number', 'hint column.reading'];
+  const rows = ['error value.ambiguous_number', 'error value.ambiguous_number'];
+  const expected = { code: 4, faults: expect.arrayContaining([...asked, ...rows]) as string[] };
+  expect(await faultsOf('validate', template, '-')).toMatchObject(expected);
+  expect(await faultsOf('fill', template, '-', '--out', join(folder, 'asked.zip'))).toMatchObject(expected);
+});
+
+it('--data-locale answers, and is another setting than --locale', async () => {
+  const settings = ['--locale', 'de-DE', '--data-locale', 'en-US', '--name', '{{sum | number}}.pptx'];
+  expect(await faultsOf('validate', template, '-', ...settings.slice(0, 4))).toEqual({
+    code: 0,
+    faults: ['hint column.reading'],
+  });
+  const { out } = await run('fill', template, '-', '--out', '-', ...settings);
+  const zip = await JSZip.loadAsync(out);
+  const slide = await zip.file('1.234.pptx')?.async('uint8array');
+  const text = await (await JSZip.loadAsync(slide ?? '')).file('ppt/slides/slide1.xml')?.async('string');
+  expect(text).toContain('3 Apr.');
+  expect(text).toContain('1.234');
+});

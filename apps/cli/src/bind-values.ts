@@ -1,0 +1,26 @@
+import { type MissingPolicy, type ValueBinding } from '@rowdeck/engine-pptx';
+import { type Table } from '@rowdeck/engine-tabular';
+import { readColumns } from '@rowdeck/engine-values';
+import { type ChosenColumns } from './choose-columns';
+import { type RowOptions } from './parse-command';
+
+/** How values are found, read and written: the same for names of files, for checking and for filling. */
+export interface BoundValues extends ValueBinding {
+  readonly missing?: MissingPolicy;
+}
+
+/** Reads the columns that are needed as wholes, once for the table. */
+export function bindValues(
+  chosen: ChosenColumns,
+  table: Pick<Table, 'headers' | 'rows' | 'rowLines'>,
+  { locale, dataLocale, missing }: Pick<RowOptions, 'locale' | 'dataLocale' | 'missing'>,
+): BoundValues {
+  const languages = [locale, dataLocale].filter((tag) => tag !== undefined);
+  return {
+    ...chosen,
+    readings: readColumns(table, { languages, only: new Set(chosen.mapping.values()) }),
+    ...(locale !== undefined && { locale }),
+    ...(dataLocale !== undefined && { dataLocale }),
+    ...(missing !== undefined && { missing }),
+  };
+}

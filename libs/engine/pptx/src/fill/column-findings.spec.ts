@@ -1,0 +1,112 @@
+import { readColumns } from '@rowdeck/engine-values';
+import { readPartText } from '../../test/edit-deck';
+import { rawZip } from '../../test/raw-zip';
+import { tinyDeckEntries } from '../../test/tiny-deck';
+import { compileTemplate, type CompileOptions } from '../compile/compile-template';
+import { type FreshTemplate } from '../compile/compiled-template';
+import { columnFindings, type ColumnFinding } from './column-findings';
+import { createFiller } from './create-filler';
+import { RowFailed } from './row-failed';
+import { type ValueBinding } from './source-of';
+
+const compiled = (text: string, options: CompileOptions = {}): FreshTemplate =>
+  compileTemplate(rawZip({ entries: tinyDeckEntries([text]) }), options);
+
+function bind(values: readonly string[], settings: Pick<ValueBinding, 'locale' | 'dataLocale'> = {}): ValueBinding {
+  const rows = values.map((value) => [value]);
+  const readings = readColumns({ headers: ['x'], rows, rowLines: values.map((_, index) => index + 2) });
+  return { columns: ['x'], mapping: new Map([['x', 'x']]), readings, ...settings };
+}
+
+const find = (filters: string, values: readonly string[], settings = {}): readonly ColumnFinding[] =>
+  columnFindings(compiled(`{{x | ${filters}}}`), bind(values, settings));
+
+/** What is printed for each value; the codes of its faults where the row fails. */
+async function printed(filters: string, values: readonly string[], settings = {}): Promise<string[]> {
+  const template = compiled(`{{x | ${filters}}}`);
+  const filler = createFiller(template, bind(values, settings));
+  const texts: string[] = [];
+  for (const value of values) {
+    try {
+      const deck = Buffer.concat([...template.base.chunks(), filler.fill([value]).delta]);
+      const text = /<a:t>(.*?)<\/a:t>/.exec(await readPartText(deck, 'ppt/slides/slide1.xml'))?.[1] ?? '';
+      texts.push(text.trim().replace(/[\u00a0\u202f]/g, ' '));
+    } catch (error) {
+      if (!(error instanceof RowFailed)) throw error;
+      texts.push(...error.faults.map(({ code }) => code));
+    }
+  }
+  return texts;
+}
+
+describe('a value is read as its column shows', () => {
+  it.each([
+    ['date: "yyyy-MM-dd"', ['03/04/2026', '13/04/2026'], {}, ['2026-04-03', '2026-04-13']],
+    ['currency: "EUR"', ['1.200', '1.234,56'], {}, ['€1,200.00', '€1,234.56']],
+    ['currency: "EUR"', ['1,234', '99.50'], { locale: 'de-DE' }, ['1.234,00 €', '99,50 €']],
+    ['number', ['1,234'], { locale: 'de-DE', dataLocale: 'en-US' }, ['1.234']],
+    ['number', ['1.234', '0.5'], { locale: 'en-US', dataLocale: 'de-DE' }, ['1.234', '0.5']],
+    ['number: "1.234,56"', ['1.234', '0,5'], {}, ['1,234', '0.5']],
+    ['number: 2, "1,234.56"', ['1.234'], { locale: 'de-DE' }, ['1,23']],
+    ['currency: "EUR", 0, "0,00"', ['1.234'], {}, ['€1,234']],
+    ['date: "yyyy-MM-dd", "serial"', ['21.11.2026', '46347'], {}, ['2026-11-21', '2026-11-21']],
+  ])('%s of %j with %j', async (filters, values, settings, expected) => {
+    expect(await printed(filters, values, settings)).toEqual(expected);
+    expect(find(filters, values, settings).filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+});
+
+describe('a value with two readings is asked for, and fails its row', () => {
+  it.each([
+    [
+      'number',
+      ['7', '1,234', '5,678'],
+      { locale: 'de-DE' },
+      'value.ambiguous_number',
+      'line 3: “1,234” can be 1234 or 1.234',
+      2,
+    ],
+    ['currency: "EUR", 0', ['1.234,5', '1,234.5', '1.234'], {}, 'value.ambiguous_number', 'written in two ways', 1],
+    ['date', ['03/04/2026'], {}, 'value.ambiguous_date', '2026-04-03 (day first) or 2026-03-04 (month first)', 1],
+    ['date', ['21.11.2026', '46347'], {}, 'value.serial_date', 'a spreadsheet may mean 2026-11-21', 1],
+  ])('%s of %j', async (filters, values, settings, code, words, count) => {
+    const [finding, ...others] = find(filters, values, settings);
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({ code, severity: 'error', column: 'x', placeholder: 'x', count });
+    expect(finding?.message).toContain(words);
+    expect(finding?.remedy).toMatch(/\{\{ name \| (?:number|currency|date)/);
+    expect((await printed(filters, values, settings)).filter((text) => text === code)).toHaveLength(count);
+  });
+
+  it('names the column once, however many placeholders and slots read it', () => {
+    const template = compiled('{{x | number}} {{x | number: 2}} {{x | number}} {{x | upper}} {{x}}');
+    expect(columnFindings(template, bind(['1,234']))).toHaveLength(1);
+  });
+});
+
+describe('what other values decide is told', () => {
+  it('with the value that shows it', () => {
+    expect(find('date', ['03/04/2026', '13/04/2026'])).toMatchObject([
+      {
+        code: 'column.reading',
+        severity: 'hint',
+        message:
+          'Column “x” is read with the day first, “03/04/2026” (line 2) with it: “13/04/2026” (line 3) can only be read so.',
+      },
+    ]);
+  });
+
+  it.each([
+    ['upper', ['1.200', '1.234,56']],
+    ['upper', ['1,234']],
+    ['number', ['1,5', '2,5']],
+    ['date', ['2026-11-21', '2026-11-22']],
+  ])('and nothing where a filter does not ask: %s of %j', (filters, values) => {
+    expect(find(filters, values)).toEqual([]);
+  });
+
+  it('and nothing without readings: the locale decides then', () => {
+    const template = compiled('{{x | number}}');
+    expect(columnFindings(template, { columns: ['x'], mapping: new Map([['x', 'x']]) })).toEqual([]);
+  });
+});
