@@ -21,6 +21,8 @@ describe('checkForm', () => {
   it.each<[string, Partial<BatchForm>, string[]]>([
     ['no template', { templateId: null }, ['presentation.template_id']],
     ['no file', { csv: null }, ['presentation.csv_file']],
+    ['a program', { csv: { ...csv, fileName: 'rows.exe' } }, ['presentation.csv_file']],
+    ['a page', { csv: { ...csv, fileName: 'rows.html' } }, ['presentation.csv_file']],
     ['no mapping', { dataMapping: null }, ['presentation.data_mapping']],
     ['an unreadable mapping', { dataMapping: '{' }, ['presentation.data_mapping']],
     [

@@ -1,4 +1,5 @@
 import { batchInvalid, MAPPING_UNREADABLE } from './planning.errors';
+import { tableNameFault } from './table-file-name';
 
 export interface UploadedTable {
   readonly objectKey: string;
@@ -24,13 +25,17 @@ export interface CheckedForm {
 /** A look at its two ends: a mapping of a megabyte is parsed in the thread that reads the table. */
 const looksLikeObject = (json: string): boolean => /^\s{0,9}\{/.test(json) && /\}\s{0,9}$/.test(json.slice(-10));
 
+const tableFault = (csv: UploadedTable | null): string | null =>
+  csv ? tableNameFault(csv.fileName) : 'Choose a CSV file with a header line.';
+
 /** Throws `batch.invalid` with every field that is missing or cannot be what it should. */
 export const checkForm = ({ templateId, csv, dataMapping }: BatchForm): CheckedForm => {
   const mapped = dataMapping !== null && looksLikeObject(dataMapping);
-  if (templateId !== null && csv && mapped) return { templateId, csv, dataMapping };
+  const unusable = tableFault(csv);
+  if (templateId !== null && csv && unusable === null && mapped) return { templateId, csv, dataMapping };
   throw batchInvalid({
     ...(templateId === null && { 'presentation.template_id': ['Choose a template.'] }),
-    ...(!csv && { 'presentation.csv_file': ['Choose a CSV file with a header line.'] }),
+    ...(unusable !== null && { 'presentation.csv_file': [unusable] }),
     ...(!mapped && MAPPING_UNREADABLE),
   });
 };

@@ -1,0 +1,25 @@
+/** How the names of files end that are read as tables. The one list: whoever reads a further form adds it here. */
+const TABLE_EXTENSIONS: readonly string[] = ['csv', 'tsv', 'txt'];
+
+/** Windows leaves dots and spaces at the end of a name away when it opens the file. */
+const ENDS_SILENTLY = /[. ]{1,255}$/;
+
+/** What follows the last dot, where it is a word and no date or sentence: `Prices 01.02.2026` has no extension. */
+const extensionOf = (fileName: string): string | null => {
+  const name = fileName.slice(-255).replace(ENDS_SILENTLY, '');
+  const last = name.slice(name.lastIndexOf('.') + 1);
+  return last.length < name.length && /[a-z]/i.test(last) && !last.includes(' ') ? last.toLowerCase() : null;
+};
+
+const named = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/**
+ * Why a file with this name is not taken as a table; null when it is. A name without an extension is: programs send such ones,
+ * and the content is looked at anyway. A program or a page under a name of its own is not kept, even where it reads as a table.
+ */
+export const tableNameFault = (fileName: string): string | null => {
+  const extension = extensionOf(fileName);
+  if (extension === null || TABLE_EXTENSIONS.includes(extension)) return null;
+  const endings = named.format(TABLE_EXTENSIONS.map((known) => `.${known}`));
+  return `The name of this file is not that of a table. Choose a ${endings} file; in Excel, choose File > Save As and the type “CSV UTF-8”.`;
+};
