@@ -1,12 +1,16 @@
 /** How the names of files end that are read as tables. The one list: whoever reads a further form adds it here. */
 const TABLE_EXTENSIONS: readonly string[] = ['csv', 'tsv', 'txt'];
 
-/** Windows leaves dots and spaces at the end of a name away when it opens the file. */
-const ENDS_SILENTLY = /[. ]{1,255}$/;
+/** The name as Windows opens it, which leaves dots and spaces at the end away. */
+const asOpened = (name: string): string => {
+  let end = name.length;
+  while (name[end - 1] === '.' || name[end - 1] === ' ') end -= 1;
+  return name.slice(0, end);
+};
 
 /** What follows the last dot, where it is a word and no date or sentence: `Prices 01.02.2026` has no extension. */
 const extensionOf = (fileName: string): string | null => {
-  const name = fileName.slice(-255).replace(ENDS_SILENTLY, '');
+  const name = asOpened(fileName);
   const last = name.slice(name.lastIndexOf('.') + 1);
   return last.length < name.length && /[a-z]/i.test(last) && !last.includes(' ') ? last.toLowerCase() : null;
 };

@@ -4,10 +4,9 @@ import { ServiceEnvironment } from '../config/service-environment';
 import { runAsService } from '../context/context';
 import { healthListener, healthRoutes } from '../health/health-routes';
 import { ServiceLifecycle } from '../lifecycle/service-lifecycle';
-import { createLogger, logDestination } from '../logging/create-logger';
+import { createLogger } from '../logging/create-logger';
 import { ServiceMetrics } from '../metrics/service-metrics';
 import { PeriodicTasks } from '../periodic/periodic-tasks';
-import { collectorAt, startTracing, stopTracing } from '../tracing/tracing';
 import { buildApp, serveProduct, startApp, type App } from './build-app';
 import { closeOnSignal, endOnCrash } from './process-events';
 import { closeService } from './close-service';
@@ -15,13 +14,7 @@ import { endServer, listen, portOf } from './listen';
 import { type HostParts } from './service-host.module';
 import { serviceKitConfig, type ServiceKitConfig } from './service-kit.config';
 import { type RunningService, type ServiceOptions } from './service-options';
-
-interface Listening {
-  /** The gateway's own server. */
-  readonly product: Server | undefined;
-  /** Health and metrics: never on the product's port, where whoever reaches the product would read them. */
-  readonly health: Server;
-}
+import { startTelemetry, type Telemetry } from './telemetry';
 
 /**
  * Runs a service: its module, health, metrics, logs, traces, RPC, and an orderly end on SIGTERM or SIGINT. Rejects (and so
@@ -34,15 +27,15 @@ const start = async (root: Type, options: ServiceOptions): Promise<RunningServic
   const environment = new ServiceEnvironment(options.env);
   const config = serviceKitConfig.read(environment);
   const parts = { environment, lifecycle: new ServiceLifecycle(), metrics: new ServiceMetrics(options.name) };
-  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
-  if (endpoint !== undefined) startTracing(options.name, () => collectorAt(endpoint));
+  const telemetry = startTelemetry(options.name, config, parts.metrics);
   // Before the application is built, which may take a while: a liveness probe must be answered meanwhile.
   const health = await listenForHealth(parts, config);
   try {
-    const app = await buildApp(root, parts, createLogger(config.LOG_LEVEL, logDestination(config.LOG_FILE)), options);
-    return await serve(app, { parts, config, options, health });
+    const app = await buildApp(root, parts, createLogger(config.LOG_LEVEL, telemetry.log), options);
+    return await serve(app, { parts, config, options, health, telemetry });
   } catch (error) {
     await endServer(health);
+    await telemetry.stop();
     throw error;
   }
 };
@@ -54,35 +47,35 @@ interface Built {
   readonly parts: HostParts;
   readonly config: ServiceKitConfig;
   readonly options: ServiceOptions;
+  /** Health and metrics: never on the product's port, where whoever reaches the product would read them. */
   readonly health: Server;
+  readonly telemetry: Telemetry;
 }
 
-const serve = async (app: App, { parts, config, options, health }: Built): Promise<RunningService> => {
+const serve = async (app: App, built: Built): Promise<RunningService> => {
+  const { parts, config, options } = built;
   try {
     await startApp(app);
     const product = options.http && (await serveProduct(app, options.http, config.HOST));
     parts.lifecycle.markStarted();
     app.get(PeriodicTasks).start();
-    return running(app, { product, health }, parts.lifecycle, config, options);
+    return running(app, product, built);
   } catch (error) {
     await app.close();
     throw error;
   }
 };
 
-const running = (
-  app: App,
-  { product, health }: Listening,
-  lifecycle: ServiceLifecycle,
-  config: ServiceKitConfig,
-  { name, signals = true }: ServiceOptions,
-): RunningService => {
+const running = (app: App, product: Server | undefined, built: Built): RunningService => {
+  const { health, telemetry, config } = built;
+  const { lifecycle } = built.parts;
+  const { name, signals = true } = built.options;
   const logger = new Logger('Service');
   const destroy = async () => {
     await app.close();
     await endServer(health);
-    if (config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) await stopTracing();
     logger.log(`${name} has ended`);
+    await telemetry.stop();
   };
   const { DRAIN_DELAY_MS: drainDelayMs, DRAIN_TIMEOUT_MS: drainTimeoutMs } = config;
   const closeOnce = once(() => closeService({ lifecycle, product, drainDelayMs, drainTimeoutMs, destroy }));

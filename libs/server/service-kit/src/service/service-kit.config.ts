@@ -34,7 +34,13 @@ const shape = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url()
     .optional()
-    .describe('the address of an OpenTelemetry collector, such as http://localhost:4318, to switch tracing on'),
+    .describe(
+      'the address of an OpenTelemetry collector, such as https://otel.example:4318, to send traces and the log to',
+    ),
+  OTEL_LOGS_EXPORTER: z
+    .enum(['otlp', 'none'])
+    .default('otlp')
+    .describe('none, to send traces alone to the collector, or leave it out'),
   [PLAIN_CONNECTIONS]: z
     .enum(['true', 'false'])
     .default('false')

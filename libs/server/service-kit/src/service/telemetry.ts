@@ -1,0 +1,50 @@
+import { Logger } from '@nestjs/common';
+import { type DestinationStream } from 'pino';
+import { Counter } from 'prom-client';
+import { closeCollectedLog, logCollectorAt, type LogLosses, openCollectedLog } from '../logging/collected-log';
+import { logDestination } from '../logging/create-logger';
+import { type ServiceMetrics } from '../metrics/service-metrics';
+import { collectorAt, startTracing, stopTracing } from '../tracing/tracing';
+import { type ServiceKitConfig } from './service-kit.config';
+
+export interface Telemetry {
+  /** Where the lines of the log go: standard output or a file, and the collector as well where there is one. */
+  readonly log: DestinationStream;
+  /** Sends what is left. */
+  stop(): Promise<void>;
+}
+
+const inBoth = (first: DestinationStream, second: DestinationStream): DestinationStream => ({
+  write: (line) => {
+    first.write(line);
+    second.write(line);
+  },
+});
+
+const countedLosses = ({ registry }: ServiceMetrics): LogLosses => {
+  const lines = new Counter({
+    name: 'rowdeck_log_lines_lost_total',
+    help: 'Lines of the log that the collector has not taken; they stand in standard output or the log file alone.',
+    registers: [registry],
+  });
+  return {
+    lost: (count) => lines.inc(count),
+    away: (err) =>
+      new Logger('Telemetry').warn({ err }, 'The collector takes no lines of the log: they are here alone'),
+  };
+};
+
+/** Begins to send traces and the log to the collector of OTEL_EXPORTER_OTLP_ENDPOINT; without one, the log stays here. */
+export const startTelemetry = (name: string, config: ServiceKitConfig, metrics: ServiceMetrics): Telemetry => {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_LOGS_EXPORTER: exporter, LOG_FILE: file } = config;
+  const log = logDestination(file);
+  if (endpoint === undefined) return { log, stop: () => Promise.resolve() };
+  startTracing(name, () => collectorAt(endpoint));
+  if (exporter === 'none') return { log, stop: stopTracing };
+  const collected = openCollectedLog(() => logCollectorAt(endpoint), countedLosses(metrics));
+  const stop = async () => {
+    await stopTracing();
+    await closeCollectedLog();
+  };
+  return { log: inBoth(log, collected), stop };
+};
