@@ -15,7 +15,8 @@ const SERVICES_WITHOUT_ENGINE = Object.keys(SERVICES).filter((name) => !SERVICES
 /** Who may import whom: the rooms of docs/architecture.md. */
 const BOUNDARIES = [
   { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: [] },
-  { sourceTag: 'type:engine', onlyDependOnLibsWithTags: ['type:engine-values'] },
+  { sourceTag: 'type:engine', onlyDependOnLibsWithTags: ['type:engine-archive', 'type:engine-values'] },
+  { sourceTag: 'type:engine-archive', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'type:engine-values', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'type:http-contract', onlyDependOnLibsWithTags: ['type:contracts'] },
   { sourceTag: 'type:server-lib', onlyDependOnLibsWithTags: ['type:contracts', 'type:server-lib', 'type:testing'] },

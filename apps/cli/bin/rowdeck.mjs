@@ -8,7 +8,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const bundle = join(root, 'dist/apps/cli/main.js');
-const SOURCES = ['apps/cli/src', 'libs/engine/pptx/src', 'libs/engine/tabular/src', 'libs/engine/values/src'];
+const SOURCES = [
+  'apps/cli/src',
+  'libs/engine/archive/src',
+  'libs/engine/pptx/src',
+  'libs/engine/tabular/src',
+  'libs/engine/values/src',
+];
 
 const newestSource = () =>
   Math.max(

@@ -1,4 +1,4 @@
-import { rawZip, type RawEntry } from './raw-zip';
+import { rawZip, type RawEntry } from '@rowdeck/engine-archive-testing';
 import { tinyDeckEntries } from './tiny-deck';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

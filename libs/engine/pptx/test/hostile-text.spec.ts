@@ -2,7 +2,7 @@ import { compileTemplate, createFiller, inspectTemplate, TemplateRejected } from
 import { corpusDeck } from './corpus-decks';
 import { countSteps } from './count-steps';
 import { editDeck } from './edit-deck';
-import { rawZip } from './raw-zip';
+import { rawZip } from '@rowdeck/engine-archive-testing';
 import { tinyDeckEntries } from './tiny-deck';
 
 const SLIDE = 'ppt/slides/slide1.xml';

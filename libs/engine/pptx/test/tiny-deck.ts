@@ -1,4 +1,4 @@
-import { rawZip, type RawEntry, type RawZip } from './raw-zip';
+import { rawZip, type RawEntry, type RawZip } from '@rowdeck/engine-archive-testing';
 
 const P = 'http://schemas.openxmlformats.org/presentationml/2006/main';
 const A = 'http://schemas.openxmlformats.org/drawingml/2006/main';

@@ -1,7 +1,7 @@
 import { type FillForm, type MissingPolicy, validateDeck } from '../src/index';
 import { readPartText } from './edit-deck';
 import { fillDeck, type Row } from './fill-deck';
-import { rawZip } from './raw-zip';
+import { rawZip } from '@rowdeck/engine-archive-testing';
 import { tinyDeckEntries } from './tiny-deck';
 
 const SLIDE = 'ppt/slides/slide1.xml';

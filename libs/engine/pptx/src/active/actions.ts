@@ -3,7 +3,7 @@ import { isXmlType } from '../opc/part-kind';
 import { readElements } from '../opc/read-elements';
 import { PlaceContext } from '../text/place-context';
 import { namesShape } from '../text/text-vocabulary';
-import { isFolder } from '../zip/zip-entry';
+import { isFolder } from '@rowdeck/engine-archive';
 
 /** A click or a hover that runs something (ECMA-376 Part 1 §21.1.2.3.5, `action`; MS-OE376 lists what PowerPoint knows). */
 export interface RunningAction {

@@ -4,7 +4,7 @@ import { isXmlType } from '../opc/part-kind';
 import { problemsIn, TemplateRejected } from '../problems/template-rejected';
 import { inflateEntry } from '../zip/inflate-entry';
 import { DEFAULT_PACKAGE_LIMITS } from '../zip/package-limits';
-import { isFolder, type ZipEntry } from '../zip/zip-entry';
+import { isFolder, type ZipEntry } from '@rowdeck/engine-archive';
 import { activeKindsOf, packagedIn, type ActiveKind } from './active-bytes';
 import { activePartsOf } from './active-package';
 

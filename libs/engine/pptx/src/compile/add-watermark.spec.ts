@@ -1,5 +1,5 @@
 import { corpusDeck, corpusDecks } from '../../test/corpus-decks';
-import { rawZip } from '../../test/raw-zip';
+import { rawZip } from '@rowdeck/engine-archive-testing';
 import { slideXml, tinyDeckEntries } from '../../test/tiny-deck';
 import { createFiller } from '../fill/create-filler';
 import { openPackage } from './open-package';

@@ -1,6 +1,6 @@
 import { platform } from '../platform/current-platform';
 import { joinBytes } from '../zip/join-bytes';
-import { type ZipEntry } from '../zip/zip-entry';
+import { type ZipEntry } from '@rowdeck/engine-archive';
 import { centralRecord, localHeader } from '../zip/zip-records';
 import { type Base } from './compiled-template';
 

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import JSZip from 'jszip';
 import { corpusDeck, corpusDecks } from '../../test/corpus-decks';
-import { rawZip } from '../../test/raw-zip';
+import { rawZip } from '@rowdeck/engine-archive-testing';
 import { tinyDeck, tinyDeckEntries } from '../../test/tiny-deck';
 import { platform } from '../platform/current-platform';
 import { createFiller } from '../fill/create-filler';

@@ -2,7 +2,7 @@ import { CONTENT_TYPES } from '../opc/content-types';
 import { openPackage } from './open-package';
 import { PresentationPackage } from '../opc/presentation-package';
 import { joinBytes } from '../zip/join-bytes';
-import { type ZipEntry } from '../zip/zip-entry';
+import { type ZipEntry } from '@rowdeck/engine-archive';
 import { addWatermark } from './add-watermark';
 import { buildBase } from './build-base';
 import { type DynamicPackage, type DynamicText, type FreshTemplate } from './compiled-template';

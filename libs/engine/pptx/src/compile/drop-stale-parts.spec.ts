@@ -2,7 +2,7 @@ import { corpusDeck } from '../../test/corpus-decks';
 import { readPartText } from '../../test/edit-deck';
 import { fillDeck } from '../../test/fill-deck';
 import { tinyDeckEntries } from '../../test/tiny-deck';
-import { rawZip, type RawEntry } from '../../test/raw-zip';
+import { rawZip, type RawEntry } from '@rowdeck/engine-archive-testing';
 import { validateDeck } from '../validate/validate-deck';
 import { DEFAULT_PACKAGE_LIMITS } from '../zip/package-limits';
 import { readArchive } from '../zip/read-archive';

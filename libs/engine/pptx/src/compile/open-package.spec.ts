@@ -1,7 +1,7 @@
 import { corpusDeck } from '../../test/corpus-decks';
 import { deckWithObject, nestedPackage, type EmbeddedObject } from '../../test/deck-with-object';
 import { packagerStream, rawCompoundFile } from '../../test/raw-compound-file';
-import { rawZip, type RawEntry } from '../../test/raw-zip';
+import { rawZip, type RawEntry } from '@rowdeck/engine-archive-testing';
 import { slideXml, tinyDeckEntries } from '../../test/tiny-deck';
 import { problemsIn } from '../problems/template-rejected';
 import { openPackage } from './open-package';

@@ -19,7 +19,7 @@ import { type PartPlan } from '../text/part-plan';
 import { planPart } from '../text/plan-part';
 import { type PlaceholderPlace } from '../text/placeholder-place';
 import { type TemplateFault } from '../text/template-fault';
-import { isFolder } from '../zip/zip-entry';
+import { isFolder } from '@rowdeck/engine-archive';
 import { PartHomes } from './part-homes';
 
 /** A workbook inside the deck some of whose cells hold placeholders. */

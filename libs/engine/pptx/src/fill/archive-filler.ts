@@ -1,5 +1,5 @@
 import { joinBytes } from '../zip/join-bytes';
-import { DEFLATED } from '../zip/zip-entry';
+import { DEFLATED } from '@rowdeck/engine-archive';
 import {
   CENTRAL_CRC_AT,
   CENTRAL_OFFSET_AT,

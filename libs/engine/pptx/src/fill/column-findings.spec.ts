@@ -1,6 +1,6 @@
 import { readColumns } from '@rowdeck/engine-values';
 import { readPartText } from '../../test/edit-deck';
-import { rawZip } from '../../test/raw-zip';
+import { rawZip } from '@rowdeck/engine-archive-testing';
 import { tinyDeckEntries } from '../../test/tiny-deck';
 import { compileTemplate, type CompileOptions } from '../compile/compile-template';
 import { type FreshTemplate } from '../compile/compiled-template';

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import JSZip from 'jszip';
 import { corpusDeck } from '../../test/corpus-decks';
 import { tinyDeckEntries } from '../../test/tiny-deck';
-import { rawZip } from '../../test/raw-zip';
+import { rawZip } from '@rowdeck/engine-archive-testing';
 import { compileTemplate } from '../compile/compile-template';
 import { type CompiledTemplate, type FreshTemplate } from '../compile/compiled-template';
 import { validateDeck } from '../validate/validate-deck';

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { rawZip } from '../../test/raw-zip';
+import { rawZip } from '@rowdeck/engine-archive-testing';
 import { tinyDeckEntries } from '../../test/tiny-deck';
 import { compileTemplate } from '../compile/compile-template';
 import { validateDeck } from '../validate/validate-deck';

@@ -1,5 +1,5 @@
 import { readPartText } from '../../test/edit-deck';
-import { rawZip } from '../../test/raw-zip';
+import { rawZip } from '@rowdeck/engine-archive-testing';
 import { tinyDeckEntries } from '../../test/tiny-deck';
 import { compileTemplate } from '../compile/compile-template';
 import { createFiller, type FillForm } from './create-filler';

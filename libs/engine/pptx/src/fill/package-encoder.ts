@@ -1,5 +1,5 @@
 import { platform } from '../platform/current-platform';
-import { STORED } from '../zip/zip-entry';
+import { STORED } from '@rowdeck/engine-archive';
 import { type ArchiveFiller } from './archive-filler';
 import { type ByteSink } from './byte-sink';
 import { type EncodedPart, type PartEncoder } from './part-encoder';

@@ -1,5 +1,5 @@
 import { platform } from '../platform/current-platform';
-import { DEFLATED } from '../zip/zip-entry';
+import { DEFLATED } from '@rowdeck/engine-archive';
 import { ByteSink } from './byte-sink';
 import { type RowValues } from './row-values';
 import { slotLength, type SlotProgram, writeSlot } from './slot-program';

@@ -1,6 +1,6 @@
 import { platform } from '../platform/current-platform';
 import { applyShift, crcShift, type CrcShift } from '../zip/crc32-combine';
-import { DEFLATED } from '../zip/zip-entry';
+import { DEFLATED } from '@rowdeck/engine-archive';
 import { type ByteSink } from './byte-sink';
 import { appendStored, STORED_HEADER_REST } from './stored-block';
 import { type EncodedPart, type PartEncoder } from './part-encoder';

@@ -1,7 +1,7 @@
 import { corpusDeck } from '../../test/corpus-decks';
 import { deckWithObject, nestedPackage, type EmbeddedObject } from '../../test/deck-with-object';
 import { rawCompoundFile } from '../../test/raw-compound-file';
-import { rawZip } from '../../test/raw-zip';
+import { rawZip } from '@rowdeck/engine-archive-testing';
 import { slideXml, tinyDeckEntries } from '../../test/tiny-deck';
 import { inspectTemplate } from './inspect-template';
 

@@ -1,7 +1,7 @@
 import { corpusDeck } from '../../test/corpus-decks';
 import { relationships } from '../../test/deck-with-object';
 import { editDeck } from '../../test/edit-deck';
-import { rawZip } from '../../test/raw-zip';
+import { rawZip } from '@rowdeck/engine-archive-testing';
 import { slideXml, tinyDeckEntries } from '../../test/tiny-deck';
 import { openPackage, TemplateRejected } from '../index';
 import { inspectTemplate } from './inspect-template';

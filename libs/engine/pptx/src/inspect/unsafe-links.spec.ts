@@ -1,4 +1,4 @@
-import { rawZip } from '../../test/raw-zip';
+import { rawZip } from '@rowdeck/engine-archive-testing';
 import { tinyDeckEntries } from '../../test/tiny-deck';
 import { type TemplateFault } from '../text/template-fault';
 import { inspectTemplate } from './inspect-template';

@@ -1,7 +1,7 @@
 import { TemplateRejected } from '../problems/template-rejected';
 import { decodePart } from '../xml/decode-part';
 import { inflateEntry } from '../zip/inflate-entry';
-import { type ZipEntry } from '../zip/zip-entry';
+import { type ZipEntry } from '@rowdeck/engine-archive';
 import { CONTENT_TYPES, type ContentTypes } from './content-types';
 import { partKindOf, type PartKind } from './part-kind';
 import { partKey, relationshipsPartOf } from './part-names';

@@ -3,7 +3,7 @@ import { decodePart } from '../xml/decode-part';
 import { inflateEntry } from '../zip/inflate-entry';
 import { type PackageLimits } from '../zip/package-limits';
 import { readArchive } from '../zip/read-archive';
-import { type ZipEntry } from '../zip/zip-entry';
+import { type ZipEntry } from '@rowdeck/engine-archive';
 import { CONTENT_TYPES, ContentTypes } from './content-types';
 import { withoutContentTypes } from './identify-presentation';
 import { OpcPackage } from './opc-package';

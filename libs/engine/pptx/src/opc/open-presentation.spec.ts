@@ -1,5 +1,5 @@
 import { corpusDeck, corpusDecks } from '../../test/corpus-decks';
-import { type RawEntry, rawZip } from '../../test/raw-zip';
+import { type RawEntry, rawZip } from '@rowdeck/engine-archive-testing';
 import { slideXml, tinyDeck, tinyDeckEntries } from '../../test/tiny-deck';
 import { platform } from '../platform/current-platform';
 import { type TemplateProblemCode } from '../problems/template-problems';

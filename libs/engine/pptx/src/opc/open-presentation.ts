@@ -9,7 +9,7 @@ import {
 import { assertWellFormed } from '../xml/xml-scanner';
 import { DEFAULT_PACKAGE_LIMITS, type PackageLimits } from '../zip/package-limits';
 import { type LookAtEntry, verifyEntries } from '../zip/read-archive';
-import { isFolder, type ZipEntry } from '../zip/zip-entry';
+import { isFolder, type ZipEntry } from '@rowdeck/engine-archive';
 import { assertPresentation, wrongType } from './identify-presentation';
 import { type OpcPackage } from './opc-package';
 import { openArchive } from './open-archive';

@@ -1,5 +1,5 @@
 import { corpusDeck } from '../../test/corpus-decks';
-import { rawZip } from '../../test/raw-zip';
+import { rawZip } from '@rowdeck/engine-archive-testing';
 import { tinyDeckEntries } from '../../test/tiny-deck';
 import { openPackage } from '../compile/open-package';
 

@@ -1,5 +1,5 @@
+import { DEFLATED, isFolder, type ZipEntry } from '@rowdeck/engine-archive';
 import { platform } from '../platform/current-platform';
-import { DEFLATED, isFolder, type ZipEntry } from '../zip/zip-entry';
 import { type ContentTypes } from './content-types';
 import { OpcPackage } from './opc-package';
 import { partKey } from './part-names';

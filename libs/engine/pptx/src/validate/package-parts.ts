@@ -3,7 +3,7 @@ import { decodePart } from '../xml/decode-part';
 import { inflateEntry } from '../zip/inflate-entry';
 import { DEFAULT_PACKAGE_LIMITS } from '../zip/package-limits';
 import { readArchive } from '../zip/read-archive';
-import { isFolder } from '../zip/zip-entry';
+import { isFolder } from '@rowdeck/engine-archive';
 import { type DeckFault } from './deck-fault';
 
 /** A deck that we wrote may be as large as the template it came from, whatever limit that was read with. */

@@ -1,7 +1,7 @@
 import { platform } from '../platform/current-platform';
 import { InflateFailed, InflateOverflow } from '../platform/platform';
 import { TemplateRejected } from '../problems/template-rejected';
-import { STORED, type ZipEntry } from './zip-entry';
+import { STORED, type ZipEntry } from '@rowdeck/engine-archive';
 
 /**
  * An entry's unpacked bytes, checked against the size and the CRC-32 that the archive states. Inflation stops at the stated size, so a

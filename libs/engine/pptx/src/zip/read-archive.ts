@@ -1,73 +1,20 @@
-import { problemsIn, rejectIfAny, templateProblem, type TemplateProblem } from '../problems/template-rejected';
-import { findEndRecord } from './find-end-record';
+import { ArchiveRejected, readArchive as readAnyArchive, type ZipEntry } from '@rowdeck/engine-archive';
+import { problemsIn, rejectIfAny, templateProblem } from '../problems/template-rejected';
 import { inflateEntry } from './inflate-entry';
-import { locateEntries } from './locate-entries';
 import { type PackageLimits } from './package-limits';
-import { type CentralRecord, readCentralDirectory } from './read-central-directory';
-import { type ZipEntry } from './zip-entry';
-
-/** Names that would escape a folder, or mean different things to different readers; and names that stand twice. */
-export function checkEntryNames(names: readonly string[]): TemplateProblem[] {
-  const unsafe = names.filter(isUnsafe).map((part) => templateProblem('template.unsafe_entry_name', { part }));
-  return [...unsafe, ...duplicates(names)];
-}
-
-function isUnsafe(name: string): boolean {
-  if (name === '' || name.startsWith('/') || name.includes('\\') || /^[A-Za-z]:/.test(name)) return true;
-  if (/\p{Cc}/u.test(name)) return true;
-  return name.split('/').some((segment) => segment === '..' || segment === '.');
-}
-
-/** Part names are equal when they differ in ASCII case only (ECMA-376 Part 2 §6.2.2.3), so that is what counts as twice. */
-function duplicates(names: readonly string[]): TemplateProblem[] {
-  const seen = new Set<string>();
-  const reported = new Set<string>();
-  const problems: TemplateProblem[] = [];
-  for (const name of names) {
-    const key = name.toLowerCase();
-    if (seen.has(key) && !reported.has(key)) {
-      reported.add(key);
-      problems.push(templateProblem('template.duplicate_entry', { part: name }));
-    }
-    seen.add(key);
-  }
-  return problems;
-}
-
-/** What the stated sizes alone give away. That they are true is checked while inflating (`verifyEntry`). */
-function checkEntrySizes(records: readonly CentralRecord[], limits: PackageLimits): TemplateProblem[] {
-  const problems = records.flatMap((record) => checkOne(record, limits));
-  const packed = records.reduce((sum, record) => sum + record.packedSize, 0);
-  const unpacked = records.reduce((sum, record) => sum + record.size, 0);
-  const allowed = Math.min(limits.maxTotalBytes, Math.max(limits.totalRatioAllowance, packed * limits.maxRatio));
-  if (unpacked > allowed)
-    problems.push(templateProblem('template.zip_bomb', { detail: `${packed} bytes unpack to ${unpacked}.` }));
-  return problems;
-}
-
-function checkOne(record: CentralRecord, limits: PackageLimits): TemplateProblem[] {
-  const { name: part, size, packedSize } = record;
-  const detail = `${packedSize} bytes unpack to ${size}.`;
-  if (size > limits.entryRatioAllowance && size > packedSize * limits.maxRatio)
-    return [templateProblem('template.zip_bomb', { part, detail })];
-  if (size > limits.maxEntryBytes) return [templateProblem('template.part_too_large', { part, detail })];
-  return [];
-}
 
 /**
  * The entries of an untrusted archive in the order of its directory, their data packed and not copied.
  * @throws TemplateRejected naming every faulty entry
  */
-export function readArchive(bytes: Uint8Array, limits: PackageLimits): ZipEntry[] {
-  const end = findEndRecord(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  const records = readCentralDirectory(bytes, end, limits);
-  const { entries, problems } = locateEntries(bytes, records, end.directoryOffset);
-  rejectIfAny([
-    ...checkEntryNames(records.map((record) => record.name)),
-    ...checkEntrySizes(records, limits),
-    ...problems,
-  ]);
-  return entries;
+export function readArchive(bytes: Uint8Array, limits: PackageLimits): readonly ZipEntry[] {
+  try {
+    return readAnyArchive(bytes, limits);
+  } catch (error) {
+    if (!(error instanceof ArchiveRejected)) throw error;
+    rejectIfAny(error.problems.map(({ code, ...facts }) => templateProblem(`template.${code}`, facts)));
+    throw error;
+  }
 }
 
 /** Sees an entry while it is unpacked; the bytes are thrown away afterwards. */
@@ -76,7 +23,7 @@ export type LookAtEntry = (entry: ZipEntry, bytes: Uint8Array) => void;
 /**
  * Inflates every entry once and throws the bytes away: what is passed on packed must not be a bomb for the reader after us, and a broken
  * picture is better reported now than by PowerPoint. Random media inflates at 200 MB and more per CPU-second.
- * @throws TemplateRejected naming every faulty entry
+ * @throws ArchiveRejected naming every faulty entry
  */
 export function verifyEntries(entries: readonly ZipEntry[], look: LookAtEntry = () => undefined): void {
   rejectIfAny(entries.flatMap((entry) => problemsIn(() => look(entry, inflateEntry(entry)))));

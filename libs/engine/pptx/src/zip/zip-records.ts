@@ -1,4 +1,4 @@
-import { type ZipMethod } from './zip-entry';
+import { type ZipMethod } from '@rowdeck/engine-archive';
 
 /** What a local header and a central record say of one entry (APPNOTE 4.3.7, 4.3.12). */
 export interface ZipHeader {

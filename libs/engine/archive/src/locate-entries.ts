@@ -1,4 +1,4 @@
-import { templateProblem, type TemplateProblem } from '../problems/template-rejected';
+import { type ArchiveProblem } from './archive-problem';
 import { type CentralRecord } from './read-central-directory';
 import { DEFLATED, STORED, type ZipEntry } from './zip-entry';
 
@@ -21,22 +21,21 @@ export function locateEntries(
   bytes: Uint8Array,
   records: readonly CentralRecord[],
   directoryOffset: number,
-): { entries: ZipEntry[]; problems: TemplateProblem[] } {
+): { entries: ZipEntry[]; problems: ArchiveProblem[] } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries: ZipEntry[] = [];
   const extents: Extent[] = [];
-  const problems: TemplateProblem[] = [];
+  const problems: ArchiveProblem[] = [];
   for (const record of records) {
     const fault = methodFault(record);
     const dataAt = fault === undefined ? dataOffset(view, bytes, record, directoryOffset) : undefined;
     if (fault !== undefined) problems.push(fault);
     else if (dataAt === undefined)
-      problems.push(
-        templateProblem('template.damaged', {
-          part: record.name,
-          detail: 'An entry is not where the table of contents says.',
-        }),
-      );
+      problems.push({
+        code: 'damaged',
+        part: record.name,
+        detail: 'An entry is not where the table of contents says.',
+      });
     else {
       extents.push({ name: record.name, start: record.localOffset, end: dataAt + record.packedSize });
       entries.push(toEntry(record, bytes.subarray(dataAt, dataAt + record.packedSize)));
@@ -45,19 +44,17 @@ export function locateEntries(
   return { entries, problems: [...problems, ...overlaps(extents)] };
 }
 
-function methodFault(record: CentralRecord): TemplateProblem | undefined {
-  if ((record.flags & FLAG_ENCRYPTED) !== 0) return templateProblem('template.encrypted_entry', { part: record.name });
+function methodFault(record: CentralRecord): ArchiveProblem | undefined {
+  if ((record.flags & FLAG_ENCRYPTED) !== 0) return { code: 'encrypted_entry', part: record.name };
   if (record.method === DEFLATED) return undefined;
   if (record.method !== STORED)
-    return templateProblem('template.unsupported_compression', {
-      part: record.name,
-      detail: `Method ${record.method}.`,
-    });
+    return { code: 'unsupported_compression', part: record.name, detail: `Method ${record.method}.` };
   if (record.packedSize === record.size) return undefined;
-  return templateProblem('template.wrong_entry_size', {
+  return {
+    code: 'wrong_entry_size',
     part: record.name,
     detail: `${record.packedSize} bytes are stored, ${record.size} stated.`,
-  });
+  };
 }
 
 function dataOffset(
@@ -94,11 +91,11 @@ function toEntry(record: CentralRecord, data: Uint8Array): ZipEntry {
 }
 
 /** Two entries over the same bytes: the trick of bombs that unpack a small file a thousand times. */
-function overlaps(extents: Extent[]): TemplateProblem[] {
+function overlaps(extents: Extent[]): ArchiveProblem[] {
   extents.sort((a, b) => a.start - b.start);
   let reach = 0;
   for (const extent of extents) {
-    if (extent.start < reach) return [templateProblem('template.overlapping_entries', { part: extent.name })];
+    if (extent.start < reach) return [{ code: 'overlapping_entries', part: extent.name }];
     reach = extent.end;
   }
   return [];

@@ -1,6 +1,6 @@
-import { TemplateRejected } from '../problems/template-rejected';
+import { ArchiveRejected } from './archive-problem';
 import { type EndRecord } from './find-end-record';
-import { type PackageLimits } from './package-limits';
+import { type ArchiveLimits } from './archive-limits';
 
 /** One record of the central directory (APPNOTE 4.3.12), zip64 sizes already resolved. Nothing of it is believed yet. */
 export interface CentralRecord {
@@ -19,8 +19,8 @@ const CENTRAL_LENGTH = 46;
 const ZIP64_FIELD = 0x0001;
 const IN_ZIP64 = 0xffffffff;
 
-/** @throws TemplateRejected when the directory is torn, or longer than the limits allow */
-export function readCentralDirectory(bytes: Uint8Array, end: EndRecord, limits: PackageLimits): CentralRecord[] {
+/** @throws ArchiveRejected when the directory is torn, or longer than the limits allow */
+export function readCentralDirectory(bytes: Uint8Array, end: EndRecord, limits: ArchiveLimits): CentralRecord[] {
   if (end.entryCount > limits.maxEntries) throw tooMany(end.entryCount, limits);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const records: CentralRecord[] = [];
@@ -37,22 +37,22 @@ export function readCentralDirectory(bytes: Uint8Array, end: EndRecord, limits: 
   }
   if (records.length !== end.entryCount) {
     const detail = `Its table of contents should list ${end.entryCount} entries, but ${records.length} can be read.`;
-    throw TemplateRejected.because('template.damaged', { detail });
+    throw ArchiveRejected.because('damaged', { detail });
   }
   return records;
 }
 
-function tooMany(count: number, limits: PackageLimits): TemplateRejected {
-  return TemplateRejected.because('template.too_many_entries', {
+function tooMany(count: number, limits: ArchiveLimits): ArchiveRejected {
+  return ArchiveRejected.because('too_many_entries', {
     detail: `It holds ${count}; ${limits.maxEntries} are allowed.`,
   });
 }
 
 /** At once and not with the other faults: two thousand names of 64 KB would cost seconds to look at. */
-function assertShortName(length: number, limits: PackageLimits): void {
+function assertShortName(length: number, limits: ArchiveLimits): void {
   if (length <= limits.maxNameBytes) return;
   const detail = `It has ${length} bytes; ${limits.maxNameBytes} are allowed.`;
-  throw TemplateRejected.because('template.unsafe_entry_name', { detail });
+  throw ArchiveRejected.because('unsafe_entry_name', { detail });
 }
 
 function readRecord(bytes: Uint8Array, view: DataView, at: number): CentralRecord {

@@ -1,4 +1,4 @@
-import { TemplateRejected } from '../problems/template-rejected';
+import { ArchiveRejected } from './archive-problem';
 
 /** Where the central directory is, from the end record (APPNOTE 4.3.16) or its zip64 form (4.3.14). */
 export interface EndRecord {
@@ -15,13 +15,13 @@ const LOCATOR_LENGTH = 20;
 const END64_SIGNATURE = 0x06064b50;
 const END64_LENGTH = 56;
 
-/** @throws TemplateRejected when the file has no end record, or one that contradicts the file */
+/** @throws ArchiveRejected when the file has no end record, or one that contradicts the file */
 export function findEndRecord(view: DataView): EndRecord {
   const at = lastEndSignature(view);
-  if (at < 0) throw TemplateRejected.because('template.truncated', { detail: 'Its archive has no end record.' });
+  if (at < 0) throw ArchiveRejected.because('truncated', { detail: 'Its archive has no end record.' });
   const end = needsZip64(view, at) ? readEnd64(view, at) : readEnd(view, at);
   if (end.directoryOffset + end.directoryLength > at) {
-    throw TemplateRejected.because('template.damaged', {
+    throw ArchiveRejected.because('damaged', {
       detail: 'Its table of contents is not where the end record says.',
     });
   }
@@ -40,7 +40,7 @@ function lastEndSignature(view: DataView): number {
 
 function readEnd(view: DataView, at: number): EndRecord {
   if (view.getUint16(at + 4, true) !== 0 || view.getUint16(at + 6, true) !== 0)
-    throw TemplateRejected.because('template.split_archive');
+    throw ArchiveRejected.because('split_archive');
   return {
     entryCount: view.getUint16(at + 10, true),
     directoryLength: view.getUint32(at + 12, true),
@@ -61,11 +61,11 @@ function readEnd64(view: DataView, endAt: number): EndRecord {
   const at = Number(view.getBigUint64(endAt - LOCATOR_LENGTH + 8, true));
   const found = at + END64_LENGTH <= endAt - LOCATOR_LENGTH && view.getUint32(at, true) === END64_SIGNATURE;
   if (!found)
-    throw TemplateRejected.because('template.damaged', {
+    throw ArchiveRejected.because('damaged', {
       detail: 'Its zip64 end record is not where the locator says.',
     });
   if (view.getUint32(at + 16, true) !== 0 || view.getUint32(at + 20, true) !== 0)
-    throw TemplateRejected.because('template.split_archive');
+    throw ArchiveRejected.because('split_archive');
   return {
     entryCount: Number(view.getBigUint64(at + 32, true)),
     directoryLength: Number(view.getBigUint64(at + 40, true)),
