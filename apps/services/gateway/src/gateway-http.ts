@@ -19,6 +19,7 @@ const warnOfPlainHttp = (publicUrl: string): void => {
 
 const SHELLS = ['public', 'app', 'admin'] as const;
 const JSON_BODY_LIMIT = '64kb';
+const YEAR_SECONDS = 31_536_000;
 
 const securityHeaders = (secure: boolean) =>
   helmet({
@@ -36,7 +37,7 @@ const securityHeaders = (secure: boolean) =>
         upgradeInsecureRequests: secure ? [] : null,
       },
     },
-    strictTransportSecurity: secure,
+    strictTransportSecurity: secure && { maxAge: YEAR_SECONDS },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
@@ -54,13 +55,15 @@ const keptByNobody: RequestHandler = (_request, response, next) => {
 export const gatewayHttp = (env: Environment = process.env): HttpHost => {
   const config = gatewayConfig.read(new ServiceEnvironment(env));
   const sites = new Sites(config);
+  const secure = config.PUBLIC_URL.startsWith('https:');
   return {
     port: config.PORT,
+    headers: secure ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : {},
     configure: (app: NestExpressApplication) => {
       warnOfPlainHttp(config.PUBLIC_URL);
       app.set('trust proxy', config.TRUST_PROXY);
       app.disable('x-powered-by');
-      app.use(securityHeaders(config.PUBLIC_URL.startsWith('https:')));
+      app.use(securityHeaders(secure));
       app.use(requestsPerMinute(config.REQUESTS_PER_MINUTE));
       app.use(knownHost(sites), siteBoundary(sites));
       app.use(readableAddress);

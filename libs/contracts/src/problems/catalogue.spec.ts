@@ -4,6 +4,9 @@ import { fromProblemBody, Problem, problemBody, toProblemBody } from './problem'
 /** What clients and operators were promised of each code: its status, and whether the same call may succeed later. */
 const PROMISES: Readonly<Record<ProblemCode, readonly [status: number, retryable: boolean]>> = {
   'request.invalid': [422, false],
+  'request.unreadable': [400, false],
+  'request.timed_out': [408, false],
+  'request.headers_too_large': [431, false],
   'request.not_found': [404, false],
   'request.not_acceptable': [406, false],
   'request.too_large': [413, false],

@@ -16,6 +16,9 @@ const transient = (title: string, status: number): ProblemKind => ({ status, tit
  */
 export const PROBLEMS = {
   'request.invalid': refused('The request is not valid'),
+  'request.unreadable': denied('The request could not be read', 400),
+  'request.timed_out': denied('The request took too long to arrive', 408),
+  'request.headers_too_large': denied('The headers of the request are too large', 431),
   'request.not_found': denied('Nothing was found at this address', 404),
   'request.not_acceptable': denied('This address cannot answer in that format', 406),
   'request.too_large': denied('The request is too large', 413),

@@ -32,5 +32,6 @@ describe('a request whose end two readers could see differently', () => {
     const answer = await answerTo(headers, '0\r\n\r\nGET /pricing HTTP/1.1\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+    expect(answer).toMatch(/nosniff[^]*"code":"request\.unreadable"/);
   });
 });

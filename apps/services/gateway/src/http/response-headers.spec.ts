@@ -43,6 +43,27 @@ describe('the headers of an answer', () => {
     },
   );
 
+  it.each(['http://', 'http://[/', 'ftp://decks.example/', '*', 'http://localhost/no-such-page'])(
+    'are ours, and so is the answer, for the target %s: a page for people, a problem for programs',
+    async (target) => {
+      const page = await gateway.ask(target, { headers: { accept: 'text/html' } });
+      expect([page.status, page.body.toString()]).toEqual([404, expect.stringContaining('the public shell')]);
+      const { status, headers, body } = await gateway.ask(target, { headers: JSON_ONLY });
+      expect([status, JSON.parse(body.toString())]).toMatchObject([404, { code: 'request.not_found' }]);
+      for (const sent of [page.headers, headers]) {
+        expect(sent['content-security-policy']).toContain("base-uri 'none'");
+        expect(sent['x-content-type-options']).toBe('nosniff');
+      }
+    },
+  );
+
+  it('of a whole address are those of its path, at our names alone', async () => {
+    const host = new URL(gateway.url).host;
+    expect((await gateway.ask(`http://${host}/session`, { headers: JSON_ONLY })).status).toBe(200);
+    const foreign = await gateway.ask('http://evil.example/session', { headers: { ...JSON_ONLY, host } });
+    expect([foreign.status, JSON.parse(foreign.body.toString())]).toMatchObject([421, { code: 'request.host' }]);
+  });
+
   it('have a page asked for anew each time', async () => {
     const { headers } = await gateway.ask('/pricing', { headers: { accept: 'text/html' } });
     expect(headers['cache-control']).toBe('no-cache');

@@ -5,6 +5,7 @@ import { type NestExpressApplication } from '@nestjs/platform-express';
 import { type Logger } from 'pino';
 import { ProblemHttpFilter } from '../http/problem-http.filter';
 import { requestContext, requestLog, requestMetrics } from '../http/request.middleware';
+import { answerUnreadableRequests } from '../http/unreadable-requests';
 import { NestLogger } from '../logging/nest-logger';
 import { RpcTransport } from '../transport/rpc-transport';
 import { asPortFailure } from './listen';
@@ -30,6 +31,7 @@ export const buildApp = async (
 };
 
 const prepareProduct = async (app: App, http: HttpHost, { metrics }: HostParts, logger: Logger): Promise<void> => {
+  answerUnreadableRequests(app.getHttpServer(), http.headers);
   app.use(requestContext(), requestLog(logger), requestMetrics(metrics));
   await http.configure?.(app);
 };

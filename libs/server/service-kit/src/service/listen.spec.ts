@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { asPortFailure, endServer, listen, portOf } from './listen';
 
 describe('listening', () => {
@@ -18,6 +20,14 @@ describe('listening', () => {
 
   it.each([coded('EMFILE'), new TypeError('x'), 'oops', null])('leaves %p as it is', (error) => {
     expect(asPortFailure(error, 3000, 'PORT')).toBe(error);
+  });
+
+  it('answers what it cannot read with a problem, as every server of ours', async () => {
+    const server = await listen(() => undefined, 0, '127.0.0.1');
+    const socket = connect(portOf(server), '127.0.0.1');
+    socket.write('hello\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 [^]*nosniff[^]*"code":"request\.unreadable"/);
+    await endServer(server);
   });
 
   it('takes a free port, and cuts what is connected when it ends', async () => {

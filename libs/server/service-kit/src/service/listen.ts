@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
+import { answerUnreadableRequests } from '../http/unreadable-requests';
 
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
@@ -25,6 +26,7 @@ export const asPortFailure = <E>(error: E, port: number, variable: PortVariable)
 export const listen = (handle: RequestListener, port: number, host: string): Promise<Server> =>
   new Promise((resolve, reject) => {
     const server = createServer(handle);
+    answerUnreadableRequests(server);
     server.once('error', (error) => reject(asPortFailure(error, port, 'HEALTH_PORT')));
     server.listen(port, host, () => resolve(server));
   });

@@ -5,6 +5,8 @@ import { type Environment } from '../config/service-environment';
 export interface HttpHost {
   /** The product's own HTTP port, 0 for a random one. */
   readonly port: number;
+  /** What answers hold that are given before the application has read a request, beside the headers of every service. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Runs before the application starts: middleware, prefixes, shells. */
   readonly configure?: (app: NestExpressApplication) => void | Promise<void>;
 }
