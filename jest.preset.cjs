@@ -40,7 +40,7 @@ const node = (displayName, testMatch) => ({
 });
 
 /** Packages without a CommonJS build that jest's tests reach. */
-const ESM_ONLY = ['msw', '@mswjs', '@open-draft', 'rettime', 'until-async', 'csv-parse', 'headers-polyfill'];
+const ESM_ONLY = ['msw', '@mswjs', '@open-draft', 'rettime', 'until-async', 'headers-polyfill'];
 
 const browser = (displayName, testMatch) => ({
   ...shared,

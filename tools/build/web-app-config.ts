@@ -20,10 +20,7 @@ export function webAppConfig(folder: string, { development }: { development: boo
     base: development ? '/' : `/assets/${name}/`,
     publicDir: join(root, 'libs/web/ui/public'),
     cacheDir: join(root, 'node_modules/.cache/vite', name),
-    resolve: {
-      tsconfigPaths: true,
-      alias: { 'csv-parse/stream': join(root, 'tools/build/csv-parse-stream.mjs') },
-    },
+    resolve: { tsconfigPaths: true },
     build: {
       outDir: join(dist, 'assets'),
       assetsDir: '',

@@ -26,7 +26,6 @@ const LINEAR: Readonly<Record<string, string>> = {
   [String.raw`/("[^"]*"|'[^']*'|[“”„‟][^“”„‟]*[“”„‟]|[‘’‚‛][^‘’‚‛]*[‘’‚‛]|«[^»]*»|»[^«]*«)|(-?\d+(?:\.\d+)?)/y`]:
     'sticky, and what is between ends at the first closing quote',
   [String.raw`/["'<][^]*$/`]: 'the first attempt that begins takes the rest of the text, and so fits',
-  [String.raw`/^"([^]*)"([ \t]*)$/`]: 'white space is tried once behind each quote, and no two stretches overlap',
   [String.raw`/\stooltip=(?:"[^"]*"|'[^']*')/g`]:
     'the value ends at the quote that every attribute was checked to have',
   [String.raw`/^(<\?xml[^>]*?\sencoding\s*=\s*)(["'])([^"']*)\2/`]:

@@ -16,6 +16,16 @@ describe('headerNames', () => {
       ['Column 2', 'Column 2 (2)', 'a (2)', 'a', 'a (3)'],
     ],
     ['leaves a NUL out, which no database keeps', ['a\0', 'b', 'a', '\0'], ['a', 'b', 'a (2)', 'Column 4']],
+    [
+      'cuts a header that nobody could read',
+      ['x'.repeat(200), 'y'.repeat(201)],
+      ['x'.repeat(200), `${'y'.repeat(200)}…`],
+    ],
+    [
+      'tells cut headers apart',
+      [`${'x'.repeat(200)}1`, `${'x'.repeat(200)}2`],
+      [`${'x'.repeat(200)}…`, `${'x'.repeat(200)}… (2)`],
+    ],
     ['knows names that objects have', ['constructor', 'constructor'], ['constructor', 'constructor (2)']],
   ])('%s', (_, headers, names) => {
     expect(headerNames(headers, { line: 1, words, log })).toEqual(names);
@@ -33,6 +43,13 @@ describe('headerNames', () => {
         column: 2,
       }),
     ]);
+  });
+
+  it('says how long a header was that is cut', () => {
+    const log = new FaultLog();
+    headerNames(['x'.repeat(32_767)], { line: 1, words, log });
+    expect(log.list('warning')).toMatchObject([{ code: 'table.long_header', column: 1 }]);
+    expect(log.list('warning')[0]?.message).toContain('32,767 characters');
   });
 
   it('looks for a free name once for each of sixteen thousand equal headers', () => {

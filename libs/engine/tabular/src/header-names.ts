@@ -2,9 +2,6 @@ import { isBlank } from '@rowdeck/engine-values';
 import { type FaultLog } from './table/fault-log';
 import { type TableFaults } from './table/faults';
 
-/** A NUL that was pasted into a header: names are kept in databases, which take none. */
-const withoutNul = (cell: string): string => cell.replaceAll('\0', '');
-
 interface HeaderPlace {
   readonly line: number;
   readonly words: TableFaults;
@@ -12,34 +9,59 @@ interface HeaderPlace {
   readonly log: FaultLog;
 }
 
+/** Longer ones are text that slipped into the first line; as names they could be neither shown nor compared in a reasonable time. */
+const LONGEST_NAME = 200;
+
+/** A NUL that was pasted into a header is left out: names are kept in databases, which take none. */
+function nameIn(cell: string): string {
+  const name = cell.replaceAll('\0', '');
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+}
+
 /** Gives every column a name of its own, so that a mapping by name cannot be ambiguous; the first of two keeps the header as it is. */
 export function headerNames(headers: readonly string[], { line, words, log }: HeaderPlace): readonly string[] {
-  const cells = headers.map(withoutNul);
-  const taken = new Set(cells);
-  const seen = new Set<string>();
-  const lastNumber = new Map<string, number>();
-
-  const freeName = (wanted: string): string => {
-    let name = wanted;
-    while (taken.has(name)) {
-      const number = (lastNumber.get(wanted) ?? 1) + 1;
-      lastNumber.set(wanted, number);
-      name = `${wanted} (${number})`;
-    }
-    taken.add(name);
-    return name;
-  };
-
+  const cells = headers.map(nameIn);
+  const names = new FreeNames(cells);
   return cells.map((header, index) => {
     const column = index + 1;
-    const empty = isBlank(header);
-    if (!empty && !seen.has(header)) {
-      seen.add(header);
-      return header;
+    const { length } = headers[index] ?? '';
+    if (isBlank(header)) {
+      const name = names.numbered(`Column ${column}`);
+      log.add('table.empty_header', () => words.emptyHeader(line, column, name));
+      return name;
     }
-    const name = freeName(empty ? `Column ${column}` : header);
-    if (empty) log.add('table.empty_header', () => words.emptyHeader(line, column, name));
-    else log.add('table.duplicate_header', () => words.duplicateHeader(line, column, header, name));
+    const name = names.own(header);
+    if (length > LONGEST_NAME) log.add('table.long_header', () => words.longHeader(line, column, length, name));
+    else if (name !== header)
+      log.add('table.duplicate_header', () => words.duplicateHeader(line, column, header, name));
     return name;
   });
+}
+
+class FreeNames {
+  private readonly taken: Set<string>;
+  private readonly seen = new Set<string>();
+  private readonly lastNumber = new Map<string, number>();
+
+  constructor(headers: readonly string[]) {
+    this.taken = new Set(headers);
+  }
+
+  /** The header itself for the first that has it. */
+  own(header: string): string {
+    if (this.seen.has(header)) return this.numbered(header);
+    this.seen.add(header);
+    return header;
+  }
+
+  numbered(wanted: string): string {
+    let name = wanted;
+    while (this.taken.has(name)) {
+      const number = (this.lastNumber.get(wanted) ?? 1) + 1;
+      this.lastNumber.set(wanted, number);
+      name = `${wanted} (${number})`;
+    }
+    this.taken.add(name);
+    return name;
+  }
 }

@@ -1,12 +1,10 @@
 import { isBlank } from '@rowdeck/engine-values';
+import { hasControlCharacters } from './table/control-characters';
 import { type FaultLog } from './table/fault-log';
 import { tableFaults, type TableFaults } from './table/faults';
 import { type TableLimits, type TableRow } from './table/table';
 import { type OpenedFormat, type TableRecord } from './table/table-format';
 import { TableRejected } from './table/table-fault';
-
-/** C0 but for tab and line breaks, DEL and C1: XML 1.0 §2.2 forbids the first, and nobody means the others. */
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 interface RowsContext {
   readonly limits: TableLimits;
@@ -63,17 +61,24 @@ class RecordCheck {
     const { maxColumns, maxCellLength } = this.limits;
     if (width > maxColumns)
       this.log.add('table.too_many_columns', () => this.words.tooManyColumns(width, maxColumns, line));
-    for (const [i, cell] of cells.entries()) {
-      if (cell.length > maxCellLength)
-        this.log.add('table.cell_too_long', () => this.words.cellTooLong(cell.length, maxCellLength, line, i + 1));
+    for (let i = 0; i < cells.length; i++) {
+      const length = cells[i]?.length ?? 0;
+      if (length > maxCellLength)
+        this.log.add('table.cell_too_long', () => this.words.cellTooLong(length, maxCellLength, line, i + 1));
     }
   }
 
-  private warnings({ cells, line, width = cells.length }: TableRecord): void {
-    if (cells.every((cell) => isBlank(cell))) return this.log.add('table.blank_row', () => this.words.blankRow(line));
+  private warnings({ cells, line, width = cells.length, isPlain = false }: TableRecord): void {
+    if (cells.every(isBlank)) return this.log.add('table.blank_row', () => this.words.blankRow(line));
     if (width !== this.columns) this.log.add('table.ragged_row', () => this.words.raggedRow(line, width, this.columns));
-    for (const [i, cell] of cells.entries()) {
-      if (CONTROL.test(cell)) this.log.add('table.control_characters', () => this.words.controlCharacters(line, i + 1));
+    if (!isPlain) this.controlCharacters(cells, line);
+  }
+
+  private controlCharacters(cells: readonly string[], line: number): void {
+    for (let i = 0; i < cells.length; i++) {
+      if (!hasControlCharacters(cells[i] ?? '')) continue;
+      if (this.log.isFull('table.control_characters')) this.log.count('table.control_characters', 1);
+      else this.log.add('table.control_characters', () => this.words.controlCharacters(line, i + 1));
     }
   }
 }

@@ -3,10 +3,10 @@ import { type TableEncoding } from '../decode/table-encodings';
 import { detectEncoding, type DetectedEncoding, toldEncoding } from '../decode/detect-encoding';
 import { detectOtherFormat } from '../decode/detect-other-format';
 import { detectDialect, type Dialect, separatorLine } from '../dialect/detect-dialect';
-import { type OpenedFormat, type OpenOptions, type TableFormat } from '../table/table-format';
 import { faults } from '../table/faults';
+import { type OpenedFormat, type OpenOptions, type TableFormat, type TableRecord } from '../table/table-format';
 import { TableRejected } from '../table/table-fault';
-import { csvRecords } from './csv-records';
+import { RecordScanner } from './record-scanner';
 
 /** The first records show the dialect; more of a large file would only cost time. */
 const SAMPLE_CHARACTERS = 64 * 1024;
@@ -26,14 +26,15 @@ function openCsv(bytes: Uint8Array, options: OpenOptions): OpenedFormat {
   return {
     found: { format: 'csv', encoding, confidence, otherEncodings: others, delimiter: dialect.delimiter },
     unit: 'line',
-    records: (log) => csvRecords(behind(pieces(), skipped), dialect, skipped > 0 ? 2 : 1, log),
+    records: (log) =>
+      recordsOf(behind(pieces(), skipped), new RecordScanner(dialect, options.limits, log, skipped > 0 ? 2 : 1)),
   };
 }
 
 interface DecodedText {
   readonly detected: DetectedEncoding;
   /** The text from its beginning, piece by piece. */
-  pieces(): Generator<string, void, undefined>;
+  readonly pieces: () => Generator<string, void, undefined>;
 }
 
 function textOf(bytes: Uint8Array, known?: TableEncoding): DecodedText {
@@ -54,6 +55,18 @@ function dialectOf(pieces: Generator<string, void, undefined>, known?: string): 
   const separator = separatorLine(first);
   const skipped = separator?.length ?? 0;
   return { dialect: detectDialect(sampleOf(first.slice(skipped)), known ?? separator?.delimiter), skipped };
+}
+
+function* recordsOf(
+  pieces: Iterable<string>,
+  scanner: RecordScanner,
+): Generator<readonly TableRecord[], void, undefined> {
+  for (const piece of pieces) {
+    const records = scanner.feed(piece);
+    if (records.length > 0) yield records;
+  }
+  const records = scanner.end();
+  if (records.length > 0) yield records;
 }
 
 function* behind(pieces: Iterable<string>, skipped: number): Generator<string, void, undefined> {

@@ -72,6 +72,7 @@ describe('every fault', () => {
     faults.malformedQuotes(1, 1),
     faults.unclosedQuote(1),
     faults.emptyHeader(1, 1, 'a'),
+    faults.longHeader(1, 1, 300, 'a'),
     faults.duplicateHeader(1, 2, 'a', 'a (2)'),
     faults.raggedRow(1, 2, 3),
     faults.blankRow(1),

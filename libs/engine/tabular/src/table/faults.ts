@@ -147,6 +147,13 @@ export const tableFaults = (unit: RowUnit) => ({
       'Give the column a header.',
       { line, column },
     ),
+  longHeader: (line: number, column: number, length: number, name: string) =>
+    warning(
+      'table.long_header',
+      `Column ${columnName(unit, column)} has a header of ${count(length, 'character')}; it is called “${short(name)}”.`,
+      'Give the column a short header.',
+      { line, column },
+    ),
   duplicateHeader: (line: number, column: number, header: string, name: string) =>
     warning(
       'table.duplicate_header',

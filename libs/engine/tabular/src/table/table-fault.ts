@@ -16,6 +16,7 @@ export type TableErrorCode =
 export type TableWarningCode =
   | 'table.uncertain_encoding'
   | 'table.empty_header'
+  | 'table.long_header'
   | 'table.duplicate_header'
   | 'table.ragged_row'
   | 'table.blank_row'

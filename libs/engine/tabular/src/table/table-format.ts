@@ -40,4 +40,6 @@ export interface TableRecord {
   readonly line: number;
   /** How many cells the file has here, when `cells` was cut. */
   readonly width?: number;
+  /** The format vouches that no cell has control characters, so that nobody else needs to look. */
+  readonly isPlain?: boolean;
 }

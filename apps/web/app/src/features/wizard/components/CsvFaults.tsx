@@ -14,7 +14,7 @@ const SHOWN = 5;
 
 export function CsvFaults({ title, severity, faults }: CsvFaultsProps) {
   if (faults.length === 0) return null;
-  const more = faults.length - SHOWN;
+  const more = faults.slice(SHOWN).reduce((sum, fault) => sum + (fault.more ?? 1), 0);
   return (
     <Alert
       color={severity === 'error' ? 'red' : 'yellow'}

@@ -1,31 +1,34 @@
 import { type Dialect } from '../dialect/detect-dialect';
 import { FaultLog } from '../table/fault-log';
+import { DEFAULT_TABLE_LIMITS } from '../table/table';
+import { type TableRecord } from '../table/table-format';
 import { type TableFault } from '../table/table-fault';
-import { csvRecords } from './csv-records';
+import { RecordScanner } from './record-scanner';
 
 const COMMAS: Dialect = { delimiter: ',', escape: '"' };
 
-async function records(
-  text: string | readonly string[],
-  dialect: Dialect = COMMAS,
-  firstLine = 1,
-): Promise<(readonly [line: number, ...cells: string[]])[]> {
-  const found: (readonly [number, ...string[]])[] = [];
-  for await (const batch of csvRecords(typeof text === 'string' ? [text] : text, dialect, firstLine, new FaultLog()))
-    found.push(...batch.map(({ line, cells }) => [line, ...cells] as const));
-  return found;
+type Found = readonly [line: number, ...cells: string[]];
+
+function scan(pieces: Iterable<string>, dialect: Dialect, firstLine: number, log: FaultLog): readonly TableRecord[] {
+  const scanner = new RecordScanner(dialect, DEFAULT_TABLE_LIMITS, log, firstLine);
+  return [...[...pieces].flatMap((piece) => scanner.feed(piece)), ...scanner.end()];
 }
 
-async function faultsIn(text: string): Promise<readonly TableFault[]> {
+function records(text: string | readonly string[], dialect: Dialect = COMMAS, firstLine = 1): readonly Found[] {
+  const found = scan(typeof text === 'string' ? [text] : text, dialect, firstLine, new FaultLog());
+  return found.map(({ line, cells }) => [line, ...cells] as const);
+}
+
+function faultsIn(text: string | readonly string[], dialect: Dialect = COMMAS): readonly TableFault[] {
   const log = new FaultLog();
-  for await (const batch of csvRecords([text], COMMAS, 1, log)) expect(batch).not.toHaveLength(0);
+  scan(typeof text === 'string' ? [text] : text, dialect, 1, log);
   return log.list('error');
 }
 
 describe('delimiters', () => {
-  it.each([',', ';', '\t', '|', ':', '~', '\u0001', '§'])('%j', async (delimiter) => {
+  it.each([',', ';', '\t', '|', ':', '~', '\u0001', '§'])('%j', (delimiter) => {
     const text = `a${delimiter}b\n"1${delimiter}1"${delimiter}2\n`;
-    expect(await records(text, { delimiter, escape: '"' })).toEqual([
+    expect(records(text, { delimiter, escape: '"' })).toEqual([
       [1, 'a', 'b'],
       [2, `1${delimiter}1`, '2'],
     ]);
@@ -47,15 +50,15 @@ describe('quotes', () => {
     ['curly ones are text', '“a,b”,c', ['“a', 'b”', 'c']],
     ['with a space behind', '"a" ,b', ['a ', 'b']],
     ['with a tab behind', '"a"\t,b', ['a\t', 'b']],
-  ])('%s: %j', async (_, text, cells) => {
-    expect(await records(text)).toEqual([[1, ...cells]]);
+  ])('%s: %j', (_, text, cells) => {
+    expect(records(text)).toEqual([[1, ...cells]]);
   });
 
   it.each<[string, string, string[]]>([
     ['a quote', '"a\\"b",c', ['a"b', 'c']],
     ['itself', '"a\\\\",c', ['a\\', 'c']],
-  ])('a backslash before %s', async (_, text, cells) => {
-    expect(await records(text, { delimiter: ',', escape: '\\' })).toEqual([[1, ...cells]]);
+  ])('a backslash before %s', (_, text, cells) => {
+    expect(records(text, { delimiter: ',', escape: '\\' })).toEqual([[1, ...cells]]);
   });
 
   it.each<[string, number[]]>([
@@ -63,8 +66,8 @@ describe('quotes', () => {
     ['a,"b" y,"c"z', [2, 3]],
     ['"a" ,b', []],
     ['a,b', []],
-  ])('text behind the closing one: %j', async (text, malformed) => {
-    expect((await faultsIn(text)).map(({ code, line, column }) => [code, line, column])).toEqual(
+  ])('text behind the closing one: %j', (text, malformed) => {
+    expect(faultsIn(text).map(({ code, line, column }) => [code, line, column])).toEqual(
       malformed.map((column) => ['table.malformed_quotes', 1, column]),
     );
   });
@@ -80,38 +83,22 @@ describe('lines', () => {
     ['blank CRLF ones between', 'a\r\n\r\nb', [1, 3]],
     ['within quotes', '"a\n\n"\nb', [1, 4]],
     ['CRLF within quotes', '"a\r\n\r\n"\r\nb', [1, 4]],
-  ])('%s', async (_, text, lines) => {
-    expect((await records(text)).map(([line]) => line)).toEqual(lines);
+  ])('%s', (_, text, lines) => {
+    expect(records(text).map(([line]) => line)).toEqual(lines);
   });
 
-  it('are counted from where the text begins in its file', async () => {
-    expect((await records('a\nb', COMMAS, 7)).map(([line]) => line)).toEqual([7, 8]);
+  it('are counted from where the text begins in its file', () => {
+    expect(records('a\nb', COMMAS, 7).map(([line]) => line)).toEqual([7, 8]);
   });
 });
 
 describe('pieces of text', () => {
   const TEXT = 'name,note\r\n"Ada","one\r\ntwo ""x"""\r\n日本,🍣\r\n';
 
-  it('may end anywhere', async () => {
-    const whole = await records(TEXT);
+  it('may end anywhere', () => {
+    const whole = records(TEXT);
     for (let cut = 1; cut < TEXT.length; cut++)
-      expect([cut, await records([TEXT.slice(0, cut), TEXT.slice(cut)])]).toEqual([cut, whole]);
-  });
-
-  it('are asked for no more when the reader has enough', async () => {
-    let ended = false;
-    function* endless(): Generator<string> {
-      try {
-        for (;;) yield 'a,b\n';
-      } finally {
-        ended = true;
-      }
-    }
-    for await (const [record] of csvRecords(endless(), COMMAS, 1, new FaultLog())) {
-      expect(record?.cells).toEqual(['a', 'b']);
-      break;
-    }
-    expect(ended).toBe(true);
+      expect([cut, records([TEXT.slice(0, cut), TEXT.slice(cut)])]).toEqual([cut, whole]);
   });
 });
 
@@ -121,8 +108,8 @@ describe('a quote that is not closed', () => {
     ['"a', 1, 0],
     ['a\n\n\n"b\n', 4, 1],
     ['a\n"b""', 2, 1],
-  ])('%j, in line %d', async (text, line, before) => {
-    expect(await faultsIn(text)).toMatchObject([{ code: 'table.unclosed_quote', line }]);
-    expect(await records(text)).toHaveLength(before);
+  ])('%j, in line %d', (text, line, before) => {
+    expect(faultsIn(text)).toMatchObject([{ code: 'table.unclosed_quote', line }]);
+    expect(records(text)).toHaveLength(before);
   });
 });

@@ -1,0 +1,189 @@
+import { type Dialect } from '../dialect/detect-dialect';
+import { hasControlCharacters } from '../table/control-characters';
+import { type FaultLog } from '../table/fault-log';
+import { faults } from '../table/faults';
+import { type TableLimits } from '../table/table';
+import { type TableRecord } from '../table/table-format';
+import { OverlongCell } from './overlong-cell';
+import { QuotedCell } from './quoted-cell';
+
+const QUOTE = 0x22;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
+/**
+ * Splits text that comes in pieces into records. Each character is looked at once, but for those of a cell that a piece cuts; what
+ * is held between two pieces is the record in progress, its last cell no longer than a cell may be.
+ *
+ * A quote opens a quoted cell only as its first character (RFC 4180 §2.5). Blank lines are no records.
+ */
+export class RecordScanner {
+  private readonly delimiter: number;
+  private readonly longestCarried: number;
+  private readonly quoted: QuotedCell;
+  private readonly cells: string[] = [];
+  private records: TableRecord[] = [];
+  private text = '';
+  private at = 0;
+  private rest = '';
+  private isLast = false;
+  private isPlain = true;
+  private width = 0;
+  private recordLine: number;
+  private behindDelimiter = false;
+  private behindCarriageReturn = false;
+  private overlong: OverlongCell | undefined;
+
+  /**
+   * @param log takes quotes that are wrong or never closed, and cells that are far too long
+   * @param line 1-based, on which the text begins
+   */
+  constructor(
+    private readonly dialect: Dialect,
+    private readonly limits: Pick<TableLimits, 'maxColumns' | 'maxCellLength'>,
+    private readonly log: FaultLog,
+    private line: number,
+  ) {
+    this.delimiter = dialect.delimiter.charCodeAt(0);
+    // A quote on either side, and an escape before each character.
+    this.longestCarried = 2 * limits.maxCellLength + 2;
+    this.quoted = new QuotedCell(this.delimiter, dialect.escape);
+    this.recordLine = line;
+  }
+
+  /** Returns the records that are complete with this piece. */
+  feed(piece: string): readonly TableRecord[] {
+    this.text = this.rest + piece;
+    this.rest = '';
+    this.at = 0;
+    if (this.behindCarriageReturn && this.text.length > 0) {
+      this.behindCarriageReturn = false;
+      if (this.text.charCodeAt(0) === LINE_FEED) this.at = 1;
+    }
+    this.isPlain &&= !hasControlCharacters(this.text);
+    this.records = [];
+    while (this.at < this.text.length) this.nextCell();
+    this.isPlain = this.width === 0 || this.isPlain;
+    return this.records;
+  }
+
+  /** Returns the record that the end of the text completes, if there is one. */
+  end(): readonly TableRecord[] {
+    this.isLast = true;
+    this.feed('');
+    if (this.overlong) this.endOverlong(this.overlong);
+    else if (this.behindDelimiter) this.push('');
+    if (this.width > 0) this.endRecord();
+    return this.records;
+  }
+
+  private nextCell(): void {
+    if (this.overlong) return this.skipOverlong(this.overlong);
+    const char = this.text.charCodeAt(this.at);
+    if (this.width === 0) {
+      if (char === LINE_FEED || char === CARRIAGE_RETURN) return this.endLine(char);
+      this.recordLine = this.line;
+    }
+    if (char === QUOTE) this.quotedCell();
+    else this.bareCell();
+  }
+
+  private bareCell(): void {
+    const { text, delimiter, at } = this;
+    let end = at;
+    for (; end < text.length; end++) {
+      const char = text.charCodeAt(end);
+      if (char === delimiter || char === LINE_FEED || char === CARRIAGE_RETURN) break;
+    }
+    if (end === text.length && !this.isLast) return this.carry();
+    this.push(text.slice(at, end));
+    this.endCell(end);
+  }
+
+  private quotedCell(): void {
+    const { quoted } = this;
+    quoted.read(this.text, this.at);
+    if (quoted.end === this.text.length && !this.isLast) return this.carry();
+    if (!quoted.isClosed) return this.dropUnclosed();
+    this.line += quoted.lineEnds;
+    if (quoted.isMalformed) {
+      const [line, column] = [this.recordLine, this.width + 1];
+      this.log.add('table.malformed_quotes', () => faults.malformedQuotes(line, column));
+    }
+    this.push(quoted.value);
+    this.endCell(quoted.end);
+  }
+
+  private dropUnclosed(): void {
+    const line = this.recordLine;
+    this.log.add('table.unclosed_quote', () => faults.unclosedQuote(line));
+    this.at = this.text.length;
+    this.width = 0;
+    this.behindDelimiter = false;
+  }
+
+  /** The piece ends within a cell, or where only the next character says whether it does. */
+  private carry(): void {
+    this.rest = this.text.slice(this.at);
+    this.behindDelimiter = false;
+    if (this.rest.length <= this.longestCarried) {
+      this.at = this.text.length;
+      return;
+    }
+    this.rest = '';
+    this.skipOverlong((this.overlong = new OverlongCell(this.delimiter, this.dialect.escape)));
+  }
+
+  private skipOverlong(cell: OverlongCell): void {
+    const end = cell.skip(this.text, this.at);
+    this.at = end;
+    if (end < this.text.length) this.endOverlong(cell);
+  }
+
+  private endOverlong(cell: OverlongCell): void {
+    this.overlong = undefined;
+    if (cell.quoted) return this.dropUnclosed();
+    const { maxCellLength } = this.limits;
+    const [line, column, { length }] = [this.recordLine, this.width + 1, cell];
+    this.log.add('table.cell_too_long', () => faults.cellTooLong(length, maxCellLength, line, column));
+    this.line += cell.lineEnds;
+    this.push('');
+    this.endCell(this.at);
+  }
+
+  /** @param end of the cell: at a delimiter, a line end or the end of the text */
+  private endCell(end: number): void {
+    this.at = end;
+    this.behindDelimiter = false;
+    if (end >= this.text.length) return;
+    const char = this.text.charCodeAt(end);
+    if (char === this.delimiter) {
+      this.behindDelimiter = true;
+      this.at++;
+      return;
+    }
+    this.endRecord();
+    this.endLine(char);
+  }
+
+  private endLine(char: number): void {
+    this.line++;
+    this.at++;
+    if (char !== CARRIAGE_RETURN) return;
+    if (this.at === this.text.length) this.behindCarriageReturn = true;
+    else if (this.text.charCodeAt(this.at) === LINE_FEED) this.at++;
+  }
+
+  /** Cells beyond the limit are only counted. */
+  private push(cell: string): void {
+    if (this.width < this.limits.maxColumns) this.cells[this.width] = cell;
+    this.width++;
+  }
+
+  private endRecord(): void {
+    const { width, recordLine: line, isPlain } = this;
+    this.records.push({ cells: this.cells.slice(0, width), line, width, isPlain });
+    this.width = 0;
+    this.behindDelimiter = false;
+  }
+}
