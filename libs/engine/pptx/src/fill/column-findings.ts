@@ -26,7 +26,12 @@ export interface ColumnFinding {
   readonly remedy: string;
 }
 
-const QUESTIONS: readonly FormatFaultCode[] = ['value.ambiguous_number', 'value.ambiguous_date', 'value.serial_date'];
+const QUESTIONS: readonly FormatFaultCode[] = [
+  'value.ambiguous_number',
+  'value.ambiguous_percent',
+  'value.ambiguous_date',
+  'value.serial_date',
+];
 const IF_WRONG = 'Nothing needs to be done if so; else correct the value that shows it, or the filter in the template.';
 
 /**
@@ -61,11 +66,12 @@ function isFiltered(piece: SlotPiece): piece is ValuePiece {
 
 function questionsOf({ placeholder, filters }: ValuePiece, reading: ColumnReading, binding: ValueBinding) {
   const format = compileExpression(filters, formatOptions(binding, reading.column));
-  const { decimal, order, serial, serials, column } = reading;
+  const { decimal, order, serial, serials, unmarked, numbers, percents, column } = reading;
   const examples = [
     { example: decimal?.open, count: decimal?.openCount ?? 0, proofs: decimal?.evidence ?? [] },
     { example: order?.open, count: order?.openCount ?? 0, proofs: order?.evidence ?? [] },
     { example: serial, count: serials, proofs: [] },
+    { example: unmarked, count: numbers - percents, proofs: [] },
   ];
   return examples.flatMap(({ example, count, proofs }): ColumnFinding[] => {
     const fault = example && questionOf(format, example.value);

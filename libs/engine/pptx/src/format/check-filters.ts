@@ -1,3 +1,4 @@
+import { editDistance } from '../problems/edit-distance';
 import { formatters } from './formatters';
 import { BadFilterArgument } from './filter-faults';
 import { parseFilters, type FilterCall, type FilterProblem } from './parse-filters';
@@ -24,9 +25,44 @@ function checkCall({ name, args }: FilterCall): FilterProblem | undefined {
 }
 
 function unknownFilter(name: string): FilterProblem {
+  const meant = nearestFilter(name);
   const known = [...formatters.keys()].join(', ');
-  const message = `There is no filter “${name}”.`;
-  return { code: 'placeholder.bad_filter', message, remedy: `Use one of ${known}.` };
+  const message = `There is no filter “${name}”.${meant === undefined ? '' : ` Did you mean “${meant}”?`}`;
+  const remedy = meant === undefined ? `Use one of ${known}.` : `Write {{ name | ${meant} }}, or another of ${known}.`;
+  return { code: 'placeholder.bad_filter', message, remedy };
+}
+
+/** What the filters are called elsewhere: in Liquid, Jinja, Excel and spoken English. */
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['upcase', 'upper'],
+  ['uppercase', 'upper'],
+  ['capitals', 'upper'],
+  ['downcase', 'lower'],
+  ['lowercase', 'lower'],
+  ['capitalize', 'title'],
+  ['titlecase', 'title'],
+  ['proper', 'title'],
+  ['money', 'currency'],
+  ['price', 'currency'],
+  ['euro', 'currency'],
+  ['dollar', 'currency'],
+  ['round', 'number'],
+  ['decimal', 'number'],
+  ['strftime', 'date'],
+  ['datetime', 'date'],
+  ['strip', 'trim'],
+  ['fallback', 'default'],
+  ['pct', 'percent'],
+]);
+
+function nearestFilter(name: string): string | undefined {
+  const wanted = name.toLowerCase().replace(/[^a-z]/g, '');
+  const limit = Math.floor((wanted.length + 1) / 3);
+  const candidates = [...formatters.keys(), ...OTHER_NAMES.keys()]
+    .map((candidate) => ({ candidate, distance: editDistance(wanted, candidate, limit) }))
+    .filter(({ distance }) => distance <= limit);
+  const [nearest] = candidates.sort((a, b) => a.distance - b.distance);
+  return nearest && (OTHER_NAMES.get(nearest.candidate) ?? nearest.candidate);
 }
 
 /** A message quotes the template, which may hold anything of any length. */

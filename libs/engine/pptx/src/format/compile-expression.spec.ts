@@ -19,6 +19,20 @@ describe('formats', () => {
     ['number', '12345678901234567890.123', 'en-US', '12,345,678,901,234,567,890.123'],
     ['number: 2', '1234.5', 'fr-FR', '1 234,50'],
     ['number: 0', '2.5', 'en-US', '3'],
+    ['number: "1.234,56"', '1.234', 'en-US', '1,234'],
+    ['number: 1, "0.00"', '1,234', 'de-DE', '1.234,0'],
+    ['currency: "EUR", 0, "#.##0,00"', '1.234', 'en-US', '€1,234'],
+    ['currency: "CHF", "1’234.50"', 'CHF 49.–', 'de-CH', 'CHF 49.00'],
+    ['number', '5 Mio.', 'en-US', '5,000,000'],
+    ['percent', '12 %', 'en-US', '12%'],
+    ['percent: 1', '12,5\u00a0%', 'fr-FR', '12,5 %'],
+    ['percent', '-0.5%', 'de-DE', '-0,5 %'],
+    ['percent: "fraction"', '0.125', 'en-US', '12.5%'],
+    ['percent: 0, "fraction"', '0.125', 'en-US', '13%'],
+    ['percent: "percent"', '12.5', 'en-US', '12.5%'],
+    ['percent: "fraction"', '12 %', 'en-US', '12%'],
+    ['percent: "percent"', '1e3', 'en-US', '1,000%'],
+    ['date: "yyyy-MM-dd", "serial"', '46347', 'en-US', '2026-11-21'],
     ['date', '2026-11-21', 'en-US', 'Nov 21, 2026'],
     ['date: "long"', '21.11.2026', 'de-DE', '21. November 2026'],
     ['date: "full"', '2026-11-21', 'de-DE', 'Samstag, 21. November 2026'],
@@ -57,6 +71,16 @@ describe('formats', () => {
 
 describe('values that cannot be read', () => {
   it.each([
+    ['number', '12 %', 'value.not_a_number'],
+    ['currency: "EUR"', '12 %', 'value.not_a_number'],
+    ['number', '1.234,56 S', 'value.not_a_number'],
+    ['number', '1e400', 'value.not_a_number'],
+    ['number: "1.234,56"', '12.5', 'value.not_a_number'],
+    ['percent', '12', 'value.ambiguous_percent'],
+    ['percent: 1', '0.12', 'value.ambiguous_percent'],
+    ['percent', 'half', 'value.not_a_number'],
+    ['date', '46347', 'value.serial_date'],
+    ['date: "long", "dd/MM/yyyy"', '11/21/2026', 'value.not_a_date'],
     ['number', 'n/a', 'value.not_a_number'],
     ['currency: "EUR"', 'free', 'value.not_a_number'],
     ['currency: "EUR"', '$5', 'value.other_currency'],
@@ -80,6 +104,12 @@ describe('filters that work with no value at all', () => {
   it.each([
     ['shout', 'bad_filter'],
     ['Upper', 'bad_filter'],
+    ['percent: "of"', 'bad_filter_argument'],
+    ['percent: 1, 2', 'bad_filter_argument'],
+    ['number: "1234"', 'bad_filter_argument'],
+    ['number: 2, "1,234"', 'bad_filter_argument'],
+    ['currency: "EUR", 2, "x"', 'bad_filter_argument'],
+    ['date: "long", "serials"', 'bad_filter_argument'],
     ['upper: "x"', 'bad_filter_argument'],
     ['trim: 1', 'bad_filter_argument'],
     ['currency', 'bad_filter_argument'],
@@ -115,6 +145,25 @@ describe('filters that work with no value at all', () => {
       'placeholder.bad_filter_argument',
     ]);
   });
+});
+
+it.each([
+  ['curency', 'currency'],
+  ['Currency', 'currency'],
+  ['nubmer: 2', 'number'],
+  ['uppercase', 'upper'],
+  ['upcase', 'upper'],
+  ['capitalise', 'title'],
+  ['defualt: "x"', 'default'],
+  ['percentage', 'percent'],
+])('%s: did you mean %s?', (filters, meant) => {
+  expect(checkFilters(filters)).toMatchObject([
+    { message: expect.stringContaining(`Did you mean “${meant}”?`) as string },
+  ]);
+});
+
+it('suggests nothing for a filter that is like none', () => {
+  expect(checkFilters('qrcode')).toMatchObject([{ message: 'There is no filter “qrcode”.' }]);
 });
 
 it('refuses a locale that is no language tag', () => {

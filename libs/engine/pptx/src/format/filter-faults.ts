@@ -1,6 +1,7 @@
 export type FormatFaultCode =
   | 'value.not_a_number'
   | 'value.ambiguous_number'
+  | 'value.ambiguous_percent'
   | 'value.not_a_date'
   | 'value.ambiguous_date'
   | 'value.serial_date'

@@ -4,6 +4,7 @@ import { currency } from './currency-formatter';
 import { date } from './date-formatter';
 import { type Formatter } from './formatter';
 import { number } from './number-formatter';
+import { percent } from './percent-formatter';
 import { expectAtMost } from './expect-arguments';
 import { BadFilterArgument } from './filter-faults';
 
@@ -25,6 +26,7 @@ const defaultTo: Formatter = (args) => {
 export const formatters: ReadonlyMap<string, Formatter> = new Map([
   ['currency', currency],
   ['number', number],
+  ['percent', percent],
   ['date', date],
   ['upper', upper],
   ['lower', lower],

@@ -4,7 +4,7 @@ import { type FormatContext } from './formatter';
 import { type FilterArgument } from './parse-filters';
 
 /** `1.234,56`, `0,00` or `#,##0.00`: a sign and one or two decimals at the end say how the data writes numbers. */
-const SAMPLE = /^[-\d#., ']*([.,])[\d#]{1,2}$/;
+const SAMPLE = /^[-\d#., '’\u00a0\u202f]*([.,])[\d#]{1,2}$/;
 const WAYS_OUT =
   'Say how the data writes numbers: state the locale of the data, such as en-US or de-DE, or give the filter an example:';
 

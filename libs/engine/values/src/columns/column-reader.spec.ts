@@ -59,6 +59,7 @@ describe('a column is read as a whole', () => {
       serials: 1,
       percents: 1,
       serial: { line: 5, value: '45982' },
+      unmarked: { line: 2, value: '€ 5,-' },
       decimal: { settled: ',', openCount: 0, evidence: [{ line: 2, value: '€ 5,-', only: ',' }] },
       order: { settled: 'dmy', openCount: 0, evidence: [{ line: 6, value: '21.11.2026', only: 'dmy' }] },
       currencies: [

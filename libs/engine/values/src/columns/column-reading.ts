@@ -19,6 +19,8 @@ export interface ColumnReading {
   readonly currencies: readonly (Example & { readonly mark: string; readonly count: number })[];
   /** Numbers with a percent sign. */
   readonly percents: number;
+  /** The first number without one. */
+  readonly unmarked?: Example;
 }
 
 /** What the columns of a table say, those with neither numbers nor dates left out. Plain JSON. */

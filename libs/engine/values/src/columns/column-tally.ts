@@ -23,6 +23,7 @@ export class ColumnTally {
   private serials = 0;
   private percents = 0;
   private serial: Example | undefined;
+  private unmarked: Example | undefined;
   private readonly decimal = new ReadingTally<DecimalMark>();
   private readonly order = new ReadingTally<DateOrder>();
   private readonly currencies = new Map<string, Example & { count: number }>();
@@ -41,7 +42,7 @@ export class ColumnTally {
 
   /** @returns undefined for a column that has neither numbers nor dates */
   reading(column: string): ColumnReading | undefined {
-    const { values, numbers, dates, serials, percents, serial } = this;
+    const { values, numbers, dates, serials, percents, serial, unmarked } = this;
     if (numbers === 0 && dates === 0) return undefined;
     const [decimal, order] = [this.decimal.reading(), this.order.reading()];
     return {
@@ -53,6 +54,7 @@ export class ColumnTally {
       percents,
       currencies: Array.from(this.currencies, ([mark, found]) => ({ mark, ...found })),
       ...(serial && { serial }),
+      ...(unmarked && { unmarked }),
       ...(decimal && { decimal }),
       ...(order && { order }),
     };
@@ -70,6 +72,7 @@ export class ColumnTally {
   private addNumber({ point, comma, currency, percent }: WrittenNumber, line: number, value: string): void {
     this.numbers++;
     if (percent) this.percents++;
+    else this.unmarked ??= example(line, value);
     if (currency !== undefined) this.addCurrency(currency, line, value);
     if (isSerial(value)) {
       this.serials++;

@@ -49,19 +49,21 @@ function chosen(
   locale: DateOrder | undefined,
 ): Day | OpenDate | undefined {
   const { dmy, mdy, ymd } = days;
-  if (column === 'ymd' && ymd !== undefined) return ymd;
+  if (ymd !== undefined && (column ?? locale) === 'ymd') return ymd;
   if (dmy === undefined || mdy === undefined) return dmy ?? mdy ?? ymd;
   const order = dmy.day === mdy.day ? 'dmy' : (column ?? (dotted ? 'dmy' : locale));
   return order === undefined ? { readings: [dmy, mdy] } : order === 'dmy' ? dmy : mdy;
 }
 
-/** Whether day or month comes first in the short dates of a locale (CLDR). */
+/**
+ * The order of a locale's short dates (CLDR). A year of two digits in front, as in Korean, makes it `ymd`; a year of four decides
+ * itself, so that then only day and month count.
+ */
 function localeOrder(locale: string): DateOrder {
-  const parts = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'short',
-    calendar: 'gregory',
-    timeZone: 'UTC',
-  }).formatToParts(0);
+  const options = { dateStyle: 'short', calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const;
+  const parts = new Intl.DateTimeFormat(locale, options).formatToParts(0);
+  const [first] = parts.filter(({ type }) => type !== 'literal');
+  if (first?.type === 'year' && first.value.length === 2) return 'ymd';
   const types = parts.map(({ type }) => type);
   return types.indexOf('month') < types.indexOf('day') ? 'mdy' : 'dmy';
 }

@@ -63,9 +63,9 @@ export function writtenDate(value: string, months: ReadonlyMap<string, number>):
 }
 
 function numeric(match: RegExpExecArray, time: Time): WrittenDate | undefined {
-  const [text, , , last = ''] = match;
+  const [text, first = '', , last = ''] = match;
   if (last.length === 1 || last.length === 3) return undefined;
-  const orders: readonly DateOrder[] = last.length === 2 ? ['dmy', 'mdy', 'ymd'] : ['dmy', 'mdy'];
+  const orders: readonly DateOrder[] = first.length === 2 && last.length === 2 ? ['dmy', 'mdy', 'ymd'] : ['dmy', 'mdy'];
   const days: Partial<Record<DateOrder, Day>> = {};
   for (const order of orders) {
     const day = ordered(match, order);

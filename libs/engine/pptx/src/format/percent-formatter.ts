@@ -1,0 +1,43 @@
+import { expectAtMost, expectDecimals, withSample } from './expect-arguments';
+import { BadFilterArgument, FormatFault } from './filter-faults';
+import { type Formatter } from './formatter';
+import { numbersOf } from './number-reading';
+import { type FilterArgument } from './parse-filters';
+
+const REMEDY =
+  'Write {{ name | percent }} or {{ name | percent: 1 }}; for data without percent signs {{ name | percent: "fraction" }} where 0.12 is meant to be 12 %, or {{ name | percent: "percent" }} where 12 is.';
+
+/** What a number without a percent sign stands for: 0.12 or 12 for twelve per cent. */
+type Unmarked = 'fraction' | 'percent';
+
+/** A percentage as the locale writes it. A number without a percent sign is read as the filter states, and not guessed. */
+export const percent: Formatter = (args, context) => {
+  expectAtMost('percent', args, 2, REMEDY);
+  const [first, data] = withSample(args);
+  const decimals = expectDecimals('percent', first, REMEDY);
+  const unmarked = expectUnmarked(data);
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals ?? 20 };
+  const format = new Intl.NumberFormat(context.locale, { style: 'percent', ...digits });
+  const read = numbersOf(context, undefined, '{{ name | number: … }}');
+  return (value) => {
+    const { decimal, percent: marked } = read(value);
+    if (!marked && unmarked === undefined) throw ambiguous(value, decimal);
+    return format.format(marked || unmarked === 'percent' ? hundredth(decimal) : decimal);
+  };
+};
+
+function expectUnmarked(argument: FilterArgument | undefined): Unmarked | undefined {
+  if (argument === undefined || argument === 'fraction' || argument === 'percent') return argument;
+  throw new BadFilterArgument(`“${argument}” is neither "fraction" nor "percent".`, REMEDY);
+}
+
+/** Exact: the exponent is lowered, no digit is touched. */
+function hundredth(decimal: string): `${number}` {
+  const [digits = '', exponent = '0'] = decimal.split('e');
+  return `${digits}e${Number(exponent) - 2}` as `${number}`;
+}
+
+function ambiguous(value: string, decimal: string): FormatFault {
+  const message = `“${value.slice(0, 60)}” has no percent sign: it can be ${decimal} % or ${decimal} times 100 %.`;
+  return new FormatFault('value.ambiguous_percent', value, message, REMEDY);
+}
