@@ -1,4 +1,13 @@
 /** ECMA-376 part 1, section 15.2.6: a PowerPoint presentation (.pptx). */
 export const PPTX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+const TEMPLATE_MEDIA_TYPES: Readonly<Record<string, string>> = {
+  potx: 'application/vnd.openxmlformats-officedocument.presentationml.template',
+  ppsx: 'application/vnd.openxmlformats-officedocument.presentationml.slideshow',
+};
+
+/** What the file of a template is served as, by its name. */
+export const templateMediaType = (fileName: string): string =>
+  TEMPLATE_MEDIA_TYPES[fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()] ?? PPTX_MEDIA_TYPE;
+
 export const ZIP_MEDIA_TYPE = 'application/zip';
 export const HTML_MEDIA_TYPE = 'text/html; charset=utf-8';

@@ -28,7 +28,7 @@ export interface NoContent {
 /** The one file of a form. */
 export interface FormFile {
   readonly field: string;
-  /** File name extensions that the pages offer to choose: `.pptx`. */
+  /** File name extensions that the pages offer to choose, as HTML's `accept` lists them: `.pptx,.potx`. */
   readonly accept: string;
   readonly maxBytes: number;
 }

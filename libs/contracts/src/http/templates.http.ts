@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowId } from '../ids/row-id';
-import { TEMPLATE_MAX_BYTES, templateDetail, templatePage } from '../templates/template';
+import { TEMPLATE_EXTENSIONS, TEMPLATE_MAX_BYTES, templateDetail, templatePage } from '../templates/template';
 import { PPTX_MEDIA_TYPE } from './media-types';
 import { pageQuery } from './page-query';
 import { templateParameter } from './path-parameter';
@@ -32,7 +32,7 @@ export const templatesHttp = {
     access: SIGNED_IN,
     body: multipart({
       fields: z.object({ 'template[name]': z.string().default(''), 'template[team_id]': teamField }),
-      file: { field: 'template[file]', accept: '.pptx', maxBytes: TEMPLATE_MAX_BYTES },
+      file: { field: 'template[file]', accept: TEMPLATE_EXTENSIONS.join(','), maxBytes: TEMPLATE_MAX_BYTES },
       invalid: 'template.invalid',
     }),
     responses: { 201: json(templateDetail) },

@@ -66,4 +66,7 @@ export const templateDetail = templateSummary.extend({
 });
 export type TemplateDetail = z.infer<typeof templateDetail>;
 
+/** What a template may be called: a presentation, a template of PowerPoint's own, a show. What comes out is a `.pptx` always. */
+export const TEMPLATE_EXTENSIONS = ['.pptx', '.potx', '.ppsx'] as const;
+
 export const TEMPLATE_MAX_BYTES = 100 * 1024 * 1024;

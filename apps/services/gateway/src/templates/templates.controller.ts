@@ -5,8 +5,8 @@ import {
   duplicateTemplate,
   getTemplate,
   listTemplates,
-  PPTX_MEDIA_TYPE,
   templateFile,
+  templateMediaType,
   templatesHttp,
   UPLOAD_TIMES,
 } from '@rowdeck/contracts';
@@ -61,6 +61,11 @@ export class TemplatesController {
     @Res() response: Response,
   ): Promise<void> {
     const { objectKey, fileName, size } = await this.rpc.call(templateFile, { actor, id });
-    await sendObject(this.store, { objectKey, fileName, size, mediaType: PPTX_MEDIA_TYPE }, request, response);
+    await sendObject(
+      this.store,
+      { objectKey, fileName, size, mediaType: templateMediaType(fileName) },
+      request,
+      response,
+    );
   }
 }

@@ -11,6 +11,8 @@ describe('nameOf', () => {
     ['as given', { name: '  Pitch ' }, 'Pitch'],
     ['from the file', { name: '' }, 'Sales Deck'],
     ['from the file, whatever case its extension has', { name: ' ', file: { ...file, fileName: 'A.PPTX' } }, 'A'],
+    ['from a template of PowerPoint', { name: '', file: { ...file, fileName: 'Pitch.POTX' } }, 'Pitch'],
+    ['from a show', { name: '', file: { ...file, fileName: 'Pitch.ppsx' } }, 'Pitch'],
     ['empty when there is neither', { name: '', file: null }, ''],
   ])('is taken %s', (_what, given, expected) => {
     expect(nameOf({ ...whole, ...given })).toBe(expected);
@@ -21,6 +23,20 @@ describe('faultsOf', () => {
   it('finds none in a complete form', () => {
     expect(faultsOf(whole, teams)).toBeNull();
     expect(faultsOf({ ...whole, name: '', teamId: null }, teams)).toBeNull();
+  });
+
+  it.each(['a.potx', 'a.ppsx', 'A.POTX'])('takes %s', (fileName) => {
+    expect(faultsOf({ ...whole, file: { ...file, fileName } }, teams)).toBeNull();
+  });
+
+  it.each([
+    ['a.pptm', /^The file may hold macros, which are not taken\. In PowerPoint/],
+    ['a.POTM', /may hold macros/],
+    ['a.ppsm', /may hold macros/],
+    ['a.pdf', /^The file is not a \.pptx file\. In PowerPoint/],
+  ])('says why %s is refused, and the way out', (fileName, words) => {
+    const faults = faultsOf({ ...whole, file: { ...file, fileName } }, teams);
+    expect(faults).toEqual({ 'template.file': [expect.stringMatching(words)] });
   });
 
   it.each<[string, Partial<NewTemplateForm>, string[]]>([

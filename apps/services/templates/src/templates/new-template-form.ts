@@ -16,9 +16,11 @@ export interface NewTemplateForm {
 
 /** Characters. */
 export const NAME_MAX_LENGTH = 200;
-const EXTENSION = /\.pptx$/i;
+const EXTENSION = /\.(?:pptx|potx|ppsx)$/i;
+/** Of PowerPoint's files that may hold macros. */
+const MACRO_EXTENSION = /\.(?:pptm|potm|ppsm)$/i;
 
-/** The name as given, else that of the file without `.pptx`. */
+/** The name as given, else that of the file without its extension. */
 export const nameOf = ({ name, file }: NewTemplateForm): string =>
   name.trim() || (file?.fileName ?? '').replace(EXTENSION, '').trim();
 
@@ -33,7 +35,8 @@ const fileFault = (file: UploadedTemplate | null): string | null => {
     return 'The file is larger than 100 MB. Compress its pictures (Picture Format → Compress Pictures) and upload it again.';
   }
   if (EXTENSION.test(file.fileName)) return null;
-  return 'The file is not a .pptx file. In PowerPoint, choose File > Save As and the type “PowerPoint Presentation (.pptx)”.';
+  const what = MACRO_EXTENSION.test(file.fileName) ? 'may hold macros, which are not taken' : 'is not a .pptx file';
+  return `The file ${what}. In PowerPoint, choose File > Save As and the type “PowerPoint Presentation (.pptx)”.`;
 };
 
 /** Every fault of the form, keyed as the specification keys it; null when it has none. */

@@ -7,7 +7,7 @@ const show = (about: Partial<React.ComponentProps<typeof FilePicker>> = {}) => {
   const onChange = jest.fn();
   const props = {
     label: 'CSV file',
-    extension: '.csv',
+    extensions: ['.csv', '.tsv'],
     hint: 'At most 10 MB',
     file: null,
     onChange,
@@ -27,7 +27,7 @@ describe('FilePicker', () => {
     const opened = jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
     const user = userEvent.setup();
     await user.tab();
-    expect(screen.getByRole('button', { name: 'Choose a file, .csv' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Choose a file, .csv, .tsv' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(opened).toHaveBeenCalledTimes(1);
     opened.mockRestore();
@@ -40,6 +40,9 @@ describe('FilePicker', () => {
     expect(onChange).not.toHaveBeenCalled();
     await user.upload(screen.getByLabelText('CSV file'), new File(['x'], 'ROWS.CSV'));
     expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ name: 'ROWS.CSV' }));
+    await user.upload(screen.getByLabelText('CSV file'), new File(['x'], 'rows.tsv'));
+    expect(onChange).toHaveBeenCalledTimes(2);
+    expect(screen.getByLabelText('CSV file')).toHaveAttribute('accept', '.csv,.tsv');
   });
 
   it('shows what was picked, says what is wrong with it, and removes it', async () => {

@@ -7,8 +7,8 @@ import classes from './FilePicker.module.css';
 
 interface FilePickerProps {
   readonly label: string;
-  /** The one extension that is taken, with its dot. A dropped file of another kind is ignored. */
-  readonly extension: `.${string}`;
+  /** The extensions that are taken, with their dots, the usual one first. A dropped file of another kind is ignored. */
+  readonly extensions: readonly [`.${string}`, ...`.${string}`[]];
   readonly hint: string;
   readonly file: File | null;
   readonly error?: string | null;
@@ -30,27 +30,31 @@ export function FilePicker({ label, hint, file, error, ...rest }: FilePickerProp
   );
 }
 
-type EmptyPickerProps = Pick<FilePickerProps, 'label' | 'hint' | 'extension' | 'disabled' | 'onChange'>;
+type EmptyPickerProps = Pick<FilePickerProps, 'label' | 'hint' | 'extensions' | 'disabled' | 'onChange'>;
 
-function EmptyPicker({ label, hint, extension, disabled, onChange }: EmptyPickerProps) {
+function EmptyPicker({ label, hint, extensions, disabled, onChange }: EmptyPickerProps) {
   const take = (files: readonly File[]) => {
-    const [file] = files.filter(({ name }) => name.toLowerCase().endsWith(extension));
+    const [file] = files.filter(({ name }) => extensions.some((extension) => name.toLowerCase().endsWith(extension)));
     if (file) onChange(file);
   };
   // The File System Access API would leave out the input element, which keyboards, tests and older browsers use.
   const zone = useDropzone({ onDrop: take, multiple: false, disabled, useFsAccessApi: false });
   return (
     <div
-      {...zone.getRootProps({ role: 'button', 'aria-label': `Choose a file, ${extension}`, 'aria-disabled': disabled })}
+      {...zone.getRootProps({
+        role: 'button',
+        'aria-label': `Choose a file, ${extensions.join(', ')}`,
+        'aria-disabled': disabled,
+      })}
       className={classes['zone']}
       data-over={zone.isDragActive || undefined}
     >
-      <input {...zone.getInputProps({ 'aria-label': label, accept: extension })} />
+      <input {...zone.getInputProps({ 'aria-label': label, accept: extensions.join(',') })} />
       <Stack align="center" gap={6} ta="center" style={{ pointerEvents: 'none' }}>
         <ThemeIcon size={44} radius="xl" variant="light">
           <IconUpload size={22} />
         </ThemeIcon>
-        <Text fw={600}>Drop your {extension} file here, or click to choose it</Text>
+        <Text fw={600}>Drop your {extensions[0]} file here, or click to choose it</Text>
         <Text size="sm" c="dimmed">
           {hint}
         </Text>

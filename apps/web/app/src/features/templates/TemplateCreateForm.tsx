@@ -1,5 +1,6 @@
 import { Button, Card, Group, Select, TextInput } from '@mantine/core';
 import { useTeamsQuery } from '@rowdeck/api-client';
+import { TEMPLATE_EXTENSIONS } from '@rowdeck/contracts';
 import { FilePicker, Form, FormAlert, paths, ProgressMeter, SubmitButton } from '@rowdeck/ui';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -21,8 +22,8 @@ export function TemplateCreateForm() {
         />
         <FilePicker
           label="PowerPoint file"
-          extension=".pptx"
-          hint=".pptx up to 100MB"
+          extensions={TEMPLATE_EXTENSIONS}
+          hint=".pptx, .potx or .ppsx up to 100MB"
           file={file}
           error={typeof fileError === 'string' ? fileError : null}
           disabled={busy}

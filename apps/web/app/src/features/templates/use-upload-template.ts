@@ -18,7 +18,7 @@ const KEYS = {
   'template.team_id': 'team',
 } as const;
 
-const withoutExtension = (fileName: string): string => fileName.replace(/\.pptx$/i, '');
+const withoutExtension = (fileName: string): string => fileName.replace(/\.(?:pptx|potx|ppsx)$/i, '');
 
 /** The state of the upload form. `sent` is the share of the file that was sent, 0 to 1; success leads to the template. */
 export function useUploadTemplate() {

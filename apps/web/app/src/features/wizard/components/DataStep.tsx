@@ -31,7 +31,7 @@ export function DataStep({ csv, error, onLoaded, onRemoved, onBack, onNext }: Da
       <FormAlert message={error} />
       <FilePicker
         label="CSV file"
-        extension=".csv"
+        extensions={['.csv']}
         hint="The first row must hold the column headers. UTF-8 is recommended. At most 10,000 rows."
         file={reading ?? csv?.file ?? refused?.file ?? null}
         disabled={reading !== null}
