@@ -24,7 +24,7 @@ export interface Surroundings {
   readonly root?: Type;
 }
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 180_000;
 
 /** The generation service with its neighbours, a template and its owner. */
 export class GenerationUnderTest {

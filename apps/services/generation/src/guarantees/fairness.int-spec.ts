@@ -18,14 +18,14 @@ describeWith(['postgres'], 'a small batch behind a large one', () => {
   });
 
   it('ends long before it', async () => {
-    const large = await generation.createBatch(1500);
+    const large = await generation.createBatch(600);
     const small = await generation.createBatch(5);
     const { finished_at: smallEnd } = await generation.finished(small.id);
     const [at] = await generation.query<{ ended: number }>(
       `SELECT completed_count AS ended FROM batches WHERE id = $1`,
       [large.id],
     );
-    expect(at?.ended).toBeLessThan(750);
+    expect(at?.ended).toBeLessThan(300);
     const { finished_at: largeEnd } = await generation.finished(large.id);
     expect(Date.parse(smallEnd ?? '')).toBeLessThan(Date.parse(largeEnd ?? ''));
   });
@@ -41,7 +41,7 @@ describeWith(['postgres'], 'a small batch behind a large one', () => {
       );
       seen.push(row?.in_flight ?? 0);
       expect(row?.open).toBe(0);
-    }, 30_000);
+    }, 120_000);
     expect(Math.max(...seen)).toBeLessThanOrEqual(WINDOW);
     expect(seen.length).toBeGreaterThan(3);
   });
