@@ -1,16 +1,15 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
-import { messageOf, useSessionQuery, useSignOutMutation } from '@rowdeck/api-client';
+import { useSessionQuery } from '@rowdeck/api-client';
 import { type CurrentUser } from '@rowdeck/contracts';
 import {
   AvatarMenu,
-  browser,
   LeaveToSignIn,
   Loaded,
   MissingPage,
-  notify,
   PageSkeleton,
   paths,
   SidebarShell,
+  useSignOut,
 } from '@rowdeck/ui';
 import { IconArrowLeft, IconLayoutDashboard } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
@@ -20,22 +19,17 @@ const SECTIONS = [{ label: 'Dashboard', to: paths.admin(), icon: IconLayoutDashb
 /** The Admin Panel's layout. For anyone but an operator there is no such page. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const session = useSessionQuery();
-  const [signOut] = useSignOutMutation();
+  const { leave, remaining } = useSignOut();
   const user = session.data?.user ?? null;
 
-  const leave = () =>
-    signOut()
-      .unwrap()
-      .then(() => browser.leaveTo(paths.home()))
-      .catch((error: unknown) => notify.error(messageOf(error)));
-
+  if (remaining) return <main>{remaining}</main>;
   return (
     <SidebarShell
       home={paths.admin()}
       note="Admin Panel"
       entries={SECTIONS}
       footer={user && <Operator user={user} />}
-      account={user && <AvatarMenu user={user} onSignOut={() => void leave()} />}
+      account={user && <AvatarMenu user={user} onSignOut={leave} />}
     >
       <Loaded query={session} skeleton={<PageSkeleton />}>
         {() => {

@@ -42,6 +42,15 @@ describe('the frame of the Admin Panel', () => {
     leaveTo.mockRestore();
   });
 
+  it('leaves nothing private on the screen when signing out fails', async () => {
+    const { user, server } = renderPage('/admin', { user: operator });
+    server.use(http.delete('/users/sign_out', () => HttpResponse.error()));
+    await user.click(await screen.findByRole('button', { name: 'Account of Ada Lovelace' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    expect(await screen.findByRole('heading', { name: 'You are not signed out yet' })).toBeInTheDocument();
+    await waitFor(() => expect(document.body).not.toHaveTextContent(/Ada|Total Users/));
+  });
+
   it('has a page for addresses that lead nowhere', async () => {
     renderPage('/admin/nothing', { user: operator });
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toHaveFocus();

@@ -87,14 +87,37 @@ describe('the frame of the app', () => {
     expect(menu).toHaveFocus();
   });
 
-  it('says so when signing out fails, and stays', async () => {
-    const { user, server, state } = renderPage('/app/teams');
-    server.use(http.delete('/users/sign_out', () => HttpResponse.error()));
-    await user.click(await screen.findByRole('button', { name: 'Account of Ada Lovelace' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
-    expect(await screen.findByText(/Check your connection/)).toBeInTheDocument();
-    expect(leaveTo).not.toHaveBeenCalled();
-    expect(state.user).not.toBeNull();
+  describe('when signing out fails', () => {
+    const openAndLeave = async (path: string, shown: string) => {
+      const page = renderPage(path);
+      await screen.findByRole('heading', { name: shown });
+      page.server.use(http.delete('/users/sign_out', () => HttpResponse.error(), { once: true }));
+      await page.user.click(await screen.findByRole('button', { name: 'Account of Ada Lovelace' }));
+      await page.user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+      return page;
+    };
+
+    it.each([
+      ['/dashboard', 'Welcome back, Ada Lovelace'],
+      ['/app/templates/1', 'Sales Pitch Deck'],
+      ['/app/teams', 'Teams'],
+    ])('leaves nothing private of %s on the screen, and says that the session goes on', async (path, shown) => {
+      const { state } = await openAndLeave(path, shown);
+      expect(await screen.findByRole('heading', { name: 'You are not signed out yet' })).toHaveFocus();
+      expect(screen.getByText(/Check your connection.* your session goes on until you sign out/)).toBeInTheDocument();
+      await waitFor(() => expect(document.body).not.toHaveTextContent(/Ada|Lovelace|ada@example|Sales Pitch/));
+      expect(document.title).toBe('You are not signed out yet · Rowdeck');
+      expect(leaveTo).not.toHaveBeenCalled();
+      expect(state.user).not.toBeNull();
+    });
+
+    it('leaves once it succeeds, or lets who stays go back', async () => {
+      const { user, state } = await openAndLeave('/app/teams', 'Teams');
+      expect(await screen.findByRole('link', { name: 'Stay signed in' })).toHaveAttribute('href', '/dashboard');
+      await user.click(screen.getByRole('button', { name: 'Sign out' }));
+      await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/'));
+      expect(state.user).toBeNull();
+    });
   });
 
   it('says what to do when the session cannot be read, and tries again', async () => {

@@ -1,5 +1,5 @@
-import { messageOf, useSessionQuery, useSignOutMutation } from '@rowdeck/api-client';
-import { AvatarMenu, browser, LeaveToSignIn, Loaded, notify, PageSkeleton, paths, SidebarShell } from '@rowdeck/ui';
+import { useSessionQuery } from '@rowdeck/api-client';
+import { AvatarMenu, LeaveToSignIn, Loaded, PageSkeleton, paths, SidebarShell, useSignOut } from '@rowdeck/ui';
 import { IconLayoutDashboard, IconPresentation, IconTemplate, IconUsersGroup } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 
@@ -13,20 +13,15 @@ const SECTIONS = [
 /** The sidebar layout around every page of the app. Without a session it leads to sign-in and back. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const session = useSessionQuery();
-  const [signOut] = useSignOutMutation();
+  const { leave, remaining } = useSignOut();
   const user = session.data?.user ?? null;
 
-  const leave = () =>
-    signOut()
-      .unwrap()
-      .then(() => browser.leaveTo(paths.home()))
-      .catch((error: unknown) => notify.error(messageOf(error)));
-
+  if (remaining) return <main>{remaining}</main>;
   return (
     <SidebarShell
       home={paths.dashboard()}
       entries={SECTIONS}
-      account={user && <AvatarMenu user={user} onSignOut={() => void leave()} />}
+      account={user && <AvatarMenu user={user} onSignOut={leave} />}
     >
       <Loaded query={session} skeleton={<PageSkeleton />}>
         {() => (user ? children : <LeaveToSignIn />)}

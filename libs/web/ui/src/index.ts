@@ -4,6 +4,7 @@ export { SidebarShell } from './shells/SidebarShell';
 export { AvatarMenu } from './shells/AvatarMenu';
 export { paths } from './navigation/paths';
 export { LeaveToSignIn, pathAfterSignIn } from './navigation/sign-in';
+export { useSignOut } from './navigation/SignOut';
 export { browser } from './navigation/browser';
 export { Pager, usePageNumber } from './data/Pager';
 export { PageTitle } from './navigation/PageTitle';

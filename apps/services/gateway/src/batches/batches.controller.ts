@@ -8,10 +8,10 @@ import { Route, type RouteCall } from '../http/route.decorator';
 import { EdgeLimits } from '../limits/edge-limits';
 import { SessionWatch } from '../sessions/session-watch';
 import { streamBatchProgress } from './batch-progress.stream';
-import { NotFoundPageFilter } from '../shells/not-found-page.filter';
+import { ProblemPageFilter } from '../shells/problem-page.filter';
 
 @Controller()
-@UseFilters(NotFoundPageFilter)
+@UseFilters(ProblemPageFilter)
 export class BatchesController {
   constructor(
     private readonly rpc: RpcClient,

@@ -3,11 +3,20 @@ import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { Logger } from '@nestjs/common';
-import { batchDecks, type BatchView, getBatch, presentationDeck, templateFile } from '@rowdeck/contracts';
+import {
+  batchDecks,
+  type BatchView,
+  getBatch,
+  presentationDeck,
+  Problem,
+  recordRefusals,
+  templateFile,
+} from '@rowdeck/contracts';
 import { FilesystemObjectStore, ObjectStoreUnavailable } from '@rowdeck/object-storage';
 import { eventually } from '@rowdeck/testing';
 import JSZip from 'jszip';
 import { GatewayForTest, SIGNED_IN } from '../../test/gateway-for-test';
+import { Shells } from '../shells/shells';
 
 /** Larger than what is kept in memory of a base, so that a batch reads it anew for each deck. */
 const BASE = Buffer.alloc(5_000_000, 'the base of a deck, ');
@@ -41,6 +50,7 @@ describe('the download of', () => {
     gateway = await GatewayForTest.start();
     await gateway.store.put(base.key, BASE);
     await gateway.store.put('packs/1', Buffer.concat(DELTAS));
+    gateway.answer(recordRefusals, () => ({}));
     gateway.answer(templateFile, () => ({ objectKey: base.key, fileName: 'Größe.pptx', size: BASE.length }));
     gateway.answer(presentationDeck, () => ({ ...deckOf(DELTA_OF_GRACE, 1), base }));
     gateway.answer(getBatch, () => batch);
@@ -140,6 +150,55 @@ describe('the download of', () => {
     const { status, headers } = await ask(WAYS[2][1]);
     gateway.answer(getBatch, () => batch);
     expect([status, headers['content-type']]).toEqual([409, expect.stringContaining('application/problem+json')]);
+  });
+
+  describe('that fails where a person has opened it', () => {
+    const CHROME = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
+    const OURS = /PG::|connect ECONN|rowdeck\.|<script/;
+    const failing: readonly [Problem['code'], number, string, boolean][] = [
+      ['service.unavailable', 503, 'A server that Rowdeck needs does not answer.', true],
+      ['storage.unavailable', 503, 'Files cannot be stored or read at the moment.', true],
+      ['internal.unexpected', 500, 'An error on our side stopped this.', true],
+      ['storage.not_found', 500, 'A file that belongs to this is missing', false],
+      ['request.rate_limited', 429, 'Too &#60;many&#62;', true],
+      ['presentation.not_ready', 409, 'Too &#60;many&#62;', false],
+    ];
+    afterEach(() => gateway.failWith(null));
+
+    it.each(failing)('by %s shows a page in words, with the way out', async (code, status, words, retryable) => {
+      gateway.failWith(() => new Problem(code, { detail: 'Too <many>' }));
+      for (const [, path] of WAYS) {
+        const { body, ...page } = await ask(path, { accept: CHROME });
+        expect([page.status, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+        expect(page.headers['content-disposition']).toBeUndefined();
+        expect(page.headers['cache-control']).toBe('private, no-store');
+        const html = body.toString();
+        expect(html).toContain(words);
+        expect(html).toContain(`<a href="${path.replace(/\/\w+$/, '')}">Back to Rowdeck</a>`);
+        expect(html.includes(`<a href="${path}">Try again</a>`)).toBe(retryable);
+        expect(html).not.toMatch(OURS);
+      }
+    });
+
+    it('stays a problem to programs', async () => {
+      gateway.failWith(() => new Problem('service.unavailable'));
+      for (const [, path] of WAYS) {
+        for (const accept of ['application/json', '*/*']) {
+          const { status, headers } = await ask(path, { accept });
+          expect([status, headers['content-type']]).toEqual([503, expect.stringContaining('application/problem+json')]);
+        }
+      }
+    });
+
+    it('shows that it is not there (any more), also where the frontends are missing', async () => {
+      gateway.failWith(() => new Problem('presentation.not_found'));
+      const send = jest.spyOn(Shells.prototype, 'send');
+      const open = async () => (await ask(WAYS[1][1], { accept: CHROME })).body.toString();
+      expect(await open()).toContain('the app shell');
+      send.mockRejectedValueOnce(new Error('The page cannot be read.'));
+      expect(await open()).toContain('<h1>Presentation not found</h1>');
+      send.mockRestore();
+    });
   });
 
   describe('what a store does not give', () => {

@@ -1,18 +1,9 @@
 import { mailboxHttp, type MailboxMessage, pathOf } from '@rowdeck/contracts';
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+import { escapeHtml, htmlDocument } from '../http/html-document';
 
 /** Links of a text mail become links of the page. */
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<>"')]+/g, (url) => `<a href="${url}">${url}</a>`);
-
-const page = (title: string, body: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escapeHtml(title)}</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}
-ul{list-style:none;padding:0}li{padding:.75rem 0;border-bottom:1px solid #ddd}time,small{color:#555}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;background:#f5f5f7;padding:1rem;border-radius:.5rem}</style>
-</head><body>${body}</body></html>`;
 
 export const mailboxPage = (key: string, messages: readonly MailboxMessage[]): string => {
   const items = messages.map(
@@ -24,11 +15,11 @@ export const mailboxPage = (key: string, messages: readonly MailboxMessage[]): s
     items.length > 0
       ? `<ul>${items.join('')}</ul>`
       : '<p>No emails yet. Those that Rowdeck sends on this machine arrive here.</p>';
-  return page('Development mailbox', `<h1>Development mailbox</h1>${list}`);
+  return htmlDocument('Development mailbox', `<h1>Development mailbox</h1>${list}`);
 };
 
 export const messagePage = (key: string, { subject, to, sentAt, text }: MailboxMessage): string =>
-  page(
+  htmlDocument(
     subject,
     `<p><a href="${pathOf(mailboxHttp.page, { params: { key } })}">All emails</a></p><h1>${escapeHtml(subject)}</h1>
 <p><small>to ${escapeHtml(to)}, <time>${escapeHtml(sentAt)}</time></small></p><pre>${linked(text)}</pre>`,
@@ -36,7 +27,7 @@ export const messagePage = (key: string, { subject, to, sentAt, text }: MailboxM
 
 /** For who opens the mailbox without its key. What the key is, nobody is told who may be a stranger. */
 export const lockedPage = (): string =>
-  page(
+  htmlDocument(
     'Development mailbox',
     `<h1>This is not the whole address</h1>
 <p>The development mailbox has an address with a key of its own, because its emails open accounts. It stands where Rowdeck was

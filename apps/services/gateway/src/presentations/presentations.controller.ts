@@ -15,10 +15,10 @@ import { sendDeck } from '../downloads/send-stored';
 import { Route, type RouteCall } from '../http/route.decorator';
 import { Uploads } from '../uploads/uploads';
 import { BATCH_FORM, batchOf } from './batch-form';
-import { NotFoundPageFilter } from '../shells/not-found-page.filter';
+import { ProblemPageFilter } from '../shells/problem-page.filter';
 
 @Controller()
-@UseFilters(NotFoundPageFilter)
+@UseFilters(ProblemPageFilter)
 export class PresentationsController {
   constructor(
     private readonly rpc: RpcClient,

@@ -17,10 +17,10 @@ import { sendObject } from '../downloads/send-stored';
 import { Route, type RouteCall } from '../http/route.decorator';
 import { Uploads } from '../uploads/uploads';
 import { TEMPLATE_FORM, templateOf } from './template-form';
-import { NotFoundPageFilter } from '../shells/not-found-page.filter';
+import { ProblemPageFilter } from '../shells/problem-page.filter';
 
 @Controller()
-@UseFilters(NotFoundPageFilter)
+@UseFilters(ProblemPageFilter)
 export class TemplatesController {
   constructor(
     private readonly rpc: RpcClient,

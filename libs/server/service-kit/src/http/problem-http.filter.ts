@@ -59,20 +59,25 @@ export class ProblemHttpFilter implements ExceptionFilter {
     if (this.isLogged(problem, request)) {
       logProblem(this.logger, problem, { method: request.method, path: loggedPath(request.path) });
     }
-    this.send(http.getResponse<Response>(), forPeople(problem));
+    this.send(http.getResponse<Response>(), forPeople(problem), request);
   }
 
   private isLogged({ code, kind }: Problem, { ip = '' }: Request): boolean {
     return !OF_FLOODS.has(kind.status) || this.refused.admits(`${code} ${networkOf(ip)}`);
   }
 
-  private send(response: Response, problem: Problem): void {
+  /** How the problem is written, where the answer has not begun: as JSON. */
+  protected write(response: Response, problem: Problem, _request: Request): void {
+    const body = toProblemBody(problem, currentContext()?.requestId);
+    response.status(body.status).type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(body));
+  }
+
+  private send(response: Response, problem: Problem, request: Request): void {
     // Too late for another status: a cut connection shows the client that the body is not whole.
     if (response.headersSent) return void response.destroy();
     response.locals[PROBLEM_OF_ANSWER] = problem.code;
     const wait = problem.params['retry_after_seconds'];
     if (typeof wait === 'number') response.set('Retry-After', String(wait));
-    const body = toProblemBody(problem, currentContext()?.requestId);
-    response.status(body.status).type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(body));
+    this.write(response, problem, request);
   }
 }

@@ -1,0 +1,20 @@
+import { pageAt, type Problem } from '@rowdeck/contracts';
+import { escapeHtml, htmlDocument } from '../http/html-document';
+
+/** The page above a file, such as that of the presentation; the start where there is none. */
+const pageAbove = (path: string): string => {
+  const above = path.slice(0, path.lastIndexOf('/'));
+  return pageAt(above).exists ? above : '/';
+};
+
+/**
+ * What went wrong, in words, with the way out. Without a frontend, so that it can be shown while little else works.
+ *
+ * @param path of the address that was opened, as the browser wrote it
+ */
+export const problemPage = ({ kind, message }: Problem, path: string): string => {
+  const again = kind.retryable ? `<a href="${escapeHtml(path)}">Try again</a> · ` : '';
+  const words = message === kind.title ? '' : `<p>${escapeHtml(message)}</p>`;
+  const out = `<a href="${escapeHtml(pageAbove(path))}">Back to Rowdeck</a>`;
+  return htmlDocument(`${kind.title} · Rowdeck`, `<h1>${escapeHtml(kind.title)}</h1>${words}<p>${again}${out}</p>`);
+};
