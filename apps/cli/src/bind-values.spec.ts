@@ -15,7 +15,10 @@ beforeAll(async () => {
   template = join(folder, 'saying.pptx');
   const zip = await JSZip.loadAsync(readFileSync(CONTROL));
   const slide = (await zip.file('ppt/slides/slide1.xml')?.async('string')) ?? '';
-  zip.file('ppt/slides/slide1.xml', slide.replace(/\{\{name\}\}/, '{{due | date: "d MMM"}} {{sum | number}}'));
+  zip.file(
+    'ppt/slides/slide1.xml',
+    slide.replace(/\{\{name\}\}/, '{{due | date: "d MMM"}} {{sum | number}} {{row}}/{{rows}}'),
+  );
   writeFileSync(template, await zip.generateAsync({ type: 'nodebuffer' }));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -49,6 +52,5 @@ it('--data-locale answers, and is another setting than --locale', async () => {
   const zip = await JSZip.loadAsync(out);
   const slide = await zip.file('1.234.pptx')?.async('uint8array');
   const text = await (await JSZip.loadAsync(slide ?? '')).file('ppt/slides/slide1.xml')?.async('string');
-  expect(text).toContain('3 Apr.');
-  expect(text).toContain('1.234');
+  expect(text).toMatch(/3 Apr\. 1\.234 1\/2/);
 });

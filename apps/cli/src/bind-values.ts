@@ -7,6 +7,8 @@ import { type RowOptions } from './parse-command';
 /** How values are found, read and written: the same for names of files, for checking and for filling. */
 export interface BoundValues extends ValueBinding {
   readonly missing?: MissingPolicy;
+  /** For `{{rows}}`. */
+  readonly rowCount: number;
 }
 
 /** Reads the columns that are needed as wholes, once for the table. */
@@ -18,6 +20,7 @@ export function bindValues(
   const languages = [locale, dataLocale].filter((tag) => tag !== undefined);
   return {
     ...chosen,
+    rowCount: table.rows.length,
     readings: readColumns(table, { languages, only: new Set(chosen.mapping.values()) }),
     ...(locale !== undefined && { locale }),
     ...(dataLocale !== undefined && { dataLocale }),

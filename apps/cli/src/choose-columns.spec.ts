@@ -19,6 +19,17 @@ describe('chooseColumns', () => {
     ]);
   });
 
+  it.each<MissingPolicy>([{ kind: 'blank' }, { kind: 'fail' }])(
+    'leaves {{row}} to its counter, and demands no column for it, when missing values are %j',
+    (missing) => {
+      const counted = { ...inspection, placeholders: [{ name: 'row', count: 1, places: [] }] };
+      const chosen = chooseColumns(counted, { headers: ['name'] }, none, missing);
+      expect([...chosen.mapping]).toEqual([]);
+      expect(() => refuseIncomplete(counted, chosen)).not.toThrow();
+      expect([...chooseColumns(counted, { headers: ['row'] }, none, missing).mapping]).toEqual([['row', 'row']]);
+    },
+  );
+
   it('takes the column that is given by hand before that of the name', () => {
     const { mapping } = chooseColumns(inspection, { headers: ['name', 'title'] }, new Map([['name', 'title']]));
     expect(mapping.get('name')).toBe('title');

@@ -1,4 +1,4 @@
-import { matchColumns, type MissingPolicy, type TemplateInspection } from '@rowdeck/engine-pptx';
+import { isRowCounter, matchColumns, type MissingPolicy, type TemplateInspection } from '@rowdeck/engine-pptx';
 import { type Table } from '@rowdeck/engine-tabular';
 import { InputRefused, type Problem } from './problem';
 
@@ -13,7 +13,7 @@ const NO_COLUMN = '\0';
 
 /**
  * Finds a column for each placeholder: the one given by hand, else the one of its name. A placeholder without a column keeps
- * its tag, unless it was asked that missing values be blank or a default.
+ * its tag, unless it was asked that missing values be blank or a default; `row` and `rows` without one are the row's own counters.
  *
  * @throws InputRefused naming every hand-made mapping that fits neither template nor table
  */
@@ -29,7 +29,8 @@ export function chooseColumns(
   for (const { placeholder, column } of matchColumns(names, headers)) {
     const chosen = byHand.get(placeholder) ?? column;
     if (chosen !== undefined) mapping.set(placeholder, chosen);
-    else if (missing?.kind === 'blank' || missing?.kind === 'default') mapping.set(placeholder, NO_COLUMN);
+    else if (!isRowCounter(placeholder) && (missing?.kind === 'blank' || missing?.kind === 'default'))
+      mapping.set(placeholder, NO_COLUMN);
   }
   return { columns: [...headers, NO_COLUMN], mapping };
 }
@@ -41,7 +42,7 @@ export function chooseColumns(
  */
 export function refuseIncomplete(inspection: TemplateInspection, { mapping }: ChosenColumns): void {
   const [first, ...others] = inspection.placeholders
-    .filter(({ name }) => !mapping.has(name))
+    .filter(({ name }) => !mapping.has(name) && !isRowCounter(name))
     .map(({ name }) => ({
       code: 'mapping.incomplete',
       message: `No column is called “${name}”, and --missing fail demands a value.`,

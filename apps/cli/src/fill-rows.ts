@@ -32,7 +32,7 @@ export class RowsToDecks {
 
   *decks({ rows, rowLines }: Table): Generator<DeckSource & { readonly base: readonly Uint8Array[] }, void, undefined> {
     for (const [i, row] of rows.entries()) {
-      const filled = this.fill(row, rowLines[i] ?? 0);
+      const filled = this.fill(row, i + 1, rowLines[i] ?? 0);
       if (filled) {
         this.written++;
         yield { name: this.names.next(row, i + 1), base: this.base, ...filled };
@@ -41,9 +41,9 @@ export class RowsToDecks {
     }
   }
 
-  private fill(row: readonly string[], line: number): ReturnType<Filler['fill']> | undefined {
+  private fill(row: readonly string[], number: number, line: number): ReturnType<Filler['fill']> | undefined {
     try {
-      return this.filler.fill(row);
+      return this.filler.fill(row, number);
     } catch (error) {
       if (!(error instanceof RowFailed)) throw error;
       this.failed.push({ line, code: error.code, message: error.message });

@@ -48,7 +48,7 @@ export function rowFaults({ faults }: RowFailed, line: number): InputFault[] {
 export function checkRows(filler: Filler, { rows, rowLines }: Pick<Table, 'rows' | 'rowLines'>): InputFault[] {
   return rows.flatMap((row, i) => {
     try {
-      filler.fill(row);
+      filler.fill(row, i + 1);
       return [];
     } catch (error) {
       if (!(error instanceof RowFailed)) throw error;

@@ -15,6 +15,7 @@ export { createFiller, type FillForm, type FillOptions } from './fill/create-fil
 export { columnFindings, type ColumnFinding } from './fill/column-findings';
 export { type ValueBinding } from './fill/source-of';
 export { Filler, type FilledRow } from './fill/filler';
+export { isRowCounter, type RowCounter } from './text/row-counters';
 export { type MissingPolicy } from './fill/missing-policy';
 export { RowFailed, type RowFault, type RowFaultCode } from './fill/row-failed';
 export { encodeCompiled } from './compile/encode-compiled';

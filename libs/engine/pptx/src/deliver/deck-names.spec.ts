@@ -46,7 +46,7 @@ describe('DeckNames', () => {
   const named = (
     pattern: string,
     rows: readonly string[][],
-    more: { columns?: string[]; locale?: string } = {},
+    more: { columns?: string[]; locale?: string; rowCount?: number } = {},
   ): string[] => {
     const names = new DeckNames({ pattern, columns, ...more });
     return rows.map((row, index) => names.next(row, index + 1));
@@ -57,6 +57,11 @@ describe('DeckNames', () => {
       'ACME - Rome - 1.pptx',
       'BOLT - - 2.pptx',
     ]);
+  });
+
+  it('counts the rows where it is told how many there are', () => {
+    expect(named('{{row}} of {{rows}}', [[], []], { rowCount: 2 })).toEqual(['1 of 2.pptx', '2 of 2.pptx']);
+    expect(() => named('{{rows}}', [])).toThrow('{{rows}}');
   });
 
   it('gives the column of that name precedence over the number', () => {

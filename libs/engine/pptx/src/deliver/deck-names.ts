@@ -5,13 +5,12 @@ import { type Format } from '../format/formatter';
 import { safeFileName } from './safe-file-name';
 
 const TAG = /\{\{([^{}]*)\}\}/g;
-/** The number of the row, from 1, unless the table has a column of that name. */
-const ROW_NUMBER = 'row';
-
 export interface DeckNameOptions extends FormatBinding {
   /** Text with columns in braces, filters allowed: `{{ company | upper }} - {{row}}.pptx`. */
   readonly pattern: string;
   readonly columns: readonly string[];
+  /** Rows of the table; given, the pattern may say `{{rows}}`. */
+  readonly rowCount?: number;
 }
 
 /** A file-name pattern that names columns which the table does not have. */
@@ -25,7 +24,7 @@ export class FileNamePatternRejected extends Error {
     columns: readonly string[],
   ) {
     super(`The file name uses ${unknown.map((name) => `{{${name}}}`).join(', ')}, which the table does not have.`);
-    this.remedy = `Use {{${ROW_NUMBER}}} or one of the columns: ${columns.join(', ')}.`;
+    this.remedy = `Use {{row}} or one of the columns: ${columns.join(', ')}.`;
   }
 }
 
@@ -62,7 +61,7 @@ function folded(name: string): string {
 }
 
 function compilePattern(options: DeckNameOptions): NamePiece[] {
-  const { pattern, columns } = options;
+  const { pattern, columns, rowCount } = options;
   const pieces: NamePiece[] = [];
   const unknown: string[] = [];
   let read = 0;
@@ -72,18 +71,23 @@ function compilePattern(options: DeckNameOptions): NamePiece[] {
     read = tag.index + tag[0].length;
     const { name, filters } = splitExpression(tag[1] ?? '');
     const column = columns.indexOf(name);
-    if (column < 0 && name !== ROW_NUMBER) unknown.push(name);
-    else pieces.push(valuePiece(column, compileExpression(filters, formatOptions(options, name))));
+    const counted = name === 'row' || (name === 'rows' && rowCount !== undefined);
+    if (column < 0 && !counted) unknown.push(name);
+    else {
+      const value = name === 'rows' ? () => String(rowCount) : String;
+      pieces.push(valuePiece(column, value, compileExpression(filters, formatOptions(options, name))));
+    }
   }
   if (unknown.length > 0) throw new FileNamePatternRejected(unknown, columns);
   return [...pieces, () => pattern.slice(read)];
 }
 
-function valuePiece(column: number, format: Format | undefined): NamePiece {
+/** @param counter what stands in the place of a column, by the number of the row */
+function valuePiece(column: number, counter: (rowNumber: number) => string, format: Format): NamePiece {
   return (row, rowNumber) => {
-    const value = column < 0 ? String(rowNumber) : (row[column] ?? '');
+    const value = column < 0 ? counter(rowNumber) : (row[column] ?? '');
     try {
-      return format === undefined ? value : format(value);
+      return format(value);
     } catch (error) {
       // A value that cannot be read is a fault of the row, not of its file name.
       if (error instanceof FormatFault) return value;

@@ -6,6 +6,7 @@ import { FixedPart } from './fixed-part';
 import { type MissingPolicy } from './missing-policy';
 import { PackageEncoder } from './package-encoder';
 import { ProgrammedTemplate, type ProgrammedText } from './programmed-template';
+import { withCounters } from '../text/row-counters';
 import { RowValues } from './row-values';
 import { SegmentEncoder } from './segment-encoder';
 import { slotWidths } from './slot-widths';
@@ -24,6 +25,11 @@ export interface FillOptions extends ValueBinding {
   readonly form?: FillForm;
   /** Bytes of one row's delta; a row that would take more fails before it is copied. 128 MB when absent. */
   readonly maxBytes?: number;
+  /**
+   * Rows of the table. Given, `{{row}}` prints the number of the row that `fill` is told, and `{{rows}}` this, unless a column is
+   * mapped to them; not given, they are placeholders like all others.
+   */
+  readonly rowCount?: number;
   /** Rows like those to come, to size the slots; the first thousand are read. */
   readonly sample?: Iterable<readonly string[]>;
 }
@@ -33,11 +39,12 @@ export interface FillOptions extends ValueBinding {
  * @throws RangeError when the mapping names a column that the table does not have, or the locale is none
  */
 export function createFiller(template: CompiledTemplate, options: FillOptions): Filler {
-  const { form = 'slots', missing = { kind: 'blank' }, sample = [], maxBytes } = options;
-  const programmed = new ProgrammedTemplate(template.archive, { ...options, missing }, (piece) =>
-    sourceOf(piece, options),
+  const { form = 'slots', missing = { kind: 'blank' }, sample = [], rowCount, maxBytes } = options;
+  const mapping = rowCount === undefined ? options.mapping : withCounters(options.mapping);
+  const programmed = new ProgrammedTemplate(template.archive, { mapping, missing }, (piece) =>
+    sourceOf(piece, { ...options, mapping }),
   );
-  const values = new RowValues(programmed.sources, missing, programmed.links);
+  const values = new RowValues(programmed.sources, { missing, links: programmed.links, rowCount });
   if (form !== 'slots') {
     return new Filler(template.base, values, plainFiller(template.archive, programmed, form), undefined, maxBytes);
   }

@@ -19,7 +19,7 @@ function bind(slots: readonly Slot[]): { programs: SlotProgram[]; row: RowValues
   const mapping = new Map(columns.map((name) => [name, name]));
   const sources = new ValueSources((piece) => sourceOf(piece, { columns, mapping }));
   const programs = slots.map((slot) => slotProgram(slot, (piece) => sources.numberOf(piece)));
-  return { programs, row: new RowValues(sources.list, { kind: 'blank' }) };
+  return { programs, row: new RowValues(sources.list, { missing: { kind: 'blank' } }) };
 }
 
 const slotOf = (...names: string[]): Slot => ({

@@ -39,10 +39,13 @@ export class Filler {
     this.sink = new ByteSink(FIRST_CAPACITY, maxBytes);
   }
 
-  /** @throws RowFailed when the row lacks a value that the policy demands, holds one that its format cannot read, makes a link that is forbidden, or grows too large */
-  fill(row: readonly string[]): FilledRow {
+  /**
+   * @param rowNumber from 1, for `{{row}}`
+   * @throws RowFailed when the row lacks a value that the policy demands, holds one that its format cannot read, makes a link that is forbidden, or grows too large
+   */
+  fill(row: readonly string[], rowNumber = 1): FilledRow {
     const { base, sink } = this;
-    this.values.read(row);
+    this.values.read(row, rowNumber);
     sink.clear();
     if (!this.writeUsual()) {
       sink.clear();

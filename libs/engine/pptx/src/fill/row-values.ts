@@ -2,6 +2,7 @@ import { isBlank } from '@rowdeck/engine-values';
 import { FormatFault } from '../format/filter-faults';
 import { escapeValue, PLAIN } from '../text/escape-value';
 import { linkFault, type LinkTarget } from './link-target';
+import { ROW_NUMBER } from '../text/row-counters';
 import { type MissingPolicy } from './missing-policy';
 import { RowFailed, type RowFault } from './row-failed';
 import { type ValueSource } from './value-source';
@@ -11,6 +12,13 @@ const DECODER = new TextDecoder();
 const LINE_FEED = 0x0a;
 /** UTF-8 takes at most three bytes for a UTF-16 unit. */
 const BYTES_PER_UNIT = 3;
+
+/** What holds for every row of a table. */
+export interface RowSettings {
+  readonly missing: MissingPolicy;
+  readonly links?: readonly LinkTarget[];
+  readonly rowCount?: number | undefined;
+}
 
 /**
  * The values of the current row, formatted, escaped and encoded once, however many slots hold them; one after another in one buffer.
@@ -24,11 +32,18 @@ export class RowValues {
   readonly breaks: Int32Array;
   private used = 0;
 
+  private readonly missing: MissingPolicy;
+  private readonly links: readonly LinkTarget[];
+  private readonly rowCount: number;
+  private rowNumber = 1;
+
   constructor(
     private readonly sources: readonly ValueSource[],
-    private readonly missing: MissingPolicy,
-    private readonly links: readonly LinkTarget[] = [],
+    { missing, links = [], rowCount = 0 }: RowSettings,
   ) {
+    this.missing = missing;
+    this.links = links;
+    this.rowCount = rowCount;
     this.starts = new Int32Array(sources.length);
     this.ends = new Int32Array(sources.length);
     this.breaks = new Int32Array(sources.length);
@@ -38,9 +53,13 @@ export class RowValues {
     return (this.ends[source] as number) - (this.starts[source] as number);
   }
 
-  /** @throws RowFailed naming every value at fault */
-  read(row: readonly string[]): void {
+  /**
+   * @param rowNumber from 1, for `{{row}}`; the last where it does not matter, whose number is the widest
+   * @throws RowFailed naming every value at fault
+   */
+  read(row: readonly string[], rowNumber = this.rowCount): void {
     this.used = 0;
+    this.rowNumber = rowNumber;
     let faults: RowFault[] | undefined;
     for (let number = 0; number < this.sources.length; number++) {
       const source = this.sources[number] as ValueSource;
@@ -70,13 +89,17 @@ export class RowValues {
   }
 
   private readOne(number: number, source: ValueSource, row: readonly string[]): RowFault | undefined {
-    const cell = row[source.column] ?? '';
+    const cell = source.column < 0 ? this.counter(source.column) : (row[source.column] ?? '');
     const value = source.format === undefined ? cell : formatted(source, cell);
     if (typeof value !== 'string') return value;
     // What a default filter puts into the place of a blank cell is no missing value, were it a space.
     if (value !== '' && (value !== cell || !isBlank(cell))) this.write(number, source, value);
     else if (isBlank(cell)) return this.fillMissing(number, source);
     return undefined;
+  }
+
+  private counter(column: number): string {
+    return String(column === ROW_NUMBER ? this.rowNumber : this.rowCount);
   }
 
   private fillMissing(number: number, source: ValueSource): RowFault | undefined {

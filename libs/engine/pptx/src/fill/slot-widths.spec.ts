@@ -24,7 +24,7 @@ function widthFor(lengths: readonly number[], missing: 'blank' | 'fail' = 'blank
   const program = slotProgram(slot, (piece) => sources.numberOf(piece));
   return slotWidths(
     [program],
-    new RowValues(sources.list, { kind: missing }),
+    new RowValues(sources.list, { missing: { kind: missing } }),
     lengths.map((length) => ['x'.repeat(length)]),
   )[0];
 }
@@ -51,7 +51,7 @@ describe('slotWidths', () => {
     function* endless(): Generator<string[]> {
       for (;;) yield [String(read++)];
     }
-    slotWidths([], new RowValues([], { kind: 'blank' }), endless());
+    slotWidths([], new RowValues([], { missing: { kind: 'blank' } }), endless());
     expect(read).toBeLessThanOrEqual(1_001);
   });
 });

@@ -1,6 +1,7 @@
 import { compileExpression } from '../format/compile-expression';
 import { type FormatBinding, formatOptions } from '../format/format-binding';
 import { type ValuePiece } from '../text/part-plan';
+import { COUNTER_NUMBERS } from '../text/row-counters';
 import { type ValueSource } from './value-source';
 
 /** How placeholders find their values. */
@@ -20,8 +21,9 @@ const ENCODER = new TextEncoder();
 export function sourceOf({ placeholder, filters, source, writer }: ValuePiece, binding: ValueBinding): ValueSource {
   const { columns, mapping } = binding;
   const columnName = mapping.get(placeholder) ?? '';
-  const column = columns.indexOf(columnName);
-  if (column < 0) {
+  const counter = COUNTER_NUMBERS.get(columnName);
+  const column = counter ?? columns.indexOf(columnName);
+  if (column < 0 && counter === undefined) {
     throw new RangeError(`There is no column “${columnName}” for the placeholder “${placeholder}”.`);
   }
   return {

@@ -5,7 +5,7 @@ import { type EscapeKind } from '../text/escape-value';
 /** One value to be prepared per row: a placeholder with its filters, escaped for one kind of place. */
 export interface ValueSource {
   readonly placeholder: string;
-  /** Number of the column in the row. */
+  /** Number of the column in the row; below 0 the row's own counters (`COUNTER_NUMBERS`). */
   readonly column: number;
   readonly columnName: string;
   readonly format: Format | undefined;

@@ -47,3 +47,8 @@ it('warns of a column that is spelled in another case', () => {
 it('leaves a mapping by hand alone', () => {
   expect(checkColumns(inspection('nope'), ['name'], new Map([['nope', 'name']]))).toEqual([]);
 });
+
+it.each(['row', 'rows'])('knows that {{%s}} needs no column, and takes the column of that name', (name) => {
+  expect(checkColumns(inspection(name), ['name'])).toEqual([]);
+  expect(checkColumns(inspection(name), [name.toUpperCase()])).toMatchObject([{ code: 'placeholder.case_mismatch' }]);
+});

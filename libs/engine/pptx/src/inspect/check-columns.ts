@@ -1,5 +1,6 @@
 import { FirstOfEachKind } from '../problems/first-of-each-kind';
 import { furtherFaults, quoted, templateFault } from '../text/fault-catalogue';
+import { isRowCounter } from '../text/row-counters';
 import { type TemplateFault } from '../text/template-fault';
 import { matchColumns, type ColumnMatch } from './match-columns';
 import { type InspectedPlaceholder, type TemplateInspection } from './template-inspection';
@@ -31,6 +32,7 @@ export function checkColumns(
 
 function faultsOf({ name, places }: InspectedPlaceholder, match: ColumnMatch | undefined): readonly TemplateFault[] {
   if (match === undefined || match.exact) return [];
+  if (match.column === undefined && isRowCounter(name)) return [];
   return places.slice(0, MOST_PLACES).map((location) => {
     const facts = { location, placeholder: name };
     if (match.column !== undefined) {
