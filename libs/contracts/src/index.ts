@@ -20,6 +20,8 @@ export * from './templates/template';
 export * from './templates/templates.rpc';
 export * from './templates/templates.events';
 export * from './generation/presentation';
+export * from './generation/table-file';
+export * from './generation/table-settings';
 export * from './generation/generation.rpc';
 export * from './generation/generation.events';
 export * from './generation/generation.jobs';

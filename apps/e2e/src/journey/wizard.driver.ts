@@ -12,7 +12,7 @@ export class WizardDriver {
 
   /** Step 2. Returns how many rows the preview counts. */
   async loadCsv(file: LocalFile): Promise<number> {
-    await this.page.getByLabel('CSV file', { exact: true }).setInputFiles(file);
+    await this.page.getByLabel('Data file', { exact: true }).setInputFiles(file);
     const found = this.page.getByText(/^[\d,]+ rows? found$/);
     await found.waitFor();
     const rows = Number.parseInt(((await found.textContent()) ?? '').replace(/,/g, ''), 10);

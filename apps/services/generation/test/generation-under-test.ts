@@ -56,7 +56,7 @@ export class GenerationUnderTest {
     return this.running.database.dataSource.query<T[]>(sql, parameters);
   }
 
-  async upload(csv: string): Promise<{ objectKey: string; fileName: string; size: number }> {
+  async upload(csv: string | Uint8Array): Promise<{ objectKey: string; fileName: string; size: number }> {
     const objectKey = `incoming/${randomUUID()}`;
     const { size } = await this.store.put(objectKey, Buffer.from(csv));
     return { objectKey, fileName: 'accounts.csv', size };

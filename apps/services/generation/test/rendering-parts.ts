@@ -93,7 +93,7 @@ export class RenderingParts {
     const begun = { batchId: id, actor, incomingKey: 'incoming/x' };
     await this.storage.begin(begun, 0);
     await this.storage.claim(begun, 25 * count);
-    const plan = { id, actor, template, watermark: false, csvName: 'a.csv', rows };
+    const plan = { id, actor, template, watermark: false, csvName: 'a.csv', settings: {}, rows };
     await this.database.transactions.run((manager) => insertBatch(manager, this.outbox, plan));
     const chunks = await this.query<{ id: string }>('SELECT id FROM chunks WHERE batch_id = $1 ORDER BY number', [id]);
     return { id, chunks: chunks.map((chunk) => chunk.id) };

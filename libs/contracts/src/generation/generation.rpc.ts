@@ -12,11 +12,12 @@ import {
   presentationStatus,
   presentationView,
 } from './presentation';
+import { tableSettings } from './table-settings';
 
 const service = 'generation' as const;
 
 /**
- * Plans a batch of an uploaded CSV: parses, validates, reserves the rows against the quota, inserts batch, presentations and
+ * Plans a batch of an uploaded table: parses, validates, reserves the rows against the quota, inserts batch, presentations and
  * chunk jobs in one transaction. The object under `incoming/` is consumed. Throws `batch.invalid` keyed
  * `presentation.template_id`, `presentation.csv_file` or `presentation.data_mapping`; `batch.table_rejected`,
  * `batch.mapping_incomplete`, `template.not_found`, `quota.exceeded`.
@@ -30,6 +31,8 @@ export const createBatch = defineRpc({
     csv: z.object({ objectKey: incomingKey, fileName: z.string(), size: z.number().int() }).nullable(),
     /** JSON text: an object from placeholder to column name. */
     dataMapping: z.string().nullable(),
+    /** What the user says about the table; nothing from gateways that do not ask yet. */
+    settings: tableSettings.default({}),
   }),
   output: createdBatch,
 });

@@ -22,7 +22,7 @@ export const batchView = z.object({
 });
 export type BatchView = z.infer<typeof batchView>;
 
-/** What is odd about a CSV file and yet no reason to refuse it: a line with too few cells, a header that stands twice. */
+/** What is odd about a table and yet no reason to refuse it: a line with too few cells, a header that stands twice. */
 export const tableWarning = z.object({
   code: z.string(),
   message: z.string(),
@@ -32,7 +32,7 @@ export const tableWarning = z.object({
 });
 export type TableWarning = z.infer<typeof tableWarning>;
 
-/** A batch that was just planned, with the first warnings of its CSV file. */
+/** A batch that was just planned, with the first warnings of its table. */
 export const createdBatch = batchView.extend({ warnings: z.array(tableWarning) });
 export type CreatedBatch = z.infer<typeof createdBatch>;
 
@@ -70,6 +70,3 @@ export type BatchProgress = z.infer<typeof batchProgress>;
 
 /** A batch's progress, for the pages that show it. */
 export const batchProgressed = defineBroadcast({ service: 'generation', about: 'batch', subscribers: ['gateway'] });
-
-export const BATCH_MAX_ROWS = 10_000;
-export const CSV_MAX_BYTES = 50 * 1024 * 1024;

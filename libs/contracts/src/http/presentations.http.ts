@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { rowId } from '../ids/row-id';
-import { createdBatch, CSV_MAX_BYTES, presentationDetail, presentationPage } from '../generation/presentation';
+import { createdBatch, presentationDetail, presentationPage } from '../generation/presentation';
+import { TABLE_EXTENSIONS, TABLE_MAX_BYTES } from '../generation/table-file';
+import { tableSettings } from '../generation/table-settings';
 import { wizardTemplate } from '../templates/template';
 import { PPTX_MEDIA_TYPE } from './media-types';
 import { pageQuery } from './page-query';
@@ -10,6 +12,18 @@ import { defineRoute, SIGNED_IN } from './route-definition';
 
 /** What is no number of a template chooses none, and is refused as that. */
 const templateField = z.coerce.number<string | number>().pipe(rowId).nullable().catch(null);
+
+const tabOf = (text: string): string => (text === 'tab' ? '\t' : text);
+
+const { encoding, delimiter, sheet, data_locale } = tableSettings.shape;
+
+/** A field of a form that may be empty. */
+const optionalField = <S extends z.ZodType<unknown, string | undefined>>(schema: S) =>
+  z
+    .string()
+    .transform((text) => (text === '' ? undefined : text))
+    .pipe(schema)
+    .optional();
 
 export const presentationsHttp = {
   list: defineRoute({
@@ -32,15 +46,20 @@ export const presentationsHttp = {
   bulkCreate: defineRoute({
     method: 'POST',
     path: '/app/presentations/bulk_create',
-    summary: 'Starts a batch: one presentation for each row of a CSV file.',
+    summary: 'Starts a batch: one presentation for each row of a table.',
     access: SIGNED_IN,
     body: multipart({
       fields: z.object({
         'presentation[template_id]': templateField,
         /** JSON text: an object from placeholder to column name. */
         'presentation[data_mapping]': z.string().nullable().default(null),
+        'presentation[encoding]': optionalField(z.string().toLowerCase().optional().pipe(encoding)),
+        /** One character; `tab` is written out, as forms of some clients lose the character. */
+        'presentation[delimiter]': optionalField(z.string().overwrite(tabOf).optional().pipe(delimiter)),
+        'presentation[sheet]': optionalField(sheet),
+        'presentation[data_locale]': optionalField(data_locale),
       }),
-      file: { field: 'presentation[csv_file]', accept: '.csv', maxBytes: CSV_MAX_BYTES },
+      file: { field: 'presentation[csv_file]', accept: TABLE_EXTENSIONS.join(','), maxBytes: TABLE_MAX_BYTES },
       invalid: 'batch.invalid',
     }),
     responses: { 201: json(createdBatch) },

@@ -44,7 +44,7 @@ export const PROBLEMS = {
   'template.not_found': denied('Template not found', 404),
 
   'batch.invalid': refused('The presentations could not be created'),
-  'batch.table_rejected': refused('The CSV file could not be read'),
+  'batch.table_rejected': refused('The table could not be read'),
   'batch.mapping_incomplete': refused('Some placeholders have no column'),
   'batch.not_found': denied('Batch not found', 404),
   'presentation.not_found': denied('Presentation not found', 404),

@@ -1,3 +1,4 @@
+import { Problem, TABLE_ENCODING_NAMES } from '@rowdeck/contracts';
 import { batchOf } from './batch-form';
 
 describe('the form of a batch', () => {
@@ -16,5 +17,46 @@ describe('the form of a batch', () => {
     ['control characters', '\u0001'.repeat(170_000)],
   ])('is refused in words for one that does not: %s', (_what, mapping) => {
     expect(() => batchOf(upload(mapping))).toThrow('The mapping is too long.');
+  });
+});
+
+describe('what a form says about its table', () => {
+  const settingsOf = (about: Record<string, string>) => {
+    const fields = Object.entries(about).map(([name, value]) => [`presentation[${name}]`, value] as const);
+    return batchOf({ fields: new Map([['presentation[data_mapping]', '{}'], ...fields]), file: null }).settings;
+  };
+
+  it.each<[string, Record<string, string>, object]>([
+    ['nothing', {}, {}],
+    ['nothing, in empty fields', { encoding: '', delimiter: '', sheet: '', data_locale: '' }, {}],
+    ['an encoding as people write it', { encoding: 'Windows-1251' }, { encoding: 'windows-1251' }],
+    ['a delimiter', { delimiter: ';' }, { delimiter: ';' }],
+    ['a tab', { delimiter: '\t' }, { delimiter: '\t' }],
+    ['a tab by its name', { delimiter: 'tab' }, { delimiter: '\t' }],
+    ['a sheet', { sheet: 'Umsätze 2026' }, { sheet: 'Umsätze 2026' }],
+    ['a locale', { data_locale: 'de-DE' }, { data_locale: 'de-DE' }],
+  ])('is read: %s', (_what, fields, settings) => {
+    expect(settingsOf(fields)).toEqual(settings);
+  });
+
+  it.each<[string, Record<string, string>, Record<string, string>]>([
+    ['encodings that nobody knows', { encoding: 'utf-7' }, { encoding: TABLE_ENCODING_NAMES[5] }],
+    ['delimiters of two characters', { delimiter: '::' }, { delimiter: 'one character' }],
+    ['quotes as delimiters', { delimiter: '"' }, { delimiter: 'one character' }],
+    ['names that no sheet has', { sheet: 'x'.repeat(256) }, { sheet: 'name or the number' }],
+    ['languages that there are not', { data_locale: 'xx-YY' }, { data_locale: 'de-DE' }],
+    ['names of languages', { data_locale: 'German!' }, { data_locale: 'en-US' }],
+    [
+      'all faults together',
+      { encoding: 'x', delimiter: 'xx', data_locale: '?' },
+      { encoding: 'utf-8', delimiter: 'comma', data_locale: 'de-DE' },
+    ],
+  ])('is refused in words: %s', (_what, fields, words) => {
+    const keyed = Object.entries(words).map(([name, word]) => [
+      `presentation.${name}`,
+      [expect.stringContaining(word) as unknown],
+    ]);
+    expect(() => settingsOf(fields)).toThrow(Problem);
+    expect(() => settingsOf(fields)).toThrow(expect.objectContaining({ errors: Object.fromEntries(keyed) }) as Error);
   });
 });

@@ -1,4 +1,5 @@
-import { type Actor, type PresentationStatus } from '@rowdeck/contracts';
+import { type Actor, type PresentationStatus, type TableSettings } from '@rowdeck/contracts';
+import { type TableReadings } from '@rowdeck/engine-values';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One run of the wizard. What it needs of its template is copied into it: a template that is deleted later changes nothing. */
@@ -39,6 +40,14 @@ export class Batch {
 
   @Column('text', { name: 'csv_name' })
   csvName!: string;
+
+  /** What the user said about the table. */
+  @Column('jsonb', { default: {} })
+  settings!: TableSettings;
+
+  /** How the columns that fill placeholders are read, as wholes; null of batches that were planned before that was asked. */
+  @Column('jsonb', { nullable: true })
+  readings!: TableReadings | null;
 
   @Column('jsonb')
   columns!: readonly string[];

@@ -26,7 +26,7 @@ export const generationConfig = defineConfig({
     .min(1)
     .max(16_384)
     .default(10_000)
-    .describe('the number of columns that a CSV file may have, such as 10000'),
+    .describe('the number of columns that a table may have, such as 10000'),
   ROW_MAX_BYTES: z.coerce
     .number()
     .int()
@@ -69,7 +69,7 @@ export const generationConfig = defineConfig({
     .positive()
     .max(UPLOAD_TIMES.threadWorkMs / 1_000)
     .default(UPLOAD_TIMES.threadWorkMs / 1_000)
-    .describe('the seconds that reading one CSV file may take, such as 60'),
+    .describe('the seconds that reading one table may take, such as 60'),
   RENDER_SECONDS: z.coerce
     .number()
     .positive()

@@ -8,6 +8,7 @@ import { StorageAccount } from '../storage/storage-account.repository';
 import { CreateGeneration1763720000000 } from './create-generation.migration';
 import { PlaceBatches1764900000000 } from './place-batches.migration';
 import { PluralTables1764700000000 } from './plural-tables.migration';
+import { ReadTables1765000000000 } from './read-tables.migration';
 import { ReportBatches1764700100000 } from './report-batches.migration';
 import { StoreBytes1764800000000 } from './store-bytes.migration';
 
@@ -21,5 +22,6 @@ export const generationDatabase: ServiceDatabase = {
     ReportBatches1764700100000,
     StoreBytes1764800000000,
     PlaceBatches1764900000000,
+    ReadTables1765000000000,
   ],
 };

@@ -133,7 +133,7 @@ describeWith(['postgres'], 'a batch that is refused', () => {
     expect(error).toMatchObject({ code: 'batch.mapping_incomplete', params: { placeholders: [...columns] } });
     expect(error).toHaveProperty(
       ['errors', 'presentation.data_mapping', 0],
-      '“company” is mapped to “Company”, which the CSV file does not have. Did you mean “company”?',
+      '“company” is mapped to “Company”, which the table does not have. Did you mean “company”?',
     );
   });
 

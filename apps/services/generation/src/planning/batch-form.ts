@@ -1,3 +1,4 @@
+import { TABLE_EXTENSION_WORDS, type TableSettings } from '@rowdeck/contracts';
 import { batchInvalid, MAPPING_UNREADABLE } from './planning.errors';
 import { tableNameFault } from './table-file-name';
 
@@ -13,6 +14,7 @@ export interface BatchForm {
   readonly csv: UploadedTable | null;
   /** JSON text. */
   readonly dataMapping: string | null;
+  readonly settings: TableSettings;
 }
 
 export interface CheckedForm {
@@ -20,19 +22,20 @@ export interface CheckedForm {
   readonly csv: UploadedTable;
   /** JSON text; whether it is of texts is seen where it is read. */
   readonly dataMapping: string;
+  readonly settings: TableSettings;
 }
 
 /** A look at its two ends: a mapping of a megabyte is parsed in the thread that reads the table. */
 const looksLikeObject = (json: string): boolean => /^\s{0,9}\{/.test(json) && /\}\s{0,9}$/.test(json.slice(-10));
 
 const tableFault = (csv: UploadedTable | null): string | null =>
-  csv ? tableNameFault(csv.fileName) : 'Choose a CSV file with a header line.';
+  csv ? tableNameFault(csv.fileName) : `Choose a table with headers in its first row: ${TABLE_EXTENSION_WORDS}.`;
 
 /** Throws `batch.invalid` with every field that is missing or cannot be what it should. */
-export const checkForm = ({ templateId, csv, dataMapping }: BatchForm): CheckedForm => {
+export const checkForm = ({ templateId, csv, dataMapping, settings }: BatchForm): CheckedForm => {
   const mapped = dataMapping !== null && looksLikeObject(dataMapping);
   const unusable = tableFault(csv);
-  if (templateId !== null && csv && unusable === null && mapped) return { templateId, csv, dataMapping };
+  if (templateId !== null && csv && unusable === null && mapped) return { templateId, csv, dataMapping, settings };
   throw batchInvalid({
     ...(templateId === null && { 'presentation.template_id': ['Choose a template.'] }),
     ...(unusable !== null && { 'presentation.csv_file': [unusable] }),

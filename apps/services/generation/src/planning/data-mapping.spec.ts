@@ -65,9 +65,9 @@ describe('completeMapping', () => {
       params: { placeholders: ['name', 'email', 'phone'], count: 3 },
       errors: {
         'presentation.data_mapping': [
-          '“name” is mapped to “Nmae”, which the CSV file does not have. Did you mean “Name”?',
+          '“name” is mapped to “Nmae”, which the table does not have. Did you mean “Name”?',
           '“email” has no column. Did you mean “E-mail”?',
-          '“phone” is mapped to “Telephone”, which the CSV file does not have. Choose one of the columns of the CSV file.',
+          '“phone” is mapped to “Telephone”, which the table does not have. Choose one of the columns of the table.',
         ],
       },
     });

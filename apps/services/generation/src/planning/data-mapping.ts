@@ -38,9 +38,9 @@ const quoted = (name: string): string =>
   `“${name.length > LONGEST_QUOTED ? `${name.slice(0, LONGEST_QUOTED)}…` : name}”`;
 
 const gapOf = (placeholder: string, column: string | undefined, near: string | undefined): string => {
-  const advice = near === undefined ? 'Choose one of the columns of the CSV file.' : `Did you mean ${quoted(near)}?`;
+  const advice = near === undefined ? 'Choose one of the columns of the table.' : `Did you mean ${quoted(near)}?`;
   if (column === undefined) return `${quoted(placeholder)} has no column. ${advice}`;
-  return `${quoted(placeholder)} is mapped to ${quoted(column)}, which the CSV file does not have. ${advice}`;
+  return `${quoted(placeholder)} is mapped to ${quoted(column)}, which the table does not have. ${advice}`;
 };
 
 /** Throws `batch.mapping_incomplete` with the first gaps in words, and the number of all. */

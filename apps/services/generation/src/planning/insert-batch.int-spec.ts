@@ -51,6 +51,7 @@ describeWith(['postgres'], 'inserting a planned batch', () => {
       template,
       watermark: false,
       csvName: 'a.csv',
+      settings: {},
       rows,
       ...values,
     };

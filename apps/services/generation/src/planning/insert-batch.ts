@@ -1,4 +1,4 @@
-import { type Actor, batchPlanned, type ResolvedTemplate } from '@rowdeck/contracts';
+import { type Actor, batchPlanned, type ResolvedTemplate, type TableSettings } from '@rowdeck/contracts';
 import { type Outbox } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
 import { Batch } from '../batches/batch.entity';
@@ -15,6 +15,7 @@ export interface PlannedBatch {
   readonly template: ResolvedTemplate;
   readonly watermark: boolean;
   readonly csvName: string;
+  readonly settings: TableSettings;
   readonly rows: StoredRows;
 }
 
@@ -38,7 +39,10 @@ export const insertBatch = async (
   return batch;
 };
 
-const batchOf = ({ id, actor, template, watermark, csvName, rows }: PlannedBatch, rowsBefore: number): Batch => {
+const batchOf = (
+  { id, actor, template, watermark, csvName, settings, rows }: PlannedBatch,
+  rowsBefore: number,
+): Batch => {
   const { compiledKey, base } = watermark ? template.watermarked : template;
   return Object.assign(new Batch(), {
     id,
@@ -51,6 +55,8 @@ const batchOf = ({ id, actor, template, watermark, csvName, rows }: PlannedBatch
     baseKey: base.key,
     baseLength: base.length,
     csvName,
+    settings,
+    readings: null,
     columns: rows.columns,
     mapping: rows.mapping,
     rowCount: rows.fileNames.length,

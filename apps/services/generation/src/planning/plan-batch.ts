@@ -72,15 +72,15 @@ export class PlanBatch {
 
   private async reserveAndInsert(
     plan: BegunPlan,
-    { csv, dataMapping }: CheckedForm,
+    { csv, dataMapping, settings }: CheckedForm,
     template: ResolvedTemplate,
   ): Promise<Planned> {
     const { batchId: id, actor } = plan;
-    const rows = await this.rows.read({ batchId: id, sourceKey: csv.objectKey, template, dataMapping });
+    const rows = await this.rows.read({ batchId: id, sourceKey: csv.objectKey, template, dataMapping, settings });
     await this.storage.claim(plan, bytesOf(rows));
     const count = rows.fileNames.length;
     const { watermark } = await this.rpc.call(reserveQuota, { actor, batchId: id, count });
-    const planned = { id, actor, template, watermark, csvName: csv.fileName, rows };
+    const planned = { id, actor, template, watermark, csvName: csv.fileName, settings, rows };
     const batch = await this.transactions.run((manager) => insertBatch(manager, this.outbox, planned));
     return { batch, warnings: rows.warnings };
   }

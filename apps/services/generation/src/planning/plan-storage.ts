@@ -36,7 +36,7 @@ export class PlanStorage {
   /**
    * Begins a plan with room for the rows of its table.
    * Throws `request.rate_limited` when too many batches are unfinished, `batch.invalid` when the account is full.
-   * @param tableBytes of the uploaded CSV
+   * @param tableBytes of the uploaded table
    */
   begin(plan: BegunPlan, tableBytes: number): Promise<void> {
     const { userId } = plan.actor;

@@ -1,3 +1,4 @@
+import { type TableSettings } from '@rowdeck/contracts';
 import { type FillForm } from '@rowdeck/engine-pptx';
 import { type TableFault } from '@rowdeck/engine-tabular';
 import { threadWork } from '@rowdeck/service-kit';
@@ -6,7 +7,7 @@ import { type EstimateLimits } from './pack-estimate';
 import { type StoredChunk } from '../chunks/chunk.repository';
 
 export interface ReadRowsTask extends EstimateLimits {
-  /** The uploaded CSV. */
+  /** The uploaded table. */
   readonly sourceKey: string;
   readonly batchId: string;
   readonly chunkRows: number;
@@ -22,6 +23,7 @@ export interface ReadRowsTask extends EstimateLimits {
   readonly placeholders: readonly string[];
   /** JSON text: an object from placeholder to column. */
   readonly dataMapping: string;
+  readonly settings: TableSettings;
 }
 
 export interface StoredRows {

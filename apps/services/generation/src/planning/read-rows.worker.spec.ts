@@ -1,3 +1,5 @@
+import { TABLE_ENCODING_NAMES } from '@rowdeck/contracts';
+import { TABLE_ENCODINGS } from '@rowdeck/engine-tabular';
 import { fromThread } from '@rowdeck/failures';
 import { folderObjectStore, type TestObjectStore } from '@rowdeck/testing';
 import { type ReadRowsResult, type ReadRowsTask, type StoredRows } from './read-rows-task';
@@ -17,7 +19,7 @@ describe('reading the rows of a table', () => {
 
   const template = { compiledKey: 'templates/gone', form: 'slots', maxRowBytes: 1e6, maxPackBytes: 1e7 } as const;
 
-  const read = async (text: string, task: Partial<ReadRowsTask> = {}): Promise<ReadRowsResult> => {
+  const read = async (text: string | Uint8Array, task: Partial<ReadRowsTask> = {}): Promise<ReadRowsResult> => {
     await objects.store.put('incoming/table', Buffer.from(text));
     const limits = { maxRows: 100, maxColumns: 50, maxBytes: 10_000, chunkRows: 3 };
     const result = await readRows({
@@ -28,11 +30,12 @@ describe('reading the rows of a table', () => {
       fileNamePattern: 'Deck - {{row}}',
       placeholders: [],
       dataMapping: '{}',
+      settings: {},
       ...task,
     });
     return 'failure' in result ? Promise.reject(new Error(JSON.stringify(result))) : result;
   };
-  const stored = async (text: string, task?: Partial<ReadRowsTask>): Promise<StoredRows> => {
+  const stored = async (text: string | Uint8Array, task?: Partial<ReadRowsTask>): Promise<StoredRows> => {
     const result = await read(text, task);
     if (result.kind === 'rejected') throw new Error(result.faults.map(({ message }) => message).join());
     return result.rows;
@@ -119,7 +122,15 @@ describe('reading the rows of a table', () => {
       await objects.store.put('incoming/table', Buffer.from(text));
       const limits = { maxRows: 100, maxColumns: 50, maxBytes: 10_000, chunkRows: 3 };
       const keys = { sourceKey: 'incoming/table', batchId: 'b', fileNamePattern: '{{row}}' };
-      const reading = readRows({ ...limits, ...template, ...keys, placeholders: [], dataMapping: '{}', ...task });
+      const reading = readRows({
+        ...limits,
+        ...template,
+        ...keys,
+        placeholders: [],
+        dataMapping: '{}',
+        settings: {},
+        ...task,
+      });
       expect(await reading.catch(fromThread)).toMatchObject(expected);
       expect(await storedKeys()).toEqual([]);
     });
@@ -128,6 +139,17 @@ describe('reading the rows of a table', () => {
   it('maps the placeholders to the columns', async () => {
     const { mapping } = await stored(table(2), { placeholders: ['who'], dataMapping: '{"who":"name","x":"y"}' });
     expect(mapping).toEqual([['who', 'name']]);
+  });
+
+  it.each<[string, string | Uint8Array, ReadRowsTask['settings'], readonly string[]]>([
+    ['the delimiter', 'a;b,c;d\n1;2,3;4', { delimiter: ',' }, ['a;b', 'c;d']],
+    ['the encoding', Buffer.from([0xc8, 0xec, 0xff, 0x0a, 0xe0]), { encoding: 'windows-1251' }, ['Имя']],
+  ])('reads the table as its user says: %s', async (_what, bytes, settings, columns) => {
+    expect((await stored(bytes, { settings })).columns).toEqual(columns);
+  });
+
+  it('knows the encodings of the reader by its names', () => {
+    expect([...TABLE_ENCODING_NAMES].sort()).toEqual([...TABLE_ENCODINGS].sort());
   });
 
   it('takes as many rows and bytes as are allowed', async () => {

@@ -20,9 +20,15 @@ const mappingOf = ({ dataMapping, placeholders }: ReadRowsTask, columns: readonl
 };
 
 const openUploaded = async (store: ObjectStore, task: ReadRowsTask): Promise<TableStream> => {
-  const { maxBytes, maxRows, maxColumns } = task;
+  const { maxBytes, maxRows, maxColumns, settings } = task;
+  const { encoding, delimiter, sheet } = settings;
   const source = (await store.get(task.sourceKey)) as AsyncIterable<Uint8Array>;
-  return openTable(source, { limits: { maxBytes, maxRows, maxColumns } });
+  return openTable(source, {
+    limits: { maxBytes, maxRows, maxColumns },
+    ...(encoding !== undefined && { encoding }),
+    ...(delimiter !== undefined && { delimiter }),
+    ...(sheet !== undefined && { sheet }),
+  });
 };
 
 interface ReadTable extends Pick<StoredRows, 'mapping' | 'fileNames'> {

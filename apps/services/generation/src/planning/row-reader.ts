@@ -1,5 +1,11 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { BATCH_MAX_ROWS, CSV_MAX_BYTES, type ResolvedTemplate, UPLOAD_TIMES } from '@rowdeck/contracts';
+import {
+  BATCH_MAX_ROWS,
+  type ResolvedTemplate,
+  TABLE_MAX_BYTES,
+  type TableSettings,
+  UPLOAD_TIMES,
+} from '@rowdeck/contracts';
 import { threadStoreEnvironment } from '@rowdeck/object-storage';
 import { ThreadPool } from '@rowdeck/service-kit';
 import { deckNamePattern } from '../batches/batch-names';
@@ -9,11 +15,12 @@ import { type ReadRowsResult, type ReadRowsTask, readRowsWork, type StoredRows }
 
 export interface RowsToRead {
   readonly batchId: string;
-  /** The uploaded CSV. */
+  /** The uploaded table. */
   readonly sourceKey: string;
   readonly template: Pick<ResolvedTemplate, 'name' | 'placeholders' | 'watermarked'>;
   /** JSON text: an object from placeholder to column. */
   readonly dataMapping: string;
+  readonly settings: TableSettings;
 }
 
 /** Parses uploaded tables and their mappings in a thread, and stores the rows in chunks. */
@@ -35,11 +42,12 @@ export class RowReader implements OnApplicationShutdown {
    * `work.timed_out`;
    * chunks that were stored by then stay, below the batch's folder.
    */
-  async read({ batchId, sourceKey, template, dataMapping }: RowsToRead): Promise<StoredRows> {
+  async read({ batchId, sourceKey, template, dataMapping, settings }: RowsToRead): Promise<StoredRows> {
     const task = {
       sourceKey,
       batchId,
       dataMapping,
+      settings,
       placeholders: template.placeholders,
       compiledKey: template.watermarked.compiledKey,
       form: this.config.DECK_FORM,
@@ -49,7 +57,7 @@ export class RowReader implements OnApplicationShutdown {
       maxColumns: this.config.MAX_COLUMNS,
       chunkRows: this.config.CHUNK_ROWS,
       maxRows: BATCH_MAX_ROWS,
-      maxBytes: CSV_MAX_BYTES,
+      maxBytes: TABLE_MAX_BYTES,
     };
     const result = await this.threads.run(task).catch((error: unknown) => {
       throw tableTimedOut(error);

@@ -6,6 +6,10 @@ describe('the name of a table', () => {
     'ROWS.CSV',
     'Sales 2026.tsv',
     'rows.txt',
+    'rows.XLSX',
+    'rows.ods',
+    'rows.json',
+    'rows.ndjson',
     'rows.exe.csv',
     'rows',
     'Prices 01.02.2026',
@@ -26,7 +30,7 @@ describe('the name of a table', () => {
     `${'a'.repeat(300)}.js`,
   ])('may not be %j, which is said in words', (name) => {
     expect(tableNameFault(name)).toBe(
-      'The name of this file is not that of a table. Choose a .csv, .tsv or .txt file; in Excel, choose File > Save As and the type “CSV UTF-8”.',
+      'The name of this file is not that of a table. Choose a .csv, .tsv, .txt, .xlsx, .ods, .json or .ndjson file, or save it as one.',
     );
   });
 });

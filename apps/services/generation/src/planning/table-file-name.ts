@@ -1,5 +1,6 @@
-/** How the names of files end that are read as tables. The one list: whoever reads a further form adds it here. */
-const TABLE_EXTENSIONS: readonly string[] = ['csv', 'tsv', 'txt'];
+import { TABLE_EXTENSION_WORDS, TABLE_EXTENSIONS } from '@rowdeck/contracts';
+
+const KNOWN: readonly string[] = TABLE_EXTENSIONS;
 
 /** The name as Windows opens it, which leaves dots and spaces at the end away. */
 const asOpened = (name: string): string => {
@@ -12,10 +13,8 @@ const asOpened = (name: string): string => {
 const extensionOf = (fileName: string): string | null => {
   const name = asOpened(fileName);
   const last = name.slice(name.lastIndexOf('.') + 1);
-  return last.length < name.length && /[a-z]/i.test(last) && !last.includes(' ') ? last.toLowerCase() : null;
+  return last.length < name.length && /[a-z]/i.test(last) && !last.includes(' ') ? `.${last.toLowerCase()}` : null;
 };
-
-const named = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /**
  * Why a file with this name is not taken as a table; null when it is. A name without an extension is: programs send such ones,
@@ -23,7 +22,6 @@ const named = new Intl.ListFormat('en-GB', { type: 'disjunction' });
  */
 export const tableNameFault = (fileName: string): string | null => {
   const extension = extensionOf(fileName);
-  if (extension === null || TABLE_EXTENSIONS.includes(extension)) return null;
-  const endings = named.format(TABLE_EXTENSIONS.map((known) => `.${known}`));
-  return `The name of this file is not that of a table. Choose a ${endings} file; in Excel, choose File > Save As and the type “CSV UTF-8”.`;
+  if (extension === null || KNOWN.includes(extension)) return null;
+  return `The name of this file is not that of a table. Choose a ${TABLE_EXTENSION_WORDS} file, or save it as one.`;
 };

@@ -45,6 +45,13 @@ describe('FilePicker', () => {
     expect(screen.getByLabelText('CSV file')).toHaveAttribute('accept', '.csv,.tsv');
   });
 
+  it('takes a file of any kind where somebody will say what it is', async () => {
+    const onChange = show({ anyKind: true });
+    const user = userEvent.setup({ applyAccept: false });
+    await user.upload(screen.getByLabelText('CSV file'), new File(['x'], 'deck.pptx'));
+    expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ name: 'deck.pptx' }));
+  });
+
   it('shows what was picked, says what is wrong with it, and removes it', async () => {
     const onChange = show({ file: new File(['x'.repeat(1_572_864)], 'rows.csv'), error: 'The file is empty.' });
     expect(screen.getByText('1.50 MB')).toBeInTheDocument();

@@ -7,8 +7,10 @@ import classes from './FilePicker.module.css';
 
 interface FilePickerProps {
   readonly label: string;
-  /** The extensions that are taken, with their dots, the usual one first. A dropped file of another kind is ignored. */
+  /** The extensions that are taken, with their dots, the usual one first. */
   readonly extensions: readonly [`.${string}`, ...`.${string}`[]];
+  /** Takes files of other kinds too, for whoever reads them to say what they are; else they are ignored. */
+  readonly anyKind?: boolean;
   readonly hint: string;
   readonly file: File | null;
   readonly error?: string | null;
@@ -30,11 +32,12 @@ export function FilePicker({ label, hint, file, error, ...rest }: FilePickerProp
   );
 }
 
-type EmptyPickerProps = Pick<FilePickerProps, 'label' | 'hint' | 'extensions' | 'disabled' | 'onChange'>;
+type EmptyPickerProps = Pick<FilePickerProps, 'label' | 'hint' | 'extensions' | 'anyKind' | 'disabled' | 'onChange'>;
 
-function EmptyPicker({ label, hint, extensions, disabled, onChange }: EmptyPickerProps) {
+function EmptyPicker({ label, hint, extensions, anyKind = false, disabled, onChange }: EmptyPickerProps) {
   const take = (files: readonly File[]) => {
-    const [file] = files.filter(({ name }) => extensions.some((extension) => name.toLowerCase().endsWith(extension)));
+    const isKnown = ({ name }: File) => extensions.some((extension) => name.toLowerCase().endsWith(extension));
+    const file = files.find((candidate) => anyKind || isKnown(candidate));
     if (file) onChange(file);
   };
   // The File System Access API would leave out the input element, which keyboards, tests and older browsers use.
@@ -54,7 +57,7 @@ function EmptyPicker({ label, hint, extensions, disabled, onChange }: EmptyPicke
         <ThemeIcon size={44} radius="xl" variant="light">
           <IconUpload size={22} />
         </ThemeIcon>
-        <Text fw={600}>Drop your {extensions[0]} file here, or click to choose it</Text>
+        <Text fw={600}>Drop your {anyKind ? '' : `${extensions[0]} `}file here, or click to choose it</Text>
         <Text size="sm" c="dimmed">
           {hint}
         </Text>

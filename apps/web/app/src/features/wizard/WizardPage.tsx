@@ -11,7 +11,7 @@ export function WizardPage() {
   const query = useWizardTemplatesQuery(wanted > 0 ? wanted : null);
   return (
     <>
-      <PageTitle title="Create Presentations" description="One presentation for every row of your CSV file." />
+      <PageTitle title="Create Presentations" description="One presentation for every row of your table." />
       <Loaded query={query} skeleton={<PageSkeleton />}>
         {({ templates }) =>
           templates.length === 0 ? (

@@ -1,4 +1,4 @@
-import { BATCH_MAX_ROWS, CSV_MAX_BYTES } from '@rowdeck/contracts';
+import { BATCH_MAX_ROWS, TABLE_MAX_BYTES } from '@rowdeck/contracts';
 import { openTable, type TableFault, TableRejected } from '@rowdeck/engine-tabular';
 
 /** How many rows are shown before anything is generated. */
@@ -27,7 +27,7 @@ export async function readCsvPreview(file: Blob): Promise<CsvReading> {
 }
 
 async function preview(bytes: Uint8Array): Promise<CsvPreview> {
-  const table = await openTable(bytes, { limits: { maxBytes: CSV_MAX_BYTES, maxRows: BATCH_MAX_ROWS } });
+  const table = await openTable(bytes, { limits: { maxBytes: TABLE_MAX_BYTES, maxRows: BATCH_MAX_ROWS } });
   const { headers } = table;
   const rows: string[][] = [];
   let totalRows = 0;

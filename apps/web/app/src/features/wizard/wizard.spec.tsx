@@ -12,7 +12,7 @@ const customers = (text = 'Company_Name,Contact,Price,Zone\nNorthwind,Mia,12,EU\
 async function reachStep3(path = '/app/presentations/new?template_id=1', csv = customers()) {
   const page = renderPage(path);
   await page.user.click(await screen.findByRole('button', { name: 'Next: Upload Data' }));
-  await page.user.upload(screen.getByLabelText('CSV file'), csv);
+  await page.user.upload(screen.getByLabelText('Data file'), csv);
   const next = screen.getByRole('button', { name: 'Next: Map Columns' });
   await waitFor(() => expect(next).toBeEnabled());
   await page.user.click(next);
@@ -86,7 +86,7 @@ it('asks for every placeholder of a template with more than the list names', asy
   });
   expect(await screen.findByText('60 placeholders')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Next: Upload Data' }));
-  await user.upload(screen.getByLabelText('CSV file'), customers());
+  await user.upload(screen.getByLabelText('Data file'), customers());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Next: Map Columns' })).toBeEnabled());
   await user.click(screen.getByRole('button', { name: 'Next: Map Columns' }));
   expect(await screen.findByText('{{field_59}}')).toBeInTheDocument();
@@ -128,10 +128,10 @@ describe('step 2, with a file', () => {
   const load = async (file: File) => {
     const page = renderPage('/app/presentations/new?template_id=1');
     await page.user.click(await screen.findByRole('button', { name: 'Next: Upload Data' }));
-    await page.user.upload(screen.getByLabelText('CSV file'), file);
+    await page.user.upload(screen.getByLabelText('Data file'), file);
     return page;
   };
-  const preview = () => within(screen.getByRole('table', { name: 'Preview of the CSV file' }));
+  const preview = () => within(screen.getByRole('table', { name: 'Preview of the table' }));
 
   it('explains the format until there is one, and again when it is removed', async () => {
     const { user } = await load(customers());
@@ -172,7 +172,7 @@ describe('step 2, with a file', () => {
     const { user } = await load(customers('Company,Price\n'));
     await screen.findByText('This file cannot be used');
     await user.click(screen.getByRole('button', { name: 'Remove file' }));
-    await user.upload(screen.getByLabelText('CSV file'), customers());
+    await user.upload(screen.getByLabelText('Data file'), customers());
     expect(await screen.findByText('2 rows found')).toBeInTheDocument();
     expect(screen.queryByText('This file cannot be used')).not.toBeInTheDocument();
   });
@@ -182,7 +182,7 @@ describe('step 2', () => {
   it('shows the first rows of the file', async () => {
     const { user } = renderPage('/app/presentations/new?template_id=1');
     await user.click(await screen.findByRole('button', { name: 'Next: Upload Data' }));
-    await user.upload(screen.getByLabelText('CSV file'), customers());
+    await user.upload(screen.getByLabelText('Data file'), customers());
     expect(await screen.findByText('2 rows found')).toBeInTheDocument();
     expect(screen.getByRole('columnheader', { name: 'Company_Name' })).toBeInTheDocument();
     expect(screen.getByRole('cell', { name: 'Fabrikam' })).toBeInTheDocument();
@@ -191,7 +191,7 @@ describe('step 2', () => {
   it('says what is wrong with a file and how to fix it', async () => {
     const { user } = renderPage('/app/presentations/new?template_id=1');
     await user.click(await screen.findByRole('button', { name: 'Next: Upload Data' }));
-    await user.upload(screen.getByLabelText('CSV file'), customers('Company,Price\n'));
+    await user.upload(screen.getByLabelText('Data file'), customers('Company,Price\n'));
     expect(await screen.findByRole('alert')).toHaveTextContent('This file cannot be used');
     expect(screen.getByRole('button', { name: 'Next: Map Columns' })).toBeDisabled();
   });
@@ -199,7 +199,7 @@ describe('step 2', () => {
   it('warns of headers and rows that are not as they should be, and leads on', async () => {
     const { user } = renderPage('/app/presentations/new?template_id=1');
     await user.click(await screen.findByRole('button', { name: 'Next: Upload Data' }));
-    await user.upload(screen.getByLabelText('CSV file'), customers('name,name\n1,2\n1\n'));
+    await user.upload(screen.getByLabelText('Data file'), customers('name,name\n1,2\n1\n'));
     expect(await screen.findByText('Check before you continue')).toBeInTheDocument();
     expect(screen.getByRole('columnheader', { name: 'name (2)' })).toBeInTheDocument();
     expect(screen.getByText(/^Line 3 has 1 cell/)).toBeInTheDocument();
@@ -265,7 +265,7 @@ describe('step 3', () => {
 
   it.each([
     ['presentation.template_id', 'The template was deleted.', 'Which template do you want to fill?'],
-    ['presentation.csv_file', 'Line 3 is too long.', 'CSV file'],
+    ['presentation.csv_file', 'Line 3 is too long.', 'Data file'],
     ['presentation.data_mapping', 'The column Zone is gone.', 'Column for region'],
   ])('leads back to the step that can fix %s', async (key, message, field) => {
     const { user, server } = await reachStep3();
@@ -323,7 +323,7 @@ describe('step 3', () => {
       templates: [sampleTemplate({ placeholders: [], placeholder_places: [] })],
     });
     await page.user.click(await screen.findByRole('button', { name: 'Next: Upload Data' }));
-    await page.user.upload(screen.getByLabelText('CSV file'), customers());
+    await page.user.upload(screen.getByLabelText('Data file'), customers());
     await screen.findByText('2 rows found');
     await page.user.click(screen.getByRole('button', { name: 'Next: Map Columns' }));
     expect(screen.getByText(/This template has no placeholders/)).toBeInTheDocument();

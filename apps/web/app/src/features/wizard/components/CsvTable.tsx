@@ -14,7 +14,7 @@ export function CsvTable({ preview: { headers, rows, totalRows } }: { preview: C
       </Group>
       <Paper withBorder radius="md" style={{ overflow: 'hidden' }}>
         <Table.ScrollContainer minWidth={Math.max(300, headers.length * 120)} type="native">
-          <Table striped aria-label="Preview of the CSV file">
+          <Table striped aria-label="Preview of the table">
             <Table.Thead>
               <Table.Tr>
                 {headers.map((header) => (

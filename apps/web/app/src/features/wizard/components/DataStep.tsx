@@ -1,4 +1,5 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
+import { TABLE_EXTENSIONS } from '@rowdeck/contracts';
 import { type TableFault } from '@rowdeck/engine-tabular';
 import { FilePicker, FormAlert, notify } from '@rowdeck/ui';
 import { IconInfoCircle } from '@tabler/icons-react';
@@ -30,9 +31,10 @@ export function DataStep({ csv, error, onLoaded, onRemoved, onBack, onNext }: Da
     <Stack>
       <FormAlert message={error} />
       <FilePicker
-        label="CSV file"
-        extensions={['.csv']}
-        hint="The first row must hold the column headers. UTF-8 is recommended. At most 10,000 rows."
+        label="Data file"
+        extensions={TABLE_EXTENSIONS}
+        anyKind
+        hint="Excel, OpenDocument, CSV or JSON. The first row must hold the column headers. At most 10,000 rows."
         file={reading ?? csv?.file ?? refused?.file ?? null}
         disabled={reading !== null}
         onChange={pick}
@@ -84,8 +86,8 @@ function CsvHelp() {
     <Alert role="note" variant="light" color="ink" icon={<IconInfoCircle />} title="What the file should look like">
       <List size="sm" spacing={4}>
         <List.Item>The first row holds the column headers. Each row after it becomes one presentation.</List.Item>
-        <List.Item>Commas, semicolons, tabs and | all work as separators.</List.Item>
-        <List.Item>In Excel, choose File, then Save As, then “CSV UTF-8 (Comma delimited)”.</List.Item>
+        <List.Item>Workbooks (.xlsx, .ods) are read as they are; you choose the sheet.</List.Item>
+        <List.Item>In text files, commas, semicolons, tabs and | all work as separators.</List.Item>
       </List>
     </Alert>
   );
