@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
+import { billOfMaterials } from '../generators/bill-of-materials';
+import { shippedData } from '../generators/shipped-data';
 import { shippedPackages } from '../generators/shipped-packages';
 
 const root = join(__dirname, '../..');
@@ -58,4 +61,30 @@ it('the bill of materials is CycloneDX and holds what is shipped, with a checksu
   expect(listed.join()).toContain('@nestjs/common@');
   for (const { hashes } of components)
     expect(hashes).toEqual([{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) as string }]);
+});
+
+describe('the schema of CycloneDX 1.5, strictly', () => {
+  // As CycloneDX publishes it; it comes with the package and is not fetched.
+  const schema = new Validation.JsonStrictValidator(Spec.Version.v1dot5);
+
+  it('takes the bill of materials of the product', async () => {
+    expect(await schema.validate(generated('sbom'))).toBeNull();
+  });
+
+  it.each(['gateway', 'standalone'])('takes that of an image, %s', async (name) => {
+    const bill = billOfMaterials(root, name, shipped.slice(0, 20), shippedData(root));
+    expect(await schema.validate(JSON.stringify(bill))).toBeNull();
+  });
+
+  it.each([
+    ['a field that it does not know', { colour: 'green' }],
+    ['a component without a name', { components: [{ type: 'library' }] }],
+    [
+      'a checksum that is none',
+      { components: [{ type: 'file', name: 'a', hashes: [{ alg: 'SHA-512', content: 'x' }] }] },
+    ],
+  ])('refuses %s', async (_fault, part) => {
+    const bill = { ...billOfMaterials(root, 'rowdeck', [], []), ...part };
+    expect(await schema.validate(JSON.stringify(bill))).not.toBeNull();
+  });
 });
