@@ -100,7 +100,10 @@ describe.each<[string, (adminUrl: string) => Promise<Record<string, string>>]>([
     ['become a member of those who run programs', 'GRANT pg_execute_server_program TO rowdeck_teams'],
     ['copy another service’s database', 'CREATE DATABASE elsewhere TEMPLATE rowdeck_identity'],
     ['follow what others write', `SELECT pg_create_logical_replication_slot('mine', 'pgoutput')`],
-    ['subscribe to another database', `CREATE SUBSCRIPTION mine CONNECTION 'dbname=rowdeck_identity' PUBLICATION theirs`],
+    [
+      'subscribe to another database',
+      `CREATE SUBSCRIPTION mine CONNECTION 'dbname=rowdeck_identity' PUBLICATION theirs`,
+    ],
     ['run at every statement', 'CREATE EVENT TRIGGER mine ON ddl_command_start EXECUTE FUNCTION nothing()'],
     ['keep its tables elsewhere on the disk', `CREATE TABLESPACE mine LOCATION '/tmp'`],
     ['read who may connect from where', 'SELECT * FROM pg_hba_file_rules'],
