@@ -3,7 +3,7 @@ import { sampleRows } from './fill-rows';
 describe('sampleRows', () => {
   it('takes a small table whole', () => {
     const rows = [['a'], ['b']];
-    expect(sampleRows(rows)).toBe(rows);
+    expect(sampleRows(rows)).toEqual(rows);
   });
 
   it('takes a thousand rows from all over a large one', () => {

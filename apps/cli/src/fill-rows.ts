@@ -1,5 +1,5 @@
 import { type DeckNames, type DeckSource, type Filler, type FreshTemplate, RowFailed } from '@rowdeck/engine-pptx';
-import { type Table } from '@rowdeck/engine-tabular';
+import { type Table, type TableRows } from '@rowdeck/engine-tabular';
 import { type InputFault, rowFaults } from './find-faults';
 
 export interface FailedRow {
@@ -56,8 +56,8 @@ export class RowsToDecks {
 const SAMPLE_ROWS = 1_000;
 
 /** Rows spread over the whole table, to size the slots by: sorted tables have their long names anywhere. */
-export function sampleRows(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
-  if (rows.length <= SAMPLE_ROWS) return rows;
+export function sampleRows(rows: TableRows): readonly (readonly string[])[] {
+  if (rows.length <= SAMPLE_ROWS) return [...rows];
   const step = rows.length / SAMPLE_ROWS;
-  return Array.from({ length: SAMPLE_ROWS }, (_, i) => rows[Math.floor(i * step)] ?? []);
+  return Array.from({ length: SAMPLE_ROWS }, (_, i) => rows.at(Math.floor(i * step)) ?? []);
 }

@@ -46,15 +46,16 @@ export function rowFaults({ faults }: RowFailed, line: number): InputFault[] {
 
 /** Fills every row for its faults alone. */
 export function checkRows(filler: Filler, { rows, rowLines }: Pick<Table, 'rows' | 'rowLines'>): InputFault[] {
-  return rows.flatMap((row, i) => {
+  const faults: InputFault[] = [];
+  for (const [i, row] of rows.entries()) {
     try {
       filler.fill(row, i + 1);
-      return [];
     } catch (error) {
       if (!(error instanceof RowFailed)) throw error;
-      return rowFaults(error, rowLines[i] ?? 0);
+      for (const fault of rowFaults(error, rowLines[i] ?? 0)) faults.push(fault);
     }
-  });
+  }
+  return faults;
 }
 
 /** Whether a script has to know of these: of errors always, of warnings where it asked to be strict. */

@@ -71,7 +71,7 @@ describe('standard input', () => {
   });
 
   it('can be the table', async () => {
-    expect((await readRows('-', new FakeTerminal('name\nAda\n'))).rows).toEqual([['Ada']]);
+    expect([...(await readRows('-', new FakeTerminal('name\nAda\n'))).rows]).toEqual([['Ada']]);
   });
 
   it('is read no further than a template may be long', async () => {

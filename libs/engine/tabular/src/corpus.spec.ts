@@ -45,7 +45,7 @@ describe('corpus of CSV files', () => {
   it.each(readable)('%s is read as Python reads it', async (file) => {
     const table = await readTable(bytesOf(file), TOLD.has(file) ? { encoding: 'windows-1252' } : {});
     const [header = [], ...rows] = expected[file]?.records ?? [];
-    expect(table.rows).toEqual(rows);
+    expect([...table.rows]).toEqual(rows);
     expect(table.found.delimiter).toBe(expected[file]?.delimiter);
     expect(table.headers).toHaveLength(header.length);
     const renamed = new Set(
@@ -67,7 +67,7 @@ describe('corpus of CSV files', () => {
     const text = new TextDecoder(encoding.startsWith('utf-32') ? 'latin1' : encoding).decode(bytesOf(file));
     const lines = (encoding.startsWith('utf-32') ? text.replace(/\0/g, '') : text).split(/\r\n|\r|\n/);
     const starts = table.rowLines.map((line) => lines[line - 1] ?? '');
-    table.rows.forEach((row, i) => {
+    [...table.rows].forEach((row, i) => {
       const first = (row[0] ?? '').split(/[\r\n"\\]/)[0] ?? '';
       if (!encoding.startsWith('utf-32')) expect(starts[i]?.replace(/^"/, '').startsWith(first)).toBe(true);
     });

@@ -12,5 +12,6 @@ export {
   type TableFound,
   type TableLimits,
   type TableRow,
+  type TableRows,
   type TableStream,
 } from './table/table';

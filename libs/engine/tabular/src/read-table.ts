@@ -1,4 +1,5 @@
 import { openTable } from './open-table';
+import { PackedRows } from './packed-rows';
 import { type ReadTableOptions, type Table } from './table/table';
 
 /**
@@ -11,14 +12,13 @@ export async function readTable(
   options: ReadTableOptions = {},
 ): Promise<Table> {
   const stream = await openTable(source, options);
-  const rows: (readonly string[])[] = [];
+  const rows = new PackedRows();
   const rowLines: number[] = [];
   for await (const batch of stream.batches) {
-    for (const { cells, line } of batch) {
-      rows.push(cells);
-      rowLines.push(line);
-    }
+    rows.add(batch);
+    for (const { line } of batch) rowLines.push(line);
   }
+  rows.pack();
   const { headers, found, faults } = stream;
   return { headers, rows, rowLines, found, faults };
 }

@@ -30,7 +30,7 @@ describe('encodings', () => {
     'reads %s without a mark, its lines ended as on an old Macintosh',
     async (encoding) => {
       const table = await readTable(iconv.encode('name|city\rBo|Žilina\r', encoding));
-      expect([table.found.encoding, table.headers, table.rows]).toEqual([
+      expect([table.found.encoding, table.headers, [...table.rows]]).toEqual([
         encoding,
         ['name', 'city'],
         [['Bo', 'Žilina']],
@@ -54,15 +54,10 @@ describe('encodings', () => {
   });
 
   it('takes the encoding that is asked for, but not against a byte order mark', async () => {
-    expect(await readTable(iconv.encode('a\nﾊﾝ\n', 'cp932'), { encoding: 'shift_jis' })).toMatchObject({
-      rows: [['ﾊﾝ']],
-    });
-    expect(
-      await readTable(iconv.encode('a\né\n', 'utf8', { addBOM: true }), { encoding: 'windows-1252' }),
-    ).toMatchObject({
-      rows: [['é']],
-      found: { encoding: 'utf-8' },
-    });
+    const told = await readTable(iconv.encode('a\nﾊﾝ\n', 'cp932'), { encoding: 'shift_jis' });
+    expect([...told.rows]).toEqual([['ﾊﾝ']]);
+    const marked = await readTable(iconv.encode('a\né\n', 'utf8', { addBOM: true }), { encoding: 'windows-1252' });
+    expect([[...marked.rows], marked.found.encoding]).toEqual([[['é']], 'utf-8']);
   });
 
   it.each([
@@ -114,13 +109,13 @@ describe('what was found', () => {
       encoding: 'ibm866',
       delimiter: ';',
     });
-    expect([table.headers, table.rows]).toEqual([['name', 'город'], [['Иван', 'Уфа']]]);
+    expect([table.headers, [...table.rows]]).toEqual([['name', 'город'], [['Иван', 'Уфа']]]);
   });
 
   it('has no row for the line end of one byte behind UTF-16', async () => {
     const table = await readTable(
       Buffer.concat([iconv.encode('a\nb\n', 'utf-16le', { addBOM: true }), Buffer.of(0x0a)]),
     );
-    expect(table.rows).toEqual([['b']]);
+    expect([...table.rows]).toEqual([['b']]);
   });
 });

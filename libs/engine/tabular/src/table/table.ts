@@ -20,7 +20,14 @@ export interface TableFound {
   readonly sheet?: string;
 }
 
-/** A table read whole. For large ones, and for those of strangers, take `openTable`, which holds no more than a batch of rows. */
+/** Rows that are held, in whatever way; an array of them is one. */
+export interface TableRows extends Iterable<readonly string[]> {
+  readonly length: number;
+  at(index: number): readonly string[] | undefined;
+  entries(): Iterable<[number, readonly string[]]>;
+}
+
+/** A table read whole. `openTable` holds no more than a batch of its rows. */
 export interface Table {
   /**
    * One name per column, never empty and never twice: an empty header is called `Column 3`, the second `Name` is called
@@ -28,7 +35,7 @@ export interface Table {
    */
   readonly headers: readonly string[];
   /** The cells as they stand in the file; a ragged row is shorter or longer than `headers`. */
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: TableRows;
   /** Where each row starts, as in `TableRow.line`. */
   readonly rowLines: readonly number[];
   readonly found: TableFound;

@@ -46,7 +46,7 @@ export class ColumnReader {
 /** A table of `engine-tabular`, as far as it is read here. */
 interface ReadableTable {
   readonly headers: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: { entries(): Iterable<[number, readonly string[]]> };
   readonly rowLines?: readonly number[];
 }
 

@@ -1,0 +1,144 @@
+import { type TableRow, type TableRows } from './table/table';
+
+/** Characters of one block: enough that what a block costs by itself does not count, and few enough to be built at once. */
+const BLOCK_CHARACTERS = 256 * 1024;
+const LARGEST_UINT16 = 0xffff;
+
+/** Some rows, their cells one behind the other in one text. */
+interface Block {
+  readonly text: string;
+  /** Of each cell. */
+  readonly lengths: Uint16Array | Uint32Array;
+  /** For each row, and behind the last: its first cell's number in this block. */
+  readonly cells: Uint32Array;
+  /** For each row: where its first cell begins. */
+  readonly starts: Uint32Array;
+  /** Number in the table of the block's first row. */
+  readonly first: number;
+}
+
+/**
+ * Rows held in little more memory than their text: two bytes for a cell. As strings in arrays, the 26 million cells of a file of
+ * 50 MB would take a gigabyte.
+ */
+export class PackedRows implements TableRows {
+  private readonly blocks: Block[] = [];
+  private block = new BlockBuilder(0);
+  private count = 0;
+
+  get length(): number {
+    return this.count;
+  }
+
+  add(rows: readonly TableRow[]): void {
+    for (const { cells } of rows) {
+      this.block.add(cells);
+      this.count++;
+      if (this.block.isFull) this.pack();
+    }
+  }
+
+  /** To be called behind the last row. */
+  pack(): void {
+    if (!this.block.isEmpty) this.blocks.push(this.block.build());
+    this.block = new BlockBuilder(this.count);
+  }
+
+  at(index: number): readonly string[] | undefined {
+    const number = index < 0 ? index + this.count : index;
+    const block = this.blocks[this.blockOf(number)];
+    return block && number >= 0 && number < this.count ? rowOf(block, number - block.first) : undefined;
+  }
+
+  *[Symbol.iterator](): Generator<readonly string[], void, undefined> {
+    for (const block of this.blocks) for (let row = 0; row < block.starts.length; row++) yield rowOf(block, row);
+  }
+
+  *entries(): Generator<[number, readonly string[]], void, undefined> {
+    let index = 0;
+    for (const row of this) yield [index++, row];
+  }
+
+  /** The last block that does not begin behind the row. */
+  private blockOf(row: number): number {
+    let [low, high] = [0, this.blocks.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.blocks[middle]?.first ?? 0) <= row) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+}
+
+class BlockBuilder {
+  private text = '';
+  private lengths = new Uint32Array(1024);
+  private longest = 0;
+  private readonly cells = [0];
+  private readonly starts: number[] = [];
+
+  /** @param first number in the table of the row that comes first */
+  constructor(private readonly first: number) {}
+
+  get isEmpty(): boolean {
+    return this.starts.length === 0;
+  }
+
+  get isFull(): boolean {
+    // A cell without characters takes room as well.
+    return this.text.length + this.cellCount >= BLOCK_CHARACTERS;
+  }
+
+  add(row: readonly string[]): void {
+    this.starts.push(this.text.length);
+    const from = this.cellCount;
+    this.makeRoom(from + row.length);
+    let { text, longest } = this;
+    for (let i = 0; i < row.length; i++) {
+      const cell = row[i] ?? '';
+      if (cell.length > longest) longest = cell.length;
+      this.lengths[from + i] = cell.length;
+      text += cell;
+    }
+    this.text = text;
+    this.longest = longest;
+    this.cells.push(from + row.length);
+  }
+
+  build(): Block {
+    const Lengths = this.longest > LARGEST_UINT16 ? Uint32Array : Uint16Array;
+    // A text that was added up is a tree until one of its characters is asked for.
+    this.text.charCodeAt(0);
+    return {
+      text: this.text,
+      lengths: new Lengths(this.lengths.subarray(0, this.cellCount)),
+      cells: Uint32Array.from(this.cells),
+      starts: Uint32Array.from(this.starts),
+      first: this.first,
+    };
+  }
+
+  private get cellCount(): number {
+    return this.cells.at(-1) ?? 0;
+  }
+
+  private makeRoom(cells: number): void {
+    if (cells <= this.lengths.length) return;
+    const larger = new Uint32Array(2 * cells);
+    larger.set(this.lengths);
+    this.lengths = larger;
+  }
+}
+
+function rowOf({ text, lengths, cells, starts }: Block, row: number): readonly string[] {
+  const [from, end] = [cells[row] ?? 0, cells[row + 1] ?? 0];
+  const found = new Array<string>(end - from);
+  let start = starts[row] ?? 0;
+  for (let i = 0; i < found.length; i++) {
+    const behind = start + (lengths[from + i] ?? 0);
+    found[i] = text.slice(start, behind);
+    start = behind;
+  }
+  return found;
+}
