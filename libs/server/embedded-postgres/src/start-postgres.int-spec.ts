@@ -47,6 +47,19 @@ describe('startPostgres', () => {
     await second.stop();
   });
 
+  // The package brings an OpenSSL of 2018, whose faults nobody reaches as long as this holds: docs/operators/supply-chain.md.
+  it('serves this machine alone, without TLS and without a socket that others could open', async () => {
+    const server = await ownPostgres();
+    const settings = await Promise.all(
+      ['ssl', 'listen_addresses', 'unix_socket_directories', 'password_encryption'].map(async (name) => {
+        const [row] = await ask(server.url, `SHOW ${name}`);
+        return row?.[name];
+      }),
+    );
+    expect(settings).toEqual(['off', '127.0.0.1', '', 'scram-sha-256']);
+    await server.stop();
+  });
+
   it('throws the data away when it has no data folder', async () => {
     const server = await ownPostgres();
     const [row] = await ask(server.url, 'SHOW data_directory');

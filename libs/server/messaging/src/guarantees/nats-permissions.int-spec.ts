@@ -102,6 +102,17 @@ describeWith(['postgres', 'own-nats'], 'a service with the permissions of its ow
     await connection.close();
   };
 
+  // Whoever receives a message may answer it wherever the answer is to go: one to oneself would allow everything.
+  it.each(SERVICE_NAMES)('%s may not send itself what it subscribes to', async (service) => {
+    const connection = await users.steal(service);
+    const subjects = natsPermissions(service, TEST_CONTRACTS).subscribe.map((each) => each.replaceAll(/[*>]/g, 'x'));
+    const refused = await refusals.get(service)?.after(() => {
+      for (const subject of subjects) connection.publish(subject, 'forged', { reply: 'events.billing.thing.done' });
+    });
+    expect(subjects.length).toBeGreaterThan(0);
+    expect([...(refused ?? [])]).toEqual(expect.arrayContaining(subjects.map((subject) => `publish ${subject}`)));
+  });
+
   it.each(SERVICE_NAMES)('%s cannot have JetStream or itself publish for it what it may not', async (service) => {
     const target = `events.${service === 'billing' ? 'identity' : 'billing'}.thing.done`;
     const passed: string[] = [];
