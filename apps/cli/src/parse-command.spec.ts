@@ -11,6 +11,16 @@ describe('parseCommand', () => {
     });
   });
 
+  it('reads convert', () => {
+    expect(parseCommand(['convert', 'd.pptx', '-o', 'e.pptx', '--force'])).toEqual({
+      name: 'convert',
+      template: 'd.pptx',
+      out: 'e.pptx',
+      force: true,
+      json: false,
+    });
+  });
+
   it('reads validate', () => {
     const command = parseCommand([
       'validate',
@@ -91,9 +101,10 @@ describe('parseCommand', () => {
   });
 
   it.each([
-    ['nothing', [], /inspect, validate or fill/],
+    ['nothing', [], /inspect, convert, validate or fill/],
     ['another command', ['open', 'd'], /“open”/],
     ['an unknown option', ['inspect', 'd', '--fast'], /--fast/],
+    ['a conversion to nowhere', ['convert', 'd'], /--out FILE\.pptx/],
     ['too few files', ['fill', 'd', '--out', 'x'], /a template and a table; 1 /],
     ['too many files', ['inspect', 'd', 'e'], /takes a template; 2/],
     ['no --out', ['fill', 'd', 'r'], /--out/],

@@ -48,7 +48,16 @@ export interface FillCommand extends RowOptions {
   readonly watermark?: string;
 }
 
-export type Command = InspectCommand | ValidateCommand | FillCommand | { readonly name: 'help' | 'version' };
+export interface ConvertCommand {
+  readonly name: 'convert';
+  readonly template: string;
+  readonly out: string;
+  readonly force: boolean;
+  readonly json: boolean;
+}
+
+export type Command =
+  InspectCommand | ConvertCommand | ValidateCommand | FillCommand | { readonly name: 'help' | 'version' };
 
 /** Options that every command takes. */
 const EVERYWHERE: ReadonlySet<string> = new Set(['json', 'strict']);
@@ -76,6 +85,7 @@ type Values = ReturnType<typeof parse>['values'];
 
 const PARSERS: ReadonlyMap<string, (files: readonly string[], values: Values) => Command> = new Map([
   ['inspect', parseInspect],
+  ['convert', parseConvert],
   ['validate', parseValidate],
   ['fill', parseFill],
 ]);
@@ -86,9 +96,9 @@ export function parseCommand(argv: readonly string[]): Command {
   if (values.help) return { name: 'help' };
   if (values.version) return { name: 'version' };
   const [name, ...files] = positionals;
-  if (name === undefined) throw new UsageError('Say what to do: inspect, validate or fill.');
+  if (name === undefined) throw new UsageError('Say what to do: inspect, convert, validate or fill.');
   const parser = PARSERS.get(name);
-  if (parser === undefined) throw new UsageError(`There is no command “${name}”: inspect, validate or fill.`);
+  if (parser === undefined) throw new UsageError(`There is no command “${name}”: inspect, convert, validate or fill.`);
   return parser(files, values);
 }
 
@@ -96,6 +106,14 @@ function parseInspect(files: readonly string[], values: Values): Command {
   const [template] = take(files, 'inspect', ['a template']);
   allow(values, 'inspect', []);
   return { name: 'inspect', template, json: values.json, strict: values.strict };
+}
+
+function parseConvert(files: readonly string[], values: Values): Command {
+  const [template] = take(files, 'convert', ['a template']);
+  allow(values, 'convert', ['out', 'force']);
+  const { out, force = false, json } = values;
+  if (!out) throw new UsageError('Say where to write to: --out FILE.pptx or --out -.');
+  return { name: 'convert', template, out, force, json };
 }
 
 function parseValidate(files: readonly string[], values: Values): Command {

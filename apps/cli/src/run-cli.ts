@@ -1,3 +1,4 @@
+import { convert } from './convert.command';
 import { ExitCode } from './exit-code';
 import { fill } from './fill.command';
 import { inspect } from './inspect.command';
@@ -28,6 +29,8 @@ async function runCommand(command: Command, terminal: Terminal, version: string)
   switch (command.name) {
     case 'inspect':
       return inspect(command, terminal);
+    case 'convert':
+      return convert(command, terminal);
     case 'validate':
       return validate(command, terminal);
     case 'fill':

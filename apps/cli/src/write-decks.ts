@@ -31,6 +31,15 @@ export function writeDecks(decks: Decks, destination: Destination, terminal: Ter
   return writeFolder(decks, destination);
 }
 
+/** Writes one file, as `writeDecks` does. @throws UsageError */
+export async function writeBytes(bytes: Uint8Array, destination: Destination, terminal: Terminal): Promise<void> {
+  if (destination.out === '-') return terminal.out(bytes);
+  await writeFile(destination, async (file) => {
+    await file.writeFile(bytes);
+    return bytes.length;
+  });
+}
+
 async function writeZip(decks: Decks, write: (chunk: Uint8Array) => Promise<unknown>): Promise<number> {
   let bytes = 0;
   for await (const chunk of zipStream(decks, new Date())) {

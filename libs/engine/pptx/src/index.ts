@@ -27,6 +27,7 @@ export { zipStream, type Chunks, type DeckSource } from './deliver/zip-stream';
 export { cachedBase, type OpenBase } from './deliver/cached-base';
 export { DeckNames, FileNamePatternRejected, type DeckNameOptions } from './deliver/deck-names';
 export { crc32Combine } from './zip/crc32-combine';
+export { convertTemplate, type TemplateConversion } from './convert/convert-template';
 export { inspectTemplate } from './inspect/inspect-template';
 export { checkColumns } from './inspect/check-columns';
 export { matchColumns, type ColumnMatch } from './inspect/match-columns';

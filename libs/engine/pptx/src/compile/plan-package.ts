@@ -14,6 +14,7 @@ import {
 import { type TemplateProblemCode } from '../problems/template-problems';
 import { BreakBudget } from '../text/break-budget';
 import { furtherFaults } from '../text/fault-catalogue';
+import { ForeignTagCount } from '../text/foreign-tag-count';
 import { linkFormulasIn } from '../text/link-formulas';
 import { type PartPlan } from '../text/part-plan';
 import { planPart } from '../text/plan-part';
@@ -33,15 +34,15 @@ export interface PackagePlan {
   readonly parts: ReadonlyMap<string, PartPlan>;
   readonly workbooks: ReadonlyMap<string, PlannedWorkbook>;
   readonly places: readonly PlaceholderPlace[];
-  /** Of each kind the first, and how many more there are. */
+  /** Of each kind the first, and how many more there are; the marks of other tools by their style. */
   readonly faults: readonly TemplateFault[];
 }
 
 /** Kinds that hold no text of the author's, and are not worth a second reading. */
-const WITHOUT_TEXT: ReadonlySet<PartKind> = new Set(['presentation', 'content-types', 'other']);
+export const WITHOUT_TEXT: ReadonlySet<PartKind> = new Set(['presentation', 'content-types', 'other']);
 
 /** The parts of a workbook that hold the texts of its cells; a table repeats the header cells as its columns. */
-const WITH_CELLS: ReadonlySet<PartKind> = new Set(['shared-strings', 'worksheet', 'workbook-table']);
+export const WITH_CELLS: ReadonlySet<PartKind> = new Set(['shared-strings', 'worksheet', 'workbook-table']);
 
 /**
  * Plans every part of a presentation, slides in the order of the show first.
@@ -77,6 +78,7 @@ class PackagePlanner implements PackagePlan {
   readonly workbooks = new Map<string, PlannedWorkbook>();
   readonly places: PlaceholderPlace[] = [];
   private readonly found = new FirstOfEachKind<TemplateFault>();
+  private readonly foreign = new ForeignTagCount();
   private readonly knownNames = new Set<string>();
   private readonly breaks = new BreakBudget();
   /** Names of shapes by the part that draws them and the relationship they use. */
@@ -91,7 +93,7 @@ class PackagePlanner implements PackagePlan {
   }
 
   get faults(): readonly TemplateFault[] {
-    return this.found.list(furtherFaults);
+    return [...this.found.list(furtherFaults), ...this.foreign.faults];
   }
 
   plan(name: string): void {
@@ -139,6 +141,7 @@ class PackagePlanner implements PackagePlan {
     this.breaks.spend(planned.plan, name);
     for (const place of planned.places) this.places.push(place);
     this.found.add(planned.faults);
+    this.foreign.addAll(planned.foreign);
     for (const place of planned.places) this.knownNames.add(place.placeholder);
     if (workbook === undefined) this.remember(name, planned.plan, planned.shapesByRelationship);
     return planned.plan;

@@ -1,16 +1,8 @@
-import { DEFLATED, isFolder, type ZipEntry } from '@rowdeck/engine-archive';
-import { platform } from '../platform/current-platform';
+import { isFolder, type ZipEntry } from '@rowdeck/engine-archive';
+import { repackEntry } from '../zip/repack-entry';
 import { type ContentTypes } from './content-types';
 import { OpcPackage } from './opc-package';
 import { partKey } from './part-names';
-
-const LEVEL = 9;
-
-/** The entry with other content. */
-function repackEntry(entry: ZipEntry, content: Uint8Array): ZipEntry {
-  const data = platform.deflateRaw(content, { level: LEVEL });
-  return { ...entry, method: DEFLATED, crc32: platform.crc32(content), size: content.length, data };
-}
 
 const ENCODER = new TextEncoder();
 

@@ -84,7 +84,8 @@ const FAULT_WORDS: Record<TemplateFaultCode, FaultWords> = {
   'placeholder.other_style': {
     severity: 'hint',
     message: (shown) => `${shown} looks like a placeholder of another tool and will be printed as it is.`,
-    remedy: 'If a column is meant, write its name between double curly braces: {{name}}.',
+    remedy:
+      'If columns are meant, convert the template (rowdeck convert), or write their names between double curly braces: {{name}}.',
   },
   'template.external_relationship': {
     severity: 'warning',

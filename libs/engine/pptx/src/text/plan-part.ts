@@ -3,6 +3,7 @@ import { buildPlan } from './build-plan';
 import { collectText } from './collect-text';
 import { templateFault } from './fault-catalogue';
 import { type Tag } from './find-tags';
+import { ForeignTagCount } from './foreign-tag-count';
 import { joinParagraphs } from './join-paragraphs';
 import { type PartPlan } from './part-plan';
 import { placeWords } from './place-words';
@@ -34,37 +35,17 @@ function reject(part: string): never {
   throw TemplateRejected.because('template.part_too_large', { part, detail });
 }
 
-const NAME = String.raw`[\p{L}_][\p{L}\p{N}_. -]{0,40}`;
-
-/** The marks of other tools, the longer before the shorter: `${x}` holds `{x}`. */
-const OTHER_STYLE = new RegExp(
-  [
-    String.raw`\[\[${NAME}\]\]`,
-    `｛{1,2}${NAME}｝{1,2}`,
-    `<<${NAME}>>`,
-    String.raw`\$\{${NAME}\}`,
-    String.raw`(?<!\{)\{${NAME}\}(?!\})`,
-  ].join('|'),
-  'gu',
-);
-
-/** Placeholders in the style of another tool, as they stand. They are printed as they are: a brace may be meant as one. */
-export function* otherStyles(text: string): Generator<string, void, undefined> {
-  for (const [found] of text.matchAll(OTHER_STYLE)) yield found;
-}
-
 /** What a part holds for the compiler and for its author. */
 interface PlannedPart {
   /** Null when no value goes into the part: its bytes are then left alone. */
   readonly plan: PartPlan | null;
   readonly places: readonly PlaceholderPlace[];
   readonly faults: readonly TemplateFault[];
+  /** What was written for another tool. */
+  readonly foreign: ForeignTagCount;
   /** Names of shapes by the relationship id they use: the shape that shows a chart, the shape that links. */
   readonly shapesByRelationship: ReadonlyMap<string, string>;
 }
-
-/** Hints of one part that are stated: more than anyone reads, and a bound for a hostile file. */
-const MOST_HINTS = 500;
 
 /**
  * Finds the placeholders of one part, wherever its kind holds text, and cuts the part at them.
@@ -84,7 +65,7 @@ export function planPart(part: PlannablePart): PlannedPart {
   const places = authored.flatMap(({ text, tags }) => tags.map((tag) => placeOf(part, text.container, tag)));
   const faults = authored.flatMap(({ text }) => text.faults.map((fault) => ({ text, fault })));
   const stated = faults.map(({ text, fault }) => stateFault(part, text, fault));
-  return { plan, places, faults: [...stated, ...hintsOf(part, authored)], shapesByRelationship };
+  return { plan, places, faults: stated, foreign: foreignIn(part, authored), shapesByRelationship };
 }
 
 function fillableTags({ faulty, tags, container }: ReadText, part: PlannablePart): readonly Tag[] {
@@ -111,15 +92,8 @@ function stateFault(part: PlannablePart, { container }: ReadText, { code, shown,
   return templateFault(code, { location: locate(part, container), placeholder: shown, ...words });
 }
 
-/** Each foreign tag once per part: a deck made for another tool would else drown in hints. */
-function hintsOf(part: PlannablePart, texts: readonly { readonly text: ReadText }[]): readonly TemplateFault[] {
-  const hints = new Map<string, TemplateFault>();
-  for (const { text } of texts) {
-    for (const tag of otherStyles(text.mapped.text)) {
-      const location = locate(part, text.container);
-      if (hints.size < MOST_HINTS && !hints.has(tag))
-        hints.set(tag, templateFault('placeholder.other_style', { location, placeholder: tag }));
-    }
-  }
-  return [...hints.values()];
+function foreignIn(part: PlannablePart, texts: readonly { readonly text: ReadText }[]): ForeignTagCount {
+  const count = new ForeignTagCount();
+  for (const { text } of texts) count.addText(text.mapped.text, () => locate(part, text.container));
+  return count;
 }

@@ -1,5 +1,5 @@
 import { nameInAddress } from './read-container';
-import { otherStyles } from './plan-part';
+import { findForeignTags } from './foreign-tags';
 
 describe('a name in an address', () => {
   it.each([
@@ -29,6 +29,15 @@ describe('marks of other tools', () => {
     ['{prénom}', ['{prénom}']],
     ['{{name}}', []],
     ['{{name}', []],
+    ['«Vorname»', ['«Vorname»']],
+    ['« Vorname » «two words»', []],
+    ['$/var/', ['$/var/']],
+    ['$/var $/1/', []],
+    ['{ name } [[ name ]]', ['[[ name ]]']],
+    ['{#items}{name}{/items} {/} {^none} {@raw}', ['{#items}', '{name}', '{/items}', '{/}', '{^none}', '{@raw}']],
+    ['{% for a in b %}', ['{% for a in b %}']],
+    ['<<foreach [in rows]>> <</foreach>>', ['<<foreach [in rows]>>', '<</foreach>>']],
+    ['{{#if a}}', []],
     ['{1}', []],
     ['{}', []],
     ['[name]', []],
@@ -38,6 +47,6 @@ describe('marks of other tools', () => {
     [`{${'x'.repeat(42)}}`, []],
     ['if (x) { return; }', []],
   ])('in %j', (text, found) => {
-    expect([...otherStyles(text)]).toEqual(found);
+    expect(Array.from(findForeignTags(text), ({ shown }) => shown)).toEqual(found);
   });
 });

@@ -22,10 +22,10 @@ const brief = ({ code, shape, placeholder, severity }: TemplateFault): string =>
   `${severity} ${code} ${shape ?? ''}: ${placeholder ?? ''}`;
 
 it('reports everything at once, each with its place and the way out', () => {
-  const { faults } = plan(
+  const { faults, foreign } = plan(
     slide(['{{a', 'fine {{b}}'], ['{{}}', '{{#if x}}'], ['{{n | shout}}', '{{n | currency: "XXY"}}', '${x} [[y]]']),
   );
-  expect(faults.map(brief)).toEqual([
+  expect([...faults, ...foreign.faults].map(brief)).toEqual([
     'error placeholder.unclosed Box 0: {{a',
     'error placeholder.empty Box 1: {{}}',
     'error placeholder.control_word Box 1: {{#if x}}',
@@ -73,15 +73,37 @@ describe('marks of other tools', () => {
   it.each([
     ['[[name]]', ['[[name]]']],
     ['&lt;&lt;First Name&gt;&gt;', ['<<First Name>>']],
-    ['${a.b} {x} {y}', ['${a.b}', '{x}', '{y}']],
-    ['{x} twice {x}', ['{x}']],
+    ['${a.b} {x} {y}', ['${a.b}', '{x}']],
+    ['«Vorname» $/var/', ['«Vorname»', '$/var/']],
     ['typed in Japanese: ｛｛name｝｝', ['｛｛name｝｝']],
     ['split {¦x}', ['{x}']],
+    ['split [¦[x]¦]', ['[[x]]']],
     ['{{name}} {{a-b}}', []],
     ['{ } {1} {5C22544A-7EE6} f(x) { return }', []],
-  ])('%s', (text, expected) => {
-    const { faults } = plan(slide([text]));
-    expect(faults.map(({ placeholder }) => placeholder)).toEqual(expected);
+  ])('%s is reported by the first of each style', (text, expected) => {
+    const { foreign } = plan(slide([text]));
+    expect(foreign.faults.map(({ placeholder }) => placeholder)).toEqual(expected);
+  });
+
+  it('are counted, with the style and the first places', () => {
+    const places = (...names: string[]): string => names.map((name) => `slide 2, “Box ${name}”`).join('; ');
+    const { foreign } = plan(slide(['{x} twice {x}'], ['{y}']));
+    expect(foreign.faults[0]?.message).toBe(
+      `3 placeholders of another tool, in the style {name}, the first “{x}”, printed as they stand: ${places('0', '1')}.`,
+    );
+    const many = plan(slide(...Array.from({ length: 9 }, () => ['${x}'])));
+    expect(many.foreign.faults[0]?.message).toContain(`9 placeholders`);
+    expect(many.foreign.faults[0]?.message).toContain(`${places('0', '1', '2', '3', '4')}; and more places.`);
+  });
+
+  it('that are loops or conditions are named as what cannot be done', () => {
+    const { foreign } = plan(slide(['{#items} {/items}']));
+    expect(foreign.faults).toMatchObject([
+      {
+        message: expect.stringMatching(/^“\{#items\}” and 1 more mark are marks of another tool for a loop/) as string,
+        remedy: expect.stringMatching(/^There are no loops/) as string,
+      },
+    ]);
   });
 
   it('do not keep the paragraph from being filled', () => {
@@ -93,9 +115,4 @@ it('quotes what stands there in one line of bounded length', () => {
   const [fault] = plan(slide([`{{${'long '.repeat(1_000)}`])).faults;
   expect(fault?.message.length).toBeLessThan(150);
   expect(fault?.placeholder).toHaveLength(200);
-});
-
-it('states a bounded number of hints', () => {
-  const text = Array.from({ length: 2_000 }, (_, index) => `{x${index}}`).join(' ');
-  expect(plan(slide([text])).faults).toHaveLength(500);
 });

@@ -1,0 +1,37 @@
+import { slideXml } from '../../test/tiny-deck';
+import { convertTags } from './convert-tags';
+
+const convert = (xml: string): string | undefined =>
+  convertTags({ name: 'ppt/slides/slide1.xml', kind: 'slide', home: () => 'slide 1', xml })?.xml;
+
+it.each([
+  ['{name}', '{{name}}'],
+  ['Dear ${ first name }!', 'Dear {{first name}}!'],
+  ['${a.b} [[c]] &lt;&lt;d&gt;&gt; «e» $/f/ ｛｛g｝｝', '{{a.b}} {{c}} {{d}} {{e}} {{f}} {{g}}'],
+  ['&#123;x&#125; &lt;&lt;y>>', '{{x}} {{y}}'],
+  ['{{ours}} {theirs}', '{{ours}} {{theirs}}'],
+  ['{{ours | default: "[[x]]"}} [[y]]', '{{ours | default: "[[x]]"}} {{y}}'],
+  ['{#items}{name}{/items}', '{#items}{{name}}{/items}'],
+])('%s becomes %s', (before, after) => {
+  expect(convert(slideXml(before))).toBe(slideXml(after));
+});
+
+it.each(['{{ours}}', '{#items}{/items}', 'f(x) { return }', '« Zitat »', 'plain'])('%s stays', (text) => {
+  expect(convert(slideXml(text))).toBeUndefined();
+});
+
+it('a mark that is split over runs goes into the run in which it opens, and every run keeps its format', () => {
+  const bold = '</a:t></a:r><a:r><a:rPr b="1"/><a:t>';
+  const plain = '</a:t></a:r><a:r><a:rPr/><a:t>';
+  expect(convert(slideXml(`Hi $${bold}{na${plain}me} &amp; ${bold}more`))).toBe(
+    slideXml(`Hi {{name}}${bold}${plain} &amp; ${bold}more`),
+  );
+});
+
+it('a mark in an address is percent-encoded there, as PowerPoint writes it', () => {
+  const links = (target: string): string =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="x/hyperlink" TargetMode="External" Target="${target}"/></Relationships>`;
+  const part = { name: 'ppt/slides/_rels/slide1.xml.rels', kind: 'relationships', home: () => 'slide 1' } as const;
+  const converted = convertTags({ ...part, xml: links('https://a.com/$%7Bfirst%7D') });
+  expect(converted?.xml).toBe(links('https://a.com/%7B%7Bfirst%7D%7D'));
+});
