@@ -36,6 +36,8 @@ export class ColumnTally {
     if (value.length > LONGEST || !DIGIT.test(value)) return;
     const date = DATE_LIKE.test(value) ? writtenDate(value, this.months) : undefined;
     if (date !== undefined) this.addDate(date, line, value);
+    // Eight digits may be a day, or an amount; no other date is a number, too.
+    if (date !== undefined && value.length !== 8) return;
     const number = writtenNumber(value);
     if (number !== undefined) this.addNumber(number, line, value);
   }

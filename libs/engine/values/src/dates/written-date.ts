@@ -51,6 +51,7 @@ const NO_DAYS = {};
 export function writtenDate(value: string, months: ReadonlyMap<string, number>): WrittenDate | undefined {
   if (value.length > LONGEST) return undefined;
   const text = value.replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, '').trim();
+  if (beginsWithOtherWord(text, months)) return undefined;
   const timed = TIME.exec(text);
   const time = timed === null ? MIDNIGHT : readTime(timed);
   if (time === undefined) return undefined;
@@ -102,10 +103,20 @@ function fullYear(digits: string): number {
   return year < 69 ? 2000 + year : 1900 + year;
 }
 
+const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
 function existing(years: string, months: string, days: string): Day | undefined {
   const [year, month, day] = [fullYear(years), Number(months), Number(days)];
-  const date = new Date(Date.UTC(2000, month - 1, day));
-  date.setUTCFullYear(year, month - 1, day);
-  const exists = year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 1 : 0;
+  const exists = year > 0 && day > 0 && day <= (MONTH_LENGTHS[month - 1] ?? 0) + leap;
   return exists ? { year, month, day } : undefined;
+}
+
+const LEADING_WORD = /^[A-Za-z]+(?=[^A-Za-z])/;
+
+/** Most cells with a letter and a digit are names and numbers of orders: neither a month nor a weekday stands in front. */
+function beginsWithOtherWord(text: string, months: ReadonlyMap<string, number>): boolean {
+  const word = LEADING_WORD.exec(text)?.[0];
+  if (word === undefined || /[^\s]/.test(text.charAt(word.length))) return false;
+  return !months.has(word.toLowerCase());
 }

@@ -14,8 +14,12 @@ const TOKEN = /\s+|([+-])|([()])|(%)|([A-Z]{0,3}\p{Sc}|\p{L}[\p{L}\p{M}]*\.?)/uy
 /** More tokens than sign, parentheses, percent, currency and unit with their spaces are no marks of an amount. */
 const MOST_TOKENS = 16;
 
+const NO_MARKS: AmountMarks = { negative: false, percent: false, power: 0 };
+const ONLY_A_MINUS: AmountMarks = { negative: true, percent: false, power: 0 };
+
 /** @returns undefined where anything stands there that is none of sign, parentheses, currency, percent and unit, or one of them twice */
 export function amountMarks(prefix: string, suffix: string): AmountMarks | undefined {
+  if (suffix === '' && (prefix === '' || prefix === '-')) return prefix === '' ? NO_MARKS : ONLY_A_MINUS;
   const [before, behind] = [tokensOf(prefix), tokensOf(suffix)];
   if (before === undefined || behind === undefined) return undefined;
   const parenthesised = before.includes('(') && behind.includes(')');

@@ -1,5 +1,6 @@
 import { amountMarks } from './amount-marks';
 import { coreReadings, type Decimal } from './core-readings';
+import { isCurrencyMark } from './currency-marks';
 
 /**
  * A number as a cell holds it, before anything but the cell itself is asked. Where both readings are there and differ,
@@ -20,6 +21,8 @@ export interface WrittenNumber {
 const LONGEST = 200;
 /** What cannot be misread, and most cells are. */
 const PLAIN = /^-?\d+(?:\.(?:\d{1,2}|\d{4,}))?$/;
+const ASCII = /^[\x20-\x7e]*$/;
+const LEADING_WORD = /^[A-Za-z]+(?=[^A-Za-z])/;
 const BIDI_MARKS = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
 const FOREIGN_DIGITS = /[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F\uFF10-\uFF19]/g;
@@ -32,7 +35,8 @@ const ARABIC_SEPARATORS = /[\u066B\u066C]/;
 export function writtenNumber(value: string): WrittenNumber | undefined {
   if (value.length > LONGEST) return undefined;
   if (PLAIN.test(value)) return plain(value);
-  const text = normalized(value);
+  const text = ASCII.test(value) ? value.trim() : normalized(value);
+  if (beginsWithOtherWord(text)) return undefined;
   const first = firstOfNumber(text);
   if (first < 0) return undefined;
   const last = lastDigitOf(text);
@@ -80,4 +84,12 @@ function lastDigitOf(text: string): number {
   let at = text.length - 1;
   while (at > 0 && !/\d/.test(text.charAt(at))) at--;
   return at;
+}
+
+/** Most cells with a letter and a digit are names and numbers of orders; they are told apart by their first word. */
+function beginsWithOtherWord(text: string): boolean {
+  const word = LEADING_WORD.exec(text)?.[0];
+  if (word === undefined) return false;
+  const next = text.charAt(word.length);
+  return next !== '.' && !/\p{Sc}/u.test(next) && !isCurrencyMark(word);
 }
