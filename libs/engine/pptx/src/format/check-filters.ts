@@ -53,6 +53,8 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['strip', 'trim'],
   ['fallback', 'default'],
   ['pct', 'percent'],
+  ['tel', 'phone'],
+  ['telephone', 'phone'],
 ]);
 
 function nearestFilter(name: string): string | undefined {

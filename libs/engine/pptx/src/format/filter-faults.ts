@@ -5,6 +5,7 @@ export type FormatFaultCode =
   | 'value.not_a_date'
   | 'value.ambiguous_date'
   | 'value.serial_date'
+  | 'value.not_a_phone_number'
   | 'value.other_currency';
 
 /** A value that a filter cannot read. The caller adds the row and the column, which are all that is missing here. */

@@ -5,6 +5,7 @@ import { date } from './date-formatter';
 import { type Formatter } from './formatter';
 import { number } from './number-formatter';
 import { percent } from './percent-formatter';
+import { phone } from './phone-formatter';
 import { expectAtMost } from './expect-arguments';
 import { BadFilterArgument } from './filter-faults';
 
@@ -27,6 +28,7 @@ export const formatters: ReadonlyMap<string, Formatter> = new Map([
   ['currency', currency],
   ['number', number],
   ['percent', percent],
+  ['phone', phone],
   ['date', date],
   ['upper', upper],
   ['lower', lower],

@@ -1,0 +1,44 @@
+import { checkFilters } from './check-filters';
+import { compileExpression } from './compile-expression';
+import { FormatFault } from './filter-faults';
+
+it.each([
+  ['phone', '+49 (0)30 / 123456', '+49 30 123456'],
+  ['phone', '+493012345678', '+49 30 12345678'],
+  ['phone', '0041 44 668 18 00', '+41 44 668 18 00'],
+  ['phone', '+1-212-555-0123', '+1 212 555 0123'],
+  ['phone: "DE"', '030 123456', '+49 30 123456'],
+  ['phone: "de"', '+33 1 42 68 53 00', '+33 1 42 68 53 00'],
+  ['phone: "US"', '(212) 555-0123', '+1 212 555 0123'],
+  ['phone: "US"', '011 44 20 7946 0958', '+44 20 7946 0958'],
+  ['phone: "US", "national"', '2125550123', '(212) 555-0123'],
+  ['phone: "CH", "national"', '+41446681800', '044 668 18 00'],
+  ['phone: "GB", "international"', '020 7946 0958', '+44 20 7946 0958'],
+  ['phone', ' ', ''],
+  ['phone | default: "none"', '', 'none'],
+])('%s of %j is %s', (filters, value, expected) => {
+  expect(checkFilters(filters)).toEqual([]);
+  expect(compileExpression(filters)(value)).toBe(expected);
+});
+
+it.each([
+  ['phone', '030 123456', 'does not say its country'],
+  ['phone', '(212) 555-0123', 'does not say its country'],
+  ['phone', 'call me', 'is not a phone number'],
+  ['phone: "DE"', '12', 'is not a phone number'],
+  ['phone: "DE"', '030 123456 or 040 123456', 'is not a phone number'],
+  ['phone', '+49', 'is not a phone number'],
+  ['phone', 'tel:030123456;phone-context=+49', 'is not a phone number'],
+  ['phone', `+49${'1'.repeat(100)}`, 'is not a phone number'],
+])('%s of %j %s', (filters, value, words) => {
+  const run = (): string => compileExpression(filters)(value);
+  expect(run).toThrow(FormatFault);
+  expect(run).toThrow(words);
+});
+
+it.each(['phone: 49', 'phone: "Germany"', 'phone: "DE", "local"', 'phone: "DE", "national", 1'])(
+  '%s works with no value at all',
+  (filters) => {
+    expect(checkFilters(filters)).toMatchObject([{ code: 'placeholder.bad_filter_argument' }]);
+  },
+);
