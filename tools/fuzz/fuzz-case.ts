@@ -3,15 +3,19 @@ import { join } from 'node:path';
 import { readTable, TableRejected } from '@rowdeck/engine-tabular';
 import { Dice } from './dice';
 import { mutateBytes } from './mutate-bytes';
+import { largeTable } from './large-table';
 import { mutateCsv } from './mutate-csv';
 import { mutateDirectory } from './mutate-directory';
 import { mutatePackage } from './mutate-package';
 import { tryTemplate } from './try-template';
 
+/** As the command line allows. */
+const MAX_ROWS = 1_000_000;
+
 /** Reads a table. Returns the code of the fault for which it was refused, or undefined; throws where the reader breaks a promise. */
 async function tryTable(bytes: Uint8Array): Promise<string | undefined> {
   try {
-    const { headers, rows, rowLines, faults } = await readTable(bytes);
+    const { headers, rows, rowLines, faults } = await readTable(bytes, { limits: { maxRows: MAX_ROWS } });
     if (new Set(headers).size !== headers.length || headers.includes('')) throw new Error('headers are not unique');
     if (rows.length === 0 || rows.length !== rowLines.length) throw new Error('rows and their lines do not agree');
     if (rowLines.some((line, i) => line <= (rowLines[i - 1] ?? 1))) throw new Error('lines do not go up');
@@ -31,6 +35,8 @@ const LARGEST_BYTES = 130_000;
 const MOST_MUTATIONS = 4;
 /** One case in so many is a table; a template is the larger door. */
 const ONE_TABLE_IN = 4;
+/** One table in so many is a large one; the others are small, and damaged. */
+const ONE_LARGE_IN = 4;
 
 const filesOf = (folder: string, pattern: RegExp): string[] =>
   readdirSync(join(ENGINE, folder))
@@ -52,6 +58,8 @@ interface FuzzInput {
 export async function fuzzInput(seed: number): Promise<FuzzInput> {
   const dice = new Dice(seed);
   const kind = dice.upTo(ONE_TABLE_IN - 1) === 0 ? 'table' : 'template';
+  if (kind === 'table' && dice.upTo(ONE_LARGE_IN - 1) === 0)
+    return { file: 'a large table', kind, bytes: largeTable(dice) };
   const files = kind === 'table' ? tables : decks;
   const file = files[dice.upTo(files.length - 1)] ?? '';
   let bytes: Buffer = readFileSync(file);

@@ -1,5 +1,6 @@
 import JSZip from 'jszip';
 import { Dice } from './dice';
+import { largeTable } from './large-table';
 import { mutateBytes } from './mutate-bytes';
 import { mutateCsv } from './mutate-csv';
 import { mutateDirectory } from './mutate-directory';
@@ -51,6 +52,13 @@ describe('mutations', () => {
       contents.add(parts.join());
     }
     expect(contents.size).toBeGreaterThan(25);
+  });
+
+  it('come beside large tables, each the same for a seed, up to 50 MB', () => {
+    const sizes = Array.from({ length: 40 }, (_, seed) => largeTable(new Dice(seed)).length);
+    expect(Math.max(...sizes)).toBe(50 * 1024 * 1024);
+    expect(new Set(sizes).size).toBeGreaterThan(2);
+    expect(largeTable(new Dice(3)).equals(largeTable(new Dice(3)))).toBe(true);
   });
 
   it('of tables are many', async () => {

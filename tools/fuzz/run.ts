@@ -6,6 +6,8 @@ import { type CaseReport, FuzzReport } from './fuzz-report';
 
 const MOST_MS = 5_000;
 const MOST_RSS_MB = 500;
+/** What a case may take for its objects: past it the process dies, and the case is found. */
+const HEAP_MB = 256;
 /** Building the input, and starting the process, count as little as they can. */
 const GRACE_MS = 15_000;
 
@@ -41,7 +43,9 @@ async function fuzz({ firstSeed, cases, deadline }: FuzzRun, report: FuzzReport)
 /** Resolves to the seed to go on with. */
 function fuzzFrom(first: number, end: number, deadline: number, report: FuzzReport): Promise<number> {
   return new Promise((resolve) => {
-    const child = fork(join(__dirname, 'fuzz-process.ts'), [String(first)]);
+    const child = fork(join(__dirname, 'fuzz-process.ts'), [String(first)], {
+      execArgv: [...process.execArgv, `--max-old-space-size=${HEAP_MB}`],
+    });
     let seed = first;
     let over = false;
     const finish = (next: number): void => {

@@ -47,4 +47,23 @@ describe('readCsvPreview', () => {
     const reading = await read(content);
     expect(!reading.ok && reading.faults.map((fault) => fault.code)).toContain(code);
   });
+
+  it.each<[string, string, number]>([
+    ['a row of control characters', '\x01,'.repeat(200_000), 0],
+    ['wrong quotes in each cell', `a\n${'"1"x\n'.repeat(5_000)}`, 101],
+    ['a cell without end', `a\n${'x'.repeat(5_000_000)}`, 1],
+    ['blank lines without end', '\n'.repeat(5_000_000), 1],
+  ])('keeps no more than a hundred faults of a kind: %s', async (_, content, count) => {
+    const reading = await read(content);
+    expect(reading.ok ? [] : reading.faults.filter(({ code }) => code !== 'table.too_many_columns')).toHaveLength(
+      count,
+    );
+  });
+
+  it('keeps three rows and a hundred warnings of a table that is odd in each line, and their number', async () => {
+    const reading = await read(`a,b\n${'1\n'.repeat(10_000)}`);
+    if (!reading.ok) throw new Error('The table was refused');
+    const { rows, totalRows, warnings } = reading.preview;
+    expect([rows.length, totalRows, warnings.length, warnings.at(-1)?.more]).toEqual([3, 10_000, 101, 9_900]);
+  });
 });

@@ -1,0 +1,32 @@
+/** A table to measure with. */
+export interface BenchTable {
+  readonly name: string;
+  /** The same bytes each time. */
+  readonly bytes: () => Buffer;
+}
+
+const ROWS = 200_000;
+const HEADER = 'id,name,email,city,amount,date,note,phone,company,score\n';
+
+/** As an export of a shop has it: ten columns, one in ten notes quoted. */
+function row(i: number): string {
+  const note = i % 10 === 0 ? `"asked for 5"" pipe, urgent"` : 'a short note';
+  const amount = (i * 1.25).toFixed(2);
+  const date = `2024-${String((i % 12) + 1).padStart(2, '0')}-${String((i % 28) + 1).padStart(2, '0')}`;
+  return `${i},Zoë Name ${i},user${i}@example.com,City ${i % 100},${amount},${date},${note},+49 123 ${i},Company ${i % 50} GmbH,${i % 10}\n`;
+}
+
+function table(rowAt: (i: number) => string): Buffer {
+  return Buffer.from(HEADER + Array.from({ length: ROWS }, (_, i) => rowAt(i)).join(''));
+}
+
+/** Every other row is short of a cell, or has one too many. */
+function raggedRow(i: number): string {
+  if (i % 2 === 0) return row(i);
+  return i % 4 === 1 ? row(i).replace(/,[^,]*\n$/, '\n') : row(i).replace('\n', ',more\n');
+}
+
+export const BENCH_TABLES: readonly BenchTable[] = [
+  { name: 'clean', bytes: () => table(row) },
+  { name: 'ragged', bytes: () => table(raggedRow) },
+];

@@ -1,0 +1,53 @@
+import { tableGoals, tableGoalsTable, type TableResult, tableResults } from './report';
+
+const result = (table: string, change: Partial<TableResult> = {}): TableResult => ({
+  table,
+  subject: 'rowdeck, streamed',
+  cpu_seconds: 1,
+  ratio: null,
+  peak_rss_mb: 100,
+  ...change,
+});
+
+describe('goals', () => {
+  it('holds the worst of each kind against what was wanted', () => {
+    const goals = tableGoals([
+      result('clean', { ratio: 0.6 }),
+      result('clean', { ratio: 9, subject: 'Papa Parse' }),
+      result('ragged', { ratio: 4.1 }),
+      result('blank lines', { cpu_seconds: 2.5 }),
+      result('blank lines', { cpu_seconds: 7, subject: 'rowdeck, held', peak_rss_mb: 250 }),
+      result('one cell'),
+    ]);
+    expect(goals.map(({ label, measured, met }) => [label, measured, met])).toEqual([
+      ['clean: times csv-parse', 0.6, true],
+      ['ragged: times csv-parse', 4.1, false],
+      ['any 50 MiB, streamed: CPU-seconds', 2.5, false],
+      ['any 50 MiB: peak RSS in MB', 250, true],
+    ]);
+  });
+
+  it('leaves out what was not measured', () => {
+    expect(tableGoals([])).toEqual([]);
+    expect(tableGoals([result('clean', { ratio: 1 })])).toHaveLength(1);
+  });
+});
+
+it('shows results and goals as Markdown tables', () => {
+  const results = [result('clean', { ratio: 0.625, cpu_seconds: 12.34 }), result('one cell', { peak_rss_mb: 1_234 })];
+  expect(tableResults(results)).toBe(
+    [
+      '| table    | subject           | CPU-seconds | to csv-parse | peak RSS MB |',
+      '|----------|-------------------|-------------|--------------|-------------|',
+      '| clean    | rowdeck, streamed |        12.3 |        0.63× |         100 |',
+      '| one cell | rowdeck, streamed |           1 |              |       1,234 |',
+    ].join('\n'),
+  );
+  expect(tableGoalsTable([{ label: 'speed', wanted: '≤ 2', measured: 3, met: false }])).toBe(
+    [
+      '| goal  | wanted | measured | met |',
+      '|-------|--------|----------|-----|',
+      '| speed | ≤ 2    |        3 |  NO |',
+    ].join('\n'),
+  );
+});

@@ -1,0 +1,75 @@
+/** One subject on one table. */
+export interface TableResult {
+  readonly table: string;
+  readonly subject: string;
+  readonly cpu_seconds: number;
+  /** To csv-parse on the same table in the same run; null where it was not measured. */
+  readonly ratio: number | null;
+  readonly peak_rss_mb: number;
+}
+
+interface TableGoal {
+  readonly label: string;
+  readonly wanted: string;
+  /** The worst of the results that the goal is about. */
+  readonly measured: number;
+  readonly met: boolean;
+}
+
+const STREAMED = 'rowdeck, streamed';
+
+/** What the reader set out to reach, beside the worst that was measured; a goal that nothing was measured for is left out. */
+export function tableGoals(results: readonly TableResult[]): TableGoal[] {
+  const ours = results.filter(({ subject }) => subject.startsWith('rowdeck'));
+  const hostile = ours.filter(({ ratio }) => ratio === null);
+  const ratios = (table: string): (number | null)[] =>
+    ours.filter((result) => result.table === table && result.subject === STREAMED).map(({ ratio }) => ratio);
+  return [
+    ...atMost('clean: times csv-parse', ratios('clean'), 2),
+    ...atMost('ragged: times csv-parse', ratios('ragged'), 4),
+    ...atMost(
+      'any 50 MiB, streamed: CPU-seconds',
+      hostile.filter(({ subject }) => subject === STREAMED).map(({ cpu_seconds }) => cpu_seconds),
+      2,
+    ),
+    ...atMost(
+      'any 50 MiB: peak RSS in MB',
+      hostile.map(({ peak_rss_mb }) => peak_rss_mb),
+      300,
+    ),
+  ];
+}
+
+function atMost(label: string, found: readonly (number | null)[], limit: number): TableGoal[] {
+  const figures = found.filter((figure) => figure !== null);
+  if (figures.length === 0) return [];
+  const measured = Math.max(...figures);
+  return [{ label, wanted: `≤ ${limit}`, measured, met: measured <= limit }];
+}
+
+const number = (value: number): string =>
+  value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 });
+
+/** The results as a Markdown table, so that they can be pasted into docs/performance.md as they are. */
+export function tableResults(results: readonly TableResult[]): string {
+  const rows = results.map(({ table, subject, cpu_seconds, ratio, peak_rss_mb }) => [
+    table,
+    subject,
+    number(cpu_seconds),
+    ratio === null ? '' : `${number(ratio)}×`,
+    number(peak_rss_mb),
+  ]);
+  return markdown(['table', 'subject', 'CPU-seconds', 'to csv-parse', 'peak RSS MB'], rows);
+}
+
+export function tableGoalsTable(goals: readonly TableGoal[]): string {
+  const rows = goals.map(({ label, wanted, measured, met }) => [label, wanted, number(measured), met ? 'yes' : 'NO']);
+  return markdown(['goal', 'wanted', 'measured', 'met'], rows);
+}
+
+function markdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, i) => (i < 2 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(' | ')} |`;
+  return [line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rows.map(line)].join('\n');
+}
