@@ -89,7 +89,14 @@ export class RenderingParts {
     const count = chunkSizes.reduce((sum, size) => sum + size, 0);
     const fileNames = Array.from({ length: count }, (_, index) => `Deck - ${index + 1}.pptx`);
     const chunkRows = chunkSizes.map((rowCount) => ({ rowCount, rowsBytes: 5 * rowCount, packBytes: 20 * rowCount }));
-    const rows = { mapping: [['a', 'a']] as const, columns: ['a'], fileNames, chunks: chunkRows, warnings: [] };
+    const rows = {
+      mapping: [['a', 'a']] as const,
+      readings: { columns: [] },
+      columns: ['a'],
+      fileNames,
+      chunks: chunkRows,
+      warnings: [],
+    };
     const begun = { batchId: id, actor, incomingKey: 'incoming/x' };
     await this.storage.begin(begun, 0);
     await this.storage.claim(begun, 25 * count);

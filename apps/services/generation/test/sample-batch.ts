@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { type Actor, type ResolvedTemplate } from '@rowdeck/contracts';
 import { compileTemplate, encodeCompiled, type FreshTemplate, inspectTemplate } from '@rowdeck/engine-pptx';
 import { type ObjectStore } from '@rowdeck/object-storage';
+import JSZip from 'jszip';
 
 const SAMPLE = join(__dirname, '../../../../samples/account-review.pptx');
 
@@ -25,8 +26,26 @@ const storeVariant = async (store: ObjectStore, template: FreshTemplate) => {
 };
 
 /** The sample template, compiled and stored as the templates service does it. */
-export const storeSampleTemplate = async (store: ObjectStore, id = 1): Promise<ResolvedTemplate> => {
-  const bytes = readFileSync(SAMPLE);
+export const storeSampleTemplate = (store: ObjectStore, id = 1): Promise<ResolvedTemplate> =>
+  storeTemplate(store, readFileSync(SAMPLE), id);
+
+/** The sample template with filters behind some of its placeholders, and the number of the row. */
+export const storeFilteredTemplate = async (store: ObjectStore, id: number): Promise<ResolvedTemplate> => {
+  const archive = await JSZip.loadAsync(readFileSync(SAMPLE));
+  const slides = archive.file(/^ppt\/slides\/slide\d+\.xml$/);
+  for (const slide of slides) {
+    const xml = await slide.async('string');
+    archive.file(
+      slide.name,
+      xml
+        .replaceAll('{{renewal_date}}', '{{renewal_date | date: "d MMMM yyyy"}}, {{row}} of {{rows}}')
+        .replaceAll('{{revenue}}', '{{revenue | currency: "EUR"}}'),
+    );
+  }
+  return storeTemplate(store, await archive.generateAsync({ type: 'uint8array' }), id);
+};
+
+const storeTemplate = async (store: ObjectStore, bytes: Uint8Array, id: number): Promise<ResolvedTemplate> => {
   return {
     id,
     versionId: randomUUID(),

@@ -20,7 +20,7 @@ const service = 'generation' as const;
  * Plans a batch of an uploaded table: parses, validates, reserves the rows against the quota, inserts batch, presentations and
  * chunk jobs in one transaction. The object under `incoming/` is consumed. Throws `batch.invalid` keyed
  * `presentation.template_id`, `presentation.csv_file` or `presentation.data_mapping`; `batch.table_rejected`,
- * `batch.mapping_incomplete`, `template.not_found`, `quota.exceeded`.
+ * `batch.mapping_incomplete`, `batch.values_ambiguous` with a question for each column in `params.questions`, `template.not_found`, `quota.exceeded`.
  */
 export const createBatch = defineRpc({
   service,
@@ -33,6 +33,8 @@ export const createBatch = defineRpc({
     dataMapping: z.string().nullable(),
     /** What the user says about the table; nothing from gateways that do not ask yet. */
     settings: tableSettings.default({}),
+    /** JSON text: an object from column name to how it is read where its values do not say: `{"Due": {"order": "dmy"}}`. */
+    columnReadings: z.string().nullable().default(null),
   }),
   output: createdBatch,
 });

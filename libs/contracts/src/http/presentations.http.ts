@@ -58,6 +58,8 @@ export const presentationsHttp = {
         'presentation[delimiter]': optionalField(z.string().overwrite(tabOf).optional().pipe(delimiter)),
         'presentation[sheet]': optionalField(sheet),
         'presentation[data_locale]': optionalField(data_locale),
+        /** JSON text: an object from column name to `{ "order": "dmy" | "mdy" }` or `{ "decimal": "." | "," }`. */
+        'presentation[column_readings]': z.string().nullable().default(null),
       }),
       file: { field: 'presentation[csv_file]', accept: TABLE_EXTENSIONS.join(','), maxBytes: TABLE_MAX_BYTES },
       invalid: 'batch.invalid',
@@ -66,6 +68,7 @@ export const presentationsHttp = {
     problems: [
       'batch.table_rejected',
       'batch.mapping_incomplete',
+      'batch.values_ambiguous',
       'template.not_found',
       'template.rejected',
       'quota.exceeded',

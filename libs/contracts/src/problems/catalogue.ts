@@ -46,6 +46,7 @@ export const PROBLEMS = {
   'batch.invalid': refused('The presentations could not be created'),
   'batch.table_rejected': refused('The table could not be read'),
   'batch.mapping_incomplete': refused('Some placeholders have no column'),
+  'batch.values_ambiguous': refused('Some values can be read in two ways'),
   'batch.not_found': denied('Batch not found', 404),
   'presentation.not_found': denied('Presentation not found', 404),
   'presentation.not_ready': denied('The presentation is not ready yet', 409),

@@ -12,7 +12,7 @@ export { compileTemplate, type CompileOptions } from './compile/compile-template
 export { type Base, type BaseInfo, type CompiledTemplate, type FreshTemplate } from './compile/compiled-template';
 export { planPackage, type PackagePlan } from './compile/plan-package';
 export { createFiller, type FillForm, type FillOptions } from './fill/create-filler';
-export { columnFindings, type ColumnFinding } from './fill/column-findings';
+export { columnFindings, type ColumnFinding, filterFindings, type FilteredPlaceholder } from './fill/column-findings';
 export { type ValueBinding } from './fill/source-of';
 export { Filler, type FilledRow } from './fill/filler';
 export { isRowCounter, type RowCounter } from './text/row-counters';

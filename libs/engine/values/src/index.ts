@@ -5,6 +5,7 @@ export { dateReader, type DateConventions, type OpenDate } from './dates/date-re
 export { isSerial, serialDay } from './dates/serial-date';
 export { type DateOrder, type Day, type ParsedDate } from './dates/written-date';
 export { monthNamesOf } from './dates/month-names';
+export { answerColumns, type ColumnAnswer } from './columns/answer-columns';
 export { ColumnReader, readColumns, type ReadColumnsOptions } from './columns/column-reader';
 export { type ColumnReading, type TableReadings } from './columns/column-reading';
 export { type Example, type Reading } from './reading';

@@ -78,6 +78,30 @@ export const workCases = {
     })),
     {
       ...member,
+      name: 'takes what is said about the table',
+      form: {
+        fields: { ...order, 'presentation[encoding]': 'UTF-8', 'presentation[data_locale]': 'de-DE' },
+        file: csv,
+      },
+      holds: { status: 'pending' },
+    },
+    {
+      ...member,
+      name: 'refuses what cannot be said about a table, all at once',
+      form: {
+        fields: {
+          ...order,
+          'presentation[encoding]': 'utf-7',
+          'presentation[delimiter]': '::',
+          'presentation[data_locale]': 'xx',
+        },
+        file: csv,
+      },
+      problem: 'batch.invalid',
+      errors: ['presentation.encoding', 'presentation.delimiter', 'presentation.data_locale'],
+    },
+    {
+      ...member,
       name: 'refuses a template that is not there',
       form: { fields: { ...order, 'presentation[template_id]': '999' }, file: csv },
       problem: 'template.not_found',

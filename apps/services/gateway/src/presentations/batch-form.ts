@@ -25,12 +25,15 @@ const MAPPING_MAX_BYTES = 900_000;
 export const batchOf = (upload: Upload) => {
   const fields = readFormFields(presentationsHttp.bulkCreate, upload.fields);
   const dataMapping = fields['presentation[data_mapping]'];
-  if (Buffer.byteLength(JSON.stringify(dataMapping)) > MAPPING_MAX_BYTES) throw mappingTooLong();
+  const columnReadings = fields['presentation[column_readings]'] || null;
+  const texts = JSON.stringify([dataMapping, columnReadings]);
+  if (Buffer.byteLength(texts) > MAPPING_MAX_BYTES) throw mappingTooLong();
   return {
     templateId: fields['presentation[template_id]'],
     csv: upload.file,
     dataMapping,
     settings: settingsOf(fields),
+    columnReadings,
   };
 };
 

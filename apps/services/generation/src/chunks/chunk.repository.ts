@@ -1,3 +1,4 @@
+import { type TableReadings } from '@rowdeck/engine-values';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { rowsKey } from '../batches/batch-objects';
@@ -26,6 +27,10 @@ export interface ChunkLease {
   readonly compiledKey: string;
   readonly columns: readonly string[];
   readonly mapping: readonly (readonly [placeholder: string, column: string])[];
+  readonly batchRows: number;
+  /** Null of batches that were planned before columns were read as wholes. */
+  readonly readings: TableReadings | null;
+  readonly dataLocale: string | null;
 }
 
 export interface DispatchedChunk {
@@ -118,7 +123,8 @@ export class ChunkRepository {
          WHERE id = $1 AND ${FREE} RETURNING *
        )
        SELECT t.id, t.batch_id AS "batchId", t.number, t.first_row AS "firstRow", t.row_count AS "rowCount",
-              t.rows_key AS "rowsKey", t.pack_bytes::float8 AS "packBytes", t.attempt, b.owner_id AS "ownerId", b.compiled_key AS "compiledKey", b.columns, b.mapping
+              t.rows_key AS "rowsKey", t.pack_bytes::float8 AS "packBytes", t.attempt, b.owner_id AS "ownerId", b.compiled_key AS "compiledKey", b.columns, b.mapping,
+              b.row_count AS "batchRows", b.readings, b.settings ->> 'data_locale' AS "dataLocale"
        FROM taken t JOIN batches b ON b.id = t.batch_id`,
       [chunkId, seconds],
     );

@@ -1,7 +1,13 @@
 import { type BatchForm, checkForm } from './batch-form';
 
 const csv = { objectKey: 'incoming/1', fileName: 'a.csv', size: 3 };
-const whole: BatchForm = { templateId: 1, csv, dataMapping: '{"a":"A"}', settings: { sheet: '2' } };
+const whole: BatchForm = {
+  templateId: 1,
+  csv,
+  dataMapping: '{"a":"A"}',
+  settings: { sheet: '2' },
+  columnReadings: null,
+};
 
 const errorsOf = (form: BatchForm): unknown => {
   try {

@@ -15,6 +15,8 @@ export interface BatchForm {
   /** JSON text. */
   readonly dataMapping: string | null;
   readonly settings: TableSettings;
+  /** JSON text; null where nothing was asked. */
+  readonly columnReadings: string | null;
 }
 
 export interface CheckedForm {
@@ -23,6 +25,7 @@ export interface CheckedForm {
   /** JSON text; whether it is of texts is seen where it is read. */
   readonly dataMapping: string;
   readonly settings: TableSettings;
+  readonly columnReadings: string | null;
 }
 
 /** A look at its two ends: a mapping of a megabyte is parsed in the thread that reads the table. */
@@ -32,10 +35,10 @@ const tableFault = (csv: UploadedTable | null): string | null =>
   csv ? tableNameFault(csv.fileName) : `Choose a table with headers in its first row: ${TABLE_EXTENSION_WORDS}.`;
 
 /** Throws `batch.invalid` with every field that is missing or cannot be what it should. */
-export const checkForm = ({ templateId, csv, dataMapping, settings }: BatchForm): CheckedForm => {
+export const checkForm = ({ templateId, csv, dataMapping, ...said }: BatchForm): CheckedForm => {
   const mapped = dataMapping !== null && looksLikeObject(dataMapping);
   const unusable = tableFault(csv);
-  if (templateId !== null && csv && unusable === null && mapped) return { templateId, csv, dataMapping, settings };
+  if (templateId !== null && csv && unusable === null && mapped) return { templateId, csv, dataMapping, ...said };
   throw batchInvalid({
     ...(templateId === null && { 'presentation.template_id': ['Choose a template.'] }),
     ...(unusable !== null && { 'presentation.csv_file': [unusable] }),

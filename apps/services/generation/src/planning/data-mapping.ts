@@ -1,4 +1,4 @@
-import { matchColumns } from '@rowdeck/engine-pptx';
+import { isRowCounter, matchColumns } from '@rowdeck/engine-pptx';
 import { mappingIncomplete } from './planning.errors';
 
 /** Placeholder → column, as the wizard's last step sends it. */
@@ -69,7 +69,8 @@ const columnFinder = (columns: readonly string[]): ((name: string) => string | u
 };
 
 /**
- * The mapping of the template's placeholders, every one to a column of the table; what it says of other names is left out.
+ * The mapping of the template's placeholders, every one to a column of the table; what it says of other names is left out. The
+ * row's own counters need no column.
  * The columns are read once, however many placeholders there are.
  * Throws `batch.mapping_incomplete`.
  */
@@ -84,8 +85,8 @@ export const completeMapping = (
   for (const placeholder of placeholders) {
     const wanted = mapping.get(placeholder);
     const column = wanted === undefined ? undefined : find(wanted);
-    if (column === undefined) gaps.push(placeholder);
-    else complete.push([placeholder, column]);
+    if (column !== undefined) complete.push([placeholder, column]);
+    else if (wanted !== undefined || !isRowCounter(placeholder)) gaps.push(placeholder);
   }
   return gaps.length === 0 ? complete : refuse(gaps, mapping, columns);
 };

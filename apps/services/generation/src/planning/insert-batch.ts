@@ -56,7 +56,7 @@ const batchOf = (
     baseLength: base.length,
     csvName,
     settings,
-    readings: null,
+    readings: rows.readings,
     columns: rows.columns,
     mapping: rows.mapping,
     rowCount: rows.fileNames.length,

@@ -72,11 +72,12 @@ export class PlanBatch {
 
   private async reserveAndInsert(
     plan: BegunPlan,
-    { csv, dataMapping, settings }: CheckedForm,
+    { csv, dataMapping, settings, columnReadings }: CheckedForm,
     template: ResolvedTemplate,
   ): Promise<Planned> {
     const { batchId: id, actor } = plan;
-    const rows = await this.rows.read({ batchId: id, sourceKey: csv.objectKey, template, dataMapping, settings });
+    const said = { dataMapping, settings, columnReadings };
+    const rows = await this.rows.read({ batchId: id, sourceKey: csv.objectKey, template, ...said });
     await this.storage.claim(plan, bytesOf(rows));
     const count = rows.fileNames.length;
     const { watermark } = await this.rpc.call(reserveQuota, { actor, batchId: id, count });

@@ -1,6 +1,7 @@
 import { type TableSettings } from '@rowdeck/contracts';
 import { type FillForm } from '@rowdeck/engine-pptx';
 import { type TableFault } from '@rowdeck/engine-tabular';
+import { type TableReadings } from '@rowdeck/engine-values';
 import { threadWork } from '@rowdeck/service-kit';
 import { type MappedColumns } from './data-mapping';
 import { type EstimateLimits } from './pack-estimate';
@@ -24,11 +25,15 @@ export interface ReadRowsTask extends EstimateLimits {
   /** JSON text: an object from placeholder to column. */
   readonly dataMapping: string;
   readonly settings: TableSettings;
+  /** JSON text: an object from column to how it is read; null where nothing was asked. */
+  readonly columnReadings: string | null;
 }
 
 export interface StoredRows {
   readonly mapping: MappedColumns;
   readonly columns: readonly string[];
+  /** How the columns that are mapped are read, as wholes. */
+  readonly readings: TableReadings;
   /** One for each row, in order. */
   readonly fileNames: readonly string[];
   /** In order. */

@@ -31,6 +31,7 @@ describe('reading the rows of a table', () => {
       placeholders: [],
       dataMapping: '{}',
       settings: {},
+      columnReadings: null,
       ...task,
     });
     return 'failure' in result ? Promise.reject(new Error(JSON.stringify(result))) : result;
@@ -129,6 +130,7 @@ describe('reading the rows of a table', () => {
         placeholders: [],
         dataMapping: '{}',
         settings: {},
+        columnReadings: null,
         ...task,
       });
       expect(await reading.catch(fromThread)).toMatchObject(expected);

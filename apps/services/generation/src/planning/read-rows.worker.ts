@@ -1,12 +1,15 @@
-import { createFiller, DeckNames, decodeCompiled } from '@rowdeck/engine-pptx';
-import { openTable, TableRejected, type TableStream } from '@rowdeck/engine-tabular';
+import { columnFindings, type CompiledTemplate, createFiller, DeckNames, decodeCompiled } from '@rowdeck/engine-pptx';
+import { openTable, TableRejected, type TableRow, type TableStream } from '@rowdeck/engine-tabular';
+import { answerColumns, ColumnReader, type TableReadings } from '@rowdeck/engine-values';
 import { inThread } from '@rowdeck/failures';
 import { type ObjectStore } from '@rowdeck/object-storage';
 import { ObjectNotFound, threadStore } from '@rowdeck/object-storage-in-threads';
+import { type BatchValues, valuesOf } from '../batches/batch-values';
 import { ChunkWriter, type WrittenChunk } from './chunk-writer';
+import { parseAnswers } from './column-answers';
 import { completeMapping, type MappedColumns, parseMapping } from './data-mapping';
 import { PackEstimate } from './pack-estimate';
-import { batchInvalid, MAPPING_UNREADABLE } from './planning.errors';
+import { batchInvalid, MAPPING_UNREADABLE, valuesAmbiguous } from './planning.errors';
 import { type ReadRowsResult, type ReadRowsTask, type StoredRows } from './read-rows-task';
 
 /** Of a table that is odd in every line, the first hundred warnings say enough. */
@@ -31,7 +34,33 @@ const openUploaded = async (store: ObjectStore, task: ReadRowsTask): Promise<Tab
   });
 };
 
-interface ReadTable extends Pick<StoredRows, 'mapping' | 'fileNames'> {
+/** The mapping of a table, and what its mapped columns say of themselves while its rows go by. */
+class MappedTable {
+  readonly mapping: MappedColumns;
+  private readonly reader: ColumnReader;
+
+  /** Throws `batch.invalid`, `batch.mapping_incomplete`. */
+  constructor(
+    private readonly task: ReadRowsTask,
+    headers: readonly string[],
+  ) {
+    this.mapping = mappingOf(task, headers);
+    const { data_locale } = task.settings;
+    const languages = data_locale === undefined ? [] : [data_locale];
+    this.reader = new ColumnReader(headers, { languages, only: new Set(this.mapping.map(([, column]) => column)) });
+  }
+
+  add({ cells, line }: TableRow): void {
+    this.reader.add(cells, line);
+  }
+
+  /** With what the user answered. Throws `batch.invalid` for answers that are none. */
+  get readings(): TableReadings {
+    return answerColumns(this.reader.readings(), parseAnswers(this.task.columnReadings));
+  }
+}
+
+interface ReadTable extends Pick<StoredRows, 'mapping' | 'readings' | 'fileNames'> {
   readonly chunks: readonly WrittenChunk[];
   readonly estimate: PackEstimate;
 }
@@ -41,11 +70,13 @@ const storeRows = async (store: ObjectStore, task: ReadRowsTask, table: TableStr
   const estimate = new PackEstimate();
   const writer = new ChunkWriter(store, task, () => estimate.endChunk());
   const fileNames: string[] = [];
-  let mapping: MappedColumns | undefined;
+  let mapped: MappedTable | undefined;
   try {
-    for await (const { cells } of table.rows) {
+    for await (const tableRow of table.rows) {
+      const { cells } = tableRow;
       // With the first row: a table that has none, or a header too wide, is refused for that.
-      mapping ??= mappingOf(task, table.headers);
+      mapped ??= new MappedTable(task, table.headers);
+      mapped.add(tableRow);
       fileNames.push(names.next(cells, fileNames.length + 1));
       const row = JSON.stringify(cells);
       estimate.add(cells, row.length);
@@ -54,39 +85,50 @@ const storeRows = async (store: ObjectStore, task: ReadRowsTask, table: TableStr
   } finally {
     await writer.finish();
   }
-  return { mapping: mapping ?? [], fileNames, chunks: writer.chunks, estimate };
+  const { mapping = [], readings = { columns: [] } } = mapped ?? {};
+  return { mapping, readings, fileNames, chunks: writer.chunks, estimate };
 };
 
-/** Bytes of each chunk's pack; none of a template that is no longer stored: its rows fail when their turn comes. */
-const packBytesOf = async (
-  store: ObjectStore,
-  task: ReadRowsTask,
-  columns: readonly string[],
-  { mapping, estimate }: ReadTable,
-): Promise<readonly number[]> => {
+/** Null of a template that is no longer stored: its rows fail when their turn comes. */
+const templateOf = async (store: ObjectStore, { compiledKey }: ReadRowsTask): Promise<CompiledTemplate | null> => {
   try {
-    const template = decodeCompiled(await store.read(task.compiledKey));
-    const { form, maxRowBytes: maxBytes } = task;
-    const filler = createFiller(template, {
-      columns,
-      mapping: new Map(mapping),
-      form,
-      maxBytes,
-      sample: estimate.sample(),
-    });
-    return estimate.packBytes(filler, task);
+    return decodeCompiled(await store.read(compiledKey));
   } catch (error) {
-    if (error instanceof ObjectNotFound) return [];
+    if (error instanceof ObjectNotFound) return null;
     throw error;
   }
+};
+
+/** Throws `batch.values_ambiguous`. */
+const refuseAmbiguous = (template: CompiledTemplate, values: BatchValues): void => {
+  const questions = columnFindings(template, valuesOf(values)).filter(({ severity }) => severity === 'error');
+  if (questions.length > 0) throw valuesAmbiguous(questions);
+};
+
+/** Bytes of each chunk's pack. */
+const packBytesOf = (
+  template: CompiledTemplate,
+  values: BatchValues,
+  task: ReadRowsTask,
+  estimate: PackEstimate,
+): readonly number[] => {
+  const { form, maxRowBytes: maxBytes } = task;
+  const filler = createFiller(template, { ...valuesOf(values), form, maxBytes, sample: estimate.sample() });
+  return estimate.packBytes(filler, task);
 };
 
 const readAndStore = async (store: ObjectStore, task: ReadRowsTask): Promise<StoredRows> => {
   const table = await openUploaded(store, task);
   const read = await storeRows(store, task, table);
-  const packBytes = await packBytesOf(store, task, table.headers, read);
+  const { mapping, readings } = read;
+  const dataLocale = task.settings.data_locale ?? null;
+  const values = { columns: table.headers, mapping, readings, dataLocale, batchRows: read.fileNames.length };
+  const template = await templateOf(store, task);
+  if (template) refuseAmbiguous(template, values);
+  const packBytes = template ? packBytesOf(template, values, task, read.estimate) : [];
   return {
-    mapping: read.mapping,
+    mapping,
+    readings,
     columns: table.headers,
     fileNames: read.fileNames,
     chunks: read.chunks.map((chunk, index) => ({ ...chunk, packBytes: packBytes[index] ?? 0 })),

@@ -29,7 +29,14 @@ describe('planning beside the event loop', () => {
   const read = async (dataMapping: string) => {
     await objects.store.put('incoming/1', Buffer.from('a,b\n1,2'));
     const template = { name: 'Deck', placeholders: ['x'], watermarked: GONE };
-    return rows.read({ batchId: 'b', sourceKey: 'incoming/1', template, dataMapping, settings: {} });
+    return rows.read({
+      batchId: 'b',
+      sourceKey: 'incoming/1',
+      template,
+      dataMapping,
+      settings: {},
+      columnReadings: null,
+    });
   };
 
   it('reads the mapping and matches columns in a thread', async () => {

@@ -21,6 +21,8 @@ export interface RowsToRead {
   /** JSON text: an object from placeholder to column. */
   readonly dataMapping: string;
   readonly settings: TableSettings;
+  /** JSON text; null where nothing was asked. */
+  readonly columnReadings: string | null;
 }
 
 /** Parses uploaded tables and their mappings in a thread, and stores the rows in chunks. */
@@ -38,16 +40,15 @@ export class RowReader implements OnApplicationShutdown {
   }
 
   /**
-   * Throws `batch.table_rejected` with every fault, `batch.mapping_incomplete`, `batch.invalid` for a mapping that is none, and
-   * `work.timed_out`;
+   * Throws `batch.table_rejected` with every fault, `batch.mapping_incomplete`, `batch.values_ambiguous`, `batch.invalid` for a
+   * mapping or answers that are none, and `work.timed_out`;
    * chunks that were stored by then stay, below the batch's folder.
    */
-  async read({ batchId, sourceKey, template, dataMapping, settings }: RowsToRead): Promise<StoredRows> {
+  async read({ batchId, sourceKey, template, ...said }: RowsToRead): Promise<StoredRows> {
     const task = {
       sourceKey,
       batchId,
-      dataMapping,
-      settings,
+      ...said,
       placeholders: template.placeholders,
       compiledKey: template.watermarked.compiledKey,
       form: this.config.DECK_FORM,

@@ -45,10 +45,10 @@ describe('PackRows', () => {
     const rows = [rowOf(0), rowOf(0), rowOf(0)];
     const filler = createFiller(template, { columns, mapping });
     const { length } = filler.fill(rowOf(0)).delta;
-    const pack = new PackRows(filler, rows, 2 * length);
+    const pack = new PackRows(filler, rows, { maxBytes: 2 * length });
     expect(Buffer.concat([...pack.blocks()])).toHaveLength(2 * length);
     expect(pack.results.failures).toEqual([{ index: 2, reason: expect.stringContaining('Shorten') as string }]);
-    const less = new PackRows(filler, rows, 2 * length - 1);
+    const less = new PackRows(filler, rows, { maxBytes: 2 * length - 1 });
     expect(Buffer.concat([...less.blocks()])).toHaveLength(length);
   });
 

@@ -10,21 +10,31 @@ const BLOCK_BYTES = 512 * 1024;
 /** A new one each time: what has been handed on may still be on its way to the store. Not zeroed, since it is overwritten. */
 const newBlock = (atLeast = 0): Uint8Array => Buffer.allocUnsafeSlow(Math.max(BLOCK_BYTES, atLeast));
 
+interface PackLimits {
+  /** Number of the first row in its table, from 1. */
+  readonly firstRow?: number;
+  /** Bytes of the pack: rows beyond it fail. */
+  readonly maxBytes?: number;
+}
+
 /** Fills rows one after another; the deltas, end to end, are the pack. `results` are complete when `blocks` has ended. */
 export class PackRows {
   private readonly offsets: Float64Array;
   private readonly lengths: Int32Array;
   private readonly crcs: Uint32Array;
   private readonly failures: { index: number; reason: string }[] = [];
+  private readonly firstRow: number;
+  private readonly maxBytes: number;
   private written = 0;
   private overflowed = false;
 
   constructor(
     private readonly filler: Filler,
     private readonly rows: readonly (readonly string[])[],
-    /** Bytes of the pack: rows beyond it fail. */
-    private readonly maxBytes = Number.POSITIVE_INFINITY,
+    { firstRow = 1, maxBytes = Number.POSITIVE_INFINITY }: PackLimits = {},
   ) {
+    this.firstRow = firstRow;
+    this.maxBytes = maxBytes;
     this.offsets = new Float64Array(rows.length);
     this.lengths = new Int32Array(rows.length);
     this.crcs = new Uint32Array(rows.length);
@@ -54,7 +64,7 @@ export class PackRows {
   /** The row's delta, in the filler's buffer: it is copied before the next row is filled. */
   private fill(index: number): Uint8Array | null {
     try {
-      const { delta, crc32 } = this.filler.fill(this.rows[index] ?? []);
+      const { delta, crc32 } = this.filler.fill(this.rows[index] ?? [], this.firstRow + index);
       if (this.written + delta.length > this.maxBytes) return this.refuse(index);
       this.offsets[index] = this.written;
       this.lengths[index] = delta.length;

@@ -59,9 +59,11 @@ export class RenderChunk {
 
   /** Null when the lease was lost meanwhile; the pack, which nobody will read, is gone then. */
   private async render(lease: ChunkLease, heartbeat: Heartbeat): Promise<Batch | null> {
-    const { batchId, compiledKey, rowsKey, rowCount, columns, mapping } = lease;
+    const { batchId, compiledKey, rowsKey, rowCount, columns, mapping, firstRow, batchRows, readings, dataLocale } =
+      lease;
     const pack = packKey(batchId, lease.number, lease.attempt);
-    const task = { batchId, compiledKey, rowsKey, packKey: pack, rowCount, columns, mapping };
+    const values = { columns, mapping, firstRow, batchRows, readings, dataLocale };
+    const task = { batchId, compiledKey, rowsKey, packKey: pack, rowCount, ...values };
     const rows = await whileBeating(
       heartbeat,
       () => this.leases.renew(lease),

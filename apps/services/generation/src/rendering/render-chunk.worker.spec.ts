@@ -27,7 +27,8 @@ describe('rendering a chunk in a thread', () => {
     await objects.store.put(`${folder}/rows`, Buffer.from(rows.join('\n')));
     const mapping = columns.map((name) => [name, name] as const);
     const keys = { compiledKey, rowsKey: `${folder}/rows`, packKey: `${folder}/pack` };
-    return { batchId, rowCount, columns, mapping, form: 'slots', maxRowBytes: 1e7, maxPackBytes: 1e8, ...keys };
+    const values = { columns, mapping, readings: null, dataLocale: null, firstRow: 1, batchRows: rowCount };
+    return { batchId, rowCount, ...values, form: 'slots', maxRowBytes: 1e7, maxPackBytes: 1e8, ...keys };
   };
   const render = async (task: RenderTask): Promise<RenderResult> => {
     const result = await renderChunk(task);

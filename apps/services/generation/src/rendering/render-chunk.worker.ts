@@ -4,6 +4,7 @@ import { inThread } from '@rowdeck/failures';
 import { type ObjectStore } from '@rowdeck/object-storage';
 import { ObjectNotFound, threadStore } from '@rowdeck/object-storage-in-threads';
 import { type RenderedRows } from '../presentations/rendered-rows';
+import { valuesOf } from '../batches/batch-values';
 import { Lru } from './lru';
 import { PackRows } from './pack-rows';
 import { type RenderResult, type RenderTask } from './render-task';
@@ -29,17 +30,15 @@ const fillerFor = async (store: ObjectStore, task: RenderTask, sample: readonly 
   const kept = fillers.get(task.batchId);
   if (kept) return kept;
   const template = await compiledTemplate(store, task.compiledKey);
-  const { columns, mapping, form, maxRowBytes: maxBytes } = task;
-  return fillers.keep(
-    task.batchId,
-    createFiller(template, { columns, mapping: new Map(mapping), form, sample, maxBytes }),
-  );
+  const { form, maxRowBytes: maxBytes } = task;
+  return fillers.keep(task.batchId, createFiller(template, { ...valuesOf(task), form, sample, maxBytes }));
 };
 
 /** Fills the rows of a chunk and stores the deltas as one pack. */
 const renderAndStore = async (store: ObjectStore, task: RenderTask): Promise<RenderedRows> => {
   const rows = await readRows(store, task.rowsKey);
-  const pack = new PackRows(await fillerFor(store, task, rows), rows, task.maxPackBytes);
+  const { firstRow, maxPackBytes } = task;
+  const pack = new PackRows(await fillerFor(store, task, rows), rows, { firstRow, maxBytes: maxPackBytes });
   await store.put(task.packKey, Readable.from(pack.blocks()));
   return pack.results;
 };

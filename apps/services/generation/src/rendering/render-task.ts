@@ -1,4 +1,5 @@
 import { type FillForm } from '@rowdeck/engine-pptx';
+import { type TableReadings } from '@rowdeck/engine-values';
 import { threadWork } from '@rowdeck/service-kit';
 import { type RenderedRows } from '../presentations/rendered-rows';
 
@@ -12,6 +13,11 @@ export interface ChunkToRender {
   readonly maxPackBytes: number;
   readonly columns: readonly string[];
   readonly mapping: readonly (readonly [placeholder: string, column: string])[];
+  /** Number of its first row in the batch, from 1. */
+  readonly firstRow: number;
+  readonly batchRows: number;
+  readonly readings: TableReadings | null;
+  readonly dataLocale: string | null;
 }
 
 export interface RenderTask extends ChunkToRender {

@@ -39,10 +39,26 @@ const IF_WRONG = 'Nothing needs to be done if so; else correct the value that sh
  * readings and the ways out; or, where other values of the column decide it, what they decide. Empty without `readings`.
  */
 export function columnFindings(template: CompiledTemplate, binding: ValueBinding): readonly ColumnFinding[] {
+  return filterFindings(filteredPieces(template), binding);
+}
+
+/** A placeholder with the filters behind it, as `inspectTemplate` names them. */
+export interface FilteredPlaceholder {
+  readonly placeholder: string;
+  readonly filters: string;
+}
+
+type ReadingBinding = Omit<ValueBinding, 'columns'>;
+
+/** `columnFindings` for who knows the filters of a template and does not have the template: the wizard in the browser. */
+export function filterFindings(
+  placeholders: Iterable<FilteredPlaceholder>,
+  binding: ReadingBinding,
+): readonly ColumnFinding[] {
   const { mapping, readings } = binding;
   const columns = new Map(readings?.columns.map((reading) => [reading.column, reading]));
   const found = new Map<string, ColumnFinding>();
-  for (const piece of filteredPieces(template)) {
+  for (const piece of placeholders) {
     const column = columns.get(mapping.get(piece.placeholder) ?? '');
     if (column === undefined) continue;
     for (const finding of [...questionsOf(piece, column, binding), ...decisionsOf(piece, column)]) {
@@ -64,7 +80,7 @@ function isFiltered(piece: SlotPiece): piece is ValuePiece {
   return piece.kind === 'value' && piece.filters !== '';
 }
 
-function questionsOf({ placeholder, filters }: ValuePiece, reading: ColumnReading, binding: ValueBinding) {
+function questionsOf({ placeholder, filters }: FilteredPlaceholder, reading: ColumnReading, binding: ReadingBinding) {
   const format = compileExpression(filters, formatOptions(binding, reading.column));
   const { decimal, order, serial, serials, unmarked, numbers, percents, column } = reading;
   const examples = [
@@ -97,7 +113,7 @@ function contradiction([first, second]: readonly Example[]): string {
   return ` Line ${first.line} (“${first.value}”) and line ${second.line} (“${second.value}”) are written in two ways.`;
 }
 
-function decisionsOf({ placeholder, filters }: ValuePiece, reading: ColumnReading): ColumnFinding[] {
+function decisionsOf({ placeholder, filters }: FilteredPlaceholder, reading: ColumnReading): ColumnFinding[] {
   const parsed = parseFilters(filters);
   const names = 'calls' in parsed ? parsed.calls.map(({ name }) => name) : [];
   const used = [

@@ -117,6 +117,19 @@ it.each([1, 3])('takes %d bitmaps of one colour for 4K screens', (count) => {
   expect(inspectTemplate(rawZip({ entries: [...tinyDeckEntries(), ...pictures] })).slides).toBe(1);
 });
 
+it('names the filters of each placeholder once, and no more of them than anybody writes', () => {
+  const many = Array.from({ length: 30 }, (_, n) => `{{ n | number: ${n} }}`).join(' ');
+  const { placeholders } = inspectTemplate(
+    rawZip({ entries: tinyDeckEntries([`{{a}} {{ a | date: "short" }} {{ a | date: "short" }} {{b}} ${many}`]) }),
+  );
+  expect(placeholders.map(({ name, filters }) => [name, filters?.length])).toEqual([
+    ['a', 1],
+    ['b', undefined],
+    ['n', 20],
+  ]);
+  expect(placeholders[0]?.filters).toEqual(['date: "short"']);
+});
+
 it('refuses what is no presentation', () => {
   expect(() => inspectTemplate(new TextEncoder().encode('hello'))).toThrow(TemplateRejected);
 });

@@ -5,7 +5,7 @@ import { PresentationPackage } from '../opc/presentation-package';
 import { FirstOfEachKind } from '../problems/first-of-each-kind';
 import { furtherFaults, templateFault } from '../text/fault-catalogue';
 import { type PlaceholderPlace } from '../text/placeholder-place';
-import { type TemplateFault } from '../text/template-fault';
+import { type TemplateFault, type TemplateLocation } from '../text/template-fault';
 import { activeFindings } from './active-findings';
 import { workbookFaults } from './embedded-workbooks';
 import { externalRelationshipFaults } from './external-relationships';
@@ -49,14 +49,23 @@ const bounded = (found: Iterable<TemplateFault>): readonly TemplateFault[] =>
 
 /** Names are data: a Map, because a column may be called `constructor`. */
 function groupByName(places: readonly PlaceholderPlace[]): readonly InspectedPlaceholder[] {
-  const byName = new Map<string, Omit<PlaceholderPlace, 'placeholder' | 'filters'>[]>();
-  for (const { placeholder, filters: _filters, ...location } of places) {
-    const known = byName.get(placeholder);
-    if (known === undefined) byName.set(placeholder, [location]);
-    else known.push(location);
+  const byName = new Map<string, { readonly places: TemplateLocation[]; readonly filters: Set<string> }>();
+  for (const { placeholder, filters, ...location } of places) {
+    const known = byName.get(placeholder) ?? { places: [], filters: new Set() };
+    known.places.push(location);
+    if (filters !== '' && known.filters.size < MOST_FILTERS) known.filters.add(filters);
+    byName.set(placeholder, known);
   }
-  return Array.from(byName, ([name, locations]) => ({ name, count: locations.length, places: locations }));
+  return Array.from(byName, ([name, { places: found, filters }]) => ({
+    name,
+    count: found.length,
+    places: found,
+    ...(filters.size > 0 && { filters: [...filters] }),
+  }));
 }
+
+/** Nobody writes one value in more ways. */
+const MOST_FILTERS = 20;
 
 /** The package's relationship to its signature origin (ECMA-376 Part 2 §10.4.2); filling it leaves the signature void. */
 function isSigned(opened: PresentationPackage): boolean {

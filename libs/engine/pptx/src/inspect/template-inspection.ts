@@ -7,6 +7,8 @@ export interface InspectedPlaceholder {
   readonly count: number;
   /** Slides in the order of the show first, then what slides share, then document properties. */
   readonly places: readonly TemplateLocation[];
+  /** What stands behind its name, source text, each once; the first twenty. Absent where no place has filters. */
+  readonly filters?: readonly string[];
 }
 
 /** What a template asks for and what is wrong with it. Serialises to JSON as it is. */

@@ -1,0 +1,99 @@
+import { createBatch, type CreatedBatch, type ResolvedTemplate } from '@rowdeck/contracts';
+import { describeWith, folderObjectStore, type TestObjectStore } from '@rowdeck/testing';
+import JSZip from 'jszip';
+import { GenerationUnderTest } from '../../test/generation-under-test';
+import { identityMapping, storeFilteredTemplate } from '../../test/sample-batch';
+
+describeWith(['postgres'], 'a table whose values can be read in two ways', () => {
+  let folder: TestObjectStore;
+  let generation: GenerationUnderTest;
+  let template: ResolvedTemplate;
+
+  beforeAll(async () => {
+    folder = await folderObjectStore();
+    generation = await GenerationUnderTest.start({ store: folder, env: { CHUNK_ROWS: '1' } });
+    template = await storeFilteredTemplate(generation.store, 2);
+    generation.world.templates.set(2, { ownerId: generation.actor.userId, template });
+  });
+  afterAll(async () => {
+    await generation.close();
+    await folder.drop();
+  });
+
+  /** Rows of date and revenue; the other columns are blank. */
+  const create = async (rows: readonly [string, string][], said: object = {}): Promise<CreatedBatch> => {
+    const columns = template.placeholders.filter((name) => name !== 'row' && name !== 'rows');
+    const cellOf = (name: string, [date, revenue]: [string, string]) =>
+      ({ renewal_date: date, revenue: revenue })[name] ?? '';
+    const lines = [columns, ...rows.map((row) => columns.map((name) => cellOf(name, row)))];
+    const csv = await generation.upload(lines.map((cells) => cells.join(';')).join('\n'));
+    const dataMapping = identityMapping(columns);
+    return generation.peer.call(createBatch, { actor: generation.actor, templateId: 2, csv, dataMapping, ...said });
+  };
+
+  const OPEN: readonly [string, string][] = [
+    ['03/04/2026', '1,234'],
+    ['05/06/2026', '2,345'],
+  ];
+
+  /** What the first slide about figures says, deck by deck. */
+  const texts = async (batch: CreatedBatch): Promise<string[]> => {
+    await generation.finished(batch.id);
+    const { decks, base } = await generation.decks(batch.id);
+    return Promise.all(
+      decks.map(async ({ delta }) => {
+        const archive = await JSZip.loadAsync(await generation.deckBytes({ base, delta }));
+        const slides = archive.file(/^ppt\/slides\/slide\d+\.xml$/);
+        return (await Promise.all(slides.map((slide) => slide.async('string')))).join();
+      }),
+    );
+  };
+
+  it('is asked about before anything is made: each column, both readings, and the setting that decides', async () => {
+    await expect(create(OPEN)).rejects.toMatchObject({
+      code: 'batch.values_ambiguous',
+      errors: {
+        'presentation.data_locale': [
+          expect.stringMatching(/revenue.*line 2.*1234 or 1\.234.*en-US or de-DE/),
+          expect.stringMatching(
+            /renewal_date.*line 2.*2026-04-03 \(day first\) or 2026-03-04 \(month first\).*en-GB or en-US/,
+          ),
+        ],
+      },
+      params: { questions: expect.arrayContaining([expect.objectContaining({ column: 'revenue', value: '1,234' })]) },
+    });
+    expect(await generation.query('SELECT id FROM batches')).toEqual([]);
+    expect(await generation.keys('batches/')).toEqual([]);
+  });
+
+  it.each<[string, object, readonly string[]]>([
+    ['the locale of the data', { settings: { data_locale: 'en-GB' } }, ['3 April 2026', '€1,234.00', '1 of 2']],
+    ['another locale', { settings: { data_locale: 'de-DE' } }, ['3 April 2026', '€1.23', '1 of 2']],
+    [
+      'an answer for each column',
+      { columnReadings: JSON.stringify({ renewal_date: { order: 'mdy' }, revenue: { decimal: '.' } }) },
+      ['4 March 2026', '€1,234.00', '1 of 2'],
+    ],
+  ])('is read alike in every chunk by %s', async (_what, said, words) => {
+    const [first, second] = await texts(await create(OPEN, said));
+    for (const word of words) expect(first).toContain(word);
+    expect(second).toContain('2 of 2');
+  });
+
+  it('asks nothing where one row of another chunk decides', async () => {
+    const [first] = await texts(await create([...OPEN, ['13/04/2026', '1,234.50']]));
+    expect(first).toContain('3 April 2026');
+    expect(first).toContain('€1,234.00');
+  });
+
+  it('keeps with the batch what was said and how its columns are read', async () => {
+    const { id } = await create(OPEN, { settings: { data_locale: 'en-GB', delimiter: ';' } });
+    const [batch] = await generation.query<{ settings: object; readings: { columns: object[] } }>(
+      'SELECT settings, readings FROM batches WHERE id = $1',
+      [id],
+    );
+    expect(batch?.settings).toEqual({ data_locale: 'en-GB', delimiter: ';' });
+    expect(batch?.readings.columns).toHaveLength(2);
+    await generation.finished(id);
+  });
+});

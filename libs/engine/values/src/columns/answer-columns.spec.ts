@@ -1,0 +1,41 @@
+import { dateReader } from '../dates/date-reader';
+import { numberReader } from '../numbers/number-reader';
+import { answerColumns, type ColumnAnswer } from './answer-columns';
+import { readColumns } from './column-reader';
+
+const readingOf = (cells: readonly string[], answer: ColumnAnswer) => {
+  const readings = readColumns({ headers: ['x'], rows: cells.map((cell) => [cell]) });
+  return answerColumns(readings, new Map([['x', answer]])).columns[0];
+};
+
+describe('an answer about a column', () => {
+  it.each([
+    ['dmy', 4],
+    ['mdy', 3],
+  ] as const)('reads its dates: %s', (order, month) => {
+    const read = dateReader({ column: readingOf(['03/04/2026'], { order })?.order });
+    expect(read('03/04/2026')).toMatchObject({ month });
+  });
+
+  it.each([
+    [',', '1.234'],
+    ['.', '1234'],
+  ] as const)('reads its numbers: %s', (decimal, number) => {
+    const read = numberReader({ column: readingOf(['1,234'], { decimal })?.decimal });
+    expect(read('1,234')).toMatchObject({ decimal: number });
+  });
+
+  it('reads what is open in a column that is written in two ways', () => {
+    const read = dateReader({ column: readingOf(['03/04/2026', '13/04/2026', '04/13/2026'], { order: 'mdy' })?.order });
+    expect([read('03/04/2026'), read('13/04/2026')]).toEqual([
+      expect.objectContaining({ month: 3, day: 4 }),
+      expect.objectContaining({ month: 4, day: 13 }),
+    ]);
+  });
+
+  it('stands below what the values prove, and says nothing of other columns', () => {
+    expect(readingOf(['03/04/2026', '13/04/2026'], { order: 'mdy' })?.order?.settled).toBe('dmy');
+    const open = readColumns({ headers: ['x'], rows: [['03/04/2026']] });
+    expect(answerColumns(open, new Map([['y', { order: 'dmy' }]]))).toEqual(open);
+  });
+});

@@ -1,0 +1,31 @@
+import { type DateOrder } from '../dates/written-date';
+import { type DecimalMark } from '../numbers/core-readings';
+import { type Reading } from '../reading';
+import { type ColumnReading, type TableReadings } from './column-reading';
+
+/** How somebody who knows the data says that a column is written. Plain JSON. */
+export interface ColumnAnswer {
+  readonly order?: DateOrder;
+  readonly decimal?: DecimalMark;
+}
+
+/**
+ * The readings with what was answered: values that do not say themselves how they are read are read so; those that do keep their
+ * own reading. Answers about columns that ask nothing change nothing.
+ */
+export function answerColumns({ columns }: TableReadings, answers: ReadonlyMap<string, ColumnAnswer>): TableReadings {
+  return { columns: columns.map((reading) => answered(reading, answers.get(reading.column) ?? {})) };
+}
+
+function answered(reading: ColumnReading, { order, decimal }: ColumnAnswer): ColumnReading {
+  return {
+    ...reading,
+    ...(reading.order !== undefined && { order: settledAs(reading.order, order) }),
+    ...(reading.decimal !== undefined && { decimal: settledAs(reading.decimal, decimal) }),
+  };
+}
+
+/** What the values have settled stands: it is proof, and an answer is not. */
+function settledAs<T extends string>(reading: Reading<T>, answer: T | undefined): Reading<T> {
+  return answer === undefined || reading.settled !== undefined ? reading : { ...reading, settled: answer };
+}
