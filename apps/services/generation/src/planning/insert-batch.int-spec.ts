@@ -44,7 +44,7 @@ describeWith(['postgres'], 'inserting a planned batch', () => {
     const fileNames = Array.from({ length: count }, (_, row) => `Pitch - ${row + 1}.pptx`);
     const mapping = [['a', 'A']] as const;
     const chunks = chunkSizes.map((rowCount) => ({ rowCount, rowsBytes: 10 * rowCount, packBytes: 100 * rowCount }));
-    const rows = { mapping, columns: ['A'], fileNames, chunks, warnings: [] };
+    const rows = { mapping, readings: { columns: [] }, columns: ['A'], fileNames, chunks, warnings: [] };
     return {
       id: randomUUID(),
       actor,
