@@ -31,7 +31,7 @@ describeWith(['helm'], 'the hosts of the chart', () => {
     expect(render('services', 'hosts.admin=')).not.toContain('ADMIN_URL');
   });
 
-  it('are told to the gateway, and the public one to every service', () => {
+  it('are set for the gateway, and the public one to every service', () => {
     const services = render('services', 'hosts.public=decks.example', 'hosts.admin=admin.decks.example');
     expect(services.match(/ADMIN_URL, value: "https:\/\/admin\.decks\.example"/g)).toHaveLength(1);
     const deployments = services.match(/kind: Deployment/g) ?? [];

@@ -28,7 +28,7 @@ const privateFolders = async (folders: readonly string[]): Promise<void> => {
 const NOTHING_FOR_OTHERS = 0o077;
 
 export interface RunningStandalone {
-  /** Resolves when it is stopped; rejects when its database ends before: without it nothing works, and a start mends it. */
+  /** Resolves when it is stopped; rejects when its database ends before: without it nothing works, and a restart repairs it. */
   readonly lost: Promise<void>;
   /** Stops the services from the edge inwards, then the database. */
   readonly stop: () => Promise<void>;

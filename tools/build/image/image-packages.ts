@@ -1,4 +1,4 @@
-/** What of `package-lock.json` tells which packages need which. */
+/** What of `package-lock.json` says which packages need which. */
 export interface LockedPackage {
   readonly dev?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;

@@ -15,7 +15,7 @@ const obtainHelm = async (): Promise<string | null> => {
   return (await findBinary(HELM)) ?? (go ? goInstall(go, HELM) : null);
 };
 
-/** Tells the test workers where a program is; one that is not there skips its tests, in CI never. */
+/** Passes on to the test workers where a program is; one that is not there skips its tests, in CI never. */
 const offerProgram = (variable: string, file: string | null, remedy: string): void => {
   if (file) process.env[variable] = file;
   else if (process.env['CI'] === 'true') throw new Error(`CI needs every program; ${remedy}`);

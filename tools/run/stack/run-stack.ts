@@ -13,7 +13,7 @@ const untilSignalled = (): Promise<void> =>
 const describeProcess = ({ name, pid, health }: { name: string; pid: number | null; health: string }): string =>
   `  ${name.padEnd(22)} process ${String(pid ?? '–').padEnd(8)} ${health}/readyz`;
 
-/** Runs the stack until it is told to stop by SIGINT or SIGTERM. */
+/** Runs the stack until SIGINT or SIGTERM stops it. */
 export const runStack = async (env: NodeJS.ProcessEnv): Promise<void> => {
   const keepAlive = setInterval(() => undefined, KEEP_ALIVE_MS);
   const signalled = untilSignalled();

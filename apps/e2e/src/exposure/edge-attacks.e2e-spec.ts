@@ -101,7 +101,7 @@ describe.each(WAYS_TO_RUN)('attacks on the edge of %s', (way) => {
     expect((await at('admin.localhost', forged)).text).toContain('"user":null');
   });
 
-  it('an address that holds its only upload open is told to wait, whatever it claims to be', async () => {
+  it('an address that holds its only upload open has to wait, whatever it claims to be', async () => {
     const headers = { ...member, ...MULTIPART, ...from('203.0.113.7'), 'content-length': '1000' };
     const held = request(system.url, { method: 'POST', path: '/app/templates', headers, agent: false });
     held.on('error', () => undefined).write(BROKEN_OFF);

@@ -19,7 +19,7 @@ const itWithProc = existsSync('/proc/net/tcp') ? it : it.skip;
 /** What the mailbox would give up: every email that the product sent. */
 const MAILBOX = [mailboxHttp.page, mailboxHttp.list];
 
-/** With the key that its starter was told. */
+/** With the key that was printed at its start. */
 const addressOf = async (route: (typeof MAILBOX)[number], system: RunningSystem): Promise<string> =>
   pathOf(route, { params: { key: await system.mailboxKey() } });
 

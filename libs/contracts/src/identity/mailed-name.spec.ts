@@ -14,6 +14,34 @@ describe('a name that is mailed to others', () => {
     'क्\u200dष',
     'Müller e.V.',
     'No. 1, 2.5 %',
+    'Dr.Smith',
+    'Prof.Dr.Meyer',
+    'DR.SMITH',
+    'St.Gallen AG',
+    'St.-Gallen',
+    'A.P. Moller',
+    'A.P.Moller – Mærsk A/S',
+    'J.P.Morgan',
+    'U.S.Steel',
+    'Дж.Толкин',
+    'Dr.Müller',
+    'Yahoo!',
+    'Yahoo! Inc.',
+    '3.14 GmbH',
+    'Studio 5.2x',
+    'Société Générale S.A.',
+    'Ortiz S.p.A.',
+    'Novák s.r.o.',
+    'Kovač d.o.o.',
+    'Toys "R" Us',
+    'Barnes & Noble, Inc. (New York)',
+    'C++ / C# Team',
+    'I <3 Decks',
+    'A > B',
+    'AC/DC',
+    'Sales: EMEA',
+    'Wait ... what',
+    'ООО «Ромашка»',
   ])('may be %j', (name) => expect(mailedNameFaults('Your name', name)).toEqual([]));
 
   it.each([
@@ -38,10 +66,42 @@ describe('a name that is mailed to others', () => {
     'ana＠evil',
     'ana﹫evil',
     'Call 198.51.100.7 now',
-    '<a href="//evil.example">Ana</a>',
+    'Evil.Example',
+    'EVIL.COM',
+    'Booking.Com',
+    'Win.Kim',
+    'Mail.Evil.Shop now',
+    'Пример.Рф',
+    'evil.xn--p1ai',
+    'evil.newtld',
+    'Claim(evil.example)',
+    'evil[.]example',
+    'evil[dot]example',
+    'evil (dot) example',
+    'evil{.}example',
+    'http:evil',
+    'HTTPS:/evil',
+    'http:…',
+    'hxxp:evil',
+    'mailto:ana',
+    'javascript:alert(1)',
+    'ftp://evil',
+    'www.x',
+    'WWW.x',
+    'x@y',
+    'ana @ evil',
   ])('carries no address: %j', (name) =>
     expect(mailedNameFaults('Your name', name)).toEqual(['Your name must not contain a web or email address.']),
   );
+
+  it.each(['<b>x</b>', '</p>', '<!--', 'Ana <script', '＜b＞Ana', '<?php'])('has no markup: %j', (name) =>
+    expect(mailedNameFaults('Your company', name)).toEqual(['Your company must not contain HTML.']),
+  );
+
+  it('names all that is wrong at once', () => {
+    const faults = mailedNameFaults('Your name', '<a href="//evil.example">\nAna</a>').join(' ');
+    expect(faults).toMatch(/web or email address.*HTML.*control characters/);
+  });
 
   it.each([
     'Ana\nYou have won',

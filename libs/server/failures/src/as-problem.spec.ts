@@ -7,7 +7,7 @@ const ours = codes.filter(
   (code) => (PROBLEMS[code].status >= 500 && code !== 'service.busy') || code === 'auth.actor_untrusted',
 );
 
-const telling = (code: ProblemCode) =>
+const revealing = (code: ProblemCode) =>
   new Problem(code, {
     detail: 'rpc.billing.reserve was not answered by 10.0.0.7',
     errors: { '/srv/app/main.js': ['at line 7'] },
@@ -16,7 +16,7 @@ const telling = (code: ProblemCode) =>
 
 describe('what people are shown of a problem', () => {
   it.each(ours)('names no call, server or file where the fault is ours: %s', (code) => {
-    const shown = forPeople(telling(code));
+    const shown = forPeople(revealing(code));
     expect(JSON.stringify(toProblemBody(shown))).not.toMatch(/rpc\.|10\.0\.0\.7|main\.js/);
     expect([shown.code, shown.message]).toEqual([
       code,
@@ -26,7 +26,7 @@ describe('what people are shown of a problem', () => {
   });
 
   it.each(codes.filter((code) => !ours.includes(code)))('is all of it where they can do something: %s', (code) => {
-    const problem = telling(code);
+    const problem = revealing(code);
     expect(forPeople(problem)).toBe(problem);
   });
 });

@@ -16,7 +16,7 @@ export const orderShipped = defineEvent({
   data: z.object({ number: z.number().int() }),
 });
 
-/** Of which nobody is told but who consumes every event. */
+/** Which nobody receives but who consumes every event. */
 export const teamMoved = defineEvent({ type: 'rowdeck.teams.team.moved', version: 1, data: z.object({}) });
 
 export const packOrder = defineJob({

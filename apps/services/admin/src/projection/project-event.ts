@@ -4,7 +4,7 @@ import { type EntityManager } from 'typeorm';
 import { AuditEntryRow } from '../audit/audit-entry.entity';
 import { boundedData } from '../audit/bounded-data';
 import { counterChanges } from '../stats/counter-changes';
-import { addToCounter } from '../stats/counters';
+import { addToCounter } from '../stats/counter.repository';
 
 /** Takes an event into the operator's read model: the audit trail and the counters, in the caller's transaction. */
 @Injectable()

@@ -3,7 +3,7 @@ import { type Actor, type AdminStats, presentationStatus } from '@rowdeck/contra
 import { EntityManager } from 'typeorm';
 import { Operators } from '../access/operators';
 import { type CounterName } from './counter-changes';
-import { Counter } from './counters';
+import { Counter } from './counter.repository';
 
 /** The numbers of the admin dashboard. Throws `auth.forbidden`. */
 @Injectable()

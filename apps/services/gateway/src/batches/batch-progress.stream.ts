@@ -10,7 +10,7 @@ export interface FollowedBatch {
   readonly broadcast: { subscribe(topic: string): AsyncIterable<unknown> & { close(): void } };
   readonly batchId: string;
   readonly current: () => Promise<BatchProgress>;
-  /** Aborts when the gateway stops or the session ends: browsers come back by themselves, and are then told which. */
+  /** Aborts when the gateway stops or the session ends: browsers come back by themselves, and are then answered which. */
   readonly stop: AbortSignal;
 }
 

@@ -46,7 +46,7 @@ const FAILURES: readonly (readonly [string, (definition: RpcDefinition) => Error
     'the service does not trust the call',
     ({ subject }) => new Problem('auth.actor_untrusted', { params: { reason: 'signature', subject } }),
   ],
-  ['the caller may not make it', ({ subject }) => new Error(`gateway is none of the callers of ${subject}`)],
+  ['the caller may not make it', ({ subject }) => new Error(`gateway may not call ${subject}`)],
   [
     'a database is away',
     () => Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432 relation "users"'), { code: 'ECONNREFUSED' }),

@@ -7,7 +7,7 @@ const RETRY_AFTER_SECONDS = 5;
 export class AtOnce {
   private readonly underWay = new Map<string, number>();
 
-  /** @param detail what the caller is told to do when there is no place */
+  /** @param detail what the caller can do when there is no place */
   constructor(
     private readonly most: number,
     private readonly detail: string,

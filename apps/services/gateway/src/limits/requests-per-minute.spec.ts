@@ -4,7 +4,7 @@ import { GatewayForTest } from '../../test/gateway-for-test';
 import { requestsPerMinute } from './requests-per-minute';
 
 describe('the requests of a network', () => {
-  /** How many seconds each of these addresses is told to wait, null for who is let in. */
+  /** How many seconds each of these addresses has to wait, null for who is let in. */
   const waits = (most: number, addresses: readonly string[], times: readonly number[] = []) => {
     const handle = requestsPerMinute(most, () => time);
     let time = 0;

@@ -43,7 +43,7 @@ describe('a request is not local', () => {
     expect(isLocalRequest(requestFrom('127.0.0.1', { [name]: '127.0.0.1' }), HERE)).toBe(false);
   });
 
-  it('through an nginx that was told nothing but where to pass requests: it names itself, in HTTP/1.0', () => {
+  it('through an nginx whose only setting is where to pass requests: it names itself, in HTTP/1.0', () => {
     expect(isLocalRequest({ ...requestFrom('127.0.0.1'), httpVersion: '1.0' }, HERE)).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import { type Request } from 'express';
 /** A proxy adds one of these, and then the peer of the socket is the proxy: the standards' names and those of the usual products. */
 const FORWARDING = /^via$|^x-real-ip$|forwarded|-client-ip$|^(x-original|x-envoy|cf|tailscale)-/;
 
-/** nginx, unless told otherwise, adds no header and writes its own address into `Host`, but speaks HTTP/1.0; no browser does. */
+/** nginx by default adds no header and writes its own address into `Host`, but speaks HTTP/1.0; no browser does. */
 const isAsBrowsersSpeak = (httpVersion: string): boolean => httpVersion !== '1.0' && httpVersion !== '0.9';
 
 /**

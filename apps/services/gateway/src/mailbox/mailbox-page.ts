@@ -25,7 +25,7 @@ export const messagePage = (key: string, { subject, to, sentAt, text }: MailboxM
 <p><small>to ${escapeHtml(to)}, <time>${escapeHtml(sentAt)}</time></small></p><pre>${linked(text)}</pre>`,
   );
 
-/** For who opens the mailbox without its key. What the key is, nobody is told who may be a stranger. */
+/** For who opens the mailbox without its key. The key itself is not shown to anybody who may be a stranger. */
 export const lockedPage = (): string =>
   htmlDocument(
     'Development mailbox',

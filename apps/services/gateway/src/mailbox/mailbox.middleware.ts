@@ -7,7 +7,7 @@ import { lockedPage } from './mailbox-page';
 const MAILBOX = /^\/dev\/mailbox(?:\/([^/]*)|$)/i;
 
 /**
- * Before the pages of the development mailbox: their address is a secret, which no other site is told. Whoever opens the
+ * Before the pages of the development mailbox: their address is a secret, which no other site learns. Whoever opens the
  * mailbox on this machine without its key is shown where the address stands; anybody else finds nothing there.
  */
 @Injectable()

@@ -90,7 +90,7 @@ describe('after sign-out', () => {
     expect(stream.readableEnded).toBe(false);
   });
 
-  it('a session that opens streams without end is told how many there may be', async () => {
+  it('a session that opens streams without end is refused with how many there may be', async () => {
     const streams = await Promise.all(Array.from({ length: MOST_STREAMS }, follow));
     expect(streams.map(({ statusCode }) => statusCode)).toEqual(streams.map(() => 200));
     const refused = await follow();

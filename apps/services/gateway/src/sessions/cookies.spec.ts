@@ -54,7 +54,7 @@ describe.each([
     ['what the browser sends', `${name}=${DEVICE}`, DEVICE],
     ['nothing', '', null],
     ['nothing, where it cannot be one of ours', `${name}=${'x'.repeat(101)}`, null],
-  ])('tells identity %s', async (_, cookie, token) => {
+  ])('passes on to identity %s', async (_, cookie, token) => {
     await send('POST', '/users/sign_in', cookie);
     expect(seen).toEqual([token]);
   });

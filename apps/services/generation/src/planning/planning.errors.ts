@@ -37,7 +37,7 @@ export const tableTimedOut = (error: unknown): unknown =>
       })
     : error;
 
-/** Nobody mends more of a file before trying again. */
+/** Nobody fixes more of a file before trying again. */
 const MOST_FAULTS = 100;
 
 /** The first faults, each with its place and its way out, under the file's field. */

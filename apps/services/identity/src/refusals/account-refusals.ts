@@ -38,7 +38,7 @@ export class AccountRefusals {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Not waited for by the answer: its time would tell whether there is an account. */
+  /** Not waited for by the answer: its time would reveal whether there is an account. */
   record(attempt: RefusedAttempt, code: string): void {
     this.find(attempt, code).catch((err: unknown) =>
       this.logger.error({ err }, 'A refused attempt at an account is missing in the audit trail'),

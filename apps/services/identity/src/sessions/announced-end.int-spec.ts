@@ -11,19 +11,19 @@ describeWith(['postgres'], 'the end of a session is broadcast once it is over', 
   let userId: string;
   let token: string;
   /** What authentication says at each broadcast. */
-  let heard: Promise<unknown>[];
+  let received: Promise<unknown>[];
 
   beforeAll(async () => {
     identity = await IdentityForTest.start();
     await identity.confirmedUser(EMAIL);
   });
   beforeEach(async () => {
-    heard = [];
+    received = [];
     const opened = await identity.signIn(EMAIL);
     token = opened.token;
     userId = opened.user.id;
     jest.spyOn(Broadcast.prototype, 'publish').mockImplementation((topic) => {
-      if (topic === sessionsEnded.topic(userId)) heard.push(identity.call(authenticateSession, { token }));
+      if (topic === sessionsEnded.topic(userId)) received.push(identity.call(authenticateSession, { token }));
     });
   });
   afterEach(() => jest.restoreAllMocks());
@@ -32,7 +32,7 @@ describeWith(['postgres'], 'the end of a session is broadcast once it is over', 
   it('at sign-out, and not for a token that nobody has', async () => {
     await identity.call(signOut, { token });
     await identity.call(signOut, { token });
-    expect(await Promise.all(heard)).toEqual([null]);
+    expect(await Promise.all(received)).toEqual([null]);
   });
 
   it('at a password reset', async () => {
@@ -40,6 +40,6 @@ describeWith(['postgres'], 'the end of a session is broadcast once it is over', 
     const reset_password_token = await identity.tokenMailedTo(EMAIL, 2);
     const form = { reset_password_token, password: NEW, password_confirmation: NEW };
     await identity.call(resetPassword, { form, client });
-    expect(await Promise.all(heard)).toEqual([null]);
+    expect(await Promise.all(received)).toEqual([null]);
   });
 });

@@ -63,7 +63,7 @@ export class Sessions {
     return session.user;
   }
 
-  /** Lets streams of a user's ended sessions end at once. Call it after the commit: whoever hears it asks for the session. */
+  /** Lets streams of a user's ended sessions end at once. Call it after the commit: whoever receives it asks for the session. */
   announceEnd({ id }: Pick<User, 'id'>): void {
     this.broadcast.publish(sessionsEnded.topic(id), {});
   }

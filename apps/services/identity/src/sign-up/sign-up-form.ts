@@ -1,11 +1,8 @@
-import { type FieldErrors, mailedNameFaults, Problem, type SignUpForm, unseenFaults } from '@rowdeck/contracts';
+import { type FieldErrors, mailedNameFaults, Problem, type SignUpForm } from '@rowdeck/contracts';
 import { confirmationFaults, passwordFaults } from '../passwords/password-rules';
 import { emailFaults, normaliseEmail } from '../users/email-address';
 
 const LONGEST_NAME = 100;
-
-/** No email carries it, and there are companies that are named by their address. */
-const LINK = /:\/\/|\bwww\./i;
 
 const lengthFaults = (what: string, value: string): string[] =>
   value.length > LONGEST_NAME ? [`${what} may have at most ${LONGEST_NAME} characters.`] : [];
@@ -15,8 +12,7 @@ const nameFaults = (name: string): string[] =>
 
 const companyFaults = (company: string | null): string[] => [
   ...lengthFaults('Your company', company ?? ''),
-  ...(LINK.test((company ?? '').normalize('NFKC')) ? ['Your company must not contain a web address.'] : []),
-  ...unseenFaults('Your company', company ?? ''),
+  ...mailedNameFaults('Your company', company ?? ''),
 ];
 
 export interface NewAccount {

@@ -24,7 +24,7 @@ describeWith(['postgres'], 'sign-ups that nobody confirms', () => {
     await query(`UPDATE users SET ${older} WHERE email = $1`, email, days);
   };
 
-  it('are deleted after two weeks, with the account and what was entered, and the counts of the site are told', async () => {
+  it('are deleted after two weeks, with the account and what was entered, and an event keeps the counts of the site right', async () => {
     await identity.signUp('stranger@example.org', { name: 'Eve' });
     const token = await identity.tokenMailedTo('stranger@example.org', 1);
     const id = (await idOf('stranger@example.org')) ?? '';

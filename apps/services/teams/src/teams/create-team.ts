@@ -8,13 +8,11 @@ import { type TeamsConfig, teamsConfig } from '../config/teams.config';
 import { Membership } from './memberships';
 import { readTeamName } from './team-name';
 import { Team } from './team.entity';
+import { lockTeamsOfUser } from './team.repository';
 
 /** Crockford's base 32: no letter is mistaken for a digit when an address is read aloud or typed. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 10;
-
-/** First key of the lock that makes the teams of one user begin one after another, so that the limit holds. */
-const LOCK_SPACE = 0x7465616d;
 
 /** 50 random bits: an address of a team is not found by counting. It begins with a letter, so that it is never taken for an id. */
 export const newShortId = (): string => {
@@ -59,7 +57,7 @@ export class CreateTeam {
   }
 
   private async assertPlace(manager: EntityManager, { userId }: Actor): Promise<void> {
-    await manager.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCK_SPACE, userId]);
+    await lockTeamsOfUser(manager, userId);
     const limit = this.config.TEAMS_PER_USER;
     if ((await manager.countBy(Membership, { userId })) < limit) return;
     const fault = `You are in ${limit.toLocaleString('en')} teams, and nobody may be in more.`;

@@ -119,7 +119,7 @@ describeWith(['postgres'], 'an account without room for a template', () => {
 
   afterEach(() => templates.close());
 
-  it('is told how much it takes before anything is stored, and has given nothing away', async () => {
+  it('is refused with how much it takes before anything is stored, and has given nothing away', async () => {
     templates = await TemplatesUnderTest.start({ TEMPLATE_BYTES_PER_ACCOUNT: String(samplePptx().length + 1_000) });
     await expect(templates.create(newActor())).rejects.toMatchObject({
       code: 'template.invalid',

@@ -27,7 +27,7 @@ describe('BroadcastListener', () => {
     expect(await reading).toEqual([1, 2, 3]);
   });
 
-  it('stops hearing when its reader leaves the loop', async () => {
+  it('unsubscribes when its reader leaves the loop', async () => {
     const { listener, say, unsubscribed } = listen();
     say('news');
     await read(listener, 1);

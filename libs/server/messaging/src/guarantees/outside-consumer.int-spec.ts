@@ -6,7 +6,7 @@ import { connectionOptions } from '../broker/nats/open-nats-broker';
 import { orderPlaced, orderShipped } from '../../test/test-contracts';
 import { startTestService, TEST_SCHEMA, type TestService } from '../../test/test-service';
 
-/** As docs/consumers/events.md tells operators to set it up. */
+/** As docs/consumers/events.md has operators set it up. */
 const permissions = {
   publish: ['$JS.API.CONSUMER.INFO.EVENTS.crm', '$JS.API.CONSUMER.MSG.NEXT.EVENTS.crm', '$JS.ACK.EVENTS.crm.>'],
   subscribe: ['_INBOX_crm.>'],

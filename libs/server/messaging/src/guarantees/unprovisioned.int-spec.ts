@@ -81,7 +81,7 @@ describeWith(['postgres', 'own-nats'], 'a NATS server on which provisioning has 
   it.each([
     ['a user whose password is wrong', 'guess', /cannot be used: .*Authorization/i],
     ['nobody there', undefined, /cannot be used/],
-  ])('tells provisioning what to check: %s', async (_what, password, words) => {
+  ])('names for provisioning what to check: %s', async (_what, password, words) => {
     const url = new URL(password ? users.urlOf('provision') : 'nats://provision:geheim@127.0.0.1:1');
     if (password) url.password = password;
     const failure = await provisionNats({ url: url.href, connectTimeoutMs: 0 }).catch(String);

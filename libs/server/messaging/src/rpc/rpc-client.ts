@@ -54,6 +54,6 @@ export class RpcClient {
   private assertCaller(definition: RpcDefinition): void {
     const { service } = this.identity;
     if (mayCall(service, definition)) return;
-    throw new Error(`${service} is none of the callers of ${definition.subject}: add it to them in the contract.`);
+    throw new Error(`${service} may not call ${definition.subject}: add it to the callers in the contract.`);
   }
 }

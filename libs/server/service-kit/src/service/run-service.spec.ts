@@ -210,7 +210,7 @@ describe('runService', () => {
     await expect(run({ env: { ...env, LOG_LEVEL: 'loud' } })).rejects.toThrow(/LOG_LEVEL: .*Set it to fatal, error/);
   });
 
-  it('is reached from this machine alone, product and health, unless it is told otherwise', async () => {
+  it('is reached from this machine alone, product and health, unless it is configured otherwise', async () => {
     await run({ http: { port: 0 }, env: { ...env, HEALTH_PORT: '0' } });
     expect(listeningAddresses()).toEqual(['127.0.0.1', '127.0.0.1']);
     await run({ http: { port: 0 }, env: { ...env, HEALTH_PORT: '0', HOST: '0.0.0.0' } });

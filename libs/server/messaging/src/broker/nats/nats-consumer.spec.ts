@@ -107,13 +107,13 @@ describe('NatsConsumer', () => {
     expect(await settle(messageOf(settled, 3), failing(new Error('boom')))).toEqual(['nak 1000']);
   });
 
-  it('keeps a message whose service could not be told, and stores its letter again', async () => {
+  it('keeps a message whose failure could not be reported to its service, and stores its letter again', async () => {
     const onDead = () => Promise.reject(new Error('database away'));
     expect(await settle(messageOf(settled, 3), { ...failing(new Error('boom')), onDead })).toEqual(['nak 1000']);
     expect(letters).toHaveLength(1);
   });
 
-  it('tells the server that a slow worker is alive', async () => {
+  it('reports to the server that a slow worker is alive', async () => {
     const handle: DeliveryHandler['handle'] = ({ keepAlive }) => Promise.resolve(keepAlive());
     expect(await settle(messageOf(settled), { handle })).toEqual(['working', 'ack']);
   });

@@ -49,16 +49,16 @@ describeWith(['nats', 'own-nats'], 'TLS to NATS', () => {
     await expect(open(at('localhost', addressOf('nats')))).rejects.toThrow(/The server has no TLS: switch it on there/);
   });
 
-  it('asks it of all servers when one address does, and tells none the password without', async () => {
-    const heard: Buffer[] = [];
+  it('asks it of all servers when one address does, and sends none the password without', async () => {
+    const received: Buffer[] = [];
     const pretender = createServer((socket) => {
-      socket.on('data', (bytes: Buffer) => heard.push(bytes)).on('error', () => undefined);
+      socket.on('data', (bytes: Buffer) => received.push(bytes)).on('error', () => undefined);
       socket.write('INFO {"server_id":"x","version":"2.12.0","proto":1,"max_payload":1048576}\r\n');
     }).listen(0, '127.0.0.1');
     await once(pretender, 'listening');
     const { port } = pretender.address() as AddressInfo;
     await expect(open(`nats://billing:geheim@127.0.0.1:${port},tls://127.0.0.1:${port}`)).rejects.toThrow(/no TLS/);
-    expect(Buffer.concat(heard).toString()).toBe('');
+    expect(Buffer.concat(received).toString()).toBe('');
     await once(pretender.close(), 'close');
   });
 

@@ -2,7 +2,7 @@ import { describeWith, freshDatabase, type TestDatabase } from '@rowdeck/testing
 import { operator } from '../../test/admin-for-test';
 import { Operators } from '../access/operators';
 import { adminDatabase } from '../database/admin.database';
-import { addToCounter } from './counters';
+import { addToCounter } from './counter.repository';
 import { ReadStats } from './read-stats';
 
 describeWith(['postgres'], 'the counters', () => {
