@@ -46,5 +46,6 @@ export * from './http/sessions.http';
 export * from './http/teams.http';
 export * from './http/templates.http';
 export * from './http/http-routes';
+export * from './http/page-paths';
 export * from './http/pages.http';
 export * from './http/return-target';

@@ -1,3 +1,4 @@
+import { paths } from '@rowdeck/contracts';
 import { type Browser, type Page } from 'playwright-core';
 import { findChromium, launchChromium } from '../journey/chromium';
 import { type RunningSystem, startSystem } from '../system/running-system';
@@ -29,8 +30,8 @@ describeWithBrowser('the token of an emailed link', () => {
     const [confirmation = ''] = await ana.tokensMailedTo(ANA.email, 1);
     await ana.askForReset(ANA.email);
     const [, reset = ''] = await ana.tokensMailedTo(ANA.email, 2);
-    links['confirmation'] = `/users/confirmation?confirmation_token=${confirmation}`;
-    links['new password'] = `/users/password/edit?reset_password_token=${reset}`;
+    links['confirmation'] = paths.confirmation(confirmation);
+    links['new password'] = paths.resetPassword(reset);
   });
   afterAll(async () => {
     await browser?.close();
@@ -56,7 +57,7 @@ describeWithBrowser('the token of an emailed link', () => {
     const token = link.split('=')[1] ?? '';
     const context = await browser.newContext({ baseURL: system.url });
     const page = await context.newPage();
-    await page.goto('/users/sign_in');
+    await page.goto(paths.signIn());
     const traces = watch(page, link);
     await page.goto(link);
     await page.getByRole('heading', { name: heading }).waitFor();

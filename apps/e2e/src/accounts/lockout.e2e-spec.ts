@@ -1,3 +1,4 @@
+import { accountsHttp } from '@rowdeck/contracts';
 import { type RunningSystem, startSystem, WAYS_TO_RUN } from '../system/running-system';
 import { Visitor } from './visitor';
 
@@ -62,7 +63,7 @@ describe.each(WAYS_TO_RUN)('an owner whose address is attacked from fifty places
       password: 'eight orange slides',
       password_confirmation: 'eight orange slides',
     };
-    expect(await unknown.send('PUT', '/users/password', { user })).toMatchObject({ status: 200 });
+    expect(await unknown.send(accountsHttp.resetPassword, { user })).toMatchObject({ status: 200 });
     for (let round = 0; round < 5; round += 1) {
       await Promise.all(strangers.map((stranger) => stranger.signIn(OWNER.email, 'not the password')));
     }

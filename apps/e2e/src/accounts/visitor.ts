@@ -1,5 +1,12 @@
 import { type OwnSystem } from '@rowdeck/client';
-import { problemBody, sessionView } from '@rowdeck/contracts';
+import {
+  accountsHttp,
+  type BodyInputOf,
+  problemBody,
+  type RouteDefinition,
+  sessionsHttp,
+  sessionView,
+} from '@rowdeck/contracts';
 import { eventually } from '@rowdeck/testing';
 import { z } from 'zod';
 import { mailsOf } from '../journey/mailbox';
@@ -29,9 +36,9 @@ export class Visitor {
     return this;
   }
 
-  async send(method: string, path: string, body: object): Promise<Outcome> {
-    const response = await fetch(`${this.system.url}${path}`, {
-      method,
+  async send<R extends RouteDefinition>(route: R, body: BodyInputOf<R>): Promise<Outcome> {
+    const response = await fetch(`${this.system.url}${route.path}`, {
+      method: route.method,
       headers: {
         accept: 'application/json',
         'content-type': 'application/json',
@@ -47,19 +54,19 @@ export class Visitor {
   }
 
   signUp(user: { name: string; company: string; email: string; password: string }): Promise<Outcome> {
-    return this.send('POST', '/users', { user: { ...user, password_confirmation: user.password } });
+    return this.send(accountsHttp.signUp, { user: { ...user, password_confirmation: user.password } });
   }
 
   confirm(confirmation_token: string, password: string): Promise<Outcome> {
-    return this.send('POST', '/users/confirmation', { confirmation_token, password });
+    return this.send(accountsHttp.confirm, { confirmation_token, password });
   }
 
   signIn(email: string, password: string): Promise<Outcome> {
-    return this.send('POST', '/users/sign_in', { user: { email, password } });
+    return this.send(sessionsHttp.signIn, { user: { email, password } });
   }
 
   askForReset(email: string): Promise<Outcome> {
-    return this.send('POST', '/users/password', { user: { email } });
+    return this.send(accountsHttp.requestPasswordReset, { user: { email } });
   }
 
   /** The tokens in the emails to an address, the oldest first, once there are so many. */

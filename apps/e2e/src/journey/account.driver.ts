@@ -1,4 +1,5 @@
 import { type OwnSystem } from '@rowdeck/client';
+import { paths } from '@rowdeck/contracts';
 import { type Page } from 'playwright-core';
 import { mailedLink } from './mailbox';
 
@@ -16,7 +17,7 @@ export class AccountDriver {
   ) {}
 
   async signUp({ name, email, password }: Account): Promise<void> {
-    await this.page.goto('/');
+    await this.page.goto(paths.home());
     await this.page.getByRole('main').getByRole('link', { name: 'Start Free' }).first().click();
     await this.page.getByLabel('Full name').fill(name);
     await this.page.getByLabel('Email').fill(email);
@@ -35,11 +36,11 @@ export class AccountDriver {
   }
 
   async signIn({ email, password }: Account): Promise<void> {
-    await this.page.goto('/users/sign_in');
+    await this.page.goto(paths.signIn());
     await this.page.getByLabel('Email').fill(email);
     await this.page.getByRole('textbox', { name: 'Password' }).fill(password);
     await this.page.getByRole('button', { name: 'Sign in' }).click();
-    await this.page.waitForURL('**/dashboard');
+    await this.page.waitForURL(`**${paths.dashboard()}`);
   }
 
   async signOut({ name }: Account): Promise<void> {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { paths } from '@rowdeck/contracts';
 import { type Locator, type Page } from 'playwright-core';
 
 export interface DownloadedFile {
@@ -19,7 +20,7 @@ export class BatchDriver {
   async names(): Promise<string[]> {
     const rows = this.page.getByRole('region', { name: 'Presentations' });
     await rows.getByRole('row').nth(1).waitFor();
-    return rows.locator('tbody tr a[href^="/app/presentations/"]:not([download])').allTextContents();
+    return rows.locator(`tbody tr a[href^="${paths.presentations()}/"]:not([download])`).allTextContents();
   }
 
   downloadZip(): Promise<DownloadedFile> {

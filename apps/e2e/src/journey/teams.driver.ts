@@ -1,3 +1,4 @@
+import { paths } from '@rowdeck/contracts';
 import { type Page } from 'playwright-core';
 
 export class TeamsDriver {
@@ -5,7 +6,7 @@ export class TeamsDriver {
 
   /** The list of teams is open afterwards. */
   async create(name: string): Promise<void> {
-    await this.page.goto('/app/teams/new');
+    await this.page.goto(paths.newTeam());
     await this.page.getByLabel('Team Name').fill(name);
     await this.page.getByRole('button', { name: 'Create Team' }).click();
     await this.page.getByText(`The team “${name}” was created.`).waitFor();

@@ -1,3 +1,4 @@
+import { paths } from '@rowdeck/contracts';
 import { type Page } from 'playwright-core';
 import { type LocalFile } from './local-file';
 
@@ -6,7 +7,7 @@ export class TemplatesDriver {
 
   /** Uploads a template; its detail page is open afterwards. */
   async upload(name: string, file: LocalFile): Promise<void> {
-    await this.page.goto('/app/templates/new');
+    await this.page.goto(paths.newTemplate());
     await this.page.getByLabel('PowerPoint file', { exact: true }).setInputFiles(file);
     await this.page.getByLabel('Template Name').fill(name);
     await this.page.getByRole('button', { name: 'Upload', exact: true }).click();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { paths } from '@rowdeck/contracts';
 import { type Browser } from 'playwright-core';
 import { type RunningSystem, startSystem, WAYS_TO_RUN } from '../system/running-system';
 import { type Account, AccountDriver } from './account.driver';
@@ -31,7 +32,8 @@ describeWithBrowser.each(WAYS_TO_RUN)('the whole journey in %s', (way) => {
   let system: RunningSystem;
   let browser: Browser;
   let wide: WatchedPage;
-  let teamPath: string;
+  /** The short id of the team that is made on the way. */
+  let team: string;
 
   beforeAll(async () => {
     system = await startSystem(way);
@@ -94,7 +96,7 @@ describeWithBrowser.each(WAYS_TO_RUN)('the whole journey in %s', (way) => {
     await page.getByRole('heading', { level: 1, name: 'Presentations' }).waitFor();
     await page.locator('tbody tr').first().getByRole('link').first().click();
     await page.getByText('Ready for download').waitFor();
-    await page.goto('/dashboard');
+    await page.goto(paths.dashboard());
     await page.getByRole('region', { name: 'Recent presentations' }).waitFor();
     expect(await page.getByRole('group', { name: 'Presentations Created' }).textContent()).toContain(String(ROWS));
   });
@@ -104,8 +106,8 @@ describeWithBrowser.each(WAYS_TO_RUN)('the whole journey in %s', (way) => {
     await teams.create('Marketing');
     await teams.rename('Marketing', 'Growth');
     await wide.page.getByRole('row').filter({ hasText: account.email }).filter({ hasText: 'Admin' }).waitFor();
-    teamPath = new URL(wide.page.url()).pathname;
-    await wide.page.goto('/app/teams');
+    team = new URL(wide.page.url()).pathname.split('/').at(-1) ?? '';
+    await wide.page.goto(paths.teams());
     await wide.page.getByRole('link', { name: 'Growth', exact: true }).waitFor();
   });
 
@@ -113,18 +115,18 @@ describeWithBrowser.each(WAYS_TO_RUN)('the whole journey in %s', (way) => {
     const narrow = await openWatchedPage(browser, system.url, NARROW);
     await new AccountDriver(narrow.page, system).signIn(account);
     for (const path of [
-      '/dashboard',
-      '/app/templates',
-      '/app/templates/new',
-      '/app/presentations',
-      '/app/presentations/new',
-      '/app/teams',
-      teamPath,
-      `${teamPath}/edit`,
-      '/pricing',
-      '/terms',
-      '/users/sign_up',
-      '/',
+      paths.dashboard(),
+      paths.templates(),
+      paths.newTemplate(),
+      paths.presentations(),
+      paths.newPresentation(),
+      paths.teams(),
+      paths.team(team),
+      paths.teamSettings(team),
+      paths.pricing(),
+      paths.terms(),
+      paths.signUp(),
+      paths.home(),
     ]) {
       await narrow.page.goto(path);
       await narrow.page.getByRole('heading', { level: 1 }).waitFor();
@@ -137,7 +139,7 @@ describeWithBrowser.each(WAYS_TO_RUN)('the whole journey in %s', (way) => {
 
   it('signs out, and the app is closed', async () => {
     await new AccountDriver(wide.page, system).signOut(account);
-    await wide.page.goto('/app/templates');
+    await wide.page.goto(paths.templates());
     await wide.page.waitForURL(/\/users\/sign_in\?return_to=/);
     expect(wide.faults).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { paths } from '@rowdeck/contracts';
 import { type Browser, type Page } from 'playwright-core';
 import { type Account, AccountDriver } from '../journey/account.driver';
 import { findChromium, launchChromium } from '../journey/chromium';
@@ -53,9 +54,9 @@ describeWithBrowser('navigation', () => {
   };
 
   it('shows the page, never its data, when the person goes back', async () => {
-    await page.goto('/app/templates');
+    await page.goto(paths.templates());
     await page.getByRole('heading', { level: 1, name: 'Templates' }).waitFor();
-    await page.goto('/');
+    await page.goto(paths.home());
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Templates' }).waitFor({ timeout: 10_000 });
@@ -63,7 +64,7 @@ describeWithBrowser('navigation', () => {
 
   it('leads a page whose session has ended to sign-in, and back', async () => {
     await expireSession();
-    await page.goto('/app/templates');
+    await page.goto(paths.templates());
     await page.waitForURL(/\/users\/sign_in\?return_to=%2Fapp%2Ftemplates$/);
     await signInHere();
     await page.getByRole('heading', { level: 1, name: 'Templates' }).waitFor();
@@ -77,7 +78,7 @@ describeWithBrowser('navigation', () => {
     expect(download.suggestedFilename()).toBe('account-review.pptx');
     expect((await readFile(await download.path())).equals((await sampleOrder(1)).template.buffer)).toBe(true);
     await page.getByRole('link', { name: 'Go to the dashboard' }).click();
-    await page.waitForURL('**/dashboard');
+    await page.waitForURL(`**${paths.dashboard()}`);
   });
 
   it.each([
@@ -92,9 +93,9 @@ describeWithBrowser('navigation', () => {
     'javascript:location="//evil.example"',
     'data:text/html,x',
   ])('stays on the site when it is to return to %s', async (target) => {
-    await page.goto(`/users/sign_in?return_to=${target}`);
+    await page.goto(`${paths.signIn()}?return_to=${target}`);
     await signInHere();
-    await page.waitForURL(`${system.url}/dashboard`);
+    await page.waitForURL(system.url + paths.dashboard());
   });
 
   it.each(['/no-such-page', '/app/no-such-page', '/admin/no-such-page'])('finds nothing at %s', async (path) => {

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@rowdeck/contracts';
 import { CrashedPage, MissingPage, paths } from '@rowdeck/ui';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { AdminFrame } from './AdminFrame';
@@ -6,7 +7,7 @@ import { OverviewPage } from './features/overview/OverviewPage';
 const back = { backTo: paths.admin(), backLabel: 'Back to the Admin Panel' };
 
 const pages: RouteObject[] = [
-  { path: '/admin', element: <OverviewPage /> },
+  { path: PAGE_PATHS.admin, element: <OverviewPage /> },
   { path: '*', element: <MissingPage {...back} /> },
 ];
 

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@rowdeck/contracts';
 import { CrashedPage, MissingPage, PageSkeleton, paths } from '@rowdeck/ui';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { AppFrame } from './AppFrame';
@@ -16,23 +17,23 @@ import { TemplatesPage } from './features/templates/TemplatesPage';
 const back = { backTo: paths.dashboard(), backLabel: 'Back to the dashboard' };
 
 const pages: RouteObject[] = [
-  { path: '/dashboard', element: <DashboardPage /> },
-  { path: '/app/templates', element: <TemplatesPage /> },
-  { path: '/app/templates/new', element: <TemplateNewPage /> },
-  { path: '/app/templates/:id', element: <TemplatePage /> },
-  { path: '/app/presentations', element: <PresentationsPage /> },
+  { path: PAGE_PATHS.dashboard, element: <DashboardPage /> },
+  { path: PAGE_PATHS.templates, element: <TemplatesPage /> },
+  { path: PAGE_PATHS.newTemplate, element: <TemplateNewPage /> },
+  { path: PAGE_PATHS.template, element: <TemplatePage /> },
+  { path: PAGE_PATHS.presentations, element: <PresentationsPage /> },
   {
     // Loaded when it is visited: the CSV reader is the heaviest part of the app.
-    path: '/app/presentations/new',
+    path: PAGE_PATHS.newPresentation,
     lazy: async () => ({ Component: (await import('./features/wizard/WizardPage')).WizardPage }),
     hydrateFallbackElement: <PageSkeleton />,
   },
-  { path: '/app/presentations/:id', element: <PresentationPage /> },
-  { path: '/app/batches/:id', element: <BatchPage /> },
-  { path: '/app/teams', element: <TeamsPage /> },
-  { path: '/app/teams/new', element: <TeamNewPage /> },
-  { path: '/app/teams/:id', element: <TeamPage /> },
-  { path: '/app/teams/:id/edit', element: <TeamSettingsPage /> },
+  { path: PAGE_PATHS.presentation, element: <PresentationPage /> },
+  { path: PAGE_PATHS.batch, element: <BatchPage /> },
+  { path: PAGE_PATHS.teams, element: <TeamsPage /> },
+  { path: PAGE_PATHS.newTeam, element: <TeamNewPage /> },
+  { path: PAGE_PATHS.team, element: <TeamPage /> },
+  { path: PAGE_PATHS.teamSettings, element: <TeamSettingsPage /> },
   { path: '*', element: <MissingPage {...back} /> },
 ];
 

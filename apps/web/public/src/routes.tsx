@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@rowdeck/contracts';
 import { CrashedPage, MissingPage, paths } from '@rowdeck/ui';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { CheckEmailPage } from './features/account/CheckEmailPage';
@@ -16,17 +17,17 @@ import { PublicFrame } from './PublicFrame';
 const back = { backTo: paths.home(), backLabel: 'Go to the home page' };
 
 const pages: RouteObject[] = [
-  { path: '/', element: <LandingPage /> },
-  { path: '/how-it-works', element: <HowItWorksPage /> },
-  { path: '/pricing', element: <PricingPage /> },
-  { path: '/terms', element: <TermsPage /> },
-  { path: '/privacy', element: <PrivacyPage /> },
-  { path: '/users/sign_in', element: <SignInPage /> },
-  { path: '/users/sign_up', element: <SignUpPage /> },
-  { path: '/users/check_email', element: <CheckEmailPage /> },
-  { path: '/users/confirmation', element: <ConfirmationPage /> },
-  { path: '/users/password/new', element: <ForgotPasswordPage /> },
-  { path: '/users/password/edit', element: <ResetPasswordPage /> },
+  { path: PAGE_PATHS.home, element: <LandingPage /> },
+  { path: PAGE_PATHS.howItWorks, element: <HowItWorksPage /> },
+  { path: PAGE_PATHS.pricing, element: <PricingPage /> },
+  { path: PAGE_PATHS.terms, element: <TermsPage /> },
+  { path: PAGE_PATHS.privacy, element: <PrivacyPage /> },
+  { path: PAGE_PATHS.signIn, element: <SignInPage /> },
+  { path: PAGE_PATHS.signUp, element: <SignUpPage /> },
+  { path: PAGE_PATHS.checkEmail, element: <CheckEmailPage /> },
+  { path: PAGE_PATHS.confirmation, element: <ConfirmationPage /> },
+  { path: PAGE_PATHS.forgotPassword, element: <ForgotPasswordPage /> },
+  { path: PAGE_PATHS.resetPassword, element: <ResetPasswordPage /> },
   { path: '*', element: <MissingPage {...back} /> },
 ];
 

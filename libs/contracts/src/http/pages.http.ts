@@ -1,4 +1,5 @@
 import { batchesHttp } from './batches.http';
+import { PAGE_PATHS } from './page-paths';
 import { presentationsHttp } from './presentations.http';
 import { type AccessLevel } from './route-definition';
 import { templatesHttp } from './templates.http';
@@ -28,41 +29,41 @@ export const PAGES = {
   public: {
     access: 'anyone',
     paths: [
-      '/',
-      '/how-it-works',
-      '/pricing',
-      '/terms',
-      '/privacy',
-      '/users/sign_in',
-      '/users/sign_up',
-      '/users/check_email',
-      '/users/confirmation',
-      '/users/password/new',
-      '/users/password/edit',
+      PAGE_PATHS.home,
+      PAGE_PATHS.howItWorks,
+      PAGE_PATHS.pricing,
+      PAGE_PATHS.terms,
+      PAGE_PATHS.privacy,
+      PAGE_PATHS.signIn,
+      PAGE_PATHS.signUp,
+      PAGE_PATHS.checkEmail,
+      PAGE_PATHS.confirmation,
+      PAGE_PATHS.forgotPassword,
+      PAGE_PATHS.resetPassword,
     ],
   },
   app: {
     access: 'signed-in',
     paths: [
-      '/dashboard',
-      '/app/templates',
-      '/app/templates/new',
-      '/app/templates/:id',
-      '/app/presentations',
-      '/app/presentations/new',
-      '/app/presentations/:id',
-      '/app/batches/:id',
-      '/app/teams',
-      '/app/teams/new',
-      '/app/teams/:id',
-      '/app/teams/:id/edit',
+      PAGE_PATHS.dashboard,
+      PAGE_PATHS.templates,
+      PAGE_PATHS.newTemplate,
+      PAGE_PATHS.template,
+      PAGE_PATHS.presentations,
+      PAGE_PATHS.newPresentation,
+      PAGE_PATHS.presentation,
+      PAGE_PATHS.batch,
+      PAGE_PATHS.teams,
+      PAGE_PATHS.newTeam,
+      PAGE_PATHS.team,
+      PAGE_PATHS.teamSettings,
     ],
   },
-  admin: { access: 'operator', paths: ['/admin'] },
+  admin: { access: 'operator', paths: [PAGE_PATHS.admin] },
 } as const satisfies Record<ShellName, FrontendPages>;
 
 /** Pages that had another address, which somebody may have kept. */
-const MOVED: Readonly<Record<string, string>> = { '/users/check_mail': '/users/check_email' };
+const MOVED: Readonly<Record<string, string>> = { '/users/check_mail': PAGE_PATHS.checkEmail };
 
 /** Addresses under these belong to the frontends for signed-in users; everything else is the public one's. */
 const AREAS: readonly (readonly [prefix: string, shell: ShellName])[] = [

@@ -1,3 +1,5 @@
+import { paths } from './page-paths';
+
 /**
  * Where to go after sign-in: the path, query and fragment of `value` when it stays on the site, else null. Compared as
  * browsers read it (WHATWG URL): they drop tabs and line breaks, take `\` for `/`, and resolve dots, so that no look at the
@@ -14,5 +16,4 @@ export const returnTarget = (value: string | null | undefined, origin: string): 
 };
 
 /** The sign-in page, which leads back to `target` afterwards. */
-export const signInPath = (target: string | null): string =>
-  target === null ? '/users/sign_in' : `/users/sign_in?${new URLSearchParams({ return_to: target }).toString()}`;
+export const signInPath = (target: string | null): string => paths.signIn(target ?? undefined);

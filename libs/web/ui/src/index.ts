@@ -2,7 +2,7 @@ export { Frontend, mountFrontend } from './frontend/Frontend';
 export { PublicShell } from './shells/PublicShell';
 export { SidebarShell } from './shells/SidebarShell';
 export { AvatarMenu } from './shells/AvatarMenu';
-export { paths } from './navigation/paths';
+export { paths } from '@rowdeck/contracts';
 export { LeaveToSignIn, pathAfterSignIn } from './navigation/sign-in';
 export { useSignOut } from './navigation/SignOut';
 export { browser } from './navigation/browser';

@@ -1,10 +1,10 @@
-import { pageAt, type Problem } from '@rowdeck/contracts';
+import { PAGE_PATHS, pageAt, type Problem } from '@rowdeck/contracts';
 import { escapeHtml, htmlDocument } from '../http/html-document';
 
 /** The page above a file, such as that of the presentation; the start where there is none. */
 const pageAbove = (path: string): string => {
   const above = path.slice(0, path.lastIndexOf('/'));
-  return pageAt(above).exists ? above : '/';
+  return pageAt(above).exists ? above : PAGE_PATHS.home;
 };
 
 /**

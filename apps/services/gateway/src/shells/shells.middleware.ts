@@ -1,6 +1,7 @@
 import { Injectable, Logger, type NestMiddleware } from '@nestjs/common';
 import {
   movedPage,
+  PAGE_PATHS,
   pageAt,
   PAGES,
   type RouteDefinition,
@@ -18,7 +19,7 @@ import { Shells } from './shells';
 import { ShownThing } from './shown-thing';
 
 /** Where emailed links lead: their token must not travel on, not even to our own server, whose log would keep it. */
-const LINKED_BY_EMAIL: ReadonlySet<string> = new Set(['/users/confirmation', '/users/password/edit']);
+const LINKED_BY_EMAIL: ReadonlySet<string> = new Set([PAGE_PATHS.confirmation, PAGE_PATHS.resetPassword]);
 
 /** Whether there is something for a person at the address of a route: a file or a page, where others answer with data. */
 const isForPeople = (route: RouteDefinition): boolean => successOf(route).kind === 'media';

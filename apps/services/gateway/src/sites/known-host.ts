@@ -1,4 +1,4 @@
-import { pageAt, Problem, returnTarget } from '@rowdeck/contracts';
+import { PAGE_PATHS, pageAt, Problem, returnTarget } from '@rowdeck/contracts';
 import { type RequestHandler } from 'express';
 import { pathAsked, wishForPage } from './navigation';
 import { type Sites } from './sites';
@@ -23,7 +23,7 @@ export const siteBoundary =
     const path = pathAsked(request);
     if (sites.serves(site, path)) return next();
     const asked = wishForPage(request) === 'asked';
-    if (asked && site === 'admin' && path === '/') return response.redirect(302, '/admin');
+    if (asked && site === 'admin' && path === '/') return response.redirect(302, PAGE_PATHS.admin);
     const target = returnTarget(request.originalUrl, sites.addressOf(site));
     if (!asked || target === null) return next(new Problem('request.not_found'));
     response.redirect(302, sites.addressOf(pageAt(path).shell === 'admin' ? 'admin' : 'product') + target);

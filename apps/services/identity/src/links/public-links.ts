@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { paths } from '@rowdeck/contracts';
 import { type IdentityConfig, identityConfig } from '../config/identity.config';
 
 /** Addresses of the product as emails name them. */
@@ -11,28 +12,26 @@ export class PublicLinks {
   }
 
   confirmation(token: string): string {
-    return this.to('/users/confirmation', { confirmation_token: token });
+    return this.to(paths.confirmation(token));
   }
 
   passwordEdit(token: string): string {
-    return this.to('/users/password/edit', { reset_password_token: token });
+    return this.to(paths.resetPassword(token));
   }
 
   passwordNew(): string {
-    return this.to('/users/password/new');
+    return this.to(paths.forgotPassword());
   }
 
   signIn(): string {
-    return this.to('/users/sign_in');
+    return this.to(paths.signIn());
   }
 
   batch(id: string): string {
-    return this.to(`/app/batches/${id}`);
+    return this.to(paths.batch(id));
   }
 
-  private to(path: string, query: Record<string, string> = {}): string {
-    const url = new URL(this.publicUrl + path);
-    for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
-    return url.href;
+  private to(path: string): string {
+    return new URL(this.publicUrl + path).href;
   }
 }

@@ -1,9 +1,9 @@
+import { paths } from '@rowdeck/contracts';
 import { Alert, Button, Text } from '@mantine/core';
 import { problemOf } from '@rowdeck/api-client';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 import { MissingPage } from '../feedback/ErrorPages';
-import { paths } from '../navigation/paths';
 import { LeaveToSignIn } from '../navigation/sign-in';
 
 interface ProblemNoticeProps {

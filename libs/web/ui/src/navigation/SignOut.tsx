@@ -1,9 +1,9 @@
+import { paths } from '@rowdeck/contracts';
 import { Button } from '@mantine/core';
 import { messageOf, useSignOutMutation } from '@rowdeck/api-client';
 import { type ReactNode, useState } from 'react';
 import { MissingPage } from '../feedback/ErrorPages';
 import { browser } from './browser';
-import { paths } from './paths';
 
 interface SignOut {
   readonly leave: () => void;

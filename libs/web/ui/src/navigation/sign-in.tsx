@@ -1,7 +1,6 @@
-import { returnTarget } from '@rowdeck/contracts';
+import { returnTarget, paths } from '@rowdeck/contracts';
 import { useEffect } from 'react';
 import { browser } from './browser';
-import { paths } from './paths';
 
 /** Goes to sign-in, to come back here afterwards. */
 export const leaveToSignIn = (): void => {

@@ -1,7 +1,6 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
-import { type CurrentUser } from '@rowdeck/contracts';
+import { type CurrentUser, paths } from '@rowdeck/contracts';
 import { IconLogout, IconShieldHalf } from '@tabler/icons-react';
-import { paths } from '../navigation/paths';
 
 interface AvatarMenuProps {
   readonly user: Pick<CurrentUser, 'name' | 'email' | 'admin'>;

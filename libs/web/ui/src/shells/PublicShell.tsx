@@ -1,8 +1,8 @@
+import { paths } from '@rowdeck/contracts';
 import { Anchor, Box, Container, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../brand/Logo';
-import { paths } from '../navigation/paths';
 import { PublicLinks, PublicTopBar } from './PublicTopBar';
 import { SkipLink } from './SkipLink';
 

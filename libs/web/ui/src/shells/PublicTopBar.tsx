@@ -1,7 +1,7 @@
+import { paths } from '@rowdeck/contracts';
 import { Anchor, Box, Button, Container, Group, Stack } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { Logo } from '../brand/Logo';
-import { paths } from '../navigation/paths';
 import { ColorSchemeToggle } from '../theme/ColorSchemeToggle';
 import { NavDrawer } from './NavDrawer';
 

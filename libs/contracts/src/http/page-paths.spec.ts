@@ -1,4 +1,5 @@
-import { paths } from './paths';
+import { PAGE_PATHS, paths } from './page-paths';
+import { PAGES } from './pages.http';
 
 describe('paths', () => {
   it('are these', () => {
@@ -13,8 +14,10 @@ describe('paths', () => {
       signUp: paths.signUp(),
       checkEmail: paths.checkEmail(),
       confirmation: paths.confirmation(),
+      confirmationByToken: paths.confirmation('a&b'),
       forgotPassword: paths.forgotPassword(),
       resetPassword: paths.resetPassword(),
+      resetPasswordByToken: paths.resetPassword('t'),
       dashboard: paths.dashboard(),
       templates: paths.templates(),
       newTemplate: paths.newTemplate(),
@@ -40,6 +43,7 @@ describe('paths', () => {
         "batchPage": "/app/batches/b1?page=2",
         "checkEmail": "/users/check_email",
         "confirmation": "/users/confirmation",
+        "confirmationByToken": "/users/confirmation?confirmation_token=a%26b",
         "dashboard": "/dashboard",
         "firstPage": "/app/presentations",
         "forgotPassword": "/users/password/new",
@@ -54,6 +58,7 @@ describe('paths', () => {
         "pricing": "/pricing",
         "privacy": "/privacy",
         "resetPassword": "/users/password/edit",
+        "resetPasswordByToken": "/users/password/edit?reset_password_token=t",
         "signIn": "/users/sign_in",
         "signInAndBack": "/users/sign_in?return_to=%2Fapp%2Fpresentations%3Fpage%3D2",
         "signUp": "/users/sign_up",
@@ -66,5 +71,14 @@ describe('paths', () => {
         "thirdPage": "/app/presentations?page=3",
       }
     `);
+  });
+
+  it('stay below the page of one thing, whatever its id', () => {
+    expect([paths.team('../admin'), paths.batch('a?b#c')]).toEqual(['/app/teams/..%2Fadmin', '/app/batches/a%3Fb%23c']);
+  });
+
+  it('are of the pages that there are, each of them', () => {
+    expect(Object.keys(paths)).toEqual(Object.keys(PAGE_PATHS));
+    expect(Object.values(PAGES).flatMap((pages) => [...pages.paths])).toEqual(Object.values(PAGE_PATHS));
   });
 });

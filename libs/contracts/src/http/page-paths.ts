@@ -1,0 +1,72 @@
+/**
+ * Where every page is, with `:id` for what stands for one thing of many. From it come the routes of the frontends, the pages
+ * that the gateway answers, the links of emails and the addresses that journeys open.
+ */
+export const PAGE_PATHS = {
+  home: '/',
+  howItWorks: '/how-it-works',
+  pricing: '/pricing',
+  terms: '/terms',
+  privacy: '/privacy',
+  signIn: '/users/sign_in',
+  signUp: '/users/sign_up',
+  checkEmail: '/users/check_email',
+  confirmation: '/users/confirmation',
+  forgotPassword: '/users/password/new',
+  resetPassword: '/users/password/edit',
+  dashboard: '/dashboard',
+  templates: '/app/templates',
+  newTemplate: '/app/templates/new',
+  template: '/app/templates/:id',
+  presentations: '/app/presentations',
+  newPresentation: '/app/presentations/new',
+  presentation: '/app/presentations/:id',
+  batch: '/app/batches/:id',
+  teams: '/app/teams',
+  newTeam: '/app/teams/new',
+  team: '/app/teams/:id',
+  teamSettings: '/app/teams/:id/edit',
+  admin: '/admin',
+} as const;
+
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+const withQuery = (path: string, query: Query): string => {
+  const given = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) given.set(key, String(value));
+  const search = given.toString();
+  return search === '' ? path : `${path}?${search}`;
+};
+
+const of = (path: string, id: string | number): string => path.replace(':id', encodeURIComponent(id));
+
+/** The first page of a list is the list's own address. */
+const later = (page?: number): Query => ({ page: page && page > 1 ? page : undefined });
+
+/** Every page's address, so that a link cannot be misspelt. What needs an id takes it. */
+export const paths = {
+  home: () => PAGE_PATHS.home,
+  howItWorks: () => PAGE_PATHS.howItWorks,
+  pricing: () => PAGE_PATHS.pricing,
+  terms: () => PAGE_PATHS.terms,
+  privacy: () => PAGE_PATHS.privacy,
+  signIn: (returnTo?: string) => withQuery(PAGE_PATHS.signIn, { return_to: returnTo }),
+  signUp: () => PAGE_PATHS.signUp,
+  checkEmail: () => PAGE_PATHS.checkEmail,
+  confirmation: (token?: string) => withQuery(PAGE_PATHS.confirmation, { confirmation_token: token }),
+  forgotPassword: () => PAGE_PATHS.forgotPassword,
+  resetPassword: (token?: string) => withQuery(PAGE_PATHS.resetPassword, { reset_password_token: token }),
+  dashboard: () => PAGE_PATHS.dashboard,
+  templates: (page?: number) => withQuery(PAGE_PATHS.templates, later(page)),
+  newTemplate: () => PAGE_PATHS.newTemplate,
+  template: (id: number) => of(PAGE_PATHS.template, id),
+  presentations: (page?: number) => withQuery(PAGE_PATHS.presentations, later(page)),
+  newPresentation: (templateId?: number) => withQuery(PAGE_PATHS.newPresentation, { template_id: templateId }),
+  presentation: (id: number) => of(PAGE_PATHS.presentation, id),
+  batch: (id: string, page?: number) => withQuery(of(PAGE_PATHS.batch, id), later(page)),
+  teams: () => PAGE_PATHS.teams,
+  newTeam: () => PAGE_PATHS.newTeam,
+  team: (shortId: string) => of(PAGE_PATHS.team, shortId),
+  teamSettings: (shortId: string) => of(PAGE_PATHS.teamSettings, shortId),
+  admin: () => PAGE_PATHS.admin,
+} as const;
