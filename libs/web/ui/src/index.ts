@@ -4,7 +4,7 @@ export { SidebarShell } from './shells/SidebarShell';
 export { AvatarMenu } from './shells/AvatarMenu';
 export { paths } from '@rowdeck/contracts';
 export { LeaveToSignIn, pathAfterSignIn } from './navigation/sign-in';
-export { useSignOut } from './navigation/SignOut';
+export { useSignOut } from './shells/use-sign-out';
 export { browser } from './navigation/browser';
 export { Pager, usePageNumber } from './data/Pager';
 export { PageTitle } from './navigation/PageTitle';

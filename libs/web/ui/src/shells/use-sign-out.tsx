@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { messageOf, useSignOutMutation } from '@rowdeck/api-client';
 import { type ReactNode, useState } from 'react';
 import { MissingPage } from '../feedback/ErrorPages';
-import { browser } from './browser';
+import { browser } from '../navigation/browser';
 
 interface SignOut {
   readonly leave: () => void;
