@@ -13,6 +13,9 @@ describe('formats', () => {
     ['currency: "EUR"', '1.234,5', 'de-DE', '1.234,50 €'],
     ['currency: "usd", 0', '$1,234.50', 'en-US', '$1,235'],
     ['currency: "CAD"', '$5', 'en-US', 'CA$5.00'],
+    ['currency: "USD"', 'US$5', 'en-US', '$5.00'],
+    ['currency: "USD"', '7,50 $US', 'fr-FR', '7,50 $US'],
+    ['currency: "AUD"', 'A$5', 'en-AU', '$5.00'],
     ['currency: "JPY"', '1234', 'ja-JP', '￥1,234'],
     ['currency: "EUR"', '(5)', 'en-US', '-€5.00'],
     ['number', '1234567.891', 'de-DE', '1.234.567,891'],
@@ -85,6 +88,8 @@ describe('values that cannot be read', () => {
     ['currency: "EUR"', 'free', 'value.not_a_number'],
     ['currency: "EUR"', '$5', 'value.other_currency'],
     ['currency: "USD"', '5 EUR', 'value.other_currency'],
+    ['currency: "EUR"', '5 $US', 'value.other_currency'],
+    ['currency: "CAD"', 'US$5', 'value.other_currency'],
     ['date', 'soon', 'value.not_a_date'],
     ['trim | number', ' x ', 'value.not_a_number'],
   ])('%s of %j', (filters, value, code) => {

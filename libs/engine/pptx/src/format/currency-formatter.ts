@@ -39,7 +39,7 @@ function expectCode(text: string): string {
 /** How this currency may be marked in a cell: its code and its signs, in the locale and plainly. */
 function marksOf(code: string, locale: string): ReadonlySet<string> {
   const displays = ['symbol', 'narrowSymbol'] as const;
-  const signs = [locale, 'en'].flatMap((tag) =>
+  const signs = [locale, 'en', 'en-GB'].flatMap((tag) =>
     displays.map(
       (currencyDisplay) =>
         new Intl.NumberFormat(tag, { style: 'currency', currency: code, currencyDisplay })

@@ -33,7 +33,7 @@ export interface WrittenDate {
 const LONGEST = 100;
 const MIDNIGHT: Time = { hour: 0, minute: 0, second: 0 };
 const TIME = /[\sT,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?)?\s*(?:Z|UTC|[+-]\d{2}:?\d{2})?$/iu;
-const NUMERIC = /^(\d{1,4})(?:[./-]\s?|\s)(\d{1,2})(?:[./-]\s?|\s)(\d{1,4})\.?$/;
+const NUMERIC = /^(\d{1,4})(?:[./-]\s?|\s)(\d{1,2})(?:[./-]\s?|\s)(\d{1,4})\.?(?:\sг\.?)?$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const EAST_ASIAN = /^(\d{4})[年년]\s?(\d{1,2})[月월]\s?(\d{1,2})[日일]$/;
 const WEEKDAY = /^\p{L}{2,}\.?,\s*/u;

@@ -10,7 +10,7 @@ export interface AmountMarks {
   readonly currency?: string;
 }
 
-const TOKEN = /\s+|([+-])|([()])|(%)|([A-Z]{0,3}\p{Sc}|\p{L}[\p{L}\p{M}]*\.?)/uy;
+const TOKEN = /\s+|([+-])|([()])|(%)|(\$\s?(?:US|CA|AU|NZ|HK)(?!\p{L})|[A-Z]{0,3}\p{Sc}|\p{L}[\p{L}\p{M}]*\.?)/uy;
 /** More tokens than sign, parentheses, percent, currency and unit with their spaces are no marks of an amount. */
 const MOST_TOKENS = 16;
 
@@ -50,8 +50,9 @@ function tokensOf(text: string): readonly string[] | undefined {
   return tokens;
 }
 
-/** `M€` is a unit and a sign; `US$` is a sign. */
+/** `M€` is a unit and a sign; `US$` is a sign, and `$US` or `$ US` the same in French. */
 function divided(token: string): readonly string[] {
+  if (/^\$.*[A-Z]$/su.test(token)) return [token.endsWith('AU') ? 'A$' : `${token.slice(-2)}$`];
   if (token.length === 1 || !/\p{Sc}$/u.test(token) || isCurrencyMark(token)) return [token];
   return [token.slice(0, -1), token.slice(-1)];
 }

@@ -15,6 +15,12 @@ const ABBREVIATIONS = [
   'sFr.',
   'Rs',
   'Rs.',
+  'лв',
+  'лв.',
+  'руб',
+  'руб.',
+  'грн',
+  'грн.',
 ];
 const SIGN = /^\p{Sc}$/u;
 
