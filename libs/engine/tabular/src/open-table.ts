@@ -1,5 +1,7 @@
 import { csvFormat } from './csv/csv-format';
 import { headerNames } from './header-names';
+import { jsonFormat, ndjsonFormat } from './json/json-format';
+import { odsFormat } from './ods/ods-format';
 import { readBytes } from './read-bytes';
 import { tableRows } from './table-rows';
 import { FaultLog } from './table/fault-log';
@@ -13,9 +15,10 @@ import {
 } from './table/table';
 import { type OpenedFormat, type TableFormat, type TableRecord } from './table/table-format';
 import { TableRejected } from './table/table-fault';
+import { xlsxFormat } from './xlsx/xlsx-format';
 
 /** Asked in this order; delimited text takes whatever is left, and says what it is when it is no text. */
-const FORMATS: readonly TableFormat[] = [];
+const FORMATS: readonly TableFormat[] = [xlsxFormat, odsFormat, jsonFormat, ndjsonFormat];
 
 /**
  * Opens a table of any form: its headers are read, its rows come as they are asked for.

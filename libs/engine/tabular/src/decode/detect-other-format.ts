@@ -1,26 +1,59 @@
 import { faults } from '../table/faults';
 import { type TableFault } from '../table/table-fault';
+import { archiveKind, type ArchiveKind } from '../workbook/archive-kind';
 
 const startsWith = (head: Uint8Array, ...bytes: number[]): boolean => bytes.every((byte, i) => head[i] === byte);
 
-const ascii = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+const latin1 = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes);
 
-/** What people give in place of a CSV file, each known by its first bytes and refused in its own words. */
-export function detectOtherFormat(head: Uint8Array): TableFault | undefined {
-  if (startsWith(head, 0x50, 0x4b, 0x03, 0x04) || startsWith(head, 0x50, 0x4b, 0x05, 0x06)) return zipFault(head);
-  if (startsWith(head, 0x1f, 0x8b)) return faults.compressed('gzip data');
-  if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1))
-    return faults.workbook('an old Excel workbook (.xls)');
-  if (startsWith(head, 0x25, 0x50, 0x44, 0x46, 0x2d)) return faults.binary();
-  if (/^\s*<(?:!doctype html|html)\b/i.test(ascii(head.subarray(0, 256)).replace(/^\u00ef\u00bb\u00bf/, '')))
-    return faults.html();
-  return undefined;
+const IN_ZIP: Readonly<Record<ArchiveKind, () => TableFault>> = {
+  xlsx: () => faults.workbook('a workbook without sheets'),
+  ods: () => faults.workbook('a spreadsheet'),
+  xlsb: () => faults.workbook('a binary Excel workbook (.xlsb)'),
+  numbers: () => faults.workbook('a Numbers spreadsheet'),
+  presentation: () => faults.template(),
+  document: () => faults.document('a text document'),
+  zip: () => faults.compressed('a ZIP archive'),
+};
+
+/** Pictures, fonts, programs: by their first bytes (hexadecimal), what people call them. */
+const BINARY: readonly (readonly [string, string])[] = [
+  ['255044462d', 'a PDF document'],
+  ['89504e47', 'a picture'],
+  ['ffd8ff', 'a picture'],
+  ['47494638', 'a picture'],
+  ['7b5c727466', 'a text document'],
+];
+
+/** What people give in place of a table that nothing here can read, each known by its content and named with the way out. */
+export function detectOtherFormat(bytes: Uint8Array): TableFault | undefined {
+  const kind = archiveKind(bytes);
+  if (kind) return IN_ZIP[kind]();
+  if (startsWith(bytes, 0x1f, 0x8b)) return faults.compressed('gzip data');
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return ole(bytes);
+  const hex = Array.from(bytes.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const binary = BINARY.find(([start]) => hex.startsWith(start));
+  if (binary) return faults.document(binary[1]);
+  return markup(latin1(bytes.subarray(0, 1024)).replace(/^\u00ef\u00bb\u00bf/, ''));
 }
 
-/** Office packages name their parts in clear in the local headers. */
-function zipFault(head: Uint8Array): TableFault {
-  const names = ascii(head.subarray(0, 64 * 1024));
-  const isWorkbook =
-    names.includes('xl/') || names.includes('[Content_Types].xml') || names.includes('opendocument.spreadsheet');
-  return isWorkbook ? faults.workbook('a spreadsheet workbook') : faults.compressed('a ZIP archive');
+/** Streams of a compound file are named in UTF-16; those of the directory stand anywhere, most often near the ends. */
+function ole(bytes: Uint8Array): TableFault {
+  const text =
+    latin1(bytes.subarray(0, 512 * 1024)).replaceAll('\0', '') +
+    latin1(bytes.subarray(-64 * 1024)).replaceAll('\0', '');
+  if (text.includes('EncryptedPackage')) return faults.encryptedWorkbook();
+  if (text.includes('PowerPoint Document')) return faults.template();
+  return text.includes('WordDocument')
+    ? faults.document('an old Word document')
+    : faults.workbook('an old Excel workbook (.xls)');
+}
+
+function markup(head: string): TableFault | undefined {
+  if (/^\s*<(?:!doctype html|html|table|head|body|meta)\b/i.test(head)) return faults.html();
+  if (/^\s*<\?xml\b/.test(head))
+    return head.includes('Excel.Sheet')
+      ? faults.workbook('an Excel workbook of 2003 (XML)')
+      : faults.document('an XML document');
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import models from './language-models.json';
+import data from './language-models.json';
 
 /** How likely the letters of a language are. All costs are -ln(probability) in half nats. */
 export class LanguageModel {
@@ -46,7 +46,7 @@ const loaded = new Map<string, LanguageModel>();
 export function languageModel(language: string): LanguageModel {
   const known = loaded.get(language);
   if (known) return known;
-  const [letters = '', pairs = ''] = (models as Record<string, string[]>)[language] ?? [];
+  const [letters = '', pairs = ''] = (data.models as Record<string, string[]>)[language] ?? [];
   const model = new LanguageModel(letters, pairs);
   loaded.set(language, model);
   return model;

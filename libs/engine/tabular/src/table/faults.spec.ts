@@ -15,7 +15,10 @@ describe('the words of a fault', () => {
     [faults.unclosedQuote(7), 'A double quote opens in the row of line 7 and is never closed.'],
     [faults.more(faults.blankRow(4), 199_900), 'And 199,900 more of this kind.'],
     [faults.emptyHeader(1, 2, 'Column 2'), 'Column 2 has no header; it is called “Column 2”.'],
-    [faults.workbook('an old Excel workbook (.xls)'), 'The file is an old Excel workbook (.xls), not CSV text.'],
+    [
+      faults.workbook('an old Excel workbook (.xls)'),
+      'The file is an old Excel workbook (.xls), not a table that can be read.',
+    ],
   ])('%#: %j', (fault, message) => {
     expect(fault.message).toBe(message);
   });

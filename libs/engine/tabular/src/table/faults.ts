@@ -72,13 +72,36 @@ export const tableFaults = (unit: RowUnit) => ({
     ),
   binary: () => error('table.binary', 'The file holds binary data, not text.', SAVE_AS_CSV),
   compressed: (what: string) =>
-    error('table.compressed', `The file is ${what}, not CSV text.`, 'Unpack it and give the CSV file that is inside.'),
-  workbook: (what: string) => error('table.workbook', `The file is ${what}, not CSV text.`, SAVE_AS_CSV),
+    error(
+      'table.compressed',
+      `The file is ${what}, not a table that can be read.`,
+      'Unpack it and give the table that is inside.',
+    ),
+  workbook: (what: string) =>
+    error('table.workbook', `The file is ${what}, not a table that can be read.`, SAVE_AS_CSV),
+  document: (what: string) =>
+    error(
+      'table.binary',
+      `The file is ${what}, not a table that can be read.`,
+      'Give a CSV file, a workbook (.xlsx, .ods) or JSON.',
+    ),
+  template: () =>
+    error(
+      'table.template',
+      'The file is a presentation, not a table.',
+      'Give it as the template, and a CSV file, a workbook (.xlsx, .ods) or JSON as the data.',
+    ),
+  encryptedWorkbook: () =>
+    error(
+      'table.workbook',
+      'The workbook is protected with a password.',
+      'Open it, clear the password (File > Info > Protect Workbook) and save it.',
+    ),
   html: () =>
     error(
       'table.html',
-      'The file is a web page, not CSV text.',
-      `Open it in a spreadsheet and save it as CSV. ${SAVE_AS_CSV}`,
+      'The file is a web page, not a table that can be read.',
+      `If it shows a table, open it in a spreadsheet and save it as a workbook (.xlsx) or as CSV. ${SAVE_AS_CSV}`,
     ),
   unknownEncoding: () =>
     error(
@@ -92,6 +115,71 @@ export const tableFaults = (unit: RowUnit) => ({
       `Line ${line} holds bytes that are not ${encoding}, though the text before it is.`,
       `The file may have been joined from two; save it anew as UTF-8. ${SAVE_AS_CSV}`,
       { line },
+    ),
+  json: (detail: string) =>
+    error(
+      'table.json',
+      `The file cannot be read as JSON: ${detail}.`,
+      'Give an array of objects, one for each row, or an object on each line; each name is a column.',
+    ),
+  jsonAt: (line: number, detail: string) =>
+    error(
+      'table.json',
+      `${rowAt(unit, line)} cannot be read: ${detail}.`,
+      'Give an object for each row; each name is a column.',
+      {
+        line,
+      },
+    ),
+  workbookDamaged: (detail: string) =>
+    error(
+      'table.workbook_damaged',
+      `The workbook cannot be read: ${detail}.`,
+      'Open it in your spreadsheet program and save it anew.',
+    ),
+  workbookTooLarge: (part: string) =>
+    error(
+      'table.workbook_too_large',
+      `The workbook is too large: “${part}” holds more than can be read.`,
+      `Leave out the sheets and columns that are not needed, or save it as CSV. ${SAVE_AS_CSV}`,
+    ),
+  noSuchSheet: (wanted: string, names: readonly string[]) =>
+    error(
+      'table.no_such_sheet',
+      `The workbook has no sheet “${short(wanted)}”.`,
+      `Its sheets are ${names
+        .slice(0, 20)
+        .map((name) => `“${name}”`)
+        .join(', ')}.`,
+    ),
+  hiddenRow: (line: number) =>
+    warning(
+      'table.hidden_row',
+      `Row ${line} is hidden in the sheet; it is read as the others are.`,
+      'Delete it if it is not meant.',
+      {
+        line,
+      },
+    ),
+  hiddenColumn: (name: string, column: number) =>
+    warning(
+      'table.hidden_column',
+      `Column ${name} is hidden in the sheet; it is read as the others are.`,
+      'Delete it if it is not meant.',
+      { column },
+    ),
+  mergedCells: (range: string) =>
+    warning(
+      'table.merged_cells',
+      `The cells ${short(range)} are merged; the first has their value, the others are empty.`,
+      'Undo the merge and fill in each cell if each row is to have the value.',
+    ),
+  errorValue: (value: string, line: number, column: number) =>
+    warning(
+      'table.error_value',
+      `Row ${line}, column ${columnName('row', column)} shows the error ${short(value)}; it counts as empty.`,
+      'Correct the formula in the spreadsheet.',
+      { line, column },
     ),
   uncertainEncoding: (encoding: string, others: readonly { encoding: string; confidence: number }[]) =>
     warning(

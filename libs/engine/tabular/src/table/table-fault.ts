@@ -4,6 +4,11 @@ export type TableErrorCode =
   | 'table.binary'
   | 'table.compressed'
   | 'table.workbook'
+  | 'table.workbook_damaged'
+  | 'table.workbook_too_large'
+  | 'table.no_such_sheet'
+  | 'table.json'
+  | 'table.template'
   | 'table.html'
   | 'table.unknown_encoding'
   | 'table.too_large'
@@ -15,6 +20,10 @@ export type TableErrorCode =
 
 export type TableWarningCode =
   | 'table.uncertain_encoding'
+  | 'table.hidden_row'
+  | 'table.hidden_column'
+  | 'table.merged_cells'
+  | 'table.error_value'
   | 'table.empty_header'
   | 'table.long_header'
   | 'table.duplicate_header'

@@ -18,6 +18,8 @@ export interface TableFound {
   readonly delimiter?: string;
   /** Of a workbook: the name of the sheet that is read. */
   readonly sheet?: string;
+  /** The names of all sheets, in their order. */
+  readonly sheets?: readonly string[];
 }
 
 /** Rows that are held, in whatever way; an array of them is one. */

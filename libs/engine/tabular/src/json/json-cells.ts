@@ -1,0 +1,63 @@
+import { JsonRefused } from './json-items';
+
+const NUMBER = /-?\d[\d.eE+-]*/g;
+const DEEPEST = 8;
+
+/**
+ * The values of a JSON object by the names of their columns: `{"name": {"first": "Ada"}}` has `name.first`. Numbers stay as they
+ * are written, since `1.10` and long identifiers would not survive being computed. Lists of plain values are joined by commas.
+ *
+ * @throws JsonRefused when the text is no object
+ */
+export function jsonCells(text: string): Map<string, string> {
+  const value = parsed(withNumbersAsText(text));
+  if (!isObject(value)) throw new JsonRefused('it is no object');
+  const cells = new Map<string, string>();
+  flatten(value, '', 1, cells);
+  return cells;
+}
+
+function withNumbersAsText(text: string): string {
+  let result = '';
+  for (let at = 0; at < text.length;) {
+    const quote = text.indexOf('"', at);
+    const between = quote < 0 ? text.slice(at) : text.slice(at, quote);
+    const end = quote < 0 ? text.length : stringEnd(text, quote);
+    result += between.replace(NUMBER, (number) => `"${number}"`) + text.slice(quote < 0 ? end : quote, end);
+    at = end;
+  }
+  return result;
+}
+
+function stringEnd(text: string, quote: number): number {
+  let at = quote + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at + 1;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new JsonRefused('it is not valid JSON');
+  }
+}
+
+function flatten(object: object, prefix: string, depth: number, cells: Map<string, string>): void {
+  for (const [name, value] of Object.entries(object) as [string, unknown][]) {
+    const column = prefix + name;
+    if (isObject(value) && depth < DEEPEST) flatten(value, `${column}.`, depth + 1, cells);
+    else cells.set(column, cellOf(value));
+  }
+}
+
+function cellOf(value: unknown): string {
+  if (value === null) return '';
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value) && !value.some((one) => typeof one === 'object' && one !== null))
+    return value.map(cellOf).join(', ');
+  return JSON.stringify(value);
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,94 @@
+import { decodeText } from '../decode/decode-text';
+import { detectEncoding, type DetectedEncoding, toldEncoding } from '../decode/detect-encoding';
+import { type FaultLog } from '../table/fault-log';
+import { tableFaults } from '../table/faults';
+import { type OpenedFormat, type OpenOptions, type TableFormat, type TableRecord } from '../table/table-format';
+import { TableRejected } from '../table/table-fault';
+import { jsonCells } from './json-cells';
+import { JsonItems, JsonRefused } from './json-items';
+import { jsonKind } from './json-kind';
+import { jsonLines, type JsonText } from './json-lines';
+
+/** JSON: an array of objects, or an object that holds one. Each object is a row, each name a column. */
+export const jsonFormat: TableFormat = {
+  name: 'json',
+  recognises: (bytes) => jsonKind(bytes) === 'json',
+  open: (bytes, options) => openJson(bytes, options, 'json'),
+};
+
+/** NDJSON: an object on each line. */
+export const ndjsonFormat: TableFormat = {
+  name: 'ndjson',
+  recognises: (bytes) => jsonKind(bytes) === 'ndjson',
+  open: (bytes, options) => openJson(bytes, options, 'ndjson'),
+};
+
+function openJson(bytes: Uint8Array, options: OpenOptions, format: 'json' | 'ndjson'): OpenedFormat {
+  const unit = format === 'json' ? 'item' : 'line';
+  const detected = options.encoding ? toldEncoding(bytes, options.encoding) : detectEncoding(bytes);
+  const objects = (): Generator<JsonText> => {
+    const pieces = piecesOf(bytes, detected);
+    return format === 'json' ? itemsOf(pieces) : jsonLines(pieces);
+  };
+  const { maxRows, maxColumns } = options.limits;
+  const columns = orRejected(unit, () => columnsOf(objects(), maxRows, maxColumns));
+  return {
+    found: { format, encoding: detected.encoding, confidence: detected.confidence },
+    unit,
+    records: (log) => records(objects(), columns, unit, log),
+  };
+}
+
+const piecesOf = (bytes: Uint8Array, { bomLength, encoding }: DetectedEncoding): Generator<string> =>
+  decodeText(bytes.subarray(bomLength), encoding);
+
+function* itemsOf(pieces: Iterable<string>): Generator<JsonText, void, undefined> {
+  const items = new JsonItems();
+  let line = 0;
+  for (const piece of pieces) for (const text of items.feed(piece)) yield { text, line: ++line };
+  items.end();
+}
+
+/** Of all objects that may be read: a name may stand in the last one for the first time. */
+function columnsOf(objects: Iterable<JsonText>, maxRows: number, maxColumns: number): string[] {
+  const columns = new Set<string>();
+  let rows = 0;
+  for (const { text } of objects) {
+    if (++rows > maxRows) break;
+    try {
+      for (const name of jsonCells(text).keys()) if (columns.size <= maxColumns) columns.add(name);
+    } catch (error) {
+      // Told, with its place, when the rows are read.
+      if (!(error instanceof JsonRefused)) throw error;
+    }
+  }
+  return [...columns];
+}
+
+function orRejected<T>(unit: 'item' | 'line', read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof JsonRefused) throw new TableRejected([tableFaults(unit).json(error.message)]);
+    throw error;
+  }
+}
+
+function* records(
+  objects: Iterable<JsonText>,
+  columns: readonly string[],
+  unit: 'item' | 'line',
+  log: FaultLog,
+): Generator<readonly TableRecord[], void, undefined> {
+  const words = tableFaults(unit);
+  if (columns.length > 0) yield [{ cells: columns, line: 1 }];
+  for (const { text, line } of objects) {
+    try {
+      const cells = jsonCells(text);
+      yield [{ cells: columns.map((name) => cells.get(name) ?? ''), line }];
+    } catch (error) {
+      if (!(error instanceof JsonRefused)) throw error;
+      log.add('table.json', () => words.jsonAt(line, error.message));
+    }
+  }
+}

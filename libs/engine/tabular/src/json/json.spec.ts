@@ -1,0 +1,132 @@
+import { readTable } from '../read-table';
+import { type Table } from '../table/table';
+import { TableRejected } from '../table/table-fault';
+import { JsonItems } from './json-items';
+import { jsonKind } from './json-kind';
+
+const read = (text: string): Promise<Table> => readTable(Buffer.from(text));
+
+async function faultsOf(text: string): Promise<unknown> {
+  const error: unknown = await read(text).catch((cause: unknown) => cause);
+  return error instanceof TableRejected ? error.faults.map(({ code, message, line }) => [code, message, line]) : error;
+}
+
+describe('JSON', () => {
+  it.each([
+    ['an array of objects', '[{"a":"1","b":"x"},{"b":"y"}]', 'json'],
+    [
+      'an object that holds one',
+      '{"count":2,"next":null,"rows":[{"a":"1","b":"x"},{"b":"y"}],"meta":{"x":[]}}',
+      'json',
+    ],
+    ['an object on each line', '{"a":"1","b":"x"}\n\n{"b":"y"}\r\n', 'ndjson'],
+    ['with a mark and spaces', '\ufeff [ {"a" : "1", "b":"x"} ,\n {"b":"y"} ] \n', 'json'],
+  ])('is read: %s', async (_, text, format) => {
+    const table = await read(text);
+    expect(table.found).toMatchObject({ format, encoding: 'utf-8', confidence: 1 });
+    expect(table.headers).toEqual(['a', 'b']);
+    expect(table.rows).toEqual([
+      ['1', 'x'],
+      ['', 'y'],
+    ]);
+    expect(table.rowLines).toEqual(format === 'json' ? [1, 2] : [1, 3]);
+  });
+
+  it.each([
+    ['numbers as they are written', '1.10', '1.10'],
+    ['long identifiers', '12345678901234567890', '12345678901234567890'],
+    ['exponents', '-1e-7', '-1e-7'],
+    ['truth', 'true', 'true'],
+    ['nothing', 'null', ''],
+    ['text with numbers and escapes', '"5 \\"x\\" 1.0 \\u00e9"', '5 "x" 1.0 é'],
+    ['a list', '[1, "b", 2.50]', '1, b, 2.50'],
+    ['a list of objects', '[{"x":1.50}]', '[{"x":"1.50"}]'],
+  ])('keeps %s', async (_, value, cell) => {
+    expect((await read(`[{"a":${value},"z":1}]`)).rows).toEqual([[cell, '1']]);
+  });
+
+  it('names what stands in objects by the way to it', async () => {
+    const table = await read('[{"name":{"first":"Ada","last":"L"},"tags":[]},{"name":{"first":"Bo"}}]');
+    expect(table.headers).toEqual(['name.first', 'name.last', 'tags']);
+    expect(table.rows).toEqual([
+      ['Ada', 'L', ''],
+      ['Bo', '', ''],
+    ]);
+  });
+
+  it.each([
+    [
+      'an item that is no object',
+      '[{"a":1},5,{"a":2}]',
+      [['table.json', 'Item 2 cannot be read: it is no object.', 2]],
+    ],
+    ['a line that is broken', '{"a":1}\n{"a":\n', [['table.json', 'Line 2 cannot be read: it is not valid JSON.', 2]]],
+    [
+      'an array that breaks off',
+      '[{"a":1},{"a"',
+      [['table.json', 'The file cannot be read as JSON: it breaks off.', undefined]],
+    ],
+    [
+      'no list',
+      '{\n"a":{"b":1}}',
+      [['table.json', 'The file cannot be read as JSON: it holds no list of objects.', undefined]],
+    ],
+    [
+      'several lists',
+      '{"a":[{"x":1}],"b":[{"y":1}]}',
+      [['table.json', 'The file cannot be read as JSON: it holds several lists.', undefined]],
+    ],
+    ['an empty list', '[]', [['table.empty', 'The file is empty.', undefined]]],
+    [
+      'a second text',
+      '[{"a":1}] [',
+      [['table.json', 'The file cannot be read as JSON: something stands behind its end.', undefined]],
+    ],
+  ])('is refused with %s', async (_, text, faults) => {
+    expect(await faultsOf(text)).toEqual(faults);
+  });
+
+  it('stops behind the last row that is allowed', async () => {
+    const endless = `[${'{"a":1},'.repeat(20_000)}`;
+    expect(await faultsOf(endless)).toEqual([['table.too_many_rows', expect.any(String), undefined]]);
+  });
+});
+
+describe('JsonItems', () => {
+  it.each([1, 2, 3, 7])('cuts the same items out of pieces of %d characters', (length) => {
+    const text = '{"n":0,"rows":[{"a":"},{"},{"b":"\\\\"},{"c":"\\"]"},4]}';
+    const items = new JsonItems();
+    const found: string[] = [];
+    for (let at = 0; at < text.length; at += length) found.push(...items.feed(text.slice(at, at + length)));
+    items.end();
+    expect(found).toEqual(['{"a":"},{"}', '{"b":"\\\\"}', '{"c":"\\"]"}', '4']);
+  });
+
+  it('holds no more than one item', () => {
+    const items = new JsonItems();
+    items.feed('[{"a":"');
+    expect(() => {
+      for (let i = 0; i < 6; i++) items.feed('x'.repeat(1_000_000));
+    }).toThrow('longer than any row');
+  });
+});
+
+describe('jsonKind', () => {
+  it.each([
+    ['[{"a":1}]', 'json'],
+    [' \n[ ]', 'json'],
+    ['{"a":1}\n{"a":2}', 'ndjson'],
+    ['{"a":1}', 'ndjson'],
+    ['{"rows":[{"a":1}]}', 'json'],
+    ['[id],name\n1,2', undefined],
+    ['{id},name\n1,2', undefined],
+    ['a,b\n1,2', undefined],
+    ['', undefined],
+  ])('%j is %s', (text, kind) => {
+    expect(jsonKind(Buffer.from(text))).toBe(kind);
+  });
+
+  it('knows UTF-16', () => {
+    expect(jsonKind(Buffer.from('\ufeff[{"a":1}]', 'utf16le'))).toBe('json');
+  });
+});

@@ -1,0 +1,139 @@
+import { type SheetRows } from '../workbook/sheet-rows';
+import { attributeOf, type XmlHandler } from '../workbook/xml-tokens';
+
+/** A row or cell may state to stand there a million times over; a batch is full before. */
+const MOST_REPEATS = 20_000;
+const MOST_SPACES = 1_000;
+const ERROR_VALUE = /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)|Err:\d{3})$/;
+
+/** Reads the rows of one table of an OpenDocument spreadsheet (OpenDocument 1.3 part 3 §9.1). */
+export class TableHandler implements XmlHandler {
+  /** Of the table that is wanted; 0 outside. Tables within cells are none of ours. */
+  private depth = 0;
+  private cells: string[] = [];
+  private line = 0;
+  private repeatedRows = 1;
+  private hiddenRow = false;
+  private repeatedCells = 1;
+  private paragraphs: string[] = [];
+  private value = '';
+  private skipped = 0;
+  private inParagraph = false;
+  private spans = '';
+  private columns = 0;
+
+  constructor(
+    private readonly rows: SheetRows,
+    private readonly wanted: string,
+    private readonly maxColumns: number,
+  ) {}
+
+  open(name: string, attributes: string): void {
+    if (name === 'table') this.openTable(attributes);
+    else if (this.depth !== 1) return;
+    else if (name === 'annotation' || name === 'shapes') this.skipped++;
+    else if (this.skipped > 0) return;
+    else if (name === 'table-row') this.openRow(attributes);
+    else if (name === 'table-cell' || name === 'covered-table-cell') this.openCell(attributes);
+    else if (name === 'table-column') this.column(attributes);
+    else this.inline(name, attributes);
+  }
+
+  close(name: string): void {
+    if (name === 'table' && this.depth > 0) this.depth--;
+    else if (this.depth !== 1) return;
+    else if (name === 'annotation' || name === 'shapes') this.skipped--;
+    else if (this.skipped > 0) return;
+    else if (name === 'p') this.inParagraph = false;
+    else if (name === 'table-cell' || name === 'covered-table-cell') this.closeCell(name === 'table-cell');
+    else if (name === 'table-row') this.closeRow();
+  }
+
+  text(text: string): void {
+    // White space is collapsed (§6.1.2): what is meant is written as elements of its own.
+    if (this.inParagraph && this.skipped === 0) this.append(text.replace(/\s+/g, ' '));
+  }
+
+  private openTable(attributes: string): void {
+    if (this.depth > 0 || attributeOf(attributes, 'table:name') === this.wanted) this.depth++;
+  }
+
+  private openRow(attributes: string): void {
+    this.repeatedRows = repeats(attributes, 'table:number-rows-repeated');
+    this.hiddenRow = /^(?:collapse|filter)$/.test(attributeOf(attributes, 'table:visibility') ?? '');
+    this.cells = [];
+  }
+
+  private closeRow(): void {
+    const filled = this.cells.some((cell) => cell !== '');
+    for (let i = 1; filled && i <= Math.min(this.repeatedRows, MOST_REPEATS); i++)
+      this.rows.add(this.cells, this.line + i, this.hiddenRow);
+    this.line += this.repeatedRows;
+  }
+
+  private openCell(attributes: string): void {
+    this.repeatedCells = repeats(attributes, 'table:number-columns-repeated');
+    this.paragraphs = [];
+    this.value = valueOf(attributes);
+    this.spans = [
+      attributeOf(attributes, 'table:number-columns-spanned'),
+      attributeOf(attributes, 'table:number-rows-spanned'),
+    ]
+      .map((span) => span ?? '1')
+      .join(' × ');
+  }
+
+  /** As displayed: the text that the writer has put beside the value; the value where there is none. */
+  private closeCell(uncovered: boolean): void {
+    const text = this.paragraphs.length > 0 ? this.paragraphs.join('\n') : this.value;
+    const column = this.cells.length + 1;
+    if (uncovered && this.spans !== '1 × 1') this.rows.mergedFrom(this.line + 1, column, this.spans);
+    const isError = ERROR_VALUE.test(text);
+    if (isError) this.rows.errorValue(text, this.line + 1, column);
+    const shown = isError || !uncovered ? '' : text;
+    const length = Math.min(this.repeatedCells, this.maxColumns + 1 - this.cells.length);
+    for (let i = 0; i < length; i++) this.cells.push(shown);
+  }
+
+  private column(attributes: string): void {
+    const repeated = repeats(attributes, 'table:number-columns-repeated');
+    const hidden = /^(?:collapse|filter)$/.test(attributeOf(attributes, 'table:visibility') ?? '');
+    // Behind the last column that is used, people hide all that are left.
+    if (hidden && repeated < MOST_SPACES) for (let i = 1; i <= repeated; i++) this.rows.hiddenColumn(this.columns + i);
+    this.columns += repeated;
+  }
+
+  private inline(name: string, attributes: string): void {
+    if (name === 'p') {
+      this.paragraphs.push('');
+      this.inParagraph = true;
+    } else if (!this.inParagraph) return;
+    else if (name === 's')
+      this.append(' '.repeat(Math.min(Number(attributeOf(attributes, 'text:c') ?? 1) || 1, MOST_SPACES)));
+    else if (name === 'tab') this.append('\t');
+    else if (name === 'line-break') this.append('\n');
+  }
+
+  private append(text: string): void {
+    this.paragraphs.push(`${this.paragraphs.pop() ?? ''}${text}`);
+  }
+}
+
+function repeats(attributes: string, name: string): number {
+  const stated = Number(attributeOf(attributes, name) ?? 1);
+  return Number.isInteger(stated) && stated > 0 ? stated : 1;
+}
+
+function valueOf(attributes: string): string {
+  const of = (name: string): string | undefined => attributeOf(attributes, `office:${name}`);
+  const truth = of('boolean-value')?.toUpperCase();
+  return (
+    of('string-value') ??
+    of('date-value')
+      ?.replace(/T00:00:00$/, '')
+      .replace('T', ' ') ??
+    truth ??
+    of('value') ??
+    ''
+  );
+}

@@ -1,0 +1,63 @@
+import { rawZip, type RawEntry } from '@rowdeck/engine-archive-testing';
+import { readTable } from '../read-table';
+import { TableRejected } from '../table/table-fault';
+
+const WORKBOOK = '<workbook><sheets><sheet name="S" r:id="r1"/></sheets></workbook>';
+const RELATED =
+  '<Relationships><Relationship Id="r1" Type="x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>';
+
+const workbookWith = (sheet: string, more: Partial<RawEntry> = {}, others: RawEntry[] = []): Uint8Array =>
+  rawZip({
+    entries: [
+      { name: 'xl/workbook.xml', content: WORKBOOK },
+      { name: 'xl/_rels/workbook.xml.rels', content: RELATED },
+      { name: 'xl/worksheets/sheet1.xml', content: sheet, ...more },
+      ...others,
+    ],
+  });
+
+const sheet = (rows: string): string => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+const row = (...cells: string[]): string =>
+  `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`;
+
+async function faultOf(bytes: Uint8Array): Promise<string> {
+  const error: unknown = await readTable(bytes).catch((cause: unknown) => cause);
+  return error instanceof TableRejected ? `${error.faults[0].code} ${error.faults[0].message}` : String(error);
+}
+
+describe('a workbook that is not to be trusted', () => {
+  it('is read without references, styles and relationships of the package', async () => {
+    expect(await readTable(workbookWith(sheet(row('a', 'b') + row('1', '2'))))).toMatchObject({
+      headers: ['a', 'b'],
+      rows: [['1', '2']],
+    });
+  });
+
+  it.each([
+    ['a document type', workbookWith(`<!DOCTYPE x [<!ENTITY a "b">]>${sheet('')}`), 'declares a document type'],
+    ['XML that breaks off', workbookWith('<worksheet><sheetData><row>'), 'breaks off'],
+    ['bytes that are no text', workbookWith('', { content: Uint8Array.of(0x3c, 0xff, 0xfe) }), 'no text'],
+    [
+      'an entry larger than stated',
+      workbookWith(sheet(row('a') + row('b')), { size: 20 }),
+      'larger than the archive states',
+    ],
+    ['a part that is missing', rawZip({ entries: [{ name: 'xl/workbook.xml', content: WORKBOOK }] }), 'has no sheet'],
+    ['a name that leads out', workbookWith(sheet(''), {}, [{ name: '../x', content: '' }]), 'unsafe entry name'],
+    ['an entry that is locked', workbookWith(sheet(''), { flags: 1 }), 'encrypted entry'],
+    ['a bomb by its stated size', workbookWith(sheet(''), { size: 900_000_000 }), 'zip bomb'],
+  ])('is refused with %s', async (_, bytes, words) => {
+    expect(await faultOf(bytes)).toContain(words);
+  });
+
+  it('is not unpacked behind the last row that is allowed', async () => {
+    const bytes = workbookWith(sheet(row('a') + row('1').repeat(400_000)));
+    expect(await faultOf(bytes)).toMatch(/^table.too_many_rows /);
+  });
+
+  it('has no more columns than are allowed, whatever a reference says', async () => {
+    const far = '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1"><v>2</v></c><c r="ZZZ1"><v>3</v></c></row>';
+    const table = await readTable(workbookWith(sheet(far + row('x'))));
+    expect(table.headers).toHaveLength(16_384);
+  });
+});

@@ -1,0 +1,135 @@
+/** Takes the pieces of an XML text as they come. Names are without their prefix. */
+export interface XmlHandler {
+  /** @param attributes as they stand in the tag; see `attributeOf` */
+  open(name: string, attributes: string): void;
+  close(name: string): void;
+  /** Character data, references resolved; one text may come in several calls. */
+  text(text: string): void;
+}
+
+/** The text is not the XML that a workbook may hold. */
+export class XmlRefused extends Error {
+  override readonly name = 'XmlRefused';
+}
+
+/** A cell has at most 32,767 characters, a tag of a workbook some hundred; what is longer is made to fill the memory. */
+const LONGEST_PIECE = 1_000_000;
+const DEEPEST = 256;
+
+/**
+ * Reads XML piece by piece, holding no more than the piece that is incomplete. What workbooks have no use for is refused: document
+ * types and entities of their own, tags without end, deep nesting.
+ *
+ * @throws XmlRefused
+ */
+export class XmlTokens {
+  private rest = '';
+  private readonly path: string[] = [];
+
+  constructor(private readonly handler: XmlHandler) {}
+
+  feed(piece: string): void {
+    const text = this.rest + piece;
+    let at = 0;
+    while (at < text.length) {
+      const next = text[at] === '<' ? this.markup(text, at) : this.characters(text, at);
+      if (next < 0) break;
+      at = next;
+    }
+    this.rest = text.slice(at);
+    if (this.rest.length > LONGEST_PIECE) throw new XmlRefused('a tag or a text is too long');
+  }
+
+  end(): void {
+    if (this.rest.trim() !== '' || this.path.length > 0) throw new XmlRefused('it breaks off');
+  }
+
+  /** The place behind, or -1 when more has to come. A reference is not cut in two. */
+  private characters(text: string, at: number): number {
+    const found = text.indexOf('<', at);
+    if (found < 0 && text.length - at < LONGEST_PIECE) return -1;
+    const end = found < 0 ? text.length : found;
+    if (this.path.length > 0) this.handler.text(resolved(text.slice(at, end)));
+    return end;
+  }
+
+  private markup(text: string, at: number): number {
+    if (text.startsWith('<!--', at)) return behind(text, '-->', at);
+    if (text.startsWith('<?', at)) return behind(text, '?>', at);
+    if (text.startsWith('<![CDATA[', at)) return this.cdata(text, at + '<![CDATA['.length);
+    if (text.startsWith('<!', at)) {
+      if (text.length - at < '<![CDATA['.length) return -1;
+      throw new XmlRefused('it declares a document type');
+    }
+    const end = tagEnd(text, at);
+    if (end < 0) return -1;
+    if (text[at + 1] === '/') this.close(localName(text.slice(at + 2, end).trim()));
+    else this.open(text.slice(at + 1, end));
+    return end + 1;
+  }
+
+  private cdata(text: string, from: number): number {
+    const end = text.indexOf(']]>', from);
+    if (end < 0) return -1;
+    this.handler.text(text.slice(from, end));
+    return end + ']]>'.length;
+  }
+
+  private open(tag: string): void {
+    const empty = tag.endsWith('/');
+    const space = tag.search(/[\s/]/);
+    const name = localName(space < 0 ? tag : tag.slice(0, space));
+    if (this.path.push(name) > DEEPEST) throw new XmlRefused('it is nested too deeply');
+    this.handler.open(name, space < 0 ? '' : tag.slice(space, empty ? -1 : undefined));
+    if (empty) this.close(name);
+  }
+
+  private close(name: string): void {
+    if (this.path.pop() !== name) throw new XmlRefused(`the end tag ${name} has no beginning`);
+    this.handler.close(name);
+  }
+}
+
+function behind(text: string, mark: string, at: number): number {
+  const found = text.indexOf(mark, at);
+  return found < 0 ? -1 : found + mark.length;
+}
+
+/** The `>` that ends a tag: the first outside quotes. */
+function tagEnd(text: string, at: number): number {
+  let quote = '';
+  for (let i = at + 1; i < text.length; i++) {
+    const char = text[i]!;
+    if (quote !== '') {
+      if (char === quote) quote = '';
+    } else if (char === '>') return i;
+    else if (char === '"' || char === "'") quote = char;
+  }
+  return -1;
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+function resolved(text: string): string {
+  return text.includes('&') ? text.replace(/&([^;&\s]{1,12});/g, (_, name: string) => character(name)) : text;
+}
+
+function character(name: string): string {
+  const known = ENTITIES[name];
+  if (known !== undefined) return known;
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
+  if (!name.startsWith('#') || !(code <= 0x10ffff)) throw new XmlRefused(`the entity &${name}; is not known`);
+  return String.fromCodePoint(code);
+}
+
+/** The value of an attribute, by its name with or without a prefix; undefined when it is not there. */
+export function attributeOf(attributes: string, name: string): string | undefined {
+  for (let at = attributes.indexOf(name); at >= 0; at = attributes.indexOf(name, at + 1)) {
+    if (!/[\s:]/.test(attributes[at - 1] ?? '')) continue;
+    const value = /^\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(attributes.slice(at + name.length, at + name.length + 32_768));
+    if (value) return resolved(value[1] ?? value[2] ?? '');
+  }
+  return undefined;
+}

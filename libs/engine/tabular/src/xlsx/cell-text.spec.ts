@@ -1,0 +1,54 @@
+import { CellText } from './cell-text';
+
+const APRIL_3 = 46_115;
+
+const shown = (value: number, pattern: string | number, from1904 = false): string =>
+  typeof pattern === 'number'
+    ? new CellText([pattern], new Map(), from1904).number(value, 0)
+    : new CellText([164], new Map([[164, pattern]]), from1904).number(value, 0);
+
+describe('CellText', () => {
+  it.each<[number, string | number, string]>([
+    [42, 0, '42'],
+    [0.1 + 0.2, 'General', '0.3'],
+    [123_456_789_012_345, 0, '123456789012345'],
+    [1e-7, 0, '0.0000001'],
+    [1.5e21, 0, '1.5E+21'],
+    [-0, 0, '0'],
+    [0.256, 9, '26%'],
+    [0.256, 10, '25.60%'],
+    [1234567.891, 4, '1,234,567.89'],
+    [-5, 37, '(5)'],
+    [123456, 11, '1.23E+05'],
+    [0.5, 12, '1/2'],
+    [1234, '00000', '01234'],
+    [1234.5, '#,##0.00 "€"', '1,234.50 €'],
+    [1234.5, '#,##0.00 [$€-407]', '1,234.50 €'],
+    [-1234.5, '_-* #,##0.00 "CHF"_-;-* #,##0.00 "CHF"_-', '-1,234.50 CHF'],
+    [-5.5, '0.00;[Red]-0.00', '-5.50'],
+    [0, '0;-0;;@', ''],
+    [5, 'bad[[', '5'],
+    [APRIL_3, 14, '2026-04-03'],
+    [APRIL_3 + 0.604_166_7, 22, '2026-04-03 14:30'],
+    [APRIL_3, '[$-F800]dddd, mmmm dd, yyyy', '2026-04-03'],
+    [APRIL_3, 'dd.mm.yyyy', '03.04.2026'],
+    [APRIL_3, '[$-407]d. mmmm yyyy', '3. April 2026'],
+    [0.5, 20, '12:00'],
+    [1.5, '[h]:mm', '36:00'],
+    [60, 'yyyy-mm-dd', '1900-02-29'],
+    [APRIL_3, 57, '2026-04-03'],
+  ])('shows %d in the format %j as %s', (value, pattern, text) => {
+    expect(shown(value, pattern)).toBe(text);
+  });
+
+  it.each<[number, string, string]>([
+    [APRIL_3 - 1462, 'yyyy-mm-dd', '2026-04-03'],
+    [1.5, '[h]:mm', '36:00'],
+  ])('counts %d from 1904: %s', (value, pattern, text) => {
+    expect(shown(value, pattern, true)).toBe(text);
+  });
+
+  it('takes a style that is not listed for General', () => {
+    expect(new CellText([], new Map(), false).number(1.5, 7)).toBe('1.5');
+  });
+});

@@ -1,0 +1,89 @@
+import { format, isDateFormat } from 'numfmt';
+import { builtInFormat } from './built-in-formats';
+
+/** Days between the two date systems of workbooks (ECMA-376 Part 1 §18.17.4.1). */
+const DAYS_TO_1904 = 1462;
+/** Long date and time as the system of the reader has them: written as ISO 8601, which no reader can mistake. So are the built-in ones. */
+const SYSTEM_PATTERNS: readonly (readonly [RegExp, string])[] = [
+  [/\[\$-F800\]/i, 'yyyy-mm-dd'],
+  [/\[\$-F400\]/i, 'hh:mm:ss'],
+];
+
+interface NumberStyle {
+  readonly pattern: string;
+  readonly isDate: boolean;
+  /** Hours that go on behind 24: a span of time, which has no beginning. */
+  readonly isElapsed: boolean;
+}
+
+/** Writes the numbers of a workbook as its number formats show them, in the conventions of English. */
+export class CellText {
+  private readonly styles = new Map<number, NumberStyle>();
+
+  /**
+   * @param formats of each cell style (`cellXfs`), the id of its number format
+   * @param patterns the workbook's own patterns, by id
+   */
+  constructor(
+    private readonly formats: readonly number[],
+    private readonly patterns: ReadonlyMap<number, string>,
+    private readonly from1904: boolean,
+  ) {}
+
+  /** @param style index into `cellXfs` */
+  number(value: number, style: number): string {
+    const { pattern, isDate, isElapsed } = this.styleOf(this.formats[style] ?? 0);
+    if (isDate) {
+      const serial = this.from1904 && !isElapsed ? value + DAYS_TO_1904 : value;
+      return formatted(pattern, serial);
+    }
+    return pattern === '' || /^general$/i.test(pattern) ? plain(value) : formatted(pattern, value);
+  }
+
+  private styleOf(id: number): NumberStyle {
+    const known = this.styles.get(id);
+    if (known) return known;
+    const own = this.patterns.get(id) ?? builtInFormat(id);
+    const written = SYSTEM_PATTERNS.find(([sign]) => sign.test(own))?.[1] ?? own;
+    const isElapsed = /\[(?:hh?|mm?|ss?)\]/i.test(written);
+    const isDate = isDateFormat(written) || isElapsed;
+    // `[$€-407]` shows a euro sign; that the amount is written as in Germany is numfmt's reading, not Excel's.
+    const pattern = isDate ? written : withoutLocales(written);
+    const style = { pattern, isDate, isElapsed };
+    this.styles.set(id, style);
+    return style;
+  }
+}
+
+/** `[$€-407]` is a euro sign and a locale, `[$-407]` a locale alone. */
+function withoutLocales(pattern: string): string {
+  const [first = '', ...others] = pattern.split('[$');
+  const shortened = others.map((other) => {
+    const end = other.indexOf(']');
+    const symbol = other.slice(0, Math.max(end, 0)).split('-', 1)[0] ?? '';
+    return (symbol === '' ? '' : `[$${symbol}]`) + other.slice(end + 1);
+  });
+  return first + shortened.join('');
+}
+
+/** Without the spaces that align numbers in a column. */
+function formatted(pattern: string, value: number): string {
+  try {
+    return format(pattern, value).trim();
+  } catch {
+    return plain(value);
+  }
+}
+
+/** All 15 digits that a cell holds: `General` shows as many as the column has room for. */
+function plain(value: number): string {
+  const rounded = Number(value.toPrecision(15));
+  const size = Math.abs(rounded);
+  if (size === 0 || (size >= 1e-9 && size < 1e15)) return rounded.toFixed(Math.max(0, decimals(rounded)));
+  return String(rounded).toUpperCase();
+}
+
+function decimals(value: number): number {
+  const [digits = '', exponent = '0'] = String(value).split('e');
+  return (digits.split('.')[1]?.length ?? 0) - Number(exponent);
+}

@@ -1,0 +1,33 @@
+import { type Workbook } from '../workbook/open-workbook';
+import { attributeOf } from '../workbook/xml-tokens';
+
+export interface Styles {
+  /** Of each cell style, the id of its number format. */
+  readonly formats: readonly number[];
+  /** The workbook's own number formats, by id. */
+  readonly patterns: ReadonlyMap<number, string>;
+}
+
+/** Reads what the styles part says of number formats. @throws TableRejected */
+export async function readStyles(workbook: Workbook, part: string | undefined): Promise<Styles> {
+  const formats: number[] = [];
+  const patterns = new Map<number, string>();
+  let inCellStyles = false;
+  if (part === undefined || !workbook.has(part)) return { formats, patterns };
+  await workbook.read(part, {
+    open: (name, attributes) => {
+      if (name === 'cellXfs') inCellStyles = true;
+      if (name === 'xf' && inCellStyles) formats.push(Number(attributeOf(attributes, 'numFmtId') ?? 0));
+      if (name === 'numFmt')
+        patterns.set(
+          Number(attributeOf(attributes, 'numFmtId') ?? -1),
+          attributeOf(attributes, 'formatCode') ?? 'General',
+        );
+    },
+    close: (name) => {
+      if (name === 'cellXfs') inCellStyles = false;
+    },
+    text: () => undefined,
+  });
+  return { formats, patterns };
+}

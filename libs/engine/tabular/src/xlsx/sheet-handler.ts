@@ -1,0 +1,100 @@
+import { type SheetRows } from '../workbook/sheet-rows';
+import { attributeOf, type XmlHandler } from '../workbook/xml-tokens';
+import { type CellText } from './cell-text';
+import { unescaped } from './shared-strings';
+
+/** Column letters have at most three (XFD). */
+const REFERENCE = /^([A-Za-z]{1,3})\d*$/;
+const LETTER_A = 64;
+
+/** Reads the rows of a worksheet part (ECMA-376 Part 1 §18.3.1). */
+export class SheetHandler implements XmlHandler {
+  private cells: string[] = [];
+  private line = 0;
+  private hiddenRow = false;
+  private column = 0;
+  private type = 'n';
+  private style = 0;
+  private value = '';
+  private reads = false;
+  private phonetic = 0;
+
+  constructor(
+    private readonly rows: SheetRows,
+    private readonly strings: readonly string[],
+    private readonly texts: CellText,
+    private readonly maxColumns: number,
+  ) {}
+
+  open(name: string, attributes: string): void {
+    if (name === 'row') this.openRow(attributes);
+    else if (name === 'c') this.openCell(attributes);
+    else if (name === 'v' || name === 't') this.reads = this.phonetic === 0;
+    else if (name === 'rPh') this.phonetic++;
+    else if (name === 'col') this.hiddenColumns(attributes);
+    else if (name === 'mergeCell') this.rows.merged(attributeOf(attributes, 'ref') ?? '');
+  }
+
+  close(name: string): void {
+    if (name === 'v' || name === 't') this.reads = false;
+    else if (name === 'rPh') this.phonetic--;
+    else if (name === 'c') this.closeCell();
+    else if (name === 'row') this.rows.add(this.cells, this.line, this.hiddenRow);
+  }
+
+  text(text: string): void {
+    if (this.reads) this.value += text;
+  }
+
+  private openRow(attributes: string): void {
+    this.line = Number(attributeOf(attributes, 'r') ?? this.line + 1);
+    this.hiddenRow = isTrue(attributeOf(attributes, 'hidden'));
+    this.cells = [];
+    this.column = 0;
+  }
+
+  private openCell(attributes: string): void {
+    const letters = REFERENCE.exec(attributeOf(attributes, 'r') ?? '')?.[1]?.toUpperCase();
+    this.column = letters ? columnNumber(letters) : this.column + 1;
+    this.type = attributeOf(attributes, 't') ?? 'n';
+    this.style = Number(attributeOf(attributes, 's') ?? 0);
+    this.value = '';
+  }
+
+  /** One cell beyond the limit is kept, so that the row is seen to be too wide. */
+  private closeCell(): void {
+    const text = this.shown();
+    if (text === '' || this.column > this.maxColumns + 1) return;
+    while (this.cells.length < this.column - 1) this.cells.push('');
+    this.cells[this.column - 1] = text;
+  }
+
+  /** The cached value as it is displayed; a formula is never computed. */
+  private shown(): string {
+    if (this.value === '') return '';
+    if (this.type === 's') return this.strings[Number(this.value)] ?? '';
+    if (this.type === 'str' || this.type === 'inlineStr') return unescaped(this.value);
+    if (this.type === 'b') return this.value === '1' ? 'TRUE' : 'FALSE';
+    if (this.type === 'd') return this.value.replace(/T(?:00:00(?::00(?:\.0{1,9})?)?)?Z?$/, '').replace('T', ' ');
+    if (this.type === 'e') {
+      this.rows.errorValue(this.value, this.line, this.column);
+      return '';
+    }
+    const number = Number(this.value);
+    return Number.isFinite(number) ? this.texts.number(number, this.style) : this.value;
+  }
+
+  private hiddenColumns(attributes: string): void {
+    if (!isTrue(attributeOf(attributes, 'hidden'))) return;
+    const [first, last] = [Number(attributeOf(attributes, 'min')), Number(attributeOf(attributes, 'max'))];
+    // Behind the last column that is used, people hide all up to XFD.
+    if (last < MOST_COLUMNS) for (let column = first; column <= last; column++) this.rows.hiddenColumn(column);
+  }
+}
+
+const MOST_COLUMNS = 16_384;
+const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
+
+function columnNumber(letters: string): number {
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - LETTER_A, 0);
+}
