@@ -1,6 +1,7 @@
 export { type EncodingCandidate } from './decode/rank-encodings';
 export { TABLE_ENCODINGS, type TableEncoding } from './decode/table-encodings';
 export { openTable } from './open-table';
+export { type EncodingPreview, previewEncodings } from './preview-encodings';
 export { readTable } from './read-table';
 export { TableRejected } from './table/table-fault';
 export { type TableErrorCode, type TableFault, type TableWarningCode } from './table/table-fault';

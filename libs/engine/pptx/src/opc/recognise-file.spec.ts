@@ -80,3 +80,16 @@ describe('a web page', () => {
     expect(recogniseForeignFile(bytes(text))).toBe('template.not_a_zip');
   });
 });
+
+describe('a table in place of the template', () => {
+  it.each(['name,city\nAda,London\n', 'name;city\r\nAda;London', 'a\tb\n1\t2\n', '[{"a":1}]', '{"a":1}\n{"a":2}'])(
+    'is %j',
+    (text) => {
+      expect(recogniseForeignFile(bytes(text))).toBe('template.table');
+    },
+  );
+
+  it.each(['Dear Sir or Madam,', 'one, two\nthree\n', 'a\nb\n'])('is not %j', (text) => {
+    expect(recogniseForeignFile(bytes(text))).toBe('template.not_a_zip');
+  });
+});

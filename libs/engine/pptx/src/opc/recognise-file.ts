@@ -19,7 +19,8 @@ export function recogniseForeignFile(bytes: Uint8Array): TemplateProblemCode | u
   if (startsWith(bytes, OLE_SIGNATURE)) return recogniseOle(bytes);
   if (isLockFile(bytes)) return 'template.lock_file';
   const text = new TextDecoder().decode(bytes.subarray(0, 1024)).replace(/^\uFEFF/, '');
-  return isWebPage(text) ? 'template.html' : 'template.not_a_zip';
+  if (isWebPage(text)) return 'template.html';
+  return isTable(text) ? 'template.table' : 'template.not_a_zip';
 }
 
 /**
@@ -33,6 +34,14 @@ function isWebPage(text: string): boolean {
   while (text.startsWith('<!--', at)) at = behindSpace(text, behind(text, '-->', at + '<!--'.length));
   const first = text.slice(at).replace(/\s+/g, ' ').toLowerCase();
   return FIRST_TAGS.some((tag) => first.startsWith(tag));
+}
+
+/** The two files were given the wrong way round: JSON, or lines with as many delimiters in the first as in the second. */
+function isTable(text: string): boolean {
+  if (/^\s{0,64}(?:\[\s{0,64}\{|\{\s{0,64}")/.test(text)) return true;
+  const [first = '', second = ''] = text.split(/\r?\n/, 2);
+  const count = (line: string, delimiter: string): number => line.split(delimiter).length - 1;
+  return [',', ';', '\t'].some((one) => count(first, one) > 0 && count(first, one) === count(second, one));
 }
 
 function behindSpace(text: string, at: number): number {

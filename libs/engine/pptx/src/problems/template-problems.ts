@@ -30,6 +30,10 @@ export const TEMPLATE_PROBLEMS = {
     remedy:
       'In PowerPoint choose File > Info > Protect Presentation > Encrypt with Password, clear the password and save the file.',
   },
+  'template.table': {
+    message: 'This is a table, not a presentation',
+    remedy: 'Give it as the data, and a PowerPoint presentation (.pptx) as the template.',
+  },
   'template.not_a_zip': { message: 'The file is not a PowerPoint presentation', remedy: SAVE_AGAIN },
   'template.truncated': { message: 'The end of the file is missing', remedy: GET_AGAIN },
   'template.damaged': { message: 'The file is damaged', remedy: GET_AGAIN },

@@ -27,10 +27,11 @@ async function faultOf(bytes: Uint8Array): Promise<string> {
 
 describe('a workbook that is not to be trusted', () => {
   it('is read without references, styles and relationships of the package', async () => {
-    expect(await readTable(workbookWith(sheet(row('a', 'b') + row('1', '2'))))).toMatchObject({
-      headers: ['a', 'b'],
-      rows: [['1', '2']],
-    });
+    const table = await readTable(workbookWith(sheet(row('a', 'b') + row('1', '2'))));
+    expect([table.headers, ...table.rows]).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
   });
 
   it.each([

@@ -20,8 +20,8 @@ const LIMITS: ArchiveLimits = {
   totalRatioAllowance: 128 * MiB,
 };
 
-/** Of parts that are held: shared strings, styles, the list of sheets. */
-const MOST_HELD_BYTES = 64 * MiB;
+/** Of parts that are held: shared strings, styles, the list of sheets. Held text takes up to four times its bytes. */
+const MOST_HELD_BYTES = 32 * MiB;
 
 /** The parts of a workbook, XLSX or ODS, by their names. */
 export class Workbook {

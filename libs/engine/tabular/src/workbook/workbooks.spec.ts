@@ -24,7 +24,7 @@ describe('tables of four independent writers', () => {
     const [header = [], ...rows] = valuesOf(file, sheet);
     expect(table.found).toMatchObject({ format, sheet });
     expect(table.headers).toEqual(header);
-    expect(table.rows.map(([name, city, amount]) => [name, city, Number(amount)])).toEqual(
+    expect([...table.rows].map(([name, city, amount]) => [name, city, Number(amount)])).toEqual(
       rows.map((row) => row.slice(0, 3)),
     );
     expect(table.faults).toEqual([]);
@@ -65,7 +65,7 @@ describe('values as displayed', () => {
 
   it.each(['values-xlsxwriter.xlsx', 'values-1904.xlsx'])('%s', async (file) => {
     const table = await read(file);
-    expect(Object.fromEntries(table.rows.map(([, what = '', value = '']) => [what, value]))).toEqual(SHOWN);
+    expect(Object.fromEntries([...table.rows].map(([, what = '', value = '']) => [what, value]))).toEqual(SHOWN);
     expect(table.rowLines[0]).toBe(4);
     expect(table.faults.map(({ code, line, column }) => [code, line, column])).toEqual([
       ['table.empty_header', 3, 1],
@@ -74,7 +74,7 @@ describe('values as displayed', () => {
   });
 
   it('counts the dates of old Macintoshes from 1904', async () => {
-    expect(await read('dates-1904-openpyxl.xlsx')).toMatchObject({ rows: [['2026-04-03', '', 'x']] });
+    expect([...(await read('dates-1904-openpyxl.xlsx')).rows]).toEqual([['2026-04-03', '', 'x']]);
   });
 });
 
@@ -82,7 +82,7 @@ describe('what is odd about a sheet is read and said', () => {
   it('of Excel: hidden sheets, rows, columns; merged cells; short rows', async () => {
     const table = await read('layout-xlsxwriter.xlsx');
     expect(table.found).toMatchObject({ sheet: 'Plan & Preis', sheets: ['Old', 'Plan & Preis'] });
-    expect(table.rows).toEqual([
+    expect([...table.rows]).toEqual([
       ['North', 'Kiel', 'x', '1'],
       ['', 'Husum', 'y', '2'],
       ['South', 'Ulm', 'z', '3'],
@@ -99,7 +99,7 @@ describe('what is odd about a sheet is read and said', () => {
   it('of OpenDocument: repeated rows and cells, spans, comments, paragraphs', async () => {
     const table = await read('layout-odfpy.ods');
     expect(table.headers).toEqual(['Name', 'Price', 'Note']);
-    expect(table.rows).toEqual([
+    expect([...table.rows]).toEqual([
       ['Kaffee\nschwarz', '3,50 €', 'a   b'],
       ['Tee', '7 %', ''],
       ['Brot', '', 'span'],

@@ -3,7 +3,7 @@ import { TableRejected } from '../table/table-fault';
 import { type Workbook } from '../workbook/open-workbook';
 
 /** As many as fit beside the rest into the memory that one table may take. */
-const MOST_STRINGS = 2_000_000;
+const MOST_STRINGS = 1_000_000;
 
 /**
  * The texts that cells refer to by number. Runs of rich text are joined; phonetic readings (`rPh`) are left out, since they are shown
