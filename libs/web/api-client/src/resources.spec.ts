@@ -116,7 +116,13 @@ describe('reads', () => {
 
 describe('a write makes everything that shows its effect be read again', () => {
   const upload = { name: 'New', file: new File(['x'], 'a.pptx'), teamId: null };
-  const order = { templateId: 1, csv: new File(['a\n1'], 'a.csv'), mapping: { name: 'a' } };
+  const order = {
+    templateId: 1,
+    csv: new File(['a\n1'], 'a.csv'),
+    mapping: { name: 'a' },
+    settings: { encoding: 'windows-1251' as const },
+    answers: new Map(),
+  };
   const teams = ({ dispatch }: ApiStore) => dispatch(teamsApi.endpoints.teams.initiate()).unwrap();
   const templates = ({ dispatch }: ApiStore) => dispatch(templatesApi.endpoints.templates.initiate(1)).unwrap();
   const dashboard = ({ dispatch }: ApiStore) => dispatch(dashboardApi.endpoints.dashboard.initiate()).unwrap();

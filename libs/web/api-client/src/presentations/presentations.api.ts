@@ -1,20 +1,29 @@
-import { presentationsHttp } from '@rowdeck/contracts';
+import { presentationsHttp, type TableSettings } from '@rowdeck/contracts';
 import { api, LIST } from '../http/api';
 import { formDataOf, upload, type UploadProgress } from '../http/upload';
 import { endpointOf } from '../http/route-endpoint';
 
-/** One run of the wizard. `mapping` names the CSV column of each placeholder. */
+/** One run of the wizard. `mapping` names the column of each placeholder, `answers` how columns are read. */
 interface BatchOrder {
   readonly templateId: number;
   readonly csv: File;
   readonly mapping: Readonly<Record<string, string>>;
+  readonly settings: TableSettings;
+  readonly answers: ReadonlyMap<string, object>;
   readonly onProgress?: UploadProgress;
 }
 
-const formOf = ({ templateId, csv, mapping }: BatchOrder): FormData =>
+const formOf = ({ templateId, csv, mapping, settings, answers }: BatchOrder): FormData =>
   formDataOf(
     presentationsHttp.bulkCreate,
-    { 'presentation[template_id]': templateId, 'presentation[data_mapping]': JSON.stringify(mapping) },
+    {
+      'presentation[template_id]': templateId,
+      'presentation[data_mapping]': JSON.stringify(mapping),
+      'presentation[encoding]': settings.encoding,
+      'presentation[delimiter]': settings.delimiter,
+      'presentation[sheet]': settings.sheet,
+      'presentation[column_readings]': answers.size === 0 ? null : JSON.stringify(Object.fromEntries(answers)),
+    },
     csv,
   );
 

@@ -112,6 +112,7 @@ function CurrentStep({ templates, state, dispatch, submission }: CurrentStepProp
           state={state}
           submission={submission}
           onChoose={(placeholder, column) => dispatch({ type: 'columnChosen', placeholder, column })}
+          onAnswer={(column, answer) => dispatch({ type: 'columnAnswered', column, answer })}
           onMatchByName={() => dispatch({ type: 'matchedByName' })}
           onBack={to(STEPS.data)}
         />

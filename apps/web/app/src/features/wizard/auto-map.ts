@@ -46,5 +46,8 @@ export function matchByName(mapping: Mapping, headers: readonly string[]): Mappi
   );
 }
 
+/** They stand for the row itself where no column is mapped to them. */
+const ROW_COUNTERS: readonly string[] = ['row', 'rows'];
+
 export const unmapped = (mapping: Mapping): string[] =>
-  Object.keys(mapping).filter((placeholder) => mapping[placeholder] === '');
+  Object.keys(mapping).filter((placeholder) => mapping[placeholder] === '' && !ROW_COUNTERS.includes(placeholder));

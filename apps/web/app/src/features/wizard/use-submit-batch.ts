@@ -2,6 +2,7 @@ import { formErrorsOf, type FormErrors, useCreateBatchMutation } from '@rowdeck/
 import { paths } from '@rowdeck/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { type ColumnQuestion, questionsOf } from './column-question';
 import { maySubmit, type Step, STEPS, type WizardState } from './wizard-state';
 
 type Field = 'template' | 'csv' | 'mapping';
@@ -10,6 +11,9 @@ type Field = 'template' | 'csv' | 'mapping';
 const KEYS: Readonly<Record<string, Field>> = {
   'presentation.template_id': 'template',
   'presentation.csv_file': 'csv',
+  'presentation.encoding': 'csv',
+  'presentation.delimiter': 'csv',
+  'presentation.sheet': 'csv',
   'presentation.data_mapping': 'mapping',
 };
 const STEP_OF: Readonly<Record<Field, Step>> = { template: STEPS.template, csv: STEPS.data, mapping: STEPS.columns };
@@ -21,6 +25,8 @@ export interface BatchSubmission {
   /** Share of the upload that is done, 0 to 1. */
   readonly sent: number;
   readonly errors: FormErrors<Field>;
+  /** Of the last attempt: columns that can be read in two ways. */
+  readonly questions: readonly ColumnQuestion[];
 }
 
 const NO_ERRORS: FormErrors<Field> = { fields: {}, general: null };
@@ -31,17 +37,22 @@ export function useSubmitBatch(state: WizardState, goTo: (step: Step) => void): 
   const [createBatch, { isLoading: busy }] = useCreateBatchMutation();
   const [sent, setSent] = useState(0);
   const [errors, setErrors] = useState(NO_ERRORS);
+  const [questions, setQuestions] = useState<readonly ColumnQuestion[]>([]);
 
   const submit = async (): Promise<void> => {
-    const { template, csv, mapping } = state;
+    const { template, csv, mapping, answers } = state;
     if (!maySubmit(state) || !template || !csv) return;
     setErrors(NO_ERRORS);
     setSent(0);
     try {
-      const order = { templateId: template.id, csv: csv.file, mapping, onProgress: setSent };
+      const said = { settings: csv.settings, answers };
+      const order = { templateId: template.id, csv: csv.file, mapping, ...said, onProgress: setSent };
       const batch = await createBatch(order).unwrap();
       await navigate(paths.batch(batch.id));
     } catch (error) {
+      const asked = questionsOf(error);
+      setQuestions(asked);
+      if (asked.length > 0) return;
       const found = formErrorsOf(error, KEYS);
       setErrors(found);
       const [first] = (['template', 'csv', 'mapping'] as const).filter((field) => found.fields[field]);
@@ -49,5 +60,5 @@ export function useSubmitBatch(state: WizardState, goTo: (step: Step) => void): 
     }
   };
 
-  return { submit: () => void submit(), busy, sent, errors };
+  return { submit: () => void submit(), busy, sent, errors, questions };
 }

@@ -4,7 +4,8 @@ const template = { id: 1, name: 'Deck', placeholders: ['company', 'price'], plac
 const other = { id: 2, name: 'Other', placeholders: ['client'], placeholders_count: 1 };
 const csv = {
   file: new File(['x'], 'a.csv'),
-  preview: { headers: ['Company', 'Price'], rows: [], totalRows: 2, warnings: [] },
+  preview: { headers: ['Company', 'Price'], rows: [], totalRows: 2, warnings: [], found: { format: 'csv' as const } },
+  settings: {},
 };
 
 const after = (...actions: WizardAction[]): WizardState => actions.reduce(wizardReducer, startWizard(null));
@@ -72,5 +73,31 @@ describe('a template of which the list names the first placeholders only', () =>
 
   it('takes none that belong to another', () => {
     expect(after(chosenCut, { ...whole, id: 2 }).template).toEqual(cut);
+  });
+});
+
+describe('what was answered about columns', () => {
+  const answer = (column: string, how: object): WizardAction => ({ type: 'columnAnswered', column, answer: how });
+
+  it('is kept for each column, and forgotten with the file', () => {
+    const answered = after(
+      chosen,
+      loaded,
+      answer('a', { order: 'dmy' }),
+      answer('a', { decimal: ',' }),
+      answer('b', {}),
+    );
+    expect([...answered.answers]).toEqual([
+      ['a', { order: 'dmy', decimal: ',' }],
+      ['b', {}],
+    ]);
+    expect(wizardReducer(answered, loaded).answers.size).toBe(0);
+    expect(wizardReducer(answered, { type: 'csvRemoved' }).answers.size).toBe(0);
+  });
+
+  it('needs no column for the counters of a row', () => {
+    const counted = { ...template, placeholders: ['company', 'row', 'rows'], placeholders_count: 3 };
+    const state = after({ type: 'templateChosen', template: counted }, loaded);
+    expect(maySubmit(state)).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
-import { type WizardTemplate } from '@rowdeck/contracts';
+import { type TableSettings, type WizardTemplate } from '@rowdeck/contracts';
+import { type ColumnAnswer } from '@rowdeck/engine-values';
 import { autoMap, emptyMapping, type Mapping, matchByName, unmapped } from './auto-map';
 import { type CsvPreview } from './read-csv-preview';
 
@@ -8,7 +9,14 @@ export type Step = (typeof STEPS)[keyof typeof STEPS];
 export interface LoadedCsv {
   readonly file: File;
   readonly preview: CsvPreview;
+  /** What the user says about the file; the rest was found out. */
+  readonly settings: TableSettings;
 }
+
+/** How columns are read that do not say it themselves, by their names. */
+export type ColumnAnswers = ReadonlyMap<string, ColumnAnswer>;
+
+const NO_ANSWERS: ColumnAnswers = new Map();
 
 /** The wizard between its first step and its submit. */
 export interface WizardState {
@@ -16,6 +24,7 @@ export interface WizardState {
   readonly template: WizardTemplate | null;
   readonly csv: LoadedCsv | null;
   readonly mapping: Mapping;
+  readonly answers: ColumnAnswers;
 }
 
 export type WizardAction =
@@ -24,6 +33,7 @@ export type WizardAction =
   | { readonly type: 'csvLoaded'; readonly csv: LoadedCsv }
   | { readonly type: 'csvRemoved' }
   | { readonly type: 'columnChosen'; readonly placeholder: string; readonly column: string }
+  | { readonly type: 'columnAnswered'; readonly column: string; readonly answer: ColumnAnswer }
   | { readonly type: 'matchedByName' }
   | { readonly type: 'stepped'; readonly to: Step };
 
@@ -33,6 +43,7 @@ export const startWizard = (template: WizardTemplate | null): WizardState => ({
   template,
   csv: null,
   mapping: emptyMapping(template?.placeholders ?? []),
+  answers: NO_ANSWERS,
 });
 
 /** A list of templates names the first placeholders of each: those of one with many come when it is chosen. */
@@ -56,17 +67,27 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'placeholdersLoaded':
       return withPlaceholders(state, action);
     case 'csvLoaded':
-      return { ...state, csv: action.csv, mapping: autoMap(placeholders, action.csv.preview.headers) };
+      return {
+        ...state,
+        csv: action.csv,
+        answers: NO_ANSWERS,
+        mapping: autoMap(placeholders, action.csv.preview.headers),
+      };
     case 'csvRemoved':
-      return { ...state, csv: null, mapping: emptyMapping(placeholders) };
+      return { ...state, csv: null, answers: NO_ANSWERS, mapping: emptyMapping(placeholders) };
     case 'columnChosen':
       return { ...state, mapping: { ...state.mapping, [action.placeholder]: action.column } };
+    case 'columnAnswered':
+      return { ...state, answers: withAnswer(state.answers, action.column, action.answer) };
     case 'matchedByName':
       return { ...state, mapping: matchByName(state.mapping, state.csv?.preview.headers ?? []) };
     case 'stepped':
       return mayEnter(action.to, state) ? { ...state, step: action.to } : state;
   }
 }
+
+const withAnswer = (answers: ColumnAnswers, column: string, answer: ColumnAnswer): ColumnAnswers =>
+  new Map([...answers, [column, { ...answers.get(column), ...answer }]]);
 
 function withPlaceholders(
   state: WizardState,

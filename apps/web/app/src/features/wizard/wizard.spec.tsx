@@ -133,6 +133,24 @@ describe('step 2, with a file', () => {
   };
   const preview = () => within(screen.getByRole('table', { name: 'Preview of the table' }));
 
+  it('says how the file is read, and reads it otherwise when it is told', async () => {
+    const { user } = await load(customers('a;b,c\n1;2,3\n'));
+    expect(await screen.findByText('Read as delimited text in utf-8.')).toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: 'Separator' }));
+    await user.click(await screen.findByRole('option', { name: 'Semicolon' }));
+    await waitFor(() => expect(preview().getByRole('columnheader', { name: 'b,c' })).toBeInTheDocument());
+    await user.click(screen.getByRole('combobox', { name: 'Separator' }));
+    await user.click(await screen.findByRole('option', { name: 'Comma' }));
+    await waitFor(() => expect(preview().getByRole('columnheader', { name: 'a;b' })).toBeInTheDocument());
+  });
+
+  it('reads a file in the encoding that it is told', async () => {
+    const { user } = await load(new File([new Uint8Array([0xc8, 0xec, 0xff, 0x0a, 0xe0])], 'rows.csv'));
+    await user.click(await screen.findByRole('combobox', { name: 'Encoding' }));
+    await user.click(await screen.findByRole('option', { name: 'windows-1251' }));
+    expect(await screen.findByRole('columnheader', { name: 'Имя' })).toBeInTheDocument();
+  });
+
   it('explains the format until there is one, and again when it is removed', async () => {
     const { user } = await load(customers());
     await screen.findByText('2 rows found');
@@ -277,6 +295,28 @@ describe('step 3', () => {
     await user.click(generate());
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.queryAllByLabelText(field).length + screen.queryAllByText(field).length).toBeGreaterThan(0);
+  });
+
+  it('asks how a column is meant that can be read in two ways, and sends the answer', async () => {
+    const { user, server } = await reachStep3();
+    const sent: (FormDataEntryValue | null)[] = [];
+    const about = { code: 'value.ambiguous_date', column: 'Zone', line: 2, count: 2 };
+    const message = 'Column “Zone”, line 2: “03/04/2026” can be read in two ways.';
+    const questions = [{ ...about, value: '03/04/2026', message, remedy: 'Say so.' }];
+    server.use(
+      http.post('/app/presentations/bulk_create', async ({ request }) => {
+        sent.push((await request.formData()).get('presentation[column_readings]'));
+        return refuse('batch.values_ambiguous', { params: { questions } });
+      }),
+    );
+    await user.click(column('region'));
+    await user.click(await screen.findByRole('option', { name: 'Zone' }));
+    await user.click(generate());
+    const asked = within(await screen.findByRole('radiogroup', { name: /Column “Zone”/ }));
+    expect(asked.getByRole('radio', { name: 'Month first: 03/04/2026 is 4 March 2026' })).not.toBeChecked();
+    await user.click(asked.getByRole('radio', { name: 'Day first: 03/04/2026 is 3 April 2026' }));
+    await user.click(generate());
+    await waitFor(() => expect(sent).toEqual([null, '{"Zone":{"order":"dmy"}}']));
   });
 
   it('shows a refusal that no step can fix over the wizard', async () => {

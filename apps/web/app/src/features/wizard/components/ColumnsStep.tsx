@@ -1,9 +1,11 @@
 import { Button, Code, Group, Select, Stack, Text } from '@mantine/core';
+import { type ColumnAnswer } from '@rowdeck/engine-values';
 import { formatCount, FormAlert, ProgressMeter, SubmitButton } from '@rowdeck/ui';
 import { IconArrowRight, IconWand } from '@tabler/icons-react';
 import { strayed, unmapped } from '../auto-map';
 import { type BatchSubmission } from '../use-submit-batch';
 import { maySubmit, type WizardState } from '../wizard-state';
+import { ColumnQuestions } from './ColumnQuestions';
 import classes from './ColumnsStep.module.css';
 import { StepButtons } from './WizardSteps';
 
@@ -12,12 +14,13 @@ interface ColumnsStepProps {
   readonly submission: BatchSubmission;
   readonly onChoose: (placeholder: string, column: string) => void;
   readonly onMatchByName: () => void;
+  readonly onAnswer: (column: string, answer: ColumnAnswer) => void;
   readonly onBack: () => void;
 }
 
-export function ColumnsStep({ state, submission, onChoose, onMatchByName, onBack }: ColumnsStepProps) {
-  const { template, csv, mapping } = state;
-  const { submit, busy, sent, errors } = submission;
+export function ColumnsStep({ state, submission, onChoose, onMatchByName, onAnswer, onBack }: ColumnsStepProps) {
+  const { template, csv, mapping, answers } = state;
+  const { submit, busy, sent, errors, questions } = submission;
   if (!template || !csv) return null;
   const { headers, rows, totalRows } = csv.preview;
   const open = unmapped(mapping).length;
@@ -48,6 +51,7 @@ export function ColumnsStep({ state, submission, onChoose, onMatchByName, onBack
           onChoose={(column) => onChoose(placeholder, column)}
         />
       ))}
+      <ColumnQuestions questions={questions} answers={answers} disabled={busy} onAnswer={onAnswer} />
       {busy && <ProgressMeter label="Uploading your data" percent={sent * 100} animated={sent >= 1} />}
       <StepButtons onBack={onBack} busy={busy}>
         <SubmitButton

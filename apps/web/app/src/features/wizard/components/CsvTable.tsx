@@ -2,13 +2,18 @@ import { Group, Paper, Table, Text } from '@mantine/core';
 import { formatCount } from '@rowdeck/ui';
 import { type CsvPreview } from '../read-csv-preview';
 
-export function CsvTable({ preview: { headers, rows, totalRows } }: { preview: CsvPreview }) {
+/** A browser lays out a few dozen columns at once; a table may have ten thousand. */
+const SHOWN_COLUMNS = 50;
+
+export function CsvTable({ preview: { headers: all, rows, totalRows } }: { preview: CsvPreview }) {
+  const headers = all.slice(0, SHOWN_COLUMNS);
   return (
     <div>
       <Group justify="space-between" mb="xs">
         <Text fw={600}>{formatCount(totalRows, 'row')} found</Text>
         <Text size="sm" c="dimmed">
-          {formatCount(headers.length, 'column')}
+          {formatCount(all.length, 'column')}
+          {all.length > SHOWN_COLUMNS && `, showing the first ${SHOWN_COLUMNS}`}
           {totalRows > rows.length && `, showing the first ${rows.length} rows`}
         </Text>
       </Group>
@@ -25,7 +30,7 @@ export function CsvTable({ preview: { headers, rows, totalRows } }: { preview: C
             <Table.Tbody>
               {rows.map((cells, row) => (
                 <Table.Tr key={row}>
-                  {cells.map((cell, column) => (
+                  {cells.slice(0, SHOWN_COLUMNS).map((cell, column) => (
                     <Table.Td key={headers[column]}>
                       <Text size="sm" lineClamp={2}>
                         {cell}

@@ -1,5 +1,5 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
-import { TABLE_EXTENSIONS } from '@rowdeck/contracts';
+import { TABLE_EXTENSIONS, type TableSettings } from '@rowdeck/contracts';
 import { type TableFault } from '@rowdeck/engine-tabular';
 import { FilePicker, FormAlert, notify } from '@rowdeck/ui';
 import { IconInfoCircle } from '@tabler/icons-react';
@@ -8,6 +8,7 @@ import { readCsvPreview } from '../read-csv-preview';
 import { type LoadedCsv } from '../wizard-state';
 import { CsvFaults } from './CsvFaults';
 import { CsvTable } from './CsvTable';
+import { TableFacts } from './TableFacts';
 import { StepButtons } from './WizardSteps';
 
 interface DataStepProps {
@@ -26,7 +27,7 @@ interface Refused {
 }
 
 export function DataStep({ csv, error, onLoaded, onRemoved, onBack, onNext }: DataStepProps) {
-  const { reading, refused, pick } = useCsvFile({ onLoaded, onRemoved });
+  const { reading, refused, pick, tell } = useCsvFile({ onLoaded, onRemoved });
   return (
     <Stack>
       <FormAlert message={error} />
@@ -45,6 +46,14 @@ export function DataStep({ csv, error, onLoaded, onRemoved, onBack, onNext }: Da
         </Text>
       )}
       {refused && <CsvFaults title="This file cannot be used" severity="error" faults={refused.faults} />}
+      {csv && (
+        <TableFacts
+          preview={csv.preview}
+          settings={csv.settings}
+          disabled={reading !== null}
+          onChange={(settings) => tell(csv.file, settings)}
+        />
+      )}
       {csv && <CsvTable preview={csv.preview} />}
       {csv && <CsvFaults title="Check before you continue" severity="warning" faults={csv.preview.warnings} />}
       {!csv && !refused && !reading && <CsvHelp />}
@@ -65,12 +74,16 @@ function useCsvFile({ onLoaded, onRemoved }: Pick<DataStepProps, 'onLoaded' | 'o
   const pick = async (file: File | null) => {
     setRefused(null);
     onRemoved();
-    if (!file) return;
+    if (file) await read(file, {});
+  };
+
+  const read = async (file: File, settings: TableSettings) => {
     setReading(file);
     try {
-      const result = await readCsvPreview(file);
-      if (result.ok) onLoaded({ file, preview: result.preview });
-      else setRefused({ file, faults: result.faults });
+      const result = await readCsvPreview(file, settings);
+      if (result.ok) return onLoaded({ file, preview: result.preview, settings });
+      onRemoved();
+      setRefused({ file, faults: result.faults });
     } catch {
       notify.error('The file could not be read. It may have been moved or changed. Choose it again.');
     } finally {
@@ -78,7 +91,13 @@ function useCsvFile({ onLoaded, onRemoved }: Pick<DataStepProps, 'onLoaded' | 'o
     }
   };
 
-  return { reading, refused, pick: (file: File | null) => void pick(file) };
+  return {
+    reading,
+    refused,
+    pick: (file: File | null) => void pick(file),
+    /** Reads the file anew, with what the user says about it. */
+    tell: (file: File, settings: TableSettings) => void read(file, settings),
+  };
 }
 
 function CsvHelp() {

@@ -1,0 +1,35 @@
+import { choicesOf, questionsOf } from './column-question';
+
+const about = { column: 'Due', message: 'Which?', remedy: 'Say so.' };
+
+describe('a question about a column', () => {
+  it.each([
+    [
+      { code: 'value.ambiguous_date', value: '03/04/2026' },
+      ['Day first: 03/04/2026 is 3 April 2026', 'Month first: 03/04/2026 is 4 March 2026'],
+    ],
+    [
+      { code: 'value.ambiguous_number', value: '1,234' },
+      ['A point before the decimals: 1,234 is 1234', 'A comma before the decimals: 1,234 is 1.234'],
+    ],
+    [{ code: 'value.serial_date', value: '46000' }, []],
+    [{ code: 'value.ambiguous_percent', value: '0.5' }, []],
+    [{ code: 'value.ambiguous_date', value: 'tomorrow' }, []],
+  ])('offers each reading with its example: %j', (question, labels) => {
+    expect(choicesOf({ ...about, ...question }).map(({ label }) => label)).toEqual(labels);
+  });
+
+  const refusal = (code: string, questions: unknown) => {
+    return { type: 'urn:x', title: 'No', status: 422, detail: 'No.', code, errors: {}, params: { questions } };
+  };
+  const asked = { ...about, code: 'value.ambiguous_date', value: '03/04/2026' };
+
+  it.each([
+    ['a refusal that asks', refusal('batch.values_ambiguous', [asked, 'x', { code: 1 }]), [asked]],
+    ['a refusal that asks nothing', refusal('batch.invalid', [asked]), []],
+    ['questions that are none', refusal('batch.values_ambiguous', 'x'), []],
+    ['an error of another kind', new Error('x'), []],
+  ])('is taken from %s', (_what, error, questions) => {
+    expect(questionsOf(error)).toEqual(questions);
+  });
+});

@@ -1,0 +1,63 @@
+import { Group, Select, Stack, Text } from '@mantine/core';
+import { TABLE_ENCODING_NAMES, tableSettings, type TableSettings } from '@rowdeck/contracts';
+import { type TableFound } from '@rowdeck/engine-tabular';
+import { type CsvPreview } from '../read-csv-preview';
+
+const FORMATS: Readonly<Record<TableFound['format'], string>> = {
+  csv: 'delimited text',
+  xlsx: 'an Excel workbook',
+  ods: 'an OpenDocument spreadsheet',
+  json: 'JSON',
+  ndjson: 'JSON, one object a line',
+};
+
+const DELIMITERS: Readonly<Record<string, string>> = {
+  ',': 'Comma',
+  ';': 'Semicolon',
+  '\t': 'Tab',
+  '|': 'Vertical bar',
+};
+
+/** What was found out about the file, in a sentence. */
+export function describeFound({ format, encoding, confidence = 1, sheet }: TableFound): string {
+  const sure = confidence < 1 ? ` (${Math.round(confidence * 100)} % sure)` : '';
+  const text = encoding === undefined ? '' : ` in ${encoding}${sure}`;
+  return `Read as ${FORMATS[format]}${text}${sheet === undefined ? '' : `, sheet “${sheet}”`}.`;
+}
+
+interface TableFactsProps {
+  readonly preview: CsvPreview;
+  readonly settings: TableSettings;
+  readonly disabled: boolean;
+  readonly onChange: (settings: TableSettings) => void;
+}
+
+/** How the file is read, and selects for what may have been found out wrongly. */
+export function TableFacts({ preview: { found }, settings, disabled, onChange }: TableFactsProps) {
+  const select = (setting: keyof TableSettings) => ({
+    disabled,
+    allowDeselect: false,
+    onChange: (value: string | null) => onChange(tableSettings.parse({ ...settings, [setting]: value ?? undefined })),
+  });
+  const { encoding, delimiter, sheet, sheets = [] } = found;
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{describeFound(found)}</Text>
+      <Group align="flex-end">
+        {encoding !== undefined && (
+          <Select label="Encoding" data={[...TABLE_ENCODING_NAMES]} value={encoding} {...select('encoding')} />
+        )}
+        {delimiter !== undefined && (
+          <Select label="Separator" data={delimiterChoices(delimiter)} value={delimiter} {...select('delimiter')} />
+        )}
+        {sheet !== undefined && sheets.length > 1 && (
+          <Select label="Sheet" data={[...sheets]} value={sheet} {...select('sheet')} />
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+/** A file may be separated by another character; it is offered beside the usual ones. */
+const delimiterChoices = (found: string) =>
+  Object.entries({ [found]: `“${found}”`, ...DELIMITERS }).map(([value, label]) => ({ value, label }));
