@@ -54,7 +54,7 @@ describe('what a form says about its table', () => {
   ])('is refused in words: %s', (_what, fields, words) => {
     const keyed = Object.entries(words).map(([name, word]) => [
       `presentation.${name}`,
-      [expect.stringContaining(word) as unknown],
+      [expect.stringContaining(word) as string],
     ]);
     expect(() => settingsOf(fields)).toThrow(Problem);
     expect(() => settingsOf(fields)).toThrow(expect.objectContaining({ errors: Object.fromEntries(keyed) }) as Error);

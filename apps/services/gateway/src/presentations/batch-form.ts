@@ -1,4 +1,11 @@
-import { type BodyOf, presentationsHttp, Problem, readFormFields, type TableSettings } from '@rowdeck/contracts';
+import {
+  type BodyOf,
+  presentationsHttp,
+  Problem,
+  readFormFields,
+  type TableSettings,
+  tableSettings,
+} from '@rowdeck/contracts';
 import { type Upload, type UploadForm } from '../uploads/multipart-upload';
 
 const { file } = presentationsHttp.bulkCreate.body;
@@ -37,12 +44,15 @@ export const batchOf = (upload: Upload) => {
   };
 };
 
-const SETTINGS = ['encoding', 'delimiter', 'sheet', 'data_locale'] as const;
-
-const settingsOf = (fields: BodyOf<typeof presentationsHttp.bulkCreate>): TableSettings =>
-  Object.fromEntries(
-    SETTINGS.map((name) => [name, fields[`presentation[${name}]`]]).filter(([, value]) => value !== undefined),
-  );
+const settingsOf = (fields: BodyOf<typeof presentationsHttp.bulkCreate>): TableSettings => {
+  const settings: TableSettings = {
+    encoding: fields['presentation[encoding]'],
+    delimiter: fields['presentation[delimiter]'],
+    sheet: fields['presentation[sheet]'],
+    data_locale: fields['presentation[data_locale]'],
+  };
+  return tableSettings.parse(settings);
+};
 
 const mappingTooLong = (): Problem =>
   new Problem('batch.invalid', {
