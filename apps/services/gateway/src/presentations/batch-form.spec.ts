@@ -52,11 +52,13 @@ describe('what a form says about its table', () => {
       { encoding: 'utf-8', delimiter: 'comma', data_locale: 'de-DE' },
     ],
   ])('is refused in words: %s', (_what, fields, words) => {
-    const keyed = Object.entries(words).map(([name, word]) => [
+    const keyed = Object.entries(words).map(([name, word]): [string, readonly string[]] => [
       `presentation.${name}`,
       [expect.stringContaining(word) as string],
     ]);
     expect(() => settingsOf(fields)).toThrow(Problem);
-    expect(() => settingsOf(fields)).toThrow(expect.objectContaining({ errors: Object.fromEntries(keyed) }) as Error);
+    expect(() => settingsOf(fields)).toThrow(
+      expect.objectContaining({ errors: Object.fromEntries<readonly string[]>(keyed) }) as Error,
+    );
   });
 });
