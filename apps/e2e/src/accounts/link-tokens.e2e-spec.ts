@@ -41,9 +41,9 @@ describeWithBrowser('the token of an emailed link', () => {
   const watch = (page: Page, link: string): Traces => {
     const traces: Traces = { sent: [], shown: [] };
     page.on('request', (request) => {
-      const { pathname, search } = new URL(request.url());
+      const { pathname, search, hash } = new URL(request.url());
       traces.sent.push(request.headers()['referer'] ?? '');
-      if (pathname + search !== link) traces.sent.push(request.url());
+      if (pathname + search + hash !== link) traces.sent.push(request.url());
     });
     page.on('framenavigated', (frame) => traces.shown.push(frame.url()));
     return traces;
@@ -61,18 +61,18 @@ describeWithBrowser('the token of an emailed link', () => {
     const traces = watch(page, link);
     await page.goto(link);
     await page.getByRole('heading', { name: heading }).waitFor();
-    await page.waitForURL((url) => url.search === '');
+    await page.waitForURL((url) => url.hash === '');
     traces.shown.splice(0);
 
     expect(await page.evaluate<string>('location.href + JSON.stringify(history.state)')).not.toContain(token);
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.goBack();
-    await page.waitForURL((url) => url.pathname === link.split('?')[0]);
+    await page.waitForURL((url) => url.pathname === link.split('#')[0]);
     await page.goBack();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.goForward();
-    await page.waitForURL((url) => url.pathname === link.split('?')[0]);
+    await page.waitForURL((url) => url.pathname === link.split('#')[0]);
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
 

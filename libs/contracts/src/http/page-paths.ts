@@ -41,6 +41,9 @@ const withQuery = (path: string, query: Query): string => {
 const of = (path: string, id: string | number): string => path.replace(':id', encodeURIComponent(id));
 
 /** The first page of a list is the list's own address. */
+/** A token stands in the fragment, which browsers send to no server: no log of a proxy on the way keeps it. */
+const withToken = (path: string, token: Query): string => withQuery(path, token).replace('?', '#');
+
 const later = (page?: number): Query => ({ page: page && page > 1 ? page : undefined });
 
 /** Every page's address, so that a link cannot be misspelt. What needs an id takes it. */
@@ -53,9 +56,9 @@ export const paths = {
   signIn: (returnTo?: string) => withQuery(PAGE_PATHS.signIn, { return_to: returnTo }),
   signUp: () => PAGE_PATHS.signUp,
   checkEmail: () => PAGE_PATHS.checkEmail,
-  confirmation: (token?: string) => withQuery(PAGE_PATHS.confirmation, { confirmation_token: token }),
+  confirmation: (token?: string) => withToken(PAGE_PATHS.confirmation, { confirmation_token: token }),
   forgotPassword: () => PAGE_PATHS.forgotPassword,
-  resetPassword: (token?: string) => withQuery(PAGE_PATHS.resetPassword, { reset_password_token: token }),
+  resetPassword: (token?: string) => withToken(PAGE_PATHS.resetPassword, { reset_password_token: token }),
   dashboard: () => PAGE_PATHS.dashboard,
   templates: (page?: number) => withQuery(PAGE_PATHS.templates, later(page)),
   newTemplate: () => PAGE_PATHS.newTemplate,

@@ -16,7 +16,7 @@ describeWith(['postgres'], 'the command that makes an operator', () => {
       PUBLIC_URL: 'https://decks.example.org',
     });
   const choosePassword = async (words: string) => {
-    const link = /https:\/\/decks\.example\.org\/users\/password\/edit\?reset_password_token=([\w-]{43})/.exec(words);
+    const link = /https:\/\/decks\.example\.org\/users\/password\/edit#reset_password_token=([\w-]{43})/.exec(words);
     const form = { reset_password_token: link?.[1] ?? '', password, password_confirmation: password };
     await identity.call(resetPassword, { form, client });
   };

@@ -20,9 +20,7 @@ describeWith(['postgres'], 'a password reset', () => {
     const user = await identity.confirmedUser(email);
     await request(email);
     const mail = await identity.newestMailTo(email, 2);
-    expect(mail.text).toMatch(
-      /^https:\/\/decks\.example\.org\/users\/password\/edit\?reset_password_token=[\w-]{43}$/m,
-    );
+    expect(mail.text).toMatch(/^https:\/\/decks\.example\.org\/users\/password\/edit#reset_password_token=[\w-]{43}$/m);
     return { user, token: await identity.tokenMailedTo(email, 2) };
   };
 

@@ -14,7 +14,7 @@ describeWith(['postgres'], 'sign-up and confirmation', () => {
     await identity.signUp(' Ana@Example.org ', { company: 'Ortiz & Co' });
     const mail = await identity.newestMailTo('ana@example.org', 1);
     expect(mail.subject).toBe('Confirm your email address');
-    expect(mail.text).toMatch(/^https:\/\/decks\.example\.org\/users\/confirmation\?confirmation_token=[\w-]{43}$/m);
+    expect(mail.text).toMatch(/^https:\/\/decks\.example\.org\/users\/confirmation#confirmation_token=[\w-]{43}$/m);
 
     const user = await confirm(await identity.tokenMailedTo('ana@example.org', 1));
     expect(user).toEqual({

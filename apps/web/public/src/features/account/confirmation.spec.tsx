@@ -50,7 +50,7 @@ describe('the link of the confirmation email', () => {
   const signInLink = () => within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' });
 
   const open = async (token: string) => {
-    const page = renderPage(`/users/confirmation?confirmation_token=${token}`, VISITOR);
+    const page = renderPage(`/users/confirmation#confirmation_token=${token}`, VISITOR);
     await screen.findByRole('heading', { name: 'Confirm your account' });
     const press = () => page.user.click(screen.getByRole('button', { name: /^Confirm/ }));
     const submit = async (password: string) => {
