@@ -15,12 +15,12 @@ import { counted } from './counted';
 import { ExitCode } from './exit-code';
 import { type FailedRow, RowsToDecks, sampleRows } from './fill-rows';
 import { checkRows, findFaults, type InputFault, matters } from './find-faults';
-import { type FillCommand } from './parse-command';
+import { type FillCommand, takesOneDeck } from './parse-command';
 import { InputRefused, printFaults } from './problem';
 import { readRows, readTemplate } from './read-input';
 import { ProgressBar, type Terminal } from './terminal';
 import { UsageError } from './usage-error';
-import { takesOneDeck, writeDecks } from './write-decks';
+import { writeDecks } from './write-decks';
 
 interface FillReport {
   readonly rows: number;

@@ -105,6 +105,7 @@ describe('parseCommand', () => {
     ['another command', ['open', 'd'], /“open”/],
     ['an unknown option', ['inspect', 'd', '--fast'], /--fast/],
     ['a conversion to nowhere', ['convert', 'd'], /--out FILE\.pptx/],
+    ['a conversion to another kind of file', ['convert', 'd', '--out', 'd.potx'], /“d\.potx” is not called \.pptx/],
     ['too few files', ['fill', 'd', '--out', 'x'], /a template and a table; 1 /],
     ['too many files', ['inspect', 'd', 'e'], /takes a template; 2/],
     ['no --out', ['fill', 'd', 'r'], /--out/],

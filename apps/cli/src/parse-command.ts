@@ -61,6 +61,9 @@ export type Command =
 
 /** Options that every command takes. */
 const EVERYWHERE: ReadonlySet<string> = new Set(['json', 'strict']);
+/** Whether `out` takes one presentation and no more. */
+export const takesOneDeck = (out: string): boolean => /\.pptx$/i.test(out);
+
 const FORMS: readonly FillForm[] = ['slots', 'segments', 'deflate'];
 const DEFAULT_PATTERN = '{{row}}.pptx';
 
@@ -113,6 +116,8 @@ function parseConvert(files: readonly string[], values: Values): Command {
   allow(values, 'convert', ['out', 'force']);
   const { out, force = false, json } = values;
   if (!out) throw new UsageError('Say where to write to: --out FILE.pptx or --out -.');
+  if (out !== '-' && !takesOneDeck(out))
+    throw new UsageError(`--out: “${out}” is not called .pptx, as what comes out is.`);
   return { name: 'convert', template, out, force, json };
 }
 

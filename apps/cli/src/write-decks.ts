@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync,
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DeckSource, zipStream } from '@rowdeck/engine-pptx';
+import { takesOneDeck } from './parse-command';
 import { type Terminal } from './terminal';
 import { UnfinishedOutput } from './unfinished-output';
 import { UsageError } from './usage-error';
@@ -14,9 +15,6 @@ export interface Destination {
   /** What is there already is overwritten. */
   readonly force: boolean;
 }
-
-/** Whether `out` takes one presentation and no more. */
-export const takesOneDeck = (out: string): boolean => /\.pptx$/i.test(out);
 
 /**
  * Writes presentations where they are to go; resolves to the bytes written. Nothing stands there before all of it is whole.

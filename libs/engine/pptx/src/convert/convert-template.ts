@@ -1,4 +1,6 @@
 import { isFolder } from '@rowdeck/engine-archive';
+import { declarePresentation } from '../compile/declare-presentation';
+import { dropStaleParts } from '../compile/drop-stale-parts';
 import { openPackage } from '../compile/open-package';
 import { planPackage, WITH_CELLS, WITHOUT_TEXT } from '../compile/plan-package';
 import { type OpcPackage } from '../opc/opc-package';
@@ -11,7 +13,7 @@ import { writePackage } from './write-package';
 
 /** A template of another tool, with our placeholders in the place of that tool's. */
 export interface TemplateConversion {
-  /** The converted file; the same parts as the template, those without marks byte for byte. */
+  /** The converted file, a presentation (`.pptx`) whatever the template was declared; parts without marks byte for byte. */
   readonly file: Uint8Array;
   /** Marks that became placeholders. */
   readonly converted: number;
@@ -31,7 +33,8 @@ const ENCODER = new TextEncoder();
  * @throws TemplateRejected when the file cannot be a template at all
  */
 export function convertTemplate(template: Uint8Array | PresentationPackage): TemplateConversion {
-  const opened = template instanceof PresentationPackage ? template : openPackage(template);
+  const given = template instanceof PresentationPackage ? template : openPackage(template);
+  const opened = declarePresentation(dropStaleParts(given));
   const names: string[] = [];
   const file = writePackage(opened.entries, convertedParts(opened, names));
   const left = planPackage(openPackage(file)).faults.filter(({ code }) => code === 'placeholder.other_style');
