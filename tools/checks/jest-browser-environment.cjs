@@ -18,6 +18,7 @@ const FROM_NODE = [
   'ReadableStream',
   'WritableStream',
   'TransformStream',
+  'DecompressionStream',
   'BroadcastChannel',
   'structuredClone',
   'Uint8Array',

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { TABLE_ENCODING_NAMES } from '@rowdeck/contracts';
 import { TABLE_ENCODINGS } from '@rowdeck/engine-tabular';
 import { fromThread } from '@rowdeck/failures';
 import { folderObjectStore, type TestObjectStore } from '@rowdeck/testing';
 import { type ReadRowsResult, type ReadRowsTask, type StoredRows } from './read-rows-task';
 import readRows from './read-rows.worker';
+
+const WORKBOOKS = join(__dirname, '../../../../../libs/engine/tabular/test/workbooks');
 
 describe('reading the rows of a table', () => {
   let objects: TestObjectStore;
@@ -148,6 +152,28 @@ describe('reading the rows of a table', () => {
     ['the encoding', Buffer.from([0xc8, 0xec, 0xff, 0x0a, 0xe0]), { encoding: 'windows-1251' }, ['Имя']],
   ])('reads the table as its user says: %s', async (_what, bytes, settings, columns) => {
     expect((await stored(bytes, { settings })).columns).toEqual(columns);
+  });
+
+  it.each<[string, string, ReadRowsTask['settings'], readonly string[]]>([
+    ['a workbook', 'people-openpyxl.xlsx', {}, ['Name', 'City', 'Amount']],
+    ['the sheet that is named', 'people-openpyxl.xlsx', { sheet: 'Leute' }, ['Name', 'City', 'Amount']],
+    ['the sheet of that number', 'layout-xlsxwriter.xlsx', { sheet: '2' }, ['Region', 'Town', 'Secret', 'Sum']],
+    ['an OpenDocument spreadsheet', 'people-pandas.ods', {}, ['Name', 'City', 'Amount', 'Day']],
+  ])('reads %s, whatever its name', async (_what, file, settings, columns) => {
+    const bytes = readFileSync(join(WORKBOOKS, file));
+    expect((await stored(bytes, { settings, maxBytes: 1e6 })).columns).toEqual(columns);
+  });
+
+  it('reads JSON', async () => {
+    const { columns, fileNames } = await stored('[{"name":"A","city":"B"},{"name":"C"}]');
+    expect([columns, fileNames.length]).toEqual([['name', 'city'], 2]);
+  });
+
+  it('names the sheets of a workbook that has not the one that is asked for', async () => {
+    const bytes = readFileSync(join(WORKBOOKS, 'people-openpyxl.xlsx'));
+    const result = await read(bytes, { settings: { sheet: 'Third' }, maxBytes: 1e6 });
+    expect(result).toMatchObject({ kind: 'rejected' });
+    expect(JSON.stringify(result)).toMatch(/Leute.*Second/);
   });
 
   it('knows the encodings of the reader by its names', () => {

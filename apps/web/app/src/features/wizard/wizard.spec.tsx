@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { refuse, sampleTemplate } from '@rowdeck/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
@@ -142,6 +143,16 @@ describe('step 2, with a file', () => {
     await user.click(screen.getByRole('combobox', { name: 'Separator' }));
     await user.click(await screen.findByRole('option', { name: 'Comma' }));
     await waitFor(() => expect(preview().getByRole('columnheader', { name: 'a;b' })).toBeInTheDocument());
+  });
+
+  it('reads the sheet of a workbook that is chosen', async () => {
+    const workbook = readFileSync('libs/engine/tabular/test/workbooks/people-openpyxl.xlsx');
+    const { user } = await load(new File([workbook], 'people.csv'));
+    expect(await screen.findByText('Read as an Excel workbook, sheet “Leute”.')).toBeInTheDocument();
+    expect(preview().getByRole('columnheader', { name: 'City' })).toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: 'Sheet' }));
+    await user.click(await screen.findByRole('option', { name: 'Second' }));
+    expect(await screen.findByRole('columnheader', { name: 'other' })).toBeInTheDocument();
   });
 
   it('reads a file in the encoding that it is told', async () => {
