@@ -1,5 +1,4 @@
-export { type EncodingCandidate } from './decode/rank-encodings';
-export { TABLE_ENCODINGS, type TableEncoding } from './decode/table-encodings';
+export { type EncodingCandidate, TABLE_ENCODINGS, type TableEncoding } from './table/table-encodings';
 export { openTable } from './open-table';
 export { type EncodingPreview, previewEncodings } from './preview-encodings';
 export { readTable } from './read-table';

@@ -1,7 +1,7 @@
 import { detectEncoding } from './decode/detect-encoding';
-import { type EncodingCandidate } from './decode/rank-encodings';
 import { openTable } from './open-table';
 import { type ReadTableOptions } from './table/table';
+import { type EncodingCandidate } from './table/table-encodings';
 import { TableRejected } from './table/table-fault';
 
 /** What a file looks like in one of the encodings that it may be in. */

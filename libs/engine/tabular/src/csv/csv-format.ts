@@ -1,7 +1,7 @@
 import { decodeText } from '../decode/decode-text';
-import { type TableEncoding } from '../decode/table-encodings';
+import { type TableEncoding } from '../table/table-encodings';
 import { detectEncoding, type DetectedEncoding, toldEncoding } from '../decode/detect-encoding';
-import { detectOtherFormat } from '../decode/detect-other-format';
+import { detectOtherFormat } from '../recognise/detect-other-format';
 import { detectDialect, type Dialect, separatorLine } from '../dialect/detect-dialect';
 import { faults } from '../table/faults';
 import { type OpenedFormat, type OpenOptions, type TableFormat, type TableRecord } from '../table/table-format';

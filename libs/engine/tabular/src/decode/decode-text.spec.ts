@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { TableRejected } from '../table/table-fault';
-import { type TableEncoding } from './table-encodings';
+import { type TableEncoding } from '../table/table-encodings';
 import { decodeText } from './decode-text';
 
 const textOf = (bytes: Uint8Array, encoding: TableEncoding): string => [...decodeText(bytes, encoding)].join('');

@@ -1,6 +1,6 @@
 import { faults } from '../table/faults';
 import { TableRejected } from '../table/table-fault';
-import { type TableEncoding } from './table-encodings';
+import { type TableEncoding } from '../table/table-encodings';
 
 const MAX_CODE_POINT = 0x10ffff;
 const REPLACEMENT = 0xfffd;

@@ -1,7 +1,7 @@
 import { faults } from '../table/faults';
 import { TableRejected } from '../table/table-fault';
-import { type EncodingCandidate, rankEncodings } from './rank-encodings';
-import { type TableEncoding } from './table-encodings';
+import { rankEncodings } from './rank-encodings';
+import { type EncodingCandidate, type TableEncoding } from '../table/table-encodings';
 import { scanUtf8 } from './utf8-scan';
 import { wideEncoding } from './wide-encoding';
 

@@ -1,4 +1,4 @@
-import { type TableEncoding } from './table-encodings';
+import { type TableEncoding } from '../table/table-encodings';
 
 /** An encoding of one byte a character, and the languages that were written in it. */
 export interface SingleByteEncoding {

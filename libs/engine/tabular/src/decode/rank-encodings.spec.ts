@@ -2,7 +2,7 @@ import iconv from 'iconv-lite';
 import samples from '../../test/encodings/samples.json';
 import { decodeText } from './decode-text';
 import { rankEncodings } from './rank-encodings';
-import { type TableEncoding } from './table-encodings';
+import { type TableEncoding } from '../table/table-encodings';
 
 const bytesOf = (base64: string): Uint8Array => Buffer.from(base64, 'base64');
 

@@ -3,14 +3,7 @@ import { doubleByteCost } from './double-byte-cost';
 import { DOUBLE_BYTE_ENCODINGS, SINGLE_BYTE_ENCODINGS } from './legacy-encodings';
 import { singleByteCharacters } from './single-byte-characters';
 import { singleByteCost } from './single-byte-cost';
-import { type TableEncoding } from './table-encodings';
-
-/** An encoding that a file may be in. */
-export interface EncodingCandidate {
-  readonly encoding: TableEncoding;
-  /** From 0 to 1: how sure it is, among all that are known. */
-  readonly confidence: number;
-}
+import { type EncodingCandidate, type TableEncoding } from '../table/table-encodings';
 
 /** Letters of a text depend on each other, so what they say together is worth less than the sum. */
 const DEPENDENCE = 2;

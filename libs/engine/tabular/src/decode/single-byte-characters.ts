@@ -1,6 +1,6 @@
 import { type CharacterTraits, traitsOf } from './character-traits';
 import { decodeText } from './decode-text';
-import { type TableEncoding } from './table-encodings';
+import { type TableEncoding } from '../table/table-encodings';
 
 const ALL_BYTES = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 

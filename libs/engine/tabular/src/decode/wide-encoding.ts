@@ -1,4 +1,4 @@
-import { type TableEncoding } from './table-encodings';
+import { type TableEncoding } from '../table/table-encodings';
 
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;

@@ -1,6 +1,6 @@
 import { type FaultLog } from '../table/fault-log';
 import { type OpenedFormat, type OpenOptions, type TableFormat, type TableRecord } from '../table/table-format';
-import { archiveKind } from '../workbook/archive-kind';
+import { archiveKind } from '../recognise/archive-kind';
 import { chooseSheet, type SheetEntry } from '../workbook/choose-sheet';
 import { Workbook } from '../workbook/open-workbook';
 import { SheetRows } from '../workbook/sheet-rows';

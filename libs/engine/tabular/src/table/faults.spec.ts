@@ -1,4 +1,5 @@
-import { columnName, faults, tableFaults } from './faults';
+import { columnName } from './fault-words';
+import { faults, tableFaults } from './faults';
 import { type TableFault, TableRejected } from './table-fault';
 
 describe('the words of a fault', () => {

@@ -1,60 +1,14 @@
-import { type TableErrorCode, type TableFault, type TableWarningCode } from './table-fault';
+import { columnName, error, type RowUnit, SAVE_AS_CSV, short, warning } from './fault-words';
+import { type TableFault } from './table-fault';
 
-const SAVE_AS_CSV =
-  'In Excel choose File, Save As, “CSV UTF-8 (comma delimited)”; in Google Sheets choose File, Download, CSV.';
 const QUOTE_RULE = 'Put the whole cell in double quotes and write each double quote inside it twice.';
 
-const error = (
-  code: TableErrorCode,
-  message: string,
-  remedy: string,
-  place: { line?: number; column?: number } = {},
-): TableFault => ({
-  code,
-  severity: 'error',
-  message,
-  remedy,
-  ...place,
-});
-
-const warning = (
-  code: TableWarningCode,
-  message: string,
-  remedy: string,
-  place: { line?: number; column?: number } = {},
-): TableFault => ({
-  code,
-  severity: 'warning',
-  message,
-  remedy,
-  ...place,
-});
-
 const count = (n: number, noun: string): string => `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;
-
-const LONGEST_QUOTED = 80;
-
-/** A header may have thousands of characters; the first say which it is. */
-const short = (text: string): string => (text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}…` : text);
-
-const ALPHABET = 26;
-const LETTER_A = 65;
-
-/** As the user sees it: a letter in a sheet, else the number. */
-export function columnName(unit: RowUnit, column: number): string {
-  if (unit !== 'row') return String(column);
-  const letters = (n: number): string =>
-    n === 0 ? '' : letters(Math.floor((n - 1) / ALPHABET)) + String.fromCharCode(LETTER_A + ((n - 1) % ALPHABET));
-  return letters(column);
-}
 
 const rowAt = (unit: RowUnit, line: number): string => `${ROW[unit]} ${line}`;
 
 const cellAt = (unit: RowUnit, line: number, column: number): string =>
   `${rowAt(unit, line)}, column ${columnName(unit, column)}`;
-
-/** What the user calls the place of a row: a line of a text, a row of a sheet, an item of an array. */
-export type RowUnit = 'line' | 'row' | 'item';
 
 const ROW: Readonly<Record<RowUnit, string>> = { line: 'Line', row: 'Row', item: 'Item' };
 
@@ -79,24 +33,6 @@ export const tableFaults = (unit: RowUnit) => ({
     ),
   workbook: (what: string) =>
     error('table.workbook', `The file is ${what}, not a table that can be read.`, SAVE_AS_CSV),
-  document: (what: string) =>
-    error(
-      'table.binary',
-      `The file is ${what}, not a table that can be read.`,
-      'Give a CSV file, a workbook (.xlsx, .ods) or JSON.',
-    ),
-  template: () =>
-    error(
-      'table.template',
-      'The file is a presentation, not a table.',
-      'Give it as the template, and a CSV file, a workbook (.xlsx, .ods) or JSON as the data.',
-    ),
-  encryptedWorkbook: () =>
-    error(
-      'table.workbook',
-      'The workbook is protected with a password.',
-      'Open it, clear the password (File > Info > Protect Workbook) and save it.',
-    ),
   html: () =>
     error(
       'table.html',
@@ -130,56 +66,6 @@ export const tableFaults = (unit: RowUnit) => ({
       {
         line,
       },
-    ),
-  workbookDamaged: (detail: string) =>
-    error(
-      'table.workbook_damaged',
-      `The workbook cannot be read: ${detail}.`,
-      'Open it in your spreadsheet program and save it anew.',
-    ),
-  workbookTooLarge: (part: string) =>
-    error(
-      'table.workbook_too_large',
-      `The workbook is too large: “${part}” holds more than can be read.`,
-      `Leave out the sheets and columns that are not needed, or save it as CSV. ${SAVE_AS_CSV}`,
-    ),
-  noSuchSheet: (wanted: string, names: readonly string[]) =>
-    error(
-      'table.no_such_sheet',
-      `The workbook has no sheet “${short(wanted)}”.`,
-      `Its sheets are ${names
-        .slice(0, 20)
-        .map((name) => `“${name}”`)
-        .join(', ')}.`,
-    ),
-  hiddenRow: (line: number) =>
-    warning(
-      'table.hidden_row',
-      `Row ${line} is hidden in the sheet; it is read as the others are.`,
-      'Delete it if it is not meant.',
-      {
-        line,
-      },
-    ),
-  hiddenColumn: (name: string, column: number) =>
-    warning(
-      'table.hidden_column',
-      `Column ${name} is hidden in the sheet; it is read as the others are.`,
-      'Delete it if it is not meant.',
-      { column },
-    ),
-  mergedCells: (range: string) =>
-    warning(
-      'table.merged_cells',
-      `The cells ${short(range)} are merged; the first has their value, the others are empty.`,
-      'Undo the merge and fill in each cell if each row is to have the value.',
-    ),
-  errorValue: (value: string, line: number, column: number) =>
-    warning(
-      'table.error_value',
-      `Row ${line}, column ${columnName('row', column)} shows the error ${short(value)}; it counts as empty.`,
-      'Correct the formula in the spreadsheet.',
-      { line, column },
     ),
   uncertainEncoding: (encoding: string, others: readonly { encoding: string; confidence: number }[]) =>
     warning(

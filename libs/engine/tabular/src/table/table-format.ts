@@ -1,5 +1,5 @@
 import { type FaultLog } from './fault-log';
-import { type RowUnit } from './faults';
+import { type RowUnit } from './fault-words';
 import { type ReadTableOptions, type TableFormatName, type TableFound, type TableLimits } from './table';
 
 /**

@@ -1,5 +1,4 @@
-import { type EncodingCandidate } from '../decode/rank-encodings';
-import { type TableEncoding } from '../decode/table-encodings';
+import { type EncodingCandidate, type TableEncoding } from './table-encodings';
 import { type TableFault } from './table-fault';
 
 /** The form in which a table was given, by its content and never by its name. */

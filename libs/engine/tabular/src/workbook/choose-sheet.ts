@@ -1,4 +1,4 @@
-import { faults } from '../table/faults';
+import { workbookFaults } from '../table/workbook-faults';
 import { TableRejected } from '../table/table-fault';
 
 /** A sheet as the workbook lists it. */
@@ -20,8 +20,8 @@ export function chooseSheet<T extends SheetEntry>(sheets: readonly T[], wanted: 
   if (found) return found;
   throw new TableRejected([
     sheets.length === 0
-      ? faults.workbookDamaged('it has no sheet')
-      : faults.noSuchSheet(
+      ? workbookFaults.workbookDamaged('it has no sheet')
+      : workbookFaults.noSuchSheet(
           String(wanted),
           sheets.map(({ name }) => name),
         ),

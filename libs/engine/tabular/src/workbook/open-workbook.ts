@@ -1,5 +1,5 @@
 import { type ArchiveLimits, ArchiveRejected, readArchive, type ZipEntry } from '@rowdeck/engine-archive';
-import { faults } from '../table/faults';
+import { workbookFaults } from '../table/workbook-faults';
 import { TableRejected } from '../table/table-fault';
 import { entryText } from './entry-text';
 import { type XmlHandler, XmlRefused, XmlTokens } from './xml-tokens';
@@ -40,14 +40,14 @@ export class Workbook {
   /** Reads a part that is held in memory. @throws TableRejected */
   async read(part: string, handler: XmlHandler): Promise<void> {
     if ((this.entries.get(part.toLowerCase())?.size ?? 0) > MOST_HELD_BYTES)
-      throw new TableRejected([faults.workbookTooLarge(part)]);
+      throw new TableRejected([workbookFaults.workbookTooLarge(part)]);
     for await (const _ of this.stream(part, handler)) continue;
   }
 
   /** Reads a part piece by piece: behind each the handler has what was in it. @throws TableRejected */
   async *stream(part: string, handler: XmlHandler): AsyncGenerator<void, void, undefined> {
     const entry = this.entries.get(part.toLowerCase());
-    if (!entry) throw new TableRejected([faults.workbookDamaged(`“${part}” is missing`)]);
+    if (!entry) throw new TableRejected([workbookFaults.workbookDamaged(`“${part}” is missing`)]);
     const tokens = new XmlTokens(handler);
     try {
       for await (const text of entryText(entry)) {
@@ -56,7 +56,8 @@ export class Workbook {
       }
       tokens.end();
     } catch (error) {
-      if (error instanceof XmlRefused) throw new TableRejected([faults.workbookDamaged(`“${part}”: ${error.message}`)]);
+      if (error instanceof XmlRefused)
+        throw new TableRejected([workbookFaults.workbookDamaged(`“${part}”: ${error.message}`)]);
       throw error;
     }
   }
@@ -69,7 +70,7 @@ function orRejected<T>(open: () => T): T {
     if (!(error instanceof ArchiveRejected)) throw error;
     const [{ code, part = '', detail = '' }] = error.problems;
     throw new TableRejected([
-      faults.workbookDamaged([code.replaceAll('_', ' '), part, detail].filter(Boolean).join(' ')),
+      workbookFaults.workbookDamaged([code.replaceAll('_', ' '), part, detail].filter(Boolean).join(' ')),
     ]);
   }
 }

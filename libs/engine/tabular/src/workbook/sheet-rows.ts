@@ -1,8 +1,7 @@
 import { type FaultLog } from '../table/fault-log';
-import { columnName, tableFaults } from '../table/faults';
+import { columnName } from '../table/fault-words';
 import { type TableRecord } from '../table/table-format';
-
-const words = tableFaults('row');
+import { workbookFaults as words } from '../table/workbook-faults';
 
 /** Rows of a sheet on their way to be records: padded to the header, blank ones left out, what is odd about them noted. */
 export class SheetRows {

@@ -1,4 +1,4 @@
-import { faults } from '../table/faults';
+import { workbookFaults } from '../table/workbook-faults';
 import { TableRejected } from '../table/table-fault';
 import { type Workbook } from '../workbook/open-workbook';
 
@@ -22,7 +22,8 @@ export async function sharedStrings(workbook: Workbook, part: string): Promise<s
       inText = false;
       if (name === 'rPh') phonetic--;
       if (name !== 'si') return;
-      if (strings.push(unescaped(text)) > MOST_STRINGS) throw new TableRejected([faults.workbookTooLarge(part)]);
+      if (strings.push(unescaped(text)) > MOST_STRINGS)
+        throw new TableRejected([workbookFaults.workbookTooLarge(part)]);
     },
     text: (piece) => {
       if (inText) text += piece;

@@ -1,4 +1,4 @@
-import { archiveKind } from '../workbook/archive-kind';
+import { archiveKind } from '../recognise/archive-kind';
 import { chooseSheet } from '../workbook/choose-sheet';
 import { Workbook } from '../workbook/open-workbook';
 import { SheetRows } from '../workbook/sheet-rows';

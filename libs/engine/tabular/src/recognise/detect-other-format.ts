@@ -1,6 +1,7 @@
 import { faults } from '../table/faults';
 import { type TableFault } from '../table/table-fault';
-import { archiveKind, type ArchiveKind } from '../workbook/archive-kind';
+import { workbookFaults } from '../table/workbook-faults';
+import { archiveKind, type ArchiveKind } from './archive-kind';
 
 const startsWith = (head: Uint8Array, ...bytes: number[]): boolean => bytes.every((byte, i) => head[i] === byte);
 
@@ -11,8 +12,8 @@ const IN_ZIP: Readonly<Record<ArchiveKind, () => TableFault>> = {
   ods: () => faults.workbook('a spreadsheet'),
   xlsb: () => faults.workbook('a binary Excel workbook (.xlsb)'),
   numbers: () => faults.workbook('a Numbers spreadsheet'),
-  presentation: () => faults.template(),
-  document: () => faults.document('a text document'),
+  presentation: () => workbookFaults.template(),
+  document: () => workbookFaults.document('a text document'),
   zip: () => faults.compressed('a ZIP archive'),
 };
 
@@ -33,7 +34,7 @@ export function detectOtherFormat(bytes: Uint8Array): TableFault | undefined {
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return ole(bytes);
   const hex = Array.from(bytes.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
   const binary = BINARY.find(([start]) => hex.startsWith(start));
-  if (binary) return faults.document(binary[1]);
+  if (binary) return workbookFaults.document(binary[1]);
   return markup(latin1(bytes.subarray(0, 1024)).replace(/^\u00ef\u00bb\u00bf/, ''));
 }
 
@@ -42,10 +43,10 @@ function ole(bytes: Uint8Array): TableFault {
   const text =
     latin1(bytes.subarray(0, 512 * 1024)).replaceAll('\0', '') +
     latin1(bytes.subarray(-64 * 1024)).replaceAll('\0', '');
-  if (text.includes('EncryptedPackage')) return faults.encryptedWorkbook();
-  if (text.includes('PowerPoint Document')) return faults.template();
+  if (text.includes('EncryptedPackage')) return workbookFaults.encryptedWorkbook();
+  if (text.includes('PowerPoint Document')) return workbookFaults.template();
   return text.includes('WordDocument')
-    ? faults.document('an old Word document')
+    ? workbookFaults.document('an old Word document')
     : faults.workbook('an old Excel workbook (.xls)');
 }
 
@@ -54,6 +55,6 @@ function markup(head: string): TableFault | undefined {
   if (/^\s*<\?xml\b/.test(head))
     return head.includes('Excel.Sheet')
       ? faults.workbook('an Excel workbook of 2003 (XML)')
-      : faults.document('an XML document');
+      : workbookFaults.document('an XML document');
   return undefined;
 }

@@ -30,3 +30,10 @@ export const TABLE_ENCODINGS = [
 ] as const;
 
 export type TableEncoding = (typeof TABLE_ENCODINGS)[number];
+
+/** An encoding that a file may be in. */
+export interface EncodingCandidate {
+  readonly encoding: TableEncoding;
+  /** From 0 to 1: how sure it is, among all that are known. */
+  readonly confidence: number;
+}
