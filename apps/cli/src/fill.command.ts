@@ -63,7 +63,7 @@ export async function fill(command: FillCommand, terminal: Terminal): Promise<Ex
 async function prepare(command: FillCommand, terminal: Terminal): Promise<Job> {
   const { map, missing, watermark, out, strict } = command;
   const template = await readTemplate(command.template, terminal);
-  const table = await readRows(command.table, terminal, command.delimiter);
+  const table = await readRows(command.table, terminal, command);
   if (takesOneDeck(out) && table.rows.length > 1) throw tooManyRows(out, table.rows.length);
   const inspection = inspectTemplate(template);
   const chosen = chooseColumns(inspection, table, map, missing);

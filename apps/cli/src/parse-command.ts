@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type FillForm, type MissingPolicy } from '@rowdeck/engine-pptx';
+import { TABLE_ENCODINGS, type TableEncoding } from '@rowdeck/engine-tabular';
 import { parseLocale } from './parse-locale';
 import { UsageError } from './usage-error';
 
@@ -23,6 +24,9 @@ export interface RowOptions {
   /** Of whoever wrote the table: decides what its values leave open. */
   readonly dataLocale?: string;
   readonly delimiter?: string;
+  readonly encoding?: TableEncoding;
+  /** Of a workbook: a name, or a number from 1. */
+  readonly sheet?: string | number;
 }
 
 export interface ValidateCommand extends RowOptions {
@@ -73,6 +77,8 @@ const OPTIONS = {
   locale: { type: 'string' },
   'data-locale': { type: 'string' },
   delimiter: { type: 'string' },
+  encoding: { type: 'string' },
+  sheet: { type: 'string' },
   out: { type: 'string', short: 'o' },
   name: { type: 'string' },
   watermark: { type: 'string' },
@@ -123,7 +129,7 @@ function parseConvert(files: readonly string[], values: Values): Command {
 
 function parseValidate(files: readonly string[], values: Values): Command {
   const [template, table] = take(files, 'validate', ['a template', 'a table']);
-  allow(values, 'validate', ['map', 'missing', 'locale', 'data-locale', 'delimiter']);
+  allow(values, 'validate', ['map', 'missing', 'locale', 'data-locale', 'delimiter', 'encoding', 'sheet']);
   onlyOneFromInput(template, table);
   return { name: 'validate', template, table, json: values.json, strict: values.strict, ...rowOptions(values) };
 }
@@ -165,13 +171,23 @@ function allow(values: Values, name: string, allowed: readonly string[]): void {
     throw new UsageError(`${name} does not take ${others.map((option) => `--${option}`).join(', ')}.`);
 }
 
-function rowOptions({ map = [], missing, locale, 'data-locale': dataLocale, delimiter }: Values): RowOptions {
+function rowOptions({
+  map = [],
+  missing,
+  locale,
+  'data-locale': dataLocale,
+  delimiter,
+  encoding,
+  sheet,
+}: Values): RowOptions {
   return {
     map: new Map(map.map(parseMapping)),
     ...(missing !== undefined && { missing: parseMissing(missing) }),
     ...(locale !== undefined && { locale: parseLocale(locale, '--locale') }),
     ...(dataLocale !== undefined && { dataLocale: parseLocale(dataLocale, '--data-locale') }),
     ...(delimiter !== undefined && { delimiter: parseDelimiter(delimiter) }),
+    ...(encoding !== undefined && { encoding: parseEncoding(encoding) }),
+    ...(sheet !== undefined && { sheet: /^\d+$/.test(sheet) ? Number(sheet) : sheet }),
   };
 }
 
@@ -198,4 +214,10 @@ function parseDelimiter(text: string): string {
   const delimiter = text === '\\t' || text === 'tab' ? '\t' : text;
   if (delimiter.length === 1) return delimiter;
   throw new UsageError('--delimiter takes one character, or “tab”.');
+}
+
+function parseEncoding(text: string): TableEncoding {
+  const known = TABLE_ENCODINGS.find((encoding) => encoding === text.toLowerCase());
+  if (known !== undefined) return known;
+  throw new UsageError(`--encoding is one of ${TABLE_ENCODINGS.join(', ')}, not “${text}”.`);
 }

@@ -57,7 +57,15 @@ it('a table may have more rows than a server takes', async () => {
 });
 
 it('the delimiter that is given is taken', async () => {
-  expect((await readRows(file('odd.csv', 'a,b;c\n1,2;3\n'), terminal, ';')).headers).toEqual(['a,b', 'c']);
+  expect((await readRows(file('odd.csv', 'a,b;c\n1,2;3\n'), terminal, { delimiter: ';' })).headers).toEqual([
+    'a,b',
+    'c',
+  ]);
+});
+
+it('the encoding that is given is taken', async () => {
+  const { rows } = await readRows(file('latin.csv', 'a\nÄ\n'), terminal, { encoding: 'windows-1252' });
+  expect([...rows]).toEqual([['Ã„']]);
 });
 
 it.each([[new Error('a bug')], ['text'], [undefined]])('%p is no refusal', (error) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import { DEFAULT_PACKAGE_LIMITS, openPackage, type PresentationPackage } from '@rowdeck/engine-pptx';
-import { readTable, type Table } from '@rowdeck/engine-tabular';
+import { type ReadTableOptions, readTable, type Table } from '@rowdeck/engine-tabular';
 import { InputRefused } from './problem';
 import { type Terminal } from './terminal';
 
@@ -29,8 +29,14 @@ async function readWhole(input: AsyncIterable<Uint8Array>): Promise<Uint8Array> 
 }
 
 /** @throws InputRefused, TableRejected */
-export function readRows(path: string, { input }: Input, delimiter?: string): Promise<Table> {
-  const options = { limits: { maxRows: MAX_ROWS }, ...(delimiter !== undefined && { delimiter }) };
+export function readRows(path: string, { input }: Input, given: Omit<ReadTableOptions, 'limits'> = {}): Promise<Table> {
+  const { delimiter, encoding, sheet } = given;
+  const options = {
+    limits: { maxRows: MAX_ROWS },
+    ...(delimiter !== undefined && { delimiter }),
+    ...(encoding !== undefined && { encoding }),
+    ...(sheet !== undefined && { sheet }),
+  };
   return orRefuse(path, () => readTable(path === '-' ? input() : createReadStream(path), options));
 }
 

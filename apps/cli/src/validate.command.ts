@@ -13,7 +13,7 @@ import { type Terminal } from './terminal';
 export async function validate(command: ValidateCommand, terminal: Terminal): Promise<ExitCode> {
   const { map, missing, json, strict } = command;
   const template = await readTemplate(command.template, terminal);
-  const table = await readRows(command.table, terminal, command.delimiter);
+  const table = await readRows(command.table, terminal, command);
   const inspection = inspectTemplate(template);
   const compiled = compileTemplate(template);
   const values = bindValues(chooseColumns(inspection, table, map, missing), table, command);
