@@ -1,6 +1,6 @@
 import { type DeckNames, type DeckSource, type Filler, type FreshTemplate, RowFailed } from '@rowdeck/engine-pptx';
 import { type Table, type TableRows } from '@rowdeck/engine-tabular';
-import { type InputFault, rowFaults } from './find-faults';
+import { RowFaults } from './row-faults';
 
 export interface FailedRow {
   /** 1-based line of the file. */
@@ -16,7 +16,7 @@ const JOINED_BASE_BYTES = 16 * 1024 * 1024;
 export class RowsToDecks {
   readonly failed: FailedRow[] = [];
   /** Every value for which a row failed. */
-  readonly faults: InputFault[] = [];
+  readonly faults = new RowFaults();
   written = 0;
   private readonly base: readonly Uint8Array[];
 
@@ -47,7 +47,7 @@ export class RowsToDecks {
     } catch (error) {
       if (!(error instanceof RowFailed)) throw error;
       this.failed.push({ line, code: error.code, message: error.message });
-      for (const fault of rowFaults(error, line)) this.faults.push(fault);
+      this.faults.add(error, line);
       return undefined;
     }
   }

@@ -14,7 +14,8 @@ import { chooseColumns, refuseIncomplete } from './choose-columns';
 import { counted } from './counted';
 import { ExitCode } from './exit-code';
 import { type FailedRow, RowsToDecks, sampleRows } from './fill-rows';
-import { checkRows, findFaults, type InputFault, matters } from './find-faults';
+import { checkRows, findFaults, matters } from './find-faults';
+import { type InputFault } from './input-fault';
 import { type FillCommand, takesOneDeck } from './parse-command';
 import { InputRefused, printFaults } from './problem';
 import { readRows, readTemplate } from './read-input';
@@ -52,7 +53,7 @@ export async function fill(command: FillCommand, terminal: Terminal): Promise<Ex
   const rows = new RowsToDecks(compiled, fillerFor(job, command.form), names, () => progress.advance());
   const bytes = await writeDecks(rows.decks(table), command, terminal);
   progress.finish();
-  const faults = [...job.faults, ...rows.faults];
+  const faults = [...job.faults, ...rows.faults.list()];
   const seconds = Math.round(performance.now() - started) / 1000;
   const { written, failed } = rows;
   await report({ rows: table.rows.length, written, failed, faults, bytes, seconds }, command, terminal);

@@ -1,17 +1,8 @@
 import { checkColumns, type Filler, RowFailed, type TemplateInspection } from '@rowdeck/engine-pptx';
 import { type Table } from '@rowdeck/engine-tabular';
+import { type InputFault } from './input-fault';
 import { type RowOptions } from './parse-command';
-import { type PlacedFault } from './problem';
-
-/** Whatever is wrong with the inputs, with what is known of its place in the template or the table. */
-export interface InputFault extends PlacedFault {
-  readonly severity: 'error' | 'warning' | 'hint';
-  /** 1-based line of the file. */
-  readonly line?: number;
-  /** The column's header. */
-  readonly column?: string;
-  readonly placeholder?: string;
-}
+import { RowFaults } from './row-faults';
 
 /** What can be said before a row is filled: faults of the template, of the columns, and of the table. */
 export function findFaults(
@@ -34,28 +25,18 @@ function asAskedFor(fault: InputFault): InputFault {
   return fault.code === 'placeholder.unknown' ? { ...fault, severity: 'warning' } : fault;
 }
 
-/** Every value of a row that keeps it from becoming a presentation. */
-export function rowFaults({ faults }: RowFailed, line: number): InputFault[] {
-  return faults.map((fault) => ({
-    ...fault,
-    severity: 'error' as const,
-    line,
-    message: `Line ${line}: ${fault.message}`,
-  }));
-}
-
 /** Fills every row for its faults alone. */
-export function checkRows(filler: Filler, { rows, rowLines }: Pick<Table, 'rows' | 'rowLines'>): InputFault[] {
-  const faults: InputFault[] = [];
+export function checkRows(filler: Filler, { rows, rowLines }: Pick<Table, 'rows' | 'rowLines'>): readonly InputFault[] {
+  const faults = new RowFaults();
   for (const [i, row] of rows.entries()) {
     try {
       filler.fill(row, i + 1);
     } catch (error) {
       if (!(error instanceof RowFailed)) throw error;
-      for (const fault of rowFaults(error, rowLines[i] ?? 0)) faults.push(fault);
+      faults.add(error, rowLines[i] ?? 0);
     }
   }
-  return faults;
+  return faults.list();
 }
 
 /** Whether a script has to know of these: of errors always, of warnings where it asked to be strict. */

@@ -12,10 +12,13 @@ interface HeaderPlace {
 /** Longer ones are text that slipped into the first line; as names they could be neither shown nor compared in a reasonable time. */
 const LONGEST_NAME = 200;
 
+/** A slice of a string keeps the whole of it in memory, and a header may have been cut from megabytes. */
+const copied = (text: string): string => text.split('').join('');
+
 /** A NUL that was pasted into a header is left out: names are kept in databases, which take none. */
 function nameIn(cell: string): string {
   const name = cell.replaceAll('\0', '');
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+  return name.length > LONGEST_NAME ? `${copied(name.slice(0, LONGEST_NAME))}…` : name;
 }
 
 /** Gives every column a name of its own, so that a mapping by name cannot be ambiguous; the first of two keeps the header as it is. */

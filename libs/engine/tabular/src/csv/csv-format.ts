@@ -14,6 +14,9 @@ const SAMPLE_CHARACTERS = 64 * 1024;
 /** Below this the user is told what else the text may be in: of ten files that are so unsure, one or two are something else. */
 const UNSURE = 0.75;
 
+/** What a batch of records is made of: lines of one letter are 32,000 rows, which is as much garbage as there should be at once. */
+const BATCH_CHARACTERS = 64 * 1024;
+
 /** Delimited text: encoding, delimiter and quoting are detected, the first line that is not blank holds the headers. */
 export const csvFormat: TableFormat = { name: 'csv', recognises: () => true, open: openCsv };
 
@@ -62,8 +65,10 @@ function* recordsOf(
   scanner: RecordScanner,
 ): Generator<readonly TableRecord[], void, undefined> {
   for (const piece of pieces) {
-    const records = scanner.feed(piece);
-    if (records.length > 0) yield records;
+    for (let from = 0; from < piece.length; from += BATCH_CHARACTERS) {
+      const records = scanner.feed(piece.slice(from, from + BATCH_CHARACTERS));
+      if (records.length > 0) yield records;
+    }
   }
   const records = scanner.end();
   if (records.length > 0) yield records;

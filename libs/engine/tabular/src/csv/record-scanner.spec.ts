@@ -102,6 +102,20 @@ describe('pieces of text', () => {
   });
 });
 
+describe('a row that is longer than one may be', () => {
+  it('is refused, and nothing behind the limit is kept of it', () => {
+    const [limits, log] = [{ ...DEFAULT_TABLE_LIMITS, maxRowLength: 10 }, new FaultLog()];
+    const scanner = new RecordScanner(COMMAS, limits, log, 1);
+    const found = [...scanner.feed('12345,67890\n12345,678901,2\n1,2\n'), ...scanner.end()];
+    expect(found.map(({ cells }) => cells)).toEqual([
+      ['12345', '67890'],
+      ['12345', '', ''],
+      ['1', '2'],
+    ]);
+    expect(log.list('error')).toMatchObject([{ code: 'table.row_too_long', line: 2 }]);
+  });
+});
+
 describe('a quote that is not closed', () => {
   it.each<[string, number, number]>([
     ['a,b\n"1,2\n3,4\n', 2, 1],

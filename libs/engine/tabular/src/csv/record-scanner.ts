@@ -29,6 +29,7 @@ export class RecordScanner {
   private isLast = false;
   private isPlain = true;
   private width = 0;
+  private rowLength = 0;
   private recordLine: number;
   private behindDelimiter = false;
   private behindCarriageReturn = false;
@@ -40,7 +41,7 @@ export class RecordScanner {
    */
   constructor(
     private readonly dialect: Dialect,
-    private readonly limits: Pick<TableLimits, 'maxColumns' | 'maxCellLength'>,
+    private readonly limits: Pick<TableLimits, 'maxColumns' | 'maxCellLength' | 'maxRowLength'>,
     private readonly log: FaultLog,
     private line: number,
   ) {
@@ -174,14 +175,19 @@ export class RecordScanner {
     else if (this.text.charCodeAt(this.at) === LINE_FEED) this.at++;
   }
 
-  /** Cells beyond the limit are only counted. */
+  /** Cells beyond the limits are only counted. */
   private push(cell: string): void {
-    if (this.width < this.limits.maxColumns) this.cells[this.width] = cell;
+    this.rowLength += cell.length;
+    if (this.width < this.limits.maxColumns)
+      this.cells[this.width] = this.rowLength > this.limits.maxRowLength ? '' : cell;
     this.width++;
   }
 
   private endRecord(): void {
     const { width, recordLine: line, isPlain } = this;
+    const { maxRowLength } = this.limits;
+    if (this.rowLength > maxRowLength) this.log.add('table.row_too_long', () => faults.rowTooLong(maxRowLength, line));
+    this.rowLength = 0;
     this.records.push({ cells: this.cells.slice(0, width), line, width, isPlain });
     this.width = 0;
     this.behindDelimiter = false;

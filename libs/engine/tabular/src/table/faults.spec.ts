@@ -73,6 +73,7 @@ describe('every fault', () => {
     faults.tooManyRows(1),
     faults.tooManyColumns(2, 1, 1),
     faults.cellTooLong(2, 1, 1, 1),
+    faults.rowTooLong(1, 1),
     faults.malformedQuotes(1, 1),
     faults.unclosedQuote(1),
     faults.emptyHeader(1, 1, 'a'),

@@ -102,6 +102,13 @@ export const tableFaults = (unit: RowUnit) => ({
       'Shorten the cell, or look for a double quote that is never closed.',
       { line, column },
     ),
+  rowTooLong: (limit: number, line: number) =>
+    error(
+      'table.row_too_long',
+      `${rowAt(unit, line)} has more than ${count(limit, 'character')}, which is as many as can be read.`,
+      'Leave out the columns that no placeholder needs, or look for line ends that are missing.',
+      { line },
+    ),
   malformedQuotes: (line: number, column: number) =>
     error(
       'table.malformed_quotes',

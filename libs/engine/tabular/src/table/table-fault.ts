@@ -15,6 +15,7 @@ export type TableErrorCode =
   | 'table.too_many_rows'
   | 'table.too_many_columns'
   | 'table.cell_too_long'
+  | 'table.row_too_long'
   | 'table.malformed_quotes'
   | 'table.unclosed_quote';
 

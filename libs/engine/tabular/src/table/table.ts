@@ -69,6 +69,8 @@ export interface TableLimits {
   readonly maxColumns: number;
   /** In UTF-16 code units. */
   readonly maxCellLength: number;
+  /** Of all cells of a row together, in UTF-16 code units. */
+  readonly maxRowLength: number;
 }
 
 export interface ReadTableOptions {
@@ -81,10 +83,14 @@ export interface ReadTableOptions {
   readonly sheet?: string | number;
 }
 
-/** Rows: what one batch may hold. Columns and cell length: what an Excel sheet can hold, so that no honest export is refused. */
+/**
+ * Rows: what one batch may hold. Columns and cell length: what an Excel sheet can hold, so that no honest export is refused. Row
+ * length: four novels, since a row is the least that is held at once.
+ */
 export const DEFAULT_TABLE_LIMITS: TableLimits = {
   maxBytes: 64 * 1024 * 1024,
   maxRows: 10_000,
   maxColumns: 16_384,
   maxCellLength: 32_767,
+  maxRowLength: 8 * 1024 * 1024,
 };

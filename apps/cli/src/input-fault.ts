@@ -1,0 +1,11 @@
+import { type PlacedFault } from './problem';
+
+/** Whatever is wrong with the inputs, with what is known of its place in the template or the table. */
+export interface InputFault extends PlacedFault {
+  readonly severity: 'error' | 'warning' | 'hint';
+  /** 1-based line of the file. */
+  readonly line?: number;
+  /** The column's header. */
+  readonly column?: string;
+  readonly placeholder?: string;
+}
