@@ -1,3 +1,4 @@
+import { wellFormed } from '../table/well-formed';
 import { JsonRefused } from './json-items';
 
 const NUMBER = /-?\d[\d.eE+-]*/g;
@@ -45,7 +46,7 @@ function parsed(text: string): unknown {
 
 function flatten(object: object, prefix: string, depth: number, cells: Map<string, string>): void {
   for (const [name, value] of Object.entries(object) as [string, unknown][]) {
-    const column = prefix + name;
+    const column = wellFormed(prefix + name);
     if (isObject(value) && depth < DEEPEST) flatten(value, `${column}.`, depth + 1, cells);
     else cells.set(column, cellOf(value));
   }
@@ -53,10 +54,21 @@ function flatten(object: object, prefix: string, depth: number, cells: Map<strin
 
 function cellOf(value: unknown): string {
   if (value === null) return '';
-  if (typeof value === 'string') return value;
+  // `"\ud800"` is half of a character, which no database takes.
+  if (typeof value === 'string') return wellFormed(value);
   if (Array.isArray(value) && !value.some((one) => typeof one === 'object' && one !== null))
     return value.map(cellOf).join(', ');
-  return JSON.stringify(value);
+  return asJson(value);
+}
+
+function asJson(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    // Parsing takes any depth, writing goes down by calls.
+    if (error instanceof RangeError) throw new JsonRefused('it is nested too deeply');
+    throw error;
+  }
 }
 
 const isObject = (value: unknown): value is object =>

@@ -4,6 +4,8 @@ import { attributeOf, type XmlHandler } from '../workbook/xml-tokens';
 /** A row or cell may state to stand there a million times over; a batch is full before. */
 const MOST_REPEATS = 20_000;
 const MOST_SPACES = 1_000;
+/** More than a cell may hold, so that what is too long is seen to be. */
+const LONGEST_VALUE = 100_000;
 const ERROR_VALUE = /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)|Err:\d{3})$/;
 
 /** Reads the rows of one table of an OpenDocument spreadsheet (OpenDocument 1.3 part 3 §9.1). */
@@ -99,7 +101,7 @@ export class TableHandler implements XmlHandler {
     const repeated = repeats(attributes, 'table:number-columns-repeated');
     const hidden = /^(?:collapse|filter)$/.test(attributeOf(attributes, 'table:visibility') ?? '');
     // Behind the last column that is used, people hide all that are left.
-    if (hidden && repeated < MOST_SPACES) for (let i = 1; i <= repeated; i++) this.rows.hiddenColumn(this.columns + i);
+    if (hidden && repeated < MOST_SPACES) this.rows.hiddenColumns(this.columns + 1, this.columns + repeated);
     this.columns += repeated;
   }
 
@@ -115,7 +117,8 @@ export class TableHandler implements XmlHandler {
   }
 
   private append(text: string): void {
-    this.paragraphs.push(`${this.paragraphs.pop() ?? ''}${text}`);
+    const begun = this.paragraphs.pop() ?? '';
+    this.paragraphs.push(begun.length < LONGEST_VALUE ? `${begun}${text}` : begun);
   }
 }
 

@@ -1,5 +1,8 @@
 import { columnName, error, SAVE_AS_CSV, short, warning } from './fault-words';
 
+/** What is wrong with a workbook names its parts and tags, which may be as long as the file. */
+const LONGEST_DETAIL = 300;
+
 /** The words for what is wrong or odd about a workbook, and for files that are no table. Rows and columns are 1-based. */
 export const workbookFaults = {
   document: (what: string) =>
@@ -23,13 +26,13 @@ export const workbookFaults = {
   workbookDamaged: (detail: string) =>
     error(
       'table.workbook_damaged',
-      `The workbook cannot be read: ${detail}.`,
+      `The workbook cannot be read: ${detail.slice(0, LONGEST_DETAIL)}.`,
       'Open it in your spreadsheet program and save it anew.',
     ),
   workbookTooLarge: (part: string) =>
     error(
       'table.workbook_too_large',
-      `The workbook is too large: “${part}” holds more than can be read.`,
+      `The workbook is too large: “${short(part)}” holds more than can be read.`,
       `Leave out the sheets and columns that are not needed, or save it as CSV. ${SAVE_AS_CSV}`,
     ),
   noSuchSheet: (wanted: string, names: readonly string[]) =>
@@ -38,7 +41,7 @@ export const workbookFaults = {
       `The workbook has no sheet “${short(wanted)}”.`,
       `Its sheets are ${names
         .slice(0, 20)
-        .map((name) => `“${name}”`)
+        .map((name) => `“${short(name)}”`)
         .join(', ')}.`,
     ),
   hiddenRow: (line: number) =>

@@ -1,3 +1,5 @@
+import { wellFormed } from '../table/well-formed';
+
 /** Takes the pieces of an XML text as they come. Names are without their prefix. */
 export interface XmlHandler {
   /** @param attributes as they stand in the tag; see `attributeOf` */
@@ -110,18 +112,25 @@ function tagEnd(text: string, at: number): number {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
 
 function resolved(text: string): string {
   return text.includes('&') ? text.replace(/&([^;&\s]{1,12});/g, (_, name: string) => character(name)) : text;
 }
 
 function character(name: string): string {
-  const known = ENTITIES[name];
+  const known = ENTITIES.get(name);
   if (known !== undefined) return known;
-  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
-  if (!name.startsWith('#') || !(code <= 0x10ffff)) throw new XmlRefused(`the entity &${name}; is not known`);
-  return String.fromCodePoint(code);
+  const code = /^#(?:\d+|x[\da-f]+)$/i.test(name) ? Number(name.slice(1).replace(/^x/i, '0x')) : 0;
+  if (code === 0 || code > 0x10ffff) throw new XmlRefused(`the entity &${name}; is not known`);
+  // Half of a character is none, and no database takes it.
+  return wellFormed(String.fromCodePoint(code));
 }
 
 /** The value of an attribute, by its name with or without a prefix; undefined when it is not there. */

@@ -1,5 +1,6 @@
 import { workbookFaults } from '../table/workbook-faults';
 import { TableRejected } from '../table/table-fault';
+import { wellFormed } from '../table/well-formed';
 import { type Workbook } from '../workbook/open-workbook';
 
 /** As many as fit beside the rest into the memory that one table may take. */
@@ -35,5 +36,8 @@ export async function sharedStrings(workbook: Workbook, part: string): Promise<s
 /** `_x000D_` stands for a character that XML cannot hold (ECMA-376 Part 1 §22.9.2.19). */
 export function unescaped(text: string): string {
   if (!text.includes('_x')) return text;
-  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  const whole = text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return wellFormed(whole);
 }

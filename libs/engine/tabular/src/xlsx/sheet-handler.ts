@@ -43,7 +43,7 @@ export class SheetHandler implements XmlHandler {
   }
 
   text(text: string): void {
-    if (this.reads) this.value += text;
+    if (this.reads && this.value.length < LONGEST_VALUE) this.value += text;
   }
 
   private openRow(attributes: string): void {
@@ -88,11 +88,13 @@ export class SheetHandler implements XmlHandler {
     if (!isTrue(attributeOf(attributes, 'hidden'))) return;
     const [first, last] = [Number(attributeOf(attributes, 'min')), Number(attributeOf(attributes, 'max'))];
     // Behind the last column that is used, people hide all up to XFD.
-    if (last < MOST_COLUMNS) for (let column = first; column <= last; column++) this.rows.hiddenColumn(column);
+    if (last < MOST_COLUMNS) this.rows.hiddenColumns(first, last);
   }
 }
 
 const MOST_COLUMNS = 16_384;
+/** More than a cell may hold, so that what is too long is seen to be. */
+const LONGEST_VALUE = 100_000;
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
 
 function columnNumber(letters: string): number {
