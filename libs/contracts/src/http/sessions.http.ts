@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currentUser, signInForm } from '../identity/user';
+import { PAGE_PATHS } from './page-paths';
 import { json, NO_CONTENT } from './route-content';
 import { ANYONE, defineRoute } from './route-definition';
 
@@ -8,7 +9,7 @@ export const sessionView = z.object({
   user: currentUser.nullable(),
   csrf_token: z.string(),
   /** The page to show after sign-in to who wanted none: at the panel's own address, where the dashboard is not. */
-  start_page: z.literal('/admin').optional(),
+  start_page: z.literal(PAGE_PATHS.admin).optional(),
 });
 export type SessionView = z.infer<typeof sessionView>;
 

@@ -1,5 +1,5 @@
 import { Controller, Res } from '@nestjs/common';
-import { sessionsHttp, type SessionView, signIn, signOut } from '@rowdeck/contracts';
+import { PAGE_PATHS, sessionsHttp, type SessionView, signIn, signOut } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { actWith } from '@rowdeck/service-kit';
 import { type Request, type Response } from 'express';
@@ -46,7 +46,7 @@ export class SessionsController {
     const { id: userId, email, name, admin } = opened.user;
     const actor = { userId, email, name, admin, via: 'session' as const };
     const user = await this.currentUser.of({ actor, profile: opened.user });
-    const start = this.sites.separate && site === 'admin' ? ({ start_page: '/admin' } as const) : {};
+    const start = this.sites.separate && site === 'admin' ? ({ start_page: PAGE_PATHS.admin } as const) : {};
     return { user, csrf_token: csrfTokenOf(opened.token), ...start };
   }
 
