@@ -31,7 +31,7 @@ describe('previewEncodings', () => {
     expect(first?.rows).toHaveLength(5);
   });
 
-  it('takes the delimiter that is told', async () => {
+  it('takes the delimiter that is stated', async () => {
     const [first] = await previewEncodings(Buffer.from('a;b,c\n1;2,3\n'), { delimiter: ',' });
     expect(first?.headers).toEqual(['a;b', 'c']);
   });

@@ -1,5 +1,6 @@
 import { type ObjectStore } from '@rowdeck/object-storage';
 import { rowsKey } from '../batches/batch-objects';
+import { rowsTooLarge } from './storage.errors';
 
 const ENCODER = new TextEncoder();
 
@@ -16,16 +17,22 @@ export class ChunkWriter {
   readonly chunks: WrittenChunk[] = [];
   private lines: string[] = [];
   private storing: Promise<unknown>[] = [];
+  private rowsBytes = 0;
 
   constructor(
     private readonly store: ObjectStore,
-    private readonly batch: { readonly batchId: string; readonly chunkRows: number },
+    private readonly batch: { readonly batchId: string; readonly chunkRows: number; readonly maxRowsBytes: number },
     /** Called when a chunk has its last row. */
     private readonly onChunk: () => void,
   ) {}
 
-  /** @param row as JSON */
+  /**
+   * Throws `batch.invalid` when the rows take more than they may: a workbook is packed, and a short line has all the columns.
+   * @param row as JSON
+   */
   async add(row: string): Promise<void> {
+    this.rowsBytes += Buffer.byteLength(row);
+    if (this.rowsBytes > this.batch.maxRowsBytes) throw rowsTooLarge(this.batch.maxRowsBytes);
     this.lines.push(row);
     if (this.lines.length === this.batch.chunkRows) this.storeLines();
     if (this.storing.length === STORED_AT_ONCE) await this.settle();

@@ -10,7 +10,7 @@ import { tooManyInFlight } from './planning.errors';
 import { PlanInProgress } from './plan-in-progress.entity';
 
 /** A row is stored as JSON: a control character of one byte takes six there, and no character more. */
-const ROWS_PER_TABLE = 6;
+export const ROWS_PER_TABLE = 6;
 
 export interface BegunPlan {
   readonly batchId: string;

@@ -14,6 +14,8 @@ export interface ReadRowsTask extends EstimateLimits {
   readonly chunkRows: number;
   readonly maxRows: number;
   readonly maxBytes: number;
+  /** Of the rows as JSON, before the batch has taken its room. */
+  readonly maxRowsBytes: number;
   /** Columns in braces, `{{row}}` for the row's number. */
   readonly fileNamePattern: string;
   readonly maxColumns: number;

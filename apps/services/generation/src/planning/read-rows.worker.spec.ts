@@ -25,7 +25,7 @@ describe('reading the rows of a table', () => {
 
   const read = async (text: string | Uint8Array, task: Partial<ReadRowsTask> = {}): Promise<ReadRowsResult> => {
     await objects.store.put('incoming/table', Buffer.from(text));
-    const limits = { maxRows: 100, maxColumns: 50, maxBytes: 10_000, chunkRows: 3 };
+    const limits = { maxRows: 100, maxColumns: 50, maxBytes: 10_000, maxRowsBytes: 60_000, chunkRows: 3 };
     const result = await readRows({
       ...limits,
       ...template,
@@ -72,6 +72,15 @@ describe('reading the rows of a table', () => {
     const { columns } = await stored('name,"a ""b"""\n"line\nbreak","{""x"":1}"');
     expect(columns).toEqual(['name', 'a "b"']);
     expect(await chunk(1)).toEqual([['line\nbreak', '{"x":1}']]);
+  });
+
+  it('stores no more of a table than a text of the largest size would take, however small its file', async () => {
+    const packed = readFileSync(join(WORKBOOKS, 'people-openpyxl.xlsx'));
+    const task = { batchId: 'packed', maxRowsBytes: 60, chunkRows: 1 };
+    await expect(read(packed, task)).rejects.toThrow('The rows of the table take more than 1 MB once they are read.');
+    let bytes = 0;
+    for await (const { size } of objects.store.list('batches/packed/')) bytes += size;
+    expect(bytes).toBeLessThanOrEqual(60);
   });
 
   it('names decks by their rows’ cells, each name once', async () => {
@@ -125,7 +134,7 @@ describe('reading the rows of a table', () => {
       ['a mapping that is no JSON', table(20), { dataMapping: '{name}' }, { code: 'batch.invalid' }],
     ])('is refused before a row of it is stored: %s', async (_what, text, task, expected) => {
       await objects.store.put('incoming/table', Buffer.from(text));
-      const limits = { maxRows: 100, maxColumns: 50, maxBytes: 10_000, chunkRows: 3 };
+      const limits = { maxRows: 100, maxColumns: 50, maxBytes: 10_000, maxRowsBytes: 60_000, chunkRows: 3 };
       const keys = { sourceKey: 'incoming/table', batchId: 'b', fileNamePattern: '{{row}}' };
       const reading = readRows({
         ...limits,

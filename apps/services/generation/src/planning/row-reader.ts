@@ -10,6 +10,7 @@ import { threadStoreEnvironment } from '@rowdeck/object-storage';
 import { ThreadPool } from '@rowdeck/service-kit';
 import { deckNamePattern } from '../batches/batch-names';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
+import { ROWS_PER_TABLE } from './plan-storage';
 import { tableRejected, tableTimedOut } from './planning.errors';
 import { type ReadRowsResult, type ReadRowsTask, readRowsWork, type StoredRows } from './read-rows-task';
 
@@ -59,6 +60,8 @@ export class RowReader implements OnApplicationShutdown {
       chunkRows: this.config.CHUNK_ROWS,
       maxRows: BATCH_MAX_ROWS,
       maxBytes: TABLE_MAX_BYTES,
+      // What a text of the largest size may take: no packed one takes more.
+      maxRowsBytes: ROWS_PER_TABLE * TABLE_MAX_BYTES,
     };
     const result = await this.threads.run(task).catch((error: unknown) => {
       throw tableTimedOut(error);

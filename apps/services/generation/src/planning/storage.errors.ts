@@ -27,3 +27,12 @@ export const accountFull = (bytes: number, stored: number, limit: number): Probl
         `that it may. ${WAY_OUT}, wait until your other batches have ended, or ask us for more room.`,
     ],
   });
+
+/** @param limit of the rows of one table as JSON, in bytes */
+export const rowsTooLarge = (limit: number): Problem =>
+  batchInvalid({
+    'presentation.csv_file': [
+      `The rows of the table take more than ${inWords(limit)} once they are read. Remove columns that no placeholder needs, ` +
+        'or start a batch of fewer rows.',
+    ],
+  });

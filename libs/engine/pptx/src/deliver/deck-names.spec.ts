@@ -59,7 +59,7 @@ describe('DeckNames', () => {
     ]);
   });
 
-  it('counts the rows where it is told how many there are', () => {
+  it('counts the rows where it knows how many there are', () => {
     expect(named('{{row}} of {{rows}}', [[], []], { rowCount: 2 })).toEqual(['1 of 2.pptx', '2 of 2.pptx']);
     expect(() => named('{{rows}}', [])).toThrow('{{rows}}');
   });

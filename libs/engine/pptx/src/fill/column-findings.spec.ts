@@ -84,7 +84,7 @@ describe('a value with two readings is asked for, and fails its row', () => {
   });
 });
 
-describe('what other values decide is told', () => {
+describe('what other values decide is reported', () => {
   it('with the value that shows it', () => {
     expect(find('date', ['03/04/2026', '13/04/2026'])).toMatchObject([
       {

@@ -26,7 +26,7 @@ export interface FillOptions extends ValueBinding {
   /** Bytes of one row's delta; a row that would take more fails before it is copied. 128 MB when absent. */
   readonly maxBytes?: number;
   /**
-   * Rows of the table. Given, `{{row}}` prints the number of the row that `fill` is told, and `{{rows}}` this, unless a column is
+   * Rows of the table. Given, `{{row}}` prints the number of the row that `fill` is given, and `{{rows}}` this, unless a column is
    * mapped to them; not given, they are placeholders like all others.
    */
   readonly rowCount?: number;

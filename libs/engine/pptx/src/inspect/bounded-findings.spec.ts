@@ -13,7 +13,7 @@ describe('a hostile template', () => {
   };
   const bytesOf = (deck: Uint8Array): number => JSON.stringify(inspectTemplate(deck)).length;
 
-  it('of 50,000 bad links and 50,000 pictures elsewhere is told in a few kilobytes', () => {
+  it('of 50,000 bad links and 50,000 pictures elsewhere is reported in a few kilobytes', () => {
     const { faults } = inspectTemplate(withLinks(50_000));
     expect(faults).toHaveLength(2 * 21);
     expect(faults.slice(-2).map(({ message }) => message)).toEqual([
@@ -23,11 +23,11 @@ describe('a hostile template', () => {
     expect(JSON.stringify(faults).length).toBeLessThan(32_000);
   });
 
-  it('is told in as many bytes when it has ten times the links', () => {
+  it('is reported in as many bytes when it has ten times the links', () => {
     expect(bytesOf(withLinks(10_000)) - bytesOf(withLinks(1_000))).toBeLessThan(200);
   });
 
-  it('of 2,000 slips on 20 slides is told in a few kilobytes', () => {
+  it('of 2,000 slips on 20 slides is reported in a few kilobytes', () => {
     const slips = '{{}} {{#if x}} {{n | shout}} '.repeat(100);
     const { faults } = inspectTemplate(rawZip({ entries: tinyDeckEntries(Array.from({ length: 20 }, () => slips)) }));
     expect(JSON.stringify(faults).length).toBeLessThan(32_000);

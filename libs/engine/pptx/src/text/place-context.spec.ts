@@ -57,7 +57,7 @@ describe('where the scanner is', () => {
     [['op:property'], { property: 'name of it' }],
     [['a:tr'], {}],
     [['a:p', 'a:r'], {}],
-  ])('is told by %j', (elements, place) => {
+  ])('is named by %j', (elements, place) => {
     const context = new PlaceContext(undefined);
     elements.forEach((element, index) => context.enter(element, index + 2, (name) => `${name} of it`));
     expect(context.place).toEqual(place);

@@ -1,6 +1,6 @@
 import { decodeText } from '../decode/decode-text';
 import { type TableEncoding } from '../table/table-encodings';
-import { detectEncoding, type DetectedEncoding, toldEncoding } from '../decode/detect-encoding';
+import { detectEncoding, type DetectedEncoding, statedEncoding } from '../decode/detect-encoding';
 import { detectOtherFormat } from '../recognise/detect-other-format';
 import { detectDialect, type Dialect, separatorLine } from '../dialect/detect-dialect';
 import { faults } from '../table/faults';
@@ -11,7 +11,7 @@ import { RecordScanner } from './record-scanner';
 /** The first records show the dialect; more of a large file would only cost time. */
 const SAMPLE_CHARACTERS = 64 * 1024;
 
-/** Below this the user is told what else the text may be in: of ten files that are so unsure, one or two are something else. */
+/** Below this a warning says what else the text may be in: of ten files that are so unsure, one or two are something else. */
 const UNSURE = 0.75;
 
 /** What a batch of records is made of: lines of one letter are 32,000 rows, which is as much garbage as there should be at once. */
@@ -43,7 +43,7 @@ interface DecodedText {
 function textOf(bytes: Uint8Array, known?: TableEncoding): DecodedText {
   const otherFormat = detectOtherFormat(bytes);
   if (otherFormat) throw new TableRejected([otherFormat]);
-  const detected = known ? toldEncoding(bytes, known) : detectEncoding(bytes);
+  const detected = known ? statedEncoding(bytes, known) : detectEncoding(bytes);
   return { detected, pieces: () => decodeText(bytes.subarray(detected.bomLength), detected.encoding) };
 }
 

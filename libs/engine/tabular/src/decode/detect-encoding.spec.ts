@@ -54,8 +54,8 @@ describe('encodings', () => {
   });
 
   it('takes the encoding that is asked for, but not against a byte order mark', async () => {
-    const told = await readTable(iconv.encode('a\nﾊﾝ\n', 'cp932'), { encoding: 'shift_jis' });
-    expect([...told.rows]).toEqual([['ﾊﾝ']]);
+    const stated = await readTable(iconv.encode('a\nﾊﾝ\n', 'cp932'), { encoding: 'shift_jis' });
+    expect([...stated.rows]).toEqual([['ﾊﾝ']]);
     const marked = await readTable(iconv.encode('a\né\n', 'utf8', { addBOM: true }), { encoding: 'windows-1252' });
     expect([[...marked.rows], marked.found.encoding]).toEqual([[['é']], 'utf-8']);
   });
@@ -97,14 +97,14 @@ describe('what was found', () => {
     ['a mark', iconv.encode('a\né\n', 'utf8', { addBOM: true }), {}],
     ['UTF-8', iconv.encode('a\né\n', 'utf8'), {}],
     ['ASCII', iconv.encode('a\ne\n', 'utf8'), {}],
-    ['being told', iconv.encode('a\né\n', 'win1252'), { encoding: 'windows-1252' } as const],
+    ['a stated encoding', iconv.encode('a\né\n', 'win1252'), { encoding: 'windows-1252' } as const],
   ])('is sure with %s', async (_, bytes, options) => {
     const table = await readTable(bytes, options);
     expect(table.found).toMatchObject({ confidence: 1, otherEncodings: [] });
     expect(table.faults).toEqual([]);
   });
 
-  it('takes each encoding that is told', async () => {
+  it('takes each encoding that is stated', async () => {
     const table = await readTable(iconv.encode('name;город\nИван;Уфа\n', 'cp866'), {
       encoding: 'ibm866',
       delimiter: ';',

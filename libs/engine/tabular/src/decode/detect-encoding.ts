@@ -49,7 +49,7 @@ export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
 }
 
 /** What the user says, unless a mark in the file says otherwise. */
-export function toldEncoding(bytes: Uint8Array, encoding: TableEncoding): DetectedEncoding {
+export function statedEncoding(bytes: Uint8Array, encoding: TableEncoding): DetectedEncoding {
   return byByteOrderMark(bytes) ?? sure(encoding);
 }
 

@@ -1,5 +1,5 @@
 import { decodeText } from '../decode/decode-text';
-import { detectEncoding, type DetectedEncoding, toldEncoding } from '../decode/detect-encoding';
+import { detectEncoding, type DetectedEncoding, statedEncoding } from '../decode/detect-encoding';
 import { type FaultLog } from '../table/fault-log';
 import { tableFaults } from '../table/faults';
 import { type OpenedFormat, type OpenOptions, type TableFormat, type TableRecord } from '../table/table-format';
@@ -25,7 +25,7 @@ export const ndjsonFormat: TableFormat = {
 
 function openJson(bytes: Uint8Array, options: OpenOptions, format: 'json' | 'ndjson'): OpenedFormat {
   const unit = format === 'json' ? 'item' : 'line';
-  const detected = options.encoding ? toldEncoding(bytes, options.encoding) : detectEncoding(bytes);
+  const detected = options.encoding ? statedEncoding(bytes, options.encoding) : detectEncoding(bytes);
   const objects = (): Generator<JsonText> => {
     const pieces = piecesOf(bytes, detected);
     return format === 'json' ? itemsOf(pieces) : jsonLines(pieces);
@@ -58,7 +58,7 @@ function columnsOf(objects: Iterable<JsonText>, maxRows: number, maxColumns: num
     try {
       for (const name of jsonCells(text).keys()) if (columns.size <= maxColumns) columns.add(name);
     } catch (error) {
-      // Told, with its place, when the rows are read.
+      // Reported, with its place, when the rows are read.
       if (!(error instanceof JsonRefused)) throw error;
     }
   }

@@ -4,12 +4,12 @@ import { type TableFault } from './table-fault';
 /** The form in which a table was given, by its content and never by its name. */
 export type TableFormatName = 'csv' | 'xlsx' | 'ods' | 'json' | 'ndjson';
 
-/** What was found out about a file rather than told: shown to the user, who can set it otherwise. */
+/** What was found out about a file rather than stated: shown to the user, who can set it otherwise. */
 export interface TableFound {
   readonly format: TableFormatName;
   /** Of text. */
   readonly encoding?: TableEncoding;
-  /** From 0 to 1: how sure the encoding is; 1 with a byte order mark or when it was told. */
+  /** From 0 to 1: how sure the encoding is; 1 with a byte order mark or when it was stated. */
   readonly confidence?: number;
   /** What else the text may be in, the likeliest first; none when it is sure. */
   readonly otherEncodings?: readonly EncodingCandidate[];

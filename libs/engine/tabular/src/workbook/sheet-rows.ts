@@ -57,7 +57,7 @@ export class SheetRows {
     this.merged(`${columnName('row', column)}${line} (${spans})`);
   }
 
-  /** From the first to the last, as long as each is told of: a sheet may say so of all its columns in every line. */
+  /** From the first to the last, as long as each is reported: a sheet may say so of all its columns in every line. */
   hiddenColumns(first: number, last: number): void {
     for (let column = Math.max(1, first); column <= last && !this.log.isFull('table.hidden_column'); column++)
       this.log.add('table.hidden_column', () => words.hiddenColumn(columnName('row', column), column));

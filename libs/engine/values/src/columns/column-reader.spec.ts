@@ -33,7 +33,7 @@ describe('a column is read as a whole', () => {
   it.each([
     [['1.234,5', '1,234.5', '1.234'], 'decimal', [',', '.']],
     [['13/04/2026', '04/13/2026', '03/04/2026'], 'order', ['dmy', 'mdy']],
-  ] as const)('%j is written in two ways, and both are told', (values, kind, both) => {
+  ] as const)('%j is written in two ways, and both are reported', (values, kind, both) => {
     const reading = read(...values)?.[kind];
     expect(reading).not.toHaveProperty('settled');
     expect(reading?.evidence.map(({ only, line }) => [only, line])).toEqual(

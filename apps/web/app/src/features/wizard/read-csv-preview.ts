@@ -11,7 +11,7 @@ export interface CsvPreview {
   readonly rows: readonly (readonly string[])[];
   readonly totalRows: number;
   readonly warnings: readonly TableFault[];
-  /** What was found out about the file, or told. */
+  /** What was found out about the file, or set by the user. */
   readonly found: TableFound;
 }
 

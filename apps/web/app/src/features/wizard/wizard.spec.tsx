@@ -134,7 +134,7 @@ describe('step 2, with a file', () => {
   };
   const preview = () => within(screen.getByRole('table', { name: 'Preview of the table' }));
 
-  it('says how the file is read, and reads it otherwise when it is told', async () => {
+  it('says how the file is read, and reads it otherwise when a choice is made', async () => {
     const { user } = await load(customers('a;b,c\n1;2,3\n'));
     expect(await screen.findByText('Read as delimited text in utf-8.')).toBeInTheDocument();
     await user.click(screen.getByRole('combobox', { name: 'Separator' }));
@@ -155,7 +155,7 @@ describe('step 2, with a file', () => {
     expect(await screen.findByRole('columnheader', { name: 'other' })).toBeInTheDocument();
   });
 
-  it('reads a file in the encoding that it is told', async () => {
+  it('reads a file in the encoding that is chosen', async () => {
     const { user } = await load(new File([new Uint8Array([0xc8, 0xec, 0xff, 0x0a, 0xe0])], 'rows.csv'));
     await user.click(await screen.findByRole('combobox', { name: 'Encoding' }));
     await user.click(await screen.findByRole('option', { name: 'windows-1251' }));
