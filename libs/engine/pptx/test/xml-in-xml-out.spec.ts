@@ -73,7 +73,7 @@ describe.each(FORMS)('in the form %s', (form) => {
     ['blank, with a value', { kind: 'blank' }, { a: '1' }, '[1] [{{b}}]'],
     ['keep, with a value', { kind: 'keep' }, { a: '1' }, '[1] [{{b}}]'],
     ['fail, with a value', { kind: 'fail' }, { a: '1' }, '[1] [{{b}}]'],
-    ['spaces are a value', { kind: 'keep' }, { a: ' ' }, '[ ] [{{b}}]'],
+    ['spaces are missing too', { kind: 'keep' }, { a: ' ' }, '[{{a}}] [{{b}}]'],
   ])('a missing value, %s', async (_, missing, row, after) => {
     const options = missing === undefined ? { form } : { form, missing };
     expect(await markupOf(fillDeck(deckWith(t('[{{a}}] [{{b}}]')), row, options))).toBe(t(after));
