@@ -68,6 +68,9 @@ describeWith(['postgres'], 'the lease of a chunk', () => {
       compiledKey: 'templates/c',
       columns: ['a'],
       mapping: [['a', 'a']],
+      readings: { columns: [] },
+      dataLocale: null,
+      batchRows: 4,
     });
     await become(SILENT);
     expect((await leased()).attempt).toBe(2);
