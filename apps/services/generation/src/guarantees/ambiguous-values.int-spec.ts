@@ -60,7 +60,9 @@ describeWith(['postgres'], 'a table whose values can be read in two ways', () =>
           ),
         ],
       },
-      params: { questions: expect.arrayContaining([expect.objectContaining({ column: 'revenue', value: '1,234' })]) },
+      params: {
+        questions: expect.arrayContaining([expect.objectContaining({ column: 'revenue', value: '1,234' })]) as unknown,
+      },
     });
     expect(await generation.query('SELECT id FROM batches')).toEqual([]);
     expect(await generation.keys('batches/')).toEqual([]);

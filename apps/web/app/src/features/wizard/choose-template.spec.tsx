@@ -1,0 +1,76 @@
+import { sampleTemplate } from '@rowdeck/api-client';
+import { screen, waitFor } from '@testing-library/react';
+import { renderPage } from '../../../test/render-page';
+
+// The page is loaded on demand; the first load would count as the first test's.
+beforeAll(() => import('./WizardPage'));
+
+describe('step 1', () => {
+  it('asks for a template before it leads on', async () => {
+    const { user } = renderPage('/app/presentations/new');
+    const next = await screen.findByRole('button', { name: 'Next: Upload Data' });
+    expect(next).toBeDisabled();
+    await user.click(screen.getByRole('radio', { name: 'Sales Pitch Deck' }));
+    expect(next).toBeEnabled();
+  });
+
+  it('has the template of the address chosen already', async () => {
+    renderPage('/app/presentations/new?template_id=2', {
+      templates: [sampleTemplate(), sampleTemplate({ id: 2, name: 'Welcome' })],
+    });
+    expect(await screen.findByRole('radio', { name: 'Welcome' })).toBeChecked();
+  });
+
+  it('leads to the upload when there is no template', async () => {
+    renderPage('/app/presentations/new', { templates: [] });
+    expect(await screen.findByText('No templates available')).toBeInTheDocument();
+    expect(screen.getByText('Upload a template first to create presentations')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Upload Template' })).toHaveAttribute('href', '/app/templates/new');
+  });
+});
+
+describe('step 1, with several templates', () => {
+  const templates = [
+    sampleTemplate(),
+    sampleTemplate({ id: 2, name: 'Welcome', placeholders: ['name'] }),
+    sampleTemplate({ id: 3, name: 'Plain', placeholders: [] }),
+  ];
+
+  it.each([
+    ['Sales Pitch Deck', '4 placeholderscompany_namecontactpriceregion'],
+    ['Welcome', '1 placeholdername'],
+    ['Plain', '0 placeholders'],
+  ])('shows what %s asks for', async (name, words) => {
+    renderPage('/app/presentations/new', { templates });
+    expect(await screen.findByRole('radio', { name })).toHaveTextContent(words);
+  });
+
+  it('is a choice that the arrow keys move', async () => {
+    const { user } = renderPage('/app/presentations/new?template_id=1', { templates });
+    const first = await screen.findByRole('radio', { name: 'Sales Pitch Deck' });
+    first.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('radio', { name: 'Welcome' })).toHaveFocus();
+    await user.keyboard(' ');
+    expect(screen.getByRole('radio', { name: 'Welcome' })).toBeChecked();
+  });
+
+  it.each(['?template_id=99', '?template_id=x', '?template_id=', ''])('has none chosen for “%s”', async (search) => {
+    renderPage(`/app/presentations/new${search}`, { templates });
+    for (const radio of await screen.findAllByRole('radio')) expect(radio).not.toBeChecked();
+    expect(screen.getByRole('button', { name: 'Next: Upload Data' })).toBeDisabled();
+  });
+});
+
+it('asks for every placeholder of a template with more than the list names', async () => {
+  const placeholders = Array.from({ length: 60 }, (_, index) => `field_${index}`);
+  const { user } = renderPage('/app/presentations/new?template_id=1', {
+    templates: [sampleTemplate({ placeholders })],
+  });
+  expect(await screen.findByText('60 placeholders')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Next: Upload Data' }));
+  await user.upload(screen.getByLabelText('Data file'), new File(['name\nAda\n'], 'customers.csv'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Next: Map Columns' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Next: Map Columns' }));
+  expect(await screen.findByText('{{field_59}}')).toBeInTheDocument();
+});
