@@ -102,6 +102,9 @@ it.each<[string, TableEncoding, readonly number[], string]>([
   expect(textOf(Uint8Array.from(bytes), encoding)).toBe(text);
 });
 
+/** RFC 2319 has line drawing at 0xAE and 0xBE of KOI8-U, the Encoding Standard Belarusian letters; Node follows one or the other by release. */
+const BY_RELEASE: Readonly<Record<string, string>> = { 'koi8-u 174': 'ў', 'koi8-u 190': 'Ў' };
+
 describe('every byte of the code pages', () => {
   it.each<[TableEncoding, string]>([
     ['windows-1250', 'win1250'],
@@ -123,6 +126,7 @@ describe('every byte of the code pages', () => {
       // Where the code page defines nothing, or the currency sign became the euro sign, libraries differ.
       if (/[\ufffd\u0080-\u009f¤€ֺ]/.test(known)) continue;
       const ours = textOf(Uint8Array.of(byte), encoding);
+      if (ours === BY_RELEASE[`${encoding} ${byte}`]) continue;
       if (!/[\ue000-\uf8ff]/.test(ours + known)) expect([byte, ours.normalize()]).toEqual([byte, known.normalize()]);
     }
   });
