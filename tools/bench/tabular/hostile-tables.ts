@@ -1,7 +1,7 @@
 import { type BenchTable } from './bench-table';
 
 /** As large as the product takes. */
-const LARGEST_BYTES = 50 * 1024 * 1024;
+export const LARGEST_BYTES = 50 * 1024 * 1024;
 
 const repeated = (text: string): Buffer => Buffer.alloc(LARGEST_BYTES, text);
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le');
@@ -48,11 +48,14 @@ const SHAPES: Readonly<Record<string, () => Buffer>> = {
   'zero bytes in cells': () => repeated('\0,a\n'),
   'zero bytes between letters': () => repeated('a\0'),
   'bytes 0xFF': () => Buffer.alloc(LARGEST_BYTES, 0xff),
+  'bytes 0x92': () => Buffer.alloc(LARGEST_BYTES, 0x92),
   'UTF-16': () => behind(utf16('\ufeff'), utf16('a,日\n')),
   'UTF-16 without a mark': () => Buffer.alloc(LARGEST_BYTES, utf16('a,b\n')),
   'UTF-32': () => behind(utf32('\ufeff'), utf32('a,b\n')),
   'UTF-32 of supplementary characters': () => behind(utf32('\ufeff'), utf32('🍣,b\n')),
   'Windows-1252': () => Buffer.alloc(LARGEST_BYTES, Buffer.from('\xe9,b\n', 'latin1')),
+  'half-width katakana': () => Buffer.alloc(LARGEST_BYTES, Buffer.from([0xb1, 0x2c, 0xb2, 0x0a])),
+  'Hangul in EUC-KR': () => Buffer.alloc(LARGEST_BYTES, Buffer.from([0xb0, 0xa1, 0xb3, 0xaa, 0x2c, 0xb4, 0xd9, 0x0a])),
   Shift_JIS: () => behind('h\n', Buffer.from([0x83, 0x41, 0x2c, 0x83, 0x43, 0x0a])),
 };
 

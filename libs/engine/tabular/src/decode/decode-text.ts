@@ -51,30 +51,30 @@ const MARK = '\ufeff';
 export function* decodeText(source: Uint8Array, encoding: TableEncoding): Generator<string, void, undefined> {
   const bytes = encoding.startsWith('utf-16') ? source.subarray(0, source.length - (source.length % 2)) : source;
   const decoder = decoderOf(encoding);
-  let line = 1;
   for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
-    const end = start + CHUNK_BYTES;
-    const text = decodeChunk(decoder, bytes.subarray(start, end), end < bytes.length, () =>
-      faults.undecodable(encoding, line),
-    );
+    const text = decodeChunk(decoder, bytes, start, encoding);
     if (text.includes('\0\0')) throw new TableRejected([faults.binary()]);
-    line += text.split('\n').length - 1;
     yield text.includes(MARK) ? text.replaceAll(MARK, '') : text;
   }
 }
 
-function decodeChunk(
-  decoder: Decoder,
-  chunk: Uint8Array,
-  stream: boolean,
-  fault: () => ReturnType<typeof faults.undecodable>,
-): string {
+function decodeChunk(decoder: Decoder, bytes: Uint8Array, start: number, encoding: TableEncoding): string {
+  const end = start + CHUNK_BYTES;
   try {
-    return decoder.decode(chunk, { stream });
+    return decoder.decode(bytes.subarray(start, end), { stream: end < bytes.length });
   } catch (cause) {
-    if (isTypeError(cause)) throw new TableRejected([fault()]);
+    if (isTypeError(cause)) throw new TableRejected([faults.undecodable(encoding, lineAt(bytes, start, encoding))]);
     throw cause;
   }
+}
+
+/** 1-based, of a place up to which the bytes are in the encoding. Read once more, since hardly any file comes to this. */
+function lineAt(bytes: Uint8Array, end: number, encoding: TableEncoding): number {
+  const decoder = decoderOf(encoding);
+  let line = 1;
+  for (let start = 0; start < end; start += CHUNK_BYTES)
+    line += decoder.decode(bytes.subarray(start, start + CHUNK_BYTES), { stream: true }).split('\n').length - 1;
+  return line;
 }
 
 /** By its name: the decoder's error may come from another realm than ours, which has a `TypeError` of its own. */
@@ -93,13 +93,21 @@ const STRICT = new Set<TableEncoding>(['utf-8', 'shift_jis', 'euc-jp', 'euc-kr',
 
 /** 0x80 to 0x9F; a control character where the encoding defines nothing. */
 const HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-const C1 = /[\u0080-\u009f]/g;
+const UNITS = Uint16Array.from({ length: 256 }, (_, byte) =>
+  byte >= 0x80 && byte <= 0x9f ? HIGH.charCodeAt(byte - 0x80) : byte,
+);
 
 /** Decodes Windows-1252. The `TextDecoder` of Node 20 reads it as Latin-1, which loses curly quotes, dashes and the euro sign. */
 class Windows1252Decoder {
-  private readonly latin1 = new TextDecoder('latin1');
+  private readonly utf16 = new TextDecoder('utf-16le', { ignoreBOM: true });
 
   decode(chunk: Uint8Array): string {
-    return this.latin1.decode(chunk).replace(C1, (char) => HIGH[char.charCodeAt(0) - 0x80] ?? char);
+    const units = new Uint8Array(2 * chunk.length);
+    for (let at = 0; at < chunk.length; at++) {
+      const unit = UNITS[chunk[at]!]!;
+      units[2 * at] = unit & 0xff;
+      units[2 * at + 1] = unit >> 8;
+    }
+    return this.utf16.decode(units);
   }
 }

@@ -1,5 +1,6 @@
 import { faults } from '../table/faults';
 import { TableRejected } from '../table/table-fault';
+import { countOf, countPairs } from './byte-pairs';
 import { rankEncodings } from './rank-encodings';
 import { type EncodingCandidate, type TableEncoding } from '../table/table-encodings';
 import { scanUtf8 } from './utf8-scan';
@@ -42,8 +43,9 @@ export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
   if (stray === 0) return sure('utf-8');
   // Two files joined, or one pasted into another: what is UTF-8 for the most part is in no other encoding.
   if (intact > stray) throw new TableRejected([faults.undecodable('utf-8', strayLine)]);
-  if (isMostlyControl(bytes)) throw new TableRejected([faults.binary()]);
-  const [likeliest, ...others] = rankEncodings(bytes);
+  const pairs = countPairs(bytes);
+  if (isMostlyControl(bytes.length, pairs)) throw new TableRejected([faults.binary()]);
+  const [likeliest, ...others] = rankEncodings(bytes, pairs);
   if (!likeliest) throw new TableRejected([faults.unknownEncoding()]);
   return { ...likeliest, bomLength: 0, others };
 }
@@ -67,10 +69,9 @@ function byZeroBytes(bytes: Uint8Array): DetectedEncoding {
 }
 
 /** Of random bytes one in ten is a control character that no text has; a text may have one in a cell now and then. */
-function isMostlyControl(bytes: Uint8Array): boolean {
-  let controls = 0;
-  for (const byte of bytes) if (byte < 0x20 && (byte < 0x09 || byte > 0x0d) && byte !== END_OF_FILE) controls++;
-  return controls * 50 > bytes.length;
+function isMostlyControl(length: number, pairs: Uint32Array): boolean {
+  const controls = countOf(pairs, (byte) => byte < 0x20 && (byte < 0x09 || byte > 0x0d) && byte !== END_OF_FILE);
+  return controls * 50 > length;
 }
 
 function hasAdjacentZeros(bytes: Uint8Array): boolean {

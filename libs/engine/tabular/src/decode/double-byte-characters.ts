@@ -21,59 +21,87 @@ const CHARACTERS_PER_ERROR = 50;
 
 /** Counts the characters of a file; undefined as soon as it is sure that the file is in another encoding. */
 export function doubleByteCharacters(bytes: Uint8Array, shape: DoubleByteShape): DoubleByteCharacters | undefined {
-  const counts = new Uint32Array(0x1_0000);
-  const tally = { singles: 0, runsOfSingles: 0, long: 0, errors: 0, besideLetters: 0, characters: 0 };
-  for (let at = 0; at < bytes.length;) {
-    if (bytes[at]! < 0x80) {
-      at++;
-      continue;
-    }
-    const end = runEnd(bytes, at, shape, counts, tally);
-    if (tally.errors > ERRORS_TO_GIVE_UP && tally.errors * CHARACTERS_PER_ERROR > tally.characters) return undefined;
-    tally.besideLetters += isLatin(bytes[at - 1]) + isLatin(bytes[end]);
-    at = end;
+  const reader = new CharacterReader(bytes, shape);
+  return reader.read() ? reader : undefined;
+}
+
+/** Looks at each byte once: there are five encodings to be tried, and 50 MB in each. */
+class CharacterReader implements DoubleByteCharacters {
+  singles = 0;
+  runsOfSingles = 0;
+  long = 0;
+  errors = 0;
+  besideLetters = 0;
+  private characters = 0;
+  private readonly counts = new Uint32Array(0x1_0000);
+
+  constructor(
+    private readonly bytes: Uint8Array,
+    private readonly shape: DoubleByteShape,
+  ) {}
+
+  get pairs(): ReadonlyMap<number, number> {
+    const found = new Map<number, number>();
+    this.counts.forEach((count, key) => {
+      if (count > 0) found.set(key, count);
+    });
+    return found;
   }
-  return { ...tally, pairs: nonZero(counts) };
-}
 
-type Tally = { -readonly [Key in keyof Omit<DoubleByteCharacters, 'pairs'>]: number } & { characters: number };
-
-/** Reads characters beyond ASCII up to the next that is ASCII, or the first that is none, and returns the place behind. */
-function runEnd(bytes: Uint8Array, from: number, shape: DoubleByteShape, counts: Uint32Array, tally: Tally): number {
-  const { leads, trails, singles } = shape;
-  let at = from;
-  let inSingles = false;
-  for (let byte = bytes[at]!; byte >= 0x80; byte = bytes[at] ?? 0) {
-    tally.characters++;
-    const single = singles[byte] === 1;
-    if (single) {
-      tally.singles++;
-      if (!inSingles) tally.runsOfSingles++;
-      at++;
-    } else if (leads[byte] === 1 && trails[bytes[at + 1] ?? 0] === 1) {
-      counts[(byte << 8) | bytes[at + 1]!]!++;
-      at += 2;
-    } else {
-      const long = shape.longAt(bytes, at);
-      if (long > 0) tally.long++;
-      else tally.errors++;
-      at += Math.max(1, long);
-      if (long === 0) return at;
+  /** False when the file is in another encoding. */
+  read(): boolean {
+    const { bytes } = this;
+    let before = 0;
+    for (let at = 0; at < bytes.length && !this.isHopeless; at++) {
+      if (bytes[at]! >= 0x80) {
+        this.besideLetters += LATIN[before]!;
+        at = this.runEnd(at);
+        if (at < bytes.length) this.besideLetters += LATIN[bytes[at]!]!;
+      }
+      before = at < bytes.length ? bytes[at]! : 0;
     }
-    inSingles = single;
+    return !this.isHopeless;
   }
-  return at;
+
+  private get isHopeless(): boolean {
+    return this.errors > ERRORS_TO_GIVE_UP && this.errors * CHARACTERS_PER_ERROR > this.characters;
+  }
+
+  /** Reads characters beyond ASCII and returns the place of the next that is ASCII. */
+  private runEnd(from: number): number {
+    const { bytes, counts } = this;
+    const { leads, trails, singles } = this.shape;
+    let at = from;
+    let inSingles = false;
+    while (at < bytes.length && bytes[at]! >= 0x80) {
+      const byte = bytes[at]!;
+      const trail = at + 1 < bytes.length ? bytes[at + 1]! : 0;
+      const single = singles[byte] === 1;
+      this.characters++;
+      if (leads[byte] === 1 && trails[trail] === 1) {
+        counts[(byte << 8) | trail]!++;
+        at += 2;
+      } else if (single) {
+        this.singles++;
+        if (!inSingles) this.runsOfSingles++;
+        at++;
+      } else {
+        at = this.behindOther(at);
+        if (this.isHopeless) return at;
+      }
+      inSingles = single;
+    }
+    return at;
+  }
+
+  /** Behind a longer character, or a byte that belongs to none. */
+  private behindOther(at: number): number {
+    const length = this.shape.longAt(this.bytes, at);
+    if (length > 0) this.long++;
+    else this.errors++;
+    return at + Math.max(1, length);
+  }
 }
 
-function isLatin(byte: number | undefined): number {
-  const folded = (byte ?? 0) | 0x20;
-  return folded >= 0x61 && folded <= 0x7a ? 1 : 0;
-}
-
-function nonZero(counts: Uint32Array): Map<number, number> {
-  const found = new Map<number, number>();
-  counts.forEach((count, key) => {
-    if (count > 0) found.set(key, count);
-  });
-  return found;
-}
+/** By byte: 1 for a Latin letter. */
+const LATIN = Uint8Array.from({ length: 256 }, (_, byte) => (/[a-z]/i.test(String.fromCharCode(byte)) ? 1 : 0));

@@ -1,4 +1,4 @@
-import { bytePairs } from './byte-pairs';
+import { bytePairs, countPairs } from './byte-pairs';
 import { doubleByteCost } from './double-byte-cost';
 import { DOUBLE_BYTE_ENCODINGS, SINGLE_BYTE_ENCODINGS } from './legacy-encodings';
 import { singleByteCharacters } from './single-byte-characters';
@@ -13,9 +13,11 @@ const FEWEST = 0.001;
 /**
  * The encodings of before Unicode that a file may be in, the likeliest first. All of its bytes beyond ASCII are judged; of encodings
  * that read them alike (the umlauts of Windows-1250 and 1252) one is named.
+ *
+ * @param counted the pairs of these bytes, for whoever has counted them already
  */
-export function rankEncodings(bytes: Uint8Array): EncodingCandidate[] {
-  const costs = [...singleByteCosts(bytes), ...doubleByteCosts(bytes)].filter(({ cost }) => cost < Infinity);
+export function rankEncodings(bytes: Uint8Array, counted = countPairs(bytes)): EncodingCandidate[] {
+  const costs = [...singleByteCosts(counted), ...doubleByteCosts(bytes)].filter(({ cost }) => cost < Infinity);
   const least = Math.min(...costs.map(({ cost }) => cost));
   const weights = costs.map(({ encoding, cost }) => ({ encoding, weight: Math.exp((least - cost) / DEPENDENCE) }));
   const sum = weights.reduce((total, { weight }) => total + weight, 0);
@@ -31,8 +33,8 @@ interface Cost {
   readonly cost: number;
 }
 
-function singleByteCosts(bytes: Uint8Array): Cost[] {
-  const pairs = bytePairs(bytes);
+function singleByteCosts(counted: Uint32Array): Cost[] {
+  const pairs = bytePairs(counted);
   const high = [...new Set(pairs.flatMap(({ before, after }) => [before, after]))].filter((byte) => byte >= 0x80);
   const seen = new Set<string>();
   return SINGLE_BYTE_ENCODINGS.flatMap(({ encoding, languages, rarity }) => {

@@ -12,7 +12,9 @@ const LINE_FEED = 0x0a;
 
 /** Reads a file as UTF-8 to its end, without making text of it. Overlong forms and surrogates are stray (Unicode 16, table 3-7). */
 export function scanUtf8(bytes: Uint8Array): Utf8Scan {
-  let [intact, stray, firstStray] = [0, 0, -1];
+  let intact = 0;
+  let stray = 0;
+  let firstStray = -1;
   for (let at = 0; at < bytes.length;) {
     if (bytes[at]! < 0x80) {
       at++;
