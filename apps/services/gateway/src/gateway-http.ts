@@ -8,6 +8,8 @@ import helmet from 'helmet';
 import { gatewayConfig } from './config/gateway.config';
 import { readableAddress } from './http/readable-address';
 import { requestsPerMinute } from './limits/requests-per-minute';
+import { ProblemPageFilter } from './shells/problem-page.filter';
+import { Shells } from './shells/shells';
 import { knownHost, siteBoundary } from './sites/known-host';
 import { Sites } from './sites/sites';
 
@@ -61,6 +63,7 @@ export const gatewayHttp = (env: Environment = process.env): HttpHost => {
     headers: secure ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : {},
     configure: (app: NestExpressApplication) => {
       warnOfPlainHttp(config.PUBLIC_URL);
+      app.useGlobalFilters(new ProblemPageFilter(app.get(Shells), sites));
       app.set('trust proxy', config.TRUST_PROXY);
       app.disable('x-powered-by');
       app.use(securityHeaders(secure));

@@ -1,4 +1,4 @@
-import { Controller, Res, UseFilters } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import { batchesHttp, batchProgress, getBatch, listPresentations } from '@rowdeck/contracts';
 import { Broadcast, RpcClient } from '@rowdeck/messaging';
 import { ServiceLifecycle } from '@rowdeck/service-kit';
@@ -8,10 +8,8 @@ import { Route, type RouteCall } from '../http/route.decorator';
 import { EdgeLimits } from '../limits/edge-limits';
 import { SessionWatch } from '../sessions/session-watch';
 import { streamBatchProgress } from './batch-progress.stream';
-import { ProblemPageFilter } from '../shells/problem-page.filter';
 
 @Controller()
-@UseFilters(ProblemPageFilter)
 export class BatchesController {
   constructor(
     private readonly rpc: RpcClient,

@@ -49,4 +49,22 @@ describe('the requests of a network', () => {
     expect((await ask('203.0.113.8')).status).toBe(200);
     await gateway.close();
   });
+
+  it('that are too many show a person a page in words, and leave nothing in a cache', async () => {
+    const gateway = await GatewayForTest.start({ TRUST_PROXY: '1', REQUESTS_PER_MINUTE: '1' });
+    const visitor = { accept: 'text/html,*/*;q=0.8', 'x-forwarded-for': '203.0.113.7' };
+    const [, { status, headers, body }] = [
+      await gateway.ask('/pricing', { headers: visitor }),
+      await gateway.ask('/pricing', { headers: visitor }),
+    ];
+    expect([status, headers['content-type'], headers['cache-control'], Number(headers['retry-after']) > 0]).toEqual([
+      429,
+      'text/html; charset=utf-8',
+      'private, no-store',
+      true,
+    ]);
+    expect(body.toString()).toMatch(/<p>Your network has sent too many requests. Try again in \d+ seconds.<\/p>/);
+    expect(body.toString()).toContain('<a href="/pricing">Try again</a>');
+    await gateway.close();
+  });
 });

@@ -1,8 +1,7 @@
-import { Controller, UseFilters } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { mailboxHttp, type MailboxMessage, Problem } from '@rowdeck/contracts';
 import { readMailbox } from '@rowdeck/mail';
 import { Route, type RouteCall } from '../http/route.decorator';
-import { ProblemPageFilter } from '../shells/problem-page.filter';
 import { MailboxDoor } from './mailbox-door';
 import { mailboxPage, messagePage } from './mailbox-page';
 
@@ -13,7 +12,6 @@ type Call = Pick<RouteCall<typeof mailboxHttp.page>, 'params' | 'request'>;
  * programs on the machine itself that know its key: the emails hold links that open accounts.
  */
 @Controller()
-@UseFilters(ProblemPageFilter)
 export class MailboxController {
   constructor(private readonly door: MailboxDoor) {}
 

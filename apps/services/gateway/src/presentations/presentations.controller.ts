@@ -1,4 +1,4 @@
-import { Controller, Res, UseFilters } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import {
   createBatch,
   getPresentation,
@@ -15,10 +15,8 @@ import { sendDeck } from '../downloads/send-stored';
 import { Route, type RouteCall } from '../http/route.decorator';
 import { Uploads } from '../uploads/uploads';
 import { BATCH_FORM, batchOf } from './batch-form';
-import { ProblemPageFilter } from '../shells/problem-page.filter';
 
 @Controller()
-@UseFilters(ProblemPageFilter)
 export class PresentationsController {
   constructor(
     private readonly rpc: RpcClient,

@@ -66,6 +66,18 @@ describe('a page whose name was made to lead here', () => {
     },
   );
 
+  it('shows a person who was led to it a page with the way to our own address', async () => {
+    const headers = { host: `evil.example:${port()}`, accept: 'text/html,*/*;q=0.8' };
+    const { status, headers: answered, body } = await gateway.ask('/app/templates', { headers });
+    expect([status, answered['content-type'], answered['cache-control']]).toEqual([
+      421,
+      'text/html; charset=utf-8',
+      'private, no-store',
+    ]);
+    expect(body.toString()).toContain('<h1>This is not an address of Rowdeck</h1>');
+    expect(body.toString()).toContain(`<a href="${gateway.url}">Back to Rowdeck</a>`);
+  });
+
   it.each([
     [
       'its own origin in Origin and Host',

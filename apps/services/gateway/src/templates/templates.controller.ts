@@ -1,4 +1,4 @@
-import { Controller, Res, UseFilters } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import {
   createTemplate,
   deleteTemplate,
@@ -17,10 +17,8 @@ import { sendObject } from '../downloads/send-stored';
 import { Route, type RouteCall } from '../http/route.decorator';
 import { Uploads } from '../uploads/uploads';
 import { TEMPLATE_FORM, templateOf } from './template-form';
-import { ProblemPageFilter } from '../shells/problem-page.filter';
 
 @Controller()
-@UseFilters(ProblemPageFilter)
 export class TemplatesController {
   constructor(
     private readonly rpc: RpcClient,

@@ -114,6 +114,15 @@ describe('MultipartUpload', () => {
       ),
       'request.invalid',
     ],
+    [
+      'fields of 1 MB each, which together fill the memory',
+      requestWith(
+        bodyOf(['a', 'b', 'c'].map((name) => ({ name, content: 'x'.repeat(1024 * 1024) }))).slice(0, -30),
+        undefined,
+        false,
+      ),
+      'request.invalid',
+    ],
     ['what is no form', requestWith('{}', 'application/json'), 'request.invalid'],
   ])('refuses %s and leaves nothing', async (_name, request, code) => {
     const { store, upload } = receive(request);

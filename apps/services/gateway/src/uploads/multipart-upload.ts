@@ -29,6 +29,8 @@ export interface Upload {
 }
 
 const FIELD_MAX_BYTES = 1024 * 1024;
+/** Of all fields: they are kept in memory until the last part has come, however slowly. The longest mapping fits twice. */
+const FIELDS_MAX_BYTES = 2 * FIELD_MAX_BYTES;
 /** No form has more than a handful; a body of thousands is refused at the first that is too many. */
 const MAX_PARTS = 50;
 /** What file systems allow. */
@@ -53,6 +55,7 @@ const bounded = (maxBytes: number, tooLarge: () => Problem) => {
  */
 export class MultipartUpload {
   private readonly fields = new Map<string, string>();
+  private fieldBytes = 0;
   private storing: Promise<UploadedFile> | null = null;
   private readonly objectKey = newUploadKey(Date.now());
 
@@ -84,7 +87,9 @@ export class MultipartUpload {
       const tooMany = () => reject(malformed(`It holds more than ${MAX_PARTS} parts.`));
       parser.on('field', (name, value, { valueTruncated }) => {
         if (valueTruncated) reject(malformed(`The field ${name} holds more than 1 MB.`));
-        this.fields.set(name, value);
+        this.fieldBytes += Buffer.byteLength(value);
+        if (this.fieldBytes > FIELDS_MAX_BYTES) reject(malformed('Its fields hold more than 2 MB.'));
+        else this.fields.set(name, value);
       });
       parser.on('file', (name, stream, info) => this.take(name, stream, info.filename, reject));
       parser.on('partsLimit', tooMany);
