@@ -4,15 +4,21 @@ import { PasswordHasher } from '../passwords/password-hasher';
 import { type User } from '../users/user.entity';
 import { PendingSignUp } from './pending-sign-up.entity';
 
+/** Whose address it is, and what was entered. */
+export type SignedUp = Pick<User, 'id' | 'name' | 'company' | 'passwordHash'>;
+
 /** A check costs 19 MiB and some milliseconds, and strangers may have signed up many times. */
 const TRIED = 5;
 
-/** The sign-ups of accounts that are not confirmed yet. */
+/**
+ * The sign-ups that nobody has confirmed. Those for an address that has an account are kept beside them: whoever signs in with
+ * the password of one must not learn from the answer whether there is an account.
+ */
 @Injectable()
 export class PendingSignUps {
   constructor(private readonly hasher: PasswordHasher) {}
 
-  async add(manager: EntityManager, user: User): Promise<string> {
+  async add(manager: EntityManager, user: SignedUp): Promise<string> {
     const { id: userId, name, company, passwordHash } = user;
     const { id } = await manager.save(manager.create(PendingSignUp, { userId, name, company, passwordHash }));
     return id;
@@ -40,6 +46,13 @@ export class PendingSignUps {
       if (await this.hasher.matches(password, candidate.passwordHash)) return candidate;
     }
     return undefined;
+  }
+
+  /** Whether the latest sign-up was made with a password. One check of a hash, whether there is a sign-up or not. */
+  async isLatestMadeWith(manager: EntityManager, user: User | null, password: string): Promise<boolean> {
+    const order = { createdAt: 'DESC' } as const;
+    const latest = user && (await manager.findOne(PendingSignUp, { where: { userId: user.id }, order }));
+    return this.hasher.matches(password, latest?.passwordHash);
   }
 
   async forget(manager: EntityManager, user: User): Promise<void> {

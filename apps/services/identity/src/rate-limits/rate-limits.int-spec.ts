@@ -68,6 +68,20 @@ describeWith(['postgres'], 'rate limits', () => {
     });
   });
 
+  it('count on for who signs up with the address of an account, to sign in with that password between guesses', async () => {
+    const email = 'between@example.org';
+    await identity.confirmedUser(email);
+    const password = 'chosen by a stranger';
+    await identity.signUp(email, { password, password_confirmation: password });
+    const codes: unknown[] = [];
+    await inTurn(6, async () => {
+      codes.push(await identity.signIn(email, { password }).catch(({ code }: { code: string }) => code));
+      codes.push(((await wrong(email)) as { code: string }).code);
+    });
+    expect(codes.slice(0, 2)).toEqual(['auth.unconfirmed', 'auth.invalid_credentials']);
+    expect(codes.slice(10)).toEqual([rateLimited.code, rateLimited.code]);
+  });
+
   it('forget the failures of who signs in after all', async () => {
     await identity.confirmedUser('ben@example.org');
     await inTurn(9, () => wrong('ben@example.org'));

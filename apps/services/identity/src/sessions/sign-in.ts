@@ -11,6 +11,7 @@ import { Transactions } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
 import { ActorSigner } from '../actor-keys/actor-signer';
 import { type Client } from '../clients/client';
+import { PendingSignUps } from '../confirmations/pending-sign-ups';
 import { KnownDevices } from '../known-devices/known-devices';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { SIGN_IN } from '../rate-limits/rate-limit-rules';
@@ -35,7 +36,7 @@ const credentialsWrong = (): Problem =>
     errors: { email: ['The email address or the password is wrong.'] },
   });
 
-/** Shown only to someone who knows the password. */
+/** Shown only to someone who knows the password of a sign-up, whether its address has an account besides or not. */
 const addressUnconfirmed = (): Problem =>
   new Problem('auth.unconfirmed', {
     detail: 'Confirm your email address first: open the link in the email we sent you, or have it sent again.',
@@ -54,6 +55,7 @@ export class SignIn {
     private readonly limits: RateLimits,
     private readonly devices: KnownDevices,
     private readonly hasher: PasswordHasher,
+    private readonly pending: PendingSignUps,
     private readonly sessions: Sessions,
     private readonly refusals: AccountRefusals,
     private readonly signer: ActorSigner,
@@ -67,8 +69,6 @@ export class SignIn {
     await this.refusals.within(refused, () => this.limits.take(SIGN_IN, attempt));
     const user = await this.userOf(credentials, refused);
     await this.limits.forget(SIGN_IN, attempt);
-    if (user.confirmedAt === null) throw addressUnconfirmed();
-
     await this.renewHash(user, credentials.password);
     const persistent = credentials.remember;
     const session = { client, persistent, site };
@@ -90,7 +90,10 @@ export class SignIn {
   private async userOf({ email, password }: Credentials, refused: RefusedAttempt): Promise<User> {
     const user = await this.manager.findOneBy(User, { email });
     const matched = await this.hasher.matches(password, user?.passwordHash);
-    if (user && matched) return user;
+    if (user?.confirmedAt && matched) return user;
+    // Always asked, so that the time says no more than the answer.
+    const waits = await this.pending.isLatestMadeWith(this.manager, user, password);
+    if (waits || (user && matched)) throw addressUnconfirmed();
     const problem = credentialsWrong();
     this.refusals.record(refused, problem.code);
     throw problem;

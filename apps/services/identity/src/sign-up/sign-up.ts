@@ -54,6 +54,7 @@ export class SignUp {
     });
     if (isNew) return this.welcome(manager, user, ip);
     if (user.confirmedAt === null) return this.again(manager, user, account);
+    await this.pending.add(manager, { ...account, id: user.id });
     return this.notifyOwner(manager, user);
   }
 

@@ -60,9 +60,22 @@ describeWith(['postgres'], 'no answer reveals whether an address has an account'
       const cost = await costOf(`unpaid-${what.replaceAll(' ', '-')}@example.org`);
       expect(await costOf(KNOWN)).toEqual(cost);
       expect(await costOf(WAITING)).toEqual(cost);
-      expect(cost.checked + cost.paused).toBe(1);
+      expect([cost.checked, cost.paused]).toEqual(what === 'sign-in' ? [2, 0] : [0, 1]);
     },
   );
+
+  it('whoever signs up with an address, and then signs in, learns nothing either', async () => {
+    const password = 'chosen by a stranger';
+    const answerAbout = async (email: string) => {
+      await identity.signUp(email, { password, password_confirmation: password });
+      const matches = jest.spyOn(PasswordHasher.prototype, 'matches').mockClear();
+      return { answer: await seen(identity.signIn(email, { password })), checked: matches.mock.calls.length };
+    };
+    const unknown = await answerAbout('nobody-yet@example.org');
+    expect(unknown).toMatchObject({ answer: { code: 'auth.unconfirmed' }, checked: 2 });
+    expect(await answerAbout(KNOWN)).toEqual(unknown);
+    expect(await answerAbout(WAITING)).toEqual(unknown);
+  });
 
   it('only the owner learns of it, by email', async () => {
     await identity.running.database.dataSource.query('DELETE FROM mail_outbox');
