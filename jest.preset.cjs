@@ -9,7 +9,7 @@ const moduleNameMapper = Object.fromEntries(
 );
 
 /** swc as in production (tools/build), so that a test meets the decorators' metadata the services run with. */
-const swc = (react) => [
+const swc = (react, realImports = !react) => [
   '@swc/jest',
   {
     jsc: {
@@ -18,8 +18,8 @@ const swc = (react) => [
       target: 'es2022',
       keepClassNames: true,
     },
-    // Services load real ES modules by import(); in a browser test, which has none, import() is a require.
-    module: { type: 'commonjs', ignoreDynamic: !react },
+    // Tools load real ES modules by import(); in a browser test, which has none, and in a bundle import() is a require.
+    module: { type: 'commonjs', ignoreDynamic: realImports },
     sourceMaps: 'inline',
   },
 ];
@@ -36,7 +36,7 @@ const node = (displayName, testMatch) => ({
   displayName,
   testEnvironment: 'node',
   testMatch,
-  transform: { '^.+\\.ts$': swc(false) },
+  transform: { '/apps/cli/.+\\.ts$': swc(false, false), '^.+\\.ts$': swc(false) },
 });
 
 /** Packages without a CommonJS build that jest's tests reach. */

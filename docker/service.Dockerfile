@@ -4,6 +4,7 @@ ARG NODE_IMAGE=node:24-bookworm-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
+COPY apps/cli/package.json apps/cli/
 RUN npm ci
 COPY . .
 # Not before: all applications share the layers above.

@@ -6,6 +6,7 @@ ARG NGINX_IMAGE=nginxinc/nginx-unprivileged:stable
 FROM ${NODE_IMAGE} AS build
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
+COPY apps/cli/package.json apps/cli/
 RUN npm ci
 COPY . .
 # Not before: all applications share the layers above.

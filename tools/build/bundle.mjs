@@ -56,7 +56,8 @@ const shipped = ({ outputs }) => {
 
 export const bundle = async (project) => {
   const folder = projectRoot(project);
-  const sources = project === 'standalone' ? ['apps/services'] : [join(folder, 'src')];
+  // The commands of `cli` are loaded by its one program; elsewhere, a `*.command.ts` is a program of its own.
+  const sources = { standalone: ['apps/services'], cli: [] }[project] ?? [join(folder, 'src')];
   const mains = ['src/main.ts', 'src/development.main.ts'].map((file) => join(folder, file));
   const entries = [...mains.filter((file) => existsSync(join(root, file))), ...sources.flatMap(entriesBelow)];
   const outdir = join(root, 'dist', folder);

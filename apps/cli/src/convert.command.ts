@@ -2,7 +2,8 @@ import { convertTemplate, type TemplateConversion } from '@rowdeck/engine-pptx';
 import { counted } from './counted';
 import { ExitCode } from './exit-code';
 import { type ConvertCommand } from './parse-command';
-import { faultText } from './problem';
+import { faultText } from './fault-text';
+import { printable } from './printable';
 import { readTemplate } from './read-input';
 import { type Terminal } from './terminal';
 import { writeBytes } from './write-decks';
@@ -13,7 +14,7 @@ export async function convert(command: ConvertCommand, terminal: Terminal): Prom
   const conversion = convertTemplate(await readTemplate(command.template, terminal));
   await writeBytes(conversion.file, command, terminal);
   const { converted, names, left } = conversion;
-  const text = json ? `${JSON.stringify({ converted, names, left })}\n` : describe(conversion, out);
+  const text = json ? `${JSON.stringify({ converted, names, left })}\n` : printable(describe(conversion, out));
   // Standard output is the template then.
   if (out === '-') terminal.err(text);
   else await terminal.out(text);

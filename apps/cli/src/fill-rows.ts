@@ -1,12 +1,17 @@
 import { type DeckNames, type DeckSource, type Filler, type FreshTemplate, RowFailed } from '@rowdeck/engine-pptx';
 import { type Table, type TableRows } from '@rowdeck/engine-tabular';
-import { RowFaults } from './row-faults';
+import { counted } from './counted';
+import { FirstOfKind } from './first-of-kind';
+import { type RowFaults } from './row-faults';
 
 export interface FailedRow {
   /** 1-based line of the file. */
-  readonly line: number;
+  readonly line?: number;
+  /** Of the first value at fault. */
   readonly code: string;
   readonly message: string;
+  /** This entry stands for so many further rows, of which only the number is known. */
+  readonly more?: number;
 }
 
 /** A base up to this size is handed on in one piece: many small pieces per presentation cost more than they weigh. */
@@ -14,20 +19,27 @@ const JOINED_BASE_BYTES = 16 * 1024 * 1024;
 
 /** Makes one presentation after another as they are taken, and keeps count of what did not become one. */
 export class RowsToDecks {
-  readonly failed: FailedRow[] = [];
-  /** Every value for which a row failed. */
-  readonly faults = new RowFaults();
   written = 0;
+  private readonly failures = new FirstOfKind<FailedRow>();
   private readonly base: readonly Uint8Array[];
 
+  /** @param faults takes every value for which a row fails */
   constructor(
     template: FreshTemplate,
     private readonly filler: Filler,
     private readonly names: DeckNames,
+    private readonly faults: RowFaults,
     private readonly onRow: () => void,
   ) {
     const chunks = [...template.base.chunks()];
     this.base = template.base.length > JOINED_BASE_BYTES ? chunks : [Buffer.concat(chunks)];
+  }
+
+  /** The first hundred for each reason; the others are counted. */
+  get failed(): readonly FailedRow[] {
+    return this.failures.list(({ code }, more) => {
+      return { code, message: `And ${more.toLocaleString('en')} more rows for such a reason.`, more };
+    });
   }
 
   *decks({ rows, rowLines }: Table): Generator<DeckSource & { readonly base: readonly Uint8Array[] }, void, undefined> {
@@ -46,11 +58,16 @@ export class RowsToDecks {
       return this.filler.fill(row, number);
     } catch (error) {
       if (!(error instanceof RowFailed)) throw error;
-      this.failed.push({ line, code: error.code, message: error.message });
+      this.failures.add(error.code, () => ({ line, code: error.code, message: reasonOf(error) }));
       this.faults.add(error, line);
       return undefined;
     }
   }
+}
+
+/** A row may lack a thousand values: the first one says what it is about. */
+function reasonOf({ faults: [first, ...others] }: RowFailed): string {
+  return others.length === 0 ? first.message : `${first.message} ${counted(others.length, 'value')} more at fault.`;
 }
 
 const SAMPLE_ROWS = 1_000;

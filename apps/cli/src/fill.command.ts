@@ -1,4 +1,5 @@
 import {
+  type ColumnFinding,
   columnFindings,
   compileTemplate,
   createFiller,
@@ -17,9 +18,12 @@ import { type FailedRow, RowsToDecks, sampleRows } from './fill-rows';
 import { checkRows, findFaults, matters } from './find-faults';
 import { type InputFault } from './input-fault';
 import { type FillCommand, takesOneDeck } from './parse-command';
-import { InputRefused, printFaults } from './problem';
-import { readRows, readTemplate } from './read-input';
+import { printFaults } from './fault-text';
+import { printable } from './printable';
+import { InputRefused } from './problem';
+import { readInputs } from './read-input';
 import { ProgressBar, type Terminal } from './terminal';
+import { RowFaults } from './row-faults';
 import { UsageError } from './usage-error';
 import { writeDecks } from './write-decks';
 
@@ -38,7 +42,9 @@ interface Job {
   readonly compiled: FreshTemplate;
   readonly table: Table;
   readonly values: BoundValues;
-  /** What is wrong before a row is filled. */
+  /** What is to be asked or said of whole columns. */
+  readonly findings: readonly ColumnFinding[];
+  /** What is wrong before a row is filled, the findings among it. */
   readonly faults: readonly InputFault[];
 }
 
@@ -50,10 +56,12 @@ export async function fill(command: FillCommand, terminal: Terminal): Promise<Ex
   const names = new DeckNames({ ...values, pattern: command.pattern, columns: table.headers });
   if (!command.json) printFaults(terminal, job.faults);
   const progress = new ProgressBar(terminal, table.rows.length);
-  const rows = new RowsToDecks(compiled, fillerFor(job, command.form), names, () => progress.advance());
+  const rowFaults = new RowFaults(job.findings);
+  const filler = fillerFor(job, command.form);
+  const rows = new RowsToDecks(compiled, filler, names, rowFaults, () => progress.advance());
   const bytes = await writeDecks(rows.decks(table), command, terminal);
   progress.finish();
-  const faults = [...job.faults, ...rows.faults.list()];
+  const faults = [...job.faults, ...rowFaults.list()];
   const seconds = Math.round(performance.now() - started) / 1000;
   const { written, failed } = rows;
   await report({ rows: table.rows.length, written, failed, faults, bytes, seconds }, command, terminal);
@@ -63,17 +71,17 @@ export async function fill(command: FillCommand, terminal: Terminal): Promise<Ex
 /** @throws InputRefused, TemplateRejected, TableRejected, UsageError; nothing is written then */
 async function prepare(command: FillCommand, terminal: Terminal): Promise<Job> {
   const { map, missing, watermark, out, strict } = command;
-  const template = await readTemplate(command.template, terminal);
-  const table = await readRows(command.table, terminal, command);
+  const { template, table } = await readInputs(command, terminal);
   if (takesOneDeck(out) && table.rows.length > 1) throw tooManyRows(out, table.rows.length);
   const inspection = inspectTemplate(template);
   const chosen = chooseColumns(inspection, table, map, missing);
   if (missing?.kind === 'fail') refuseIncomplete(inspection, chosen);
   const compiled = compileTemplate(template, watermark === undefined ? {} : { watermark });
   const values = bindValues(chosen, table, command);
-  const faults = [...findFaults(inspection, table, command), ...columnFindings(compiled, values)];
-  const job = { compiled, table, values, faults };
-  if (strict) refuseFaulty([...job.faults, ...checkRows(fillerFor(job, 'segments'), table)]);
+  const findings = columnFindings(compiled, values);
+  const faults = [...findFaults(inspection, table, command), ...findings];
+  const job = { compiled, table, values, findings, faults };
+  if (strict) refuseFaulty([...job.faults, ...checkRows(fillerFor(job, 'segments'), table, findings)]);
   return job;
 }
 
@@ -88,19 +96,21 @@ function refuseFaulty(faults: readonly InputFault[]): void {
   if (first) throw new InputRefused([first, ...others, ...faults.filter((fault) => !matters([fault], true))]);
 }
 
-function fillerFor({ compiled, values, table }: Omit<Job, 'faults'>, form: FillForm): Filler {
+function fillerFor({ compiled, values, table }: Pick<Job, 'compiled' | 'values' | 'table'>, form: FillForm): Filler {
   return createFiller(compiled, { ...values, form, sample: sampleRows(table.rows) });
 }
 
 async function report(result: FillReport, { json, out }: FillCommand, terminal: Terminal): Promise<void> {
-  const text = json ? `${JSON.stringify(result)}\n` : describe(result, out);
+  const text = json ? `${JSON.stringify(result)}\n` : printable(describe(result, out));
   // Standard output is the archive then.
   if (out === '-') terminal.err(text);
   else await terminal.out(text);
 }
 
 function describe({ rows, written, failed, bytes, seconds }: FillReport, out: string): string {
-  const failures = failed.map(({ line, code, message }) => `error: Line ${line}: ${message} (${code})\n`);
+  const failures = failed.map(({ line, code, message }) => {
+    return `error: ${line === undefined ? '' : `Line ${line}: `}${message} (${code})\n`;
+  });
   const size = `${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s`;
   return `${failures.join('')}${written} of ${counted(rows, 'presentation')} written to ${out === '-' ? 'standard output' : out}, ${size}\n`;
 }

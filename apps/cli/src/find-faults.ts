@@ -1,8 +1,18 @@
-import { checkColumns, type Filler, RowFailed, type TemplateInspection } from '@rowdeck/engine-pptx';
+import {
+  checkColumns,
+  type ColumnFinding,
+  type Filler,
+  RowFailed,
+  type TemplateInspection,
+} from '@rowdeck/engine-pptx';
 import { type Table } from '@rowdeck/engine-tabular';
 import { type InputFault } from './input-fault';
 import { type RowOptions } from './parse-command';
 import { RowFaults } from './row-faults';
+
+/** The engine's own words speak of a page. */
+const CHOOSE_ENCODING =
+  'validate shows the first rows in each encoding. Give the right one with --encoding NAME, or save the file as UTF-8.';
 
 /** What can be said before a row is filled: faults of the template, of the columns, and of the table. */
 export function findFaults(
@@ -14,9 +24,11 @@ export function findFaults(
   return [
     ...inspection.faults,
     ...(missing === undefined ? columns : columns.map(asAskedFor)),
-    ...faults.map(({ column, ...fault }) =>
-      column === undefined ? fault : { ...fault, column: headers[column - 1] ?? String(column) },
-    ),
+    ...faults.map(({ column, ...fault }) => ({
+      ...fault,
+      ...(column !== undefined && { column: headers[column - 1] ?? String(column) }),
+      ...(fault.code === 'table.uncertain_encoding' && { remedy: CHOOSE_ENCODING }),
+    })),
   ];
 }
 
@@ -25,9 +37,16 @@ function asAskedFor(fault: InputFault): InputFault {
   return fault.code === 'placeholder.unknown' ? { ...fault, severity: 'warning' } : fault;
 }
 
-/** Fills every row for its faults alone. */
-export function checkRows(filler: Filler, { rows, rowLines }: Pick<Table, 'rows' | 'rowLines'>): readonly InputFault[] {
-  const faults = new RowFaults();
+/**
+ * Fills every row for its faults alone.
+ * @param findings what was said of whole columns; it is not said again of their rows
+ */
+export function checkRows(
+  filler: Filler,
+  { rows, rowLines }: Pick<Table, 'rows' | 'rowLines'>,
+  findings: readonly ColumnFinding[],
+): readonly InputFault[] {
+  const faults = new RowFaults(findings);
   for (const [i, row] of rows.entries()) {
     try {
       filler.fill(row, i + 1);

@@ -1,4 +1,4 @@
-import { type PlacedFault } from './problem';
+import { type PlacedFault } from './fault-text';
 
 /** Whatever is wrong with the inputs, with what is known of its place in the template or the table. */
 export interface InputFault extends PlacedFault {
@@ -8,4 +8,6 @@ export interface InputFault extends PlacedFault {
   /** The column's header. */
   readonly column?: string;
   readonly placeholder?: string;
+  /** This entry stands for so many further faults of its kind, of which only the number is known. */
+  readonly more?: number;
 }

@@ -3,14 +3,15 @@ import { counted } from './counted';
 import { ExitCode } from './exit-code';
 import { matters } from './find-faults';
 import { type InspectCommand } from './parse-command';
-import { faultText } from './problem';
+import { faultText } from './fault-text';
+import { printable } from './printable';
 import { readTemplate } from './read-input';
 import { type Terminal } from './terminal';
 
 /** Prints what a template asks for. Faults in it are printed too, and fail it only where it is asked to be strict: it can be filled. */
 export async function inspect({ template, json, strict }: InspectCommand, terminal: Terminal): Promise<ExitCode> {
   const inspection = inspectTemplate(await readTemplate(template, terminal));
-  await terminal.out(json ? `${JSON.stringify(inspection)}\n` : describe(inspection));
+  await terminal.out(json ? `${JSON.stringify(inspection)}\n` : printable(describe(inspection)));
   return strict && matters(inspection.faults, strict) ? ExitCode.faulty : ExitCode.done;
 }
 

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { type FillForm, type MissingPolicy } from '@rowdeck/engine-pptx';
-import { TABLE_ENCODINGS, type TableEncoding } from '@rowdeck/engine-tabular';
 import { parseLocale } from './parse-locale';
 import { UsageError } from './usage-error';
 
@@ -24,9 +23,10 @@ export interface RowOptions {
   /** Of whoever wrote the table: decides what its values leave open. */
   readonly dataLocale?: string;
   readonly delimiter?: string;
-  readonly encoding?: TableEncoding;
-  /** Of a workbook: a name, or a number from 1. */
-  readonly sheet?: string | number;
+  /** As it was typed: the encodings that there are, are the engine's, which is loaded only when there is something to read. */
+  readonly encoding?: string;
+  /** Of a workbook: a name, or a number from 1 where no sheet is called so. */
+  readonly sheet?: string;
 }
 
 export interface ValidateCommand extends RowOptions {
@@ -186,8 +186,8 @@ function rowOptions({
     ...(locale !== undefined && { locale: parseLocale(locale, '--locale') }),
     ...(dataLocale !== undefined && { dataLocale: parseLocale(dataLocale, '--data-locale') }),
     ...(delimiter !== undefined && { delimiter: parseDelimiter(delimiter) }),
-    ...(encoding !== undefined && { encoding: parseEncoding(encoding) }),
-    ...(sheet !== undefined && { sheet: /^\d+$/.test(sheet) ? Number(sheet) : sheet }),
+    ...(encoding !== undefined && { encoding }),
+    ...(sheet !== undefined && { sheet }),
   };
 }
 
@@ -214,10 +214,4 @@ function parseDelimiter(text: string): string {
   const delimiter = text === '\\t' || text === 'tab' ? '\t' : text;
   if (delimiter.length === 1) return delimiter;
   throw new UsageError('--delimiter takes one character, or “tab”.');
-}
-
-function parseEncoding(text: string): TableEncoding {
-  const known = TABLE_ENCODINGS.find((encoding) => encoding === text.toLowerCase());
-  if (known !== undefined) return known;
-  throw new UsageError(`--encoding is one of ${TABLE_ENCODINGS.join(', ')}, not “${text}”.`);
 }

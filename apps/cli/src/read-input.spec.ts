@@ -2,10 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_PACKAGE_LIMITS, TemplateRejected } from '@rowdeck/engine-pptx';
-import { TableRejected } from '@rowdeck/engine-tabular';
+import { DEFAULT_TABLE_LIMITS, TableRejected } from '@rowdeck/engine-tabular';
 import { FakeTerminal } from '../test/fake-terminal';
 import { InputRefused, problemsOf } from './problem';
-import { readRows, readTemplate } from './read-input';
+import { readInputs, readRows, readTemplate } from './read-input';
+import { UsageError } from './usage-error';
 
 const terminal = new FakeTerminal();
 let folder: string;
@@ -52,20 +53,46 @@ it('a table that is none is refused as the engine refuses it', async () => {
 });
 
 it('a table may have more rows than a server takes', async () => {
-  const { rows } = await readRows(file('many.csv', `id\n${'1\n'.repeat(10_001)}`), terminal);
-  expect(rows).toHaveLength(10_001);
+  const { table } = await readRows(file('many.csv', `id\n${'1\n'.repeat(10_001)}`), terminal);
+  expect(table.rows).toHaveLength(10_001);
 });
 
 it('the delimiter that is given is taken', async () => {
-  expect((await readRows(file('odd.csv', 'a,b;c\n1,2;3\n'), terminal, { delimiter: ';' })).headers).toEqual([
-    'a,b',
-    'c',
-  ]);
+  const { table } = await readRows(file('odd.csv', 'a,b;c\n1,2;3\n'), terminal, { delimiter: ';' });
+  expect(table.headers).toEqual(['a,b', 'c']);
 });
 
 it('the encoding that is given is taken', async () => {
-  const { rows } = await readRows(file('latin.csv', 'a\nÄ\n'), terminal, { encoding: 'windows-1252' });
-  expect([...rows]).toEqual([['Ã„']]);
+  const { table } = await readRows(file('latin.csv', 'a\nÄ\n'), terminal, { encoding: 'windows-1252' });
+  expect([...table.rows]).toEqual([['Ã„']]);
+});
+
+describe('both inputs', () => {
+  const command = {
+    name: 'validate' as const,
+    template: join(__dirname, '../../../libs/engine/pptx/test/placeholders/control.pptx'),
+    json: false,
+    strict: false,
+    map: new Map<string, string>(),
+  };
+
+  it('are read, the encoding in any case', async () => {
+    const inputs = { ...command, table: file('both.csv', 'name\nÄ\n'), encoding: 'Windows-1252' };
+    const { template, table, bytes } = await readInputs(inputs, terminal);
+    expect([template.slides.length, [...table.rows], Buffer.from(bytes).toString()]).toEqual([
+      1,
+      [['Ã„']],
+      'name\nÄ\n',
+    ]);
+  });
+
+  it('are not touched where the encoding is none', async () => {
+    const failure = await failureOf(readInputs({ ...command, table: 'nowhere', encoding: 'latin' }, terminal));
+    expect(failure).toBeInstanceOf(UsageError);
+    expect(failure).toMatchObject({
+      message: expect.stringMatching(/--encoding is one of utf-8, .*not “latin”/) as string,
+    });
+  });
 });
 
 it.each([[new Error('a bug')], ['text'], [undefined]])('%p is no refusal', (error) => {
@@ -79,7 +106,7 @@ describe('standard input', () => {
   });
 
   it('can be the table', async () => {
-    expect([...(await readRows('-', new FakeTerminal('name\nAda\n'))).rows]).toEqual([['Ada']]);
+    expect([...(await readRows('-', new FakeTerminal('name\nAda\n'))).table.rows]).toEqual([['Ada']]);
   });
 
   it('is read no further than a template may be long', async () => {
@@ -92,5 +119,17 @@ describe('standard input', () => {
     }
     const failure = await failureOf(readTemplate('-', { input: endless }));
     expect([pieces, problemsOf(failure)?.[0]?.code]).toEqual([5, 'template.too_large']);
+  });
+
+  it('is read no further than a table may be long', async () => {
+    let pieces = 0;
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      for (;;) {
+        pieces++;
+        yield await Promise.resolve(Buffer.alloc(DEFAULT_TABLE_LIMITS.maxBytes / 4, 'a'));
+      }
+    }
+    const failure = await failureOf(readRows('-', { input: endless }));
+    expect([pieces, problemsOf(failure)?.[0]?.code]).toEqual([5, 'table.too_large']);
   });
 });

@@ -1,9 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import { DEFAULT_PACKAGE_LIMITS, openPackage, type PresentationPackage } from '@rowdeck/engine-pptx';
-import { type ReadTableOptions, readTable, type Table } from '@rowdeck/engine-tabular';
+import {
+  DEFAULT_TABLE_LIMITS,
+  type ReadTableOptions,
+  readTable,
+  type Table,
+  TABLE_ENCODINGS,
+  type TableEncoding,
+} from '@rowdeck/engine-tabular';
+import { type FillCommand, type RowOptions, type ValidateCommand } from './parse-command';
 import { InputRefused } from './problem';
 import { type Terminal } from './terminal';
+import { UsageError } from './usage-error';
 
 /** Without a server, the only bound on the rows is memory. */
 const MAX_ROWS = 1_000_000;
@@ -11,33 +20,61 @@ const MAX_ROWS = 1_000_000;
 /** Standard input, of which there is one; a path otherwise. */
 export type Input = Pick<Terminal, 'input'>;
 
+/** A table with the file that it was read from. */
+export interface TableFile {
+  readonly table: Table;
+  readonly bytes: Uint8Array;
+}
+
+/** @throws UsageError, InputRefused, TemplateRejected, TableRejected */
+export async function readInputs(
+  { template, table, ...options }: ValidateCommand | FillCommand,
+  input: Input,
+): Promise<TableFile & { readonly template: PresentationPackage }> {
+  const asked = tableOptions(options);
+  const opened = await readTemplate(template, input);
+  return { template: opened, ...(await readRows(table, input, asked)) };
+}
+
 /** @throws InputRefused, TemplateRejected */
 export async function readTemplate(path: string, { input }: Input): Promise<PresentationPackage> {
-  return openPackage(await orRefuse(path, () => (path === '-' ? readWhole(input()) : readFile(path))));
+  const read = () => (path === '-' ? readWhole(input(), DEFAULT_PACKAGE_LIMITS.maxFileBytes) : readFile(path));
+  return openPackage(await orRefuse(path, read));
+}
+
+type TableOptions = Omit<ReadTableOptions, 'limits'>;
+
+/** @throws InputRefused, TableRejected */
+export async function readRows(path: string, { input }: Input, asked: TableOptions = {}): Promise<TableFile> {
+  const source = () => (path === '-' ? input() : createReadStream(path));
+  const bytes = await orRefuse(path, () => readWhole(source(), DEFAULT_TABLE_LIMITS.maxBytes));
+  return { table: await readTable(bytes, { ...asked, limits: { maxRows: MAX_ROWS } }), bytes };
 }
 
 /** One byte more than is allowed is enough to be refused for it. */
-async function readWhole(input: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+async function readWhole(input: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of input) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length > DEFAULT_PACKAGE_LIMITS.maxFileBytes) break;
+    if (length > maxBytes) break;
   }
   return Buffer.concat(chunks);
 }
 
-/** @throws InputRefused, TableRejected */
-export function readRows(path: string, { input }: Input, given: Omit<ReadTableOptions, 'limits'> = {}): Promise<Table> {
-  const { delimiter, encoding, sheet } = given;
-  const options = {
-    limits: { maxRows: MAX_ROWS },
+function tableOptions({ delimiter, encoding, sheet }: RowOptions): TableOptions {
+  return {
     ...(delimiter !== undefined && { delimiter }),
-    ...(encoding !== undefined && { encoding }),
+    ...(encoding !== undefined && { encoding: parseEncoding(encoding) }),
     ...(sheet !== undefined && { sheet }),
   };
-  return orRefuse(path, () => readTable(path === '-' ? input() : createReadStream(path), options));
+}
+
+function parseEncoding(text: string): TableEncoding {
+  const known = TABLE_ENCODINGS.find((encoding) => encoding === text.toLowerCase());
+  if (known !== undefined) return known;
+  throw new UsageError(`--encoding is one of ${TABLE_ENCODINGS.join(', ')}, not “${text}”.`);
 }
 
 const REMEDIES: Readonly<Record<string, string>> = {

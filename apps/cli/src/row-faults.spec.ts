@@ -20,6 +20,18 @@ describe('RowFaults', () => {
     ]);
   });
 
+  it('does not ask again what was asked of the column', () => {
+    const code = 'value.ambiguous_number';
+    const asked = { ...fault(code), code, severity: 'error', line: 2, count: 9 } as const;
+    const faults = new RowFaults([asked]);
+    const here = fault('value.ambiguous_number');
+    faults.add(new RowFailed([here, { ...here, column: 'Price' }, fault('value.not_a_number')]), 3);
+    expect(faults.list().map(({ code, column }) => [code, column])).toEqual([
+      ['value.ambiguous_number', 'Price'],
+      ['value.not_a_number', 'Amount'],
+    ]);
+  });
+
   it('keeps the first hundred of a kind and counts the others', () => {
     const faults = new RowFaults();
     for (let line = 2; line < 200_002; line++) faults.add(new RowFailed([fault('row.value_missing')]), line);

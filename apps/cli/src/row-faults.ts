@@ -1,32 +1,41 @@
-import { type RowFailed } from '@rowdeck/engine-pptx';
+import { type ColumnFinding, type RowFailed } from '@rowdeck/engine-pptx';
+import { FirstOfKind } from './first-of-kind';
 import { type InputFault } from './input-fault';
-
-/** Of a million rows that fail alike, nobody reads more. */
-const MOST_OF_A_KIND = 100;
 
 /** What keeps rows from becoming presentations: the first hundred of each kind are kept, the others counted. */
 export class RowFaults {
-  private readonly kept: InputFault[] = [];
-  private readonly counts = new Map<string, number>();
+  private readonly found = new FirstOfKind<InputFault>();
+  private readonly asked: ReadonlySet<string>;
+
+  /** @param findings what has been asked of whole columns already, with the number of values: their rows do not ask again */
+  constructor(findings: readonly ColumnFinding[] = []) {
+    this.asked = new Set(findings.map(keyOf));
+  }
 
   /** @param line 1-based line of the file */
   add({ faults }: RowFailed, line: number): void {
     for (const fault of faults) {
-      const count = (this.counts.get(fault.code) ?? 0) + 1;
-      this.counts.set(fault.code, count);
-      if (count <= MOST_OF_A_KIND)
-        this.kept.push({ ...fault, severity: 'error', line, message: `Line ${line}: ${fault.message}` });
+      if (this.asked.has(keyOf(fault))) continue;
+      this.found.add(fault.code, () => ({
+        ...fault,
+        severity: 'error',
+        line,
+        message: `Line ${line}: ${fault.message}`,
+      }));
     }
   }
 
-  /** What was kept; at the end, for each kind of which there were more, how many. */
   list(): readonly InputFault[] {
-    const last = new Map(this.kept.map((fault) => [fault.code, fault]));
-    const more = [...last].flatMap(([code, { remedy }]): InputFault[] => {
-      const number = (this.counts.get(code) ?? 0) - MOST_OF_A_KIND;
-      const message = `And ${number.toLocaleString('en')} more of this kind.`;
-      return number > 0 ? [{ code, severity: 'error', message, remedy }] : [];
-    });
-    return [...this.kept, ...more];
+    return this.found.list(({ code, remedy }, more) => ({
+      code,
+      severity: 'error',
+      message: `And ${more.toLocaleString('en')} more of this kind.`,
+      remedy,
+      more,
+    }));
   }
+}
+
+function keyOf({ code, column }: { readonly code: string; readonly column: string }): string {
+  return `${code}\0${column}`;
 }

@@ -1,56 +1,24 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import JSZip from 'jszip';
+import { deckSaying, slideText } from '../test/deck-saying';
 import { FakeTerminal } from '../test/fake-terminal';
+import { CliFolder } from '../test/cli-folder';
 import { runCli } from './run-cli';
 
 const DECKS = join(__dirname, '../../../libs/engine/pptx/test');
 const TEMPLATE = join(DECKS, 'placeholders/name_with_space.pptx');
 const CONTROL = join(DECKS, 'placeholders/control.pptx');
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rowdeck-cli-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const cli = new CliFolder();
+afterAll(() => cli.remove());
+const folder = cli.path;
+const run = (...argv: string[]) => cli.run(...argv);
+const runWith = (stdin: Uint8Array | string, ...argv: string[]) => cli.runWith(stdin, ...argv);
+const csv = (name: string, text: string): string => cli.file(name, text);
+const saying = async (text: string): Promise<string> => cli.file('saying.pptx', await deckSaying(text));
 
-interface Outcome {
-  readonly code: number;
-  readonly out: Buffer;
-  readonly err: string;
-}
-
-const run = (...argv: string[]): Promise<Outcome> => runWith('', ...argv);
-
-async function runWith(stdin: Uint8Array | string, ...argv: string[]): Promise<Outcome> {
-  const terminal = new FakeTerminal(stdin);
-  const code = await runCli(argv, terminal, '1.2.3');
-  return { code, out: terminal.bytes, err: terminal.errors.join('') };
-}
-
-function csv(name: string, text: string): string {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-}
-
-/** A template with one text. */
-async function deckSaying(text: string): Promise<string> {
-  const zip = await JSZip.loadAsync(readFileSync(CONTROL));
-  const slide = await zip.file('ppt/slides/slide1.xml')?.async('string');
-  zip.file('ppt/slides/slide1.xml', (slide ?? '').replace(/\{\{name\}\}/, text));
-  const path = join(folder, 'saying.pptx');
-  writeFileSync(path, await zip.generateAsync({ type: 'nodebuffer' }));
-  return path;
-}
-
-async function slideText(deck: Uint8Array): Promise<string> {
-  const slide = await (await JSZip.loadAsync(deck)).file('ppt/slides/slide1.xml')?.async('string');
-  return [...(slide ?? '').matchAll(/<a:t>([^<]*)/g)].map(([, text]) => text).join('');
-}
-
-const json = ({ out }: Outcome): unknown => JSON.parse(out.toString());
+const json = ({ out }: { readonly out: Buffer }): unknown => JSON.parse(out.toString());
 
 describe('rowdeck inspect', () => {
   it('lists placeholders and places as one JSON document', async () => {
@@ -113,7 +81,7 @@ describe('rowdeck inspect', () => {
 describe('rowdeck convert', () => {
   it('writes the template anew, with our placeholders', async () => {
     const out = join(folder, 'converted.pptx');
-    const template = await deckSaying('Dear ${first}, [[x]] ${first}');
+    const template = await saying('Dear ${first}, [[x]] ${first}');
     const { code, out: text } = await run('convert', template, '--out', out);
     expect([code, text.toString()]).toEqual([0, `3 placeholders converted, written to ${out}\n  {{first}}\n  {{x}}\n`]);
     expect(await slideText(readFileSync(out))).toContain('Dear {{first}}, {{x}} {{first}}');
@@ -124,7 +92,7 @@ describe('rowdeck convert', () => {
   });
 
   it('goes through pipes, and says which loops it left', async () => {
-    const template = readFileSync(await deckSaying('{#rows}{x}{/rows}'));
+    const template = readFileSync(await saying('{#rows}{x}{/rows}'));
     const { code, out, err } = await runWith(template, 'convert', '-', '--out', '-');
     expect([code, await slideText(out)]).toEqual([4, expect.stringContaining('{#rows}{{x}}{/rows}') as string]);
     expect(err).toMatch(
@@ -261,7 +229,7 @@ describe('rowdeck fill', () => {
     it.each([
       ['a fault of the template', () => unclosed, 'x\n1\n', 'placeholder.unclosed'],
       ['a placeholder without a column', () => TEMPLATE, 'x\n1\n', 'placeholder.unknown'],
-      ['a value that cannot be read', () => deckSaying('{{price | number}}'), 'price\nmany\n', 'value.not_a_number'],
+      ['a value that cannot be read', () => saying('{{price | number}}'), 'price\nmany\n', 'value.not_a_number'],
     ])('%s is in the exit code and in the JSON; --strict makes nothing', async (_, template, rows, code) => {
       const out = join(folder, 'meant.zip');
       const command = ['fill', await template(), csv('meant.csv', rows), '--json', '--force', '--out', out];

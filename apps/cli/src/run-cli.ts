@@ -1,13 +1,10 @@
-import { convert } from './convert.command';
 import { ExitCode } from './exit-code';
-import { fill } from './fill.command';
-import { inspect } from './inspect.command';
+import { printFaults } from './fault-text';
 import { type Command, parseCommand } from './parse-command';
-import { printFaults, type Problem, problemsOf } from './problem';
+import { type Problem } from './problem';
 import { type Terminal } from './terminal';
 import { USAGE } from './usage';
 import { UsageError } from './usage-error';
-import { validate } from './validate.command';
 
 /** Runs one command. Refusals are printed in words or, with `--json`, as `{ "problem": … }`; only what no input explains is thrown. */
 export async function runCli(argv: readonly string[], terminal: Terminal, version: string): Promise<ExitCode> {
@@ -19,22 +16,24 @@ export async function runCli(argv: readonly string[], terminal: Terminal, versio
       const problem = { code: 'cli.usage', message: error.message, remedy: 'See rowdeck --help.' };
       return refuse([problem], ExitCode.usage, json, terminal);
     }
+    const { problemsOf } = await import('./problem');
     const problems = problemsOf(error);
     if (problems === undefined) throw error;
     return refuse(problems, ExitCode.inputRefused, json, terminal);
   }
 }
 
+/** Each command is loaded when it is asked for: the engine is most of the program, and help does without it. */
 async function runCommand(command: Command, terminal: Terminal, version: string): Promise<ExitCode> {
   switch (command.name) {
     case 'inspect':
-      return inspect(command, terminal);
+      return (await import('./inspect.command')).inspect(command, terminal);
     case 'convert':
-      return convert(command, terminal);
+      return (await import('./convert.command')).convert(command, terminal);
     case 'validate':
-      return validate(command, terminal);
+      return (await import('./validate.command')).validate(command, terminal);
     case 'fill':
-      return fill(command, terminal);
+      return (await import('./fill.command')).fill(command, terminal);
     case 'help':
       await terminal.out(USAGE);
       return ExitCode.done;

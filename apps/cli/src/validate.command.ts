@@ -2,30 +2,31 @@ import { columnFindings, compileTemplate, createFiller, inspectTemplate } from '
 import { bindValues } from './bind-values';
 import { chooseColumns } from './choose-columns';
 import { counted } from './counted';
+import { encodingReadings, readingsText } from './encoding-readings';
 import { ExitCode } from './exit-code';
+import { faultText } from './fault-text';
 import { checkRows, findFaults, matters } from './find-faults';
 import { type InputFault } from './input-fault';
 import { type ValidateCommand } from './parse-command';
-import { faultText } from './problem';
-import { readRows, readTemplate } from './read-input';
+import { printable } from './printable';
+import { readInputs } from './read-input';
 import { type Terminal } from './terminal';
 
 /** Says what would go wrong in a template, a table and each of its rows, all at once, without writing anything. */
 export async function validate(command: ValidateCommand, terminal: Terminal): Promise<ExitCode> {
   const { map, missing, json, strict } = command;
-  const template = await readTemplate(command.template, terminal);
-  const table = await readRows(command.table, terminal, command);
+  const { template, table, bytes } = await readInputs(command, terminal);
   const inspection = inspectTemplate(template);
   const compiled = compileTemplate(template);
   const values = bindValues(chooseColumns(inspection, table, map, missing), table, command);
   const filler = createFiller(compiled, { ...values, form: 'segments' });
-  const faults = [
-    ...findFaults(inspection, table, command),
-    ...columnFindings(compiled, values),
-    ...checkRows(filler, table),
-  ];
+  const findings = columnFindings(compiled, values);
+  const faults = [...findFaults(inspection, table, command), ...findings, ...checkRows(filler, table, findings)];
   const rows = table.rows.length;
-  await terminal.out(json ? `${JSON.stringify({ rows, faults })}\n` : describe(rows, faults));
+  const encodings = await encodingReadings(table, bytes, command);
+  const report = { rows, faults, ...(encodings.length > 0 && { encodings }) };
+  const text = () => printable(describe(rows, faults) + readingsText(encodings));
+  await terminal.out(json ? `${JSON.stringify(report)}\n` : text());
   return matters(faults, strict) ? ExitCode.faulty : ExitCode.done;
 }
 

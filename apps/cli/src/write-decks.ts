@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type DeckSource, zipStream } from '@rowdeck/engine-pptx';
 import { takesOneDeck } from './parse-command';
 import { type Terminal } from './terminal';
@@ -59,9 +60,9 @@ async function writeDeck(decks: Decks, file: FileHandle): Promise<number> {
 /** Under another name until it is whole, so that nobody takes half an archive for one. */
 async function writeFile({ out, force }: Destination, write: (file: FileHandle) => Promise<number>): Promise<number> {
   if (!force && existsSync(out)) throw alreadyThere(out);
-  const partial = `${out}.partial`;
+  const partial = join(dirname(out), `.rowdeck-${randomUUID()}.partial`);
   return whole(async (unfinished) => {
-    orUsage(out, () => writeFileSync(partial, ''));
+    orUsage(out, () => writeFileSync(partial, '', { flag: 'wx' }));
     unfinished.made(partial);
     const bytes = await written(partial, write);
     // A presentation whose row failed is none.

@@ -1,5 +1,5 @@
 import { FakeTerminal } from '../test/fake-terminal';
-import { faultText, type PlacedFault, printFaults } from './problem';
+import { faultText, type PlacedFault, printFaults } from './fault-text';
 
 const fault: PlacedFault = { code: 'template.damaged', message: 'It is damaged.', remedy: 'Save it again.' };
 
