@@ -9,11 +9,28 @@ describeWith(['helm'], 'the secrets of the chart', () => {
   it('are references, of which it makes none itself', () => {
     const rendered = renderChart([]);
     expect(rendered).not.toMatch(/^kind: Secret$/m);
-    const secret =
-      /name: (DATABASE_URL|NATS_URL|NATS_ADMIN_URL|OBJECT_STORE_URL|MAIL_URL)\n\s+valueFrom: \{ secretKeyRef/g;
-    const named = /name: (DATABASE_URL|NATS_URL|NATS_ADMIN_URL|OBJECT_STORE_URL|MAIL_URL)\b/g;
-    expect(rendered.match(named)).toHaveLength(rendered.match(secret)?.length ?? 0);
-    expect(rendered.match(secret)?.length).toBeGreaterThan(20);
+    // As variables they would stay what they were when the pod started.
+    expect(rendered).not.toContain('secretKeyRef');
+    expect(rendered).not.toMatch(/name: (DATABASE|NATS|NATS_ADMIN|OBJECT_STORE|MAIL)_URL\b(?!_FILE)/);
+    const files = rendered.match(/name: \w+_URL_FILE, value: \/etc\/rowdeck\/secrets\/\w+_URL /g) ?? [];
+    expect(files.length).toBeGreaterThan(20);
+    expect(rendered.match(/path: \w+_URL \}/g)).toHaveLength(files.length);
+  });
+
+  it('are in each pod those of its own service, which it may read and not write', () => {
+    const pods = renderChart([], 'services')
+      .split(/^---$/m)
+      .filter((part) => part.includes('kind: Deployment'));
+    expect(pods.length).toBeGreaterThan(6);
+    for (const pod of pods) {
+      const app = (/- name: (\w+)\n\s+image:/.exec(pod)?.[1] ?? '').toUpperCase();
+      const keys = [...pod.matchAll(/items: \[\{ key: (\w+), path: (\w+) \}\]/g)];
+      expect(keys.map(([, key]) => key)).toEqual(
+        keys.map(([, , path]) => (path === 'MAIL_URL' ? path : `${path}_${app}`)),
+      );
+      expect(pod).toContain('mountPath: /etc/rowdeck/secrets, readOnly: true');
+      expect(pod).toContain('defaultMode: 0440');
+    }
   });
 
   it.each(['databases', 'nats', 'objects', 'mail'])('are refused without the name of the Secret of %s', (name) => {
@@ -25,6 +42,7 @@ describeWith(['helm'], 'the secrets of the chart', () => {
     'secrets.databases=postgres://rowdeck:k3mQ@db/rowdeck',
     'secrets.password=k3mQ',
     'env.NATS_URL=nats://billing:k3mQ@nats:4222',
+    'env.NATS_URL_FILE=/etc/passwords/nats',
     'defaults.env.DATABASE_URL=postgres://rowdeck:k3mQ@db/rowdeck',
     'services.templates.env.OBJECT_STORE_URL=s3://key:k3mQ@store/rowdeck',
     'services.identity.env.MAIL_URL=smtps://rowdeck:k3mQ@mail',

@@ -7,6 +7,7 @@ import { startPostgres } from '@rowdeck/embedded-postgres';
 import { expectServices } from '@rowdeck/messaging';
 import { ensureServiceDatabases } from '@rowdeck/persistence';
 import { type FoundServer } from '@rowdeck/server-process';
+import { fileOf } from '@rowdeck/settings';
 import { GatewayModule } from '@rowdeck/service-gateway';
 import { DevelopmentGatewayModule } from '@rowdeck/service-gateway-development';
 import { type Environment, type RunningService, runService } from '@rowdeck/service-kit';
@@ -34,21 +35,30 @@ export interface RunningStandalone {
   readonly stop: () => Promise<void>;
 }
 
+const mailboxAt = (folder: string): string => pathToFileURL(folder).href.replace('file:', 'mailbox:');
+
+/** A setting, unless the operator has it in a file, where it may change. */
+const unlessFiled = (name: string, env: Environment, value: string): Environment =>
+  env[fileOf(name)] ? {} : { [name]: value };
+
 const sharedEnvironment = (settings: StandaloneSettings, env: Environment): Environment => ({
   // On one's own machine nobody is billed: every account starts without limits unless the operator says otherwise.
   SIGNUP_TIER: 'enterprise',
   // No other machine could be slow here: after a crash, its chunks are taken up again soon.
   LEASE_SECONDS: '10',
-  MAIL_URL: settings.mailUrl ?? pathToFileURL(settings.data.mailbox).href.replace('file:', 'mailbox:'),
+  ...unlessFiled('MAIL_URL', env, settings.mailUrl ?? mailboxAt(settings.data.mailbox)),
   ...(settings.logFile === null ? {} : { LOG_FILE: settings.logFile }),
   ...env,
   ...(settings.mailUrl === null ? { MAILBOX_DIR: settings.data.mailbox } : {}),
   PORT: String(settings.port),
   PUBLIC_URL: settings.publicUrl,
   WEB_ROOT: settings.webRoot,
-  OBJECT_STORE_URL: env['OBJECT_STORE_URL'] ?? pathToFileURL(settings.data.objects).href,
+  ...unlessFiled('OBJECT_STORE_URL', env, env['OBJECT_STORE_URL'] ?? pathToFileURL(settings.data.objects).href),
   HEALTH_PORT: '0',
+  // The database is its own, and calls stay in the process.
+  DATABASE_URL_FILE: undefined,
   NATS_URL: undefined,
+  NATS_URL_FILE: undefined,
 });
 
 const databaseLost = async ({ ended }: FoundServer, stopped: AbortSignal, { data }: StandaloneSettings) => {

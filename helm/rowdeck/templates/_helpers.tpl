@@ -13,7 +13,11 @@ app.kubernetes.io/component: {{ .name }}
 {{ printf "%s-%s" .root.Release.Name .name | trunc 63 | trimSuffix "-" }}
 {{- end }}
 
+{{- /* Secrets are files, since a pod sees those change, and services read them at each connection; variables stay as they were. */ -}}
 {{- define "rowdeck.secretEnv" -}}
-- name: {{ .variable }}
-  valueFrom: { secretKeyRef: { name: {{ .secret }}, key: {{ .key }} } }
+- { name: {{ . }}_FILE, value: /etc/rowdeck/secrets/{{ . }} }
+{{- end }}
+
+{{- define "rowdeck.secretSource" -}}
+- secret: { name: {{ .secret }}, items: [{ key: {{ .key }}, path: {{ .variable }} }] }
 {{- end }}

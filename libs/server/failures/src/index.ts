@@ -2,5 +2,4 @@ export { asProblem, forPeople } from './as-problem';
 export { errorCode, isTransientError } from './transient-error';
 export { InfrastructureUnavailable, type UnavailableCode } from './infrastructure-unavailable.error';
 export { fromThread, inThread } from './thread-failure';
-export { readCaFile } from './read-ca-file';
 export { tlsRemedy } from './tls-remedy';

@@ -1,5 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { type ConfigOf, defineConfig } from '@rowdeck/service-kit';
+import { type ConfigOf, defineConfig, renewedSetting, ServiceEnvironment } from '@rowdeck/service-kit';
 import { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { MailDispatcher, Mailer } from './outbox/mail-dispatcher';
@@ -16,6 +16,9 @@ const mailConfig = defineConfig({
     ),
   MAIL_FROM: z.string().default('Rowdeck <no-reply@rowdeck.localhost>').describe('the sender, Name <address>'),
 });
+
+const openTransport = (environment: ServiceEnvironment): MailTransport =>
+  transportOf(renewedSetting('MAIL_URL', () => mailConfig.read(environment).MAIL_URL));
 
 export interface MailModuleOptions {
   /** Every kind of email that the service sends. */
@@ -34,8 +37,8 @@ export class MailModule {
         { provide: MailTemplates, useValue: new MailTemplates(templates) },
         {
           provide: MailTransport,
-          inject: [mailConfig.token],
-          useFactory: ({ MAIL_URL }: ConfigOf<typeof mailConfig>) => transportOf(MAIL_URL),
+          inject: [{ token: ServiceEnvironment, optional: true }],
+          useFactory: (bound?: ServiceEnvironment) => openTransport(ServiceEnvironment.orProcess(bound)),
         },
         {
           provide: Mailer,

@@ -1,6 +1,7 @@
-import { type ConfigOf, defineConfig, protectedConnections } from '@rowdeck/service-kit';
+import { defineConfig, protectedConnections, renewedSetting, type ServiceEnvironment } from '@rowdeck/service-kit';
 import { z } from 'zod';
 import { natsConnections } from './broker/nats/nats-connections';
+import { type NatsSettings } from './broker/nats/open-nats-broker';
 
 const shape = {
   NATS_URL: z
@@ -12,4 +13,11 @@ const shape = {
 };
 
 export const messagingConfig = defineConfig(shape, protectedConnections('NATS_URL', natsConnections));
-export type MessagingConfig = ConfigOf<typeof messagingConfig>;
+
+/** How a service reaches NATS; null where all services run in one process. @throws ConfigInvalid */
+export const natsSettings = (environment: ServiceEnvironment): Pick<NatsSettings, 'url' | 'caFile'> | null => {
+  const read = () => messagingConfig.read(environment);
+  const { NATS_URL, NATS_CA_FILE: caFile } = read();
+  if (NATS_URL === undefined) return null;
+  return { url: renewedSetting('NATS_URL', () => read().NATS_URL ?? ''), caFile };
+};

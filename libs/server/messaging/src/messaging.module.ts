@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { type ServiceName } from '@rowdeck/contracts';
-import { DecoratedMethods, RpcTransport } from '@rowdeck/service-kit';
+import { DecoratedMethods, RpcTransport, ServiceEnvironment } from '@rowdeck/service-kit';
 import { DataSource } from 'typeorm';
 import { ActorKeys } from './actor-trust/actor-keys';
 import { Broadcast } from './broadcast/broadcast';
@@ -14,7 +14,6 @@ import { OutboxRelay } from './events/outbox-relay';
 import { JobQueue } from './jobs/job-queue';
 import { JobWorkers } from './jobs/job-workers';
 import { MessagingIdentity } from './messaging-identity';
-import { type MessagingConfig, messagingConfig } from './messaging.config';
 import { MessagingMetrics } from './messaging-metrics';
 import { MessagingRunner } from './messaging-runner';
 import { RpcClient } from './rpc/rpc-client';
@@ -33,12 +32,15 @@ export class MessagingModule {
       module: MessagingModule,
       imports: [DiscoveryModule],
       providers: [
-        messagingConfig.provider,
         { provide: MessagingIdentity, useValue: new MessagingIdentity(name) },
         {
           provide: Broker,
-          inject: [messagingConfig.token, { token: DataSource, optional: true }],
-          useFactory: (config: MessagingConfig, dataSource?: DataSource) => openBroker(name, config, dataSource),
+          inject: [
+            { token: ServiceEnvironment, optional: true },
+            { token: DataSource, optional: true },
+          ],
+          useFactory: (bound?: ServiceEnvironment, dataSource?: DataSource) =>
+            openBroker(name, ServiceEnvironment.orProcess(bound), dataSource),
         },
         ActorKeys,
         Broadcast,

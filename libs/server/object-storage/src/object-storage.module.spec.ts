@@ -50,7 +50,9 @@ describe('the environment of a thread', () => {
   it.each([
     [{ OBJECT_STORE_URL: 'file:///objects' }],
     [{ OBJECT_STORE_URL: 's3://k:s@host/decks', OBJECT_STORE_CA_FILE: '/ca.pem' }],
+    [{ OBJECT_STORE_URL_FILE: '/secrets/url' }],
   ])('is %j, of the settings of its service', (settings) => {
-    expect(threadStoreEnvironment(settings)).toEqual(settings);
+    // The service has read its file; a thread reads it again.
+    expect(threadStoreEnvironment({ OBJECT_STORE_URL: 's3://k:s@host/decks', ...settings })).toEqual(settings);
   });
 });

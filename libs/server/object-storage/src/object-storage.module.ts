@@ -1,5 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { defineConfig, protectedConnections, ServiceEnvironment } from '@rowdeck/service-kit';
+import { defineConfig, protectedConnections, renewedSetting, ServiceEnvironment } from '@rowdeck/service-kit';
 import { ObjectStore } from './object-store';
 import { objectStoreSettings } from './object-store-settings';
 import { openObjectStore } from './open-object-store';
@@ -8,8 +8,12 @@ import { s3Connection } from './s3/s3-address';
 const config = defineConfig(objectStoreSettings, protectedConnections('OBJECT_STORE_URL', s3Connection));
 
 const open = (environment: ServiceEnvironment): Promise<ObjectStore> => {
-  const { OBJECT_STORE_URL: address, OBJECT_STORE_CA_FILE: caFile } = config.read(environment);
-  return openObjectStore(address, caFile);
+  const read = () => config.read(environment);
+  const { OBJECT_STORE_CA_FILE: caFile } = read();
+  return openObjectStore(
+    renewedSetting('OBJECT_STORE_URL', () => read().OBJECT_STORE_URL),
+    caFile,
+  );
 };
 
 /** `ObjectStore` for the whole service, chosen by OBJECT_STORE_URL. */

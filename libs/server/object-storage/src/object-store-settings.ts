@@ -5,6 +5,10 @@ export const objectStoreSettings = {
   OBJECT_STORE_URL: z
     .string()
     .describe('file:///absolute/folder, or s3://key:secret@host:port/bucket (?ssl=false for a store without TLS)'),
+  OBJECT_STORE_URL_FILE: z
+    .string()
+    .optional()
+    .describe('the file that holds the address of the store, or leave it out'),
   OBJECT_STORE_CA_FILE: z
     .string()
     .optional()
@@ -13,14 +17,17 @@ export const objectStoreSettings = {
 
 interface ObjectStoreSettings {
   readonly OBJECT_STORE_URL: string;
+  readonly OBJECT_STORE_URL_FILE?: string | undefined;
   readonly OBJECT_STORE_CA_FILE?: string | undefined;
 }
 
-/** The environment of a thread in which `threadStore` opens the store of its service. */
+/** The environment of a thread in which `threadStore` opens the store of its service, and reads its key anew as the service does. */
 export const threadStoreEnvironment = ({
   OBJECT_STORE_URL,
+  OBJECT_STORE_URL_FILE,
   OBJECT_STORE_CA_FILE,
-}: ObjectStoreSettings): Record<string, string> => ({
-  OBJECT_STORE_URL,
+}: ObjectStoreSettings): Record<string, string | undefined> => ({
+  OBJECT_STORE_URL: OBJECT_STORE_URL_FILE ? undefined : OBJECT_STORE_URL,
+  OBJECT_STORE_URL_FILE,
   ...(OBJECT_STORE_CA_FILE && { OBJECT_STORE_CA_FILE }),
 });

@@ -1,26 +1,33 @@
 import { fileURLToPath } from 'node:url';
-import { readCaFile } from '@rowdeck/failures';
+import { type AddressSource, addressReader, lastGood, readCaFile } from '@rowdeck/settings';
 import { FilesystemObjectStore } from './filesystem/filesystem-object-store';
 import { type ObjectStore } from './object-store';
-import { parseS3Address } from './s3/s3-address';
+import { parseS3Address, type S3Address } from './s3/s3-address';
 import { S3ObjectStore } from './s3/s3-object-store';
 
 const EXPECTED =
   'OBJECT_STORE_URL must be file:///absolute/folder or s3://key:secret@host:port/bucket (with ?ssl=false for a store without TLS)';
 
 /**
- * The object store at an address; an S3 bucket that is not there yet is created.
+ * The object store at an address; an S3 bucket that is not there yet is created. Each request takes the key of now.
  * @param caFile PEM file of the CA that signed the certificate of S3, where Node does not know it
  * @throws Error naming OBJECT_STORE_URL when the address cannot be read or OBJECT_STORE_CA_FILE when that cannot,
  * ObjectStoreUnavailable when nobody answers there
  */
-export const openObjectStore = async (address: string, caFile?: string): Promise<ObjectStore> => {
+export const openObjectStore = async (source: AddressSource, caFile?: string): Promise<ObjectStore> => {
+  const read = addressReader(source);
+  const address = read();
   if (address.startsWith('file:///')) return openFolder(fileURLToPath(address));
-  const s3 = parseS3Address(address);
-  if (!s3) throw new Error(`${EXPECTED}; ${address ? 'the address given is neither' : 'it is not set'}.`);
-  const store = new S3ObjectStore(s3, readCaFile('OBJECT_STORE_CA_FILE', caFile));
+  const account = () => ({ ...s3At(read()), ca: readCaFile('OBJECT_STORE_CA_FILE', caFile) });
+  const store = new S3ObjectStore(lastGood(account));
   await store.prepare();
   return store;
+};
+
+const s3At = (address: string): S3Address => {
+  const s3 = parseS3Address(address);
+  if (!s3) throw new Error(`${EXPECTED}; ${address ? 'the address given is neither' : 'it is not set'}.`);
+  return s3;
 };
 
 const openFolder = async (folder: string): Promise<ObjectStore> => {

@@ -1,13 +1,11 @@
-import { type ServiceEnvironment } from '@rowdeck/service-kit';
+import { renewedSetting, type ServiceEnvironment } from '@rowdeck/service-kit';
 import { databaseConfig } from './database.config';
 import { type ConnectionSettings } from './service-data-source';
 
 /** How the service reaches its database. @throws ConfigInvalid with every fault of the environment */
 export const connectionSettings = (environment: ServiceEnvironment): ConnectionSettings => {
-  const {
-    DATABASE_URL: url,
-    DATABASE_CA_FILE: caFile,
-    DATABASE_POOL_SIZE: poolSize,
-  } = databaseConfig.read(environment);
+  const read = () => databaseConfig.read(environment);
+  const { DATABASE_CA_FILE: caFile, DATABASE_POOL_SIZE: poolSize } = read();
+  const url = renewedSetting('DATABASE_URL', () => read().DATABASE_URL);
   return { url, poolSize, ...(caFile && { caFile }) };
 };

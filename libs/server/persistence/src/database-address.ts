@@ -1,4 +1,4 @@
-import { readCaFile } from '@rowdeck/failures';
+import { readCaFile } from '@rowdeck/settings';
 import { type ServerConnection } from '@rowdeck/service-kit';
 
 /** What the driver is given: an address without words about TLS, and those apart, since the driver takes them otherwise. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { isTransientError } from '@rowdeck/failures';
-import { Client, type ClientConfig } from 'pg';
+import { errorCode, isTransientError } from '@rowdeck/failures';
+import { type AddressSource, addressReader } from '@rowdeck/settings';
 import {
   AbstractLogger,
   DataSource,
@@ -13,6 +13,7 @@ import {
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { readDatabaseAddress } from './database-address';
 import { DatabaseUnavailable, MigrationFailed } from './database.errors';
+import { pooledClient } from './pooled-client';
 import { type ServiceDatabase } from './service-database';
 
 /** TypeORM's words in the service's own log: it reports migrations to the console whatever its log options say. */
@@ -69,6 +70,9 @@ const migrateUnderLock = async (dataSource: DataSource, service: string): Promis
   }
 };
 
+/** Class 28 is of users and passwords: while one is changed, the server may have the new one before this service has. */
+const isNotLetIn = (error: unknown): boolean => errorCode(error).startsWith('28');
+
 /** From now on, a query that finds no server fails with `DatabaseUnavailable`: it names the server and the remedy. */
 const nameLostConnections = (dataSource: DataSource): void => {
   const { driver } = dataSource;
@@ -77,29 +81,23 @@ const nameLostConnections = (dataSource: DataSource): void => {
   const obtain = driver.obtainMasterConnection.bind(driver);
   driver.obtainMasterConnection = () =>
     obtain().catch((error: unknown) => {
-      throw isTransientError(error) ? new DatabaseUnavailable(dataSource, error) : error;
+      throw isTransientError(error) || isNotLetIn(error) ? new DatabaseUnavailable(dataSource, error) : error;
     });
 };
 
-/**
- * A connection that the server ends raises `error`, which ends the process when nobody listens. The pool and TypeORM take
- * turns in listening, and a server that stops just as a connection is handed over meets neither; both learn of it anyway.
- */
-class PooledClient extends Client {
-  constructor(config?: string | ClientConfig) {
-    super(config);
-    this.on('error', () => undefined);
-  }
-}
-
 const DEFAULT_POOL_SIZE = 10;
+
+/** The longest that a connection opened with a former password stays, once the work that has it is done. */
+const DEFAULT_MAX_LIFETIME_SECONDS = 600;
 
 export interface ConnectionSettings {
   /** `postgres://user:password@host:port/database`, with `?sslmode=verify-full` for TLS. */
-  url: string;
+  url: AddressSource;
   /** PEM file of the CA that signed the server's certificate, where Node does not know it. */
   caFile?: string;
   poolSize?: number;
+  /** After which a connection is replaced, with the user and password that hold by then. Default 600. */
+  maxLifetimeSeconds?: number;
   /** Milliseconds to go on trying while the server is not there yet. Default 30,000. */
   connectTimeoutMs?: number;
 }
@@ -107,15 +105,18 @@ export interface ConnectionSettings {
 /** How TypeORM reaches the service's own database. */
 export const dataSourceOptions = (
   database: ServiceDatabase,
-  { url, caFile, poolSize }: Omit<ConnectionSettings, 'connectTimeoutMs'>,
+  { url, caFile, poolSize, maxLifetimeSeconds }: Omit<ConnectionSettings, 'connectTimeoutMs'>,
 ): DataSourceOptions => ({
   type: 'postgres',
-  ...readDatabaseAddress(url, caFile),
+  ...readDatabaseAddress(addressReader(url)(), caFile),
   entities: [...database.entities],
   migrations: [...database.migrations],
   applicationName: `rowdeck-${database.name}`,
   poolSize: poolSize ?? DEFAULT_POOL_SIZE,
-  extra: { Client: PooledClient },
+  extra: {
+    Client: pooledClient(url, caFile),
+    maxLifetimeSeconds: maxLifetimeSeconds ?? DEFAULT_MAX_LIFETIME_SECONDS,
+  },
   // gen_random_uuid() is built in since Postgres 13; uuid-ossp would need rights that a service's role lacks.
   uuidExtension: 'pgcrypto',
   installExtensions: false,

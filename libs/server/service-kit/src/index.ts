@@ -1,4 +1,5 @@
 export * from './config/define-config';
+export * from './config/renewed-setting';
 export * from './config/server-connection';
 export * from './config/service-environment';
 export * from './context/context';

@@ -6,7 +6,7 @@ import { type FoundServer, freePort } from '@rowdeck/server-process';
 import { findBinary } from '../binaries/find-binary';
 import { NATS_SERVER } from '../binaries/server-build';
 import { type NatsAccess, type NatsCertificate } from './nats-config';
-import { type NatsRun, runNats } from './run-nats';
+import { type NatsRun, runNats, writeNatsConfig } from './run-nats';
 
 /** Set for the tests when this machine can run a NATS server of their own, and not only reach one. */
 export const NATS_BINARY_VARIABLE = 'ROWDECK_NATS_BINARY';
@@ -15,7 +15,7 @@ export const NATS_BINARY_VARIABLE = 'ROWDECK_NATS_BINARY';
 export class DisposableNats {
   private constructor(
     private readonly binary: string,
-    private readonly settings: Omit<NatsRun, 'temporary'>,
+    private settings: Omit<NatsRun, 'temporary'>,
     private server: FoundServer,
   ) {}
 
@@ -31,6 +31,13 @@ export class DisposableNats {
 
   get url(): string {
     return this.server.url;
+  }
+
+  /** Has the running server take other users, as an operator does; those who are connected and no user any more are put out. */
+  async reload(access: NatsAccess): Promise<void> {
+    this.settings = { ...this.settings, access };
+    await writeNatsConfig(this.settings);
+    process.kill(this.server.pid ?? 0, 'SIGHUP');
   }
 
   /** Ends the server and keeps its streams. */

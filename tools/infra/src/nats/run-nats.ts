@@ -34,14 +34,19 @@ const greetingOf = async (host: string, port: number): Promise<string> => {
   }
 };
 
-/** Runs a NATS server with JetStream from its binary. */
-export const runNats = async (
-  binary: string,
-  { folder, temporary, port, password, access, tls }: NatsRun,
-): Promise<FoundServer> => {
+/** @returns the file that the server is to read */
+export const writeNatsConfig = async (run: Omit<NatsRun, 'temporary'>): Promise<string> => {
+  const { folder, port, password, access, tls } = run;
   const config = join(folder, 'nats-server.conf');
   const administrator = { user: ADMINISTRATOR, password };
   await writeFile(config, natsConfig({ host: HOST, port, folder, administrator, access, tls }), { mode: 0o600 });
+  return config;
+};
+
+/** Runs a NATS server with JetStream from its binary. */
+export const runNats = async (binary: string, { temporary, ...run }: NatsRun): Promise<FoundServer> => {
+  const { folder, port, password } = run;
+  const config = await writeNatsConfig(run);
   const server = await GuardedProcess.start({
     command: [binary, '--config', config],
     stopSignal: 'TERM',

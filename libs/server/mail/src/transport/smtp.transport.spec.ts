@@ -7,6 +7,8 @@ import { SMTPServer } from 'smtp-server';
 import { SmtpTransport } from './smtp.transport';
 
 interface Received {
+  /** Who signed in, where somebody had to. */
+  readonly user: string;
   readonly receivers: readonly string[];
   readonly source: string;
 }
@@ -22,15 +24,25 @@ afterEach(() =>
   Promise.all(servers.splice(0).map((server) => new Promise<void>((done) => server.close(() => done())))),
 );
 
-const startServer = async (received: Received[], { refuse = false, startTls = false } = {}) => {
+const startServer = async (
+  received: Received[],
+  { refuse = false, startTls = false, passwords = new Map<string, string>() } = {},
+) => {
   const server = new SMTPServer({
-    disabledCommands: startTls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    disabledCommands: [...(startTls ? [] : ['STARTTLS']), ...(passwords.size > 0 ? [] : ['AUTH'])],
+    authOptional: passwords.size === 0,
+    onAuth: ({ username, password }, _session, done) =>
+      passwords.get(username ?? '') === password ? done(null, { user: username }) : done(new Error('Wrong password')),
     key: readFileSync(certificates.key),
     cert: readFileSync(certificates.certificate),
     onData: (stream, session, done) => {
       void text(stream).then((source) => {
         if (refuse) return done(new Error('Mailbox full'));
-        received.push({ receivers: session.envelope.rcptTo.map(({ address }) => address), source });
+        received.push({
+          user: String(session.user),
+          receivers: session.envelope.rcptTo.map(({ address }) => address),
+          source,
+        });
         done();
       });
     },
@@ -87,6 +99,20 @@ describe('SmtpTransport', () => {
     const transport = new SmtpTransport(server.url);
     await expect(transport.send(mail)).rejects.toThrow(/Mailbox full/);
     transport.close();
+  });
+
+  it('signs in anew with the password that its address holds by then', async () => {
+    const received: Received[] = [];
+    const passwords = new Map([['rowdeck', 'first']]);
+    const server = await startServer(received, { passwords });
+    let url = server.url.replace('//', '//rowdeck:first@');
+    const transport = new SmtpTransport(() => url);
+    await transport.send(mail);
+    passwords.set('rowdeck', 'second');
+    url = server.url.replace('//', '//rowdeck:second@');
+    await transport.send(mail);
+    transport.close();
+    expect(received.map(({ user }) => user)).toEqual(['rowdeck', 'rowdeck']);
   });
 
   it.each([

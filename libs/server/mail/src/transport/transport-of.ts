@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { type AddressSource, addressReader } from '@rowdeck/settings';
 import { type MailTransport } from './mail-transport';
 import { MailboxTransport } from './mailbox';
 import { SmtpTransport } from './smtp.transport';
@@ -16,10 +17,11 @@ export class MailUrlInvalid extends Error {
 }
 
 /** The transport that a MAIL_URL names: `smtp://…`, `smtps://…` or `mailbox:///folder`. Throws `MailUrlInvalid`. */
-export const transportOf = (mailUrl: string): MailTransport => {
+export const transportOf = (source: AddressSource): MailTransport => {
+  const mailUrl = addressReader(source)();
   if (!URL.canParse(mailUrl)) throw new MailUrlInvalid();
   const { protocol, hostname, pathname } = new URL(mailUrl);
-  if ((protocol === 'smtp:' || protocol === 'smtps:') && hostname !== '') return new SmtpTransport(mailUrl);
+  if ((protocol === 'smtp:' || protocol === 'smtps:') && hostname !== '') return new SmtpTransport(source);
   if (protocol === 'mailbox:' && hostname === '' && pathname.length > 1) {
     return new MailboxTransport(fileURLToPath(`file://${pathname}`));
   }

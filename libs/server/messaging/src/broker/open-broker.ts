@@ -1,8 +1,9 @@
 import { type ServiceName } from '@rowdeck/contracts';
+import { type ServiceEnvironment } from '@rowdeck/service-kit';
 import { type DataSource } from 'typeorm';
 import { MemoryDeadLetterStore } from '../dead-letters/memory-dead-letter-store';
 import { PostgresDeadLetterStore } from '../dead-letters/postgres-dead-letter-store';
-import { type MessagingConfig } from '../messaging.config';
+import { natsSettings } from '../messaging.config';
 import { type Broker } from './broker';
 import { InProcessBroker } from './in-process/in-process-broker';
 import { processHub } from './in-process/in-process-hub';
@@ -11,10 +12,11 @@ import { openNatsBroker } from './nats/open-nats-broker';
 /** NATS when NATS_URL is set, else the hub that the services of this process share. */
 export const openBroker = async (
   service: ServiceName,
-  { NATS_URL: url, NATS_CA_FILE: caFile }: MessagingConfig,
+  environment: ServiceEnvironment,
   dataSource: DataSource | undefined,
 ): Promise<Broker> => {
-  if (url !== undefined) return openNatsBroker({ service, url, caFile });
+  const nats = natsSettings(environment);
+  if (nats) return openNatsBroker({ service, ...nats });
   const letters = dataSource ? new PostgresDeadLetterStore(dataSource) : new MemoryDeadLetterStore();
   return new InProcessBroker(service, processHub, letters);
 };

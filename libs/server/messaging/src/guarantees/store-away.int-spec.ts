@@ -45,7 +45,7 @@ onEachAdapter('a store that is away is storage.unavailable', (world) => {
   afterAll(() => threads.close());
 
   const parts = () => {
-    const store = new S3ObjectStore(at(port));
+    const store = new S3ObjectStore(() => at(port));
 
     @Controller()
     class Prices {

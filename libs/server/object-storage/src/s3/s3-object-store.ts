@@ -1,12 +1,11 @@
-import { Agent } from 'node:https';
 import { Readable } from 'node:stream';
 import { errorCode } from '@rowdeck/failures';
-import { type BucketItem, Client, S3Error } from 'minio';
+import { type BucketItem, type Client, S3Error } from 'minio';
 import { countedBody, DEFAULT_READ_LIMIT, readAtMost } from '../bounded-streams';
 import { checkKey, checkPrefix } from '../object-key';
 import { ObjectStore, type PutOptions, type StoredObject } from '../object-store';
 import { ObjectStoreUnavailable } from '../object-store.errors';
-import { type S3Address } from './s3-address';
+import { type S3Account, S3Clients } from './s3-clients';
 import { asS3Failure, isMissingObject } from './s3-failure';
 import { upload } from './upload';
 
@@ -15,16 +14,16 @@ const NOT_DELETED =
 
 /** Objects in one bucket of any S3-compatible store. Plain S3 only, so that MinIO can be replaced by what an operator has. */
 export class S3ObjectStore extends ObjectStore {
-  private readonly client: Client;
+  private readonly clients: S3Clients;
   private readonly bucket: string;
   private readonly region: string;
   private readonly name: string;
 
-  /** @param ca PEM certificates, which are then the only CAs that are trusted; those of Node when left out */
-  constructor({ host, port, ssl, accessKey, secretKey, bucket, region }: S3Address, ca?: string) {
+  /** @param account read for each request: its key may have changed */
+  constructor(account: () => S3Account) {
     super();
-    const agent = ssl && ca ? { transportAgent: new Agent({ ca, keepAlive: true }) } : {};
-    this.client = new Client({ endPoint: host, port, useSSL: ssl, accessKey, secretKey, region, ...agent });
+    const { host, port, bucket, region } = account();
+    this.clients = new S3Clients(account);
     this.bucket = bucket;
     this.region = region;
     this.name = `s3://${host}${port ? `:${port}` : ''}/${bucket}`;
@@ -100,6 +99,10 @@ export class S3ObjectStore extends ObjectStore {
     } catch (error) {
       throw asS3Failure(error, this.name, prefix);
     }
+  }
+
+  private get client(): Client {
+    return this.clients.current;
   }
 
   private async makeBucket(missing: unknown): Promise<void> {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Test } from '@nestjs/testing';
 import { z } from 'zod';
 import { ConfigInvalid, defineConfig } from './define-config';
@@ -38,6 +41,19 @@ describe('defineConfig', () => {
     const faults = faultsOf({ MAIL_URL: 'nowhere', WORKERS: '0' });
     expect(faults).toMatch(/MAIL_URL: .*Set it to smtp/);
     expect(faults).toMatch(/WORKERS: .*Set it to the number of workers/);
+  });
+
+  it('reads what stands in a file, and names the file where it cannot', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rowdeck-config-'));
+    const file = join(folder, 'mail');
+    expect(faultsOf({ MAIL_URL_FILE: file })).toMatch(
+      /^The environment is not right:\n {2}MAIL_URL_FILE: names .*read.*$/,
+    );
+    // Left out, this one would have been taken for not set.
+    expect(faultsOf({ MAIL_URL: 'smtp://mail:25', REGION_FILE: file })).toMatch(/REGION_FILE: names/);
+    await writeFile(file, 'smtp://filed:25\n');
+    expect(config.read(new ServiceEnvironment({ MAIL_URL_FILE: file }))).toMatchObject({ MAIL_URL: 'smtp://filed:25' });
+    await rm(folder, { recursive: true });
   });
 
   it('is injected with the environment of the service it belongs to', async () => {

@@ -33,6 +33,10 @@ export interface ConfigDefinition<S extends z.ZodRawShape> {
 
 export type ConfigOf<C> = C extends ConfigDefinition<infer S> ? z.output<z.ZodObject<S>> : never;
 
+/** A file whose value cannot be read is the fault, and not that the value is missing. */
+const fileFaults = (variables: readonly string[], environment: ServiceEnvironment): ConfigFault[] =>
+  variables.flatMap((name) => environment.faultOf(name) ?? []);
+
 const describeIssue = (issue: z.core.$ZodIssue, environment: ServiceEnvironment, shape: z.ZodRawShape): ConfigFault => {
   const variable = String(issue.path[0]);
   const schema = shape[variable];
@@ -47,7 +51,7 @@ const describeIssue = (issue: z.core.$ZodIssue, environment: ServiceEnvironment,
 export type ConfigCheck = (environment: ServiceEnvironment) => readonly ConfigFault[];
 
 /**
- * Settings of a service, one zod schema per environment variable. Give each a description that completes "Set it to …":
+ * Settings of a service, one zod schema per environment variable; any may stand in the file that `NAME_FILE` names. Give each a description that completes "Set it to …":
  * `MAIL_URL: z.url().describe('smtp://host:port, or mailbox:///path for development')`.
  */
 export const defineConfig = <S extends z.ZodRawShape>(
@@ -56,10 +60,15 @@ export const defineConfig = <S extends z.ZodRawShape>(
 ): ConfigDefinition<S> => {
   const token = Symbol('config');
   const read = (environment: ServiceEnvironment) => {
-    const values = Object.fromEntries(Object.keys(shape).map((variable) => [variable, environment.get(variable)]));
+    const variables = Object.keys(shape);
+    const values = Object.fromEntries(variables.map((variable) => [variable, environment.get(variable)]));
     const parsed = z.object(shape).safeParse(values);
-    const issues = parsed.error?.issues.map((issue) => describeIssue(issue, environment, shape)) ?? [];
-    const faults = [...issues, ...checks.flatMap((check) => check(environment))];
+    const issues = parsed.error?.issues.filter(({ path }) => !environment.faultOf(String(path[0]))) ?? [];
+    const faults = [
+      ...fileFaults(variables, environment),
+      ...issues.map((issue) => describeIssue(issue, environment, shape)),
+      ...checks.flatMap((check) => check(environment)),
+    ];
     if (!parsed.success || faults.length > 0) throw new ConfigInvalid(faults);
     return parsed.data;
   };

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { SettingFileInvalid, settingValue } from '@rowdeck/settings';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -15,9 +16,27 @@ export class ServiceEnvironment {
     return bound ?? new ServiceEnvironment();
   }
 
-  /** The value, or undefined when it is unset or blank: `FOO=` in a compose file means "not set". */
+  /**
+   * The value as it is now, of the variable or of the file that NAME_FILE names. Undefined when neither is set, and when the file
+   * cannot be used, which `faultOf` tells apart.
+   */
   get(name: string): string | undefined {
-    const value = this.values[name]?.trim();
-    return value === '' ? undefined : value;
+    const value = this.read(name);
+    return value instanceof SettingFileInvalid ? undefined : value;
+  }
+
+  /** Why the file that NAME_FILE names cannot be used. */
+  faultOf(name: string): SettingFileInvalid | undefined {
+    const value = this.read(name);
+    return value instanceof SettingFileInvalid ? value : undefined;
+  }
+
+  private read(name: string): string | SettingFileInvalid | undefined {
+    try {
+      return settingValue(this.values, name);
+    } catch (error) {
+      if (error instanceof SettingFileInvalid) return error;
+      throw error;
+    }
   }
 }

@@ -5,11 +5,19 @@ const optionsOf = (url: string) => connectionOptions({ service: 'billing', url }
 describe('opening NATS', () => {
   it.each([
     ['one server', 'nats://localhost:4222', { servers: ['localhost:4222'] }],
-    ['a user', 'nats://billing:p%40ss@nats:4222', { servers: ['nats:4222'], user: 'billing', pass: 'p@ss' }],
-    ['a cluster', 'nats://u:p@a:4222, nats://b:4222', { servers: ['a:4222', 'b:4222'], user: 'u', pass: 'p' }],
+    ['a cluster', 'nats://u:p@a:4222, nats://b:4222', { servers: ['a:4222', 'b:4222'] }],
     ['encryption', 'tls://nats:4222', { servers: ['nats:4222'], tls: {} }],
   ])('reads %s from the address', (_what, url, expected) => {
     expect(optionsOf(url)).toMatchObject({ ...expected, name: 'billing', inboxPrefix: '_INBOX_billing' });
+  });
+
+  it.each([
+    ['a user', 'nats://billing:p%40ss@nats:4222', { user: 'billing', pass: 'p@ss' }],
+    ['the first user of a cluster', 'nats://u:p@a:4222, nats://b:4222', { user: 'u', pass: 'p' }],
+    ['nobody', 'nats://nats:4222', undefined],
+  ])('signs in as %s of the address', (_what, url, account) => {
+    const { authenticator } = optionsOf(url);
+    expect((authenticator as () => unknown)()).toEqual(account);
   });
 
   it('says what to check when no server answers, without the password', async () => {

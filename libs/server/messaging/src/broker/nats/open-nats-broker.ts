@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkServerIdentity, type PeerCertificate } from 'node:tls';
-import { readCaFile } from '@rowdeck/failures';
-import { connect, type ConnectionOptions, type NatsConnection } from 'nats';
+import { type AddressSource, addressReader, readCaFile } from '@rowdeck/settings';
+import { type Auth, connect, type ConnectionOptions, type NatsConnection } from 'nats';
 import { inboxPrefix } from '../../names/messaging-names';
 import { NatsBroker } from './nats-broker';
 import { NatsDeadLetters } from './nats-dead-letters';
@@ -10,8 +10,8 @@ import { NatsUnavailable } from './nats-unavailable.error';
 
 export interface NatsSettings {
   readonly service: string;
-  /** One address or several, separated by commas; the first one's user and password are used. */
-  readonly url: string;
+  /** One address or several, separated by commas; the first one's user and password are used, those of now at each connection. */
+  readonly url: AddressSource;
   /** PEM file of the CA that signed the servers' certificates, where Node does not know it. */
   readonly caFile?: string | undefined;
   /** How long to wait for a server that is still starting, in milliseconds; 30,000 when left out. */
@@ -36,20 +36,31 @@ const tlsTo = (addresses: readonly URL[], caFile: string | undefined): Connectio
   const ca = readCaFile('NATS_CA_FILE', caFile);
   const hosts = addresses.map(({ hostname }) => hostname.replaceAll(/[[\]]/g, ''));
   const identity = (_host: string, certificate: PeerCertificate) => certificateFault(hosts, certificate);
-  const tls = { ...(ca && { ca }), checkServerIdentity: identity };
+  // By its name, so that the client reads it anew at each connection.
+  const tls = { ...(ca && { caFile }), checkServerIdentity: identity };
   return { tls };
 };
 
+const addressesOf = (url: string): readonly URL[] => url.split(',').map((address) => new URL(address.trim()));
+
+const accountOf = (url: string): Auth => {
+  const [first] = addressesOf(url);
+  if (!first?.username) return undefined;
+  return { user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) };
+};
+
 export const connectionOptions = ({ service, url, caFile }: NatsSettings): ConnectionOptions => {
-  const addresses = url.split(',').map((address) => new URL(address.trim()));
-  const [first] = addresses;
+  const read = addressReader(url);
+  const addresses = addressesOf(read());
   return {
     name: service,
     servers: addresses.map(({ host }) => host),
     inboxPrefix: inboxPrefix(service),
     maxReconnectAttempts: -1,
     reconnectTimeWait: RECONNECT_WAIT_MS,
-    ...(first?.username ? { user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) } : {}),
+    authenticator: () => accountOf(read()),
+    // Two refusals would end the client; while a password is changed, the server may have the new one long before this service.
+    ignoreAuthErrorAbort: true,
     ...tlsTo(addresses, caFile),
   };
 };
@@ -61,7 +72,7 @@ export const openConnection = async (settings: NatsSettings): Promise<NatsConnec
     try {
       return await connect(connectionOptions(settings));
     } catch (error) {
-      if (Date.now() >= deadline) throw new NatsUnavailable(settings.url, error);
+      if (Date.now() >= deadline) throw new NatsUnavailable(addressReader(settings.url)(), error);
       await sleep(RETRY_MS);
     }
   }

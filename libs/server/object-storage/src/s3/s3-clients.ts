@@ -1,0 +1,32 @@
+import { Agent } from 'node:https';
+import { Client } from 'minio';
+import { type S3Address } from './s3-address';
+
+export interface S3Account extends S3Address {
+  /** PEM certificates, which are then the only CAs that are trusted; those of Node when left out. */
+  readonly ca?: string | undefined;
+}
+
+/** What may change while the service runs. */
+const KEYS = ['accessKey', 'secretKey', 'ca'] as const;
+
+const clientOf = ({ host, port, ssl, accessKey, secretKey, region, ca }: S3Account): Client => {
+  const agent = ssl && ca ? { transportAgent: new Agent({ ca, keepAlive: true }) } : {};
+  return new Client({ endPoint: host, port, useSSL: ssl, accessKey, secretKey, region, ...agent });
+};
+
+/** The client of a store, made anew when its key has changed. What the former one has begun, an upload in parts, it ends. */
+export class S3Clients {
+  private made: { readonly account: S3Account; readonly client: Client } | undefined;
+
+  constructor(private readonly account: () => S3Account) {}
+
+  get current(): Client {
+    const account = this.account();
+    const { made } = this;
+    if (made && KEYS.every((key) => made.account[key] === account[key])) return made.client;
+    const client = clientOf(account);
+    this.made = { account, client };
+    return client;
+  }
+}
