@@ -78,6 +78,41 @@ describe('in a workbook with formulas that make links of its cells', () => {
     await expect(filledWorkbook(begun, 'le:///c:/x')).rejects.toThrow('makes a link to');
   });
 
+  const strings = (item: string): PartEdits => ({
+    ...linking,
+    [STRINGS]: (xml) => xml.replace(/<t[^>]*>Series 1<\/t>/, item),
+  });
+
+  it.each([
+    ['a run that begins it', '<r><t>java</t></r><r><t>{{v}}</t></r>', 'script:x'],
+    ['a run that ends it', '<r><t>{{v}}</t></r><r><t>:x</t></r>', 'javascript'],
+    ['a run of its own for each letter', '<r><t>f</t></r><r><t>i</t></r><r><t>{{v}}</t></r><r><t>e:/x</t></r>', 'l'],
+    ['a tag over two runs', '<r><t>fi{{</t></r><r><t>v}}:///c:/x</t></r>', 'le'],
+    ['a tag twice', '<r><t>{{v}}</t></r><r><t>{{v}}evil.example</t></r>', '\\'],
+    ['a phonetic guide between', '<r><t>java</t></r><rPh sb="0" eb="1"><t>-</t></rPh><r><t>{{v}}</t></r>', 'script:x'],
+    ['a comment between', '<t>ja<!-- {{v}} -->va{{v}}</t>', 'script:x'],
+    ['CDATA', '<t><![CDATA[java]]>{{v}}</t>', 'script:x'],
+    ['a character as a reference', '<t>&#106;ava{{v}}</t>', 'script:x'],
+    ['a character as workbooks write it', '<t>_x006A_ava{{v}}</t>', 'script:x'],
+    ['a character written half by the value', '<t>_x006{{v}}_avascript:x</t>', 'A'],
+    ['the mark of the check itself before it', '<t>\ufdd0</t></si><si><t>{{v}}</t>', 'file:///x'],
+  ])('an address that runs make together fails the row, with %s', async (_, item, value) => {
+    await expect(filledWorkbook(strings(item), value)).rejects.toThrow(RowFailed);
+  });
+
+  it.each([
+    ['<r><t>https://acme.example/</t></r><r><t>{{v}}</t></r>', 'javascript:x'],
+    ['<r><t>Sales: </t></r><r><t>{{v}}</t></r>', 'file'],
+    ['<r><t>{{v}}</t></r><r><t> of 2026</t></r>', 'Data'],
+  ])('what runs make together and leads nowhere else is a text: %s with %j', async (item, value) => {
+    await expect(filledWorkbook(strings(item), value)).resolves.toBeDefined();
+  });
+
+  it('the next cell is another text', async () => {
+    const two = strings('<t>java</t></si><si><t>{{v}}</t>');
+    await expect(filledWorkbook(two, 'script:x')).resolves.toBeDefined();
+  });
+
   it('so does an inline text', async () => {
     const sheet = withRow(`><f>HYPERLINK(B1)</f></c><c r="B99"${inline('{{v}}')}`);
     await expect(filledWorkbook({ [SHEET]: sheet }, 'file:///x')).rejects.toThrow('makes a link to');

@@ -1,56 +1,31 @@
 import { CompoundFile } from './compound-file';
-import { readPackagedFile } from './packaged-file';
+import { isProgram } from './program-bytes';
 
 /** What runs when a reader opens or clicks it. */
 export type ActiveKind = 'macros' | 'control' | 'ribbon' | 'program';
 
-/** Extensions of what Windows or Office runs by a double click, as Office blocks them in objects of its own accord. */
-const RUNS: ReadonlySet<string> = new Set(
-  [
-    'exe com scr pif cpl dll ocx sys bat cmd ps1 ps2 ps1xml ps2xml psm1 psd1 vb vbs vbe js jse ws wsf wsh wsc sct hta jar jnlp lnk url',
-    'scf inf reg msi msp mst msc chm hlp application appref-ms gadget diagcab settingcontent-ms library-ms search-ms theme xll wll ppa',
-    'ppam xla xlam iso img vhd vhdx sh command py pyw',
-  ]
-    .join(' ')
-    .split(' '),
-);
-
-/**
- * The macros or programs that a file is or holds, whatever it is called. Packages inside are for `activeKindsIn`.
- * @returns nothing for a file that is neither
- */
+/** The macros or programs that a file itself is, whatever it is called. What is inside it is for `filesInside`. */
 export function activeKindsOf(bytes: Uint8Array): readonly ActiveKind[] {
   if (isProgram(bytes)) return ['program'];
   const file = CompoundFile.open(bytes);
   if (file === undefined) return [];
-  const kinds: ActiveKind[] = holdsProject(file) || holdsMacroSheet(file) || holdsSlideMacros(file) ? ['macros'] : [];
-  return [...kinds, ...packagedKinds(file)];
+  const macros = holdsProject(file) || holdsMacroSheet(file) || holdsSlideMacros(file);
+  return [...(macros ? (['macros'] as const) : []), ...(isInstaller(file) ? (['program'] as const) : [])];
 }
 
-/** The file that Object Packager has put into a compound file; undefined where there is none. */
-export function packagedIn(bytes: Uint8Array): Uint8Array | undefined {
-  const native = CompoundFile.open(bytes)?.read('\x01Ole10Native');
-  return native === undefined ? undefined : readPackagedFile(native)?.content;
+/** How compound files, packages and programs of Windows begin. */
+const BEGINNINGS: ReadonlySet<number> = new Set([0xd0cf, 0x504b, 0x4d5a]);
+
+/** Whether a file is worth a closer look; its first bytes are enough to say no. */
+export function mayBeActive(bytes: Uint8Array): boolean {
+  return BEGINNINGS.has(((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)) || isProgram(bytes);
 }
 
-function packagedKinds(file: CompoundFile): readonly ActiveKind[] {
-  const native = file.read('\x01Ole10Native');
-  const packaged = native === undefined ? undefined : readPackagedFile(native);
-  if (packaged === undefined) return [];
-  return packaged.names.some(runsByName) ? ['program'] : activeKindsOf(packaged.content);
-}
+/** Class of a Windows Installer package, as it stands in the root of the file. */
+const INSTALLER = '84100c0000000000c000000000000046';
 
-/** Windows passes over points and spaces at the end of a name. */
-function runsByName(name: string): boolean {
-  const parts = name.toLowerCase().split('.');
-  return RUNS.has(parts.findLast((part) => part.trim() !== '')?.trim() ?? '');
-}
-
-/** A program of Windows (PE format): `MZ`, and at offset 60 where `PE` stands. */
-function isProgram(bytes: Uint8Array): boolean {
-  if (bytes.length < 64 || bytes[0] !== 0x4d || bytes[1] !== 0x5a) return false;
-  const at = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(60, true);
-  return bytes[at] === 0x50 && bytes[at + 1] === 0x45;
+function isInstaller(file: CompoundFile): boolean {
+  return file.entries.some(({ kind, classId }) => kind === 'root' && classId === INSTALLER);
 }
 
 /** A VBA project is a storage of fixed names (MS-OVBA §2.2.1), in a file of its own or beside a document. */
@@ -64,8 +39,10 @@ const MACRO_SHEET = 1;
 
 /** Sheets of Excel 4.0 macros in a binary workbook (MS-XLS §2.4.28 BoundSheet8, `dt`). */
 function holdsMacroSheet(file: CompoundFile): boolean {
-  const book = file.read('Workbook') ?? file.read('Book');
-  if (book === undefined) return false;
+  return some(file.readAll('Workbook', 'Book'), hasMacroSheet);
+}
+
+function hasMacroSheet(book: Uint8Array): boolean {
   const view = new DataView(book.buffer, book.byteOffset, book.byteLength);
   for (let at = 0; at + 10 <= book.length; at += 4 + view.getUint16(at + 2, true)) {
     const record = view.getUint16(at, true);
@@ -80,10 +57,18 @@ const VBA_INFO = [0x02, 0x00, 0x00, 0x04, 0x0c, 0x00, 0x00, 0x00];
 
 /** A binary presentation packs its project into its one stream, and says so in a record. */
 function holdsSlideMacros(file: CompoundFile): boolean {
-  const show = file.read('PowerPoint Document');
-  if (show === undefined) return false;
+  return some(file.readAll('PowerPoint Document'), hasVbaRecord);
+}
+
+function hasVbaRecord(show: Uint8Array): boolean {
   for (let at = show.indexOf(VBA_INFO[0] ?? 0); at >= 0; at = show.indexOf(VBA_INFO[0] ?? 0, at + 1)) {
     if (VBA_INFO.every((byte, index) => show[at + index] === byte) && show[at + 12] === 1) return true;
   }
+  return false;
+}
+
+/** One at a time: each may be as large as the file. */
+function some(streams: Iterable<Uint8Array>, test: (bytes: Uint8Array) => boolean): boolean {
+  for (const bytes of streams) if (test(bytes)) return true;
   return false;
 }

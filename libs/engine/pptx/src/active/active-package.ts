@@ -2,6 +2,7 @@ import { type OpcPackage } from '../opc/opc-package';
 import { sourceOfRelationships } from '../opc/part-names';
 import { problemsIn } from '../problems/template-rejected';
 import { type ActiveKind } from './active-bytes';
+import { runsByName } from './running-names';
 
 /** Something in a package that runs. `part` is what holds it. */
 export interface ActivePart {
@@ -41,6 +42,7 @@ export function activePartsOf(opened: OpcPackage): readonly ActivePart[] {
     const type = opened.contentTypes.of(name) ?? '';
     for (const [pattern, kind] of BY_TYPE) if (pattern.test(type)) add(name, kind);
     for (const [pattern, kind] of BY_NAME) if (pattern.test(name) && !name.endsWith('/')) add(name, kind);
+    if (runsByName(name)) add(name, 'program');
     const source = sourceOfRelationships(name);
     if (source !== undefined) problemsIn(() => addRelated(opened, source, add));
   }

@@ -1,3 +1,5 @@
+import { TemplateRejected } from '../problems/template-rejected';
+
 /** Compound File Binary (MS-CFB §2.2): the container of old Office files, of VBA projects and of embedded objects. */
 const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 /** Directory entries are of this length and aligned to it, each beginning with its name in UTF-16 (MS-CFB §2.6.1). */
@@ -13,13 +15,28 @@ const LAST_SECTOR = 0xfffffffa;
 /** Sectors of the table that the header itself names. */
 const TABLES_IN_HEADER = 109;
 
-interface CompoundEntry {
+/** Streams share no bytes: one that is read often, or many over the same bytes, are meant to cost time and memory. */
+const MOST_READ = 4;
+
+export interface CompoundEntry {
   readonly name: string;
   readonly kind: 'storage' | 'stream' | 'root';
+  /** CLSID of what opens it, in hexadecimal as it stands in the file. */
+  readonly classId: string;
   readonly start: number;
   /** Bytes. */
   readonly size: number;
 }
+
+/** The stream that short streams share, and their chains in it. */
+interface MiniStreams {
+  readonly shared: Uint8Array;
+  readonly table: DataView;
+}
+
+const UTF_16 = new TextDecoder('utf-16le');
+const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
+const isCalled = (entry: CompoundEntry, name: string): boolean => entry.name.toLowerCase() === name.toLowerCase();
 
 /** Reads as far as a damaged file can be read, and never more than the file has bytes. */
 export class CompoundFile {
@@ -27,6 +44,9 @@ export class CompoundFile {
   private readonly sectorSize: number;
   private readonly miniSize: number;
   private tables: number[] | undefined;
+  private found: readonly CompoundEntry[] | undefined;
+  private mini: MiniStreams | undefined;
+  private bytesRead = 0;
 
   private constructor(private readonly bytes: Uint8Array) {
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -44,46 +64,58 @@ export class CompoundFile {
    * Storages and streams, found where they can stand rather than by their tree: readers of Office mend trees that are broken
    * on purpose. One that was deleted may be among them.
    */
-  *entries(): Generator<CompoundEntry, void, undefined> {
+  get entries(): readonly CompoundEntry[] {
+    return (this.found ??= [...this.findEntries()]);
+  }
+
+  has(name: string, kind: CompoundEntry['kind']): boolean {
+    return this.entries.some((entry) => entry.kind === kind && isCalled(entry, name));
+  }
+
+  /** The bytes of every stream of one of these names. Names compare without case. @throws TemplateRejected as `read` */
+  *readAll(...names: readonly string[]): Generator<Uint8Array, void, undefined> {
+    for (const entry of this.entries)
+      if (entry.kind === 'stream' && names.some((name) => isCalled(entry, name))) yield this.read(entry);
+  }
+
+  /**
+   * The bytes of a stream, or its first ones.
+   * @throws TemplateRejected template.overlapping_entries when far more has been read than the file holds
+   */
+  read({ start, size }: CompoundEntry, most = Infinity): Uint8Array {
+    const wanted = Math.min(size, most);
+    const bytes = size < this.view.getUint32(56, true) ? this.readMini(start, wanted) : this.readChain(start, wanted);
+    this.bytesRead += bytes.length;
+    if (this.bytesRead > MOST_READ * this.bytes.length) throw TemplateRejected.because('template.overlapping_entries');
+    return bytes;
+  }
+
+  private *findEntries(): Generator<CompoundEntry, void, undefined> {
     for (let at = HEADER_LENGTH; at + ENTRY_LENGTH <= this.bytes.length; at += ENTRY_LENGTH) {
       const kind = KINDS.get(this.bytes[at + 66] ?? 0);
       const nameLength = this.view.getUint16(at + 64, true);
       if (kind === undefined || nameLength < 4 || nameLength > 64 || nameLength % 2 !== 0) continue;
-      const name = new TextDecoder('utf-16le').decode(this.bytes.subarray(at, at + nameLength - 2));
+      const name = UTF_16.decode(this.bytes.subarray(at, at + nameLength - 2));
       const [start, size] = [this.view.getUint32(at + 116, true), this.view.getUint32(at + 120, true)];
-      yield { name, kind, start, size };
+      const classId = Array.from(this.bytes.subarray(at + 80, at + 96), hex).join('');
+      yield { name, kind, classId, start, size };
     }
-  }
-
-  has(name: string, kind: CompoundEntry['kind']): boolean {
-    return this.find(name, kind) !== undefined;
-  }
-
-  /** The bytes of the first stream of that name; undefined where there is none. Names compare without case. */
-  read(name: string): Uint8Array | undefined {
-    const entry = this.find(name, 'stream');
-    if (entry === undefined) return undefined;
-    const isMini = entry.size < this.view.getUint32(56, true);
-    return isMini ? this.readMini(entry) : this.readChain(entry.start, entry.size);
-  }
-
-  private find(name: string | undefined, kind: CompoundEntry['kind']): CompoundEntry | undefined {
-    const wanted = name?.toLowerCase();
-    for (const entry of this.entries()) {
-      if (entry.kind === kind && (wanted === undefined || entry.name.toLowerCase() === wanted)) return entry;
-    }
-    return undefined;
   }
 
   /** Short streams share the stream of the root, cut into sectors of their own size (MS-CFB §2.4). */
-  private readMini({ start, size }: CompoundEntry): Uint8Array {
-    const root = this.find(undefined, 'root');
+  private readMini(start: number, size: number): Uint8Array {
+    const { shared, table } = (this.mini ??= this.openMini());
+    const follow = (sector: number): number =>
+      sector * 4 + 4 <= table.byteLength ? table.getUint32(sector * 4, true) : LAST_SECTOR;
+    const at = (sector: number): Uint8Array => shared.subarray(sector * this.miniSize);
+    return gather(start, Math.min(size, shared.length), this.miniSize, follow, at);
+  }
+
+  private openMini(): MiniStreams {
+    const root = this.entries.find(({ kind }) => kind === 'root');
     const shared = this.readChain(root?.start ?? LAST_SECTOR, root?.size ?? 0);
     const table = this.readChain(this.view.getUint32(60, true), this.bytes.length);
-    const next = new DataView(table.buffer);
-    const follow = (sector: number): number =>
-      sector * 4 + 4 <= table.length ? next.getUint32(sector * 4, true) : LAST_SECTOR;
-    return gather(start, size, this.miniSize, follow, (sector) => shared.subarray(sector * this.miniSize));
+    return { shared, table: new DataView(table.buffer) };
   }
 
   private readChain(start: number, size: number): Uint8Array<ArrayBuffer> {
@@ -123,6 +155,7 @@ function gather(
   follow: (sector: number) => number,
   at: (sector: number) => Uint8Array,
 ): Uint8Array<ArrayBuffer> {
+  if (at(start).length === 0) return new Uint8Array();
   const joined = new Uint8Array(size);
   let length = 0;
   for (let sector = start; sector < LAST_SECTOR && length < size; sector = follow(sector)) {

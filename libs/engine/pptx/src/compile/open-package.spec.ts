@@ -64,6 +64,18 @@ describe('what runs is refused, by the slide and the object that holds it', () =
       { content: rawCompoundFile({ '\x01Ole10Native': packagerStream('setup.exe') }) },
       'template.embedded_program',
     ],
+    ['a program', { content: 'x', name: 'ppt/embeddings/a.exe', relationship: 'package' }, 'template.embedded_program'],
+    [
+      'a program under a neutral name and type',
+      { content: Uint8Array.from([0x7f, 0x45, 0x4c, 0x46]), contentType: 'application/octet-stream' },
+      'template.embedded_program',
+    ],
+    ['a script', { content: '#!/bin/sh\n', contentType: 'text/plain' }, 'template.embedded_program'],
+    [
+      'a document with macros in an object',
+      { content: rawCompoundFile({ Package: withVba }) },
+      'template.embedded_macros',
+    ],
     [
       'a control in a workbook',
       nested(nestedPackage({ 'xl/a.bin': 'x' }, {}, [['r', 'control', 'a.bin']])),
@@ -87,7 +99,9 @@ describe('what runs is refused, by the slide and the object that holds it', () =
     ],
     [
       'files in files without end',
-      nested(nestedPackage({ 'a.zip': nestedPackage({ 'a.zip': nestedPackage({ 'a.zip': nestedPackage({}) }) }) })),
+      nested(
+        Array.from({ length: 6 }).reduce<Uint8Array>((inner) => nestedPackage({ 'a.zip': inner }), nestedPackage({})),
+      ),
       'template.nested_too_deeply',
     ],
   ])('%s', (_, object, code) => {
@@ -117,6 +131,16 @@ describe('macros of the presentation itself are refused', () => {
     const deck = rawZip({ entries: [...tinyDeckEntries(), { name: 'ppt/data.bin', content: VBA }] });
     expect(refusals(deck)).toEqual(['template.macro_enabled: “data.bin”']);
   });
+});
+
+it.each<[string, RawEntry]>([
+  ['under its name', { name: 'ppt/media/setup.exe', content: 'x' }],
+  ['under the name of a picture', { name: 'ppt/media/image9.png', content: '#!/bin/sh\n' }],
+  ['beside the parts', { name: 'run.bat', content: 'calc' }],
+])('a program that is a part of the deck is refused %s', (_, entry) => {
+  expect(refusals(rawZip({ entries: [...tinyDeckEntries(), entry] }))).toEqual([
+    expect.stringContaining('template.embedded_program: ') as string,
+  ]);
 });
 
 it.each<[string, RawEntry]>([

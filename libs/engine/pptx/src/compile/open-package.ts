@@ -1,6 +1,6 @@
 import { activePartsOf } from '../active/active-package';
-import { type ActiveKind } from '../active/active-bytes';
-import { EmbeddedContent, mayBeActive } from '../active/embedded-content';
+import { type ActiveKind, mayBeActive } from '../active/active-bytes';
+import { EmbeddedContent } from '../active/embedded-content';
 import { runningActionsOf } from '../active/actions';
 import { openPresentation } from '../opc/open-presentation';
 import { type PresentationPackage } from '../opc/presentation-package';
@@ -40,7 +40,7 @@ const OF_EMBEDDED: Record<ActiveKind, TemplateProblemCode> = { ...OF_PRESENTATIO
 
 function partProblems(opened: PresentationPackage, places: ObjectPlaces): readonly TemplateProblem[] {
   return activePartsOf(opened).map(({ part, kind }) => {
-    const place = kind === 'control' ? places.of(part)?.place : undefined;
+    const place = kind === 'control' || kind === 'program' ? places.of(part)?.place : undefined;
     return templateProblem(OF_PRESENTATION[kind], { part, ...(place === undefined ? {} : { place }) });
   });
 }

@@ -15,7 +15,7 @@ import { type TemplateProblemCode } from '../problems/template-problems';
 import { BreakBudget } from '../text/break-budget';
 import { furtherFaults } from '../text/fault-catalogue';
 import { ForeignTagCount } from '../text/foreign-tag-count';
-import { linkFormulasIn } from '../text/link-formulas';
+import { makesLinks } from '../text/link-formulas';
 import { type PartPlan } from '../text/part-plan';
 import { planPart } from '../text/plan-part';
 import { type PlaceholderPlace } from '../text/placeholder-place';
@@ -184,12 +184,6 @@ const DANGEROUS: ReadonlySet<TemplateProblemCode> = new Set([
   'template.dtd_forbidden',
   'template.xml_too_deep',
 ]);
-
-/** Formulas such as `HYPERLINK(A1)` take their address from a cell. */
-function makesLinks(workbook: OpcPackage): boolean {
-  const sheets = workbook.entries.filter(({ name }) => workbook.partKind(name) === 'worksheet');
-  return sheets.some(({ name }) => linkFormulasIn(workbook.readXml(name), name).next().done === false);
-}
 
 function openWorkbook(bytes: Uint8Array, name: string): OpcPackage | undefined {
   try {

@@ -1,5 +1,6 @@
 import { type PartPlan, type Slot, type SlotPiece, type ValuePiece } from '../text/part-plan';
 import { decodeReferences } from '../xml/mapped-text';
+import { cellLinkTargets } from './cell-link-targets';
 import { isAllowedAddress, type LinkTarget } from './link-target';
 
 const HYPERLINK_BASE = /^<(?:[^\s:>]+:)?HyperlinkBase[\s>]/;
@@ -9,6 +10,8 @@ const IN_TAG = /^<(\/?)(?:[^\s:<>/"']+:)?$/;
 
 /** The addresses of a part that have to be checked in each row; those whose scheme the template settles need not be. */
 export function linkTargetsOf(plan: PartPlan, numberOf: (piece: ValuePiece) => number): readonly LinkTarget[] {
+  // In a part of a workbook, every value is one of a cell.
+  if (plan.slots.some((slot) => writes(slot, 'cell-link'))) return cellLinkTargets(plan, numberOf).filter(isOpen);
   const finder = new LinkTargetFinder(numberOf);
   return plan.slots.flatMap((slot, index) => finder.find(plan.statics[index] ?? '', slot) ?? []);
 }
@@ -21,7 +24,6 @@ class LinkTargetFinder {
   /** @param before the source between the last slot and this one */
   find(before: string, slot: Slot): LinkTarget | undefined {
     this.inLinkList = endsInLinkList(before) ?? this.inLinkList;
-    if (writes(slot, 'cell-link')) return this.inText(before, slot, 'safe');
     if (this.inLinkList) return this.inText(withoutMarks(before), slot, 'safe');
     if (before.includes('HyperlinkBase')) {
       const plain = withoutMarks(before);
@@ -70,7 +72,11 @@ function endsInLinkList(source: string): boolean | undefined {
 
 /** What the template itself begins with an allowed scheme is not asked for again. */
 function settled(target: LinkTarget): LinkTarget | undefined {
-  return isAllowedAddress(target.before) ? undefined : target;
+  return isOpen(target) ? target : undefined;
+}
+
+function isOpen({ before }: LinkTarget): boolean {
+  return !isAllowedAddress(before);
 }
 
 function writes({ pieces }: Slot, kind: ValuePiece['writer']['kind']): boolean {

@@ -37,6 +37,15 @@ describe('the workbook behind a chart', () => {
       `template.unsafe_link [${PLACE}] The link leads to “\\\\evil\\x”`,
     ],
     [
+      'a cell that a formula makes a link of, in runs',
+      {
+        'xl/worksheets/sheet1.xml': formula('HYPERLINK(B1)'),
+        'xl/sharedStrings.xml': (xml) =>
+          xml.replace(/<t[^>]*>Series 1<\/t>/, '<r><t>java</t></r><r><t>script:x</t></r>'),
+      },
+      `template.unsafe_link [${PLACE}] The link leads to “javascript:x”`,
+    ],
+    [
       'another workbook',
       { 'xl/externalLinks/_rels/e.xml.rels': relationship('externalLinkPath', 'file:///c:/other.xlsx') },
       `template.external_relationship [${PLACE}] The workbook refers to “file:///c:/other.xlsx”`,

@@ -6,9 +6,10 @@ import { type PresentationPackage } from '../opc/presentation-package';
 import { readElements } from '../opc/read-elements';
 import { problemsIn } from '../problems/template-rejected';
 import { quoted, templateFault } from '../text/fault-catalogue';
-import { linkFormulasIn } from '../text/link-formulas';
+import { cellTextsIn } from '../text/cell-texts';
+import { linkFormulasIn, makesLinks } from '../text/link-formulas';
 import { type TemplateFault, type TemplateLocation } from '../text/template-fault';
-import { isUnsafeAddress } from '../text/unsafe-address';
+import { isDangerousAsAddress, isUnsafeAddress } from '../text/unsafe-address';
 import { unsafeLink } from './unsafe-links';
 
 /** What the workbooks behind charts and in objects lead to: links of cells, other files, data fetched from elsewhere. */
@@ -24,10 +25,15 @@ export function* workbookFaults(opened: PresentationPackage, places: ObjectPlace
 }
 
 function* faultsIn(workbook: OpcPackage, location: TemplateLocation): Generator<TemplateFault> {
+  const cellsAreLinks = makesLinks(workbook);
   for (const { name } of workbook.entries) {
     const source = sourceOfRelationships(name);
     if (source !== undefined) yield* relationshipFaults(workbook, source, location);
-    if (workbook.partKind(name) !== 'worksheet') continue;
+    const kind = workbook.partKind(name);
+    if (cellsAreLinks && (kind === 'worksheet' || kind === 'shared-strings'))
+      for (const { text } of cellTextsIn(workbook.readXml(name), name))
+        if (isDangerousAsAddress(text)) yield unsafeLink(text, location);
+    if (kind !== 'worksheet') continue;
     for (const target of linkFormulasIn(workbook.readXml(name), name))
       if (isUnsafeAddress(target)) yield unsafeLink(target, location);
   }

@@ -1,3 +1,4 @@
+import { type OpcPackage } from '../opc/opc-package';
 import { MappedText } from '../xml/mapped-text';
 import { XmlScanner } from '../xml/xml-scanner';
 
@@ -20,6 +21,12 @@ export function* linkFormulasIn(xml: string, part: string): Generator<string, vo
       if (behind.startsWith('(')) yield addressOf(behind.slice(1).trim());
     }
   }
+}
+
+/** Formulas such as `HYPERLINK(A1)` take their address from a cell, so any string of such a workbook may be one. */
+export function makesLinks(workbook: OpcPackage): boolean {
+  const sheets = workbook.entries.filter(({ name }) => workbook.partKind(name) === 'worksheet');
+  return sheets.some(({ name }) => linkFormulasIn(workbook.readXml(name), name).next().done === false);
 }
 
 function addressOf(argument: string): string {

@@ -20,8 +20,12 @@ export function isUnsafeAddress(address: string): boolean {
 const DANGEROUS =
   /^(?:(?:java|j|vb|live)script:|file:[\\/]|data:[a-z]+\/|smb:|shell:|search-ms:|ms-[a-z-]+:|mk:|mhtml:|[a-z]:[\\/])/i;
 
+/** In the strings of a workbook, a character may be written so (ECMA-376 Part 1 §22.9.2.19). */
+const WRITTEN_AS_NUMBER = /_x([\da-f]{4})_/gi;
+
 /** Whether a text would be dangerous if it were taken for an address. */
 export function isDangerousAsAddress(text: string): boolean {
-  const read = text.replace(IGNORED, '');
+  const plain = text.replace(WRITTEN_AS_NUMBER, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+  const read = plain.replace(IGNORED, '');
   return MACHINE.test(read) || DANGEROUS.test(read);
 }
