@@ -11,9 +11,9 @@ export interface BoundValues extends ValueBinding {
   readonly rowCount: number;
 }
 
-/** Reads the columns that are needed as wholes, once for the table. */
+/** Reads the columns that filters print as wholes, once for the table. */
 export function bindValues(
-  chosen: ChosenColumns,
+  { filtered, ...chosen }: ChosenColumns,
   table: Pick<Table, 'headers' | 'rows' | 'rowLines'>,
   { locale, dataLocale, missing }: Pick<RowOptions, 'locale' | 'dataLocale' | 'missing'>,
 ): BoundValues {
@@ -21,7 +21,7 @@ export function bindValues(
   return {
     ...chosen,
     rowCount: table.rows.length,
-    readings: readColumns(table, { languages, only: new Set(chosen.mapping.values()) }),
+    readings: readColumns(table, { languages, only: filtered }),
     ...(locale !== undefined && { locale }),
     ...(dataLocale !== undefined && { dataLocale }),
     ...(missing !== undefined && { missing }),

@@ -6,6 +6,8 @@ export interface ChosenColumns {
   /** The table's headers, and at their end the one that no row has a cell for, if it is needed. */
   readonly columns: readonly string[];
   readonly mapping: ReadonlyMap<string, string>;
+  /** The columns that a filter prints: how the others write numbers and dates does not matter. */
+  readonly filtered: ReadonlySet<string>;
 }
 
 /** A column behind all others, so that every row lacks its value; no header that a file can hold is called so. */
@@ -32,7 +34,12 @@ export function chooseColumns(
     else if (!isRowCounter(placeholder) && (missing?.kind === 'blank' || missing?.kind === 'default'))
       mapping.set(placeholder, NO_COLUMN);
   }
-  return { columns: [...headers, NO_COLUMN], mapping };
+  const filtered = inspection.placeholders.filter(({ filters }) => filters !== undefined);
+  return {
+    columns: [...headers, NO_COLUMN],
+    mapping,
+    filtered: new Set(filtered.map(({ name }) => mapping.get(name) ?? NO_COLUMN)),
+  };
 }
 
 /**

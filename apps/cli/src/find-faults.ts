@@ -38,7 +38,7 @@ function asAskedFor(fault: InputFault): InputFault {
 }
 
 /**
- * Fills every row for its faults alone.
+ * Reads every row for its faults alone.
  * @param findings what was said of whole columns; it is not said again of their rows
  */
 export function checkRows(
@@ -49,7 +49,7 @@ export function checkRows(
   const faults = new RowFaults(findings);
   for (const [i, row] of rows.entries()) {
     try {
-      filler.fill(row, i + 1);
+      filler.check(row, i + 1);
     } catch (error) {
       if (!(error instanceof RowFailed)) throw error;
       faults.add(error, rowLines[i] ?? 0);

@@ -30,3 +30,17 @@ export const BENCH_TABLES: readonly BenchTable[] = [
   { name: 'clean', bytes: () => table(row) },
   { name: 'ragged', bytes: () => table(raggedRow) },
 ];
+
+/** The columns of these tables as a template for them has them, its filters among them. */
+export const TABLE_PLACEHOLDERS = [
+  'id',
+  'name',
+  'email',
+  'city',
+  'amount | currency: "EUR"',
+  'date | date: "d MMMM yyyy"',
+  'note',
+  'phone',
+  'company',
+  'score | number: 0',
+] as const;

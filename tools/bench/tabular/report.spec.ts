@@ -1,4 +1,4 @@
-import { tableGoals, tableGoalsTable, type TableResult, tableResults } from './report';
+import { tableGoals, tableGoalsTable, type TableResult, tableResults, VALIDATE } from './report';
 
 const result = (table: string, change: Partial<TableResult> = {}): TableResult => ({
   table,
@@ -15,13 +15,17 @@ describe('goals', () => {
       result('clean', { ratio: 0.6 }),
       result('clean', { ratio: 9, subject: 'Papa Parse' }),
       result('ragged', { ratio: 4.1 }),
+      result('clean', { ratio: 2.1, subject: VALIDATE }),
+      result('ragged', { ratio: 1.2, subject: VALIDATE }),
       result('blank lines', { cpu_seconds: 2.5 }),
       result('blank lines', { cpu_seconds: 7, subject: 'rowdeck, held', peak_rss_mb: 250 }),
       result('one cell'),
     ]);
     expect(goals.map(({ label, measured, met }) => [label, measured, met])).toEqual([
-      ['clean: times csv-parse', 0.6, true],
-      ['ragged: times csv-parse', 4.1, false],
+      ['clean, reader: times csv-parse', 0.6, true],
+      ['ragged, reader: times csv-parse', 4.1, false],
+      ['clean, whole validate: times csv-parse', 2.1, false],
+      ['ragged, whole validate: times csv-parse', 1.2, true],
       ['any 50 MiB, streamed: CPU-seconds', 2.5, false],
       ['any 50 MiB: peak RSS in MB', 250, true],
     ]);

@@ -1,15 +1,24 @@
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { buildTemplate } from '../engine/templates/build-template';
+import { TABLE_PLACEHOLDERS } from './bench-table';
+import { VALIDATE } from './report';
 
 const WORKSPACE = join(__dirname, '../../..');
-const BUNDLE = join(WORKSPACE, 'node_modules/.cache/rowdeck-bench/tabular-process.cjs');
+const CACHE = join(WORKSPACE, 'node_modules/.cache/rowdeck-bench');
+const inCache = (file: string): string => join(CACHE, file);
+const SUBJECT = inCache('subject-process.cjs');
+const PROBE = inCache('cpu-probe.cjs');
+const COMMAND_LINE = inCache('main.cjs');
+const TEMPLATE = inCache('table.pptx');
 /** Of the subject's heap, so that what it needs is measured and not what it could get. */
 const HEAP_MB = 2_048;
 
 export interface TableMeasurement {
   readonly rows: number;
-  /** From reading the file on, user and system. */
+  /** From reading the file on, user and system; of `VALIDATE`, from the start of its process on. */
   readonly cpuSeconds: number;
   /** The most memory that the process ever held, in MB. */
   readonly peakRssMb: number;
@@ -18,8 +27,14 @@ export interface TableMeasurement {
 /** A compiler within the measured process would count as its memory, so the subjects are compiled before. */
 export async function bundleTableSubjects(): Promise<void> {
   await build({
-    entryPoints: [join(__dirname, 'subject-process.ts')],
-    outfile: BUNDLE,
+    entryPoints: [
+      join(__dirname, 'subject-process.ts'),
+      join(__dirname, 'cpu-probe.ts'),
+      join(WORKSPACE, 'apps/cli/src/main.ts'),
+    ],
+    entryNames: '[name]',
+    outExtension: { '.js': '.cjs' },
+    outdir: CACHE,
     bundle: true,
     platform: 'node',
     target: 'node20',
@@ -27,6 +42,8 @@ export async function bundleTableSubjects(): Promise<void> {
     tsconfig: join(WORKSPACE, 'tsconfig.base.json'),
     logLevel: 'warning',
   });
+  const columns = TABLE_PLACEHOLDERS;
+  writeFileSync(TEMPLATE, await buildTemplate({ name: 'table', slides: 5, placeholders: 20, pictureSide: 0, columns }));
 }
 
 /**
@@ -36,11 +53,24 @@ export async function bundleTableSubjects(): Promise<void> {
  * @throws Error when the process did not come to its end
  */
 export function runTableSubject(subject: string, path: string, heapMb = HEAP_MB): TableMeasurement {
-  const { status, signal, stdout } = spawnSync(
-    process.execPath,
-    [`--max-old-space-size=${heapMb}`, BUNDLE, subject, path],
-    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const heap = `--max-old-space-size=${heapMb}`;
+  if (subject === VALIDATE) return runValidate(heap, path);
+  const { status, signal, stdout } = spawnSync(process.execPath, [heap, SUBJECT, subject, path], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   if (status !== 0) throw new Error(`${subject} failed on ${path}: ${signal ?? `exit code ${status}`}`);
   return JSON.parse(stdout) as TableMeasurement;
+}
+
+function runValidate(heap: string, path: string): TableMeasurement {
+  const command = ['validate', TEMPLATE, path, '--json'];
+  const { status, signal, output } = spawnSync(process.execPath, [heap, '-r', PROBE, COMMAND_LINE, ...command], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
+  });
+  const [, result = '', , figures = ''] = output;
+  if (status !== 0 || result === null || figures === null)
+    throw new Error(`${VALIDATE} failed on ${path}: ${signal ?? `exit code ${status}`} ${result}`);
+  return { ...(JSON.parse(result) as { rows: number }), ...(JSON.parse(figures) as Omit<TableMeasurement, 'rows'>) };
 }

@@ -70,10 +70,11 @@ export async function buildTemplate(template: BenchTemplate): Promise<Buffer> {
   return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE', compressionOptions: { level: 6 } });
 }
 
-function addSlide(zip: JSZip, { slides, placeholders, pictureSide }: BenchTemplate, slide: number): void {
+function addSlide(zip: JSZip, template: BenchTemplate, slide: number): void {
+  const { slides, placeholders, pictureSide, columns = BENCH_COLUMNS } = template;
   const first = Math.floor(((slide - 1) * placeholders) / slides);
   const next = Math.floor((slide * placeholders) / slides);
-  const names = Array.from({ length: next - first }, (_, i) => BENCH_COLUMNS[(first + i) % BENCH_COLUMNS.length] ?? '');
+  const names = Array.from({ length: next - first }, (_, i) => columns[(first + i) % columns.length] ?? '');
   const hasPicture = pictureSide > 0;
   zip.file(`ppt/slides/slide${slide}.xml`, slideXml(slide, names, hasPicture ? 'rId2' : undefined));
   zip.file(`ppt/slides/_rels/slide${slide}.xml.rels`, slideRelationships(slide, hasPicture));

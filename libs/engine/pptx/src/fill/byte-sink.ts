@@ -4,7 +4,7 @@ import { RowFailed } from './row-failed';
  * What rows change of a presentation is text, some kilobytes of it. Only a template of thousands of tags, or a long value with
  * thousands of line breaks in a run of many properties, comes near this; what goes beyond exhausts memory.
  */
-const MOST_BYTES = 128 * 1024 * 1024;
+export const MOST_BYTES = 128 * 1024 * 1024;
 
 /** Bytes written one after another into one growing buffer that is used again for the next row. */
 export class ByteSink {

@@ -7,6 +7,7 @@ import { type MissingPolicy } from './missing-policy';
 import { PackageEncoder } from './package-encoder';
 import { ProgrammedTemplate, type ProgrammedText } from './programmed-template';
 import { withCounters } from '../text/row-counters';
+import { RowBound } from './row-bound';
 import { RowValues } from './row-values';
 import { SegmentEncoder } from './segment-encoder';
 import { slotWidths } from './slot-widths';
@@ -45,12 +46,15 @@ export function createFiller(template: CompiledTemplate, options: FillOptions): 
     sourceOf(piece, { ...options, mapping }),
   );
   const values = new RowValues(programmed.sources, { missing, links: programmed.links, rowCount });
+  const bound = new RowBound(programmed, template.archive.directory);
+  const fits = (row: RowValues, most: number): boolean => bound.fits(row, most);
   if (form !== 'slots') {
-    return new Filler(template.base, values, plainFiller(template.archive, programmed, form), undefined, maxBytes);
+    const plain = plainFiller(template.archive, programmed, form);
+    return new Filler(template.base, values, plain, undefined, maxBytes, fits);
   }
   const usual = slotFiller(template.archive, programmed, values, sample);
   const fallback = () => plainFiller(template.archive, programmed, 'segments');
-  return new Filler(template.base, values, usual, fallback, maxBytes);
+  return new Filler(template.base, values, usual, fallback, maxBytes, fits);
 }
 
 type PlainForm = Exclude<FillForm, 'slots'>;

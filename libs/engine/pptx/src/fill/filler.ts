@@ -1,7 +1,7 @@
 import { type BaseInfo } from '../compile/compiled-template';
 import { platform } from '../platform/current-platform';
 import { type ArchiveFiller } from './archive-filler';
-import { ByteSink } from './byte-sink';
+import { ByteSink, MOST_BYTES } from './byte-sink';
 import { RowFailed } from './row-failed';
 import { type RowValues } from './row-values';
 
@@ -23,19 +23,24 @@ export class Filler {
   private readonly sink: ByteSink;
 
   private fallback: ArchiveFiller | undefined;
+  private readonly fits: (values: RowValues) => boolean;
 
   /**
    * @param createFallback makes what takes the rows that `usual` cannot, since a value does not fit into its slot or all slots
    * together take more than `maxBytes`; called for the first of them. Without it such rows fail
    * @param maxBytes of one row's delta
+   * @param fits whether a row with these values is sure to take no more than that
    */
   constructor(
     private readonly base: BaseInfo,
     private readonly values: RowValues,
     private readonly usual: ArchiveFiller,
     private readonly createFallback?: () => ArchiveFiller,
-    maxBytes?: number,
+    maxBytes = MOST_BYTES,
+    fits: (values: RowValues, maxBytes: number) => boolean = () => false,
   ) {
+    // A part that is packed anew is put together in a sink of its own.
+    this.fits = (read) => fits(read, Math.min(maxBytes, MOST_BYTES));
     this.sink = new ByteSink(FIRST_CAPACITY, maxBytes);
   }
 
@@ -54,6 +59,17 @@ export class Filler {
     }
     const delta = sink.bytes.subarray(0, sink.length);
     return { delta, crc32: platform.crc32(delta, base.crc32), length: base.length + delta.length };
+  }
+
+  /**
+   * Reads a row for its faults alone; it is written only where it might grow too large.
+   *
+   * @param rowNumber from 1, for `{{row}}`
+   * @throws RowFailed as `fill` does
+   */
+  check(row: readonly string[], rowNumber = 1): void {
+    this.values.read(row, rowNumber);
+    if (!this.fits(this.values)) this.fill(row, rowNumber);
   }
 
   /** Slots have the width of the longest values of a sample: their layout may be too large for a row whose own values are short. */

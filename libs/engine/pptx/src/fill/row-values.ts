@@ -49,6 +49,11 @@ export class RowValues {
     this.breaks = new Int32Array(sources.length);
   }
 
+  /** Bytes of all values together. */
+  get size(): number {
+    return this.used;
+  }
+
   length(source: number): number {
     return (this.ends[source] as number) - (this.starts[source] as number);
   }

@@ -25,7 +25,7 @@ export function datePattern(pattern: string, locale: string): FieldWriter {
     const text = quoted ?? literal ?? '';
     writers.push(field === undefined ? () => text : fieldWriter(field, locale));
   }
-  return (date) => writers.map((write) => write(date)).join('');
+  return (date) => writers.reduce((text, write) => text + write(date), '');
 }
 
 function minutesForMonths(pattern: string): BadFilterArgument {

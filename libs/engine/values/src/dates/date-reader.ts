@@ -1,7 +1,7 @@
 import { type Reading } from '../reading';
 import { monthNames } from './month-names';
 import { serialDay } from './serial-date';
-import { type DateOrder, type Day, type ParsedDate, type WrittenDate, writtenDate } from './written-date';
+import { type DateOrder, type Day, type ParsedDate, type Time, type WrittenDate, writtenDate } from './written-date';
 
 /** What says how the dates of a column are written, the surest first. */
 export interface DateConventions {
@@ -37,11 +37,21 @@ export function dateReader(conventions: DateConventions): (value: string) => Par
   return (value) => {
     const written = writtenDate(value, months);
     if (written === undefined) return serials ? serialDay(value) : undefined;
-    if (written.day !== undefined) return { ...written.day, ...written.time };
+    if (written.day !== undefined) return atTime(written.day, written.time);
     const day = stated === undefined ? chosen(written, column?.settled, byLocale) : written.days[stated];
-    return day === undefined || 'readings' in day ? day : { ...day, ...written.time };
+    return day === undefined || 'readings' in day ? day : atTime(day, written.time);
   };
 }
+
+/** Written out: a million rows feel that spreading two objects is five times as slow. */
+const atTime = ({ year, month, day }: Day, { hour, minute, second }: Time): ParsedDate => ({
+  year,
+  month,
+  day,
+  hour,
+  minute,
+  second,
+});
 
 function chosen(
   { days, dotted }: WrittenDate,

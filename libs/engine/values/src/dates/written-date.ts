@@ -33,6 +33,8 @@ export interface WrittenDate {
 const LONGEST = 100;
 const MIDNIGHT: Time = { hour: 0, minute: 0, second: 0 };
 const TIME = /[\sT,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?)?\s*(?:Z|UTC|[+-]\d{2}:?\d{2})?$/iu;
+/** As most programs export it; nothing else needs to be tried. */
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const NUMERIC = /^(\d{1,4})(?:[./-]\s?|\s)(\d{1,2})(?:[./-]\s?|\s)(\d{1,4})\.?(?:\sг\.?)?$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const EAST_ASIAN = /^(\d{4})[年년]\s?(\d{1,2})[月월]\s?(\d{1,2})[日일]$/;
@@ -50,6 +52,8 @@ const NO_DAYS = {};
  */
 export function writtenDate(value: string, months: ReadonlyMap<string, number>): WrittenDate | undefined {
   if (value.length > LONGEST) return undefined;
+  const iso = value.length === 10 ? ISO.exec(value) : null;
+  if (iso !== null) return ofDay(ordered(iso, 'ymd'), MIDNIGHT);
   const text = value.replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, '').trim();
   if (beginsWithOtherWord(text, months)) return undefined;
   const timed = TIME.exec(text);
@@ -60,6 +64,10 @@ export function writtenDate(value: string, months: ReadonlyMap<string, number>):
   if (match !== null && !/^\d{3,4}\D/.test(dayText)) return numeric(match, time);
   const yearFirst = match ?? COMPACT.exec(dayText) ?? EAST_ASIAN.exec(dayText);
   const day = yearFirst === null ? namedDay(dayText, months) : ordered(yearFirst, 'ymd');
+  return ofDay(day, time);
+}
+
+function ofDay(day: Day | undefined, time: Time): WrittenDate | undefined {
   return day === undefined ? undefined : { time, day, days: NO_DAYS, dotted: false };
 }
 
