@@ -1,4 +1,5 @@
 import { isBlank } from '@rowdeck/engine-values';
+import { copied } from './table/copied';
 import { type FaultLog } from './table/fault-log';
 import { type TableFaults } from './table/faults';
 
@@ -11,9 +12,6 @@ interface HeaderPlace {
 
 /** Longer ones are text that slipped into the first line; as names they could be neither shown nor compared in a reasonable time. */
 const LONGEST_NAME = 200;
-
-/** A slice of a string keeps the whole of it in memory, and a header may have been cut from megabytes. */
-const copied = (text: string): string => text.split('').join('');
 
 /** A NUL that was pasted into a header is left out: names are kept in databases, which take none. */
 function nameIn(cell: string): string {

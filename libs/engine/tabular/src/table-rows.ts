@@ -31,7 +31,7 @@ export async function* tableRows(
     const rows = (header ? batch : batch.slice(1)).slice(0, limits.maxRows - count);
     count += header ? batch.length : batch.length - 1;
     if (!header && batch[0]) check.errors((header = batch[0]));
-    for (const record of rows) check.row(record);
+    rows.forEach((record, i) => (rows[i] = check.row(record)));
     // What is refused at the end is of no use to anyone: nobody stores it meanwhile.
     if (!log.hasErrors && rows.length > 0) yield rows;
     if (count > limits.maxRows) break;
@@ -51,9 +51,10 @@ class RecordCheck {
     private readonly log: FaultLog,
   ) {}
 
-  row(record: TableRecord): void {
+  /** The record as it is handed on. */
+  row(record: TableRecord): TableRecord {
     this.errors(record);
-    this.warnings(record);
+    return this.warnings(record) ? { ...record, cells: record.cells.map(withoutNul) } : record;
   }
 
   /** What makes a record, header or row, unusable. */
@@ -68,17 +69,25 @@ class RecordCheck {
     }
   }
 
-  private warnings({ cells, line, width = cells.length, isPlain = false }: TableRecord): void {
-    if (cells.every(isBlank)) return this.log.add('table.blank_row', () => this.words.blankRow(line));
-    if (width !== this.columns) this.log.add('table.ragged_row', () => this.words.raggedRow(line, width, this.columns));
-    if (!isPlain) this.controlCharacters(cells, line);
+  /** True when a cell holds a control character. */
+  private warnings({ cells, line, width = cells.length, isPlain = false }: TableRecord): boolean {
+    if (cells.every(isBlank)) this.log.add('table.blank_row', () => this.words.blankRow(line));
+    else if (width !== this.columns)
+      this.log.add('table.ragged_row', () => this.words.raggedRow(line, width, this.columns));
+    return !isPlain && this.controlCharacters(cells, line);
   }
 
-  private controlCharacters(cells: readonly string[], line: number): void {
+  private controlCharacters(cells: readonly string[], line: number): boolean {
+    let found = false;
     for (let i = 0; i < cells.length; i++) {
       if (!hasControlCharacters(cells[i] ?? '')) continue;
+      found = true;
       if (this.log.isFull('table.control_characters')) this.log.count('table.control_characters', 1);
       else this.log.add('table.control_characters', () => this.words.controlCharacters(line, i + 1));
     }
+    return found;
   }
 }
+
+/** No database takes a NUL, and workbooks and JSON can write one as an escape; the others are left out of presentations only. */
+const withoutNul = (cell: string): string => (cell.includes('\0') ? cell.replaceAll('\0', '') : cell);

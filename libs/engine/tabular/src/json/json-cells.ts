@@ -13,9 +13,9 @@ const DEEPEST = 8;
 export function jsonCells(text: string): Map<string, string> {
   const value = parsed(withNumbersAsText(text));
   if (!isObject(value)) throw new JsonRefused('it is no object');
-  const cells = new Map<string, string>();
-  flatten(value, '', 1, cells);
-  return cells;
+  const row = new NamedCells();
+  row.flatten(value, '', 1);
+  return row.cells;
 }
 
 function withNumbersAsText(text: string): string {
@@ -44,11 +44,27 @@ function parsed(text: string): unknown {
   }
 }
 
-function flatten(object: object, prefix: string, depth: number, cells: Map<string, string>): void {
-  for (const [name, value] of Object.entries(object) as [string, unknown][]) {
-    const column = wellFormed(prefix + name);
-    if (isObject(value) && depth < DEEPEST) flatten(value, `${column}.`, depth + 1, cells);
-    else cells.set(column, cellOf(value));
+/** What lies in an object with a long name has that name as well: a row of four megabytes could name terabytes. */
+const LONGEST_NAME = 1_000;
+const MOST_NAME_CHARACTERS = 4_000_000;
+
+class NamedCells {
+  readonly cells = new Map<string, string>();
+  private nameCharacters = 0;
+
+  flatten(object: object, prefix: string, depth: number): void {
+    for (const [name, value] of Object.entries(object) as [string, unknown][]) {
+      this.spend(prefix.length + name.length);
+      const column = wellFormed(prefix + name);
+      if (isObject(value) && depth < DEEPEST) this.flatten(value, `${column}.`, depth + 1);
+      else this.cells.set(column, cellOf(value));
+    }
+  }
+
+  private spend(length: number): void {
+    if (length > LONGEST_NAME) throw new JsonRefused('a name is longer than that of any column');
+    this.nameCharacters += length;
+    if (this.nameCharacters > MOST_NAME_CHARACTERS) throw new JsonRefused('its names are longer than any row');
   }
 }
 

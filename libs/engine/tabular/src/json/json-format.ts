@@ -81,14 +81,25 @@ function* records(
   log: FaultLog,
 ): Generator<readonly TableRecord[], void, undefined> {
   const words = tableFaults(unit);
+  const places = new Map(columns.map((name, place) => [name, place]));
   if (columns.length > 0) yield [{ cells: columns, line: 1 }];
   for (const { text, line } of objects) {
     try {
-      const cells = jsonCells(text);
-      yield [{ cells: columns.map((name) => cells.get(name) ?? ''), line }];
+      yield [{ cells: placed(jsonCells(text), places), line, width: columns.length }];
     } catch (error) {
       if (!(error instanceof JsonRefused)) throw error;
       log.add('table.json', () => words.jsonAt(line, error.message));
     }
   }
+}
+
+/** Up to the last that the object has: of thousands of columns each object may have one. */
+function placed(cells: ReadonlyMap<string, string>, places: ReadonlyMap<string, number>): string[] {
+  const row: string[] = [];
+  for (const [name, cell] of cells) {
+    const place = places.get(name) ?? -1;
+    while (row.length < place) row.push('');
+    if (place >= 0) row[place] = cell;
+  }
+  return row;
 }

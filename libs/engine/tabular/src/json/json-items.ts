@@ -5,9 +5,19 @@ export class JsonRefused extends Error {
 
 /** Longer than any row: what is larger is one value that fills the memory. */
 const LONGEST_ITEM = 4_000_000;
-const OPENING = new Set(['[', '{']);
-const CLOSING = new Set([']', '}']);
-const BETWEEN = /[\s,:]/;
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const BACKSLASH = 0x5c;
+const OPEN_LIST = 0x5b;
+const OPEN_OBJECT = 0x7b;
+
+const isOpening = (char: number): boolean => char === OPEN_LIST || char === OPEN_OBJECT;
+/** Each bracket closes two characters behind the one that opens it. */
+const isClosing = (char: number): boolean => isOpening(char - 2);
+/** White space of JSON (RFC 8259 §2). */
+const isSpace = (char: number): boolean => char === 0x20 || (char >= 0x09 && char <= 0x0d);
+const isBetween = (char: number): boolean => isSpace(char) || char === COMMA || char === COLON;
 
 /**
  * Cuts JSON text into the items of its list, each as text: the array that is the whole text, or the only array of an object
@@ -49,45 +59,47 @@ export class JsonItems {
 
   private step(): void {
     if (this.inString) return this.string();
-    const char = this.text[this.at]!;
+    const char = this.text.charCodeAt(this.at);
     if (this.depth === 0) this.root(char);
-    else if (CLOSING.has(char)) this.closing();
-    else {
-      if (this.isBetweenItems() && !BETWEEN.test(char)) this.start = this.at;
-      if (char === ',' && this.start >= 0 && this.depth === this.listDepth) this.take(this.at);
-      if (OPENING.has(char)) this.opening(char);
-      if (char === '"') this.inString = true;
-    }
+    else if (isClosing(char)) this.closing();
+    else if (!isSpace(char)) this.within(char);
     this.at++;
   }
 
-  private isBetweenItems(): boolean {
-    return this.inList && this.depth === this.listDepth && this.start < 0;
+  private within(char: number): void {
+    const atItems = this.inList && this.depth === this.listDepth;
+    if (atItems && this.start < 0 && !isBetween(char)) this.start = this.at;
+    if (atItems && this.start >= 0 && char === COMMA) this.take(this.at);
+    if (isOpening(char)) this.opening(char);
+    if (char === QUOTE) this.inString = true;
   }
 
   /** To the closing quote, which no backslash escapes. */
   private string(): void {
-    for (; this.at < this.text.length; this.at++) {
-      const char = this.text[this.at];
-      if (char === '\\') this.at++;
-      if (char !== '"') continue;
-      this.inString = false;
-      this.at++;
-      return;
+    const { text } = this;
+    let at = this.at;
+    for (; at < text.length; at++) {
+      const char = text.charCodeAt(at);
+      if (char === BACKSLASH) at++;
+      else if (char === QUOTE) {
+        this.inString = false;
+        break;
+      }
     }
+    this.at = this.inString ? at : at + 1;
   }
 
-  private root(char: string): void {
-    if (/\s/.test(char)) return;
-    if (!OPENING.has(char) || this.listDepth > 0) throw new JsonRefused('something stands behind its end');
-    this.listDepth = char === '[' ? 1 : 2;
+  private root(char: number): void {
+    if (isSpace(char)) return;
+    if (!isOpening(char) || this.listDepth > 0) throw new JsonRefused('something stands behind its end');
+    this.listDepth = char === OPEN_LIST ? 1 : 2;
     this.depth = 1;
-    if (char === '[') this.openList();
+    if (char === OPEN_LIST) this.openList();
   }
 
-  private opening(char: string): void {
+  private opening(char: number): void {
     this.depth++;
-    if (char === '[' && this.depth === 2 && this.listDepth === 2 && !this.inList) this.openList();
+    if (char === OPEN_LIST && this.depth === 2 && this.listDepth === 2 && !this.inList) this.openList();
   }
 
   private openList(): void {

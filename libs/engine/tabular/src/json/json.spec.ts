@@ -48,10 +48,7 @@ describe('JSON', () => {
   it('names what stands in objects by the way to it', async () => {
     const table = await read('[{"name":{"first":"Ada","last":"L"},"tags":[]},{"name":{"first":"Bo"}}]');
     expect(table.headers).toEqual(['name.first', 'name.last', 'tags']);
-    expect([...table.rows]).toEqual([
-      ['Ada', 'L', ''],
-      ['Bo', '', ''],
-    ]);
+    expect([...table.rows]).toEqual([['Ada', 'L', ''], ['Bo']]);
   });
 
   it.each([

@@ -1,13 +1,19 @@
 import { type FaultLog } from '../table/fault-log';
+import { TableRejected } from '../table/table-fault';
+import { workbookFaults } from '../table/workbook-faults';
 import { type OpenedFormat, type OpenOptions, type TableFormat, type TableRecord } from '../table/table-format';
 import { archiveKind } from '../recognise/archive-kind';
 import { chooseSheet, type SheetEntry } from '../workbook/choose-sheet';
 import { Workbook } from '../workbook/open-workbook';
+import { copied } from '../table/copied';
 import { SheetRows } from '../workbook/sheet-rows';
 import { attributeOf } from '../workbook/xml-tokens';
 import { TableHandler } from './table-handler';
 
 const CONTENT = 'content.xml';
+const MOST_TABLES = 10_000;
+/** Of XML, which all of it is read for the names of its sheets. Ten thousand rows of twenty columns take thirty million. */
+const MOST_CHARACTERS = 128 * 1024 * 1024;
 
 /** OpenDocument spreadsheets, as LibreOffice writes them. */
 export const odsFormat: TableFormat = {
@@ -21,9 +27,11 @@ async function openOds(bytes: Uint8Array, { limits, sheet }: OpenOptions): Promi
   const sheets = await sheetsOf(workbook);
   const chosen = chooseSheet(sheets, sheet);
   async function* records(log: FaultLog): AsyncGenerator<readonly TableRecord[], void, undefined> {
-    const rows = new SheetRows(log, limits.maxColumns);
-    for await (const _ of workbook.stream(CONTENT, new TableHandler(rows, chosen.name, limits.maxColumns)))
+    const rows = new SheetRows(log, limits);
+    for await (const characters of workbook.stream(CONTENT, new TableHandler(rows, chosen.name, limits.maxColumns))) {
+      rows.spend(characters);
       yield rows.take();
+    }
   }
   return { found: { format: 'ods', sheet: chosen.name, sheets: sheets.map(({ name }) => name) }, unit: 'row', records };
 }
@@ -35,12 +43,15 @@ async function sheetsOf(workbook: Workbook): Promise<SheetEntry[]> {
   let [style, depth] = ['', 0];
   const reading = workbook.stream(CONTENT, {
     open: (name, attributes) => {
-      if (name === 'style') style = attributeOf(attributes, 'style:name') ?? '';
-      if (name === 'table-properties' && attributeOf(attributes, 'table:display') === 'false') hiddenStyles.add(style);
+      if (name === 'style') style = attributes;
+      if (name === 'table-properties' && attributeOf(attributes, 'table:display') === 'false')
+        hiddenStyles.add(kept(style, 'style:name'));
+      if (tables.length + hiddenStyles.size > MOST_TABLES)
+        throw new TableRejected([workbookFaults.workbookTooLarge(CONTENT)]);
       if (name === 'table' && depth++ === 0)
         tables.push({
-          name: attributeOf(attributes, 'table:name') ?? '',
-          style: attributeOf(attributes, 'table:style-name') ?? '',
+          name: kept(attributes, 'table:name'),
+          style: kept(attributes, 'table:style-name'),
         });
     },
     close: (name) => {
@@ -48,6 +59,16 @@ async function sheetsOf(workbook: Workbook): Promise<SheetEntry[]> {
     },
     text: () => undefined,
   });
-  for await (const _ of reading) continue;
+  let length = 0;
+  for await (const characters of reading) {
+    length += characters;
+    if (length > MOST_CHARACTERS) throw new TableRejected([workbookFaults.workbookTooLarge(CONTENT)]);
+  }
   return tables.map(({ name, style }) => ({ name, hidden: hiddenStyles.has(style) }));
 }
+
+/** Longer ones are no names, and ten thousand of them would fill the memory. */
+const LONGEST_NAME = 1_000;
+
+const kept = (attributes: string, name: string): string =>
+  copied((attributeOf(attributes, name) ?? '').slice(0, LONGEST_NAME));

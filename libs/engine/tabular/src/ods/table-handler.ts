@@ -1,8 +1,6 @@
 import { type SheetRows } from '../workbook/sheet-rows';
 import { attributeOf, type XmlHandler } from '../workbook/xml-tokens';
 
-/** A row or cell may state to stand there a million times over; a batch is full before. */
-const MOST_REPEATS = 20_000;
 const MOST_SPACES = 1_000;
 /** More than a cell may hold, so that what is too long is seen to be. */
 const LONGEST_VALUE = 100_000;
@@ -13,6 +11,8 @@ export class TableHandler implements XmlHandler {
   /** Of the table that is wanted; 0 outside. Tables within cells are none of ours. */
   private depth = 0;
   private cells: string[] = [];
+  /** Cells without a value behind those: built only when one with a value follows, since each row states thousands of them. */
+  private blank = 0;
   private line = 0;
   private repeatedRows = 1;
   private hiddenRow = false;
@@ -64,11 +64,12 @@ export class TableHandler implements XmlHandler {
     this.repeatedRows = repeats(attributes, 'table:number-rows-repeated');
     this.hiddenRow = /^(?:collapse|filter)$/.test(attributeOf(attributes, 'table:visibility') ?? '');
     this.cells = [];
+    this.blank = 0;
   }
 
   private closeRow(): void {
-    const filled = this.cells.some((cell) => cell !== '');
-    for (let i = 1; filled && i <= Math.min(this.repeatedRows, MOST_REPEATS); i++)
+    // A row may state to stand there a million times over.
+    for (let i = 1; this.cells.length > 0 && i <= this.repeatedRows && !this.rows.isFull; i++)
       this.rows.add(this.cells, this.line + i, this.hiddenRow);
     this.line += this.repeatedRows;
   }
@@ -88,13 +89,19 @@ export class TableHandler implements XmlHandler {
   /** As displayed: the text that the writer has put beside the value; the value where there is none. */
   private closeCell(uncovered: boolean): void {
     const text = this.paragraphs.length > 0 ? this.paragraphs.join('\n') : this.value;
-    const column = this.cells.length + 1;
+    const column = this.cells.length + this.blank + 1;
     if (uncovered && this.spans !== '1 × 1') this.rows.mergedFrom(this.line + 1, column, this.spans);
     const isError = ERROR_VALUE.test(text);
     if (isError) this.rows.errorValue(text, this.line + 1, column);
-    const shown = isError || !uncovered ? '' : text;
-    const length = Math.min(this.repeatedCells, this.maxColumns + 1 - this.cells.length);
-    for (let i = 0; i < length; i++) this.cells.push(shown);
+    const room = this.maxColumns + 2 - column;
+    const repeated = Math.min(this.repeatedCells, room);
+    if (isError || !uncovered || text === '') this.blank += repeated;
+    else this.push(text, repeated);
+  }
+
+  private push(text: string, repeated: number): void {
+    if (repeated > 0) for (; this.blank > 0; this.blank--) this.cells.push('');
+    for (let i = 0; i < repeated; i++) this.cells.push(text);
   }
 
   private column(attributes: string): void {

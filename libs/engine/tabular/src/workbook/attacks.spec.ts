@@ -1,49 +1,20 @@
-import { rawZip } from '@rowdeck/engine-archive-testing';
+import { ods, inlineRow as row, xlsx } from '../../test/made-workbook';
 import { readTable } from '../read-table';
+import { type TableLimits } from '../table/table';
 import { TableRejected } from '../table/table-fault';
 
-const RELATED = `<Relationships>${['worksheet', 'sharedStrings', 'styles']
-  .map((type) => `<Relationship Id="${type}" Type="x/${type}" Target="${type}.xml"/>`)
-  .join('')}</Relationships>`;
-
-interface Parts {
-  readonly sheet: string;
-  readonly before?: string;
-  readonly strings?: string;
-  readonly sheets?: string;
-}
-
-const xlsx = ({ sheet, before = '', strings = '', sheets = '<sheet name="S" r:id="worksheet"/>' }: Parts): Uint8Array =>
-  rawZip({
-    entries: [
-      { name: 'xl/workbook.xml', content: `<workbook><sheets>${sheets}</sheets></workbook>` },
-      { name: 'xl/_rels/workbook.xml.rels', content: RELATED },
-      { name: 'xl/worksheet.xml', content: `<worksheet>${before}<sheetData>${sheet}</sheetData></worksheet>` },
-      { name: 'xl/sharedStrings.xml', content: `<sst>${strings}</sst>` },
-      { name: 'xl/styles.xml', content: '<styleSheet/>' },
-    ],
-  });
-
-const ods = (table: string): Uint8Array =>
-  rawZip({
-    entries: [
-      { name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet', stored: true },
-      {
-        name: 'content.xml',
-        content: `<document-content><table:table table:name="S">${table}</table:table></document-content>`,
-      },
-    ],
-  });
-
 const json = (text: string): Uint8Array => new TextEncoder().encode(text);
-const row = (text: string): string => `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`;
 const ROWS = row('a') + row('1');
 const REPEATED =
   '<table:table-row table:number-rows-repeated="20000"><table:table-cell table:number-columns-repeated="300"><text:p>x</text:p></table:table-cell></table:table-row>';
 
-async function outcome(bytes: Uint8Array, sheet?: string): Promise<{ codes: string[]; words: number }> {
+async function outcome(
+  bytes: Uint8Array,
+  sheet?: string,
+  limits: Partial<TableLimits> = {},
+): Promise<{ codes: string[]; words: number }> {
   try {
-    const { faults } = await readTable(bytes, sheet === undefined ? {} : { sheet });
+    const { faults } = await readTable(bytes, { limits, ...(sheet !== undefined && { sheet }) });
     return { codes: faults.map(({ code }) => code), words: 0 };
   } catch (error) {
     if (!(error instanceof TableRejected)) throw error;
@@ -52,16 +23,43 @@ async function outcome(bytes: Uint8Array, sheet?: string): Promise<{ codes: stri
   }
 }
 
+const many = (count: number, piece: (i: number) => string): string =>
+  Array.from({ length: count }, (_, i) => piece(i)).join('');
+const odsRow = (repeated: number, text: string): string =>
+  `<table:table-row table:number-rows-repeated="${repeated}"><table:table-cell><text:p>${text}</text:p></table:table-cell></table:table-row>`;
+
 const deepList = `[{"a":${'['.repeat(200_000)}{}${']'.repeat(200_000)}}]`;
 const deepObject = `[{"a":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}]`;
 
+const MANY_ROWS = { maxRows: 1_000_000 };
+const TOO_LARGE = 'table.workbook_too_large';
+
 describe('a table made by an attacker', () => {
-  it.each([
+  it.each<[string, Uint8Array, string, Partial<TableLimits>?]>([
     ['a reference to a negative character', xlsx({ sheet: row('&#-1;') }), 'table.workbook_damaged'],
     ['an entity named like a member of every object', xlsx({ sheet: row('&constructor;') }), 'table.workbook_damaged'],
     ['lists in lists that exhaust the stack', json(deepList), 'table.json'],
     ['objects in objects that exhaust the stack', json(deepObject), 'table.json'],
-    ['rows and cells that are repeated by a number', ods(REPEATED.repeat(30)), 'table.workbook_too_large'],
+    ['rows and cells that are repeated by a number', ods(REPEATED.repeat(30)), 'table.workbook_too_large', MANY_ROWS],
+    ['rows that are repeated by a number', ods(odsRow(1, 'a') + odsRow(1e9, '1').repeat(500)), 'table.too_many_rows'],
+    ['more sheets than parts', xlsx({ sheet: ROWS, sheets: many(10_001, (i) => `<sheet name="${i}"/>`) }), TOO_LARGE],
+    [
+      'more relationships than parts',
+      xlsx({ sheet: ROWS, relationships: '<Relationship/>'.repeat(10_001) }),
+      TOO_LARGE,
+    ],
+    [
+      'more styles than there are',
+      xlsx({ sheet: ROWS, styles: `<x><cellXfs>${'<xf/>'.repeat(100_010)}</cellXfs></x>` }),
+      TOO_LARGE,
+    ],
+    ['more tables than there are sheets', ods('</table:table><table:table table:name="S">'.repeat(10_001)), TOO_LARGE],
+    [
+      'names within a long name',
+      json(`[{"${'n'.repeat(900)}":{${many(10_000, (i) => `"n${i}":1,`)}"z":1}}]`),
+      'table.json',
+    ],
+    ['a name as long as a book', json(`[{"${'n'.repeat(1_001)}":1}]`), 'table.json'],
     [
       'one long text in each of its cells',
       xlsx({
@@ -70,8 +68,8 @@ describe('a table made by an attacker', () => {
       }),
       'table.workbook_too_large',
     ],
-  ])('is refused in words for %s', async (_, bytes, code) => {
-    expect((await outcome(bytes)).codes).toContain(code);
+  ])('is refused in words for %s', async (_, bytes, code, limits = {}) => {
+    expect((await outcome(bytes, undefined, limits)).codes).toContain(code);
   });
 
   it.each([
@@ -103,5 +101,48 @@ describe('a table made by an attacker', () => {
     const { words } = await outcome(bytes, wanted);
     expect(words).toBeGreaterThan(0);
     expect(words).toBeLessThan(3_000);
+  });
+});
+
+describe('what a table repeats by a number', () => {
+  it('is read as often as it stands there', async () => {
+    const table = await readTable(ods(odsRow(1, 'a') + odsRow(25_000, '1') + odsRow(1, '2')), { limits: MANY_ROWS });
+    expect([table.rows.length, table.rows.at(24_999), table.rows.at(25_000)]).toEqual([25_001, ['1'], ['2']]);
+    expect(table.rowLines.at(-1)).toBe(25_002);
+  });
+
+  it('is not built where it is blank', async () => {
+    const blank = '<table:table-cell table:number-columns-repeated="16384"/>';
+    const table = await readTable(
+      ods(odsRow(1, 'a') + odsRow(1, 'b') + `<table:table-row>${blank}</table:table-row>`.repeat(5_000)),
+    );
+    expect([...table.rows]).toEqual([['b']]);
+  });
+});
+
+describe('rows of a table with thousands of columns', () => {
+  it.each([
+    ['JSON', json(`[{${many(9_000, (i) => `"n${i}":1,`)}"z":1}${',{"n0":2}'.repeat(3)}]`)],
+    ['a workbook', xlsx({ sheet: row(...Array.from({ length: 9_001 }, (_, i) => `n${i}`)) + row('2').repeat(3) })],
+  ])('end with their last value: %s', async (_, bytes) => {
+    const { headers, rows, faults } = await readTable(bytes);
+    expect([headers.length, rows.at(-1)]).toEqual([9_001, ['2']]);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a NUL, which no database takes', () => {
+  it.each([
+    ['a workbook', xlsx({ sheet: row('a', 'b') + row('x_x0000_y', '_x0000_') })],
+    ['JSON', json('[{"a":"x\\u0000y","b":"\\u0000"}]')],
+    ['NDJSON', json('{"a":"x\\u0000y","b":"\\u0000"}\n')],
+    ['delimited text', json('a,b\nx\0y,\0\n')],
+  ])('is left out of the cells of %s, and said', async (_, bytes) => {
+    const { rows, faults } = await readTable(bytes);
+    expect([...rows]).toEqual([['xy', '']]);
+    expect(faults.map(({ code, column }) => [code, column])).toEqual([
+      ['table.control_characters', 1],
+      ['table.control_characters', 2],
+    ]);
   });
 });

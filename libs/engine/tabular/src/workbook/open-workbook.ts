@@ -44,15 +44,19 @@ export class Workbook {
     for await (const _ of this.stream(part, handler)) continue;
   }
 
-  /** Reads a part piece by piece: behind each the handler has what was in it. @throws TableRejected */
-  async *stream(part: string, handler: XmlHandler): AsyncGenerator<void, void, undefined> {
+  /**
+   * Reads a part piece by piece: behind each the handler has what was in it. Gives the length of each piece.
+   *
+   * @throws TableRejected
+   */
+  async *stream(part: string, handler: XmlHandler): AsyncGenerator<number, void, undefined> {
     const entry = this.entries.get(part.toLowerCase());
     if (!entry) throw new TableRejected([workbookFaults.workbookDamaged(`“${part}” is missing`)]);
     const tokens = new XmlTokens(handler);
     try {
       for await (const text of entryText(entry)) {
         tokens.feed(text);
-        yield;
+        yield text.length;
       }
       tokens.end();
     } catch (error) {

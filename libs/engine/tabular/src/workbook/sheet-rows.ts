@@ -1,5 +1,6 @@
 import { type FaultLog } from '../table/fault-log';
 import { columnName } from '../table/fault-words';
+import { type TableLimits } from '../table/table';
 import { type TableRecord } from '../table/table-format';
 import { TableRejected } from '../table/table-fault';
 import { workbookFaults as words } from '../table/workbook-faults';
@@ -10,16 +11,30 @@ import { workbookFaults as words } from '../table/workbook-faults';
  */
 const MOST_CONTENT = 64 * 1024 * 1024;
 
-/** Rows of a sheet on their way to be records: padded to the header, blank ones left out, what is odd about them noted. */
+/**
+ * Characters of XML, for each of content and beyond. Sheets have twenty to forty, and more where formats stand in blank cells; a
+ * gigabyte of rows without cells packs into five megabytes, and would take half a minute to be read.
+ */
+const MARKUP_TO_CONTENT = 64;
+const MOST_MARKUP = 32 * 1024 * 1024;
+
+/** Rows of a sheet on their way to be records: as wide as the header, blank ones left out, what is odd about them noted. */
 export class SheetRows {
   private ready: TableRecord[] = [];
   private headerWidth = 0;
   private content = 0;
+  private count = 0;
+  private markup = 0;
 
   constructor(
     private readonly log: FaultLog,
-    private readonly maxColumns: number,
+    private readonly limits: Pick<TableLimits, 'maxRows' | 'maxColumns'>,
   ) {}
+
+  /** True when the header, all rows that are allowed and one more are there. */
+  get isFull(): boolean {
+    return this.count > this.limits.maxRows + 1;
+  }
 
   /**
    * @param line 1-based row of the sheet
@@ -27,14 +42,26 @@ export class SheetRows {
    */
   add(cells: readonly string[], line: number, hidden = false): void {
     const width = lastFilled(cells);
-    if (width === 0) return;
+    if (width === 0 || this.isFull) return;
     if (hidden) this.log.add('table.hidden_row', () => words.hiddenRow(line));
     if (this.headerWidth === 0) this.headerWidth = width;
-    const length = Math.min(Math.max(width, this.headerWidth), this.maxColumns);
-    this.content += cells.reduce((sum, cell) => sum + cell.length, length);
+    this.content += cells.reduce((sum, cell) => sum + costOf(cell), 0);
     if (this.content > MOST_CONTENT) throw new TableRejected([words.workbookTooLarge('the sheet')]);
-    const padded = Array.from({ length }, (_, i) => cells[i] ?? '');
-    this.ready.push({ cells: padded, line, width: Math.max(width, this.headerWidth) });
+    const length = Math.min(width, this.limits.maxColumns);
+    const read = length === cells.length ? cells : cells.slice(0, length);
+    this.ready.push({ cells: read, line, width: Math.max(width, this.headerWidth) });
+    this.count++;
+  }
+
+  /**
+   * To be told how much XML was read for these rows.
+   *
+   * @throws TableRejected when it is far more than can stand in them
+   */
+  spend(characters: number): void {
+    this.markup += characters;
+    if (this.markup > MOST_MARKUP + MARKUP_TO_CONTENT * this.content)
+      throw new TableRejected([words.workbookTooLarge('the sheet')]);
   }
 
   /** What has come since the last call. */
@@ -63,6 +90,9 @@ export class SheetRows {
       this.log.add('table.hidden_column', () => words.hiddenColumn(columnName('row', column), column));
   }
 }
+
+/** Reading a cell of one digit takes as long as reading one of eight. */
+const costOf = (cell: string): number => (cell === '' ? 1 : Math.max(8, cell.length + 2));
 
 function lastFilled(cells: readonly string[]): number {
   let width = cells.length;

@@ -19,6 +19,9 @@ describe('XmlTokens', () => {
     ['prefixes left out', '<x:a xmlns:x="u"><x:b/></x:a>', '<a xmlns:x="u"><b></b></a>'],
     ['references', '<a>&lt;&#65;&#x1F363;&amp;</a>', '<a><A🍣&</a>'],
     ['CDATA, comment, instruction', '<?xml version="1.0"?><!-- <b> --><a><![CDATA[<x>&]]></a>', '<a><x>&</a>'],
+    ['spaces in tags', '<a ><b /></a >', '<a><b></b></a>'],
+    ['a line break behind a name', '<a\nb="c"/>', '<a b="c"></a>'],
+    ['a slash within quotes', "<a b='/'>x</a>", "<a b='/'>x</a>"],
     ['a bracket within quotes', '<a b="1 > 0">x</a>', '<a b="1 > 0">x</a>'],
   ])('reads %s, whole and byte by byte', (_, xml, events) => {
     expect(eventsOf(xml)).toBe(events);
@@ -51,6 +54,14 @@ describe('attributeOf', () => {
     [' hidden="0" r="1"', 'r', '1'],
     [' xr="9" r="1"', 'r', '1'],
     [' s="1"', 'r', undefined],
+    [' name="of r=\'5\'" r="7"', 'r', '7'],
+    ['\tr\n=\r"1"', 'r', '1'],
+    [' r r="1"', 'r', '1'],
+    [' r', 'r', undefined],
+    [' r=', 'r', undefined],
+    [' r="1', 'r', undefined],
+    [' r=1', 'r', undefined],
+    ['', 'r', undefined],
   ])('%j: %s is %j', (attributes, name, value) => {
     expect(attributeOf(attributes, name)).toBe(value);
   });

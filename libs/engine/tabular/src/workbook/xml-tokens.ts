@@ -17,6 +17,12 @@ export class XmlRefused extends Error {
 /** A cell has at most 32,767 characters, a tag of a workbook some hundred; what is longer is made to fill the memory. */
 const LONGEST_PIECE = 1_000_000;
 const DEEPEST = 256;
+const EXCLAMATION = 0x21;
+const SLASH = 0x2f;
+const QUESTION = 0x3f;
+const GREATER = 0x3e;
+const DOUBLE_QUOTE = 0x22;
+const SINGLE_QUOTE = 0x27;
 
 /**
  * Reads XML piece by piece, holding no more than the piece that is incomplete. What workbooks have no use for is refused: document
@@ -56,18 +62,21 @@ export class XmlTokens {
   }
 
   private markup(text: string, at: number): number {
-    if (text.startsWith('<!--', at)) return behind(text, '-->', at);
-    if (text.startsWith('<?', at)) return behind(text, '?>', at);
-    if (text.startsWith('<![CDATA[', at)) return this.cdata(text, at + '<![CDATA['.length);
-    if (text.startsWith('<!', at)) {
-      if (text.length - at < '<![CDATA['.length) return -1;
-      throw new XmlRefused('it declares a document type');
-    }
+    const first = text.charCodeAt(at + 1);
+    if (first === EXCLAMATION) return this.declaration(text, at);
+    if (first === QUESTION) return behind(text, '?>', at);
     const end = tagEnd(text, at);
     if (end < 0) return -1;
-    if (text[at + 1] === '/') this.close(localName(text.slice(at + 2, end).trim()));
-    else this.open(text.slice(at + 1, end));
+    if (first === SLASH) this.close(localName(text.slice(at + 2, end).trimEnd()));
+    else this.open(text, at + 1, end);
     return end + 1;
+  }
+
+  private declaration(text: string, at: number): number {
+    if (text.startsWith('<!--', at)) return behind(text, '-->', at);
+    if (text.startsWith('<![CDATA[', at)) return this.cdata(text, at + '<![CDATA['.length);
+    if (text.length - at < '<![CDATA['.length) return -1;
+    throw new XmlRefused('it declares a document type');
   }
 
   private cdata(text: string, from: number): number {
@@ -77,12 +86,15 @@ export class XmlTokens {
     return end + ']]>'.length;
   }
 
-  private open(tag: string): void {
-    const empty = tag.endsWith('/');
-    const space = tag.search(/[\s/]/);
-    const name = localName(space < 0 ? tag : tag.slice(0, space));
+  /** @param from where the name begins; the tag ends at `end` */
+  private open(text: string, from: number, end: number): void {
+    const empty = text.charCodeAt(end - 1) === SLASH;
+    const behindAttributes = empty ? end - 1 : end;
+    let nameEnd = from;
+    while (nameEnd < behindAttributes && !endsName(text.charCodeAt(nameEnd))) nameEnd++;
+    const name = localName(text.slice(from, nameEnd));
     if (this.path.push(name) > DEEPEST) throw new XmlRefused('it is nested too deeply');
-    this.handler.open(name, space < 0 ? '' : tag.slice(space, empty ? -1 : undefined));
+    this.handler.open(name, nameEnd === behindAttributes ? '' : text.slice(nameEnd, behindAttributes));
     if (empty) this.close(name);
   }
 
@@ -99,18 +111,18 @@ function behind(text: string, mark: string, at: number): number {
 
 /** The `>` that ends a tag: the first outside quotes. */
 function tagEnd(text: string, at: number): number {
-  let quote = '';
   for (let i = at + 1; i < text.length; i++) {
-    const char = text[i]!;
-    if (quote !== '') {
-      if (char === quote) quote = '';
-    } else if (char === '>') return i;
-    else if (char === '"' || char === "'") quote = char;
+    const char = text.charCodeAt(i);
+    if (char === GREATER) return i;
+    if (char !== DOUBLE_QUOTE && char !== SINGLE_QUOTE) continue;
+    i = text.indexOf(text.charAt(i), i + 1);
+    if (i < 0) return -1;
   }
   return -1;
 }
 
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+const localName = (name: string): string => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name);
+const endsName = (char: number): boolean => char === SLASH || isSpace(char);
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['lt', '<'],
@@ -133,12 +145,35 @@ function character(name: string): string {
   return wellFormed(String.fromCodePoint(code));
 }
 
-/** The value of an attribute, by its name with or without a prefix; undefined when it is not there. */
+/**
+ * The value of an attribute, by its name with or without a prefix; undefined when it is not there. Each character is looked at once,
+ * for a tag may be made of a hundred thousand attributes.
+ */
 export function attributeOf(attributes: string, name: string): string | undefined {
-  for (let at = attributes.indexOf(name); at >= 0; at = attributes.indexOf(name, at + 1)) {
-    if (!/[\s:]/.test(attributes[at - 1] ?? '')) continue;
-    const value = /^\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(attributes.slice(at + name.length, at + name.length + 32_768));
-    if (value) return resolved(value[1] ?? value[2] ?? '');
+  for (let at = 0; at < attributes.length;) {
+    const equals = attributes.indexOf('=', at);
+    const opening = equals < 0 ? -1 : skipSpace(attributes, equals + 1, 1);
+    const quote = attributes[opening];
+    if (quote !== '"' && quote !== "'") return undefined;
+    const closing = attributes.indexOf(quote, opening + 1);
+    if (closing < 0) return undefined;
+    if (isNamed(attributes, at, equals, name)) return resolved(attributes.slice(opening + 1, closing));
+    at = closing + 1;
   }
   return undefined;
 }
+
+/** Whether what stands before an equals sign is the name. */
+function isNamed(attributes: string, from: number, equals: number, name: string): boolean {
+  const start = skipSpace(attributes, equals - 1, -1) + 1 - name.length;
+  if (start < from || !attributes.startsWith(name, start)) return false;
+  return start === from || attributes[start - 1] === ':' || isSpace(attributes.charCodeAt(start - 1));
+}
+
+function skipSpace(text: string, from: number, step: 1 | -1): number {
+  let at = from;
+  while (isSpace(text.charCodeAt(at))) at += step;
+  return at;
+}
+
+const isSpace = (char: number): boolean => char === 0x20 || (char >= 0x09 && char <= 0x0d);

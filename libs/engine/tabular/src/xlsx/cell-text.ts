@@ -77,6 +77,9 @@ function formatted(pattern: string, value: number): string {
 
 /** All 15 digits that a cell holds: `General` shows as many as the column has room for. */
 function plain(value: number): string {
+  // Of 15 digits at most, and most numbers are: nothing is to be rounded.
+  const text = String(value);
+  if (text.length <= 16 && !text.includes('e')) return text;
   const rounded = Number(value.toPrecision(15));
   const size = Math.abs(rounded);
   if (size === 0 || (size >= 1e-9 && size < 1e15)) return rounded.toFixed(Math.max(0, decimals(rounded)));

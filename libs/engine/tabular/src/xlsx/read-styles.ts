@@ -1,3 +1,5 @@
+import { TableRejected } from '../table/table-fault';
+import { workbookFaults } from '../table/workbook-faults';
 import { type Workbook } from '../workbook/open-workbook';
 import { attributeOf } from '../workbook/xml-tokens';
 
@@ -8,6 +10,9 @@ export interface Styles {
   readonly patterns: ReadonlyMap<number, string>;
 }
 
+/** Excel has 65,490 formats of cells and some hundred of numbers. */
+const MOST_STYLES = 100_000;
+
 /** Reads what the styles part says of number formats. @throws TableRejected */
 export async function readStyles(workbook: Workbook, part: string | undefined): Promise<Styles> {
   const formats: number[] = [];
@@ -16,6 +21,8 @@ export async function readStyles(workbook: Workbook, part: string | undefined): 
   if (part === undefined || !workbook.has(part)) return { formats, patterns };
   await workbook.read(part, {
     open: (name, attributes) => {
+      if (formats.length + patterns.size > MOST_STYLES)
+        throw new TableRejected([workbookFaults.workbookTooLarge(part)]);
       if (name === 'cellXfs') inCellStyles = true;
       if (name === 'xf' && inCellStyles) formats.push(Number(attributeOf(attributes, 'numFmtId') ?? 0));
       if (name === 'numFmt')

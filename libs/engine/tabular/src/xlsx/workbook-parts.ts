@@ -1,6 +1,8 @@
 import { type SheetEntry } from '../workbook/choose-sheet';
 import { type Workbook } from '../workbook/open-workbook';
 import { attributeOf, type XmlHandler } from '../workbook/xml-tokens';
+import { TableRejected } from '../table/table-fault';
+import { workbookFaults } from '../table/workbook-faults';
 
 export interface XlsxSheet extends SheetEntry {
   /** The part that holds its rows. */
@@ -19,6 +21,13 @@ export interface WorkbookParts {
 
 const none = (): void => undefined;
 
+/** As many as an archive may have parts. */
+const MOST_LISTED = 10_000;
+
+function addTo<T>(list: T[], item: T, part: string): void {
+  if (list.push(item) > MOST_LISTED) throw new TableRejected([workbookFaults.workbookTooLarge(part)]);
+}
+
 /** Finds the parts by their relationships; their usual names stand in where those are missing. @throws TableRejected */
 export async function workbookParts(workbook: Workbook): Promise<WorkbookParts> {
   const root = await relationships(workbook, '_rels/.rels', '');
@@ -30,14 +39,17 @@ export async function workbookParts(workbook: Workbook): Promise<WorkbookParts> 
   await workbook.read(main, {
     open: (name, attributes) => {
       if (name === 'workbookPr') from1904 = /^(?:1|true)$/.test(attributeOf(attributes, 'date1904') ?? '');
-      if (name === 'sheet') listed.push(sheetOf(attributes));
+      if (name === 'sheet') addTo(listed, sheetOf(attributes), main);
     },
     close: none,
     text: none,
   });
+  const worksheets = new Map(
+    related.filter(({ type }) => type.endsWith('/worksheet')).map(({ id, target }) => [id, target]),
+  );
   const sheets = listed.flatMap(({ name, hidden, id }) => {
-    const found = related.find((one) => one.id === id && one.type.endsWith('/worksheet'));
-    return found ? [{ name, hidden, part: found.target }] : [];
+    const part = worksheets.get(id);
+    return part === undefined ? [] : [{ name, hidden, part }];
   });
   const partOf = (type: string): string | undefined => related.find((one) => one.type.endsWith(type))?.target;
   const [sharedStrings, styles] = [partOf('/sharedStrings'), partOf('/styles')];
@@ -62,11 +74,12 @@ async function relationships(workbook: Workbook, part: string, folder: string): 
     open: (name, attributes) => {
       if (name !== 'Relationship' || attributeOf(attributes, 'TargetMode') === 'External') return;
       const target = attributeOf(attributes, 'Target') ?? '';
-      found.push({
+      const relationship = {
         id: attributeOf(attributes, 'Id') ?? '',
         type: attributeOf(attributes, 'Type') ?? '',
         target: target.startsWith('/') ? target.slice(1) : `${folder}${target.replace(/^\.\//, '')}`,
-      });
+      };
+      addTo(found, relationship, part);
     },
     close: none,
     text: none,

@@ -25,9 +25,12 @@ async function openXlsx(bytes: Uint8Array, { limits, sheet }: OpenOptions): Prom
   const strings = parts.sharedStrings ? await sharedStrings(workbook, parts.sharedStrings) : [];
   const texts = new CellText(formats, patterns, parts.from1904);
   async function* records(log: FaultLog): AsyncGenerator<readonly TableRecord[], void, undefined> {
-    const rows = new SheetRows(log, limits.maxColumns);
+    const rows = new SheetRows(log, limits);
     const handler = new SheetHandler(rows, strings, texts, limits.maxColumns);
-    for await (const _ of workbook.stream(chosen.part, handler)) yield rows.take();
+    for await (const characters of workbook.stream(chosen.part, handler)) {
+      rows.spend(characters);
+      yield rows.take();
+    }
   }
   return {
     found: { format: 'xlsx', sheet: chosen.name, sheets: parts.sheets.map(({ name }) => name) },
