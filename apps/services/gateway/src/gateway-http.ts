@@ -35,6 +35,8 @@ const securityHeaders = (secure: boolean) =>
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
+        // The reader of tables runs in one.
+        workerSrc: ["'self'"],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: secure ? [] : null,
       },

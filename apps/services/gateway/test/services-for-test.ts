@@ -3,6 +3,7 @@ import {
   authenticateSession,
   batchDecks,
   confirmUser,
+  convertTemplate,
   countTemplates,
   createBatch,
   createTeam,
@@ -142,6 +143,7 @@ const answerAsTemplates = (gateway: GatewayForTest): void => {
   gateway.answer(getTemplate, ({ id }) => found(id));
   gateway.answer(deleteTemplate, ({ id }) => found(id) && {});
   gateway.answer(duplicateTemplate, ({ id }) => ({ ...found(id), id: 2, name: `${template.name} (copy)` }));
+  gateway.answer(convertTemplate, ({ id }) => ({ ...found(id), id: 2, name: `${template.name} (converted)` }));
   gateway.answer(templateFile, ({ id }) => ({
     objectKey: BASE.key,
     fileName: found(id).file_name,

@@ -7,11 +7,13 @@ import { templatesConfig } from './config/templates.config';
 import { templatesDatabase } from './database/templates.database';
 import { TemplateStorage } from './templates/template-storage';
 import { SweepContents } from './sweeping/sweep-contents';
+import { ConvertTemplate } from './templates/convert-template';
 import { CreateTemplate } from './templates/create-template';
 import { DeleteTemplate } from './templates/delete-template';
 import { DuplicateTemplate } from './templates/duplicate-template';
 import { PlaceholderPreviewRepository } from './templates/placeholder-preview.repository';
 import { ReadTemplates } from './templates/read-templates';
+import { StoreTemplate } from './templates/store-template';
 import { TeamDirectory } from './templates/team-directory';
 import { TemplateContents } from './templates/template-contents';
 import { TemplateVersionRepository } from './templates/template-version.repository';
@@ -38,7 +40,9 @@ import { UsageRpc } from './usage/usage.rpc';
     PlaceholderPreviewRepository,
     TemplateStorage,
     ReadTemplates,
+    StoreTemplate,
     CreateTemplate,
+    ConvertTemplate,
     DuplicateTemplate,
     DeleteTemplate,
     TemplateUsage,

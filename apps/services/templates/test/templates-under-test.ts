@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Actor, batchPlanned, createTemplate, reportBatches, type TemplateDetail } from '@rowdeck/contracts';
 import { folderObjectStore, type ServiceForTest, startServiceForTest, type TestObjectStore } from '@rowdeck/testing';
+import JSZip from 'jszip';
 import { templatesDatabase } from '../src/database/templates.database';
 import { TemplatesModule } from '../src/templates.module';
 import { Neighbourhood, runNeighbours } from './neighbours';
@@ -10,6 +11,20 @@ import { Neighbourhood, runNeighbours } from './neighbours';
 const SAMPLE = join(__dirname, '../../../../samples/account-review.pptx');
 
 export const samplePptx = (): Buffer => readFileSync(SAMPLE);
+
+/** The sample with its placeholders as another tool writes them, and with a loop. */
+export const foreignPptx = async (): Promise<Buffer> => {
+  const zip = await JSZip.loadAsync(samplePptx());
+  const slides = await Promise.all(
+    zip
+      .file(/^ppt\/slides\/slide\d+\.xml$/)
+      .map(async (part) => ({ name: part.name, xml: await part.async('string') })),
+  );
+  for (const { name, xml } of slides) zip.file(name, xml.replaceAll(/\{\{(\w+)\}\}/g, '$${$1}'));
+  const [first] = slides;
+  if (first) zip.file(first.name, first.xml.replace(/<a:t>\{\{(\w+)\}\}/, '<a:t>{#rows}$${$1}{/rows}'));
+  return zip.generateAsync({ type: 'nodebuffer' });
+};
 
 export const newActor = (): Actor => ({
   userId: randomUUID(),

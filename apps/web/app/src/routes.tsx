@@ -23,7 +23,7 @@ const pages: RouteObject[] = [
   { path: PAGE_PATHS.template, element: <TemplatePage /> },
   { path: PAGE_PATHS.presentations, element: <PresentationsPage /> },
   {
-    // Loaded when it is visited: the CSV reader is the heaviest part of the app.
+    // Loaded when it is visited: the wizard is the heaviest part of the app.
     path: PAGE_PATHS.newPresentation,
     lazy: async () => ({ Component: (await import('./features/wizard/WizardPage')).WizardPage }),
     hydrateFallbackElement: <PageSkeleton />,

@@ -37,6 +37,7 @@ const PROMISES: Readonly<Record<RouteName, string>> = {
   'templates.show': 'GET /app/templates/:id signed-in 200',
   'templates.delete': 'DELETE /app/templates/:id signed-in 204',
   'templates.duplicate': 'POST /app/templates/:id/duplicate signed-in 201',
+  'templates.convert': 'POST /app/templates/:id/convert signed-in 201',
   'templates.file': 'GET /app/templates/:id/file signed-in 200',
 };
 

@@ -61,6 +61,7 @@ describe('the addresses of the HTTP interface', () => {
         "templates.show: GET /app/templates/:id",
         "templates.delete: DELETE /app/templates/:id",
         "templates.duplicate: POST /app/templates/:id/duplicate",
+        "templates.convert: POST /app/templates/:id/convert",
         "templates.file: GET /app/templates/:id/file",
       ]
     `);

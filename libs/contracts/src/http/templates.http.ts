@@ -63,6 +63,16 @@ export const templatesHttp = {
     params: { id: templateParameter },
     responses: { 201: json(templateDetail) },
   }),
+  convert: defineRoute({
+    method: 'POST',
+    path: '/app/templates/:id/convert',
+    summary:
+      'Makes a template with our placeholders in the place of those of another tool, beside the one it is made of.',
+    access: SIGNED_IN,
+    params: { id: templateParameter },
+    responses: { 201: json(templateDetail) },
+    problems: ['template.invalid', 'template.rejected', 'work.timed_out'],
+  }),
   file: defineRoute({
     method: 'GET',
     path: '/app/templates/:id/file',

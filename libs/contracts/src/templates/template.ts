@@ -57,10 +57,17 @@ export const templateDetail = templateSummary.extend({
   file_url: z.string().nullable(),
   slides_count: z.number().int(),
   placeholder_places: z.array(
-    /** `count` counts all places; those listed are the first. */
-    z.object({ name: z.string(), count: z.number().int(), places: z.array(placeholderPlace) }),
+    /** `count` counts all places; those listed are the first. `filters` stand behind the name, each once, the first of them. */
+    z.object({
+      name: z.string(),
+      count: z.number().int(),
+      places: z.array(placeholderPlace),
+      filters: z.array(z.string()),
+    }),
   ),
   faults: z.array(templateFault),
+  /** Whether it has placeholders of another tool, which can be written anew as ours. */
+  can_convert: z.boolean(),
   /** Whether the asking user may delete it. */
   can_delete: z.boolean(),
 });

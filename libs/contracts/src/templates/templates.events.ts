@@ -11,6 +11,8 @@ export const templateCreated = defineEvent({
     placeholders_count: z.number().int(),
     file_size: z.number().int(),
     duplicated_from: z.number().int().nullable(),
+    /** The template whose placeholders of another tool were converted. Absent for every other. */
+    converted_from: z.number().int().optional(),
   }),
 });
 export const templateDeleted = defineEvent({ type: 'rowdeck.templates.template.deleted', version: 1, data: about });

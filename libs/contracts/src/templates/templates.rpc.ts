@@ -59,6 +59,12 @@ export const getTemplate = defineRpc({ service, method: 'get', input: byId, outp
 /** A copy named "<name> (copy)", owned by the actor, sharing the stored objects. */
 export const duplicateTemplate = defineRpc({ service, method: 'duplicate', input: byId, output: templateDetail });
 
+/**
+ * A template beside this one, named "<name> (converted)", whose placeholders of other tools are ours. Asked for again, it is the
+ * one that is there already. Throws `template.not_found`; `template.rejected` when there is nothing to convert.
+ */
+export const convertTemplate = defineRpc({ service, method: 'convert', input: byId, output: templateDetail });
+
 /** Presentations made from it stay. Throws `template.not_found`, `auth.forbidden`. */
 export const deleteTemplate = defineRpc({ service, method: 'delete', input: byId, output: z.object({}) });
 

@@ -10,8 +10,8 @@ export interface Example {
 export interface Reading<T extends string> {
   /** What every value admits; absent where several readings remain, or no one fits all values. */
   readonly settled?: T;
-  /** For each reading the first value that admits no other. Two of them mean that the column is written in two ways. */
-  readonly evidence: readonly (Example & { readonly only: T })[];
+  /** For each reading the first value that admits no other, and how many do. Two of them mean that the column is written in two ways. */
+  readonly evidence: readonly (Example & { readonly only: T; readonly count: number })[];
   /** The first value that does not say itself how it is read. */
   readonly open?: Example;
   readonly openCount: number;

@@ -43,8 +43,10 @@ export const sampleTemplate = (about: Partial<TemplateDetail> = {}): TemplateDet
         shape: 'Title 1',
       },
     ],
+    filters: [],
   })),
   faults: [],
+  can_convert: false,
   can_delete: true,
   ...about,
 });

@@ -51,6 +51,9 @@ export const workCases = {
   'templates.show': [{ ...template, name: 'shows a template', holds: { id: KNOWN.templateId } }],
   'templates.delete': [{ ...template, name: 'deletes a template' }],
   'templates.duplicate': [{ ...template, name: 'copies a template', holds: { name: 'Sales Pitch Deck (copy)' } }],
+  'templates.convert': [
+    { ...template, name: 'converts the placeholders of another tool', holds: { name: 'Sales Pitch Deck (converted)' } },
+  ],
   'templates.file': [{ ...template, name: 'sends the file' }],
   'presentations.list': [
     { ...member, name: 'lists the first page', holds: { pagination: { current_page: 1, total_pages: 1 } } },

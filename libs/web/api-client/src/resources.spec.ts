@@ -155,6 +155,12 @@ describe('a write makes everything that shows its effect be read again', () => {
       'GET /dashboard',
     ],
     [
+      'a conversion',
+      ({ dispatch }: ApiStore) => dispatch(templatesApi.endpoints.convertTemplate.initiate(1)).unwrap(),
+      templates,
+      'GET /app/templates?page=1',
+    ],
+    [
       'a deletion',
       ({ dispatch }: ApiStore) => dispatch(templatesApi.endpoints.deleteTemplate.initiate(1)).unwrap(),
       templates,

@@ -1,5 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
 import {
+  convertTemplate,
   createTemplate,
   deleteTemplate,
   duplicateTemplate,
@@ -51,6 +52,13 @@ export class TemplatesController {
   @Route(templatesHttp.duplicate)
   duplicate({ actor, params: { id } }: RouteCall<typeof templatesHttp.duplicate>) {
     return this.rpc.call(duplicateTemplate, { actor, id });
+  }
+
+  @Route(templatesHttp.convert)
+  convert({ actor, params: { id }, request }: RouteCall<typeof templatesHttp.convert>) {
+    return this.uploads.during({ actor, request }, () =>
+      this.rpc.call(convertTemplate, { actor, id }, { timeoutMs: UPLOAD_TIMES.answerMs }),
+    );
   }
 
   @Route(templatesHttp.file)

@@ -20,9 +20,14 @@ export class Uploads {
 
   /** Throws `request.rate_limited` before it reads anything, and what `MultipartUpload` throws. */
   async receive<R>({ actor, request }: Sender, form: UploadForm, make: (upload: Upload) => R | Promise<R>): Promise<R> {
+    return this.during({ actor, request }, () => new MultipartUpload(this.store, form).receive(request, make));
+  }
+
+  /** Work that costs what an upload does, though its file is here already. Throws `request.rate_limited` before it begins. */
+  async during<R>({ actor, request }: Sender, work: () => Promise<R>): Promise<R> {
     const leave = this.limits.enterUpload(actor, request);
     try {
-      return await new MultipartUpload(this.store, form).receive(request, make);
+      return await work();
     } finally {
       leave();
     }

@@ -6,6 +6,7 @@ describe('what a user says about columns', () => {
     [null, []],
     ['{}', []],
     ['{"Due":{"order":"dmy"}}', [['Due', { order: 'dmy' }]]],
+    ['{"Due":{"serials":"date","percents":"fraction"}}', [['Due', { serials: 'date', percents: 'fraction' }]]],
     [
       '{"__proto__":{"decimal":","},"b":{"order":"mdy","decimal":"."}}',
       [
@@ -24,6 +25,10 @@ describe('what a user says about columns', () => {
     '{"a":"dmy"}',
     '{"a":{"order":"ymd"}}',
     '{"a":{"decimal":";"}}',
+    '{"a":{"serials":"day"}}',
+    '{"a":{"percents":1}}',
+    '{"a":{"__proto__":"date"}}',
+    '{"a":{"constructor":"date"}}',
     '{"a":{"x":1}}',
   ])('is refused in words: %s', (text) => {
     expect(() => parseAnswers(text)).toThrow(Problem);

@@ -4,8 +4,13 @@ import { batchInvalid } from './planning.errors';
 /** How columns are read, as the user says, by their names. */
 export type ColumnAnswers = ReadonlyMap<string, ColumnAnswer>;
 
-const ORDERS: readonly unknown[] = ['dmy', 'mdy'] satisfies ColumnAnswer['order'][];
-const MARKS: readonly unknown[] = ['.', ','] satisfies ColumnAnswer['decimal'][];
+/** What may be said of a column, by what it is about. */
+const SAID: Readonly<Record<string, readonly unknown[]>> = {
+  order: ['dmy', 'mdy'],
+  decimal: ['.', ','],
+  serials: ['date', 'number'],
+  percents: ['fraction', 'percent'],
+} satisfies { readonly [K in keyof Required<ColumnAnswer>]: readonly ColumnAnswer[K][] };
 
 /**
  * Reads the JSON text of the form; by hand, because names are data. Throws `batch.invalid`.
@@ -20,7 +25,7 @@ export const parseAnswers = (text: string | null): ColumnAnswers => {
 
 const ANSWERS_UNREADABLE = {
   'presentation.column_readings': [
-    'Say how columns are read as a JSON object from column name to {"order": "dmy"}, {"order": "mdy"}, {"decimal": "."} or {"decimal": ","}.',
+    'Say how columns are read as a JSON object from column name to {"order": "dmy"} or "mdy", {"decimal": "."} or ",", {"serials": "date"} or "number", {"percents": "fraction"} or "percent".',
   ],
 };
 
@@ -37,6 +42,4 @@ const isObject = (value: unknown): value is object =>
 
 const isAnswer = (pair: [string, unknown]): pair is [string, ColumnAnswer] =>
   isObject(pair[1]) &&
-  Object.entries(pair[1]).every(
-    ([what, how]) => (what === 'order' && ORDERS.includes(how)) || (what === 'decimal' && MARKS.includes(how)),
-  );
+  Object.entries(pair[1]).every(([what, how]) => Object.hasOwn(SAID, what) && SAID[what]?.includes(how));

@@ -1,6 +1,7 @@
 import { Problem } from '@rowdeck/contracts';
 import { type ColumnFinding } from '@rowdeck/engine-pptx';
 import { type TableFault } from '@rowdeck/engine-tabular';
+import { firstFaults } from './first-faults';
 
 export const batchInvalid = (errors: Record<string, string[]>): Problem =>
   new Problem('batch.invalid', { detail: 'The presentations were not created.', errors });
@@ -42,7 +43,7 @@ const MOST_FAULTS = 100;
 
 /** The first faults, each with its place and its way out, under the file's field. */
 export const tableRejected = (all: readonly TableFault[]): Problem => {
-  const faults = all.slice(0, MOST_FAULTS);
+  const faults = firstFaults(all, MOST_FAULTS);
   return new Problem('batch.table_rejected', {
     detail: faults.map(({ message }) => message).join(' '),
     errors: { [CSV]: faults.map(({ message, remedy }) => `${message} ${remedy}`) },

@@ -6,6 +6,7 @@ import { type ObjectStore } from '@rowdeck/object-storage';
 import { ObjectNotFound, threadStore } from '@rowdeck/object-storage-in-threads';
 import { type BatchValues, valuesOf } from '../batches/batch-values';
 import { ChunkWriter, type WrittenChunk } from './chunk-writer';
+import { firstFaults } from './first-faults';
 import { parseAnswers } from './column-answers';
 import { completeMapping, type MappedColumns, parseMapping } from './data-mapping';
 import { PackEstimate } from './pack-estimate';
@@ -132,7 +133,7 @@ const readAndStore = async (store: ObjectStore, task: ReadRowsTask): Promise<Sto
     columns: table.headers,
     fileNames: read.fileNames,
     chunks: read.chunks.map((chunk, index) => ({ ...chunk, packBytes: packBytes[index] ?? 0 })),
-    warnings: table.faults.slice(0, MOST_WARNINGS),
+    warnings: firstFaults(table.faults, MOST_WARNINGS),
   };
 };
 

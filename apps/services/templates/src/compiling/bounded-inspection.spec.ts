@@ -33,6 +33,17 @@ describe('boundedInspection', () => {
     );
   });
 
+  it('keeps as many filters as there is room for, whole ones, and the names without them', () => {
+    const { placeholders, ...rest } = inspectionOf(named(300));
+    const filters = ['upper', `default: "${'x'.repeat(990)}"`];
+    const kept = boundedInspection({ ...rest, placeholders: placeholders.map((one) => ({ ...one, filters })) });
+    const lists = kept.placeholders.map((one) => one.filters);
+    expect(lists).toHaveLength(300);
+    expect(lists[0]).toEqual(filters);
+    expect(lists.at(-1)).toBeUndefined();
+    expect(JSON.stringify(lists.filter((list) => list !== undefined)).length).toBeLessThan(101_000);
+  });
+
   it('keeps the first places and faults, in short words', () => {
     const fault = { code: 'placeholder.empty', message: 'm'.repeat(9_999), remedy: 'r', severity: 'error' } as const;
     const hostile = { ...inspectionOf(['a'], 1_000), faults: Array.from({ length: 100_000 }, () => fault) };

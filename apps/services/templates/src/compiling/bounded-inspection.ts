@@ -1,5 +1,5 @@
 import { type TemplateInspection, TemplateRejected } from '@rowdeck/engine-pptx';
-import { jsonBytes } from '../bounds/within-bytes';
+import { jsonBytes, withinBytes } from '../bounds/within-bytes';
 
 /** More than any deck of a real author; a batch has no more columns than twice as many. */
 const MOST_PLACEHOLDERS = 5_000;
@@ -11,6 +11,9 @@ export const NAMES_MAX_BYTES = 160_000;
 const MOST_FAULTS = 200;
 const MOST_PLACES = 20;
 const LONGEST_TEXT = 500;
+
+/** Bytes of all filters as JSON. The wizard asks about columns by them, the planner by the template itself. */
+const FILTERS_MAX_BYTES = 100_000;
 
 const short = (text: string): string => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text);
 
@@ -27,12 +30,15 @@ export const boundedInspection = ({ slides, placeholders, faults }: TemplateInsp
   const bytes = jsonBytes(placeholders.map(({ name }) => name));
   if (placeholders.length > MOST_PLACEHOLDERS) throw tooMany(placeholders.length, 'placeholders', MOST_PLACEHOLDERS);
   if (bytes > NAMES_MAX_BYTES) throw tooMany(bytes, 'bytes in the names of its placeholders', NAMES_MAX_BYTES);
+  let left = FILTERS_MAX_BYTES;
   return {
     slides,
-    placeholders: placeholders.map((placeholder) => ({
-      ...placeholder,
-      places: placeholder.places.slice(0, MOST_PLACES).map(shortened),
-    })),
+    placeholders: placeholders.map(({ filters = [], ...placeholder }) => {
+      const fitting = filters.length === 0 ? [] : withinBytes(filters, left);
+      left -= fitting.length === 0 ? 0 : jsonBytes(fitting);
+      const places = placeholder.places.slice(0, MOST_PLACES).map(shortened);
+      return { ...placeholder, places, ...(fitting.length > 0 && { filters: fitting }) };
+    }),
     faults: faults.slice(0, MOST_FAULTS).map(shortened),
   };
 };

@@ -6,6 +6,8 @@ export interface CompileTask {
   readonly sourceKey: string;
   /** Where what is made of it is stored: `templates/<hash>`. */
   readonly folder: string;
+  /** Whether the placeholders of other tools are to become ours first. */
+  readonly convert: boolean;
   readonly maxBytes: number;
   /** What may be stored of it. */
   readonly maxStoredBytes: number;

@@ -1,5 +1,6 @@
 import {
   compileTemplate,
+  convertTemplate,
   inspectTemplate,
   openPackage,
   type PresentationPackage,
@@ -10,7 +11,7 @@ import { type ObjectStore } from '@rowdeck/object-storage';
 import { threadStore } from '@rowdeck/object-storage-in-threads';
 import { boundedInspection } from './bounded-inspection';
 import { type CompileResult, type CompileTask } from './compile-task';
-import { encodeVariant, storeVariant } from './store-variant';
+import { encodeVariant, hashOf, storeVariant } from './store-variant';
 
 /** Everything is compiled before anything is stored: a refused template leaves no object behind. */
 const compile = (template: PresentationPackage, { folder, watermark }: CompileTask) => ({
@@ -19,10 +20,16 @@ const compile = (template: PresentationPackage, { folder, watermark }: CompileTa
   watermarked: encodeVariant(folder, compileTemplate(template, { watermark })),
 });
 
+const fileOf = async (store: ObjectStore, { sourceKey, maxBytes, convert }: CompileTask): Promise<Uint8Array> => {
+  const bytes = await store.read(sourceKey, maxBytes);
+  return convert ? convertTemplate(bytes).file : bytes;
+};
+
 const compileAndStore = async (store: ObjectStore, task: CompileTask): Promise<CompileResult> => {
-  const bytes = await store.read(task.sourceKey, task.maxBytes);
+  const bytes = await fileOf(store, task);
   const { inspection, plain, watermarked } = compile(openPackage(bytes), task);
-  const fileKey = `${task.folder}/original.pptx`;
+  // The folder is that of an uploaded file; a later engine may convert the same file otherwise.
+  const fileKey = `${task.folder}/${task.convert ? hashOf([bytes]) : 'original'}.pptx`;
   // Both variants begin with the same base, which is stored once.
   const sizes = new Map([[fileKey, bytes.length], ...plain.sizes, ...watermarked.sizes]);
   const storedBytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);

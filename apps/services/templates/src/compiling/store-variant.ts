@@ -4,7 +4,8 @@ import { encodeCompiled, type FreshTemplate } from '@rowdeck/engine-pptx';
 import { type ObjectStore } from '@rowdeck/object-storage';
 import { type StoredVariant } from './compile-task';
 
-const hashOf = (chunks: Iterable<Uint8Array>): string => {
+/** SHA-256 of the chunks as one, in hexadecimal. */
+export const hashOf = (chunks: Iterable<Uint8Array>): string => {
   const hash = createHash('sha256');
   for (const chunk of chunks) hash.update(chunk);
   return hash.digest('hex');

@@ -7,6 +7,7 @@ import { TemplateContent } from '../templates/template-content.entity';
 import { TemplateVersion } from '../templates/template-version.entity';
 import { TemplateBatch } from '../usage/template-batch.entity';
 import { UsageReport } from '../usage/usage-report.entity';
+import { ConvertTemplates1766000000000 } from './convert-templates.migration';
 import { CountBatches1764700100000 } from './count-batches.migration';
 import { CreateTemplates1763710000000 } from './create-templates.migration';
 import { PluralTables1764700000000 } from './plural-tables.migration';
@@ -30,5 +31,6 @@ export const templatesDatabase: ServiceDatabase = {
     PluralTables1764700000000,
     CountBatches1764700100000,
     StoreBytes1764800000000,
+    ConvertTemplates1766000000000,
   ],
 };

@@ -1,5 +1,6 @@
 import {
   type Actor,
+  convertTemplate,
   deleteTemplate,
   duplicateTemplate,
   getTemplate,
@@ -9,7 +10,7 @@ import {
   templateFile,
 } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
-import { newActor, TemplatesUnderTest } from '../../test/templates-under-test';
+import { foreignPptx, newActor, TemplatesUnderTest } from '../../test/templates-under-test';
 
 const TEAM = 7;
 
@@ -26,8 +27,9 @@ describeWith(['postgres'], 'who may do what with a template', () => {
     for (const { userId } of [owner, member, formerMember]) world.join(userId, TEAM, 'member');
     world.join(admin.userId, TEAM, 'admin');
     world.join(stranger.userId, TEAM + 1, 'admin');
-    own = (await templates.create(owner, { name: 'Own' })).id;
-    shared = (await templates.create(owner, { name: 'Shared', teamId: TEAM })).id;
+    const bytes = await foreignPptx();
+    own = (await templates.create(owner, { bytes, name: 'Own' })).id;
+    shared = (await templates.create(owner, { bytes, name: 'Shared', teamId: TEAM })).id;
     world.leaveAll(formerMember.userId);
   });
   afterAll(() => templates.close());
@@ -43,6 +45,7 @@ describeWith(['postgres'], 'who may do what with a template', () => {
     ['gives the file of', (actor, id) => templates.peer.call(templateFile, { actor, id })],
     ['generates from', (actor, id) => templates.peer.call(resolveTemplate, { actor, id })],
     ['duplicates', (actor, id) => templates.peer.call(duplicateTemplate, { actor, id })],
+    ['converts', (actor, id) => templates.peer.call(convertTemplate, { actor, id })],
   ])('%s', (_verb, call) => {
     const ask = (who: keyof typeof actors, id: number) => outcome(call(actors[who], id));
 

@@ -9,6 +9,7 @@ export interface NewTemplate {
   readonly teamId: number | null;
   readonly version: TemplateVersion;
   readonly duplicatedFrom: number | null;
+  readonly convertedFrom: number | null;
 }
 
 /** Inserts a template of the actor's with its event, in the transaction of `manager`; the version is there already. */
@@ -29,6 +30,7 @@ export const insertTemplate = async (
     placeholders_count: values.version.placeholders.length,
     file_size: values.version.fileSize,
     duplicated_from: duplicatedFrom,
+    ...(template.convertedFrom !== null && { converted_from: template.convertedFrom }),
   };
   await outbox.append(manager, templateCreated, data, { subject: String(template.id), actor });
   return template;

@@ -15,7 +15,7 @@ export interface NewTemplateForm {
 }
 
 /** Characters. */
-export const NAME_MAX_LENGTH = 200;
+const NAME_MAX_LENGTH = 200;
 const EXTENSION = /\.(?:pptx|potx|ppsx)$/i;
 /** Of PowerPoint's files that may hold macros. */
 const MACRO_EXTENSION = /\.(?:pptm|potm|ppsm)$/i;
@@ -23,6 +23,13 @@ const MACRO_EXTENSION = /\.(?:pptm|potm|ppsm)$/i;
 /** The name as given, else that of the file without its extension. */
 export const nameOf = ({ name, file }: NewTemplateForm): string =>
   name.trim() || (file?.fileName ?? '').replace(EXTENSION, '').trim();
+
+/** What the conversion of a file is called: it is a presentation, also when the file is a template of PowerPoint's. */
+export const asPptx = (fileName: string): string => `${fileName.replace(EXTENSION, '')}.pptx`;
+
+/** With a suffix, within what a name may have: a copy of a copy of a copy would outgrow it. */
+export const suffixed = (name: string, suffix: string): string =>
+  `${name.slice(0, NAME_MAX_LENGTH - suffix.length)}${suffix}`;
 
 const nameFault = (name: string): string | null => {
   if (name === '') return 'Enter a name for the template.';

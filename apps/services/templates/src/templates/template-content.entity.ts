@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** The objects made of one uploaded file, all below `templates/<sha256>/`. Written before any of them is stored. */
 @Entity('template_contents')
 export class TemplateContent {
-  /** Of the uploaded file. */
+  /** Of the uploaded file; of a converted one, made of that of its template. */
   @PrimaryColumn('text')
   sha256!: string;
 

@@ -5,6 +5,12 @@ import { Transactions } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
 import { TemplateContentRepository } from './template-content.repository';
 
+export interface RegisteredContent {
+  readonly sha256: string;
+  /** Where its objects are stored. */
+  readonly folder: string;
+}
+
 const contentFolder = (sha256: string): string => `templates/${sha256}`;
 
 /**
@@ -24,10 +30,13 @@ export class TemplateContents {
   }
 
   /** The folder of the file's content, safe from sweeping for the grace period. */
-  async register(objectKey: string): Promise<{ sha256: string; folder: string }> {
-    const sha256 = await this.hashOf(objectKey);
-    await this.rows.touch(sha256);
-    return { sha256, folder: contentFolder(sha256) };
+  async register(objectKey: string): Promise<RegisteredContent> {
+    return this.touch(await this.hashOf(objectKey));
+  }
+
+  /** The folder of what a content becomes when it is converted, known before it is converted. */
+  registerConverted(sha256: string): Promise<RegisteredContent> {
+    return this.touch(createHash('sha256').update(`${sha256} converted`).digest('hex'));
   }
 
   /** Of a refused file nothing was stored, so nothing is to be swept. */
@@ -46,6 +55,11 @@ export class TemplateContents {
       const gone = await new TemplateContentRepository(manager).forgetUnused(sha256);
       if (gone) await this.deleteObjects(`${contentFolder(sha256)}/`);
     });
+  }
+
+  private async touch(sha256: string): Promise<RegisteredContent> {
+    await this.rows.touch(sha256);
+    return { sha256, folder: contentFolder(sha256) };
   }
 
   private async deleteObjects(prefix: string): Promise<void> {

@@ -20,6 +20,10 @@ export class Template {
   @JoinColumn({ name: 'version_id' })
   version!: TemplateVersion;
 
+  /** The template of which it is the conversion. */
+  @Column('int', { name: 'converted_from', nullable: true })
+  convertedFrom!: number | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 

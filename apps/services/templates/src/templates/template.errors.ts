@@ -33,6 +33,11 @@ export const tooManyNames = (name: string): Problem =>
     detail: `The template “${name}” has more placeholders than can be filled. Upload it again with fewer or shorter placeholders.`,
   });
 
+export const nothingToConvert = (): Problem =>
+  new Problem('template.rejected', {
+    detail: 'This template has no placeholders of another tool that could be converted.',
+  });
+
 export const deletionForbidden = (): Problem =>
   new Problem('auth.forbidden', {
     detail: 'Only the owner of this template and the admins of its team can delete it.',

@@ -14,7 +14,8 @@ const withPlace = ({ place, ...location }: Omit<Location, 'place'> & { readonly 
 });
 
 /** Bytes of each part of a detail; together with what else it holds they fit into one message, whatever was uploaded. */
-const PLACES_MAX_BYTES = 550_000;
+const PLACES_MAX_BYTES = 450_000;
+const FILTERS_MAX_BYTES = 100_000;
 const FAULTS_MAX_BYTES = 100_000;
 
 /** Templates that were stored before names were bounded lose the last. */
@@ -24,9 +25,26 @@ export const placeholderNames = ({ placeholders }: TemplateVersion): string[] =>
     NAMES_MAX_BYTES,
   );
 
+/** Loops and conditions have no counterpart; they are found under a code of their own. */
+export const canConvert = ({ faults }: TemplateVersion): boolean =>
+  faults.some(({ code }) => code === 'placeholder.other_style');
+
+/** As many filters as there is room for: the wizard asks about their columns before a batch is sent, the planner about all. */
+const filtersOf = (placeholders: TemplateVersion['placeholders']): string[][] => {
+  let left = FILTERS_MAX_BYTES;
+  return placeholders.map(({ filters = [] }) => {
+    const fitting = filters.length === 0 ? [] : withinBytes(filters, left);
+    left -= fitting.length === 0 ? 0 : jsonBytes(fitting);
+    return fitting;
+  });
+};
+
 /** Every placeholder is listed, and as many of their places as there is room for. */
 const placesOf = (placeholders: TemplateVersion['placeholders']): TemplateDetail['placeholder_places'] => {
-  const listed = placeholders.map(({ name, count }) => ({ name, count, places: [] as Location[] }));
+  const filters = filtersOf(placeholders);
+  const listed = placeholders.map(({ name, count }, index) => {
+    return { name, count, places: [] as Location[], filters: filters[index] ?? [] };
+  });
   let left = PLACES_MAX_BYTES - jsonBytes(listed);
   placeholders.forEach(({ places }, index) => {
     const fitting = withinBytes(places.map(withPlace), left);
@@ -63,6 +81,7 @@ export const toDetail = (actor: Actor, seen: VisibleTemplate, presentations: num
     slides_count: version.slidesCount,
     placeholder_places: placesOf(version.placeholders.slice(0, names.length)),
     faults: withinBytes(version.faults, FAULTS_MAX_BYTES),
+    can_convert: canConvert(version),
     can_delete: mayDelete(actor, seen),
   };
 };

@@ -38,7 +38,9 @@ describeWith(['postgres'], 'templates', () => {
       slides_count: slides,
       can_delete: true,
     });
-    expect(template.placeholder_places).toEqual(JSON.parse(JSON.stringify(placeholders)));
+    const withFilters = placeholders.map((placeholder) => ({ filters: [], ...placeholder }));
+    expect(template.placeholder_places).toEqual(JSON.parse(JSON.stringify(withFilters)));
+    expect(template.placeholder_places.some(({ filters }) => filters.length > 0)).toBe(true);
     expect(await templates.keys('incoming/')).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
+  convertTemplate,
   countTemplates,
   createTemplate,
   deleteTemplate,
@@ -12,6 +13,7 @@ import {
   templateFile,
 } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
+import { ConvertTemplate } from './convert-template';
 import { CreateTemplate } from './create-template';
 import { DeleteTemplate } from './delete-template';
 import { DuplicateTemplate } from './duplicate-template';
@@ -22,6 +24,7 @@ export class TemplatesRpc {
   constructor(
     private readonly creation: CreateTemplate,
     private readonly duplication: DuplicateTemplate,
+    private readonly conversion: ConvertTemplate,
     private readonly deletion: DeleteTemplate,
     private readonly templates: ReadTemplates,
   ) {}
@@ -54,6 +57,11 @@ export class TemplatesRpc {
   @Handles(duplicateTemplate)
   duplicate({ actor, id }: ParsedInputOf<typeof duplicateTemplate>) {
     return this.duplication.execute(actor, id);
+  }
+
+  @Handles(convertTemplate)
+  convert({ actor, id }: ParsedInputOf<typeof convertTemplate>) {
+    return this.conversion.execute(actor, id);
   }
 
   @Handles(deleteTemplate)

@@ -56,6 +56,13 @@ export class VisibleTemplates {
     return { template, teams };
   }
 
+  /** The newest template the actor sees that was converted from another one. */
+  convertedFrom(actor: Actor, teams: Teams, convertedFrom: number): Promise<Template | null> {
+    const { where, order } = newestOf(actor, teams);
+    const conversions = where.map((visible) => ({ ...visible, convertedFrom }));
+    return this.manager.findOne(Template, { where: conversions, order, relations: { version: true } });
+  }
+
   /** Throws `template.not_found`; `auth.forbidden` for a template that the actor sees and may not delete. */
   async deletable(actor: Actor, id: number): Promise<Template> {
     const seen = await this.one(actor, id);

@@ -51,7 +51,7 @@ it('leaves loops as they stand, and says where', async () => {
   });
   const { file, converted, left } = convertTemplate(template);
   expect(await readPartText(file, SLIDE)).toContain('<a:t>{#rows}{{name}}{/rows}</a:t>');
-  expect([converted, left]).toMatchObject([1, [{ code: 'placeholder.other_style', placeholder: '{#rows}', slide: 1 }]]);
+  expect([converted, left]).toMatchObject([1, [{ code: 'placeholder.other_loop', placeholder: '{#rows}', slide: 1 }]]);
 });
 
 it('converts the workbook behind a chart with it', async () => {

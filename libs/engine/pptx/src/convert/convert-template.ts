@@ -37,7 +37,7 @@ export function convertTemplate(template: Uint8Array | PresentationPackage): Tem
   const opened = declarePresentation(dropStaleParts(given));
   const names: string[] = [];
   const file = writePackage(opened.entries, convertedParts(opened, names));
-  const left = planPackage(openPackage(file)).faults.filter(({ code }) => code === 'placeholder.other_style');
+  const left = planPackage(openPackage(file)).faults.filter(({ code }) => code === 'placeholder.other_loop');
   return { file, converted: names.length, names: [...new Set(names)], left };
 }
 

@@ -1,4 +1,4 @@
-import { readColumns } from '@rowdeck/engine-values';
+import { answerColumns, type ColumnAnswer, readColumns } from '@rowdeck/engine-values';
 import { readPartText } from '../../test/edit-deck';
 import { rawZip } from '@rowdeck/engine-archive-testing';
 import { tinyDeckEntries } from '../../test/tiny-deck';
@@ -81,6 +81,27 @@ describe('a value with two readings is asked for, and fails its row', () => {
   it('names the column once, however many placeholders and slots read it', () => {
     const template = compiled('{{x | number}} {{x | number: 2}} {{x | number}} {{x | upper}} {{x}}');
     expect(columnFindings(template, bind(['1,234']))).toHaveLength(1);
+  });
+});
+
+describe('what somebody who knows the data has answered', () => {
+  const answered = (values: readonly string[], answer: ColumnAnswer) => {
+    const { readings, ...binding } = bind(values);
+    const answers = new Map([['x', answer]]);
+    return { ...binding, readings: answerColumns(readings ?? { columns: [] }, answers) };
+  };
+
+  it.each<[string, readonly string[], ColumnAnswer, readonly string[]]>([
+    ['date: "yyyy-MM-dd"', ['21.11.2026', '46347'], { serials: 'date' }, ['2026-11-21', '2026-11-21']],
+    ['date: "yyyy-MM-dd"', ['21.11.2026', '46347'], { serials: 'number' }, ['2026-11-21', 'value.not_a_date']],
+    ['percent', ['0.12', '5 %'], { percents: 'fraction' }, ['12%', '5%']],
+    ['percent', ['12', '5 %'], { percents: 'percent' }, ['12%', '5%']],
+    ['percent: "percent"', ['12'], { percents: 'fraction' }, ['12%']],
+    ['date: "yyyy-MM-dd", "dmy"', ['46347', '3/4/2026'], { serials: 'date' }, ['2026-11-21', '2026-04-03']],
+  ])('%s of %j, answered %j', async (filters, values, answer, expected) => {
+    const binding = answered(values, answer);
+    expect(await printed(filters, values, binding)).toEqual(expected);
+    expect(columnFindings(compiled(`{{x | ${filters}}}`), binding)).toEqual([]);
   });
 });
 

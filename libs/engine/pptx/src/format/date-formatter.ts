@@ -34,8 +34,8 @@ export const date: Formatter = (args, context) => {
 };
 
 function readerOf({ locale, dataLocale, column }: FormatContext, argument: FilterArgument | undefined) {
-  const serials = argument === SERIAL;
-  const stated = serials ? undefined : orderOf(argument);
+  const serials = argument === SERIAL || column?.serialsAre === 'date';
+  const stated = argument === SERIAL ? undefined : orderOf(argument);
   return dateReader({
     serials,
     languages: [locale],
@@ -83,7 +83,7 @@ function ambiguous(value: string, { readings: [dayFirst, monthFirst] }: OpenDate
 /** A number is offered as a date where the column holds dates, and never taken for one unless the template says so. */
 function serial(value: string, { column }: FormatContext): FormatFault {
   const day = serialDay(value);
-  if (day === undefined) return notADate(value);
+  if (day === undefined || column?.serialsAre === 'number') return notADate(value);
   const others = column !== undefined && column.dates > 0 ? ', as its column holds dates' : '';
   const message = `“${value.trim()}” is a number; a spreadsheet may mean ${asIso(day)} by it${others}.`;
   const remedy =

@@ -15,7 +15,7 @@ export const percent: Formatter = (args, context) => {
   expectAtMost('percent', args, 2, REMEDY);
   const [first, data] = withSample(args);
   const decimals = expectDecimals('percent', first, REMEDY);
-  const unmarked = expectUnmarked(data);
+  const unmarked = expectUnmarked(data) ?? context.column?.unmarkedAre;
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals ?? 20 };
   const format = new Intl.NumberFormat(context.locale, { style: 'percent', ...digits });
   const read = numbersOf(context, undefined, '{{ name | number: … }}');

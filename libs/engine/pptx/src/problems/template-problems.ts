@@ -106,7 +106,7 @@ export const TEMPLATE_PROBLEMS = {
   },
   'template.workbook': {
     message: 'This is an Excel workbook, not a presentation',
-    remedy: 'Use a PowerPoint presentation (.pptx); the workbook, saved as CSV, can be the data.',
+    remedy: 'Use a PowerPoint presentation (.pptx) here; the workbook can be the table with the data.',
   },
   'template.open_document': {
     message: 'This is an OpenDocument file',

@@ -85,7 +85,12 @@ const FAULT_WORDS: Record<TemplateFaultCode, FaultWords> = {
     severity: 'hint',
     message: (shown) => `${shown} looks like a placeholder of another tool and will be printed as it is.`,
     remedy:
-      'If columns are meant, convert the template (rowdeck convert), or write their names between double curly braces: {{name}}.',
+      'If columns are meant, convert the template (“Convert to {{…}}” on its page, or rowdeck convert), or write their names between double curly braces: {{name}}.',
+  },
+  'placeholder.other_loop': {
+    severity: 'hint',
+    message: (shown) => `${shown} is a mark of another tool for a loop or a condition, and printed as it stands.`,
+    remedy: 'There are no loops and conditions: write each placeholder out, and delete these marks.',
   },
   'template.external_relationship': {
     severity: 'warning',

@@ -59,8 +59,7 @@ function faultOf({ style, shown, location, places, count }: Finding): TemplateFa
     const marks =
       count === 1 ? `${quoted(shown)} is a mark` : `${quoted(shown)} and ${counted(count - 1, 'more mark')} are marks`;
     const message = `${marks} of another tool for a loop or a condition, and printed as they stand: ${named}.`;
-    const remedy = 'There are no loops and conditions: write each placeholder out, and delete these marks.';
-    return templateFault('placeholder.other_style', { ...facts, message, remedy });
+    return templateFault('placeholder.other_loop', { ...facts, message });
   }
   const what = counted(count, 'placeholder');
   const message = `${what} of another tool, in the style ${style}, the first ${quoted(shown)}, printed as ${count === 1 ? 'it stands' : 'they stand'}: ${named}.`;

@@ -14,6 +14,7 @@ export type TemplateFaultCode =
   | 'placeholder.unknown'
   | 'placeholder.case_mismatch'
   | 'placeholder.other_style'
+  | 'placeholder.other_loop'
   | 'template.external_relationship'
   | 'template.unsafe_link'
   | 'template.embedded_object'

@@ -33,6 +33,14 @@ describe('an answer about a column', () => {
     ]);
   });
 
+  it('says what numbers without a sign, or in the range of days, are', () => {
+    expect(readingOf(['46347'], { serials: 'date', percents: 'fraction' })).toMatchObject({
+      serialsAre: 'date',
+      unmarkedAre: 'fraction',
+    });
+    expect(readingOf(['46347'], { order: 'dmy' })).not.toHaveProperty('serialsAre');
+  });
+
   it('stands below what the values prove, and says nothing of other columns', () => {
     expect(readingOf(['03/04/2026', '13/04/2026'], { order: 'mdy' })?.order?.settled).toBe('dmy');
     const open = readColumns({ headers: ['x'], rows: [['03/04/2026']] });

@@ -7,6 +7,10 @@ import { type ColumnReading, type TableReadings } from './column-reading';
 export interface ColumnAnswer {
   readonly order?: DateOrder;
   readonly decimal?: DecimalMark;
+  /** Of numbers that a spreadsheet may mean as days. */
+  readonly serials?: ColumnReading['serialsAre'];
+  /** Of numbers without a percent sign that are printed as percentages. */
+  readonly percents?: ColumnReading['unmarkedAre'];
 }
 
 /**
@@ -17,9 +21,11 @@ export function answerColumns({ columns }: TableReadings, answers: ReadonlyMap<s
   return { columns: columns.map((reading) => answered(reading, answers.get(reading.column) ?? {})) };
 }
 
-function answered(reading: ColumnReading, { order, decimal }: ColumnAnswer): ColumnReading {
+function answered(reading: ColumnReading, { order, decimal, serials, percents }: ColumnAnswer): ColumnReading {
   return {
     ...reading,
+    ...(serials !== undefined && { serialsAre: serials }),
+    ...(percents !== undefined && { unmarkedAre: percents }),
     ...(reading.order !== undefined && { order: settledAs(reading.order, order) }),
     ...(reading.decimal !== undefined && { decimal: settledAs(reading.decimal, decimal) }),
   };

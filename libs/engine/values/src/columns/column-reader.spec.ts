@@ -49,6 +49,14 @@ describe('a column is read as a whole', () => {
     expect(read(...values)).toBeUndefined();
   });
 
+  it('counts the values that show a reading, of each way in which a column is written', () => {
+    const reading = read('1.234,5', '2,5', '1,234.5', '1.234', '7,25')?.decimal;
+    expect(reading?.evidence.map(({ only, value, count }) => [only, value, count])).toEqual([
+      [',', '1.234,5', 3],
+      ['.', '1,234.5', 1],
+    ]);
+  });
+
   it('counts numbers, percents, currencies, dates and what may be serial dates', () => {
     const values = ['12 %', '€ 5,-', '7 €', 'CHF 3', '45982', '21.11.2026', 'n/a', ' ', '2026-11-21'];
     expect(read(...values)).toEqual({
@@ -60,8 +68,8 @@ describe('a column is read as a whole', () => {
       percents: 1,
       serial: { line: 5, value: '45982' },
       unmarked: { line: 2, value: '€ 5,-' },
-      decimal: { settled: ',', openCount: 0, evidence: [{ line: 2, value: '€ 5,-', only: ',' }] },
-      order: { settled: 'dmy', openCount: 0, evidence: [{ line: 6, value: '21.11.2026', only: 'dmy' }] },
+      decimal: { settled: ',', openCount: 0, evidence: [{ line: 2, value: '€ 5,-', only: ',', count: 1 }] },
+      order: { settled: 'dmy', openCount: 0, evidence: [{ line: 6, value: '21.11.2026', only: 'dmy', count: 1 }] },
       currencies: [
         { mark: '€', count: 2, line: 2, value: '€ 5,-' },
         { mark: 'CHF', count: 1, line: 4, value: 'CHF 3' },

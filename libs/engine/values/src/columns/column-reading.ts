@@ -21,6 +21,10 @@ export interface ColumnReading {
   readonly percents: number;
   /** The first number without one. */
   readonly unmarked?: Example;
+  /** What somebody who knows the data said of the numbers that may be days of a spreadsheet. */
+  readonly serialsAre?: 'date' | 'number';
+  /** What somebody who knows the data said of numbers without a percent sign: `fraction`, where 0.12 is meant to be 12 %. */
+  readonly unmarkedAre?: 'fraction' | 'percent';
 }
 
 /** What the columns of a table say, those with neither numbers nor dates left out. Plain JSON. */

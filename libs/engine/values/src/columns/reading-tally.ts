@@ -2,7 +2,7 @@ import { type Example, type Reading } from '../reading';
 
 /** Counts which readings the values of a column admit. Keeps one value for each reading, however many there are. */
 export class ReadingTally<T extends string> {
-  private readonly only = new Map<T, Example>();
+  private readonly only = new Map<T, Example & { count: number }>();
   private open: Example | undefined;
   private openCount = 0;
 
@@ -13,7 +13,13 @@ export class ReadingTally<T extends string> {
     if (admitted.length > 1) {
       this.openCount++;
       this.open ??= example(line, value);
-    } else if (!this.only.has(first)) this.only.set(first, example(line, value));
+    } else this.addOnly(first, line, value);
+  }
+
+  private addOnly(reading: T, line: number, value: string): void {
+    const known = this.only.get(reading);
+    if (known === undefined) this.only.set(reading, { ...example(line, value), count: 1 });
+    else known.count++;
   }
 
   /** @returns undefined where no value had anything to say or to ask */

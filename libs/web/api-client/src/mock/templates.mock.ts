@@ -26,6 +26,12 @@ export const templatesMock: MockOf<typeof templatesHttp> = {
     const template = found(state, params.id);
     return added(state, { ...template, name: `${template.name} (copy)`, presentations_count: 0 });
   },
+  convert: ({ state, params }) => {
+    const template = found(state, params.id);
+    const faults = template.faults.filter(({ code }) => code !== 'placeholder.other_style');
+    const name = `${template.name} (converted)`;
+    return added(state, { ...template, name, faults, can_convert: false, presentations_count: 0 });
+  },
   file: ({ state, params }) => fileOf('PK', PPTX_MEDIA_TYPE, found(state, params.id).file_name),
 };
 

@@ -26,8 +26,9 @@ describe('problem of', () => {
 
   describe('messageOf', () => {
     it.each([
-      ['the detail', { ...refusal, detail: 'Name it.' }, 'Name it.'],
-      ['the title where there is no detail', refusal, 'The team could not be saved'],
+      ['what is wrong with each field', { ...refusal, detail: 'It was not saved.' }, 'Enter a team name.'],
+      ['the detail where no field is named', { ...refusal, errors: {}, detail: 'Name it.' }, 'Name it.'],
+      ['the title where there is no detail', { ...refusal, errors: {} }, 'The team could not be saved'],
       ['what to do where nothing is known', new Error('x'), 'Try again.'],
     ])('is %s', (_what, error, message) => {
       expect(messageOf(error)).toBe(message);

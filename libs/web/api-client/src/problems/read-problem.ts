@@ -15,10 +15,11 @@ export function problemOf(error: unknown): ProblemBody {
   };
 }
 
-/** What to say to a person: the detail when there is one, else the title. */
+/** What to say to a person where no form shows the fields: what is wrong with each, else the detail, else the title. */
 export const messageOf = (error: unknown): string => {
-  const { detail, title } = problemOf(error);
-  return detail ?? title;
+  const { errors, detail, title } = problemOf(error);
+  const faults = Object.values(errors).flat();
+  return faults.length > 0 ? faults.join('\n') : (detail ?? title);
 };
 
 /** A refusal as a form shows it: messages under their fields, and one general message for what has no field. */

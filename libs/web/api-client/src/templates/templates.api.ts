@@ -36,6 +36,10 @@ export const templatesApi = api.injectEndpoints({
       ...endpointOf(templatesHttp.duplicate, byId),
       invalidatesTags: [list, 'Dashboard'],
     }),
+    convertTemplate: build.mutation({
+      ...endpointOf(templatesHttp.convert, byId),
+      invalidatesTags: [list, 'Dashboard'],
+    }),
     deleteTemplate: build.mutation({ ...endpointOf(templatesHttp.delete, byId), invalidatesTags: [list, 'Dashboard'] }),
   }),
 });
@@ -45,5 +49,6 @@ export const {
   useTemplateQuery,
   useCreateTemplateMutation,
   useDuplicateTemplateMutation,
+  useConvertTemplateMutation,
   useDeleteTemplateMutation,
 } = templatesApi;

@@ -34,7 +34,7 @@ function PublicFooter() {
           <Stack gap={4}>
             <Logo />
             <Text size="sm" c="dimmed">
-              One template, one CSV, a deck for every row.
+              One template, one table, a deck for every row.
             </Text>
           </Stack>
           <Group component="nav" aria-label="Footer" gap="lg">

@@ -18,11 +18,7 @@ export function PresentationsPage() {
   pollWhile((query.currentData?.presentations ?? []).some(({ status }) => isRunning(status)));
   return (
     <>
-      <PageTitle
-        title="Presentations"
-        description="One for each row of your CSV files, newest first."
-        actions={create}
-      />
+      <PageTitle title="Presentations" description="One for each row of your tables, newest first." actions={create} />
       <Loaded query={{ ...query, data: query.currentData }} skeleton={<RowsSkeleton />}>
         {(found) => <Presentations page={found} />}
       </Loaded>

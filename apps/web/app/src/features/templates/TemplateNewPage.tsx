@@ -33,7 +33,8 @@ function PlaceholderHelp() {
         <List.Item>Use descriptive names, with no spaces.</List.Item>
         <List.Item>Placeholders may sit in text boxes, tables or shapes.</List.Item>
         <List.Item>
-          CSV column names must match the placeholder names. Otherwise, map them yourself in the last step.
+          Column names of your table (Excel, OpenDocument, CSV or JSON) must match the placeholder names. Otherwise, map
+          them yourself in the last step.
         </List.Item>
       </List>
     </Alert>

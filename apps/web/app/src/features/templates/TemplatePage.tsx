@@ -4,6 +4,7 @@ import { type TemplateDetail } from '@rowdeck/contracts';
 import { formatDate, Loaded, PageSkeleton, PageTitle, paths } from '@rowdeck/ui';
 import { IconPresentation } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
+import { ForeignPlaceholders, otherFaults } from './components/ForeignPlaceholders';
 import { PlaceholderList } from './components/PlaceholderList';
 import { TemplateActions } from './components/TemplateActions';
 import { TemplateFacts } from './components/TemplateFacts';
@@ -33,7 +34,8 @@ function Template({ template }: { template: TemplateDetail }) {
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="lg">
             <TemplatePreview />
-            <TemplateFaults faults={template.faults} />
+            <ForeignPlaceholders template={template} />
+            <TemplateFaults faults={otherFaults(template)} />
             <PlaceholderList placeholders={template.placeholder_places} />
           </Stack>
         </Grid.Col>
@@ -55,12 +57,15 @@ function QuickStart({ templateId }: { templateId: number }) {
         Quick Start
       </Title>
       <List type="ordered" size="sm" spacing={6}>
-        <List.Item>Prepare a CSV file with one column per placeholder and one row per presentation.</List.Item>
+        <List.Item>
+          Prepare a table (Excel, OpenDocument, CSV or JSON) with one column per placeholder and one row per
+          presentation.
+        </List.Item>
         <List.Item>
           <Anchor component={Link} to={paths.newPresentation(templateId)} inherit>
             Create presentations
           </Anchor>{' '}
-          and upload the CSV file.
+          and upload the table.
         </List.Item>
         <List.Item>Check the mapping, generate, and download all presentations as a ZIP.</List.Item>
       </List>

@@ -24,11 +24,11 @@ const STEPS: readonly Step[] = [
     illustration: <SlideIllustration />,
   },
   {
-    title: 'Upload your CSV and map its columns',
+    title: 'Upload your table and map its columns',
     text: 'The first row holds the column headers, and each row after it becomes one presentation. Columns with matching names are mapped for you.',
     points: [
       'Up to 10,000 rows per batch',
-      'Separated by commas, semicolons or tabs',
+      'Excel, OpenDocument, CSV or JSON',
       'Preview the first rows before you generate',
     ],
     illustration: <CsvIllustration />,

@@ -14,7 +14,7 @@ describe('how it works', () => {
 
   it.each([
     [0, 'Step 1', 'Upload your template', '{{company_name}}', 'Up to 100MB'],
-    [1, 'Step 2', 'Upload your CSV and map its columns', 'column headers', 'Up to 10,000 rows per batch'],
+    [1, 'Step 2', 'Upload your table and map its columns', 'column headers', 'Up to 10,000 rows per batch'],
     [2, 'Step 3', 'Generate and download', 'ZIP', 'Real .pptx files, ready to edit'],
   ])('explains step %#', async (index, number, title, text, point) => {
     const item = (await steps())[index];

@@ -12,7 +12,7 @@ import { ThreeSteps } from './components/ThreeSteps';
 export function LandingPage() {
   return (
     <>
-      <title>Rowdeck · One template, one CSV, a deck for every row</title>
+      <title>Rowdeck · One template, one table, a deck for every row</title>
       <Hero />
       <Container size="lg">
         <Stack gap={96}>
@@ -34,7 +34,7 @@ function ClosingCall() {
     <Paper component="section" radius="lg" p={{ base: 'xl', sm: 64 }} bg="ink.8" c="white">
       <Stack align="center" ta="center" gap="md">
         <Title order={2} fz={{ base: 28, sm: 38 }} c="white">
-          Your next two hundred decks are one CSV away
+          Your next two hundred decks are one table away
         </Title>
         <Text c="ink.1" fz="lg">
           No credit card required. 10 free presentations/month.

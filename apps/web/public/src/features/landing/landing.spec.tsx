@@ -41,7 +41,7 @@ describe('the landing page', () => {
 
   it.each([
     ['Stop being the mail merge', 3, ['By hand', 'With Rowdeck']],
-    ['Three steps, no add-in', 3, ['1. Upload a template', '2. Upload a CSV', '3. Generate and download']],
+    ['Three steps, no add-in', 3, ['1. Upload a template', '2. Upload a table', '3. Generate and download']],
     [
       'Made for teams with many people to present to',
       3,
@@ -53,7 +53,7 @@ describe('the landing page', () => {
       [
         '100+ presentations in 5 minutes',
         'Your deck stays your deck',
-        'Takes your CSV as it is',
+        'Takes your table as it is',
         'Every language',
         'Shared templates',
         'Private to you',

@@ -7,7 +7,7 @@ const CLAUSES: readonly Clause[] = [
     text: (
       <ul>
         <li>Your account: name, email address, company if you give one, and your password as a one-way hash.</li>
-        <li>Your content: templates, CSV files, and the presentations made from them.</li>
+        <li>Your content: templates, tables, and the presentations made from them.</li>
         <li>Your activity: when you signed in, what you created or deleted, and how many presentations you made.</li>
         <li>Technical records: the address and time of requests, to keep the service safe and to find faults.</li>
       </ul>

@@ -8,9 +8,9 @@ const CLAUSES: readonly Clause[] = [
     title: 'The service',
     text: (
       <p>
-        Rowdeck fills the PowerPoint templates that you upload with the rows of the CSV files that you upload, and gives
-        you one presentation for each row. A template may be up to 100MB, and a batch up to 10,000 rows. What each plan
-        includes is on the{' '}
+        Rowdeck fills the PowerPoint templates that you upload with the rows of the tables that you upload (workbooks,
+        CSV or JSON files), and gives you one presentation for each row. A template may be up to 100MB, and a batch up
+        to 10,000 rows. What each plan includes is on the{' '}
         <Anchor component={Link} to={paths.pricing()} inherit>
           pricing page
         </Anchor>

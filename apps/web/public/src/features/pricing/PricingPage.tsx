@@ -63,7 +63,7 @@ const QUESTIONS = [
   ],
   ['Is there a discount for nonprofits?', 'Yes: nonprofits get 50% off paid plans.'],
   ['Can prices change?', 'We announce price changes with 30 days’ notice.'],
-  ['What counts as a presentation?', 'Each row of a CSV file that becomes a .pptx file. Rows that fail do not count.'],
+  ['What counts as a presentation?', 'Each row of a table that becomes a .pptx file. Rows that fail do not count.'],
 ] as const;
 
 function PricingFaq() {

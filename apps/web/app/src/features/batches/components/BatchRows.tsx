@@ -16,7 +16,7 @@ interface BatchRowsProps {
   readonly ended: number;
 }
 
-/** The batch row by row, in the order of the CSV file. */
+/** The batch row by row, in the order of the table. */
 export function BatchRows({ batchId, ended }: BatchRowsProps) {
   const query = useBatchPresentationsQuery({ id: batchId, page: usePageNumber() });
   const { refetch } = query;

@@ -14,8 +14,8 @@ const FEATURES = [
   },
   {
     icon: IconTableOptions,
-    title: 'Takes your CSV as it is',
-    text: 'Commas, semicolons or tabs, Excel exports and line breaks in quotes.',
+    title: 'Takes your table as it is',
+    text: 'Excel and OpenDocument workbooks, CSV in any alphabet, JSON. What can be read in two ways is asked.',
   },
   {
     icon: IconLanguage,

@@ -14,8 +14,8 @@ export function Hero() {
               A personalised deck for every row of your spreadsheet
             </Title>
             <Text fz="xl" c="dimmed" mt="lg">
-              Upload one PowerPoint template and one CSV. Rowdeck fills in the names, numbers and dates, and gives you a
-              finished presentation for each row.
+              Upload one PowerPoint template and one table, from Excel or as a CSV. Rowdeck fills in the names, numbers
+              and dates, and gives you a finished presentation for each row.
             </Text>
             <Group mt="xl" gap="sm">
               <Button component={Link} to={paths.signUp()} size="lg">

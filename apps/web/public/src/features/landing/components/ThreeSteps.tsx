@@ -12,8 +12,8 @@ const STEPS = [
   },
   {
     icon: IconTable,
-    title: '2. Upload a CSV',
-    text: 'Map its columns to the placeholders; matching names are mapped for you.',
+    title: '2. Upload a table',
+    text: 'Excel, CSV, OpenDocument or JSON. Map its columns to the placeholders; matching names are mapped for you.',
   },
   {
     icon: IconCloudDownload,

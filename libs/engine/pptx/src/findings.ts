@@ -1,0 +1,4 @@
+/** What a browser needs to ask about columns before a table is sent: without the packages of templates, which read with zlib. */
+export { type ColumnFinding, filterFindings, type FilteredPlaceholder } from './fill/column-findings';
+export { READS_DATES, READS_NUMBERS } from './format/formatters';
+export { parseFilters } from './format/parse-filters';
