@@ -1,35 +1,52 @@
 #!/usr/bin/env node
-// Runs the bundle of the command line, building it first where the sources of this checkout are newer.
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import module from 'node:module';
+// Runs the bundle of the command line, building it first where the sources of this checkout are newer. All here is paid at every start.
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire, Module } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Script } from 'node:vm';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const folder = join(root, 'dist/apps/cli');
 const bundle = join(folder, 'main.js');
-const SOURCES = [
-  'apps/cli/src',
-  'libs/engine/archive/src',
-  'libs/engine/pptx/src',
-  'libs/engine/tabular/src',
-  'libs/engine/values/src',
-];
 
-const newestSource = () =>
-  Math.max(
-    ...SOURCES.flatMap((source) =>
-      readdirSync(join(root, source), { recursive: true })
-        .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
-        .map((file) => statSync(join(root, source, file)).mtimeMs),
-    ),
-  );
+const modified = (file) => statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
 
-if (!existsSync(bundle) || (existsSync(join(root, SOURCES[0])) && newestSource() > statSync(bundle).mtimeMs)) {
+/**
+ * Looks at the files that are in the bundle, by the list that the bundler writes last: walking through the folders would take
+ * longer than all the rest.
+ */
+const isUpToDate = () => {
+  const list = join(folder, 'ships.json');
+  const built = statSync(list, { throwIfNoEntry: false })?.mtimeMs;
+  if (built === undefined) return false;
+  const { sources } = JSON.parse(readFileSync(list, 'utf8'));
+  return sources?.every((file) => modified(file) <= built) ?? false;
+};
+
+if (!isUpToDate()) {
   const { execFileSync } = await import('node:child_process');
   // In a process of its own: what the bundler needs would otherwise stay in memory beside the rows.
   execFileSync(process.execPath, [join(root, 'tools/build/bundle.mjs'), 'cli'], { cwd: root, stdio: ['ignore', 2, 2] });
 }
-// From Node 22 on: what V8 made of the bundle is kept beside it, and not made again at the next start.
-module.enableCompileCache?.(join(folder, 'compile-cache'));
-module.createRequire(import.meta.url)(bundle);
+
+/** What V8 made of the bundle, kept beside it: of each command what it needs. It is V8 that refuses what another release has made. */
+const COMMANDS = ['inspect', 'convert', 'validate', 'fill'];
+const cache = join(folder, `${COMMANDS.find((name) => process.argv[2] === name) ?? 'main'}.cache`);
+const cachedData = statSync(cache, { throwIfNoEntry: false }) && readFileSync(cache);
+const script = new Script(Module.wrap(readFileSync(bundle, 'utf8')), { filename: bundle, cachedData });
+
+if (cachedData === undefined || script.cachedDataRejected) {
+  process.once('exit', () => {
+    const partial = `${cache}.${process.pid}`;
+    try {
+      writeFileSync(partial, script.createCachedData());
+      renameSync(partial, cache);
+    } catch {
+      // A checkout that is not ours to write in: it starts more slowly.
+    }
+  });
+}
+const main = new Module(bundle);
+main.filename = bundle;
+script.runInThisContext()(main.exports, createRequire(bundle), main, bundle, folder);

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+
+const ROOT = join(__dirname, '../../..');
+const COMMAND = join(ROOT, 'apps/cli/bin/rowdeck.mjs');
+const LIST = join(__dirname, '../test/list-files.cjs');
+const DECK = join(ROOT, 'libs/engine/pptx/test/placeholders/control.pptx');
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rowdeck-start-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const BUNDLE = ['dist/apps/cli/main.js', 'dist/apps/cli/ships.json', 'package.json'];
+
+/** What the command reads of the checkout, by path. */
+function filesReadBy(...argv: string[]): readonly string[] {
+  const list = join(folder, 'files.json');
+  const env = { ...process.env, FILES_READ: list };
+  // Once more: at the first start the bundle is made, and what V8 makes of it is kept.
+  execFileSync(process.execPath, [COMMAND, ...argv]);
+  execFileSync(process.execPath, ['--require', LIST, COMMAND, ...argv], { env });
+  const files = JSON.parse(readFileSync(list, 'utf8')) as string[];
+  return [...new Set(files.map((file) => relative(ROOT, file)))].sort();
+}
+
+it.each([['--version'], ['--help'], ['fill', '--help']])('rowdeck %s reads its one file and no package', (...argv) => {
+  const cache = argv[0] === 'fill' ? 'fill' : 'main';
+  expect(filesReadBy(...argv)).toEqual([`dist/apps/cli/${cache}.cache`, ...BUNDLE]);
+});
+
+it('a command reads no package either, for all of them are in the file', () => {
+  expect(filesReadBy('inspect', DECK)).toEqual(['dist/apps/cli/inspect.cache', ...BUNDLE]);
+});
+
+it('help is ready without what the engine compiles to', () => {
+  const sizeOf = (name: string): number => statSync(join(ROOT, 'dist/apps/cli', `${name}.cache`)).size;
+  filesReadBy('--version');
+  filesReadBy('inspect', DECK);
+  expect(sizeOf('main') * 2).toBeLessThan(sizeOf('inspect'));
+});
