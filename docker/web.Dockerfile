@@ -20,6 +20,7 @@ RUN NX_DAEMON=false npx nx build "$APP" \
 
 FROM ${NGINX_IMAGE}
 COPY docker/web.nginx.conf /etc/nginx/conf.d/default.conf
+COPY docker/web.listen.conf /etc/nginx/rowdeck/listen.conf
 COPY --from=build /web /usr/share/nginx/html
 COPY --from=build /notices /usr/share/doc/rowdeck
 EXPOSE 8080

@@ -44,7 +44,7 @@ describeWith(['nginx'], 'nginx itself', () => {
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
     const server = (await readFile(CONF, 'utf8'))
-      .replace('listen 8080;', `listen 127.0.0.1:${port};`)
+      .replace('include /etc/nginx/rowdeck/*.conf;', `listen 127.0.0.1:${port};`)
       .replace('/usr/share/nginx/html', join(folder, 'web'));
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (use) => `${use}_temp_path ${folder}/tmp;`,

@@ -5,6 +5,7 @@ import { type NestExpressApplication } from '@nestjs/platform-express';
 import { type Logger } from 'pino';
 import { ProblemHttpFilter } from '../http/problem-http.filter';
 import { requestContext, requestLog, requestMetrics } from '../http/request.middleware';
+import { type CertificateFiles, renewCertificate, servedCertificate } from '../http/served-certificate';
 import { answerUnreadableRequests } from '../http/unreadable-requests';
 import { NestLogger } from '../logging/nest-logger';
 import { RpcTransport } from '../transport/rpc-transport';
@@ -19,12 +20,15 @@ export const buildApp = async (
   root: Type,
   parts: HostParts,
   logger: Logger,
-  { http }: ServiceOptions,
+  { http, tls }: Pick<ServiceOptions, 'http'> & { readonly tls: CertificateFiles | undefined },
 ): Promise<App> => {
+  const certificate = http && tls && servedCertificate(tls);
   const app = await NestFactory.create<App>(ServiceHostModule.around(root, parts), {
     logger: new NestLogger(logger),
     abortOnError: false,
+    ...(certificate && { httpsOptions: certificate() }),
   });
+  if (certificate) renewCertificate(app.getHttpServer(), certificate);
   app.useGlobalFilters(new ProblemHttpFilter());
   if (http) await prepareProduct(app, http, parts, logger);
   return app;

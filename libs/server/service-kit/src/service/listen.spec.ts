@@ -23,7 +23,7 @@ describe('listening', () => {
   });
 
   it('answers what it cannot read with a problem, as every server of ours', async () => {
-    const server = await listen(() => undefined, 0, '127.0.0.1');
+    const server = await listen(() => undefined, { port: 0, host: '127.0.0.1', tls: undefined });
     const socket = connect(portOf(server), '127.0.0.1');
     socket.write('hello\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 [^]*nosniff[^]*"code":"request\.unreadable"/);
@@ -31,7 +31,7 @@ describe('listening', () => {
   });
 
   it('takes a free port, and cuts what is connected when it ends', async () => {
-    const server = await listen(() => undefined, 0, '127.0.0.1');
+    const server = await listen(() => undefined, { port: 0, host: '127.0.0.1', tls: undefined });
     const waiting = fetch(`http://127.0.0.1:${portOf(server)}/`);
     await new Promise((resolve) => server.once('request', resolve));
     await endServer(server);

@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo } from 'node:net';
+import { type CertificateFiles, renewCertificate, servedCertificate } from '../http/served-certificate';
 import { answerUnreadableRequests } from '../http/unreadable-requests';
 
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port;
@@ -22,14 +24,31 @@ export const asPortFailure = <E>(error: E, port: number, variable: PortVariable)
   return fault ? new Error(`Port ${port} ${fault(variable)}`, { cause: error }) : error;
 };
 
+const serverOf = (handle: RequestListener, tls: CertificateFiles | undefined): Server => {
+  if (!tls) return createServer(handle);
+  const certificate = servedCertificate(tls);
+  const server = createTlsServer(certificate(), handle);
+  renewCertificate(server, certificate);
+  return server;
+};
+
+/** Where a server listens. */
+export interface Listening {
+  readonly port: number;
+  readonly host: string;
+  /** By TLS alone; without when left out. */
+  readonly tls: CertificateFiles | undefined;
+}
+
 /** A server of its own, listening for health. Rejects when the port is taken. */
-export const listen = (handle: RequestListener, port: number, host: string): Promise<Server> =>
-  new Promise((resolve, reject) => {
-    const server = createServer(handle);
+export const listen = async (handle: RequestListener, { port, host, tls }: Listening): Promise<Server> => {
+  const server = serverOf(handle, tls);
+  return new Promise((resolve, reject) => {
     answerUnreadableRequests(server);
     server.once('error', (error) => reject(asPortFailure(error, port, 'HEALTH_PORT')));
     server.listen(port, host, () => resolve(server));
   });
+};
 
 /** Cuts what is still connected. */
 export const endServer = (server: Server): Promise<void> =>

@@ -12,7 +12,7 @@ import { closeOnSignal, endOnCrash } from './process-events';
 import { closeService } from './close-service';
 import { endServer, listen, portOf } from './listen';
 import { type HostParts } from './service-host.module';
-import { serviceKitConfig, type ServiceKitConfig } from './service-kit.config';
+import { certificateFiles, serviceKitConfig, type ServiceKitConfig } from './service-kit.config';
 import { type RunningService, type ServiceOptions } from './service-options';
 import { startTelemetry, type Telemetry } from './telemetry';
 
@@ -31,7 +31,10 @@ const start = async (root: Type, options: ServiceOptions): Promise<RunningServic
   // Before the application is built, which may take a while: a liveness probe must be answered meanwhile.
   const health = await listenForHealth(parts, config);
   try {
-    const app = await buildApp(root, parts, createLogger(config.LOG_LEVEL, telemetry.log), options);
+    const app = await buildApp(root, parts, createLogger(config.LOG_LEVEL, telemetry.log), {
+      ...options,
+      tls: certificateFiles(config),
+    });
     return await serve(app, { parts, config, options, health, telemetry });
   } catch (error) {
     await endServer(health);
@@ -41,7 +44,11 @@ const start = async (root: Type, options: ServiceOptions): Promise<RunningServic
 };
 
 const listenForHealth = ({ lifecycle, metrics }: HostParts, config: ServiceKitConfig): Promise<Server> =>
-  listen(healthListener(healthRoutes(lifecycle, metrics)), config.HEALTH_PORT ?? 0, config.HEALTH_HOST);
+  listen(healthListener(healthRoutes(lifecycle, metrics)), {
+    port: config.HEALTH_PORT ?? 0,
+    host: config.HEALTH_HOST,
+    tls: certificateFiles(config),
+  });
 
 interface Built {
   readonly parts: HostParts;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type ConfigOf, defineConfig } from '../config/define-config';
+import { type ConfigCheck, type ConfigOf, defineConfig } from '../config/define-config';
+import { type CertificateFiles } from '../http/served-certificate';
 import { PLAIN_CONNECTIONS, protectedConnections, type ServerConnection } from '../config/server-connection';
 
 const milliseconds = z.coerce.number().int().min(0);
@@ -20,6 +21,13 @@ const shape = {
     .string()
     .default('127.0.0.1')
     .describe('the address of this machine to serve health and metrics on, or 0.0.0.0 for all of them'),
+  TLS_CERT_FILE: z
+    .string()
+    .optional()
+    .describe(
+      'the PEM file of the certificate to serve product, health and metrics with, by TLS alone, or leave it out',
+    ),
+  TLS_KEY_FILE: z.string().optional().describe('the PEM file of the key of TLS_CERT_FILE, or leave both out'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -54,9 +62,24 @@ const collectorConnection = (address: string): readonly ServerConnection[] => {
   return [{ host: hostname, isEncrypted: protocol === 'https:' }];
 };
 
+/** One without the other would be served without TLS. */
+const bothOrNone: ConfigCheck = (environment) => {
+  const [cert, key] = [environment.get('TLS_CERT_FILE'), environment.get('TLS_KEY_FILE')];
+  if ((cert === undefined) === (key === undefined)) return [];
+  const variable = cert === undefined ? 'TLS_CERT_FILE' : 'TLS_KEY_FILE';
+  return [{ variable, fault: 'is not set, and the other of the two is', remedy: 'the PEM file that belongs to it' }];
+};
+
 /** Settings that every service has. */
 export const serviceKitConfig = defineConfig(
   shape,
   protectedConnections('OTEL_EXPORTER_OTLP_ENDPOINT', collectorConnection),
+  bothOrNone,
 );
 export type ServiceKitConfig = ConfigOf<typeof serviceKitConfig>;
+
+/** With what the service serves; undefined for plain HTTP, behind a proxy on the same machine for example. */
+export const certificateFiles = ({
+  TLS_CERT_FILE: certificate,
+  TLS_KEY_FILE: key,
+}: ServiceKitConfig): CertificateFiles | undefined => (certificate && key ? { certificate, key } : undefined);
