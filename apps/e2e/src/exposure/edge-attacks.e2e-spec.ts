@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { RowdeckClient } from '@rowdeck/client';
 import { ADMIN_TOKEN_PREFIX, mailboxHttp, pathOf } from '@rowdeck/contracts';
 import { WAYS_OUT } from '@rowdeck/http-contract';
+import { eventually } from '@rowdeck/testing';
 import { type RunningSystem, startSystem, WAYS_TO_RUN } from '../system/running-system';
 
 const ADMIN = 'http://admin.localhost:8443';
@@ -99,6 +102,24 @@ describe.each(WAYS_TO_RUN)('attacks on the edge of %s', (way) => {
     expect((await at('admin.localhost', member['cookie'] ?? '')).text).toContain('"user":null');
     const forged = (member['cookie'] ?? '').replace('=', `=${ADMIN_TOKEN_PREFIX}`);
     expect((await at('admin.localhost', forged)).text).toContain('"user":null');
+  });
+
+  /** Sends the beginning of an upload that the server gives up as soon as it reads it. */
+  const giveUp = async (headers: Readonly<Record<string, string>>): Promise<void> => {
+    const lines = Object.entries({ host: 'localhost', ...headers, 'transfer-encoding': 'chunked' });
+    const socket = connect(Number(new URL(system.url).port), 'localhost');
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    socket.on('error', () => undefined).write(`POST /app/templates HTTP/1.1\r\n${head}\r\nno chunk\r\n`);
+    await once(socket.resume(), 'close');
+  };
+
+  it('an upload that is given up at once leaves its place to the next', async () => {
+    const headers = { ...member, ...MULTIPART, ...from('203.0.113.8') };
+    for (let times = 0; times < 5; times++) await giveUp(headers);
+    await eventually(async () => {
+      const { status } = await send({ method: 'POST', path: '/app/templates', headers, body: BROKEN_OFF });
+      expect(status).toBe(422);
+    });
   });
 
   it('an address that holds its only upload open has to wait, whatever it claims to be', async () => {

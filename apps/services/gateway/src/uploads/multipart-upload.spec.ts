@@ -147,4 +147,14 @@ describe('MultipartUpload', () => {
     await expect(upload).rejects.toMatchObject({ code: 'request.invalid' });
     expect(store.objects.size).toBe(0);
   });
+
+  it.each<[string, Error | undefined]>([
+    ['with an error', new Error('aborted')],
+    ['without a word', undefined],
+  ])('ends when the client had left %s before anybody read what it sent', async (_how, error) => {
+    const request = requestWith(bodyOf(oneFile).slice(0, -30), undefined, false);
+    request.on('error', () => undefined).destroy(error);
+    await new Promise((resolve) => request.once('close', resolve));
+    await expect(receive(request).upload).rejects.toMatchObject({ code: 'request.invalid' });
+  });
 });

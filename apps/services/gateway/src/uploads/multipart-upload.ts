@@ -1,4 +1,4 @@
-import { type Readable, Transform } from 'node:stream';
+import { finished, type Readable, Transform } from 'node:stream';
 import { Problem } from '@rowdeck/contracts';
 import { type ObjectStore } from '@rowdeck/object-storage';
 import busboy from 'busboy';
@@ -95,7 +95,8 @@ export class MultipartUpload {
       parser.on('partsLimit', tooMany);
       parser.on('close', resolve);
       parser.on('error', (cause) => reject(damaged(cause)));
-      request.on('error', (cause) => parser.destroy(cause));
+      // Also for one that has left already, while it was asked who it is: nothing more would come of a pipe.
+      finished(request, { writable: false }, (cause) => cause && parser.destroy(cause));
       request.pipe(parser);
     });
   }
