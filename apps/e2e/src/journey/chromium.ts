@@ -13,9 +13,17 @@ const PLACES = [
 /** The browser of this machine, null when there is none: nothing is downloaded behind anyone's back. */
 export const findChromium = (): string | null => PLACES.find((path) => path !== undefined && existsSync(path)) ?? null;
 
-/** @param more further switches of Chromium */
-export const launchChromium = (executablePath: string, more: readonly string[] = []): Promise<Browser> =>
+/**
+ * @param more further switches of Chromium
+ * @param without switches that Playwright would add, such as `--disable-back-forward-cache`
+ */
+export const launchChromium = (
+  executablePath: string,
+  more: readonly string[] = [],
+  without: readonly string[] = [],
+): Promise<Browser> =>
   chromium.launch({
     executablePath,
+    ignoreDefaultArgs: [...without],
     args: ['--no-sandbox', '--headless=new', '--disable-gpu', '--disable-background-networking', ...more],
   });

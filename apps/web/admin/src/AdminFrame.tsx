@@ -18,8 +18,8 @@ const SECTIONS = [{ label: 'Dashboard', to: paths.admin(), icon: IconLayoutDashb
 
 /** The Admin Panel's layout. For anyone but an operator there is no such page. */
 export function AdminFrame({ children }: { children: ReactNode }) {
-  const session = useSessionQuery();
   const { leave, remaining } = useSignOut();
+  const session = useSessionQuery(undefined, { skip: Boolean(remaining) });
   const user = session.data?.user ?? null;
 
   if (remaining) return <main>{remaining}</main>;

@@ -12,8 +12,8 @@ const SECTIONS = [
 
 /** The sidebar layout around every page of the app. Without a session it leads to sign-in and back. */
 export function AppFrame({ children }: { children: ReactNode }) {
-  const session = useSessionQuery();
   const { leave, remaining } = useSignOut();
+  const session = useSessionQuery(undefined, { skip: Boolean(remaining) });
   const user = session.data?.user ?? null;
 
   if (remaining) return <main>{remaining}</main>;

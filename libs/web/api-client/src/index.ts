@@ -5,6 +5,7 @@ export { type UploadProgress } from './http/upload';
 export { type FormErrors, formErrorsOf, messageOf, prefixed, problemOf } from './problems/read-problem';
 export { problemOfDownload } from './downloads/problem-of-download';
 export * from './sessions/sessions.api';
+export { onSignOutElsewhere } from './sessions/sign-out-channel';
 export * from './accounts/accounts.api';
 export * from './dashboard/dashboard.api';
 export * from './templates/templates.api';

@@ -64,9 +64,13 @@ describe('the headers of an answer', () => {
     expect([foreign.status, JSON.parse(foreign.body.toString())]).toMatchObject([421, { code: 'request.host' }]);
   });
 
-  it('have a page asked for anew each time', async () => {
-    const { headers } = await gateway.ask('/pricing', { headers: { accept: 'text/html' } });
-    expect(headers['cache-control']).toBe('no-cache');
+  it.each([
+    ['asked for anew each time', '/pricing', 'no-cache'],
+    ['kept by no browser for Back, with what it showed', '/dashboard', 'private, no-store'],
+    ['kept by no browser for Back, though it is missing', '/app/nothing', 'private, no-store'],
+  ])('have a page %s', async (_name, path, kept) => {
+    const { headers } = await gateway.ask(path, { headers: { accept: 'text/html', ...SIGNED_IN } });
+    expect(headers['cache-control']).toBe(kept);
     expect(headers.vary?.split(', ')).toEqual(expect.arrayContaining(['Accept', 'Cookie']));
   });
 

@@ -8,6 +8,16 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
 const notBuilt = (file: string): string =>
   `The page ${file} cannot be read. Build the frontends (npm run build), or set WEB_ROOT to the folder that holds them.`;
 
+/**
+ * Browsers ask each time whether a page has changed. One that shows what belongs to somebody is not kept at all: as a whole, with
+ * what it shows, a browser would keep it for Back, which after sign-out would show it again.
+ */
+const KEPT: Readonly<Record<ShellName, string>> = {
+  public: 'no-cache',
+  app: 'private, no-store',
+  admin: 'private, no-store',
+};
+
 /** The HTML documents of the frontends, each read once. */
 @Injectable()
 export class Shells {
@@ -18,7 +28,7 @@ export class Shells {
   /** Throws an Error with the remedy, which is for the log, where the frontend has not been built. */
   async send(shell: ShellName, status: number, response: Response): Promise<void> {
     const document = await this.read(shell);
-    response.status(status).set('cache-control', 'no-cache').type('html').send(document);
+    response.status(status).set('cache-control', KEPT[shell]).type('html').send(document);
   }
 
   private read(shell: ShellName): Promise<string> {

@@ -2,6 +2,7 @@ import { type BodyInputOf, sessionsHttp, type SessionView } from '@rowdeck/contr
 import { api } from '../http/api';
 import { csrfToken } from '../http/csrf-token';
 import { endpointOf } from '../http/route-endpoint';
+import { announceSignOut } from './sign-out-channel';
 
 type SignIn = NonNullable<BodyInputOf<typeof sessionsHttp.signIn>['user']>;
 
@@ -35,9 +36,13 @@ async function keepTokenOf(request: Promise<{ data: SessionView }>): Promise<voi
   if (session) csrfToken.set(session.data.csrf_token);
 }
 
+/** Where it fails the token goes too: it may have been the token that was refused. */
 async function forgetTokenAfter(request: Promise<unknown>): Promise<void> {
-  await request.catch(() => undefined);
+  await request.then(announceSignOut, () => undefined);
   csrfToken.set(null);
 }
+
+/** Drops every answer that is kept in memory. What is still shown asks again. */
+export const forgetAnswers = api.util.resetApiState;
 
 export const { useSessionQuery, useSignInMutation, useSignOutMutation, useLogoutMutation } = sessionApi;

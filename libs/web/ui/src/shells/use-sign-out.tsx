@@ -1,23 +1,29 @@
 import { paths } from '@rowdeck/contracts';
 import { Button } from '@mantine/core';
-import { messageOf, useSignOutMutation } from '@rowdeck/api-client';
-import { type ReactNode, useState } from 'react';
+import { forgetAnswers, messageOf, onSignOutElsewhere, useSignOutMutation } from '@rowdeck/api-client';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { MissingPage } from '../feedback/ErrorPages';
 import { browser } from '../navigation/browser';
 
 interface SignOut {
   readonly leave: () => void;
-  /** Stands in the place of everything else once somebody wanted to leave and could not. */
+  /** Stands in the place of everything else once somebody wanted to leave and could not. Nothing private is asked for then. */
   readonly remaining: ReactNode;
 }
 
 /**
- * Signs out and leaves for the start. Where that fails, the session goes on, but whoever walks away believing otherwise
- * leaves nothing private on the screen.
+ * Signs out and leaves for the start; so do the other tabs. Where that fails, the session goes on, but whoever walks away
+ * believing otherwise leaves nothing private on the screen and in memory.
  */
 export function useSignOut(): SignOut {
   const [signOut, { isLoading }] = useSignOutMutation();
   const [failure, setFailure] = useState<string | null>(null);
+  const dispatch = useDispatch();
+  useEffect(() => onSignOutElsewhere(() => browser.leaveTo(paths.home())), []);
+  useEffect(() => {
+    if (failure !== null) dispatch(forgetAnswers());
+  }, [dispatch, failure]);
   const leave = () =>
     void signOut()
       .unwrap()
