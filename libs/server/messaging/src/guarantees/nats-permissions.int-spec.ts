@@ -88,14 +88,16 @@ describeWith(['postgres', 'own-nats'], 'a service with the permissions of its ow
     expect(refused).toContain(publish === undefined ? `subscription ${subscribe}` : `publish ${publish}`);
   });
 
-  /** Sends whatever the user may send, with the answer to go where the user may not publish; answers whatever comes. */
+  /** Sends whatever the user may send or receive, with the answer to go where the user may not publish; answers whatever comes. */
   const sendAround = async (service: ServiceName, target: string): Promise<void> => {
     const connection = await connect(connectionOptions({ service, url: users.urlOf(service) }));
     const { publish, subscribe } = natsPermissions(service, TEST_CONTRACTS);
     for (const subject of subscribe) {
       connection.subscribe(subject, { callback: (_error, message) => void message?.respond('forged') });
     }
-    for (const pattern of publish) connection.publish(pattern.replaceAll(/[*>]/g, 'x'), 'forged', { reply: target });
+    for (const pattern of [...publish, ...subscribe]) {
+      connection.publish(pattern.replaceAll(/[*>]/g, 'x'), 'forged', { reply: target });
+    }
     // Once for what was sent, once for what it was answered with.
     await connection.flush();
     await connection.flush();
