@@ -143,9 +143,22 @@ next.addText('Questions? {{account_manager}} is glad to help.', {
 });
 next.addNotes('Ask {{contact_name}} about the renewal on {{renewal_date}}.');
 
+const NOTES_MASTERS = /<p:notesMasterIdLst>.*?<\/p:notesMasterIdLst>/s;
+const MASTERS_END = '</p:sldMasterIdLst>';
+
+/** The library lists masters of notes behind the slides; the schema has them before (ECMA-376 Part 1 §19.2.1.26). */
+const orderLists = (xml: string): string => {
+  const [list = ''] = NOTES_MASTERS.exec(xml) ?? [];
+  return xml.replace(list, '').replace(MASTERS_END, `${MASTERS_END}${list}`);
+};
+
+/** It repeats a paragraph's properties before each of its runs; they stand there once, at the beginning (§21.1.2.2.6). */
+const stateOnce = (xml: string): string =>
+  xml.replaceAll('</a:r><a:pPr indent="0" marL="0"><a:buNone/></a:pPr>', '</a:r>');
+
 /**
  * The library declares parts that it does not write (a master for each slide) and adds folder entries. A sample is to be
- * without fault, so both go.
+ * without fault, so both go, and what stands in the wrong order is moved.
  */
 const tidy = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const drawn = await JSZip.loadAsync(bytes);
@@ -154,6 +167,12 @@ const tidy = async (bytes: Uint8Array): Promise<Uint8Array> => {
     const content = dir ? undefined : await drawn.file(name)?.async('uint8array');
     if (content) tidied.file(name, content, { date: DRAWN_ON, createFolders: false });
   }
+  for (const [names, edit] of [
+    [/^ppt\/presentation\.xml$/, orderLists],
+    [/^ppt\/slides\/slide\d+\.xml$/, stateOnce],
+  ] as const)
+    for (const file of drawn.file(names))
+      tidied.file(file.name, edit(await file.async('string')), { date: DRAWN_ON, createFolders: false });
   const types = (await drawn.file('[Content_Types].xml')?.async('string')) ?? '';
   const declared = types.replace(/<Override PartName="\/([^"]+)"[^>]*\/>/g, (override, part: string) =>
     drawn.file(part) ? override : '',

@@ -42,3 +42,14 @@ it('help is ready without what the engine compiles to', () => {
   filesReadBy('inspect', DECK);
   expect(sizeOf('main') * 2).toBeLessThan(sizeOf('inspect'));
 });
+
+it('npx finds the command among the installed packages, and has no reason to read the tree of the checkout', () => {
+  const manifest = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
+  expect(manifest('package.json')).toMatchObject({ devDependencies: { '@rowdeck/cli': 'file:apps/cli' } });
+  expect(manifest('package.json')).not.toHaveProperty('bin');
+  expect(manifest('apps/cli/package.json')).toMatchObject({
+    name: '@rowdeck/cli',
+    bin: { rowdeck: 'bin/rowdeck.mjs' },
+  });
+  expect(statSync(COMMAND).mode & 0o111).toBe(0o111);
+});

@@ -2,9 +2,13 @@ import { FakeTerminal } from '../test/fake-terminal';
 import { runCli } from './run-cli';
 
 const LOADED: string[] = [];
-jest.mock('@rowdeck/engine-pptx', () => LOADED.push('pptx') && jest.requireActual('@rowdeck/engine-pptx'));
-jest.mock('@rowdeck/engine-tabular', () => LOADED.push('tabular') && jest.requireActual('@rowdeck/engine-tabular'));
-jest.mock('@rowdeck/engine-values', () => LOADED.push('values') && jest.requireActual('@rowdeck/engine-values'));
+const actual = (name: string): object => {
+  LOADED.push(name);
+  return jest.requireActual(name);
+};
+jest.mock('@rowdeck/engine-pptx', () => actual('@rowdeck/engine-pptx'));
+jest.mock('@rowdeck/engine-tabular', () => actual('@rowdeck/engine-tabular'));
+jest.mock('@rowdeck/engine-values', () => actual('@rowdeck/engine-values'));
 
 it.each([
   [['--version'], 0],
