@@ -29,8 +29,8 @@ export const LEAVES: ReadonlySet<string> = new Set([
   'vt:bstr',
 ]);
 
-/** Leaves of the type ST_Xstring, in which `_xHHHH_` stands for a character. */
-export const XSTRINGS: ReadonlySet<string> = new Set(['c:v']);
+/** Leaves in which `_xHHHH_` stands for a character: those of the type ST_Xstring, and bstr (ECMA-376 Part 1 §22.4.2.4). */
+export const XSTRINGS: ReadonlySet<string> = new Set(['c:v', 'vt:bstr']);
 
 /** Where PowerPoint lists the titles of the slides again (ECMA-376 Part 1 §22.2.2.26). */
 export const DERIVED = 'ep:TitlesOfParts';

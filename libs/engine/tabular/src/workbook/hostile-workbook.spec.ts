@@ -61,4 +61,13 @@ describe('a workbook that is not to be trusted', () => {
     const table = await readTable(workbookWith(sheet(far + row('x'))));
     expect(table.headers).toHaveLength(16_384);
   });
+
+  it.each(['1e300', 'Infinity', '-5', '0', '2.5', 'x', '', '1048577'])(
+    'counts a row whose number is %j',
+    async (number) => {
+      const stated = `<row r="${number}"><c><v>1</v></c><c><v>2</v></c><c><v>3</v></c></row>`;
+      const { rowLines, faults } = await readTable(workbookWith(sheet(row('a', 'b') + stated + row('1', '2'))));
+      expect([rowLines, faults.map(({ line }) => line)]).toEqual([[2, 3], [2]]);
+    },
+  );
 });

@@ -47,7 +47,8 @@ export class SheetHandler implements XmlHandler {
   }
 
   private openRow(attributes: string): void {
-    this.line = Number(attributeOf(attributes, 'r') ?? this.line + 1);
+    const stated = Number(attributeOf(attributes, 'r'));
+    this.line = Number.isInteger(stated) && stated > 0 && stated <= MOST_ROWS ? stated : this.line + 1;
     this.hiddenRow = isTrue(attributeOf(attributes, 'hidden'));
     this.cells = [];
     this.column = 0;
@@ -92,6 +93,8 @@ export class SheetHandler implements XmlHandler {
   }
 }
 
+/** Rows of a sheet: a number beyond them, `1e300` or none, is not what a reader would find it by. */
+const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;
 /** More than a cell may hold, so that what is too long is seen to be. */
 const LONGEST_VALUE = 100_000;
