@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { readTable, TableRejected } from '@rowdeck/engine-tabular';
 import { Dice } from './dice';
 import { mutateBytes } from './mutate-bytes';
+import { largeJson } from './large-json';
 import { largeTable } from './large-table';
+import { largeWorkbook } from './large-workbook';
 import { mutateCsv } from './mutate-csv';
 import { mutateDirectory } from './mutate-directory';
 import { mutatePackage } from './mutate-package';
@@ -18,7 +20,7 @@ async function tryTable(bytes: Uint8Array): Promise<string | undefined> {
     const { headers, rows, rowLines, faults } = await readTable(bytes, { limits: { maxRows: MAX_ROWS } });
     if (new Set(headers).size !== headers.length || headers.includes('')) throw new Error('headers are not unique');
     if (rows.length === 0 || rows.length !== rowLines.length) throw new Error('rows and their lines do not agree');
-    if (rowLines.some((line, i) => line <= (rowLines[i - 1] ?? 1))) throw new Error('lines do not go up');
+    if (rowLines.some((line, i) => line <= (rowLines[i - 1] ?? 0))) throw new Error('lines do not go up');
     if (faults.some(({ severity }) => severity === 'error')) throw new Error('an error was not thrown');
     return undefined;
   } catch (error) {
@@ -35,8 +37,18 @@ const LARGEST_BYTES = 130_000;
 const MOST_MUTATIONS = 4;
 /** One case in so many is a table; a template is the larger door. */
 const ONE_TABLE_IN = 4;
-/** One table in so many is a large one; the others are small, and damaged. */
-const ONE_LARGE_IN = 4;
+/** Tables that are large, or have shapes that cost more than their size; as many again are files that are damaged. */
+const MADE: readonly [MadeTable, ...MadeTable[]] = [
+  { file: 'a large table', make: largeTable },
+  { file: 'a large table', make: largeTable },
+  { file: 'a large workbook', make: largeWorkbook },
+  { file: 'large JSON', make: largeJson },
+];
+
+interface MadeTable {
+  readonly file: string;
+  readonly make: (dice: Dice) => Buffer;
+}
 
 const filesOf = (folder: string, pattern: RegExp): string[] =>
   readdirSync(join(ENGINE, folder))
@@ -47,6 +59,7 @@ const filesOf = (folder: string, pattern: RegExp): string[] =>
 
 const decks = [...filesOf('pptx/test/corpus', /\.p[po]t[xm]$/), ...filesOf('pptx/test/placeholders', /\.pptx$/)];
 const tables = filesOf('tabular/test/corpus', /\.[ct]sv$/);
+const workbooks = filesOf('tabular/test/workbooks', /\.(?:xlsx|ods)$/);
 
 interface FuzzInput {
   readonly file: string;
@@ -54,23 +67,36 @@ interface FuzzInput {
   readonly bytes: Buffer;
 }
 
-/** The mutated file of a seed, always the same. */
-export async function fuzzInput(seed: number): Promise<FuzzInput> {
+/**
+ * The mutated file of a seed, always the same.
+ *
+ * @param kind the only one that is wanted; either when absent
+ */
+export async function fuzzInput(seed: number, kind?: FuzzInput['kind']): Promise<FuzzInput> {
   const dice = new Dice(seed);
-  const kind = dice.upTo(ONE_TABLE_IN - 1) === 0 ? 'table' : 'template';
-  if (kind === 'table' && dice.upTo(ONE_LARGE_IN - 1) === 0)
-    return { file: 'a large table', kind, bytes: largeTable(dice) };
-  const files = kind === 'table' ? tables : decks;
+  const chosen = kind ?? (dice.upTo(ONE_TABLE_IN - 1) === 0 ? 'table' : 'template');
+  if (chosen === 'template') return mutated(decks, 'template', mutateZip, dice);
+  const way = dice.upTo(3);
+  if (way === 0) return mutated(workbooks, 'table', mutateZip, dice);
+  if (way < 3) return mutated(tables, 'table', mutateCsv, dice);
+  const { file, make } = dice.pick(MADE);
+  return { file, kind: 'table', bytes: make(dice) };
+}
+
+async function mutated(
+  files: readonly string[],
+  kind: FuzzInput['kind'],
+  mutate: (bytes: Buffer, dice: Dice) => Buffer | Promise<Buffer>,
+  dice: Dice,
+): Promise<FuzzInput> {
   const file = files[dice.upTo(files.length - 1)] ?? '';
   let bytes: Buffer = readFileSync(file);
   const mutations = 1 + dice.upTo(MOST_MUTATIONS - 1);
-  for (let i = 0; i < mutations && bytes.length > 0; i++) {
-    bytes = kind === 'table' ? mutateCsv(bytes, dice) : await mutateTemplate(bytes, dice);
-  }
+  for (let i = 0; i < mutations && bytes.length > 0; i++) bytes = await mutate(bytes, dice);
   return { file, kind, bytes };
 }
 
-async function mutateTemplate(bytes: Buffer, dice: Dice): Promise<Buffer> {
+async function mutateZip(bytes: Buffer, dice: Dice): Promise<Buffer> {
   const way = dice.upTo(5);
   if (way === 0) return mutateBytes(bytes, dice);
   if (way === 1) return mutateDirectory(bytes, dice);

@@ -2,8 +2,8 @@
 import { fuzzInput, runFuzzCase } from './fuzz-case';
 import { type CaseReport } from './fuzz-report';
 
-async function runCase(seed: number): Promise<CaseReport> {
-  const input = await fuzzInput(seed);
+async function runCase(seed: number, onlyTables: boolean): Promise<CaseReport> {
+  const input = await fuzzInput(seed, onlyTables ? 'table' : undefined);
   const started = performance.now();
   const outcome = await runFuzzCase(input).then(
     (refused) => (refused === undefined ? {} : { refused }),
@@ -15,7 +15,7 @@ async function runCase(seed: number): Promise<CaseReport> {
 
 async function main(): Promise<void> {
   for (let seed = Number(process.argv[2]); process.connected; seed++) {
-    const report = await runCase(seed);
+    const report = await runCase(seed, process.argv[3] === 'tables');
     await new Promise((resolve) => process.send?.(report, resolve));
   }
 }

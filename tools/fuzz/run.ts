@@ -1,4 +1,4 @@
-// npm run fuzz -- [--minutes N] [--seed FIRST] [--cases N]     Ends with 1 when anything was found; a seed repeats its case.
+// npm run fuzz -- [--minutes N] [--seed FIRST] [--cases N] [--tables]     Ends with 1 when anything was found; a seed repeats its case.
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,6 +15,8 @@ interface FuzzRun {
   readonly firstSeed: number;
   readonly cases: number;
   readonly deadline: number;
+  /** Tables alone, no templates. */
+  readonly tables: boolean;
 }
 
 async function main(): Promise<void> {
@@ -23,27 +25,33 @@ async function main(): Promise<void> {
       minutes: { type: 'string', default: '1' },
       seed: { type: 'string' },
       cases: { type: 'string', default: 'Infinity' },
+      tables: { type: 'boolean', default: false },
     },
   });
   const firstSeed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 30));
   const report = new FuzzReport(MOST_MS, MOST_RSS_MB);
   console.log(`from seed ${firstSeed}`);
   const deadline = Date.now() + Number(values.minutes) * 60_000;
-  await fuzz({ firstSeed, cases: Number(values.cases), deadline }, report);
+  await fuzz({ firstSeed, cases: Number(values.cases), deadline, tables: values.tables }, report);
   console.log(report.summary());
   process.exitCode = report.findings.length > 0 ? 1 : 0;
 }
 
 /** Starts a process again behind each case that hangs or kills it. */
-async function fuzz({ firstSeed, cases, deadline }: FuzzRun, report: FuzzReport): Promise<void> {
+async function fuzz({ firstSeed, cases, ...run }: FuzzRun, report: FuzzReport): Promise<void> {
   const end = firstSeed + cases;
-  for (let seed = firstSeed; seed < end && Date.now() < deadline;) seed = await fuzzFrom(seed, end, deadline, report);
+  for (let seed = firstSeed; seed < end && Date.now() < run.deadline;) seed = await fuzzFrom(seed, end, run, report);
 }
 
 /** Resolves to the seed to go on with. */
-function fuzzFrom(first: number, end: number, deadline: number, report: FuzzReport): Promise<number> {
+function fuzzFrom(
+  first: number,
+  end: number,
+  { deadline, tables }: Pick<FuzzRun, 'deadline' | 'tables'>,
+  report: FuzzReport,
+): Promise<number> {
   return new Promise((resolve) => {
-    const child = fork(join(__dirname, 'fuzz-process.ts'), [String(first)], {
+    const child = fork(join(__dirname, 'fuzz-process.ts'), [String(first), tables ? 'tables' : 'all'], {
       execArgv: [...process.execArgv, `--max-old-space-size=${HEAP_MB}`],
     });
     let seed = first;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOSTILE_TABLES } from './hostile-tables';
+import { HOSTILE_WORKBOOKS } from './hostile-workbooks';
 import { bundleTableSubjects, runTableSubject } from './run-subject';
 
 /** Of the whole process, runtime and file included. */
@@ -9,7 +10,7 @@ const MOST_MB = 300;
 /** The runtime may let garbage grow as far as this. */
 const HEAP_MB = 256;
 
-describe('a table of 50 MB, whatever its shape', () => {
+describe('a table of 50 MB, or a workbook that unpacks to a gigabyte, whatever its shape', () => {
   let folder: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'rowdeck-tables-'));
@@ -17,7 +18,7 @@ describe('a table of 50 MB, whatever its shape', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it.each(HOSTILE_TABLES.map(({ name, bytes }) => [name, bytes] as const))(
+  it.each([...HOSTILE_TABLES, ...HOSTILE_WORKBOOKS].map(({ name, bytes }) => [name, bytes] as const))(
     'takes no more than 300 MB: %s',
     (_, bytes) => {
       const path = join(folder, 'table.csv');

@@ -4,7 +4,7 @@ import { type FaultLog } from '../table/fault-log';
 import { tableFaults } from '../table/faults';
 import { type OpenedFormat, type OpenOptions, type TableFormat, type TableRecord } from '../table/table-format';
 import { TableRejected } from '../table/table-fault';
-import { jsonCells } from './json-cells';
+import { cellOf, jsonValues } from './json-cells';
 import { JsonItems, JsonRefused } from './json-items';
 import { jsonKind } from './json-kind';
 import { jsonLines, type JsonText } from './json-lines';
@@ -32,10 +32,13 @@ function openJson(bytes: Uint8Array, options: OpenOptions, format: 'json' | 'ndj
   };
   const { maxRows, maxColumns } = options.limits;
   const columns = orRejected(unit, () => columnsOf(objects(), maxRows, maxColumns));
+  // Reading on for more faults would only cost the time of it.
+  if (columns.length > maxColumns)
+    throw new TableRejected([tableFaults(unit).tooManyColumns(columns.length, maxColumns, 1)]);
   return {
     found: { format, encoding: detected.encoding, confidence: detected.confidence },
     unit,
-    records: (log) => records(objects(), columns, unit, log),
+    records: (log) => records(firstOf(objects(), maxRows + 1), columns, unit, log),
   };
 }
 
@@ -52,17 +55,25 @@ function* itemsOf(pieces: Iterable<string>): Generator<JsonText, void, undefined
 /** Of all objects that may be read: a name may stand in the last one for the first time. */
 function columnsOf(objects: Iterable<JsonText>, maxRows: number, maxColumns: number): string[] {
   const columns = new Set<string>();
-  let rows = 0;
-  for (const { text } of objects) {
-    if (++rows > maxRows) break;
+  for (const { text } of firstOf(objects, maxRows)) {
     try {
-      for (const name of jsonCells(text).keys()) if (columns.size <= maxColumns) columns.add(name);
+      for (const name of jsonValues(text).keys()) columns.add(name);
+      if (columns.size > maxColumns) break;
     } catch (error) {
       // Reported, with its place, when the rows are read.
       if (!(error instanceof JsonRefused)) throw error;
     }
   }
   return [...columns];
+}
+
+/** Those that are refused count as well: of a file that is no JSON, each line is. */
+function* firstOf(objects: Iterable<JsonText>, most: number): Generator<JsonText, void, undefined> {
+  let count = 0;
+  for (const object of objects) {
+    if (++count > most) return;
+    yield object;
+  }
 }
 
 function orRejected<T>(unit: 'item' | 'line', read: () => T): T {
@@ -85,7 +96,7 @@ function* records(
   if (columns.length > 0) yield [{ cells: columns, line: 1 }];
   for (const { text, line } of objects) {
     try {
-      yield [{ cells: placed(jsonCells(text), places), line, width: columns.length }];
+      yield [{ cells: placed(jsonValues(text), places), line, width: columns.length }];
     } catch (error) {
       if (!(error instanceof JsonRefused)) throw error;
       log.add('table.json', () => words.jsonAt(line, error.message));
@@ -94,12 +105,12 @@ function* records(
 }
 
 /** Up to the last that the object has: of thousands of columns each object may have one. */
-function placed(cells: ReadonlyMap<string, string>, places: ReadonlyMap<string, number>): string[] {
+function placed(values: ReadonlyMap<string, unknown>, places: ReadonlyMap<string, number>): string[] {
   const row: string[] = [];
-  for (const [name, cell] of cells) {
+  for (const [name, value] of values) {
     const place = places.get(name) ?? -1;
     while (row.length < place) row.push('');
-    if (place >= 0) row[place] = cell;
+    if (place >= 0) row[place] = cellOf(value);
   }
   return row;
 }

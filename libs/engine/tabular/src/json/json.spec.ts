@@ -40,7 +40,15 @@ describe('JSON', () => {
     ['nothing', 'null', ''],
     ['text with numbers and escapes', '"5 \\"x\\" 1.0 \\u00e9"', '5 "x" 1.0 é'],
     ['a list', '[1, "b", 2.50]', '1, b, 2.50'],
-    ['a list of objects', '[{"x":1.50}]', '[{"x":"1.50"}]'],
+    ['a list of objects', '[{"x":1.50,"y":2}]', '[{"x":"1.50","y":2}]'],
+    ['a negative zero', '-0', '-0'],
+    ['a negative number', '-7', '-7'],
+    ['zero', '0', '0'],
+    ['fifteen digits', '123456789012345', '123456789012345'],
+    ['an exponent without need', '1e2', '1e2'],
+    ['a text behind a number', '["1.0 \\" 2.0", 1.0, "3.0"]', '1.0 " 2.0, 1.0, 3.0'],
+    ['an empty list', '[]', ''],
+    ['an empty object in a list', '[{}]', '[{}]'],
   ])('keeps %s', async (_, value, cell) => {
     expect([...(await read(`[{"a":${value},"z":1}]`)).rows]).toEqual([[cell, '1']]);
   });
@@ -56,6 +64,14 @@ describe('JSON', () => {
       'an item that is no object',
       '[{"a":1},5,{"a":2}]',
       [['table.json', 'Item 2 cannot be read: it is no object.', 2]],
+    ],
+    ['a number that is none', '[{"a":1.2.3}]', [['table.json', 'Item 1 cannot be read: it is not valid JSON.', 1]]],
+    ['a word that is none', '{"a":1}\nfoo\n', [['table.json', 'Line 2 cannot be read: it is not valid JSON.', 2]]],
+    ['a word of JSON', '{"a":1}\ntrue\n', [['table.json', 'Line 2 cannot be read: it is no object.', 2]]],
+    [
+      'a list that is longer than a cell',
+      `[{"a":[${'1,'.repeat(100_000)}1]}]`,
+      [['table.json', 'Item 1 cannot be read: one of its lists is longer than any cell.', 1]],
     ],
     ['a line that is broken', '{"a":1}\n{"a":\n', [['table.json', 'Line 2 cannot be read: it is not valid JSON.', 2]]],
     [
@@ -126,4 +142,15 @@ describe('jsonKind', () => {
   it('knows UTF-16', () => {
     expect(jsonKind(Buffer.from('\ufeff[{"a":1}]', 'utf16le'))).toBe('json');
   });
+});
+
+it('reads no more lines than rows are allowed, were none of them JSON', async () => {
+  const rejection: unknown = await readTable(Buffer.from(`{"a":1}\n${'x\n'.repeat(30_000)}`)).catch((e: unknown) => e);
+  const counted = (rejection as TableRejected).faults.find(({ more }) => more !== undefined);
+  expect(counted?.more).toBe(10_000 - 100);
+});
+
+it('refuses more columns than are allowed before it reads the rows', async () => {
+  const wide = `{${Array.from({ length: 16_385 }, (_, i) => `"n${i}":1`).join()}}`;
+  expect(await faultsOf(`[${wide},5]`)).toEqual([['table.too_many_columns', expect.any(String), 1]]);
 });

@@ -51,6 +51,11 @@ describe('a workbook that is not to be trusted', () => {
     expect(await faultOf(bytes)).toContain(words);
   });
 
+  it('counts rows on where their numbers cannot be', async () => {
+    const rows = ['1', '5', '5', '-1', 'x', '1e999', '9'].map((r) => `<row r="${r}"><c><v>1</v></c></row>`).join('');
+    expect((await readTable(workbookWith(sheet(rows)))).rowLines).toEqual([5, 6, 7, 8, 9, 10]);
+  });
+
   it('is not unpacked behind the last row that is allowed', async () => {
     const bytes = workbookWith(sheet(row('a') + row('1').repeat(400_000)));
     expect(await faultOf(bytes)).toMatch(/^table.too_many_rows /);

@@ -48,7 +48,9 @@ export class SheetHandler implements XmlHandler {
 
   private openRow(attributes: string): void {
     const stated = Number(attributeOf(attributes, 'r'));
-    this.line = Number.isInteger(stated) && stated > 0 && stated <= MOST_ROWS ? stated : this.line + 1;
+    // Rows without a number, or with one that cannot be, follow on the last.
+    const follows = Number.isInteger(stated) && stated > this.line && stated <= MOST_ROWS;
+    this.line = follows ? stated : this.line + 1;
     this.hiddenRow = isTrue(attributeOf(attributes, 'hidden'));
     this.cells = [];
     this.column = 0;
