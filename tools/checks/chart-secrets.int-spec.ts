@@ -33,6 +33,15 @@ describeWith(['helm'], 'the secrets of the chart', () => {
     }
   });
 
+  it('hold the credential of a collector for each service, where there is one', () => {
+    const rendered = renderChart(['secrets.telemetry=rowdeck-telemetry'], 'services');
+    const pods = rendered.match(/name: HEALTH_PORT,/g) ?? [];
+    const source = /name: rowdeck-telemetry, items: \[\{ key: (\w+), path: \1 \}\]/g;
+    expect(rendered.match(source)).toHaveLength(pods.length);
+    expect(rendered.match(/OTEL_EXPORTER_OTLP_HEADERS_FILE, value: /g)).toHaveLength(pods.length);
+    expect(renderChart([])).not.toContain('OTLP_HEADERS');
+  });
+
   it.each(['databases', 'nats', 'objects', 'mail'])('are refused without the name of the Secret of %s', (name) => {
     expect(() => renderChart([`secrets.${name}=`])).toThrow(`/secrets/${name}`);
     expect(() => renderChart([`secrets.${name}=null`])).toThrow(name);
@@ -43,6 +52,7 @@ describeWith(['helm'], 'the secrets of the chart', () => {
     'secrets.password=k3mQ',
     'env.NATS_URL=nats://billing:k3mQ@nats:4222',
     'env.NATS_URL_FILE=/etc/passwords/nats',
+    'env.OTEL_EXPORTER_OTLP_HEADERS=Authorization=k3mQ',
     'defaults.env.DATABASE_URL=postgres://rowdeck:k3mQ@db/rowdeck',
     'services.templates.env.OBJECT_STORE_URL=s3://key:k3mQ@store/rowdeck',
     'services.identity.env.MAIL_URL=smtps://rowdeck:k3mQ@mail',

@@ -28,9 +28,19 @@ const recordOf = (text: string): LogRecord => {
   };
 };
 
-/** Where a collector takes log lines over OTLP/HTTP. Its headers and certificates are OpenTelemetry’s own variables. */
-export const logCollectorAt = (endpoint: string, timeoutMillis = SEND_TIMEOUT_MS): logs.LogRecordExporter =>
-  new OTLPLogExporter({ url: new URL('v1/logs', `${endpoint.replace(/\/$/, '')}/`).href, timeoutMillis });
+/**
+ * Where a collector takes log lines over OTLP/HTTP. Its certificates are OpenTelemetry’s own variables.
+ * @param headers asked for with each part that is sent
+ */
+export const logCollectorAt = (
+  endpoint: string,
+  headers: () => Promise<Record<string, string>>,
+): logs.LogRecordExporter =>
+  new OTLPLogExporter({
+    url: new URL('v1/logs', `${endpoint.replace(/\/$/, '')}/`).href,
+    timeoutMillis: SEND_TIMEOUT_MS,
+    headers,
+  });
 
 export interface LogLosses {
   /** Lines that the collector will never have. */

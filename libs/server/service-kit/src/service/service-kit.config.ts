@@ -45,6 +45,10 @@ const shape = {
     .describe(
       'the address of an OpenTelemetry collector, such as https://otel.example:4318, to send traces and the log to',
     ),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .optional()
+    .describe('what the collector asks for, such as Authorization=Bearer%20…, or leave it out'),
   OTEL_LOGS_EXPORTER: z
     .enum(['otlp', 'none'])
     .default('otlp')

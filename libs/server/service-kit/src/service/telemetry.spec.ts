@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { eventually } from '@rowdeck/testing';
@@ -64,6 +66,18 @@ describe('the telemetry of the services of a process', () => {
     await start({ OTEL_LOGS_EXPORTER: 'none' });
     expect(await stop()).toContain('A call was refused');
     expect(collector.records).toEqual([]);
+  });
+
+  it('shows the collector the credential that its file holds by then', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rowdeck-headers-'));
+    const file = join(folder, 'headers');
+    await writeFile(file, 'Authorization=Bearer%20first\n');
+    await start({ OTEL_EXPORTER_OTLP_HEADERS_FILE: file });
+    await eventually(() => expect(collector.credentials).toContain('Bearer first'));
+    await writeFile(file, 'Authorization=Bearer%20second');
+    await stop();
+    expect(collector.credentials.at(-1)).toBe('Bearer second');
+    await rm(folder, { recursive: true });
   });
 
   it('has the whole log here where the collector refuses it, says so once and counts what it has not', async () => {

@@ -1,11 +1,13 @@
 import { Logger } from '@nestjs/common';
 import { type DestinationStream } from 'pino';
 import { Counter } from 'prom-client';
+import { type ServiceEnvironment } from '../config/service-environment';
 import { closeCollectedLog, logCollectorAt, type LogLosses, openCollectedLog } from '../logging/collected-log';
 import { logDestination } from '../logging/create-logger';
 import { type ServiceMetrics } from '../metrics/service-metrics';
 import { collectorAt, startTracing, stopTracing } from '../tracing/tracing';
-import { type ServiceKitConfig } from './service-kit.config';
+import { collectorHeaders } from './collector-headers';
+import { serviceKitConfig } from './service-kit.config';
 
 export interface Telemetry {
   /** Where the lines of the log go: standard output or a file, and the collector as well where there is one. */
@@ -35,13 +37,15 @@ const countedLosses = ({ registry }: ServiceMetrics): LogLosses => {
 };
 
 /** Begins to send traces and the log to the collector of OTEL_EXPORTER_OTLP_ENDPOINT; without one, the log stays here. */
-export const startTelemetry = (name: string, config: ServiceKitConfig, metrics: ServiceMetrics): Telemetry => {
+export const startTelemetry = (name: string, environment: ServiceEnvironment, metrics: ServiceMetrics): Telemetry => {
+  const config = serviceKitConfig.read(environment);
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_LOGS_EXPORTER: exporter, LOG_FILE: file } = config;
   const log = logDestination(file);
   if (endpoint === undefined) return { log, stop: () => Promise.resolve() };
-  startTracing(name, () => collectorAt(endpoint));
+  const headers = collectorHeaders(environment);
+  startTracing(name, () => collectorAt(endpoint, headers));
   if (exporter === 'none') return { log, stop: stopTracing };
-  const collected = openCollectedLog(() => logCollectorAt(endpoint), countedLosses(metrics));
+  const collected = openCollectedLog(() => logCollectorAt(endpoint, headers), countedLosses(metrics));
   const stop = async () => {
     await stopTracing();
     await closeCollectedLog();

@@ -37,8 +37,9 @@ let users = 0;
 /** Where a collector takes traces over OTLP/HTTP. */
 export const tracesUrl = (endpoint: string): string => new URL('v1/traces', `${endpoint.replace(/\/$/, '')}/`).href;
 
-export const collectorAt = (endpoint: string): tracing.SpanExporter =>
-  new OTLPTraceExporter({ url: tracesUrl(endpoint) });
+/** @param headers asked for with each part that is sent */
+export const collectorAt = (endpoint: string, headers: () => Promise<Record<string, string>>): tracing.SpanExporter =>
+  new OTLPTraceExporter({ url: tracesUrl(endpoint), headers });
 
 /** Starts exporting the traces of this process; services that share the process share the exporter. */
 export const startTracing = (serviceName: string, open: () => tracing.SpanExporter): void => {

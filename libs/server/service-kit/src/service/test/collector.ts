@@ -20,12 +20,15 @@ interface Request {
 export class TestCollector {
   readonly records: SentRecord[] = [];
   requests = 0;
+  /** What the requests for the log were sent with as `Authorization`, in their order. */
+  readonly credentials: (string | undefined)[] = [];
   /** How the next requests are answered; a collector that never does is `() => undefined`. */
   answer: (response: ServerResponse) => void = (response) => response.end('{}');
 
   private readonly server = createServer((request, response) => {
     this.requests += 1;
     if (request.url !== '/v1/logs') return void response.end('{}');
+    this.credentials.push(request.headers.authorization);
     void json(request).then((body) => {
       const sent = (body as Request).resourceLogs.flatMap(({ scopeLogs }) => scopeLogs.flatMap((it) => it.logRecords));
       this.records.push(...sent);
