@@ -22,8 +22,7 @@ export class ObjectPlaces {
 
   /** Where a part is used first: `slide 3, object “Prices”`; undefined where nothing refers to it. */
   of(part: string): TemplateLocation | undefined {
-    this.users ??= this.readUsers();
-    const user = this.users.get(partKey(part));
+    const user = this.userOf(part);
     return user === undefined ? undefined : this.ofRelationship(...user);
   }
 
@@ -31,9 +30,20 @@ export class ObjectPlaces {
   ofRelationship(source: string, id: string): TemplateLocation {
     const shape = this.shapesOf(source).get(id);
     if (shape !== undefined || !CHARTS.has(this.opened.partKind(source))) return this.ofShape(source, shape, 'object ');
-    const chart = this.of(source);
+    const chart = this.ofChart(source);
     const place = chart?.shape === undefined ? this.homes.of(source) : chart.place.replace(OBJECT, ', data of chart “');
     return { ...this.ofShape(source, chart?.shape), place };
+  }
+
+  /** No chart shows another: those that refer to one another in a circle have no end. */
+  private ofChart(part: string): TemplateLocation | undefined {
+    const user = this.userOf(part);
+    return user === undefined || CHARTS.has(this.opened.partKind(user[0])) ? undefined : this.ofRelationship(...user);
+  }
+
+  private userOf(part: string): readonly [source: string, id: string] | undefined {
+    this.users ??= this.readUsers();
+    return this.users.get(partKey(part));
   }
 
   /** @param what the shape is called before its name, with a space behind */
