@@ -28,6 +28,11 @@ class TestNats {
     return provisionNats({ url: this.url, ...(eventAckWaitMs && { eventAckWaitMs }) }, contracts);
   }
 
+  /** Has the running server take other users; those who are connected and no user any more are put out. */
+  reload(access: NatsAccess): Promise<void> {
+    return this.server.reload(access);
+  }
+
   /** Ends the server and keeps its streams. */
   stop(): Promise<void> {
     return this.server.stop();
