@@ -111,6 +111,6 @@ function describe({ rows, written, failed, bytes, seconds }: FillReport, out: st
   const failures = failed.map(({ line, code, message }) => {
     return `error: ${line === undefined ? '' : `Line ${line}: `}${message} (${code})\n`;
   });
-  const size = `${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s`;
+  const size = `${bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`} in ${seconds.toFixed(1)} s`;
   return `${failures.join('')}${written} of ${counted(rows, 'presentation')} written to ${out === '-' ? 'standard output' : out}, ${size}\n`;
 }
