@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { SERVICES_WITH_DATABASE } from '@rowdeck/contracts';
 import { POSTGRES_VARIABLE, runningPostgres, startPostgres } from '@rowdeck/embedded-postgres';
 import { ensureServiceDatabases } from '@rowdeck/persistence';
+import { settingValue } from '@rowdeck/settings';
 
 const IDENTITY = 'rowdeck_identity';
 
@@ -14,14 +15,14 @@ const asIdentity = (adminUrl: string): string => {
 };
 
 /**
- * Does work with the address of identity's database: DATABASE_URL, or that of the installation in ROWDECK_DATA (.rowdeck),
+ * Does work with the address of identity's database: DATABASE_URL or the file of DATABASE_URL_FILE, or that of the installation in ROWDECK_DATA (.rowdeck),
  * which may be running or not. While it runs, no role's password may be changed.
  */
 export const withIdentityDatabase = async (
   env: Readonly<Record<string, string | undefined>>,
   work: (url: string) => Promise<void>,
 ): Promise<void> => {
-  const given = env['DATABASE_URL'];
+  const given = settingValue(env, 'DATABASE_URL');
   if (given) return work(given);
   const dataDir = resolve(env['ROWDECK_DATA'] ?? '.rowdeck');
   const running = env[POSTGRES_VARIABLE] ?? (await runningPostgres(dataDir));

@@ -9,7 +9,7 @@ export const runAdminCreate = (args: readonly string[], env: NodeJS.ProcessEnv):
   withIdentityDatabase(env, async (url) => {
     const child = spawn(process.execPath, [COMMAND, ...args], {
       stdio: 'inherit',
-      env: { ...env, DATABASE_URL: url },
+      env: { ...env, DATABASE_URL: url, DATABASE_URL_FILE: undefined },
     });
     const [code] = (await once(child, 'exit')) as [number | null];
     process.exitCode = code ?? 1;

@@ -1,0 +1,31 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withIdentityDatabase } from './identity-database';
+
+describe('the database that a command of the operator works on', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rowdeck-identity-'));
+    await writeFile(join(folder, 'url'), 'postgres://filed@db/rowdeck_identity\n');
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it.each<[what: string, env: () => Record<string, string>, expected: string]>([
+    ['DATABASE_URL', () => ({ DATABASE_URL: 'postgres://given@db/identity' }), 'postgres://given@db/identity'],
+    [
+      'the file of DATABASE_URL_FILE, as in a pod',
+      () => ({ DATABASE_URL_FILE: join(folder, 'url') }),
+      'postgres://filed@db/rowdeck_identity',
+    ],
+    [
+      'identity’s role in the installation that is running',
+      () => ({ ROWDECK_POSTGRES_ADMIN_URL: 'postgres://admin@db/postgres' }),
+      'postgres://admin@db/rowdeck_identity?options=-c+role%3Drowdeck_identity',
+    ],
+  ])('is that of %s', async (_what, env, expected) => {
+    const urls: string[] = [];
+    await withIdentityDatabase(env(), (url) => Promise.resolve(void urls.push(url)));
+    expect(urls).toEqual([expected]);
+  });
+});
