@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { rowId } from '../ids/row-id';
-import { TEMPLATE_EXTENSIONS, TEMPLATE_MAX_BYTES, templateDetail, templatePage } from '../templates/template';
+import {
+  TEMPLATE_EXTENSIONS,
+  TEMPLATE_MAX_BYTES,
+  TEMPLATE_NAME_MAX_LENGTH,
+  templateDetail,
+  templatePage,
+} from '../templates/template';
 import { PPTX_MEDIA_TYPE } from './media-types';
 import { pageQuery } from './page-query';
 import { templateParameter } from './path-parameter';
@@ -10,6 +16,14 @@ import { defineRoute, SIGNED_IN } from './route-definition';
 const CHOOSE_A_TEAM = { error: 'Choose one of your teams.' };
 
 const isRowId = (id: number): boolean => rowId.safeParse(id).success;
+
+/** Whose form is refused with all its faults by the service of templates, unless the call to it could not hold the name. */
+const nameField = z
+  .string()
+  .max(50 * TEMPLATE_NAME_MAX_LENGTH, {
+    error: `The name is too long. Use at most ${TEMPLATE_NAME_MAX_LENGTH} characters.`,
+  })
+  .default('');
 
 /** The team to share with, by its number; an empty field shares with none. */
 const teamField = z
@@ -31,7 +45,7 @@ export const templatesHttp = {
     summary: 'Uploads a template.',
     access: SIGNED_IN,
     body: multipart({
-      fields: z.object({ 'template[name]': z.string().default(''), 'template[team_id]': teamField }),
+      fields: z.object({ 'template[name]': nameField, 'template[team_id]': teamField }),
       file: { field: 'template[file]', accept: TEMPLATE_EXTENSIONS.join(','), maxBytes: TEMPLATE_MAX_BYTES },
       invalid: 'template.invalid',
     }),

@@ -77,3 +77,6 @@ export type TemplateDetail = z.infer<typeof templateDetail>;
 export const TEMPLATE_EXTENSIONS = ['.pptx', '.potx', '.ppsx'] as const;
 
 export const TEMPLATE_MAX_BYTES = 100 * 1024 * 1024;
+
+/** Characters of a template's name. */
+export const TEMPLATE_NAME_MAX_LENGTH = 200;

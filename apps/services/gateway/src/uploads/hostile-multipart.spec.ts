@@ -44,6 +44,11 @@ describe('a hostile multipart request', () => {
     ['5,000 empty files', multipartBody(Array.from({ length: 5_000 }, () => ({ ...file, content: '' }))), /50 parts/],
     ['5,000 fields', multipartBody(Array.from({ length: 5_000 }, () => ({ name: 'n', content: '' }))), /50 parts/],
     ['a field of 1 MB', multipartBody([{ name: 'template[name]', content: 'x'.repeat(1_048_577) }]), /1 MB/],
+    [
+      'a name of nearly 1 MB',
+      multipartBody([{ name: 'template[name]', content: 'x'.repeat(1_000_000) }]),
+      /name is too long/,
+    ],
     ['U+0000 in a field', multipartBody([{ name: 'template[name]', content: 'a\u0000b' }]), /U\+0000/],
     [
       'U+0000 in a file name',

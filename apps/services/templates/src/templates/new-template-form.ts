@@ -1,4 +1,4 @@
-import { TEMPLATE_MAX_BYTES } from '@rowdeck/contracts';
+import { TEMPLATE_MAX_BYTES, TEMPLATE_NAME_MAX_LENGTH } from '@rowdeck/contracts';
 import { type Teams } from './team-directory';
 
 export interface UploadedTemplate {
@@ -14,8 +14,6 @@ export interface NewTemplateForm {
   readonly file: UploadedTemplate | null;
 }
 
-/** Characters. */
-const NAME_MAX_LENGTH = 200;
 const EXTENSION = /\.(?:pptx|potx|ppsx)$/i;
 /** Of PowerPoint's files that may hold macros. */
 const MACRO_EXTENSION = /\.(?:pptm|potm|ppsm)$/i;
@@ -29,11 +27,13 @@ export const asPptx = (fileName: string): string => `${fileName.replace(EXTENSIO
 
 /** With a suffix, within what a name may have: a copy of a copy of a copy would outgrow it. */
 export const suffixed = (name: string, suffix: string): string =>
-  `${name.slice(0, NAME_MAX_LENGTH - suffix.length)}${suffix}`;
+  `${name.slice(0, TEMPLATE_NAME_MAX_LENGTH - suffix.length)}${suffix}`;
 
 const nameFault = (name: string): string | null => {
   if (name === '') return 'Enter a name for the template.';
-  return name.length > NAME_MAX_LENGTH ? `The name is too long. Use at most ${NAME_MAX_LENGTH} characters.` : null;
+  return name.length > TEMPLATE_NAME_MAX_LENGTH
+    ? `The name is too long. Use at most ${TEMPLATE_NAME_MAX_LENGTH} characters.`
+    : null;
 };
 
 const fileFault = (file: UploadedTemplate | null): string | null => {
