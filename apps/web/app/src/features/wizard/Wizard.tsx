@@ -18,16 +18,18 @@ import {
   type WizardState,
 } from './wizard-state';
 
-/** Loads the placeholders that the list of templates left out of the chosen one. Returns what to say when they do not come. */
+/** Loads what the list of templates left out of the chosen one. Returns what to say when it does not come and is needed. */
 function usePlaceholders({ template }: WizardState, dispatch: Dispatch<WizardAction>): string | null {
-  const missing = template !== null && !isWhole(template);
-  const { currentData, isError } = useTemplateQuery(template?.id ?? 0, { skip: !missing });
+  const { currentData, isError } = useTemplateQuery(template?.id ?? 0, { skip: template === null });
   useEffect(() => {
-    if (missing && currentData) {
-      dispatch({ type: 'placeholdersLoaded', id: currentData.id, placeholders: currentData.placeholders });
-    }
-  }, [missing, currentData, dispatch]);
-  return missing && isError
+    if (!currentData) return;
+    const { id, placeholders, placeholder_places: places } = currentData;
+    const filters = places.flatMap(({ name: placeholder, filters: all }) =>
+      all.map((source) => ({ placeholder, filters: source })),
+    );
+    dispatch({ type: 'placeholdersLoaded', id, placeholders, filters });
+  }, [template?.id, currentData, dispatch]);
+  return template !== null && !isWhole(template) && isError
     ? 'The placeholders of this template could not be loaded. Choose it again in a moment.'
     : null;
 }

@@ -1,5 +1,6 @@
 import { sampleTemplate } from '@rowdeck/api-client';
 import { screen, waitFor } from '@testing-library/react';
+import '../../../test/inline-worker';
 import { renderPage } from '../../../test/render-page';
 
 // The page is loaded on demand; the first load would count as the first test's.

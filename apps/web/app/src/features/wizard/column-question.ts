@@ -1,5 +1,5 @@
 import { problemOf } from '@rowdeck/api-client';
-import { type ColumnAnswer, dateReader, type Day, numberReader } from '@rowdeck/engine-values';
+import { type ColumnAnswer, dateReader, type Day, numberReader, serialDay } from '@rowdeck/engine-values';
 
 /** A column whose values can be read in two ways, as the server asks about it (`batch.values_ambiguous`). */
 export interface ColumnQuestion {
@@ -32,13 +32,28 @@ export interface AnswerChoice {
 }
 
 const LONG_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const inWords = ({ year, month, day }: Day): string => LONG_DATE.format(Date.UTC(year, month - 1, day));
+/** `3 April 2026`, whatever the language of the reader: no order of numbers to get wrong. */
+export const inWords = ({ year, month, day }: Day): string => LONG_DATE.format(Date.UTC(year, month - 1, day));
+
+const CHOICES: Readonly<Record<string, (value: string) => readonly AnswerChoice[]>> = {
+  'value.ambiguous_date': dateChoices,
+  'value.ambiguous_number': numberChoices,
+  'value.serial_date': serialChoices,
+  'value.ambiguous_percent': percentChoices,
+};
 
 /** The two ways to read a column, with what its example becomes; none where only the file or the template can answer. */
-export const choicesOf = ({ code, value }: ColumnQuestion): readonly AnswerChoice[] => {
-  if (code === 'value.ambiguous_date') return dateChoices(value);
-  return code === 'value.ambiguous_number' ? numberChoices(value) : [];
-};
+export const choicesOf = ({ code, value }: ColumnQuestion): readonly AnswerChoice[] => CHOICES[code]?.(value) ?? [];
+
+/** The choice that an answer about the column has made. */
+export const chosenOf = (question: ColumnQuestion, given: ColumnAnswer | undefined): AnswerChoice | undefined =>
+  choicesOf(question).find(({ answer }) =>
+    Object.entries(answer).every(([what, how]) => given?.[what as keyof ColumnAnswer] === how),
+  );
+
+/** A question that has to be answered first: the batch would be refused. */
+export const isOpen = (question: ColumnQuestion, given: ColumnAnswer | undefined): boolean =>
+  choicesOf(question).length > 0 && chosenOf(question, given) === undefined;
 
 function dateChoices(value: string): readonly AnswerChoice[] {
   const read = dateReader({})(value);
@@ -57,5 +72,27 @@ function numberChoices(value: string): readonly AnswerChoice[] {
   return [
     { key: '.', label: `A point before the decimals: ${value} is ${point}`, answer: { decimal: '.' } },
     { key: ',', label: `A comma before the decimals: ${value} is ${comma}`, answer: { decimal: ',' } },
+  ];
+}
+
+function serialChoices(value: string): readonly AnswerChoice[] {
+  const day = serialDay(value);
+  if (day === undefined) return [];
+  return [
+    { key: 'date', label: `A day of a spreadsheet: ${value} is ${inWords(day)}`, answer: { serials: 'date' } },
+    { key: 'number', label: 'A number, and no date: its rows will fail', answer: { serials: 'number' } },
+  ];
+}
+
+const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 20 });
+
+function percentChoices(value: string): readonly AnswerChoice[] {
+  const read = numberReader({})(value);
+  if (read === undefined) return [];
+  const number = 'readings' in read ? Number.NaN : Number(read.decimal);
+  const example = (share: number) => (Number.isNaN(share) ? '' : `: ${value} is ${PERCENT.format(share)}`);
+  return [
+    { key: 'fraction', label: `A part of one${example(number)}`, answer: { percents: 'fraction' } },
+    { key: 'percent', label: `Per cent already${example(number / 100)}`, answer: { percents: 'percent' } },
   ];
 }

@@ -1,6 +1,8 @@
-import { readCsvPreview } from './read-csv-preview';
+import { answerOrder, readCsvPreview, type TableReply } from './read-csv-preview';
 
-const read = (content: BlobPart) => readCsvPreview(new Blob([content]));
+const limits = { maxBytes: 50 * 1024 * 1024, maxRows: 10_000 };
+const order = (file: Blob) => ({ file, settings: {}, limits });
+const read = (content: BlobPart) => readCsvPreview(order(new Blob([content])));
 const utf16 = (text: string) => new Uint8Array([0xff, 0xfe, ...Buffer.from(text, 'utf16le')]);
 
 describe('readCsvPreview', () => {
@@ -65,5 +67,64 @@ describe('readCsvPreview', () => {
     if (!reading.ok) throw new Error('The table was refused');
     const { rows, totalRows, warnings } = reading.preview;
     expect([rows.length, totalRows, warnings.length, warnings.at(-1)?.more]).toEqual([3, 10_000, 101, 9_900]);
+  });
+
+  it('says how far it is, in bytes and then in rows', async () => {
+    const steps: [number, number][] = [];
+    const file = new Blob([`a,b\n${'x,1\n'.repeat(2_500)}`]);
+    await readCsvPreview(order(file), ({ share, rows }) => steps.push([share, rows]));
+    expect(steps).toEqual([
+      [1, 0],
+      [1, 1_000],
+      [1, 2_000],
+    ]);
+  });
+
+  it('does not read what is beyond the largest size of a table', async () => {
+    const sizes: number[] = [];
+    const slice = (from: number, to: number) => {
+      sizes.push(to);
+      return new Blob([new Uint8Array(to - from)]);
+    };
+    const huge = Object.assign(new Blob([]), { slice });
+    Object.defineProperty(huge, 'size', { value: 20 * 1024 ** 3 });
+    const reading = await readCsvPreview(order(huge));
+    expect(!reading.ok && reading.faults.map(({ code }) => code)).toEqual(['table.too_large']);
+    expect(Math.max(...sizes)).toBe(50 * 1024 * 1024 + 1);
+  });
+
+  it('says what columns say of themselves', async () => {
+    const reading = await read('name;sum\nAda;1.234,56\n');
+    expect(reading.ok && reading.preview.readings.columns).toMatchObject([
+      { column: 'sum', numbers: 1, decimal: { settled: ',', evidence: [{ line: 2, count: 1 }] } },
+    ]);
+  });
+
+  it('shows the beginning in each encoding that it may be in, where that is in doubt', async () => {
+    const doubtful = await read(new Uint8Array([0x4e, 0x0a, 0xe9, 0x0a]));
+    const encodings = doubtful.ok ? doubtful.preview.encodings : [];
+    expect(encodings.length).toBeGreaterThan(1);
+    expect(encodings).toContainEqual(expect.objectContaining({ encoding: 'windows-1251', rows: [['й']] }));
+    const sure = await read('name\nZoë\n');
+    expect(sure.ok && sure.preview.encodings).toEqual([]);
+  });
+});
+
+describe('an order to the worker', () => {
+  const answers = async (file: Blob) => {
+    const replies: TableReply[] = [];
+    await answerOrder(order(file), (reply) => replies.push(reply));
+    return replies;
+  };
+
+  it('is answered with how far it is, and the table', async () => {
+    expect((await answers(new Blob(['a\n1\n']))).map(({ kind }) => kind)).toEqual(['progress', 'read']);
+  });
+
+  it('is answered though the file is gone', async () => {
+    const gone = Object.assign(new Blob(['a']), {
+      slice: () => ({ size: 1, arrayBuffer: () => Promise.reject(new Error()) }),
+    });
+    expect(await answers(gone)).toEqual([{ kind: 'failed' }]);
   });
 });

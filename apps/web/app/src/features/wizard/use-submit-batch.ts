@@ -1,9 +1,10 @@
 import { formErrorsOf, type FormErrors, useCreateBatchMutation } from '@rowdeck/api-client';
 import { paths } from '@rowdeck/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type ColumnQuestion, questionsOf } from './column-question';
-import { maySubmit, type Step, STEPS, type WizardState } from './wizard-state';
+import { type ColumnQuestion, isOpen, questionsOf } from './column-question';
+import { askedOf } from './column-readings';
+import { type LoadedCsv, maySubmit, type Step, STEPS, type WizardState } from './wizard-state';
 
 type Field = 'template' | 'csv' | 'mapping';
 
@@ -25,11 +26,20 @@ export interface BatchSubmission {
   /** Share of the upload that is done, 0 to 1. */
   readonly sent: number;
   readonly errors: FormErrors<Field>;
-  /** Of the last attempt: columns that can be read in two ways. */
+  /** Columns that can be read in two ways: found in the browser, or of the last attempt at this file. */
   readonly questions: readonly ColumnQuestion[];
 }
 
 const NO_ERRORS: FormErrors<Field> = { fields: {}, general: null };
+
+/** What is asked in the browser comes first; what only the server asked (of templates whose filters are not known) behind it, while its column is mapped. */
+function questionsIn(state: WizardState, refused: readonly ColumnQuestion[] = []): readonly ColumnQuestion[] {
+  const { csv, mapping, filters } = state;
+  const found = csv ? askedOf({ filters, mapping, readings: csv.preview.readings }) : [];
+  const columns = new Set(Object.values(mapping));
+  const known = new Set(found.map(({ code, column }) => `${code} ${column}`));
+  return [...found, ...refused.filter(({ code, column }) => columns.has(column) && !known.has(`${code} ${column}`))];
+}
 
 /** Sends the wizard. A refusal leads back to the step that can fix it; success leads to the batch. */
 export function useSubmitBatch(state: WizardState, goTo: (step: Step) => void): BatchSubmission {
@@ -37,11 +47,17 @@ export function useSubmitBatch(state: WizardState, goTo: (step: Step) => void): 
   const [createBatch, { isLoading: busy }] = useCreateBatchMutation();
   const [sent, setSent] = useState(0);
   const [errors, setErrors] = useState(NO_ERRORS);
-  const [questions, setQuestions] = useState<readonly ColumnQuestion[]>([]);
+  const [asked, setAsked] = useState<{ readonly csv: LoadedCsv; readonly questions: readonly ColumnQuestion[] } | null>(
+    null,
+  );
+  const questions = useMemo(
+    () => questionsIn(state, asked?.csv === state.csv ? asked?.questions : undefined),
+    [state, asked],
+  );
 
   const submit = async (): Promise<void> => {
     const { template, csv, mapping, answers } = state;
-    if (!maySubmit(state) || !template || !csv) return;
+    if (!maySubmit(state) || !template || !csv || questions.some((one) => isOpen(one, answers.get(one.column)))) return;
     setErrors(NO_ERRORS);
     setSent(0);
     try {
@@ -50,14 +66,18 @@ export function useSubmitBatch(state: WizardState, goTo: (step: Step) => void): 
       const batch = await createBatch(order).unwrap();
       await navigate(paths.batch(batch.id));
     } catch (error) {
-      const asked = questionsOf(error);
-      setQuestions(asked);
-      if (asked.length > 0) return;
-      const found = formErrorsOf(error, KEYS);
-      setErrors(found);
-      const [first] = (['template', 'csv', 'mapping'] as const).filter((field) => found.fields[field]);
-      if (first) goTo(STEP_OF[first]);
+      const found = questionsOf(error);
+      setAsked({ csv, questions: found });
+      if (found.length > 0) return;
+      showErrors(error);
     }
+  };
+
+  const showErrors = (error: unknown) => {
+    const found = formErrorsOf(error, KEYS);
+    setErrors(found);
+    const [first] = (['template', 'csv', 'mapping'] as const).filter((field) => found.fields[field]);
+    if (first) goTo(STEP_OF[first]);
   };
 
   return { submit: () => void submit(), busy, sent, errors, questions };

@@ -4,7 +4,15 @@ const template = { id: 1, name: 'Deck', placeholders: ['company', 'price'], plac
 const other = { id: 2, name: 'Other', placeholders: ['client'], placeholders_count: 1 };
 const csv = {
   file: new File(['x'], 'a.csv'),
-  preview: { headers: ['Company', 'Price'], rows: [], totalRows: 2, warnings: [], found: { format: 'csv' as const } },
+  preview: {
+    headers: ['Company', 'Price'],
+    rows: [],
+    totalRows: 2,
+    warnings: [],
+    found: { format: 'csv' as const },
+    readings: { columns: [] },
+    encodings: [],
+  },
   settings: {},
 };
 
@@ -63,12 +71,20 @@ describe('the mapping', () => {
 describe('a template of which the list names the first placeholders only', () => {
   const cut = { ...template, placeholders: ['company'] };
   const chosenCut: WizardAction = { type: 'templateChosen', template: cut };
-  const whole: WizardAction = { type: 'placeholdersLoaded', id: 1, placeholders: template.placeholders };
+  const filters = [{ placeholder: 'price', filters: 'number' }];
+  const whole: WizardAction = { type: 'placeholdersLoaded', id: 1, placeholders: template.placeholders, filters };
 
   it('is not mapped before all are there', () => {
     expect(after(chosenCut, loaded, to(STEPS.columns)).step).toBe(STEPS.template);
     const complete = after(chosenCut, loaded, whole, to(STEPS.columns));
     expect(complete).toMatchObject({ step: STEPS.columns, template, mapping: { company: 'Company', price: 'Price' } });
+  });
+
+  it('keeps what was mapped when only the filters are new, and forgets them with the template', () => {
+    const mapped = after(chosen, loaded, { type: 'columnChosen', placeholder: 'price', column: 'Company' }, whole);
+    expect(mapped).toMatchObject({ filters, mapping: { company: 'Company', price: 'Company' } });
+    expect(wizardReducer(mapped, chosen)).toBe(mapped);
+    expect(wizardReducer(mapped, { type: 'templateChosen', template: other }).filters).toEqual([]);
   });
 
   it('takes none that belong to another', () => {

@@ -1,4 +1,5 @@
 import { type TableSettings, type WizardTemplate } from '@rowdeck/contracts';
+import { type FilteredPlaceholder } from '@rowdeck/engine-pptx-findings';
 import { type ColumnAnswer } from '@rowdeck/engine-values';
 import { autoMap, emptyMapping, type Mapping, matchByName, unmapped } from './auto-map';
 import { type CsvPreview } from './read-csv-preview';
@@ -25,11 +26,20 @@ export interface WizardState {
   readonly csv: LoadedCsv | null;
   readonly mapping: Mapping;
   readonly answers: ColumnAnswers;
+  /** Which placeholders of the template have filters, once that is known. */
+  readonly filters: readonly FilteredPlaceholder[];
+}
+
+/** What the detail of a template says beside what the list does. */
+interface LoadedPlaceholders {
+  readonly id: number;
+  readonly placeholders: readonly string[];
+  readonly filters: readonly FilteredPlaceholder[];
 }
 
 export type WizardAction =
   | { readonly type: 'templateChosen'; readonly template: WizardTemplate }
-  | { readonly type: 'placeholdersLoaded'; readonly id: number; readonly placeholders: readonly string[] }
+  | ({ readonly type: 'placeholdersLoaded' } & LoadedPlaceholders)
   | { readonly type: 'csvLoaded'; readonly csv: LoadedCsv }
   | { readonly type: 'csvRemoved' }
   | { readonly type: 'columnChosen'; readonly placeholder: string; readonly column: string }
@@ -44,6 +54,7 @@ export const startWizard = (template: WizardTemplate | null): WizardState => ({
   csv: null,
   mapping: emptyMapping(template?.placeholders ?? []),
   answers: NO_ANSWERS,
+  filters: [],
 });
 
 /** A list of templates names the first placeholders of each: those of one with many come when it is chosen. */
@@ -63,7 +74,8 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
   const placeholders = state.template?.placeholders ?? [];
   switch (action.type) {
     case 'templateChosen':
-      return { ...state, template: action.template, mapping: emptyMapping(action.template.placeholders) };
+      if (action.template.id === state.template?.id) return state;
+      return { ...state, template: action.template, mapping: emptyMapping(action.template.placeholders), filters: [] };
     case 'placeholdersLoaded':
       return withPlaceholders(state, action);
     case 'csvLoaded':
@@ -89,12 +101,16 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
 const withAnswer = (answers: ColumnAnswers, column: string, answer: ColumnAnswer): ColumnAnswers =>
   new Map([...answers, [column, { ...answers.get(column), ...answer }]]);
 
-function withPlaceholders(
-  state: WizardState,
-  { id, placeholders }: { readonly id: number; readonly placeholders: readonly string[] },
-): WizardState {
+function withPlaceholders(state: WizardState, { id, placeholders, filters }: LoadedPlaceholders): WizardState {
   if (state.template?.id !== id) return state;
+  // What was mapped already stays.
+  if (isWhole(state.template)) return { ...state, filters };
   const template = { ...state.template, placeholders: [...placeholders], placeholders_count: placeholders.length };
   const headers = state.csv?.preview.headers;
-  return { ...state, template, mapping: headers ? autoMap(placeholders, headers) : emptyMapping(placeholders) };
+  return {
+    ...state,
+    template,
+    filters,
+    mapping: headers ? autoMap(placeholders, headers) : emptyMapping(placeholders),
+  };
 }

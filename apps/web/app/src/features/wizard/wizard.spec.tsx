@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { refuse, sampleTemplate } from '@rowdeck/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
+import '../../../test/inline-worker';
 import { renderPage } from '../../../test/render-page';
 
 // The page is loaded on demand; the first load would count as the first test's.
@@ -52,88 +52,6 @@ describe('the bar of steps', () => {
     await screen.findByRole('radio', { name: 'Sales Pitch Deck' });
     for (const step of steps().slice(1)) await user.click(step);
     expect(screen.getByRole('group', { name: 'Select Template' })).toBeInTheDocument();
-  });
-});
-
-describe('step 2, with a file', () => {
-  const load = async (file: File) => {
-    const page = renderPage('/app/presentations/new?template_id=1');
-    await page.user.click(await screen.findByRole('button', { name: 'Next: Upload Data' }));
-    await page.user.upload(screen.getByLabelText('Data file'), file);
-    return page;
-  };
-  const preview = () => within(screen.getByRole('table', { name: 'Preview of the table' }));
-
-  it('says how the file is read, and reads it otherwise when a choice is made', async () => {
-    const { user } = await load(customers('a;b,c\n1;2,3\n'));
-    expect(await screen.findByText('Read as delimited text in utf-8.')).toBeInTheDocument();
-    await user.click(screen.getByRole('combobox', { name: 'Separator' }));
-    await user.click(await screen.findByRole('option', { name: 'Semicolon' }));
-    await waitFor(() => expect(preview().getByRole('columnheader', { name: 'b,c' })).toBeInTheDocument());
-    await user.click(screen.getByRole('combobox', { name: 'Separator' }));
-    await user.click(await screen.findByRole('option', { name: 'Comma' }));
-    await waitFor(() => expect(preview().getByRole('columnheader', { name: 'a;b' })).toBeInTheDocument());
-  });
-
-  it('reads the sheet of a workbook that is chosen', async () => {
-    const workbook = readFileSync('libs/engine/tabular/test/workbooks/people-openpyxl.xlsx');
-    const { user } = await load(new File([workbook], 'people.csv'));
-    expect(await screen.findByText('Read as an Excel workbook, sheet “Leute”.')).toBeInTheDocument();
-    expect(preview().getByRole('columnheader', { name: 'City' })).toBeInTheDocument();
-    await user.click(screen.getByRole('combobox', { name: 'Sheet' }));
-    await user.click(await screen.findByRole('option', { name: 'Second' }));
-    expect(await screen.findByRole('columnheader', { name: 'other' })).toBeInTheDocument();
-  });
-
-  it('reads a file in the encoding that is chosen', async () => {
-    const { user } = await load(new File([new Uint8Array([0xc8, 0xec, 0xff, 0x0a, 0xe0])], 'rows.csv'));
-    await user.click(await screen.findByRole('combobox', { name: 'Encoding' }));
-    await user.click(await screen.findByRole('option', { name: 'windows-1251' }));
-    expect(await screen.findByRole('columnheader', { name: 'Имя' })).toBeInTheDocument();
-  });
-
-  it('explains the format until there is one, and again when it is removed', async () => {
-    const { user } = await load(customers());
-    await screen.findByText('2 rows found');
-    expect(screen.queryByRole('note')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Remove file' }));
-    expect(screen.getByRole('note')).toHaveTextContent('What the file should look like');
-    expect(screen.getByRole('button', { name: 'Next: Map Columns' })).toBeDisabled();
-  });
-
-  it.each([
-    [1, '1 row found', 1, '2 columns'],
-    [3, '3 rows found', 3, '2 columns'],
-    [4, '4 rows found', 3, '2 columns, showing the first 3 rows'],
-    [1500, '1,500 rows found', 3, '2 columns, showing the first 3 rows'],
-  ])('of %d rows says “%s” and shows %d', async (count, found, shown, columns) => {
-    await load(customers(`a,b\n${Array.from({ length: count }, (_, row) => `r${row},x\n`).join('')}`));
-    expect(await screen.findByText(found)).toBeInTheDocument();
-    expect(screen.getByText(columns)).toBeInTheDocument();
-    expect(preview().getAllByRole('row')).toHaveLength(shown + 1);
-  });
-
-  it('names the first five faults of many, and counts the others', async () => {
-    await load(customers(`a,b\n${'1\n'.repeat(8)}`));
-    const warning = await screen.findByRole('status');
-    expect(within(warning).getAllByRole('listitem')).toHaveLength(5);
-    expect(warning).toHaveTextContent('and 3 more like these');
-  });
-
-  it('says so when the file can no longer be read', async () => {
-    const gone = Object.assign(customers(), { arrayBuffer: () => Promise.reject(new Error('NotReadableError')) });
-    await load(gone);
-    expect(await screen.findByText(/could not be read. It may have been moved or changed/)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Next: Map Columns' })).toBeDisabled();
-  });
-
-  it('takes another file in place of one that cannot be used', async () => {
-    const { user } = await load(customers('Company,Price\n'));
-    await screen.findByText('This file cannot be used');
-    await user.click(screen.getByRole('button', { name: 'Remove file' }));
-    await user.upload(screen.getByLabelText('Data file'), customers());
-    expect(await screen.findByText('2 rows found')).toBeInTheDocument();
-    expect(screen.queryByText('This file cannot be used')).not.toBeInTheDocument();
   });
 });
 
@@ -258,6 +176,61 @@ describe('step 3', () => {
     await user.click(asked.getByRole('radio', { name: 'Day first: 03/04/2026 is 3 April 2026' }));
     await user.click(generate());
     await waitFor(() => expect(sent).toEqual([null, '{"Zone":{"order":"dmy"}}']));
+  });
+
+  it('says how columns are read that filters format, and asks what they leave open before anything is sent', async () => {
+    const filtered = ['company_name', 'contact', 'price', 'region'].map((name) => {
+      return { name, count: 1, places: [], filters: name === 'price' ? ['number'] : name === 'region' ? ['date'] : [] };
+    });
+    const page = renderPage('/app/presentations/new?template_id=1', {
+      templates: [sampleTemplate({ placeholder_places: filtered })],
+    });
+    const rows = 'company_name;contact;price;region\nA;B;1.234,5;03/04/2026\nC;D;1.200;05/06/2026\n';
+    await page.user.click(await screen.findByRole('button', { name: 'Next: Upload Data' }));
+    await page.user.upload(screen.getByLabelText('Data file'), customers(rows));
+    await screen.findByText('2 rows found');
+    await page.user.click(screen.getByRole('button', { name: 'Next: Map Columns' }));
+    const readings = await screen.findByRole('region', { name: 'How the values are read' });
+    expect(readings).toHaveTextContent('“1.234,5” is read as 1,234.5. 1 value has a comma before the decimals');
+    expect(readings).toHaveTextContent('1 more is read so, too: “1.200” is 1,200.');
+    expect(generate()).toBeDisabled();
+    await page.user.click(screen.getByRole('radio', { name: 'Day first: 03/04/2026 is 3 April 2026' }));
+    expect(generate()).toBeEnabled();
+    await page.user.click(generate());
+    await waitFor(() => expect(page.router.state.location.pathname).toMatch(/^\/app\/batches\//));
+    const form = page.state.forms.get('/app/presentations/bulk_create');
+    expect(form?.get('presentation[column_readings]')).toBe('{"region":{"order":"dmy"}}');
+  });
+
+  it('forgets what was asked about a file when another one is chosen', async () => {
+    const { user, server } = await reachStep3(
+      undefined,
+      customers('company_name,contact,price,region\n1,2,3,4\n5,6,7,8\n'),
+    );
+    const question = {
+      code: 'value.ambiguous_date',
+      column: 'region',
+      value: '03/04/2026',
+      message: 'Which?',
+      remedy: '',
+    };
+    server.use(
+      http.post('/app/presentations/bulk_create', () =>
+        refuse('batch.values_ambiguous', { params: { questions: [question] } }),
+      ),
+    );
+    await user.click(generate());
+    await screen.findByRole('radiogroup', { name: /Column “region”/ });
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(screen.getByRole('button', { name: 'Remove file' }));
+    await user.upload(
+      screen.getByLabelText('Data file'),
+      customers('company_name,contact,price,region\n1,2,3,4\n5,6,7,8\n'),
+    );
+    await screen.findByText('2 rows found');
+    await user.click(screen.getByRole('button', { name: 'Next: Map Columns' }));
+    expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
+    expect(generate()).toBeEnabled();
   });
 
   it('shows a refusal that no step can fix over the wizard', async () => {

@@ -1,7 +1,7 @@
 import { Alert, Radio, Stack, Text } from '@mantine/core';
 import { type ColumnAnswer } from '@rowdeck/engine-values';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { type AnswerChoice, choicesOf, type ColumnQuestion } from '../column-question';
+import { choicesOf, chosenOf, type ColumnQuestion } from '../column-question';
 import { type ColumnAnswers } from '../wizard-state';
 
 interface ColumnQuestionsProps {
@@ -38,9 +38,6 @@ interface QuestionProps {
   readonly onAnswer: (answer: ColumnAnswer) => void;
 }
 
-const isChosen = ({ answer: { order, decimal } }: AnswerChoice, given: ColumnAnswer | undefined): boolean =>
-  order === undefined ? decimal === given?.decimal : order === given?.order;
-
 function Question({ question, answer, disabled, onAnswer }: QuestionProps) {
   const choices = choicesOf(question);
   const { column, message, remedy } = question;
@@ -55,7 +52,7 @@ function Question({ question, answer, disabled, onAnswer }: QuestionProps) {
     <Radio.Group
       label={`Column “${column}”`}
       description={message}
-      value={choices.find((choice) => isChosen(choice, answer))?.key ?? ''}
+      value={chosenOf(question, answer)?.key ?? ''}
       onChange={(key) => onAnswer(choices.find((choice) => choice.key === key)?.answer ?? {})}
     >
       <Stack gap={6} mt={6}>

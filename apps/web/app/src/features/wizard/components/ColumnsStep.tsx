@@ -1,8 +1,11 @@
-import { Button, Code, Group, Select, Stack, Text } from '@mantine/core';
+import { Button, Code, Group, List, Select, Stack, Text, Title } from '@mantine/core';
 import { type ColumnAnswer } from '@rowdeck/engine-values';
 import { formatCount, FormAlert, ProgressMeter, SubmitButton } from '@rowdeck/ui';
 import { IconArrowRight, IconWand } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { strayed, unmapped } from '../auto-map';
+import { isOpen } from '../column-question';
+import { readingsOf } from '../column-readings';
 import { type BatchSubmission } from '../use-submit-batch';
 import { maySubmit, type WizardState } from '../wizard-state';
 import { ColumnQuestions } from './ColumnQuestions';
@@ -21,6 +24,7 @@ interface ColumnsStepProps {
 export function ColumnsStep({ state, submission, onChoose, onMatchByName, onAnswer, onBack }: ColumnsStepProps) {
   const { template, csv, mapping, answers } = state;
   const { submit, busy, sent, errors, questions } = submission;
+  const sentences = useReadings(state);
   if (!template || !csv) return null;
   const { headers, rows, totalRows } = csv.preview;
   const open = unmapped(mapping).length;
@@ -51,6 +55,7 @@ export function ColumnsStep({ state, submission, onChoose, onMatchByName, onAnsw
           onChoose={(column) => onChoose(placeholder, column)}
         />
       ))}
+      <ReadingList sentences={sentences} />
       <ColumnQuestions questions={questions} answers={answers} disabled={busy} onAnswer={onAnswer} />
       {busy && <ProgressMeter label="Uploading your data" percent={sent * 100} animated={sent >= 1} />}
       <StepButtons onBack={onBack} busy={busy}>
@@ -58,10 +63,34 @@ export function ColumnsStep({ state, submission, onChoose, onMatchByName, onAnsw
           label={`Generate ${formatCount(totalRows, 'Presentation')}`}
           busyLabel="Generating..."
           busy={busy}
-          disabled={!maySubmit(state)}
+          disabled={!maySubmit(state) || questions.some((one) => isOpen(one, answers.get(one.column)))}
         />
       </StepButtons>
     </Stack>
+  );
+}
+
+function useReadings({ csv, mapping, filters }: WizardState): readonly string[] {
+  const readings = csv?.preview.readings;
+  return useMemo(() => (readings ? readingsOf({ filters, mapping, readings }) : []), [filters, mapping, readings]);
+}
+
+/** How the values are read that filters format, before anything is made of them. */
+function ReadingList({ sentences }: { readonly sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <section aria-labelledby="readings">
+      <Title order={3} size="h5" id="readings" mb={6}>
+        How the values are read
+      </Title>
+      <List size="sm" spacing={4}>
+        {sentences.map((sentence) => (
+          <List.Item key={sentence} style={{ overflowWrap: 'anywhere' }}>
+            {sentence}
+          </List.Item>
+        ))}
+      </List>
+    </section>
   );
 }
 

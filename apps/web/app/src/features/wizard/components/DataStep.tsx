@@ -1,13 +1,13 @@
-import { Alert, Button, List, Stack, Text } from '@mantine/core';
-import { TABLE_EXTENSIONS, type TableSettings } from '@rowdeck/contracts';
+import { Alert, Button, List, Stack } from '@mantine/core';
+import { TABLE_EXTENSIONS, tableSettings, type TableSettings } from '@rowdeck/contracts';
 import { type TableFault } from '@rowdeck/engine-tabular';
-import { FilePicker, FormAlert, notify } from '@rowdeck/ui';
+import { FilePicker, formatCount, FormAlert, ProgressMeter } from '@rowdeck/ui';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useState } from 'react';
-import { readCsvPreview } from '../read-csv-preview';
+import { useCsvFile } from '../use-csv-file';
 import { type LoadedCsv } from '../wizard-state';
 import { CsvFaults } from './CsvFaults';
 import { CsvTable } from './CsvTable';
+import { EncodingChoice } from './EncodingChoice';
 import { TableFacts } from './TableFacts';
 import { StepButtons } from './WizardSteps';
 
@@ -20,14 +20,9 @@ interface DataStepProps {
   readonly onNext: () => void;
 }
 
-/** What was picked and cannot be used. */
-interface Refused {
-  readonly file: File;
-  readonly faults: readonly TableFault[];
-}
-
 export function DataStep({ csv, error, onLoaded, onRemoved, onBack, onNext }: DataStepProps) {
-  const { reading, refused, pick, tell } = useCsvFile({ onLoaded, onRemoved });
+  const { reading, refused, pick, read } = useCsvFile({ csv, onLoaded, onRemoved });
+  const say = (settings: TableSettings) => csv && read(csv.file, settings);
   return (
     <Stack>
       <FormAlert message={error} />
@@ -36,29 +31,25 @@ export function DataStep({ csv, error, onLoaded, onRemoved, onBack, onNext }: Da
         extensions={TABLE_EXTENSIONS}
         anyKind
         hint="Excel, OpenDocument, CSV or JSON. The first row must hold the column headers. At most 10,000 rows."
-        file={reading ?? csv?.file ?? refused?.file ?? null}
-        disabled={reading !== null}
+        file={reading?.file ?? csv?.file ?? refused?.file ?? null}
         onChange={pick}
       />
-      {reading && (
-        <Text size="sm" c="dimmed" role="status">
-          Reading {reading.name}…
-        </Text>
-      )}
-      {refused && <CsvFaults title="This file cannot be used" severity="error" faults={refused.faults} />}
+      {reading && <ReadingMeter name={reading.file.name} {...reading.progress} />}
+      {refused && <RefusedFile faults={refused.faults} />}
       {csv && (
-        <TableFacts
-          preview={csv.preview}
-          settings={csv.settings}
+        <EncodingChoice
+          encodings={csv.preview.encodings}
+          encoding={csv.preview.found.encoding}
           disabled={reading !== null}
-          onChange={(settings) => tell(csv.file, settings)}
+          onChoose={(encoding) => say(tableSettings.parse({ ...csv.settings, encoding }))}
         />
       )}
+      {csv && <TableFacts preview={csv.preview} settings={csv.settings} disabled={reading !== null} onChange={say} />}
       {csv && <CsvTable preview={csv.preview} />}
       {csv && <CsvFaults title="Check before you continue" severity="warning" faults={csv.preview.warnings} />}
       {!csv && !refused && !reading && <CsvHelp />}
       <StepButtons onBack={onBack}>
-        <Button onClick={onNext} disabled={csv === null}>
+        <Button onClick={onNext} disabled={csv === null || reading !== null}>
           Next: Map Columns
         </Button>
       </StepButtons>
@@ -66,38 +57,23 @@ export function DataStep({ csv, error, onLoaded, onRemoved, onBack, onNext }: Da
   );
 }
 
-/** Reads the picked file. `reading` is the file until it has been read, `refused` the one that cannot be used. */
-function useCsvFile({ onLoaded, onRemoved }: Pick<DataStepProps, 'onLoaded' | 'onRemoved'>) {
-  const [reading, setReading] = useState<File | null>(null);
-  const [refused, setRefused] = useState<Refused | null>(null);
+/** Small files are read before anybody has read this. */
+function ReadingMeter({ name, share, rows }: { readonly name: string; readonly share: number; readonly rows: number }) {
+  return (
+    <ProgressMeter
+      label={`Reading ${name}`}
+      percent={share * 100}
+      animated={share >= 1}
+      value={rows === 0 ? `${Math.round(share * 100)}%` : formatCount(rows, 'row')}
+    />
+  );
+}
 
-  const pick = async (file: File | null) => {
-    setRefused(null);
-    onRemoved();
-    if (file) await read(file, {});
-  };
-
-  const read = async (file: File, settings: TableSettings) => {
-    setReading(file);
-    try {
-      const result = await readCsvPreview(file, settings);
-      if (result.ok) return onLoaded({ file, preview: result.preview, settings });
-      onRemoved();
-      setRefused({ file, faults: result.faults });
-    } catch {
-      notify.error('The file could not be read. It may have been moved or changed. Choose it again.');
-    } finally {
-      setReading(null);
-    }
-  };
-
-  return {
-    reading,
-    refused,
-    pick: (file: File | null) => void pick(file),
-    /** Reads the file anew, with what the user says about it. */
-    tell: (file: File, settings: TableSettings) => void read(file, settings),
-  };
+function RefusedFile({ faults }: { readonly faults: readonly TableFault[] }) {
+  if (faults.length > 0) return <CsvFaults title="This file cannot be used" severity="error" faults={faults} />;
+  return (
+    <FormAlert message="Reading this file takes longer than a minute. Remove columns that no placeholder needs, or split it." />
+  );
 }
 
 function CsvHelp() {

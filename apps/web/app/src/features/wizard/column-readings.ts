@@ -1,0 +1,91 @@
+import {
+  filterFindings,
+  type FilteredPlaceholder,
+  parseFilters,
+  READS_DATES,
+  READS_NUMBERS,
+} from '@rowdeck/engine-pptx-findings';
+import { type ColumnReading, dateReader, numberReader, type Reading, type TableReadings } from '@rowdeck/engine-values';
+import { formatCount, formatNumber } from '@rowdeck/ui';
+import { type Mapping } from './auto-map';
+import { type ColumnQuestion, inWords } from './column-question';
+
+/** What filters of the template read, of which columns. */
+export interface FilteredTable {
+  readonly filters: readonly FilteredPlaceholder[];
+  readonly mapping: Mapping;
+  readonly readings: TableReadings;
+}
+
+/** What would be refused before anything is made: columns with two readings, in the words of the server, which asks the same code. */
+export const askedOf = ({ filters, mapping, readings }: FilteredTable): readonly ColumnQuestion[] =>
+  filterFindings(filters, { mapping: new Map(Object.entries(mapping)), readings }).filter(
+    ({ severity }) => severity === 'error',
+  );
+
+/** How each column is read that a filter reads as numbers or dates and whose values say it, with the evidence, as sentences. */
+export function readingsOf({ filters, mapping, readings }: FilteredTable): readonly string[] {
+  const columns = new Map(readings.columns.map((reading) => [reading.column, reading]));
+  const sentences = filters.flatMap(({ placeholder, filters: source }) => {
+    const reading = columns.get(mapping[placeholder] ?? '');
+    if (reading === undefined) return [];
+    return [
+      ...(uses(source, READS_NUMBERS) ? numberSentence(reading) : []),
+      ...(uses(source, READS_DATES) ? dateSentence(reading) : []),
+    ];
+  });
+  return [...new Set(sentences)];
+}
+
+function uses(source: string, names: ReadonlySet<string>): boolean {
+  const parsed = parseFilters(source);
+  return 'calls' in parsed && parsed.calls.some(({ name }) => names.has(name));
+}
+
+const HAVE: Readonly<Record<string, string>> = {
+  '.': 'a point before the decimals',
+  ',': 'a comma before the decimals',
+  dmy: 'the day first',
+  mdy: 'the month first',
+  ymd: 'the year first',
+};
+
+function numberSentence({ column, decimal }: ColumnReading): string[] {
+  if (decimal === undefined) return [];
+  const read = numberReader({ column: decimal });
+  return sentence(column, decimal, (value) => {
+    const number = read(value);
+    // As it stands, however many digits: a number would lose some.
+    return number && 'decimal' in number ? NUMBER.format(number.decimal) : undefined;
+  });
+}
+
+const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
+
+function dateSentence({ column, order }: ColumnReading): string[] {
+  if (order === undefined) return [];
+  const read = dateReader({ column: order });
+  return sentence(column, order, (value) => {
+    const date = read(value);
+    return date && 'day' in date ? inWords(date) : undefined;
+  });
+}
+
+/** None of a column that is written in two ways, or says nothing: that is asked. */
+function sentence(
+  column: string,
+  { settled, evidence, open, openCount }: Reading<string>,
+  shown: (value: string) => string | undefined,
+): string[] {
+  const [proof] = evidence;
+  const example = proof && shown(proof.value);
+  if (settled === undefined || proof === undefined || example === undefined) return [];
+  const has = proof.count === 1 ? 'has' : 'have';
+  const others =
+    open === undefined
+      ? '.'
+      : `; ${formatNumber(openCount)} more ${openCount === 1 ? 'is' : 'are'} read so, too: “${open.value}” is ${shown(open.value) ?? open.value}.`;
+  return [
+    `Column “${column}”: “${proof.value}” is read as ${example}. ${formatCount(proof.count, 'value')} ${has} ${HAVE[settled] ?? settled}${others}`,
+  ];
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { screen, waitFor, within } from '@testing-library/react';
+import '../../../test/inline-worker';
+import { renderPage } from '../../../test/render-page';
+
+// The page is loaded on demand; the first load would count as the first test's.
+beforeAll(() => import('./WizardPage'));
+
+const customers = (text = 'Company_Name,Contact,Price,Zone\nNorthwind,Mia,12,EU\nFabrikam,Jo,9,US\n') =>
+  new File([text], 'customers.csv', { type: 'text/csv' });
+
+describe('step 2, with a file', () => {
+  const load = async (file: File) => {
+    const page = renderPage('/app/presentations/new?template_id=1');
+    await page.user.click(await screen.findByRole('button', { name: 'Next: Upload Data' }));
+    await page.user.upload(screen.getByLabelText('Data file'), file);
+    return page;
+  };
+  const preview = () => within(screen.getByRole('table', { name: 'Preview of the table' }));
+
+  it('says how the file is read, and reads it otherwise when a choice is made', async () => {
+    const { user } = await load(customers('a;b,c\n1;2,3\n'));
+    expect(await screen.findByText('Read as delimited text in utf-8.')).toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: 'Separator' }));
+    await user.click(await screen.findByRole('option', { name: 'Semicolon' }));
+    await waitFor(() => expect(preview().getByRole('columnheader', { name: 'b,c' })).toBeInTheDocument());
+    await user.click(screen.getByRole('combobox', { name: 'Separator' }));
+    await user.click(await screen.findByRole('option', { name: 'Comma' }));
+    await waitFor(() => expect(preview().getByRole('columnheader', { name: 'a;b' })).toBeInTheDocument());
+  });
+
+  it('reads the sheet of a workbook that is chosen', async () => {
+    const workbook = readFileSync('libs/engine/tabular/test/workbooks/people-openpyxl.xlsx');
+    const { user } = await load(new File([workbook], 'people.csv'));
+    expect(await screen.findByText('Read as an Excel workbook, sheet “Leute”.')).toBeInTheDocument();
+    expect(preview().getByRole('columnheader', { name: 'City' })).toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: 'Sheet' }));
+    await user.click(await screen.findByRole('option', { name: 'Second' }));
+    expect(await screen.findByRole('columnheader', { name: 'other' })).toBeInTheDocument();
+  });
+
+  it('reads a file in the encoding that is chosen', async () => {
+    const { user } = await load(new File([new Uint8Array([0xc8, 0xec, 0xff, 0x0a, 0xe0])], 'rows.csv'));
+    await user.click(await screen.findByRole('combobox', { name: 'Encoding' }));
+    await user.click(await screen.findByRole('option', { name: 'windows-1251' }));
+    expect(await screen.findByRole('columnheader', { name: 'Имя' })).toBeInTheDocument();
+  });
+
+  it('shows a file whose encoding is in doubt in each that it may be in, and keeps the choice open', async () => {
+    const { user } = await load(new File([new Uint8Array([0x4e, 0x0a, 0xe9, 0x0a])], 'names.csv'));
+    const choice = within(await screen.findByRole('radiogroup', { name: 'Which of these reads right?' }));
+    expect(choice.getByRole('radio', { name: /^windows-1252/ })).toBeChecked();
+    await user.click(choice.getByRole('radio', { name: /^windows-1251/ }));
+    expect(await screen.findByRole('cell', { name: 'й' })).toBeInTheDocument();
+    await user.click(within(screen.getByRole('radiogroup')).getByRole('radio', { name: /^windows-1252/ }));
+    expect(await screen.findByRole('cell', { name: 'é' })).toBeInTheDocument();
+  });
+
+  it('can be taken back while it is read', async () => {
+    const { user } = await load(customers(`a,b\n${'x,1\n'.repeat(9_000)}`));
+    await user.click(await screen.findByRole('button', { name: 'Remove file' }));
+    await user.upload(screen.getByLabelText('Data file'), customers());
+    expect(await screen.findByText('2 rows found')).toBeInTheDocument();
+    expect(screen.queryByText('9,000 rows found')).not.toBeInTheDocument();
+  });
+
+  it('explains the format until there is one, and again when it is removed', async () => {
+    const { user } = await load(customers());
+    await screen.findByText('2 rows found');
+    expect(screen.queryByRole('note')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove file' }));
+    expect(screen.getByRole('note')).toHaveTextContent('What the file should look like');
+    expect(screen.getByRole('button', { name: 'Next: Map Columns' })).toBeDisabled();
+  });
+
+  it.each([
+    [1, '1 row found', 1, '2 columns'],
+    [3, '3 rows found', 3, '2 columns'],
+    [4, '4 rows found', 3, '2 columns, showing the first 3 rows'],
+    [1500, '1,500 rows found', 3, '2 columns, showing the first 3 rows'],
+  ])('of %d rows says “%s” and shows %d', async (count, found, shown, columns) => {
+    await load(customers(`a,b\n${Array.from({ length: count }, (_, row) => `r${row},x\n`).join('')}`));
+    expect(await screen.findByText(found)).toBeInTheDocument();
+    expect(screen.getByText(columns)).toBeInTheDocument();
+    expect(preview().getAllByRole('row')).toHaveLength(shown + 1);
+  });
+
+  it('names the first five faults of many, and counts the others', async () => {
+    await load(customers(`a,b\n${'1\n'.repeat(8)}`));
+    const warning = await screen.findByRole('status');
+    expect(within(warning).getAllByRole('listitem')).toHaveLength(5);
+    expect(warning).toHaveTextContent('and 3 more like these');
+  });
+
+  it('says so when the file can no longer be read', async () => {
+    const gone = Object.assign(customers(), {
+      slice: () => ({ size: 1, arrayBuffer: () => Promise.reject(new Error('NotReadableError')) }),
+    });
+    await load(gone);
+    expect(await screen.findByText(/could not be read. It may have been moved or changed/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Next: Map Columns' })).toBeDisabled();
+  });
+
+  it('takes another file in place of one that cannot be used', async () => {
+    const { user } = await load(customers('Company,Price\n'));
+    await screen.findByText('This file cannot be used');
+    await user.click(screen.getByRole('button', { name: 'Remove file' }));
+    await user.upload(screen.getByLabelText('Data file'), customers());
+    expect(await screen.findByText('2 rows found')).toBeInTheDocument();
+    expect(screen.queryByText('This file cannot be used')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,38 @@
+import { BATCH_MAX_ROWS, TABLE_MAX_BYTES } from '@rowdeck/contracts';
+import { type CsvProgress, type TableOrder, type TableReply } from './read-csv-preview';
+
+/** `slow`: the limit came first. `failed`: the file is gone, or the browser gave up. */
+export type TableOutcome = Exclude<TableReply, { readonly kind: 'progress' }> | { readonly kind: 'slow' };
+
+const LIMITS = { maxBytes: TABLE_MAX_BYTES, maxRows: BATCH_MAX_ROWS };
+
+/** As long as the server takes at most. In milliseconds. */
+const READING_LIMIT_MS = 60_000;
+
+/**
+ * Reads a table in a worker of its own, which is ended with it: no file, however it is made, holds the page up, or keeps on once
+ * another one has been chosen.
+ *
+ * @returns ends the reading before it is done; nothing is said of it any more
+ */
+export function readInWorker(
+  order: Pick<TableOrder, 'file' | 'settings'>,
+  onProgress: (progress: CsvProgress) => void,
+  onEnd: (outcome: TableOutcome) => void,
+): () => void {
+  const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
+  const stop = () => {
+    clearTimeout(limit);
+    worker.terminate();
+  };
+  const end = (outcome: TableOutcome) => {
+    stop();
+    onEnd(outcome);
+  };
+  const limit = setTimeout(() => end({ kind: 'slow' }), READING_LIMIT_MS);
+  worker.onmessage = ({ data }: MessageEvent<TableReply>) =>
+    data.kind === 'progress' ? onProgress(data.progress) : end(data);
+  worker.onerror = () => end({ kind: 'failed' });
+  worker.postMessage({ ...order, limits: LIMITS } satisfies TableOrder);
+  return stop;
+}

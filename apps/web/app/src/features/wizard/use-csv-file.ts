@@ -1,0 +1,68 @@
+import { type TableSettings } from '@rowdeck/contracts';
+import { type TableFault } from '@rowdeck/engine-tabular';
+import { notify } from '@rowdeck/ui';
+import { useEffect, useRef, useState } from 'react';
+import { type CsvProgress } from './read-csv-preview';
+import { readInWorker, type TableOutcome } from './read-in-worker';
+import { type LoadedCsv } from './wizard-state';
+
+/** What was picked and cannot be used. */
+interface Refused {
+  readonly file: File;
+  /** None of a file that took too long. */
+  readonly faults: readonly TableFault[];
+}
+
+interface Reading {
+  readonly file: File;
+  readonly progress: CsvProgress;
+}
+
+interface CsvFileHandlers {
+  readonly csv: LoadedCsv | null;
+  readonly onLoaded: (csv: LoadedCsv) => void;
+  readonly onRemoved: () => void;
+}
+
+const GONE = 'The file could not be read. It may have been moved or changed. Choose it again.';
+
+/** Reads the picked file. `reading` is the file until it has been read, `refused` the one that cannot be used. */
+export function useCsvFile({ csv, onLoaded, onRemoved }: CsvFileHandlers) {
+  const [reading, setReading] = useState<Reading | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const stop = useRef<() => void>(() => undefined);
+  useEffect(() => () => stop.current(), []);
+
+  const ended = (file: File, settings: TableSettings, outcome: TableOutcome) => {
+    setReading(null);
+    if (outcome.kind === 'failed') return notify.error(GONE);
+    if (outcome.kind === 'read' && outcome.reading.ok) {
+      return onLoaded({ file, settings, preview: withEncodings(outcome.reading.preview, csv, file) });
+    }
+    onRemoved();
+    setRefused({ file, faults: outcome.kind === 'read' && !outcome.reading.ok ? outcome.reading.faults : [] });
+  };
+
+  const read = (file: File, settings: TableSettings) => {
+    stop.current();
+    setReading({ file, progress: { share: 0, rows: 0 } });
+    const onProgress = (progress: CsvProgress) => setReading({ file, progress });
+    stop.current = readInWorker({ file, settings }, onProgress, (outcome) => ended(file, settings, outcome));
+  };
+
+  const pick = (file: File | null) => {
+    stop.current();
+    setReading(null);
+    setRefused(null);
+    onRemoved();
+    if (file) read(file, {});
+  };
+
+  return { reading, refused, pick, read };
+}
+
+/** The choice of encodings stays open after one has been chosen: only what was found out says which there are. */
+const withEncodings = (preview: LoadedCsv['preview'], before: LoadedCsv | null, file: File): LoadedCsv['preview'] =>
+  preview.encodings.length === 0 && before?.file === file
+    ? { ...preview, encodings: before.preview.encodings }
+    : preview;
