@@ -61,6 +61,21 @@ it('refuses streams that lie over one another, once they are more than the file'
   expect(read).toThrow(expect.objectContaining({ name: 'TemplateRejected' }) as Error);
 });
 
+it('takes room for what a stream has, not for what it states', () => {
+  const file = CompoundFile.open(rawCompoundFile({ a: 'abc' }));
+  const stream = file?.entries.find(({ name }) => name === 'a');
+  const read = stream && file?.read({ ...stream, size: 0x7fffffff });
+  expect([read?.length, read?.buffer.byteLength]).toEqual([512, 512]);
+});
+
+it('refuses more entries than any document has', () => {
+  const bytes = rawCompoundFile({ a: 'abc' });
+  const entry = bytes.subarray(1024 + 128, 1024 + 256);
+  const many = (count: number) => CompoundFile.open(Buffer.concat([bytes, ...Array<Uint8Array>(count).fill(entry)]));
+  expect(many(1_000)?.entries.length).toBe(1_002);
+  expect(() => many(20_000)?.entries).toThrow(expect.objectContaining({ name: 'TemplateRejected' }) as Error);
+});
+
 describe('a file that is broken on purpose', () => {
   const broken = (edit: (bytes: Buffer) => unknown): CompoundFile | undefined => {
     const bytes = Buffer.from(rawCompoundFile({ Workbook: 'abc'.repeat(1_000) }));

@@ -1,4 +1,5 @@
 import { TemplateRejected } from '../problems/template-rejected';
+import { joinBytes } from '../zip/join-bytes';
 
 /** Compound File Binary (MS-CFB §2.2): the container of old Office files, of VBA projects and of embedded objects. */
 const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
@@ -17,6 +18,8 @@ const TABLES_IN_HEADER = 109;
 
 /** Streams share no bytes: one that is read often, or many over the same bytes, are meant to cost time and memory. */
 const MOST_READ = 4;
+/** Ten times those of a document with a thousand objects. */
+const MOST_ENTRIES = 20_000;
 
 export interface CompoundEntry {
   readonly name: string;
@@ -63,9 +66,14 @@ export class CompoundFile {
   /**
    * Storages and streams, found where they can stand rather than by their tree: readers of Office mend trees that are broken
    * on purpose. One that was deleted may be among them.
+   * @throws TemplateRejected template.too_many_entries
    */
   get entries(): readonly CompoundEntry[] {
-    return (this.found ??= [...this.findEntries()]);
+    if (this.found !== undefined) return this.found;
+    const found: CompoundEntry[] = [];
+    for (const entry of this.findEntries())
+      if (found.push(entry) > MOST_ENTRIES) throw TemplateRejected.because('template.too_many_entries');
+    return (this.found = found);
   }
 
   has(name: string, kind: CompoundEntry['kind']): boolean {
@@ -115,10 +123,10 @@ export class CompoundFile {
     const root = this.entries.find(({ kind }) => kind === 'root');
     const shared = this.readChain(root?.start ?? LAST_SECTOR, root?.size ?? 0);
     const table = this.readChain(this.view.getUint32(60, true), this.bytes.length);
-    return { shared, table: new DataView(table.buffer) };
+    return { shared, table: new DataView(table.buffer, table.byteOffset, table.byteLength) };
   }
 
-  private readChain(start: number, size: number): Uint8Array<ArrayBuffer> {
+  private readChain(start: number, size: number): Uint8Array {
     const bounded = Math.min(size, this.bytes.length);
     const at = (sector: number): Uint8Array => this.bytes.subarray((sector + 1) * this.sectorSize);
     return gather(start, bounded, this.sectorSize, this.follow, at);
@@ -147,22 +155,24 @@ export class CompoundFile {
   }
 }
 
-/** Joins the sectors of a chain up to `size` bytes; a chain that ends early, or runs in a circle, ends the bytes early or at `size`. */
+/**
+ * Joins the sectors of a chain up to `size` bytes; a chain that ends early, or runs in a circle, ends the bytes early or at `size`.
+ * Room is taken for what was found: an entry may state gigabytes, and there may be a hundred thousand of them.
+ */
 function gather(
   start: number,
   size: number,
   sectorSize: number,
   follow: (sector: number) => number,
   at: (sector: number) => Uint8Array,
-): Uint8Array<ArrayBuffer> {
-  if (at(start).length === 0) return new Uint8Array();
-  const joined = new Uint8Array(size);
+): Uint8Array {
+  const pieces: Uint8Array[] = [];
   let length = 0;
   for (let sector = start; sector < LAST_SECTOR && length < size; sector = follow(sector)) {
     const piece = at(sector).subarray(0, Math.min(sectorSize, size - length));
     if (piece.length === 0) break;
-    joined.set(piece, length);
+    pieces.push(piece);
     length += piece.length;
   }
-  return joined.slice(0, length);
+  return joinBytes(pieces);
 }
