@@ -9,7 +9,7 @@ const MOST_RSS_MB = 500;
 /** What a case may take for its objects: past it the process dies, and the case is found. */
 const HEAP_MB = 256;
 /** Building the input, and starting the process, count as little as they can. */
-const GRACE_MS = 15_000;
+const GRACE_MS = 60_000;
 
 interface FuzzRun {
   readonly firstSeed: number;

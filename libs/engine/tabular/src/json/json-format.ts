@@ -23,6 +23,9 @@ export const ndjsonFormat: TableFormat = {
   open: (bytes, options) => openJson(bytes, options, 'ndjson'),
 };
 
+/** Of a file of fifty megabytes that is no JSON but looks like it, a parser would say so a million times. */
+const MOST_REFUSED = 1_000;
+
 function openJson(bytes: Uint8Array, options: OpenOptions, format: 'json' | 'ndjson'): OpenedFormat {
   const unit = format === 'json' ? 'item' : 'line';
   const detected = options.encoding ? statedEncoding(bytes, options.encoding) : detectEncoding(bytes);
@@ -55,13 +58,16 @@ function* itemsOf(pieces: Iterable<string>): Generator<JsonText, void, undefined
 /** Of all objects that may be read: a name may stand in the last one for the first time. */
 function columnsOf(objects: Iterable<JsonText>, maxRows: number, maxColumns: number): string[] {
   const columns = new Set<string>();
+  let refused = 0;
   for (const { text } of firstOf(objects, maxRows)) {
+    if (refused > MOST_REFUSED) break;
     try {
       for (const name of jsonValues(text).keys()) columns.add(name);
       if (columns.size > maxColumns) break;
     } catch (error) {
       // Reported, with its place, when the rows are read.
       if (!(error instanceof JsonRefused)) throw error;
+      refused++;
     }
   }
   return [...columns];
@@ -92,6 +98,7 @@ function* records(
   log: FaultLog,
 ): Generator<readonly TableRecord[], void, undefined> {
   const words = tableFaults(unit);
+  let refused = 0;
   const places = new Map(columns.map((name, place) => [name, place]));
   if (columns.length > 0) yield [{ cells: columns, line: 1 }];
   for (const { text, line } of objects) {
@@ -100,6 +107,11 @@ function* records(
     } catch (error) {
       if (!(error instanceof JsonRefused)) throw error;
       log.add('table.json', () => words.jsonAt(line, error.message));
+      if (++refused > MOST_REFUSED)
+        throw new TableRejected([
+          words.json(`more than ${MOST_REFUSED} of its ${unit}s are no objects`),
+          ...log.list('error'),
+        ]);
     }
   }
 }
