@@ -115,9 +115,9 @@ describe('MultipartUpload', () => {
       'request.invalid',
     ],
     [
-      'fields of 1 MB each, which together fill the memory',
+      'fields of nearly 1 MB each, which together fill the memory',
       requestWith(
-        bodyOf(['a', 'b', 'c'].map((name) => ({ name, content: 'x'.repeat(1024 * 1024) }))).slice(0, -30),
+        bodyOf(['a', 'b', 'c', 'd'].map((name) => ({ name, content: 'x'.repeat(1_000_000) }))).slice(0, -30),
         undefined,
         false,
       ),
