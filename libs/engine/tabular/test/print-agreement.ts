@@ -1,4 +1,4 @@
-// node -r @swc-node/register libs/engine/tabular/test/print-agreement.ts FOLDER DETECTED.json     DETECTED.json is written by corpus/detected.py.
+// npm run encodings -- FOLDER DETECTED.json     DETECTED.json is written by corpus/detected.py.
 import { readFileSync } from 'node:fs';
 import { agreementTable, compareDetectors, type DetectedFolder } from './compare-detectors';
 
