@@ -95,9 +95,10 @@ class NamedValues {
   private nameCharacters = 0;
 
   flatten(object: object, prefix: string, depth: number): void {
-    for (const [name, value] of Object.entries(object) as [string, unknown][]) {
+    for (const name of Object.keys(object)) {
+      const value = (object as Record<string, unknown>)[name];
       this.spend(prefix.length + name.length);
-      const column = wellFormed(prefix + name);
+      const column = wellFormed(prefix === '' ? name : prefix + name);
       if (isObject(value) && depth < DEEPEST) this.flatten(value, `${column}.`, depth + 1);
       else this.values.set(column, value);
     }
