@@ -12,19 +12,20 @@ const SAMPLE = join(__dirname, '../../../../samples/account-review.pptx');
 
 export const samplePptx = (): Buffer => readFileSync(SAMPLE);
 
-/** The sample with its placeholders as another tool writes them, and with a loop. */
-export const foreignPptx = async (): Promise<Buffer> => {
+/** The sample with the XML of its slides changed. */
+export const editedPptx = async (edit: (xml: string, name: string) => string): Promise<Buffer> => {
   const zip = await JSZip.loadAsync(samplePptx());
-  const slides = await Promise.all(
-    zip
-      .file(/^ppt\/slides\/slide\d+\.xml$/)
-      .map(async (part) => ({ name: part.name, xml: await part.async('string') })),
-  );
-  for (const { name, xml } of slides) zip.file(name, xml.replaceAll(/\{\{(\w+)\}\}/g, '$${$1}'));
-  const [first] = slides;
-  if (first) zip.file(first.name, first.xml.replace(/<a:t>\{\{(\w+)\}\}/, '<a:t>{#rows}$${$1}{/rows}'));
+  for (const part of zip.file(/^ppt\/slides\/slide\d+\.xml$/))
+    zip.file(part.name, edit(await part.async('string'), part.name));
   return zip.generateAsync({ type: 'nodebuffer' });
 };
+
+/** The sample with its placeholders as another tool writes them, and with a loop. */
+export const foreignPptx = (): Promise<Buffer> =>
+  editedPptx((xml, name) => {
+    const foreign = xml.replaceAll(/\{\{(\w+)\}\}/g, '$${$1}');
+    return name.endsWith('slide1.xml') ? foreign.replace('<a:t>', '<a:t>{#rows}{/rows} ') : foreign;
+  });
 
 export const newActor = (): Actor => ({
   userId: randomUUID(),

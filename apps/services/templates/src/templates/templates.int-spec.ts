@@ -8,7 +8,7 @@ import {
 } from '@rowdeck/contracts';
 import { decodeCompiled, inspectTemplate } from '@rowdeck/engine-pptx';
 import { describeWith } from '@rowdeck/testing';
-import { newActor, samplePptx, TemplatesUnderTest } from '../../test/templates-under-test';
+import { editedPptx, newActor, samplePptx, TemplatesUnderTest } from '../../test/templates-under-test';
 
 describeWith(['postgres'], 'templates', () => {
   const owner = newActor();
@@ -40,8 +40,15 @@ describeWith(['postgres'], 'templates', () => {
     });
     const withFilters = placeholders.map((placeholder) => ({ filters: [], ...placeholder }));
     expect(template.placeholder_places).toEqual(JSON.parse(JSON.stringify(withFilters)));
-    expect(template.placeholder_places.some(({ filters }) => filters.length > 0)).toBe(true);
     expect(await templates.keys('incoming/')).toEqual([]);
+  });
+
+  it('says which filters stand behind a placeholder, for whoever asks about its column', async () => {
+    const bytes = await editedPptx((xml) => xml.replaceAll('{{renewal_date}}', '{{renewal_date | date: "long"}}'));
+    const { placeholder_places: found } = await templates.create(owner, { bytes });
+    expect(found.filter(({ filters }) => filters.length > 0)).toMatchObject([
+      { name: 'renewal_date', filters: ['date: "long"'] },
+    ]);
   });
 
   it('keeps the file as it was uploaded', async () => {
