@@ -80,7 +80,7 @@ function ReadingList({ sentences }: { readonly sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (
     <section aria-labelledby="readings">
-      <Title order={3} size="h5" id="readings" mb={6}>
+      <Title order={2} size="h5" id="readings" mb={6}>
         How the values are read
       </Title>
       <List size="sm" spacing={4}>
