@@ -4,8 +4,9 @@ import { type DoubleByteShape } from './double-byte-shape';
 export interface DoubleByteCharacters {
   /** Lead byte × 256 + trail byte → how often. */
   readonly pairs: ReadonlyMap<number, number>;
-  /** Characters of one byte beyond ASCII, and the runs that they form. */
-  readonly singles: number;
+  /** Characters of one byte beyond ASCII → how often. */
+  readonly singles: ReadonlyMap<number, number>;
+  /** The runs that they form. */
   readonly runsOfSingles: number;
   /** Characters of three or four bytes. */
   readonly long: number;
@@ -27,7 +28,7 @@ export function doubleByteCharacters(bytes: Uint8Array, shape: DoubleByteShape):
 
 /** Looks at each byte once: there are five encodings to be tried, and 50 MB in each. */
 class CharacterReader implements DoubleByteCharacters {
-  singles = 0;
+  readonly singles = new Map<number, number>();
   runsOfSingles = 0;
   long = 0;
   errors = 0;
@@ -82,7 +83,7 @@ class CharacterReader implements DoubleByteCharacters {
         counts[(byte << 8) | trail]!++;
         at += 2;
       } else if (single) {
-        this.singles++;
+        this.singles.set(byte, (this.singles.get(byte) ?? 0) + 1);
         if (!inSingles) this.runsOfSingles++;
         at++;
       } else {

@@ -50,6 +50,19 @@ describe('a single word', () => {
   });
 });
 
+describe('half-width katakana, as banks of Japan export them', () => {
+  it.each([
+    ['a list of names', 'ﾅﾏｴ,ﾄｼ\nｻﾄｳ ｹﾝｲﾁ,ﾄｳｷｮｳ\nｽｽﾞｷ ﾊﾅｺ,ｵｵｻｶ\nﾀｶﾊｼ,ﾖｺﾊﾏ\n'],
+    ['one column of towns', 'id,city\n1,ﾄｳｷｮｳ\n2,ｵｵｻｶ\n3,ﾖｺﾊﾏ\n'],
+    ['a line of a transfer', '1,0005,ﾐﾂﾋﾞｼUFJ,001,ﾎﾝﾃﾝ,1,1234567,ｶ)ﾔﾏﾀﾞｼｮｳｼﾞ,150000\n'],
+    ['another bank', '2,0009,ﾐﾂｲｽﾐﾄﾓ,210,ｼﾝｼﾞﾕｸ,1,7654321,ﾀﾅｶ ｲﾁﾛｳ,98000\n'],
+    ['companies', '会社\nｶ)ﾆﾎﾝｾｲｻｸｼﾖ\nﾕ)ｻｲﾄｳｺｳｷﾞﾖｳ\n'],
+  ])('%s', (_, text) => {
+    const [likeliest] = rankEncodings(iconv.encode(text, 'cp932'));
+    expect(likeliest?.encoding).toBe('shift_jis');
+  });
+});
+
 describe('confidence', () => {
   it.each([
     ['a single accent', 'é', 'win1252'],
