@@ -9,19 +9,27 @@ import { type TableFault } from '@rowdeck/engine-tabular';
  */
 export function firstFaults(all: readonly TableFault[], most: number): TableFault[] {
   if (all.length <= most) return [...all];
-  const kinds = [...new Set(all.map(({ code }) => code))].map((code) => all.filter((fault) => fault.code === code));
-  const kept = new Set<TableFault>();
+  const codes = [...new Set(all.map(({ code }) => code))];
+  const kinds = codes.map((code) => ({ code, faults: all.filter((fault) => fault.code === code) }));
+  const kept = new Map<TableFault['code'], number>();
   const sums: TableFault[] = [];
   let room = most;
-  for (const [index, kind] of kinds.sort((a, b) => a.length - b.length).entries()) {
-    const share = Math.floor(room / (kinds.length - index));
-    const { first, sum } = firstOf(kind, share);
-    for (const fault of first) kept.add(fault);
+  for (const [index, { code, faults }] of kinds.sort((a, b) => a.faults.length - b.faults.length).entries()) {
+    const { first, sum } = firstOf(faults, Math.floor(room / (kinds.length - index)));
+    kept.set(code, first.length);
     sums.push(...sum);
     room -= first.length + sum.length;
   }
-  return [...all.filter((fault) => kept.has(fault)), ...sums];
+  return [...firstOfEach(all, kept), ...sums];
 }
+
+/** So many of each kind, in the order of the file. */
+const firstOfEach = (all: readonly TableFault[], counts: Map<TableFault['code'], number>): TableFault[] =>
+  all.filter(({ code }) => {
+    const left = counts.get(code) ?? 0;
+    counts.set(code, left - 1);
+    return left > 0;
+  });
 
 /** Of one kind: as many as there is room for, the last of them for those that are left out. */
 function firstOf(
