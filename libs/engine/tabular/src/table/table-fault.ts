@@ -25,6 +25,7 @@ export type TableWarningCode =
   | 'table.hidden_column'
   | 'table.merged_cells'
   | 'table.error_value'
+  | 'table.formula_without_value'
   | 'table.empty_header'
   | 'table.long_header'
   | 'table.duplicate_header'

@@ -73,4 +73,11 @@ export const workbookFaults = {
       'Correct the formula in the spreadsheet.',
       { line, column },
     ),
+  formulaWithoutValue: (line: number, column: number) =>
+    warning(
+      'table.formula_without_value',
+      `Row ${line}, column ${columnName('row', column)} has a formula whose result is not in the file; it counts as empty.`,
+      'Open the workbook in your spreadsheet program and save it: that writes the results of its formulas.',
+      { line, column },
+    ),
 };

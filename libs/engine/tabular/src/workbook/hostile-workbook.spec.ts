@@ -35,6 +35,17 @@ describe('a workbook that is not to be trusted', () => {
   });
 
   it.each([
+    ['no value', '<c r="B2"><f>A2*2</f><v></v></c>', ['Row 2, column B has a formula whose result is not in the file']],
+    ['no value, of a shared formula', '<c r="B2"><f t="shared" si="0"/></c>', ['Row 2, column B has a formula']],
+    ['a text that is empty', '<c r="B2" t="str"><f>IF(A2,"","x")</f><v></v></c>', []],
+    ['a value', '<c r="B2"><f>A2*2</f><v>2</v></c>', []],
+  ])('says of a formula with %s what is in the file', async (_, cell, said) => {
+    const sheets = sheet(`${row('a', 'b')}<row r="2"><c r="A2"><v>1</v></c>${cell}</row>`);
+    const { faults } = await readTable(workbookWith(sheets));
+    expect(faults.map(({ message }) => message)).toEqual(said.map((text) => expect.stringContaining(text) as string));
+  });
+
+  it.each([
     ['a document type', workbookWith(`<!DOCTYPE x [<!ENTITY a "b">]>${sheet('')}`), 'declares a document type'],
     ['XML that breaks off', workbookWith('<worksheet><sheetData><row>'), 'breaks off'],
     ['bytes that are no text', workbookWith('', { content: Uint8Array.of(0x3c, 0xff, 0xfe) }), 'no text'],

@@ -75,6 +75,10 @@ export class SheetRows {
     this.log.add('table.error_value', () => words.errorValue(value, line, column));
   }
 
+  formulaWithoutValue(line: number, column: number): void {
+    this.log.add('table.formula_without_value', () => words.formulaWithoutValue(line, column));
+  }
+
   merged(range: string): void {
     this.log.add('table.merged_cells', () => words.mergedCells(range));
   }

@@ -16,6 +16,7 @@ export class SheetHandler implements XmlHandler {
   private type = 'n';
   private style = 0;
   private value = '';
+  private hasFormula = false;
   private reads = false;
   private phonetic = 0;
 
@@ -30,6 +31,7 @@ export class SheetHandler implements XmlHandler {
     if (name === 'row') this.openRow(attributes);
     else if (name === 'c') this.openCell(attributes);
     else if (name === 'v' || name === 't') this.reads = this.phonetic === 0;
+    else if (name === 'f') this.hasFormula = true;
     else if (name === 'rPh') this.phonetic++;
     else if (name === 'col') this.hiddenColumns(attributes);
     else if (name === 'mergeCell') this.rows.merged(attributeOf(attributes, 'ref') ?? '');
@@ -62,6 +64,7 @@ export class SheetHandler implements XmlHandler {
     this.type = attributeOf(attributes, 't') ?? 'n';
     this.style = Number(attributeOf(attributes, 's') ?? 0);
     this.value = '';
+    this.hasFormula = false;
   }
 
   /** One cell beyond the limit is kept, so that the row is seen to be too wide. */
@@ -74,7 +77,7 @@ export class SheetHandler implements XmlHandler {
 
   /** The cached value as it is displayed; a formula is never computed. */
   private shown(): string {
-    if (this.value === '') return '';
+    if (this.value === '') return this.empty();
     if (this.type === 's') return this.strings[Number(this.value)] ?? '';
     if (this.type === 'str' || this.type === 'inlineStr') return unescaped(this.value);
     if (this.type === 'b') return this.value === '1' ? 'TRUE' : 'FALSE';
@@ -85,6 +88,12 @@ export class SheetHandler implements XmlHandler {
     }
     const number = Number(this.value);
     return Number.isFinite(number) ? this.texts.number(number, this.style) : this.value;
+  }
+
+  /** Programs that write workbooks without computing them leave the result out; a formula whose result is no text says `str`. */
+  private empty(): string {
+    if (this.hasFormula && this.type !== 'str') this.rows.formulaWithoutValue(this.line, this.column);
+    return '';
   }
 
   private hiddenColumns(attributes: string): void {
