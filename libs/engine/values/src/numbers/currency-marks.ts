@@ -22,6 +22,8 @@ const ABBREVIATIONS = [
   'грн',
   'грн.',
 ];
+/** The code of Tonga, before a number a rank for everybody else: such a cell is to be said, not guessed. */
+const TOP_TEN = 'TOP';
 const SIGN = /^\p{Sc}$/u;
 
 let marks: ReadonlySet<string> | undefined;
@@ -29,7 +31,7 @@ let marks: ReadonlySet<string> | undefined;
 /** Codes of ISO 4217 and the signs of CLDR (`US$`, `R$`), made when the first is asked for. */
 function currencyMarks(): ReadonlySet<string> {
   if (marks !== undefined) return marks;
-  const codes = Intl.supportedValuesOf('currency');
+  const codes = Intl.supportedValuesOf('currency').filter((code) => code !== TOP_TEN);
   const signs = codes.map((currency) => {
     const parts = new Intl.NumberFormat('en', { style: 'currency', currency }).formatToParts(1);
     return parts.find(({ type }) => type === 'currency')?.value ?? currency;

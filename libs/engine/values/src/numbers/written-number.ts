@@ -23,6 +23,10 @@ const LONGEST = 200;
 const PLAIN = /^-?\d+(?:\.(?:\d{1,2}|\d{4,}))?$/;
 const ASCII = /^[\x20-\x7e]*$/;
 const LEADING_WORD = /^[A-Za-z]+(?=[^A-Za-z])/;
+/** Behind a separator dashes stand for the cents that are not there: `5,-`, `49.--`. */
+const NO_CENTS = /^\s?-{1,2}/;
+/** In India and East Africa a stroke stands between: `1,00,000/-`, `500/=`. */
+const NO_PAISE = /^\s?\/[-=]/;
 const BIDI_MARKS = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
 const FOREIGN_DIGITS = /[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F\uFF10-\uFF19]/g;
@@ -42,8 +46,7 @@ export function writtenNumber(value: string): WrittenNumber | undefined {
   const last = lastDigitOf(text);
   const cut = /^[.,]/.exec(text.slice(last + 1))?.[0] ?? '';
   const behind = text.slice(last + 1 + cut.length);
-  // Behind a separator dashes stand for the cents that are not there: `5,-`, `49.--`.
-  const marks = amountMarks(text.slice(0, first), cut === '' ? behind : behind.replace(/^\s?-{1,2}/, ''));
+  const marks = amountMarks(text.slice(0, first), behind.replace(cut === '' ? NO_PAISE : NO_CENTS, ''));
   if (marks === undefined) return undefined;
   const core = coreReadings(text.slice(first, last + 1) + cut, { ...marks, pointOnly: ARABIC_SEPARATORS.test(value) });
   if (core === undefined) return undefined;
