@@ -1,5 +1,5 @@
 import { type DeckNames, type DeckSource, type Filler, type FreshTemplate, RowFailed } from '@rowdeck/engine-pptx';
-import { type Table, type TableRows } from '@rowdeck/engine-tabular';
+import { type Table } from '@rowdeck/engine-tabular';
 import { counted } from './counted';
 import { FirstOfKind } from './first-of-kind';
 import { type RowFaults } from './row-faults';
@@ -71,10 +71,15 @@ function reasonOf({ faults: [first, ...others] }: RowFailed): string {
 }
 
 const SAMPLE_ROWS = 1_000;
+/** A sheet may be 16,384 columns wide: a thousand such rows as strings take half a gigabyte. */
+const SAMPLE_CELLS = 500_000;
 
 /** Rows spread over the whole table, to size the slots by: sorted tables have their long names anywhere. */
-export function sampleRows(rows: TableRows): readonly (readonly string[])[] {
-  if (rows.length <= SAMPLE_ROWS) return [...rows];
-  const step = rows.length / SAMPLE_ROWS;
-  return Array.from({ length: SAMPLE_ROWS }, (_, i) => rows.at(Math.floor(i * step)) ?? []);
+export function sampleRows({ headers, rows }: Pick<Table, 'headers' | 'rows'>): readonly (readonly string[])[] {
+  const most = Math.min(SAMPLE_ROWS, Math.ceil(SAMPLE_CELLS / headers.length));
+  const step = Math.max(1, rows.length / most);
+  return Array.from({ length: Math.min(most, rows.length) }, (_, i) =>
+    // What stands behind the last header is of no column.
+    (rows.at(Math.floor(i * step)) ?? []).slice(0, headers.length),
+  );
 }

@@ -97,7 +97,7 @@ function refuseFaulty(faults: readonly InputFault[]): void {
 }
 
 function fillerFor({ compiled, values, table }: Pick<Job, 'compiled' | 'values' | 'table'>, form: FillForm): Filler {
-  return createFiller(compiled, { ...values, form, sample: sampleRows(table.rows) });
+  return createFiller(compiled, { ...values, form, sample: sampleRows(table) });
 }
 
 async function report(result: FillReport, { json, out }: FillCommand, terminal: Terminal): Promise<void> {
