@@ -47,14 +47,13 @@ export function createFiller(template: CompiledTemplate, options: FillOptions): 
   );
   const values = new RowValues(programmed.sources, { missing, links: programmed.links, rowCount });
   const bound = new RowBound(programmed, template.archive.directory);
-  const fits = (row: RowValues, most: number): boolean => bound.fits(row, most);
   if (form !== 'slots') {
     const plain = plainFiller(template.archive, programmed, form);
-    return new Filler(template.base, values, plain, undefined, maxBytes, fits);
+    return new Filler(template.base, values, plain, undefined, maxBytes, bound);
   }
   const usual = slotFiller(template.archive, programmed, values, sample);
   const fallback = () => plainFiller(template.archive, programmed, 'segments');
-  return new Filler(template.base, values, usual, fallback, maxBytes, fits);
+  return new Filler(template.base, values, usual, fallback, maxBytes, bound);
 }
 
 type PlainForm = Exclude<FillForm, 'slots'>;

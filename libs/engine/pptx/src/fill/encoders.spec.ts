@@ -48,6 +48,17 @@ const rows: readonly (readonly [string, readonly string[], string])[] = [
   ['a line break', ['1\n2', 'ü', '&'], `<x><t>1${LINE_BREAK}2</t> <t>ü1${LINE_BREAK}2</t>&amp;</t></x>`],
 ];
 
+describe('RowValues', () => {
+  it('measures values without encoding them', () => {
+    row.read(['first', '', '']);
+    const before = Buffer.from(row.bytes);
+    expect(row.measure(['Zoë & Co', '1\n2', ''])).toBe(11);
+    expect(Buffer.compare(row.bytes, before)).toBe(0);
+    row.read(['ü']);
+    expect(row.length(0)).toBe(2);
+  });
+});
+
 describe('writeSlot', () => {
   it('writes as many bytes as slotLength says', () => {
     for (const [, cells] of rows) {

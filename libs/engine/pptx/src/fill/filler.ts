@@ -3,6 +3,7 @@ import { platform } from '../platform/current-platform';
 import { type ArchiveFiller } from './archive-filler';
 import { ByteSink, MOST_BYTES } from './byte-sink';
 import { RowFailed } from './row-failed';
+import { type RowBound } from './row-bound';
 import { type RowValues } from './row-values';
 
 /** One row's presentation: what follows the base, and what a reader of the whole needs to know beforehand. */
@@ -23,13 +24,13 @@ export class Filler {
   private readonly sink: ByteSink;
 
   private fallback: ArchiveFiller | undefined;
-  private readonly fits: (values: RowValues) => boolean;
+  private readonly maxBytes: number;
 
   /**
    * @param createFallback makes what takes the rows that `usual` cannot, since a value does not fit into its slot or all slots
    * together take more than `maxBytes`; called for the first of them. Without it such rows fail
    * @param maxBytes of one row's delta
-   * @param fits whether a row with these values is sure to take no more than that
+   * @param bound says which rows are sure to take no more than that
    */
   constructor(
     private readonly base: BaseInfo,
@@ -37,10 +38,10 @@ export class Filler {
     private readonly usual: ArchiveFiller,
     private readonly createFallback?: () => ArchiveFiller,
     maxBytes = MOST_BYTES,
-    fits: (values: RowValues, maxBytes: number) => boolean = () => false,
+    private readonly bound?: Pick<RowBound, 'fits' | 'fitsAnyOf'>,
   ) {
     // A part that is packed anew is put together in a sink of its own.
-    this.fits = (read) => fits(read, Math.min(maxBytes, MOST_BYTES));
+    this.maxBytes = Math.min(maxBytes, MOST_BYTES);
     this.sink = new ByteSink(FIRST_CAPACITY, maxBytes);
   }
 
@@ -68,8 +69,10 @@ export class Filler {
    * @throws RowFailed as `fill` does
    */
   check(row: readonly string[], rowNumber = 1): void {
-    this.values.read(row, rowNumber);
-    if (!this.fits(this.values)) this.fill(row, rowNumber);
+    const { values, bound, maxBytes } = this;
+    if (bound?.fitsAnyOf(values.measure(row, rowNumber), maxBytes)) return;
+    values.read(row, rowNumber);
+    if (!bound?.fits(values, maxBytes)) this.fill(row, rowNumber);
   }
 
   /** Slots have the width of the longest values of a sample: their layout may be too large for a row whose own values are short. */

@@ -1,3 +1,5 @@
+import { escapeValue, PLAIN, type EscapeKind } from '../text/escape-value';
+import { LONGEST_ESCAPE } from './row-bound';
 import { rawZip } from '@rowdeck/engine-archive-testing';
 import { tinyDeckEntries } from '../../test/tiny-deck';
 import { compileTemplate } from '../compile/compile-template';
@@ -60,5 +62,10 @@ describe('checking a row', () => {
     const before = Buffer.from(delta);
     filler.check(['other']);
     expect(Buffer.compare(delta, before)).toBe(0);
+  });
+
+  it.each(Object.keys(PLAIN) as EscapeKind[])('knows how long a character can become as %s', (kind) => {
+    for (const value of ['&', '"', "'", '\t', '%', '_x0041_', 'é', '髙', '🍣'])
+      expect(Buffer.byteLength(escapeValue(kind, value))).toBeLessThanOrEqual(LONGEST_ESCAPE * value.length);
   });
 });

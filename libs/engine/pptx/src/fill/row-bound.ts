@@ -6,6 +6,8 @@ const PART_OVERHEAD = 1_024;
 const SLOT_OVERHEAD = 64;
 /** Deflated data that deflates no further grows by less than this. */
 const GROWTH = 1.01;
+/** A character of three bytes in UTF-8, each percent-encoded. No escape of a single character is longer. */
+export const LONGEST_ESCAPE = 9;
 
 /**
  * The bytes that a row can take at most, from the bytes of its values alone: checking a table of a million rows need not write
@@ -15,6 +17,8 @@ const GROWTH = 1.01;
 export class RowBound {
   private readonly fixedBytes: number;
   private readonly places: number;
+  /** Of one character: in a run each may be a line break. */
+  private readonly mostBytes: number;
   private readonly isKnown: boolean;
 
   constructor({ texts, packages }: ProgrammedTemplate, directory: Uint8Array) {
@@ -26,7 +30,15 @@ export class RowBound {
       sumOf(texts, ({ name }) => PART_OVERHEAD + 6 * name.length) +
       SLOT_OVERHEAD * (statics.length + programs.length);
     this.places = sumOf(programs, ({ values }) => values.length);
+    const lineBreaks = programs.flatMap(({ bytes }) => bytes.map(({ length }) => length));
+    this.mostBytes = lineBreaks.reduce((most, length) => Math.max(most, length), LONGEST_ESCAPE);
     this.isKnown = packages.length === 0;
+  }
+
+  /** Whether a row is sure to, whatever the characters of its values are; undefined stands for no number that is known. */
+  fitsAnyOf(characters: number | undefined, maxBytes: number): boolean {
+    if (!this.isKnown || characters === undefined) return false;
+    return this.fixedBytes + GROWTH * this.places * this.mostBytes * characters <= maxBytes;
   }
 
   /** Whether the row that was read is sure to take no more than `maxBytes`. */

@@ -2,6 +2,7 @@ import { type ColumnReading, isBlank } from '@rowdeck/engine-values';
 import { type Format, type FormatContext } from './formatter';
 import { DEFAULT_FILTER, formatters } from './formatters';
 import { type FilterCall, parseFilters } from './parse-filters';
+import { remembered } from './remembered';
 
 /** What stands between the braces: a column's name, then filters. */
 interface Expression {
@@ -46,7 +47,7 @@ export function compileExpression(filters: string, options: FormatOptions = {}):
   const context = contextOf(options);
   const [first, ...others] = parsed.calls.map((call) => formatOf(call, context));
   if (first === undefined) return (value) => value;
-  return others.reduce((before, after) => (value) => after(before(value)), first);
+  return remembered(others.reduce((before, after) => (value) => after(before(value)), first));
 }
 
 function contextOf({ locale = DEFAULT_LOCALE, dataLocale, column }: FormatOptions): FormatContext {
