@@ -55,6 +55,11 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['pct', 'percent'],
   ['tel', 'phone'],
   ['telephone', 'phone'],
+  ['fone', 'phone'],
+  ['mobile', 'phone'],
+  ['curr', 'currency'],
+  ['num', 'number'],
+  ['perc', 'percent'],
 ]);
 
 function nearestFilter(name: string): string | undefined {

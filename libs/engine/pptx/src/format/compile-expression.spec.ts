@@ -158,6 +158,8 @@ it.each([
   ['nubmer: 2', 'number'],
   ['uppercase', 'upper'],
   ['upcase', 'upper'],
+  ['fone', 'phone'],
+  ['curr', 'currency'],
   ['capitalise', 'title'],
   ['defualt: "x"', 'default'],
   ['percentage', 'percent'],

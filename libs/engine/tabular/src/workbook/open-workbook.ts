@@ -1,6 +1,13 @@
-import { type ArchiveLimits, ArchiveRejected, readArchive, type ZipEntry } from '@rowdeck/engine-archive';
+import {
+  type ArchiveLimits,
+  type ArchiveProblem,
+  type ArchiveProblemCode,
+  ArchiveRejected,
+  readArchive,
+  type ZipEntry,
+} from '@rowdeck/engine-archive';
 import { workbookFaults } from '../table/workbook-faults';
-import { TableRejected } from '../table/table-fault';
+import { type TableFault, TableRejected } from '../table/table-fault';
 import { entryText } from './entry-text';
 import { type XmlHandler, XmlRefused, XmlTokens } from './xml-tokens';
 
@@ -72,9 +79,25 @@ function orRejected<T>(open: () => T): T {
     return open();
   } catch (error) {
     if (!(error instanceof ArchiveRejected)) throw error;
-    const [{ code, part = '', detail = '' }] = error.problems;
-    throw new TableRejected([
-      workbookFaults.workbookDamaged([code.replaceAll('_', ' '), part, detail].filter(Boolean).join(' ')),
-    ]);
+    throw new TableRejected([faultOf(error.problems[0])]);
   }
+}
+
+const TOO_LARGE: ReadonlySet<ArchiveProblemCode> = new Set(['zip_bomb', 'part_too_large', 'too_many_entries']);
+
+/** In words: who saved the workbook has never seen its parts. */
+const DAMAGED: Readonly<Partial<Record<ArchiveProblemCode, string>>> = {
+  truncated: 'its end is missing',
+  split_archive: 'it is one of several files that belong together',
+  unsupported_compression: 'it is compressed in a way that is not known',
+  duplicate_entry: 'two of its parts have the same name',
+  overlapping_entries: 'its parts overlap',
+  unsafe_entry_name: 'one of its parts has an unsafe name',
+  wrong_entry_size: 'one of its parts has another size than it says',
+};
+
+function faultOf({ code, part = 'the file' }: ArchiveProblem): TableFault {
+  if (code === 'encrypted_entry') return workbookFaults.encryptedWorkbook();
+  if (TOO_LARGE.has(code)) return workbookFaults.workbookTooLarge(part);
+  return workbookFaults.workbookDamaged(DAMAGED[code] ?? 'it is damaged');
 }
