@@ -1,12 +1,10 @@
 import { wellFormed } from '../table/well-formed';
 import { JsonRefused } from './json-items';
+import { DEEPEST, LONG_LIST, LONG_NAME, LONGEST_LIST, LONGEST_NAME, refuseOversized } from './refuse-oversized';
+import { stringEnd } from './string-end';
 
-const DEEPEST = 8;
-/** More values than a cell has characters. */
-const LONGEST_LIST = 100_000;
 const QUOTE = 0x22;
 const MINUS = 0x2d;
-const BACKSLASH = 0x5c;
 /** A double holds so many digits, and prints them as they were. */
 const SAFE_DIGITS = 15;
 const SAFE = /^(?:0|[1-9]\d*)$/;
@@ -24,6 +22,7 @@ const NOT_JSON = new JsonRefused('it is not valid JSON');
  * @throws JsonRefused when the text is no object
  */
 export function jsonValues(text: string): Map<string, unknown> {
+  refuseOversized(text);
   const value = parsed(withNumbersAsText(text));
   if (!isObject(value)) throw NO_OBJECT;
   const row = new NamedValues();
@@ -66,16 +65,6 @@ function numberEnd(text: string, at: number): number {
 
 const IN_NUMBER = Uint8Array.from({ length: 128 }, (_, char) => (/[\d.eE+-]/.test(String.fromCharCode(char)) ? 1 : 0));
 
-function stringEnd(text: string, quote: number): number {
-  let at = quote + 1;
-  for (; at < text.length; at++) {
-    const char = text.charCodeAt(at);
-    if (char === BACKSLASH) at++;
-    else if (char === QUOTE) break;
-  }
-  return at + 1;
-}
-
 function parsed(text: string): unknown {
   // Refused before the parser says so at length: a file may have millions of such lines.
   if (/^\s*[^\s{["\d-]/.test(text) && !/^\s*(?:true|false|null)\s*$/.test(text)) throw NOT_JSON;
@@ -86,8 +75,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What lies in an object with a long name has that name as well: a row of four megabytes could name terabytes. */
-const LONGEST_NAME = 1_000;
 const MOST_NAME_CHARACTERS = 4_000_000;
 
 class NamedValues {
@@ -105,7 +92,7 @@ class NamedValues {
   }
 
   private spend(length: number): void {
-    if (length > LONGEST_NAME) throw new JsonRefused('a name is longer than that of any column');
+    if (length > LONGEST_NAME) throw LONG_NAME;
     this.nameCharacters += length;
     if (this.nameCharacters > MOST_NAME_CHARACTERS) throw new JsonRefused('its names are longer than any row');
   }
@@ -117,8 +104,7 @@ export function cellOf(value: unknown): string {
   // `"\ud800"` is half of a character, which no database takes.
   if (typeof value === 'string') return wellFormed(value);
   if (typeof value === 'number') return String(value);
-  if (Array.isArray(value) && value.length > LONGEST_LIST)
-    throw new JsonRefused('one of its lists is longer than any cell');
+  if (Array.isArray(value) && value.length > LONGEST_LIST) throw LONG_LIST;
   if (Array.isArray(value) && !value.some((one) => typeof one === 'object' && one !== null))
     return value.map(cellOf).join(', ');
   return asJson(value);

@@ -1,9 +1,11 @@
 import { decodeText } from '../decode/decode-text';
 import { detectEncoding, type DetectedEncoding, statedEncoding } from '../decode/detect-encoding';
-import { type FaultLog } from '../table/fault-log';
-import { tableFaults } from '../table/faults';
+import { FaultLog } from '../table/fault-log';
+import { tableFaults, type TableFaults } from '../table/faults';
+import { type TableLimits } from '../table/table';
 import { type OpenedFormat, type OpenOptions, type TableFormat, type TableRecord } from '../table/table-format';
-import { TableRejected } from '../table/table-fault';
+import { type TableFault, TableRejected } from '../table/table-fault';
+import { inBatches } from './in-batches';
 import { cellOf, jsonValues } from './json-cells';
 import { JsonItems, JsonRefused } from './json-items';
 import { jsonKind } from './json-kind';
@@ -33,15 +35,11 @@ function openJson(bytes: Uint8Array, options: OpenOptions, format: 'json' | 'ndj
     const pieces = piecesOf(bytes, detected);
     return format === 'json' ? itemsOf(pieces) : jsonLines(pieces);
   };
-  const { maxRows, maxColumns } = options.limits;
-  const columns = orRejected(unit, () => columnsOf(objects(), maxRows, maxColumns));
-  // Reading on for more faults would only cost the time of it.
-  if (columns.length > maxColumns)
-    throw new TableRejected([tableFaults(unit).tooManyColumns(columns.length, maxColumns, 1)]);
+  const { columns, refused } = orRejected(unit, () => firstPass(objects(), unit, options.limits));
   return {
     found: { format, encoding: detected.encoding, confidence: detected.confidence },
     unit,
-    records: (log) => records(firstOf(objects(), maxRows + 1), columns, unit, log),
+    records: (log) => inBatches(records(objects(), { columns, refused, unit }, log)),
   };
 }
 
@@ -55,31 +53,46 @@ function* itemsOf(pieces: Iterable<string>): Generator<JsonText, void, undefined
   items.end();
 }
 
-/** Of all objects that may be read: a name may stand in the last one for the first time. */
-function columnsOf(objects: Iterable<JsonText>, maxRows: number, maxColumns: number): string[] {
-  const columns = new Set<string>();
-  let refused = 0;
-  for (const { text } of firstOf(objects, maxRows)) {
-    if (refused > MOST_REFUSED) break;
-    try {
-      for (const name of jsonValues(text).keys()) columns.add(name);
-      if (columns.size > maxColumns) break;
-    } catch (error) {
-      // Reported, with its place, when the rows are read.
-      if (!(error instanceof JsonRefused)) throw error;
-      refused++;
-    }
-  }
-  return [...columns];
+interface FirstPass {
+  readonly columns: readonly string[];
+  /** Why objects cannot be read, by their lines: nothing is gained by parsing them again. */
+  readonly refused: ReadonlyMap<number, string>;
 }
 
-/** Those that are refused count as well: of a file that is no JSON, each line is. */
-function* firstOf(objects: Iterable<JsonText>, most: number): Generator<JsonText, void, undefined> {
+/**
+ * Reads all objects for their names, of which one may stand in the last object for the first time. Where a limit of the table is passed,
+ * reading stops: going on for more faults would only cost the time of it.
+ *
+ * @throws TableRejected for too many rows or columns, with the faults that were found before
+ */
+function firstPass(
+  objects: Iterable<JsonText>,
+  unit: 'item' | 'line',
+  { maxRows, maxColumns }: Pick<TableLimits, 'maxRows' | 'maxColumns'>,
+): FirstPass {
+  const words = tableFaults(unit);
+  const columns = new Set<string>();
+  const refused = new Map<number, string>();
   let count = 0;
-  for (const object of objects) {
-    if (++count > most) return;
-    yield object;
+  for (const { text, line } of objects) {
+    // Those that are refused count as well: of a file that is no JSON, each line is.
+    if (++count > maxRows) throw new TableRejected([words.tooManyRows(maxRows), ...refusals(refused, words)]);
+    if (refused.size > MOST_REFUSED) break;
+    try {
+      for (const name of jsonValues(text).keys()) columns.add(name);
+    } catch (error) {
+      if (!(error instanceof JsonRefused)) throw error;
+      refused.set(line, error.message);
+    }
+    if (columns.size > maxColumns) throw new TableRejected([words.tooManyColumns(columns.size, maxColumns, 1)]);
   }
+  return { columns: [...columns], refused };
+}
+
+function refusals(refused: ReadonlyMap<number, string>, words: TableFaults): readonly TableFault[] {
+  const log = new FaultLog();
+  for (const [line, why] of refused) log.add('table.json', () => words.jsonAt(line, why));
+  return log.list('error');
 }
 
 function orRejected<T>(unit: 'item' | 'line', read: () => T): T {
@@ -93,21 +106,22 @@ function orRejected<T>(unit: 'item' | 'line', read: () => T): T {
 
 function* records(
   objects: Iterable<JsonText>,
-  columns: readonly string[],
-  unit: 'item' | 'line',
+  { columns, refused, unit }: FirstPass & { readonly unit: 'item' | 'line' },
   log: FaultLog,
-): Generator<readonly TableRecord[], void, undefined> {
+): Generator<TableRecord, void, undefined> {
   const words = tableFaults(unit);
-  let refused = 0;
+  let count = 0;
   const places = new Map(columns.map((name, place) => [name, place]));
-  if (columns.length > 0) yield [{ cells: columns, line: 1 }];
+  if (columns.length > 0) yield { cells: columns, line: 1 };
   for (const { text, line } of objects) {
     try {
-      yield [{ cells: placed(jsonValues(text), places), line, width: columns.length }];
+      const known = refused.get(line);
+      if (known !== undefined) throw new JsonRefused(known);
+      yield { cells: placed(jsonValues(text), places), line, width: columns.length };
     } catch (error) {
       if (!(error instanceof JsonRefused)) throw error;
       log.add('table.json', () => words.jsonAt(line, error.message));
-      if (++refused > MOST_REFUSED)
+      if (++count > MOST_REFUSED)
         throw new TableRejected([
           words.json(`more than ${MOST_REFUSED} of its ${unit}s are no objects`),
           ...log.list('error'),

@@ -156,3 +156,13 @@ it('refuses more columns than are allowed before it reads the rows', async () =>
   const wide = `{${Array.from({ length: 16_385 }, (_, i) => `"n${i}":1`).join()}}`;
   expect(await faultsOf(`[${wide},5]`)).toEqual([['table.too_many_columns', expect.any(String), 1]]);
 });
+
+it('names the objects that cannot be read beside the limit that ends the reading', async () => {
+  const bytes = Buffer.from('[{"a":1},5,{"a":2},{"a":3},6]');
+  const rejection: unknown = await readTable(bytes, { limits: { maxRows: 3 } }).catch((e: unknown) => e);
+  const { faults } = rejection as TableRejected;
+  expect(faults.map(({ code, line }) => [code, line])).toEqual([
+    ['table.too_many_rows', undefined],
+    ['table.json', 2],
+  ]);
+});
