@@ -107,6 +107,12 @@ describe('a link that values fill', () => {
   });
 });
 
+it('shows the refused address of a value as it was written, not as XML writes it', async () => {
+  await expect(filled('"{{a}}"', ['acme.example?a=1&b=2'])).rejects.toMatchObject({
+    faults: [{ message: expect.stringContaining('“acme.example?a=1&b=2”') as string }],
+  });
+});
+
 describe('what hides the scheme of an address that values fill', () => {
   it.each([
     ['"{{a}}"', 'java\tscript:alert(1)'],

@@ -50,13 +50,18 @@ function tagOf(source: ValueSource | undefined): string {
 
 const LONGEST_SHOWN = 60;
 
+/** As its author wrote it: values stand in the address as XML writes them. */
+function shown(address: string): string {
+  return address.replaceAll('&amp;', '&').slice(0, LONGEST_SHOWN);
+}
+
 function refused({ placeholder, columnName }: ValueSource, value: string, address: string): RowFault {
   return {
     code: 'row.forbidden_link',
     placeholder,
     column: columnName,
     value,
-    message: `The placeholder “${placeholder}” makes a link to “${address.slice(0, LONGEST_SHOWN)}”, which is not a web address, an email address or a phone number.`,
+    message: `The placeholder “${placeholder}” makes a link to “${shown(address)}”, which is not a web address, an email address or a phone number.`,
     remedy: `Links that values fill begin with https://, http://, mailto: or tel:. Correct the value in the column “${columnName}”, or the link in the template.`,
   };
 }
