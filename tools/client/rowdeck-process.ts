@@ -43,6 +43,11 @@ export class RowdeckProcess {
     return started;
   }
 
+  /** The end of what it wrote to its console. */
+  get written(): string {
+    return this.log();
+  }
+
   get pid(): number {
     return this.child.pid ?? 0;
   }

@@ -5,9 +5,17 @@ import { readSettings, type StandaloneSettings } from './standalone-settings';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 const fail = (error: unknown): void => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exit(1);
+};
+
+/** The log line is in a file, which nobody reads who sees Rowdeck end without a word. */
+const announceCrash = (logFile: string) => (error: unknown) => {
+  const words = `Rowdeck ended at an error that nobody handled: ${messageOf(error)}\nDetails are in ${logFile}. `;
+  process.stderr.write(`${words}Start it again: it goes on with what it had accepted.\n`);
 };
 
 const describe = async ({ publicUrl, mailUrl, data, logFile }: StandaloneSettings): Promise<string> => {
@@ -31,7 +39,7 @@ const run = async (): Promise<void> => {
     say('Stopped.');
   });
   // Postgres ends in good order by itself when this process has gone.
-  endOnCrash();
+  endOnCrash(settings.logFile === null ? undefined : announceCrash(settings.logFile));
   say(`\nRowdeck is ready at ${settings.publicUrl}\n\n${await describe(settings)}\n`);
   await lost;
 };

@@ -34,6 +34,8 @@ describe('standalone, when something is thrown that nobody handles', () => {
     const { pid } = running;
     process.kill(pid, 'SIGUSR2');
     await eventually(() => expect(isAlive(pid)).toBe(false));
+    expect(running.written).toContain('nobody handles this');
+    expect(running.written).toContain(`Details are in ${join(dataDir, 'logs/rowdeck.log')}`);
 
     running = await RowdeckProcess.start('standalone', dataDir);
     const log = await readFile(join(dataDir, 'postgres/postgres.log'), 'utf8');

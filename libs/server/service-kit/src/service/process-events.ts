@@ -19,11 +19,13 @@ export const closeOnSignal = (close: () => Promise<void>): (() => void) => {
  * Ends the process with one log line and exit code 1 at an error that nobody handled (a rejection arrives here too): what
  * it left half-done in memory is unknown, and all that lasts was committed or will be delivered again, so that a new
  * process can start at once. Once for a process, however many services run in it. Returns how to undo it.
+ * @param announce is called after the log line, for whoever does not see the log
  */
-export const endOnCrash = (): (() => void) => {
+export const endOnCrash = (announce: (error: unknown) => void = () => undefined): (() => void) => {
   const logger = new Logger('Process');
   const end = (error: unknown) => {
     logger.fatal({ err: error }, 'An error that nobody handled ends this process; it can be started again');
+    announce(error);
     process.exit(1);
   };
   process.on('uncaughtException', end);
