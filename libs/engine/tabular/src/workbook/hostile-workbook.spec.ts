@@ -54,6 +54,7 @@ describe('a workbook that is not to be trusted', () => {
       workbookWith(sheet(row('a') + row('b')), { size: 20 }),
       'larger than the archive states',
     ],
+    ['its end cut off', workbookWith(sheet(row('a', 'b') + row('1', '2'))).slice(0, 300), 'its end is missing.'],
     ['a part that is missing', rawZip({ entries: [{ name: 'xl/workbook.xml', content: WORKBOOK }] }), 'has no sheet'],
     [
       'a name that leads out',
