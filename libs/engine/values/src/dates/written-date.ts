@@ -36,6 +36,8 @@ const TIME = /[\sT,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\
 /** As most programs export it; nothing else needs to be tried. */
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const NUMERIC = /^(\d{1,4})(?:[./-]\s?|\s)(\d{1,2})(?:[./-]\s?|\s)(\d{1,4})\.?(?:\sг\.?)?$/;
+/** Without it, what ends in one digit is a version or a section. */
+const KOREAN = /^\d\d\. \d{1,2}\. \d\.$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const EAST_ASIAN = /^(\d{4})[年년]\s?(\d{1,2})[月월]\s?(\d{1,2})[日일]$/;
 const WEEKDAY = /^\p{L}{2,}\.?,\s*/u;
@@ -73,8 +75,9 @@ function ofDay(day: Day | undefined, time: Time): WrittenDate | undefined {
 
 function numeric(match: RegExpExecArray, time: Time): WrittenDate | undefined {
   const [text, first = '', , last = ''] = match;
-  if (last.length === 1 || last.length === 3) return undefined;
-  const orders: readonly DateOrder[] = first.length === 2 && last.length === 2 ? ['dmy', 'mdy', 'ymd'] : ['dmy', 'mdy'];
+  if (last.length === 3 || (last.length === 1 && !KOREAN.test(text))) return undefined;
+  const orders: readonly DateOrder[] =
+    first.length === 2 && last.length === 2 ? ['dmy', 'mdy', 'ymd'] : last.length === 1 ? ['ymd'] : ['dmy', 'mdy'];
   const days: Partial<Record<DateOrder, Day>> = {};
   for (const order of orders) {
     const day = ordered(match, order);
