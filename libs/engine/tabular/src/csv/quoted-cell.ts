@@ -1,3 +1,5 @@
+import { unescaped } from './unescaped';
+
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const LINE_FEED = 0x0a;
@@ -22,7 +24,7 @@ export class QuotedCell {
 
   constructor(
     private readonly delimiter: number,
-    escape: '"' | '\\',
+    private readonly escape: '"' | '\\',
   ) {
     this.escapedByQuote = escape === '"';
   }
@@ -55,7 +57,7 @@ export class QuotedCell {
       } else if (char === QUOTE) break;
     }
     value += text.slice(from, at);
-    this.value = escapes > FEW_ESCAPES ? this.unescaped(text.slice(start, at)) : value;
+    this.value = escapes > FEW_ESCAPES ? unescaped(text.slice(start, at), this.escape, escapes) : value;
     return at;
   }
 
@@ -66,10 +68,6 @@ export class QuotedCell {
   private escapes(char: number, next: number): boolean {
     if (this.escapedByQuote) return char === QUOTE && next === QUOTE;
     return char === BACKSLASH && (next === QUOTE || next === BACKSLASH);
-  }
-
-  private unescaped(value: string): string {
-    return this.escapedByQuote ? value.replaceAll('""', '"') : value.replace(/\\(["\\])/g, '$1');
   }
 
   private cellEnd(text: string, from: number): number {

@@ -75,7 +75,8 @@ function isMostlyControl(length: number, pairs: Uint32Array): boolean {
 }
 
 function hasAdjacentZeros(bytes: Uint8Array): boolean {
-  return bytes.some((byte, i) => byte === 0 && bytes[i + 1] === 0);
+  for (let at = 1; at < bytes.length; at++) if (bytes[at] === 0 && bytes[at - 1] === 0) return true;
+  return false;
 }
 
 const sure = (encoding: TableEncoding, bomLength = 0): DetectedEncoding => ({
