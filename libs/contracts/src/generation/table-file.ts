@@ -6,5 +6,8 @@ export const TABLE_EXTENSION_WORDS = new Intl.ListFormat('en-GB', { type: 'disju
 
 export const TABLE_MAX_BYTES = 50 * 1024 * 1024;
 
+/** Browsers refuse more before the upload; what workers take is a setting, which starts from this. */
+export const TABLE_MAX_COLUMNS = 10_000;
+
 /** One presentation each. */
 export const BATCH_MAX_ROWS = 10_000;

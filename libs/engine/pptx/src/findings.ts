@@ -2,3 +2,4 @@
 export { type ColumnFinding, filterFindings, type FilteredPlaceholder } from './fill/column-findings';
 export { READS_DATES, READS_NUMBERS } from './format/formatters';
 export { parseFilters } from './format/parse-filters';
+export { isRowCounter } from './text/row-counters';

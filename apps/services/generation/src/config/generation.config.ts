@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { UPLOAD_TIMES } from '@rowdeck/contracts';
+import { TABLE_MAX_COLUMNS, UPLOAD_TIMES } from '@rowdeck/contracts';
 import { objectStoreSettings } from '@rowdeck/object-storage';
 import { type ConfigOf, defineConfig } from '@rowdeck/service-kit';
 import { z } from 'zod';
@@ -25,7 +25,7 @@ export const generationConfig = defineConfig({
     .int()
     .min(1)
     .max(16_384)
-    .default(10_000)
+    .default(TABLE_MAX_COLUMNS)
     .describe('the number of columns that a table may have, such as 10000'),
   ROW_MAX_BYTES: z.coerce
     .number()

@@ -28,9 +28,17 @@ function unknownFilter(name: string): FilterProblem {
   const meant = nearestFilter(name);
   const known = [...formatters.keys()].join(', ');
   const message = `There is no filter “${name}”.${meant === undefined ? '' : ` Did you mean “${meant}”?`}`;
-  const remedy = meant === undefined ? `Use one of ${known}.` : `Write {{ name | ${meant} }}, or another of ${known}.`;
+  const example = meant === undefined ? '' : `${meant}${NEEDED_ARGUMENTS.get(meant) ?? ''}`;
+  const remedy =
+    meant === undefined ? `Use one of ${known}.` : `Write {{ name | ${example} }}, or another of ${known}.`;
   return { code: 'placeholder.bad_filter', message, remedy };
 }
+
+/** Without it the example would be the next fault. */
+const NEEDED_ARGUMENTS: ReadonlyMap<string, string> = new Map([
+  ['currency', ': "EUR"'],
+  ['default', ': "text"'],
+]);
 
 /** What the filters are called elsewhere: in Liquid, Jinja, Excel and spoken English. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([

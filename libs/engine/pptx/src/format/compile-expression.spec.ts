@@ -169,6 +169,15 @@ it.each([
   ]);
 });
 
+it.each(['uper', 'curency', 'nubmer', 'defualt', 'percentage', 'telephone', 'dat', 'capitalise', 'trimm', 'lowr'])(
+  'what is suggested instead of %s can be written as it stands',
+  (filters) => {
+    const [{ remedy } = { remedy: '' }] = checkFilters(filters);
+    const example = /\{\{ name \| (.+?) \}\}/.exec(remedy)?.[1] ?? 'none';
+    expect(checkFilters(example)).toEqual([]);
+  },
+);
+
 it('suggests nothing for a filter that is like none', () => {
   expect(checkFilters('qrcode')).toMatchObject([{ message: 'There is no filter “qrcode”.' }]);
 });

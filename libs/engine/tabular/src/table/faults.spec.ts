@@ -11,6 +11,7 @@ describe('the words of a fault', () => {
     [faults.cellTooLong(1, 0, 2, 3), 'Line 2, column 3: the cell has 1 character; at most 0 can be read.'],
     [faults.tooLarge(64_000_000), 'The file is larger than 64 MB.'],
     [faults.tooLarge(2_500_000), 'The file is larger than 2.5 MB.'],
+    [faults.tooLarge(50 * 1024 * 1024), 'The file is larger than 50 MB.'],
     [faults.raggedRow(4, 1, 3), 'Line 4 has 1 cell, the header line has 3.'],
     [faults.raggedRow(4, 5, 1_200), 'Line 4 has 5 cells, the header line has 1,200.'],
     [faults.unclosedQuote(7), 'A double quote opens in the row of line 7 and is never closed.'],

@@ -5,6 +5,11 @@ const QUOTE_RULE = 'Put the whole cell in double quotes and write each double qu
 
 const count = (n: number, noun: string): string => `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;
 
+const MEBIBYTE = 1024 * 1024;
+
+/** A limit of whole mebibytes is said as pages and guides say it: 50 MB, never 52.429 MB. */
+const megabytes = (bytes: number): number => bytes / (bytes % MEBIBYTE === 0 ? MEBIBYTE : 1e6);
+
 const rowAt = (unit: RowUnit, line: number): string => `${ROW[unit]} ${line}`;
 
 const cellAt = (unit: RowUnit, line: number, column: number): string =>
@@ -79,7 +84,7 @@ export const tableFaults = (unit: RowUnit) => ({
   tooLarge: (limit: number) =>
     error(
       'table.too_large',
-      `The file is larger than ${(limit / 1e6).toLocaleString('en')} MB.`,
+      `The file is larger than ${megabytes(limit).toLocaleString('en')} MB.`,
       'Split it into several files, each with the header line.',
     ),
   tooManyRows: (limit: number) =>

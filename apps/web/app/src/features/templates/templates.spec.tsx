@@ -215,6 +215,15 @@ describe('one template', () => {
     );
   });
 
+  it('requires nothing for the number of the row', async () => {
+    const names = ['row', 'rows', 'row_id'];
+    const placeholder_places = names.map((name) => ({ name, count: 1, places: [], filters: [] }));
+    renderPage('/app/templates/1', { templates: [sampleTemplate({ placeholders: names, placeholder_places })] });
+    const placeholders = await screen.findByRole('region', { name: 'Placeholders' });
+    const badges = within(placeholders).getAllByText(/^(Filled in|Required)$/);
+    expect(badges.map(({ textContent }) => textContent)).toEqual(['Filled in', 'Filled in', 'Required']);
+  });
+
   it('says so when no placeholder was found', async () => {
     renderPage('/app/templates/1', { templates: [sampleTemplate({ placeholders: [], placeholder_places: [] })] });
     expect(await screen.findByText('No placeholders detected')).toBeInTheDocument();
@@ -246,6 +255,12 @@ describe('one template', () => {
     remedy: 'Convert the template.',
   };
   const loop = { ...foreign, code: 'placeholder.other_loop', message: '“{#rows}” is a mark for a loop.' };
+
+  it('shows a mark of another tool as it was written', async () => {
+    const mark = { ...loop, place: 'slide 2', placeholder: '{#rows}' };
+    renderPage('/app/templates/1', { templates: [sampleTemplate({ faults: [mark], can_convert: false })] });
+    expect(await screen.findByText('Slide 2 · {#rows}')).toBeInTheDocument();
+  });
 
   it('offers to convert the placeholders of another tool, and shows the conversion with what is left', async () => {
     const template = sampleTemplate({ faults: [foreign, loop], can_convert: true });

@@ -9,6 +9,9 @@ describe('autoMap', () => {
     ['the first of several', 'name', ['company name', 'name'], 'company name'],
     ['nothing alike', 'price', ['name', 'region'], ''],
     ['no headers', 'price', [], ''],
+    ['the number of the row, but for a column of its name', 'row', ['Growth', 'Browser'], ''],
+    ['how many rows there are, but for a column of that name', 'rows', ['row', 'Growth'], ''],
+    ['a column that is called as the number of the row', 'row', ['Growth', 'Row'], 'Row'],
   ])('maps to %s', (_, placeholder, headers, column) => {
     expect(autoMap([placeholder], headers)).toEqual({ [placeholder]: column });
   });

@@ -1,3 +1,5 @@
+import { isRowCounter } from '@rowdeck/engine-pptx-findings';
+
 /** Which CSV column fills each placeholder; an empty text is none yet. */
 export type Mapping = Readonly<Record<string, string>>;
 
@@ -6,10 +8,11 @@ export const emptyMapping = (placeholders: readonly string[]): Mapping =>
 
 /**
  * Maps each placeholder to the first header that contains it or is contained in it, whatever the case. What has no such
- * header stays empty.
+ * header stays empty. `{{row}}` and `{{rows}}` take a column of their name alone, as on the command line: “Growth” is no number of a row.
  */
 export function autoMap(placeholders: readonly string[], headers: readonly string[]): Mapping {
   const match = (placeholder: string): string => {
+    if (isRowCounter(placeholder)) return namesake(placeholder, headers) ?? '';
     const wanted = placeholder.toLowerCase();
     return (
       headers
@@ -46,8 +49,5 @@ export function matchByName(mapping: Mapping, headers: readonly string[]): Mappi
   );
 }
 
-/** They stand for the row itself where no column is mapped to them. */
-const ROW_COUNTERS: readonly string[] = ['row', 'rows'];
-
 export const unmapped = (mapping: Mapping): string[] =>
-  Object.keys(mapping).filter((placeholder) => mapping[placeholder] === '' && !ROW_COUNTERS.includes(placeholder));
+  Object.keys(mapping).filter((placeholder) => mapping[placeholder] === '' && !isRowCounter(placeholder));

@@ -1,6 +1,6 @@
 import { answerOrder, readCsvPreview, type TableReply } from './read-csv-preview';
 
-const limits = { maxBytes: 50 * 1024 * 1024, maxRows: 10_000 };
+const limits = { maxBytes: 50 * 1024 * 1024, maxRows: 10_000, maxColumns: 10_000 };
 const order = (file: Blob) => ({ file, settings: {}, limits });
 const read = (content: BlobPart) => readCsvPreview(order(new Blob([content])));
 const utf16 = (text: string) => new Uint8Array([0xff, 0xfe, ...Buffer.from(text, 'utf16le')]);

@@ -32,7 +32,7 @@ export interface CsvPreview {
 export interface TableOrder {
   readonly file: Blob;
   readonly settings: TableSettings;
-  readonly limits: { readonly maxBytes: number; readonly maxRows: number };
+  readonly limits: { readonly maxBytes: number; readonly maxRows: number; readonly maxColumns: number };
 }
 
 export type CsvReading =

@@ -49,7 +49,9 @@ describe('reading in a worker', () => {
   it('starts a module of its own and sends it the file', () => {
     expect(HeldWorker.last.url.pathname).toMatch(/table\.worker\.ts$/);
     expect(HeldWorker.last.options).toEqual({ type: 'module' });
-    expect(HeldWorker.last.sent).toEqual([{ ...order, limits: { maxBytes: 52_428_800, maxRows: 10_000 } }]);
+    expect(HeldWorker.last.sent).toEqual([
+      { ...order, limits: { maxBytes: 52_428_800, maxRows: 10_000, maxColumns: 10_000 } },
+    ]);
   });
 
   it('says how far it is until it is done, and ends the worker then', () => {

@@ -1,10 +1,10 @@
-import { BATCH_MAX_ROWS, TABLE_MAX_BYTES } from '@rowdeck/contracts';
+import { BATCH_MAX_ROWS, TABLE_MAX_BYTES, TABLE_MAX_COLUMNS } from '@rowdeck/contracts';
 import { type CsvProgress, type TableOrder, type TableReply } from './read-csv-preview';
 
 /** `slow`: the limit came first. `failed`: the file is gone, or the browser gave up. */
 export type TableOutcome = Exclude<TableReply, { readonly kind: 'progress' }> | { readonly kind: 'slow' };
 
-const LIMITS = { maxBytes: TABLE_MAX_BYTES, maxRows: BATCH_MAX_ROWS };
+const LIMITS = { maxBytes: TABLE_MAX_BYTES, maxRows: BATCH_MAX_ROWS, maxColumns: TABLE_MAX_COLUMNS };
 
 /** As long as the server takes at most. In milliseconds. */
 const READING_LIMIT_MS = 60_000;

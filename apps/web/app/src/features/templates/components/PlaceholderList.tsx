@@ -1,5 +1,6 @@
 import { Badge, Card, Code, Group, Stack, Text, Title } from '@mantine/core';
 import { type TemplateDetail } from '@rowdeck/contracts';
+import { isRowCounter } from '@rowdeck/engine-pptx-findings';
 import { formatCount } from '@rowdeck/ui';
 
 type Place = TemplateDetail['placeholder_places'][number]['places'][number];
@@ -49,7 +50,7 @@ function Rows({ placeholders }: { placeholders: Placeholders }) {
             </Text>
           </div>
           <Badge variant="light" color="gray" style={{ flexShrink: 0 }}>
-            Required
+            {isRowCounter(name) ? 'Filled in' : 'Required'}
           </Badge>
         </Group>
       ))}

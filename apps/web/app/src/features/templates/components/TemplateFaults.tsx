@@ -5,11 +5,12 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 const COLOURS = { error: 'red', warning: 'yellow', hint: 'blue' } as const;
 const TITLES = { error: 'Must be fixed', warning: 'Worth checking', hint: 'Good to know' } as const;
 
-/** A tag that is not closed comes as it was written, with its braces. */
-const inBraces = (placeholder: string): string => (placeholder.startsWith('{{') ? placeholder : `{{${placeholder}}}`);
+/** A tag that is not closed comes as it was written, with its braces; a mark of another tool, with its own. */
+const inBraces = (placeholder: string, code: string): string =>
+  placeholder.startsWith('{{') || code.startsWith('placeholder.other_') ? placeholder : `{{${placeholder}}}`;
 
-const placeOf = ({ place, placeholder }: TemplateFaultView): string =>
-  [place && place.charAt(0).toUpperCase() + place.slice(1), placeholder && inBraces(placeholder)]
+const placeOf = ({ place, placeholder, code }: TemplateFaultView): string =>
+  [place && place.charAt(0).toUpperCase() + place.slice(1), placeholder && inBraces(placeholder, code)]
     .filter(Boolean)
     .join(' · ');
 

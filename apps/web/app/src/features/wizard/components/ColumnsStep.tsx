@@ -151,6 +151,9 @@ interface ColumnChoiceProps {
   readonly onChoose: (column: string) => void;
 }
 
+/** What stands there without a column. */
+const COUNTED: Readonly<Record<string, string>> = { row: 'The number of the row', rows: 'The number of rows' };
+
 function ColumnChoice({ placeholder, headers, column, example, disabled, onChoose }: ColumnChoiceProps) {
   return (
     <div className={classes['row']}>
@@ -158,7 +161,7 @@ function ColumnChoice({ placeholder, headers, column, example, disabled, onChoos
       <IconArrowRight size={18} className={classes['arrow']} aria-hidden />
       <Select
         aria-label={`Column for ${placeholder}`}
-        placeholder="Select a column"
+        placeholder={COUNTED[placeholder] ?? 'Select a column'}
         data={[...headers]}
         value={column === '' ? null : column}
         onChange={(chosen) => onChoose(chosen ?? '')}
