@@ -24,6 +24,20 @@ const isOneCharacterRepeated = (password: string): boolean => new Set(password).
 
 const plainly = (text: string): string => text.normalize('NFKC').toLowerCase();
 
+const DISGUISES: Readonly<Record<string, string>> = {
+  '@': 'a',
+  $: 's',
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+};
+
+/** `p@ssw0rd12` as `password12`: what attackers undo at no cost. Digits at the end, as in `rowdeck2026`, stay. */
+const undisguised = (plain: string): string =>
+  plain.replace(/[@$01345](?=[@$\p{L}])/gu, (character) => DISGUISES[character] ?? character);
+
 /** Words that belong to the product and to the owner, the longest first. */
 const knownWords = ({ email, name, company }: PasswordOwner): string[] =>
   [...PRODUCT_WORDS, ...plainly(`${email} ${name ?? ''} ${company ?? ''}`).split(/[^\p{L}\p{N}]+/u)]
@@ -55,10 +69,11 @@ export const passwordFaults = (password: string, owner: PasswordOwner): string[]
   if (length > PASSWORD_MAX_LENGTH) return [`A password may have at most ${PASSWORD_MAX_LENGTH} characters.`];
   const plain = plainly(password);
   if (plain === owner.email) return ['A password must not be your email address.'];
-  if (COMMON_PASSWORDS.has(plain) || isOneCharacterRepeated(plain)) {
+  const spellings = [plain, undisguised(plain)];
+  if (spellings.some((each) => COMMON_PASSWORDS.has(each)) || isOneCharacterRepeated(plain)) {
     return ['This password is one of the first that attackers try. A few unrelated words are harder to guess.'];
   }
-  if (wordsItLeansOn(plain, owner).length > 0) {
+  if (spellings.some((each) => wordsItLeansOn(each, owner).length > 0)) {
     return [
       'This password is mostly a name: yours, your address or that of Rowdeck. Add words that nobody connects with you.',
     ];
