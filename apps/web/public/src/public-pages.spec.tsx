@@ -8,7 +8,7 @@ const PAGES = /^\/($|how-it-works$|pricing$|terms$|privacy$|users\/(sign_in|sign
 
 describe('the public pages', () => {
   it.each([
-    ['/', 'Rowdeck · One template, one CSV, a deck for every row', /every row of your spreadsheet/],
+    ['/', 'Rowdeck · One template, one spreadsheet, a deck for every row', /every row of your spreadsheet/],
     ['/how-it-works', 'How it works · Rowdeck', 'How it works'],
     ['/pricing', 'Pricing · Rowdeck', 'Simple, transparent pricing'],
     ['/terms', 'Terms of Service · Rowdeck', 'Terms of Service'],

@@ -12,7 +12,7 @@ import { ThreeSteps } from './components/ThreeSteps';
 export function LandingPage() {
   return (
     <>
-      <title>Rowdeck · One template, one table, a deck for every row</title>
+      <title>Rowdeck · One template, one spreadsheet, a deck for every row</title>
       <Hero />
       <Container size="lg">
         <Stack gap={96}>
