@@ -10,7 +10,8 @@ import { RowdeckClient, RowdeckProcess } from '@rowdeck/client';
 import { batchesHttp, pathOf } from '@rowdeck/contracts';
 import { BENCH_COLUMNS, BENCH_TEMPLATES, benchRow } from '../engine/templates/bench-template';
 import { buildTemplate } from '../engine/templates/build-template';
-import { cpuSeconds, type DownloadRate, downloadRate, folderBytes, peakRssMb } from './measure';
+import { peakRssMb } from '../peak-memory';
+import { cpuSeconds, type DownloadRate, downloadRate, folderBytes } from './measure';
 
 /** Enough to see a rate; the whole ZIP of 10,000 rows on M has 20 GB. */
 const DOWNLOAD_BYTES = 4 * 1024 ** 3;

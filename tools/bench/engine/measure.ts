@@ -1,3 +1,4 @@
+import { peakRssMb } from '../peak-memory';
 import { type FillRows } from './subjects/bench-subject';
 import { benchRow } from './templates/bench-template';
 
@@ -36,7 +37,7 @@ export async function measure(open: () => Promise<FillRows>, cpuSeconds: number)
     rows,
     cpuSeconds: used(),
     outputBytes: Math.round(bytes / rows),
-    peakRssMb: Math.round(process.resourceUsage().maxRSS / 1024),
+    peakRssMb: Math.round(peakRssMb()),
   };
 }
 

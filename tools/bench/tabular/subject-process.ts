@@ -1,3 +1,4 @@
+import { peakRssMb } from '../peak-memory';
 import { SUBJECTS } from './subjects';
 
 // One subject on one table, in a process of its own so that its memory is its own: SUBJECT FILE → JSON.
@@ -7,8 +8,7 @@ async function main([subject = '', path = '']: readonly string[]): Promise<void>
   const started = process.cpuUsage();
   const rows = await read(path);
   const { user, system } = process.cpuUsage(started);
-  const peakRssMb = Math.round(process.resourceUsage().maxRSS / 1024);
-  process.stdout.write(JSON.stringify({ rows, cpuSeconds: (user + system) / 1e6, peakRssMb }));
+  process.stdout.write(JSON.stringify({ rows, cpuSeconds: (user + system) / 1e6, peakRssMb: Math.round(peakRssMb()) }));
 }
 
 void main(process.argv.slice(2));
