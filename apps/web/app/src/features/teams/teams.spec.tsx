@@ -1,5 +1,5 @@
 import { refuse, sampleTeam } from '@rowdeck/api-client';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderPage } from '../../../test/render-page';
 
@@ -30,10 +30,18 @@ describe('teams', () => {
 
   it('say Creating... and cannot be sent twice while they are', async () => {
     const { user, server } = renderPage('/app/teams/new');
-    server.use(http.post('/app/teams', () => new Promise<Response>(() => undefined)));
+    const sent = jest.fn();
+    server.use(
+      http.post('/app/teams', () => {
+        sent();
+        return new Promise<Response>(() => undefined);
+      }),
+    );
     await user.type(await screen.findByRole('textbox', { name: 'Team Name' }), 'Design');
     await user.click(screen.getByRole('button', { name: 'Create Team' }));
     expect(await screen.findByRole('button', { name: 'Creating...' })).toBeDisabled();
+    // A request that leaves after the test has ended would reach the mock of the next one.
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
   });
 
   it('need one', async () => {

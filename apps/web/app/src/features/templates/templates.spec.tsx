@@ -277,7 +277,7 @@ describe('one template', () => {
       'The placeholders were converted. “Sales Pitch Deck” is still there as it was uploaded. What could not be converted is listed below.',
     );
     expect(router.state.location.pathname).toBe('/app/templates/2');
-    expect(screen.getByRole('heading', { name: 'Sales Pitch Deck (converted)' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Sales Pitch Deck (converted)' })).toBeInTheDocument();
     expect(screen.getByRole('alert', { name: 'Good to know' })).toHaveTextContent(loop.message);
     expect(screen.queryByRole('button', { name: 'Convert to {{…}}' })).not.toBeInTheDocument();
     expect(state.templates).toHaveLength(2);
