@@ -1,8 +1,14 @@
-import { type DeckNames, type DeckSource, type Filler, type FreshTemplate, RowFailed } from '@rowdeck/engine-pptx';
+import {
+  type DeckNames,
+  type DeckSource,
+  type Filler,
+  FirstOfKind,
+  type FreshTemplate,
+  RowFailed,
+  type RowFaults,
+} from '@rowdeck/engine-pptx';
 import { type Table } from '@rowdeck/engine-tabular';
 import { counted } from './counted';
-import { FirstOfKind } from './first-of-kind';
-import { type RowFaults } from './row-faults';
 
 export interface FailedRow {
   /** 1-based line of the file. */

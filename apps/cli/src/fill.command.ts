@@ -8,6 +8,7 @@ import {
   type FillForm,
   type FreshTemplate,
   inspectTemplate,
+  RowFaults,
 } from '@rowdeck/engine-pptx';
 import { type Table } from '@rowdeck/engine-tabular';
 import { bindValues, type BoundValues } from './bind-values';
@@ -15,7 +16,7 @@ import { chooseColumns, refuseIncomplete } from './choose-columns';
 import { counted } from './counted';
 import { ExitCode } from './exit-code';
 import { type FailedRow, RowsToDecks, sampleRows } from './fill-rows';
-import { checkRows, findFaults, matters } from './find-faults';
+import { checkRows, findFaults, matters, rowFaultsOf } from './find-faults';
 import { type InputFault } from './input-fault';
 import { type FillCommand, takesOneDeck } from './parse-command';
 import { printFaults } from './fault-text';
@@ -23,7 +24,6 @@ import { printable } from './printable';
 import { InputRefused } from './problem';
 import { readInputs } from './read-input';
 import { ProgressBar, type Terminal } from './terminal';
-import { RowFaults } from './row-faults';
 import { UsageError } from './usage-error';
 import { writeDecks } from './write-decks';
 
@@ -61,7 +61,7 @@ export async function fill(command: FillCommand, terminal: Terminal): Promise<Ex
   const rows = new RowsToDecks(compiled, filler, names, rowFaults, () => progress.advance());
   const bytes = await writeDecks(rows.decks(table), command, terminal);
   progress.finish();
-  const faults = [...job.faults, ...rowFaults.list()];
+  const faults = [...job.faults, ...rowFaultsOf(rowFaults)];
   const seconds = Math.round(performance.now() - started) / 1000;
   const { written, failed } = rows;
   await report({ rows: table.rows.length, written, failed, faults, bytes, seconds }, command, terminal);

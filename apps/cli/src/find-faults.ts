@@ -2,13 +2,12 @@ import {
   checkColumns,
   type ColumnFinding,
   type Filler,
-  RowFailed,
+  RowFaults,
   type TemplateInspection,
 } from '@rowdeck/engine-pptx';
 import { type Table } from '@rowdeck/engine-tabular';
 import { type InputFault } from './input-fault';
 import { type RowOptions } from './parse-command';
-import { RowFaults } from './row-faults';
 
 /** The engine's own words speak of a page. */
 const CHOOSE_ENCODING =
@@ -47,15 +46,17 @@ export function checkRows(
   findings: readonly ColumnFinding[],
 ): readonly InputFault[] {
   const faults = new RowFaults(findings);
-  for (const [i, row] of rows.entries()) {
-    try {
-      filler.check(row, i + 1);
-    } catch (error) {
-      if (!(error instanceof RowFailed)) throw error;
-      faults.add(error, rowLines[i] ?? 0);
-    }
-  }
-  return faults.list();
+  for (const [i, row] of rows.entries()) faults.check(filler, row, { line: rowLines[i] ?? 0, number: i + 1 });
+  return rowFaultsOf(faults);
+}
+
+/** In the words of a command: each with its line in front. */
+export function rowFaultsOf(faults: RowFaults): readonly InputFault[] {
+  return faults.list().map(({ more, ...fault }) => {
+    if (more === undefined) return { ...fault, severity: 'error', message: `Line ${fault.line}: ${fault.message}` };
+    const { code, message, remedy, column } = fault;
+    return { code, severity: 'error', message, remedy, column, more };
+  });
 }
 
 /** Whether a script has to know of these: of errors always, of warnings where it asked to be strict. */

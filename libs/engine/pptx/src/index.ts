@@ -18,6 +18,8 @@ export { Filler, type FilledRow } from './fill/filler';
 export { isRowCounter, type RowCounter } from './text/row-counters';
 export { type MissingPolicy } from './fill/missing-policy';
 export { RowFailed, type RowFault, type RowFaultCode } from './fill/row-failed';
+export { type PlacedRowFault, RowFaults } from './fill/row-faults';
+export { FirstOfKind } from './problems/first-of-kind';
 export { encodeCompiled } from './compile/encode-compiled';
 export { decodeCompiled } from './compile/decode-compiled';
 export { ArtefactUnreadable } from './compile/artefact-format';

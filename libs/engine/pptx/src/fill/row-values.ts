@@ -1,6 +1,6 @@
 import { isBlank } from '@rowdeck/engine-values';
-import { FormatFault } from '../format/filter-faults';
 import { escapeValue, PLAIN } from '../text/escape-value';
+import { formatValue } from './format-value';
 import { linkFault, type LinkTarget } from './link-target';
 import { ROW_NUMBER } from '../text/row-counters';
 import { type MissingPolicy } from './missing-policy';
@@ -114,7 +114,7 @@ export class RowValues {
 
   private readOne(number: number, source: ValueSource, row: readonly string[]): RowFault | undefined {
     const cell = source.column < 0 ? this.counter(source.column) : (row[source.column] ?? '');
-    const value = source.format === undefined ? cell : formatted(source, cell);
+    const value = formatValue(source, cell);
     if (typeof value !== 'string') return value;
     // What a default filter puts into the place of a blank cell is no missing value, were it a space.
     if (value !== '' && (value !== cell || !isBlank(cell))) this.write(number, source, value);
@@ -194,16 +194,6 @@ export class RowValues {
 /** A placeholder in two places, or spelled in two ways, is one fault to whoever fixes the table. */
 function isSame(a: RowFault, b: RowFault): boolean {
   return a.placeholder === b.placeholder && a.message === b.message;
-}
-
-function formatted(source: ValueSource, cell: string): string | RowFault {
-  try {
-    return source.format === undefined ? cell : source.format(cell);
-  } catch (error) {
-    if (!(error instanceof FormatFault)) throw error;
-    const { code, message, remedy } = error;
-    return { code, message, remedy, placeholder: source.placeholder, column: source.columnName, value: cell };
-  }
 }
 
 function missingValue({ placeholder, columnName }: ValueSource): RowFault {

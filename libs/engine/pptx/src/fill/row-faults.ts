@@ -1,0 +1,77 @@
+import { FirstOfKind } from '../problems/first-of-kind';
+import { type ColumnFinding } from './column-findings';
+import { RowFailed, type RowFault } from './row-failed';
+
+/** What keeps a row from becoming a presentation, with its line. Plain JSON. */
+export interface PlacedRowFault extends RowFault {
+  /** 1-based line of the file; of an entry that stands for others, that of the first of the kind. */
+  readonly line: number;
+  /** This entry stands for so many further faults of its kind in its column. */
+  readonly more?: number;
+}
+
+/** Whatever looks at a row for its faults: a filler, or the filters alone. */
+export interface RowCheck {
+  /** @throws RowFailed */
+  check(row: readonly string[], rowNumber: number): void;
+}
+
+/** What keeps rows from becoming presentations: of each kind the first hundred in each column, the others counted. */
+export class RowFaults {
+  private readonly found = new FirstOfKind<PlacedRowFault>();
+  private readonly asked: ReadonlySet<string>;
+  private failed = 0;
+
+  /** @param findings what has been asked of whole columns already, with the number of values: their rows do not ask again */
+  constructor(findings: readonly ColumnFinding[] = []) {
+    this.asked = new Set(findings.filter(({ severity }) => severity === 'error').map(kindOf));
+  }
+
+  /** Rows of which something is said. */
+  get rows(): number {
+    return this.failed;
+  }
+
+  /**
+   * Looks at one row.
+   * @param line 1-based line of the file
+   */
+  check(
+    check: RowCheck,
+    row: readonly string[],
+    { line, number }: { readonly line: number; readonly number: number },
+  ): void {
+    try {
+      check.check(row, number);
+    } catch (error) {
+      if (!(error instanceof RowFailed)) throw error;
+      this.add(error, line);
+    }
+  }
+
+  /** @param line 1-based line of the file */
+  add({ faults }: RowFailed, line: number): void {
+    const news = faults.filter((fault) => !this.asked.has(kindOf(fault)));
+    const said = new Set<string>();
+    for (const fault of news) {
+      const kind = kindOf(fault);
+      // A cell that fills two placeholders is wrong once.
+      const key = `${kind}\0${fault.message}`;
+      if (said.has(key)) continue;
+      said.add(key);
+      this.found.add(kind, () => ({ ...fault, line }));
+    }
+    if (news.length > 0) this.failed += 1;
+  }
+
+  list(): readonly PlacedRowFault[] {
+    return this.found.list((first, more) => {
+      const where = first.column === '' ? '' : ` in the column “${first.column}”`;
+      return { ...first, more, message: `And ${more.toLocaleString('en')} more of this kind${where}.` };
+    });
+  }
+}
+
+function kindOf({ code, column }: { readonly code: string; readonly column: string }): string {
+  return `${code}\0${column}`;
+}
