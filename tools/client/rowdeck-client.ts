@@ -5,6 +5,7 @@ import {
   batchProgress,
   type BatchProgress,
   type BatchView,
+  type FaultyRows,
   mailboxHttp,
   presentationsHttp,
   sessionsHttp,
@@ -64,11 +65,20 @@ export class RowdeckClient {
     return this.session.upload(templatesHttp.create, { 'template[name]': name }, file);
   }
 
-  /** @param mapping placeholder → column */
-  createBatch(templateId: number, csv: NamedFile, mapping: Readonly<Record<string, string>>): Promise<BatchView> {
+  /**
+   * @param mapping placeholder → column
+   * @param faultyRows what becomes of rows that cannot become presentations
+   */
+  createBatch(
+    templateId: number,
+    csv: NamedFile,
+    mapping: Readonly<Record<string, string>>,
+    faultyRows: FaultyRows = 'refuse',
+  ): Promise<BatchView> {
     const fields = {
       'presentation[template_id]': templateId,
       'presentation[data_mapping]': JSON.stringify(mapping),
+      'presentation[faulty_rows]': faultyRows,
     };
     return this.session.upload(presentationsHttp.bulkCreate, fields, csv);
   }

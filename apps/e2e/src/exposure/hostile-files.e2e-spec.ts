@@ -106,13 +106,19 @@ describe.each(WAYS_TO_RUN)('hostile files and accounts in %s', (way) => {
     expect([status, await templates()]).toEqual([422, before]);
   });
 
-  it('a link that a value turns into a script fails its row alone, and says why', async () => {
+  it('a link that a value turns into a script is refused, or fails its row alone where that is asked for', async () => {
     const template = await client.uploadTemplate('Link', await linkFromValue());
     const line = (site: string) => template.placeholders.map((name) => (name === 'site' ? site : 'x')).join(',');
     const csv = rows(
       [template.placeholders.join(','), line('https://example.com'), line('JaVaScRiPt:alert(1)')].join('\n'),
     );
-    const { id } = await client.createBatch(template.id, csv, identity(template.placeholders));
+    const mapping = identity(template.placeholders);
+    const { status, errors } = await refused(client.createBatch(template.id, csv, mapping));
+    expect([status, errors['presentation.csv_file']?.[0]]).toEqual([
+      422,
+      expect.stringMatching(/^Column “site”, line 3: .* makes a link to “JaVaScRiPt:alert\(1\)”/),
+    ]);
+    const { id } = await client.createBatch(template.id, csv, mapping, 'fail');
     const ended = async () => {
       const { completed_count, failed_count } = await client.batch(id);
       return { completed_count, failed_count };
@@ -146,7 +152,13 @@ describe.each(WAYS_TO_RUN)('hostile files and accounts in %s', (way) => {
   it('what one account has is not there for another', async () => {
     const template = await client.uploadTemplate('Mine', { name: 'mine.pptx', bytes: SAMPLE });
     const csv = rows(`${template.placeholders.join(',')}\n${template.placeholders.map(() => 'x').join(',')}`);
-    const { id } = await client.createBatch(template.id, csv, identity(template.placeholders));
+    const mapping = identity(template.placeholders);
+    const { status, errors } = await refused(client.createBatch(template.id, csv, mapping));
+    expect([status, errors['presentation.csv_file']?.[0]]).toEqual([
+      422,
+      expect.stringMatching(/^Column “site”, line 3: .* makes a link to “JaVaScRiPt:alert\(1\)”/),
+    ]);
+    const { id } = await client.createBatch(template.id, csv, mapping, 'fail');
     const stranger = await RowdeckClient.signedUp(system, 'Eve');
     const params = { id: template.id };
     const refusals = await Promise.all(

@@ -12,7 +12,7 @@ import {
   presentationStatus,
   presentationView,
 } from './presentation';
-import { tableSettings } from './table-settings';
+import { FAULTY_ROWS, tableSettings } from './table-settings';
 
 const service = 'generation' as const;
 
@@ -20,7 +20,8 @@ const service = 'generation' as const;
  * Plans a batch of an uploaded table: parses, validates, reserves the rows against the quota, inserts batch, presentations and
  * chunk jobs in one transaction. The object under `incoming/` is consumed. Throws `batch.invalid` keyed
  * `presentation.template_id`, `presentation.csv_file` or `presentation.data_mapping`; `batch.table_rejected`,
- * `batch.mapping_incomplete`, `batch.values_ambiguous` with a question for each column in `params.questions`, `template.not_found`, `quota.exceeded`.
+ * `batch.mapping_incomplete`, `batch.values_ambiguous` with a question for each column in `params.questions`, `batch.values_unreadable`
+ * with the values in `params.faults`, `template.not_found`, `quota.exceeded`.
  */
 export const createBatch = defineRpc({
   service,
@@ -35,6 +36,7 @@ export const createBatch = defineRpc({
     settings: tableSettings.default({}),
     /** JSON text: an object from column name to how it is read where its values do not say: `{"Due": {"order": "dmy"}}`. */
     columnReadings: z.string().nullable().default(null),
+    faultyRows: z.enum(FAULTY_ROWS).default('refuse'),
   }),
   output: createdBatch,
 });

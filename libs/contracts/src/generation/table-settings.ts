@@ -63,3 +63,7 @@ export const tableSettings = z.object({
   data_locale: z.string().refine(isKnownLocale, { error: LOCALE_WORDS }).optional(),
 });
 export type TableSettings = z.infer<typeof tableSettings>;
+
+/** What becomes of rows that cannot become presentations: nothing is made before they are corrected, or they fail and the others are made. */
+export const FAULTY_ROWS = ['refuse', 'fail'] as const;
+export type FaultyRows = (typeof FAULTY_ROWS)[number];

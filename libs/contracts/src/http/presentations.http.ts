@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rowId } from '../ids/row-id';
 import { createdBatch, presentationDetail, presentationPage } from '../generation/presentation';
 import { TABLE_EXTENSIONS, TABLE_MAX_BYTES } from '../generation/table-file';
-import { tableSettings } from '../generation/table-settings';
+import { FAULTY_ROWS, tableSettings } from '../generation/table-settings';
 import { wizardTemplate } from '../templates/template';
 import { PPTX_MEDIA_TYPE } from './media-types';
 import { pageQuery } from './page-query';
@@ -12,6 +12,8 @@ import { defineRoute, SIGNED_IN } from './route-definition';
 
 /** What is no number of a template chooses none, and is refused as that. */
 const templateField = z.coerce.number<string | number>().pipe(rowId).nullable().catch(null);
+
+const faultyRows = z.enum(FAULTY_ROWS, { error: 'Enter refuse or fail.' }).optional();
 
 const tabOf = (text: string): string => (text === 'tab' ? '\t' : text);
 
@@ -60,6 +62,8 @@ export const presentationsHttp = {
         'presentation[data_locale]': optionalField(data_locale),
         /** JSON text: an object from column name to `{ "order": "dmy" | "mdy" }` or `{ "decimal": "." | "," }`. */
         'presentation[column_readings]': z.string().nullable().default(null),
+        /** What becomes of rows that cannot become presentations: the batch is refused, or they fail and the others are made. */
+        'presentation[faulty_rows]': optionalField(faultyRows),
       }),
       file: { field: 'presentation[csv_file]', accept: TABLE_EXTENSIONS.join(','), maxBytes: TABLE_MAX_BYTES },
       invalid: 'batch.invalid',
@@ -69,6 +73,7 @@ export const presentationsHttp = {
       'batch.table_rejected',
       'batch.mapping_incomplete',
       'batch.values_ambiguous',
+      'batch.values_unreadable',
       'template.not_found',
       'template.rejected',
       'quota.exceeded',

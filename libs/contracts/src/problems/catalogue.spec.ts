@@ -31,6 +31,7 @@ const PROMISES: Readonly<Record<ProblemCode, readonly [status: number, retryable
   'batch.table_rejected': [422, false],
   'batch.mapping_incomplete': [422, false],
   'batch.values_ambiguous': [422, false],
+  'batch.values_unreadable': [422, false],
   'batch.not_found': [404, false],
   'presentation.not_found': [404, false],
   'presentation.not_ready': [409, false],

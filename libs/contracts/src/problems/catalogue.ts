@@ -47,6 +47,7 @@ export const PROBLEMS = {
   'batch.table_rejected': refused('The table could not be read'),
   'batch.mapping_incomplete': refused('Some placeholders have no column'),
   'batch.values_ambiguous': refused('Some values can be read in two ways'),
+  'batch.values_unreadable': refused('Some rows cannot become presentations'),
   'batch.not_found': denied('Batch not found', 404),
   'presentation.not_found': denied('Presentation not found', 404),
   'presentation.not_ready': denied('The presentation is not ready yet', 409),

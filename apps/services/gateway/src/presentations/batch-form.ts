@@ -41,6 +41,7 @@ export const batchOf = (upload: Upload) => {
     dataMapping,
     settings: settingsOf(fields),
     columnReadings,
+    faultyRows: fields['presentation[faulty_rows]'],
   };
 };
 

@@ -82,6 +82,43 @@ describeWith(['postgres'], 'a table whose values can be read in two ways', () =>
     expect(second).toContain('2 of 2');
   });
 
+  const UNREADABLE: readonly [string, string][] = [
+    ['13/04/2026', '1,234.50'],
+    ['31/02/2026', '5 KPI'],
+    ['14/04/2026', 'CHF 49.–'],
+    ['03/04/2026', '1,234'],
+  ];
+
+  it('is refused with every value that cannot be read, and leaves nothing behind', async () => {
+    const before = await generation.query('SELECT id FROM batches');
+    await expect(create(UNREADABLE)).rejects.toMatchObject({
+      code: 'batch.values_unreadable',
+      errors: {
+        'presentation.csv_file': [
+          expect.stringMatching(/^Column “revenue”, line 3: “5 KPI” is not a number\. /),
+          expect.stringMatching(/^Column “renewal_date”, line 3: “31\/02\/2026” is not a date\. Write /),
+          expect.stringMatching(/^Column “revenue”, line 4: “CHF 49\.–” is not an amount in EUR\. /),
+        ],
+      },
+      params: { rows: 2, faults: [{ line: 3 }, { line: 3 }, { line: 4, column: 'revenue', value: 'CHF 49.–' }] },
+    });
+    expect(await generation.query('SELECT id FROM batches')).toEqual(before);
+  });
+
+  it('fails the rows with such values alone where that is asked for, and makes the others', async () => {
+    const { id } = await create(UNREADABLE, { faultyRows: 'fail' });
+    await generation.finished(id);
+    const [batch] = await generation.query('SELECT completed_count, failed_count FROM batches WHERE id = $1', [id]);
+    expect(batch).toEqual({ completed_count: 2, failed_count: 2 });
+  });
+
+  it('asks and names together: nobody answers for a file that has to be corrected first', async () => {
+    await expect(create([...OPEN, ['31/02/2026', '2,345']])).rejects.toMatchObject({
+      code: 'batch.values_ambiguous',
+      params: { rows: 1, questions: [{}, {}], faults: [{ line: 4, column: 'renewal_date' }] },
+    });
+  });
+
   it('asks nothing where one row of another chunk decides', async () => {
     const [first] = await texts(await create([...OPEN, ['13/04/2026', '1,234.50']]));
     expect(first).toContain('3 April 2026');

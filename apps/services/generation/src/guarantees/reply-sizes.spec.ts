@@ -9,8 +9,10 @@ import {
   type RpcDefinition,
   toProblemBody,
 } from '@rowdeck/contracts';
+import { type ColumnFinding, RowFailed, RowFaults } from '@rowdeck/engine-pptx';
 import { completeMapping } from '../planning/data-mapping';
 import { mappingIncomplete, tableRejected } from '../planning/planning.errors';
+import { valuesRefused } from '../planning/values.errors';
 
 /** What one message of the bus holds, and what of it is left for its envelope. */
 const MESSAGE = 1_048_576 - 48_576;
@@ -84,12 +86,37 @@ describe('the largest answer', () => {
   };
   const fault = { ...warning, severity: 'error', code: 'table.cell_too_long' } as const;
 
+  const wrong = {
+    code: 'row.forbidden_link',
+    placeholder: worst(300),
+    value: worst(32_767),
+    remedy: worst(700),
+  } as const;
+  const worstRows = (): RowFaults => {
+    const faults = new RowFaults();
+    for (let line = 0; line < 300; line++)
+      faults.add(new RowFailed([{ ...wrong, column: worst(32_000), message: worst(700) }]), line);
+    return faults;
+  };
+  const question: ColumnFinding = {
+    ...wrong,
+    code: 'value.ambiguous_date',
+    severity: 'error',
+    column: worst(300),
+    value: '03/04/2026',
+    line: 1,
+    count: 10_000,
+    message: worst(400),
+    remedy: 'State the locale of the data.',
+  };
+
   it.each<[string, unknown]>([
     ['a table with a fault in every line', tableRejected(times(10_000, fault))],
     [
       'a mapping without a column for any of the longest names',
       refusalOf(() => completeMapping(new Map(), times(20, worst(1_300)), times(300, worst(32_767)))),
     ],
+    ['a fault of every kind in every row, and questions beside', valuesRefused(times(60, question), worstRows())],
     ['gaps beyond those explained', mappingIncomplete(times(20, worst(300)), times(20, worst(1_300)), 5_000)],
   ])('fits into one message, as a refusal: %s', (_what, refusal) => {
     expect(refusal).toMatchObject({ kind: { status: 422 } });

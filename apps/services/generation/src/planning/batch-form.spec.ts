@@ -7,6 +7,7 @@ const whole: BatchForm = {
   dataMapping: '{"a":"A"}',
   settings: { sheet: '2' },
   columnReadings: null,
+  faultyRows: 'refuse',
 };
 
 const errorsOf = (form: BatchForm): unknown => {

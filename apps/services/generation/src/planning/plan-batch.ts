@@ -72,11 +72,11 @@ export class PlanBatch {
 
   private async reserveAndInsert(
     plan: BegunPlan,
-    { csv, dataMapping, settings, columnReadings }: CheckedForm,
+    { csv, settings, dataMapping, columnReadings, faultyRows }: CheckedForm,
     template: ResolvedTemplate,
   ): Promise<Planned> {
     const { batchId: id, actor } = plan;
-    const said = { dataMapping, settings, columnReadings };
+    const said = { dataMapping, settings, columnReadings, faultyRows };
     const rows = await this.rows.read({ batchId: id, sourceKey: csv.objectKey, template, ...said });
     await this.storage.claim(plan, bytesOf(rows));
     const count = rows.fileNames.length;

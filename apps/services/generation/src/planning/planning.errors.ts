@@ -1,5 +1,4 @@
 import { Problem } from '@rowdeck/contracts';
-import { type ColumnFinding } from '@rowdeck/engine-pptx';
 import { type TableFault } from '@rowdeck/engine-tabular';
 import { firstFaults } from './first-faults';
 
@@ -48,23 +47,6 @@ export const tableRejected = (all: readonly TableFault[]): Problem => {
     detail: faults.map(({ message }) => message).join(' '),
     errors: { [CSV]: faults.map(({ message, remedy }) => `${message} ${remedy}`) },
     params: { reasons: faults.map(({ code, line, column }) => ({ code, line, column })) },
-  });
-};
-
-/** More columns are not asked about at once: whoever has so many answers by the locale of the data. */
-const MOST_QUESTIONS = 50;
-
-/** Each column whose values can be read in two ways, with both readings and what decides, under the setting that does so for all. */
-export const valuesAmbiguous = (all: readonly ColumnFinding[]): Problem => {
-  const questions = all.slice(0, MOST_QUESTIONS);
-  return new Problem('batch.values_ambiguous', {
-    detail: `${all.length === 1 ? 'One column holds values' : `${all.length} columns hold values`} that can be read in two ways.`,
-    errors: { 'presentation.data_locale': questions.map(({ message, remedy }) => `${message} ${remedy}`) },
-    params: {
-      questions: questions.map(({ code, column, line, value, count, message, remedy }) => {
-        return { code, column, line, value, count, message, remedy };
-      }),
-    },
   });
 };
 

@@ -36,6 +36,7 @@ describe('reading the rows of a table', () => {
       dataMapping: '{}',
       settings: {},
       columnReadings: null,
+      faultyRows: 'refuse',
       ...task,
     });
     return 'failure' in result ? Promise.reject(new Error(JSON.stringify(result))) : result;
@@ -148,6 +149,7 @@ describe('reading the rows of a table', () => {
         dataMapping: '{}',
         settings: {},
         columnReadings: null,
+        faultyRows: 'refuse',
         ...task,
       });
       expect(await reading.catch(fromThread)).toMatchObject(expected);

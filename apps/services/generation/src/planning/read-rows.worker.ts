@@ -1,4 +1,4 @@
-import { columnFindings, type CompiledTemplate, createFiller, DeckNames, decodeCompiled } from '@rowdeck/engine-pptx';
+import { type CompiledTemplate, createFiller, DeckNames, decodeCompiled } from '@rowdeck/engine-pptx';
 import { openTable, TableRejected, type TableRow, type TableStream } from '@rowdeck/engine-tabular';
 import { answerColumns, ColumnReader, type TableReadings } from '@rowdeck/engine-values';
 import { inThread } from '@rowdeck/failures';
@@ -10,8 +10,10 @@ import { firstFaults } from './first-faults';
 import { parseAnswers } from './column-answers';
 import { completeMapping, type MappedColumns, parseMapping } from './data-mapping';
 import { PackEstimate } from './pack-estimate';
-import { batchInvalid, MAPPING_UNREADABLE, valuesAmbiguous } from './planning.errors';
+import { refuseFaulty, suspectRows } from './check-rows';
+import { batchInvalid, MAPPING_UNREADABLE } from './planning.errors';
 import { type ReadRowsResult, type ReadRowsTask, type StoredRows } from './read-rows-task';
+import { type SuspectRows } from './suspect-rows';
 
 /** Of a table that is odd in every line, the first hundred warnings say enough. */
 const MOST_WARNINGS = 100;
@@ -38,21 +40,27 @@ const openUploaded = async (store: ObjectStore, task: ReadRowsTask): Promise<Tab
 /** The mapping of a table, and what its mapped columns say of themselves while its rows go by. */
 class MappedTable {
   readonly mapping: MappedColumns;
+  readonly suspects: SuspectRows | undefined;
   private readonly reader: ColumnReader;
+  private rows = 0;
 
   /** Throws `batch.invalid`, `batch.mapping_incomplete`. */
   constructor(
     private readonly task: ReadRowsTask,
+    template: CompiledTemplate | null,
     headers: readonly string[],
   ) {
     this.mapping = mappingOf(task, headers);
-    const { data_locale } = task.settings;
-    const languages = data_locale === undefined ? [] : [data_locale];
+    const { data_locale: dataLocale = null } = task.settings;
+    this.suspects = suspectRows(template, { columns: headers, mapping: this.mapping, dataLocale }, task);
+    const languages = dataLocale === null ? [] : [dataLocale];
     this.reader = new ColumnReader(headers, { languages, only: new Set(this.mapping.map(([, column]) => column)) });
   }
 
   add({ cells, line }: TableRow): void {
     this.reader.add(cells, line);
+    this.rows += 1;
+    this.suspects?.add(cells, { number: this.rows, line });
   }
 
   /** With what the user answered. Throws `batch.invalid` for answers that are none. */
@@ -62,11 +70,16 @@ class MappedTable {
 }
 
 interface ReadTable extends Pick<StoredRows, 'mapping' | 'readings' | 'fileNames'> {
+  readonly suspects: SuspectRows | undefined;
   readonly chunks: readonly WrittenChunk[];
   readonly estimate: PackEstimate;
 }
 
-const storeRows = async (store: ObjectStore, task: ReadRowsTask, table: TableStream): Promise<ReadTable> => {
+const storeRows = async (
+  store: ObjectStore,
+  task: ReadRowsTask,
+  { table, template }: { readonly table: TableStream; readonly template: CompiledTemplate | null },
+): Promise<ReadTable> => {
   const names = new DeckNames({ pattern: task.fileNamePattern, columns: table.headers });
   const estimate = new PackEstimate();
   const writer = new ChunkWriter(store, task, () => estimate.endChunk());
@@ -76,7 +89,7 @@ const storeRows = async (store: ObjectStore, task: ReadRowsTask, table: TableStr
     for await (const tableRow of table.rows) {
       const { cells } = tableRow;
       // With the first row: a table that has none, or a header too wide, is refused for that.
-      mapped ??= new MappedTable(task, table.headers);
+      mapped ??= new MappedTable(task, template, table.headers);
       mapped.add(tableRow);
       fileNames.push(names.next(cells, fileNames.length + 1));
       const row = JSON.stringify(cells);
@@ -86,8 +99,8 @@ const storeRows = async (store: ObjectStore, task: ReadRowsTask, table: TableStr
   } finally {
     await writer.finish();
   }
-  const { mapping = [], readings = { columns: [] } } = mapped ?? {};
-  return { mapping, readings, fileNames, chunks: writer.chunks, estimate };
+  const { mapping = [], readings = { columns: [] }, suspects } = mapped ?? {};
+  return { mapping, readings, suspects, fileNames, chunks: writer.chunks, estimate };
 };
 
 /** Null of a template that is no longer stored: its rows fail when their turn comes. */
@@ -98,12 +111,6 @@ const templateOf = async (store: ObjectStore, { compiledKey }: ReadRowsTask): Pr
     if (error instanceof ObjectNotFound) return null;
     throw error;
   }
-};
-
-/** Throws `batch.values_ambiguous`. */
-const refuseAmbiguous = (template: CompiledTemplate, values: BatchValues): void => {
-  const questions = columnFindings(template, valuesOf(values)).filter(({ severity }) => severity === 'error');
-  if (questions.length > 0) throw valuesAmbiguous(questions);
 };
 
 /** Bytes of each chunk's pack. */
@@ -120,12 +127,12 @@ const packBytesOf = (
 
 const readAndStore = async (store: ObjectStore, task: ReadRowsTask): Promise<StoredRows> => {
   const table = await openUploaded(store, task);
-  const read = await storeRows(store, task, table);
-  const { mapping, readings } = read;
+  const template = await templateOf(store, task);
+  const read = await storeRows(store, task, { table, template });
+  const { mapping, readings, suspects } = read;
   const dataLocale = task.settings.data_locale ?? null;
   const values = { columns: table.headers, mapping, readings, dataLocale, batchRows: read.fileNames.length };
-  const template = await templateOf(store, task);
-  if (template) refuseAmbiguous(template, values);
+  if (template) await refuseFaulty(template, values, { store, task, suspects });
   const packBytes = template ? packBytesOf(template, values, task, read.estimate) : [];
   return {
     mapping,

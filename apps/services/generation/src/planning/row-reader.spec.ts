@@ -36,6 +36,7 @@ describe('planning beside the event loop', () => {
       dataMapping,
       settings: {},
       columnReadings: null,
+      faultyRows: 'refuse',
     });
   };
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import {
   BATCH_MAX_ROWS,
+  type FaultyRows,
   type ResolvedTemplate,
   TABLE_MAX_BYTES,
   type TableSettings,
@@ -24,6 +25,7 @@ export interface RowsToRead {
   readonly settings: TableSettings;
   /** JSON text; null where nothing was asked. */
   readonly columnReadings: string | null;
+  readonly faultyRows: FaultyRows;
 }
 
 /** Parses uploaded tables and their mappings in a thread, and stores the rows in chunks. */
@@ -41,7 +43,7 @@ export class RowReader implements OnApplicationShutdown {
   }
 
   /**
-   * Throws `batch.table_rejected` with every fault, `batch.mapping_incomplete`, `batch.values_ambiguous`, `batch.invalid` for a
+   * Throws `batch.table_rejected` with every fault, `batch.mapping_incomplete`, `batch.values_ambiguous`, `batch.values_unreadable`, `batch.invalid` for a
    * mapping or answers that are none, and `work.timed_out`;
    * chunks that were stored by then stay, below the batch's folder.
    */

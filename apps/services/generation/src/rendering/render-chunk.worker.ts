@@ -5,6 +5,7 @@ import { type ObjectStore } from '@rowdeck/object-storage';
 import { ObjectNotFound, threadStore } from '@rowdeck/object-storage-in-threads';
 import { type RenderedRows } from '../presentations/rendered-rows';
 import { valuesOf } from '../batches/batch-values';
+import { readStoredRows } from '../batches/stored-rows';
 import { Lru } from './lru';
 import { PackRows } from './pack-rows';
 import { type RenderResult, type RenderTask } from './render-task';
@@ -14,17 +15,10 @@ const templates = new Lru<CompiledTemplate>(4);
 /** A filler is bound to the columns and mapping of its batch. */
 const fillers = new Lru<Filler>(2);
 
-const DECODER = new TextDecoder();
-
 const compiledTemplate = async (store: ObjectStore, key: string): Promise<CompiledTemplate> => {
   const kept = templates.get(key);
   return kept ?? templates.keep(key, decodeCompiled(await store.read(key)));
 };
-
-const readRows = async (store: ObjectStore, key: string): Promise<string[][]> =>
-  DECODER.decode(await store.read(key))
-    .split('\n')
-    .map((line) => JSON.parse(line) as string[]);
 
 const fillerFor = async (store: ObjectStore, task: RenderTask, sample: readonly string[][]): Promise<Filler> => {
   const kept = fillers.get(task.batchId);
@@ -36,7 +30,7 @@ const fillerFor = async (store: ObjectStore, task: RenderTask, sample: readonly 
 
 /** Fills the rows of a chunk and stores the deltas as one pack. */
 const renderAndStore = async (store: ObjectStore, task: RenderTask): Promise<RenderedRows> => {
-  const rows = await readRows(store, task.rowsKey);
+  const rows = await readStoredRows(store, task.rowsKey);
   const { firstRow, maxPackBytes } = task;
   const pack = new PackRows(await fillerFor(store, task, rows), rows, { firstRow, maxBytes: maxPackBytes });
   await store.put(task.packKey, Readable.from(pack.blocks()));

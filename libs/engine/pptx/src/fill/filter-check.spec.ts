@@ -1,5 +1,5 @@
 import { rawZip } from '@rowdeck/engine-archive-testing';
-import { readColumns } from '@rowdeck/engine-values';
+import { answerColumns, type ColumnAnswer, readColumns } from '@rowdeck/engine-values';
 import { tinyDeckEntries } from '../../test/tiny-deck';
 import { compileTemplate } from '../compile/compile-template';
 import { createFiller } from './create-filler';
@@ -52,6 +52,38 @@ describe('FilterCheck', () => {
         return faults.list();
       });
       expect(ours).toEqual(theirs);
+    }
+  });
+
+  it.each([
+    ['date', ['13/04/2026', '03/04/2026', '2026-04-03', '46347', '3 April 2026']],
+    ['number', ['1.234,56', '1,234.56', '1,234', '1.5', '12', '(5)', '1 234']],
+    ['currency: "EUR"', ['1.234,- €', '€ 5', '1,234']],
+    ['percent', ['12 %', '0.12', '12', '1,5 %']],
+  ])('reads by %s in any column what it reads of a value alone', (source, values) => {
+    const said = [
+      ...['.', ','].map((decimal) => ({ decimal })),
+      ...['dmy', 'mdy'].map((order) => ({ order })),
+      ...['date', 'number'].map((serials) => ({ serials })),
+      ...['fraction', 'percent'].map((percents) => ({ percents })),
+    ] as readonly ColumnAnswer[];
+    const placeholders = [{ placeholder: 'x', filters: source }];
+    const bound = { columns: ['x'], mapping: new Map([['x', 'x']]) };
+    const alone = new FilterCheck(placeholders, { ...bound, readings: { columns: [] } });
+    const isRead = (checked: FilterCheck, value: string) => {
+      const faults = new RowFaults();
+      faults.check(checked, [value], { line: 2, number: 1 });
+      return faults.rows === 0;
+    };
+    for (const value of values.filter((one) => isRead(alone, one))) {
+      for (const others of values) {
+        const readings = readColumns({ headers: ['x'], rows: [[others], [value]] });
+        for (const answer of said) {
+          const answered = answerColumns(readings, new Map([['x', answer]]));
+          const check = new FilterCheck(placeholders, { ...bound, readings: answered });
+          expect([value, others, answer, isRead(check, value)]).toEqual([value, others, answer, true]);
+        }
+      }
     }
   });
 

@@ -1,0 +1,44 @@
+import { columnFindings, type CompiledTemplate, createFiller, type Filler, RowFaults } from '@rowdeck/engine-pptx';
+import { type ObjectStore } from '@rowdeck/object-storage';
+import { rowsKey } from '../batches/batch-objects';
+import { type BatchValues, valuesOf } from '../batches/batch-values';
+import { readStoredRows } from '../batches/stored-rows';
+import { type ReadRowsTask } from './read-rows-task';
+import { SuspectRows } from './suspect-rows';
+import { valuesRefused } from './values.errors';
+
+const checker = (template: CompiledTemplate, values: BatchValues, { maxRowBytes: maxBytes }: ReadRowsTask): Filler =>
+  createFiller(template, { ...valuesOf(values), form: 'segments', maxBytes });
+
+/** Collects the rows of a table that may be at fault, before it is known how its columns are read; undefined where such rows are to fail. */
+export const suspectRows = (
+  template: CompiledTemplate | null,
+  values: Pick<BatchValues, 'columns' | 'mapping' | 'dataLocale'>,
+  task: ReadRowsTask,
+): SuspectRows | undefined =>
+  template === null || task.faultyRows === 'fail'
+    ? undefined
+    : new SuspectRows(checker(template, { ...values, readings: { columns: [] }, batchRows: task.maxRows }, task));
+
+interface CheckedRows {
+  readonly store: ObjectStore;
+  readonly task: ReadRowsTask;
+  readonly suspects: SuspectRows | undefined;
+}
+
+/**
+ * Refuses what has to be answered or corrected before anything is made.
+ * Throws `batch.values_ambiguous`; `batch.values_unreadable` unless such rows are to fail.
+ */
+export const refuseFaulty = async (
+  template: CompiledTemplate,
+  values: BatchValues,
+  { store, task, suspects }: CheckedRows,
+): Promise<void> => {
+  const questions = columnFindings(template, valuesOf(values)).filter(({ severity }) => severity === 'error');
+  const { chunkRows, batchId } = task;
+  const readChunk = (number: number) => readStoredRows(store, rowsKey(batchId, number));
+  const faults =
+    (await suspects?.faults(checker(template, values, task), questions, { chunkRows, readChunk })) ?? new RowFaults();
+  if (questions.length > 0 || faults.rows > 0) throw valuesRefused(questions, faults);
+};

@@ -1,0 +1,51 @@
+import { type Filler, RowFailed, type RowFault } from '@rowdeck/engine-pptx';
+import { SuspectRows } from './suspect-rows';
+
+const fault = (value: string): RowFault => ({
+  code: 'value.not_a_number',
+  placeholder: 'a',
+  column: 'A',
+  value,
+  message: `“${value}” is not a number.`,
+  remedy: 'Write digits.',
+});
+
+/** Fills no row with one of these in its first cell. */
+const refusing = (...values: readonly string[]): Filler => {
+  const check = ([cell = '']: readonly string[]) => {
+    if (values.includes(cell)) throw new RowFailed([fault(cell)]);
+  };
+  return { check } as unknown as Filler;
+};
+
+describe('SuspectRows', () => {
+  const rows = ['1', 'open', '2', 'x', '3', '4', 'x', 'open'];
+  const readRows = async (suspects: SuspectRows, filler: Filler) => {
+    const read: number[] = [];
+    const readChunk = (chunk: number) => {
+      read.push(chunk);
+      return Promise.resolve(rows.slice((chunk - 1) * 3, chunk * 3).map((cell) => [cell]));
+    };
+    const faults = await suspects.faults(filler, [], { chunkRows: 3, readChunk });
+    return { read, faults: faults.list().map(({ line, value }) => [line, value]), rows: faults.rows };
+  };
+
+  it('looks again at the rows alone that could not be read by themselves, and reads their chunks once', async () => {
+    const suspects = new SuspectRows(refusing('open', 'x'));
+    for (const [i, cell] of rows.entries()) suspects.add([cell], { number: i + 1, line: i + 12 });
+    expect(await readRows(suspects, refusing('x'))).toEqual({
+      read: [1, 2, 3],
+      faults: [
+        [15, 'x'],
+        [18, 'x'],
+      ],
+      rows: 2,
+    });
+  });
+
+  it('reads no chunk where every row can be read by itself', async () => {
+    const suspects = new SuspectRows(refusing());
+    for (const [i, cell] of rows.entries()) suspects.add([cell], { number: i + 1, line: i + 2 });
+    expect(await readRows(suspects, refusing('x'))).toEqual({ read: [], faults: [], rows: 0 });
+  });
+});

@@ -1,0 +1,51 @@
+import { type ColumnFinding, type Filler, RowFailed, RowFaults } from '@rowdeck/engine-pptx';
+
+interface SuspectRow {
+  /** From 1. */
+  readonly number: number;
+  /** 1-based line of the file. */
+  readonly line: number;
+}
+
+/** Reads the rows of a chunk that has been stored, by its number from 1. */
+type ChunkReader = (chunkNumber: number) => Promise<readonly (readonly string[])[]>;
+
+/**
+ * Checks the rows of a table while they go by. How a column is read is known only when all of it has been seen; but whatever is read
+ * by itself is read in any column, so that only the rows with other values are looked at again, and of those no more than their numbers are kept.
+ */
+export class SuspectRows {
+  private readonly suspects: SuspectRow[] = [];
+
+  /** @param unread fills without knowing how the columns are read */
+  constructor(private readonly unread: Filler) {}
+
+  add(cells: readonly string[], { number, line }: SuspectRow): void {
+    try {
+      this.unread.check(cells, number);
+    } catch (error) {
+      if (!(error instanceof RowFailed)) throw error;
+      this.suspects.push({ number, line });
+    }
+  }
+
+  /**
+   * What keeps rows from becoming presentations.
+   * @param filler knows how the columns are read
+   * @param questions what is asked of whole columns; their rows do not ask again
+   */
+  async faults(
+    filler: Filler,
+    questions: readonly ColumnFinding[],
+    { chunkRows, readChunk }: { readonly chunkRows: number; readonly readChunk: ChunkReader },
+  ): Promise<RowFaults> {
+    const faults = new RowFaults(questions);
+    let chunk = { index: -1, rows: [] as readonly (readonly string[])[] };
+    for (const suspect of this.suspects) {
+      const index = Math.floor((suspect.number - 1) / chunkRows);
+      if (index !== chunk.index) chunk = { index, rows: await readChunk(index + 1) };
+      faults.check(filler, chunk.rows[(suspect.number - 1) % chunkRows] ?? [], suspect);
+    }
+    return faults;
+  }
+}
