@@ -1,13 +1,13 @@
-import { type logs } from '@opentelemetry/sdk-node';
+import { type LogRecordExporter } from '@opentelemetry/sdk-logs';
 import { eventually } from '@rowdeck/testing';
 import { CollectedLog, MOST_WAITING } from './collected-log';
 import { createLogger } from './create-logger';
 
-type Records = Parameters<logs.LogRecordExporter['export']>[0];
-type Done = Parameters<logs.LogRecordExporter['export']>[1];
+type Records = Parameters<LogRecordExporter['export']>[0];
+type Done = Parameters<LogRecordExporter['export']>[1];
 
 /** A collector whose answers the test gives; what has come stands in `sent`. */
-class FakeCollector implements logs.LogRecordExporter {
+class FakeCollector implements LogRecordExporter {
   readonly sent: Records = [];
   answer: (done: Done) => void = (done) => done({ code: 0 });
 

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ExportResultCode } from '@opentelemetry/core';
 import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-http';
-import { core, logs, resources } from '@opentelemetry/sdk-node';
+import { BatchLogRecordProcessor, LoggerProvider, type LogRecordExporter } from '@opentelemetry/sdk-logs';
 import { type DestinationStream } from 'pino';
+import { resourceNamed } from '../tracing/resource-named';
 
 /** Lines that wait for the collector at most; what comes on top is lost, since a service never waits for its log. */
 export const MOST_WAITING = 2_048;
@@ -13,7 +15,7 @@ const SEND_TIMEOUT_MS = 5_000;
 /** OpenTelemetry, Logs Data Model, “Field: SeverityNumber”. */
 const SEVERITIES: Readonly<Record<string, number>> = { trace: 1, debug: 5, info: 9, warn: 13, error: 17, fatal: 21 };
 
-type LogRecord = Parameters<ReturnType<logs.LoggerProvider['getLogger']>['emit']>[0];
+type LogRecord = Parameters<ReturnType<LoggerProvider['getLogger']>['emit']>[0];
 type Line = Readonly<{ level: string; time: string; msg?: string }> & NonNullable<LogRecord['attributes']>;
 
 /** What a line of JSON, as pino writes it, is to a collector. */
@@ -32,10 +34,7 @@ const recordOf = (text: string): LogRecord => {
  * Where a collector takes log lines over OTLP/HTTP. Its certificates are OpenTelemetry’s own variables.
  * @param headers asked for with each part that is sent
  */
-export const logCollectorAt = (
-  endpoint: string,
-  headers: () => Promise<Record<string, string>>,
-): logs.LogRecordExporter =>
+export const logCollectorAt = (endpoint: string, headers: () => Promise<Record<string, string>>): LogRecordExporter =>
   new OTLPLogExporter({
     url: new URL('v1/logs', `${endpoint.replace(/\/$/, '')}/`).href,
     timeoutMillis: SEND_TIMEOUT_MS,
@@ -56,16 +55,16 @@ export interface LogLosses {
 export class CollectedLog implements DestinationStream {
   private waiting = 0;
   private isAway = false;
-  private readonly provider: logs.LoggerProvider;
+  private readonly provider: LoggerProvider;
 
   constructor(
-    private readonly exporter: logs.LogRecordExporter,
+    private readonly exporter: LogRecordExporter,
     private readonly losses: LogLosses,
   ) {
     const queue = { maxQueueSize: MOST_WAITING, scheduledDelayMillis: SEND_EVERY_MS };
-    this.provider = new logs.LoggerProvider({
-      resource: resources.resourceFromAttributes({ 'service.name': 'rowdeck' }),
-      processors: [new logs.BatchLogRecordProcessor({ exporter: this.counted(), ...queue })],
+    this.provider = new LoggerProvider({
+      resource: resourceNamed('rowdeck'),
+      processors: [new BatchLogRecordProcessor({ exporter: this.counted(), ...queue })],
     });
   }
 
@@ -83,11 +82,11 @@ export class CollectedLog implements DestinationStream {
     await Promise.race([this.provider.shutdown(), sleep(SEND_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
-  private counted(): logs.LogRecordExporter {
+  private counted(): LogRecordExporter {
     return {
       export: (records, done) =>
         this.exporter.export(records, (result) => {
-          this.settle(records.length, result.code === core.ExportResultCode.SUCCESS, result.error);
+          this.settle(records.length, result.code === ExportResultCode.SUCCESS, result.error);
           done(result);
         }),
       forceFlush: () => this.exporter.forceFlush(),
@@ -107,7 +106,7 @@ let shared: CollectedLog | undefined;
 let users = 0;
 
 /** The log of this process; services that share the process share Nest's logger, and so the collector. */
-export const openCollectedLog = (open: () => logs.LogRecordExporter, losses: LogLosses): CollectedLog => {
+export const openCollectedLog = (open: () => LogRecordExporter, losses: LogLosses): CollectedLog => {
   users += 1;
   shared ??= new CollectedLog(open(), losses);
   return shared;

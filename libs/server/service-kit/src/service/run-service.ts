@@ -27,7 +27,7 @@ const start = async (root: Type, options: ServiceOptions): Promise<RunningServic
   const environment = new ServiceEnvironment(options.env);
   const config = serviceKitConfig.read(environment);
   const parts = { environment, lifecycle: new ServiceLifecycle(), metrics: new ServiceMetrics(options.name) };
-  const telemetry = startTelemetry(options.name, environment, parts.metrics);
+  const telemetry = await startTelemetry(options.name, environment, parts.metrics);
   // Before the application is built, which may take a while: a liveness probe must be answered meanwhile.
   const health = await listenForHealth(parts, config);
   try {

@@ -1,5 +1,6 @@
-import { type tracing } from '@opentelemetry/sdk-node';
-import { activeTrace, inSpan, startTracing, stopTracing, tracesUrl } from './tracing';
+import { type ReadableSpan, type SpanExporter } from '@opentelemetry/sdk-trace-node';
+import { startTracing, stopTracing, tracesUrl } from './collected-traces';
+import { activeTrace, inSpan } from './tracing';
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
@@ -17,8 +18,8 @@ describe('tracing', () => {
   });
 
   it('continues the trace it received, hands it on, and exports it when the last service has ended', async () => {
-    const exported: tracing.ReadableSpan[] = [];
-    const open = (): tracing.SpanExporter => ({
+    const exported: ReadableSpan[] = [];
+    const open = (): SpanExporter => ({
       export: (spans, done) => {
         exported.push(...spans);
         done({ code: 0 });
