@@ -118,7 +118,7 @@ describe('a write makes everything that shows its effect be read again', () => {
   const upload = { name: 'New', file: new File(['x'], 'a.pptx'), teamId: null };
   const order = {
     templateId: 1,
-    csv: new File(['a\n1'], 'a.csv'),
+    table: new File(['a\n1'], 'a.csv'),
     mapping: { name: 'a' },
     settings: { encoding: 'windows-1251' as const },
     answers: new Map(),

@@ -6,14 +6,14 @@ import { endpointOf } from '../http/route-endpoint';
 /** One run of the wizard. `mapping` names the column of each placeholder, `answers` how columns are read. */
 interface BatchOrder {
   readonly templateId: number;
-  readonly csv: File;
+  readonly table: File;
   readonly mapping: Readonly<Record<string, string>>;
   readonly settings: TableSettings;
   readonly answers: ReadonlyMap<string, object>;
   readonly onProgress?: UploadProgress;
 }
 
-const formOf = ({ templateId, csv, mapping, settings, answers }: BatchOrder): FormData =>
+const formOf = ({ templateId, table, mapping, settings, answers }: BatchOrder): FormData =>
   formDataOf(
     presentationsHttp.bulkCreate,
     {
@@ -24,7 +24,7 @@ const formOf = ({ templateId, csv, mapping, settings, answers }: BatchOrder): Fo
       'presentation[sheet]': settings.sheet,
       'presentation[column_readings]': answers.size === 0 ? null : JSON.stringify(Object.fromEntries(answers)),
     },
-    csv,
+    table,
   );
 
 /** Presentations, and the wizard that makes them. */

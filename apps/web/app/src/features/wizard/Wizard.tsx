@@ -100,10 +100,10 @@ function CurrentStep({ templates, state, dispatch, submission }: CurrentStepProp
     case STEPS.data:
       return (
         <DataStep
-          csv={state.csv}
-          error={fields.csv ?? null}
-          onLoaded={(csv) => dispatch({ type: 'csvLoaded', csv })}
-          onRemoved={() => dispatch({ type: 'csvRemoved' })}
+          table={state.table}
+          error={fields.table ?? null}
+          onLoaded={(table) => dispatch({ type: 'tableLoaded', table })}
+          onRemoved={() => dispatch({ type: 'tableRemoved' })}
           onBack={to(STEPS.template)}
           onNext={to(STEPS.columns)}
         />

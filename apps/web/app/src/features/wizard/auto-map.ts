@@ -1,6 +1,6 @@
 import { isRowCounter } from '@rowdeck/engine-pptx-findings';
 
-/** Which CSV column fills each placeholder; an empty text is none yet. */
+/** Which column fills each placeholder; an empty text is none yet. */
 export type Mapping = Readonly<Record<string, string>>;
 
 export const emptyMapping = (placeholders: readonly string[]): Mapping =>

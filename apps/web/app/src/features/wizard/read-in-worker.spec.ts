@@ -1,4 +1,4 @@
-import { type TableReply } from './read-csv-preview';
+import { type TableReply } from './read-table-preview';
 import { readInWorker, type TableOutcome } from './read-in-worker';
 
 /** A worker that answers when the test says so. */

@@ -1,5 +1,5 @@
 import { BATCH_MAX_ROWS, TABLE_MAX_BYTES, TABLE_MAX_COLUMNS } from '@rowdeck/contracts';
-import { type CsvProgress, type TableOrder, type TableReply } from './read-csv-preview';
+import { type TableProgress, type TableOrder, type TableReply } from './read-table-preview';
 
 /** `slow`: the limit came first. `failed`: the file is gone, or the browser gave up. */
 export type TableOutcome = Exclude<TableReply, { readonly kind: 'progress' }> | { readonly kind: 'slow' };
@@ -17,7 +17,7 @@ const READING_LIMIT_MS = 60_000;
  */
 export function readInWorker(
   order: Pick<TableOrder, 'file' | 'settings'>,
-  onProgress: (progress: CsvProgress) => void,
+  onProgress: (progress: TableProgress) => void,
   onEnd: (outcome: TableOutcome) => void,
 ): () => void {
   const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });

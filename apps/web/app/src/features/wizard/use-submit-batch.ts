@@ -4,20 +4,20 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type ColumnQuestion, isOpen, questionsOf } from './column-question';
 import { askedOf } from './column-readings';
-import { type LoadedCsv, maySubmit, type Step, STEPS, type WizardState } from './wizard-state';
+import { type LoadedTable, maySubmit, type Step, STEPS, type WizardState } from './wizard-state';
 
-type Field = 'template' | 'csv' | 'mapping';
+type Field = 'template' | 'table' | 'mapping';
 
 /** The server's keys and the field that each is about. */
 const KEYS: Readonly<Record<string, Field>> = {
   'presentation.template_id': 'template',
-  'presentation.csv_file': 'csv',
-  'presentation.encoding': 'csv',
-  'presentation.delimiter': 'csv',
-  'presentation.sheet': 'csv',
+  'presentation.csv_file': 'table',
+  'presentation.encoding': 'table',
+  'presentation.delimiter': 'table',
+  'presentation.sheet': 'table',
   'presentation.data_mapping': 'mapping',
 };
-const STEP_OF: Readonly<Record<Field, Step>> = { template: STEPS.template, csv: STEPS.data, mapping: STEPS.columns };
+const STEP_OF: Readonly<Record<Field, Step>> = { template: STEPS.template, table: STEPS.data, mapping: STEPS.columns };
 
 /** The batch on its way to the server. */
 export interface BatchSubmission {
@@ -34,8 +34,8 @@ const NO_ERRORS: FormErrors<Field> = { fields: {}, general: null };
 
 /** What is asked in the browser comes first; what only the server asked (of templates whose filters are not known) behind it, while its column is mapped. */
 function questionsIn(state: WizardState, refused: readonly ColumnQuestion[] = []): readonly ColumnQuestion[] {
-  const { csv, mapping, filters } = state;
-  const found = csv ? askedOf({ filters, mapping, readings: csv.preview.readings }) : [];
+  const { table, mapping, filters } = state;
+  const found = table ? askedOf({ filters, mapping, readings: table.preview.readings }) : [];
   const columns = new Set(Object.values(mapping));
   const known = new Set(found.map(({ code, column }) => `${code} ${column}`));
   return [...found, ...refused.filter(({ code, column }) => columns.has(column) && !known.has(`${code} ${column}`))];
@@ -47,27 +47,29 @@ export function useSubmitBatch(state: WizardState, goTo: (step: Step) => void): 
   const [createBatch, { isLoading: busy }] = useCreateBatchMutation();
   const [sent, setSent] = useState(0);
   const [errors, setErrors] = useState(NO_ERRORS);
-  const [asked, setAsked] = useState<{ readonly csv: LoadedCsv; readonly questions: readonly ColumnQuestion[] } | null>(
-    null,
-  );
+  const [asked, setAsked] = useState<{
+    readonly table: LoadedTable;
+    readonly questions: readonly ColumnQuestion[];
+  } | null>(null);
   const questions = useMemo(
-    () => questionsIn(state, asked?.csv === state.csv ? asked?.questions : undefined),
+    () => questionsIn(state, asked?.table === state.table ? asked?.questions : undefined),
     [state, asked],
   );
 
   const submit = async (): Promise<void> => {
-    const { template, csv, mapping, answers } = state;
-    if (!maySubmit(state) || !template || !csv || questions.some((one) => isOpen(one, answers.get(one.column)))) return;
+    const { template, table, mapping, answers } = state;
+    if (!maySubmit(state) || !template || !table || questions.some((one) => isOpen(one, answers.get(one.column))))
+      return;
     setErrors(NO_ERRORS);
     setSent(0);
     try {
-      const said = { settings: csv.settings, answers };
-      const order = { templateId: template.id, csv: csv.file, mapping, ...said, onProgress: setSent };
+      const said = { settings: table.settings, answers };
+      const order = { templateId: template.id, table: table.file, mapping, ...said, onProgress: setSent };
       const batch = await createBatch(order).unwrap();
       await navigate(paths.batch(batch.id));
     } catch (error) {
       const found = questionsOf(error);
-      setAsked({ csv, questions: found });
+      setAsked({ table, questions: found });
       if (found.length > 0) return;
       showErrors(error);
     }
@@ -76,7 +78,7 @@ export function useSubmitBatch(state: WizardState, goTo: (step: Step) => void): 
   const showErrors = (error: unknown) => {
     const found = formErrorsOf(error, KEYS);
     setErrors(found);
-    const [first] = (['template', 'csv', 'mapping'] as const).filter((field) => found.fields[field]);
+    const [first] = (['template', 'table', 'mapping'] as const).filter((field) => found.fields[field]);
     if (first) goTo(STEP_OF[first]);
   };
 

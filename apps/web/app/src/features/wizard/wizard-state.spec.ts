@@ -2,7 +2,7 @@ import { maySubmit, startWizard, STEPS, type WizardAction, wizardReducer, type W
 
 const template = { id: 1, name: 'Deck', placeholders: ['company', 'price'], placeholders_count: 2 };
 const other = { id: 2, name: 'Other', placeholders: ['client'], placeholders_count: 1 };
-const csv = {
+const table = {
   file: new File(['x'], 'a.csv'),
   preview: {
     headers: ['Company', 'Price'],
@@ -18,15 +18,15 @@ const csv = {
 
 const after = (...actions: WizardAction[]): WizardState => actions.reduce(wizardReducer, startWizard(null));
 const chosen: WizardAction = { type: 'templateChosen', template };
-const loaded: WizardAction = { type: 'csvLoaded', csv };
+const loaded: WizardAction = { type: 'tableLoaded', table };
 const to = (step: WizardState['step']): WizardAction => ({ type: 'stepped', to: step });
 
 describe('the steps', () => {
   it.each([
     ['step 2 without a template', [to(STEPS.data)], STEPS.template],
     ['step 2 with a template', [chosen, to(STEPS.data)], STEPS.data],
-    ['step 3 without a CSV', [chosen, to(STEPS.data), to(STEPS.columns)], STEPS.data],
-    ['step 3 with a CSV', [chosen, loaded, to(STEPS.columns)], STEPS.columns],
+    ['step 3 without a table', [chosen, to(STEPS.data), to(STEPS.columns)], STEPS.data],
+    ['step 3 with a table', [chosen, loaded, to(STEPS.columns)], STEPS.columns],
     ['back from step 3', [chosen, loaded, to(STEPS.columns), to(STEPS.data)], STEPS.data],
   ])('%s', (_, actions, step) => {
     expect(after(...actions).step).toBe(step);
@@ -42,7 +42,7 @@ describe('the steps', () => {
 });
 
 describe('the mapping', () => {
-  it('is made when a CSV is loaded', () => {
+  it('is made when a table is loaded', () => {
     expect(after(chosen, loaded).mapping).toEqual({ company: 'Company', price: 'Price' });
   });
 
@@ -55,8 +55,8 @@ describe('the mapping', () => {
     });
   });
 
-  it('is empty again when the CSV is removed', () => {
-    expect(after(chosen, loaded, { type: 'csvRemoved' }).mapping).toEqual({ company: '', price: '' });
+  it('is empty again when the table is removed', () => {
+    expect(after(chosen, loaded, { type: 'tableRemoved' }).mapping).toEqual({ company: '', price: '' });
   });
 
   it('must be complete for the submit', () => {
@@ -108,7 +108,7 @@ describe('what was answered about columns', () => {
       ['b', {}],
     ]);
     expect(wizardReducer(answered, loaded).answers.size).toBe(0);
-    expect(wizardReducer(answered, { type: 'csvRemoved' }).answers.size).toBe(0);
+    expect(wizardReducer(answered, { type: 'tableRemoved' }).answers.size).toBe(0);
   });
 
   it('needs no column for the counters of a row', () => {

@@ -2,14 +2,14 @@ import { type TableSettings, type WizardTemplate } from '@rowdeck/contracts';
 import { type FilteredPlaceholder } from '@rowdeck/engine-pptx-findings';
 import { type ColumnAnswer } from '@rowdeck/engine-values';
 import { autoMap, emptyMapping, type Mapping, matchByName, unmapped } from './auto-map';
-import { type CsvPreview } from './read-csv-preview';
+import { type TablePreview } from './read-table-preview';
 
 export const STEPS = { template: 0, data: 1, columns: 2 } as const;
 export type Step = (typeof STEPS)[keyof typeof STEPS];
 
-export interface LoadedCsv {
+export interface LoadedTable {
   readonly file: File;
-  readonly preview: CsvPreview;
+  readonly preview: TablePreview;
   /** What the user says about the file; the rest was found out. */
   readonly settings: TableSettings;
 }
@@ -23,7 +23,7 @@ const NO_ANSWERS: ColumnAnswers = new Map();
 export interface WizardState {
   readonly step: Step;
   readonly template: WizardTemplate | null;
-  readonly csv: LoadedCsv | null;
+  readonly table: LoadedTable | null;
   readonly mapping: Mapping;
   readonly answers: ColumnAnswers;
   /** Which placeholders of the template have filters, once that is known. */
@@ -40,8 +40,8 @@ interface LoadedPlaceholders {
 export type WizardAction =
   | { readonly type: 'templateChosen'; readonly template: WizardTemplate }
   | ({ readonly type: 'placeholdersLoaded' } & LoadedPlaceholders)
-  | { readonly type: 'csvLoaded'; readonly csv: LoadedCsv }
-  | { readonly type: 'csvRemoved' }
+  | { readonly type: 'tableLoaded'; readonly table: LoadedTable }
+  | { readonly type: 'tableRemoved' }
   | { readonly type: 'columnChosen'; readonly placeholder: string; readonly column: string }
   | { readonly type: 'columnAnswered'; readonly column: string; readonly answer: ColumnAnswer }
   | { readonly type: 'matchedByName' }
@@ -51,7 +51,7 @@ export type WizardAction =
 export const startWizard = (template: WizardTemplate | null): WizardState => ({
   step: STEPS.template,
   template,
-  csv: null,
+  table: null,
   mapping: emptyMapping(template?.placeholders ?? []),
   answers: NO_ANSWERS,
   filters: [],
@@ -62,9 +62,9 @@ export const isWhole = ({ placeholders, placeholders_count }: WizardTemplate): b
   placeholders.length === placeholders_count;
 
 /** What each step asks for before the next. */
-export function mayEnter(step: Step, { template, csv }: WizardState): boolean {
+export function mayEnter(step: Step, { template, table }: WizardState): boolean {
   if (step === STEPS.template) return true;
-  return template !== null && (step === STEPS.data || (csv !== null && isWhole(template)));
+  return template !== null && (step === STEPS.data || (table !== null && isWhole(template)));
 }
 
 export const maySubmit = (state: WizardState): boolean =>
@@ -78,21 +78,21 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return { ...state, template: action.template, mapping: emptyMapping(action.template.placeholders), filters: [] };
     case 'placeholdersLoaded':
       return withPlaceholders(state, action);
-    case 'csvLoaded':
+    case 'tableLoaded':
       return {
         ...state,
-        csv: action.csv,
+        table: action.table,
         answers: NO_ANSWERS,
-        mapping: autoMap(placeholders, action.csv.preview.headers),
+        mapping: autoMap(placeholders, action.table.preview.headers),
       };
-    case 'csvRemoved':
-      return { ...state, csv: null, answers: NO_ANSWERS, mapping: emptyMapping(placeholders) };
+    case 'tableRemoved':
+      return { ...state, table: null, answers: NO_ANSWERS, mapping: emptyMapping(placeholders) };
     case 'columnChosen':
       return { ...state, mapping: { ...state.mapping, [action.placeholder]: action.column } };
     case 'columnAnswered':
       return { ...state, answers: withAnswer(state.answers, action.column, action.answer) };
     case 'matchedByName':
-      return { ...state, mapping: matchByName(state.mapping, state.csv?.preview.headers ?? []) };
+      return { ...state, mapping: matchByName(state.mapping, state.table?.preview.headers ?? []) };
     case 'stepped':
       return mayEnter(action.to, state) ? { ...state, step: action.to } : state;
   }
@@ -106,7 +106,7 @@ function withPlaceholders(state: WizardState, { id, placeholders, filters }: Loa
   // What was mapped already stays.
   if (isWhole(state.template)) return { ...state, filters };
   const template = { ...state.template, placeholders: [...placeholders], placeholders_count: placeholders.length };
-  const headers = state.csv?.preview.headers;
+  const headers = state.table?.preview.headers;
   return {
     ...state,
     template,

@@ -10,10 +10,10 @@ beforeAll(() => import('./WizardPage'));
 const customers = (text = 'Company_Name,Contact,Price,Zone\nNorthwind,Mia,12,EU\nFabrikam,Jo,9,US\n') =>
   new File([text], 'customers.csv', { type: 'text/csv' });
 
-async function reachStep3(path = '/app/presentations/new?template_id=1', csv = customers()) {
+async function reachStep3(path = '/app/presentations/new?template_id=1', table = customers()) {
   const page = renderPage(path);
   await page.user.click(await screen.findByRole('button', { name: 'Next: Upload Data' }));
-  await page.user.upload(screen.getByLabelText('Data file'), csv);
+  await page.user.upload(screen.getByLabelText('Data file'), table);
   const next = screen.getByRole('button', { name: 'Next: Map Columns' });
   await waitFor(() => expect(next).toBeEnabled());
   await page.user.click(next);
@@ -267,8 +267,8 @@ describe('step 3', () => {
     [2, 'Generate 2 Presentations'],
     [1200, 'Generate 1,200 Presentations'],
   ])('counts what %d rows will become', async (rows, name) => {
-    const csv = customers(`company_name,contact,price,region\n${'1,2,3,4\n'.repeat(rows)}`);
-    await reachStep3(undefined, csv);
+    const table = customers(`company_name,contact,price,region\n${'1,2,3,4\n'.repeat(rows)}`);
+    await reachStep3(undefined, table);
     expect(screen.getByRole('button', { name })).toBeEnabled();
   });
 

@@ -22,11 +22,11 @@ interface ColumnsStepProps {
 }
 
 export function ColumnsStep({ state, submission, onChoose, onMatchByName, onAnswer, onBack }: ColumnsStepProps) {
-  const { template, csv, mapping, answers } = state;
+  const { template, table, mapping, answers } = state;
   const { submit, busy, sent, errors, questions } = submission;
   const sentences = useReadings(state);
-  if (!template || !csv) return null;
-  const { headers, rows, totalRows } = csv.preview;
+  if (!template || !table) return null;
+  const { headers, rows, totalRows } = table.preview;
   const open = unmapped(mapping).length;
   return (
     <Stack
@@ -70,8 +70,8 @@ export function ColumnsStep({ state, submission, onChoose, onMatchByName, onAnsw
   );
 }
 
-function useReadings({ csv, mapping, filters }: WizardState): readonly string[] {
-  const readings = csv?.preview.readings;
+function useReadings({ table, mapping, filters }: WizardState): readonly string[] {
+  const readings = table?.preview.readings;
   return useMemo(() => (readings ? readingsOf({ filters, mapping, readings }) : []), [filters, mapping, readings]);
 }
 

@@ -3,26 +3,26 @@ import { TABLE_EXTENSIONS, tableSettings, type TableSettings } from '@rowdeck/co
 import { type TableFault } from '@rowdeck/engine-tabular';
 import { FilePicker, formatCount, FormAlert, ProgressMeter } from '@rowdeck/ui';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useCsvFile } from '../use-csv-file';
-import { type LoadedCsv } from '../wizard-state';
-import { CsvFaults } from './CsvFaults';
-import { CsvTable } from './CsvTable';
+import { useTableFile } from '../use-table-file';
+import { type LoadedTable } from '../wizard-state';
+import { TableFaults } from './TableFaults';
+import { PreviewTable } from './PreviewTable';
 import { EncodingChoice } from './EncodingChoice';
 import { TableFacts } from './TableFacts';
 import { StepButtons } from './WizardSteps';
 
 interface DataStepProps {
-  readonly csv: LoadedCsv | null;
+  readonly table: LoadedTable | null;
   readonly error: string | null;
-  readonly onLoaded: (csv: LoadedCsv) => void;
+  readonly onLoaded: (table: LoadedTable) => void;
   readonly onRemoved: () => void;
   readonly onBack: () => void;
   readonly onNext: () => void;
 }
 
-export function DataStep({ csv, error, onLoaded, onRemoved, onBack, onNext }: DataStepProps) {
-  const { reading, refused, pick, read } = useCsvFile({ csv, onLoaded, onRemoved });
-  const say = (settings: TableSettings) => csv && read(csv.file, settings);
+export function DataStep({ table, error, onLoaded, onRemoved, onBack, onNext }: DataStepProps) {
+  const { reading, refused, pick, read } = useTableFile({ table, onLoaded, onRemoved });
+  const say = (settings: TableSettings) => table && read(table.file, settings);
   return (
     <Stack>
       <FormAlert message={error} />
@@ -31,25 +31,27 @@ export function DataStep({ csv, error, onLoaded, onRemoved, onBack, onNext }: Da
         extensions={TABLE_EXTENSIONS}
         anyKind
         hint="Excel, OpenDocument, CSV or JSON. The first row must hold the column headers. At most 10,000 rows."
-        file={reading?.file ?? csv?.file ?? refused?.file ?? null}
+        file={reading?.file ?? table?.file ?? refused?.file ?? null}
         onChange={pick}
       />
       {reading && <ReadingMeter name={reading.file.name} {...reading.progress} />}
       {refused && <RefusedFile faults={refused.faults} />}
-      {csv && (
+      {table && (
         <EncodingChoice
-          encodings={csv.preview.encodings}
-          encoding={csv.preview.found.encoding}
+          encodings={table.preview.encodings}
+          encoding={table.preview.found.encoding}
           disabled={reading !== null}
-          onChoose={(encoding) => say(tableSettings.parse({ ...csv.settings, encoding }))}
+          onChoose={(encoding) => say(tableSettings.parse({ ...table.settings, encoding }))}
         />
       )}
-      {csv && <TableFacts preview={csv.preview} settings={csv.settings} disabled={reading !== null} onChange={say} />}
-      {csv && <CsvTable preview={csv.preview} />}
-      {csv && <CsvFaults title="Check before you continue" severity="warning" faults={csv.preview.warnings} />}
-      {!csv && !refused && !reading && <CsvHelp />}
+      {table && (
+        <TableFacts preview={table.preview} settings={table.settings} disabled={reading !== null} onChange={say} />
+      )}
+      {table && <PreviewTable preview={table.preview} />}
+      {table && <TableFaults title="Check before you continue" severity="warning" faults={table.preview.warnings} />}
+      {!table && !refused && !reading && <TableHelp />}
       <StepButtons onBack={onBack}>
-        <Button onClick={onNext} disabled={csv === null || reading !== null}>
+        <Button onClick={onNext} disabled={table === null || reading !== null}>
           Next: Map Columns
         </Button>
       </StepButtons>
@@ -70,13 +72,13 @@ function ReadingMeter({ name, share, rows }: { readonly name: string; readonly s
 }
 
 function RefusedFile({ faults }: { readonly faults: readonly TableFault[] }) {
-  if (faults.length > 0) return <CsvFaults title="This file cannot be used" severity="error" faults={faults} />;
+  if (faults.length > 0) return <TableFaults title="This file cannot be used" severity="error" faults={faults} />;
   return (
     <FormAlert message="Reading this file takes longer than a minute. Remove columns that no placeholder needs, or split it." />
   );
 }
 
-function CsvHelp() {
+function TableHelp() {
   return (
     <Alert role="note" variant="light" color="ink" icon={<IconInfoCircle />} title="What the file should look like">
       <List size="sm" spacing={4}>

@@ -1,7 +1,7 @@
 import { Group, Select, Stack, Text } from '@mantine/core';
 import { TABLE_ENCODING_NAMES, tableSettings, type TableSettings } from '@rowdeck/contracts';
 import { type TableFound } from '@rowdeck/engine-tabular';
-import { type CsvPreview } from '../read-csv-preview';
+import { type TablePreview } from '../read-table-preview';
 
 const FORMATS: Readonly<Record<TableFound['format'], string>> = {
   csv: 'delimited text',
@@ -26,7 +26,7 @@ export function describeFound({ format, encoding, confidence = 1, sheet }: Table
 }
 
 interface TableFactsProps {
-  readonly preview: CsvPreview;
+  readonly preview: TablePreview;
   readonly settings: TableSettings;
   readonly disabled: boolean;
   readonly onChange: (settings: TableSettings) => void;

@@ -3,7 +3,7 @@ import { type TableFault } from '@rowdeck/engine-tabular';
 import { formatNumber } from '@rowdeck/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 
-interface CsvFaultsProps {
+interface TableFaultsProps {
   readonly title: string;
   readonly severity: TableFault['severity'];
   readonly faults: readonly TableFault[];
@@ -12,7 +12,7 @@ interface CsvFaultsProps {
 /** A file that is wrong in one way is often wrong in a thousand places. */
 const SHOWN = 5;
 
-export function CsvFaults({ title, severity, faults }: CsvFaultsProps) {
+export function TableFaults({ title, severity, faults }: TableFaultsProps) {
   if (faults.length === 0) return null;
   const more = faults.slice(SHOWN).reduce((sum, fault) => sum + (fault.more ?? 1), 0);
   return (

@@ -1,11 +1,11 @@
 import { Group, Paper, Table, Text } from '@mantine/core';
 import { formatCount } from '@rowdeck/ui';
-import { type CsvPreview } from '../read-csv-preview';
+import { type TablePreview } from '../read-table-preview';
 
 /** A browser lays out a few dozen columns at once; a table may have ten thousand. */
 const SHOWN_COLUMNS = 50;
 
-export function CsvTable({ preview: { headers: all, rows, totalRows } }: { preview: CsvPreview }) {
+export function PreviewTable({ preview: { headers: all, rows, totalRows } }: { preview: TablePreview }) {
   const headers = all.slice(0, SHOWN_COLUMNS);
   return (
     <div>

@@ -2,9 +2,9 @@ import { type TableSettings } from '@rowdeck/contracts';
 import { type TableFault } from '@rowdeck/engine-tabular';
 import { notify } from '@rowdeck/ui';
 import { useEffect, useRef, useState } from 'react';
-import { type CsvProgress } from './read-csv-preview';
+import { type TableProgress } from './read-table-preview';
 import { readInWorker, type TableOutcome } from './read-in-worker';
-import { type LoadedCsv } from './wizard-state';
+import { type LoadedTable } from './wizard-state';
 
 /** What was picked and cannot be used. */
 interface Refused {
@@ -15,19 +15,19 @@ interface Refused {
 
 interface Reading {
   readonly file: File;
-  readonly progress: CsvProgress;
+  readonly progress: TableProgress;
 }
 
-interface CsvFileHandlers {
-  readonly csv: LoadedCsv | null;
-  readonly onLoaded: (csv: LoadedCsv) => void;
+interface TableFileHandlers {
+  readonly table: LoadedTable | null;
+  readonly onLoaded: (table: LoadedTable) => void;
   readonly onRemoved: () => void;
 }
 
 const GONE = 'The file could not be read. It may have been moved or changed. Choose it again.';
 
 /** Reads the picked file. `reading` is the file until it has been read, `refused` the one that cannot be used. */
-export function useCsvFile({ csv, onLoaded, onRemoved }: CsvFileHandlers) {
+export function useTableFile({ table, onLoaded, onRemoved }: TableFileHandlers) {
   const [reading, setReading] = useState<Reading | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const stop = useRef<() => void>(() => undefined);
@@ -37,7 +37,7 @@ export function useCsvFile({ csv, onLoaded, onRemoved }: CsvFileHandlers) {
     setReading(null);
     if (outcome.kind === 'failed') return notify.error(GONE);
     if (outcome.kind === 'read' && outcome.reading.ok) {
-      return onLoaded({ file, settings, preview: withEncodings(outcome.reading.preview, csv, file) });
+      return onLoaded({ file, settings, preview: withEncodings(outcome.reading.preview, table, file) });
     }
     onRemoved();
     setRefused({ file, faults: outcome.kind === 'read' && !outcome.reading.ok ? outcome.reading.faults : [] });
@@ -46,7 +46,7 @@ export function useCsvFile({ csv, onLoaded, onRemoved }: CsvFileHandlers) {
   const read = (file: File, settings: TableSettings) => {
     stop.current();
     setReading({ file, progress: { share: 0, rows: 0 } });
-    const onProgress = (progress: CsvProgress) => setReading({ file, progress });
+    const onProgress = (progress: TableProgress) => setReading({ file, progress });
     stop.current = readInWorker({ file, settings }, onProgress, (outcome) => ended(file, settings, outcome));
   };
 
@@ -62,7 +62,11 @@ export function useCsvFile({ csv, onLoaded, onRemoved }: CsvFileHandlers) {
 }
 
 /** The choice of encodings stays open after one has been chosen: only what was found out says which there are. */
-const withEncodings = (preview: LoadedCsv['preview'], before: LoadedCsv | null, file: File): LoadedCsv['preview'] =>
+const withEncodings = (
+  preview: LoadedTable['preview'],
+  before: LoadedTable | null,
+  file: File,
+): LoadedTable['preview'] =>
   preview.encodings.length === 0 && before?.file === file
     ? { ...preview, encodings: before.preview.encodings }
     : preview;

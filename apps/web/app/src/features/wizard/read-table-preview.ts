@@ -14,7 +14,7 @@ import { ColumnReader, type TableReadings } from '@rowdeck/engine-values';
 export const PREVIEW_ROWS = 3;
 
 /** What the browser shows of a table; the file itself is what is sent. */
-export interface CsvPreview {
+export interface TablePreview {
   readonly headers: readonly string[];
   /** The first rows, cut or filled to the headers. */
   readonly rows: readonly (readonly string[])[];
@@ -35,11 +35,12 @@ export interface TableOrder {
   readonly limits: { readonly maxBytes: number; readonly maxRows: number; readonly maxColumns: number };
 }
 
-export type CsvReading =
-  { readonly ok: true; readonly preview: CsvPreview } | { readonly ok: false; readonly faults: readonly TableFault[] };
+export type TableReading =
+  | { readonly ok: true; readonly preview: TablePreview }
+  | { readonly ok: false; readonly faults: readonly TableFault[] };
 
 /** How far the reading of a file is. */
-export interface CsvProgress {
+export interface TableProgress {
   /** Of the bytes, 0 to 1. */
   readonly share: number;
   readonly rows: number;
@@ -47,14 +48,14 @@ export interface CsvProgress {
 
 /** What it answers: how far it is, and one end. `failed`: the file can no longer be read. */
 export type TableReply =
-  | { readonly kind: 'progress'; readonly progress: CsvProgress }
-  | { readonly kind: 'read'; readonly reading: CsvReading }
+  | { readonly kind: 'progress'; readonly progress: TableProgress }
+  | { readonly kind: 'read'; readonly reading: TableReading }
   | { readonly kind: 'failed' };
 
 /** Answers an order. */
 export async function answerOrder(order: TableOrder, reply: (reply: TableReply) => void): Promise<void> {
   try {
-    const reading = await readCsvPreview(order, (progress) => reply({ kind: 'progress', progress }));
+    const reading = await readTablePreview(order, (progress) => reply({ kind: 'progress', progress }));
     reply({ kind: 'read', reading });
   } catch {
     reply({ kind: 'failed' });
@@ -65,10 +66,10 @@ const PIECE_BYTES = 4 * 1024 * 1024;
 const ROWS_A_STEP = 1_000;
 
 /** Reads a table with the very reader of the server, and what the user says about it, so that headers get the same names and faults show before the upload. */
-export async function readCsvPreview(
+export async function readTablePreview(
   order: TableOrder,
-  onProgress: (progress: CsvProgress) => void = () => undefined,
-): Promise<CsvReading> {
+  onProgress: (progress: TableProgress) => void = () => undefined,
+): Promise<TableReading> {
   try {
     const bytes = await bytesOf(order, (share) => onProgress({ share, rows: 0 }));
     return { ok: true, preview: await preview(bytes, order, (rows) => onProgress({ share: 1, rows })) };
@@ -93,7 +94,7 @@ async function preview(
   bytes: Uint8Array,
   { limits, settings: { encoding, delimiter, sheet } }: TableOrder,
   onRows: (rows: number) => void,
-): Promise<CsvPreview> {
+): Promise<TablePreview> {
   const separated = delimiter === undefined ? {} : { delimiter };
   const table = await openTable(bytes, {
     limits,

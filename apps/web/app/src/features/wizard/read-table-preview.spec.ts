@@ -1,11 +1,11 @@
-import { answerOrder, readCsvPreview, type TableReply } from './read-csv-preview';
+import { answerOrder, readTablePreview, type TableReply } from './read-table-preview';
 
 const limits = { maxBytes: 50 * 1024 * 1024, maxRows: 10_000, maxColumns: 10_000 };
 const order = (file: Blob) => ({ file, settings: {}, limits });
-const read = (content: BlobPart) => readCsvPreview(order(new Blob([content])));
+const read = (content: BlobPart) => readTablePreview(order(new Blob([content])));
 const utf16 = (text: string) => new Uint8Array([0xff, 0xfe, ...Buffer.from(text, 'utf16le')]);
 
-describe('readCsvPreview', () => {
+describe('readTablePreview', () => {
   it.each([
     ['UTF-8', 'name;city\nZoë;Köln\n'],
     ['UTF-8 with a byte order mark', '\ufeffname;city\nZoë;Köln\n'],
@@ -72,7 +72,7 @@ describe('readCsvPreview', () => {
   it('says how far it is, in bytes and then in rows', async () => {
     const steps: [number, number][] = [];
     const file = new Blob([`a,b\n${'x,1\n'.repeat(2_500)}`]);
-    await readCsvPreview(order(file), ({ share, rows }) => steps.push([share, rows]));
+    await readTablePreview(order(file), ({ share, rows }) => steps.push([share, rows]));
     expect(steps).toEqual([
       [1, 0],
       [1, 1_000],
@@ -88,7 +88,7 @@ describe('readCsvPreview', () => {
     };
     const huge = Object.assign(new Blob([]), { slice });
     Object.defineProperty(huge, 'size', { value: 20 * 1024 ** 3 });
-    const reading = await readCsvPreview(order(huge));
+    const reading = await readTablePreview(order(huge));
     expect(!reading.ok && reading.faults.map(({ code }) => code)).toEqual(['table.too_large']);
     expect(Math.max(...sizes)).toBe(50 * 1024 * 1024 + 1);
   });
