@@ -1,28 +1,25 @@
 import { type ArchiveTemplate, type CompiledTemplate } from '../compile/compiled-template';
+import { withCounters } from '../text/row-counters';
 import { ArchiveFiller, type ArchiveLayout, type NamedPart } from './archive-filler';
-import { DeflateEncoder, type PartEncoder } from './part-encoder';
+import { type FillForm, type FillLayout } from './fill-layout';
 import { Filler } from './filler';
 import { FixedPart } from './fixed-part';
 import { type MissingPolicy } from './missing-policy';
 import { PackageEncoder } from './package-encoder';
+import { DeflateEncoder, type PartEncoder } from './part-encoder';
 import { ProgrammedTemplate, type ProgrammedText } from './programmed-template';
-import { withCounters } from '../text/row-counters';
 import { RowBound } from './row-bound';
+import { fingerprintOf } from './row-fingerprint';
 import { RowValues } from './row-values';
 import { SegmentEncoder } from './segment-encoder';
 import { slotWidths } from './slot-widths';
 import { sourceOf, type ValueBinding } from './source-of';
-
-/**
- * How dynamic parts are packed; all forms give the same text.
- * `slots`: constant widths, fastest. `segments`: static text packed once, values of any length. `deflate`: everything packed anew, smallest.
- */
-export type FillForm = 'slots' | 'segments' | 'deflate';
+import { freshPacker, RecordingPacker, ReplayingPacker, type StaticPacker } from './static-packer';
 
 export interface FillOptions extends ValueBinding {
   /** Blank when absent. */
   readonly missing?: MissingPolicy;
-  /** `slots` when absent. */
+  /** `slots` when absent; a layout brings its own. */
   readonly form?: FillForm;
   /** Bytes of one row's delta; a row that would take more fails before it is copied. 128 MB when absent. */
   readonly maxBytes?: number;
@@ -33,67 +30,124 @@ export interface FillOptions extends ValueBinding {
   readonly rowCount?: number;
   /** Rows like those to come, to size the slots; the first thousand are read. */
   readonly sample?: Iterable<readonly string[]>;
+  /** What an earlier filler of the same template and table decided; the sample is not read then. */
+  readonly layout?: FillLayout;
 }
 
 /**
  * Prepares a template for a table.
  * @throws RangeError when the mapping names a column that the table does not have, or the locale is none
+ * @throws ArtefactUnreadable when the layout is that of another template
  */
 export function createFiller(template: CompiledTemplate, options: FillOptions): Filler {
-  const { form = 'slots', missing = { kind: 'blank' }, sample = [], rowCount, maxBytes } = options;
+  const { layout } = options;
+  const bound = bind(template, options);
+  const form = layout?.form ?? options.form ?? 'slots';
+  const usual = layout === undefined ? freshPacker : new ReplayingPacker(layout.usual);
+  const fallback = layout === undefined ? freshPacker : new ReplayingPacker(layout.fallback);
+  return new Filler(
+    template.base,
+    bound.values,
+    form === 'slots'
+      ? slotFiller(bound, layout?.widths ?? widthsOf(bound, options), usual)
+      : plainFiller(bound, form, usual),
+    {
+      ...(form === 'slots' && { createFallback: () => plainFiller(bound, 'segments', fallback) }),
+      ...(options.maxBytes !== undefined && { maxBytes: options.maxBytes }),
+      bound: new RowBound(bound.programmed, template.archive.directory),
+      fingerprint: fingerprintOf(bound.programmed, form),
+    },
+  );
+}
+
+/** Decides once what every filler of this template and table is to share, in whichever process. Throws as `createFiller` does. */
+export function prepareLayout(template: CompiledTemplate, options: Omit<FillOptions, 'layout'>): FillLayout {
+  const { form = 'slots' } = options;
+  const bound = bind(template, options);
+  const [usual, fallback] = [new RecordingPacker(), new RecordingPacker()];
+  const widths = form === 'slots' ? widthsOf(bound, options) : [];
+  if (form === 'slots') {
+    slotFiller(bound, widths, usual);
+    plainFiller(bound, 'segments', fallback);
+  } else plainFiller(bound, form, usual);
+  return { form, widths, usual: usual.packed, fallback: fallback.packed };
+}
+
+interface BoundTemplate {
+  readonly archive: ArchiveTemplate;
+  readonly programmed: ProgrammedTemplate;
+  readonly values: RowValues;
+}
+
+function bind({ archive }: CompiledTemplate, options: FillOptions): BoundTemplate {
+  const { missing = { kind: 'blank' }, rowCount } = options;
   const mapping = rowCount === undefined ? options.mapping : withCounters(options.mapping);
-  const programmed = new ProgrammedTemplate(template.archive, { mapping, missing }, (piece) =>
+  const programmed = new ProgrammedTemplate(archive, { mapping, missing }, (piece) =>
     sourceOf(piece, { ...options, mapping }),
   );
-  const values = new RowValues(programmed.sources, { missing, links: programmed.links, rowCount });
-  const bound = new RowBound(programmed, template.archive.directory);
-  if (form !== 'slots') {
-    const plain = plainFiller(template.archive, programmed, form);
-    return new Filler(template.base, values, plain, undefined, maxBytes, bound);
-  }
-  const usual = slotFiller(template.archive, programmed, values, sample);
-  const fallback = () => plainFiller(template.archive, programmed, 'segments');
-  return new Filler(template.base, values, usual, fallback, maxBytes, bound);
+  return {
+    archive,
+    programmed,
+    values: new RowValues(programmed.sources, { missing, links: programmed.links, rowCount }),
+  };
 }
 
 type PlainForm = Exclude<FillForm, 'slots'>;
 
-/** Slots of constant width wherever a part allows it, segments elsewhere. */
-function slotFiller(
-  archive: ArchiveTemplate,
-  programmed: ProgrammedTemplate,
-  values: RowValues,
-  sample: Iterable<readonly string[]>,
-): ArchiveFiller {
-  const paddable = new Set(
-    programmed.texts.filter(({ preparable, programs }) => preparable && programs.every((slot) => slot.paddable)),
+const isPaddable = ({ preparable, programs }: ProgrammedText): boolean =>
+  preparable && programs.every((slot) => slot.paddable);
+
+const widthsOf = ({ programmed, values }: BoundTemplate, { sample = [] }: FillOptions): number[] =>
+  slotWidths(
+    programmed.texts.filter(isPaddable).flatMap(({ programs }) => programs),
+    values,
+    sample,
   );
-  const programs = Array.from(paddable, (text) => text.programs);
-  const widths = slotWidths(programs.flat(), values, sample);
-  const fixed = Array.from(paddable, ({ name, statics, programs }) => {
-    return { name, part: new FixedPart(statics, programs, widths.splice(0, programs.length)) };
+
+/** Slots of constant width wherever a part allows it, segments elsewhere. */
+function slotFiller(bound: BoundTemplate, widths: readonly number[], packer: StaticPacker): ArchiveFiller {
+  const { programmed } = bound;
+  let used = 0;
+  const fixed = programmed.texts.filter(isPaddable).map((text) => {
+    const own = widths.slice(used, (used += text.programs.length));
+    return { name: text.name, part: new FixedPart(text, own, packer) };
   });
-  const others = programmed.texts.filter((text) => !paddable.has(text));
-  return outerFiller(archive, fixed, [...encoders(others, 'segments'), ...packageEncoders(programmed, 'segments')]);
+  const others = programmed.texts.filter((text) => !isPaddable(text));
+  return outerFiller(
+    bound,
+    fixed,
+    encoders(others, 'segments', packer),
+    packageEncoders(programmed, 'segments', packer),
+  );
 }
 
-function plainFiller(archive: ArchiveTemplate, programmed: ProgrammedTemplate, form: PlainForm): ArchiveFiller {
-  return outerFiller(archive, [], [...encoders(programmed.texts, form), ...packageEncoders(programmed, form)]);
+function plainFiller(bound: BoundTemplate, form: PlainForm, packer: StaticPacker): ArchiveFiller {
+  const { programmed } = bound;
+  return outerFiller(bound, [], encoders(programmed.texts, form, packer), packageEncoders(programmed, form, packer));
 }
 
 function outerFiller(
-  archive: ArchiveTemplate,
+  { archive }: BoundTemplate,
   fixed: readonly NamedPart<FixedPart>[],
-  variable: readonly NamedPart<PartEncoder>[],
+  ...variable: readonly NamedPart<PartEncoder>[][]
 ): ArchiveFiller {
-  const inlineBase = new Uint8Array();
-  return new ArchiveFiller({ ...directoryOf(archive), baseElsewhere: archive.baseLength, inlineBase, fixed, variable });
+  return new ArchiveFiller({
+    ...directoryOf(archive),
+    baseElsewhere: archive.baseLength,
+    inlineBase: new Uint8Array(),
+    fixed,
+    variable: variable.flat(),
+  });
 }
 
 /** A package inside the deck brings its own base along. */
-function packageEncoders(programmed: ProgrammedTemplate, form: PlainForm): NamedPart<PartEncoder>[] {
+function packageEncoders(
+  programmed: ProgrammedTemplate,
+  form: PlainForm,
+  packer: StaticPacker,
+): NamedPart<PartEncoder>[] {
   return programmed.packages.map(({ part, texts }) => {
-    const variable = encoders(texts, form);
+    const variable = encoders(texts, form, packer);
     const layout = { ...directoryOf(part.archive), baseElsewhere: 0, inlineBase: part.base, fixed: [], variable };
     return { name: part.name, part: new PackageEncoder(new ArchiveFiller(layout)) };
   });
@@ -106,9 +160,10 @@ function directoryOf({
   return { directory, directoryCount };
 }
 
-function encoders(texts: readonly ProgrammedText[], form: PlainForm): NamedPart<PartEncoder>[] {
+function encoders(texts: readonly ProgrammedText[], form: PlainForm, packer: StaticPacker): NamedPart<PartEncoder>[] {
   return texts.map(({ name, statics, programs, preparable }) => {
     const segmented = form === 'segments' && preparable;
-    return { name, part: segmented ? new SegmentEncoder(statics, programs) : new DeflateEncoder(statics, programs) };
+    const part = segmented ? new SegmentEncoder(statics, programs, packer) : new DeflateEncoder(statics, programs);
+    return { name, part };
   });
 }

@@ -8,6 +8,7 @@ import { SegmentEncoder } from './segment-encoder';
 import { slotLength, slotProgram, writeSlot, type SlotProgram } from './slot-program';
 import { sourceOf } from './source-of';
 import { appendStored } from './stored-block';
+import { freshPacker } from './static-packer';
 import { ValueSources } from './value-source';
 
 const ENCODER = new TextEncoder();
@@ -71,7 +72,7 @@ describe('writeSlot', () => {
 
 describe.each([
   ['DeflateEncoder', new DeflateEncoder(statics, programs)],
-  ['SegmentEncoder', new SegmentEncoder(statics, programs)],
+  ['SegmentEncoder', new SegmentEncoder(statics, programs, freshPacker)],
 ])('%s', (_, encoder) => {
   it.each(rows)('writes %s behind what the sink holds', (__, cells, expected) => {
     const sink = new ByteSink(8);
@@ -87,7 +88,7 @@ describe.each([
 
 describe('FixedPart', () => {
   const widths = [20, 30, 16];
-  const part = new FixedPart(statics, programs, widths);
+  const part = new FixedPart({ statics, programs }, widths, freshPacker);
 
   it.each(rows)('writes %s into slots of constant width', (_, cells, expected) => {
     const out = new Uint8Array(part.packed.length + 5);
@@ -108,7 +109,7 @@ describe('FixedPart', () => {
   });
 
   it.each([160, 161, 2_000])('sums slots of %d bytes alike, by loop or by zlib', (width) => {
-    const wide = new FixedPart(statics, programs, [width, width, width]);
+    const wide = new FixedPart({ statics, programs }, [width, width, width], freshPacker);
     const out = Uint8Array.from(wide.packed);
     row.read(['é'.repeat(40), 'z']);
     expect(wide.write(row, out, 0)).toBe(crc32(inflateRawSync(out)));

@@ -6,7 +6,8 @@ import { rawZip } from '@rowdeck/engine-archive-testing';
 import { compileTemplate } from '../compile/compile-template';
 import { type CompiledTemplate, type FreshTemplate } from '../compile/compiled-template';
 import { validateDeck } from '../validate/validate-deck';
-import { createFiller, type FillForm, type FillOptions } from './create-filler';
+import { createFiller, type FillOptions } from './create-filler';
+import { type FillForm } from './fill-layout';
 
 const FORMS: readonly FillForm[] = ['slots', 'segments', 'deflate'];
 const COLUMNS = ['name', 'city'];

@@ -3,7 +3,8 @@ import { rawZip } from '@rowdeck/engine-archive-testing';
 import { tinyDeckEntries } from '../../test/tiny-deck';
 import { compileTemplate } from '../compile/compile-template';
 import { validateDeck } from '../validate/validate-deck';
-import { createFiller, type FillForm } from './create-filler';
+import { createFiller } from './create-filler';
+import { type FillForm } from './fill-layout';
 import { RowFailed } from './row-failed';
 
 const RUN = '{{name}}</a:t></a:r><a:r><a:t>';

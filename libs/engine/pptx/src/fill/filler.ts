@@ -16,6 +16,19 @@ export interface FilledRow {
   readonly length: number;
 }
 
+interface FillerSettings {
+  /**
+   * Makes what takes the rows that the usual form cannot, since a value does not fit into its slot or all slots together take
+   * more than `maxBytes`; called for the first of them. Without it such rows fail.
+   */
+  readonly createFallback?: () => ArchiveFiller;
+  /** Of one row's delta. */
+  readonly maxBytes?: number;
+  /** Says which rows are sure to take no more than that. */
+  readonly bound?: Pick<RowBound, 'fits' | 'fitsAnyOf'>;
+  readonly fingerprint?: string;
+}
+
 /** A delta holds the dynamic parts alone; most are smaller than this. */
 const FIRST_CAPACITY = 256 * 1024;
 
@@ -26,23 +39,20 @@ export class Filler {
   private fallback: ArchiveFiller | undefined;
   private readonly maxBytes: number;
 
-  /**
-   * @param createFallback makes what takes the rows that `usual` cannot, since a value does not fit into its slot or all slots
-   * together take more than `maxBytes`; called for the first of them. Without it such rows fail
-   * @param maxBytes of one row's delta
-   * @param bound says which rows are sure to take no more than that
-   */
+  /** What its rows owe to this machine; empty when they are the same bytes on every one that uses the same layout. */
+  readonly fingerprint: string;
+
   constructor(
     private readonly base: BaseInfo,
     private readonly values: RowValues,
     private readonly usual: ArchiveFiller,
-    private readonly createFallback?: () => ArchiveFiller,
-    maxBytes = MOST_BYTES,
-    private readonly bound?: Pick<RowBound, 'fits' | 'fitsAnyOf'>,
+    private readonly settings: FillerSettings = {},
   ) {
+    const { maxBytes = MOST_BYTES, fingerprint = '' } = settings;
     // A part that is packed anew is put together in a sink of its own.
     this.maxBytes = Math.min(maxBytes, MOST_BYTES);
     this.sink = new ByteSink(FIRST_CAPACITY, maxBytes);
+    this.fingerprint = fingerprint;
   }
 
   /**
@@ -55,7 +65,7 @@ export class Filler {
     sink.clear();
     if (!this.writeUsual()) {
       sink.clear();
-      this.fallback ??= this.createFallback?.();
+      this.fallback ??= this.settings.createFallback?.();
       this.fallback?.write(this.values, sink);
     }
     const delta = sink.bytes.subarray(0, sink.length);
@@ -69,7 +79,8 @@ export class Filler {
    * @throws RowFailed as `fill` does
    */
   check(row: readonly string[], rowNumber = 1): void {
-    const { values, bound, maxBytes } = this;
+    const { values, maxBytes } = this;
+    const { bound } = this.settings;
     if (bound?.fitsAnyOf(values.measure(row, rowNumber), maxBytes)) return;
     values.read(row, rowNumber);
     if (!bound?.fits(values, maxBytes)) this.fill(row, rowNumber);
@@ -80,7 +91,7 @@ export class Filler {
     try {
       return this.usual.write(this.values, this.sink);
     } catch (error) {
-      if (this.createFallback && error instanceof RowFailed && error.code === 'row.too_large') return false;
+      if (this.settings.createFallback && error instanceof RowFailed && error.code === 'row.too_large') return false;
       throw error;
     }
   }

@@ -1,8 +1,10 @@
 import { platform } from '../platform/current-platform';
 import { CRC32_TABLE, applyShift, crcShift, type CrcShift } from '../zip/crc32-combine';
 import { joinBytes } from '../zip/join-bytes';
+import { type ProgrammedText } from './programmed-template';
 import { type RowValues } from './row-values';
 import { slotLength, writeSlot, type SlotProgram } from './slot-program';
+import { type StaticPacker } from './static-packer';
 import { STORED_HEADER_REST, writeStoredLength } from './stored-block';
 
 const LEVEL = 9;
@@ -37,10 +39,14 @@ export class FixedPart {
   /** CRC-32 of the part whose slots are zero bytes. */
   private readonly zeroCrc: number;
 
-  constructor(statics: readonly Uint8Array[], programs: readonly SlotProgram[], widths: readonly number[]) {
+  constructor(
+    { statics, programs }: Pick<ProgrammedText, 'statics' | 'programs'>,
+    widths: readonly number[],
+    packer: StaticPacker,
+  ) {
     const gaps = widths.map((width) => new Uint8Array(width));
     const zeroed = interleave(statics, gaps);
-    const { packed, slotOffsets } = pack(statics, widths);
+    const { packed, slotOffsets } = pack(statics, widths, packer);
     this.packed = packed;
     this.size = zeroed.length;
     this.zeroCrc = platform.crc32(zeroed);
@@ -82,6 +88,7 @@ function linearCrc(bytes: Uint8Array, from: number, to: number, zeros: number): 
 function pack(
   statics: readonly Uint8Array[],
   widths: readonly number[],
+  packer: StaticPacker,
 ): { packed: Uint8Array; slotOffsets: number[] } {
   const pieces: Uint8Array[] = [];
   const slotOffsets: number[] = [];
@@ -94,7 +101,7 @@ function pack(
   statics.forEach((bytes, index) => {
     const width = widths[index];
     const dictionary = history.subarray(Math.max(0, read - WINDOW), read);
-    const packed = platform.deflateRaw(bytes, {
+    const packed = packer.pack(bytes, {
       level: LEVEL,
       dictionary,
       end: width === undefined ? 'finish' : 'sync-flush',

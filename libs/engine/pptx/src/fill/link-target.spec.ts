@@ -2,7 +2,8 @@ import { readPartText } from '../../test/edit-deck';
 import { rawZip } from '@rowdeck/engine-archive-testing';
 import { tinyDeckEntries } from '../../test/tiny-deck';
 import { compileTemplate } from '../compile/compile-template';
-import { createFiller, type FillForm } from './create-filler';
+import { createFiller } from './create-filler';
+import { type FillForm } from './fill-layout';
 import { type MissingPolicy } from './missing-policy';
 import { RowFailed } from './row-failed';
 

@@ -3,7 +3,8 @@ import { LONGEST_ESCAPE } from './row-bound';
 import { rawZip } from '@rowdeck/engine-archive-testing';
 import { tinyDeckEntries } from '../../test/tiny-deck';
 import { compileTemplate } from '../compile/compile-template';
-import { createFiller, type FillForm, type FillOptions } from './create-filler';
+import { createFiller, type FillOptions } from './create-filler';
+import { type FillForm } from './fill-layout';
 import { type Filler } from './filler';
 import { RowFailed } from './row-failed';
 

@@ -6,6 +6,7 @@ import { appendStored, STORED_HEADER_REST } from './stored-block';
 import { type EncodedPart, type PartEncoder } from './part-encoder';
 import { type RowValues } from './row-values';
 import { slotLength, writeSlot, type SlotProgram } from './slot-program';
+import { type StaticPacker } from './static-packer';
 
 const LEVEL = 9;
 
@@ -28,8 +29,9 @@ export class SegmentEncoder implements PartEncoder {
   constructor(
     statics: readonly Uint8Array[],
     private readonly slots: readonly SlotProgram[],
+    packer: StaticPacker,
   ) {
-    this.segments = statics.map((bytes, index) => segment(bytes, index === statics.length - 1));
+    this.segments = statics.map((bytes, index) => segment(bytes, index === statics.length - 1, packer));
     this.staticLength = statics.reduce((sum, bytes) => sum + bytes.length, 0);
   }
 
@@ -50,8 +52,8 @@ export class SegmentEncoder implements PartEncoder {
   }
 }
 
-function segment(bytes: Uint8Array, last: boolean): Segment {
-  const packed = platform.deflateRaw(bytes, { level: LEVEL, end: last ? 'finish' : 'full-flush' });
+function segment(bytes: Uint8Array, last: boolean, packer: StaticPacker): Segment {
+  const packed = packer.pack(bytes, { level: LEVEL, end: last ? 'finish' : 'full-flush' });
   return {
     packed: last ? packed : packed.subarray(0, packed.length - STORED_HEADER_REST),
     crc32: platform.crc32(bytes),

@@ -26,11 +26,12 @@ export function sourceOf({ placeholder, filters, source, writer }: ValuePiece, b
   if (column < 0 && counter === undefined) {
     throw new RangeError(`There is no column “${columnName}” for the placeholder “${placeholder}”.`);
   }
+  const format = compileExpression(filters, formatOptions(binding, columnName));
   return {
     placeholder,
     column,
     columnName,
-    format: compileExpression(filters, formatOptions(binding, columnName)),
+    format: filters.trim() === '' ? undefined : format,
     escape: writer.kind === 'constant' ? 'text' : writer.kind,
     constant: writer.kind === 'constant' ? ENCODER.encode(writer.xml) : undefined,
     tag: ENCODER.encode(source),

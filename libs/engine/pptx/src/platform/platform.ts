@@ -20,6 +20,10 @@ export interface Platform {
   deflateRaw(data: Uint8Array, options: DeflateOptions): Uint8Array;
   /** CRC-32 as in ISO 3309 and ZIP; `seed` is the CRC of the bytes before. */
   crc32(data: Uint8Array, seed?: number): number;
+  /** The same wherever the same bytes are deflated into the same bytes. */
+  deflateMark(): string;
+  /** The same wherever values are formatted alike. */
+  localeMark(): string;
 }
 
 export class InflateOverflow extends Error {

@@ -2,7 +2,8 @@ import { readPartText } from '../../test/edit-deck';
 import { rawZip } from '@rowdeck/engine-archive-testing';
 import { tinyDeckEntries } from '../../test/tiny-deck';
 import { compileTemplate } from '../compile/compile-template';
-import { createFiller, type FillForm, type FillOptions } from '../fill/create-filler';
+import { createFiller, type FillOptions } from '../fill/create-filler';
+import { type FillForm } from '../fill/fill-layout';
 import { isRowCounter } from './row-counters';
 
 const template = compileTemplate(rawZip({ entries: tinyDeckEntries(['{{row}} of {{rows}}: {{row | number: 1}}']) }));
