@@ -47,7 +47,15 @@ const HANDLERS: readonly [service: string, Type, [event: string, id: string][]][
   ['generation', GenerationModule, []],
   ['identity', IdentityModule, [['rowdeck.generation.batch.completed', 'notify-owner']]],
   ['teams', TeamsModule, []],
-  ['templates', TemplatesModule, [['rowdeck.generation.batch.planned', 'count-presentations']]],
+  [
+    'templates',
+    TemplatesModule,
+    [
+      ['rowdeck.generation.batch.planned', 'count-presentations'],
+      ['rowdeck.teams.member.removed', 'unshare-of-member'],
+      ['rowdeck.teams.team.deleted', 'unshare-of-team'],
+    ],
+  ],
 ];
 
 describe('the event handlers of all services', () => {

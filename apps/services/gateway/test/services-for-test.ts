@@ -2,12 +2,14 @@ import {
   type Actor,
   authenticateSession,
   batchDecks,
+  changeMemberRole,
   confirmUser,
   convertTemplate,
   countTemplates,
   createBatch,
   createTeam,
   createTemplate,
+  deleteTeam,
   deleteTemplate,
   duplicateTemplate,
   getAdminStats,
@@ -24,6 +26,7 @@ import {
   presentationStats,
   Problem,
   type ProblemCode,
+  removeMember,
   renameTeam,
   requestPasswordReset,
   resendConfirmation,
@@ -119,12 +122,26 @@ const answerAsTeams = (gateway: GatewayForTest): void => {
   gateway.answer(createTeam, ({ name }) =>
     name.trim() === '' ? refuse('team.invalid', 'team.name') : sampleTeam({ id: 3, name }),
   );
+  const administered = (key: string | number) => {
+    const team = named(key);
+    return team.role === 'admin' ? team : refuse('auth.forbidden');
+  };
   gateway.answer(getTeam, ({ team }) => ({ ...named(team), members: [] }));
   gateway.answer(renameTeam, ({ team, name }) => {
-    const { id, short_id, role } = named(team);
-    if (role !== 'admin') return refuse('auth.forbidden');
+    const { id, short_id } = administered(team);
     return name === '' ? refuse('team.invalid', 'name') : { id, short_id, name };
   });
+  gateway.answer(deleteTeam, ({ team }) => administered(team) && {});
+  const memberOf = (team: string | number, member: string) => {
+    administered(team);
+    if (member === KNOWN.lastAdminId) return refuse('team.last_admin');
+    return known(member, KNOWN.memberId, member, 'member.not_found');
+  };
+  gateway.answer(changeMemberRole, ({ team, member, role }) => {
+    const id = memberOf(team, member);
+    return role === 'admin' ? { id, role: 'admin' as const } : refuse('member.invalid', 'role');
+  });
+  gateway.answer(removeMember, ({ team, member }) => memberOf(team, member) && {});
 };
 
 const answerAsTemplates = (gateway: GatewayForTest): void => {

@@ -6,6 +6,8 @@ import { TemplateCompiler } from './compiling/template-compiler';
 import { templatesConfig } from './config/templates.config';
 import { templatesDatabase } from './database/templates.database';
 import { TemplateStorage } from './templates/template-storage';
+import { TeamsConsumer } from './sharing/teams.consumer';
+import { UnshareTemplates } from './sharing/unshare-templates';
 import { SweepContents } from './sweeping/sweep-contents';
 import { ConvertTemplate } from './templates/convert-template';
 import { CreateTemplate } from './templates/create-template';
@@ -47,6 +49,8 @@ import { UsageRpc } from './usage/usage.rpc';
     DeleteTemplate,
     TemplateUsage,
     BatchesConsumer,
+    TeamsConsumer,
+    UnshareTemplates,
     SweepContents,
   ],
 })

@@ -33,6 +33,9 @@ const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   },
   'rowdeck.teams.team.created': { ...team, owner_id: USER },
   'rowdeck.teams.team.renamed': { ...team, former_name: 'Sales' },
+  'rowdeck.teams.team.deleted': team,
+  'rowdeck.teams.member.removed': { ...team, user_id: USER },
+  'rowdeck.teams.member.role-changed': { ...team, user_id: USER, role: 'admin', former_role: 'member' },
   'rowdeck.templates.template.created': {
     ...template,
     team_id: null,

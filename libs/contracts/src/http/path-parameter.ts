@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rowId } from '../ids/row-id';
 import { type ProblemCode } from '../problems/catalogue';
-import { teamKey } from '../teams/team';
+import { memberId, teamKey } from '../teams/team';
 
 /** A part of a path that varies: the range of its values, and the problem of a value that names nothing, in range or not. */
 export interface PathParameter<S extends z.ZodType = z.ZodType> {
@@ -16,6 +16,8 @@ export const templateParameter = names(rowId, 'template.not_found');
 export const presentationParameter = names(z.int().min(1), 'presentation.not_found');
 export const batchParameter = names(z.uuid(), 'batch.not_found');
 export const teamParameter = names(teamKey, 'team.not_found');
+/** Of a team: the user's id. */
+export const memberParameter = names(memberId, 'member.not_found');
 /** A secret that opens the development mailbox: a wrong one names nothing, as a missing one. */
 export const mailboxKeyParameter = names(z.string().min(1).max(200), 'request.not_found');
 export const mailboxMessageParameter = names(z.string().min(1).max(200), 'request.not_found');

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { renamedTeam, teamDetail, teamSummary } from '../teams/team';
-import { listTeams } from '../teams/teams.rpc';
-import { teamParameter } from './path-parameter';
-import { json } from './route-content';
+import { changeMemberRole, listTeams } from '../teams/teams.rpc';
+import { memberParameter, teamParameter } from './path-parameter';
+import { json, NO_CONTENT } from './route-content';
 import { defineRoute, SIGNED_IN } from './route-definition';
 
 const teamForm = z.object({ name: z.string().default('') });
+const ofMember = { id: teamParameter, memberId: memberParameter };
 
 export const teamsHttp = {
   list: defineRoute({
@@ -41,5 +42,33 @@ export const teamsHttp = {
     body: json(teamForm),
     responses: { 200: json(renamedTeam) },
     problems: ['auth.forbidden', 'team.invalid'],
+  }),
+  delete: defineRoute({
+    method: 'DELETE',
+    path: '/app/teams/:id',
+    summary: 'Deletes a team. Templates that were shared with it stay with their owners. For admins of the team.',
+    access: SIGNED_IN,
+    params: { id: teamParameter },
+    responses: { 204: NO_CONTENT },
+    problems: ['auth.forbidden'],
+  }),
+  changeRole: defineRoute({
+    method: 'PATCH',
+    path: '/app/teams/:id/members/:memberId/update_role',
+    summary: 'Makes a member an admin, or an admin a member. For admins of the team.',
+    access: SIGNED_IN,
+    params: ofMember,
+    body: json(z.object({ role: z.string().default('') })),
+    responses: { 200: json(changeMemberRole.output) },
+    problems: ['auth.forbidden', 'member.invalid', 'team.last_admin'],
+  }),
+  removeMember: defineRoute({
+    method: 'DELETE',
+    path: '/app/teams/:id/members/:memberId',
+    summary: 'Removes a member, for admins of the team; any member leaves by their own id.',
+    access: SIGNED_IN,
+    params: ofMember,
+    responses: { 204: NO_CONTENT },
+    problems: ['auth.forbidden', 'team.last_admin'],
   }),
 } as const;

@@ -38,6 +38,9 @@ export const PROBLEMS = {
   'user.not_found': denied('User not found', 404),
   'team.invalid': refused('The team could not be saved'),
   'team.not_found': denied('Team not found', 404),
+  'team.last_admin': denied('A team needs an admin', 409),
+  'member.invalid': refused('The member could not be saved'),
+  'member.not_found': denied('Member not found', 404),
 
   'template.invalid': refused('The template could not be saved'),
   'template.rejected': refused('The template could not be read'),

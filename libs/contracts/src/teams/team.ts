@@ -26,6 +26,9 @@ export const teamSummary = z.object({
 });
 export type TeamSummary = z.infer<typeof teamSummary>;
 
+/** Names a member in addresses: the user's id. */
+export const memberId = z.uuid().toLowerCase();
+
 /** `id` is the user's: nobody is in a team twice. */
 export const teamMember = z.object({
   id: z.uuid(),

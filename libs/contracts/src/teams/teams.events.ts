@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineEvent } from '../events/event-definition';
+import { teamRole } from './team';
 
 const team = z.object({ team_id: z.number().int(), short_id: z.string(), name: z.string() });
+const member = team.extend({ user_id: z.uuid() });
 
 export const teamCreated = defineEvent({
   type: 'rowdeck.teams.team.created',
@@ -12,4 +14,23 @@ export const teamRenamed = defineEvent({
   type: 'rowdeck.teams.team.renamed',
   version: 1,
   data: team.extend({ former_name: z.string() }),
+});
+/** With it went its memberships and invitations; its members' templates stay theirs. */
+export const teamDeleted = defineEvent({
+  type: 'rowdeck.teams.team.deleted',
+  version: 1,
+  consumers: ['templates'],
+  data: team,
+});
+/** Somebody is in the team no longer: removed by an admin, or gone by themselves where the actor is the member. */
+export const memberRemoved = defineEvent({
+  type: 'rowdeck.teams.member.removed',
+  version: 1,
+  consumers: ['templates'],
+  data: member,
+});
+export const memberRoleChanged = defineEvent({
+  type: 'rowdeck.teams.member.role-changed',
+  version: 1,
+  data: member.extend({ role: teamRole, former_role: teamRole }),
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
-import { renamedTeam, teamDetail, teamKey, teamSummary } from './team';
+import { memberId, renamedTeam, teamDetail, teamKey, teamMember, teamSummary } from './team';
 
 const service = 'teams' as const;
+const ofMember = z.object({ actor, team: teamKey, member: memberId });
 
 /** The actor's teams: what they may see and share with. */
 export const listTeams = defineRpc({
@@ -37,3 +38,31 @@ export const renameTeam = defineRpc({
   input: z.object({ actor, team: teamKey, name: z.string() }),
   output: renamedTeam,
 });
+
+/**
+ * Its memberships and invitations go with it; templates that were shared with it stay with their owners. Throws
+ * `team.not_found`, `auth.forbidden`.
+ */
+export const deleteTeam = defineRpc({
+  service,
+  method: 'delete',
+  input: z.object({ actor, team: teamKey }),
+  output: z.object({}),
+});
+
+/**
+ * The member with the new role. What somebody who is an admin no longer has invited is revoked. Throws `team.not_found`,
+ * `auth.forbidden`, `member.not_found`, `member.invalid` keyed `role`, `team.last_admin`.
+ */
+export const changeMemberRole = defineRpc({
+  service,
+  method: 'change-role',
+  input: ofMember.extend({ role: z.string() }),
+  output: teamMember.omit({ user: true }),
+});
+
+/**
+ * An admin removes a member, or a member leaves by their own id. What they have invited is revoked, and what they have shared
+ * with the team is theirs alone. Throws `team.not_found`, `auth.forbidden`, `member.not_found`, `team.last_admin`.
+ */
+export const removeMember = defineRpc({ service, method: 'remove-member', input: ofMember, output: z.object({}) });

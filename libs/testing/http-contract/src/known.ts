@@ -11,6 +11,10 @@ export const KNOWN = {
   teamId: 1,
   /** A team in which the member is not an admin. */
   foreignTeamId: 2,
+  /** A member of the team who is no admin. */
+  memberId: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0003',
+  /** The member who asks: the only admin of the team. */
+  lastAdminId: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0001',
   /** As long as a real one, so that it is taken for one. */
   mailboxKey: 'k'.repeat(43),
   mailboxMessageId: 'welcome',
@@ -25,6 +29,7 @@ const OUT_OF_RANGE = ['0', '-1', '2147483648', '9'.repeat(30), '1.5', 'x'];
 export const NAMING_NOTHING: Partial<Record<ProblemCode, readonly (string | number)[]>> = {
   'template.not_found': [999, ...OUT_OF_RANGE],
   'presentation.not_found': [999, ...OUT_OF_RANGE],
+  'member.not_found': ['7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0999', '1', 'x'],
   'team.not_found': [999, 'zzzz', '0', '-1', '2147483648', 'ABC', 'a'.repeat(40)],
   'batch.not_found': ['0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0999', '1', 'x', `${SAMPLE_BATCH_ID}x`],
   'request.not_found': ['unknown', 'x'.repeat(300)],

@@ -5,6 +5,9 @@ const member = { as: 'member' } as const;
 const operator = { as: 'operator' } as const;
 const visitor = { as: 'visitor' } as const;
 const team = { ...member, params: { id: KNOWN.teamId } };
+const foreign = { ...member, params: { id: KNOWN.foreignTeamId } };
+const ofMember = { ...member, params: { id: KNOWN.teamId, memberId: KNOWN.memberId } };
+const lastAdmin = { ...member, params: { id: KNOWN.teamId, memberId: KNOWN.lastAdminId } };
 
 /** Cases of `teams`, `admin` and `mailbox`, the first of each a success. */
 export const peopleCases = {
@@ -48,10 +51,41 @@ export const peopleCases = {
       errors: ['name'],
     },
     {
-      ...member,
+      ...foreign,
       name: 'is closed to who is no admin of the team',
-      params: { id: KNOWN.foreignTeamId },
       json: { name: 'Mine' },
+      problem: 'auth.forbidden',
+    },
+  ],
+  'teams.delete': [
+    { ...team, name: 'deletes a team' },
+    { ...foreign, name: 'is closed to who is no admin of the team', problem: 'auth.forbidden' },
+  ],
+  'teams.changeRole': [
+    { ...ofMember, name: 'makes a member an admin', json: { role: 'admin' }, holds: { role: 'admin' } },
+    {
+      ...ofMember,
+      name: 'refuses a role that there is not',
+      json: { role: 'owner' },
+      problem: 'member.invalid',
+      errors: ['role'],
+    },
+    { ...lastAdmin, name: 'leaves a team its last admin', json: { role: 'member' }, problem: 'team.last_admin' },
+    {
+      ...ofMember,
+      name: 'is closed to who is no admin of the team',
+      params: { id: KNOWN.foreignTeamId, memberId: KNOWN.memberId },
+      json: { role: 'admin' },
+      problem: 'auth.forbidden',
+    },
+  ],
+  'teams.removeMember': [
+    { ...ofMember, name: 'removes a member' },
+    { ...lastAdmin, name: 'leaves a team its last admin', problem: 'team.last_admin' },
+    {
+      ...ofMember,
+      name: 'is closed to who is no admin of the team',
+      params: { id: KNOWN.foreignTeamId, memberId: KNOWN.memberId },
       problem: 'auth.forbidden',
     },
   ],

@@ -11,6 +11,7 @@ describe('counterChanges', () => {
     ['rowdeck.identity.user.confirmed', { ...user, admin: false }, { confirmed_users: 1 }],
     ['rowdeck.identity.user.sign-up-expired', { user_id: id }, { users: -1 }],
     ['rowdeck.teams.team.created', { team_id: 1, short_id: 'a', name: 'Sales', owner_id: id }, { teams: 1 }],
+    ['rowdeck.teams.team.deleted', { team_id: 1, short_id: 'a', name: 'Sales' }, { teams: -1 }],
     ['rowdeck.teams.team.renamed', { team_id: 1, short_id: 'a', name: 'Growth', former_name: 'Sales' }, {}],
     [
       'rowdeck.templates.template.created',

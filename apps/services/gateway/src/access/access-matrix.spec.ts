@@ -41,6 +41,9 @@ const MATRIX: Readonly<Record<string, AccessLevel>> = {
   'POST /app/teams': 'signed-in',
   'GET /app/teams/:id': 'signed-in',
   'PATCH /app/teams/:id': 'signed-in',
+  'DELETE /app/teams/:id': 'signed-in',
+  'PATCH /app/teams/:id/members/:memberId/update_role': 'signed-in',
+  'DELETE /app/teams/:id/members/:memberId': 'signed-in',
   'GET /admin': 'operator',
   'GET /admin/audit': 'operator',
 };

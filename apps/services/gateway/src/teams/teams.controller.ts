@@ -1,5 +1,14 @@
 import { Controller } from '@nestjs/common';
-import { createTeam, getTeam, listTeams, renameTeam, teamsHttp } from '@rowdeck/contracts';
+import {
+  changeMemberRole,
+  createTeam,
+  deleteTeam,
+  getTeam,
+  listTeams,
+  removeMember,
+  renameTeam,
+  teamsHttp,
+} from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { Route, type RouteCall } from '../http/route.decorator';
 
@@ -25,5 +34,20 @@ export class TeamsController {
   @Route(teamsHttp.rename)
   rename({ actor, params, body }: RouteCall<typeof teamsHttp.rename>) {
     return this.rpc.call(renameTeam, { actor, team: params.id, name: body.name });
+  }
+
+  @Route(teamsHttp.delete)
+  async delete({ actor, params }: RouteCall<typeof teamsHttp.delete>) {
+    await this.rpc.call(deleteTeam, { actor, team: params.id });
+  }
+
+  @Route(teamsHttp.changeRole)
+  changeRole({ actor, params, body }: RouteCall<typeof teamsHttp.changeRole>) {
+    return this.rpc.call(changeMemberRole, { actor, team: params.id, member: params.memberId, role: body.role });
+  }
+
+  @Route(teamsHttp.removeMember)
+  async removeMember({ actor, params }: RouteCall<typeof teamsHttp.removeMember>) {
+    await this.rpc.call(removeMember, { actor, team: params.id, member: params.memberId });
   }
 }

@@ -7,7 +7,7 @@ import { type EntityManager } from 'typeorm';
 import { type TeamsConfig, teamsConfig } from '../config/teams.config';
 import { Membership } from './memberships';
 import { readTeamName } from './team-name';
-import { Team } from './team.entity';
+import { Team, teamFacts } from './team.entity';
 import { lockTeamsOfUser } from './team.repository';
 
 /** Crockford's base 32: no letter is mistaken for a digit when an address is read aloud or typed. */
@@ -50,7 +50,7 @@ export class CreateTeam {
     await this.outbox.append(
       manager,
       teamCreated,
-      { team_id: team.id, short_id: team.shortId, name, owner_id: actor.userId },
+      { ...teamFacts(team), owner_id: actor.userId },
       { subject: String(team.id), actor },
     );
     return team;

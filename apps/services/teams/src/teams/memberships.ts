@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Problem, type TeamKey, type TeamRole } from '@rowdeck/contracts';
-import { Column, Entity, type EntityManager, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, type EntityManager, JoinColumn, ManyToOne, Not, PrimaryColumn, type Relation } from 'typeorm';
 import { Team } from './team.entity';
 
 @Entity('memberships')
@@ -40,5 +40,31 @@ export class Memberships {
       throw new Problem('auth.forbidden', { detail: 'Only admins of this team can do this.' });
     }
     return mine;
+  }
+
+  /**
+   * As `require`, with the team locked until the transaction ends: who is in it, who is its admin and what it is called are
+   * changed by one at a time.
+   */
+  async requireLocked(manager: EntityManager, actor: Actor, key: TeamKey, role: TeamRole): Promise<Membership> {
+    const { teamId } = await this.require(manager, actor, key, role);
+    await manager.findOne(Team, { where: { id: teamId }, lock: { mode: 'pessimistic_write' } });
+    // What was true before the lock was waited for may be so no longer.
+    return this.require(manager, actor, key, role);
+  }
+
+  /** A member of a team. Throws `member.not_found`. */
+  async member(manager: EntityManager, teamId: number, userId: string): Promise<Membership> {
+    const member = await manager.findOneBy(Membership, { teamId, userId });
+    if (!member) throw new Problem('member.not_found');
+    return member;
+  }
+
+  /** Throws `team.last_admin` where a member is the only admin. Two who go at the same time need the team locked. */
+  async assertAnotherAdmin(manager: EntityManager, { teamId, userId }: Membership): Promise<void> {
+    if (await manager.existsBy(Membership, { teamId, role: 'admin', userId: Not(userId) })) return;
+    throw new Problem('team.last_admin', {
+      detail: 'This is the only admin of the team. Make somebody else an admin first, or delete the team.',
+    });
   }
 }

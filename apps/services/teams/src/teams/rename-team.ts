@@ -5,7 +5,7 @@ import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { Memberships } from './memberships';
 import { readTeamName } from './team-name';
-import { Team } from './team.entity';
+import { Team, teamFacts } from './team.entity';
 
 /** Gives a team another name. Throws `team.not_found`, `auth.forbidden`, `team.invalid` keyed `name`. */
 @Injectable()
@@ -18,24 +18,17 @@ export class RenameTeam {
 
   execute(actor: Actor, key: TeamKey, givenName: string): Promise<RenamedTeam> {
     return this.transactions.run(async (manager) => {
-      const { teamId } = await this.memberships.require(manager, actor, key, 'admin');
+      // Two that rename it at the same time do so one after the other, so that each event says which name it replaced.
+      const { team } = await this.memberships.requireLocked(manager, actor, key, 'admin');
       const name = readTeamName(givenName, 'name');
-      const team = await this.rename(manager, actor, teamId, name);
+      if (name !== team.name) await this.rename(manager, actor, team, name);
       return { id: team.id, short_id: team.shortId, name };
     });
   }
 
-  /** Two that rename it at the same time do so one after the other, so that each event says which name it replaced. */
-  private async rename(manager: EntityManager, actor: Actor, id: number, name: string): Promise<Team> {
-    const team = await manager.findOneOrFail(Team, { where: { id }, lock: { mode: 'pessimistic_write' } });
-    if (team.name === name) return team;
-    await manager.update(Team, id, { name });
-    await this.outbox.append(
-      manager,
-      teamRenamed,
-      { team_id: id, short_id: team.shortId, name, former_name: team.name },
-      { subject: String(id), actor },
-    );
-    return team;
+  private async rename(manager: EntityManager, actor: Actor, team: Team, name: string): Promise<void> {
+    await manager.update(Team, team.id, { name });
+    const data = { ...teamFacts(team), name, former_name: team.name };
+    await this.outbox.append(manager, teamRenamed, data, { subject: String(team.id), actor });
   }
 }

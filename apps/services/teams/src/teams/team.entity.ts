@@ -15,3 +15,6 @@ export class Team {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 }
+
+/** What every event of a team says of it. */
+export const teamFacts = ({ id, shortId, name }: Team) => ({ team_id: id, short_id: shortId, name });

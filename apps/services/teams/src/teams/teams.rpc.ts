@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { createTeam, getTeam, listTeams, type ParsedInputOf, renameTeam } from '@rowdeck/contracts';
+import { createTeam, deleteTeam, getTeam, listTeams, type ParsedInputOf, renameTeam } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
 import { CreateTeam } from './create-team';
+import { DeleteTeam } from './delete-team';
 import { ListTeams } from './list-teams';
 import { ReadTeam } from './read-team';
 import { RenameTeam } from './rename-team';
@@ -13,6 +14,7 @@ export class TeamsRpc {
     private readonly teams: ListTeams,
     private readonly team: ReadTeam,
     private readonly renaming: RenameTeam,
+    private readonly deletion: DeleteTeam,
   ) {}
 
   @Handles(createTeam)
@@ -33,5 +35,11 @@ export class TeamsRpc {
   @Handles(renameTeam)
   rename({ actor, team, name }: ParsedInputOf<typeof renameTeam>) {
     return this.renaming.execute(actor, team, name);
+  }
+
+  @Handles(deleteTeam)
+  async delete({ actor, team }: ParsedInputOf<typeof deleteTeam>) {
+    await this.deletion.execute(actor, team);
+    return {};
   }
 }

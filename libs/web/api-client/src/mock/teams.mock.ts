@@ -1,4 +1,4 @@
-import { Problem, type TeamKey, type teamsHttp, type TeamSummary } from '@rowdeck/contracts';
+import { Problem, type TeamKey, type TeamMember, teamRole, type teamsHttp, type TeamSummary } from '@rowdeck/contracts';
 import { type MockOf } from './mock-route';
 import { type MockState } from './mock-state';
 import { sampleTeam } from '@rowdeck/http-contract';
@@ -7,6 +7,24 @@ const found = ({ teams }: MockState, key: TeamKey): TeamSummary => {
   const team = teams.find(({ id, short_id }) => id === key || short_id === key);
   if (!team) throw new Problem('team.not_found');
   return team;
+};
+
+const administered = (state: MockState, key: TeamKey): TeamSummary => {
+  const team = found(state, key);
+  if (team.role !== 'admin') throw new Problem('auth.forbidden', { detail: 'Only admins of this team can do this.' });
+  return team;
+};
+
+const memberOf = ({ members }: MockState, memberId: string): TeamMember => {
+  const member = members.find(({ id }) => id === memberId);
+  if (!member) throw new Problem('member.not_found');
+  return member;
+};
+
+const assertAdminRemains = ({ members }: MockState, member: TeamMember): void => {
+  if (member.role === 'admin' && members.filter(({ role }) => role === 'admin').length === 1) {
+    throw new Problem('team.last_admin', { detail: 'This is the only admin of the team.' });
+  }
 };
 
 const assertNamed = (name: string, field: 'team.name' | 'name'): void => {
@@ -23,11 +41,31 @@ export const teamsMock: MockOf<typeof teamsHttp> = {
   },
   show: ({ state, params }) => ({ ...found(state, params.id), members: state.members }),
   rename: ({ state, params, body: { name } }) => {
-    const team = found(state, params.id);
-    if (team.role !== 'admin') throw new Problem('auth.forbidden', { detail: 'Only admins of this team can do this.' });
+    const team = administered(state, params.id);
     assertNamed(name, 'name');
     const renamed = { ...team, name: name.trim() };
     state.teams = state.teams.map((other) => (other === team ? renamed : other));
     return renamed;
+  },
+  delete: ({ state, params }) => {
+    const team = administered(state, params.id);
+    state.teams = state.teams.filter((other) => other !== team);
+  },
+  changeRole: ({ state, params, body }) => {
+    administered(state, params.id);
+    const { success, data: role } = teamRole.safeParse(body.role);
+    const member = memberOf(state, params.memberId);
+    if (!success) throw new Problem('member.invalid', { errors: { role: ['Choose a role: member or admin.'] } });
+    if (role === 'member') assertAdminRemains(state, member);
+    state.members = state.members.map((other) => (other === member ? { ...member, role } : other));
+    return { id: member.id, role };
+  },
+  removeMember: ({ state, params, user }) => {
+    const leaves = params.memberId === user.id;
+    const team = leaves ? found(state, params.id) : administered(state, params.id);
+    const member = memberOf(state, params.memberId);
+    assertAdminRemains(state, member);
+    state.members = state.members.filter((other) => other !== member);
+    if (leaves) state.teams = state.teams.filter((other) => other !== team);
   },
 };

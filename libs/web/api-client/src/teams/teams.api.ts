@@ -1,6 +1,12 @@
-import { type TeamKey, teamsHttp } from '@rowdeck/contracts';
+import { type TeamKey, type TeamRole, teamsHttp } from '@rowdeck/contracts';
 import { api, LIST } from '../http/api';
 import { endpointOf } from '../http/route-endpoint';
+
+interface OfMember {
+  readonly team: TeamKey;
+  /** The user's id. */
+  readonly memberId: string;
+}
 
 const list = { type: 'Team', id: LIST } as const;
 
@@ -23,7 +29,37 @@ export const teamsApi = api.injectEndpoints({
       // Templates show the name of the team that they are shared with.
       invalidatesTags: (team) => [list, { type: 'Team', id: team?.id }, 'Template'],
     }),
+    deleteTeam: build.mutation({
+      ...endpointOf(teamsHttp.delete, (id: TeamKey) => ({ params: { id } })),
+      // The page of the team, which is still shown, must not ask for it again.
+      invalidatesTags: [list, 'Template'],
+    }),
+    changeMemberRole: build.mutation({
+      ...endpointOf(teamsHttp.changeRole, ({ team, memberId, role }: OfMember & { role: TeamRole }) => ({
+        params: { id: team, memberId },
+        body: { role },
+      })),
+      // A refusal, too, shows that what is on the page is out of date.
+      invalidatesTags: ['Team'],
+    }),
+    removeMember: build.mutation({
+      ...endpointOf(teamsHttp.removeMember, ({ team, memberId }: OfMember) => ({ params: { id: team, memberId } })),
+      invalidatesTags: ['Team', 'Template'],
+    }),
+    leaveTeam: build.mutation({
+      ...endpointOf(teamsHttp.removeMember, ({ team, memberId }: OfMember) => ({ params: { id: team, memberId } })),
+      invalidatesTags: [list, 'Template'],
+    }),
   }),
 });
 
-export const { useTeamsQuery, useTeamQuery, useCreateTeamMutation, useRenameTeamMutation } = teamsApi;
+export const {
+  useTeamsQuery,
+  useTeamQuery,
+  useCreateTeamMutation,
+  useRenameTeamMutation,
+  useDeleteTeamMutation,
+  useChangeMemberRoleMutation,
+  useRemoveMemberMutation,
+  useLeaveTeamMutation,
+} = teamsApi;

@@ -31,15 +31,26 @@ interface Deletion {
   readonly title: string;
   /** Names what is lost. */
   readonly question: string;
+  /** What becomes of what stays. */
+  readonly detail?: string;
   readonly action: string;
   readonly onConfirm: () => void;
 }
 
 /** Asks before what cannot be undone. Cancel has the focus: a stray Enter destroys nothing. */
-export const confirmDeletion = ({ title, question, action, onConfirm }: Deletion): void =>
+export const confirmDeletion = ({ title, question, detail, action, onConfirm }: Deletion): void =>
   void modals.openConfirmModal({
     title,
-    children: <Text size="sm">{question}</Text>,
+    children: (
+      <>
+        <Text size="sm">{question}</Text>
+        {detail !== undefined && (
+          <Text size="sm" c="dimmed" mt="xs">
+            {detail}
+          </Text>
+        )}
+      </>
+    ),
     labels: { confirm: action, cancel: 'Cancel' },
     confirmProps: { color: 'red' },
     cancelProps: { 'data-autofocus': true },

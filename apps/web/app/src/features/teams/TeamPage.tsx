@@ -1,9 +1,11 @@
-import { Badge, Button, Table, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTeamQuery } from '@rowdeck/api-client';
-import { type TeamDetail, type TeamMember } from '@rowdeck/contracts';
-import { DataTable, formatDate, Loaded, PageSkeleton, PageTitle, paths } from '@rowdeck/ui';
+import { type TeamDetail } from '@rowdeck/contracts';
+import { formatDate, Loaded, PageSkeleton, PageTitle, paths } from '@rowdeck/ui';
 import { IconSettings } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
+import { LeaveTeam } from './components/LeaveTeam';
+import { MembersTable } from './components/MembersTable';
 
 export function TeamPage() {
   const { id = '' } = useParams();
@@ -15,7 +17,8 @@ export function TeamPage() {
   );
 }
 
-function Team({ team: { short_id, name, role, created_at, members } }: { team: TeamDetail }) {
+function Team({ team }: { team: TeamDetail }) {
+  const { short_id, name, role, created_at } = team;
   const settings = (
     <Button
       component={Link}
@@ -33,34 +36,8 @@ function Team({ team: { short_id, name, role, created_at, members } }: { team: T
         description={`Created ${formatDate(created_at)}`}
         actions={role === 'admin' ? settings : undefined}
       />
-      <DataTable
-        head={
-          <>
-            <Table.Th>Member</Table.Th>
-            <Table.Th>Role</Table.Th>
-          </>
-        }
-      >
-        {members.map((member) => (
-          <MemberRow key={member.id} member={member} />
-        ))}
-      </DataTable>
+      <MembersTable team={team} />
+      <LeaveTeam team={team} />
     </>
-  );
-}
-
-function MemberRow({ member: { role, user } }: { member: TeamMember }) {
-  return (
-    <Table.Tr>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>
-        {user.name ?? user.email}
-        {user.name !== null && (
-          <Text size="sm" c="dimmed">
-            {user.email}
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td>{role === 'admin' ? <Badge variant="light">Admin</Badge> : 'Member'}</Table.Td>
-    </Table.Tr>
   );
 }

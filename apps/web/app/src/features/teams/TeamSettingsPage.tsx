@@ -14,24 +14,26 @@ import {
 } from '@rowdeck/ui';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
+import { DeleteTeam } from './components/DeleteTeam';
 
 export function TeamSettingsPage() {
   const { id = '' } = useParams();
   const query = useTeamQuery(id);
   return (
     <Loaded query={query} skeleton={<PageSkeleton />} back={{ to: paths.teams(), label: 'Back to teams' }}>
-      {({ short_id, name, role }) =>
-        role === 'admin' ? (
+      {(team) =>
+        team.role === 'admin' ? (
           <>
-            <PageTitle title="Team Settings" description={name} actions={<BackToTeam shortId={short_id} />} />
-            <TeamNameForm shortId={short_id} name={name} />
+            <PageTitle title="Team Settings" description={team.name} actions={<BackToTeam shortId={team.short_id} />} />
+            <TeamNameForm shortId={team.short_id} name={team.name} />
+            <DeleteTeam team={team} />
           </>
         ) : (
           <MissingPage
             mark="403"
             title="Only admins of this team can change it"
             text="Ask an admin of the team to change it."
-            backTo={paths.team(short_id)}
+            backTo={paths.team(team.short_id)}
             backLabel="Back to the team"
           />
         )

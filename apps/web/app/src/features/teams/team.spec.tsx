@@ -22,7 +22,7 @@ describe('a team', () => {
   });
 
   it.each(['/app/teams/mktg', '/app/teams/1'])('at %s shows its age and its members', async (path) => {
-    open(path);
+    open(path, 'member');
     expect(await screen.findByRole('heading', { name: 'Marketing Team' })).toBeInTheDocument();
     expect(screen.getByText(/^Created October 1, 2026|^Created Oct 1, 2026/)).toBeInTheDocument();
     const [, ada, other] = screen.getAllByRole('row');

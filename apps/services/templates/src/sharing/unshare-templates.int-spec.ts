@@ -1,0 +1,60 @@
+import { getTemplate, memberRemoved, teamDeleted } from '@rowdeck/contracts';
+import { describeWith, eventually } from '@rowdeck/testing';
+import { newActor, TemplatesUnderTest } from '../../test/templates-under-test';
+
+const TEAM = 7;
+const facts = { team_id: TEAM, short_id: 'sales', name: 'Sales' };
+
+describeWith(['postgres'], 'templates that are shared with a team', () => {
+  const [ana, ben] = [newActor(), newActor()];
+  let templates: TemplatesUnderTest;
+  beforeAll(async () => {
+    templates = await TemplatesUnderTest.start();
+  });
+  afterAll(() => templates.close());
+  beforeEach(() => {
+    for (const { userId } of [ana, ben]) {
+      templates.world.join(userId, TEAM, 'member');
+      templates.world.join(userId, TEAM + 1, 'member');
+    }
+  });
+
+  const about = { subject: String(TEAM), actor: ana };
+  const share = async (owner: typeof ana, teamId = TEAM) => (await templates.create(owner, { teamId })).id;
+  const handled = () => eventually(async () => expect(await templates.peer.unpublished()).toBe(0));
+  const seenBy = (actor: typeof ana, id: number) =>
+    templates.peer.call(getTemplate, { actor, id }).then(
+      () => 'seen',
+      ({ code }: { code: string }) => code,
+    );
+  const sharedAs = async (actor: typeof ana, id: number) =>
+    (await templates.peer.call(getTemplate, { actor, id })).team_name;
+
+  it('stay with their owners, and theirs alone, when it is deleted', async () => {
+    const [ofAna, ofBen, elsewhere] = [await share(ana), await share(ben), await share(ana, TEAM + 1)];
+    expect([await seenBy(ben, ofAna), await seenBy(ana, ofBen)]).toEqual(['seen', 'seen']);
+    await templates.peer.publish(teamDeleted, facts, about);
+    await handled();
+    expect([await seenBy(ben, ofAna), await seenBy(ana, ofBen)]).toEqual(['template.not_found', 'template.not_found']);
+    expect([await seenBy(ana, ofAna), await seenBy(ben, ofBen), await seenBy(ben, elsewhere)]).toEqual(
+      Array(3).fill('seen'),
+    );
+    expect(await sharedAs(ana, ofAna)).toBeNull();
+  });
+
+  it('are no longer shared by a member who is not in it any more; those of the others are', async () => {
+    const [ofAna, ofBen, elsewhere] = [await share(ana), await share(ben), await share(ben, TEAM + 1)];
+    await templates.peer.publish(memberRemoved, { ...facts, user_id: ben.userId }, about);
+    await handled();
+    expect([await seenBy(ana, ofBen), await seenBy(ben, ofBen)]).toEqual(['template.not_found', 'seen']);
+    expect([await seenBy(ben, ofAna), await seenBy(ana, elsewhere)]).toEqual(['seen', 'seen']);
+  });
+
+  it('stay shared by a member who has come back, however late the event comes', async () => {
+    const [before, since] = [await share(ben), await share(ben)];
+    await templates.query(`UPDATE templates SET created_at = now() + interval '1 hour' WHERE id = $1`, [since]);
+    await templates.peer.publish(memberRemoved, { ...facts, user_id: ben.userId }, about);
+    await handled();
+    expect([await seenBy(ana, before), await seenBy(ana, since)]).toEqual(['template.not_found', 'seen']);
+  });
+});
