@@ -6,10 +6,13 @@ import { type TableLimits } from '../table/table';
 import { type OpenedFormat, type OpenOptions, type TableFormat, type TableRecord } from '../table/table-format';
 import { type TableFault, TableRejected } from '../table/table-fault';
 import { inBatches } from './in-batches';
-import { cellOf, jsonValues } from './json-cells';
-import { JsonItems, JsonRefused } from './json-items';
+import { JsonItems } from './json-items';
 import { jsonKind } from './json-kind';
-import { jsonLines, type JsonText } from './json-lines';
+import { jsonLines } from './json-lines';
+import { JsonNames } from './json-names';
+import { JsonObjectReader } from './json-object';
+import { JsonRefused } from './json-refused';
+import { type JsonText } from './json-text';
 
 /** JSON: an array of objects, or an object that holds one. Each object is a row, each name a column. */
 export const jsonFormat: TableFormat = {
@@ -35,11 +38,11 @@ function openJson(bytes: Uint8Array, options: OpenOptions, format: 'json' | 'ndj
     const pieces = piecesOf(bytes, detected);
     return format === 'json' ? itemsOf(pieces) : jsonLines(pieces);
   };
-  const { columns, refused } = orRejected(unit, () => firstPass(objects(), unit, options.limits));
+  const first = orRejected(unit, () => firstPass(objects(), unit, options.limits));
   return {
     found: { format, encoding: detected.encoding, confidence: detected.confidence },
     unit,
-    records: (log) => inBatches(records(objects(), { columns, refused, unit }, log)),
+    records: (log) => inBatches(records(objects(), { ...first, unit }, log)),
   };
 }
 
@@ -48,13 +51,13 @@ const piecesOf = (bytes: Uint8Array, { bomLength, encoding }: DetectedEncoding):
 
 function* itemsOf(pieces: Iterable<string>): Generator<JsonText, void, undefined> {
   const items = new JsonItems();
-  let line = 0;
-  for (const piece of pieces) for (const text of items.feed(piece)) yield { text, line: ++line };
+  for (const piece of pieces) yield* items.feed(piece);
   items.end();
 }
 
 interface FirstPass {
   readonly columns: readonly string[];
+  readonly reader: JsonObjectReader;
   /** Why objects cannot be read, by their lines: nothing is gained by parsing them again. */
   readonly refused: ReadonlyMap<number, string>;
 }
@@ -71,22 +74,23 @@ function firstPass(
   { maxRows, maxColumns }: Pick<TableLimits, 'maxRows' | 'maxColumns'>,
 ): FirstPass {
   const words = tableFaults(unit);
-  const columns = new Set<string>();
+  const names = new JsonNames(maxColumns);
+  const reader = new JsonObjectReader(names);
   const refused = new Map<number, string>();
   let count = 0;
-  for (const { text, line } of objects) {
+  for (const object of objects) {
     // Those that are refused count as well: of a file that is no JSON, each line is.
     if (++count > maxRows) throw new TableRejected([words.tooManyRows(maxRows), ...refusals(refused, words)]);
     if (refused.size > MOST_REFUSED) break;
     try {
-      for (const name of jsonValues(text).keys()) columns.add(name);
+      reader.readNames(object);
     } catch (error) {
       if (!(error instanceof JsonRefused)) throw error;
-      refused.set(line, error.message);
+      refused.set(object.line, error.message);
     }
-    if (columns.size > maxColumns) throw new TableRejected([words.tooManyColumns(columns.size, maxColumns, 1)]);
+    if (names.count > maxColumns) throw new TableRejected([words.tooManyColumns(names.count, maxColumns, 1)]);
   }
-  return { columns: [...columns], refused };
+  return { columns: names.columns, reader, refused };
 }
 
 function refusals(refused: ReadonlyMap<number, string>, words: TableFaults): readonly TableFault[] {
@@ -106,37 +110,25 @@ function orRejected<T>(unit: 'item' | 'line', read: () => T): T {
 
 function* records(
   objects: Iterable<JsonText>,
-  { columns, refused, unit }: FirstPass & { readonly unit: 'item' | 'line' },
+  { columns, reader, refused, unit }: FirstPass & { readonly unit: 'item' | 'line' },
   log: FaultLog,
 ): Generator<TableRecord, void, undefined> {
   const words = tableFaults(unit);
   let count = 0;
-  const places = new Map(columns.map((name, place) => [name, place]));
   if (columns.length > 0) yield { cells: columns, line: 1 };
-  for (const { text, line } of objects) {
-    try {
-      const known = refused.get(line);
-      if (known !== undefined) throw new JsonRefused(known);
-      yield { cells: placed(jsonValues(text), places), line, width: columns.length };
-    } catch (error) {
-      if (!(error instanceof JsonRefused)) throw error;
-      log.add('table.json', () => words.jsonAt(line, error.message));
-      if (++count > MOST_REFUSED)
-        throw new TableRejected([
-          words.json(`more than ${MOST_REFUSED} of its ${unit}s are no objects`),
-          ...log.list('error'),
-        ]);
+  for (const object of objects) {
+    const { line } = object;
+    const why = refused.get(line);
+    if (why === undefined) {
+      const cells = reader.readCells(object);
+      yield { cells, line, width: columns.length, isPlain: reader.isPlain };
+      continue;
     }
+    log.add('table.json', () => words.jsonAt(line, why));
+    if (++count > MOST_REFUSED)
+      throw new TableRejected([
+        words.json(`more than ${MOST_REFUSED} of its ${unit}s are no objects`),
+        ...log.list('error'),
+      ]);
   }
-}
-
-/** Up to the last that the object has: of thousands of columns each object may have one. */
-function placed(values: ReadonlyMap<string, unknown>, places: ReadonlyMap<string, number>): string[] {
-  const row: string[] = [];
-  for (const [name, value] of values) {
-    const place = places.get(name) ?? -1;
-    while (row.length < place) row.push('');
-    if (place >= 0) row[place] = cellOf(value);
-  }
-  return row;
 }

@@ -1,7 +1,5 @@
-/** The text is not JSON, or no list of objects. */
-export class JsonRefused extends Error {
-  override readonly name = 'JsonRefused';
-}
+import { JsonRefused } from './json-refused';
+import { type JsonText } from './json-text';
 
 /** Longer than any row: what is larger is one value that fills the memory. */
 const LONGEST_ITEM = 4_000_000;
@@ -11,11 +9,12 @@ const COLON = 0x3a;
 const BACKSLASH = 0x5c;
 const OPEN_LIST = 0x5b;
 const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+/** Makes the bracket of a list that of an object. */
+const AS_OBJECT = 0x20;
 
-const isOpening = (char: number): boolean => char === OPEN_LIST || char === OPEN_OBJECT;
-/** Each bracket closes two characters behind the one that opens it. */
-const isClosing = (char: number): boolean => isOpening(char - 2);
-/** White space of JSON (RFC 8259 §2). */
+const isOpening = (char: number): boolean => (char | AS_OBJECT) === OPEN_OBJECT;
+const isClosing = (char: number): boolean => (char | AS_OBJECT) === CLOSE_OBJECT;
 const isSpace = (char: number): boolean => char === 0x20 || (char >= 0x09 && char <= 0x0d);
 const isBetween = (char: number): boolean => isSpace(char) || char === COMMA || char === COLON;
 
@@ -35,16 +34,21 @@ export class JsonItems {
   private lists = 0;
   private inString = false;
   private start = -1;
-  private items: string[] = [];
+  private count = 0;
+  private items: JsonText[] = [];
 
   /** Takes the next piece of the text and gives the items that it completes. */
-  feed(piece: string): readonly string[] {
+  feed(piece: string): readonly JsonText[] {
     // What is behind the last piece already is an escaped character, which the next one begins with.
     const kept = this.start < 0 ? Math.min(this.at, this.text.length) : this.start;
     this.text = this.text.slice(kept) + piece;
     this.at -= kept;
     this.start = Math.min(this.start, 0);
-    while (this.at < this.text.length) this.step();
+    while (this.at < this.text.length) {
+      if (this.inString) this.string();
+      else if (this.start >= 0 && this.depth > this.listDepth) this.within();
+      else this.step();
+    }
     if (this.start >= 0 && this.text.length > LONGEST_ITEM) throw new JsonRefused('one item is longer than any row');
     const items = this.items;
     this.items = [];
@@ -58,20 +62,39 @@ export class JsonItems {
   }
 
   private step(): void {
-    if (this.inString) return this.string();
     const char = this.text.charCodeAt(this.at);
     if (this.depth === 0) this.root(char);
     else if (isClosing(char)) this.closing();
-    else if (!isSpace(char)) this.within(char);
+    else if (!isSpace(char)) this.between(char);
     this.at++;
   }
 
-  private within(char: number): void {
+  private between(char: number): void {
     const atItems = this.inList && this.depth === this.listDepth;
     if (atItems && this.start < 0 && !isBetween(char)) this.start = this.at;
     if (atItems && this.start >= 0 && char === COMMA) this.take(this.at);
     if (isOpening(char)) this.opening(char);
     if (char === QUOTE) this.inString = true;
+  }
+
+  /** Within an item nothing counts but brackets, up to the one that ends it. */
+  private within(): void {
+    const { text, listDepth } = this;
+    let { at, depth } = this;
+    for (; at < text.length; at++) {
+      const char = text.charCodeAt(at);
+      if (char === QUOTE) {
+        this.inString = true;
+        break;
+      }
+      if (isOpening(char)) depth++;
+      else if (isClosing(char) && --depth === listDepth) {
+        this.take(at + 1);
+        break;
+      }
+    }
+    this.depth = depth;
+    this.at = Math.min(at + 1, text.length);
   }
 
   /** To the closing quote, which no backslash escapes. */
@@ -117,8 +140,7 @@ export class JsonItems {
   }
 
   private take(end: number): void {
-    const item = this.text.slice(this.start, end).trim();
-    if (item !== '') this.items.push(item);
+    this.items.push({ text: this.text, from: this.start, end, line: ++this.count });
     this.start = -1;
   }
 }

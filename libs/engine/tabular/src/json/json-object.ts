@@ -1,0 +1,100 @@
+import { wellFormed } from '../table/well-formed';
+import { JsonCursor } from './json-cursor';
+import { DEEPEST_NAME, type JsonNames, type NameNode } from './json-names';
+import { NO_OBJECT, NOT_JSON } from './json-refused';
+import { type JsonText } from './json-text';
+import { compact, listText, unescaped } from './json-values';
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const OPEN_LIST = 0x5b;
+const SMALL_N = 0x6e;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+const END = -1;
+
+/** Reads objects one after the other: their names first, their cells in a second pass, when the columns are known. */
+export class JsonObjectReader {
+  private readonly cursor = new JsonCursor();
+  /** Of the object that is being read; undefined while names alone are wanted. */
+  private cells: string[] | undefined;
+
+  constructor(private readonly names: JsonNames) {}
+
+  /** Adds the names of an object to those of all. @throws JsonRefused when the text is no object */
+  readNames(object: JsonText): void {
+    let isReadable = false;
+    try {
+      this.read(object, undefined);
+      isReadable = true;
+    } finally {
+      this.names.settle(isReadable);
+    }
+  }
+
+  /** The cells of an object, up to the last that it has a value for: of thousands of columns each object may have one. */
+  readCells(object: JsonText): string[] {
+    const cells: string[] = [];
+    this.read(object, cells);
+    return cells;
+  }
+
+  /** No text of the last object can hold a control character. */
+  get isPlain(): boolean {
+    return !this.cursor.hasOddities;
+  }
+
+  private read(object: JsonText, cells: string[] | undefined): void {
+    const { cursor } = this;
+    this.cells = cells;
+    cursor.begin(object);
+    const first = cursor.next();
+    if (first === OPEN_OBJECT) this.object(this.names.root, 1);
+    else if (first === OPEN_LIST) cursor.container();
+    else cursor.scalar(first);
+    if (cursor.next() !== END) throw NOT_JSON;
+    if (first !== OPEN_OBJECT) throw NO_OBJECT;
+  }
+
+  private object(node: NameNode, depth: number): void {
+    const { cursor, names } = this;
+    cursor.at++;
+    if (cursor.next() === CLOSE_OBJECT) {
+      cursor.at++;
+      return;
+    }
+    for (;;) {
+      cursor.name();
+      this.value(names.child(node, cursor.nameText), depth);
+      const behind = cursor.next();
+      cursor.at++;
+      if (behind === CLOSE_OBJECT) return;
+      if (behind !== COMMA) throw NOT_JSON;
+    }
+  }
+
+  private value(node: NameNode, depth: number): void {
+    const { cursor } = this;
+    const first = cursor.next();
+    if (first === OPEN_OBJECT && depth < DEEPEST_NAME) return this.object(node, depth + 1);
+    const start = cursor.at;
+    if (first === OPEN_LIST || first === OPEN_OBJECT) cursor.container();
+    else cursor.scalar(first);
+    if (!this.cells) return this.names.note(node);
+    this.put(this.cells, node.place, this.cell(first, start));
+  }
+
+  private cell(first: number, start: number): string {
+    const { text, at, hasEscapes, isNested } = this.cursor;
+    if (first === OPEN_OBJECT) return compact(text.slice(start, at));
+    if (first === OPEN_LIST) return listText(text.slice(start, at), isNested);
+    if (first === SMALL_N) return '';
+    if (first !== QUOTE) return text.slice(start, at);
+    return hasEscapes ? wellFormed(unescaped(text.slice(start + 1, at - 1))) : text.slice(start + 1, at - 1);
+  }
+
+  private put(cells: string[], place: number, cell: string): void {
+    while (cells.length < place) cells.push('');
+    cells[place] = cell;
+  }
+}
