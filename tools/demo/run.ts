@@ -54,7 +54,7 @@ const unpackAndCheck = async (
     const deck = (await zip.file(name)?.async('uint8array')) ?? new Uint8Array();
     bytes += deck.length;
     await writeFile(join(OUTPUT, name), deck);
-    faults.push(...(await checkDeck(deck, table.rows.at(row) ?? [])).map((fault) => `${name} ${fault}`));
+    faults.push(...(await checkDeck(deck, (table.rows.at(row) ?? []).map(String))).map((fault) => `${name} ${fault}`));
   }
   if (names.length !== table.rows.length) faults.push(`${names.length} decks for ${table.rows.length} rows`);
   return { faults, decks: names.length, bytes };

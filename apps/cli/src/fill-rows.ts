@@ -8,6 +8,7 @@ import {
   type RowFaults,
 } from '@rowdeck/engine-pptx';
 import { type Table } from '@rowdeck/engine-tabular';
+import { type Cell } from '@rowdeck/engine-values';
 import { counted } from './counted';
 
 export interface FailedRow {
@@ -59,7 +60,7 @@ export class RowsToDecks {
     }
   }
 
-  private fill(row: readonly string[], number: number, line: number): ReturnType<Filler['fill']> | undefined {
+  private fill(row: readonly Cell[], number: number, line: number): ReturnType<Filler['fill']> | undefined {
     try {
       return this.filler.fill(row, number);
     } catch (error) {
@@ -81,7 +82,7 @@ const SAMPLE_ROWS = 1_000;
 const SAMPLE_CELLS = 500_000;
 
 /** Rows spread over the whole table, to size the slots by: sorted tables have their long names anywhere. */
-export function sampleRows({ headers, rows }: Pick<Table, 'headers' | 'rows'>): readonly (readonly string[])[] {
+export function sampleRows({ headers, rows }: Pick<Table, 'headers' | 'rows'>): readonly (readonly Cell[])[] {
   const most = Math.min(SAMPLE_ROWS, Math.ceil(SAMPLE_CELLS / headers.length));
   const step = Math.max(1, rows.length / most);
   return Array.from({ length: Math.min(most, rows.length) }, (_, i) =>

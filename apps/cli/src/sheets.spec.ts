@@ -2,8 +2,10 @@ import { CliFolder } from '../test/cli-folder';
 import { deckSaying, slideText } from '../test/deck-saying';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import JSZip from 'jszip';
 import { workbookOf } from '../test/workbook-of';
 
+const WORKBOOKS = join(__dirname, '../../../libs/engine/tabular/test/workbooks');
 const cli = new CliFolder();
 afterAll(() => cli.remove());
 let template: string;
@@ -39,6 +41,28 @@ it('from standard input as well', async () => {
 it.each(['Third', '3', '0'])('a sheet %s, which is not there, is refused with those that are', async (sheet) => {
   const { code, err } = await cli.run('validate', template, workbook, '--sheet', sheet);
   expect([code, err]).toEqual([3, expect.stringContaining('Its sheets are “First”, “2026”.') as string]);
+});
+
+it.each([
+  [
+    'typed-openpyxl.xlsx',
+    4,
+    ['value.ambiguous_date', 'value.ambiguous_number', 'value.not_a_number'],
+    ['--data-locale', 'en-GB'],
+  ],
+  ['typed-odfpy.ods', 0, [], []],
+])('dates and numbers that %s knows are neither asked about nor misread', async (file, code, asked, answer) => {
+  const dated = cli.file('dated.pptx', await deckSaying('{{when | date: "d MMM"}}: {{amount | number}}'));
+  const options = [dated, join(WORKBOOKS, file)];
+  const found = await cli.run('validate', ...options, '--json');
+  const { faults } = JSON.parse(found.out.toString()) as { faults: { code: string; column: string }[] };
+  expect([found.code, [...new Set(faults.map((fault) => fault.code))].sort()]).toEqual([code, asked]);
+  const out = join(cli.path, 'dated.zip');
+  // A percentage is no number: the row before the last of the workbook fails with that.
+  await cli.run('fill', ...options, '--out', out, '--force', '--name', '{{when | date: "d MMM"}}', ...answer);
+  expect(Object.keys((await JSZip.loadAsync(readFileSync(out))).files)).toEqual(
+    expect.arrayContaining(['13 Apr.pptx', '5 Apr.pptx', '3 Apr.pptx']),
+  );
 });
 
 it('a table of text has no sheets', async () => {

@@ -22,7 +22,7 @@ const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
  */
 export async function sampleOrder(count: number): Promise<SampleOrder> {
   const table = await readTable(readFileSync(join(SAMPLES, 'accounts.csv')));
-  const rows = [...table.rows].slice(0, count);
+  const rows = [...table.rows].slice(0, count).map((cells) => cells.map(String));
   const lines = [table.headers, ...rows].map((cells) => cells.map(quoted).join(';'));
   return {
     template: {

@@ -16,7 +16,7 @@ const stackFile = z.object({ services: z.record(z.string(), z.object({ pid: z.nu
 const manyRows = async (): Promise<{ csv: Buffer; rows: string[][] }> => {
   const { headers, rows } = await readTable(readFileSync(join(SAMPLES, 'accounts.csv')));
   const many = Array.from({ length: ROWS }, (_, index) => {
-    const [company = '', ...others] = rows.at(index % rows.length) ?? [];
+    const [company = '', ...others] = (rows.at(index % rows.length) ?? []).map(String);
     return [`${company} No. ${index + 1}`, ...others];
   });
   const lines = [headers, ...many].map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','));

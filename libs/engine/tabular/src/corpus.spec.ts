@@ -68,7 +68,7 @@ describe('corpus of CSV files', () => {
     const lines = (encoding.startsWith('utf-32') ? text.replace(/\0/g, '') : text).split(/\r\n|\r|\n/);
     const starts = table.rowLines.map((line) => lines[line - 1] ?? '');
     [...table.rows].forEach((row, i) => {
-      const first = (row[0] ?? '').split(/[\r\n"\\]/)[0] ?? '';
+      const first = String(row[0] ?? '').split(/[\r\n"\\]/)[0] ?? '';
       if (!encoding.startsWith('utf-32')) expect(starts[i]?.replace(/^"/, '').startsWith(first)).toBe(true);
     });
     expect(table.rowLines).toEqual([...table.rowLines].sort((a, b) => a - b));

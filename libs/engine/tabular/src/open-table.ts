@@ -1,3 +1,4 @@
+import { shownIn } from '@rowdeck/engine-values';
 import { csvFormat } from './csv/csv-format';
 import { headerNames } from './header-names';
 import { jsonFormat, ndjsonFormat } from './json/json-format';
@@ -35,7 +36,7 @@ export async function openTable(
   const format = FORMATS.find((candidate) => candidate.recognises(bytes)) ?? csvFormat;
   const opened = await format.open(bytes, { ...options, limits, faults: log });
   const header = await headerOf(opened, log);
-  const cells = header.cells.slice(0, limits.maxColumns);
+  const cells = header.cells.slice(0, limits.maxColumns).map(shownIn);
   const headers = headerNames(cells, { line: header.line, words: tableFaults(opened.unit), log });
   return new OpenedTable(opened, headers, limits, log);
 }

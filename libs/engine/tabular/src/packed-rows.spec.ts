@@ -1,6 +1,7 @@
+import { type Cell } from '@rowdeck/engine-values';
 import { PackedRows } from './packed-rows';
 
-function packed(rows: readonly (readonly string[])[], batch = rows.length): PackedRows {
+function packed(rows: readonly (readonly Cell[])[], batch = rows.length): PackedRows {
   const held = new PackedRows();
   for (let i = 0; i < rows.length; i += batch) held.add(rows.slice(i, i + batch).map((cells) => ({ cells, line: 1 })));
   held.pack();
@@ -11,7 +12,7 @@ function packed(rows: readonly (readonly string[])[], batch = rows.length): Pack
 const MANY = Array.from({ length: 20_000 }, (_, i) => [`${i}`, i % 7 === 0 ? '' : 'x'.repeat(i % 50), 'Ä日🍣']);
 
 describe('PackedRows', () => {
-  it.each<[string, readonly (readonly string[])[]]>([
+  it.each<[string, readonly (readonly Cell[])[]]>([
     ['no row', []],
     ['one cell', [['a']]],
     ['empty cells', [['', ''], ['']]],
@@ -19,6 +20,13 @@ describe('PackedRows', () => {
     ['rows without cells', [[], ['a'], []]],
     ['cells of any script', [['日本', '🍣', '\0', 'é']]],
     ['a cell longer than two bytes can say', [['x'.repeat(70_000), 'y'], ['z']]],
+    [
+      'cells whose file knows what is meant',
+      [
+        ['a', ['1,5', '1.5'], ''],
+        [['', ''], 'b'],
+      ],
+    ],
     ['rows of several blocks', MANY],
   ])('gives %s back as they were', (_, rows) => {
     const held = packed(rows, 3_000);

@@ -1,8 +1,11 @@
+import { type Cell } from '@rowdeck/engine-values';
 import { type TableRow, type TableRows } from './table/table';
 
 /** Characters of one block: enough that what a block costs by itself does not count, and few enough to be built at once. */
 const BLOCK_CHARACTERS = 256 * 1024;
 const LARGEST_UINT16 = 0xffff;
+/** Stands in no cell: see `tableRows`. */
+const BETWEEN = '\0';
 
 /** Some rows, their cells one behind the other in one text. */
 interface Block {
@@ -13,6 +16,8 @@ interface Block {
   readonly cells: Uint32Array;
   /** For each row: where its first cell begins. */
   readonly starts: Uint32Array;
+  /** Whether a cell says beside its text what is meant. */
+  readonly isTyped: boolean;
   /** Number in the table of the block's first row. */
   readonly first: number;
 }
@@ -44,17 +49,17 @@ export class PackedRows implements TableRows {
     this.block = new BlockBuilder(this.count);
   }
 
-  at(index: number): readonly string[] | undefined {
+  at(index: number): readonly Cell[] | undefined {
     const number = index < 0 ? index + this.count : index;
     const block = this.blocks[this.blockOf(number)];
     return block && number >= 0 && number < this.count ? rowOf(block, number - block.first) : undefined;
   }
 
-  *[Symbol.iterator](): Generator<readonly string[], void, undefined> {
+  *[Symbol.iterator](): Generator<readonly Cell[], void, undefined> {
     for (const block of this.blocks) for (let row = 0; row < block.starts.length; row++) yield rowOf(block, row);
   }
 
-  *entries(): Generator<[number, readonly string[]], void, undefined> {
+  *entries(): Generator<[number, readonly Cell[]], void, undefined> {
     let index = 0;
     for (const row of this) yield [index++, row];
   }
@@ -75,6 +80,7 @@ class BlockBuilder {
   private text = '';
   private lengths = new Uint32Array(1024);
   private longest = 0;
+  private isTyped = false;
   private readonly cells = [0];
   private readonly starts: number[] = [];
 
@@ -90,13 +96,13 @@ class BlockBuilder {
     return this.text.length + this.cellCount >= BLOCK_CHARACTERS;
   }
 
-  add(row: readonly string[]): void {
+  add(row: readonly Cell[]): void {
     this.starts.push(this.text.length);
     const from = this.cellCount;
     this.makeRoom(from + row.length);
     let { text, longest } = this;
     for (let i = 0; i < row.length; i++) {
-      const cell = row[i] ?? '';
+      const cell = this.packed(row[i] ?? '');
       if (cell.length > longest) longest = cell.length;
       this.lengths[from + i] = cell.length;
       text += cell;
@@ -115,8 +121,15 @@ class BlockBuilder {
       lengths: new Lengths(this.lengths.subarray(0, this.cellCount)),
       cells: Uint32Array.from(this.cells),
       starts: Uint32Array.from(this.starts),
+      isTyped: this.isTyped,
       first: this.first,
     };
+  }
+
+  private packed(cell: Cell): string {
+    if (typeof cell === 'string') return cell;
+    this.isTyped = true;
+    return cell.join(BETWEEN);
   }
 
   private get cellCount(): number {
@@ -131,14 +144,20 @@ class BlockBuilder {
   }
 }
 
-function rowOf({ text, lengths, cells, starts }: Block, row: number): readonly string[] {
+function rowOf({ text, lengths, cells, starts, isTyped }: Block, row: number): readonly Cell[] {
   const [from, end] = [cells[row] ?? 0, cells[row + 1] ?? 0];
-  const found = new Array<string>(end - from);
+  const found = new Array<Cell>(end - from);
   let start = starts[row] ?? 0;
   for (let i = 0; i < found.length; i++) {
     const behind = start + (lengths[from + i] ?? 0);
-    found[i] = text.slice(start, behind);
+    const cell = text.slice(start, behind);
+    found[i] = isTyped ? unpacked(cell) : cell;
     start = behind;
   }
   return found;
+}
+
+function unpacked(cell: string): Cell {
+  const at = cell.indexOf(BETWEEN);
+  return at < 0 ? cell : [cell.slice(0, at), cell.slice(at + 1)];
 }

@@ -1,3 +1,4 @@
+import { shownIn } from '@rowdeck/engine-values';
 import { detectEncoding } from './decode/detect-encoding';
 import { openTable } from './open-table';
 import { type ReadTableOptions } from './table/table';
@@ -44,7 +45,7 @@ async function firstRows(
   const rows: (readonly string[])[] = [];
   try {
     const { headers, rows: all } = await openTable(bytes, options);
-    for await (const { cells } of all) if (rows.push(headers.map((_, i) => cells[i] ?? '')) >= most) break;
+    for await (const { cells } of all) if (rows.push(headers.map((_, i) => shownIn(cells[i] ?? ''))) >= most) break;
     return { headers, rows };
   } catch (error) {
     if (error instanceof TableRejected) return undefined;

@@ -1,4 +1,4 @@
-import { isBlank } from '@rowdeck/engine-values';
+import { type Cell, isBlank, shownIn } from '@rowdeck/engine-values';
 import { hasControlCharacters } from './table/control-characters';
 import { type FaultLog } from './table/fault-log';
 import { tableFaults, type TableFaults } from './table/faults';
@@ -63,7 +63,7 @@ class RecordCheck {
     if (width > maxColumns)
       this.log.add('table.too_many_columns', () => this.words.tooManyColumns(width, maxColumns, line));
     for (let i = 0; i < cells.length; i++) {
-      const length = cells[i]?.length ?? 0;
+      const length = shownIn(cells[i] ?? '').length;
       if (length > maxCellLength)
         this.log.add('table.cell_too_long', () => this.words.cellTooLong(length, maxCellLength, line, i + 1));
     }
@@ -71,16 +71,17 @@ class RecordCheck {
 
   /** True when a cell holds a control character. */
   private warnings({ cells, line, width = cells.length, isPlain = false }: TableRecord): boolean {
-    if (cells.every(isBlank)) this.log.add('table.blank_row', () => this.words.blankRow(line));
+    if (cells.every((cell) => typeof cell === 'string' && isBlank(cell)))
+      this.log.add('table.blank_row', () => this.words.blankRow(line));
     else if (width !== this.columns)
       this.log.add('table.ragged_row', () => this.words.raggedRow(line, width, this.columns));
     return !isPlain && this.controlCharacters(cells, line);
   }
 
-  private controlCharacters(cells: readonly string[], line: number): boolean {
+  private controlCharacters(cells: readonly Cell[], line: number): boolean {
     let found = false;
     for (let i = 0; i < cells.length; i++) {
-      if (!hasControlCharacters(cells[i] ?? '')) continue;
+      if (!hasControlCharacters(shownIn(cells[i] ?? ''))) continue;
       found = true;
       if (this.log.isFull('table.control_characters')) this.log.count('table.control_characters', 1);
       else this.log.add('table.control_characters', () => this.words.controlCharacters(line, i + 1));
@@ -90,4 +91,5 @@ class RecordCheck {
 }
 
 /** No database takes a NUL, and workbooks and JSON can write one as an escape; the others are left out of presentations only. */
-const withoutNul = (cell: string): string => (cell.includes('\0') ? cell.replaceAll('\0', '') : cell);
+const withoutNul = (cell: Cell): Cell =>
+  typeof cell === 'string' && cell.includes('\0') ? cell.replaceAll('\0', '') : cell;

@@ -1,3 +1,4 @@
+export { type Cell, meantBy, shownIn, type TypedCell } from './cell';
 export { isBlank } from './is-blank';
 export { numberReader, type NumberConventions, type OpenNumber, type ReadNumber } from './numbers/number-reader';
 export { type Decimal, type DecimalMark } from './numbers/core-readings';

@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createBatch, type CreatedBatch, type ResolvedTemplate } from '@rowdeck/contracts';
 import { describeWith, folderObjectStore, type TestObjectStore } from '@rowdeck/testing';
 import JSZip from 'jszip';
 import { GenerationUnderTest } from '../../test/generation-under-test';
 import { identityMapping, storeFilteredTemplate } from '../../test/sample-batch';
+
+/** Dates and numbers as Excel stores them, each shown in another way, and last a text of each. */
+const WORKBOOK = join(__dirname, '../../../../../libs/engine/tabular/test/workbooks/typed-openpyxl.xlsx');
 
 describeWith(['postgres'], 'a table whose values can be read in two ways', () => {
   let folder: TestObjectStore;
@@ -123,6 +128,33 @@ describeWith(['postgres'], 'a table whose values can be read in two ways', () =>
     const [first] = await texts(await create([...OPEN, ['13/04/2026', '1,234.50']]));
     expect(first).toContain('3 April 2026');
     expect(first).toContain('€1,234.00');
+  });
+
+  it('reads the dates and numbers of a workbook as Excel knows them, in every chunk; its texts are asked about', async () => {
+    const upload = () => generation.upload(readFileSync(WORKBOOK));
+    const mapped = template.placeholders.map((name) => [name, name === 'revenue' ? 'amount' : 'when']);
+    const order = {
+      actor: generation.actor,
+      templateId: 2,
+      dataMapping: JSON.stringify(Object.fromEntries(mapped)),
+      faultyRows: 'fail' as const,
+    };
+    const questions = ['amount', 'when'].map((column) => expect.objectContaining({ column, count: 1 }) as unknown);
+    await expect(generation.peer.call(createBatch, { ...order, csv: await upload() })).rejects.toMatchObject({
+      params: { questions: expect.arrayContaining(questions) as unknown },
+    });
+    const columnReadings = JSON.stringify({ when: { order: 'mdy' }, amount: { decimal: ',' } });
+    // The fourth row is a percentage, which is no amount.
+    const decks = await texts(
+      await generation.peer.call(createBatch, { ...order, csv: await upload(), columnReadings }),
+    );
+    expect(decks.map((text) => /\d+ April 2026|4 March 2026/.exec(text)?.[0])).toEqual([
+      '13 April 2026',
+      '5 April 2026',
+      '3 April 2026',
+      '4 March 2026',
+    ]);
+    expect(decks.map((text) => /€[\d.,]+\d/.exec(text)?.[0])).toEqual(['€1,234.00', '€1.23', '€1,234.50', '€1.23']);
   });
 
   it('keeps with the batch what was said and how its columns are read', async () => {

@@ -1,4 +1,5 @@
 import { type Filler, RowFailed } from '@rowdeck/engine-pptx';
+import { type Cell } from '@rowdeck/engine-values';
 
 /** Room for what the sample does not show: slots as wide as the longest values of their own chunk. */
 const MARGIN = 1.25;
@@ -6,7 +7,7 @@ const LEAST_BYTES = 64 * 1024;
 
 /** Rows as long as each other within a factor of two: one of them, the longest, stands for all. */
 interface RowClass {
-  longest: readonly string[];
+  longest: readonly Cell[];
   length: number;
 }
 
@@ -27,7 +28,7 @@ export class PackEstimate {
   private open = new Map<number, number>();
 
   /** @param length of the row as JSON */
-  add(cells: readonly string[], length: number): void {
+  add(cells: readonly Cell[], length: number): void {
     const key = Math.floor(Math.log2(length));
     const known = this.classes.get(key);
     if (!known || known.length < length) this.classes.set(key, { longest: cells, length });
@@ -40,7 +41,7 @@ export class PackEstimate {
   }
 
   /** Rows like those of the table, as many of each class as there are in a hundred. */
-  sample(): string[][] {
+  sample(): Cell[][] {
     const counts = this.chunks.reduce((all, chunk) => added(all, chunk), new Map<number, number>());
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
     return [...this.classes].flatMap(([key, { longest }]) =>
@@ -64,7 +65,7 @@ const added = (all: Map<number, number>, chunk: ReadonlyMap<number, number>): Ma
 };
 
 /** Of a class whose longest row is too large, others may just fit. A row that fails otherwise says nothing. */
-const costOf = (filler: Filler, row: readonly string[], maxRowBytes: number): number => {
+const costOf = (filler: Filler, row: readonly Cell[], maxRowBytes: number): number => {
   try {
     return filler.fill(row).delta.length;
   } catch (error) {

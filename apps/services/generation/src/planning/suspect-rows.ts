@@ -1,4 +1,5 @@
 import { type ColumnFinding, type Filler, RowFailed, RowFaults } from '@rowdeck/engine-pptx';
+import { type Cell } from '@rowdeck/engine-values';
 
 interface SuspectRow {
   /** From 1. */
@@ -8,7 +9,7 @@ interface SuspectRow {
 }
 
 /** Reads the rows of a chunk that has been stored, by its number from 1. */
-type ChunkReader = (chunkNumber: number) => Promise<readonly (readonly string[])[]>;
+type ChunkReader = (chunkNumber: number) => Promise<readonly (readonly Cell[])[]>;
 
 /**
  * Checks the rows of a table while they go by. How a column is read is known only when all of it has been seen; but whatever is read
@@ -20,7 +21,7 @@ export class SuspectRows {
   /** @param unread fills without knowing how the columns are read */
   constructor(private readonly unread: Filler) {}
 
-  add(cells: readonly string[], { number, line }: SuspectRow): void {
+  add(cells: readonly Cell[], { number, line }: SuspectRow): void {
     try {
       this.unread.check(cells, number);
     } catch (error) {
@@ -40,7 +41,7 @@ export class SuspectRows {
     { chunkRows, readChunk }: { readonly chunkRows: number; readonly readChunk: ChunkReader },
   ): Promise<RowFaults> {
     const faults = new RowFaults(questions);
-    let chunk = { index: -1, rows: [] as readonly (readonly string[])[] };
+    let chunk = { index: -1, rows: [] as readonly (readonly Cell[])[] };
     for (const suspect of this.suspects) {
       const index = Math.floor((suspect.number - 1) / chunkRows);
       if (index !== chunk.index) chunk = { index, rows: await readChunk(index + 1) };

@@ -1,4 +1,5 @@
 import { type Filler, RowFailed } from '@rowdeck/engine-pptx';
+import { type Cell } from '@rowdeck/engine-values';
 import { type RenderedRows } from '../presentations/rendered-rows';
 
 /** A row may fail for each of thousands of values; what is stored and listed of it is what anybody reads. */
@@ -30,7 +31,7 @@ export class PackRows {
 
   constructor(
     private readonly filler: Filler,
-    private readonly rows: readonly (readonly string[])[],
+    private readonly rows: readonly (readonly Cell[])[],
     { firstRow = 1, maxBytes = Number.POSITIVE_INFINITY }: PackLimits = {},
   ) {
     this.firstRow = firstRow;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type CompiledTemplate, createFiller, decodeCompiled, type Filler } from '@rowdeck/engine-pptx';
+import { type Cell } from '@rowdeck/engine-values';
 import { inThread } from '@rowdeck/failures';
 import { type ObjectStore } from '@rowdeck/object-storage';
 import { ObjectNotFound, threadStore } from '@rowdeck/object-storage-in-threads';
@@ -20,7 +21,11 @@ const compiledTemplate = async (store: ObjectStore, key: string): Promise<Compil
   return kept ?? templates.keep(key, decodeCompiled(await store.read(key)));
 };
 
-const fillerFor = async (store: ObjectStore, task: RenderTask, sample: readonly string[][]): Promise<Filler> => {
+const fillerFor = async (
+  store: ObjectStore,
+  task: RenderTask,
+  sample: readonly (readonly Cell[])[],
+): Promise<Filler> => {
   const kept = fillers.get(task.batchId);
   if (kept) return kept;
   const template = await compiledTemplate(store, task.compiledKey);

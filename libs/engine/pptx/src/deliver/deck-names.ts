@@ -1,7 +1,8 @@
-import { compileExpression, splitExpression } from '../format/compile-expression';
+import { type Cell, shownIn } from '@rowdeck/engine-values';
+import { cellFormat, type CellFormat } from '../format/cell-format';
+import { splitExpression } from '../format/compile-expression';
 import { FormatFault } from '../format/filter-faults';
 import { type FormatBinding, formatOptions } from '../format/format-binding';
-import { type Format } from '../format/formatter';
 import { safeFileName } from './safe-file-name';
 
 const TAG = /\{\{([^{}]*)\}\}/g;
@@ -28,7 +29,7 @@ export class FileNamePatternRejected extends Error {
   }
 }
 
-type NamePiece = (row: readonly string[], rowNumber: number) => string;
+type NamePiece = (row: readonly Cell[], rowNumber: number) => string;
 
 /** Names a batch's decks, one row after another: safe on Windows, macOS and Linux, and no two alike, whatever the rows hold. */
 export class DeckNames {
@@ -43,7 +44,7 @@ export class DeckNames {
   }
 
   /** @param rowNumber from 1 */
-  next(row: readonly string[], rowNumber: number): string {
+  next(row: readonly Cell[], rowNumber: number): string {
     const text = this.pieces.map((piece) => piece(row, rowNumber)).join('');
     const plain = safeFileName(text);
     let name = plain;
@@ -75,7 +76,7 @@ function compilePattern(options: DeckNameOptions): NamePiece[] {
     if (column < 0 && !counted) unknown.push(name);
     else {
       const value = name === 'rows' ? () => String(rowCount) : String;
-      pieces.push(valuePiece(column, value, compileExpression(filters, formatOptions(options, name))));
+      pieces.push(valuePiece(column, value, cellFormat(filters, formatOptions(options, name))));
     }
   }
   if (unknown.length > 0) throw new FileNamePatternRejected(unknown, columns);
@@ -83,14 +84,14 @@ function compilePattern(options: DeckNameOptions): NamePiece[] {
 }
 
 /** @param counter what stands in the place of a column, by the number of the row */
-function valuePiece(column: number, counter: (rowNumber: number) => string, format: Format): NamePiece {
+function valuePiece(column: number, counter: (rowNumber: number) => string, format: CellFormat): NamePiece {
   return (row, rowNumber) => {
     const value = column < 0 ? counter(rowNumber) : (row[column] ?? '');
     try {
       return format(value);
     } catch (error) {
       // A value that cannot be read is a fault of the row, not of its file name.
-      if (error instanceof FormatFault) return value;
+      if (error instanceof FormatFault) return shownIn(value);
       throw error;
     }
   };

@@ -1,4 +1,4 @@
-import { answerColumns, type ColumnAnswer, readColumns } from '@rowdeck/engine-values';
+import { answerColumns, type Cell, type ColumnAnswer, readColumns } from '@rowdeck/engine-values';
 import { readPartText } from '../../test/edit-deck';
 import { rawZip } from '@rowdeck/engine-archive-testing';
 import { tinyDeckEntries } from '../../test/tiny-deck';
@@ -12,17 +12,17 @@ import { type ValueBinding } from './source-of';
 const compiled = (text: string, options: CompileOptions = {}): FreshTemplate =>
   compileTemplate(rawZip({ entries: tinyDeckEntries([text]) }), options);
 
-function bind(values: readonly string[], settings: Pick<ValueBinding, 'locale' | 'dataLocale'> = {}): ValueBinding {
+function bind(values: readonly Cell[], settings: Pick<ValueBinding, 'locale' | 'dataLocale'> = {}): ValueBinding {
   const rows = values.map((value) => [value]);
   const readings = readColumns({ headers: ['x'], rows, rowLines: values.map((_, index) => index + 2) });
   return { columns: ['x'], mapping: new Map([['x', 'x']]), readings, ...settings };
 }
 
-const find = (filters: string, values: readonly string[], settings = {}): readonly ColumnFinding[] =>
+const find = (filters: string, values: readonly Cell[], settings = {}): readonly ColumnFinding[] =>
   columnFindings(compiled(`{{x | ${filters}}}`), bind(values, settings));
 
 /** What is printed for each value; the codes of its faults where the row fails. */
-async function printed(filters: string, values: readonly string[], settings = {}): Promise<string[]> {
+async function printed(filters: string, values: readonly Cell[], settings = {}): Promise<string[]> {
   const template = compiled(`{{x | ${filters}}}`);
   const filler = createFiller(template, bind(values, settings));
   const texts: string[] = [];
@@ -53,6 +53,55 @@ describe('a value is read as its column shows', () => {
   ])('%s of %j with %j', async (filters, values, settings, expected) => {
     expect(await printed(filters, values, settings)).toEqual(expected);
     expect(find(filters, values, settings).filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+});
+
+describe('a cell whose file knows what is meant', () => {
+  it.each<[string, readonly Cell[], object, readonly string[]]>([
+    [
+      'date: "d MMM yy"',
+      [
+        ['13/04/2026', '2026-04-13'],
+        ['04/05/2026', '2026-04-05'],
+      ],
+      {},
+      ['13 Apr 26', '5 Apr 26'],
+    ],
+    ['date: "d MMM"', [['04/05/2026', '2026-04-05'], '13/04/2026', '03/04/2026'], {}, ['5 Apr', '13 Apr', '3 Apr']],
+    ['date: "yyyy", "MM/dd/yyyy"', [['1/2/30', '1930-02-01']], { dataLocale: 'en-US' }, ['1930']],
+    ['default: "–" | date: "d MMM" | upper', [['3. Mai', '2026-05-03']], {}, ['3 MAY']],
+    [
+      'number',
+      [
+        ['1,234', '1234'],
+        ['1.234', '1.2340'],
+        ['0.5', '0.5'],
+      ],
+      {},
+      ['1,234', '1.234', '0.5'],
+    ],
+    ['number: 2, "1.234,56"', [['1,234.50', '1234.50'], '1.234'], {}, ['1,234.50', '1,234.00']],
+    ['currency: "EUR"', [['1.234,50 €', '1234.50 €']], { locale: 'de-DE' }, ['1.234,50 €']],
+    ['percent', [['25,6 %', '25.6 %']], {}, ['25.6%']],
+    ['upper', [['3. April', '2026-04-03']], {}, ['3. APRIL']],
+    ['number', [['13.04', '2026-04-13']], {}, ['value.not_a_number']],
+  ])('%s of %j with %j', async (filters, values, settings, expected) => {
+    expect(await printed(filters, values, settings)).toEqual(expected);
+    expect(find(filters, values, settings).filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  it('is printed as shown where nothing reads it, and not missing', async () => {
+    const template = compiled('{{x}}');
+    const binding = bind([['13/04/2026', '2026-04-13']]);
+    const filler = createFiller(template, { ...binding, missing: { kind: 'fail' } });
+    const delta = filler.fill([['13/04/2026', '2026-04-13']]).delta;
+    const deck = Buffer.concat([...template.base.chunks(), delta]);
+    expect(await readPartText(deck, 'ppt/slides/slide1.xml')).toContain('>13/04/2026');
+  });
+
+  it('decides nothing about a text beside it, which is asked about', () => {
+    const [finding] = find('date', [['04/13/2026', '2026-04-13'], '03/04/2026']);
+    expect(finding).toMatchObject({ code: 'value.ambiguous_date', line: 3, value: '03/04/2026', count: 1 });
   });
 });
 

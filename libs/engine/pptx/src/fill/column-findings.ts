@@ -4,8 +4,7 @@ import { compileExpression } from '../format/compile-expression';
 import { FormatFault, type FormatFaultCode } from '../format/filter-faults';
 import { type Format } from '../format/formatter';
 import { formatOptions } from '../format/format-binding';
-import { READS_DATES, READS_NUMBERS } from '../format/formatters';
-import { parseFilters } from '../format/parse-filters';
+import { readsValues } from '../format/reads-values';
 import { type SlotPiece, type ValuePiece } from '../text/part-plan';
 import { type ValueBinding } from './source-of';
 
@@ -114,11 +113,9 @@ function contradiction([first, second]: readonly Example[]): string {
 }
 
 function decisionsOf({ placeholder, filters }: FilteredPlaceholder, reading: ColumnReading): ColumnFinding[] {
-  const parsed = parseFilters(filters);
-  const names = 'calls' in parsed ? parsed.calls.map(({ name }) => name) : [];
   const used = [
-    names.some((name) => READS_NUMBERS.has(name)) ? reading.decimal : undefined,
-    names.some((name) => READS_DATES.has(name)) ? reading.order : undefined,
+    readsValues(filters, 'numbers') ? reading.decimal : undefined,
+    readsValues(filters, 'dates') ? reading.order : undefined,
   ];
   return used.flatMap((decision) =>
     readingWords(reading.column, decision).map((message) => ({

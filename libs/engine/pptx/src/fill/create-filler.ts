@@ -1,3 +1,4 @@
+import { type Cell } from '@rowdeck/engine-values';
 import { type ArchiveTemplate, type CompiledTemplate } from '../compile/compiled-template';
 import { withCounters } from '../text/row-counters';
 import { ArchiveFiller, type ArchiveLayout, type NamedPart } from './archive-filler';
@@ -29,7 +30,7 @@ export interface FillOptions extends ValueBinding {
    */
   readonly rowCount?: number;
   /** Rows like those to come, to size the slots; the first thousand are read. */
-  readonly sample?: Iterable<readonly string[]>;
+  readonly sample?: Iterable<readonly Cell[]>;
   /** What an earlier filler of the same template and table decided; the sample is not read then. */
   readonly layout?: FillLayout;
 }

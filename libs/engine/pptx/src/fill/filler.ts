@@ -1,3 +1,4 @@
+import { type Cell } from '@rowdeck/engine-values';
 import { type BaseInfo } from '../compile/compiled-template';
 import { platform } from '../platform/current-platform';
 import { type ArchiveFiller } from './archive-filler';
@@ -59,7 +60,7 @@ export class Filler {
    * @param rowNumber from 1, for `{{row}}`
    * @throws RowFailed when the row lacks a value that the policy demands, holds one that its format cannot read, makes a link that is forbidden, or grows too large
    */
-  fill(row: readonly string[], rowNumber = 1): FilledRow {
+  fill(row: readonly Cell[], rowNumber = 1): FilledRow {
     const { base, sink } = this;
     this.values.read(row, rowNumber);
     sink.clear();
@@ -78,7 +79,7 @@ export class Filler {
    * @param rowNumber from 1, for `{{row}}`
    * @throws RowFailed as `fill` does
    */
-  check(row: readonly string[], rowNumber = 1): void {
+  check(row: readonly Cell[], rowNumber = 1): void {
     const { values, maxBytes } = this;
     const { bound } = this.settings;
     if (bound?.fitsAnyOf(values.measure(row, rowNumber), maxBytes)) return;

@@ -1,4 +1,5 @@
-import { compileExpression } from '../format/compile-expression';
+import { type Cell } from '@rowdeck/engine-values';
+import { cellFormat } from '../format/cell-format';
 import { formatOptions } from '../format/format-binding';
 import { type FilteredPlaceholder } from './column-findings';
 import { type FormattedColumn, formatValue } from './format-value';
@@ -20,14 +21,12 @@ export class FilterCheck {
       const columnName = mapping.get(placeholder) ?? '';
       const index = columns.indexOf(columnName);
       if (index < 0) return [];
-      return [
-        { placeholder, columnName, index, format: compileExpression(filters, formatOptions(binding, columnName)) },
-      ];
+      return [{ placeholder, columnName, index, format: cellFormat(filters, formatOptions(binding, columnName)) }];
     });
   }
 
   /** @throws RowFailed naming every value that a filter cannot read */
-  check(row: readonly string[]): void {
+  check(row: readonly Cell[]): void {
     const faults = this.columns.flatMap((column): RowFault[] => {
       const read = formatValue(column, row[column.index] ?? '');
       return typeof read === 'string' ? [] : [read];

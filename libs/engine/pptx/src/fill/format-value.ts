@@ -1,4 +1,5 @@
-import { type Format } from '../format/formatter';
+import { type Cell, shownIn } from '@rowdeck/engine-values';
+import { type CellFormat } from '../format/cell-format';
 import { FormatFault } from '../format/filter-faults';
 import { type RowFault } from './row-failed';
 
@@ -7,19 +8,19 @@ export interface FormattedColumn {
   readonly placeholder: string;
   readonly columnName: string;
   /** Absent where the value is printed as it is. */
-  readonly format: Format | undefined;
+  readonly format: CellFormat | undefined;
 }
 
 /** What a cell becomes, or why its filters cannot read it. */
 export function formatValue(
   { placeholder, columnName: column, format }: FormattedColumn,
-  cell: string,
+  cell: Cell,
 ): string | RowFault {
   try {
-    return format === undefined ? cell : format(cell);
+    return format === undefined ? shownIn(cell) : format(cell);
   } catch (error) {
     if (!(error instanceof FormatFault)) throw error;
     const { code, message, remedy } = error;
-    return { code, message, remedy, placeholder, column, value: cell };
+    return { code, message, remedy, placeholder, column, value: shownIn(cell) };
   }
 }

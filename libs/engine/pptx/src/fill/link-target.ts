@@ -1,3 +1,4 @@
+import { type Cell, shownIn } from '@rowdeck/engine-values';
 import { isDangerousAsAddress } from '../text/unsafe-address';
 import { type RowFault } from './row-failed';
 import { type ValueSource } from './value-source';
@@ -23,7 +24,7 @@ export function isAllowedAddress(address: string): boolean {
 
 /** A row as far as links ask for it: its cells, and its values by number as they are written. */
 export interface LinkedRow {
-  readonly cells: readonly string[];
+  readonly cells: readonly Cell[];
   readonly textOf: (number: number) => string;
 }
 
@@ -40,7 +41,7 @@ export function linkFault(
   const values = target.pieces.filter((piece) => typeof piece === 'number');
   const source = sources[values[0] ?? 0];
   if (source === undefined || values.every((number) => textOf(number) === tagOf(sources[number]))) return undefined;
-  return refused(source, cells[source.column] ?? '', address);
+  return refused(source, shownIn(cells[source.column] ?? ''), address);
 }
 
 /** What stands in the link of a row that keeps the tag, for want of a value. */

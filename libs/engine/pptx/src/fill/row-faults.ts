@@ -1,3 +1,4 @@
+import { type Cell } from '@rowdeck/engine-values';
 import { FirstOfKind } from '../problems/first-of-kind';
 import { type ColumnFinding } from './column-findings';
 import { RowFailed, type RowFault } from './row-failed';
@@ -13,7 +14,7 @@ export interface PlacedRowFault extends RowFault {
 /** Whatever looks at a row for its faults: a filler, or the filters alone. */
 export interface RowCheck {
   /** @throws RowFailed */
-  check(row: readonly string[], rowNumber: number): void;
+  check(row: readonly Cell[], rowNumber: number): void;
 }
 
 /** What keeps rows from becoming presentations: of each kind the first hundred in each column, the others counted. */
@@ -38,7 +39,7 @@ export class RowFaults {
    */
   check(
     check: RowCheck,
-    row: readonly string[],
+    row: readonly Cell[],
     { line, number }: { readonly line: number; readonly number: number },
   ): void {
     try {

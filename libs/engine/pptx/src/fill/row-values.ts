@@ -1,4 +1,4 @@
-import { isBlank } from '@rowdeck/engine-values';
+import { type Cell, isBlank } from '@rowdeck/engine-values';
 import { escapeValue, PLAIN } from '../text/escape-value';
 import { formatValue } from './format-value';
 import { linkFault, type LinkTarget } from './link-target';
@@ -64,7 +64,7 @@ export class RowValues {
    * @param rowNumber from 1, for `{{row}}`; the last where it does not matter, whose number is the widest
    * @throws RowFailed naming every value at fault
    */
-  read(row: readonly string[], rowNumber = this.rowCount): void {
+  read(row: readonly Cell[], rowNumber = this.rowCount): void {
     this.used = 0;
     this.rowNumber = rowNumber;
     let faults: RowFault[] | undefined;
@@ -87,7 +87,7 @@ export class RowValues {
    * @returns how many characters they have; undefined where links have to be looked at, which only `read` does
    * @throws RowFailed as `read` does
    */
-  measure(row: readonly string[], rowNumber?: number): number | undefined {
+  measure(row: readonly Cell[], rowNumber?: number): number | undefined {
     if (this.links.length > 0) return undefined;
     this.writes = false;
     try {
@@ -99,7 +99,7 @@ export class RowValues {
   }
 
   /** A link to which a faulty value belongs is not yet known; it is reported for the value alone. */
-  private linkFaults(row: readonly string[], known: readonly RowFault[]): readonly RowFault[] {
+  private linkFaults(row: readonly Cell[], known: readonly RowFault[]): readonly RowFault[] {
     const faulty = new Set(known.map(({ placeholder }) => placeholder));
     const found: RowFault[] = [];
     const textOf = (number: number): string =>
@@ -112,13 +112,14 @@ export class RowValues {
     return found;
   }
 
-  private readOne(number: number, source: ValueSource, row: readonly string[]): RowFault | undefined {
+  private readOne(number: number, source: ValueSource, row: readonly Cell[]): RowFault | undefined {
     const cell = source.column < 0 ? this.counter(source.column) : (row[source.column] ?? '');
     const value = formatValue(source, cell);
     if (typeof value !== 'string') return value;
+    const shown = typeof cell === 'string' ? cell : cell[0];
     // What a default filter puts into the place of a blank cell is no missing value, were it a space.
-    if (value !== '' && (value !== cell || !isBlank(cell))) this.write(number, source, value);
-    else if (isBlank(cell)) return this.fillMissing(number, source);
+    if (value !== '' && (value !== shown || !isBlank(shown))) this.write(number, source, value);
+    else if (isBlank(shown)) return this.fillMissing(number, source);
     return undefined;
   }
 

@@ -1,3 +1,4 @@
+import { type Cell } from '@rowdeck/engine-values';
 import { RowFailed } from './row-failed';
 import { type RowValues } from './row-values';
 import { slotLength, type SlotProgram } from './slot-program';
@@ -16,7 +17,7 @@ const CLOSE = 1.5;
 export function slotWidths(
   programs: readonly SlotProgram[],
   row: RowValues,
-  sample: Iterable<readonly string[]>,
+  sample: Iterable<readonly Cell[]>,
 ): number[] {
   const lengths: number[][] = programs.map(() => []);
   let seen = 0;
@@ -28,7 +29,7 @@ export function slotWidths(
 }
 
 /** A row that will fail when its turn comes says nothing about widths. */
-function readable(row: RowValues, cells: readonly string[]): boolean {
+function readable(row: RowValues, cells: readonly Cell[]): boolean {
   try {
     row.read(cells);
     return true;

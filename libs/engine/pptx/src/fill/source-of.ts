@@ -1,4 +1,4 @@
-import { compileExpression } from '../format/compile-expression';
+import { cellFormat } from '../format/cell-format';
 import { type FormatBinding, formatOptions } from '../format/format-binding';
 import { type ValuePiece } from '../text/part-plan';
 import { COUNTER_NUMBERS } from '../text/row-counters';
@@ -26,7 +26,7 @@ export function sourceOf({ placeholder, filters, source, writer }: ValuePiece, b
   if (column < 0 && counter === undefined) {
     throw new RangeError(`There is no column “${columnName}” for the placeholder “${placeholder}”.`);
   }
-  const format = compileExpression(filters, formatOptions(binding, columnName));
+  const format = cellFormat(filters, formatOptions(binding, columnName));
   return {
     placeholder,
     column,

@@ -1,4 +1,4 @@
-import { type Format } from '../format/formatter';
+import { type CellFormat } from '../format/cell-format';
 import { type ValuePiece } from '../text/part-plan';
 import { type EscapeKind } from '../text/escape-value';
 
@@ -8,7 +8,7 @@ export interface ValueSource {
   /** Number of the column in the row; below 0 the row's own counters (`COUNTER_NUMBERS`). */
   readonly column: number;
   readonly columnName: string;
-  readonly format: Format | undefined;
+  readonly format: CellFormat | undefined;
   readonly escape: EscapeKind;
   /** Written in the place of any value, encoded; undefined where the value itself is. */
   readonly constant: Uint8Array | undefined;

@@ -29,6 +29,8 @@ export interface FormatOptions {
    * Not given (the table is not known), `locale` decides where `dataLocale` is not given either.
    */
   readonly column?: ColumnReading;
+  /** Values are what `meantBy` gives of typed cells. */
+  readonly isTyped?: boolean;
 }
 
 const DEFAULT_LOCALE = 'en-US';
@@ -50,10 +52,15 @@ export function compileExpression(filters: string, options: FormatOptions = {}):
   return remembered(others.reduce((before, after) => (value) => after(before(value)), first));
 }
 
-function contextOf({ locale = DEFAULT_LOCALE, dataLocale, column }: FormatOptions): FormatContext {
+function contextOf({ locale = DEFAULT_LOCALE, dataLocale, column, isTyped = false }: FormatOptions): FormatContext {
   const [tag = DEFAULT_LOCALE] = Intl.getCanonicalLocales(locale);
   const writer = dataLocale ?? (column === undefined ? tag : undefined);
-  return { locale: tag, ...(writer !== undefined && { dataLocale: writer }), ...(column !== undefined && { column }) };
+  return {
+    locale: tag,
+    isTyped,
+    ...(writer !== undefined && { dataLocale: writer }),
+    ...(column !== undefined && { column }),
+  };
 }
 
 function formatOf({ name, args }: FilterCall, context: FormatContext): Format {

@@ -25,12 +25,13 @@ export function expectSample(filter: string, arg: FilterArgument | undefined, re
  * @returns a function that throws FormatFault for what is no number, or may be two
  */
 export function numbersOf(
-  { column, dataLocale }: FormatContext,
+  { column, dataLocale, isTyped }: FormatContext,
   stated: DecimalMark | undefined,
   example: string,
 ): (value: string) => ReadNumber {
+  const mark = isTyped ? '.' : stated;
   const read = numberReader({
-    ...(stated !== undefined && { stated }),
+    ...(mark !== undefined && { stated: mark }),
     ...(column?.decimal !== undefined && { column: column.decimal }),
     ...(dataLocale !== undefined && { dataLocale }),
   });

@@ -16,7 +16,7 @@ function scan(pieces: Iterable<string>, dialect: Dialect, firstLine: number, log
 
 function records(text: string | readonly string[], dialect: Dialect = COMMAS, firstLine = 1): readonly Found[] {
   const found = scan(typeof text === 'string' ? [text] : text, dialect, firstLine, new FaultLog());
-  return found.map(({ line, cells }) => [line, ...cells] as const);
+  return found.map(({ line, cells }) => [line, ...cells.map(String)] as const);
 }
 
 function faultsIn(text: string | readonly string[], dialect: Dialect = COMMAS): readonly TableFault[] {

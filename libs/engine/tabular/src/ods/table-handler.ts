@@ -1,5 +1,7 @@
+import { type Cell } from '@rowdeck/engine-values';
 import { type SheetRows } from '../workbook/sheet-rows';
 import { attributeOf, type XmlHandler } from '../workbook/xml-tokens';
+import { odsCell } from './ods-cell';
 
 const MOST_SPACES = 1_000;
 /** More than a cell may hold, so that what is too long is seen to be. */
@@ -10,7 +12,7 @@ const ERROR_VALUE = /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)|Err:\d{
 export class TableHandler implements XmlHandler {
   /** Of the table that is wanted; 0 outside. Tables within cells are none of ours. */
   private depth = 0;
-  private cells: string[] = [];
+  private cells: Cell[] = [];
   /** Cells without a value behind those: built only when one with a value follows, since each row states thousands of them. */
   private blank = 0;
   private line = 0;
@@ -18,7 +20,7 @@ export class TableHandler implements XmlHandler {
   private hiddenRow = false;
   private repeatedCells = 1;
   private paragraphs: string[] = [];
-  private value = '';
+  private attributes = '';
   private skipped = 0;
   private inParagraph = false;
   private spans = '';
@@ -77,7 +79,7 @@ export class TableHandler implements XmlHandler {
   private openCell(attributes: string): void {
     this.repeatedCells = repeats(attributes, 'table:number-columns-repeated');
     this.paragraphs = [];
-    this.value = valueOf(attributes);
+    this.attributes = attributes;
     this.spans = [
       attributeOf(attributes, 'table:number-columns-spanned'),
       attributeOf(attributes, 'table:number-rows-spanned'),
@@ -88,7 +90,7 @@ export class TableHandler implements XmlHandler {
 
   /** As displayed: the text that the writer has put beside the value; the value where there is none. */
   private closeCell(uncovered: boolean): void {
-    const text = this.paragraphs.length > 0 ? this.paragraphs.join('\n') : this.value;
+    const text = this.paragraphs.length > 0 ? this.paragraphs.join('\n') : valueOf(this.attributes);
     const column = this.cells.length + this.blank + 1;
     if (uncovered && this.spans !== '1 × 1') this.rows.mergedFrom(this.line + 1, column, this.spans);
     const isError = ERROR_VALUE.test(text);
@@ -96,12 +98,12 @@ export class TableHandler implements XmlHandler {
     const room = this.maxColumns + 2 - column;
     const repeated = Math.min(this.repeatedCells, room);
     if (isError || !uncovered || text === '') this.blank += repeated;
-    else this.push(text, repeated);
+    else this.push(odsCell(text, this.attributes), repeated);
   }
 
-  private push(text: string, repeated: number): void {
+  private push(cell: Cell, repeated: number): void {
     if (repeated > 0) for (; this.blank > 0; this.blank--) this.cells.push('');
-    for (let i = 0; i < repeated; i++) this.cells.push(text);
+    for (let i = 0; i < repeated; i++) this.cells.push(cell);
   }
 
   private column(attributes: string): void {

@@ -1,3 +1,4 @@
+import { type Cell } from '@rowdeck/engine-values';
 import { type FaultLog } from './fault-log';
 import { type RowUnit } from './fault-words';
 import { type ReadTableOptions, type TableFormatName, type TableFound, type TableLimits } from './table';
@@ -34,8 +35,8 @@ export interface OpenedFormat {
 }
 
 export interface TableRecord {
-  /** As displayed. A format need build no more than `limits.maxColumns` of them, none of them longer than is allowed. */
-  readonly cells: readonly string[];
+  /** As displayed, with what is meant where the file knows it. A format need build no more than `limits.maxColumns` of them, none of them longer than is allowed. */
+  readonly cells: readonly Cell[];
   /** 1-based, in the format's unit. */
   readonly line: number;
   /** How many cells the file has here, when `cells` was cut. */

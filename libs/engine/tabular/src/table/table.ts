@@ -1,3 +1,4 @@
+import { type Cell } from '@rowdeck/engine-values';
 import { type EncodingCandidate, type TableEncoding } from './table-encodings';
 import { type TableFault } from './table-fault';
 
@@ -22,10 +23,10 @@ export interface TableFound {
 }
 
 /** Rows that are held, in whatever way; an array of them is one. */
-export interface TableRows extends Iterable<readonly string[]> {
+export interface TableRows extends Iterable<readonly Cell[]> {
   readonly length: number;
-  at(index: number): readonly string[] | undefined;
-  entries(): Iterable<[number, readonly string[]]>;
+  at(index: number): readonly Cell[] | undefined;
+  entries(): Iterable<[number, readonly Cell[]]>;
 }
 
 /** A table read whole. `openTable` holds no more than a batch of its rows. */
@@ -46,7 +47,7 @@ export interface Table {
 
 /** One row of a table that is read as it streams by. */
 export interface TableRow {
-  readonly cells: readonly string[];
+  readonly cells: readonly Cell[];
   /** 1-based, as the user sees it: the line of a text on which the row starts, the row of a sheet, the item of an array. */
   readonly line: number;
 }

@@ -1,3 +1,4 @@
+import { type Cell } from '@rowdeck/engine-values';
 import { type FaultLog } from '../table/fault-log';
 import { columnName } from '../table/fault-words';
 import { type TableLimits } from '../table/table';
@@ -40,7 +41,7 @@ export class SheetRows {
    * @param line 1-based row of the sheet
    * @throws TableRejected when the sheet holds more than can be read
    */
-  add(cells: readonly string[], line: number, hidden = false): void {
+  add(cells: readonly Cell[], line: number, hidden = false): void {
     const width = lastFilled(cells);
     if (width === 0 || this.isFull) return;
     if (hidden) this.log.add('table.hidden_row', () => words.hiddenRow(line));
@@ -96,9 +97,10 @@ export class SheetRows {
 }
 
 /** Reading a cell of one digit takes as long as reading one of eight. */
-const costOf = (cell: string): number => (cell === '' ? 1 : Math.max(8, cell.length + 2));
+const costOf = (cell: Cell): number =>
+  cell === '' ? 1 : Math.max(8, (typeof cell === 'string' ? cell.length : cell[0].length + cell[1].length) + 2);
 
-function lastFilled(cells: readonly string[]): number {
+function lastFilled(cells: readonly Cell[]): number {
   let width = cells.length;
   while (width > 0 && (cells[width - 1] ?? '') === '') width--;
   return width;

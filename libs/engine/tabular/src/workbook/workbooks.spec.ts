@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Cell, shownIn } from '@rowdeck/engine-values';
 import { readTable } from '../read-table';
 import { type Table } from '../table/table';
 import values from '../../test/workbooks/values.json';
@@ -24,7 +25,7 @@ describe('tables of four independent writers', () => {
     const [header = [], ...rows] = valuesOf(file, sheet);
     expect(table.found).toMatchObject({ format, sheet });
     expect(table.headers).toEqual(header);
-    expect([...table.rows].map(([name, city, amount]) => [name, city, Number(amount)])).toEqual(
+    expect([...table.rows].map(([name, city, amount = '']) => [name, city, Number(shownIn(amount))])).toEqual(
       rows.map((row) => row.slice(0, 3)),
     );
     expect(table.faults).toEqual([]);
@@ -65,12 +66,58 @@ describe('values as displayed', () => {
 
   it.each(['values-xlsxwriter.xlsx', 'values-1904.xlsx'])('%s', async (file) => {
     const table = await read(file);
-    expect(Object.fromEntries([...table.rows].map(([, what = '', value = '']) => [what, value]))).toEqual(SHOWN);
+    expect(Object.fromEntries([...table.rows].map(([, what = '', value = '']) => [what, shownIn(value)]))).toEqual(
+      SHOWN,
+    );
     expect(table.rowLines[0]).toBe(4);
     expect(table.faults.map(({ code, line, column }) => [code, line, column])).toEqual([
       ['table.empty_header', 3, 1],
       ['table.error_value', 27, 3],
     ]);
+  });
+
+  it.each<[string, readonly (readonly Cell[])[]]>([
+    [
+      'typed-openpyxl.xlsx',
+      [
+        [
+          ['13/04/2026', '2026-04-13'],
+          ['1,234', '1234'],
+        ],
+        [
+          ['04/05/2026', '2026-04-05'],
+          ['1.234', '1.2340'],
+        ],
+        [
+          ['03/04/2026', '2026-04-03'],
+          ['1,234.50 €', '1234.50 €'],
+        ],
+        [
+          ['3. April 26', '2026-04-03'],
+          ['25.6%', '25.6%'],
+        ],
+        ['03/04/2026', '1,234'],
+      ],
+    ],
+    [
+      'typed-odfpy.ods',
+      [
+        [
+          ['13.04.26', '2026-04-13'],
+          ['1.234', '1234'],
+        ],
+        [
+          ['03/04/26', '2026-04-03 14:30'],
+          ['1,234', '1.2340'],
+        ],
+        [
+          ['5. April', '2026-04-05'],
+          ['1.234,50 €', '1234.50 €'],
+        ],
+      ],
+    ],
+  ])('are kept with what is meant by them: %s', async (file, rows) => {
+    expect([...(await read(file)).rows]).toEqual(rows);
   });
 
   it('counts the dates of old Macintoshes from 1904', async () => {
@@ -100,7 +147,7 @@ describe('what is odd about a sheet is read and said', () => {
     const table = await read('layout-odfpy.ods');
     expect(table.headers).toEqual(['Name', 'Price', 'Note']);
     expect([...table.rows]).toEqual([
-      ['Kaffee\nschwarz', '3,50 €', 'a   b'],
+      ['Kaffee\nschwarz', ['3,50 €', '3.50 €'], 'a   b'],
       ['Tee', '7 %'],
       ['Brot', '', 'span'],
       ['Salz', '1', 'twice'],

@@ -1,8 +1,9 @@
+import { type Cell, meantBy, shownIn } from '@rowdeck/engine-values';
 import { CellText } from './cell-text';
 
 const APRIL_3 = 46_115;
 
-const shown = (value: number, pattern: string | number, from1904 = false): string =>
+const read = (value: number, pattern: string | number, from1904 = false): Cell =>
   typeof pattern === 'number'
     ? new CellText([pattern], new Map(), from1904).number(value, 0)
     : new CellText([164], new Map([[164, pattern]]), from1904).number(value, 0);
@@ -38,17 +39,46 @@ describe('CellText', () => {
     [60, 'yyyy-mm-dd', '1900-02-29'],
     [APRIL_3, 57, '2026-04-03'],
   ])('shows %d in the format %j as %s', (value, pattern, text) => {
-    expect(shown(value, pattern)).toBe(text);
+    expect(shownIn(read(value, pattern))).toBe(text);
   });
 
-  it.each<[number, string, string]>([
-    [APRIL_3 - 1462, 'yyyy-mm-dd', '2026-04-03'],
-    [1.5, '[h]:mm', '36:00'],
-  ])('counts %d from 1904: %s', (value, pattern, text) => {
-    expect(shown(value, pattern, true)).toBe(text);
+  it.each<[number, string, string, string]>([
+    [APRIL_3 - 1462, 'yyyy-mm-dd', '2026-04-03', '2026-04-03'],
+    [APRIL_3 - 1462, 'dd/mm/yy', '03/04/26', '2026-04-03'],
+    [1.5, '[h]:mm', '36:00', '36:00'],
+  ])('counts %d from 1904 in the format %j: %s', (value, pattern, text, meant) => {
+    const cell = read(value, pattern, true);
+    expect([shownIn(cell), meantBy(cell)]).toEqual([text, meant]);
+  });
+
+  it.each<[number, string | number, string]>([
+    [APRIL_3, 'dd/mm/yyyy', '2026-04-03'],
+    [APRIL_3, 'mm/dd/yyyy', '2026-04-03'],
+    [APRIL_3, 'd/m/yy;@', '2026-04-03'],
+    [APRIL_3, '[$-407]d. mmmm yyyy', '2026-04-03'],
+    [APRIL_3, '[$-ja-JP]ggge"年"m"月"d"日"', '2026-04-03'],
+    [APRIL_3, 'mmm', '2026-04-03'],
+    [11_000, 'dd.mm.yy', '1930-02-11'],
+    [59, 'd/m/yy', '1900-02-28'],
+    [61, 'd/m/yy', '1900-03-01'],
+    [60, 'd/m/yy', '29/2/00'],
+    [APRIL_3, 15, '2026-04-03'],
+    [APRIL_3, 16, '2026-04-03'],
+    [APRIL_3, 17, '2026-04-03'],
+    [APRIL_3 + 0.604_166_7, 22, '2026-04-03 14:30'],
+    [APRIL_3 + 0.999_999_9, 'dd/mm/yyyy hh:mm:ss', '2026-04-04'],
+    [APRIL_3 + 0.604_178_2, 'dd/mm/yyyy', '2026-04-03 14:30:01'],
+    [APRIL_3 + 0.5, 'h:mm', '12:00'],
+    [0.5, 'dd/mm/yyyy h:mm', '00/01/1900 12:00'],
+    [1234.5, '#,##0.00 [$€-407]', '1234.50 €'],
+    [1.234, 'General', '1.2340'],
+    [1234, '#,##0', '1234'],
+    [0.256, 10, '25.60%'],
+  ])('knows of %d in the format %j that it means %s', (value, pattern, meant) => {
+    expect(meantBy(read(value, pattern))).toBe(meant);
   });
 
   it('takes a style that is not listed for General', () => {
-    expect(new CellText([], new Map(), false).number(1.5, 7)).toBe('1.5');
+    expect(shownIn(new CellText([], new Map(), false).number(1.5, 7))).toBe('1.5');
   });
 });

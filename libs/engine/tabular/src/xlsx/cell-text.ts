@@ -1,4 +1,6 @@
-import { format, isDateFormat } from 'numfmt';
+import { type Cell } from '@rowdeck/engine-values';
+import { format, getFormatDateInfo, isDateFormat } from 'numfmt';
+import { dateCell, numberCell } from '../workbook/typed-cells';
 import { builtInFormat } from './built-in-formats';
 
 /** Days between the two date systems of workbooks (ECMA-376 Part 1 §18.17.4.1). */
@@ -12,11 +14,16 @@ const SYSTEM_PATTERNS: readonly (readonly [RegExp, string])[] = [
 interface NumberStyle {
   readonly pattern: string;
   readonly isDate: boolean;
+  /** A day, a month or a year is shown: not the time of day alone. */
+  readonly isDay: boolean;
   /** Hours that go on behind 24: a span of time, which has no beginning. */
   readonly isElapsed: boolean;
 }
 
-/** Writes the numbers of a workbook as its number formats show them, in the conventions of English. */
+/**
+ * Writes the numbers of a workbook as its number formats show them, in the conventions of English, and says what they mean: of a date
+ * its day, however it is shown.
+ */
 export class CellText {
   private readonly styles = new Map<number, NumberStyle>();
 
@@ -31,13 +38,14 @@ export class CellText {
   ) {}
 
   /** @param style index into `cellXfs` */
-  number(value: number, style: number): string {
-    const { pattern, isDate, isElapsed } = this.styleOf(this.formats[style] ?? 0);
+  number(value: number, style: number): Cell {
+    const { pattern, isDate, isDay, isElapsed } = this.styleOf(this.formats[style] ?? 0);
     if (isDate) {
       const serial = this.from1904 && !isElapsed ? value + DAYS_TO_1904 : value;
-      return formatted(pattern, serial);
+      const shown = formatted(pattern, serial);
+      return isDay && shown !== '' ? dateCell(shown, momentOf(serial)) : shown;
     }
-    return pattern === '' || /^general$/i.test(pattern) ? plain(value) : formatted(pattern, value);
+    return numberCell(pattern === '' || /^general$/i.test(pattern) ? plain(value) : formatted(pattern, value), '.');
   }
 
   private styleOf(id: number): NumberStyle {
@@ -49,7 +57,8 @@ export class CellText {
     const isDate = isDateFormat(written) || isElapsed;
     // `[$€-407]` shows a euro sign; that the amount is written as in Germany is numfmt's reading, not Excel's.
     const pattern = isDate ? written : withoutLocales(written);
-    const style = { pattern, isDate, isElapsed };
+    const { day, month, year } = getFormatDateInfo(pattern);
+    const style = { pattern, isDate, isElapsed, isDay: isDate && !isElapsed && (day || month || year) };
     this.styles.set(id, style);
     return style;
   }
@@ -64,6 +73,20 @@ function withoutLocales(pattern: string): string {
     return (symbol === '' ? '' : `[$${symbol}]`) + other.slice(end + 1);
   });
   return first + shortened.join('');
+}
+
+const SECONDS = 86_400;
+/** 31 December 9999, the last day that a spreadsheet has. */
+const LAST_DAY = 2_958_465;
+/** Day 60 is 29 February 1900, which was none (ECMA-376 Part 1 §18.17.4.1). */
+const NO_DAY = 60;
+
+/** ISO 8601 to the second, as shown; empty for a time of day without a day, and for days that never were. */
+function momentOf(serial: number): string {
+  const days = Math.floor(serial);
+  if (days < 1 || days > LAST_DAY || days === NO_DAY) return '';
+  const counted = days < NO_DAY ? serial + 1 : serial;
+  return new Date(Date.UTC(1899, 11, 30) + Math.round(counted * SECONDS) * 1000).toISOString();
 }
 
 /** Without the spaces that align numbers in a column. */

@@ -1,3 +1,4 @@
+import { type Cell } from '@rowdeck/engine-values';
 import { type SheetRows } from '../workbook/sheet-rows';
 import { attributeOf, type XmlHandler } from '../workbook/xml-tokens';
 import { type CellText } from './cell-text';
@@ -9,7 +10,7 @@ const LETTER_A = 64;
 
 /** Reads the rows of a worksheet part (ECMA-376 Part 1 §18.3.1). */
 export class SheetHandler implements XmlHandler {
-  private cells: string[] = [];
+  private cells: Cell[] = [];
   private line = 0;
   private hiddenRow = false;
   private column = 0;
@@ -69,14 +70,14 @@ export class SheetHandler implements XmlHandler {
 
   /** One cell beyond the limit is kept, so that the row is seen to be too wide. */
   private closeCell(): void {
-    const text = this.shown();
-    if (text === '' || this.column > this.maxColumns + 1) return;
+    const cell = this.cell();
+    if (cell === '' || this.column > this.maxColumns + 1) return;
     while (this.cells.length < this.column - 1) this.cells.push('');
-    this.cells[this.column - 1] = text;
+    this.cells[this.column - 1] = cell;
   }
 
   /** The cached value as it is displayed; a formula is never computed. */
-  private shown(): string {
+  private cell(): Cell {
     if (this.value === '') return this.empty();
     if (this.type === 's') return this.strings[Number(this.value)] ?? '';
     if (this.type === 'str' || this.type === 'inlineStr') return unescaped(this.value);

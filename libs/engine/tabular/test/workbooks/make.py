@@ -103,6 +103,45 @@ def rich_openpyxl() -> None:
     book.save(HERE / "dates-1904-openpyxl.xlsx")
 
 
+def typed_openpyxl() -> None:
+    """Two days and two numbers, each shown in several ways, and below them texts that look like them."""
+    book = openpyxl.Workbook()
+    sheet = book.active
+    sheet.append(["when", "amount"])
+    shown = [("dd/mm/yyyy", 13, 1234, "#,##0"), ("mm/dd/yyyy", 5, 1.234, "General"), ("dd/mm/yyyy", 3, 1234.5, '#,##0.00 "€"'), ("[$-407]d. mmmm yy", 3, 0.256, "0.0%")]
+    for line, (pattern, day, number, form) in enumerate(shown, start=2):
+        sheet.append([dt.date(2026, 4, day), number])
+        sheet.cell(line, 1).number_format = pattern
+        sheet.cell(line, 2).number_format = form
+    sheet.append(["03/04/2026", "1,234"])
+    book.save(HERE / "typed-openpyxl.xlsx")
+
+
+def typed_odfpy() -> None:
+    """As LibreOffice in German saves it."""
+    document = OpenDocumentSpreadsheet()
+    table = Table(name="Tabelle1")
+    document.spreadsheet.addElement(table)
+    rows = [("13.04.26", "2026-04-13", "1.234", 1234), ("03/04/26", "2026-04-03T14:30:00", "1,234", 1.234), ("5. April", "2026-04-05", "1.234,50 €", 1234.5)]
+    header = TableRow()
+    for name in ("when", "amount"):
+        cell = TableCell(valuetype="string")
+        cell.addElement(P(text=name))
+        header.addElement(cell)
+    table.addElement(header)
+    for when, date, amount, value in rows:
+        line = TableRow()
+        day = TableCell(valuetype="date", datevalue=date)
+        day.addElement(P(text=when))
+        money = "€" in amount
+        number = TableCell(valuetype="currency" if money else "float", value=value, **({"currency": "EUR"} if money else {}))
+        number.addElement(P(text=amount))
+        line.addElement(day)
+        line.addElement(number)
+        table.addElement(line)
+    document.save(HERE / "typed-odfpy.ods")
+
+
 def layout_odfpy() -> None:
     document = OpenDocumentSpreadsheet()
     table = Table(name="Übersicht")
@@ -177,6 +216,8 @@ def main() -> None:
     layout_xlsxwriter()
     rich_openpyxl()
     layout_odfpy()
+    typed_openpyxl()
+    typed_odfpy()
     pandas_files()
     (HERE / "values.json").write_text(json.dumps(read_back(), ensure_ascii=False, indent=1, default=str) + "\n", encoding="utf-8")
 

@@ -1,8 +1,9 @@
+import { type Cell } from '../cell';
 import { ColumnReader, readColumns } from './column-reader';
 import { type ColumnReading } from './column-reading';
 import { readingWords } from './reading-words';
 
-const read = (...values: string[]): ColumnReading | undefined =>
+const read = (...values: Cell[]): ColumnReading | undefined =>
   readColumns({ headers: ['x'], rows: values.map((value) => [value]) }).columns[0];
 
 describe('a column is read as a whole', () => {
@@ -39,6 +40,30 @@ describe('a column is read as a whole', () => {
     expect(reading?.evidence.map(({ only, line }) => [only, line])).toEqual(
       both.map((only, index) => [only, index + 1]),
     );
+  });
+
+  it.each<[string, Cell[], object]>([
+    ['dates', [['13/04/2026', '2026-04-13'], ['04/05/2026', '2026-04-05'], ''], { values: 2, numbers: 0, dates: 2 }],
+    [
+      'numbers',
+      [
+        ['1,234', '1234'],
+        ['1.234', '1.2340'],
+        ['5.5 %', '5.5 %'],
+        ['9.50 €', '9.50 €'],
+      ],
+      { values: 4, numbers: 4, percents: 1, currencies: [{ mark: '€' }] },
+    ],
+  ])('%s whose file knows them are counted, and neither asked about nor evidence', (_, values, counts) => {
+    const reading = read(...values);
+    expect(reading).toMatchObject(counts);
+    expect([reading?.order, reading?.decimal]).toEqual([undefined, undefined]);
+    expect(read(...values, '03/04/2026')?.order).toEqual({
+      evidence: [],
+      openCount: 1,
+      open: { line: 1 + values.length, value: '03/04/2026' },
+    });
+    expect(read(...values, '1,234')?.decimal).toMatchObject({ evidence: [], openCount: 1 });
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { type Cell } from '../cell';
 import { monthNames } from '../dates/month-names';
 import { type TableReadings, type ColumnReading } from './column-reading';
 import { ColumnTally } from './column-tally';
@@ -26,10 +27,10 @@ export class ColumnReader {
   }
 
   /** @param line 1-based line of the file, for the evidence */
-  add(cells: readonly string[], line: number): void {
+  add(cells: readonly Cell[], line: number): void {
     const { tallies } = this;
     const count = Math.min(cells.length, tallies.length);
-    for (let index = 0; index < count; index++) tallies[index]?.add(cells[index] as string, line);
+    for (let index = 0; index < count; index++) tallies[index]?.add(cells[index] as Cell, line);
   }
 
   /** What the rows so far say. */
@@ -46,7 +47,7 @@ export class ColumnReader {
 /** A table of `engine-tabular`, as far as it is read here. */
 interface ReadableTable {
   readonly headers: readonly string[];
-  readonly rows: { entries(): Iterable<[number, readonly string[]]> };
+  readonly rows: { entries(): Iterable<[number, readonly Cell[]]> };
   readonly rowLines?: readonly number[];
 }
 

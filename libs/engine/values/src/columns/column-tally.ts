@@ -1,3 +1,4 @@
+import { type Cell } from '../cell';
 import { isSerial } from '../dates/serial-date';
 import { type DateOrder, type WrittenDate, writtenDate } from '../dates/written-date';
 import { isBlank } from '../is-blank';
@@ -30,7 +31,10 @@ export class ColumnTally {
 
   constructor(private readonly months: ReadonlyMap<string, number>) {}
 
-  add(value: string, line: number): void {
+  /** What a file knows of its cell is asked nobody, and says nothing of the texts beside it: they are what it did not understand. */
+  add(cell: Cell, line: number): void {
+    const isText = typeof cell === 'string';
+    const value = isText ? cell : cell[1];
     if (isBlank(value)) return;
     this.values++;
     if (value.length > LONGEST || !DIGIT.test(value)) return;
@@ -39,7 +43,10 @@ export class ColumnTally {
     // Eight digits may be a day, or an amount; no other date is a number, too.
     if (date !== undefined && value.length !== 8) return;
     const number = writtenNumber(value);
-    if (number !== undefined) this.addNumber(number, line, value);
+    if (number === undefined) return;
+    this.addNumber(number, line, value);
+    // Without a separator both readings are the same, and say nothing.
+    if (isText && SEPARATOR.test(value)) this.addDecimal(number, line, value);
   }
 
   /** @returns undefined for a column that has neither numbers nor dates */
@@ -71,7 +78,7 @@ export class ColumnTally {
     this.order.add(fitting.length === 0 && ymd ? ['ymd'] : fitting, line, value);
   }
 
-  private addNumber({ point, comma, currency, percent }: WrittenNumber, line: number, value: string): void {
+  private addNumber({ currency, percent }: WrittenNumber, line: number, value: string): void {
     this.numbers++;
     if (percent) this.percents++;
     else this.unmarked ??= example(line, value);
@@ -80,8 +87,10 @@ export class ColumnTally {
       this.serials++;
       this.serial ??= example(line, value);
     }
-    // Without a separator both readings are the same, and say nothing.
-    if (!SEPARATOR.test(value) || point === comma) return;
+  }
+
+  private addDecimal({ point, comma }: WrittenNumber, line: number, value: string): void {
+    if (point === comma) return;
     this.decimal.add([...(point ? ['.' as const] : []), ...(comma ? [',' as const] : [])], line, value);
   }
 

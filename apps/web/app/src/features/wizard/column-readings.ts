@@ -1,10 +1,4 @@
-import {
-  filterFindings,
-  type FilteredPlaceholder,
-  parseFilters,
-  READS_DATES,
-  READS_NUMBERS,
-} from '@rowdeck/engine-pptx-findings';
+import { filterFindings, type FilteredPlaceholder, readsValues } from '@rowdeck/engine-pptx-findings';
 import { type ColumnReading, dateReader, numberReader, type Reading, type TableReadings } from '@rowdeck/engine-values';
 import { formatCount, formatNumber } from '@rowdeck/ui';
 import { type Mapping } from './auto-map';
@@ -30,16 +24,11 @@ export function readingsOf({ filters, mapping, readings }: FilteredTable): reado
     const reading = columns.get(mapping[placeholder] ?? '');
     if (reading === undefined) return [];
     return [
-      ...(uses(source, READS_NUMBERS) ? numberSentence(reading) : []),
-      ...(uses(source, READS_DATES) ? dateSentence(reading) : []),
+      ...(readsValues(source, 'numbers') ? numberSentence(reading) : []),
+      ...(readsValues(source, 'dates') ? dateSentence(reading) : []),
     ];
   });
   return [...new Set(sentences)];
-}
-
-function uses(source: string, names: ReadonlySet<string>): boolean {
-  const parsed = parseFilters(source);
-  return 'calls' in parsed && parsed.calls.some(({ name }) => names.has(name));
 }
 
 const HAVE: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import {
   TableRejected,
   type TableStream,
 } from '@rowdeck/engine-tabular';
-import { ColumnReader, type TableReadings } from '@rowdeck/engine-values';
+import { ColumnReader, shownIn, type TableReadings } from '@rowdeck/engine-values';
 
 /** How many rows are shown before anything is generated. */
 export const PREVIEW_ROWS = 3;
@@ -114,7 +114,7 @@ async function readRows({ headers, rows: all }: TableStream, onRows: (rows: numb
   const rows: string[][] = [];
   let totalRows = 0;
   for await (const { cells, line } of all) {
-    if (rows.length < PREVIEW_ROWS) rows.push(headers.map((_, column) => cells[column] ?? ''));
+    if (rows.length < PREVIEW_ROWS) rows.push(headers.map((_, column) => shownIn(cells[column] ?? '')));
     columns.add(cells, line);
     totalRows += 1;
     if (totalRows % ROWS_A_STEP === 0) onRows(totalRows);

@@ -1,0 +1,11 @@
+import { READS_DATES, READS_NUMBERS } from './formatters';
+import { parseFilters } from './parse-filters';
+
+const READS = { numbers: READS_NUMBERS, dates: READS_DATES };
+
+/** Whether one of the filters reads its value as a number or a date, or as the one that is asked for. */
+export function readsValues(filters: string, what?: keyof typeof READS): boolean {
+  const parsed = parseFilters(filters);
+  const kinds = what === undefined ? Object.values(READS) : [READS[what]];
+  return 'calls' in parsed && parsed.calls.some(({ name }) => kinds.some((names) => names.has(name)));
+}

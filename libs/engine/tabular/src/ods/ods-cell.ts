@@ -1,0 +1,28 @@
+import { type Cell, numberReader } from '@rowdeck/engine-values';
+import { dateCell, numberCell } from '../workbook/typed-cells';
+import { attributeOf } from '../workbook/xml-tokens';
+
+const readText = numberReader({});
+const readWithPoint = numberReader({ stated: '.' });
+
+/**
+ * The text of a cell with what is meant by it: the text is in the language of whoever saved the file, which it does not say; the
+ * value beside it (`office:date-value`, `office:value`; OpenDocument 1.3 part 3 §19.385) is not.
+ */
+export function odsCell(shown: string, attributes: string): Cell {
+  const type = attributeOf(attributes, 'office:value-type');
+  if (type === 'date') return dateCell(shown, attributeOf(attributes, 'office:date-value') ?? '');
+  if (type !== 'float' && type !== 'currency' && type !== 'percentage') return shown;
+  const value = Number(attributeOf(attributes, 'office:value') ?? Number.NaN);
+  const decimal = decimalOf(shown, type === 'percentage' ? 100 * value : value);
+  return decimal === undefined ? shown : numberCell(shown, decimal);
+}
+
+/** The sign before the decimals, with which the text comes closest to the value. */
+function decimalOf(shown: string, value: number): '.' | ',' | undefined {
+  const number = readText(shown);
+  if (number === undefined) return undefined;
+  if (!('readings' in number)) return readWithPoint(shown) === undefined ? ',' : '.';
+  const [point, comma] = number.readings.map((reading) => Math.abs(Number(reading) - value));
+  return Number(comma) < Number(point) ? ',' : '.';
+}
