@@ -84,6 +84,8 @@ describe('limits', () => {
     ['a row too many', { maxRows: 1 }, 'table.too_many_rows'],
     ['as many columns', { maxColumns: 3 }, undefined],
     ['a column too many', { maxColumns: 2 }, 'table.too_many_columns'],
+    ['as many cells', { maxCells: 9 }, undefined],
+    ['a cell too many', { maxCells: 8 }, 'table.too_many_cells'],
     ['cells as long', { maxCellLength: 1 }, undefined],
     ['no cell at all', { maxCellLength: 0 }, 'table.cell_too_long'],
     ['as many bytes', { maxBytes: table.length }, undefined],

@@ -26,15 +26,17 @@ export async function* tableRows(
   const words = tableFaults(opened.unit);
   const check = new RecordCheck(limits, columns, words, log);
   let header: TableRecord | undefined;
-  let count = 0;
+  let [count, cells] = [0, 0];
   for await (const batch of opened.records(log)) {
+    for (const record of batch) cells += record.cells.length;
+    if (cells > limits.maxCells) log.add('table.too_many_cells', () => words.tooManyCells(limits.maxCells));
     const rows = (header ? batch : batch.slice(1)).slice(0, limits.maxRows - count);
     count += header ? batch.length : batch.length - 1;
     if (!header && batch[0]) check.errors((header = batch[0]));
     rows.forEach((record, i) => (rows[i] = check.row(record)));
     // What is refused at the end is of no use to anyone: nobody stores it meanwhile.
     if (!log.hasErrors && rows.length > 0) yield rows;
-    if (count > limits.maxRows) break;
+    if (count > limits.maxRows || cells > limits.maxCells) break;
   }
   if (count > limits.maxRows) log.add('table.too_many_rows', () => words.tooManyRows(limits.maxRows));
   const line = header?.line ?? 1;

@@ -7,6 +7,10 @@ describe('the words of a fault', () => {
     [faults.tooManyRows(1), 'The file has more than 1 row, which is as many as can be used at once.'],
     [faults.tooManyRows(10_000), 'The file has more than 10,000 rows, which is as many as can be used at once.'],
     [faults.tooManyColumns(1, 0, 3), 'Line 3 has 1 cell; at most 0 columns can be read.'],
+    [
+      faults.tooManyCells(20_000_000),
+      'The table has more than 20,000,000 cells, blank ones included, which is as many as can be read.',
+    ],
     [faults.tooManyColumns(20_000, 16_384, 1), 'Line 1 has 20,000 cells; at most 16,384 columns can be read.'],
     [faults.cellTooLong(1, 0, 2, 3), 'Line 2, column 3: the cell has 1 character; at most 0 can be read.'],
     [faults.tooLarge(64_000_000), 'The file is larger than 64 MB.'],
@@ -73,6 +77,7 @@ describe('every fault', () => {
     faults.tooLarge(1),
     faults.tooManyRows(1),
     faults.tooManyColumns(2, 1, 1),
+    faults.tooManyCells(1),
     faults.cellTooLong(2, 1, 1, 1),
     faults.rowTooLong(1, 1),
     faults.malformedQuotes(1, 1),

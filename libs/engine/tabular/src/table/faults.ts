@@ -100,6 +100,12 @@ export const tableFaults = (unit: RowUnit) => ({
       'Leave out the columns that no placeholder needs.',
       { line },
     ),
+  tooManyCells: (limit: number) =>
+    error(
+      'table.too_many_cells',
+      `The table has more than ${limit.toLocaleString('en')} cells, blank ones included, which is as many as can be read.`,
+      'Leave out the columns that no placeholder needs, or split the file into several, each with the headers.',
+    ),
   cellTooLong: (length: number, limit: number, line: number, column: number) =>
     error(
       'table.cell_too_long',

@@ -14,6 +14,7 @@ export type TableErrorCode =
   | 'table.too_large'
   | 'table.too_many_rows'
   | 'table.too_many_columns'
+  | 'table.too_many_cells'
   | 'table.cell_too_long'
   | 'table.row_too_long'
   | 'table.malformed_quotes'

@@ -68,6 +68,8 @@ export interface TableLimits {
   readonly maxBytes: number;
   readonly maxRows: number;
   readonly maxColumns: number;
+  /** Of all rows together, blank ones before the last value of a row included. */
+  readonly maxCells: number;
   /** In UTF-16 code units. */
   readonly maxCellLength: number;
   /** Of all cells of a row together, in UTF-16 code units. */
@@ -86,12 +88,14 @@ export interface ReadTableOptions {
 
 /**
  * Rows: what one batch may hold. Columns and cell length: what an Excel sheet can hold, so that no honest export is refused. Row
- * length: four novels, since a row is the least that is held at once.
+ * length: four novels, since a row is the least that is held at once. Cells: a million rows of twenty columns, or ten thousand of two
+ * thousand; a few megabytes can state a thousand times as many.
  */
 export const DEFAULT_TABLE_LIMITS: TableLimits = {
   maxBytes: 64 * 1024 * 1024,
   maxRows: 10_000,
   maxColumns: 16_384,
+  maxCells: 20_000_000,
   maxCellLength: 32_767,
   maxRowLength: 8 * 1024 * 1024,
 };

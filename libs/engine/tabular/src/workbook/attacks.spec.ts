@@ -59,6 +59,16 @@ describe('a table made by an attacker', () => {
       json(`[{"${'n'.repeat(900)}":{${many(10_000, (i) => `"n${i}":1,`)}"z":1}}]`),
       'table.json',
     ],
+    [
+      'rows of one value behind thousands of blank ones',
+      json(`[{${many(10_000, (i) => `"n${i}":1,`)}"z":1}${',{"z":1}'.repeat(3_000)}]`),
+      'table.too_many_cells',
+    ],
+    [
+      'rows of a sheet that begin in its last column',
+      xlsx({ sheet: row('a') + '<row><c r="XFD1"><v>1</v></c></row>'.repeat(2_000) }),
+      'table.too_many_cells',
+    ],
     ['a name as long as a book', json(`[{"${'n'.repeat(1_001)}":1}]`), 'table.json'],
     [
       'one long text in each of its cells',
