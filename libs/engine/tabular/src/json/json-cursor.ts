@@ -82,6 +82,10 @@ export class JsonCursor {
     return this.text.slice(this.nameStart, this.nameEnd);
   }
 
+  isNamed(name: string): boolean {
+    return this.nameEnd - this.nameStart === name.length && this.text.startsWith(name, this.nameStart);
+  }
+
   /** Passes a value that is neither list nor object and begins here with `first`. */
   scalar(first: number): void {
     if (first === QUOTE) this.string();

@@ -12,10 +12,17 @@ const MOST_CHARACTERS = 4_000_000;
 export class NameNode {
   /** Number of its column; -1 while no object that can be read has a value there. */
   place = -1;
+  /** The first name within it, and the name that followed on this one, in the object before: most objects are alike. */
+  first: NameNode | undefined;
+  next: NameNode | undefined;
   /** By the names as they are written, escapes and all. */
   private children: Map<string, NameNode> | undefined;
 
-  constructor(readonly path: string) {}
+  constructor(
+    readonly path: string,
+    /** As it is written. */
+    readonly name: string,
+  ) {}
 
   child(written: string): NameNode | undefined {
     return this.children?.get(written);
@@ -29,7 +36,7 @@ export class NameNode {
 
 /** The names of all columns, found object by object: `{"name": {"first": "Ada"}}` has `name.first`. */
 export class JsonNames {
-  readonly root = new NameNode('');
+  readonly root = new NameNode('', '');
   private readonly places = new Map<string, number>();
   private found: NameNode[] = [];
   private nodes = 0;
@@ -74,7 +81,7 @@ export class JsonNames {
     if (++this.nodes > DEEPEST_NAME * (this.maxColumns + 1)) throw MANY_NAMES;
     this.characters += path.length;
     if (this.characters > MOST_CHARACTERS) throw LONG_NAMES;
-    const node = new NameNode(path);
+    const node = new NameNode(path, written);
     parent.add(written, node);
     return node;
   }

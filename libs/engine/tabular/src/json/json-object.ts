@@ -63,9 +63,14 @@ export class JsonObjectReader {
       cursor.at++;
       return;
     }
-    for (;;) {
+    for (let last: NameNode | undefined; ;) {
       cursor.name();
-      this.value(names.child(node, cursor.nameText), depth);
+      const expected = last ? last.next : node.first;
+      const child: NameNode = expected && cursor.isNamed(expected.name) ? expected : names.child(node, cursor.nameText);
+      if (last) last.next = child;
+      else node.first = child;
+      last = child;
+      this.value(child, depth);
       const behind = cursor.next();
       cursor.at++;
       if (behind === CLOSE_OBJECT) return;

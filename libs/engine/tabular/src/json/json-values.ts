@@ -55,6 +55,7 @@ function plainEnd(list: string, from: number): number {
 
 /** Without white space between values, and without escapes that JSON can do without. */
 export function compact(written: string): string {
+  if (!/[\s\\]/.test(written)) return written;
   let [result, from] = ['', 0];
   for (let at = 0; at < written.length;) {
     const char = written.charCodeAt(at);

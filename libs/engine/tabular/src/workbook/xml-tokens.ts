@@ -20,6 +20,7 @@ const DEEPEST = 256;
 const EXCLAMATION = 0x21;
 const SLASH = 0x2f;
 const QUESTION = 0x3f;
+const COLON = 0x3a;
 const GREATER = 0x3e;
 const DOUBLE_QUOTE = 0x22;
 const SINGLE_QUOTE = 0x27;
@@ -67,7 +68,7 @@ export class XmlTokens {
     if (first === QUESTION) return behind(text, '?>', at);
     const end = tagEnd(text, at);
     if (end < 0) return -1;
-    if (first === SLASH) this.close(localName(text.slice(at + 2, end).trimEnd()));
+    if (first === SLASH) this.endTag(text, at + 2, end);
     else this.open(text, at + 1, end);
     return end + 1;
   }
@@ -92,10 +93,17 @@ export class XmlTokens {
     const behindAttributes = empty ? end - 1 : end;
     let nameEnd = from;
     while (nameEnd < behindAttributes && !endsName(text.charCodeAt(nameEnd))) nameEnd++;
-    const name = localName(text.slice(from, nameEnd));
+    const name = localName(text, from, nameEnd);
     if (this.path.push(name) > DEEPEST) throw new XmlRefused('it is nested too deeply');
     this.handler.open(name, nameEnd === behindAttributes ? '' : text.slice(nameEnd, behindAttributes));
     if (empty) this.close(name);
+  }
+
+  /** Nearly every tag ends what was opened last, by the same name. */
+  private endTag(text: string, from: number, end: number): void {
+    const open = this.path[this.path.length - 1] ?? '';
+    const isLast = end - from === open.length && text.startsWith(open, from);
+    this.close(isLast ? open : localName(text, from, from + text.slice(from, end).trimEnd().length));
   }
 
   private close(name: string): void {
@@ -121,7 +129,11 @@ function tagEnd(text: string, at: number): number {
   return -1;
 }
 
-const localName = (name: string): string => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name);
+function localName(text: string, from: number, end: number): string {
+  for (let at = from; at < end; at++) if (text.charCodeAt(at) === COLON) return text.slice(at + 1, end);
+  return text.slice(from, end);
+}
+
 const endsName = (char: number): boolean => char === SLASH || isSpace(char);
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
