@@ -6,7 +6,7 @@ import { FakeTerminal } from '../test/fake-terminal';
 import { runCli } from './run-cli';
 
 const CONTROL = join(__dirname, '../../../libs/engine/pptx/test/placeholders/control.pptx');
-const ROWS = 'due,sum\n03/04/2026,"1,234"\n13/04/2026,"5,678"\n';
+const ROWS = '03/04/2026,"1,234"\n13/04/2026,"5,678"';
 
 let folder: string;
 let template: string;
@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function run(...argv: string[]): Promise<{ code: number; out: Buffer }> {
-  const terminal = new FakeTerminal(ROWS);
+async function run(rows: string, ...argv: string[]): Promise<{ code: number; out: Buffer }> {
+  const terminal = new FakeTerminal(`due,sum\n${rows}\n`);
   return { code: await runCli(argv, terminal, '1.2.3'), out: terminal.bytes };
 }
 
-const faultsOf = async (...argv: string[]): Promise<{ code: number; faults: string[] }> => {
-  const { code, out } = await run(...argv, '--json');
+const faultsOf = async (rows: string, ...argv: string[]): Promise<{ code: number; faults: string[] }> => {
+  const { code, out } = await run(rows, ...argv, '--json');
   const { faults } = JSON.parse(out.toString()) as { faults: { code: string; severity: string }[] };
   return { code, faults: faults.map((fault) => `${fault.severity} ${fault.code}`) };
 };
@@ -38,17 +38,28 @@ it('validate and fill ask the same: a column that can be read in two ways, and e
   const asked = ['error value.ambiguous_number', 'hint column.reading'];
   const rows = ['error value.ambiguous_number', 'error value.ambiguous_number'];
   const expected = { code: 4, faults: expect.arrayContaining([...asked, ...rows]) as string[] };
-  expect(await faultsOf('validate', template, '-')).toMatchObject(expected);
-  expect(await faultsOf('fill', template, '-', '--out', join(folder, 'asked.zip'))).toMatchObject(expected);
+  expect(await faultsOf(ROWS, 'validate', template, '-')).toMatchObject(expected);
+  expect(await faultsOf(ROWS, 'fill', template, '-', '--out', join(folder, 'asked.zip'))).toMatchObject(expected);
+});
+
+it.each([
+  ['26/04/03\n26/04/05', [], 4, ['error value.ambiguous_date']],
+  ['26/04/03\n26/04/05', ['--data-locale', 'ja-JP'], 0, []],
+  ['25/03/2026\n03/25/2026', [], 0, ['warning column.two_ways']],
+  ['25/03/2026\n03/25/2026', ['--strict'], 4, ['warning column.two_ways']],
+  ['25/03/2026\n03/25/2026\n03/04/2026', [], 4, ['error value.ambiguous_date']],
+])('dates %j with %j: %i', async (cells, options, code, faults) => {
+  const rows = cells.replace(/$/gm, ',1');
+  expect(await faultsOf(rows, 'validate', template, '-', ...options)).toEqual({ code, faults });
 });
 
 it('--data-locale answers, and is another setting than --locale', async () => {
   const settings = ['--locale', 'de-DE', '--data-locale', 'en-US', '--name', '{{sum | number}}.pptx'];
-  expect(await faultsOf('validate', template, '-', ...settings.slice(0, 4))).toEqual({
+  expect(await faultsOf(ROWS, 'validate', template, '-', ...settings.slice(0, 4))).toEqual({
     code: 0,
     faults: ['hint column.reading'],
   });
-  const { out } = await run('fill', template, '-', '--out', '-', ...settings);
+  const { out } = await run(ROWS, 'fill', template, '-', '--out', '-', ...settings);
   const zip = await JSZip.loadAsync(out);
   const slide = await zip.file('1.234.pptx')?.async('uint8array');
   const text = await (await JSZip.loadAsync(slide ?? '')).file('ppt/slides/slide1.xml')?.async('string');

@@ -4,10 +4,10 @@ export { numberReader, type NumberConventions, type OpenNumber, type ReadNumber 
 export { type Decimal, type DecimalMark } from './numbers/core-readings';
 export { dateReader, type DateConventions, type OpenDate } from './dates/date-reader';
 export { isSerial, serialDay } from './dates/serial-date';
-export { type DateOrder, type Day, type ParsedDate } from './dates/written-date';
+export { type DateOrder, type DateReading, type Day, type ParsedDate } from './dates/written-date';
 export { monthNamesOf } from './dates/month-names';
 export { answerColumns, type ColumnAnswer } from './columns/answer-columns';
 export { ColumnReader, readColumns, type ReadColumnsOptions } from './columns/column-reader';
 export { type ColumnReading, type TableReadings } from './columns/column-reading';
 export { type Example, type Reading } from './reading';
-export { readingWords } from './columns/reading-words';
+export { contradictionWords, readingWords } from './columns/reading-words';

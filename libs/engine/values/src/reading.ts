@@ -12,7 +12,7 @@ export interface Reading<T extends string> {
   readonly settled?: T;
   /** For each reading the first value that admits no other, and how many do. Two of them mean that the column is written in two ways. */
   readonly evidence: readonly (Example & { readonly only: T; readonly count: number })[];
-  /** The first value that does not say itself how it is read. */
+  /** The first value that does not say itself how it is read; if some can be read in more ways than others, the first of those. */
   readonly open?: Example;
   readonly openCount: number;
 }

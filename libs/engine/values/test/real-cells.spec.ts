@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dateReader, isSerial, numberReader, readColumns } from '../src';
+import { type Cell, dateReader, isSerial, meantBy, numberReader, readColumns } from '../src';
 
 /** One column of a real export: its cells, each with what it means. */
 interface CellColumn {
   readonly title: string;
-  readonly cells: readonly (readonly [cell: string, meaning: string])[];
+  readonly cells: readonly (readonly [cell: Cell, meaning: string])[];
 }
 
 const FOLDER = join(__dirname, 'cells');
@@ -18,13 +18,19 @@ const LANGUAGES: readonly (readonly [RegExp, string])[] = [
 const unescaped = (text: string): string =>
   text.replace(/\\u([0-9a-f]{4})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
+/** `13/04/2026 ⟦2026-04-13⟧` is what a workbook shows, with what it knows. */
+function cellOf(text: string): Cell {
+  const [, shown = '', meant] = /^(.*) ⟦(.*)⟧$/.exec(text) ?? [];
+  return meant === undefined ? unescaped(text) : [shown, meant];
+}
+
 function columnsOf(file: string): CellColumn[] {
   const blocks = readFileSync(join(FOLDER, file), 'utf8').trimEnd().split('\n\n');
   return blocks.map((block) => {
     const [title = '', ...lines] = block.split('\n');
-    const cells = lines.map((line): [string, string] => {
+    const cells = lines.map((line): [Cell, string] => {
       const [cell = '', meaning = ''] = line.split('\t');
-      return [unescaped(cell), meaning];
+      return [cellOf(cell), meaning];
     });
     return { title: title.replace('# ', ''), cells };
   });
@@ -38,11 +44,13 @@ function meanings({ title, cells }: CellColumn): string[] {
   const readNumber = numberReader(column?.decimal === undefined ? {} : { column: column.decimal });
   const readDate = dateReader({ languages, ...(column?.order !== undefined && { column: column.order }) });
   const meansDates = (column?.dates ?? 0) > 0;
-  return cells.map(([cell]) => {
+  const readTyped = numberReader({ stated: '.' });
+  return cells.map(([known]) => {
+    const cell = meantBy(known);
     const date = meansDates ? readDate(cell) : undefined;
     if (date !== undefined) return 'readings' in date ? 'ambiguous' : isoOf(date);
     if (meansDates) return isSerial(cell) ? 'serial' : 'unreadable';
-    const number = readNumber(cell);
+    const number = typeof known === 'string' ? readNumber(cell) : readTyped(cell);
     if (number === undefined) return 'unreadable';
     if ('readings' in number) return 'ambiguous';
     const others = (column?.percents ?? 0) < (column?.numbers ?? 0);

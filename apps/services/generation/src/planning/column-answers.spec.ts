@@ -6,6 +6,7 @@ describe('what a user says about columns', () => {
     [null, []],
     ['{}', []],
     ['{"Due":{"order":"dmy"}}', [['Due', { order: 'dmy' }]]],
+    ['{"Due":{"order":"ymd"}}', [['Due', { order: 'ymd' }]]],
     ['{"Due":{"serials":"date","percents":"fraction"}}', [['Due', { serials: 'date', percents: 'fraction' }]]],
     [
       '{"__proto__":{"decimal":","},"b":{"order":"mdy","decimal":"."}}',
@@ -23,7 +24,7 @@ describe('what a user says about columns', () => {
     'null',
     '"x"',
     '{"a":"dmy"}',
-    '{"a":{"order":"ymd"}}',
+    '{"a":{"order":"ydm"}}',
     '{"a":{"decimal":";"}}',
     '{"a":{"serials":"day"}}',
     '{"a":{"percents":1}}',

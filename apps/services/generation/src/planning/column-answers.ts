@@ -6,7 +6,7 @@ export type ColumnAnswers = ReadonlyMap<string, ColumnAnswer>;
 
 /** What may be said of a column, by what it is about. */
 const SAID: Readonly<Record<string, readonly unknown[]>> = {
-  order: ['dmy', 'mdy'],
+  order: ['dmy', 'mdy', 'ymd'],
   decimal: ['.', ','],
   serials: ['date', 'number'],
   percents: ['fraction', 'percent'],
@@ -25,7 +25,7 @@ export const parseAnswers = (text: string | null): ColumnAnswers => {
 
 const ANSWERS_UNREADABLE = {
   'presentation.column_readings': [
-    'Say how columns are read as a JSON object from column name to {"order": "dmy"} or "mdy", {"decimal": "."} or ",", {"serials": "date"} or "number", {"percents": "fraction"} or "percent".',
+    'Say how columns are read as a JSON object from column name to {"order": "dmy"}, "mdy" or "ymd", {"decimal": "."} or ",", {"serials": "date"} or "number", {"percents": "fraction"} or "percent".',
   ],
 };
 

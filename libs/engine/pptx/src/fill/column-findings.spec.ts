@@ -56,6 +56,43 @@ describe('a value is read as its column shows', () => {
   });
 });
 
+describe('a column that is written in two ways', () => {
+  const WAYS = /^Column “x” is written in two ways: .*“25\/03\/2026” \(line 2\).*“03\/25\/2026” \(line 3\)\.$/;
+
+  it('is said where each value says itself how it is read', async () => {
+    const values = ['25/03/2026', '03/25/2026', '26/03/2026'];
+    expect(find('date', values)).toEqual([
+      expect.objectContaining({
+        code: 'column.two_ways',
+        severity: 'warning',
+        line: 3,
+        value: '03/25/2026',
+        message: expect.stringMatching(WAYS) as string,
+      }),
+    ]);
+    expect(await printed('date: "d MMM"', values)).toEqual(['25 Mar', '25 Mar', '26 Mar']);
+  });
+
+  it.each<[string, string[], object, string[]]>([
+    ['date', ['25/03/2026', '03/25/2026', '03/04/2026'], {}, ['value.ambiguous_date']],
+    ['date', ['25/03/2026', '03/25/2026', '03/04/2026'], { dataLocale: 'en-US' }, ['column.two_ways']],
+    ['number', ['1.234,5', '1,234.5'], {}, ['column.two_ways']],
+    ['number', ['1.234,5', '1,234.5', '1.234'], {}, ['value.ambiguous_number']],
+    ['upper', ['25/03/2026', '03/25/2026'], {}, []],
+    ['date', ['26/04/03', '26/04/05'], {}, ['value.ambiguous_date']],
+    ['date', ['26/04/03', '26/04/05'], { dataLocale: 'ja-JP' }, []],
+    ['date', ['26/04/03', '99/04/05'], {}, ['column.reading']],
+  ])('%s of %j with %j: %j', (filters, values, settings, codes) => {
+    expect(find(filters, values, settings).map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('is no question any more where an order is settled that a value does not admit: its row fails', async () => {
+    const values = ['04/13/2026', '03/04/2026', '26/04/03'];
+    expect(find('date', values).filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(await printed('date: "d MMM"', values)).toEqual(['13 Apr', '4 Mar', 'value.ambiguous_date']);
+  });
+});
+
 describe('a cell whose file knows what is meant', () => {
   it.each<[string, readonly Cell[], object, readonly string[]]>([
     [

@@ -1,4 +1,10 @@
-import { type ColumnReading, type Example, readingWords } from '@rowdeck/engine-values';
+import {
+  type ColumnReading,
+  contradictionWords,
+  type Example,
+  type Reading,
+  readingWords,
+} from '@rowdeck/engine-values';
 import { type CompiledTemplate } from '../compile/compiled-template';
 import { compileExpression } from '../format/compile-expression';
 import { FormatFault, type FormatFaultCode } from '../format/filter-faults';
@@ -10,12 +16,15 @@ import { type ValueBinding } from './source-of';
 
 /** What is to be asked or said about a column before a table is filled in. Plain JSON. */
 export interface ColumnFinding {
-  readonly code: FormatFaultCode | 'column.reading';
-  /** `error`: rows with such a value fail until somebody answers. `hint`: how the column is read, and why. */
-  readonly severity: 'error' | 'hint';
+  readonly code: FormatFaultCode | 'column.reading' | 'column.two_ways';
+  /**
+   * `error`: rows with such a value fail until somebody answers. `warning`: each value says itself how it is read, but not all say the
+   * same. `hint`: how the column is read, and why.
+   */
+  readonly severity: 'error' | 'warning' | 'hint';
   readonly placeholder: string;
   readonly column: string;
-  /** Of the first value that does not say itself how it is read. */
+  /** Of the first value that does not say itself how it is read; of a column that is written in two ways, the first of the rarer. */
   readonly line: number;
   readonly value: string;
   /** Such values in the column. */
@@ -31,6 +40,8 @@ const QUESTIONS: readonly FormatFaultCode[] = [
   'value.ambiguous_date',
   'value.serial_date',
 ];
+const IN_TWO_WAYS =
+  'Check that both are meant so: tables joined from two sources often differ in this. Nothing needs to be done if they are; else correct the values.';
 const IF_WRONG = 'Nothing needs to be done if so; else correct the value that shows it, or the filter in the template.';
 
 /**
@@ -60,8 +71,11 @@ export function filterFindings(
   for (const piece of placeholders) {
     const column = columns.get(mapping.get(piece.placeholder) ?? '');
     if (column === undefined) continue;
-    for (const finding of [...questionsOf(piece, column, binding), ...decisionsOf(piece, column)]) {
-      const key = [finding.column, finding.code, finding.severity === 'hint' ? finding.message : ''].join('\0');
+    const questions = questionsOf(piece, column, binding);
+    // A question about such a column says that it is written in two ways.
+    const contradictions = questions.length > 0 ? [] : contradictionsOf(piece, column);
+    for (const finding of [...questions, ...contradictions, ...decisionsOf(piece, column)]) {
+      const key = [finding.column, finding.code, finding.severity === 'error' ? '' : finding.message].join('\0');
       if (!found.has(key)) found.set(key, finding);
     }
   }
@@ -84,7 +98,12 @@ function questionsOf({ placeholder, filters }: FilteredPlaceholder, reading: Col
   const { decimal, order, serial, serials, unmarked, numbers, percents, column } = reading;
   const examples = [
     { example: decimal?.open, count: decimal?.openCount ?? 0, proofs: decimal?.evidence ?? [] },
-    { example: order?.open, count: order?.openCount ?? 0, proofs: order?.evidence ?? [] },
+    // What the values or an answer have settled is no question: where a value does not fit, its row is at fault.
+    {
+      example: order?.settled === undefined ? order?.open : undefined,
+      count: order?.openCount ?? 0,
+      proofs: order?.evidence ?? [],
+    },
     { example: serial, count: serials, proofs: [] },
     { example: unmarked, count: numbers - percents, proofs: [] },
   ];
@@ -112,12 +131,25 @@ function contradiction([first, second]: readonly Example[]): string {
   return ` Line ${first.line} (“${first.value}”) and line ${second.line} (“${second.value}”) are written in two ways.`;
 }
 
+function contradictionsOf({ placeholder, filters }: FilteredPlaceholder, reading: ColumnReading): ColumnFinding[] {
+  const { column } = reading;
+  return readBy(filters, reading).flatMap((read): ColumnFinding[] => {
+    const [rarer] = [...(read?.evidence ?? [])].sort((a, b) => a.count - b.count);
+    const message = contradictionWords(column, read);
+    if (rarer === undefined || message === undefined) return [];
+    const { line, value, count } = rarer;
+    const finding = { placeholder, column, line, value, count, message, remedy: IN_TWO_WAYS };
+    return [{ ...finding, code: 'column.two_ways', severity: 'warning' }];
+  });
+}
+
+/** What is known of the column to the filters that read it. */
+function readBy(filters: string, { decimal, order }: ColumnReading): readonly (Reading<string> | undefined)[] {
+  return [readsValues(filters, 'numbers') ? decimal : undefined, readsValues(filters, 'dates') ? order : undefined];
+}
+
 function decisionsOf({ placeholder, filters }: FilteredPlaceholder, reading: ColumnReading): ColumnFinding[] {
-  const used = [
-    readsValues(filters, 'numbers') ? reading.decimal : undefined,
-    readsValues(filters, 'dates') ? reading.order : undefined,
-  ];
-  return used.flatMap((decision) =>
+  return readBy(filters, reading).flatMap((decision) =>
     readingWords(reading.column, decision).map((message) => ({
       code: 'column.reading' as const,
       severity: 'hint' as const,

@@ -73,10 +73,16 @@ function notADate(value: string): FormatFault {
 const asIso = ({ year, month, day }: Day): string =>
   [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 
-function ambiguous(value: string, { readings: [dayFirst, monthFirst] }: OpenDate): FormatFault {
-  const readings = `${asIso(dayFirst)} (day first) or ${asIso(monthFirst)} (month first)`;
+const CHOICE = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const YEAR_LAST = { locales: 'en-GB or en-US', patterns: '"MM/dd/yyyy"' };
+const WITH_YEAR_FIRST = { locales: 'en-GB, en-US or ja-JP', patterns: '"yy/MM/dd"' };
+const WORDS: Readonly<Record<DateOrder, string>> = { dmy: 'day first', mdy: 'month first', ymd: 'year first' };
+
+function ambiguous(value: string, { readings: found }: OpenDate): FormatFault {
+  const readings = CHOICE.format(found.map(({ order, day }) => `${asIso(day)} (${WORDS[order]})`));
   const message = `“${value.slice(0, 60)}” can be ${readings}, and nothing in its column says which.`;
-  const remedy = `State the locale of the data, such as en-GB or en-US, or its order in the filter: {{ name | date: "long", "dd/MM/yyyy" }} or "MM/dd/yyyy".`;
+  const { locales, patterns } = found.some(({ order }) => order === 'ymd') ? WITH_YEAR_FIRST : YEAR_LAST;
+  const remedy = `State the locale of the data, such as ${locales}, or its order in the filter: {{ name | date: "long", "dd/MM/yyyy" }} or ${patterns}.`;
   return new FormatFault('value.ambiguous_date', value, message, remedy);
 }
 

@@ -1,7 +1,7 @@
 import { type Cell } from '../cell';
 import { ColumnReader, readColumns } from './column-reader';
 import { type ColumnReading } from './column-reading';
-import { readingWords } from './reading-words';
+import { contradictionWords, readingWords } from './reading-words';
 
 const read = (...values: Cell[]): ColumnReading | undefined =>
   readColumns({ headers: ['x'], rows: values.map((value) => [value]) }).columns[0];
@@ -12,6 +12,8 @@ describe('a column is read as a whole', () => {
     [['04/13/2026', '03/04/2026'], 'order', 'mdy', '04/13/2026'],
     [['03.04.2026', '04.13.2026'], 'order', 'mdy', '04.13.2026'],
     [['98/11/21', '03/04/05'], 'order', 'ymd', '98/11/21'],
+    [['13/04/2026', '03/04/05'], 'order', 'dmy', '13/04/2026'],
+    [['26/04/03', '31.12.68'], 'order', 'dmy', '31.12.68'],
     [['1.200', '1.234,56'], 'decimal', ',', '1.234,56'],
     [['1,234', '5.5'], 'decimal', '.', '5.5'],
     [['1,234', '1,234,567'], 'decimal', '.', '1,234,567'],
@@ -25,6 +27,8 @@ describe('a column is read as a whole', () => {
   it.each([
     [['1,234', '5,678', '800'], 'decimal', 2],
     [['03/04/2026', '04/04/2026', '05/06/2026'], 'order', 2],
+    [['26/04/03', '04/04/04', '26-04-05'], 'order', 2],
+    [['21.11.26', '22.11.26'], 'order', 2],
   ] as const)('%j stays open', (values, kind, openCount) => {
     const reading = read(...values)?.[kind];
     expect(reading).toMatchObject({ openCount, evidence: [], open: { line: 1, value: values[0] } });
@@ -103,6 +107,11 @@ describe('a column is read as a whole', () => {
   });
 });
 
+it('keeps of the open values the first that has most readings', () => {
+  const order = read('03/04/2026', '26/04/03', '03/04/05', '03/04/06')?.order;
+  expect(order).toMatchObject({ openCount: 4, open: { line: 3, value: '03/04/05' } });
+});
+
 describe('ColumnReader', () => {
   it('names lines of the file, and leaves cells beyond the headers and missing ones alone', () => {
     const reader = new ColumnReader(['a', 'b']);
@@ -150,6 +159,20 @@ describe('the words for a reading', () => {
     ],
   ] as const)('of an %s', (kind, values, words) => {
     expect(readingWords('x', read(...values)?.[kind])).toEqual([words]);
+  });
+
+  it.each<[string[], string | undefined]>([
+    [
+      ['25/03/2026', '03/25/2026', '26/03/2026'],
+      'Column “x” is written in two ways: 2 values have the day first, as “25/03/2026” (line 1) and one value has the month first, as “03/25/2026” (line 2).',
+    ],
+    [
+      ['99/12/31', '03/25/2026', '26/03/2026'],
+      'Column “x” is written in three ways: one value has the year first, as “99/12/31” (line 1), one value has the month first, as “03/25/2026” (line 2) and one value has the day first, as “26/03/2026” (line 3).',
+    ],
+    [['25/03/2026', '03/04/2026'], undefined],
+  ])('of %j as a contradiction: %s', (values, words) => {
+    expect(contradictionWords('x', read(...values)?.order)).toBe(words);
   });
 
   it.each([[['1,5', '2,5']], [['1,234']], [['1.234,5', '1,234.5', '1.234']], [['7']]])(

@@ -1,6 +1,6 @@
 import { type Cell } from '../cell';
 import { isSerial } from '../dates/serial-date';
-import { type DateOrder, type WrittenDate, writtenDate } from '../dates/written-date';
+import { type DateOrder, readingsOf, type WrittenDate, writtenDate } from '../dates/written-date';
 import { isBlank } from '../is-blank';
 import { type DecimalMark } from '../numbers/core-readings';
 import { type WrittenNumber, writtenNumber } from '../numbers/written-number';
@@ -71,11 +71,15 @@ export class ColumnTally {
 
   private addDate({ day, days }: WrittenDate, line: number, value: string): void {
     this.dates++;
-    const { dmy, mdy, ymd } = days;
-    if (day !== undefined || (dmy !== undefined && dmy.day === mdy?.day)) return;
-    const fitting: DateOrder[] = [...(dmy ? ['dmy' as const] : []), ...(mdy ? ['mdy' as const] : [])];
-    // Two digits in front are a year only where nothing else fits.
-    this.order.add(fitting.length === 0 && ymd ? ['ymd'] : fitting, line, value);
+    if (day !== undefined) return;
+    const readings = readingsOf({ days });
+    // Where several orders make the same day of it, it says nothing.
+    if (readings.length > 1 || Object.keys(days).length === 1)
+      this.order.add(
+        readings.map(({ order }) => order),
+        line,
+        value,
+      );
   }
 
   private addNumber({ currency, percent }: WrittenNumber, line: number, value: string): void {

@@ -5,15 +5,23 @@ export class ReadingTally<T extends string> {
   private readonly only = new Map<T, Example & { count: number }>();
   private open: Example | undefined;
   private openCount = 0;
+  private mostOpen = 1;
 
-  /** @param admitted the readings that this value admits; of two, neither is known to be meant */
+  /** @param admitted the readings that this value admits; of several, none is known to be meant */
   add(admitted: readonly T[], line: number, value: string): void {
     const [first] = admitted;
     if (first === undefined) return;
     if (admitted.length > 1) {
       this.openCount++;
-      this.open ??= example(line, value);
+      this.addOpen(admitted.length, line, value);
     } else this.addOnly(first, line, value);
+  }
+
+  /** The first of those with most readings: whoever is asked is to be given every choice. */
+  private addOpen(readings: number, line: number, value: string): void {
+    if (readings <= this.mostOpen) return;
+    this.mostOpen = readings;
+    this.open = example(line, value);
   }
 
   private addOnly(reading: T, line: number, value: string): void {

@@ -21,4 +21,16 @@ export function readingWords(column: string, reading: Reading<string> | undefine
   ];
 }
 
+/** Says that a column is written in two ways or more, with the first value of each and how many there are; undefined where it is not. */
+export function contradictionWords(column: string, reading: Reading<string> | undefined): string | undefined {
+  const evidence = reading?.evidence ?? [];
+  if (evidence.length < 2) return undefined;
+  const ways = evidence.map(
+    ({ only, count, ...example }) =>
+      `${count === 1 ? 'one value has' : `${count.toLocaleString('en')} values have`} ${WORDS[only] ?? only}, as ${quoted(example)}`,
+  );
+  return `Column “${column}” is written in ${ways.length === 2 ? 'two' : 'three'} ways: ${AND.format(ways)}.`;
+}
+
+const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const quoted = ({ line, value }: Example): string => `“${value}” (line ${line})`;

@@ -21,7 +21,6 @@ describe('dates that say themselves what they are', () => {
     '2026년 11월 21일',
     '21.11.2026',
     '21. 11. 2026',
-    '21.11.26',
     '21/11/2026',
     '11/21/2026',
     '21-11-2026',
@@ -62,6 +61,18 @@ describe('day or month first is as in the locale, where both could be', () => {
     ['03/04/2026', 'de-DE', '2026-4-3'],
     ['03-04-2026', 'fr-FR', '2026-4-3'],
     ['3/4/26', 'ja-JP', '2026-3-4'],
+    ['26/04/03', 'ja-JP', '2026-4-3'],
+    ['26-04-03', 'sv-SE', '2026-4-3'],
+    ['26.04.03', 'hu-HU', '2026-4-3'],
+    ['26/04/03', 'zh-CN', '2026-4-3'],
+    ['26-04-03', 'en-CA', '2026-4-3'],
+    ['26/04/03', 'de-DE', '2003-4-26'],
+    ['26.04.03', 'de-DE', '2003-4-26'],
+    ['03/04/05', 'en-US', '2005-3-4'],
+    ['26/13/03', 'ja-JP', undefined],
+    ['13/04/32', 'ja-JP', '2032-4-13'],
+    ['03/04/2026', 'sv-SE', '2026-4-3'],
+    ['03/04/2026', 'ja-JP', '2026-3-4'],
     ['26. 11. 04.', 'ko-KR', '2026-11-4'],
     ['26. 4. 3.', 'ko-KR', '2026-4-3'],
     ['26. 4. 3', 'ko-KR', undefined],
@@ -132,16 +143,36 @@ describe('day or month first', () => {
   it('is open where nothing says which', () => {
     expect(dateReader({})('03/04/2026')).toEqual({
       readings: [
-        { year: 2026, month: 4, day: 3 },
-        { year: 2026, month: 3, day: 4 },
+        { order: 'dmy', day: { year: 2026, month: 4, day: 3 } },
+        { order: 'mdy', day: { year: 2026, month: 3, day: 4 } },
       ],
     });
+  });
+
+  it.each<[string, string | undefined, string]>([
+    ['26/04/03', undefined, 'dmy ymd'],
+    ['26-04-03', undefined, 'dmy ymd'],
+    ['26.04.03', undefined, 'dmy ymd'],
+    ['26/04/03', 'en-US', 'dmy ymd'],
+    ['03/04/05', undefined, 'dmy mdy ymd'],
+    ['03.04.05', 'en-US', 'dmy ymd'],
+    ['04/04/05', undefined, 'dmy ymd'],
+    ['04/05/04', undefined, 'dmy mdy'],
+    ['11-21-26', 'ja-JP', 'certain'],
+    ['99/04/03', 'en-US', 'certain'],
+    ['04/04/04', undefined, 'certain'],
+    ['26/04/26', 'en-US', 'certain'],
+  ])('%s in data of %s is %s', (value, locale, orders) => {
+    const date = dateReader(locale === undefined ? {} : { dataLocale: locale })(value);
+    const found = date && 'readings' in date ? date.readings.map(({ order }) => order).join(' ') : 'certain';
+    expect(found).toBe(orders);
   });
 
   it.each([
     ['dmy', '03/04/2026', 4],
     ['mdy', '03/04/2026', 3],
     ['mdy', '03.04.2026', 3],
+    ['mdy', '03.04.26', 3],
     ['ymd', '26/03/04', 3],
   ] as const)('is as the column says: %s', (settled, value, month) => {
     const column = { settled, evidence: [], openCount: 1 };

@@ -1,7 +1,16 @@
 import { type Reading } from '../reading';
 import { monthNames } from './month-names';
 import { serialDay } from './serial-date';
-import { type DateOrder, type Day, type ParsedDate, type Time, type WrittenDate, writtenDate } from './written-date';
+import {
+  type DateOrder,
+  type DateReading,
+  type Day,
+  type ParsedDate,
+  readingsOf,
+  type Time,
+  type WrittenDate,
+  writtenDate,
+} from './written-date';
 
 /** What says how the dates of a column are written, the surest first. */
 export interface DateConventions {
@@ -17,23 +26,23 @@ export interface DateConventions {
   readonly languages?: readonly string[];
 }
 
-/** A date with two readings, and nothing that says which. */
+/** A date with two or three readings, and nothing that says which. */
 export interface OpenDate {
-  readonly readings: readonly [dayFirst: Day, monthFirst: Day];
+  readonly readings: readonly DateReading[];
 }
 
 /**
  * Makes a reader of the dates of one column.
  *
- * With dots the day comes first, unless the column shows that it does not; two digits in front are a year only where no other order
- * fits; a date whose readings agree (`04/04/2026`) needs no order.
+ * With dots the month does not come first, unless the column shows that it does; where the year has two digits, it may be in front as well
+ * as at the end (`26/04/03`); a date whose readings agree (`04/04/2026`) needs no order.
  * @returns a function that gives undefined for what is no date
  * @throws RangeError for a data locale that is no language tag
  */
 export function dateReader(conventions: DateConventions): (value: string) => ParsedDate | OpenDate | undefined {
   const { stated, serials = false, column, dataLocale, languages = [] } = conventions;
   const months = monthNames([...languages, ...(dataLocale === undefined ? [] : [dataLocale])]);
-  const byLocale = dataLocale === undefined ? undefined : localeOrder(dataLocale);
+  const byLocale = dataLocale === undefined ? [] : localeOrders(dataLocale);
   return (value) => {
     const written = writtenDate(value, months);
     if (written === undefined) return serials ? serialDay(value) : undefined;
@@ -53,27 +62,39 @@ const atTime = ({ year, month, day }: Day, { hour, minute, second }: Time): Pars
   second,
 });
 
-function chosen(
-  { days, dotted }: WrittenDate,
-  column: DateOrder | undefined,
-  locale: DateOrder | undefined,
-): Day | OpenDate | undefined {
-  const { dmy, mdy, ymd } = days;
-  if (ymd !== undefined && (column ?? locale) === 'ymd') return ymd;
-  if (dmy === undefined || mdy === undefined) return dmy ?? mdy ?? ymd;
-  const order = dmy.day === mdy.day ? 'dmy' : (column ?? (dotted ? 'dmy' : locale));
-  return order === undefined ? { readings: [dmy, mdy] } : order === 'dmy' ? dmy : mdy;
+function chosen(written: WrittenDate, column: DateOrder | undefined, locale: LocaleOrders): Day | OpenDate | undefined {
+  const { days, dotted } = written;
+  const readings = readingsOf(written);
+  const [first] = readings;
+  if (first === undefined || readings.length === 1) return first?.day;
+  const byColumn = column === undefined ? undefined : days[column];
+  if (byColumn !== undefined) return byColumn;
+  const left = dotted && days.dmy !== undefined ? readings.filter(({ order }) => order !== 'mdy') : readings;
+  if (left.length === 1) return left[0]?.day;
+  const byLocale = locale.find((order) => days[order] !== undefined && !(dotted && order === 'mdy'));
+  return byLocale === undefined ? { readings: left } : days[byLocale];
 }
 
+/** The orders that are usual in a locale, the first that a date admits before the others. */
+type LocaleOrders = readonly DateOrder[];
+
 /**
- * The order of a locale's short dates (CLDR). A year of two digits in front, as in Korean, makes it `ymd`; a year of four decides
- * itself, so that then only day and month count.
+ * The order of a locale's short dates (CLDR). Where they begin with the year, two digits in front are one; of a date that ends in its
+ * year day and month come then as they do where no year is written: `03/04/2026` is 3 April in Sweden and 4 March in Japan.
  */
-function localeOrder(locale: string): DateOrder {
-  const options = { dateStyle: 'short', calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const;
+function localeOrders(locale: string): LocaleOrders {
+  const [short, yearless] = [
+    fieldsOf(locale, { dateStyle: 'short' }),
+    fieldsOf(locale, { month: 'numeric', day: 'numeric' }),
+  ];
+  const isYearFirst = short[0] === 'year';
+  const fields = isYearFirst ? yearless : short;
+  const yearLast = fields.indexOf('month') < fields.indexOf('day') ? 'mdy' : 'dmy';
+  return isYearFirst ? ['ymd', yearLast] : [yearLast];
+}
+
+function fieldsOf(locale: string, shape: Intl.DateTimeFormatOptions): readonly string[] {
+  const options = { ...shape, calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const;
   const parts = new Intl.DateTimeFormat(locale, options).formatToParts(0);
-  const [first] = parts.filter(({ type }) => type !== 'literal');
-  if (first?.type === 'year' && first.value.length === 2) return 'ymd';
-  const types = parts.map(({ type }) => type);
-  return types.indexOf('month') < types.indexOf('day') ? 'mdy' : 'dmy';
+  return parts.map(({ type }) => type).filter((type) => type !== 'literal');
 }

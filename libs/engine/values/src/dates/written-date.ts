@@ -18,6 +18,14 @@ export interface ParsedDate extends Day, Time {}
 /** The order of day, month and year where all three are numbers. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 
+const ORDERS: readonly DateOrder[] = ['dmy', 'mdy', 'ymd'];
+
+/** One of the days that a date can be. */
+export interface DateReading {
+  readonly order: DateOrder;
+  readonly day: Day;
+}
+
 /** A date as a cell holds it, before anything but the cell itself is asked. */
 export interface WrittenDate {
   readonly time: Time;
@@ -68,6 +76,18 @@ export function writtenDate(value: string, months: ReadonlyMap<string, number>):
   const day = yearFirst === null ? namedDay(dayText, months) : ordered(yearFirst, 'ymd');
   return ofDay(day, time);
 }
+
+/** Each day that the numbers can be, once, with the first order that makes it so. */
+export function readingsOf({ days }: Pick<WrittenDate, 'days'>): readonly DateReading[] {
+  const found: DateReading[] = [];
+  for (const order of ORDERS) {
+    const day = days[order];
+    if (day !== undefined && !found.some((other) => isSame(other.day, day))) found.push({ order, day });
+  }
+  return found;
+}
+
+const isSame = (a: Day, b: Day): boolean => a.day === b.day && a.month === b.month && a.year === b.year;
 
 function ofDay(day: Day | undefined, time: Time): WrittenDate | undefined {
   return day === undefined ? undefined : { time, day, days: NO_DAYS, dotted: false };

@@ -9,6 +9,10 @@ describe('a question about a column', () => {
       ['Day first: 03/04/2026 is 3 April 2026', 'Month first: 03/04/2026 is 4 March 2026'],
     ],
     [
+      { code: 'value.ambiguous_date', value: '26/04/03' },
+      ['Day first: 26/04/03 is 26 April 2003', 'Year first: 26/04/03 is 3 April 2026'],
+    ],
+    [
       { code: 'value.ambiguous_number', value: '1,234' },
       ['A point before the decimals: 1,234 is 1234', 'A comma before the decimals: 1,234 is 1.234'],
     ],

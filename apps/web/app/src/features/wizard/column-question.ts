@@ -1,5 +1,12 @@
 import { problemOf } from '@rowdeck/api-client';
-import { type ColumnAnswer, dateReader, type Day, numberReader, serialDay } from '@rowdeck/engine-values';
+import {
+  type ColumnAnswer,
+  type DateOrder,
+  dateReader,
+  type Day,
+  numberReader,
+  serialDay,
+} from '@rowdeck/engine-values';
 
 /** A column whose values can be read in two ways, as the server asks about it (`batch.values_ambiguous`). */
 export interface ColumnQuestion {
@@ -42,7 +49,7 @@ const CHOICES: Readonly<Record<string, (value: string) => readonly AnswerChoice[
   'value.ambiguous_percent': percentChoices,
 };
 
-/** The two ways to read a column, with what its example becomes; none where only the file or the template can answer. */
+/** The ways to read a column, with what its example becomes in each; none where only the file or the template can answer. */
 export const choicesOf = ({ code, value }: ColumnQuestion): readonly AnswerChoice[] => CHOICES[code]?.(value) ?? [];
 
 /** The choice that an answer about the column has made. */
@@ -55,14 +62,14 @@ export const chosenOf = (question: ColumnQuestion, given: ColumnAnswer | undefin
 export const isOpen = (question: ColumnQuestion, given: ColumnAnswer | undefined): boolean =>
   choicesOf(question).length > 0 && chosenOf(question, given) === undefined;
 
+const FIRST: Readonly<Record<DateOrder, string>> = { dmy: 'Day', mdy: 'Month', ymd: 'Year' };
+
 function dateChoices(value: string): readonly AnswerChoice[] {
   const read = dateReader({})(value);
   if (read === undefined || !('readings' in read)) return [];
-  const [dayFirst, monthFirst] = read.readings;
-  return [
-    { key: 'dmy', label: `Day first: ${value} is ${inWords(dayFirst)}`, answer: { order: 'dmy' } },
-    { key: 'mdy', label: `Month first: ${value} is ${inWords(monthFirst)}`, answer: { order: 'mdy' } },
-  ];
+  return read.readings.map(({ order, day }) => {
+    return { key: order, label: `${FIRST[order]} first: ${value} is ${inWords(day)}`, answer: { order } };
+  });
 }
 
 function numberChoices(value: string): readonly AnswerChoice[] {

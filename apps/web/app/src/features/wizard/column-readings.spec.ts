@@ -1,5 +1,5 @@
 import { readColumns } from '@rowdeck/engine-values';
-import { askedOf, readingsOf } from './column-readings';
+import { askedOf, contradictionsOf, readingsOf } from './column-readings';
 
 const tableOf = (filters: string, cells: readonly string[]) => ({
   filters: [
@@ -53,6 +53,31 @@ describe('how columns are read', () => {
     expect(
       readingsOf({ ...table, filters: [...filters, ...filters, { placeholder: 'x', filters: 'number: 2' }] }),
     ).toHaveLength(1);
+  });
+});
+
+describe('what is written in two ways', () => {
+  it.each([
+    [
+      'date',
+      ['25/03/2026', '03/25/2026'],
+      'Column “Sum” is written in two ways: one value has the day first, as “25/03/2026” (line 2) and one value has the month first, as “03/25/2026” (line 3).',
+    ],
+    [
+      'number',
+      ['1.234,5', '1,234.5'],
+      'Column “Sum” is written in two ways: one value has a comma before the decimals, as “1.234,5” (line 2) and one value has a point before the decimals, as “1,234.5” (line 3).',
+    ],
+  ])('is said where a filter reads it: %s of %j', (filters, cells, sentence) => {
+    expect(contradictionsOf(tableOf(filters, cells))).toEqual([sentence]);
+    expect(askedOf(tableOf(filters, cells))).toEqual([]);
+  });
+
+  it.each([
+    ['upper', ['25/03/2026', '03/25/2026']],
+    ['date', ['25/03/2026', '03/25/2026', '03/04/2026']],
+  ])('is not said where no filter reads it, or a question says it: %s of %j', (filters, cells) => {
+    expect(contradictionsOf(tableOf(filters, cells))).toEqual([]);
   });
 });
 

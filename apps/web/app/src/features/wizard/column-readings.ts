@@ -12,10 +12,17 @@ export interface FilteredTable {
 }
 
 /** What would be refused before anything is made: columns with two readings, in the words of the server, which asks the same code. */
-export const askedOf = ({ filters, mapping, readings }: FilteredTable): readonly ColumnQuestion[] =>
-  filterFindings(filters, { mapping: new Map(Object.entries(mapping)), readings }).filter(
-    ({ severity }) => severity === 'error',
-  );
+export const askedOf = (table: FilteredTable): readonly ColumnQuestion[] =>
+  findingsOf(table).filter(({ severity }) => severity === 'error');
+
+/** Columns whose values all say how they are read, and do not say the same, as sentences. */
+export const contradictionsOf = (table: FilteredTable): readonly string[] =>
+  findingsOf(table)
+    .filter(({ code }) => code === 'column.two_ways')
+    .map(({ message }) => message);
+
+const findingsOf = ({ filters, mapping, readings }: FilteredTable) =>
+  filterFindings(filters, { mapping: new Map(Object.entries(mapping)), readings });
 
 /** How each column is read that a filter reads as numbers or dates and whose values say it, with the evidence, as sentences. */
 export function readingsOf({ filters, mapping, readings }: FilteredTable): readonly string[] {

@@ -1,11 +1,11 @@
-import { Button, Code, Group, List, Select, Stack, Text, Title } from '@mantine/core';
-import { type ColumnAnswer } from '@rowdeck/engine-values';
+import { Alert, Button, Code, Group, List, Select, Stack, Text, Title } from '@mantine/core';
+import { type ColumnAnswer, type TableReadings } from '@rowdeck/engine-values';
 import { formatCount, FormAlert, ProgressMeter, SubmitButton } from '@rowdeck/ui';
-import { IconArrowRight, IconWand } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowRight, IconWand } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { strayed, unmapped } from '../auto-map';
 import { isOpen } from '../column-question';
-import { readingsOf } from '../column-readings';
+import { contradictionsOf, readingsOf } from '../column-readings';
 import { type BatchSubmission } from '../use-submit-batch';
 import { maySubmit, type WizardState } from '../wizard-state';
 import { ColumnQuestions } from './ColumnQuestions';
@@ -24,7 +24,7 @@ interface ColumnsStepProps {
 export function ColumnsStep({ state, submission, onChoose, onMatchByName, onAnswer, onBack }: ColumnsStepProps) {
   const { template, table, mapping, answers } = state;
   const { submit, busy, sent, errors, questions } = submission;
-  const sentences = useReadings(state);
+  const { sentences, contradictions } = useReadings(state);
   if (!template || !table) return null;
   const { headers, rows, totalRows } = table.preview;
   const open = unmapped(mapping).length;
@@ -55,6 +55,7 @@ export function ColumnsStep({ state, submission, onChoose, onMatchByName, onAnsw
           onChoose={(column) => onChoose(placeholder, column)}
         />
       ))}
+      <Contradictions sentences={contradictions} />
       <ReadingList sentences={sentences} />
       <ColumnQuestions questions={questions} answers={answers} disabled={busy} onAnswer={onAnswer} />
       {busy && <ProgressMeter label="Uploading your data" percent={sent * 100} animated={sent >= 1} />}
@@ -70,9 +71,30 @@ export function ColumnsStep({ state, submission, onChoose, onMatchByName, onAnsw
   );
 }
 
-function useReadings({ table, mapping, filters }: WizardState): readonly string[] {
-  const readings = table?.preview.readings;
-  return useMemo(() => (readings ? readingsOf({ filters, mapping, readings }) : []), [filters, mapping, readings]);
+function useReadings({ table, mapping, filters }: WizardState) {
+  const readings = table?.preview.readings ?? NO_READINGS;
+  return useMemo(() => {
+    const filtered = { filters, mapping, readings };
+    return { sentences: readingsOf(filtered), contradictions: contradictionsOf(filtered) };
+  }, [filters, mapping, readings]);
+}
+
+const NO_READINGS: TableReadings = { columns: [] };
+
+/** Columns in which not all values are written alike, as where two tables were joined. */
+function Contradictions({ sentences }: { readonly sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle />} title="Are all of these values meant so?">
+      <Stack gap={6}>
+        {sentences.map((sentence) => (
+          <Text key={sentence} size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {sentence} Each is read as it is written.
+          </Text>
+        ))}
+      </Stack>
+    </Alert>
+  );
 }
 
 /** How the values are read that filters format, before anything is made of them. */
