@@ -5,7 +5,7 @@ import {
   batchProgress,
   type BatchProgress,
   type BatchView,
-  type FaultyRows,
+  type FaultyRowPolicy,
   mailboxHttp,
   presentationsHttp,
   sessionsHttp,
@@ -73,7 +73,7 @@ export class RowdeckClient {
     templateId: number,
     csv: NamedFile,
     mapping: Readonly<Record<string, string>>,
-    faultyRows: FaultyRows = 'refuse',
+    faultyRows: FaultyRowPolicy = 'refuse',
   ): Promise<BatchView> {
     const fields = {
       'presentation[template_id]': templateId,

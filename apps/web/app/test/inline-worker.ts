@@ -1,4 +1,4 @@
-import { answerOrder, type TableOrder, type TableReply } from '../src/features/wizard/read-table-preview';
+import { answerOrder, type TableOrder, type TableReply } from '../src/features/wizard/answer-order';
 
 /** A worker for where there are none: does its work in the thread that asks, with the same messages. */
 class InlineWorker {

@@ -66,4 +66,4 @@ export type TableSettings = z.infer<typeof tableSettings>;
 
 /** What becomes of rows that cannot become presentations: nothing is made before they are corrected, or they fail and the others are made. */
 export const FAULTY_ROWS = ['refuse', 'fail'] as const;
-export type FaultyRows = (typeof FAULTY_ROWS)[number];
+export type FaultyRowPolicy = (typeof FAULTY_ROWS)[number];

@@ -1,6 +1,6 @@
 /** What a browser needs to ask about columns and check values before a table is sent: without the packages of templates, which read with zlib. */
 export { type ColumnFinding, filterFindings, type FilteredPlaceholder } from './fill/column-findings';
-export { readsValues } from './format/reads-values';
+export { mayRefuse, readsValues } from './format/reads-values';
 export { parseFilters } from './format/parse-filters';
 export { isRowCounter } from './text/row-counters';
 export { FilterCheck } from './fill/filter-check';

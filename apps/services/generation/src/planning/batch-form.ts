@@ -1,4 +1,4 @@
-import { type FaultyRows, TABLE_EXTENSION_WORDS, type TableSettings } from '@rowdeck/contracts';
+import { type FaultyRowPolicy, TABLE_EXTENSION_WORDS, type TableSettings } from '@rowdeck/contracts';
 import { batchInvalid, MAPPING_UNREADABLE } from './planning.errors';
 import { tableNameFault } from './table-file-name';
 
@@ -17,7 +17,7 @@ export interface BatchForm {
   readonly settings: TableSettings;
   /** JSON text; null where nothing was asked. */
   readonly columnReadings: string | null;
-  readonly faultyRows: FaultyRows;
+  readonly faultyRows: FaultyRowPolicy;
 }
 
 export interface CheckedForm {
@@ -27,7 +27,7 @@ export interface CheckedForm {
   readonly dataMapping: string;
   readonly settings: TableSettings;
   readonly columnReadings: string | null;
-  readonly faultyRows: FaultyRows;
+  readonly faultyRows: FaultyRowPolicy;
 }
 
 /** A look at its two ends: a mapping of a megabyte is parsed in the thread that reads the table. */

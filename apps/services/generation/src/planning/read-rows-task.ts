@@ -1,4 +1,4 @@
-import { type FaultyRows, type TableSettings } from '@rowdeck/contracts';
+import { type FaultyRowPolicy, type TableSettings } from '@rowdeck/contracts';
 import { type FillForm } from '@rowdeck/engine-pptx';
 import { type TableFault } from '@rowdeck/engine-tabular';
 import { type TableReadings } from '@rowdeck/engine-values';
@@ -29,7 +29,7 @@ export interface ReadRowsTask extends EstimateLimits {
   readonly settings: TableSettings;
   /** JSON text: an object from column to how it is read; null where nothing was asked. */
   readonly columnReadings: string | null;
-  readonly faultyRows: FaultyRows;
+  readonly faultyRows: FaultyRowPolicy;
 }
 
 export interface StoredRows {

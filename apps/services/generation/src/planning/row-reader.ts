@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import {
   BATCH_MAX_ROWS,
-  type FaultyRows,
+  type FaultyRowPolicy,
   type ResolvedTemplate,
   TABLE_MAX_BYTES,
   type TableSettings,
@@ -25,7 +25,7 @@ export interface RowsToRead {
   readonly settings: TableSettings;
   /** JSON text; null where nothing was asked. */
   readonly columnReadings: string | null;
-  readonly faultyRows: FaultyRows;
+  readonly faultyRows: FaultyRowPolicy;
 }
 
 /** Parses uploaded tables and their mappings in a thread, and stores the rows in chunks. */

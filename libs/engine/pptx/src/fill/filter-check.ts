@@ -1,6 +1,7 @@
 import { type Cell } from '@rowdeck/engine-values';
 import { cellFormat } from '../format/cell-format';
 import { formatOptions } from '../format/format-binding';
+import { mayRefuse } from '../format/reads-values';
 import { type FilteredPlaceholder } from './column-findings';
 import { type FormattedColumn, formatValue } from './format-value';
 import { RowFailed, type RowFault } from './row-failed';
@@ -20,7 +21,7 @@ export class FilterCheck {
     this.columns = [...placeholders].flatMap(({ placeholder, filters }): CheckedColumn[] => {
       const columnName = mapping.get(placeholder) ?? '';
       const index = columns.indexOf(columnName);
-      if (index < 0) return [];
+      if (index < 0 || !mayRefuse(filters)) return [];
       return [{ placeholder, columnName, index, format: cellFormat(filters, formatOptions(binding, columnName)) }];
     });
   }

@@ -40,3 +40,5 @@ export const formatters: ReadonlyMap<string, Formatter> = new Map([
 /** The filters that a column's numbers decide, and those that its dates do. */
 export const READS_NUMBERS: ReadonlySet<string> = new Set(['number', 'currency', 'percent']);
 export const READS_DATES: ReadonlySet<string> = new Set(['date']);
+/** The filters that cannot read every value. */
+export const REFUSES_VALUES: ReadonlySet<string> = new Set([...READS_NUMBERS, ...READS_DATES, 'phone']);

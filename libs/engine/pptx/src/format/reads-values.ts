@@ -1,4 +1,4 @@
-import { READS_DATES, READS_NUMBERS } from './formatters';
+import { READS_DATES, READS_NUMBERS, REFUSES_VALUES } from './formatters';
 import { parseFilters } from './parse-filters';
 
 const READS = { numbers: READS_NUMBERS, dates: READS_DATES };
@@ -8,4 +8,10 @@ export function readsValues(filters: string, what?: keyof typeof READS): boolean
   const parsed = parseFilters(filters);
   const kinds = what === undefined ? Object.values(READS) : [READS[what]];
   return 'calls' in parsed && parsed.calls.some(({ name }) => kinds.some((names) => names.has(name)));
+}
+
+/** Whether there are values that these filters cannot read: `upper` prints whatever it is given. */
+export function mayRefuse(filters: string): boolean {
+  const parsed = parseFilters(filters);
+  return 'calls' in parsed && parsed.calls.some(({ name }) => REFUSES_VALUES.has(name));
 }

@@ -1,4 +1,4 @@
-import { presentationsHttp, type TableSettings } from '@rowdeck/contracts';
+import { type FaultyRowPolicy, presentationsHttp, type TableSettings } from '@rowdeck/contracts';
 import { api, LIST } from '../http/api';
 import { formDataOf, upload, type UploadProgress } from '../http/upload';
 import { endpointOf } from '../http/route-endpoint';
@@ -10,10 +10,12 @@ interface BatchOrder {
   readonly mapping: Readonly<Record<string, string>>;
   readonly settings: TableSettings;
   readonly answers: ReadonlyMap<string, object>;
+  /** What becomes of rows that cannot become presentations; the batch is refused when absent. */
+  readonly faultyRows?: FaultyRowPolicy;
   readonly onProgress?: UploadProgress;
 }
 
-const formOf = ({ templateId, table, mapping, settings, answers }: BatchOrder): FormData =>
+const formOf = ({ templateId, table, mapping, settings, answers, faultyRows }: BatchOrder): FormData =>
   formDataOf(
     presentationsHttp.bulkCreate,
     {
@@ -22,6 +24,8 @@ const formOf = ({ templateId, table, mapping, settings, answers }: BatchOrder): 
       'presentation[encoding]': settings.encoding,
       'presentation[delimiter]': settings.delimiter,
       'presentation[sheet]': settings.sheet,
+      'presentation[data_locale]': settings.data_locale,
+      'presentation[faulty_rows]': faultyRows,
       'presentation[column_readings]': answers.size === 0 ? null : JSON.stringify(Object.fromEntries(answers)),
     },
     table,

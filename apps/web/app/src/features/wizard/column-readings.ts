@@ -9,6 +9,8 @@ export interface FilteredTable {
   readonly filters: readonly FilteredPlaceholder[];
   readonly mapping: Mapping;
   readonly readings: TableReadings;
+  /** Of whoever wrote the table, as the user says. */
+  readonly dataLocale?: string | undefined;
 }
 
 /** What would be refused before anything is made: columns with two readings, in the words of the server, which asks the same code. */
@@ -21,8 +23,10 @@ export const contradictionsOf = (table: FilteredTable): readonly string[] =>
     .filter(({ code }) => code === 'column.two_ways')
     .map(({ message }) => message);
 
-const findingsOf = ({ filters, mapping, readings }: FilteredTable) =>
-  filterFindings(filters, { mapping: new Map(Object.entries(mapping)), readings });
+function findingsOf({ filters, mapping, readings, dataLocale }: FilteredTable) {
+  const said = { readings, ...(dataLocale !== undefined && { dataLocale }) };
+  return filterFindings(filters, { mapping: new Map(Object.entries(mapping)), ...said });
+}
 
 /** How each column is read that a filter reads as numbers or dates and whose values say it, with the evidence, as sentences. */
 export function readingsOf({ filters, mapping, readings }: FilteredTable): readonly string[] {

@@ -1,4 +1,4 @@
-import { type TableReply } from './read-table-preview';
+import { type TableReply } from './answer-order';
 import { readInWorker, type TableOutcome } from './read-in-worker';
 
 /** A worker that answers when the test says so. */
@@ -44,7 +44,7 @@ describe('reading in a worker', () => {
   afterEach(() => jest.useRealTimers());
 
   const reply = (data: TableReply) => HeldWorker.last.onmessage?.({ data });
-  const read: TableReply = { kind: 'read', reading: { ok: false, faults: [] } };
+  const read: TableReply = { kind: 'refused', faults: [] };
 
   it('starts a module of its own and sends it the file', () => {
     expect(HeldWorker.last.url.pathname).toMatch(/table\.worker\.ts$/);

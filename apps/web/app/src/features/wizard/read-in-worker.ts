@@ -1,5 +1,6 @@
 import { BATCH_MAX_ROWS, TABLE_MAX_BYTES, TABLE_MAX_COLUMNS } from '@rowdeck/contracts';
-import { type TableProgress, type TableOrder, type TableReply } from './read-table-preview';
+import { type TableOrder, type TableReply } from './answer-order';
+import { type OnProgress } from './open-file';
 
 /** `slow`: the limit came first. `failed`: the file is gone, or the browser gave up. */
 export type TableOutcome = Exclude<TableReply, { readonly kind: 'progress' }> | { readonly kind: 'slow' };
@@ -10,14 +11,14 @@ const LIMITS = { maxBytes: TABLE_MAX_BYTES, maxRows: BATCH_MAX_ROWS, maxColumns:
 const READING_LIMIT_MS = 60_000;
 
 /**
- * Reads a table in a worker of its own, which is ended with it: no file, however it is made, holds the page up, or keeps on once
+ * Reads a table, or checks its rows, in a worker of its own, which is ended with it: no file, however it is made, holds the page up, or keeps on once
  * another one has been chosen.
  *
  * @returns ends the reading before it is done; nothing is said of it any more
  */
 export function readInWorker(
-  order: Pick<TableOrder, 'file' | 'settings'>,
-  onProgress: (progress: TableProgress) => void,
+  order: Omit<TableOrder, 'limits'>,
+  onProgress: OnProgress,
   onEnd: (outcome: TableOutcome) => void,
 ): () => void {
   const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });

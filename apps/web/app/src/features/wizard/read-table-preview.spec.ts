@@ -1,8 +1,17 @@
-import { answerOrder, readTablePreview, type TableReply } from './read-table-preview';
+import { TableRejected } from '@rowdeck/engine-tabular';
+import { readTablePreview } from './read-table-preview';
 
 const limits = { maxBytes: 50 * 1024 * 1024, maxRows: 10_000, maxColumns: 10_000 };
 const order = (file: Blob) => ({ file, settings: {}, limits });
-const read = (content: BlobPart) => readTablePreview(order(new Blob([content])));
+const readFile = async (file: Blob) => {
+  try {
+    return { ok: true, preview: await readTablePreview(order(file)) } as const;
+  } catch (error) {
+    if (!(error instanceof TableRejected)) throw error;
+    return { ok: false, faults: error.faults } as const;
+  }
+};
+const read = (content: BlobPart) => readFile(new Blob([content]));
 const utf16 = (text: string) => new Uint8Array([0xff, 0xfe, ...Buffer.from(text, 'utf16le')]);
 
 describe('readTablePreview', () => {
@@ -88,7 +97,7 @@ describe('readTablePreview', () => {
     };
     const huge = Object.assign(new Blob([]), { slice });
     Object.defineProperty(huge, 'size', { value: 20 * 1024 ** 3 });
-    const reading = await readTablePreview(order(huge));
+    const reading = await readFile(huge);
     expect(!reading.ok && reading.faults.map(({ code }) => code)).toEqual(['table.too_large']);
     expect(Math.max(...sizes)).toBe(50 * 1024 * 1024 + 1);
   });
@@ -107,24 +116,5 @@ describe('readTablePreview', () => {
     expect(encodings).toContainEqual(expect.objectContaining({ encoding: 'windows-1251', rows: [['й']] }));
     const sure = await read('name\nZoë\n');
     expect(sure.ok && sure.preview.encodings).toEqual([]);
-  });
-});
-
-describe('an order to the worker', () => {
-  const answers = async (file: Blob) => {
-    const replies: TableReply[] = [];
-    await answerOrder(order(file), (reply) => replies.push(reply));
-    return replies;
-  };
-
-  it('is answered with how far it is, and the table', async () => {
-    expect((await answers(new Blob(['a\n1\n']))).map(({ kind }) => kind)).toEqual(['progress', 'read']);
-  });
-
-  it('is answered though the file is gone', async () => {
-    const gone = Object.assign(new Blob(['a']), {
-      slice: () => ({ size: 1, arrayBuffer: () => Promise.reject(new Error()) }),
-    });
-    expect(await answers(gone)).toEqual([{ kind: 'failed' }]);
   });
 });

@@ -1,4 +1,4 @@
-import { answerOrder, type TableOrder } from './read-table-preview';
+import { answerOrder, type TableOrder } from './answer-order';
 
 /** Reads the one file that it is sent, off the page's own thread: whatever the file is, the page stays at hand. */
 globalThis.addEventListener('message', ({ data }: MessageEvent<TableOrder>) => {

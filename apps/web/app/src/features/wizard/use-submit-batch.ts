@@ -1,10 +1,11 @@
 import { formErrorsOf, type FormErrors, useCreateBatchMutation } from '@rowdeck/api-client';
 import { paths } from '@rowdeck/ui';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type ColumnQuestion, isOpen, questionsOf } from './column-question';
-import { askedOf } from './column-readings';
-import { type LoadedTable, maySubmit, type Step, STEPS, type WizardState } from './wizard-state';
+import { questionsOf } from './column-question';
+import { faultyOf } from './faulty-rows';
+import { type Refusal, useValueChecks, type ValueChecks } from './use-value-checks';
+import { maySubmit, type Step, STEPS, type WizardState } from './wizard-state';
 
 type Field = 'template' | 'table' | 'mapping';
 
@@ -17,7 +18,11 @@ const KEYS: Readonly<Record<string, Field>> = {
   'presentation.sheet': 'table',
   'presentation.data_mapping': 'mapping',
 };
-const STEP_OF: Readonly<Record<Field, Step>> = { template: STEPS.template, table: STEPS.data, mapping: STEPS.columns };
+const STEP_OF: Readonly<Record<Field, Step>> = {
+  template: STEPS.template,
+  table: STEPS.data,
+  mapping: STEPS.columns,
+};
 
 /** The batch on its way to the server. */
 export interface BatchSubmission {
@@ -26,20 +31,11 @@ export interface BatchSubmission {
   /** Share of the upload that is done, 0 to 1. */
   readonly sent: number;
   readonly errors: FormErrors<Field>;
-  /** Columns that can be read in two ways: found in the browser, or of the last attempt at this file. */
-  readonly questions: readonly ColumnQuestion[];
+  /** What is found out about the values, and decided about it. */
+  readonly values: ValueChecks;
 }
 
 const NO_ERRORS: FormErrors<Field> = { fields: {}, general: null };
-
-/** What is asked in the browser comes first; what only the server asked (of templates whose filters are not known) behind it, while its column is mapped. */
-function questionsIn(state: WizardState, refused: readonly ColumnQuestion[] = []): readonly ColumnQuestion[] {
-  const { table, mapping, filters } = state;
-  const found = table ? askedOf({ filters, mapping, readings: table.preview.readings }) : [];
-  const columns = new Set(Object.values(mapping));
-  const known = new Set(found.map(({ code, column }) => `${code} ${column}`));
-  return [...found, ...refused.filter(({ code, column }) => columns.has(column) && !known.has(`${code} ${column}`))];
-}
 
 /** Sends the wizard. A refusal leads back to the step that can fix it; success leads to the batch. */
 export function useSubmitBatch(state: WizardState, goTo: (step: Step) => void): BatchSubmission {
@@ -47,40 +43,33 @@ export function useSubmitBatch(state: WizardState, goTo: (step: Step) => void): 
   const [createBatch, { isLoading: busy }] = useCreateBatchMutation();
   const [sent, setSent] = useState(0);
   const [errors, setErrors] = useState(NO_ERRORS);
-  const [asked, setAsked] = useState<{
-    readonly table: LoadedTable;
-    readonly questions: readonly ColumnQuestion[];
-  } | null>(null);
-  const questions = useMemo(
-    () => questionsIn(state, asked?.table === state.table ? asked?.questions : undefined),
-    [state, asked],
-  );
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const values = useValueChecks(state, refusal);
 
   const submit = async (): Promise<void> => {
     const { template, table, mapping, answers } = state;
-    if (!maySubmit(state) || !template || !table || questions.some((one) => isOpen(one, answers.get(one.column))))
-      return;
+    if (!values.ready || !maySubmit(state) || !template || !table) return;
     setErrors(NO_ERRORS);
     setSent(0);
     try {
-      const said = { settings: table.settings, answers };
+      const said = { settings: table.settings, answers, faultyRows: values.accepted ? 'fail' : 'refuse' } as const;
       const order = { templateId: template.id, table: table.file, mapping, ...said, onProgress: setSent };
       const batch = await createBatch(order).unwrap();
       await navigate(paths.batch(batch.id));
     } catch (error) {
-      const found = questionsOf(error);
-      setAsked({ table, questions: found });
-      if (found.length > 0) return;
-      showErrors(error);
+      refused(error);
     }
   };
 
-  const showErrors = (error: unknown) => {
+  const refused = (error: unknown) => {
+    const next = { of: state, questions: questionsOf(error), faulty: faultyOf(error) };
+    setRefusal(next);
+    if (next.questions.length > 0 || next.faulty !== null) return;
     const found = formErrorsOf(error, KEYS);
     setErrors(found);
     const [first] = (['template', 'table', 'mapping'] as const).filter((field) => found.fields[field]);
     if (first) goTo(STEP_OF[first]);
   };
 
-  return { submit: () => void submit(), busy, sent, errors, questions };
+  return { submit: () => void submit(), busy, sent, errors, values };
 }

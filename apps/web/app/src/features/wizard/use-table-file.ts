@@ -2,7 +2,7 @@ import { type TableSettings } from '@rowdeck/contracts';
 import { type TableFault } from '@rowdeck/engine-tabular';
 import { notify } from '@rowdeck/ui';
 import { useEffect, useRef, useState } from 'react';
-import { type TableProgress } from './read-table-preview';
+import { type TableProgress } from './open-file';
 import { readInWorker, type TableOutcome } from './read-in-worker';
 import { type LoadedTable } from './wizard-state';
 
@@ -36,11 +36,11 @@ export function useTableFile({ table, onLoaded, onRemoved }: TableFileHandlers) 
   const ended = (file: File, settings: TableSettings, outcome: TableOutcome) => {
     setReading(null);
     if (outcome.kind === 'failed') return notify.error(GONE);
-    if (outcome.kind === 'read' && outcome.reading.ok) {
-      return onLoaded({ file, settings, preview: withEncodings(outcome.reading.preview, table, file) });
+    if (outcome.kind === 'read') {
+      return onLoaded({ file, settings, preview: withEncodings(outcome.preview, table, file) });
     }
     onRemoved();
-    setRefused({ file, faults: outcome.kind === 'read' && !outcome.reading.ok ? outcome.reading.faults : [] });
+    setRefused({ file, faults: outcome.kind === 'refused' ? outcome.faults : [] });
   };
 
   const read = (file: File, settings: TableSettings) => {

@@ -1,15 +1,12 @@
-import { Alert, Button, Code, Group, List, Select, Stack, Text, Title } from '@mantine/core';
-import { type ColumnAnswer, type TableReadings } from '@rowdeck/engine-values';
+import { Button, Code, Group, Select, Stack, Text } from '@mantine/core';
+import { type ColumnAnswer } from '@rowdeck/engine-values';
 import { formatCount, FormAlert, ProgressMeter, SubmitButton } from '@rowdeck/ui';
-import { IconAlertTriangle, IconArrowRight, IconWand } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { IconArrowRight, IconWand } from '@tabler/icons-react';
 import { strayed, unmapped } from '../auto-map';
-import { isOpen } from '../column-question';
-import { contradictionsOf, readingsOf } from '../column-readings';
 import { type BatchSubmission } from '../use-submit-batch';
 import { maySubmit, type WizardState } from '../wizard-state';
-import { ColumnQuestions } from './ColumnQuestions';
 import classes from './ColumnsStep.module.css';
+import { ValueNotices } from './ValueNotices';
 import { StepButtons } from './WizardSteps';
 
 interface ColumnsStepProps {
@@ -22,9 +19,8 @@ interface ColumnsStepProps {
 }
 
 export function ColumnsStep({ state, submission, onChoose, onMatchByName, onAnswer, onBack }: ColumnsStepProps) {
-  const { template, table, mapping, answers } = state;
-  const { submit, busy, sent, errors, questions } = submission;
-  const { sentences, contradictions } = useReadings(state);
+  const { template, table, mapping } = state;
+  const { submit, busy, sent, errors, values } = submission;
   if (!template || !table) return null;
   const { headers, rows, totalRows } = table.preview;
   const open = unmapped(mapping).length;
@@ -55,64 +51,17 @@ export function ColumnsStep({ state, submission, onChoose, onMatchByName, onAnsw
           onChoose={(column) => onChoose(placeholder, column)}
         />
       ))}
-      <Contradictions sentences={contradictions} />
-      <ReadingList sentences={sentences} />
-      <ColumnQuestions questions={questions} answers={answers} disabled={busy} onAnswer={onAnswer} />
+      <ValueNotices state={state} checks={values} disabled={busy} onAnswer={onAnswer} />
       {busy && <ProgressMeter label="Uploading your data" percent={sent * 100} animated={sent >= 1} />}
       <StepButtons onBack={onBack} busy={busy}>
         <SubmitButton
           label={`Generate ${formatCount(totalRows, 'Presentation')}`}
           busyLabel="Generating..."
           busy={busy}
-          disabled={!maySubmit(state) || questions.some((one) => isOpen(one, answers.get(one.column)))}
+          disabled={!values.ready || !maySubmit(state)}
         />
       </StepButtons>
     </Stack>
-  );
-}
-
-function useReadings({ table, mapping, filters }: WizardState) {
-  const readings = table?.preview.readings ?? NO_READINGS;
-  return useMemo(() => {
-    const filtered = { filters, mapping, readings };
-    return { sentences: readingsOf(filtered), contradictions: contradictionsOf(filtered) };
-  }, [filters, mapping, readings]);
-}
-
-const NO_READINGS: TableReadings = { columns: [] };
-
-/** Columns in which not all values are written alike, as where two tables were joined. */
-function Contradictions({ sentences }: { readonly sentences: readonly string[] }) {
-  if (sentences.length === 0) return null;
-  return (
-    <Alert color="yellow" icon={<IconAlertTriangle />} title="Are all of these values meant so?">
-      <Stack gap={6}>
-        {sentences.map((sentence) => (
-          <Text key={sentence} size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {sentence} Each is read as it is written.
-          </Text>
-        ))}
-      </Stack>
-    </Alert>
-  );
-}
-
-/** How the values are read that filters format, before anything is made of them. */
-function ReadingList({ sentences }: { readonly sentences: readonly string[] }) {
-  if (sentences.length === 0) return null;
-  return (
-    <section aria-labelledby="readings">
-      <Title order={2} size="h5" id="readings" mb={6}>
-        How the values are read
-      </Title>
-      <List size="sm" spacing={4}>
-        {sentences.map((sentence) => (
-          <List.Item key={sentence} style={{ overflowWrap: 'anywhere' }}>
-            {sentence}
-          </List.Item>
-        ))}
-      </List>
-    </section>
   );
 }
 

@@ -1,0 +1,52 @@
+import { answerOrder, type TableOrder, type TableReply } from './answer-order';
+
+const limits = { maxBytes: 50 * 1024 * 1024, maxRows: 10_000, maxColumns: 10_000 };
+const order = (file: Blob): TableOrder => ({ file, settings: {}, limits });
+
+describe('an order to the worker', () => {
+  const answers = async (file: Blob, about: Partial<TableOrder> = {}) => {
+    const replies: TableReply[] = [];
+    await answerOrder({ ...order(file), ...about }, (reply) => replies.push(reply));
+    return replies;
+  };
+
+  it('is answered with how far it is, and the table', async () => {
+    expect((await answers(new Blob(['a\n1\n']))).map(({ kind }) => kind)).toEqual(['progress', 'read']);
+  });
+
+  it('is answered with the rows that cannot become presentations, where they are to be checked', async () => {
+    const check = {
+      filters: [{ placeholder: 'due', filters: 'date' }],
+      mapping: { due: 'Due' },
+      readings: { columns: [] },
+    };
+    expect(await answers(new Blob(['Due\n2026-04-03\n31/02/2026\n']), { check })).toEqual([
+      { kind: 'progress', progress: { share: 1, rows: 0 } },
+      {
+        kind: 'checked',
+        faulty: {
+          rows: 1,
+          values: [
+            {
+              column: 'Due',
+              line: 3,
+              message: '“31/02/2026” is not a date.',
+              remedy: expect.stringMatching(/^Write it as/) as string,
+            },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('is answered with what is wrong with the file', async () => {
+    expect((await answers(new Blob([''])))[0]).toMatchObject({ kind: 'refused', faults: [{ code: 'table.empty' }] });
+  });
+
+  it('is answered though the file is gone', async () => {
+    const gone = Object.assign(new Blob(['a']), {
+      slice: () => ({ size: 1, arrayBuffer: () => Promise.reject(new Error()) }),
+    });
+    expect(await answers(gone)).toEqual([{ kind: 'failed' }]);
+  });
+});

@@ -1,0 +1,34 @@
+import { type TableFault, TableRejected } from '@rowdeck/engine-tabular';
+import { checkRows, type FaultyRows, type RowsToCheck } from './check-rows';
+import { type FileToRead, type OnProgress, type TableProgress } from './open-file';
+import { readTablePreview, type TablePreview } from './read-table-preview';
+
+/** What the worker is sent, once: with the limits, so that it need not load what says them. */
+export interface TableOrder extends FileToRead {
+  /** Given, its rows are checked; else it is shown. */
+  readonly check?: RowsToCheck;
+}
+
+/** How the reading of a file ends. `failed`: it can no longer be read. */
+type TableEnd =
+  | { readonly kind: 'read'; readonly preview: TablePreview }
+  | { readonly kind: 'checked'; readonly faulty: FaultyRows }
+  | { readonly kind: 'refused'; readonly faults: readonly TableFault[] }
+  | { readonly kind: 'failed' };
+
+/** What the worker answers: how far it is, and one end. */
+export type TableReply = { readonly kind: 'progress'; readonly progress: TableProgress } | TableEnd;
+
+/** Answers an order. */
+export async function answerOrder(order: TableOrder, reply: (reply: TableReply) => void): Promise<void> {
+  reply(await endOf(order, (progress) => reply({ kind: 'progress', progress })));
+}
+
+async function endOf(order: TableOrder, onProgress: OnProgress): Promise<TableEnd> {
+  try {
+    if (order.check) return { kind: 'checked', faulty: await checkRows(order, order.check, onProgress) };
+    return { kind: 'read', preview: await readTablePreview(order, onProgress) };
+  } catch (error) {
+    return error instanceof TableRejected ? { kind: 'refused', faults: error.faults } : { kind: 'failed' };
+  }
+}

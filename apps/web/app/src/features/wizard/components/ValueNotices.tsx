@@ -1,0 +1,90 @@
+import { Alert, List, Stack, Text, Title } from '@mantine/core';
+import { type ColumnAnswer, type TableReadings } from '@rowdeck/engine-values';
+import { formatCount, ProgressMeter } from '@rowdeck/ui';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { contradictionsOf, readingsOf } from '../column-readings';
+import { type ValueChecks } from '../use-value-checks';
+import { type WizardState } from '../wizard-state';
+import { ColumnQuestions } from './ColumnQuestions';
+import { FaultyRowsNotice } from './FaultyRowsNotice';
+
+interface ValueNoticesProps {
+  readonly state: WizardState;
+  readonly checks: ValueChecks;
+  readonly disabled: boolean;
+  readonly onAnswer: (column: string, answer: ColumnAnswer) => void;
+}
+
+/** How the values are read, what is to be answered about them, and which cannot be read. */
+export function ValueNotices({ state, checks, disabled, onAnswer }: ValueNoticesProps) {
+  const { questions, checking, faulty, accepted, accept } = checks;
+  const { sentences, contradictions } = useReadings(state);
+  const totalRows = state.table?.preview.totalRows ?? 0;
+  return (
+    <>
+      <Contradictions sentences={contradictions} />
+      <ReadingList sentences={sentences} />
+      <ColumnQuestions questions={questions} answers={state.answers} disabled={disabled} onAnswer={onAnswer} />
+      {checking && (
+        <ProgressMeter
+          label="Checking the values of all rows"
+          percent={(checking.rows / totalRows) * 100}
+          value={formatCount(checking.rows, 'row')}
+        />
+      )}
+      <FaultyRowsNotice
+        faulty={faulty}
+        totalRows={totalRows}
+        accepted={accepted}
+        disabled={disabled}
+        onAccept={accept}
+      />
+    </>
+  );
+}
+
+function useReadings({ table, mapping, filters }: WizardState) {
+  const readings = table?.preview.readings ?? NO_READINGS;
+  return useMemo(() => {
+    const filtered = { filters, mapping, readings };
+    return { sentences: readingsOf(filtered), contradictions: contradictionsOf(filtered) };
+  }, [filters, mapping, readings]);
+}
+
+const NO_READINGS: TableReadings = { columns: [] };
+
+/** Columns in which not all values are written alike, as where two tables were joined. */
+function Contradictions({ sentences }: { readonly sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle />} title="Are all of these values meant so?">
+      <Stack gap={6}>
+        {sentences.map((sentence) => (
+          <Text key={sentence} size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {sentence} Each is read as it is written.
+          </Text>
+        ))}
+      </Stack>
+    </Alert>
+  );
+}
+
+/** How the values are read that filters format, before anything is made of them. */
+function ReadingList({ sentences }: { readonly sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <section aria-labelledby="readings">
+      <Title order={2} size="h5" id="readings" mb={6}>
+        How the values are read
+      </Title>
+      <List size="sm" spacing={4}>
+        {sentences.map((sentence) => (
+          <List.Item key={sentence} style={{ overflowWrap: 'anywhere' }}>
+            {sentence}
+          </List.Item>
+        ))}
+      </List>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { type TableSettings } from '@rowdeck/contracts';
+import { openTable, type TableStream } from '@rowdeck/engine-tabular';
+import { type Cell } from '@rowdeck/engine-values';
+
+/** A picked file, with what the user says about it and how much of it is read at most. */
+export interface FileToRead {
+  readonly file: Blob;
+  readonly settings: TableSettings;
+  readonly limits: { readonly maxBytes: number; readonly maxRows: number; readonly maxColumns: number };
+}
+
+/** How far the reading of a file is. */
+export interface TableProgress {
+  /** Of the bytes, 0 to 1. */
+  readonly share: number;
+  readonly rows: number;
+}
+
+export type OnProgress = (progress: TableProgress) => void;
+
+interface OpenFile {
+  readonly bytes: Uint8Array;
+  readonly table: TableStream;
+}
+
+/**
+ * Opens a table with the very reader of the server, so that headers get the same names and faults show before the upload.
+ * @throws TableRejected
+ */
+export async function openFile(order: FileToRead, onProgress: OnProgress): Promise<OpenFile> {
+  const { limits, settings } = order;
+  const { encoding, delimiter, sheet } = settings;
+  const bytes = await bytesOf(order, (share) => onProgress({ share, rows: 0 }));
+  const table = await openTable(bytes, {
+    limits,
+    ...(encoding !== undefined && { encoding }),
+    ...(delimiter !== undefined && { delimiter }),
+    ...(sheet !== undefined && { sheet }),
+  });
+  return { bytes, table };
+}
+
+const PIECE_BYTES = 4 * 1024 * 1024;
+
+/** No more than shows that a file is larger than one may be. */
+async function bytesOf({ file, limits }: FileToRead, onShare: (share: number) => void): Promise<Uint8Array> {
+  const bytes = new Uint8Array(Math.min(file.size, limits.maxBytes + 1));
+  for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
+    const piece = file.slice(from, Math.min(from + PIECE_BYTES, bytes.length));
+    bytes.set(new Uint8Array(await piece.arrayBuffer()), from);
+    onShare((from + piece.size) / bytes.length);
+  }
+  return bytes;
+}
+
+const ROWS_A_STEP = 1_000;
+
+/** Takes each row, and says now and then how many there were. */
+export async function eachRow(
+  { rows }: TableStream,
+  onProgress: OnProgress,
+  take: (cells: readonly Cell[], place: { readonly line: number; readonly number: number }) => void,
+): Promise<number> {
+  let number = 0;
+  for await (const { cells, line } of rows) {
+    number += 1;
+    take(cells, { line, number });
+    if (number % ROWS_A_STEP === 0) onProgress({ share: 1, rows: number });
+  }
+  return number;
+}
