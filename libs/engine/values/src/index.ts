@@ -1,6 +1,12 @@
 export { type Cell, meantBy, shownIn, type TypedCell } from './cell';
 export { isBlank } from './is-blank';
-export { numberReader, type NumberConventions, type OpenNumber, type ReadNumber } from './numbers/number-reader';
+export {
+  isWordOrMoney,
+  numberReader,
+  type NumberConventions,
+  type OpenNumber,
+  type ReadNumber,
+} from './numbers/number-reader';
 export { type Decimal, type DecimalMark } from './numbers/core-readings';
 export { dateReader, type DateConventions, type OpenDate } from './dates/date-reader';
 export { isSerial, serialDay } from './dates/serial-date';

@@ -41,10 +41,11 @@ function meanings({ title, cells }: CellColumn): string[] {
   const languages = LANGUAGES.flatMap(([words, language]) => (words.test(title) ? [language] : []));
   const table = { headers: ['x'], rows: cells.map(([cell]) => [cell]) };
   const [column] = readColumns(table, { languages }).columns;
-  const readNumber = numberReader(column?.decimal === undefined ? {} : { column: column.decimal });
+  const isMoney = (column?.currencies.length ?? 0) > 0;
+  const readNumber = numberReader({ isMoney, ...(column?.decimal !== undefined && { column: column.decimal }) });
   const readDate = dateReader({ languages, ...(column?.order !== undefined && { column: column.order }) });
   const meansDates = (column?.dates ?? 0) > 0;
-  const readTyped = numberReader({ stated: '.' });
+  const readTyped = numberReader({ stated: '.', isMoney: true });
   return cells.map(([known]) => {
     const cell = meantBy(known);
     const date = meansDates ? readDate(cell) : undefined;

@@ -56,6 +56,15 @@ describe('a value is read as its column shows', () => {
   });
 });
 
+it.each<[string, readonly Cell[], readonly string[]]>([
+  ['number', ['TRY 2', 'ALL 7'], ['value.not_a_number', 'value.not_a_number']],
+  ['number', ['TRY 2', 'TRY 3.50'], ['2', '3.5']],
+  ['number', ['TRY 2', ['PEN 3', 'PEN 3']], ['2', '3']],
+  ['currency: "TRY", 0', ['TRY 2', 'ALL 7'], ['TRY 2', 'value.not_a_number']],
+])('a currency that is a word is money only where somebody knows it: %s of %j', async (filters, values, texts) => {
+  expect(await printed(filters, values)).toEqual(texts);
+});
+
 describe('a column that is written in two ways', () => {
   const WAYS = /^Column “x” is written in two ways: .*“25\/03\/2026” \(line 2\).*“03\/25\/2026” \(line 3\)\.$/;
 

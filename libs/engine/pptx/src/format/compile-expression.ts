@@ -8,7 +8,7 @@ import { remembered } from './remembered';
 interface Expression {
   /** As typed, trimmed. Everything but a bar belongs to the name: spaces, dots, quotes, `#`, `/`, `%`, `$`. */
   readonly name: string;
-  /** Source text behind the first bar, trimmed; empty when there are no filters. */
+  /** Source text behind the first bar, trimmed; empty when there is no bar, and a bar where nothing stands behind it. */
   readonly filters: string;
 }
 
@@ -16,7 +16,8 @@ interface Expression {
 export function splitExpression(source: string): Expression {
   const bar = source.indexOf('|');
   if (bar < 0) return { name: source.trim(), filters: '' };
-  return { name: source.slice(0, bar).trim(), filters: source.slice(bar + 1).trim() };
+  // A bar without a filter is one that was forgotten, and is to be said.
+  return { name: source.slice(0, bar).trim(), filters: source.slice(bar + 1).trim() || '|' };
 }
 
 export interface FormatOptions {

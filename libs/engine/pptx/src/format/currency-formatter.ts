@@ -20,7 +20,7 @@ export const currency: Formatter = (args, context) => {
   const format = new Intl.NumberFormat(locale, { ...style, ...digits });
   const marks = marksOf(code, locale);
   const mark = expectSample('currency', sample, REMEDY);
-  const read = numbersOf(context, mark, `{{ name | currency: "${code}", … }}`);
+  const read = numbersOf(context, mark, `{{ name | currency: "${code}", … }}`, code);
   return (value) => {
     const parsed = read(value);
     if (parsed.percent) throw notANumber(value);

@@ -1,4 +1,10 @@
-import { type DecimalMark, numberReader, type OpenNumber, type ReadNumber } from '@rowdeck/engine-values';
+import {
+  type DecimalMark,
+  isWordOrMoney,
+  numberReader,
+  type OpenNumber,
+  type ReadNumber,
+} from '@rowdeck/engine-values';
 import { BadFilterArgument, FormatFault } from './filter-faults';
 import { type FormatContext } from './formatter';
 import { type FilterArgument } from './parse-filters';
@@ -21,6 +27,7 @@ export function expectSample(filter: string, arg: FilterArgument | undefined, re
 
 /**
  * Makes a reader of the numbers that a filter is given.
+ * @param code of the currency that the filter states
  * @param example how the filter is written with an example of the data's numbers; `…` stands for the example
  * @returns a function that throws FormatFault for what is no number, or may be two
  */
@@ -28,15 +35,19 @@ export function numbersOf(
   { column, dataLocale, isTyped }: FormatContext,
   stated: DecimalMark | undefined,
   example: string,
+  code?: string,
 ): (value: string) => ReadNumber {
   const mark = isTyped ? '.' : stated;
-  const read = numberReader({
+  const knowsMoney = isTyped || (column?.currencies.length ?? 0) > 0;
+  const conventions = {
     ...(mark !== undefined && { stated: mark }),
     ...(column?.decimal !== undefined && { column: column.decimal }),
     ...(dataLocale !== undefined && { dataLocale }),
-  });
+  };
+  const readText = numberReader({ ...conventions, isMoney: knowsMoney });
+  const readMoney = numberReader({ ...conventions, isMoney: true });
   return (value) => {
-    const number = read(value);
+    const number = (code !== undefined && value.includes(code) ? readMoney : readText)(value);
     if (number === undefined) throw notANumber(value);
     if ('readings' in number) throw ambiguous(value, number, example);
     return number;
@@ -55,6 +66,11 @@ export function notANumber(value: string): FormatFault {
   if (value.trimEnd().endsWith('%')) {
     const percent = 'Print it with {{ name | percent }}, or take the percent sign away.';
     return new FormatFault('value.not_a_number', value, `${shown} is a percentage.`, percent);
+  }
+  if (isWordOrMoney(value)) {
+    const amount =
+      'If it is an amount, write its decimals (TRY 2.00), or state the currency in the template: {{ name | currency: "TRY" }}.';
+    return new FormatFault('value.not_a_number', value, `${shown} can be words or an amount.`, amount);
   }
   const remedy = 'Write digits, with or without separators: 1234.5, 1,234.50 or 1.234,50.';
   return new FormatFault('value.not_a_number', value, `${shown} is not a number.`, remedy);

@@ -34,6 +34,10 @@ it.each([
 
 it.each([
   '|',
+  '| upper',
+  'upper || trim',
+  'currency:EUR',
+  'date: "long", dd/MM/yyyy',
   'upper |',
   'upper trim',
   'currency:',
@@ -45,4 +49,23 @@ it.each([
   '2',
 ])('cannot read %j', (source) => {
   expect(parseFilters(source)).toMatchObject({ problem: { code: 'placeholder.bad_filter' } });
+});
+
+it.each([
+  [
+    'currency:EUR',
+    'The argument “EUR” of the filter “currency” needs quotes.',
+    'Write {{ name | currency: "EUR" }}, with text in quotes.',
+  ],
+  [
+    'trim | default: there',
+    'The argument “there” of the filter “default” needs quotes.',
+    'Write {{ name | default: "there" }}, with text in quotes.',
+  ],
+  ['|', 'A filter is missing behind the bar.', expect.any(String)],
+  ['upper |', 'A filter is missing behind the bar.', expect.any(String)],
+  ['upper || trim', 'A filter is missing behind the bar.', expect.any(String)],
+  ['currency:', 'An argument is missing behind the filter “currency”.', expect.any(String)],
+])('says of %j: %s', (source, message, remedy) => {
+  expect(parseFilters(source)).toMatchObject({ problem: { message, remedy: remedy as string } });
 });

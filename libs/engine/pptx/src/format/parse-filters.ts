@@ -21,6 +21,8 @@ const SPACE = /\s*/y;
 const NAME = /[\p{L}_][\p{L}\p{N}_-]*/uy;
 const ARGUMENT = new RegExp(`(${QUOTED})|(-?\\d+(?:\\.\\d+)?)`, 'y');
 
+const UNQUOTED = /^[^\s"'“”„‟‘’‚‛«»|,:]+/;
+
 const SYNTAX_REMEDY = 'Write {{ name | filter }} or {{ name | filter: "text", 2 }}, with text in quotes.';
 
 /**
@@ -33,19 +35,23 @@ export function parseFilters(source: string): ParsedFilters {
   const calls: FilterCall[] = [];
   do {
     const call = reader.call();
-    if (call === undefined) return { problem: unreadable(reader.rest()) };
+    if (call === undefined) return { problem: reader.argumentProblem() ?? unreadable(reader.rest()) };
     calls.push(call);
   } while (reader.accept('|'));
   return reader.atEnd() ? { calls } : { problem: unreadable(reader.rest()) };
 }
 
 function unreadable(rest: string): FilterProblem {
-  const message = rest === '' ? 'A filter is missing behind the bar.' : `The filter cannot be read from “${rest}” on.`;
+  const message =
+    rest === '' || rest.startsWith('|')
+      ? 'A filter is missing behind the bar.'
+      : `The filter cannot be read from “${rest}” on.`;
   return { code: 'placeholder.bad_filter', message, remedy: SYNTAX_REMEDY };
 }
 
 class FilterReader {
   private at = 0;
+  private begun: string | undefined;
 
   constructor(private readonly source: string) {}
 
@@ -70,8 +76,27 @@ class FilterReader {
     this.match(SPACE);
     const name = this.match(NAME)?.[0];
     if (name === undefined) return undefined;
-    const args = this.accept(':') ? this.arguments() : [];
+    this.begun = this.accept(':') ? name : undefined;
+    const args = this.begun === undefined ? [] : this.arguments();
     return args === undefined ? undefined : { name, args };
+  }
+
+  /** What is wrong behind the colon of the last filter: nothing stands there, or a word, most often one without its quotes. */
+  argumentProblem(): FilterProblem | undefined {
+    const rest = this.rest();
+    if (this.begun === undefined) return undefined;
+    if (rest === '') {
+      const message = `An argument is missing behind the filter “${this.begun}”.`;
+      return { code: 'placeholder.bad_filter', message, remedy: SYNTAX_REMEDY };
+    }
+    const word = UNQUOTED.exec(rest)?.[0];
+    if (word === undefined) return undefined;
+    const message = `The argument “${word}” of the filter “${this.begun}” needs quotes.`;
+    return {
+      code: 'placeholder.bad_filter',
+      message,
+      remedy: `Write {{ name | ${this.begun}: "${word}" }}, with text in quotes.`,
+    };
   }
 
   private arguments(): readonly FilterArgument[] | undefined {

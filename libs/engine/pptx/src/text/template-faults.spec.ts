@@ -23,13 +23,19 @@ const brief = ({ code, shape, placeholder, severity }: TemplateFault): string =>
 
 it('reports everything at once, each with its place and the way out', () => {
   const { faults, foreign } = plan(
-    slide(['{{a', 'fine {{b}}'], ['{{}}', '{{#if x}}'], ['{{n | shout}}', '{{n | currency: "XXY"}}', '${x} [[y]]']),
+    slide(
+      ['{{a', 'fine {{b}}'],
+      ['{{}}', '{{#if x}}'],
+      ['{{n | shout}}', '{{n|}} {{n | currency:EUR}}', '{{n | currency: "XXY"}}', '${x} [[y]]'],
+    ),
   );
   expect([...faults, ...foreign.faults].map(brief)).toEqual([
     'error placeholder.unclosed Box 0: {{a',
     'error placeholder.empty Box 1: {{}}',
     'error placeholder.control_word Box 1: {{#if x}}',
     'error placeholder.bad_filter Box 2: {{n | shout}}',
+    'error placeholder.bad_filter Box 2: {{n|}}',
+    'error placeholder.bad_filter Box 2: {{n | currency:EUR}}',
     'error placeholder.bad_filter_argument Box 2: {{n | currency: "XXY"}}',
     'hint placeholder.other_style Box 2: ${x}',
     'hint placeholder.other_style Box 2: [[y]]',

@@ -1,6 +1,7 @@
 import { type Cell } from '@rowdeck/engine-values';
 
-const SEPARATOR = /[.,]/;
+/** What makes a text readable in two ways, or as words (`TRY 2`). */
+const OPEN = /[.,]|[A-Z]{3}/;
 /** Points and commas of the number; others belong to a word beside it: `kr. 5`. */
 const SEPARATORS = /(?<=^|[\d-])[.,](?=\d)/g;
 const GROUPS = /(?<=\d),(?=\d)/g;
@@ -11,7 +12,7 @@ const THREE_DECIMALS = /^[^.]*\.\d{3}(?!\d)/;
  * @param decimal the sign that stands before the decimals in the text
  */
 export function numberCell(shown: string, decimal: '.' | ','): Cell {
-  if (!SEPARATOR.test(shown)) return shown;
+  if (!OPEN.test(shown)) return shown;
   const english = decimal === '.' ? shown : shown.replace(SEPARATORS, (sign) => (sign === '.' ? ',' : '.'));
   const plain = english.replace(GROUPS, '');
   const onePoint = plain.indexOf('.') === plain.lastIndexOf('.');

@@ -43,7 +43,8 @@ export class ColumnTally {
     // Eight digits may be a day, or an amount; no other date is a number, too.
     if (date !== undefined && value.length !== 8) return;
     const number = writtenNumber(value);
-    if (number === undefined) return;
+    // What may be words is counted by nobody, and no evidence of money either.
+    if (number === undefined || (isText && number.isWord === true)) return;
     this.addNumber(number, line, value);
     // Without a separator both readings are the same, and say nothing.
     if (isText && SEPARATOR.test(value)) this.addDecimal(number, line, value);

@@ -22,8 +22,8 @@ const ABBREVIATIONS = [
   'грн',
   'грн.',
 ];
-/** The code of Tonga, before a number a rank for everybody else: such a cell is to be said, not guessed. */
-const TOP_TEN = 'TOP';
+/** Codes that are English words: lek, convertible mark, boliviano, two pesos, lari, dirham, pataca, sol, shilling, paʻanga and lira. */
+const WORDS: ReadonlySet<string> = new Set('ALL BAM BOB COP CUP GEL MAD MOP PEN SOS TOP TRY'.split(' '));
 const SIGN = /^\p{Sc}$/u;
 
 let marks: ReadonlySet<string> | undefined;
@@ -31,7 +31,7 @@ let marks: ReadonlySet<string> | undefined;
 /** Codes of ISO 4217 and the signs of CLDR (`US$`, `R$`), made when the first is asked for. */
 function currencyMarks(): ReadonlySet<string> {
   if (marks !== undefined) return marks;
-  const codes = Intl.supportedValuesOf('currency').filter((code) => code !== TOP_TEN);
+  const codes = Intl.supportedValuesOf('currency');
   const signs = codes.map((currency) => {
     const parts = new Intl.NumberFormat('en', { style: 'currency', currency }).formatToParts(1);
     return parts.find(({ type }) => type === 'currency')?.value ?? currency;
@@ -42,4 +42,9 @@ function currencyMarks(): ReadonlySet<string> {
 /** Whether a word or sign beside an amount is a currency: not every three capitals are (`KPI 7`). */
 export function isCurrencyMark(mark: string): boolean {
   return SIGN.test(mark) || currencyMarks().has(mark);
+}
+
+/** Whether a currency's code may as well be a word: `TRY 2`, `TOP 10`. */
+export function isWord(mark: string): boolean {
+  return WORDS.has(mark);
 }

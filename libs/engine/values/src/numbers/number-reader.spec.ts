@@ -1,4 +1,6 @@
-import { numberReader, type NumberConventions } from './number-reader';
+import { type Cell } from '../cell';
+import { readColumns } from '../columns/column-reader';
+import { isWordOrMoney, numberReader, type NumberConventions } from './number-reader';
 
 function read(value: string, conventions: NumberConventions = {}): string | undefined {
   const number = numberReader(conventions)(value);
@@ -138,6 +140,10 @@ it.each([
   '5 -5',
   'KPI 7',
   'TOP 10',
+  'ALL 7',
+  'TRY 2',
+  'PEN 2',
+  '2 CUP',
   'Q3',
   '12 kg',
   '5 m',
@@ -189,4 +195,34 @@ it.each([
   ['5', undefined],
 ])('%s keeps the currency it was written with', (value, currency) => {
   expect(numberReader({})(value)).toMatchObject(currency === undefined ? {} : { currency });
+});
+
+describe('a currency that is an English word', () => {
+  it.each(['ALL 7', 'TRY 2', '2 TRY', 'TOP 10', 'TRY7'])(
+    'makes %s no number, unless somebody knows that it is money',
+    (value) => {
+      expect([numberReader({})(value), isWordOrMoney(value)]).toEqual([undefined, true]);
+      expect(numberReader({ isMoney: true })(value)).toMatchObject({ currency: value.replace(/[\d ]/g, '') });
+    },
+  );
+
+  it.each(['TRY 2.50', 'PEN 1,200.00', 'ALL -7', '5 Mio. TRY', 'EUR 2', 'CHF 49.–', 'MAD 5,-'])(
+    'is a currency in %s, where something else says so',
+    (value) => {
+      expect([numberReader({})(value), isWordOrMoney(value)]).toEqual([
+        expect.objectContaining({ decimal: expect.anything() as string }),
+        false,
+      ]);
+    },
+  );
+
+  it.each([
+    [['TRY 2', 'TRY 3'], []],
+    [['TRY 2', 'TRY 3.50'], ['TRY']],
+    [['TRY 2', '€ 5'], ['€']],
+    [['TRY 2', ['TRY 3', 'TRY 3']], ['TRY']],
+  ] as const)('is evidence in a column of %j: %j', (cells, marks) => {
+    const [column] = readColumns({ headers: ['x'], rows: cells.map((cell) => [cell as Cell]) }).columns;
+    expect((column?.currencies ?? []).map(({ mark }) => mark)).toEqual(marks);
+  });
 });

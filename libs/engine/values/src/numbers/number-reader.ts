@@ -8,6 +8,8 @@ export interface NumberConventions {
   readonly stated?: DecimalMark;
   /** What the other values of the column say. */
   readonly column?: Reading<DecimalMark>;
+  /** Somebody knows that the column holds money: `TRY 2` is an amount then, and no number otherwise. */
+  readonly isMoney?: boolean;
   /** BCP 47 tag of whoever wrote the data; decides what the data leave open. */
   readonly dataLocale?: string;
 }
@@ -28,17 +30,22 @@ export interface OpenNumber {
  * @throws RangeError for a data locale that is no language tag
  */
 export function numberReader(conventions: NumberConventions): (value: string) => ReadNumber | OpenNumber | undefined {
-  const { stated, column, dataLocale } = conventions;
+  const { stated, column, dataLocale, isMoney = false } = conventions;
   const byLocale = dataLocale === undefined ? undefined : separatorsOf(dataLocale);
   return (value) => {
     const written = writtenNumber(value);
-    if (written === undefined) return undefined;
+    if (written === undefined || (written.isWord === true && !isMoney)) return undefined;
     const { point, comma } = written;
     if (stated !== undefined) return settled(written, stated === '.' ? point : comma);
     if (point === undefined || comma === undefined || point === comma) return settled(written, point ?? comma);
     const mark = column?.settled ?? byLocale?.(value);
     return mark === undefined ? { readings: [point, comma] } : settled(written, mark === '.' ? point : comma);
   };
+}
+
+/** Whether a value is one that only money makes a number (`TRY 2`): to say so. */
+export function isWordOrMoney(value: string): boolean {
+  return writtenNumber(value)?.isWord === true;
 }
 
 function settled({ currency, percent }: WrittenNumber, decimal: Decimal | undefined): ReadNumber | undefined {

@@ -1,6 +1,6 @@
 import { amountMarks } from './amount-marks';
 import { coreReadings, type Decimal } from './core-readings';
-import { isCurrencyMark } from './currency-marks';
+import { isCurrencyMark, isWord } from './currency-marks';
 
 /**
  * A number as a cell holds it, before anything but the cell itself is asked. Where both readings are there and differ,
@@ -13,6 +13,8 @@ export interface WrittenNumber {
   readonly comma: Decimal | undefined;
   /** `$`, `€`, `EUR`, as written. */
   readonly currency?: string;
+  /** The currency is a word as well, and nothing about the number is money: `TRY 2`, `TOP 10`. */
+  readonly isWord?: true;
   /** Whether a percent sign stands beside it; the number is not divided. */
   readonly percent: boolean;
 }
@@ -51,7 +53,10 @@ export function writtenNumber(value: string): WrittenNumber | undefined {
   const core = coreReadings(text.slice(first, last + 1) + cut, { ...marks, pointOnly: ARABIC_SEPARATORS.test(value) });
   if (core === undefined) return undefined;
   const { currency, percent } = marks;
-  return { ...core, percent, ...(currency !== undefined && { currency }) };
+  if (currency === undefined) return { ...core, percent };
+  const isBare =
+    isWord(currency) && !marks.negative && marks.power === 0 && !/\D/.test(text.slice(first, last + 1) + cut);
+  return { ...core, percent, currency, ...(isBare && { isWord: true }) };
 }
 
 function plain(value: string): WrittenNumber {
