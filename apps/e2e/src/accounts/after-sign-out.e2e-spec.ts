@@ -5,7 +5,7 @@ import { type Account, AccountDriver } from '../journey/account.driver';
 import { findChromium, launchChromium } from '../journey/chromium';
 import { sampleOrder } from '../journey/sample-order';
 import { TemplatesDriver } from '../journey/templates.driver';
-import { type RunningSystem, startSystem } from '../system/running-system';
+import { sharedSystem, type SharedSystem } from '../system/running-system';
 
 const chromium = findChromium();
 const describeWithBrowser = chromium === null ? describe.skip : describe;
@@ -18,13 +18,13 @@ describeWithBrowser('after sign-out', () => {
     email: `grace-${randomUUID()}@example.com`,
     password: 'correct horse battery staple',
   };
-  let system: RunningSystem;
+  let system: SharedSystem;
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
-    system = await startSystem('standalone');
+    system = await sharedSystem('standalone');
     browser = await launchChromium(chromium ?? '', [], ['--disable-back-forward-cache']);
     context = await browser.newContext({ baseURL: system.url, viewport: { width: 1440, height: 900 } });
     page = await context.newPage();
@@ -36,7 +36,6 @@ describeWithBrowser('after sign-out', () => {
   });
   afterAll(async () => {
     await browser?.close();
-    await system?.stop();
   });
 
   it('neither Back nor another tab shows what was open', async () => {

@@ -1,4 +1,4 @@
-import { type RunningSystem, startSystem, WAYS_TO_RUN } from '../system/running-system';
+import { sharedSystem, type SharedSystem, WAYS_TO_RUN } from '../system/running-system';
 import { Visitor, whoIs } from './visitor';
 
 const OWNERS = 'seven purple decks';
@@ -25,16 +25,15 @@ const FORMS: readonly (readonly [what: string, write: (email: string) => string,
 ];
 
 describe.each(WAYS_TO_RUN)('an account that a stranger wants before its owner has confirmed it (%s)', (way) => {
-  let system: RunningSystem;
+  let system: SharedSystem;
   let owner: Visitor;
   let stranger: Visitor;
   let count = 0;
   beforeAll(async () => {
-    system = await startSystem(way, { TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1000' });
+    system = await sharedSystem(way);
     owner = new Visitor(system, '203.0.113.7');
     stranger = new Visitor(system, '198.51.100.66');
   });
-  afterAll(() => system?.stop());
 
   const newAddress = () => `karl-${(count += 1)}@example.com`;
   const ownerSignsUp = (email: string) =>

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '@rowdeck/contracts';
 import { type Browser } from 'playwright-core';
-import { type RunningSystem, startSystem } from '../system/running-system';
+import { sharedSystem, type SharedSystem } from '../system/running-system';
 import { type Account, AccountDriver } from './account.driver';
 import { BatchDriver } from './batch.driver';
 import { findChromium, launchChromium } from './chromium';
@@ -30,7 +30,7 @@ describeWithBrowser('files of every kind', () => {
     email: `ada-${randomUUID()}@example.com`,
     password: 'correct horse battery staple',
   };
-  let system: RunningSystem;
+  let system: SharedSystem;
   let browser: Browser;
   let watched: WatchedPage;
   let order: SampleOrder;
@@ -40,7 +40,7 @@ describeWithBrowser('files of every kind', () => {
   let template: string;
 
   beforeAll(async () => {
-    [system, order] = [await startSystem('standalone'), await sampleOrder(ROWS)];
+    [system, order] = [await sharedSystem('standalone'), await sampleOrder(ROWS)];
     browser = await launchChromium(chromium ?? '');
     watched = await openWatchedPage(browser, system.url, 1440);
     const { page } = watched;
@@ -54,7 +54,6 @@ describeWithBrowser('files of every kind', () => {
   });
   afterAll(async () => {
     await browser?.close();
-    await system?.stop();
   });
 
   const file = (name: string, buffer: Buffer): LocalFile => ({ name, mimeType: 'application/octet-stream', buffer });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '@rowdeck/contracts';
 import { type Browser } from 'playwright-core';
-import { type RunningSystem, startSystem, WAYS_TO_RUN } from '../system/running-system';
+import { sharedSystem, type SharedSystem, WAYS_TO_RUN } from '../system/running-system';
 import { type Account, AccountDriver } from './account.driver';
 import { BatchDriver } from './batch.driver';
 import { findChromium, launchChromium } from './chromium';
@@ -29,20 +29,19 @@ describeWithBrowser.each(WAYS_TO_RUN)('the whole journey in %s', (way) => {
     email: `grace-${randomUUID()}@example.com`,
     password: 'correct horse battery staple',
   };
-  let system: RunningSystem;
+  let system: SharedSystem;
   let browser: Browser;
   let wide: WatchedPage;
   /** The short id of the team that is made on the way. */
   let team: string;
 
   beforeAll(async () => {
-    system = await startSystem(way);
+    system = await sharedSystem(way);
     browser = await launchChromium(chromium ?? '');
     wide = await openWatchedPage(browser, system.url, WIDE);
   });
   afterAll(async () => {
     await browser?.close();
-    await system?.stop();
   });
 
   it('signs up, confirms the address from the mail and signs in', async () => {

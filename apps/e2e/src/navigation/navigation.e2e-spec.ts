@@ -7,7 +7,7 @@ import { findChromium, launchChromium } from '../journey/chromium';
 import { sampleOrder } from '../journey/sample-order';
 import { TemplatesDriver } from '../journey/templates.driver';
 import { openWatchedPage } from '../journey/watched-page';
-import { type RunningSystem, startSystem } from '../system/running-system';
+import { sharedSystem, type SharedSystem } from '../system/running-system';
 
 const chromium = findChromium();
 const describeWithBrowser = chromium === null ? describe.skip : describe;
@@ -19,13 +19,13 @@ describeWithBrowser('navigation', () => {
     email: `grace-${randomUUID()}@example.com`,
     password: 'correct horse battery staple',
   };
-  let system: RunningSystem;
+  let system: SharedSystem;
   let browser: Browser;
   let page: Page;
   let templatePath: string;
 
   beforeAll(async () => {
-    system = await startSystem('standalone');
+    system = await sharedSystem('standalone');
     // With it Back would show the page as it was, and never ask the cache of HTTP answers.
     browser = await launchChromium(chromium ?? '', ['--disable-features=BackForwardCache']);
     ({ page } = await openWatchedPage(browser, system.url, 1440));
@@ -38,7 +38,6 @@ describeWithBrowser('navigation', () => {
   });
   afterAll(async () => {
     await browser?.close();
-    await system?.stop();
   });
 
   /** The cookie is still there, and the server does not know its session any more. */

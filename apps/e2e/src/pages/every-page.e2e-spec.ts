@@ -4,7 +4,7 @@ import { type Browser } from 'playwright-core';
 import { findChromium, launchChromium } from '../journey/chromium';
 import { sampleOrder } from '../journey/sample-order';
 import { openWatchedPage } from '../journey/watched-page';
-import { type RunningSystem, startSystem } from '../system/running-system';
+import { sharedSystem, type SharedSystem } from '../system/running-system';
 import { makeOperator } from './operator';
 
 const chromium = findChromium();
@@ -18,14 +18,14 @@ const VISITS = (['public', 'app', 'admin'] as const).flatMap((shell) => [1440, 3
  * third parties, and what does not fit on the screen.
  */
 describeWithBrowser('every page', () => {
-  let system: RunningSystem;
+  let system: SharedSystem;
   let browser: Browser;
   let operator: RowdeckClient;
   /** One of each thing that has a page. */
   const ids: Record<string, string> = {};
 
   beforeAll(async () => {
-    system = await startSystem('standalone');
+    system = await sharedSystem('standalone');
     browser = await launchChromium(chromium ?? '');
     operator = await RowdeckClient.signedUp(system, 'Ada Lovelace');
     const { user } = await operator.session.call(sessionsHttp.show, {});
@@ -34,7 +34,6 @@ describeWithBrowser('every page', () => {
   });
   afterAll(async () => {
     await browser?.close();
-    await system?.stop();
   });
 
   const makeOneOfEach = async () => {

@@ -38,3 +38,16 @@ export const startSystem = async (
     throw error;
   }
 };
+
+export type SharedSystem = Pick<RunningSystem, 'url' | 'dataDir' | 'mailboxKey'>;
+
+/**
+ * The one system of its kind that specs share, in one run of theirs: the stack takes half a minute of processor time to start.
+ * Only for specs that bring accounts of their own, and neither count what is stored nor change or end what runs.
+ */
+export const sharedSystem = async (way: WayToRun): Promise<SharedSystem> => {
+  const answer = await fetch(new URL(way, process.env['ROWDECK_SHARED_SYSTEMS']));
+  if (!answer.ok) throw new Error(await answer.text());
+  const { key, ...system } = (await answer.json()) as { url: string; dataDir: string; key: string };
+  return { ...system, mailboxKey: () => Promise.resolve(key) };
+};

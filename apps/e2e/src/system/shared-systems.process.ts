@@ -1,0 +1,39 @@
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { type RunningSystem, startSystem, type WayToRun, WAYS_TO_RUN } from './running-system';
+
+/** Specs are many networks and accounts at once, and none of those that share a system is about its limits. */
+const ENV = { TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1000', UPLOADS_PER_ADDRESS: '50' };
+
+const started = new Map<WayToRun, Promise<RunningSystem>>();
+
+/** Starts a way to run when it is asked for first. */
+const systemFor = (way: WayToRun): Promise<RunningSystem> => {
+  const system = started.get(way) ?? startSystem(way, ENV);
+  started.set(way, system);
+  return system;
+};
+
+const describe = async (way: WayToRun) => {
+  const system = await systemFor(way);
+  return { url: system.url, dataDir: system.dataDir, key: await system.mailboxKey() };
+};
+
+const server = createServer((request, response) => {
+  const way = WAYS_TO_RUN.find((name) => request.url === `/${name}`);
+  const answer = (status: number, body: unknown) => response.writeHead(status).end(JSON.stringify(body));
+  if (!way) return answer(404, 'There is no such way to run');
+  describe(way).then(
+    (system) => answer(200, system),
+    (error: unknown) => answer(500, String(error)),
+  );
+});
+
+const end = async () => {
+  server.close();
+  await Promise.allSettled([...started.values()].map(async (system) => (await system).stop()));
+  process.exit();
+};
+
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+process.on('disconnect', () => void end());
