@@ -4,7 +4,7 @@ import { mailboxKey } from '@rowdeck/mail';
 import { freePort } from '@rowdeck/server-process';
 
 const ROOT = resolve(__dirname, '../..');
-const START_TIMEOUT_MS = 90_000;
+const START_TIMEOUT_MS = 150_000;
 
 /** What starts each way to run, relative to the root. `stack` builds nothing: run `npm run build` before. */
 const COMMANDS = {
@@ -21,7 +21,7 @@ export class RowdeckProcess {
     private readonly log: () => string,
   ) {}
 
-  /** Resolves when it is ready. Throws with the end of its log when it dies or is not ready within 90 s. */
+  /** Resolves when it is ready. Throws with the end of its log when it dies or is not ready in time. */
   static async start(
     way: keyof typeof COMMANDS,
     dataDir: string,

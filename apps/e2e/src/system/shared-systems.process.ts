@@ -22,7 +22,7 @@ const describe = async (way: WayToRun) => {
 const server = createServer((request, response) => {
   const way = WAYS_TO_RUN.find((name) => request.url === `/${name}`);
   const answer = (status: number, body: unknown) => response.writeHead(status).end(JSON.stringify(body));
-  if (!way) return answer(404, 'There is no such way to run');
+  if (!way) return void answer(404, 'There is no such way to run');
   describe(way).then(
     (system) => answer(200, system),
     (error: unknown) => answer(500, String(error)),

@@ -130,7 +130,10 @@ export class NatsBroker extends Broker {
   }
 
   async close(): Promise<void> {
-    if (!this.parts.connection.isClosed()) await this.parts.connection.drain();
+    const { connection } = this.parts;
+    if (!connection.isClosed()) await connection.drain();
+    // Without its server it cannot be drained, and would be looked for without end.
+    await connection.close();
   }
 
   private get server(): string {
