@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import JSZip from 'jszip';
@@ -51,6 +51,13 @@ it.each([
 ])('dates %j with %j: %i', async (cells, options, code, faults) => {
   const rows = cells.replace(/$/gm, ',1');
   expect(await faultsOf(rows, 'validate', template, '-', ...options)).toEqual({ code, faults });
+});
+
+it('a name of files with a filter that cannot work is refused, and nothing is written', async () => {
+  const out = join(folder, 'named.zip');
+  const refused = await run('01/13/2026,1', 'fill', template, '-', '--out', out, '--name', '{{due |}}', '--json');
+  expect([refused.code, refused.out.toString()]).toEqual([3, expect.stringContaining('file_name.bad_filter')]);
+  expect(existsSync(out)).toBe(false);
 });
 
 it('--data-locale answers, and is another setting than --locale', async () => {

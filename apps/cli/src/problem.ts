@@ -19,9 +19,8 @@ export class InputRefused extends Error {
 
 /** Every problem that an error stands for; undefined for an error that no input explains. */
 export function problemsOf(error: unknown): readonly Problem[] | undefined {
-  if (error instanceof InputRefused || error instanceof TemplateRejected) return error.problems;
+  if (error instanceof InputRefused || error instanceof TemplateRejected || error instanceof FileNamePatternRejected)
+    return error.problems;
   if (error instanceof TableRejected) return error.faults;
-  if (error instanceof FileNamePatternRejected)
-    return [{ code: error.code, message: error.message, remedy: error.remedy }];
   return undefined;
 }

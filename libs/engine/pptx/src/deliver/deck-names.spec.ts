@@ -111,4 +111,18 @@ describe('DeckNames', () => {
     );
     expect(() => new DeckNames({ pattern: '{{nope}} {{neither}}', columns })).toThrow('{{nope}}, {{neither}}');
   });
+
+  it.each([
+    ['{{company |}}', 'In the file name: A filter is missing behind the bar.'],
+    ['{{company | foo}}', 'In the file name: There is no filter “foo”.'],
+    ['{{company | currency: "XXY"}}', 'In the file name: “XXY” is not the code of a currency.'],
+    [
+      '{{nope | foo}}',
+      'The file name uses {{nope}}, which the table does not have.\nIn the file name: There is no filter “foo”.',
+    ],
+  ])('says what is wrong with the filters of %s', (pattern, message) => {
+    expect(() => new DeckNames({ pattern, columns })).toThrow(
+      new FileNamePatternRejected([{ code: 'file_name.bad_filter', message, remedy: '' }]),
+    );
+  });
 });

@@ -1,8 +1,10 @@
 import { type Cell, shownIn } from '@rowdeck/engine-values';
 import { cellFormat, type CellFormat } from '../format/cell-format';
+import { checkFilters } from '../format/check-filters';
 import { splitExpression } from '../format/compile-expression';
 import { FormatFault } from '../format/filter-faults';
 import { type FormatBinding, formatOptions } from '../format/format-binding';
+import { type FilterProblem } from '../format/parse-filters';
 import { safeFileName } from './safe-file-name';
 
 const TAG = /\{\{([^{}]*)\}\}/g;
@@ -14,18 +16,19 @@ export interface DeckNameOptions extends FormatBinding {
   readonly rowCount?: number;
 }
 
-/** A file-name pattern that names columns which the table does not have. */
+/** What is wrong with a file-name pattern, and the way out. */
+interface FileNameProblem {
+  readonly code: 'file_name.unknown_column' | 'file_name.bad_filter';
+  readonly message: string;
+  readonly remedy: string;
+}
+
+/** A file-name pattern that names columns which the table does not have, or has filters that cannot work. */
 export class FileNamePatternRejected extends Error {
   override readonly name = 'FileNamePatternRejected';
-  readonly code = 'file_name.unknown_column';
-  readonly remedy: string;
 
-  constructor(
-    readonly unknown: readonly string[],
-    columns: readonly string[],
-  ) {
-    super(`The file name uses ${unknown.map((name) => `{{${name}}}`).join(', ')}, which the table does not have.`);
-    this.remedy = `Use {{row}} or one of the columns: ${columns.join(', ')}.`;
+  constructor(readonly problems: readonly [FileNameProblem, ...FileNameProblem[]]) {
+    super(problems.map(({ message }) => message).join('\n'));
   }
 }
 
@@ -38,7 +41,7 @@ export class DeckNames {
   /** The last number given to a name that came up again. */
   private readonly repeats = new Map<string, number>();
 
-  /** @throws FileNamePatternRejected naming every unknown column */
+  /** @throws FileNamePatternRejected naming every unknown column and every filter that cannot work */
   constructor(options: DeckNameOptions) {
     this.pieces = compilePattern(options);
   }
@@ -63,24 +66,35 @@ function folded(name: string): string {
 
 function compilePattern(options: DeckNameOptions): NamePiece[] {
   const { pattern, columns, rowCount } = options;
-  const pieces: NamePiece[] = [];
-  const unknown: string[] = [];
+  const tags = [...pattern.matchAll(TAG)].map((tag) => ({ tag, ...splitExpression(tag[1] ?? '') }));
+  const isCounter = (name: string): boolean => name === 'row' || (name === 'rows' && rowCount !== undefined);
+  const unknown = tags.map(({ name }) => name).filter((name) => !columns.includes(name) && !isCounter(name));
+  const [first, ...others] = [
+    ...(unknown.length > 0 ? [unknownColumns(unknown, columns)] : []),
+    ...tags.flatMap(({ filters }) => checkFilters(filters).map(badFilter)),
+  ];
+  if (first !== undefined) throw new FileNamePatternRejected([first, ...others]);
   let read = 0;
-  for (const tag of pattern.matchAll(TAG)) {
+  const pieces = tags.flatMap(({ tag, name, filters }): NamePiece[] => {
     const literal = pattern.slice(read, tag.index);
-    pieces.push(() => literal);
     read = tag.index + tag[0].length;
-    const { name, filters } = splitExpression(tag[1] ?? '');
-    const column = columns.indexOf(name);
-    const counted = name === 'row' || (name === 'rows' && rowCount !== undefined);
-    if (column < 0 && !counted) unknown.push(name);
-    else {
-      const value = name === 'rows' ? () => String(rowCount) : String;
-      pieces.push(valuePiece(column, value, cellFormat(filters, formatOptions(options, name))));
-    }
-  }
-  if (unknown.length > 0) throw new FileNamePatternRejected(unknown, columns);
+    const value = name === 'rows' ? () => String(rowCount) : String;
+    const format = cellFormat(filters, formatOptions(options, name));
+    return [() => literal, valuePiece(columns.indexOf(name), value, format)];
+  });
   return [...pieces, () => pattern.slice(read)];
+}
+
+function unknownColumns(names: readonly string[], columns: readonly string[]): FileNameProblem {
+  return {
+    code: 'file_name.unknown_column',
+    message: `The file name uses ${names.map((name) => `{{${name}}}`).join(', ')}, which the table does not have.`,
+    remedy: `Use {{row}} or one of the columns: ${columns.join(', ')}.`,
+  };
+}
+
+function badFilter({ message, remedy }: FilterProblem): FileNameProblem {
+  return { code: 'file_name.bad_filter', message: `In the file name: ${message}`, remedy };
 }
 
 /** @param counter what stands in the place of a column, by the number of the row */

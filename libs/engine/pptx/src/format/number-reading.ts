@@ -68,8 +68,8 @@ export function notANumber(value: string): FormatFault {
     return new FormatFault('value.not_a_number', value, `${shown} is a percentage.`, percent);
   }
   if (isWordOrMoney(value)) {
-    const amount =
-      'If it is an amount, write its decimals (TRY 2.00), or state the currency in the template: {{ name | currency: "TRY" }}.';
+    const [code = 'TRY'] = /[A-Z]{3}/.exec(value) ?? [];
+    const amount = `If it is an amount, write its decimals (${code} 2.00), or state the currency in the template: {{ name | currency: "${code}" }}.`;
     return new FormatFault('value.not_a_number', value, `${shown} can be words or an amount.`, amount);
   }
   const remedy = 'Write digits, with or without separators: 1234.5, 1,234.50 or 1.234,50.';
