@@ -14,6 +14,7 @@ const CONTENT = 'content.xml';
 const MOST_TABLES = 10_000;
 /** Of XML, which all of it is read for the names of its sheets. Ten thousand rows of twenty columns take thirty million. */
 const MOST_CHARACTERS = 128 * 1024 * 1024;
+const MOST_ELEMENTS = 16_000_000;
 
 /** OpenDocument spreadsheets, as LibreOffice writes them. */
 export const odsFormat: TableFormat = {
@@ -40,9 +41,10 @@ async function openOds(bytes: Uint8Array, { limits, sheet }: OpenOptions): Promi
 async function sheetsOf(workbook: Workbook): Promise<SheetEntry[]> {
   const tables: { name: string; style: string }[] = [];
   const hiddenStyles = new Set<string>();
-  let [style, depth] = ['', 0];
+  let [style, depth, elements] = ['', 0, 0];
   const reading = workbook.stream(CONTENT, {
     open: (name, attributes) => {
+      elements++;
       if (name === 'style') style = attributes;
       if (name === 'table-properties' && attributeOf(attributes, 'table:display') === 'false')
         hiddenStyles.add(kept(style, 'style:name'));
@@ -62,7 +64,8 @@ async function sheetsOf(workbook: Workbook): Promise<SheetEntry[]> {
   let length = 0;
   for await (const characters of reading) {
     length += characters;
-    if (length > MOST_CHARACTERS) throw new TableRejected([workbookFaults.workbookTooLarge(CONTENT)]);
+    if (length > MOST_CHARACTERS || elements > MOST_ELEMENTS)
+      throw new TableRejected([workbookFaults.workbookTooLarge(CONTENT)]);
   }
   return tables.map(({ name, style }) => ({ name, hidden: hiddenStyles.has(style) }));
 }

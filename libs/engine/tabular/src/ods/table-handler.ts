@@ -33,6 +33,7 @@ export class TableHandler implements XmlHandler {
   ) {}
 
   open(name: string, attributes: string): void {
+    this.rows.work(1);
     if (name === 'table') this.openTable(attributes);
     else if (this.depth !== 1) return;
     else if (name === 'annotation' || name === 'shapes') this.skipped++;

@@ -18,6 +18,10 @@ const MOST_CONTENT = 64 * 1024 * 1024;
  */
 const MARKUP_TO_CONTENT = 64;
 const MOST_MARKUP = 32 * 1024 * 1024;
+const MOST_MARKUP_AT_ALL = 192 * 1024 * 1024;
+
+/** Elements of XML: a cell with a text has two to four, and what is done for a number counts as elements, too. */
+const MOST_ELEMENTS = 32_000_000;
 
 /** Rows of a sheet on their way to be records: as wide as the header, blank ones left out, what is odd about them noted. */
 export class SheetRows {
@@ -26,6 +30,7 @@ export class SheetRows {
   private content = 0;
   private count = 0;
   private markup = 0;
+  private elements = 0;
 
   constructor(
     private readonly log: FaultLog,
@@ -54,6 +59,11 @@ export class SheetRows {
     this.count++;
   }
 
+  /** To be told of each element, and of work that takes as long as reading so many of them. */
+  work(elements: number): void {
+    this.elements += elements;
+  }
+
   /**
    * To be told how much XML was read for these rows.
    *
@@ -61,7 +71,8 @@ export class SheetRows {
    */
   spend(characters: number): void {
     this.markup += characters;
-    if (this.markup > MOST_MARKUP + MARKUP_TO_CONTENT * this.content)
+    const mostMarkup = Math.min(MOST_MARKUP + MARKUP_TO_CONTENT * this.content, MOST_MARKUP_AT_ALL);
+    if (this.markup > mostMarkup || this.elements > MOST_ELEMENTS)
       throw new TableRejected([words.workbookTooLarge('the sheet')]);
   }
 

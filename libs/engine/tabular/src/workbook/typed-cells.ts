@@ -5,6 +5,7 @@ const OPEN = /[.,]|[A-Z]{3}/;
 /** Points and commas of the number; others belong to a word beside it: `kr. 5`. */
 const SEPARATORS = /(?<=^|[\d-])[.,](?=\d)/g;
 const GROUPS = /(?<=\d),(?=\d)/g;
+const PLAIN = /^-?\d+\.\d+$/;
 const THREE_DECIMALS = /^[^.]*\.\d{3}(?!\d)/;
 
 /**
@@ -13,6 +14,8 @@ const THREE_DECIMALS = /^[^.]*\.\d{3}(?!\d)/;
  */
 export function numberCell(shown: string, decimal: '.' | ','): Cell {
   if (!OPEN.test(shown)) return shown;
+  // As most are: one point, and nothing to be told apart.
+  if (decimal === '.' && PLAIN.test(shown)) return [shown, THREE_DECIMALS.test(shown) ? `${shown}0` : shown];
   const english = decimal === '.' ? shown : shown.replace(SEPARATORS, (sign) => (sign === '.' ? ',' : '.'));
   const plain = english.replace(GROUPS, '');
   const onePoint = plain.indexOf('.') === plain.lastIndexOf('.');

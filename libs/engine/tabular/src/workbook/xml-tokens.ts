@@ -21,6 +21,7 @@ const EXCLAMATION = 0x21;
 const SLASH = 0x2f;
 const QUESTION = 0x3f;
 const COLON = 0x3a;
+const LESS = 0x3c;
 const GREATER = 0x3e;
 const DOUBLE_QUOTE = 0x22;
 const SINGLE_QUOTE = 0x27;
@@ -41,7 +42,7 @@ export class XmlTokens {
     const text = this.rest + piece;
     let at = 0;
     while (at < text.length) {
-      const next = text[at] === '<' ? this.markup(text, at) : this.characters(text, at);
+      const next = text.charCodeAt(at) === LESS ? this.markup(text, at) : this.characters(text, at);
       if (next < 0) break;
       at = next;
     }

@@ -11,8 +11,14 @@ const SYSTEM_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\[\$-F400\]/i, 'hh:mm:ss'],
 ];
 
+const MOST_WRITTEN = 4_096;
+
 interface NumberStyle {
   readonly pattern: string;
+  /** Numbers as they were written last: a format takes microseconds, and dates and prices come again and again. */
+  readonly written: Map<number, Cell>;
+  /** No format: shown as it is. */
+  readonly isGeneral: boolean;
   readonly isDate: boolean;
   /** A day, a month or a year is shown: not the time of day alone. */
   readonly isDay: boolean;
@@ -37,15 +43,33 @@ export class CellText {
     private readonly from1904: boolean,
   ) {}
 
+  /** Whether the number is written at once: it has no format, or stood there shortly before. @param style index into `cellXfs` */
+  isQuick(value: number, style: number): boolean {
+    const { isGeneral, written } = this.styleOf(this.formats[style] ?? 0);
+    const size = Math.abs(value);
+    return isGeneral ? size === 0 || (size >= 1e-6 && size < 1e15) : written.has(value);
+  }
+
   /** @param style index into `cellXfs` */
   number(value: number, style: number): Cell {
-    const { pattern, isDate, isDay, isElapsed } = this.styleOf(this.formats[style] ?? 0);
+    const numberStyle = this.styleOf(this.formats[style] ?? 0);
+    if (numberStyle.isGeneral) return numberCell(plain(value), '.');
+    const { written } = numberStyle;
+    const known = written.get(value);
+    if (known !== undefined) return known;
+    if (written.size >= MOST_WRITTEN) written.clear();
+    const cell = this.written(value, numberStyle);
+    written.set(value, cell);
+    return cell;
+  }
+
+  private written(value: number, { pattern, isDate, isDay, isElapsed }: NumberStyle): Cell {
     if (isDate) {
       const serial = this.from1904 && !isElapsed ? value + DAYS_TO_1904 : value;
       const shown = formatted(pattern, serial);
       return isDay && shown !== '' ? dateCell(shown, momentOf(serial)) : shown;
     }
-    return numberCell(pattern === '' || /^general$/i.test(pattern) ? plain(value) : formatted(pattern, value), '.');
+    return numberCell(formatted(pattern, value), '.');
   }
 
   private styleOf(id: number): NumberStyle {
@@ -58,7 +82,15 @@ export class CellText {
     // `[$€-407]` shows a euro sign; that the amount is written as in Germany is numfmt's reading, not Excel's.
     const pattern = isDate ? written : withoutLocales(written);
     const { day, month, year } = getFormatDateInfo(pattern);
-    const style = { pattern, isDate, isElapsed, isDay: isDate && !isElapsed && (day || month || year) };
+    const isGeneral = pattern === '' || /^general$/i.test(pattern);
+    const style = {
+      pattern,
+      written: new Map<number, Cell>(),
+      isGeneral,
+      isDate,
+      isElapsed,
+      isDay: isDate && !isElapsed && (day || month || year),
+    };
     this.styles.set(id, style);
     return style;
   }
@@ -104,9 +136,10 @@ function plain(value: number): string {
   const text = String(value);
   if (text.length <= 16 && !text.includes('e')) return text;
   const rounded = Number(value.toPrecision(15));
+  const short = String(rounded);
+  if (!short.includes('e')) return short;
   const size = Math.abs(rounded);
-  if (size === 0 || (size >= 1e-9 && size < 1e15)) return rounded.toFixed(Math.max(0, decimals(rounded)));
-  return String(rounded).toUpperCase();
+  return size >= 1e-9 && size < 1 ? rounded.toFixed(decimals(rounded)) : short.toUpperCase();
 }
 
 function decimals(value: number): number {

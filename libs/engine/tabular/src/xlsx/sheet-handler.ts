@@ -5,8 +5,14 @@ import { type CellText } from './cell-text';
 import { unescaped } from './shared-strings';
 
 /** Column letters have at most three (XFD). */
-const REFERENCE = /^([A-Za-z]{1,3})\d*$/;
-const LETTER_A = 64;
+const MOST_LETTERS = 3;
+const BEFORE_A = 0x60;
+const LETTERS = 26;
+const SMALL = 0x20;
+/** Attributes of a cell, and writing its number, take as long as reading so many elements. */
+const ATTRIBUTES = 2;
+const QUICK_NUMBER = 4;
+const FORMATTED_NUMBER = 30;
 
 /** Reads the rows of a worksheet part (ECMA-376 Part 1 §18.3.1). */
 export class SheetHandler implements XmlHandler {
@@ -29,6 +35,7 @@ export class SheetHandler implements XmlHandler {
   ) {}
 
   open(name: string, attributes: string): void {
+    this.rows.work(1);
     if (name === 'row') this.openRow(attributes);
     else if (name === 'c') this.openCell(attributes);
     else if (name === 'v' || name === 't') this.reads = this.phonetic === 0;
@@ -60,12 +67,20 @@ export class SheetHandler implements XmlHandler {
   }
 
   private openCell(attributes: string): void {
-    const letters = REFERENCE.exec(attributeOf(attributes, 'r') ?? '')?.[1]?.toUpperCase();
-    this.column = letters ? columnNumber(letters) : this.column + 1;
-    this.type = attributeOf(attributes, 't') ?? 'n';
-    this.style = Number(attributeOf(attributes, 's') ?? 0);
+    this.column++;
+    this.type = 'n';
+    this.style = 0;
+    if (attributes !== '') this.cellAttributes(attributes);
     this.value = '';
     this.hasFormula = false;
+  }
+
+  private cellAttributes(attributes: string): void {
+    this.rows.work(ATTRIBUTES);
+    this.column = columnNumber(attributeOf(attributes, 'r') ?? '') ?? this.column;
+    // Each look goes through all attributes, and most cells have no more than one or two.
+    if (attributes.includes('t')) this.type = attributeOf(attributes, 't') ?? 'n';
+    if (attributes.includes('s')) this.style = Number(attributeOf(attributes, 's') ?? 0);
   }
 
   /** One cell beyond the limit is kept, so that the row is seen to be too wide. */
@@ -88,7 +103,9 @@ export class SheetHandler implements XmlHandler {
       return '';
     }
     const number = Number(this.value);
-    return Number.isFinite(number) ? this.texts.number(number, this.style) : this.value;
+    if (!Number.isFinite(number)) return this.value;
+    this.rows.work(this.texts.isQuick(number, this.style) ? QUICK_NUMBER : FORMATTED_NUMBER);
+    return this.texts.number(number, this.style);
   }
 
   /** Programs that write workbooks without computing them leave the result out; a formula whose result is no text says `str`. */
@@ -112,6 +129,17 @@ const MOST_COLUMNS = 16_384;
 const LONGEST_VALUE = 100_000;
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
 
-function columnNumber(letters: string): number {
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - LETTER_A, 0);
+/** `AB12` is in the column 28; undefined where a cell does not say, or what it says cannot be. */
+function columnNumber(reference: string): number | undefined {
+  let [column, at] = [0, 0];
+  for (; at < reference.length; at++) {
+    const letter = (reference.charCodeAt(at) | SMALL) - BEFORE_A;
+    if (letter < 1 || letter > LETTERS) break;
+    column = column * LETTERS + letter;
+  }
+  if (at === 0 || at > MOST_LETTERS) return undefined;
+  for (; at < reference.length; at++) if (!isDigit(reference.charCodeAt(at))) return undefined;
+  return column;
 }
+
+const isDigit = (char: number): boolean => char >= 0x30 && char <= 0x39;

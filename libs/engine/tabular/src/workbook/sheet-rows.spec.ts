@@ -1,0 +1,33 @@
+import { FaultLog } from '../table/fault-log';
+import { TableRejected } from '../table/table-fault';
+import { SheetRows } from './sheet-rows';
+
+const MILLION = 1_000_000;
+
+/** What the content of a sheet, its XML and its elements come to. */
+function sheet({ content = 0, xml = 0, elements = 0 }: { content?: number; xml?: number; elements?: number }): void {
+  const rows = new SheetRows(new FaultLog(), { maxRows: MILLION, maxColumns: 100 });
+  for (let i = 0; i < content; i += MILLION) rows.add(['x'.repeat(Math.min(MILLION, content - i))], i + 1);
+  rows.work(elements);
+  rows.spend(xml);
+}
+
+describe('a sheet', () => {
+  it.each([
+    ['elements', { elements: 32 * MILLION + 1 }],
+    ['XML without cells', { xml: 34 * MILLION }],
+    ['XML for its cells', { content: 10_000, xml: 35 * MILLION }],
+    ['XML, whatever its cells', { content: 20 * MILLION, xml: 202 * MILLION }],
+    ['characters', { content: 68 * MILLION }],
+  ])('is too large with too many %s', (_, size) => {
+    expect(() => sheet(size)).toThrow(TableRejected);
+  });
+
+  it.each([
+    ['a million numbers, each with a format', { content: 8 * MILLION, xml: 30 * MILLION, elements: 32 * MILLION }],
+    ['four million numbers', { content: 32 * MILLION, xml: 160 * MILLION, elements: 32 * MILLION }],
+    ['blank cells of thirty million characters', { xml: 30 * MILLION, elements: 2 * MILLION }],
+  ])('is read with %s', (_, size) => {
+    expect(() => sheet(size)).not.toThrow();
+  });
+});
