@@ -55,6 +55,11 @@ describe('corpus of CSV files', () => {
     expect(new Set(table.headers).size).toBe(header.length);
   });
 
+  it.each([...UNDETECTED])('%s may be in several encodings, and that is said', async (file) => {
+    const { faults } = await readTable(bytesOf(file));
+    expect(faults.map(({ code }) => code)).toContain('table.uncertain_encoding');
+  });
+
   it.each(Object.entries(REFUSED))('%s is refused: %o', async (file, fault) => {
     const rejection = await readTable(bytesOf(file)).catch((error: unknown) => error);
     expect(rejection).toBeInstanceOf(TableRejected);

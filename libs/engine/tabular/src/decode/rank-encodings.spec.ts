@@ -74,6 +74,17 @@ describe('confidence', () => {
     expect(others.length).toBeGreaterThan(2);
   });
 
+  it('is low for bytes that are words in no encoding, though one of them is the least unlikely', () => {
+    const [likeliest] = rankEncodings(Buffer.from('a\xa0ba\nc@\xff\x7f\xffnt\na\xa0badd\n', 'latin1'));
+    expect(likeliest?.confidence).toBeLessThan(0.75);
+  });
+
+  it('stays high where words of another script stand beside', () => {
+    const text = 'товар;цена\nUSB-кабель 2 м;100\nКабель ВВГнг-LS 3x2,5;250\nАдаптер Wi-Fi;900\n';
+    expect(rankEncodings(iconv.encode(text, 'win1251'))[0]).toMatchObject({ encoding: 'windows-1251' });
+    expect(rankEncodings(iconv.encode(text, 'win1251'))[0]?.confidence).toBeGreaterThan(0.95);
+  });
+
   it('is shared out among all that are possible', () => {
     const sum = rankEncodings(iconv.encode('name\né\n', 'win1252')).reduce(
       (all, { confidence }) => all + confidence,

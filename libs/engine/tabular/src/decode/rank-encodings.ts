@@ -2,7 +2,7 @@ import { bytePairs, countPairs } from './byte-pairs';
 import { doubleByteCost } from './double-byte-cost';
 import { DOUBLE_BYTE_ENCODINGS, SINGLE_BYTE_ENCODINGS } from './legacy-encodings';
 import { singleByteCharacters } from './single-byte-characters';
-import { singleByteCost } from './single-byte-cost';
+import { mixedShare, singleByteCost } from './single-byte-cost';
 import { type EncodingCandidate, type TableEncoding } from '../table/table-encodings';
 
 /** Letters of a text depend on each other, so what they say together is worth less than the sum. */
@@ -19,18 +19,23 @@ const FEWEST = 0.001;
 export function rankEncodings(bytes: Uint8Array, counted = countPairs(bytes)): EncodingCandidate[] {
   const costs = [...singleByteCosts(counted), ...doubleByteCosts(bytes)].filter(({ cost }) => cost < Infinity);
   const least = Math.min(...costs.map(({ cost }) => cost));
-  const weights = costs.map(({ encoding, cost }) => ({ encoding, weight: Math.exp((least - cost) / DEPENDENCE) }));
+  const weights = costs.map(({ cost, ...others }) => ({ ...others, weight: Math.exp((least - cost) / DEPENDENCE) }));
   const sum = weights.reduce((total, { weight }) => total + weight, 0);
-  return weights
-    .map(({ encoding, weight }) => ({ encoding, confidence: weight / sum }))
-    .filter(({ confidence }) => confidence >= FEWEST)
-    .sort((a, b) => b.confidence - a.confidence);
+  return (
+    weights
+      // Of bytes that are text in no encoding one is the least unlikely, too: what makes it so is no evidence for it.
+      .map(({ encoding, weight, mixed }) => ({ encoding, confidence: (weight / sum) * (1 - mixed) }))
+      .filter(({ confidence }) => confidence >= FEWEST)
+      .sort((a, b) => b.confidence - a.confidence)
+  );
 }
 
 interface Cost {
   readonly encoding: TableEncoding;
   /** In nats. */
   readonly cost: number;
+  /** How much cannot be right, whatever else could be; from 0 to 1. */
+  readonly mixed: number;
 }
 
 function singleByteCosts(counted: Uint32Array): Cost[] {
@@ -42,7 +47,8 @@ function singleByteCosts(counted: Uint32Array): Cost[] {
     const reading = high.map((byte) => traits[byte]?.character).join('');
     if (seen.has(reading)) return [];
     seen.add(reading);
-    return [{ encoding, cost: rarity + singleByteCost(pairs, traits, languages) }];
+    const cost = rarity + singleByteCost(pairs, traits, languages);
+    return [{ encoding, cost, mixed: mixedShare(pairs, traits) }];
   });
 }
 
@@ -50,5 +56,6 @@ function doubleByteCosts(bytes: Uint8Array): Cost[] {
   return DOUBLE_BYTE_ENCODINGS.map((encoding) => ({
     encoding,
     cost: DOUBLE_BYTE_RARITY + doubleByteCost(bytes, encoding),
+    mixed: 0,
   }));
 }

@@ -33,6 +33,22 @@ export function singleByteCost(
   return Math.min(...totals) / 2;
 }
 
+/**
+ * How much of what is beyond ASCII stands within words of two scripts, of which a reading that is right has next to nothing; from 0
+ * to 1.
+ */
+export function mixedShare(pairs: readonly BytePair[], traits: readonly CharacterTraits[]): number {
+  let [mixed, all] = [0, 0];
+  for (const { before, after, count } of pairs) {
+    if (after >= 0x80) all += count;
+    if (isMixed(traits[before]!, traits[after]!)) mixed += count;
+  }
+  return Math.min(1, mixed / Math.max(1, all));
+}
+
+const isMixed = (before: CharacterTraits, after: CharacterTraits): boolean =>
+  isLetter(before) && isLetter(after) && before.latin !== after.latin;
+
 function pairCost(before: CharacterTraits, after: CharacterTraits, model: LanguageModel): number {
   if (after.kind === 'undefined') return after.cost;
   if (after.kind === 'symbol') return after.cost + (isLetter(before) && !after.joins ? SYMBOL_WITHIN : 0);
@@ -40,7 +56,7 @@ function pairCost(before: CharacterTraits, after: CharacterTraits, model: Langua
   const letterAfter = isLetter(after);
   if (!letterBefore && !letterAfter) return 0;
   if (before.kind === 'symbol' && after.folded <= '\u007f') return letterAfter && !before.joins ? SYMBOL_WITHIN : 0;
-  if (letterBefore && letterAfter && before.latin !== after.latin) return SCRIPTS_MIXED;
+  if (isMixed(before, after)) return SCRIPTS_MIXED;
   const digits = before.kind === 'digit' || after.kind === 'digit' ? DIGIT_BESIDE : 0;
   const letters = model.costOfPair(letterBefore ? before.folded : EDGE, letterAfter ? after.folded : EDGE);
   return letters + digits + caseCost(before, after);
