@@ -21,4 +21,4 @@ export { ProgressMeter, StatCard } from './data/Figures';
 export { CardsSkeleton, PageSkeleton, RowsSkeleton } from './data/Skeletons';
 export { CrashedPage, MissingPage } from './feedback/ErrorPages';
 export { confirmDeletion, notify } from './feedback/overlays';
-export { formatCount, formatDate, formatDateTime, formatMegabytes, formatNumber } from './format/format';
+export { formatCount, formatDate, formatDateTime, formatFileSize, formatNumber } from './format/format';

@@ -74,6 +74,19 @@ describe('completeMapping', () => {
   });
 });
 
+it.each(['due', 'Due', ' DUE '])(
+  'is told of the column %j that has the name of what is not in the mapping',
+  (column) => {
+    expect(() => completeMapping(new Map(), ['due'], [column])).toThrow(
+      expect.objectContaining({
+        errors: {
+          'presentation.data_mapping': [`“due” is not in the mapping. Map it to the column “${column}” of the table.`],
+        },
+      }) as Error,
+    );
+  },
+);
+
 describe('a template of 20,000 placeholders and an empty mapping', () => {
   const names = (count: number, what: string) => Array.from({ length: count }, (_, index) => `${what} ${index}`);
 

@@ -1,4 +1,4 @@
-import { isRowCounter, matchColumns } from '@rowdeck/engine-pptx';
+import { type ColumnMatch, isRowCounter, matchColumns } from '@rowdeck/engine-pptx';
 import { mappingIncomplete } from './planning.errors';
 
 /** Placeholder → column, as the wizard's last step sends it. */
@@ -37,8 +37,13 @@ const LONGEST_QUOTED = 80;
 const quoted = (name: string): string =>
   `“${name.length > LONGEST_QUOTED ? `${name.slice(0, LONGEST_QUOTED)}…` : name}”`;
 
-const gapOf = (placeholder: string, column: string | undefined, near: string | undefined): string => {
+const gapOf = (placeholder: string, column: string | undefined, match: ColumnMatch | undefined): string => {
+  const near = match?.column ?? match?.suggestion;
   const advice = near === undefined ? 'Choose one of the columns of the table.' : `Did you mean ${quoted(near)}?`;
+  // The table has a column of the name; it is the mapping that says nothing.
+  if (column === undefined && match?.column !== undefined) {
+    return `${quoted(placeholder)} is not in the mapping. Map it to the column ${quoted(match.column)} of the table.`;
+  }
   if (column === undefined) return `${quoted(placeholder)} has no column. ${advice}`;
   return `${quoted(placeholder)} is mapped to ${quoted(column)}, which the table does not have. ${advice}`;
 };
@@ -50,10 +55,7 @@ const refuse = (gaps: readonly string[], mapping: DataMapping, columns: readonly
     explained.map((gap) => mapping.get(gap) ?? gap),
     columns,
   );
-  const sentences = explained.map((gap, index) => {
-    const match = matches[index];
-    return gapOf(gap, mapping.get(gap), match?.column ?? match?.suggestion);
-  });
+  const sentences = explained.map((gap, index) => gapOf(gap, mapping.get(gap), matches[index]));
   throw mappingIncomplete(sentences, explained, gaps.length);
 };
 

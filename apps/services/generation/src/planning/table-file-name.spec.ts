@@ -19,6 +19,12 @@ describe('the name of a table', () => {
   ])('may be %j', (name) => expect(tableNameFault(name)).toBeNull());
 
   it.each([
+    ['rows.xls', /old Excel workbook.*Excel Workbook \(\.xlsx\)/],
+    ['ROWS.XLSB', /binary Excel workbook.*\.xlsx/],
+    ['rows.numbers', /Numbers document.*Export To/],
+  ])('says of %j how it becomes one', (name, words) => expect(tableNameFault(name)).toMatch(words));
+
+  it.each([
     'rows.exe',
     'rows.html',
     'rows.csv.exe',

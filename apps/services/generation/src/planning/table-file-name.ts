@@ -16,6 +16,13 @@ const extensionOf = (fileName: string): string | null => {
   return last.length < name.length && /[a-z]/i.test(last) && !last.includes(' ') ? `.${last.toLowerCase()}` : null;
 };
 
+/** Tables of programs that are asked for: what they are, and how they become one that is taken. */
+const OTHERS: Readonly<Record<string, string | undefined>> = {
+  '.xls': 'An old Excel workbook (.xls) is not read. In Excel choose File, Save As, “Excel Workbook (.xlsx)”.',
+  '.xlsb': 'A binary Excel workbook (.xlsb) is not read. In Excel choose File, Save As, “Excel Workbook (.xlsx)”.',
+  '.numbers': 'A Numbers document is not read. In Numbers choose File, Export To, Excel or CSV.',
+};
+
 /**
  * Why a file with this name is not taken as a table; null when it is. A name without an extension is: programs send such ones,
  * and the content is looked at anyway. A program or a page under a name of its own is not kept, even where it reads as a table.
@@ -23,5 +30,7 @@ const extensionOf = (fileName: string): string | null => {
 export const tableNameFault = (fileName: string): string | null => {
   const extension = extensionOf(fileName);
   if (extension === null || KNOWN.includes(extension)) return null;
+  const known = OTHERS[extension];
+  if (known !== undefined) return `${known} Choose a ${TABLE_EXTENSION_WORDS} file.`;
   return `The name of this file is not that of a table. Choose a ${TABLE_EXTENSION_WORDS} file, or save it as one.`;
 };

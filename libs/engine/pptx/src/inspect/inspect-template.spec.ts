@@ -86,6 +86,14 @@ it.each([
   });
 });
 
+it.each(['{{amount | curency: "EUR"}}', '{{amount'])(
+  'says of %s alone what is wrong with it, and not that there is none',
+  (text) => {
+    const { placeholders, faults } = inspectTemplate(rawZip({ entries: tinyDeckEntries([text]) }));
+    expect([placeholders, faults.map(({ severity }) => severity)]).toEqual([[], ['error']]);
+  },
+);
+
 it('takes a thousand slides with notes', () => {
   const TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.notesSlide+xml';
   const numbers = Array.from({ length: 1_000 }, (_, index) => index + 1);

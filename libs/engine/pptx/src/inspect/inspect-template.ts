@@ -26,7 +26,7 @@ export function inspectTemplate(template: Uint8Array | PresentationPackage): Tem
     slides: opened.slides.length,
     placeholders,
     // What concerns everybody who gets a presentation stands first: no number of slips in the text hides it.
-    faults: [...bounded(faultsOfPackage(opened)), ...plan.faults, ...bounded(faultsOfNames(placeholders))],
+    faults: [...bounded(faultsOfPackage(opened)), ...plan.faults, ...bounded(faultsOfNames(placeholders, plan.faults))],
   };
 }
 
@@ -39,9 +39,14 @@ function* faultsOfPackage(opened: PresentationPackage): Generator<TemplateFault>
   if (isSigned(opened)) yield templateFault('template.signed', {});
 }
 
-function* faultsOfNames(placeholders: readonly InspectedPlaceholder[]): Generator<TemplateFault> {
+function* faultsOfNames(
+  placeholders: readonly InspectedPlaceholder[],
+  found: readonly TemplateFault[],
+): Generator<TemplateFault> {
   yield* caseFaults(placeholders);
-  if (placeholders.length === 0) yield templateFault('template.no_placeholders', {});
+  // Whoever misspelt the filter of the only one has been told so, and it does hold one.
+  if (placeholders.length === 0 && !found.some(({ severity }) => severity === 'error'))
+    yield templateFault('template.no_placeholders', {});
 }
 
 const bounded = (found: Iterable<TemplateFault>): readonly TemplateFault[] =>

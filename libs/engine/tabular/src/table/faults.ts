@@ -37,7 +37,11 @@ export const tableFaults = (unit: RowUnit) => ({
       'Unpack it and give the table that is inside.',
     ),
   workbook: (what: string) =>
-    error('table.workbook', `The file is ${what}, not a table that can be read.`, SAVE_AS_CSV),
+    error(
+      'table.workbook',
+      `The file is ${what}, not a table that can be read.`,
+      'In Excel choose File, Save As, “Excel Workbook (.xlsx)”, and give the new file.',
+    ),
   html: () =>
     error(
       'table.html',

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { RowdeckProvider } from '../theme/RowdeckProvider';
 import { FilePicker } from './FilePicker';
 
@@ -27,10 +28,29 @@ describe('FilePicker', () => {
     const opened = jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
     const user = userEvent.setup();
     await user.tab();
-    expect(screen.getByRole('button', { name: 'Choose a file, .csv, .tsv' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: /^Drop your \.csv file here, or click to choose it/ })).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(opened).toHaveBeenCalledTimes(1);
+    await user.keyboard(' ');
+    expect(opened).toHaveBeenCalledTimes(2);
     opened.mockRestore();
+  });
+
+  it('keeps the focus where the file was chosen, and where it was removed', async () => {
+    function Picking() {
+      const [file, setFile] = useState<File | null>(null);
+      return <FilePicker label="CSV file" extensions={['.csv']} hint="" file={file} onChange={setFile} />;
+    }
+    render(
+      <RowdeckProvider env="test">
+        <Picking />
+      </RowdeckProvider>,
+    );
+    expect(document.body).toHaveFocus();
+    await userEvent.upload(screen.getByLabelText('CSV file'), new File(['x'], 'rows.csv'));
+    const remove = await screen.findByRole('button', { name: 'Remove file' });
+    expect(remove).toHaveFocus();
+    await userEvent.click(remove);
+    expect(await screen.findByRole('button', { name: /^Drop your/ })).toHaveFocus();
   });
 
   it('passes over a file of another kind', async () => {

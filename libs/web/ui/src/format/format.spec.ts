@@ -1,14 +1,18 @@
-import { formatCount, formatDate, formatDateTime, formatMegabytes } from './format';
+import { formatCount, formatDate, formatDateTime, formatFileSize } from './format';
 
-describe('formatMegabytes', () => {
+describe('formatFileSize', () => {
   it.each([
-    [0, '0.00 MB'],
-    [1, '0.01 MB'],
+    [0, '0 bytes'],
+    [1, '1 byte'],
+    [119, '119 bytes'],
+    [1_024, '1.0 kB'],
+    [99_000, '96.7 kB'],
+    [104_858, '0.10 MB'],
     [1_572_864, '1.50 MB'],
     [2_516_582, '2.40 MB'],
     [104_857_600, '100.00 MB'],
   ])('%d bytes are %s', (bytes, text) => {
-    expect(formatMegabytes(bytes)).toBe(text);
+    expect(formatFileSize(bytes)).toBe(text);
   });
 });
 

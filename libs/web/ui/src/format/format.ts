@@ -13,8 +13,12 @@ export const formatDate = (iso: string): string => new Date(iso).toLocaleDateStr
 export const formatDateTime = (iso: string): string =>
   new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Bytes as MB with two decimals. What is not empty never shows as 0.00. */
-export function formatMegabytes(bytes: number): string {
-  const megabytes = bytes / (1024 * 1024);
-  return `${(bytes > 0 ? Math.max(0.01, megabytes) : 0).toFixed(2)} MB`;
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+
+/** The size of a file: MB with two decimals, and what would be next to nothing of one as kB or bytes. */
+export function formatFileSize(bytes: number): string {
+  if (bytes < KILOBYTE) return formatCount(bytes, 'byte');
+  if (bytes < MEGABYTE / 10) return `${(bytes / KILOBYTE).toFixed(1)} kB`;
+  return `${(bytes / MEGABYTE).toFixed(2)} MB`;
 }

@@ -58,7 +58,7 @@ function TopBar({ home, note, entries, footer, account }: Omit<SidebarShellProps
               </>
             )}
           </NavDrawer>
-          <a href={home} className="rd-plain-link" aria-label={note ? `Rowdeck ${note}` : 'Rowdeck'}>
+          <a href={home} className="rd-plain-link">
             <Logo note={note} />
           </a>
         </Group>

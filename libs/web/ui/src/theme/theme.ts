@@ -48,7 +48,7 @@ const DISPLAY = "'Bricolage Grotesque Variable', 'Inter Variable', system-ui, sa
 export const theme = createTheme({
   colors: { ink, marigold, dark },
   primaryColor: 'ink',
-  primaryShade: { light: 8, dark: 4 },
+  primaryShade: { light: 8, dark: 5 },
   autoContrast: true,
   defaultRadius: 'md',
   cursorType: 'pointer',
@@ -86,6 +86,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-body': '#fbfaf7',
     // Mantine's red is too light to be read as small text.
     '--mantine-color-error': 'var(--mantine-color-red-9)',
+    // So is its green on its own tint, and its red on paper.
+    '--mantine-color-green-light-color': '#1f6b30',
+    '--mantine-color-red-outline': 'var(--mantine-color-red-9)',
     '--rd-surface': '#ffffff',
     '--rd-sunken': '#f3f1ea',
     '--rd-line': '#e4e0d4',

@@ -29,6 +29,14 @@ describe('step 2, with a file', () => {
     await waitFor(() => expect(preview().getByRole('columnheader', { name: 'a;b' })).toBeInTheDocument());
   });
 
+  it('takes any other character that separates the cells', async () => {
+    const { user } = await load(customers('a^b|c\n1^2|3\n'));
+    await user.click(await screen.findByRole('combobox', { name: 'Separator' }));
+    await user.click(await screen.findByRole('option', { name: 'Other…' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Separating character' }), '^');
+    expect(await screen.findByRole('columnheader', { name: 'b|c' })).toBeInTheDocument();
+  });
+
   it('reads the sheet of a workbook that is chosen', async () => {
     const workbook = readFileSync('libs/engine/tabular/test/workbooks/people-openpyxl.xlsx');
     const { user } = await load(new File([workbook], 'people.csv'));

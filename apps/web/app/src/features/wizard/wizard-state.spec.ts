@@ -55,6 +55,20 @@ describe('the mapping', () => {
     });
   });
 
+  it('stays when the same file is read in another way, and is made anew when its columns are others', () => {
+    const chosenColumn: WizardAction = { type: 'columnChosen', placeholder: 'price', column: 'Company' };
+    const again: WizardAction = { type: 'tableLoaded', table: { ...table, settings: { data_locale: 'de-DE' } } };
+    expect(after(chosen, loaded, chosenColumn, again)).toMatchObject({
+      mapping: { company: 'Company', price: 'Company' },
+      table: { settings: { data_locale: 'de-DE' } },
+    });
+    const other = { ...table, preview: { ...table.preview, headers: ['Price'] } };
+    expect(after(chosen, loaded, chosenColumn, { type: 'tableLoaded', table: other }).mapping).toEqual({
+      company: '',
+      price: 'Price',
+    });
+  });
+
   it('is empty again when the table is removed', () => {
     expect(after(chosen, loaded, { type: 'tableRemoved' }).mapping).toEqual({ company: '', price: '' });
   });
@@ -107,7 +121,8 @@ describe('what was answered about columns', () => {
       ['a', { order: 'dmy', decimal: ',' }],
       ['b', {}],
     ]);
-    expect(wizardReducer(answered, loaded).answers.size).toBe(0);
+    const another: WizardAction = { type: 'tableLoaded', table: { ...table, file: new File(['y'], 'b.csv') } };
+    expect(wizardReducer(answered, another).answers.size).toBe(0);
     expect(wizardReducer(answered, { type: 'tableRemoved' }).answers.size).toBe(0);
   });
 

@@ -79,12 +79,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'placeholdersLoaded':
       return withPlaceholders(state, action);
     case 'tableLoaded':
-      return {
-        ...state,
-        table: action.table,
-        answers: NO_ANSWERS,
-        mapping: autoMap(placeholders, action.table.preview.headers),
-      };
+      return withTable(state, action.table);
     case 'tableRemoved':
       return { ...state, table: null, answers: NO_ANSWERS, mapping: emptyMapping(placeholders) };
     case 'columnChosen':
@@ -96,6 +91,14 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'stepped':
       return mayEnter(action.to, state) ? { ...state, step: action.to } : state;
   }
+}
+
+/** A file that is read in another way keeps what was decided about its columns, as long as these are the same. */
+function withTable(state: WizardState, table: LoadedTable): WizardState {
+  const { headers } = table.preview;
+  const known = state.table?.preview.headers ?? [];
+  if (state.table?.file === table.file && known.join('\0') === headers.join('\0')) return { ...state, table };
+  return { ...state, table, answers: NO_ANSWERS, mapping: autoMap(state.template?.placeholders ?? [], headers) };
 }
 
 const withAnswer = (answers: ColumnAnswers, column: string, answer: ColumnAnswer): ColumnAnswers =>

@@ -1,4 +1,4 @@
-import { Anchor, Table, Text, Title } from '@mantine/core';
+import { Anchor, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
 import { isRunning, useBatchPresentationsQuery } from '@rowdeck/api-client';
 import { type PresentationView } from '@rowdeck/contracts';
@@ -51,7 +51,9 @@ function RowsTable({ presentations }: { presentations: readonly PresentationView
           <Table.Th w={60}>Row</Table.Th>
           <Table.Th>Name</Table.Th>
           <Table.Th>Status</Table.Th>
-          <Table.Th aria-label="Download" />
+          <Table.Th>
+            <VisuallyHidden>Download</VisuallyHidden>
+          </Table.Th>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Table, Title } from '@mantine/core';
+import { Anchor, Button, Group, Table, Title, VisuallyHidden } from '@mantine/core';
 import { type DashboardView } from '@rowdeck/contracts';
 import { DataTable, DownloadIcon, EmptyState, formatDateTime, paths, StatusBadge } from '@rowdeck/ui';
 import { IconPresentation } from '@tabler/icons-react';
@@ -46,7 +46,9 @@ function RecentTable({ presentations }: { presentations: Recent }) {
           <Table.Th>Name</Table.Th>
           <Table.Th>Status</Table.Th>
           <Table.Th visibleFrom="sm">Created</Table.Th>
-          <Table.Th aria-label="Download" />
+          <Table.Th>
+            <VisuallyHidden>Download</VisuallyHidden>
+          </Table.Th>
         </>
       }
     >

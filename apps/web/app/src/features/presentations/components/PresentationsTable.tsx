@@ -1,4 +1,4 @@
-import { Anchor, Table, Text } from '@mantine/core';
+import { Anchor, Table, Text, VisuallyHidden } from '@mantine/core';
 import { type PresentationView } from '@rowdeck/contracts';
 import { DataTable, DownloadIcon, formatDateTime, paths, StatusBadge } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
@@ -12,7 +12,9 @@ export function PresentationsTable({ presentations }: { presentations: readonly 
           <Table.Th visibleFrom="sm">Template</Table.Th>
           <Table.Th>Status</Table.Th>
           <Table.Th visibleFrom="sm">Created</Table.Th>
-          <Table.Th aria-label="Links" />
+          <Table.Th>
+            <VisuallyHidden>Links</VisuallyHidden>
+          </Table.Th>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { Badge, Button, NativeSelect, Table, Text, Title } from '@mantine/core';
+import { Badge, Button, NativeSelect, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import { messageOf, useChangeMemberRoleMutation, useRemoveMemberMutation } from '@rowdeck/api-client';
 import { type TeamDetail, type TeamMember, teamRole } from '@rowdeck/contracts';
 import { confirmDeletion, DataTable, notify } from '@rowdeck/ui';
@@ -22,16 +22,7 @@ export function MembersTable({ team }: { team: TeamDetail }) {
       <Title order={2} size="h4" mb="sm" id="members" ref={heading} tabIndex={-1}>
         Members
       </Title>
-      <DataTable
-        minWidth={manages ? 420 : 320}
-        head={
-          <>
-            <Table.Th>Member</Table.Th>
-            <Table.Th>Role</Table.Th>
-            {manages && <Table.Th aria-label="Actions" />}
-          </>
-        }
-      >
+      <DataTable minWidth={manages ? 420 : 320} head={<MembersHead manages={manages} />}>
         {team.members.map((member) => (
           <Table.Tr key={member.id}>
             <Table.Td style={{ overflowWrap: 'anywhere' }}>
@@ -61,6 +52,20 @@ export function MembersTable({ team }: { team: TeamDetail }) {
         ))}
       </DataTable>
     </section>
+  );
+}
+
+function MembersHead({ manages }: { readonly manages: boolean }) {
+  return (
+    <>
+      <Table.Th>Member</Table.Th>
+      <Table.Th>Role</Table.Th>
+      {manages && (
+        <Table.Th>
+          <VisuallyHidden>Actions</VisuallyHidden>
+        </Table.Th>
+      )}
+    </>
   );
 }
 

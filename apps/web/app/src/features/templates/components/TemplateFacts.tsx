@@ -1,6 +1,6 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { type TemplateDetail } from '@rowdeck/contracts';
-import { DownloadLink, formatDate, formatMegabytes, formatNumber } from '@rowdeck/ui';
+import { DownloadLink, formatDate, formatFileSize, formatNumber } from '@rowdeck/ui';
 
 export function TemplateFacts({ template }: { template: TemplateDetail }) {
   const { created_at, presentations_count, file_name, file_size, file_url, slides_count } = template;
@@ -8,7 +8,7 @@ export function TemplateFacts({ template }: { template: TemplateDetail }) {
     ['Uploaded', formatDate(created_at)],
     ['Presentations Created', formatNumber(presentations_count)],
     ['Slides', formatNumber(slides_count)],
-    ['File Size', formatMegabytes(file_size)],
+    ['File Size', formatFileSize(file_size)],
   ] as const;
   return (
     <Card component="section" aria-labelledby="details">

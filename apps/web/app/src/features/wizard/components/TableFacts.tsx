@@ -1,7 +1,9 @@
 import { Group, Select, Stack, Text } from '@mantine/core';
 import { TABLE_ENCODING_NAMES, tableSettings, type TableSettings } from '@rowdeck/contracts';
 import { type TableFound } from '@rowdeck/engine-tabular';
+import { DATA_LOCALES } from '../data-locales';
 import { type TablePreview } from '../read-table-preview';
+import { DelimiterChoice } from './DelimiterChoice';
 
 const FORMATS: Readonly<Record<TableFound['format'], string>> = {
   csv: 'delimited text',
@@ -9,13 +11,6 @@ const FORMATS: Readonly<Record<TableFound['format'], string>> = {
   ods: 'an OpenDocument spreadsheet',
   json: 'JSON',
   ndjson: 'JSON, one object a line',
-};
-
-const DELIMITERS: Readonly<Record<string, string>> = {
-  ',': 'Comma',
-  ';': 'Semicolon',
-  '\t': 'Tab',
-  '|': 'Vertical bar',
 };
 
 /** What was found out about the file, in a sentence. */
@@ -48,16 +43,27 @@ export function TableFacts({ preview: { found }, settings, disabled, onChange }:
           <Select label="Encoding" data={[...TABLE_ENCODING_NAMES]} value={encoding} {...select('encoding')} />
         )}
         {delimiter !== undefined && (
-          <Select label="Separator" data={delimiterChoices(delimiter)} value={delimiter} {...select('delimiter')} />
+          <DelimiterChoice
+            delimiter={delimiter}
+            disabled={disabled}
+            onChoose={(chosen) => onChange(tableSettings.parse({ ...settings, delimiter: chosen }))}
+          />
         )}
         {sheet !== undefined && sheets.length > 1 && (
           <Select label="Sheet" data={[...sheets]} value={sheet} {...select('sheet')} />
         )}
+        <Select
+          label="Numbers and dates are written as in"
+          placeholder="Read from the table"
+          data={[...DATA_LOCALES]}
+          value={settings.data_locale ?? null}
+          searchable
+          {...select('data_locale')}
+          allowDeselect
+          clearable
+          miw={260}
+        />
       </Group>
     </Stack>
   );
 }
-
-/** A file may be separated by another character; it is offered beside the usual ones. */
-const delimiterChoices = (found: string) =>
-  Object.entries({ [found]: `“${found}”`, ...DELIMITERS }).map(([value, label]) => ({ value, label }));
