@@ -10,6 +10,8 @@ import { gatewayConfig } from './config/gateway.config';
 import { CsrfGuard } from './csrf/csrf.guard';
 import { DashboardController } from './dashboard/dashboard.controller';
 import { BatchArchive } from './downloads/batch-archive';
+import { DeckDownload } from './downloads/deck-download';
+import { DeckThreads } from './downloads/deck-threads';
 import { gatewayHttp } from './gateway-http';
 import { PlainTextPipe } from './http/plain-text.pipe';
 import { EdgeLimits } from './limits/edge-limits';
@@ -48,6 +50,8 @@ import { Uploads } from './uploads/uploads';
     AbandonedUploads,
     BatchArchive,
     CurrentUserQuery,
+    DeckDownload,
+    DeckThreads,
     DeviceCookie,
     Refusals,
     EdgeLimits,

@@ -50,19 +50,9 @@ import {
   sampleUser,
 } from '@rowdeck/http-contract';
 import { type GatewayForTest } from './gateway-for-test';
+import { deckSourceOf, type StoredBatch, storeBatch } from './stored-batch';
 
 const BASE = { key: 'templates/base', bytes: Buffer.from('the base of a deck') };
-const DELTA = { key: 'packs/1', bytes: Buffer.from('the delta of a deck') };
-const DECK_LENGTH = BASE.bytes.length + DELTA.bytes.length;
-
-const base = { key: BASE.key, length: BASE.bytes.length };
-const deck = {
-  fileName: 'Northwind.pptx',
-  delta: { key: DELTA.key, offset: 0, length: DELTA.bytes.length },
-  length: DECK_LENGTH,
-  crc32: 0,
-};
-
 const profiles: Readonly<Record<string, UserProfile>> = {
   'member-token': userProfile.parse(sampleUser()),
   'operator-token': userProfile.parse(
@@ -168,15 +158,16 @@ const answerAsTemplates = (gateway: GatewayForTest): void => {
   }));
 };
 
-const answerAsGeneration = (gateway: GatewayForTest): void => {
+const answerAsGeneration = (gateway: GatewayForTest, stored: StoredBatch): void => {
   const batch = sampleBatch();
   const presentation = samplePresentation();
   const batchOf = (id: string) => known(id, KNOWN.batchId, batch, 'batch.not_found');
   gateway.answer(getBatch, ({ id }) => batchOf(id));
   gateway.answer(batchDecks, ({ batchId }) => ({
+    ...stored,
+    chunks: [...stored.chunks],
+    templateName: batchOf(batchId).template_name,
     archiveName: `${batchOf(batchId).template_name}.zip`,
-    base,
-    decks: [{ row: 1, ...deck }],
     done: true,
   }));
   gateway.answer(createBatch, ({ templateId }) => {
@@ -194,7 +185,7 @@ const answerAsGeneration = (gateway: GatewayForTest): void => {
   gateway.answer(presentationDeck, ({ id }) =>
     id === KNOWN.pendingPresentationId
       ? refuse('presentation.not_ready')
-      : known(id, KNOWN.presentationId, { ...deck, base }, 'presentation.not_found'),
+      : known(id, KNOWN.presentationId, deckSourceOf(stored, 0), 'presentation.not_found'),
   );
   gateway.answer(presentationStats, () => ({ presentations_this_month: 2, recent: [presentation] }));
 };
@@ -216,7 +207,7 @@ export const answerAsServices = async (gateway: GatewayForTest): Promise<void> =
   answerAsIdentity(gateway);
   answerAsTeams(gateway);
   answerAsTemplates(gateway);
-  answerAsGeneration(gateway);
+  answerAsGeneration(gateway, await storeBatch(gateway.store, { chunkSizes: [1] }));
   answerAsAdmin(gateway);
   gateway.answer(getUsage, () => ({
     subscription_tier: 'free' as const,
@@ -225,5 +216,4 @@ export const answerAsServices = async (gateway: GatewayForTest): Promise<void> =
     watermark: true,
   }));
   await gateway.store.put(BASE.key, BASE.bytes);
-  await gateway.store.put(DELTA.key, DELTA.bytes);
 };

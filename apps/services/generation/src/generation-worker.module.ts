@@ -5,12 +5,12 @@ import { ChunkLeases } from './chunks/chunk-leases';
 import { EndChunk } from './chunks/end-chunk';
 import { GenerationCoreModule } from './generation-core.module';
 import { ProgressFeed } from './progress/progress-feed';
+import { BatchRecipes } from './rendering/batch-recipes';
 import { ChunkRenderer } from './rendering/chunk-renderer';
 import { RenderChunk } from './rendering/render-chunk';
 import { RenderChunkJobs } from './rendering/render-chunk.jobs';
 import { GenerationSweeper } from './sweeping/generation-sweeper';
 import { RecoverChunks } from './sweeping/recover-chunks';
-import { SweepBatches } from './sweeping/sweep-batches';
 import { SweepPlans } from './sweeping/sweep-plans';
 
 /** Renders chunks, and sweeps. */
@@ -19,13 +19,13 @@ import { SweepPlans } from './sweeping/sweep-plans';
   providers: [
     ChunkLeases,
     ChunkRenderer,
+    BatchRecipes,
     StartBatch,
     EndChunk,
     ProgressFeed,
     RenderChunk,
     RenderChunkJobs,
     RecoverChunks,
-    SweepBatches,
     SweepPlans,
     ReportBatches,
     GenerationSweeper,

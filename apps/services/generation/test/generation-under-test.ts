@@ -10,6 +10,7 @@ import {
   type CreatedBatch,
   type ResolvedTemplate,
 } from '@rowdeck/contracts';
+import { DeckIndex, RecipeFillers } from '@rowdeck/engine-pptx';
 import { type ObjectStore } from '@rowdeck/object-storage';
 import { eventually, type ServiceForTest, startServiceForTest } from '@rowdeck/testing';
 import { generationDatabase } from '../src/database/generation.database';
@@ -83,14 +84,26 @@ export class GenerationUnderTest {
     }, TIMEOUT_MS);
   }
 
-  decks(batchId: string, actor = this.actor, limit = 1000) {
-    return this.peer.call(batchDecks, { actor, batchId, afterRow: 0, limit });
+  /** All decks of a batch that has ended, as a download finds them. */
+  async decks(batchId: string, actor = this.actor) {
+    const page = await this.peer.call(batchDecks, { actor, batchId, afterChunk: 0, limit: 500 });
+    const decks = page.chunks.flatMap((chunk) => {
+      const index = new DeckIndex(Buffer.from(chunk.index, 'base64'));
+      return Array.from({ length: index.rows }, (_, place) => {
+        const { deltaLength, crc32 } = index.deck(place);
+        const length = page.base.length + deltaLength;
+        return { ...page, chunk, place, row: chunk.firstRow + place, deltaLength, length, crc32 };
+      }).filter(({ deltaLength }) => deltaLength > 0);
+    });
+    return { ...page, decks };
   }
 
-  /** A whole deck: base and delta joined. */
-  async deckBytes({ base, delta }: Pick<DeckSource, 'base' | 'delta'>): Promise<Uint8Array> {
-    const pack = await this.store.read(delta.key);
-    return Buffer.concat([await this.store.read(base.key), pack.subarray(delta.offset, delta.offset + delta.length)]);
+  /** A whole deck: its base, and what is filled from recipe and row. */
+  async deckBytes({ base, recipeKey, chunk, place }: Pick<DeckSource, 'base' | 'recipeKey' | 'chunk' | 'place'>) {
+    const fillers = new RecipeFillers((key) => this.store.read(key));
+    const [filler, rows] = [await fillers.filler(recipeKey ?? ''), await fillers.rows(chunk.rowsKey)];
+    const { delta } = filler.fill(rows[place] ?? [], chunk.firstRow + place);
+    return Buffer.concat([await this.store.read(base.key), delta]);
   }
 
   async keys(prefix: string): Promise<string[]> {

@@ -1,29 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { type BatchProgress, renderChunk } from '@rowdeck/contracts';
+import { DeckIndex } from '@rowdeck/engine-pptx';
 import { folderObjectStore, freshDatabase, type TestDatabase, type TestObjectStore } from '@rowdeck/testing';
+import { rowsKey } from '../src/batches/batch-objects';
 import { StartBatch } from '../src/batches/start-batch';
 import { ChunkDispatcher } from '../src/chunks/chunk-dispatcher';
 import { ChunkLeases } from '../src/chunks/chunk-leases';
-import { ChunkRepository } from '../src/chunks/chunk.repository';
+import { type ChunkLease, ChunkRepository, type CountedRows } from '../src/chunks/chunk.repository';
 import { EndChunk } from '../src/chunks/end-chunk';
 import { generationDatabase } from '../src/database/generation.database';
 import { insertBatch } from '../src/planning/insert-batch';
 import { PlanStorage } from '../src/planning/plan-storage';
 import { ProgressFeed } from '../src/progress/progress-feed';
 import { RenderChunk } from '../src/rendering/render-chunk';
-import { type RenderedRows } from '../src/presentations/rendered-rows';
+import { PresentationRepository } from '../src/presentations/presentation.repository';
 import { type ChunkToRender } from '../src/rendering/render-task';
 import { newActor } from './sample-batch';
 
 const VARIANT = { compiledKey: 'templates/c', base: { key: 'templates/b', length: 1000, crc32: 1 } };
 
-export const renderedRows = (rowCount: number, failures: RenderedRows['failures'] = []): RenderedRows => ({
-  offsets: Float64Array.from({ length: rowCount }, (_, index) => index * 10),
-  lengths: new Int32Array(rowCount).fill(10),
-  crcs: new Uint32Array(rowCount).fill(0xffff_ffff),
-  overflowed: false,
-  failures,
-});
+export const countedRows = (rowCount: number, failures: CountedRows['failures'] = []): CountedRows => {
+  const index = DeckIndex.forRows(rowCount);
+  const failed = new Set(failures.map((failure) => failure.index));
+  for (let place = 0; place < rowCount; place++)
+    if (!failed.has(place)) index.set(place, { deltaLength: 10, crc32: 0xffff_ffff });
+  return { index: index.bytes, failures, fingerprint: '' };
+};
 
 /** The parts of a worker on a real database, with a renderer and a queue in the hands of the test. */
 export class RenderingParts {
@@ -31,7 +33,11 @@ export class RenderingParts {
   readonly progress: BatchProgress[] = [];
   readonly events: string[] = [];
   /** Replace it to decide how rendering goes. */
-  render: (chunk: ChunkToRender) => Promise<RenderedRows> = ({ rowCount }) => Promise.resolve(renderedRows(rowCount));
+  render: (chunk: ChunkToRender & { readonly rowCount: number }) => Promise<CountedRows> = ({ rowCount }) =>
+    Promise.resolve(countedRows(rowCount));
+  /** Replace it to decide which recipe a batch has. */
+  recipeOf: (lease: ChunkLease) => Promise<string> = () => Promise.resolve('batches/recipe');
+  private readonly rowCounts = new Map<string, number>();
   /** Who plans. */
   actor = newActor();
   readonly dispatcher: ChunkDispatcher;
@@ -41,8 +47,6 @@ export class RenderingParts {
   readonly limits = {
     LEASE_SECONDS: 30,
     BATCHES_IN_FLIGHT: 1_000,
-    CHUNK_MAX_BYTES: 100_000,
-    BATCH_MAX_BYTES: 1_000_000,
     STORED_BYTES_PER_ACCOUNT: 10_000_000,
   };
 
@@ -53,7 +57,7 @@ export class RenderingParts {
     const { transactions } = database;
     const queue = { enqueue: (_job: unknown, payload: unknown) => this.remember(payload) };
     this.dispatcher = new ChunkDispatcher(transactions, queue, { CHUNKS_IN_FLIGHT: 2, LEASE_SECONDS: 30 });
-    this.leases = new ChunkLeases(new ChunkRepository(database.dataSource.manager), transactions, this.limits);
+    this.leases = new ChunkLeases(new ChunkRepository(database.dataSource.manager), this.limits);
     this.storage = new PlanStorage(transactions, this.limits);
   }
 
@@ -66,12 +70,12 @@ export class RenderingParts {
     const { manager } = this.database.dataSource;
     return new RenderChunk(
       this.leases,
-      { render: (task) => this.render(task) },
+      { of: (lease) => this.recipeOf(lease) },
+      { render: (task) => this.render({ ...task, rowCount: this.rowCounts.get(task.rowsKey) ?? 0 }) },
       new EndChunk(this.database.transactions, this.outbox),
       new StartBatch(manager),
       this.dispatcher,
       new ProgressFeed({ publish: (_topic, progress) => void this.progress.push(progress as BatchProgress) }),
-      this.objects.store,
     );
   }
 
@@ -87,22 +91,22 @@ export class RenderingParts {
       watermarked: VARIANT,
     };
     const count = chunkSizes.reduce((sum, size) => sum + size, 0);
-    const fileNames = Array.from({ length: count }, (_, index) => `Deck - ${index + 1}.pptx`);
-    const chunkRows = chunkSizes.map((rowCount) => ({ rowCount, rowsBytes: 5 * rowCount, packBytes: 20 * rowCount }));
+    const chunkRows = chunkSizes.map((rowCount) => ({ rowCount, storedBytes: 5 * rowCount }));
     const rows = {
       mapping: [['a', 'a']] as const,
       readings: { columns: [] },
       columns: ['a'],
-      fileNames,
+      rowCount: count,
       chunks: chunkRows,
       warnings: [],
     };
     const begun = { batchId: id, actor, incomingKey: 'incoming/x' };
     await this.storage.begin(begun, 0);
-    await this.storage.claim(begun, 25 * count);
+    await this.storage.claim(begun, 5 * count);
     const plan = { id, actor, template, watermark: false, csvName: 'a.csv', settings: {}, rows };
     await this.database.transactions.run((manager) => insertBatch(manager, this.outbox, plan));
     const chunks = await this.query<{ id: string }>('SELECT id FROM chunks WHERE batch_id = $1 ORDER BY number', [id]);
+    chunkSizes.forEach((size, index) => this.rowCounts.set(rowsKey(id, index + 1), size));
     return { id, chunks: chunks.map((chunk) => chunk.id) };
   }
 
@@ -110,11 +114,12 @@ export class RenderingParts {
     return this.database.dataSource.query<T[]>(sql, parameters);
   }
 
+  get presentations(): PresentationRepository {
+    return new PresentationRepository(this.database.dataSource.manager);
+  }
+
   async statuses(batchId: string): Promise<string[]> {
-    const rows = await this.query<{ status: string }>(
-      'SELECT status FROM presentations WHERE batch_id = $1 ORDER BY row_number',
-      [batchId],
-    );
+    const rows = await this.presentations.stretch({ batchId, skip: 0, take: 10_000 });
     return rows.map(({ status }) => status);
   }
 
@@ -122,7 +127,8 @@ export class RenderingParts {
   async stored(actor = this.actor): Promise<{ counted: number; summed: number }> {
     const [row] = await this.query<{ counted: number; summed: number }>(
       `SELECT coalesce((SELECT stored_bytes FROM storage_accounts WHERE owner_id = $1), 0)::float8 AS counted,
-              (coalesce((SELECT sum(rows_bytes + pack_bytes) FROM chunks c JOIN batches b ON b.id = c.batch_id WHERE b.owner_id = $1), 0)
+              (coalesce((SELECT sum(c.stored_bytes) FROM chunks c JOIN batches b ON b.id = c.batch_id WHERE b.owner_id = $1), 0)
+               + coalesce((SELECT sum(recipe_bytes) FROM batches WHERE owner_id = $1), 0)
                + coalesce((SELECT sum(stored_bytes) FROM plans_in_progress WHERE actor ->> 'userId' = $1::text), 0))::float8 AS summed`,
       [actor.userId],
     );

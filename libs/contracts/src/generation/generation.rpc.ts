@@ -68,14 +68,33 @@ export const getPresentation = defineRpc({
   output: presentationDetail,
 });
 
-const objectRange = z.object({ key: z.string(), offset: z.number().int(), length: z.number().int() });
-/** A finished deck as base + delta. `length` and `crc32` are of the whole deck. */
+const storedBase = z.object({ key: z.string(), length: z.number().int() });
+
+/** Consecutive rows of a batch, and what was counted when they were filled. */
+const deckChunk = z.object({
+  number: z.number().int(),
+  /** From 1. */
+  firstRow: z.number().int(),
+  rowsKey: z.string(),
+  /** Where the deltas of a chunk are stored that was rendered before decks were computed; null of all others. */
+  packKey: z.string().nullable(),
+  /** What the decks owe to the machine that counted them (`Filler.fingerprint`). */
+  fingerprint: z.string(),
+  /** A `DeckIndex` in base64. */
+  index: z.base64(),
+});
+export type DeckChunk = z.infer<typeof deckChunk>;
+
+/** A finished deck: its base is stored, the rest is filled from recipe and row when it is read. */
 export const deckSource = z.object({
+  batchId: z.uuid(),
   fileName: z.string(),
-  base: z.object({ key: z.string(), length: z.number().int() }),
-  delta: objectRange,
-  length: z.number().int(),
-  crc32: z.number().int(),
+  base: storedBase,
+  /** Null where all decks of the batch are in packs. */
+  recipeKey: z.string().nullable(),
+  chunk: deckChunk,
+  /** Its place in the chunk, from 0. */
+  place: z.number().int(),
 });
 export type DeckSource = z.infer<typeof deckSource>;
 
@@ -87,28 +106,22 @@ export const presentationDeck = defineRpc({
   output: deckSource,
 });
 
-/** A page of a batch's finished decks in row order, for the ZIP. `afterRow` is the last row number already taken, 0 at first. */
+/** A page of the chunks of a finished batch, for its ZIP. `afterChunk` is the last number already taken, 0 at first. */
 export const batchDecks = defineRpc({
   service,
   method: 'batch-decks',
   input: z.object({
     actor,
     batchId: z.uuid(),
-    afterRow: z.number().int().min(0),
-    limit: z.number().int().min(1).max(1000),
+    afterChunk: z.number().int().min(0),
+    limit: z.number().int().min(1).max(500),
   }),
   output: z.object({
+    templateName: z.string(),
     archiveName: z.string(),
-    base: z.object({ key: z.string(), length: z.number().int() }),
-    decks: z.array(
-      z.object({
-        row: z.number().int(),
-        fileName: z.string(),
-        delta: objectRange,
-        length: z.number().int(),
-        crc32: z.number().int(),
-      }),
-    ),
+    base: storedBase,
+    recipeKey: z.string().nullable(),
+    chunks: z.array(deckChunk),
     done: z.boolean(),
   }),
 });

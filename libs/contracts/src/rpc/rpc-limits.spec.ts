@@ -17,7 +17,7 @@ const ID = '6a2f41a3-c54c-4ce8-8b52-9b1a3a3a7f01';
 const actor = { userId: ID, email: 'ana@example.org', name: null, admin: false, via: 'session' };
 const times = <T>(count: number, each: T): T[] => Array.from({ length: count }, () => each);
 const planned = { batchId: ID, templateId: 1, rowCount: 1 };
-const decks = { actor, batchId: ID, afterRow: 0, limit: 100 };
+const decks = { actor, batchId: ID, afterChunk: 0, limit: 100 };
 
 describe('the input of a call', () => {
   const parsed: [what: string, call: RpcDefinition, input: object, expected: object][] = [
@@ -48,9 +48,9 @@ describe('the input of a call', () => {
       { batches: times(1000, planned), completeUntil: null },
       { batches: times(1001, planned), completeUntil: null },
     ],
-    ['1,000 decks', batchDecks, { ...decks, limit: 1000 }, { ...decks, limit: 1001 }],
-    ['at least one deck', batchDecks, { ...decks, limit: 1 }, { ...decks, limit: 0 }],
-    ['rows from the first on', batchDecks, decks, { ...decks, afterRow: -1 }],
+    ['500 chunks of decks', batchDecks, { ...decks, limit: 500 }, { ...decks, limit: 501 }],
+    ['at least one chunk', batchDecks, { ...decks, limit: 1 }, { ...decks, limit: 0 }],
+    ['chunks from the first on', batchDecks, decks, { ...decks, afterChunk: -1 }],
     ['at least one row', reserveQuota, { actor, batchId: ID, count: 1 }, { actor, batchId: ID, count: 0 }],
     ['pages up to a million', listTemplates, { actor, page: 1_000_000 }, { actor, page: 1_000_001 }],
   ];

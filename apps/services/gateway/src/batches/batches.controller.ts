@@ -54,6 +54,11 @@ export class BatchesController {
     { actor, params: { id }, request }: RouteCall<typeof batchesHttp.download>,
     @Res() response: Response,
   ): Promise<void> {
-    await this.archive.send(actor, id, request, response);
+    const leave = this.limits.enterDownload(actor, request);
+    try {
+      await this.archive.send(actor, id, request, response);
+    } finally {
+      leave();
+    }
   }
 }

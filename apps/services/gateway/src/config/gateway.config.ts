@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+import { objectStoreSettings } from '@rowdeck/object-storage';
 import { browserAddress, type ConfigOf, defineConfig } from '@rowdeck/service-kit';
 import { z } from 'zod';
 
@@ -5,6 +7,7 @@ const atLeastOne = z.coerce.number().int().min(1);
 
 /** Settings of the gateway. */
 export const gatewayConfig = defineConfig({
+  ...objectStoreSettings,
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('the port of the product, such as 8080'),
   PUBLIC_URL: browserAddress
     .default('http://localhost:8080')
@@ -34,6 +37,16 @@ export const gatewayConfig = defineConfig({
   UPLOADS_PER_ACCOUNT: atLeastOne.default(4).describe('how many files an account may send at once, such as 4'),
   UPLOADS_PER_ADDRESS: atLeastOne.default(20).describe('how many files a network may send at once, such as 20'),
   STREAMS_PER_ADDRESS: atLeastOne.default(200).describe('how many event streams a network may have, such as 200'),
+  DOWNLOADS_PER_ACCOUNT: atLeastOne
+    .default(8)
+    .describe('how many presentations and ZIPs an account may download at once, such as 8'),
+  DOWNLOADS_PER_ADDRESS: atLeastOne
+    .default(40)
+    .describe('how many presentations and ZIPs a network may download at once, such as 40'),
+  DOWNLOAD_THREADS: atLeastOne
+    .max(64)
+    .default(Math.min(4, availableParallelism()))
+    .describe('the number of threads that fill the decks of downloads, such as the number of cores'),
   REQUESTS_PER_MINUTE: atLeastOne.default(6_000).describe('how many requests a network may send, such as 6000'),
 });
 export type GatewayConfig = ConfigOf<typeof gatewayConfig>;

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { crc32 } from 'node:zlib';
 import { Logger } from '@nestjs/common';
 import {
   batchDecks,
@@ -16,50 +15,38 @@ import { FilesystemObjectStore, ObjectStoreUnavailable } from '@rowdeck/object-s
 import { eventually } from '@rowdeck/testing';
 import JSZip from 'jszip';
 import { GatewayForTest, SIGNED_IN } from '../../test/gateway-for-test';
+import { BATCH_ID, deckSourceOf, storeBatch, type StoredBatch } from '../../test/stored-batch';
 import { Shells } from '../shells/shells';
 
-/** Larger than what is kept in memory of a base, so that a batch reads it anew for each deck. */
-const BASE = Buffer.alloc(5_000_000, 'the base of a deck, ');
-const DELTA_OF_GRACE = Buffer.from('delta of Grace');
-const DELTAS = [Buffer.from('delta of Ada'), DELTA_OF_GRACE, Buffer.from('delta of Linus')];
-const NAMES = ['Ada.pptx', 'Grace.pptx', 'Linus.pptx'];
-const BATCH = '6a2f41a3-c54c-4ce8-8b52-9b1a3a3a7f02';
 const PPTX = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+const NAMES = ['Reviews - 1.pptx', 'Reviews - 2.pptx', 'Reviews - 4.pptx'];
+const FILE = { key: 'templates/t.pptx', bytes: Buffer.alloc(5_000_000, 'the file of a template, ') };
 
-const offsetOf = (index: number) => DELTAS.slice(0, index).reduce((sum, { length }) => sum + length, 0);
-const deckOf = (delta: Buffer, index: number) => ({
-  row: index + 1,
-  fileName: NAMES[index] ?? '',
-  delta: { key: 'packs/1', offset: offsetOf(index), length: delta.length },
-  length: BASE.length + delta.length,
-  crc32: crc32(Buffer.concat([BASE, delta])),
-});
-const decks = DELTAS.map(deckOf);
-const base = { key: 'templates/base', length: BASE.length };
 const batch = { download_available: true, created_at: '2026-11-21T10:00:00Z', finished_at: null } as BatchView;
 
 const WAYS = [
   ['a template', '/app/templates/1/file', PPTX, 'Größe.pptx'],
-  ['a presentation', '/app/presentations/1/download', PPTX, 'Grace.pptx'],
-  ['a batch', `/app/batches/${BATCH}/download`, 'application/zip', 'Reviews.zip'],
+  ['a presentation', '/app/presentations/1/download', PPTX, 'Reviews - 2.pptx'],
+  ['a batch', `/app/batches/${BATCH_ID}/download`, 'application/zip', 'Reviews.zip'],
 ] as const;
 
 describe('the download of', () => {
   let gateway: GatewayForTest;
+  let stored: StoredBatch;
   beforeAll(async () => {
     gateway = await GatewayForTest.start();
-    await gateway.store.put(base.key, BASE);
-    await gateway.store.put('packs/1', Buffer.concat(DELTAS));
+    await gateway.store.put(FILE.key, FILE.bytes);
+    stored = await storeBatch(gateway.store, { chunkSizes: [2, 2], failed: [2], baseBytes: 5_000_000 });
     gateway.answer(recordRefusals, () => ({}));
-    gateway.answer(templateFile, () => ({ objectKey: base.key, fileName: 'Größe.pptx', size: BASE.length }));
-    gateway.answer(presentationDeck, () => ({ ...deckOf(DELTA_OF_GRACE, 1), base }));
+    gateway.answer(templateFile, () => ({ objectKey: FILE.key, fileName: 'Größe.pptx', size: FILE.bytes.length }));
+    gateway.answer(presentationDeck, () => deckSourceOf(stored, 1));
     gateway.answer(getBatch, () => batch);
-    // Two pages, as for a batch of more than a thousand decks.
-    gateway.answer(batchDecks, ({ afterRow }) => ({
+    // Two pages, as for a batch of very many chunks.
+    gateway.answer(batchDecks, ({ afterChunk }) => ({
+      ...stored,
       archiveName: 'Reviews.zip',
-      base,
-      decks: afterRow === 0 ? decks.slice(0, 2) : decks.slice(2),
-      done: afterRow > 0,
+      chunks: stored.chunks.slice(afterChunk, afterChunk + 1),
+      done: afterChunk > 0,
     }));
   });
   afterAll(() => gateway.close());
@@ -90,7 +77,7 @@ describe('the download of', () => {
         [`bytes=${length - 30}-${length - 1}`, length - 30, length],
         [`bytes=-12`, length - 12, length],
         [`bytes=${length - 5}-`, length - 5, length],
-        [`bytes=4999990-${length + 10}`, 4_999_990, length],
+        [`bytes=${length - 9_000}-${length + 10}`, length - 9_000, length],
       ] as const;
       for (const [range, start, end] of stretches) {
         const { status, headers, body } = await ask(path, { range });
@@ -141,8 +128,10 @@ describe('the download of', () => {
     const { body } = await ask(WAYS[2][1]);
     const zip = await JSZip.loadAsync(body, { checkCRC32: true });
     expect(Object.keys(zip.files)).toEqual(NAMES);
-    const grace = await zip.file('Grace.pptx')?.async('nodebuffer');
-    expect(grace?.equals(Buffer.concat([BASE, DELTA_OF_GRACE]))).toBe(true);
+    for (const [name, row] of NAMES.map((name, place) => [name, [0, 1, 3][place] ?? 0] as const)) {
+      const deck = await zip.file(name)?.async('nodebuffer');
+      expect(deck?.equals(stored.decks[row] ?? Buffer.alloc(0))).toBe(true);
+    }
   });
 
   it('a batch that still runs is refused', async () => {
@@ -232,7 +221,7 @@ describe('the download of', () => {
     const failAfter = (count: number) =>
       Readable.from(
         (function* () {
-          yield BASE.subarray(0, count);
+          yield FILE.bytes.subarray(0, count);
           throw new Error('the disk has gone');
         })(),
       );
@@ -245,7 +234,7 @@ describe('the download of', () => {
     });
 
     it.each(WAYS)('cuts the connection where the bytes of %s end too soon', async (_name, path) => {
-      storeGives(() => Readable.from([BASE.subarray(0, 1_000_000)]));
+      storeGives(() => Readable.from([FILE.bytes.subarray(0, 1_000_000)]));
       await expect(ask(path)).rejects.toThrow(/aborted|hang up|reset/i);
       expect(logged).toHaveBeenCalledTimes(1);
     });
@@ -262,11 +251,13 @@ describe('the download of', () => {
     });
 
     it.each([
-      ['the file of a template', WAYS[0][1], base.key],
-      ['the base of a presentation', WAYS[1][1], base.key],
-      ['the pack of a presentation', WAYS[1][1], 'packs/1'],
-      ['the base of a batch', WAYS[2][1], base.key],
-      ['a pack of a batch', WAYS[2][1], 'packs/1'],
+      ['the file of a template', WAYS[0][1], FILE.key],
+      ['the base of a presentation', WAYS[1][1], 'templates/t.base'],
+      ['the row of a presentation', WAYS[1][1], `batches/${BATCH_ID}/rows/1.ndjson`],
+      ['the recipe of a presentation', WAYS[1][1], `batches/${BATCH_ID}/recipes/r.recipe`],
+      ['the base of a batch', WAYS[2][1], 'templates/t.base'],
+      ['a chunk of a batch', WAYS[2][1], `batches/${BATCH_ID}/rows/2.ndjson`],
+      ['the recipe of a batch', WAYS[2][1], `batches/${BATCH_ID}/recipes/r.recipe`],
     ])('is a problem with words where %s is lost, before anything is sent', async (_what, path, key) => {
       const lost = await gateway.store.read(key);
       await gateway.store.delete(key);
@@ -290,25 +281,6 @@ describe('the download of', () => {
       await allClosed();
       expect(opened.length).toBeGreaterThan(0);
       expect(logged).not.toHaveBeenCalled();
-    });
-
-    it.each([
-      ['the file of a template', WAYS[0][1], base.key],
-      ['the base of a presentation', WAYS[1][1], base.key],
-      ['the pack of a presentation', WAYS[1][1], 'packs/1'],
-      ['the base of a batch', WAYS[2][1], base.key],
-      ['a pack of a batch', WAYS[2][1], 'packs/1'],
-    ])('is a problem with words where %s is lost, before anything is sent', async (_what, path, key) => {
-      const lost = await gateway.store.read(key);
-      await gateway.store.delete(key);
-      const { status, headers, body } = await ask(path);
-      await gateway.store.put(key, lost);
-      expect([status, headers['content-type']]).toEqual([500, expect.stringContaining('application/problem+json')]);
-      expect(JSON.parse(body.toString())).toMatchObject({
-        code: 'storage.not_found',
-        detail: expect.stringMatching(/^A file that belongs to this is missing/) as string,
-      });
-      expect(body.toString()).not.toContain(key);
     });
 
     it.each(WAYS)('is let go when the client of %s leaves before it begins', async (_name, path) => {

@@ -10,27 +10,41 @@ import { AtOnce } from './at-once';
 /** Of one session: more pages than a person watches, fewer than keep a server busy. */
 const STREAMS_PER_SESSION = 10;
 
-type Limits = Pick<GatewayConfig, 'UPLOADS_PER_ACCOUNT' | 'UPLOADS_PER_ADDRESS' | 'STREAMS_PER_ADDRESS'>;
+type Limits = Pick<
+  GatewayConfig,
+  | 'UPLOADS_PER_ACCOUNT'
+  | 'UPLOADS_PER_ADDRESS'
+  | 'STREAMS_PER_ADDRESS'
+  | 'DOWNLOADS_PER_ACCOUNT'
+  | 'DOWNLOADS_PER_ADDRESS'
+>;
 
 /**
- * What may be under way at once in this process: uploads of an account, event streams of a session, and both from one
- * network. This machine has no such limit: behind a proxy that TRUST_PROXY does not name, everybody comes from it.
+ * What may be under way at once in this process: uploads and downloads of an account, event streams of a session, and all of
+ * them from one network. This machine has no such limit: behind a proxy that TRUST_PROXY does not name, everybody comes from it.
  */
 @Injectable()
 export class EdgeLimits {
   private readonly uploadsOfAccount: AtOnce;
   private readonly uploadsOfAddress: AtOnce;
   private readonly streamsOfAddress: AtOnce;
+  private readonly downloadsOfAccount: AtOnce;
+  private readonly downloadsOfAddress: AtOnce;
   private readonly streamsOfSession = new AtOnce(
     STREAMS_PER_SESSION,
     `You follow ${STREAMS_PER_SESSION} batches already. Close a page that shows one.`,
   );
 
-  constructor(@Inject(GATEWAY_CONFIG) { UPLOADS_PER_ACCOUNT, UPLOADS_PER_ADDRESS, STREAMS_PER_ADDRESS }: Limits) {
+  constructor(@Inject(GATEWAY_CONFIG) limits: Limits) {
+    const { UPLOADS_PER_ACCOUNT, UPLOADS_PER_ADDRESS, STREAMS_PER_ADDRESS } = limits;
     const uploads = (most: number, whose: string) =>
       new AtOnce(most, `${whose} sends ${most} files already. Wait until one has arrived, and try again.`);
     this.uploadsOfAccount = uploads(UPLOADS_PER_ACCOUNT, 'Your account');
     this.uploadsOfAddress = uploads(UPLOADS_PER_ADDRESS, 'Your network');
+    const downloads = (most: number, whose: string) =>
+      new AtOnce(most, `${whose} downloads ${most} files already. Wait until one has arrived, and try again.`);
+    this.downloadsOfAccount = downloads(limits.DOWNLOADS_PER_ACCOUNT, 'Your account');
+    this.downloadsOfAddress = downloads(limits.DOWNLOADS_PER_ADDRESS, 'Your network');
     this.streamsOfAddress = new AtOnce(
       STREAMS_PER_ADDRESS,
       `Your network follows ${STREAMS_PER_ADDRESS} batches already. Close a page that shows one.`,
@@ -40,6 +54,11 @@ export class EdgeLimits {
   /** Takes a place for an upload, and returns how to give it back. Throws `request.rate_limited`. */
   enterUpload(actor: Actor, request: Request): () => void {
     return enterBoth([this.uploadsOfAccount, actor.userId], this.uploadsOfAddress, request);
+  }
+
+  /** The same for a download, whose decks are filled while it lasts. */
+  enterDownload(actor: Actor, request: Request): () => void {
+    return enterBoth([this.downloadsOfAccount, actor.userId], this.downloadsOfAddress, request);
   }
 
   /** The same for a stream of events. */

@@ -3,16 +3,15 @@ import {
   createBatch,
   getPresentation,
   listPresentations,
-  presentationDeck,
   presentationsHttp,
   templateChoices,
   UPLOAD_TIMES,
 } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
-import { ObjectStore } from '@rowdeck/object-storage';
 import { type Response } from 'express';
-import { sendDeck } from '../downloads/send-stored';
+import { DeckDownload } from '../downloads/deck-download';
 import { Route, type RouteCall } from '../http/route.decorator';
+import { EdgeLimits } from '../limits/edge-limits';
 import { Uploads } from '../uploads/uploads';
 import { BATCH_FORM, batchOf } from './batch-form';
 
@@ -20,7 +19,8 @@ import { BATCH_FORM, batchOf } from './batch-form';
 export class PresentationsController {
   constructor(
     private readonly rpc: RpcClient,
-    private readonly store: ObjectStore,
+    private readonly decks: DeckDownload,
+    private readonly limits: EdgeLimits,
     private readonly uploads: Uploads,
   ) {}
 
@@ -51,6 +51,11 @@ export class PresentationsController {
     { actor, params: { id }, request }: RouteCall<typeof presentationsHttp.download>,
     @Res() response: Response,
   ): Promise<void> {
-    await sendDeck(this.store, await this.rpc.call(presentationDeck, { actor, id }), request, response);
+    const leave = this.limits.enterDownload(actor, request);
+    try {
+      await this.decks.send(actor, id, request, response);
+    } finally {
+      leave();
+    }
   }
 }

@@ -4,6 +4,5 @@ export const batchFolder = (batchId: string): string => `batches/${batchId}`;
 export const rowsKey = (batchId: string, chunkNumber: number): string =>
   `${batchFolder(batchId)}/rows/${chunkNumber}.ndjson`;
 
-/** Each attempt writes a pack of its own, so that a worker that was taken for dead overwrites nothing. */
-export const packKey = (batchId: string, chunkNumber: number, attempt: number): string =>
-  `${batchFolder(batchId)}/packs/${chunkNumber}-${attempt}.pack`;
+/** Of workers that settle one at once each writes its own, if it is another; the batch knows which is taken. */
+export const recipeKey = (batchId: string, id: string): string => `${batchFolder(batchId)}/recipes/${id}.recipe`;

@@ -38,6 +38,17 @@ export class Batch {
   @Column('int', { name: 'base_length' })
   baseLength!: number;
 
+  /** The number of its first row's presentation; those of the others follow without a gap. */
+  @Column('bigint', { name: 'first_id' })
+  firstId!: string;
+
+  /** What its decks are filled from, once the first worker has settled it; null before, and where all of them are in packs. */
+  @Column('text', { name: 'recipe_key', nullable: true })
+  recipeKey!: string | null;
+
+  @Column('bigint', { name: 'recipe_bytes', default: 0 })
+  recipeBytes!: string;
+
   @Column('text', { name: 'csv_name' })
   csvName!: string;
 
@@ -77,10 +88,6 @@ export class Batch {
 
   @Column('timestamptz', { name: 'finished_at', nullable: true })
   finishedAt!: Date | null;
-
-  /** When objects that nothing needs any more were cleared: rows that have been rendered, packs of lost attempts. */
-  @Column('timestamptz', { name: 'swept_at', nullable: true })
-  sweptAt!: Date | null;
 
   /** Whether templates has taken it in: see `ReportBatches`. */
   @Column('boolean', { default: false })

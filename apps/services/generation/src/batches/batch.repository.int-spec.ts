@@ -1,6 +1,6 @@
 import { type Actor } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
-import { heartbeat, renderedRows, RenderingParts } from '../../test/rendering-parts';
+import { heartbeat, countedRows, RenderingParts } from '../../test/rendering-parts';
 import { newActor } from '../../test/sample-batch';
 import { BatchRepository } from './batch.repository';
 
@@ -41,7 +41,7 @@ describeWith(['postgres'], 'the presentations of a month', () => {
 
   it('leave out rows that failed', async () => {
     const { chunks } = await parts.plan(3);
-    parts.render = () => Promise.resolve(renderedRows(3, [{ index: 0, reason: 'No date.' }]));
+    parts.render = () => Promise.resolve(countedRows(3, [{ index: 0, reason: 'No date.' }]));
     await parts.worker().execute(chunks[0] ?? '', heartbeat);
     expect(await count()).toBe(2);
   });

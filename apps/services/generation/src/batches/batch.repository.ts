@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager, In } from 'typeorm';
+import { EntityManager, In, IsNull } from 'typeorm';
 import { Batch } from './batch.entity';
 
 /** A batch with its matching rows, and how many matching rows come before them in the list. */
@@ -17,6 +17,34 @@ export class BatchRepository {
   /** Keeps others from changing the batch until the transaction has ended. */
   async lock(id: string): Promise<void> {
     await this.manager.findOne(Batch, { where: { id }, select: { id: true }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /**
+   * The number for the first presentation of a new batch. Batches are inserted one after the other from here to the commit, which is
+   * a few statements away.
+   */
+  async nextPresentationId(): Promise<string> {
+    await this.manager.query(`SELECT pg_advisory_xact_lock(hashtext('presentation ids'))`);
+    const [last] = await this.manager.query<{ next: string }[]>(
+      'SELECT first_id + row_count AS next FROM batches ORDER BY first_id DESC LIMIT 1',
+    );
+    return last?.next ?? '1';
+  }
+
+  /** The recipe that the batch is filled from: the first one that is offered. */
+  async settleRecipe(
+    id: string,
+    key: string,
+    bytes: number,
+  ): Promise<{ readonly key: string; readonly isNew: boolean }> {
+    const { affected } = await this.manager.update(
+      Batch,
+      { id, recipeKey: IsNull() },
+      { recipeKey: key, recipeBytes: String(bytes) },
+    );
+    if (affected === 1) return { key, isNew: true };
+    const { recipeKey } = await this.manager.findOneByOrFail(Batch, { id });
+    return { key: recipeKey ?? key, isNew: false };
   }
 
   /** Counts rows that have ended; the batch is locked from then on. */
@@ -65,20 +93,6 @@ export class BatchRepository {
       [ownerId],
     );
     return found?.count ?? 0;
-  }
-
-  /** Batches that ended at least so long ago and whose objects have not been swept. */
-  async unswept(seconds: number, limit: number): Promise<string[]> {
-    const batches = await this.manager.query<{ id: string }[]>(
-      `SELECT id FROM batches WHERE swept_at IS NULL AND finished_at < now() - make_interval(secs => $1)
-       ORDER BY finished_at LIMIT $2`,
-      [seconds, limit],
-    );
-    return batches.map(({ id }) => id);
-  }
-
-  async markSwept(id: string): Promise<void> {
-    await this.manager.update(Batch, { id }, { sweptAt: new Date() });
   }
 
   /** The oldest batches that templates has not taken in. */

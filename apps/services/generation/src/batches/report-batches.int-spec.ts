@@ -45,10 +45,10 @@ describeWith(['postgres'], 'reporting batches to templates', () => {
     generation.world.reports.length = 0;
     await generation.query(
       `INSERT INTO batches (id, owner_id, actor, template_id, template_version_id, template_name, compiled_key, base_key,
-                            base_length, csv_name, columns, mapping, row_count, swept_at)
+                            base_length, csv_name, columns, mapping, row_count, first_id)
        SELECT gen_random_uuid(), owner_id, actor, 77, template_version_id, template_name, compiled_key, base_key,
-              base_length, csv_name, columns, mapping, 4, now()
-       FROM batches, generate_series(1, 1200) WHERE id = $1`,
+              base_length, csv_name, columns, mapping, 4, 1000000 + 4 * n
+       FROM batches, generate_series(1, 1200) AS n WHERE id = $1`,
       [id],
     );
     await allReported();

@@ -47,14 +47,14 @@ describeWith(['postgres'], 'a whole batch', () => {
       failed_count: 0,
       download_available: true,
     });
-    const { base, decks, done, archiveName } = await generation.decks(planned.id);
+    const { decks, done, archiveName } = await generation.decks(planned.id);
     expect({ done, archiveName, rows: decks.map(({ row }) => row) }).toEqual({
       done: true,
       archiveName: 'Account review.zip',
       rows: Array.from({ length: 25 }, (_, index) => index + 1),
     });
     for (const deck of decks) {
-      const bytes = await generation.deckBytes({ base, delta: deck.delta });
+      const bytes = await generation.deckBytes(deck);
       expect([bytes.length, crc32(bytes)]).toEqual([deck.length, deck.crc32]);
       expect(validateDeck(bytes)).toEqual([]);
       expect(await textOf(bytes)).toContain(`company-${deck.row}<`);
@@ -98,7 +98,7 @@ describeWith(['postgres'], 'a whole batch', () => {
     expect(base.key).toBe(generation.template.watermarked.base.key);
     const [deck] = decks;
     if (!deck) throw new Error('no deck');
-    expect(await textOf(await generation.deckBytes({ base, delta: deck.delta }))).toContain('Made with Rowdeck');
+    expect(await textOf(await generation.deckBytes(deck))).toContain('Made with Rowdeck');
   });
 
   it('leaves no upload behind', async () => {

@@ -1,5 +1,5 @@
 import { describeWith } from '@rowdeck/testing';
-import { renderedRows, RenderingParts } from '../../test/rendering-parts';
+import { countedRows, RenderingParts } from '../../test/rendering-parts';
 import { ChunkRepository, type ChunkLease } from './chunk.repository';
 import { EndChunk } from './end-chunk';
 
@@ -59,10 +59,9 @@ describeWith(['postgres'], 'the lease of a chunk', () => {
       id: chunk,
       batchId,
       ownerId: parts.actor.userId,
-      packBytes: 80,
       number: 1,
       firstRow: 1,
-      rowCount: 4,
+      chunkRows: 4,
       rowsKey: `batches/${batchId}/rows/1.ndjson`,
       attempt: 1,
       compiledKey: 'templates/c',
@@ -70,7 +69,8 @@ describeWith(['postgres'], 'the lease of a chunk', () => {
       mapping: [['a', 'a']],
       readings: { columns: [] },
       dataLocale: null,
-      batchRows: 4,
+      rowCount: 4,
+      recipeKey: null,
     });
     await become(SILENT);
     expect((await leased()).attempt).toBe(2);
@@ -101,10 +101,10 @@ describeWith(['postgres'], 'the lease of a chunk', () => {
     const before = await state();
     expect(await parts.leases.renew(lost)).toBe(false);
     await parts.leases.giveBack(lost);
-    expect(await ending().complete(lost, 'pack', renderedRows(4))).toBeNull();
+    expect(await ending().complete(lost, countedRows(4))).toBeNull();
     expect(await ending().fail(chunk, 'Gone.', lost)).toBeNull();
     expect(await state()).toEqual(before);
-    expect(await parts.statuses(batchId)).toEqual(['pending', 'pending', 'pending', 'pending']);
+    expect(await parts.statuses(batchId)).toEqual(Array.from({ length: 4 }, () => 'processing'));
   });
 
   it.each([
@@ -114,17 +114,18 @@ describeWith(['postgres'], 'the lease of a chunk', () => {
     ['is done', DONE, false],
     ['was given up before', GIVEN_UP, false],
   ])('is not asked for to give up a chunk that %s: %s', async (_which, given, ends) => {
+    const before = { [HELD]: 'processing', [DONE]: 'completed', [GIVEN_UP]: 'failed' }[given];
     await become(given);
     const batch = await ending().fail(chunk, 'Gone.');
     expect(batch?.failedCount ?? 0).toBe(ends ? 4 : 0);
-    expect(await parts.statuses(batchId)).toEqual(Array.from({ length: 4 }, () => (ends ? 'failed' : 'pending')));
+    expect(await parts.statuses(batchId)).toEqual(Array.from({ length: 4 }, () => (ends ? 'failed' : before)));
   });
 
   it('of each chunk covers rows of its own, without a gap', async () => {
     const { chunks } = await parts.plan(3, 3, 1);
     const repository = new ChunkRepository(parts.database.dataSource.manager);
     const leases = await Promise.all(chunks.map((id) => repository.lease(id, 30)));
-    expect(leases.map((lease) => [lease?.number, lease?.firstRow, lease?.rowCount])).toEqual([
+    expect(leases.map((lease) => [lease?.number, lease?.firstRow, lease?.chunkRows])).toEqual([
       [1, 1, 3],
       [2, 4, 3],
       [3, 7, 1],

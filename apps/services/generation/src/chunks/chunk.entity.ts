@@ -27,13 +27,9 @@ export class Chunk {
   @Column('text', { name: 'rows_key' })
   rowsKey!: string;
 
-  /** Of the rows as they are stored; 0 once they have been swept. */
-  @Column('bigint', { name: 'rows_bytes', default: 0 })
-  rowsBytes!: string;
-
-  /** What the pack may take at most until the chunk is done; from then on what it takes. */
-  @Column('bigint', { name: 'pack_bytes', default: 0 })
-  packBytes!: string;
+  /** Of its rows, and of its pack where it has one. */
+  @Column('bigint', { name: 'stored_bytes', default: 0 })
+  storedBytes!: string;
 
   @Column('text', { default: 'pending' })
   status!: ChunkStatus;
@@ -52,7 +48,30 @@ export class Chunk {
   @Column('timestamptz', { name: 'leased_until', nullable: true })
   leasedUntil!: Date | null;
 
-  /** The object that holds its deltas, once it is done. */
+  /** The object that holds its deltas, of a chunk that was rendered before decks were computed. */
   @Column('text', { name: 'pack_key', nullable: true })
   packKey!: string | null;
+
+  /** A `DeckIndex`, once it is done. */
+  @Column('bytea', { name: 'deck_index', nullable: true })
+  deckIndex!: Buffer | null;
+
+  /** The rows of a chunk that is done which became no deck, by their place from 0. */
+  @Column('jsonb', { default: [] })
+  failures!: readonly RowFailure[];
+
+  /** Why it was given up. */
+  @Column('text', { nullable: true })
+  failure!: string | null;
+
+  /** What its decks owe to the machine that counted them. */
+  @Column('text', { default: '' })
+  fingerprint!: string;
+}
+
+export interface RowFailure {
+  /** From 0. */
+  readonly index: number;
+  /** Why it failed and what to do. */
+  readonly reason: string;
 }

@@ -1,36 +1,39 @@
-import { type TableReadings } from '@rowdeck/engine-values';
 import { Injectable } from '@nestjs/common';
+import { type TableValues } from '@rowdeck/engine-pptx';
 import { EntityManager } from 'typeorm';
 import { rowsKey } from '../batches/batch-objects';
+import { type RowFailure } from './chunk.entity';
 
 /** Consecutive rows that one job will render. */
 export interface StoredChunk {
   readonly rowCount: number;
-  readonly rowsBytes: number;
-  /** Estimated, of the presentations of its rows. */
-  readonly packBytes: number;
+  readonly storedBytes: number;
+}
+
+/** What became of the rows of a chunk. */
+export interface CountedRows {
+  /** The bytes of a `DeckIndex`. */
+  readonly index: Uint8Array;
+  readonly failures: readonly RowFailure[];
+  /** What the decks owe to the machine that counted them. */
+  readonly fingerprint: string;
 }
 
 /** A chunk in the hands of one worker, with what it needs to render it. */
-export interface ChunkLease {
+export interface ChunkLease extends TableValues {
   readonly id: string;
   readonly batchId: string;
   readonly ownerId: string;
   readonly number: number;
+  /** Number of its first row in the batch, from 1. */
   readonly firstRow: number;
-  readonly rowCount: number;
+  readonly chunkRows: number;
   readonly rowsKey: string;
-  /** What the pack may take. */
-  readonly packBytes: number;
   /** The fencing token: results are taken from the latest attempt only. */
   readonly attempt: number;
   readonly compiledKey: string;
-  readonly columns: readonly string[];
-  readonly mapping: readonly (readonly [placeholder: string, column: string])[];
-  readonly batchRows: number;
-  /** Null of batches that were planned before columns were read as wholes. */
-  readonly readings: TableReadings | null;
-  readonly dataLocale: string | null;
+  /** Null until a worker has settled how the batch is filled. */
+  readonly recipeKey: string | null;
 }
 
 export interface DispatchedChunk {
@@ -41,9 +44,7 @@ export interface DispatchedChunk {
 
 export interface FailedChunk {
   readonly batchId: string;
-  readonly number: number;
-  /** What its pack might have taken. */
-  readonly granted: number;
+  readonly rows: number;
 }
 
 /** A chunk that is neither done nor given up, nor held by a living worker. */
@@ -60,17 +61,15 @@ export class ChunkRepository {
   async insertAll(batchId: string, chunks: readonly StoredChunk[]): Promise<void> {
     const numbers = chunks.map((_, index) => index + 1);
     await this.manager.query(
-      `INSERT INTO chunks (id, batch_id, number, row_count, rows_key, rows_bytes, pack_bytes, first_row)
+      `INSERT INTO chunks (id, batch_id, number, row_count, rows_key, stored_bytes, first_row)
        SELECT gen_random_uuid(), $1, c.*, sum(row_count) OVER (ORDER BY number) - row_count + 1
-       FROM unnest($2::int[], $3::int[], $4::text[], $5::bigint[], $6::bigint[])
-         AS c (number, row_count, rows_key, rows_bytes, pack_bytes)`,
+       FROM unnest($2::int[], $3::int[], $4::text[], $5::bigint[]) AS c (number, row_count, rows_key, stored_bytes)`,
       [
         batchId,
         numbers,
         chunks.map(({ rowCount }) => rowCount),
         numbers.map((number) => rowsKey(batchId, number)),
-        chunks.map(({ rowsBytes }) => rowsBytes),
-        chunks.map(({ packBytes }) => packBytes),
+        chunks.map(({ storedBytes }) => storedBytes),
       ],
     );
   }
@@ -122,9 +121,10 @@ export class ChunkRepository {
          UPDATE chunks SET status = 'leased', attempt = attempt + 1, leased_until = now() + make_interval(secs => $2)
          WHERE id = $1 AND ${FREE} RETURNING *
        )
-       SELECT t.id, t.batch_id AS "batchId", t.number, t.first_row AS "firstRow", t.row_count AS "rowCount",
-              t.rows_key AS "rowsKey", t.pack_bytes::float8 AS "packBytes", t.attempt, b.owner_id AS "ownerId", b.compiled_key AS "compiledKey", b.columns, b.mapping,
-              b.row_count AS "batchRows", b.readings, b.settings ->> 'data_locale' AS "dataLocale"
+       SELECT t.id, t.batch_id AS "batchId", t.number, t.first_row AS "firstRow", t.row_count AS "chunkRows",
+              t.rows_key AS "rowsKey", t.attempt, b.owner_id AS "ownerId", b.compiled_key AS "compiledKey",
+              b.recipe_key AS "recipeKey", b.columns, b.mapping, b.row_count AS "rowCount", b.readings,
+              b.settings ->> 'data_locale' AS "dataLocale"
        FROM taken t JOIN batches b ON b.id = t.batch_id`,
       [chunkId, seconds],
     );
@@ -142,67 +142,21 @@ export class ChunkRepository {
   }
 
   /** False when the lease was lost. */
-  grant({ id, attempt }: ChunkLease, packBytes: number): Promise<boolean> {
-    return this.changeHeld(id, attempt, 'pack_bytes = $3', packBytes);
-  }
-
-  /** Returns what the pack might have taken before; null when the lease was lost. */
-  async markDone({ id, attempt }: ChunkLease, pack: { key: string; bytes: number }): Promise<number | null> {
-    const [held] = await this.manager.query<{ granted: number }[]>(
-      `WITH held AS (
-         SELECT id, pack_bytes FROM chunks WHERE id = $1 AND attempt = $2 AND status = 'leased' FOR UPDATE
-       ), done AS (
-         UPDATE chunks c SET status = 'done', pack_key = $3, pack_bytes = $4, leased_until = NULL
-         FROM held WHERE c.id = held.id
-       ) SELECT pack_bytes::float8 AS granted FROM held`,
-      [id, attempt, pack.key, pack.bytes],
-    );
-    return held?.granted ?? null;
+  markDone({ id, attempt }: ChunkLease, { index, failures, fingerprint }: CountedRows): Promise<boolean> {
+    const done = `status = 'done', deck_index = $3, failures = $4, fingerprint = $5, leased_until = NULL`;
+    return this.changeHeld(id, attempt, done, Buffer.from(index), JSON.stringify(failures), fingerprint);
   }
 
   /** Gives a chunk up that is free, or held by that attempt; null when it is neither. */
-  async markFailed(chunkId: string, attempt: number | null): Promise<FailedChunk | null> {
+  async markFailed(chunkId: string, attempt: number | null, reason: string): Promise<FailedChunk | null> {
     const [chunk] = await this.manager.query<FailedChunk[]>(
-      `WITH held AS (
-         SELECT id, batch_id, number, pack_bytes FROM chunks
-         WHERE id = $1 AND (${FREE} OR (status = 'leased' AND attempt = $2)) FOR UPDATE
-       ), failed AS (
-         UPDATE chunks c SET status = 'failed', pack_bytes = 0, leased_until = NULL FROM held WHERE c.id = held.id
-       ) SELECT batch_id AS "batchId", number, pack_bytes::float8 AS granted FROM held`,
-      [chunkId, attempt],
+      `WITH failed AS (
+         UPDATE chunks SET status = 'failed', failure = $3, leased_until = NULL
+         WHERE id = $1 AND (${FREE} OR (status = 'leased' AND attempt = $2)) RETURNING batch_id, row_count
+       ) SELECT batch_id AS "batchId", row_count AS rows FROM failed`,
+      [chunkId, attempt, reason],
     );
     return chunk ?? null;
-  }
-
-  /** What is still needed of a finished batch: packs of chunks that are done, rows of those that were given up. */
-  async neededObjects(batchId: string): Promise<ReadonlySet<string>> {
-    const chunks = await this.manager.query<{ key: string }[]>(
-      `SELECT CASE status WHEN 'done' THEN pack_key ELSE rows_key END AS key FROM chunks WHERE batch_id = $1`,
-      [batchId],
-    );
-    return new Set(chunks.map(({ key }) => key));
-  }
-
-  /** Forgets rows that have been deleted: those of chunks that are done. Returns their bytes. */
-  async forgetRows(batchId: string): Promise<number> {
-    const [rows] = await this.manager.query<{ bytes: number }[]>(
-      `WITH held AS (
-         SELECT id, rows_bytes FROM chunks WHERE batch_id = $1 AND status = 'done' FOR UPDATE
-       ), swept AS (
-         UPDATE chunks c SET rows_bytes = 0 FROM held WHERE c.id = held.id
-       ) SELECT coalesce(sum(rows_bytes), 0)::float8 AS bytes FROM held`,
-      [batchId],
-    );
-    return rows?.bytes ?? 0;
-  }
-
-  /** What rows and packs of a batch take, and may take. */
-  async bytesOf(batchId: string): Promise<number> {
-    const [chunks] = await this.manager.query<{ bytes: number }[]>(
-      'SELECT coalesce(sum(rows_bytes + pack_bytes), 0)::float8 AS bytes FROM chunks WHERE batch_id = $1',
-      [batchId],
-    );
-    return chunks?.bytes ?? 0;
   }
 
   private async changeHeld(id: string, attempt: number, change: string, ...values: unknown[]): Promise<boolean> {

@@ -33,25 +33,19 @@ export const generationConfig = defineConfig({
     .min(1024)
     .max(128 * 1024 * 1024)
     .default(16 * 1024 * 1024)
-    .describe('the bytes that one row may add to its template, such as 16777216'),
+    .describe('the bytes that the deck of one row may have beyond its template, such as 16777216'),
   CHUNK_MAX_BYTES: z.coerce
     .number()
     .int()
     .min(1024)
     .default(256 * 1024 * 1024)
-    .describe('the bytes that the rows of one chunk may take together, such as 268435456'),
-  BATCH_MAX_BYTES: z.coerce
-    .number()
-    .int()
-    .min(1024)
-    .default(5 * 1024 * 1024 * 1024)
-    .describe('the bytes that one batch may store, such as 5368709120'),
+    .describe('the bytes that the decks of one chunk may have beyond their template, together, such as 268435456'),
   STORED_BYTES_PER_ACCOUNT: z.coerce
     .number()
     .int()
     .min(1024)
     .default(20 * 1024 * 1024 * 1024)
-    .describe('the bytes that the batches of one account may store together, such as 21474836480'),
+    .describe('the bytes that the rows and recipes of one account may take, such as 21474836480'),
   BATCHES_IN_FLIGHT: z.coerce
     .number()
     .int()

@@ -3,8 +3,8 @@ import { type ServiceDatabase } from '@rowdeck/persistence';
 import { Batch } from '../batches/batch.entity';
 import { Chunk } from '../chunks/chunk.entity';
 import { PlanInProgress } from '../planning/plan-in-progress.entity';
-import { Presentation } from '../presentations/presentation.entity';
 import { StorageAccount } from '../storage/storage-account.repository';
+import { ComputeDecks1765400000000 } from './compute-decks.migration';
 import { CreateGeneration1763720000000 } from './create-generation.migration';
 import { PlaceBatches1764900000000 } from './place-batches.migration';
 import { PluralTables1764700000000 } from './plural-tables.migration';
@@ -14,7 +14,7 @@ import { StoreBytes1764800000000 } from './store-bytes.migration';
 
 export const generationDatabase: ServiceDatabase = {
   name: 'generation',
-  entities: [...messagingEntities, StorageAccount, PlanInProgress, Batch, Chunk, Presentation],
+  entities: [...messagingEntities, StorageAccount, PlanInProgress, Batch, Chunk],
   migrations: [
     ...messagingMigrations,
     CreateGeneration1763720000000,
@@ -23,5 +23,6 @@ export const generationDatabase: ServiceDatabase = {
     StoreBytes1764800000000,
     PlaceBatches1764900000000,
     ReadTables1765000000000,
+    ComputeDecks1765400000000,
   ],
 };

@@ -44,10 +44,10 @@ describeWith(['postgres'], 'a table whose values can be read in two ways', () =>
   /** What the first slide about figures says, deck by deck. */
   const texts = async (batch: CreatedBatch): Promise<string[]> => {
     await generation.finished(batch.id);
-    const { decks, base } = await generation.decks(batch.id);
+    const { decks } = await generation.decks(batch.id);
     return Promise.all(
-      decks.map(async ({ delta }) => {
-        const archive = await JSZip.loadAsync(await generation.deckBytes({ base, delta }));
+      decks.map(async (deck) => {
+        const archive = await JSZip.loadAsync(await generation.deckBytes(deck));
         const slides = archive.file(/^ppt\/slides\/slide\d+\.xml$/);
         return (await Promise.all(slides.map((slide) => slide.async('string')))).join();
       }),

@@ -29,7 +29,7 @@ describeWith(['postgres'], 'a batch that is refused', () => {
 
   const left = async () => ({
     rows: await generation.query(
-      `SELECT (SELECT count(*) FROM batches)::int + (SELECT count(*) FROM presentations)::int + (SELECT count(*) FROM chunks)::int
+      `SELECT (SELECT count(*) FROM batches)::int + (SELECT count(*) FROM chunks)::int
         + (SELECT count(*) FROM plans_in_progress)::int + (SELECT count(*) FROM outbox)::int AS count`,
     ),
     objects: [...(await generation.keys('incoming/')), ...(await generation.keys('batches/'))],

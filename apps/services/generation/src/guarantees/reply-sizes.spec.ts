@@ -1,5 +1,6 @@
 import {
   batchDecks,
+  type DeckChunk,
   createBatch,
   getPresentation,
   listPresentations,
@@ -52,12 +53,16 @@ const batch: OutputOf<typeof getPresentation>['batch'] = {
 };
 const length = Number.MAX_SAFE_INTEGER;
 const base = { key: `templates/${'f'.repeat(64)}/${'f'.repeat(64)}.base`, length };
-const deck = {
-  fileName: `${'ä'.repeat(100)}.pptx`,
-  delta: { key: `batches/${ID}/packs/10000-10.pack`, offset: length, length },
-  length,
-  crc32: 2 ** 32 - 1,
-};
+const recipeKey = `batches/${ID}/recipes/${'f'.repeat(32)}.recipe`;
+/** An index has eight bytes for each of at most 10,000 rows of a batch. */
+const chunkOf = (rows: number): DeckChunk => ({
+  number: 10_000,
+  firstRow: 10_000,
+  rowsKey: `batches/${ID}/rows/10000.ndjson`,
+  packKey: `batches/${ID}/packs/10000-10.pack`,
+  fingerprint: `zlib-${'f'.repeat(8)}.icu-${'9'.repeat(20)}`,
+  index: Buffer.alloc(8 * rows).toString('base64'),
+});
 const warning = { code: 'table.duplicate_header', message: worst(300), remedy: worst(300), line: 1, column: 16_384 };
 const pagination = { current_page: 1_000_000, total_pages: 1_000_000 };
 
@@ -66,11 +71,22 @@ describe('the largest answer', () => {
     ['a page of presentations', listPresentations, { presentations: times(20, presentation), pagination }],
     ['a presentation', getPresentation, { ...presentation, batch }],
     ['the dashboard', presentationStats, { presentations_this_month: length, recent: times(5, presentation) }],
-    ['a deck', presentationDeck, { ...deck, base }],
     [
-      'a thousand decks',
+      'a deck',
+      presentationDeck,
+      { batchId: ID, fileName: `${'ä'.repeat(100)}.pptx`, base, recipeKey, chunk: chunkOf(2_000), place: 1_999 },
+    ],
+    [
+      'the decks of 500 chunks',
       batchDecks,
-      { archiveName: worst(200), base, decks: times(1_000, { ...deck, row: 10_000 }), done: false },
+      {
+        templateName: worst(200),
+        archiveName: worst(200),
+        base,
+        recipeKey,
+        chunks: times(500, chunkOf(20)),
+        done: false,
+      },
     ],
     ['a planned batch with its warnings', createBatch, { ...batch, warnings: times(100, warning) }],
   ])('fits into one message: %s', (_what, { output }, value) => {

@@ -23,13 +23,18 @@ describeWith(['postgres'], 'a batch of 10,000 rows', () => {
     expect(finished).toMatchObject({ status: 'completed', completed_count: 10_000, failed_count: 0 });
   });
 
-  it('gives its decks page by page', async () => {
-    const { base, decks, done } = await generation.decks(batchId);
-    expect([decks.length, done]).toEqual([1000, false]);
+  it('is stored in its rows, one recipe and eight bytes a deck', async () => {
+    const { decks } = await generation.decks(batchId);
+    expect(decks).toHaveLength(10_000);
     const last = decks.at(-1);
     if (!last) throw new Error('no deck');
-    expect(last.row).toBe(1000);
-    expect(crc32(await generation.deckBytes({ base, delta: last.delta }))).toBe(last.crc32);
+    expect(crc32(await generation.deckBytes(last))).toBe(last.crc32);
+    expect(await generation.keys('batches/')).toHaveLength(21);
+    const [index] = await generation.query<{ bytes: number }>(
+      'SELECT sum(octet_length(deck_index))::int AS bytes FROM chunks WHERE batch_id = $1',
+      [batchId],
+    );
+    expect(index?.bytes).toBe(80_000);
   });
 
   it('is listed to its last page, behind a newer batch', async () => {

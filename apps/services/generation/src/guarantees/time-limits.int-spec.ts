@@ -6,7 +6,7 @@ import { identityMapping, sampleCsv } from '../../test/sample-batch';
 /** A limit that no work keeps: a thread takes longer to start. */
 const NO_TIME = '0.001';
 
-const TABLES = ['batches', 'presentations', 'chunks', 'plans_in_progress'] as const;
+const TABLES = ['batches', 'chunks', 'plans_in_progress'] as const;
 
 describe('work that takes longer than its limit', () => {
   let folder: TestObjectStore;

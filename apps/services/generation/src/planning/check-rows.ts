@@ -1,24 +1,31 @@
-import { columnFindings, type CompiledTemplate, createFiller, type Filler, RowFaults } from '@rowdeck/engine-pptx';
+import {
+  columnFindings,
+  type CompiledTemplate,
+  createFiller,
+  type Filler,
+  fillOptionsOf,
+  parseRows,
+  RowFaults,
+  type TableValues,
+} from '@rowdeck/engine-pptx';
 import { type ObjectStore } from '@rowdeck/object-storage';
 import { rowsKey } from '../batches/batch-objects';
-import { type BatchValues, valuesOf } from '../batches/batch-values';
-import { readStoredRows } from '../batches/stored-rows';
 import { type ReadRowsTask } from './read-rows-task';
 import { SuspectRows } from './suspect-rows';
 import { valuesRefused } from './values.errors';
 
-const checker = (template: CompiledTemplate, values: BatchValues, { maxRowBytes: maxBytes }: ReadRowsTask): Filler =>
-  createFiller(template, { ...valuesOf(values), form: 'segments', maxBytes });
+const checker = (template: CompiledTemplate, values: TableValues, { maxRowBytes: maxBytes }: ReadRowsTask): Filler =>
+  createFiller(template, { ...fillOptionsOf(values), form: 'segments', maxBytes });
 
 /** Collects the rows of a table that may be at fault, before it is known how its columns are read; undefined where such rows are to fail. */
 export const suspectRows = (
   template: CompiledTemplate | null,
-  values: Pick<BatchValues, 'columns' | 'mapping' | 'dataLocale'>,
+  values: Pick<TableValues, 'columns' | 'mapping' | 'dataLocale'>,
   task: ReadRowsTask,
 ): SuspectRows | undefined =>
   template === null || task.faultyRows === 'fail'
     ? undefined
-    : new SuspectRows(checker(template, { ...values, readings: { columns: [] }, batchRows: task.maxRows }, task));
+    : new SuspectRows(checker(template, { ...values, readings: { columns: [] }, rowCount: task.maxRows }, task));
 
 interface CheckedRows {
   readonly store: ObjectStore;
@@ -32,12 +39,12 @@ interface CheckedRows {
  */
 export const refuseFaulty = async (
   template: CompiledTemplate,
-  values: BatchValues,
+  values: TableValues,
   { store, task, suspects }: CheckedRows,
 ): Promise<void> => {
-  const questions = columnFindings(template, valuesOf(values)).filter(({ severity }) => severity === 'error');
+  const questions = columnFindings(template, fillOptionsOf(values)).filter(({ severity }) => severity === 'error');
   const { chunkRows, batchId } = task;
-  const readChunk = (number: number) => readStoredRows(store, rowsKey(batchId, number));
+  const readChunk = async (number: number) => parseRows(await store.read(rowsKey(batchId, number)));
   const faults =
     (await suspects?.faults(checker(template, values, task), questions, { chunkRows, readChunk })) ?? new RowFaults();
   if (questions.length > 0 || faults.rows > 0) throw valuesRefused(questions, faults);

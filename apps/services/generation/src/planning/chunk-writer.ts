@@ -1,5 +1,6 @@
 import { type ObjectStore } from '@rowdeck/object-storage';
 import { rowsKey } from '../batches/batch-objects';
+import { type StoredChunk } from '../chunks/chunk.repository';
 import { rowsTooLarge } from './storage.errors';
 
 const ENCODER = new TextEncoder();
@@ -7,14 +8,9 @@ const ENCODER = new TextEncoder();
 /** Chunks that are being stored while the next is read. */
 const STORED_AT_ONCE = 4;
 
-export interface WrittenChunk {
-  readonly rowCount: number;
-  readonly rowsBytes: number;
-}
-
 /** Stores rows chunk by chunk, one JSON array a line: a table of 50 MB is never held as one. */
 export class ChunkWriter {
-  readonly chunks: WrittenChunk[] = [];
+  readonly chunks: StoredChunk[] = [];
   private lines: string[] = [];
   private storing: Promise<unknown>[] = [];
   private rowsBytes = 0;
@@ -22,8 +18,6 @@ export class ChunkWriter {
   constructor(
     private readonly store: ObjectStore,
     private readonly batch: { readonly batchId: string; readonly chunkRows: number; readonly maxRowsBytes: number },
-    /** Called when a chunk has its last row. */
-    private readonly onChunk: () => void,
   ) {}
 
   /**
@@ -53,9 +47,8 @@ export class ChunkWriter {
 
   private storeLines(): void {
     const body = ENCODER.encode(this.lines.join('\n'));
-    this.chunks.push({ rowCount: this.lines.length, rowsBytes: body.length });
+    this.chunks.push({ rowCount: this.lines.length, storedBytes: body.length });
     this.lines = [];
-    this.onChunk();
     this.storing.push(this.store.put(rowsKey(this.batch.batchId, this.chunks.length), body, { length: body.length }));
   }
 }

@@ -41,10 +41,9 @@ describeWith(['postgres'], 'inserting a planned batch', () => {
   };
   const planOf = (chunkSizes: number[], values: Partial<PlannedBatch> = {}): PlannedBatch => {
     const count = chunkSizes.reduce((sum, size) => sum + size, 0);
-    const fileNames = Array.from({ length: count }, (_, row) => `Pitch - ${row + 1}.pptx`);
     const mapping = [['a', 'A']] as const;
-    const chunks = chunkSizes.map((rowCount) => ({ rowCount, rowsBytes: 10 * rowCount, packBytes: 100 * rowCount }));
-    const rows = { mapping, readings: { columns: [] }, columns: ['A'], fileNames, chunks, warnings: [] };
+    const chunks = chunkSizes.map((rowCount) => ({ rowCount, storedBytes: 10 * rowCount }));
+    const rows = { mapping, readings: { columns: [] }, columns: ['A'], rowCount: count, chunks, warnings: [] };
     return {
       id: randomUUID(),
       actor,
@@ -62,24 +61,30 @@ describeWith(['postgres'], 'inserting a planned batch', () => {
     return database.transactions.run((manager) => insertBatch(manager, outbox, plan));
   };
 
-  it('writes a presentation for each row, in its chunk, and the event', async () => {
+  it('writes the batch, its chunks and the event', async () => {
     const plan = planOf([2, 2, 1]);
     await insert(plan);
-    const rows = await database.dataSource.query<{ row_number: number; chunk_number: number; file_name: string }[]>(
-      'SELECT row_number, chunk_number, file_name FROM presentations WHERE batch_id = $1 ORDER BY row_number',
+    const chunks = await database.dataSource.query<Record<string, number>[]>(
+      'SELECT number, first_row, row_count, stored_bytes::int FROM chunks WHERE batch_id = $1 ORDER BY number',
       [plan.id],
     );
-    expect(rows.map(({ row_number, chunk_number }) => [row_number, chunk_number])).toEqual([
-      [1, 1],
-      [2, 1],
-      [3, 2],
-      [4, 2],
-      [5, 3],
+    expect(chunks.map((chunk) => Object.values(chunk))).toEqual([
+      [1, 1, 2, 20],
+      [2, 3, 2, 20],
+      [3, 5, 1, 10],
     ]);
-    expect(rows[4]?.file_name).toBe('Pitch - 5.pptx');
     const data = { batch_id: plan.id, owner_id: actor.userId, template_id: 7, row_count: 5 };
     expect(events).toEqual([['rowdeck.generation.batch.planned', data]]);
     expect(await database.dataSource.manager.findBy(PlanInProgress, { batchId: plan.id })).toEqual([]);
+  });
+
+  it('numbers the presentations of batches that are planned at once apart, each without a gap', async () => {
+    const plans = [3, 1, 4, 1, 5].map((rows) => planOf([rows], { actor: newActor() }));
+    const batches = await Promise.all(plans.map((plan) => insert(plan)));
+    const ranges = batches
+      .map(({ firstId, rowCount }) => [Number(firstId), Number(firstId) + rowCount] as const)
+      .sort(([a], [b]) => a - b);
+    ranges.slice(1).forEach(([start], index) => expect(start).toBe(ranges[index]?.[1]));
   });
 
   it.each([
@@ -96,12 +101,9 @@ describeWith(['postgres'], 'inserting a planned batch', () => {
   it('takes as many chunks as a batch can have rows', async () => {
     const plan = planOf(Array.from({ length: 10_000 }, () => 1));
     await insert(plan);
-    const [found] = await database.dataSource.query<{ chunks: number; rows: number }[]>(
-      `SELECT (SELECT count(*)::int FROM chunks WHERE batch_id = $1) AS chunks,
-              (SELECT count(*)::int FROM presentations WHERE batch_id = $1) AS rows`,
-      [plan.id],
-    );
-    expect(found).toEqual({ chunks: 10_000, rows: 10_000 });
+    expect(
+      await database.dataSource.query('SELECT count(*)::int AS chunks FROM chunks WHERE batch_id = $1', [plan.id]),
+    ).toEqual([{ chunks: 10_000 }]);
   });
 
   it('comes to nothing when the plan took so long that it was abandoned', async () => {

@@ -4,7 +4,6 @@ import { type EntityManager } from 'typeorm';
 import { Batch } from '../batches/batch.entity';
 import { BatchRepository } from '../batches/batch.repository';
 import { ChunkRepository } from '../chunks/chunk.repository';
-import { PresentationRepository } from '../presentations/presentation.repository';
 import { StorageAccountRepository } from '../storage/storage-account.repository';
 import { PlanInProgress } from './plan-in-progress.entity';
 import { type StoredRows } from './read-rows-task';
@@ -19,7 +18,7 @@ export interface PlannedBatch {
   readonly rows: StoredRows;
 }
 
-/** The batch, its chunks, its presentations and the event, in the transaction of `manager`; the plan is no longer in progress. */
+/** The batch, its chunks and the event, in the transaction of `manager`; the plan is no longer in progress. */
 export const insertBatch = async (
   manager: EntityManager,
   outbox: Pick<Outbox, 'append'>,
@@ -29,10 +28,11 @@ export const insertBatch = async (
   await new StorageAccountRepository(manager).lock(plan.actor.userId);
   const { affected } = await manager.delete(PlanInProgress, { batchId: plan.id, abandoned: false });
   if (affected === 0) throw new Error(`The plan of batch ${plan.id} took so long that it was abandoned.`);
-  const batch = batchOf(plan, await new BatchRepository(manager).rowsOf(plan.actor.userId));
+  const batches = new BatchRepository(manager);
+  const rowsBefore = await batches.rowsOf(plan.actor.userId);
+  const batch = batchOf(plan, rowsBefore, await batches.nextPresentationId());
   await manager.insert(Batch, batch);
   await new ChunkRepository(manager).insertAll(plan.id, plan.rows.chunks);
-  await new PresentationRepository(manager).insertRows(plan.id, plan.rows.fileNames);
   const { id: batch_id, ownerId: owner_id, templateId: template_id, rowCount: row_count } = batch;
   const data = { batch_id, owner_id, template_id, row_count };
   await outbox.append(manager, batchPlanned, data, { subject: batch_id, actor: plan.actor });
@@ -42,6 +42,7 @@ export const insertBatch = async (
 const batchOf = (
   { id, actor, template, watermark, csvName, settings, rows }: PlannedBatch,
   rowsBefore: number,
+  firstId: string,
 ): Batch => {
   const { compiledKey, base } = watermark ? template.watermarked : template;
   return Object.assign(new Batch(), {
@@ -59,14 +60,16 @@ const batchOf = (
     readings: rows.readings,
     columns: rows.columns,
     mapping: rows.mapping,
-    rowCount: rows.fileNames.length,
+    rowCount: rows.rowCount,
+    firstId,
+    recipeKey: null,
+    recipeBytes: '0',
     rowsBefore: String(rowsBefore),
     completedCount: 0,
     failedCount: 0,
     status: 'pending' as const,
     createdAt: new Date(),
     finishedAt: null,
-    sweptAt: null,
     reported: false,
   });
 };

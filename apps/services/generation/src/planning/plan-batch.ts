@@ -79,7 +79,7 @@ export class PlanBatch {
     const said = { dataMapping, settings, columnReadings, faultyRows };
     const rows = await this.rows.read({ batchId: id, sourceKey: csv.objectKey, template, ...said });
     await this.storage.claim(plan, bytesOf(rows));
-    const count = rows.fileNames.length;
+    const count = rows.rowCount;
     const { watermark } = await this.rpc.call(reserveQuota, { actor, batchId: id, count });
     const planned = { id, actor, template, watermark, csvName: csv.fileName, settings, rows };
     const batch = await this.transactions.run((manager) => insertBatch(manager, this.outbox, planned));
@@ -101,6 +101,5 @@ export class PlanBatch {
   }
 }
 
-/** What the batch may store until all its rows have ended. */
-const bytesOf = ({ chunks }: StoredRows): number =>
-  chunks.reduce((sum, { rowsBytes, packBytes }) => sum + rowsBytes + packBytes, 0);
+/** What the rows of the batch take. */
+const bytesOf = ({ chunks }: StoredRows): number => chunks.reduce((sum, { storedBytes }) => sum + storedBytes, 0);

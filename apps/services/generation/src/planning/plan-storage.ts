@@ -4,7 +4,7 @@ import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { BatchRepository } from '../batches/batch.repository';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
-import { accountFull, batchTooLarge } from './storage.errors';
+import { accountFull } from './storage.errors';
 import { StorageAccountRepository } from '../storage/storage-account.repository';
 import { tooManyInFlight } from './planning.errors';
 import { PlanInProgress } from './plan-in-progress.entity';
@@ -27,10 +27,7 @@ export class PlanStorage {
   constructor(
     private readonly transactions: Transactions,
     @Inject(generationConfig.token)
-    private readonly config: Pick<
-      GenerationConfig,
-      'BATCHES_IN_FLIGHT' | 'BATCH_MAX_BYTES' | 'STORED_BYTES_PER_ACCOUNT'
-    >,
+    private readonly config: Pick<GenerationConfig, 'BATCHES_IN_FLIGHT' | 'STORED_BYTES_PER_ACCOUNT'>,
   ) {}
 
   /**
@@ -51,12 +48,11 @@ export class PlanStorage {
   }
 
   /**
-   * Takes what the batch will store at most, in place of what the plan began with.
-   * Throws `batch.invalid` when the batch or its account would become too large.
+   * Takes what the rows of the batch are stored in, in place of what the plan began with.
+   * Throws `batch.invalid` when the account would become too large.
    */
   claim({ batchId, actor: { userId } }: BegunPlan, bytes: number): Promise<void> {
     return this.transactions.run(async (manager) => {
-      if (bytes > this.config.BATCH_MAX_BYTES) throw batchTooLarge(bytes, this.config.BATCH_MAX_BYTES);
       const stored = await new StorageAccountRepository(manager).lock(userId);
       const plan = await manager.findOneByOrFail(PlanInProgress, { batchId });
       await this.take(manager, { userId, stored, held: Number(plan.storedBytes), bytes });

@@ -1,13 +1,11 @@
 import { type FaultyRowPolicy, type TableSettings } from '@rowdeck/contracts';
-import { type FillForm } from '@rowdeck/engine-pptx';
 import { type TableFault } from '@rowdeck/engine-tabular';
 import { type TableReadings } from '@rowdeck/engine-values';
 import { threadWork } from '@rowdeck/service-kit';
 import { type MappedColumns } from './data-mapping';
-import { type EstimateLimits } from './pack-estimate';
 import { type StoredChunk } from '../chunks/chunk.repository';
 
-export interface ReadRowsTask extends EstimateLimits {
+export interface ReadRowsTask {
   /** The uploaded table. */
   readonly sourceKey: string;
   readonly batchId: string;
@@ -16,12 +14,11 @@ export interface ReadRowsTask extends EstimateLimits {
   readonly maxBytes: number;
   /** Of the rows as JSON, before the batch has taken its room. */
   readonly maxRowsBytes: number;
-  /** Columns in braces, `{{row}}` for the row's number. */
-  readonly fileNamePattern: string;
   readonly maxColumns: number;
   /** The compiled template whose decks take more: the one with the watermark. */
   readonly compiledKey: string;
-  readonly form: FillForm;
+  /** Bytes that one row may take. */
+  readonly maxRowBytes: number;
   /** Of the template. */
   readonly placeholders: readonly string[];
   /** JSON text: an object from placeholder to column. */
@@ -37,8 +34,7 @@ export interface StoredRows {
   readonly columns: readonly string[];
   /** How the columns that are mapped are read, as wholes. */
   readonly readings: TableReadings;
-  /** One for each row, in order. */
-  readonly fileNames: readonly string[];
+  readonly rowCount: number;
   /** In order. */
   readonly chunks: readonly StoredChunk[];
   /** What is odd about the table, in the order of the file. */

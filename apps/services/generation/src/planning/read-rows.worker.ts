@@ -1,15 +1,14 @@
-import { type CompiledTemplate, createFiller, DeckNames, decodeCompiled } from '@rowdeck/engine-pptx';
+import { type CompiledTemplate, decodeCompiled } from '@rowdeck/engine-pptx';
 import { openTable, TableRejected, type TableRow, type TableStream } from '@rowdeck/engine-tabular';
 import { answerColumns, ColumnReader, type TableReadings } from '@rowdeck/engine-values';
 import { inThread } from '@rowdeck/failures';
 import { type ObjectStore } from '@rowdeck/object-storage';
 import { ObjectNotFound, threadStore } from '@rowdeck/object-storage-in-threads';
-import { type BatchValues, valuesOf } from '../batches/batch-values';
-import { ChunkWriter, type WrittenChunk } from './chunk-writer';
+import { type StoredChunk } from '../chunks/chunk.repository';
+import { ChunkWriter } from './chunk-writer';
 import { firstFaults } from './first-faults';
 import { parseAnswers } from './column-answers';
 import { completeMapping, type MappedColumns, parseMapping } from './data-mapping';
-import { PackEstimate } from './pack-estimate';
 import { refuseFaulty, suspectRows } from './check-rows';
 import { batchInvalid, MAPPING_UNREADABLE } from './planning.errors';
 import { type ReadRowsResult, type ReadRowsTask, type StoredRows } from './read-rows-task';
@@ -69,10 +68,9 @@ class MappedTable {
   }
 }
 
-interface ReadTable extends Pick<StoredRows, 'mapping' | 'readings' | 'fileNames'> {
+interface ReadTable extends Pick<StoredRows, 'mapping' | 'readings' | 'rowCount'> {
   readonly suspects: SuspectRows | undefined;
-  readonly chunks: readonly WrittenChunk[];
-  readonly estimate: PackEstimate;
+  readonly chunks: readonly StoredChunk[];
 }
 
 const storeRows = async (
@@ -80,27 +78,22 @@ const storeRows = async (
   task: ReadRowsTask,
   { table, template }: { readonly table: TableStream; readonly template: CompiledTemplate | null },
 ): Promise<ReadTable> => {
-  const names = new DeckNames({ pattern: task.fileNamePattern, columns: table.headers });
-  const estimate = new PackEstimate();
-  const writer = new ChunkWriter(store, task, () => estimate.endChunk());
-  const fileNames: string[] = [];
+  const writer = new ChunkWriter(store, task);
+  let rowCount = 0;
   let mapped: MappedTable | undefined;
   try {
     for await (const tableRow of table.rows) {
-      const { cells } = tableRow;
       // With the first row: a table that has none, or a header too wide, is refused for that.
       mapped ??= new MappedTable(task, template, table.headers);
       mapped.add(tableRow);
-      fileNames.push(names.next(cells, fileNames.length + 1));
-      const row = JSON.stringify(cells);
-      estimate.add(cells, row.length);
-      await writer.add(row);
+      rowCount += 1;
+      await writer.add(JSON.stringify(tableRow.cells));
     }
   } finally {
     await writer.finish();
   }
   const { mapping = [], readings = { columns: [] }, suspects } = mapped ?? {};
-  return { mapping, readings, suspects, fileNames, chunks: writer.chunks, estimate };
+  return { mapping, readings, suspects, rowCount, chunks: writer.chunks };
 };
 
 /** Null of a template that is no longer stored: its rows fail when their turn comes. */
@@ -113,33 +106,20 @@ const templateOf = async (store: ObjectStore, { compiledKey }: ReadRowsTask): Pr
   }
 };
 
-/** Bytes of each chunk's pack. */
-const packBytesOf = (
-  template: CompiledTemplate,
-  values: BatchValues,
-  task: ReadRowsTask,
-  estimate: PackEstimate,
-): readonly number[] => {
-  const { form, maxRowBytes: maxBytes } = task;
-  const filler = createFiller(template, { ...valuesOf(values), form, maxBytes, sample: estimate.sample() });
-  return estimate.packBytes(filler, task);
-};
-
 const readAndStore = async (store: ObjectStore, task: ReadRowsTask): Promise<StoredRows> => {
   const table = await openUploaded(store, task);
   const template = await templateOf(store, task);
   const read = await storeRows(store, task, { table, template });
-  const { mapping, readings, suspects } = read;
+  const { mapping, readings, suspects, rowCount, chunks } = read;
   const dataLocale = task.settings.data_locale ?? null;
-  const values = { columns: table.headers, mapping, readings, dataLocale, batchRows: read.fileNames.length };
+  const values = { columns: table.headers, mapping, readings, dataLocale, rowCount };
   if (template) await refuseFaulty(template, values, { store, task, suspects });
-  const packBytes = template ? packBytesOf(template, values, task, read.estimate) : [];
   return {
     mapping,
     readings,
     columns: table.headers,
-    fileNames: read.fileNames,
-    chunks: read.chunks.map((chunk, index) => ({ ...chunk, packBytes: packBytes[index] ?? 0 })),
+    rowCount,
+    chunks,
     warnings: firstFaults(table.faults, MOST_WARNINGS),
   };
 };

@@ -9,7 +9,6 @@ import {
 } from '@rowdeck/contracts';
 import { threadStoreEnvironment } from '@rowdeck/object-storage';
 import { ThreadPool } from '@rowdeck/service-kit';
-import { deckNamePattern } from '../batches/batch-names';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
 import { ROWS_PER_TABLE } from './plan-storage';
 import { tableRejected, tableTimedOut } from './planning.errors';
@@ -19,7 +18,7 @@ export interface RowsToRead {
   readonly batchId: string;
   /** The uploaded table. */
   readonly sourceKey: string;
-  readonly template: Pick<ResolvedTemplate, 'name' | 'placeholders' | 'watermarked'>;
+  readonly template: Pick<ResolvedTemplate, 'placeholders' | 'watermarked'>;
   /** JSON text: an object from placeholder to column. */
   readonly dataMapping: string;
   readonly settings: TableSettings;
@@ -54,10 +53,7 @@ export class RowReader implements OnApplicationShutdown {
       ...said,
       placeholders: template.placeholders,
       compiledKey: template.watermarked.compiledKey,
-      form: this.config.DECK_FORM,
       maxRowBytes: this.config.ROW_MAX_BYTES,
-      maxPackBytes: this.config.CHUNK_MAX_BYTES,
-      fileNamePattern: deckNamePattern(template.name),
       maxColumns: this.config.MAX_COLUMNS,
       chunkRows: this.config.CHUNK_ROWS,
       maxRows: BATCH_MAX_ROWS,

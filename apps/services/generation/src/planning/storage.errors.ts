@@ -9,21 +9,13 @@ const inWords = (bytes: number): string =>
     ? `${Math.ceil(bytes / MB).toLocaleString('en')} MB`
     : `${(Math.ceil((10 * bytes) / (1024 * MB)) / 10).toLocaleString('en')} GB`;
 
-const WAY_OUT = 'Start a batch of fewer rows, shorten the longest values, or use them in fewer places of the template';
-
-/** @param bytes what the batch would store at most */
-export const batchTooLarge = (bytes: number, limit: number): Problem =>
-  batchInvalid({
-    'presentation.csv_file': [
-      `The presentations would take up to ${inWords(bytes)}; one batch may take ${inWords(limit)}. ${WAY_OUT}.`,
-    ],
-  });
+const WAY_OUT = 'Start a batch of fewer rows, remove columns that no placeholder needs';
 
 /** @param bytes what the batch would add to what the account stores already */
 export const accountFull = (bytes: number, stored: number, limit: number): Problem =>
   batchInvalid({
     'presentation.csv_file': [
-      `The presentations would take up to ${inWords(bytes)}. Your account stores ${inWords(stored)} of the ${inWords(limit)} ` +
+      `The rows would take up to ${inWords(bytes)}. Your account stores ${inWords(stored)} of the ${inWords(limit)} ` +
         `that it may. ${WAY_OUT}, wait until your other batches have ended, or ask us for more room.`,
     ],
   });

@@ -1,52 +1,75 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type batchDecks, type DeckSource, type OutputOf } from '@rowdeck/contracts';
-import { type Batch } from '../batches/batch.entity';
+import { type Actor, type batchDecks, type DeckChunk, type DeckSource, type OutputOf } from '@rowdeck/contracts';
+import { rowFileName } from '@rowdeck/engine-pptx';
+import { EntityManager, MoreThan } from 'typeorm';
 import { archiveName } from '../batches/batch-names';
+import { type Batch } from '../batches/batch.entity';
 import { OwnedBatches } from '../batches/owned-batches';
+import { Chunk } from '../chunks/chunk.entity';
 import { presentationFailed, presentationNotFound, presentationNotReady } from './presentation.errors';
-import { type DeckRecord, PresentationRepository } from './presentation.repository';
+import { PresentationRepository } from './presentation.repository';
+import { rowOf } from './row-state';
 
-/** Where the bytes of finished decks are: the base all decks of a batch begin with, and each one's delta in a pack. */
+/** What finished decks are made of: the base all decks of a batch begin with, its recipe, and what is known of each row. */
 @Injectable()
 export class FinishedDecks {
   constructor(
     private readonly presentations: PresentationRepository,
     private readonly batches: OwnedBatches,
+    private readonly manager: EntityManager,
   ) {}
 
   /** Throws `presentation.not_found`, `presentation.not_ready`. */
   async one(actor: Actor, id: number): Promise<DeckSource> {
-    const record = await this.presentations.deck(id);
-    const batch = record && (await this.batches.find(actor, record.batch_id));
-    if (!batch) throw presentationNotFound();
-    if (record.status === 'failed') throw presentationFailed(record.failure);
-    if (record.status !== 'completed') throw presentationNotReady();
-    return { base: baseOf(batch), ...deckOf(batch, record) };
+    const place = await this.presentations.place(id);
+    const batch = place && (await this.batches.find(actor, place.batch_id));
+    const chunk = batch && (await this.presentations.chunkOf(batch.id, place.row));
+    if (!chunk) throw presentationNotFound();
+    const { status, failure } = rowOf(chunk, place.row);
+    if (status === 'failed') throw presentationFailed(failure);
+    if (status !== 'completed') throw presentationNotReady();
+    return {
+      batchId: batch.id,
+      fileName: rowFileName(batch.templateName, place.row),
+      base: baseOf(batch),
+      recipeKey: batch.recipeKey,
+      chunk: deckChunk(chunk),
+      place: place.row - chunk.firstRow,
+    };
   }
 
   /** A page in row order. Throws `batch.not_found`; `presentation.not_ready` until the batch has ended with a deck. */
   async page(
     actor: Actor,
-    { batchId, afterRow, limit }: { batchId: string; afterRow: number; limit: number },
+    { batchId, afterChunk, limit }: { batchId: string; afterChunk: number; limit: number },
   ): Promise<OutputOf<typeof batchDecks>> {
     const batch = await this.batches.one(actor, batchId);
     if (!batch.finishedAt) throw presentationNotReady();
     if (batch.completedCount === 0) throw presentationFailed('No presentation of this batch could be generated.');
-    const records = await this.presentations.decks(batchId, afterRow, limit);
+    const chunks = await this.manager.find(Chunk, {
+      where: { batchId, number: MoreThan(afterChunk) },
+      order: { number: 'ASC' },
+      take: limit,
+    });
     return {
+      templateName: batch.templateName,
       archiveName: archiveName(batch.templateName),
       base: baseOf(batch),
-      decks: records.map((record) => ({ row: record.row, ...deckOf(batch, record) })),
-      done: records.length < limit,
+      recipeKey: batch.recipeKey,
+      chunks: chunks.map(deckChunk),
+      done: chunks.length < limit,
     };
   }
 }
 
 const baseOf = ({ baseKey, baseLength }: Batch) => ({ key: baseKey, length: baseLength });
 
-const deckOf = ({ baseLength }: Batch, record: DeckRecord) => ({
-  fileName: record.file_name,
-  delta: { key: record.pack_key, offset: record.delta_offset, length: record.delta_length },
-  length: baseLength + record.delta_length,
-  crc32: record.crc32,
+/** Of a chunk that was given up the index is empty. */
+const deckChunk = ({ number, firstRow, rowsKey, packKey, fingerprint, deckIndex }: Chunk): DeckChunk => ({
+  number,
+  firstRow,
+  rowsKey,
+  packKey,
+  fingerprint,
+  index: (deckIndex ?? Buffer.alloc(0)).toString('base64'),
 });

@@ -1,6 +1,6 @@
-import { type Actor } from '@rowdeck/contracts';
+import { type Actor, Problem } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
-import { heartbeat, renderedRows, RenderingParts } from '../../test/rendering-parts';
+import { heartbeat, countedRows, RenderingParts } from '../../test/rendering-parts';
 import { newActor } from '../../test/sample-batch';
 import { BatchRepository } from '../batches/batch.repository';
 import { OwnedBatches } from '../batches/owned-batches';
@@ -21,7 +21,7 @@ describeWith(['postgres'], 'pages of presentations', () => {
   beforeEach(() => {
     actor = newActor();
     parts.actor = actor;
-    parts.render = ({ rowCount }) => Promise.resolve(renderedRows(rowCount));
+    parts.render = ({ rowCount }) => Promise.resolve(countedRows(rowCount));
   });
 
   const services = () => {
@@ -29,7 +29,7 @@ describeWith(['postgres'], 'pages of presentations', () => {
     const [presentations, owned] = [new PresentationRepository(manager), new OwnedBatches(manager)];
     return {
       pages: new PresentationPages(presentations, owned, new BatchRepository(manager)),
-      decks: new FinishedDecks(presentations, owned),
+      decks: new FinishedDecks(presentations, owned, manager),
     };
   };
   const page = (query: PageQuery) => services().pages.page(actor, query);
@@ -90,8 +90,8 @@ describeWith(['postgres'], 'pages of presentations', () => {
       actor = newActor();
       await parts.query(
         `INSERT INTO batches (id, owner_id, actor, template_id, template_version_id, template_name, compiled_key, base_key,
-                              base_length, csv_name, columns, mapping, row_count, rows_before)
-         SELECT gen_random_uuid(), $1, '{}', 1, gen_random_uuid(), 'Pitch', 'c', 'b', 1, 'a.csv', '[]', '[]', 1, n
+                              base_length, csv_name, columns, mapping, row_count, rows_before, first_id)
+         SELECT gen_random_uuid(), $1, '{}', 1, gen_random_uuid(), 'Pitch', 'c', 'b', 1, 'a.csv', '[]', '[]', 1, n, 1 + n + (SELECT coalesce(max(first_id), 0) FROM batches)
          FROM generate_series(0, $2 - 1) AS n`,
         [actor.userId, batches],
       );
@@ -143,7 +143,7 @@ describeWith(['postgres'], 'pages of presentations', () => {
     beforeEach(async () => {
       const { id, chunks } = await parts.plan(4, 3, 2);
       batchId = id;
-      parts.render = ({ rowCount }) => Promise.resolve(renderedRows(rowCount, [{ index: 1, reason: 'No date.' }]));
+      parts.render = ({ rowCount }) => Promise.resolve(countedRows(rowCount, [{ index: 1, reason: 'No date.' }]));
       await parts.worker().execute(chunks[0] ?? '', heartbeat);
       await parts.leases.take(chunks[1] ?? '');
     });
@@ -169,37 +169,61 @@ describeWith(['postgres'], 'pages of presentations', () => {
     });
 
     it('has no archive yet', async () => {
-      await expect(services().decks.page(actor, { batchId, afterRow: 0, limit: 10 })).rejects.toMatchObject({
+      await expect(services().decks.page(actor, { batchId, afterChunk: 0, limit: 10 })).rejects.toMatchObject({
         code: 'presentation.not_ready',
       });
     });
   });
 
   describe('of finished decks', () => {
-    it('end with the last deck, and leave out rows that failed', async () => {
-      const { id: batchId, chunks } = await parts.plan(5);
-      parts.render = () => Promise.resolve(renderedRows(5, [{ index: 2, reason: 'No date.' }]));
-      await parts.worker().execute(chunks[0] ?? '', heartbeat);
-      const of = async (afterRow: number, limit: number) => {
-        const { decks, done } = await services().decks.page(actor, { batchId, afterRow, limit });
-        return [decks.map(({ row }) => row), done];
+    it('come chunk by chunk, to the last one; a chunk that was given up has none', async () => {
+      const { id: batchId, chunks } = await parts.plan(2, 3, 1);
+      for (const chunk of chunks.slice(0, 2)) await parts.worker().execute(chunk, heartbeat);
+      await parts.worker().bury(chunks[2] ?? '', new Problem('work.timed_out'));
+      const of = async (afterChunk: number, limit: number) => {
+        const page = await services().decks.page(actor, { batchId, afterChunk, limit });
+        const sizes = page.chunks.map(({ number, index }) => [number, Buffer.from(index, 'base64').length]);
+        return [sizes, page.done];
       };
-      expect(await of(0, 2)).toEqual([[1, 2], false]);
-      expect(await of(2, 2)).toEqual([[4, 5], false]);
-      expect(await of(5, 2)).toEqual([[], true]);
-      expect(await of(0, 5)).toEqual([[1, 2, 4, 5], true]);
+      const sizes = [
+        [1, 16],
+        [2, 24],
+        [3, 0],
+      ];
+      expect(await of(0, 2)).toEqual([sizes.slice(0, 2), false]);
+      expect(await of(2, 2)).toEqual([sizes.slice(2), true]);
+      expect(await of(0, 4)).toEqual([sizes, true]);
+    });
+
+    it('say how one is filled, and that it is there as soon as its own chunk is done', async () => {
+      const { id: batchId, chunks } = await parts.plan(2, 3);
+      parts.recipeOf = async ({ batchId: id }) => {
+        await parts.query(`UPDATE batches SET recipe_key = 'batches/recipe' WHERE id = $1`, [id]);
+        return 'batches/recipe';
+      };
+      await parts.worker().execute(chunks[1] ?? '', heartbeat);
+      const ids = (await page({ page: 1, batchId })).presentations.map(({ id }) => id);
+      await expect(services().decks.one(actor, ids[0] ?? 0)).rejects.toMatchObject({ code: 'presentation.not_ready' });
+      expect(await services().decks.one(actor, ids[3] ?? 0)).toMatchObject({
+        batchId,
+        fileName: 'Deck - 4.pptx',
+        base: { key: 'templates/b', length: 1000 },
+        recipeKey: 'batches/recipe',
+        chunk: { number: 2, firstRow: 3, packKey: null, fingerprint: '' },
+        place: 1,
+      });
     });
 
     it('say why there is none of a batch that failed, or of a row', async () => {
       const { id: batchId, chunks } = await parts.plan(1);
-      parts.render = () => Promise.resolve(renderedRows(1, [{ index: 0, reason: '“soon” is not a date.' }]));
+      parts.render = () => Promise.resolve(countedRows(1, [{ index: 0, reason: '“soon” is not a date.' }]));
       await parts.worker().execute(chunks[0] ?? '', heartbeat);
-      await expect(services().decks.page(actor, { batchId, afterRow: 0, limit: 1 })).rejects.toMatchObject({
+      await expect(services().decks.page(actor, { batchId, afterChunk: 0, limit: 1 })).rejects.toMatchObject({
         code: 'presentation.not_ready',
         message: 'No presentation of this batch could be generated.',
       });
-      const [row] = await parts.query<{ id: string }>('SELECT id FROM presentations WHERE batch_id = $1', [batchId]);
-      await expect(services().decks.one(actor, Number(row?.id))).rejects.toMatchObject({
+      const [only] = (await page({ page: 1, batchId })).presentations;
+      await expect(services().decks.one(actor, only?.id ?? 0)).rejects.toMatchObject({
         code: 'presentation.not_ready',
         message: '“soon” is not a date.',
       });

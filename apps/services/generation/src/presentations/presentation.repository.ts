@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type PresentationStatus } from '@rowdeck/contracts';
+import { rowFileName } from '@rowdeck/engine-pptx';
 import { EntityManager } from 'typeorm';
 import { type PlacedBatch } from '../batches/batch.repository';
-import { type RenderedRows } from './rendered-rows';
+import { Chunk } from '../chunks/chunk.entity';
+import { rowOf } from './row-state';
 
-/** A presentation with its batch, and with the state of its chunk, which alone knows of rendering. */
+/** A presentation: a row of a batch, of which its chunk knows what became. */
 export interface PresentationRecord {
-  readonly id: string;
+  readonly id: number;
   readonly batch_id: string;
   readonly row_number: number;
   readonly file_name: string;
@@ -16,19 +18,6 @@ export interface PresentationRecord {
   readonly created_at: Date;
 }
 
-/** A presentation with the place of its delta, which means something once it is completed. */
-export interface DeckRecord {
-  readonly row: number;
-  readonly file_name: string;
-  readonly status: string;
-  readonly failure: string | null;
-  readonly pack_key: string;
-  readonly delta_offset: number;
-  readonly delta_length: number;
-  readonly crc32: number;
-  readonly batch_id: string;
-}
-
 /** A stretch of one batch's matching rows that falls on a page. */
 export interface Stretch {
   readonly batchId: string;
@@ -36,26 +25,14 @@ export interface Stretch {
   readonly take: number;
 }
 
-const CHUNK = 'JOIN chunks c ON c.batch_id = p.batch_id AND c.number = p.chunk_number';
+interface RowsOfBatch {
+  readonly batch_id: string;
+  readonly first_id: number;
+  readonly template_name: string;
+  readonly created_at: Date;
+}
 
-const PRESENTATIONS = `
-  SELECT p.id, p.batch_id, p.row_number, p.file_name, p.failure, b.template_name, b.created_at,
-         CASE WHEN p.status = 'pending' AND c.status = 'leased' THEN 'processing' ELSE p.status END AS status
-  FROM presentations p JOIN batches b ON b.id = p.batch_id ${CHUNK}`;
-
-/** Numbers as doubles: `bigint` would come as text, and no offset or CRC passes 2^53. */
-const DECKS = `
-  SELECT p.row_number AS row, p.file_name, p.status, p.failure, p.batch_id, c.pack_key,
-         p.delta_offset::float8 AS delta_offset, p.delta_length, p.crc32::float8 AS crc32
-  FROM presentations p ${CHUNK}`;
-
-/** What a row's status means for the rows and their chunks. */
-const ROWS_OF_STATUS: Readonly<Record<PresentationStatus, string>> = {
-  pending: `p.status = 'pending' AND c.status <> 'leased'`,
-  processing: `p.status = 'pending' AND c.status = 'leased'`,
-  completed: `p.status = 'completed'`,
-  failed: `p.status = 'failed'`,
-};
+type ChunkState = Pick<Chunk, 'firstRow' | 'rowCount' | 'status' | 'failures' | 'failure'>;
 
 const rowsOfChunks = (condition: string): string =>
   `CASE WHEN b.finished_at IS NOT NULL THEN 0 ELSE
@@ -69,52 +46,34 @@ const COUNT_OF_STATUS: Readonly<Record<PresentationStatus, string>> = {
   failed: 'b.failed_count',
 };
 
-/** The statements on presentations. Handed the manager of a transaction, it works in that. */
+/** Presentations are not stored one by one: they are the rows of batches, and their state is that of their chunks. */
 @Injectable()
 export class PresentationRepository {
   constructor(private readonly manager: EntityManager) {}
 
-  /** One presentation for each file name, in order, of a batch whose chunks are there: one statement for 10,000 rows. */
-  async insertRows(batchId: string, fileNames: readonly string[]): Promise<void> {
-    await this.manager.query(
-      `INSERT INTO presentations (batch_id, row_number, chunk_number, file_name)
-       SELECT c.batch_id, n.row_number, c.number, n.file_name
-       FROM chunks c
-       CROSS JOIN LATERAL generate_series(c.first_row, c.first_row + c.row_count - 1) AS r (row_number)
-       JOIN unnest($2::text[]) WITH ORDINALITY AS n (file_name, row_number) ON n.row_number = r.row_number
-       WHERE c.batch_id = $1 ORDER BY n.row_number`,
-      [batchId, fileNames],
-    );
-  }
-
-  /** One statement for all rows of a chunk; the first of them is `firstRow`. */
-  async writeResults(batchId: string, firstRow: number, rows: RenderedRows): Promise<void> {
-    await this.manager.query(
-      `UPDATE presentations p
-       SET status = CASE WHEN r.delta_length IS NULL THEN 'failed' ELSE 'completed' END, failure = r.failure,
-           delta_offset = r.delta_offset, delta_length = r.delta_length, crc32 = r.crc32
-       FROM unnest($2::int[], $3::bigint[], $4::int[], $5::bigint[], $6::text[])
-         AS r (row_number, delta_offset, delta_length, crc32, failure)
-       WHERE p.batch_id = $1 AND p.row_number = r.row_number AND p.status = 'pending'`,
-      [batchId, ...resultColumns(firstRow, rows)],
-    );
-  }
-
-  /** Fails the rows of a chunk that have not ended. Returns how many those were. */
-  async failRows(batchId: string, chunkNumber: number, reason: string): Promise<number> {
-    const rows = await this.manager.query<unknown[]>(
-      `WITH failed AS (
-         UPDATE presentations SET status = 'failed', failure = $3
-         WHERE batch_id = $1 AND chunk_number = $2 AND status = 'pending' RETURNING id
-       ) SELECT id FROM failed`,
-      [batchId, chunkNumber, reason],
-    );
-    return rows.length;
-  }
-
   async find(id: number): Promise<PresentationRecord | undefined> {
-    const [record] = await this.manager.query<PresentationRecord[]>(`${PRESENTATIONS} WHERE p.id = $1`, [id]);
-    return record;
+    const place = await this.place(id);
+    if (!place) return undefined;
+    const chunk = await this.chunkOf(place.batch_id, place.row);
+    return chunk ? recordOf(place, chunk, place.row) : undefined;
+  }
+
+  /** The batch and row that a presentation is; undefined of a number that none has. */
+  async place(id: number): Promise<(RowsOfBatch & { readonly row: number }) | undefined> {
+    const [batch] = await this.manager.query<(RowsOfBatch & { row: number })[]>(
+      `SELECT id AS batch_id, first_id::float8 AS first_id, template_name, created_at, ($1 - first_id + 1)::int AS row
+       FROM (SELECT * FROM batches WHERE first_id <= $1 ORDER BY first_id DESC LIMIT 1) b WHERE $1 < first_id + row_count`,
+      [id],
+    );
+    return batch;
+  }
+
+  /** @param row from 1 */
+  async chunkOf(batchId: string, row: number): Promise<Chunk | null> {
+    return this.manager
+      .createQueryBuilder(Chunk, 'c')
+      .where('c.batchId = :batchId AND c.firstRow <= :row AND c.firstRow + c.rowCount > :row', { batchId, row })
+      .getOne();
   }
 
   /** The owner's batches that have matching rows, newest first; only `batchId` when it is given. */
@@ -130,42 +89,44 @@ export class PresentationRepository {
   }
 
   /** All rows of a batch are numbered without gaps; those of one state have to be counted off, at most 10,000 of them. */
-  stretch({ batchId, skip, take }: Stretch, status?: PresentationStatus): Promise<PresentationRecord[]> {
-    const place =
-      status === undefined
-        ? 'p.row_number > $3 ORDER BY p.row_number LIMIT $2'
-        : `${ROWS_OF_STATUS[status]} ORDER BY p.row_number LIMIT $2 OFFSET $3`;
-    return this.manager.query<PresentationRecord[]>(`${PRESENTATIONS} WHERE p.batch_id = $1 AND ${place}`, [
-      batchId,
-      take,
-      skip,
-    ]);
+  async stretch({ batchId, skip, take }: Stretch, status?: PresentationStatus): Promise<PresentationRecord[]> {
+    const [batch] = await this.manager.query<RowsOfBatch[]>(
+      'SELECT id AS batch_id, first_id::float8 AS first_id, template_name, created_at FROM batches WHERE id = $1',
+      [batchId],
+    );
+    if (!batch) return [];
+    const [from, to] = status === undefined ? [skip + 1, skip + take] : [1, Number.MAX_SAFE_INTEGER];
+    const chunks = await this.chunksWith(batchId, from, to);
+    const rows = chunks.flatMap((chunk) =>
+      rowNumbers(chunk).flatMap((row) => {
+        if (row < from || row > to) return [];
+        const state = rowOf(chunk, row);
+        return status === undefined || state.status === status ? [{ row, chunk }] : [];
+      }),
+    );
+    const page = status === undefined ? rows : rows.slice(skip, skip + take);
+    return page.map(({ row, chunk }) => recordOf(batch, chunk, row));
   }
 
-  async deck(id: number): Promise<DeckRecord | undefined> {
-    const [record] = await this.manager.query<DeckRecord[]>(`${DECKS} WHERE p.id = $1`, [id]);
-    return record;
-  }
-
-  /** Completed ones of a batch, in row order. */
-  decks(batchId: string, afterRow: number, limit: number): Promise<DeckRecord[]> {
-    return this.manager.query<DeckRecord[]>(
-      `${DECKS} WHERE p.batch_id = $1 AND p.row_number > $2 AND p.status = 'completed' ORDER BY p.row_number LIMIT $3`,
-      [batchId, afterRow, limit],
+  /** Chunks that hold rows from `from` to `to`, in order, without what their decks are known by. */
+  private chunksWith(batchId: string, from: number, to: number): Promise<ChunkState[]> {
+    return this.manager.query<ChunkState[]>(
+      `SELECT first_row AS "firstRow", row_count AS "rowCount", status, failures, failure FROM chunks
+       WHERE batch_id = $1 AND first_row <= $3::float8 AND first_row + row_count > $2 ORDER BY number`,
+      [batchId, from, to],
     );
   }
 }
 
-const resultColumns = (firstRow: number, { offsets, lengths, crcs, failures }: RenderedRows): unknown[][] => {
-  const reasons = new Map(failures.map(({ index, reason }) => [index, reason]));
-  const indexes = Array.from(offsets, (_, index) => index);
-  const unlessFailed = (values: ArrayLike<number>) =>
-    indexes.map((index) => (reasons.has(index) ? null : values[index]));
-  return [
-    indexes.map((index) => firstRow + index),
-    unlessFailed(offsets),
-    unlessFailed(lengths),
-    unlessFailed(crcs),
-    indexes.map((index) => reasons.get(index) ?? null),
-  ];
-};
+const rowNumbers = ({ firstRow, rowCount }: ChunkState): number[] =>
+  Array.from({ length: rowCount }, (_, index) => firstRow + index);
+
+const recordOf = (batch: RowsOfBatch, chunk: ChunkState, row: number): PresentationRecord => ({
+  id: batch.first_id + row - 1,
+  batch_id: batch.batch_id,
+  row_number: row,
+  file_name: rowFileName(batch.template_name, row),
+  ...rowOf(chunk, row),
+  template_name: batch.template_name,
+  created_at: batch.created_at,
+});

@@ -2,7 +2,7 @@ import { type PresentationRecord } from './presentation.repository';
 import { toPresentationView } from './presentation.view';
 
 const record: PresentationRecord = {
-  id: '12',
+  id: 12,
   batch_id: '00000000-0000-4000-8000-000000000001',
   row_number: 3,
   file_name: 'Deck.pptx - 3.pptx',

@@ -6,7 +6,7 @@ const EXTENSION = /\.pptx$/;
 export const toPresentationView = (record: PresentationRecord): PresentationView => {
   const available = record.status === 'completed';
   return {
-    id: Number(record.id),
+    id: record.id,
     name: record.file_name.replace(EXTENSION, ''),
     template_name: record.template_name,
     status: record.status,

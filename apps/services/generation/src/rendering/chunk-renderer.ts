@@ -1,15 +1,25 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Problem } from '@rowdeck/contracts';
+import { type FillRecipe } from '@rowdeck/engine-pptx';
 import { threadStoreEnvironment } from '@rowdeck/object-storage';
 import { ThreadPool } from '@rowdeck/service-kit';
+import { type CountedRows } from '../chunks/chunk.repository';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
-import { type RenderedRows } from '../presentations/rendered-rows';
-import { type ChunkToRender, type RenderResult, type RenderTask, renderWork } from './render-task';
+import {
+  type ChunkToRender,
+  type RecipeToSettle,
+  type RenderResult,
+  type RenderTask,
+  renderWork,
+  type SettledRecipe,
+} from './render-task';
 
-/** While one pack is synced to disk or sent to the store, the next one is filled. */
+/** While the rows of one chunk are read, those of another are filled. */
 export const CHUNKS_PER_THREAD = 2;
 
-/** Fills chunks in threads, which read rows and write packs themselves. */
+type UnboundRecipe = Omit<RecipeToSettle, 'recipe'> & { readonly recipe: Omit<FillRecipe, 'maxBytes'> };
+
+/** Fills chunks in threads, which read rows and recipes themselves. */
 @Injectable()
 export class ChunkRenderer implements OnApplicationShutdown {
   private readonly threads: ThreadPool<RenderTask, RenderResult>;
@@ -27,12 +37,25 @@ export class ChunkRenderer implements OnApplicationShutdown {
    * Throws `storage.not_found` when rows or template are gone: trying again would find them gone again; `work.timed_out` with
    * the way out, for trying again would take as long.
    */
-  async render(chunk: ChunkToRender): Promise<RenderedRows> {
-    const { DECK_FORM: form, ROW_MAX_BYTES: maxRowBytes } = this.config;
-    const result = await this.threads.run({ ...chunk, form, maxRowBytes }).catch((error: unknown) => {
+  async render(chunk: ChunkToRender): Promise<CountedRows> {
+    const result = await this.run({ ...chunk, kind: 'render', maxBytes: this.config.CHUNK_MAX_BYTES });
+    if (result.kind === 'rendered') return result.rows;
+    throw new Error(`A thread that was to render answered “${result.kind}”.`);
+  }
+
+  /** Settles how the rows of a batch are filled, and stores it. Throws as `render` does. */
+  async settle(asked: UnboundRecipe): Promise<SettledRecipe> {
+    const { DECK_FORM: form, ROW_MAX_BYTES: maxBytes } = this.config;
+    const result = await this.run({ ...asked, recipe: { ...asked.recipe, maxBytes }, kind: 'settle', form });
+    if (result.kind === 'settled') return result.settled;
+    throw new Error(`A thread that was to settle a recipe answered “${result.kind}”.`);
+  }
+
+  private async run(task: RenderTask): Promise<Exclude<RenderResult, { kind: 'missing' }>> {
+    const result = await this.threads.run(task).catch((error: unknown) => {
       throw timedOut(error);
     });
-    if (result.kind === 'rendered') return result.rows;
+    if (result.kind !== 'missing') return result;
     throw new Problem('storage.not_found', {
       detail: 'Its data or its template is no longer stored.',
       params: { key: result.key },

@@ -1,8 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Problem } from '@rowdeck/contracts';
 import { forPeople } from '@rowdeck/failures';
-import { ObjectStore } from '@rowdeck/object-storage';
-import { packKey } from '../batches/batch-objects';
 import { type Batch } from '../batches/batch.entity';
 import { toBatchProgress } from '../batches/batch.view';
 import { ChunkDispatcher } from '../chunks/chunk-dispatcher';
@@ -11,10 +9,9 @@ import { ChunkLeases } from '../chunks/chunk-leases';
 import { EndChunk } from '../chunks/end-chunk';
 import { StartBatch } from '../batches/start-batch';
 import { ProgressFeed } from '../progress/progress-feed';
-import { type RenderedRows } from '../presentations/rendered-rows';
+import { BatchRecipes } from './batch-recipes';
 import { ChunkRenderer } from './chunk-renderer';
 import { type Heartbeat, whileBeating } from './heartbeat';
-import { type ChunkToRender } from './render-task';
 
 /** Attempts after which a chunk is given up, however they ended: a row that takes its worker down must not do so for ever. */
 const MOST_ATTEMPTS = 10;
@@ -26,12 +23,12 @@ const GIVEN_UP = `Generation was tried ${MOST_ATTEMPTS} times and never finished
 export class RenderChunk {
   constructor(
     private readonly leases: ChunkLeases,
+    @Inject(BatchRecipes) private readonly recipes: Pick<BatchRecipes, 'of'>,
     @Inject(ChunkRenderer) private readonly renderer: Pick<ChunkRenderer, 'render'>,
     private readonly ending: EndChunk,
     private readonly start: StartBatch,
     private readonly dispatcher: ChunkDispatcher,
     private readonly progress: ProgressFeed,
-    private readonly store: ObjectStore,
   ) {}
 
   /** Resolves without doing anything when the chunk has ended or a living worker holds it. */
@@ -57,29 +54,15 @@ export class RenderChunk {
     await this.announce(await this.ending.fail(chunkId, `Generation failed. ${words}`));
   }
 
-  /** Null when the lease was lost meanwhile; the pack, which nobody will read, is gone then. */
+  /** Null when the lease was lost meanwhile. */
   private async render(lease: ChunkLease, heartbeat: Heartbeat): Promise<Batch | null> {
-    const { batchId, compiledKey, rowsKey, rowCount, columns, mapping, firstRow, batchRows, readings, dataLocale } =
-      lease;
-    const pack = packKey(batchId, lease.number, lease.attempt);
-    const values = { columns, mapping, firstRow, batchRows, readings, dataLocale };
-    const task = { batchId, compiledKey, rowsKey, packKey: pack, rowCount, ...values };
+    const { rowsKey, firstRow } = lease;
     const rows = await whileBeating(
       heartbeat,
       () => this.leases.renew(lease),
-      () => this.fill(lease, task),
+      async () => this.renderer.render({ recipeKey: await this.recipes.of(lease), rowsKey, firstRow }),
     );
-    const batch = await this.ending.complete(lease, pack, rows);
-    if (!batch) await this.store.delete(pack);
-    return batch;
-  }
-
-  /** A pack that was estimated too small is made once more, where there is more room for it. */
-  private async fill(lease: ChunkLease, task: Omit<ChunkToRender, 'maxPackBytes'>): Promise<RenderedRows> {
-    const rows = await this.renderer.render({ ...task, maxPackBytes: lease.packBytes });
-    if (!rows.overflowed) return rows;
-    const maxPackBytes = await this.leases.widen(lease);
-    return maxPackBytes > lease.packBytes ? this.renderer.render({ ...task, maxPackBytes }) : rows;
+    return this.ending.complete(lease, rows);
   }
 
   private async announce(batch: Batch | null): Promise<void> {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { DeckIndex, RecipeFillers } from '@rowdeck/engine-pptx';
 import { folderObjectStore, type TestObjectStore } from '@rowdeck/testing';
 import { storeSampleTemplate } from '../../test/sample-batch';
+import { rowsKey } from '../batches/batch-objects';
 import { type RenderResult, type RenderTask } from './render-task';
 import renderChunk from './render-chunk.worker';
 
-describe('rendering a chunk in a thread', () => {
+describe('rendering in a thread', () => {
   let objects: TestObjectStore;
   let template: Awaited<ReturnType<typeof storeSampleTemplate>>;
 
@@ -19,49 +21,80 @@ describe('rendering a chunk in a thread', () => {
     await objects.drop();
   });
 
-  /** A chunk of so many rows; each cell names its column and row. */
-  const chunkOf = async (rowCount: number, batchId: string = randomUUID()): Promise<RenderTask> => {
-    const { placeholders: columns, compiledKey } = template;
-    const rows = Array.from({ length: rowCount }, (_, row) => JSON.stringify(columns.map((name) => `${name}-${row}`)));
-    const folder = `batches/${batchId}`;
-    await objects.store.put(`${folder}/rows`, Buffer.from(rows.join('\n')));
-    const mapping = columns.map((name) => [name, name] as const);
-    const keys = { compiledKey, rowsKey: `${folder}/rows`, packKey: `${folder}/pack` };
-    const values = { columns, mapping, readings: null, dataLocale: null, firstRow: 1, batchRows: rowCount };
-    return { batchId, rowCount, ...values, form: 'slots', maxRowBytes: 1e7, maxPackBytes: 1e8, ...keys };
-  };
-  const render = async (task: RenderTask): Promise<RenderResult> => {
+  const run = async (task: RenderTask): Promise<RenderResult> => {
     const result = await renderChunk(task);
     return 'failure' in result ? Promise.reject(new Error(JSON.stringify(result))) : result;
   };
+  const keys = async (): Promise<string[]> => {
+    const found: string[] = [];
+    for await (const { key } of objects.store.list('batches/')) found.push(key);
+    return found;
+  };
+  /** A batch of one chunk; each cell names its column and row. */
+  const batchOf = async (rowCount: number) => {
+    const { placeholders: columns, compiledKey } = template;
+    const batchId = randomUUID();
+    const rows = Array.from({ length: rowCount }, (_, row) => JSON.stringify(columns.map((name) => `${name}-${row}`)));
+    const sampleKey = rowsKey(batchId, 1);
+    await objects.store.put(sampleKey, Buffer.from(rows.join('\n')));
+    const mapping = columns.map((name) => [name, name] as const);
+    const recipe = { compiledKey, columns, mapping, rowCount, readings: null, dataLocale: null, maxBytes: 1e7 };
+    return { kind: 'settle', batchId, recipe, sampleKey, form: 'slots' } as const;
+  };
+  const settledBatch = async (rowCount: number) => {
+    const batch = await batchOf(rowCount);
+    const result = await run(batch);
+    if (result.kind !== 'settled') throw new Error(result.kind);
+    return {
+      kind: 'render',
+      recipeKey: result.settled.key,
+      rowsKey: batch.sampleKey,
+      firstRow: 1,
+      maxBytes: 1e8,
+    } as const;
+  };
 
-  it.each([1, 7])('stores one pack with a delta for each of %i row(s)', async (rowCount) => {
-    const task = await chunkOf(rowCount);
-    const result = await render(task);
-    if (result.kind !== 'rendered') throw new Error(result.key);
-    const [base, pack] = [await objects.store.read(template.base.key), await objects.store.read(task.packKey)];
-    const { offsets, lengths, crcs, failures } = result.rows;
-    expect(failures).toEqual([]);
-    for (let row = 0; row < rowCount; row++) {
-      const [from = 0, length = 0] = [offsets[row], lengths[row]];
-      expect(crc32(Buffer.concat([base, pack.subarray(from, from + length)]))).toBe(crcs[row]);
-    }
-    expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(pack.length);
+  it.each([1, 7])('counts the deck of each of %i row(s), and stores none', async (rowCount) => {
+    const task = await settledBatch(rowCount);
+    const before = await keys();
+    const result = await run(task);
+    if (result.kind !== 'rendered') throw new Error(result.kind);
+    expect([result.rows.failures, result.rows.fingerprint]).toEqual([[], '']);
+    expect(await keys()).toEqual(before);
+    const [base, index] = [await objects.store.read(template.base.key), new DeckIndex(result.rows.index)];
+    const fillers = new RecipeFillers((key) => objects.store.read(key));
+    const [filler, rows] = [await fillers.filler(task.recipeKey), await fillers.rows(task.rowsKey)];
+    expect(index.rows).toBe(rowCount);
+    rows.forEach((row, place) => {
+      const { delta } = filler.fill(row, 1 + place);
+      expect(index.deck(place)).toEqual({ deltaLength: delta.length, crc32: crc32(Buffer.concat([base, delta])) });
+    });
   });
 
-  it('makes the same bytes of the same rows, for a batch that it knows and for one that it does not', async () => {
-    const first = await chunkOf(3);
-    await render(first);
-    const pack = Buffer.from(await objects.store.read(first.packKey));
-    for (const task of [first, await chunkOf(3)]) {
-      await render(task);
-      expect(Buffer.from(await objects.store.read(task.packKey)).equals(pack)).toBe(true);
-    }
+  it('fails the rows that a chunk has no room for, and says what to do', async () => {
+    const task = await settledBatch(3);
+    const whole = await run(task);
+    if (whole.kind !== 'rendered') throw new Error(whole.kind);
+    const { deltaLength } = new DeckIndex(whole.rows.index).deck(0);
+    const result = await run({ ...task, maxBytes: 2 * deltaLength });
+    expect(result).toMatchObject({
+      rows: { failures: [{ index: 2, reason: expect.stringMatching(/take more than the .* MB .*Shorten/) as string }] },
+    });
   });
 
-  it.each(['rowsKey', 'compiledKey'] as const)('names what is gone: %s', async (which) => {
-    const task = { ...(await chunkOf(1)), [which]: 'batches/gone' };
-    expect(await render(task)).toEqual({ kind: 'missing', key: 'batches/gone' });
-    expect(await objects.store.head(task.packKey)).toBeNull();
+  it('stores the same recipe of the same batch under the same key, so that nothing is left of one that was not taken', async () => {
+    const batch = await batchOf(2);
+    const [first, second] = [await run(batch), await run(batch)];
+    expect(first).toEqual(second);
+  });
+
+  it('names what is gone', async () => {
+    const batch = await batchOf(1);
+    const gone = { kind: 'missing', key: 'batches/gone' };
+    expect(await run({ ...batch, sampleKey: 'batches/gone' })).toEqual(gone);
+    expect(await run({ ...batch, recipe: { ...batch.recipe, compiledKey: 'batches/gone' } })).toEqual(gone);
+    const task = await settledBatch(1);
+    expect(await run({ ...task, rowsKey: 'batches/gone' })).toEqual(gone);
+    expect(await run({ ...task, recipeKey: 'batches/gone' })).toEqual(gone);
   });
 });

@@ -1,50 +1,43 @@
-import { Readable } from 'node:stream';
-import { type CompiledTemplate, createFiller, decodeCompiled, type Filler } from '@rowdeck/engine-pptx';
-import { type Cell } from '@rowdeck/engine-values';
+import { createHash } from 'node:crypto';
+import {
+  decodeCompiled,
+  encodeRecipe,
+  fillOptionsOf,
+  parseRows,
+  prepareLayout,
+  RecipeFillers,
+} from '@rowdeck/engine-pptx';
 import { inThread } from '@rowdeck/failures';
-import { type ObjectStore } from '@rowdeck/object-storage';
 import { ObjectNotFound, threadStore } from '@rowdeck/object-storage-in-threads';
-import { type RenderedRows } from '../presentations/rendered-rows';
-import { valuesOf } from '../batches/batch-values';
-import { readStoredRows } from '../batches/stored-rows';
-import { Lru } from './lru';
-import { PackRows } from './pack-rows';
+import { recipeKey } from '../batches/batch-objects';
+import { countRows } from './count-rows';
 import { type RenderResult, type RenderTask } from './render-task';
 
-/** Per thread: a compiled template may hold some megabytes of XML. */
-const templates = new Lru<CompiledTemplate>(4);
-/** A filler is bound to the columns and mapping of its batch. */
-const fillers = new Lru<Filler>(2);
+const read = async (key: string): Promise<Uint8Array> => (await threadStore()).read(key);
 
-const compiledTemplate = async (store: ObjectStore, key: string): Promise<CompiledTemplate> => {
-  const kept = templates.get(key);
-  return kept ?? templates.keep(key, decodeCompiled(await store.read(key)));
+const fillers = new RecipeFillers(read);
+
+type TaskOf<Kind extends RenderTask['kind']> = Extract<RenderTask, { kind: Kind }>;
+
+const render = async (task: TaskOf<'render'>): Promise<RenderResult> => {
+  const rows = await fillers.rows(task.rowsKey);
+  return { kind: 'rendered', rows: countRows(await fillers.filler(task.recipeKey), rows, task) };
 };
 
-const fillerFor = async (
-  store: ObjectStore,
-  task: RenderTask,
-  sample: readonly (readonly Cell[])[],
-): Promise<Filler> => {
-  const kept = fillers.get(task.batchId);
-  if (kept) return kept;
-  const template = await compiledTemplate(store, task.compiledKey);
-  const { form, maxRowBytes: maxBytes } = task;
-  return fillers.keep(task.batchId, createFiller(template, { ...valuesOf(task), form, sample, maxBytes }));
-};
-
-/** Fills the rows of a chunk and stores the deltas as one pack. */
-const renderAndStore = async (store: ObjectStore, task: RenderTask): Promise<RenderedRows> => {
-  const rows = await readStoredRows(store, task.rowsKey);
-  const { firstRow, maxPackBytes } = task;
-  const pack = new PackRows(await fillerFor(store, task, rows), rows, { firstRow, maxBytes: maxPackBytes });
-  await store.put(task.packKey, Readable.from(pack.blocks()));
-  return pack.results;
+const settle = async ({ batchId, recipe, sampleKey, form }: TaskOf<'settle'>): Promise<RenderResult> => {
+  const sample = parseRows(await read(sampleKey));
+  const template = decodeCompiled(await read(recipe.compiledKey));
+  const layout = prepareLayout(template, { ...fillOptionsOf(recipe), form, sample });
+  const body = encodeRecipe(recipe, layout);
+  // The same recipe has the same key: what a worker has stored that died before it was taken is stored again, not beside it.
+  const key = recipeKey(batchId, createHash('sha256').update(body).digest('hex').slice(0, 32));
+  await (await threadStore()).put(key, body, { length: body.length });
+  return { kind: 'settled', settled: { key, bytes: body.length } };
 };
 
 export default inThread(async (task: RenderTask): Promise<RenderResult> => {
   try {
-    return { kind: 'rendered', rows: await renderAndStore(await threadStore(), task) };
+    return task.kind === 'render' ? await render(task) : await settle(task);
   } catch (error) {
     if (error instanceof ObjectNotFound) return { kind: 'missing', key: error.key };
     throw error;

@@ -1,34 +1,36 @@
-import { type FillForm } from '@rowdeck/engine-pptx';
-import { type TableReadings } from '@rowdeck/engine-values';
+import { type FillForm, type FillRecipe } from '@rowdeck/engine-pptx';
 import { threadWork } from '@rowdeck/service-kit';
-import { type RenderedRows } from '../presentations/rendered-rows';
+import { type CountedRows } from '../chunks/chunk.repository';
 
+/** Rows to be filled with the recipe of their batch. */
 export interface ChunkToRender {
-  readonly batchId: string;
-  readonly compiledKey: string;
+  readonly recipeKey: string;
   readonly rowsKey: string;
-  readonly packKey: string;
-  readonly rowCount: number;
-  /** Bytes that the pack may take. */
-  readonly maxPackBytes: number;
-  readonly columns: readonly string[];
-  readonly mapping: readonly (readonly [placeholder: string, column: string])[];
   /** Number of its first row in the batch, from 1. */
   readonly firstRow: number;
-  readonly batchRows: number;
-  readonly readings: TableReadings | null;
-  readonly dataLocale: string | null;
 }
 
-export interface RenderTask extends ChunkToRender {
-  /** How the parts of the decks are packed. */
-  readonly form: FillForm;
-  /** Bytes that one row may take. */
-  readonly maxRowBytes: number;
+/** How a batch is to be filled, to be settled and stored. */
+export interface RecipeToSettle {
+  readonly batchId: string;
+  readonly recipe: FillRecipe;
+  /** Rows like those to come, to size the slots. */
+  readonly sampleKey: string;
 }
+
+export interface SettledRecipe {
+  readonly key: string;
+  readonly bytes: number;
+}
+
+export type RenderTask =
+  | (ChunkToRender & { readonly kind: 'render'; readonly maxBytes: number })
+  | (RecipeToSettle & { readonly kind: 'settle'; readonly form: FillForm });
 
 /** Errors lose their class between threads. */
 export type RenderResult =
-  { readonly kind: 'rendered'; readonly rows: RenderedRows } | { readonly kind: 'missing'; readonly key: string };
+  | { readonly kind: 'rendered'; readonly rows: CountedRows }
+  | { readonly kind: 'settled'; readonly settled: SettledRecipe }
+  | { readonly kind: 'missing'; readonly key: string };
 
 export const renderWork = threadWork<RenderTask, RenderResult>(__dirname, 'render-chunk');

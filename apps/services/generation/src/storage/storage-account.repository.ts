@@ -1,9 +1,8 @@
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 
 /**
- * What the plans and batches of one account store, and may store until they have ended. It is always the sum of
- * `plans_in_progress.stored_bytes` and of `rows_bytes` and `pack_bytes` of `chunks`: who changes one changes the other, in
- * the same transaction. Locked before plans, and after chunks and batches.
+ * What the plans and batches of one account store. It is always the sum of `plans_in_progress.stored_bytes`, `chunks.stored_bytes`
+ * and `batches.recipe_bytes`: who changes one changes the other, in the same transaction. Locked before plans and batches.
  */
 @Entity('storage_accounts')
 export class StorageAccount {
@@ -34,14 +33,5 @@ export class StorageAccountRepository {
       ownerId,
       bytes,
     ]);
-  }
-
-  /** The same for the owner of a batch. */
-  async addToOwnerOf(batchId: string, bytes: number): Promise<void> {
-    await this.manager.query(
-      `UPDATE storage_accounts a SET stored_bytes = a.stored_bytes + $2
-       FROM batches b WHERE b.id = $1 AND a.owner_id = b.owner_id`,
-      [batchId, bytes],
-    );
   }
 }

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
-import { heartbeat, renderedRows, RenderingParts } from '../../test/rendering-parts';
+import { heartbeat, countedRows, RenderingParts } from '../../test/rendering-parts';
 import { newActor } from '../../test/sample-batch';
-import { BatchRepository } from '../batches/batch.repository';
-import { ChunkRepository } from '../chunks/chunk.repository';
 import { AbandonPlan } from '../planning/abandon-plan';
-import { SweepBatches } from '../sweeping/sweep-batches';
+import { BatchRecipes } from '../rendering/batch-recipes';
 
-/** Bytes of the test's batches: of a row as it is stored, of its presentation as estimated, and as it turns out. */
-const [ROW, ESTIMATED, FILLED] = [5, 20, 10];
+/** Bytes of the test's batches: of a row as it is stored, and of the recipe of a batch. */
+const [ROW, RECIPE] = [5, 70];
 
 describeWith(['postgres'], 'what an account stores', () => {
   let parts: RenderingParts;
@@ -23,7 +21,7 @@ describeWith(['postgres'], 'what an account stores', () => {
   beforeEach(() => {
     parts.actor = newActor();
     Object.assign(parts.limits, usual);
-    parts.render = ({ rowCount }) => Promise.resolve(renderedRows(rowCount));
+    parts.render = ({ rowCount }) => Promise.resolve(countedRows(rowCount));
   });
 
   const expectStored = async (bytes: number) => expect(await parts.stored()).toEqual({ counted: bytes, summed: bytes });
@@ -34,26 +32,58 @@ describeWith(['postgres'], 'what an account stores', () => {
     return new AbandonPlan(dataSource.manager, transactions, rpc as never, parts.objects.store);
   };
 
-  it('is what its chunks may take until they have ended, then what they take, then without the rows that were swept', async () => {
+  it('is the rows of its batches, whatever becomes of them', async () => {
     const { chunks } = await parts.plan(4, 2);
-    await expectStored(6 * (ROW + ESTIMATED));
+    await expectStored(6 * ROW);
     await parts.worker().execute(chunks[0] ?? '', heartbeat);
-    await expectStored(4 * (ROW + FILLED) + 2 * (ROW + ESTIMATED));
     await parts.worker().bury(chunks[1] ?? '', new Problem('work.timed_out'));
-    await expectStored(4 * (ROW + FILLED) + 2 * ROW);
-    await parts.query(`UPDATE batches SET finished_at = finished_at - interval '1 hour'`);
-    const { dataSource, transactions } = parts.database;
-    const [batches, chunkRows] = [new BatchRepository(dataSource.manager), new ChunkRepository(dataSource.manager)];
-    const sweep = new SweepBatches(batches, chunkRows, parts.objects.store, transactions, { LEASE_SECONDS: 30 });
-    await Promise.all([sweep.execute(), sweep.execute()]);
-    await expectStored(4 * FILLED + 2 * ROW);
+    await expectStored(6 * ROW);
   });
 
-  it('counts nothing for rows that failed', async () => {
-    const { chunks } = await parts.plan(3);
-    parts.render = () => Promise.resolve(renderedRows(3, [{ index: 1, reason: 'No date.' }]));
-    await parts.worker().execute(chunks[0] ?? '', heartbeat);
-    await expectStored(3 * ROW + 2 * FILLED);
+  describe('of recipes', () => {
+    const settled: string[] = [];
+    /** A worker that settles recipes: each of another key, as if each had another zlib. */
+    const recipes = () => {
+      const settle = async () => {
+        const key = `batches/recipe-${settled.length}`;
+        settled.push(key);
+        await parts.objects.store.put(key, Buffer.from('recipe'));
+        return { key, bytes: RECIPE };
+      };
+      return new BatchRecipes(parts.database.transactions, { settle }, parts.objects.store, parts.limits);
+    };
+    const leased = async () => {
+      const { chunks } = await parts.plan(4, 2);
+      const leases = await Promise.all(chunks.map((chunk) => parts.leases.take(chunk)));
+      return leases.flatMap((lease) => lease ?? []);
+    };
+
+    it('is one for each batch, though two workers settle it at once', async () => {
+      const [first, second] = await leased();
+      if (!first || !second) throw new Error('The chunks were not leased.');
+      const [one, other] = [recipes(), recipes()];
+      const keys = await Promise.all([one.of(first), one.of(second), other.of(second)]);
+      expect(new Set(keys).size).toBe(1);
+      expect(settled).toHaveLength(2);
+      await expectStored(6 * ROW + RECIPE);
+      const stored = await Promise.all(settled.map((key) => parts.objects.store.head(key)));
+      expect(stored.map((head, index) => head !== null && settled[index])).toContain(keys[0]);
+      expect(stored.filter((head) => head !== null)).toHaveLength(1);
+      expect(await recipes().of({ ...first, recipeKey: keys[0] ?? '' })).toBe(keys[0]);
+      expect(settled).toHaveLength(2);
+    });
+
+    it('is refused where the account is full, and leaves nothing behind', async () => {
+      const [lease] = await leased();
+      if (!lease) throw new Error('The chunk was not leased.');
+      parts.limits.STORED_BYTES_PER_ACCOUNT = 6 * ROW + RECIPE - 1;
+      await expect(recipes().of(lease)).rejects.toMatchObject({ code: 'batch.invalid', kind: { retryable: false } });
+      await expectStored(6 * ROW);
+      expect(await parts.objects.store.head(settled.at(-1) ?? '')).toBeNull();
+      expect(await parts.query('SELECT recipe_key FROM batches WHERE id = $1', [lease.batchId])).toEqual([
+        { recipe_key: null },
+      ]);
+    });
   });
 
   it('gets back what a plan took that came to nothing, once though it is undone twice', async () => {
@@ -103,48 +133,5 @@ describeWith(['postgres'], 'what an account stores', () => {
     const claims = await Promise.allSettled(plans.map((each) => parts.storage.claim(each, 600)));
     expect(claims.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expectStored(606);
-  });
-
-  it('takes no batch that is larger than a batch may be', async () => {
-    parts.limits.BATCH_MAX_BYTES = 500;
-    const begun = plan();
-    await parts.storage.begin(begun, 1);
-    await expect(parts.storage.claim(begun, 501)).rejects.toMatchObject({
-      errors: { 'presentation.csv_file': [expect.stringContaining('one batch may take') as string] },
-    });
-    await parts.storage.claim(begun, 500);
-    await expectStored(500);
-  });
-
-  describe('when a pack was estimated too small', () => {
-    const overflowing = (most: number[]): void => {
-      parts.render = ({ rowCount, maxPackBytes }) => {
-        most.push(maxPackBytes);
-        return Promise.resolve({ ...renderedRows(rowCount), overflowed: maxPackBytes < 1_000 });
-      };
-    };
-
-    it('is filled once more with the room that a chunk may have', async () => {
-      const { chunks } = await parts.plan(4);
-      const most: number[] = [];
-      overflowing(most);
-      await parts.worker().execute(chunks[0] ?? '', heartbeat);
-      expect(most).toEqual([4 * ESTIMATED, usual.CHUNK_MAX_BYTES]);
-      await expectStored(4 * (ROW + FILLED));
-    });
-
-    it.each([
-      ['the account', { STORED_BYTES_PER_ACCOUNT: 130 }, [80, 110]],
-      ['the batch', { BATCH_MAX_BYTES: 105 }, [80, 85]],
-      ['nobody', { STORED_BYTES_PER_ACCOUNT: 100 }, [80]],
-    ])('has the room that is left: %s has some', async (_who, limits, expected) => {
-      const { chunks } = await parts.plan(4);
-      Object.assign(parts.limits, limits);
-      const most: number[] = [];
-      overflowing(most);
-      await parts.worker().execute(chunks[0] ?? '', heartbeat);
-      expect(most).toEqual(expected);
-      await expectStored(4 * (ROW + FILLED));
-    });
   });
 });

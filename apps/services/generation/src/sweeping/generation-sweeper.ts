@@ -3,7 +3,6 @@ import { Every, type ServiceEnvironment } from '@rowdeck/service-kit';
 import { ReportBatches } from '../batches/report-batches';
 import { generationConfig } from '../config/generation.config';
 import { RecoverChunks } from './recover-chunks';
-import { SweepBatches } from './sweep-batches';
 import { SweepPlans } from './sweep-plans';
 
 const seconds = (environment: ServiceEnvironment): number => generationConfig.read(environment).SWEEP_SECONDS;
@@ -13,7 +12,6 @@ const seconds = (environment: ServiceEnvironment): number => generationConfig.re
 export class GenerationSweeper {
   constructor(
     private readonly recovery: RecoverChunks,
-    private readonly batches: SweepBatches,
     private readonly plans: SweepPlans,
     private readonly reports: ReportBatches,
   ) {}
@@ -21,11 +19,6 @@ export class GenerationSweeper {
   @Every({ seconds, task: 'put back chunks that nobody renders' })
   recoverChunks(): Promise<void> {
     return this.recovery.execute();
-  }
-
-  @Every({ seconds, task: 'sweep the files of batches' })
-  sweepBatches(): Promise<void> {
-    return this.batches.execute();
   }
 
   @Every({ seconds, task: 'sweep plans that came to nothing' })

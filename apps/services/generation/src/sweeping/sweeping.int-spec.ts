@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
-import { heartbeat, renderedRows, RenderingParts } from '../../test/rendering-parts';
+import { countedRows, RenderingParts } from '../../test/rendering-parts';
 import { newActor } from '../../test/sample-batch';
-import { BatchRepository } from '../batches/batch.repository';
 import { ChunkRepository } from '../chunks/chunk.repository';
 import { AbandonPlan } from '../planning/abandon-plan';
 import { PlanInProgress } from '../planning/plan-in-progress.entity';
 import { RecoverChunks } from './recover-chunks';
-import { SweepBatches } from './sweep-batches';
 import { SweepPlans } from './sweep-plans';
-
-const LEASE_SECONDS = 30;
 
 describeWith(['postgres'], 'sweeping', () => {
   let parts: RenderingParts;
@@ -21,10 +17,10 @@ describeWith(['postgres'], 'sweeping', () => {
   });
   afterAll(() => parts.drop());
   beforeEach(async () => {
-    await parts.query('TRUNCATE batches, chunks, presentations, plans_in_progress, storage_accounts');
+    await parts.query('TRUNCATE batches, chunks, plans_in_progress, storage_accounts');
     await parts.objects.store.delete(await keys());
     parts.enqueued.length = 0;
-    parts.render = ({ rowCount }) => Promise.resolve(renderedRows(rowCount));
+    parts.render = ({ rowCount }) => Promise.resolve(countedRows(rowCount));
   });
 
   const manager = () => parts.database.dataSource.manager;
@@ -36,52 +32,6 @@ describeWith(['postgres'], 'sweeping', () => {
   const store = async (...objects: string[]): Promise<void> => {
     for (const key of objects) await parts.objects.store.put(key, Buffer.from('x'));
   };
-
-  describe('the objects of batches', () => {
-    const sweep = () => {
-      const [batches, chunks] = [new BatchRepository(manager()), new ChunkRepository(manager())];
-      return new SweepBatches(batches, chunks, parts.objects.store, parts.database.transactions, {
-        LEASE_SECONDS,
-      }).execute();
-    };
-    /** A batch of two chunks, the first done and the second given up, with a pack of an attempt that lost its lease. */
-    const finished = async () => {
-      const { id, chunks } = await parts.plan(2, 2);
-      const folder = `batches/${id}`;
-      await store(`${folder}/rows/1.ndjson`, `${folder}/rows/2.ndjson`, `${folder}/packs/1-1.pack`);
-      await store(`${folder}/packs/1-0.pack`);
-      await parts.worker().execute(chunks[0] ?? '', heartbeat);
-      await parts.worker().bury(chunks[1] ?? '', new Problem('internal.unexpected'));
-      return { id, needed: [`${folder}/packs/1-1.pack`, `${folder}/rows/2.ndjson`] };
-    };
-    const age = () => parts.query(`UPDATE batches SET finished_at = finished_at - interval '61 seconds'`);
-
-    it('keeps packs, and rows that may be tried again', async () => {
-      const { needed } = await finished();
-      await age();
-      await sweep();
-      expect(await keys()).toEqual(needed);
-    });
-
-    it('waits until a worker that was taken for dead has ended too', async () => {
-      await finished();
-      const before = await keys();
-      await sweep();
-      expect(await keys()).toEqual(before);
-    });
-
-    it('touches no batch that is running, and none twice', async () => {
-      const running = await parts.plan(2);
-      await store(`batches/${running.id}/rows/1.ndjson`);
-      const { id, needed } = await finished();
-      await age();
-      await sweep();
-      await store(`batches/${id}/packs/late.pack`);
-      await sweep();
-      const left = [...needed, `batches/${id}/packs/late.pack`, `batches/${running.id}/rows/1.ndjson`];
-      expect(await keys()).toEqual(left.sort());
-    });
-  });
 
   describe('chunks that nobody renders', () => {
     const recover = () => new RecoverChunks(new ChunkRepository(manager()), parts.dispatcher).execute();

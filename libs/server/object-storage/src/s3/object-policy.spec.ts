@@ -23,9 +23,10 @@ describe('the policy of a service in the object store', () => {
       {
         Effect: 'Allow',
         Action: ['s3:GetObject'],
-        Resource: ['templates/*.pptx', 'templates/*.base', 'batches/*/packs/*'].map(
-          (keys) => `arn:aws:s3:::decks/${keys}`,
-        ),
+        Resource: [
+          ...['templates/*.pptx', 'templates/*.base', 'templates/*.compiled'],
+          ...['batches/*/rows/*', 'batches/*/recipes/*', 'batches/*/packs/*'],
+        ].map((keys) => `arn:aws:s3:::decks/${keys}`),
       },
       {
         Effect: 'Allow',

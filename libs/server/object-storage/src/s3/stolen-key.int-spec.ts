@@ -26,8 +26,9 @@ const WORK: Readonly<Record<string, Readonly<Partial<Record<ServiceName, readonl
   },
   'templates/4f/original.pptx': { gateway: ['read'], templates: ['write', 'list', 'delete'] },
   'templates/4f/9a.base': { gateway: ['read'], templates: ['write', 'list', 'delete'] },
-  'templates/4f/9a.compiled': { generation: ['read'], templates: ['write', 'list', 'delete'] },
-  'batches/7/rows/1.ndjson': { generation: ['read', 'write', 'list', 'delete'] },
+  'templates/4f/9a.compiled': { gateway: ['read'], generation: ['read'], templates: ['write', 'list', 'delete'] },
+  'batches/7/rows/1.ndjson': { gateway: ['read'], generation: ['read', 'write', 'list', 'delete'] },
+  'batches/7/recipes/4f.recipe': { gateway: ['read'], generation: ['read', 'write', 'list', 'delete'] },
   'batches/7/packs/1-1.pack': { gateway: ['read'], generation: ['write', 'list', 'delete'] },
   'backups/of-somebody-else': {},
 };
@@ -89,10 +90,10 @@ describeWith(['minio'], 'the object store, with the key stolen from a service', 
     ['have objects expire', (client, bucket) => client.removeBucketLifecycle(bucket)],
     [
       'copy another’s object to where it may write',
-      (client, bucket) => client.copyObject(bucket, 'incoming/copy', `/${bucket}/batches/7/rows/1.ndjson`),
+      (client, bucket) => client.copyObject(bucket, 'incoming/copy', `/${bucket}/backups/of-somebody-else`),
     ],
   ])('the gateway cannot %s', async (_attack, act) => {
-    await owner.put('batches/7/rows/1.ndjson', Buffer.from('genuine'));
+    await owner.put('backups/of-somebody-else', Buffer.from('genuine'));
     const { client, bucket } = clientOf('gateway');
     await expect(act(client, bucket)).rejects.toMatchObject({ code: 'AccessDenied' });
   });

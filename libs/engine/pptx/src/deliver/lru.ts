@@ -17,4 +17,8 @@ export class Lru<V> {
     if (this.values.size > this.limit && oldest !== undefined) this.values.delete(oldest);
     return value;
   }
+
+  drop(key: string): void {
+    this.values.delete(key);
+  }
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type ObjectStore } from '@rowdeck/object-storage';
-import { PackReader } from './batch-archive';
+import { PackReader } from './pack-reader';
 
 const PACK = Buffer.from(Array.from({ length: 5_000_000 }, (_, index) => index % 251));
 

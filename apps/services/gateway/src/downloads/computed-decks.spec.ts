@@ -1,0 +1,95 @@
+import { Logger } from '@nestjs/common';
+import { batchDecks, type BatchView, getBatch, presentationDeck, recordRefusals } from '@rowdeck/contracts';
+import JSZip from 'jszip';
+import { GatewayForTest, SIGNED_IN } from '../../test/gateway-for-test';
+import { BATCH_ID, deckSourceOf, storeBatch, type StoredBatch } from '../../test/stored-batch';
+
+const batch = { download_available: true, created_at: '2026-11-21T10:00:00Z', finished_at: null } as BatchView;
+const [DECK, ZIP] = ['/app/presentations/1/download', `/app/batches/${BATCH_ID}/download`];
+const ELSEWHERE = 'zlib-of-another-machine';
+
+describe('decks that are computed', () => {
+  let gateway: GatewayForTest;
+  let logged: jest.SpyInstance;
+
+  beforeAll(async () => {
+    gateway = await GatewayForTest.start();
+    gateway.answer(recordRefusals, () => ({}));
+    gateway.answer(getBatch, () => batch);
+  });
+  afterAll(() => gateway.close());
+  beforeEach(() => {
+    logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => logged.mockRestore());
+
+  const serve = (stored: StoredBatch) => {
+    const page = { ...stored, archiveName: 'Reviews.zip', chunks: [...stored.chunks], done: true };
+    gateway.answer(batchDecks, () => page);
+    gateway.answer(presentationDeck, () => deckSourceOf(stored, 0));
+  };
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    gateway.ask(path, { headers: { ...SIGNED_IN, ...headers } });
+  const decksOf = async (zip: Buffer): Promise<Buffer[]> => {
+    const { files } = await JSZip.loadAsync(zip, { checkCRC32: true });
+    return Promise.all(Object.values(files).map((file) => file.async('nodebuffer')));
+  };
+  /** The same batch with another CRC-32 for its last row. */
+  const withChangedEnd = (stored: StoredBatch): StoredBatch => {
+    const [chunk] = stored.chunks.slice(-1);
+    if (!chunk) throw new Error('There is no chunk.');
+    const index = Buffer.from(chunk.index, 'base64');
+    index.writeUInt32BE(0x12345678, index.length - 4);
+    return { ...stored, chunks: [...stored.chunks.slice(0, -1), { ...chunk, index: index.toString('base64') }] };
+  };
+
+  describe('counted elsewhere, and owing bytes to that machine', () => {
+    it('are counted anew before they are laid out, with a tag of their own', async () => {
+      const stored = await storeBatch(gateway.store, {
+        chunkSizes: [3],
+        fingerprint: ELSEWHERE,
+        form: 'deflate',
+        name: 'anew',
+      });
+      serve(stored);
+      const here = await ask(ZIP);
+      expect(await decksOf(here.body)).toEqual(stored.decks);
+      serve(withChangedEnd({ ...stored, chunks: stored.chunks.map((chunk) => ({ ...chunk, fingerprint: 'icu-1' })) }));
+      const again = await ask(ZIP);
+      expect(await decksOf(again.body)).toEqual(stored.decks);
+      expect(again.headers.etag).toBe(here.headers.etag);
+    });
+  });
+
+  describe('that are not those which were counted', () => {
+    it('are not delivered: the transfer of a batch ends in front of the first of them', async () => {
+      const stored = await storeBatch(gateway.store, { chunkSizes: [1, 1], baseBytes: 600_000, name: 'large' });
+      serve(withChangedEnd(stored));
+      await expect(ask(ZIP)).rejects.toThrow(/aborted|hang up|reset/i);
+      expect(logged.mock.calls.map(([{ err }]: [{ err: Error }]) => err.message)).toEqual([
+        `Row 2 of batches/${BATCH_ID}/rows/2.ndjson is not the deck that was counted; it is not delivered.`,
+      ]);
+      const first = stored.decks[0]?.length ?? 0;
+      expect((await ask(ZIP, { range: `bytes=0-${first}` })).status).toBe(206);
+    });
+
+    it('are a problem with words where nothing has been sent, and no words of ours', async () => {
+      serve(withChangedEnd(await storeBatch(gateway.store, { chunkSizes: [1] })));
+      const { status, headers, body } = await ask(DECK);
+      expect([status, headers['content-type']]).toEqual([500, expect.stringContaining('application/problem+json')]);
+      expect(body.toString()).not.toContain('batches/');
+    });
+  });
+
+  it('stand beside those of batches that were rendered before, in their packs', async () => {
+    const stored = await storeBatch(gateway.store, { chunkSizes: [2] });
+    const [packKey, cut] = [`batches/${BATCH_ID}/packs/1-1.pack`, stored.base.length];
+    await gateway.store.put(packKey, Buffer.concat(stored.decks.map((deck) => deck?.subarray(cut) ?? Buffer.alloc(0))));
+    const chunks = stored.chunks.map((chunk) => ({ ...chunk, packKey, rowsKey: 'batches/swept' }));
+    const packed = { ...stored, chunks };
+    gateway.answer(batchDecks, () => ({ ...packed, recipeKey: null, archiveName: 'Reviews.zip', done: true }));
+    gateway.answer(presentationDeck, () => ({ ...deckSourceOf(packed, 1), recipeKey: null }));
+    expect(await decksOf((await ask(ZIP)).body)).toEqual(stored.decks);
+    expect((await ask(DECK)).body.equals(stored.decks[1] ?? Buffer.alloc(0))).toBe(true);
+  });
+});

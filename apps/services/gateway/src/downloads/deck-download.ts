@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, type DeckSource, presentationDeck, Problem, PPTX_MEDIA_TYPE } from '@rowdeck/contracts';
+import { type ByteRange, deckRange } from '@rowdeck/engine-pptx';
+import { RpcClient } from '@rowdeck/messaging';
+import { ObjectStore } from '@rowdeck/object-storage';
+import { type Request, type Response } from 'express';
+import { DeckThreads } from './deck-threads';
+import { DeltaBlocks } from './delta-blocks';
+import { type PlacedDeck } from './placed-decks';
+import { sendBytes } from './send-bytes';
+import { assertStored, readStored } from './send-stored';
+
+/** One presentation: its base is stored, and what its row adds is filled when it is asked for. */
+@Injectable()
+export class DeckDownload {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly store: ObjectStore,
+    private readonly threads: DeckThreads,
+  ) {}
+
+  /** Throws `presentation.not_found`, `presentation.not_ready`. @throws ObjectNotFound */
+  async send(actor: Actor, id: number, request: Request, response: Response): Promise<void> {
+    const source = await this.rpc.call(presentationDeck, { actor, id });
+    const { base, chunk, recipeKey, place, fileName } = source;
+    await assertStored(this.store, [
+      base.key,
+      chunk.packKey ?? chunk.rowsKey,
+      ...(recipeKey === null ? [] : [recipeKey]),
+    ]);
+    const deck = (await this.threads.decksOf(chunk, recipeKey)).find((placed) => placed.place === place);
+    if (!deck) throw new Problem('presentation.not_ready', { detail: 'Generation failed. Try again.' });
+    const length = base.length + deck.deltaLength;
+    await sendBytes(
+      {
+        fileName,
+        mediaType: PPTX_MEDIA_TYPE,
+        length,
+        etag: `${deck.crc32.toString(16).padStart(8, '0')}-${length.toString(16)}`,
+        read: (range) => this.read(source, deck, range),
+      },
+      request,
+      response,
+    );
+  }
+
+  private async *read({ base, recipeKey }: DeckSource, deck: PlacedDeck, range: ByteRange): AsyncGenerator<Uint8Array> {
+    const asked = deckRange(base.length, deck.deltaLength, range);
+    const deltas = new DeltaBlocks([deck], recipeKey, this.threads, this.store);
+    // Filled first: of a deck that cannot be, nothing is sent, not even a status.
+    const delta = asked.delta && (await deltas.read(0, asked.delta));
+    if (asked.base) yield* readStored(this.store, base.key, asked.base);
+    if (delta) yield delta;
+  }
+}

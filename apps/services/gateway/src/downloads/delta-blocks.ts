@@ -1,0 +1,94 @@
+import { type ByteRange } from '@rowdeck/engine-pptx';
+import { type ObjectStore } from '@rowdeck/object-storage';
+import { type DeckThreads } from './deck-threads';
+import { PackReader } from './pack-reader';
+import { type PlacedDeck } from './placed-decks';
+
+/** So much is filled at a time, and as much ahead of it: what a download holds, unless a single row takes more. */
+const BLOCK_BYTES = 1024 * 1024;
+
+/** Consecutive decks of one chunk, by their numbers; `to` is the one behind the last. */
+interface Block {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The deltas of decks, filled a block ahead of who reads them in order. Who reads slowly has two blocks waiting, and no more. */
+export class DeltaBlocks {
+  private readonly packs: PackReader;
+  private readonly blocks: readonly Block[];
+  private readonly filling = new Map<number, Promise<Uint8Array>>();
+
+  /** @param recipeKey null where all decks are in packs */
+  constructor(
+    private readonly decks: readonly PlacedDeck[],
+    private readonly recipeKey: string | null,
+    private readonly threads: Pick<DeckThreads, 'fill'>,
+    store: ObjectStore,
+  ) {
+    this.packs = new PackReader(store);
+    this.blocks = blocksOf(decks);
+  }
+
+  /** A stretch of the delta of the deck of that number. @throws DeckChanged, ObjectNotFound */
+  async read(number: number, { start, end }: ByteRange): Promise<Uint8Array> {
+    const deck = this.decks[number];
+    if (!deck) throw new RangeError(`There is no deck ${number}.`);
+    const { chunk, offset } = deck;
+    if (chunk.packKey !== null) return this.packs.read(chunk.packKey, { start: offset + start, end: offset + end });
+    const at = this.blockOf(number);
+    const bytes = await this.filled(at);
+    const before = offset - (this.decks[this.blocks[at]?.from ?? 0]?.offset ?? 0);
+    return bytes.subarray(before + start, before + end);
+  }
+
+  private filled(at: number): Promise<Uint8Array> {
+    for (const kept of this.filling.keys()) if (kept < at || kept > at + 1) this.filling.delete(kept);
+    const now = this.fill(at);
+    if (at + 1 < this.blocks.length) void this.fill(at + 1);
+    return now;
+  }
+
+  private fill(at: number): Promise<Uint8Array> {
+    const known = this.filling.get(at);
+    if (known) return known;
+    const filling = this.fillBlock(this.blocks[at] as Block);
+    // What fails ahead of its reader fails when it is read.
+    filling.catch(() => undefined);
+    this.filling.set(at, filling);
+    return filling;
+  }
+
+  private async fillBlock({ from, to }: Block): Promise<Uint8Array> {
+    const [first, last] = [this.decks[from] as PlacedDeck, this.decks[to - 1] as PlacedDeck];
+    const { rowsKey, firstRow, packKey } = first.chunk;
+    if (packKey !== null || this.recipeKey === null) return new Uint8Array();
+    const places = { from: first.place, to: last.place + 1 };
+    return this.threads.fill({ recipeKey: this.recipeKey, rowsKey, firstRow, index: first.index, ...places });
+  }
+
+  /** Number of the block that holds a deck: blocks are in order, so by halves. */
+  private blockOf(number: number): number {
+    let [low, high] = [0, this.blocks.length - 1];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.blocks[middle] as Block).to > number) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}
+
+const blocksOf = (decks: readonly PlacedDeck[]): Block[] => {
+  const blocks: Block[] = [];
+  let [from, bytes] = [0, 0];
+  decks.forEach(({ chunk, deltaLength }, number) => {
+    const isApart = decks[from]?.chunk !== chunk || bytes + deltaLength > BLOCK_BYTES;
+    if (number > from && isApart) {
+      blocks.push({ from, to: number });
+      [from, bytes] = [number, 0];
+    }
+    bytes += deltaLength;
+  });
+  return decks.length === 0 ? blocks : [...blocks, { from, to: decks.length }];
+};

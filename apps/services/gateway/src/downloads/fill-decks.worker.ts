@@ -1,0 +1,59 @@
+import { DeckIndex, type Filler, RecipeFillers, RowFailed } from '@rowdeck/engine-pptx';
+import { inThread } from '@rowdeck/failures';
+import { ObjectNotFound, threadStore } from '@rowdeck/object-storage-in-threads';
+import { type DeckResult, type DeckTask, type FillTask, type RecountTask } from './fill-task';
+
+const fillers = new RecipeFillers(async (key) => (await threadStore()).read(key));
+
+type Row = Parameters<Filler['fill']>[0];
+type Rows = readonly Row[];
+
+/** Undefined of a row that fails. */
+const filled = (filler: Filler, row: Row, number: number) => {
+  try {
+    return filler.fill(row, number);
+  } catch (error) {
+    if (error instanceof RowFailed) return undefined;
+    throw error;
+  }
+};
+
+const fill = (filler: Filler, rows: Rows, { from, to, firstRow, index }: FillTask): DeckResult => {
+  const counted = new DeckIndex(index);
+  let length = 0;
+  for (let place = from; place < to; place++) length += counted.deck(place).deltaLength;
+  const deltas = new Uint8Array(length);
+  let used = 0;
+  for (let place = from; place < to; place++) {
+    const { deltaLength, crc32 } = counted.deck(place);
+    if (deltaLength === 0) continue;
+    const deck = filled(filler, rows[place] ?? [], firstRow + place);
+    if (deck?.delta.length !== deltaLength || deck.crc32 !== crc32) return { kind: 'changed', place };
+    deltas.set(deck.delta, used);
+    used += deltaLength;
+  }
+  return { kind: 'filled', deltas };
+};
+
+/** A row that has no deck has none on any machine. */
+const recount = (filler: Filler, rows: Rows, { firstRow, index, fingerprint }: RecountTask): DeckResult => {
+  if (filler.fingerprint === fingerprint) return { kind: 'counted', index };
+  const [before, now] = [new DeckIndex(index), DeckIndex.forRows(rows.length)];
+  for (let place = 0; place < before.rows; place++) {
+    if (before.deck(place).deltaLength === 0) continue;
+    const deck = filled(filler, rows[place] ?? [], firstRow + place);
+    if (!deck) return { kind: 'changed', place };
+    now.set(place, { deltaLength: deck.delta.length, crc32: deck.crc32 });
+  }
+  return { kind: 'counted', index: now.bytes };
+};
+
+export default inThread(async (task: DeckTask): Promise<DeckResult> => {
+  try {
+    const [filler, rows] = [await fillers.filler(task.recipeKey), await fillers.rows(task.rowsKey)];
+    return task.kind === 'fill' ? fill(filler, rows, task) : recount(filler, rows, task);
+  } catch (error) {
+    if (error instanceof ObjectNotFound) return { kind: 'missing', key: error.key };
+    throw error;
+  }
+});

@@ -1,0 +1,39 @@
+import { threadWork } from '@rowdeck/service-kit';
+
+/** Rows of one chunk, and the recipe of their batch. */
+interface StoredRows {
+  readonly recipeKey: string;
+  readonly rowsKey: string;
+  /** Number of the chunk's first row, from 1. */
+  readonly firstRow: number;
+}
+
+/** Places are counted in the chunk, from 0; `to` is the one behind the last. */
+export interface FillTask extends StoredRows {
+  readonly kind: 'fill';
+  readonly from: number;
+  readonly to: number;
+  /** The `DeckIndex` of the chunk: rows that it has no deck of are left out. */
+  readonly index: Uint8Array;
+}
+
+export interface RecountTask extends StoredRows {
+  readonly kind: 'recount';
+  readonly index: Uint8Array;
+  /** Of who counted. */
+  readonly fingerprint: string;
+}
+
+export type DeckTask = FillTask | RecountTask;
+
+/** Errors lose their class between threads. */
+export type DeckResult =
+  /** Deltas, end to end. */
+  | { readonly kind: 'filled'; readonly deltas: Uint8Array }
+  /** The index as this machine counts; the one that was given where both owe their decks to the same. */
+  | { readonly kind: 'counted'; readonly index: Uint8Array }
+  /** A row is not the deck that was counted. */
+  | { readonly kind: 'changed'; readonly place: number }
+  | { readonly kind: 'missing'; readonly key: string };
+
+export const deckWork = threadWork<DeckTask, DeckResult>(__dirname, 'fill-decks');

@@ -1,0 +1,49 @@
+import { DeckIndex, type Filler, RowFailed } from '@rowdeck/engine-pptx';
+import { type Cell } from '@rowdeck/engine-values';
+import { type RowFailure } from '../chunks/chunk.entity';
+import { type CountedRows } from '../chunks/chunk.repository';
+
+/** A row may fail for each of thousands of values; what is stored and listed of it is what anybody reads. */
+const LONGEST_REASON = 1_000;
+
+interface ChunkLimits {
+  /** Number of the first row in its table, from 1. */
+  readonly firstRow: number;
+  /** Bytes of all deltas together: rows beyond it fail. */
+  readonly maxBytes: number;
+}
+
+/** Fills every row once to find those that fail; of the others it keeps length and checksum, and the deck is filled again when it is asked for. */
+export const countRows = (
+  filler: Filler,
+  rows: readonly (readonly Cell[])[],
+  { firstRow, maxBytes }: ChunkLimits,
+): CountedRows => {
+  const index = DeckIndex.forRows(rows.length);
+  const failures: RowFailure[] = [];
+  let bytes = 0;
+  rows.forEach((row, place) => {
+    try {
+      const { delta, crc32 } = filler.fill(row, firstRow + place);
+      if (bytes + delta.length > maxBytes) return void failures.push({ index: place, reason: chunkTooLarge(maxBytes) });
+      bytes += delta.length;
+      index.set(place, { deltaLength: delta.length, crc32 });
+    } catch (error) {
+      if (!(error instanceof RowFailed)) throw error;
+      failures.push({ index: place, reason: reasonOf(error) });
+    }
+  });
+  return { index: index.bytes, failures, fingerprint: filler.fingerprint };
+};
+
+const reasonOf = ({ faults }: RowFailed): string =>
+  faults
+    .map(({ message, remedy }) => `${message} ${remedy}`)
+    .join(' ')
+    .slice(0, LONGEST_REASON);
+
+const chunkTooLarge = (maxBytes: number): string =>
+  `The presentations of this part of the batch take more than the ${inMegabytes(maxBytes)} MB that there are for them. ` +
+  'Shorten the longest values, use them in fewer places of the template, or start batches of fewer rows.';
+
+const inMegabytes = (bytes: number): string => (bytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 });
