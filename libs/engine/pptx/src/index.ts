@@ -13,13 +13,7 @@ export { type Base, type BaseInfo, type CompiledTemplate, type FreshTemplate } f
 export { planPackage, type PackagePlan } from './compile/plan-package';
 export { createFiller, type FillOptions, prepareLayout } from './fill/create-filler';
 export { type FillForm, type FillLayout } from './fill/fill-layout';
-export {
-  decodeRecipe,
-  encodeRecipe,
-  fillOptionsOf,
-  type FillRecipe,
-  type TableValues,
-} from './fill/fill-recipe';
+export { decodeRecipe, encodeRecipe, fillOptionsOf, type FillRecipe, type TableValues } from './fill/fill-recipe';
 export { rowFileName } from './deliver/row-file-name';
 export { DeckIndex, type IndexedDeck } from './deliver/deck-index';
 export { Lru } from './deliver/lru';
