@@ -5,7 +5,7 @@ export class Dice {
   private readonly random: RandomGenerator;
 
   constructor(seed: number) {
-    this.random = xoroshiro128plus(seed);
+    this.random = xoroshiro128plus(mixed(seed));
   }
 
   /** From 0 to `most`, both included. */
@@ -16,4 +16,11 @@ export class Dice {
   pick<T>(choices: readonly [T, ...T[]]): T {
     return choices[this.upTo(choices.length - 1)] ?? choices[0];
   }
+}
+
+/** The first numbers of neighbouring seeds are alike, and cases are seeded one by one: MurmurHash3's last step tells them apart. */
+function mixed(seed: number): number {
+  const first = Math.imul(seed ^ (seed >>> 16), 0x85ebca6b);
+  const second = Math.imul(first ^ (first >>> 13), 0xc2b2ae35);
+  return second ^ (second >>> 16);
 }
