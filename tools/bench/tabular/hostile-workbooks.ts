@@ -17,6 +17,15 @@ const sheetOf = (piece: string, size = LARGEST_PART): Uint8Array =>
 const rowOf = (piece: string): Uint8Array =>
   xlsx({ sheet: packed(`${WORKSHEET}<row>`, piece, `</row>${END}`, LARGEST_PART) });
 
+/** Rows of a hundred cells with values of their own, in a style of `numFmtId` 0, 10 (percent) or 14 (date). */
+const valuesOf = (cell: (i: number) => string): Uint8Array => {
+  const rows = Array.from({ length: 300 }, (_, row) => `<row>${numbered(100, (i) => cell(100 * row + i))}</row>`);
+  return xlsx({
+    sheet: packed(WORKSHEET, rows.join(''), END, LARGEST_PART / 5),
+    styles: '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="10"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+  });
+};
+
 const stringsOf = (piece: string): Uint8Array =>
   xlsx({
     sheet: HEADER + '<row><c t="s"><v>0</v></c></row>',
@@ -58,6 +67,12 @@ const SHAPES: Readonly<Record<string, () => Uint8Array>> = {
   'XLSX: rows of one number': () => sheetOf('<row><c><v>1</v></c></row>'),
   'XLSX: rows of blank texts': () => sheetOf(inlineRow('', '', '')),
   'XLSX: 16,000 numbers in each row': () => sheetOf(`<row>${'<c><v>1</v></c>'.repeat(16_000)}</row>`),
+  'XLSX: references to one column': () => sheetOf(`<row>${'<c r="CV1" s="0"><v>1.5</v></c>'.repeat(100)}</row>`),
+  'XLSX: numbers with references': () => valuesOf((i) => `<c r="A1" s="0"><v>${i}.25</v></c>`),
+  'XLSX: percentages': () => valuesOf((i) => `<c s="1"><v>0.${10_000 + i}</v></c>`),
+  'XLSX: dates': () => valuesOf((i) => `<c s="2"><v>${10_000 + i}</v></c>`),
+  'XLSX: small numbers': () => valuesOf((i) => `<c><v>1.${i}e-12</v></c>`),
+  'XLSX: rows that begin in the last column': () => sheetOf('<row><c r="XFD1"><v>1</v></c></row>'),
   'XLSX: texts of the greatest length': () => sheetOf(inlineRow('x'.repeat(32_767))),
   'XLSX: a text that does not end': () => rowOf('x'),
   'XLSX: a tag that does not end': () => xlsx({ sheet: packed(`${WORKSHEET}<row `, 'r ', END, LARGEST_PART) }),
@@ -125,6 +140,15 @@ const SHAPES: Readonly<Record<string, () => Uint8Array>> = {
   'JSON: lists of empty objects': () => jsonItems(`{"a":[${'{},'.repeat(MILLION / 3)}{}]}`),
   'JSON: lists of empty lists': () => jsonItems(`{"a":[${'[],'.repeat(MILLION / 3)}[]]}`),
   'JSON: long lists of numbers': () => jsonItems(`{"a":[${'1,'.repeat(MILLION)}1]}`),
+  'JSON: lists of 16,000 numbers': () => jsonItems(`{"a":[${'1,'.repeat(16_000)}1]}`),
+  'JSON: lists of 16,000 objects': () => jsonItems(`{"a":[${'{},'.repeat(16_000)}{}]}`),
+  'JSON: lists in lists': () => jsonItems(`{"a":[${'['.repeat(200)}${']'.repeat(200)}]}`),
+  'JSON: a million objects': () =>
+    Buffer.from(`[${'{"name":"Ada Lovelace","amount":1234.50},'.repeat(MILLION - 1)}{"name":"x"}]`),
+  'JSON: objects of 16,000 names': () => jsonItems(`{${numbered(16_000, (i) => `"n${i}":1,`)}"z":1}`),
+  'JSON: the last of 16,000 names': () =>
+    Buffer.from(`[{${numbered(16_000, (i) => `"n${i}":1,`)}"z":1}${',{"z":1}'.repeat(MILLION - 10)}]`),
+  'JSON: escapes': () => Buffer.from(`[${'{"\\u0061":"\\n\\"x\\u00e9","b":"\\\\"},'.repeat(MILLION - 1)}{"a":1}]`),
   'NDJSON: blank lines': () => json('{"a":1}\n', '\n'),
   'NDJSON: lines of spaces': () => json('{"a":1}\n', `${' '.repeat(100)}\n`),
   'NDJSON: small objects': () => json('', '{"a":1}\n'),

@@ -1,8 +1,8 @@
 import { wellFormed } from '../table/well-formed';
-import { stringEnd } from './string-end';
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
+const BACKSLASH = 0x5c;
 
 /** Beyond it the parser of the platform is faster, below it the call costs more than the work. */
 const SHORT = 100;
@@ -70,4 +70,15 @@ export function compact(written: string): string {
     at = end;
   }
   return from === 0 ? written : result + written.slice(from);
+}
+
+/** Behind the closing quote, which no backslash escapes (RFC 8259 §7). */
+function stringEnd(text: string, openingQuote: number): number {
+  let at = openingQuote + 1;
+  for (; at < text.length; at++) {
+    const char = text.charCodeAt(at);
+    if (char === BACKSLASH) at++;
+    else if (char === QUOTE) break;
+  }
+  return at + 1;
 }
