@@ -5,6 +5,7 @@ import { findChromium, launchChromium } from '../journey/chromium';
 import { sampleOrder } from '../journey/sample-order';
 import { openWatchedPage } from '../journey/watched-page';
 import { sharedSystem, type SharedSystem } from '../system/running-system';
+import { axeFindings } from './axe-findings';
 import { makeOperator } from './operator';
 
 const chromium = findChromium();
@@ -81,4 +82,20 @@ describeWithBrowser('every page', () => {
       await page.context().close();
     },
   );
+
+  it.each(['public', 'app', 'admin'] as const)('of %s keeps nobody out, in either theme', async (shell) => {
+    const { page } = await openWatchedPage(browser, system.url, 1440);
+    await page.context().addCookies(cookiesOf(shell));
+    const found: object[] = [];
+    for (const path of PAGES[shell].paths) {
+      await page.goto(path.replace(':id', ids[path] ?? ''));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        for (const finding of await axeFindings(page)) found.push({ path, colorScheme, finding });
+      }
+    }
+    await page.context().close();
+    expect(found).toEqual([]);
+  });
 });

@@ -62,7 +62,7 @@ function QuickStart({ templateId }: { templateId: number }) {
           presentation.
         </List.Item>
         <List.Item>
-          <Anchor component={Link} to={paths.newPresentation(templateId)} inherit>
+          <Anchor component={Link} to={paths.newPresentation(templateId)} inherit underline="always">
             Create presentations
           </Anchor>{' '}
           and upload the table.
