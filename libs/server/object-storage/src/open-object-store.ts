@@ -19,7 +19,9 @@ export const openObjectStore = async (source: AddressSource, caFile?: string): P
   const address = read();
   if (address.startsWith('file:///')) return openFolder(fileURLToPath(address));
   const account = () => ({ ...s3At(read()), ca: readCaFile('OBJECT_STORE_CA_FILE', caFile) });
-  const store = new S3ObjectStore(lastGood(account));
+  // Loaded where it is needed: it costs each thread that stores in a folder a tenth of a second.
+  const { Client } = require('minio') as typeof import('minio');
+  const store = new S3ObjectStore(lastGood(account), Client);
   await store.prepare();
   return store;
 };

@@ -5,6 +5,7 @@ import { Controller, Get, Injectable } from '@nestjs/common';
 import { S3ObjectStore } from '@rowdeck/object-storage';
 import { ThreadPool, threadWork } from '@rowdeck/service-kit';
 import { eventually } from '@rowdeck/testing';
+import { Client } from 'minio';
 import { Works } from '../jobs/works.decorator';
 import { Handles } from '../handlers/handles.decorator';
 import { onEachAdapter } from '../../test/each-adapter';
@@ -45,7 +46,7 @@ onEachAdapter('a store that is away is storage.unavailable', (world) => {
   afterAll(() => threads.close());
 
   const parts = () => {
-    const store = new S3ObjectStore(() => at(port));
+    const store = new S3ObjectStore(() => at(port), Client);
 
     @Controller()
     class Prices {

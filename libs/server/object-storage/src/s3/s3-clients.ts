@@ -1,5 +1,5 @@
 import { Agent } from 'node:https';
-import { Client } from 'minio';
+import { type Client } from 'minio';
 import { type S3Address } from './s3-address';
 
 export interface S3Account extends S3Address {
@@ -10,22 +10,28 @@ export interface S3Account extends S3Address {
 /** What may change while the service runs. */
 const KEYS = ['accessKey', 'secretKey', 'ca'] as const;
 
-const clientOf = ({ host, port, ssl, accessKey, secretKey, region, ca }: S3Account): Client => {
+/** The class is handed over by who has loaded the package: a process that stores in a folder does not, nor its threads. */
+export type S3ClientClass = typeof Client;
+
+const clientOf = (Made: S3ClientClass, { host, port, ssl, accessKey, secretKey, region, ca }: S3Account): Client => {
   const agent = ssl && ca ? { transportAgent: new Agent({ ca, keepAlive: true }) } : {};
-  return new Client({ endPoint: host, port, useSSL: ssl, accessKey, secretKey, region, ...agent });
+  return new Made({ endPoint: host, port, useSSL: ssl, accessKey, secretKey, region, ...agent });
 };
 
 /** The client of a store, made anew when its key has changed. What the former one has begun, an upload in parts, it ends. */
 export class S3Clients {
   private made: { readonly account: S3Account; readonly client: Client } | undefined;
 
-  constructor(private readonly account: () => S3Account) {}
+  constructor(
+    private readonly account: () => S3Account,
+    private readonly clientClass: S3ClientClass,
+  ) {}
 
   get current(): Client {
     const account = this.account();
     const { made } = this;
     if (made && KEYS.every((key) => made.account[key] === account[key])) return made.client;
-    const client = clientOf(account);
+    const client = clientOf(this.clientClass, account);
     this.made = { account, client };
     return client;
   }

@@ -1,5 +1,4 @@
 import { errorCode, tlsRemedy } from '@rowdeck/failures';
-import { S3Error } from 'minio';
 import { ObjectNotFound, ObjectStoreUnavailable } from '../object-store.errors';
 
 const CREDENTIALS =
@@ -29,8 +28,11 @@ const GAVE_UP = /^Request failed after \d+ retries/;
 
 const isOverloaded = (error: unknown): boolean => error instanceof Error && GAVE_UP.test(error.message);
 
+/** By its name: the package that makes it is loaded only where S3 is used. */
+export const isS3Error = (error: unknown): boolean => error instanceof Error && error.name === 'S3Error';
+
 export const isMissingObject = (error: unknown): boolean =>
-  error instanceof S3Error && (error.code === 'NoSuchKey' || error.code === 'NotFound');
+  isS3Error(error) && ['NoSuchKey', 'NotFound'].includes(errorCode(error));
 
 /**
  * An answer or a silence of the store in its words. Node's errors of sockets, names and TLS have a code; what has none, a
@@ -41,7 +43,7 @@ export const asS3Failure = (error: unknown, store: string, key: string): unknown
   if (isMissingObject(error)) return new ObjectNotFound(key);
   if (isOverloaded(error)) return new ObjectStoreUnavailable(store, OVERLOADED, error);
   const code = errorCode(error);
-  if (code === '' && !(error instanceof S3Error)) return error;
+  if (code === '' && !isS3Error(error)) return error;
   const remedy = REMEDIES[code] ?? tlsRemedy(error, 'OBJECT_STORE_CA_FILE') ?? UNREACHABLE;
   return new ObjectStoreUnavailable(store, remedy, error);
 };

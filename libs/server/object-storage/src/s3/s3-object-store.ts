@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { errorCode } from '@rowdeck/failures';
-import { type BucketItem, type Client, S3Error } from 'minio';
+import { type BucketItem, type Client } from 'minio';
 import { countedBody, DEFAULT_READ_LIMIT, readAtMost } from '../bounded-streams';
 import { checkKey, checkPrefix } from '../object-key';
 import { ObjectStore, type PutOptions, type StoredObject } from '../object-store';
 import { ObjectStoreUnavailable } from '../object-store.errors';
-import { type S3Account, S3Clients } from './s3-clients';
-import { asS3Failure, isMissingObject } from './s3-failure';
+import { type S3Account, type S3ClientClass, S3Clients } from './s3-clients';
+import { asS3Failure, isMissingObject, isS3Error } from './s3-failure';
 import { upload } from './upload';
 
 const NOT_DELETED =
@@ -20,10 +20,10 @@ export class S3ObjectStore extends ObjectStore {
   private readonly name: string;
 
   /** @param account read for each request: its key may have changed */
-  constructor(account: () => S3Account) {
+  constructor(account: () => S3Account, clientClass: S3ClientClass) {
     super();
     const { host, port, bucket, region } = account();
-    this.clients = new S3Clients(account);
+    this.clients = new S3Clients(account, clientClass);
     this.bucket = bucket;
     this.region = region;
     this.name = `s3://${host}${port ? `:${port}` : ''}/${bucket}`;
@@ -61,7 +61,7 @@ export class S3ObjectStore extends ObjectStore {
     try {
       return await this.client.getPartialObject(this.bucket, key, offset, length);
     } catch (error) {
-      if (error instanceof S3Error && error.code === 'InvalidRange') return Readable.from([]);
+      if (isS3Error(error) && errorCode(error) === 'InvalidRange') return Readable.from([]);
       throw asS3Failure(error, this.name, key);
     }
   }
