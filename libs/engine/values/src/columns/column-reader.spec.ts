@@ -29,6 +29,7 @@ describe('a column is read as a whole', () => {
     [['03/04/2026', '04/04/2026', '05/06/2026'], 'order', 2],
     [['26/04/03', '04/04/04', '26-04-05'], 'order', 2],
     [['21.11.26', '22.11.26'], 'order', 2],
+    [['21.11.26', '31.11.26', '29.02.26', '22.11.26'], 'order', 2],
   ] as const)('%j stays open', (values, kind, openCount) => {
     const reading = read(...values)?.[kind];
     expect(reading).toMatchObject({ openCount, evidence: [], open: { line: 1, value: values[0] } });

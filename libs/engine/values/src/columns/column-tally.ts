@@ -70,12 +70,12 @@ export class ColumnTally {
     };
   }
 
-  private addDate({ day, days }: WrittenDate, line: number, value: string): void {
+  private addDate({ day, days, impossible }: WrittenDate, line: number, value: string): void {
     this.dates++;
     if (day !== undefined) return;
     const readings = readingsOf({ days });
-    // Where several orders make the same day of it, it says nothing.
-    if (readings.length > 1 || Object.keys(days).length === 1)
+    // Where several orders make the same day of it, it says nothing; a slip such as 29/02/26 does not prove another order.
+    if (readings.length > 1 || (Object.keys(days).length === 1 && impossible.length === 0))
       this.order.add(
         readings.map(({ order }) => order),
         line,

@@ -168,6 +168,26 @@ describe('day or month first', () => {
     expect(found).toBe(orders);
   });
 
+  it.each<[string, string | undefined, DateOrder | undefined, string | undefined]>([
+    ['29/02/26', undefined, undefined, undefined],
+    ['31.11.26', 'de-DE', undefined, undefined],
+    ['31/04/26', 'en-US', undefined, undefined],
+    ['29/02/26', 'ja-JP', 'dmy', undefined],
+    ['29/02/26', 'ja-JP', undefined, '2029-2-26'],
+    ['29/02/26', 'de-DE', 'ymd', '2029-2-26'],
+    ['26/02/30', 'ja-JP', undefined, undefined],
+    ['26/02/30', 'de-DE', undefined, '2030-2-26'],
+    ['02/11/31', 'de-DE', 'ymd', undefined],
+    ['02/11/31', 'de-DE', undefined, '2031-11-2'],
+  ])(
+    '%s in data of %s, in a column of %s: a day that does not exist is no other day',
+    (value, locale, settled, day) => {
+      const column = settled && { settled, evidence: [], openCount: 0 };
+      const date = dateReader({ ...(locale && { dataLocale: locale }), ...(column && { column }) })(value);
+      expect(date && 'year' in date ? `${date.year}-${date.month}-${date.day}` : date).toBe(day);
+    },
+  );
+
   it.each([
     ['dmy', '03/04/2026', 4],
     ['mdy', '03/04/2026', 3],

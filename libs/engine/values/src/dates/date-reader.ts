@@ -35,7 +35,8 @@ export interface OpenDate {
  * Makes a reader of the dates of one column.
  *
  * With dots the month does not come first, unless the column shows that it does; where the year has two digits, it may be in front as well
- * as at the end (`26/04/03`); a date whose readings agree (`04/04/2026`) needs no order.
+ * as at the end (`26/04/03`); a date whose readings agree (`04/04/2026`) needs no order. A day that its month does not have (`29/02/26`) is
+ * no date, and not another day in another order, unless the column or the locale has that order.
  * @returns a function that gives undefined for what is no date
  * @throws RangeError for a data locale that is no language tag
  */
@@ -63,10 +64,13 @@ const atTime = ({ year, month, day }: Day, { hour, minute, second }: Time): Pars
 });
 
 function chosen(written: WrittenDate, column: DateOrder | undefined, locale: LocaleOrders): Day | OpenDate | undefined {
-  const { days, dotted } = written;
+  const { days, dotted, impossible } = written;
   const readings = readingsOf(written);
   const [first] = readings;
-  if (first === undefined || readings.length === 1) return first?.day;
+  const known = column ?? locale[0];
+  if (known !== undefined && impossible.includes(known)) return undefined;
+  if (first === undefined || readings.length === 1)
+    return impossible.length === 0 || known === first?.order ? first?.day : undefined;
   const byColumn = column === undefined ? undefined : days[column];
   if (byColumn !== undefined) return byColumn;
   const left = dotted && days.dmy !== undefined ? readings.filter(({ order }) => order !== 'mdy') : readings;

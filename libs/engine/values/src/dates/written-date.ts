@@ -33,6 +33,8 @@ export interface WrittenDate {
   readonly day?: Day;
   /** Else the days it may be, by the order of its numbers; those alone that exist. */
   readonly days: Readonly<Partial<Record<DateOrder, Day>>>;
+  /** The orders in which it is the 29th to 31st of a shorter month: a slip (`29/02/26`), so that the other orders are not proven by it. */
+  readonly impossible: readonly DateOrder[];
   /** Whether dots stand between the numbers. */
   readonly dotted: boolean;
 }
@@ -53,6 +55,7 @@ const DAY_FIRST =
   /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s-]*(?:de\s+)?(\p{L}[\p{L}\p{M}]+)\.?,?[\s-]+(?:de\s+)?(\d{4}|\d{2})$/iu;
 const MONTH_FIRST = /^(\p{L}[\p{L}\p{M}]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/iu;
 const NO_DAYS = {};
+const NONE: readonly DateOrder[] = [];
 
 /**
  * Reads a date as tables hold them: `2026-11-21`, `21.11.2026`, `11/21/2026`, `21 Nov 2026`, `November 21, 2026`, each with
@@ -90,7 +93,7 @@ export function readingsOf({ days }: Pick<WrittenDate, 'days'>): readonly DateRe
 const isSame = (a: Day, b: Day): boolean => a.day === b.day && a.month === b.month && a.year === b.year;
 
 function ofDay(day: Day | undefined, time: Time): WrittenDate | undefined {
-  return day === undefined ? undefined : { time, day, days: NO_DAYS, dotted: false };
+  return day === undefined ? undefined : { time, day, days: NO_DAYS, impossible: NONE, dotted: false };
 }
 
 function numeric(match: RegExpExecArray, time: Time): WrittenDate | undefined {
@@ -99,11 +102,13 @@ function numeric(match: RegExpExecArray, time: Time): WrittenDate | undefined {
   const orders: readonly DateOrder[] =
     first.length === 2 && last.length === 2 ? ['dmy', 'mdy', 'ymd'] : last.length === 1 ? ['ymd'] : ['dmy', 'mdy'];
   const days: Partial<Record<DateOrder, Day>> = {};
+  const impossible: DateOrder[] = [];
   for (const order of orders) {
     const day = ordered(match, order);
     if (day !== undefined) days[order] = day;
+    else if (isBeyondItsMonth(match, order)) impossible.push(order);
   }
-  return days.dmy || days.mdy || days.ymd ? { time, days, dotted: text.includes('.') } : undefined;
+  return days.dmy || days.mdy || days.ymd ? { time, days, impossible, dotted: text.includes('.') } : undefined;
 }
 
 function readTime([, hours, minutes, seconds = '0', half]: RegExpExecArray): Time | undefined {
@@ -116,6 +121,12 @@ function readTime([, hours, minutes, seconds = '0', half]: RegExpExecArray): Tim
 function ordered([, first = '', second = '', third = '']: RegExpExecArray, order: DateOrder): Day | undefined {
   if (order === 'ymd') return existing(first, second, third);
   return order === 'dmy' ? existing(third, second, first) : existing(third, first, second);
+}
+
+/** For an order in which the day does not exist: whether its month does, and another month has such a day. */
+function isBeyondItsMonth([, first = '', second = '', third = '']: RegExpExecArray, order: DateOrder): boolean {
+  const [month, day] = order === 'mdy' ? [first, second] : [second, order === 'dmy' ? first : third];
+  return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 29 && Number(day) <= 31;
 }
 
 function namedDay(text: string, months: ReadonlyMap<string, number>): Day | undefined {
