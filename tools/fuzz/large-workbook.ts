@@ -5,6 +5,11 @@ const MiB = 1024 * 1024;
 /** Unpacked; most are of a size that many can be read in a minute. */
 const SIZES = [64 * 1024, MiB, MiB, 8 * MiB, 100 * MiB, 1000 * MiB] as const;
 const TIMES = [1, 1, 3, 100, 5_000] as const;
+/** What does not repeat within it packs badly, and the file would be larger than any that is taken. */
+const LARGEST_PIECE = MiB;
+
+const repeated = (piece: string, times: number): string =>
+  piece.repeat(Math.max(1, Math.min(times, Math.floor(LARGEST_PIECE / piece.length))));
 
 const TEXTS = [
   '',
@@ -56,11 +61,11 @@ export function largeWorkbook(dice: Dice): Buffer {
 function largeXlsx(dice: Dice): Uint8Array {
   const before = `<worksheet>${dice.pick(BEFORE)}<sheetData>${inlineRow('a', dice.pick(TEXTS))}`;
   const cell = dice.upTo(2) === 0 ? inlineCell(dice.pick(TEXTS)) : dice.pick(XLSX_CELLS);
-  const cells = cell.repeat(dice.pick(TIMES)) + dice.pick(XLSX_CELLS);
+  const cells = repeated(cell, dice.pick(TIMES)) + dice.pick(XLSX_CELLS);
   const [open, close] = dice.upTo(5) === 0 ? ['', ''] : [dice.pick(ROW_TAGS), '</row>'];
   return xlsx({
     sheet: packed(before, open + cells + close, '</sheetData></worksheet>', dice.pick(SIZES)),
-    strings: `<si><t>${dice.pick(TEXTS)}</t></si>`.repeat(dice.pick(TIMES)),
+    strings: repeated(`<si><t>${dice.pick(TEXTS)}</t></si>`, dice.pick(TIMES)),
     styles: '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="10"/></cellXfs></styleSheet>',
     properties: dice.upTo(3) === 0 ? '<workbookPr date1904="1"/>' : '',
   });
@@ -81,7 +86,7 @@ function largeOds(dice: Dice): Uint8Array {
     '<table:table-cell><text:p><text:s text:c="1000000"/></text:p></table:table-cell>',
     '<table:table-cell><table:table table:name="S"><table:table-row/></table:table></table:table-cell>',
   ]);
-  const row = `<table:table-row table:number-rows-repeated="${dice.pick(REPEATS)}">${cell.repeat(dice.pick(TIMES))}</table:table-row>`;
+  const row = `<table:table-row table:number-rows-repeated="${dice.pick(REPEATS)}">${repeated(cell, dice.pick(TIMES))}</table:table-row>`;
   const header = '<table:table-row><table:table-cell><text:p>a</text:p></table:table-cell></table:table-row>';
   const before = `<document-content><table:table table:name="S">${header}`;
   return ods(packed(before, row, '</table:table></document-content>', dice.pick(SIZES)));

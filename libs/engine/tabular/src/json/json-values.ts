@@ -29,7 +29,10 @@ export function unescaped(written: string): string {
 
 /** Lists of plain values are joined by commas; what holds lists or objects stays JSON. The text is known to be valid. */
 export function listText(written: string, isNested: boolean): string {
-  return isNested ? compact(written) : plainItems(written).join(', ');
+  if (isNested) return compact(written);
+  // Numbers and truth alone: nothing to be resolved, or left out.
+  const items = /["\sn]/.test(written) ? plainItems(written) : written.slice(1, -1).split(',');
+  return items.join(', ');
 }
 
 function plainItems(list: string): string[] {

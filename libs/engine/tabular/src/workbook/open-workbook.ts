@@ -30,6 +30,9 @@ const LIMITS: ArchiveLimits = {
 /** Of parts that are held: shared strings, styles, the list of sheets. Held text takes up to four times its bytes. */
 const MOST_HELD_BYTES = 32 * MiB;
 
+/** Rows of thirty characters that begin in the last column have 16,384 cells each: no more of them than this should be at once. */
+const PIECE_CHARACTERS = 4_096;
+
 /** The parts of a workbook, XLSX or ODS, by their names. */
 export class Workbook {
   private readonly entries: ReadonlyMap<string, ZipEntry>;
@@ -62,8 +65,11 @@ export class Workbook {
     const tokens = new XmlTokens(handler);
     try {
       for await (const text of entryText(entry)) {
-        tokens.feed(text);
-        yield text.length;
+        for (let from = 0; from < text.length; from += PIECE_CHARACTERS) {
+          const piece = text.slice(from, from + PIECE_CHARACTERS);
+          tokens.feed(piece);
+          yield piece.length;
+        }
       }
       tokens.end();
     } catch (error) {

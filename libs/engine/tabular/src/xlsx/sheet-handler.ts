@@ -10,7 +10,7 @@ const BEFORE_A = 0x60;
 const LETTERS = 26;
 const SMALL = 0x20;
 /** Attributes of a cell, and writing its number, take as long as reading so many elements. */
-const ATTRIBUTES = 2;
+const ATTRIBUTES = 4;
 const QUICK_NUMBER = 4;
 const FORMATTED_NUMBER = 30;
 
