@@ -9,8 +9,9 @@ const MOST_LETTERS = 3;
 const BEFORE_A = 0x60;
 const LETTERS = 26;
 const SMALL = 0x20;
-/** Attributes of a cell, and writing its number, take as long as reading so many elements. */
+/** Attributes of a cell, escapes in its text, and writing its number, take as long as reading so many elements. */
 const ATTRIBUTES = 4;
+const ESCAPES = 8;
 const QUICK_NUMBER = 4;
 const FORMATTED_NUMBER = 30;
 
@@ -95,7 +96,7 @@ export class SheetHandler implements XmlHandler {
   private cell(): Cell {
     if (this.value === '') return this.empty();
     if (this.type === 's') return this.strings[Number(this.value)] ?? '';
-    if (this.type === 'str' || this.type === 'inlineStr') return unescaped(this.value);
+    if (this.type === 'str' || this.type === 'inlineStr') return this.ownText();
     if (this.type === 'b') return this.value === '1' ? 'TRUE' : 'FALSE';
     if (this.type === 'd') return this.value.replace(/T(?:00:00(?::00(?:\.0{1,9})?)?)?Z?$/, '').replace('T', ' ');
     if (this.type === 'e') {
@@ -106,6 +107,11 @@ export class SheetHandler implements XmlHandler {
     if (!Number.isFinite(number)) return this.value;
     this.rows.work(this.texts.isQuick(number, this.style) ? QUICK_NUMBER : FORMATTED_NUMBER);
     return this.texts.number(number, this.style);
+  }
+
+  private ownText(): string {
+    if (this.value.includes('_x')) this.rows.work(ESCAPES);
+    return unescaped(this.value);
   }
 
   /** Programs that write workbooks without computing them leave the result out; a formula whose result is no text says `str`. */
