@@ -43,6 +43,23 @@ it('drops thumbnail and signatures of a signed deck, with all that refers to the
   expect(validateDeck(deck)).toEqual([]);
 });
 
+it('drops no other relationship of the same name', () => {
+  const sameName = tinyDeckEntries().map((entry) =>
+    entry.name === '_rels/.rels'
+      ? {
+          ...entry,
+          content: String(entry.content).replace(
+            '</Relationships>',
+            `<Relationship Id="rId1" Type="${METADATA}/metadata/thumbnail" Target="docProps/thumbnail.jpeg"/></Relationships>`,
+          ),
+        }
+      : entry,
+  );
+  const filled = fillDeck(rawZip({ entries: [...sameName, THUMBNAIL] }), { name: 'Ada' });
+  expect(namesIn(filled)).not.toContain(THUMBNAIL.name);
+  expect(validateDeck(filled).filter(({ code }) => code === 'template.missing_main_part')).toEqual([]);
+});
+
 it('drops the folder that held it, and no other', () => {
   const deck = deckWith(
     [['metadata/thumbnail', 'docProps/thumbnail.jpeg']],

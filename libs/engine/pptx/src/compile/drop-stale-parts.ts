@@ -18,10 +18,13 @@ export function dropStaleParts(opened: PresentationPackage): PresentationPackage
     opened,
     stale.map(({ target }) => target),
   );
-  const ids = new Set(stale.map(({ id }) => id));
+  // Damaged packages have an id twice: that of the presentation is to stay.
+  const keys = new Set(stale.map(({ id, type }) => `${id} ${type}`));
+  const keyOf = ({ attribute }: XmlElement): string =>
+    `${attribute('Id') ?? ''} ${attribute('Type')?.replace(/^.*\//s, '') ?? ''}`;
   const root = relationshipsPartOf('');
   const edited = new Map([
-    [root, without(opened, root, (element) => ids.has(element.attribute('Id') ?? ''))],
+    [root, without(opened, root, (element) => keys.has(keyOf(element)))],
     [CONTENT_TYPES, without(opened, CONTENT_TYPES, isTypeOf(opened, gone))],
   ]);
   const changed = new Map(Array.from(edited, ([name, xml]) => [opened.entry(name).name, xml]));
