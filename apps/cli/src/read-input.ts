@@ -77,10 +77,11 @@ function parseEncoding(text: string): TableEncoding {
   throw new UsageError(`--encoding is one of ${TABLE_ENCODINGS.join(', ')}, not “${text}”.`);
 }
 
-const REMEDIES: Readonly<Record<string, string>> = {
-  ENOENT: 'Check the path; it counts from the folder in which the command runs.',
-  EISDIR: 'Give the path of a file, not of a folder.',
-  EACCES: 'Give yourself the right to read the file.',
+/** What is wrong with the path, and the way out. Errors of other codes are not the user's. */
+const FAULTS: Readonly<Record<string, readonly [string, string]>> = {
+  ENOENT: ['does not exist', 'Check the path; it counts from the folder in which the command runs.'],
+  EISDIR: ['is a folder', 'Give the path of a file, not of a folder.'],
+  EACCES: ['cannot be read: access is denied', 'Give yourself the right to read the file.'],
 };
 
 async function orRefuse<T>(path: string, read: () => Promise<T>): Promise<T> {
@@ -88,8 +89,9 @@ async function orRefuse<T>(path: string, read: () => Promise<T>): Promise<T> {
     return await read();
   } catch (error) {
     const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-    const remedy = REMEDIES[code];
-    if (remedy === undefined) throw error;
-    throw new InputRefused([{ code: 'input.unreadable', message: `“${path}” cannot be read (${code}).`, remedy }]);
+    const fault = FAULTS[code];
+    if (fault === undefined) throw error;
+    const [wrong, remedy] = fault;
+    throw new InputRefused([{ code: 'input.unreadable', message: `“${path}” ${wrong}.`, remedy }]);
   }
 }
