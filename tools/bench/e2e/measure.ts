@@ -6,22 +6,25 @@ import { join } from 'node:path';
 export interface DownloadRate {
   readonly bytes: number;
   readonly seconds: number;
-  readonly mbPerSecond: number;
+  /** From the request to the first byte of the body. */
+  readonly firstByteSeconds: number;
 }
 
 /** Reads an answer to its end and throws its bytes away. Throws for an answer that is no success. */
 export const downloadRate = (url: string, options: RequestOptions): Promise<DownloadRate> =>
   new Promise((done, fail) => {
     const started = performance.now();
+    const since = (): number => (performance.now() - started) / 1000;
     get(url, options, (response) => {
       if ((response.statusCode ?? 500) >= 300) fail(new Error(`${url} answered ${response.statusCode}`));
       let bytes = 0;
-      response.on('data', (chunk: Buffer) => (bytes += chunk.length));
-      response.on('error', fail);
-      response.on('end', () => {
-        const seconds = (performance.now() - started) / 1000;
-        done({ bytes, seconds, mbPerSecond: bytes / 1e6 / seconds });
+      let firstByteSeconds = 0;
+      response.on('data', (chunk: Buffer) => {
+        firstByteSeconds ||= since();
+        bytes += chunk.length;
       });
+      response.on('error', fail);
+      response.on('end', () => done({ bytes, seconds: since(), firstByteSeconds }));
     }).on('error', fail);
   });
 
@@ -31,10 +34,17 @@ export const cpuSeconds = (pid: number): number => {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 };
 
-/** Bytes of all files below a folder. */
+/** Bytes of all files below a folder, journals of databases left out. */
 export const folderBytes = async (folder: string): Promise<number> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile())
-    .reduce((bytes, entry) => bytes + statSync(join(entry.parentPath, entry.name)).size, 0);
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('pg_wal'))
+    .reduce(
+      (sum, { parentPath, name }) => sum + (statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0),
+      0,
+    );
 };
+
+/** The value that so large a share of the others does not pass. */
+export const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.ceil(share * values.length) - 1] ?? Number.NaN;

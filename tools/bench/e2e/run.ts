@@ -1,4 +1,4 @@
-// npm run bench:e2e -- [--rows N] [--json FILE]: a batch on template M through the public interface of a standalone system.
+// npm run bench:e2e -- [--rows N] [--batches N] [--json FILE]: batches through the public interface of a standalone system.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -7,107 +7,156 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { RowdeckClient, RowdeckProcess } from '@rowdeck/client';
-import { batchesHttp, pathOf } from '@rowdeck/contracts';
-import { BENCH_COLUMNS, BENCH_TEMPLATES, benchRow } from '../engine/templates/bench-template';
-import { buildTemplate } from '../engine/templates/build-template';
+import { BENCH_TEMPLATES, type BenchTemplate } from '../engine/templates/bench-template';
 import { peakRssMb } from '../peak-memory';
-import { cpuSeconds, type DownloadRate, downloadRate, folderBytes } from './measure';
+import { benchBatches, csvOf } from './batch-run';
+import { cpuSeconds, downloadRate, folderBytes, percentile } from './measure';
 
 /** Enough to see a rate; the whole ZIP of 10,000 rows on M has 20 GB. */
 const DOWNLOAD_BYTES = 4 * 1024 ** 3;
 const PLAIN_FILE_BYTES = 256 * 1024 ** 2;
+const DECKS = 200;
 
-interface Figures {
-  readonly rows: number;
-  readonly seconds_to_completed: number;
-  readonly rows_per_second: number;
-  readonly cpu_seconds: number;
-  readonly object_bytes_written: number;
-  readonly peak_rss_mb: number;
-  readonly zip_bytes: number;
-  readonly zip_mb_per_second: number;
-  readonly plain_file_mb_per_second: number;
-  readonly zip_to_plain: number;
+type Figures = Readonly<Record<string, number>>;
+
+interface Rate {
+  readonly megabytesPerSecond: number;
+  readonly megabytesPerCpuSecond: number;
 }
 
-const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;
+interface Bench {
+  readonly system: RowdeckProcess;
+  readonly client: RowdeckClient;
+  /** Where it keeps everything. */
+  readonly data: string;
+}
 
-const csvOf = (rows: number): Buffer => {
-  const lines = [
-    BENCH_COLUMNS.join(','),
-    ...Array.from({ length: rows }, (_, row) => benchRow(row).map(quoted).join(',')),
-  ];
-  return Buffer.from(lines.join('\r\n'));
+const template = (name: string): BenchTemplate => {
+  const found = BENCH_TEMPLATES.find((each) => each.name === name);
+  if (!found) throw new Error(`There is no template ${name}`);
+  return found;
 };
 
-/** One file read several times, so that it comes from memory, as the batch's base does. */
-const plainFileRate = async (folder: string): Promise<DownloadRate> => {
+/** What a process sends of a download, by time and by its own CPU time. */
+const rateOf = async (pid: number, download: () => Promise<{ bytes: number; seconds: number }>): Promise<Rate> => {
+  const before = cpuSeconds(pid);
+  const { bytes, seconds } = await download();
+  return { megabytesPerSecond: bytes / 1e6 / seconds, megabytesPerCpuSecond: bytes / 1e6 / (cpuSeconds(pid) - before) };
+};
+
+/** One file read several times, so that it comes from memory, as a base does: a tar or ZIP that was made beforehand. */
+const plainFileRate = async (folder: string): Promise<Rate> => {
   const file = join(folder, 'plain.bin');
   await writeFile(file, randomBytes(PLAIN_FILE_BYTES));
   const server = spawn(process.execPath, ['-r', '@swc-node/register', join(__dirname, 'plain-file-server.ts'), file]);
   const [port] = (await once(server.stdout, 'data')) as [Buffer];
   try {
-    let total: DownloadRate = { bytes: 0, seconds: 0, mbPerSecond: 0 };
-    while (total.bytes < DOWNLOAD_BYTES) {
-      const { bytes, seconds } = await downloadRate(`http://127.0.0.1:${port.toString().trim()}/`, {});
-      total = joined(total, { bytes, seconds });
-    }
-    return total;
+    return await rateOf(server.pid ?? 0, async () => {
+      const total = { bytes: 0, seconds: 0 };
+      while (total.bytes < DOWNLOAD_BYTES) {
+        const { bytes, seconds } = await downloadRate(`http://127.0.0.1:${port.toString().trim()}/`, {});
+        total.bytes += bytes;
+        total.seconds += seconds;
+      }
+      return total;
+    });
   } finally {
     server.kill();
   }
 };
 
-const joined = (a: { bytes: number; seconds: number }, b: { bytes: number; seconds: number }): DownloadRate => {
-  const [bytes, seconds] = [a.bytes + b.bytes, a.seconds + b.seconds];
-  return { bytes, seconds, mbPerSecond: bytes / 1e6 / seconds };
+const signedIn = ({ client }: Bench, headers: Record<string, string> = {}) => ({
+  headers: { cookie: client.session.cookieHeader(), ...headers },
+});
+
+const zipRate = (bench: Bench, batchId: string): Promise<Rate> =>
+  rateOf(bench.system.pid, () =>
+    downloadRate(
+      `${bench.client.session.baseUrl}/app/batches/${batchId}/download`,
+      signedIn(bench, { range: `bytes=0-${DOWNLOAD_BYTES - 1}` }),
+    ),
+  );
+
+/** Of all databases and all objects. */
+const storedBytes = ({ data }: Bench): Promise<number> => folderBytes(data);
+
+const batchFigures = async (bench: Bench, rows: number): Promise<{ figures: Figures; batchId: string }> => {
+  const { pid } = bench.system;
+  const batches = await benchBatches(bench.client, template('M'));
+  const csv = csvOf(rows);
+  const before = { stored: await storedBytes(bench), cpu: cpuSeconds(pid), time: performance.now() };
+  const batchId = await batches.run(csv, rows);
+  const figures = {
+    'M: POST to completed, s': (performance.now() - before.time) / 1000,
+    'M: POST to completed, CPU-s': cpuSeconds(pid) - before.cpu,
+    'M: stored per row beyond the CSV, bytes': ((await storedBytes(bench)) - before.stored - csv.length) / rows,
+    'peak RSS when completed, MB': peakRssMb(pid),
+  };
+  return { figures, batchId };
 };
 
-const zipRate = (client: RowdeckClient, batchId: string): Promise<DownloadRate> =>
-  downloadRate(`${client.session.baseUrl}/app/batches/${batchId}/download`, {
-    headers: { cookie: client.session.cookieHeader(), range: `bytes=0-${DOWNLOAD_BYTES - 1}` },
-  });
-
-const zipLength = async (client: RowdeckClient, batchId: string): Promise<number> => {
-  const response = await client.session.request('HEAD', pathOf(batchesHttp.download, { params: { id: batchId } }));
-  return Number(response.headers.get('content-length'));
+/** Decks of a finished batch, one after the other, spread over it. */
+const deckFigures = async (bench: Bench, batchId: string, rows: number): Promise<Figures> => {
+  const { baseUrl } = bench.client.session;
+  const page = (await (await bench.client.session.request('GET', `/app/batches/${batchId}/presentations`)).json()) as {
+    presentations: { id: number }[];
+  };
+  const first = page.presentations[0]?.id ?? 0;
+  const rates = [];
+  for (let deck = 0; deck < DECKS; deck++)
+    rates.push(
+      await downloadRate(
+        `${baseUrl}/app/presentations/${first + Math.floor((deck * rows) / DECKS)}/download`,
+        signedIn(bench),
+      ),
+    );
+  const milliseconds = (values: readonly number[]): number => 1000 * percentile(values, 0.95);
+  return {
+    'M: one deck, p95, ms': milliseconds(rates.map(({ seconds }) => seconds)),
+    'M: one deck, first byte, p95, ms': milliseconds(rates.map(({ firstByteSeconds }) => firstByteSeconds)),
+  };
 };
 
-const measure = async (rows: number, folder: string): Promise<Figures> => {
-  const [, medium] = BENCH_TEMPLATES;
-  if (!medium) throw new Error('There is no template M');
-  const system = await RowdeckProcess.start('standalone', join(folder, 'data'), { LOG_LEVEL: 'warn' });
+const downloadFigures = async (bench: Bench, batchId: string, rows: number): Promise<Figures> => {
+  const medium = await zipRate(bench, batchId);
+  const small = await zipRate(bench, await (await benchBatches(bench.client, template('S'))).run(csvOf(rows), rows));
+  const plain = await plainFileRate(bench.data);
+  return {
+    'M: ZIP, MB/s': medium.megabytesPerSecond,
+    'M: ZIP, MB per CPU-s': medium.megabytesPerCpuSecond,
+    'S: ZIP, MB/s': small.megabytesPerSecond,
+    'S: ZIP, MB per CPU-s': small.megabytesPerCpuSecond,
+    'plain file, MB/s': plain.megabytesPerSecond,
+    'plain file, MB per CPU-s': plain.megabytesPerCpuSecond,
+    'S: ZIP to plain file, per CPU-s': small.megabytesPerCpuSecond / plain.megabytesPerCpuSecond,
+    'peak RSS, MB': peakRssMb(bench.system.pid),
+  };
+};
+
+/** Many batches of the same table, as fast as they follow each other. */
+const manyFigures = async (bench: Bench, rows: number, count: number): Promise<Figures> => {
+  const batches = await benchBatches(bench.client, template('M'));
+  const [csv, stored, time] = [csvOf(rows), await storedBytes(bench), performance.now()];
+  for (let batch = 0; batch < count; batch++) await batches.run(csv, rows);
+  return {
+    [`M: ${(count * rows).toLocaleString('en')} decks in ${count} batches, s`]: (performance.now() - time) / 1000,
+    'their bytes on disk, MB': ((await storedBytes(bench)) - stored) / 1e6,
+    'peak RSS behind them, MB': peakRssMb(bench.system.pid),
+  };
+};
+
+const measure = async (rows: number, batches: number, folder: string): Promise<Figures> => {
+  const data = join(folder, 'data');
+  const system = await RowdeckProcess.start('standalone', data, { LOG_LEVEL: 'warn', SIGNUP_TIER: 'enterprise' });
   try {
-    const client = await RowdeckClient.signedUp(system, 'Bench');
-    const template = await client.uploadTemplate('M', { name: 'M.pptx', bytes: await buildTemplate(medium) });
-    const mapping = Object.fromEntries(template.placeholders.map((name) => [name, name]));
-    const csv = { name: 'rows.csv', bytes: csvOf(rows) };
-    const objects = join(folder, 'data/objects');
-    const before = { bytes: await folderBytes(objects), cpu: cpuSeconds(system.pid), time: performance.now() };
-    const batch = await client.createBatch(template.id, csv, mapping);
-    for await (const { completed_count } of client.follow(batch.id))
-      process.stderr.write(`\r${completed_count}/${rows}`);
-    process.stderr.write('\n');
-    const seconds = (performance.now() - before.time) / 1000;
-    const cpu = cpuSeconds(system.pid) - before.cpu;
-    const ended = await client.batch(batch.id);
-    if (ended.completed_count !== rows) throw new Error(`${ended.completed_count} of ${rows} rows were completed`);
-    const [written, zip, plain] = [
-      await folderBytes(objects),
-      await zipRate(client, batch.id),
-      await plainFileRate(folder),
-    ];
+    const bench = { system, client: await RowdeckClient.signedUp(system, 'Bench'), data };
+    const { figures, batchId } = await batchFigures(bench, rows);
     return {
       rows,
-      seconds_to_completed: seconds,
-      rows_per_second: rows / seconds,
-      cpu_seconds: cpu,
-      object_bytes_written: written - before.bytes,
-      peak_rss_mb: peakRssMb(system.pid),
-      zip_bytes: await zipLength(client, batch.id),
-      zip_mb_per_second: zip.mbPerSecond,
-      plain_file_mb_per_second: plain.mbPerSecond,
-      zip_to_plain: zip.mbPerSecond / plain.mbPerSecond,
+      ...figures,
+      ...(await deckFigures(bench, batchId, rows)),
+      ...(await downloadFigures(bench, batchId, rows)),
+      ...(batches > 0 ? await manyFigures(bench, rows, batches) : {}),
     };
   } finally {
     await system.stop();
@@ -119,15 +168,21 @@ const table = (figures: Figures): string =>
     '| figure | value |',
     '|---|---|',
     ...Object.entries(figures).map(
-      ([name, value]) => `| ${name} | ${Number((value as number).toPrecision(4)).toLocaleString('en')} |`,
+      ([name, value]) => `| ${name} | ${Number(value.toPrecision(4)).toLocaleString('en')} |`,
     ),
   ].join('\n');
 
 const main = async (): Promise<void> => {
-  const { values } = parseArgs({ options: { rows: { type: 'string', default: '10000' }, json: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: {
+      rows: { type: 'string', default: '10000' },
+      batches: { type: 'string', default: '0' },
+      json: { type: 'string' },
+    },
+  });
   const folder = await mkdtemp(join(tmpdir(), 'rowdeck-bench-e2e-'));
   try {
-    const figures = await measure(Number(values.rows), folder);
+    const figures = await measure(Number(values.rows), Number(values.batches), folder);
     if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(figures, null, 2)}\n`);
     console.log(
       `${cpus()[0]?.model ?? 'unknown processor'} × ${cpus().length}, Node ${process.versions.node}\n\n${table(figures)}`,
