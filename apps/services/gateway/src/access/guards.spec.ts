@@ -14,7 +14,7 @@ import {
   type UserProfile,
 } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
-import { ProblemHttpFilter } from '@rowdeck/service-kit';
+import { ServiceEnvironment, ProblemHttpFilter } from '@rowdeck/service-kit';
 import { gatewayConfig } from '../config/gateway.config';
 import { CsrfGuard } from '../csrf/csrf.guard';
 import { csrfTokenOf } from '../sessions/csrf-token';
@@ -99,6 +99,10 @@ describe('the guards of the edge', () => {
     const module = await Test.createTestingModule({
       controllers: [Rooms],
       providers: [
+        {
+          provide: ServiceEnvironment,
+          useValue: new ServiceEnvironment({ OBJECT_STORE_URL: 'file:///no/such/store' }),
+        },
         gatewayConfig.provider,
         SessionCookie,
         Sites,
