@@ -23,6 +23,7 @@ import { DeviceCookie, SessionCookie } from './sessions/cookies';
 import { SessionGuard, SessionStrategy } from './sessions/session.strategy';
 import { SessionWatch } from './sessions/session-watch';
 import { SessionsController } from './sessions/sessions.controller';
+import { ProfileController } from './settings/profile.controller';
 import { Shells } from './shells/shells';
 import { ShownThing } from './shells/shown-thing';
 import { ShellsMiddleware } from './shells/shells.middleware';
@@ -41,6 +42,7 @@ import { Uploads } from './uploads/uploads';
     BatchesController,
     DashboardController,
     PresentationsController,
+    ProfileController,
     SessionsController,
     TeamsController,
     TemplatesController,

@@ -2,7 +2,9 @@ import {
   type Actor,
   authenticateSession,
   batchDecks,
+  cancelEmailChange,
   changeMemberRole,
+  confirmEmailChange,
   confirmUser,
   convertTemplate,
   countTemplates,
@@ -15,6 +17,7 @@ import {
   getAdminStats,
   getBatch,
   getPresentation,
+  getProfile,
   getTeam,
   getTemplate,
   getUsage,
@@ -30,12 +33,14 @@ import {
   renameTeam,
   requestPasswordReset,
   resendConfirmation,
+  resendEmailChange,
   resetPassword,
   signIn,
   signOut,
   signUp,
   templateChoices,
   templateFile,
+  updateProfile,
   type UserProfile,
   userProfile,
 } from '@rowdeck/contracts';
@@ -45,6 +50,7 @@ import {
   KNOWN,
   sampleBatch,
   samplePresentation,
+  sampleProfile,
   sampleTeam,
   sampleTemplate,
   sampleUser,
@@ -100,6 +106,18 @@ const answerAsIdentity = (gateway: GatewayForTest): void => {
   gateway.answer(requestPasswordReset, () => ({}));
   gateway.answer(resetPassword, ({ form }) =>
     form.reset_password_token === GOOD_TOKEN ? { device: null } : refuse('auth.token_invalid'),
+  );
+};
+
+const answerAsProfiles = (gateway: GatewayForTest): void => {
+  gateway.answer(getProfile, () => sampleProfile());
+  gateway.answer(updateProfile, ({ form: { name = '', company = null } }) =>
+    name === '' ? refuse('user.invalid', 'name') : sampleProfile({ name, company }),
+  );
+  gateway.answer(resendEmailChange, () => ({}));
+  gateway.answer(cancelEmailChange, () => ({}));
+  gateway.answer(confirmEmailChange, ({ token }) =>
+    token === GOOD_TOKEN ? { email: sampleUser().email } : refuse('auth.token_invalid'),
   );
 };
 
@@ -205,6 +223,7 @@ const answerAsAdmin = (gateway: GatewayForTest): void => {
 /** Gives a gateway the other services: they know what is `KNOWN`, and the sessions `member-token` and `operator-token`. */
 export const answerAsServices = async (gateway: GatewayForTest): Promise<void> => {
   answerAsIdentity(gateway);
+  answerAsProfiles(gateway);
   answerAsTeams(gateway);
   answerAsTemplates(gateway);
   answerAsGeneration(gateway, await storeBatch(gateway.store, { chunkSizes: [1] }));

@@ -1,4 +1,5 @@
 import { confirmationMail } from './confirmations/confirmation-mails';
+import { addressInUseMail, emailChangeMail, emailChangeNoticeMail } from './profile/email-change.mails';
 import { passwordChangedMail, passwordResetMail } from './password-resets/password.mails';
 import { alreadyRegisteredMail } from './sign-up/already-registered.mail';
 
@@ -19,6 +20,24 @@ describe('the emails about an account', () => {
       alreadyRegisteredMail.content({ name, signInUrl: url, resetUrl }),
       'You already have a Rowdeck account',
       /choose a new one at https:\/\/decks\.example\.org\/users\/password\/new$/,
+    ],
+    [
+      'email change',
+      emailChangeMail.content({ name, url, validHours: 24 }),
+      'Confirm your new email address',
+      /works once, within 24 hours/,
+    ],
+    [
+      'email change, to the present address',
+      emailChangeNoticeMail.content({ name, resetUrl: url }),
+      'Your email address is about to change',
+      /Until it is confirmed there, nothing changes/,
+    ],
+    [
+      'email change to an address that has an account',
+      addressInUseMail.content({ name, signInUrl: url }),
+      'You already have a Rowdeck account',
+      /Nothing has changed/,
     ],
     [
       'password reset',

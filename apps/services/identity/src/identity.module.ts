@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '@rowdeck/mail';
-import { MessagingModule } from '@rowdeck/messaging';
+import { ActorKeys, MessagingModule } from '@rowdeck/messaging';
 import { PersistenceModule } from '@rowdeck/persistence';
 import { ActorKeysRpc } from './actor-keys/actor-keys.rpc';
 import { ActorSigner } from './actor-keys/actor-signer';
@@ -22,6 +22,12 @@ import { PasswordResetsRpc } from './password-resets/password-resets.rpc';
 import { RequestPasswordReset } from './password-resets/request-password-reset';
 import { ResetPassword } from './password-resets/reset-password';
 import { PasswordHasher } from './passwords/password-hasher';
+import { ConfirmEmailChange } from './profile/confirm-email-change';
+import { addressInUseMail, emailChangeMail, emailChangeNoticeMail } from './profile/email-change.mails';
+import { EmailChanges } from './profile/email-changes';
+import { PendingEmailChange } from './profile/pending-email-change';
+import { ProfileRpc } from './profile/profile.rpc';
+import { UpdateProfile } from './profile/update-profile';
 import { RateLimits } from './rate-limits/rate-limits';
 import { AccountRefusals } from './refusals/account-refusals';
 import { RecordRefusals } from './refusals/record-refusals';
@@ -46,6 +52,7 @@ const domain = [
   AccountRefusals,
   ActorSigner,
   ConfirmationMails,
+  EmailChanges,
   KnownDevices,
   PasswordHasher,
   PendingSignUps,
@@ -55,14 +62,25 @@ const domain = [
   UserTokens,
 ];
 
-const mails = [alreadyRegisteredMail, batchFinishedMail, confirmationMail, passwordChangedMail, passwordResetMail];
+const mails = [
+  addressInUseMail,
+  alreadyRegisteredMail,
+  batchFinishedMail,
+  confirmationMail,
+  emailChangeMail,
+  emailChangeNoticeMail,
+  passwordChangedMail,
+  passwordResetMail,
+];
 
 const useCases = [
   AuthenticateSession,
+  ConfirmEmailChange,
   ConfirmUser,
   FindUsers,
   ListActorKeys,
   NotifyOwner,
+  PendingEmailChange,
   RecordRefusals,
   RequestPasswordReset,
   ResendConfirmation,
@@ -72,6 +90,7 @@ const useCases = [
   SignUp,
   SweepExpired,
   SweepSignUps,
+  UpdateProfile,
 ];
 
 /** Who somebody is: accounts, sessions, and the emails about them. */
@@ -81,7 +100,20 @@ const useCases = [
     MessagingModule.forService({ name: 'identity' }),
     MailModule.forService({ templates: mails }),
   ],
-  controllers: [ActorKeysRpc, ConfirmationsRpc, PasswordResetsRpc, RefusalsRpc, SessionsRpc, SignUpRpc, UsersRpc],
+  controllers: [
+    ActorKeysRpc,
+    ConfirmationsRpc,
+    PasswordResetsRpc,
+    ProfileRpc,
+    RefusalsRpc,
+    SessionsRpc,
+    SignUpRpc,
+    UsersRpc,
+  ],
   providers: [identityConfig.provider, ...domain, ...useCases, BatchesConsumer],
 })
-export class IdentityModule {}
+export class IdentityModule {
+  constructor(keys: ActorKeys, own: ListActorKeys) {
+    keys.readFrom(() => own.execute());
+  }
+}

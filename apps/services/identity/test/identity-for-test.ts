@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { confirmUser, type MailboxMessage, signIn, signUp, type SignUpForm } from '@rowdeck/contracts';
 import { readMailbox } from '@rowdeck/mail';
-import { eventually, type ServiceForTest, startServiceForTest } from '@rowdeck/testing';
+import { eventually, type ServiceForTest, startServiceForTest, TEST_ACTOR_KEY } from '@rowdeck/testing';
+import { ActorKeyRow } from '../src/actor-keys/actor-key.entity';
 import { identityDatabase } from '../src/database/identity.database';
 import { type Client } from '../src/clients/client';
 import { IdentityModule } from '../src/identity.module';
@@ -34,6 +35,7 @@ export class IdentityForTest {
       RATE_LIMIT_SCALE: '1000',
       ...env,
     });
+    await running.database.dataSource.manager.insert(ActorKeyRow, TEST_ACTOR_KEY);
     return new IdentityForTest(running, mailbox);
   }
 

@@ -79,6 +79,8 @@ describe('the frame of the app', () => {
     await user.keyboard('{Enter}');
     await screen.findByRole('menuitem', { name: 'Sign out' });
     await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
     expect(screen.getByRole('menuitem', { name: 'Admin Panel' })).toHaveFocus();
     await user.keyboard('{ArrowDown}');
     expect(screen.getByRole('menuitem', { name: 'Sign out' })).toHaveFocus();

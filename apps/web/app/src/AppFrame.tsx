@@ -2,6 +2,7 @@ import { useSessionQuery } from '@rowdeck/api-client';
 import { AvatarMenu, LeaveToSignIn, Loaded, PageSkeleton, paths, SidebarShell, useSignOut } from '@rowdeck/ui';
 import { IconLayoutDashboard, IconPresentation, IconTemplate, IconUsersGroup } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
+import { SETTINGS_SECTIONS } from './features/settings/settings-sections';
 
 const SECTIONS = [
   { label: 'Dashboard', to: paths.dashboard(), icon: IconLayoutDashboard },
@@ -21,7 +22,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
     <SidebarShell
       home={paths.dashboard()}
       entries={SECTIONS}
-      account={user && <AvatarMenu user={user} onSignOut={leave} />}
+      account={user && <AvatarMenu user={user} entries={SETTINGS_SECTIONS} onSignOut={leave} />}
     >
       <Loaded query={session} skeleton={<PageSkeleton />}>
         {() => (user ? children : <LeaveToSignIn />)}

@@ -19,6 +19,7 @@ const PAGES: readonly (readonly [path: string, call: string, heading: string])[]
   ['/app/presentations/1', '/app/presentations/1', 'Presentation Details'],
   [BATCH, BATCH, 'customers.csv'],
   ['/app/teams', '/app/teams', 'Teams'],
+  ['/settings/profile', '/settings/profile', 'Profile'],
 ];
 const FORMS = [
   ['/app/templates/new', 'Upload Template'],

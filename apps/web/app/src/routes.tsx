@@ -1,11 +1,12 @@
 import { PAGE_PATHS } from '@rowdeck/contracts';
 import { CrashedPage, MissingPage, PageSkeleton, paths } from '@rowdeck/ui';
-import { Outlet, type RouteObject } from 'react-router-dom';
+import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { AppFrame } from './AppFrame';
 import { BatchPage } from './features/batches/BatchPage';
 import { DashboardPage } from './features/dashboard/DashboardPage';
 import { PresentationPage } from './features/presentations/PresentationPage';
 import { PresentationsPage } from './features/presentations/PresentationsPage';
+import { ProfilePage } from './features/settings/ProfilePage';
 import { TeamNewPage } from './features/teams/TeamNewPage';
 import { TeamPage } from './features/teams/TeamPage';
 import { TeamSettingsPage } from './features/teams/TeamSettingsPage';
@@ -34,6 +35,8 @@ const pages: RouteObject[] = [
   { path: PAGE_PATHS.newTeam, element: <TeamNewPage /> },
   { path: PAGE_PATHS.team, element: <TeamPage /> },
   { path: PAGE_PATHS.teamSettings, element: <TeamSettingsPage /> },
+  { path: PAGE_PATHS.settings, element: <Navigate to={paths.profile()} replace /> },
+  { path: PAGE_PATHS.profile, element: <ProfilePage /> },
   { path: '*', element: <MissingPage {...back} /> },
 ];
 

@@ -3,6 +3,7 @@ import { CrashedPage, MissingPage, paths } from '@rowdeck/ui';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { CheckEmailPage } from './features/account/CheckEmailPage';
 import { ConfirmationPage } from './features/account/ConfirmationPage';
+import { EmailChangePage } from './features/account/EmailChangePage';
 import { ForgotPasswordPage } from './features/account/ForgotPasswordPage';
 import { ResetPasswordPage } from './features/account/ResetPasswordPage';
 import { SignInPage } from './features/account/SignInPage';
@@ -28,6 +29,7 @@ const pages: RouteObject[] = [
   { path: PAGE_PATHS.confirmation, element: <ConfirmationPage /> },
   { path: PAGE_PATHS.forgotPassword, element: <ForgotPasswordPage /> },
   { path: PAGE_PATHS.resetPassword, element: <ResetPasswordPage /> },
+  { path: PAGE_PATHS.emailChange, element: <EmailChangePage /> },
   { path: '*', element: <MissingPage {...back} /> },
 ];
 

@@ -23,6 +23,11 @@ const PROMISES: Readonly<Record<RouteName, string>> = {
   'presentations.choices': 'GET /app/presentations/new signed-in 200',
   'presentations.bulkCreate': 'POST /app/presentations/bulk_create signed-in 201',
   'presentations.show': 'GET /app/presentations/:id signed-in 200',
+  'profile.show': 'GET /settings/profile signed-in 200',
+  'profile.update': 'PUT /settings/profile signed-in 200',
+  'profile.resendEmailChange': 'POST /settings/profile/email_change/resend signed-in 204',
+  'profile.cancelEmailChange': 'DELETE /settings/profile/email_change signed-in 204',
+  'profile.confirmEmailChange': 'POST /users/email_change anyone 200',
   'presentations.download': 'GET /app/presentations/:id/download signed-in 200',
   'sessions.show': 'GET /session anyone 200',
   'sessions.signIn': 'POST /users/sign_in anyone 200',
@@ -54,7 +59,7 @@ describe('a promise to clients', () => {
 
   it('is withdrawn for no route', () => expect(Object.keys(HTTP_ROUTES).sort()).toEqual(Object.keys(PROMISES).sort()));
 
-  it.each(routes.filter(([, { path }]) => /^\/(app|admin|dashboard)/.test(path)))(
+  it.each(routes.filter(([, { path }]) => /^\/(app|admin|dashboard|settings)/.test(path)))(
     '%s asks who it is',
     (_name, route) => {
       expect(problemsOf(route)).toContain('auth.required');

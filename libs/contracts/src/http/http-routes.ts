@@ -4,6 +4,7 @@ import { batchesHttp } from './batches.http';
 import { dashboardHttp } from './dashboard.http';
 import { mailboxHttp } from './mailbox.http';
 import { presentationsHttp } from './presentations.http';
+import { profileHttp } from './profile.http';
 import { type RouteDefinition } from './route-definition';
 import { sessionsHttp } from './sessions.http';
 import { teamsHttp } from './teams.http';
@@ -16,6 +17,7 @@ const RESOURCES = {
   dashboard: dashboardHttp,
   mailbox: mailboxHttp,
   presentations: presentationsHttp,
+  profile: profileHttp,
   sessions: sessionsHttp,
   teams: teamsHttp,
   templates: templatesHttp,

@@ -14,6 +14,7 @@ export const PAGE_PATHS = {
   confirmation: '/users/confirmation',
   forgotPassword: '/users/password/new',
   resetPassword: '/users/password/edit',
+  emailChange: '/users/email_change',
   dashboard: '/dashboard',
   templates: '/app/templates',
   newTemplate: '/app/templates/new',
@@ -26,6 +27,8 @@ export const PAGE_PATHS = {
   newTeam: '/app/teams/new',
   team: '/app/teams/:id',
   teamSettings: '/app/teams/:id/edit',
+  settings: '/settings',
+  profile: '/settings/profile',
   admin: '/admin',
 } as const;
 
@@ -59,6 +62,7 @@ export const paths = {
   confirmation: (token?: string) => withToken(PAGE_PATHS.confirmation, { confirmation_token: token }),
   forgotPassword: () => PAGE_PATHS.forgotPassword,
   resetPassword: (token?: string) => withToken(PAGE_PATHS.resetPassword, { reset_password_token: token }),
+  emailChange: (token?: string) => withToken(PAGE_PATHS.emailChange, { email_change_token: token }),
   dashboard: () => PAGE_PATHS.dashboard,
   templates: (page?: number) => withQuery(PAGE_PATHS.templates, later(page)),
   newTemplate: () => PAGE_PATHS.newTemplate,
@@ -71,5 +75,7 @@ export const paths = {
   newTeam: () => PAGE_PATHS.newTeam,
   team: (shortId: string) => of(PAGE_PATHS.team, shortId),
   teamSettings: (shortId: string) => of(PAGE_PATHS.teamSettings, shortId),
+  settings: () => PAGE_PATHS.settings,
+  profile: () => PAGE_PATHS.profile,
   admin: () => PAGE_PATHS.admin,
 } as const;

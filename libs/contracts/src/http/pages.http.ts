@@ -40,6 +40,7 @@ export const PAGES = {
       PAGE_PATHS.confirmation,
       PAGE_PATHS.forgotPassword,
       PAGE_PATHS.resetPassword,
+      PAGE_PATHS.emailChange,
     ],
   },
   app: {
@@ -57,6 +58,8 @@ export const PAGES = {
       PAGE_PATHS.newTeam,
       PAGE_PATHS.team,
       PAGE_PATHS.teamSettings,
+      PAGE_PATHS.settings,
+      PAGE_PATHS.profile,
     ],
   },
   admin: { access: 'operator', paths: [PAGE_PATHS.admin] },

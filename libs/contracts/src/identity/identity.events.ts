@@ -24,7 +24,25 @@ export const userRoleChanged = defineEvent({
   version: 1,
   data: about.pick({ user_id: true, email: true }).extend({ admin: z.boolean(), ip }),
 });
-/** Nobody confirmed a sign-up, and it was deleted with the account that it asked for. */
+/** Somebody wrote another name or company into their profile. */
+export const userProfileChanged = defineEvent({
+  type: 'rowdeck.identity.user.profile-changed',
+  version: 1,
+  data: about.extend({ company: z.string().nullable(), ...origin.shape }),
+});
+/** The user, or somebody who has their session, asked for another address. Which, is not said before it is theirs. */
+export const userEmailChangeRequested = defineEvent({
+  type: 'rowdeck.identity.user.email-change-requested',
+  version: 1,
+  data: origin.extend({ user_id: z.uuid() }),
+});
+/** The account has another address from now on: whoever reads it has confirmed it. */
+export const userEmailChanged = defineEvent({
+  type: 'rowdeck.identity.user.email-changed',
+  version: 1,
+  data: origin.extend({ user_id: z.uuid(), email: z.string(), former_email: z.string() }),
+});
+/** Nobody confirmed a sign-up, and it was deleted with the account that it asked for; or its address was confirmed as that of another account. */
 export const userSignUpExpired = defineEvent({
   type: 'rowdeck.identity.user.sign-up-expired',
   version: 1,

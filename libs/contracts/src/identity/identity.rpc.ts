@@ -7,7 +7,7 @@ import { forgotPasswordForm, resetPasswordForm, signInForm, signUpForm, userProf
 const service = 'identity' as const;
 const nothing = z.object({});
 /** Where the call came from, for rate limits, the list of sessions and the audit trail. */
-const client = z.object({
+export const client = z.object({
   ip: z.string(),
   userAgent: z.string().default(''),
   /** The value of its device cookie, where it sent one. */

@@ -1,3 +1,4 @@
+export { ActorKeys } from './actor-trust/actor-keys';
 export { ActorSigningKey } from './actor-trust/actor-signing-key';
 export { Broadcast } from './broadcast/broadcast';
 export { type BroadcastListener } from './broadcast/broadcast-listener';

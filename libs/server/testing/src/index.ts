@@ -9,4 +9,4 @@ export { folderObjectStore, testObjectStore, type TestObjectStore } from './test
 export { testObjectAccounts, type TestObjectAccounts } from './test-object-accounts';
 export { testCertificates, type TestCertificates } from './test-certificates';
 export { testNats } from './test-nats';
-export { actingAs, runTestIdentity } from './test-actors';
+export { actingAs, runTestIdentity, TEST_ACTOR_KEY } from './test-actors';

@@ -6,6 +6,9 @@ import { runInContext, type RunningService, runService } from '@rowdeck/service-
 
 const KEY = ActorSigningKey.generate(new Date(Date.now() + 24 * 3_600_000));
 
+/** The public half of the key of `actingAs`, for the database of a real identity. */
+export const TEST_ACTOR_KEY = KEY.published;
+
 @Controller()
 class TestActorKeysRpc {
   @Handles(listActorKeys)

@@ -2,10 +2,11 @@ import { type ContractCase } from './contract-case';
 import { GOOD_PASSWORD, GOOD_TOKEN } from './known';
 
 const visitor = { as: 'visitor' } as const;
+const member = { as: 'member' } as const;
 const email = 'ada@example.com';
 const password = GOOD_PASSWORD;
 
-/** Cases of `sessions` and `accounts`, the first of each a success. */
+/** Cases of `sessions`, `accounts` and `profile`, the first of each a success. */
 export const accountCases = {
   'sessions.show': [
     { ...visitor, name: 'knows that nobody is signed in', holds: { user: null, csrf_token: '' } },
@@ -113,5 +114,35 @@ export const accountCases = {
       json: { user: { reset_password_token: 'bad', password, password_confirmation: password } },
       problem: 'auth.token_invalid',
     },
+  ],
+  'profile.show': [{ ...member, name: 'shows the profile', holds: { email, pending_email: null } }],
+  'profile.update': [
+    {
+      ...member,
+      name: 'changes name and company, and reads nothing else',
+      json: { name: 'Ada', company: 'Engines', email, admin: true, id: 'x' },
+      holds: { name: 'Ada', company: 'Engines' },
+    },
+    {
+      ...member,
+      name: 'passes on what the account service refuses',
+      json: { name: '', email },
+      problem: 'user.invalid',
+      errors: ['name'],
+    },
+    {
+      ...member,
+      name: 'refuses what is not text',
+      json: { name: 5, company: {}, email: ['a'] },
+      problem: 'request.invalid',
+      errors: ['name', 'company', 'email'],
+    },
+  ],
+  'profile.resendEmailChange': [{ ...member, name: 'sends the link again' }],
+  'profile.cancelEmailChange': [{ ...member, name: 'keeps the address' }],
+  'profile.confirmEmailChange': [
+    { ...visitor, name: 'confirms an address', json: { email_change_token: GOOD_TOKEN }, holds: { email } },
+    { ...visitor, name: 'refuses another token', json: { email_change_token: 'bad' }, problem: 'auth.token_invalid' },
+    { ...visitor, name: 'refuses what is no token', json: { email_change_token: {} }, problem: 'auth.token_invalid' },
   ],
 } as const satisfies Readonly<Record<string, readonly [ContractCase, ...ContractCase[]]>>;

@@ -2,6 +2,7 @@ import {
   type BatchView,
   type CurrentUser,
   type PresentationView,
+  type ProfileView,
   type TeamMember,
   type TeamSummary,
   type TemplateDetail,
@@ -19,6 +20,11 @@ export const sampleUser = (about: Partial<CurrentUser> = {}): CurrentUser => ({
   usage_limit: 10,
   ...about,
 });
+
+export const sampleProfile = (about: Partial<ProfileView> = {}): ProfileView => {
+  const { name, company, email } = sampleUser();
+  return { name, company, email, pending_email: null, ...about };
+};
 
 export const sampleTemplate = (about: Partial<TemplateDetail> = {}): TemplateDetail => ({
   id: 1,

@@ -2,6 +2,7 @@ export { Frontend, mountFrontend } from './frontend/Frontend';
 export { PublicShell } from './shells/PublicShell';
 export { SidebarShell } from './shells/SidebarShell';
 export { AvatarMenu } from './shells/AvatarMenu';
+export { type NavEntry, SidebarNav } from './shells/SidebarNav';
 export { paths } from '@rowdeck/contracts';
 export { LeaveToSignIn, pathAfterSignIn } from './navigation/sign-in';
 export { useSignOut } from './shells/use-sign-out';

@@ -13,6 +13,7 @@ const MATRIX: Readonly<Record<string, AccessLevel>> = {
   'POST /users/confirmation/resend': 'anyone',
   'POST /users/password': 'anyone',
   'PUT /users/password': 'anyone',
+  'POST /users/email_change': 'anyone',
   'GET /session': 'anyone',
   'POST /users/sign_in': 'anyone',
   'DELETE /users/sign_out': 'anyone',
@@ -44,6 +45,10 @@ const MATRIX: Readonly<Record<string, AccessLevel>> = {
   'DELETE /app/teams/:id': 'signed-in',
   'PATCH /app/teams/:id/members/:memberId/update_role': 'signed-in',
   'DELETE /app/teams/:id/members/:memberId': 'signed-in',
+  'GET /settings/profile': 'signed-in',
+  'PUT /settings/profile': 'signed-in',
+  'POST /settings/profile/email_change/resend': 'signed-in',
+  'DELETE /settings/profile/email_change': 'signed-in',
   'GET /admin': 'operator',
   'GET /admin/audit': 'operator',
 };

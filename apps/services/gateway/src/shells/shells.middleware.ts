@@ -19,7 +19,11 @@ import { Shells } from './shells';
 import { ShownThing } from './shown-thing';
 
 /** Where emailed links lead: their token must not travel on, not even to our own server, whose log would keep it. */
-const LINKED_BY_EMAIL: ReadonlySet<string> = new Set([PAGE_PATHS.confirmation, PAGE_PATHS.resetPassword]);
+const LINKED_BY_EMAIL: ReadonlySet<string> = new Set([
+  PAGE_PATHS.confirmation,
+  PAGE_PATHS.resetPassword,
+  PAGE_PATHS.emailChange,
+]);
 
 /** Whether there is something for a person at the address of a route: a file or a page, where others answer with data. */
 const isForPeople = (route: RouteDefinition): boolean => successOf(route).kind === 'media';

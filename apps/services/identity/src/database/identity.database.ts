@@ -13,7 +13,9 @@ import { Session } from '../sessions/session.entity';
 import { CreateUserTokens1763700001100 } from './create-user-tokens.migration';
 import { PendingSignUp } from '../confirmations/pending-sign-up.entity';
 import { UserToken } from '../tokens/user-token.entity';
+import { CreateEmailChanges1763700001700 } from './create-email-changes.migration';
 import { CreateUsers1763700001000 } from './create-users.migration';
+import { EmailChange } from '../profile/email-change.entity';
 import { User } from '../users/user.entity';
 
 export const identityDatabase = {
@@ -22,6 +24,7 @@ export const identityDatabase = {
     ...messagingEntities,
     ...mailEntities,
     ActorKeyRow,
+    EmailChange,
     KnownDevice,
     PendingSignUp,
     RateLimitWindow,
@@ -39,5 +42,6 @@ export const identityDatabase = {
     CreateActorKeys1763700001400,
     CreateSignUps1763700001500,
     CreateKnownDevices1763700001600,
+    CreateEmailChanges1763700001700,
   ],
 } as const satisfies ServiceDatabase;

@@ -19,6 +19,10 @@ export class PublicLinks {
     return this.to(paths.resetPassword(token));
   }
 
+  emailChange(token: string): string {
+    return this.to(paths.emailChange(token));
+  }
+
   passwordNew(): string {
     return this.to(paths.forgotPassword());
   }

@@ -8,6 +8,7 @@ import { AccountConfirmation } from '../confirmations/account-confirmation';
 import { type Client, originOf } from '../clients/client';
 import { KnownDevices } from '../known-devices/known-devices';
 import { PublicLinks } from '../links/public-links';
+import { EmailChanges } from '../profile/email-changes';
 import { RESET_PASSWORD, SIGN_IN } from '../rate-limits/rate-limit-rules';
 import { RateLimits } from '../rate-limits/rate-limits';
 import { Sessions } from '../sessions/sessions';
@@ -35,7 +36,7 @@ const assertGood = (form: ResetPasswordForm, owner: User): void => {
 /**
  * Sets a new password with an emailed token, once; ends all sessions and says so by email. Devices that knew the old password
  * are known no longer; the one that followed the link is, so that nobody's guesses elsewhere keep it from signing in. A faulty password does not use the
- * token up. Throws `auth.token_invalid`, `user.invalid`, `request.rate_limited`.
+ * token up. A change of the address that waits is cancelled: somebody else may have asked for it. Throws `auth.token_invalid`, `user.invalid`, `request.rate_limited`.
  */
 @Injectable()
 export class ResetPassword {
@@ -46,6 +47,7 @@ export class ResetPassword {
     private readonly devices: KnownDevices,
     private readonly hasher: PasswordHasher,
     private readonly sessions: Sessions,
+    private readonly emailChanges: EmailChanges,
     private readonly confirmation: AccountConfirmation,
     private readonly mails: MailOutbox,
     private readonly outbox: Outbox,
@@ -73,6 +75,7 @@ export class ResetPassword {
     await this.tokens.revokeAll(manager, user, 'password_reset');
     await this.sessions.endAll(manager, user, client);
     await this.devices.forgetAll(manager, user);
+    await this.emailChanges.cancel(manager, user);
     if (user.confirmedAt === null) {
       // Following a link that was emailed to the address confirms it; the names in it may be a stranger's.
       await this.confirmation.confirm(manager, user, { name: null, company: null, passwordHash }, client.ip);

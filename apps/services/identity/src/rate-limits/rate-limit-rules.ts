@@ -44,6 +44,14 @@ export const SIGN_UP: RateLimitRule = {
   name: 'sign-up',
   perAddressEverywhere: { most: 50, windowSeconds: HOUR },
 };
+/** Counted per user instead of per email address, and for all places together: who asks is signed in. */
+export const CHANGE_EMAIL: RateLimitRule = {
+  ...REQUEST_PASSWORD_RESET,
+  name: 'change-email',
+  perAddressEverywhere: { most: 10, windowSeconds: HOUR },
+};
+/** Counted per token instead of per email address. */
+export const CONFIRM_EMAIL_CHANGE: RateLimitRule = { ...SIGN_IN, name: 'confirm-email-change' };
 
 /**
  * How many emails of a kind strangers can have sent to one address; what is asked for beyond sends none, and says nothing.
@@ -52,6 +60,7 @@ export const SIGN_UP: RateLimitRule = {
 export const EMAILS = {
   confirmation: { most: 10, windowSeconds: HOUR },
   'already-registered': { most: 3, windowSeconds: HOUR },
+  'email-change': { most: 10, windowSeconds: HOUR },
   'password-reset': { most: 10, windowSeconds: HOUR },
 } as const satisfies Record<string, RateLimit>;
 export type EmailKind = keyof typeof EMAILS;

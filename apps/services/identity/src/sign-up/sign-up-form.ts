@@ -7,10 +7,10 @@ const LONGEST_NAME = 100;
 const lengthFaults = (what: string, value: string): string[] =>
   value.length > LONGEST_NAME ? [`${what} may have at most ${LONGEST_NAME} characters.`] : [];
 
-const nameFaults = (name: string): string[] =>
+export const nameFaults = (name: string): string[] =>
   name === '' ? ['Enter your name.'] : [...lengthFaults('Your name', name), ...mailedNameFaults('Your name', name)];
 
-const companyFaults = (company: string | null): string[] => [
+export const companyFaults = (company: string | null): string[] => [
   ...lengthFaults('Your company', company ?? ''),
   ...mailedNameFaults('Your company', company ?? ''),
 ];
@@ -22,7 +22,8 @@ export interface NewAccount {
   readonly password: string;
 }
 
-const withFaults = (faults: Record<string, string[]>): FieldErrors =>
+/** The fields that have faults. */
+export const withFaults = (faults: Record<string, string[]>): FieldErrors =>
   Object.fromEntries(Object.entries(faults).filter(([, messages]) => messages.length > 0));
 
 /** The account that a form asks for. Throws `user.invalid` with every fault of every field. */

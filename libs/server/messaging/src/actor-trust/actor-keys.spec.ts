@@ -36,6 +36,14 @@ describe('ActorKeys', () => {
     expect(identity.asked).toBe(1);
   });
 
+  it('are read without a call where they are at hand', async () => {
+    const key = ActorSigningKey.generate(inAnHour());
+    const { identity, keys } = open();
+    keys.readFrom(() => Promise.resolve({ keys: [key.published] }));
+    expect((await keys.find(key.id))?.asymmetricKeyType).toBe('ed25519');
+    expect(identity.asked).toBe(0);
+  });
+
   it('finds the key of a replica that has just started', async () => {
     jest.useRealTimers();
     const [first, second] = [ActorSigningKey.generate(inAnHour()), ActorSigningKey.generate(inAnHour())];

@@ -27,7 +27,16 @@ export class ActorKeys {
   private askedAt = Number.NEGATIVE_INFINITY;
   private asking: Promise<void> | undefined;
 
-  constructor(private readonly rpc: RpcClient) {}
+  private readKeys: () => Promise<{ readonly keys: readonly ActorKey[] }>;
+
+  constructor(rpc: RpcClient) {
+    this.readKeys = () => rpc.call(listActorKeys, {});
+  }
+
+  /** For identity, which has the keys itself: a service may not send a call to itself (see `natsPermissions`). */
+  readFrom(own: () => Promise<{ readonly keys: readonly ActorKey[] }>): void {
+    this.readKeys = own;
+  }
 
   /** Undefined for a key that identity does not have. Throws `service.unavailable` when identity does not answer. */
   async find(id: string): Promise<KeyObject | undefined> {
@@ -52,7 +61,7 @@ export class ActorKeys {
     const pause = this.askedAt + PAUSE_MS - performance.now();
     if (pause > 0) await sleep(pause, undefined, { ref: false });
     this.askedAt = performance.now();
-    const { keys } = await this.rpc.call(listActorKeys, {});
+    const { keys } = await this.readKeys();
     this.keys = new Map(keys.map((key) => [key.id, knownOf(key)]));
   }
 }

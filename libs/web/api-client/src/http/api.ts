@@ -5,7 +5,17 @@ import { unexpectedAnswer } from '../problems/problem-of-fetch';
 import { baseQuery } from './base-query';
 
 /** What cached answers are about. A write invalidates the tags it changes; `LIST` stands for a whole list. */
-const TAGS = ['Session', 'Dashboard', 'Template', 'Presentation', 'Batch', 'Team', 'AdminStats', 'Audit'] as const;
+const TAGS = [
+  'Session',
+  'Profile',
+  'Dashboard',
+  'Template',
+  'Presentation',
+  'Batch',
+  'Team',
+  'AdminStats',
+  'Audit',
+] as const;
 
 export const LIST = 'LIST';
 

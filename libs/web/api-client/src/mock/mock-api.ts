@@ -5,6 +5,7 @@ import {
   dashboardHttp,
   mailboxHttp,
   presentationsHttp,
+  profileHttp,
   sessionsHttp,
   teamsHttp,
   templatesHttp,
@@ -16,6 +17,7 @@ import { mockResource } from './mock-route';
 import { createMockState, type MockState } from './mock-state';
 import { adminMock, dashboardMock, mailboxMock } from './overview.mock';
 import { presentationsMock } from './presentations.mock';
+import { profileMock } from './profile.mock';
 import { sessionsMock } from './sessions.mock';
 import { teamsMock } from './teams.mock';
 import { templatesMock } from './templates.mock';
@@ -37,6 +39,7 @@ export function createMockApi(initial?: Partial<MockState>): MockApi {
       ...mockResource(dashboardHttp, dashboardMock, state),
       ...mockResource(mailboxHttp, mailboxMock, state),
       ...mockResource(presentationsHttp, presentationsMock, state),
+      ...mockResource(profileHttp, profileMock, state),
       ...mockResource(sessionsHttp, sessionsMock, state),
       ...mockResource(teamsHttp, teamsMock, state),
       ...mockResource(templatesHttp, templatesMock, state),

@@ -15,6 +15,8 @@ export interface MockState {
   user: CurrentUser | null;
   readonly csrfToken: string;
   readonly password: string;
+  /** The address that waits to be confirmed. */
+  pendingEmail: string | null;
   templates: TemplateDetail[];
   teams: TeamSummary[];
   /** Of every team. */
@@ -34,6 +36,7 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   user: sampleUser(),
   csrfToken: 'token-1',
   password: 'correct horse battery',
+  pendingEmail: null,
   templates: [sampleTemplate()],
   teams: [],
   members: [sampleMember()],

@@ -1,3 +1,4 @@
+import { IconUserCircle } from '@tabler/icons-react';
 import { screen } from '@testing-library/react';
 import { show } from '../../test/show';
 import { AvatarMenu } from './AvatarMenu';
@@ -43,6 +44,19 @@ describe('AvatarMenu', () => {
     await showMenu({ admin });
     const found = screen.queryAllByRole('menuitem', { name: 'Admin Panel' });
     expect(found.map((entry) => entry.getAttribute('href'))).toEqual(Array.from({ length: entries }, () => '/admin'));
+  });
+
+  it('leads to pages about the account', async () => {
+    const entries = [{ label: 'Profile', to: '/settings/profile', icon: IconUserCircle }];
+    const { user } = show(
+      <AvatarMenu
+        user={{ name: 'Ada', email: 'a@example.com', admin: false }}
+        entries={entries}
+        onSignOut={jest.fn()}
+      />,
+    );
+    await user.click(screen.getByRole('button', { name: /^Account of/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/settings/profile');
   });
 
   it('signs out', async () => {

@@ -1,16 +1,20 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
 import { type CurrentUser, paths } from '@rowdeck/contracts';
 import { IconLogout, IconShieldHalf } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { type NavEntry } from './SidebarNav';
 
 interface AvatarMenuProps {
   readonly user: Pick<CurrentUser, 'name' | 'email' | 'admin'>;
+  /** Pages about the account itself. */
+  readonly entries?: readonly NavEntry[];
   readonly onSignOut: () => void;
 }
 
 const firstLetter = (text: string): string => (Array.from(text.trim())[0] ?? '?').toUpperCase();
 
 /** Who is signed in, by the first letter of the name, and what only they can do. */
-export function AvatarMenu({ user, onSignOut }: AvatarMenuProps) {
+export function AvatarMenu({ user, entries = [], onSignOut }: AvatarMenuProps) {
   const name = user.name ?? user.email;
   return (
     <Menu position="bottom-end" width={230}>
@@ -33,6 +37,11 @@ export function AvatarMenu({ user, onSignOut }: AvatarMenuProps) {
           )}
         </Menu.Label>
         <Menu.Divider />
+        {entries.map((entry) => (
+          <Menu.Item key={entry.to} component={Link} to={entry.to} leftSection={<entry.icon size={16} />}>
+            {entry.label}
+          </Menu.Item>
+        ))}
         {user.admin && (
           <Menu.Item component="a" href={paths.admin()} leftSection={<IconShieldHalf size={16} />}>
             Admin Panel
