@@ -33,7 +33,7 @@ export { ArtefactUnreadable } from './compile/artefact-format';
 export { deckRange, type ByteRange, type DeckRange } from './deliver/deck-range';
 export { ZipPlan, type DeckReader, type PlannedDeck } from './deliver/zip-plan';
 export { zipStream, type Chunks, type DeckSource } from './deliver/zip-stream';
-export { cachedBase, type OpenBase } from './deliver/cached-base';
+export { cachedBase, KEPT_BASE_BYTES, type OpenBase } from './deliver/cached-base';
 export { DeckNames, FileNamePatternRejected, type DeckNameOptions } from './deliver/deck-names';
 export { crc32Combine } from './zip/crc32-combine';
 export { convertTemplate, type TemplateConversion } from './convert/convert-template';

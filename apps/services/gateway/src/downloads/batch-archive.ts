@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Actor, batchDecks, type DeckChunk, getBatch, type OutputOf, Problem } from '@rowdeck/contracts';
-import { type ByteRange, cachedBase, type DeckReader, rowFileName, ZipPlan } from '@rowdeck/engine-pptx';
+import { type ByteRange, type DeckReader, rowFileName, ZipPlan } from '@rowdeck/engine-pptx';
 import { RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { type Request, type Response } from 'express';
+import { CheckedBase } from './checked-base';
 import { DeckThreads } from './deck-threads';
 import { DeltaBlocks } from './delta-blocks';
 import { type PlacedDeck } from './placed-decks';
 import { sendBytes } from './send-bytes';
-import { assertStored, readStored } from './send-stored';
+import { assertStored } from './send-stored';
 
 type DecksPage = OutputOf<typeof batchDecks>;
 
@@ -80,13 +81,14 @@ export class BatchArchive {
   }
 
   private reader({ base, decks, recipeKey }: Archive): DeckReader {
-    const readBase = cachedBase(base.length, (range) => readStored(this.store, base.key, range));
+    const checkedBase = new CheckedBase(base, this.threads, this.store);
     const deltas = new DeltaBlocks(decks, recipeKey, this.threads, this.store);
     return {
       // Filled first: of a deck that cannot be, nothing is sent, and of the first one not even a status.
       readBase: async function* (number, range) {
-        await deltas.read(number, { start: 0, end: 0 });
-        yield* readBase(range);
+        const deck = decks[number] as PlacedDeck;
+        const delta = await deltas.read(number, { start: 0, end: deck.deltaLength });
+        yield* checkedBase.read(range, deck, delta);
       },
       readDelta: async function* (number, range) {
         yield await deltas.read(number, range);

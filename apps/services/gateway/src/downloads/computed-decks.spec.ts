@@ -81,6 +81,46 @@ describe('decks that are computed', () => {
     });
   });
 
+  describe('whose stored parts have changed', () => {
+    const CHUNK = `batches/${BATCH_ID}/rows/1.ndjson`;
+    const recipeOf = (name: string) => `batches/${BATCH_ID}/recipes/${name}.recipe`;
+    /** Changes one byte of what is stored, as a disk may. */
+    const changeByte = async (key: string, at: number) => {
+      const bytes = Buffer.from(await gateway.store.read(key));
+      bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+      await gateway.store.put(key, bytes);
+    };
+
+    it.each([
+      ['a-row', CHUNK, 3],
+      ['recipe', recipeOf('recipe'), 40],
+      ['unreadable-recipe', recipeOf('unreadable-recipe'), 0],
+      ['layout', recipeOf('layout'), -1],
+      ['compiled-template', 'templates/compiled-template.compiled', 400],
+      ['kept-base', 'templates/t.base', 1_000],
+      ['large-base', 'templates/t.base', 4_500_000],
+    ])('in %s are not delivered, and are as soon as it is put right', async (name, key, place) => {
+      const baseBytes = place > 4_000_000 ? 5_000_000 : 600_000;
+      const stored = await storeBatch(gateway.store, { chunkSizes: [2], baseBytes, name });
+      serve(stored);
+      const intact = Buffer.from(await gateway.store.read(key));
+      await changeByte(key, place < 0 ? intact.length + place : place);
+      for (const path of [DECK, ZIP]) {
+        const status = await ask(path).then(
+          (answer) => answer.status,
+          () => 'cut',
+        );
+        expect([path, status]).toEqual([path, place > 4_000_000 ? 'cut' : 500]);
+      }
+      expect(logged).toHaveBeenCalled();
+      await gateway.store.put(key, intact);
+      const [healed] = await decksOf((await ask(ZIP)).body);
+      expect(healed?.equals(stored.decks[0] ?? Buffer.alloc(0))).toBe(true);
+      const { body } = await ask(DECK, { range: 'bytes=9-' });
+      expect(body.equals(stored.decks[0]?.subarray(9) ?? Buffer.alloc(0))).toBe(true);
+    });
+  });
+
   it('stand beside those of batches that were rendered before, in their packs', async () => {
     const stored = await storeBatch(gateway.store, { chunkSizes: [2] });
     const [packKey, cut] = [`batches/${BATCH_ID}/packs/1-1.pack`, stored.base.length];

@@ -4,11 +4,12 @@ import { type ByteRange, deckRange } from '@rowdeck/engine-pptx';
 import { RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { type Request, type Response } from 'express';
+import { CheckedBase } from './checked-base';
 import { DeckThreads } from './deck-threads';
 import { DeltaBlocks } from './delta-blocks';
 import { type PlacedDeck } from './placed-decks';
 import { sendBytes } from './send-bytes';
-import { assertStored, readStored } from './send-stored';
+import { assertStored } from './send-stored';
 
 /** One presentation: its base is stored, and what its row adds is filled when it is asked for. */
 @Injectable()
@@ -48,8 +49,8 @@ export class DeckDownload {
     const asked = deckRange(base.length, deck.deltaLength, range);
     const deltas = new DeltaBlocks([deck], recipeKey, this.threads, this.store);
     // Filled first: of a deck that cannot be, nothing is sent, not even a status.
-    const delta = asked.delta && (await deltas.read(0, asked.delta));
-    if (asked.base) yield* readStored(this.store, base.key, asked.base);
-    if (delta) yield delta;
+    const delta = await deltas.read(0, { start: 0, end: deck.deltaLength });
+    if (asked.base) yield* new CheckedBase(base, this.threads, this.store).read(asked.base, deck, delta);
+    if (asked.delta) yield delta.subarray(asked.delta.start, asked.delta.end);
   }
 }

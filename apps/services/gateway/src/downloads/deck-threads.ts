@@ -21,8 +21,14 @@ export class DeckChanged extends Error {
   constructor(
     readonly rowsKey: string,
     readonly row: number,
+    baseKey?: string,
   ) {
-    super(`Row ${row} of ${rowsKey} is not the deck that was counted; it is not delivered.`);
+    const deck = `Row ${row} of ${rowsKey}`;
+    super(
+      baseKey === undefined
+        ? `${deck} is not the deck that was counted; it is not delivered.`
+        : `${deck} was counted with another base than ${baseKey}; it is not delivered.`,
+    );
   }
 }
 
@@ -64,6 +70,11 @@ export class DeckThreads implements OnApplicationShutdown {
     return placedDecks(chunk, await this.indexFor({ recipeKey, rowsKey, firstRow, fingerprint, index }));
   }
 
+  /** Counts a deck whose base is another than the one it was counted with; what it returns is to be thrown. */
+  refuse({ chunk, place }: PlacedDeck, baseKey: string): DeckChanged {
+    return this.changedDeck(chunk.rowsKey, chunk.firstRow + place, baseKey);
+  }
+
   private indexFor(task: Omit<RecountTask, 'kind'>): Promise<Uint8Array> {
     const key = `${task.rowsKey} ${task.fingerprint}`;
     const known = this.recounted.get(key);
@@ -83,8 +94,12 @@ export class DeckThreads implements OnApplicationShutdown {
     const result = await this.threads.run(task);
     if (result.kind === 'missing') throw new ObjectNotFound(result.key);
     if (result.kind !== 'changed') return result;
+    throw this.changedDeck(task.rowsKey, task.firstRow + result.place);
+  }
+
+  private changedDeck(...deck: ConstructorParameters<typeof DeckChanged>): DeckChanged {
     this.changed.inc();
-    throw new DeckChanged(task.rowsKey, task.firstRow + result.place);
+    return new DeckChanged(...deck);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,4 +1,4 @@
-import { DeckIndex, type Filler, RecipeFillers, RowFailed } from '@rowdeck/engine-pptx';
+import { ArtefactUnreadable, DeckIndex, type Filler, RecipeFillers, RowFailed } from '@rowdeck/engine-pptx';
 import { inThread } from '@rowdeck/failures';
 import { ObjectNotFound, threadStore } from '@rowdeck/object-storage-in-threads';
 import { type DeckResult, type DeckTask, type FillTask, type RecountTask } from './fill-task';
@@ -48,12 +48,24 @@ const recount = (filler: Filler, rows: Rows, { firstRow, index, fingerprint }: R
   return { kind: 'counted', index: now.bytes };
 };
 
-export default inThread(async (task: DeckTask): Promise<DeckResult> => {
+const done = async (task: DeckTask): Promise<DeckResult> => {
   try {
     const [filler, rows] = [await fillers.filler(task.recipeKey), await fillers.rows(task.rowsKey)];
     return task.kind === 'fill' ? fill(filler, rows, task) : recount(filler, rows, task);
   } catch (error) {
     if (error instanceof ObjectNotFound) return { kind: 'missing', key: error.key };
+    if (error instanceof ArtefactUnreadable) return { kind: 'changed', place: task.kind === 'fill' ? task.from : 0 };
     throw error;
   }
+};
+
+/** What was kept may be at fault, or have been read wrongly: of a deck that is another one, all is read anew, once. */
+export default inThread(async (task: DeckTask): Promise<DeckResult> => {
+  const result = await done(task);
+  if (result.kind !== 'changed') return result;
+  fillers.forget(task);
+  const again = await done(task);
+  // Not to be kept either: it may be put right in the store at any time.
+  if (again.kind === 'changed') fillers.forget(task);
+  return again;
 });

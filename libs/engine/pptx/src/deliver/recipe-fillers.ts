@@ -1,4 +1,5 @@
 import { type Cell } from '@rowdeck/engine-values';
+import { ArtefactUnreadable } from '../compile/artefact-format';
 import { decodeCompiled } from '../compile/decode-compiled';
 import { createFiller } from '../fill/create-filler';
 import { type Filler } from '../fill/filler';
@@ -29,14 +30,27 @@ export class RecipeFillers {
   /** @throws ArtefactUnreadable, and what `read` throws */
   filler(recipeKey: string): Promise<Filler> {
     return this.kept(this.fillers, recipeKey, async () => {
-      const { recipe, layout } = decodeRecipe(await this.read(recipeKey));
-      const template = decodeCompiled(await this.read(recipe.compiledKey));
-      return createFiller(template, { ...fillOptionsOf(recipe), layout, maxBytes: recipe.maxBytes });
+      const stored = await this.read(recipeKey);
+      const { recipe, layout } = readable(recipeKey, () => decodeRecipe(stored));
+      const compiled = await this.read(recipe.compiledKey);
+      return readable(recipeKey, () =>
+        createFiller(decodeCompiled(compiled), { ...fillOptionsOf(recipe), layout, maxBytes: recipe.maxBytes }),
+      );
     });
   }
 
+  /** @throws ArtefactUnreadable, and what `read` throws */
   rows(rowsKey: string): Promise<Cell[][]> {
-    return this.kept(this.chunks, rowsKey, async () => parseRows(await this.read(rowsKey)));
+    return this.kept(this.chunks, rowsKey, async () => {
+      const stored = await this.read(rowsKey);
+      return readable(rowsKey, () => parseRows(stored));
+    });
+  }
+
+  /** Has both read anew by the next who asks. */
+  forget({ recipeKey, rowsKey }: { readonly recipeKey: string; readonly rowsKey: string }): void {
+    this.fillers.drop(recipeKey);
+    this.chunks.drop(rowsKey);
   }
 
   /** What could not be made is tried again by the next who asks. */
@@ -48,3 +62,13 @@ export class RecipeFillers {
     return values.keep(key, made);
   }
 }
+
+/** Stored bytes that have changed may fail to be read in any way. */
+const readable = <T>(key: string, read: () => T): T => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ArtefactUnreadable) throw error;
+    throw new ArtefactUnreadable(`What is stored as ${key} cannot be read.`, { cause: error });
+  }
+};
