@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '@rowdeck/contracts';
 import { type Browser } from 'playwright-core';
+import { axeFindings } from '../pages/axe-findings';
 import { sharedSystem, type SharedSystem } from '../system/running-system';
 import { type Account, AccountDriver } from './account.driver';
 import { BatchDriver } from './batch.driver';
@@ -36,8 +37,9 @@ describeWithBrowser('files of every kind', () => {
   let order: SampleOrder;
   let wizard: WizardDriver;
   let templates: TemplatesDriver;
-  /** The page of the sample template. */
+  /** The pages of the sample template, and of the one with filters. */
   let template: string;
+  let filtered: string;
 
   beforeAll(async () => {
     [system, order] = [await sharedSystem('standalone'), await sampleOrder(ROWS)];
@@ -64,6 +66,15 @@ describeWithBrowser('files of every kind', () => {
   /** The rows of the sample with other values in some columns. */
   const rowsWith = (values: Readonly<Record<string, string>>) =>
     order.rows.map((row) => row.map((cell, index) => values[order.headers[index] ?? ''] ?? cell));
+
+  /** The second of the two rows has a date and an amount that nobody can read. */
+  const oddRows = () =>
+    order.rows.map((row, number) =>
+      row.map((cell, index) => {
+        const odd = { renewal_date: ['2026-04-03', '31/02/2026'], revenue: ['1234.50', '5 KPI'] };
+        return odd[order.headers[index] as keyof typeof odd]?.[number] ?? cell;
+      }),
+    );
 
   const openStep2 = async (): Promise<void> => {
     await watched.page.goto(template);
@@ -135,6 +146,7 @@ describeWithBrowser('files of every kind', () => {
 
   it('a column of dates that can be read in two ways is asked about, and printed as answered', async () => {
     await templates.upload('Filtered', await withFilters(order.template));
+    filtered = watched.page.url();
     await wizard.startFromTemplate();
     await pick(file('dates.csv', Buffer.from(csvOf(rowsWith({ renewal_date: '03/04/2026', revenue: '1.234,50' })))));
     await preview().waitFor();
@@ -146,6 +158,33 @@ describeWithBrowser('files of every kind', () => {
     const texts = await deckTexts();
     for (const text of texts) expect(text).toMatch(/April/);
     for (const text of texts) expect(text).toContain('1,234.50');
+  });
+
+  it('values that cannot be read are named before the batch, by keyboard alone, and their rows fail when told so', async () => {
+    const { page } = watched;
+    const odd = file('odd.csv', Buffer.from(csvOf(oddRows())));
+    page.on('filechooser', (chooser) => void chooser.setFiles(odd));
+    await page.goto(filtered);
+    await wizard.startFromTemplate();
+    await page.getByRole('button', { name: /^Drop your file here/ }).focus();
+    for (const key of ['Enter', 'Space']) {
+      await page.keyboard.press(key);
+      await preview().waitFor();
+      expect(await page.evaluate('document.activeElement.textContent')).toBe('Remove file');
+      // Leads back to the picker, and from there to the same file.
+      if (key === 'Enter') await page.keyboard.press('Enter');
+    }
+    expect(await axeFindings(page)).toEqual([]);
+    await mapAll();
+    const notice = page.getByRole('alert').filter({ hasText: '1 row cannot become a presentation' });
+    await notice.getByText('Line 4: “31/02/2026” is not a date.').waitFor();
+    expect(await notice.textContent()).toContain('Line 4: “5 KPI” is not a number.');
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.getByRole('button', { name: /^Generate/ }).isDisabled()).toBe(true);
+    await page.getByRole('checkbox', { name: /^Generate the other 1 presentation;/ }).click();
+    await wizard.generate();
+    await page.getByText('1 presentation ready for download, 1 failed').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   it('JSON under the name of a CSV file is read as what it is', async () => {
