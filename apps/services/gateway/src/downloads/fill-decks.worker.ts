@@ -36,8 +36,7 @@ const fill = (filler: Filler, rows: Rows, { from, to, firstRow, index }: FillTas
 };
 
 /** A row that has no deck has none on any machine. */
-const recount = (filler: Filler, rows: Rows, { firstRow, index, fingerprint }: RecountTask): DeckResult => {
-  if (filler.fingerprint === fingerprint) return { kind: 'counted', index };
+const recount = (filler: Filler, rows: Rows, { firstRow, index }: RecountTask): DeckResult => {
   const [before, now] = [new DeckIndex(index), DeckIndex.forRows(rows.length)];
   for (let place = 0; place < before.rows; place++) {
     if (before.deck(place).deltaLength === 0) continue;
@@ -50,7 +49,11 @@ const recount = (filler: Filler, rows: Rows, { firstRow, index, fingerprint }: R
 
 const done = async (task: DeckTask): Promise<DeckResult> => {
   try {
-    const [filler, rows] = [await fillers.filler(task.recipeKey), await fillers.rows(task.rowsKey)];
+    const filler = await fillers.filler(task.recipeKey);
+    // Its rows, which are the larger part, are read for what is filled alone.
+    if (task.kind === 'recount' && filler.fingerprint === task.fingerprint)
+      return { kind: 'counted', index: task.index };
+    const rows = await fillers.rows(task.rowsKey);
     return task.kind === 'fill' ? fill(filler, rows, task) : recount(filler, rows, task);
   } catch (error) {
     if (error instanceof ObjectNotFound) return { kind: 'missing', key: error.key };
