@@ -4,6 +4,7 @@ import { editDeck } from '../../test/edit-deck';
 import { rawZip } from '@rowdeck/engine-archive-testing';
 import { slideXml, tinyDeckEntries } from '../../test/tiny-deck';
 import { openPackage, TemplateRejected } from '../index';
+import { checkColumns } from './check-columns';
 import { inspectTemplate } from './inspect-template';
 
 const SLIDE = 'ppt/slides/slide1.xml';
@@ -86,13 +87,24 @@ it.each([
   });
 });
 
-it.each(['{{amount | curency: "EUR"}}', '{{amount'])(
-  'says of %s alone what is wrong with it, and not that there is none',
-  (text) => {
-    const { placeholders, faults } = inspectTemplate(rawZip({ entries: tinyDeckEntries([text]) }));
-    expect([placeholders, faults.map(({ severity }) => severity)]).toEqual([[], ['error']]);
-  },
-);
+it.each([
+  ['{{amount | curency: "EUR"}}', ['amount']],
+  ['{{amount', []],
+])('says of %s alone what is wrong with it, and not that there is none', (text, names) => {
+  const { placeholders, faults } = inspectTemplate(rawZip({ entries: tinyDeckEntries([text]) }));
+  expect(placeholders.map(({ name }) => name)).toEqual(names);
+  expect(faults.map(({ severity }) => severity)).toEqual(['error']);
+});
+
+it('tells of the columns that are missing beside a filter that is misspelt', () => {
+  const inspection = inspectTemplate(rawZip({ entries: tinyDeckEntries(['{{a}} {{zzz}} {{yyy | nubmer}}']) }));
+  const faults = [...inspection.faults, ...checkColumns(inspection, ['a'])];
+  expect(faults.map(({ code, placeholder }) => `${code} ${placeholder ?? ''}`)).toEqual([
+    'placeholder.bad_filter {{yyy | nubmer}}',
+    'placeholder.unknown zzz',
+    'placeholder.unknown yyy',
+  ]);
+});
 
 it('takes a thousand slides with notes', () => {
   const TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.notesSlide+xml';

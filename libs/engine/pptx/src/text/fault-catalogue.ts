@@ -12,7 +12,7 @@ interface FaultWords {
   readonly remedy: string;
 }
 
-const LEFT_AS_IT_STANDS = 'Until then the paragraph stays as it stands.';
+const LEFT_AS_IT_STANDS = 'Until then it is printed as it stands.';
 
 const FAULT_WORDS: Record<TemplateFaultCode, FaultWords> = {
   'placeholder.unclosed': {
@@ -49,7 +49,7 @@ const FAULT_WORDS: Record<TemplateFaultCode, FaultWords> = {
     severity: 'error',
     message: (shown) => `${shown} begins in one paragraph and ends in another.`,
     remedy:
-      'Write the whole placeholder in one paragraph: delete the line end inside it. Until then both stay as they stand.',
+      'Write the whole placeholder in one paragraph: delete the line end inside it. Until then both halves are printed as they stand.',
   },
   'placeholder.over_line_break': {
     severity: 'error',

@@ -2,7 +2,7 @@ import { type ReadText, type TextFault } from './read-text';
 
 /**
  * Two faults that are one: a placeholder that opens at the end of a paragraph and closes at the start of a later one of
- * the same shape. It is reported once, as what it is; both paragraphs stay as they stand.
+ * the same shape. It is reported once, as what it is; both halves stay as they stand.
  */
 export function joinParagraphs(texts: readonly ReadText[]): readonly ReadText[] {
   const joined = [...texts];

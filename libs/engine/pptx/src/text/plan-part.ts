@@ -62,14 +62,13 @@ export function planPart(part: PlannablePart): PlannedPart {
     filled.flatMap(({ text, tags }) => planEdits(part.xml, text, tags)),
   );
   const authored = filled.filter(({ text }) => !text.container.derived);
-  const places = authored.flatMap(({ text, tags }) => tags.map((tag) => placeOf(part, text.container, tag)));
+  const places = authored.flatMap(({ text, tags }) => placesIn(part, text, tags));
   const faults = authored.flatMap(({ text }) => text.faults.map((fault) => ({ text, fault })));
   const stated = faults.map(({ text, fault }) => stateFault(part, text, fault));
   return { plan, places, faults: stated, foreign: foreignIn(part, authored), shapesByRelationship };
 }
 
-function fillableTags({ faulty, tags, container }: ReadText, part: PlannablePart): readonly Tag[] {
-  if (faulty) return [];
+function fillableTags({ tags, container }: ReadText, part: PlannablePart): readonly Tag[] {
   return container.derived ? tags.filter(({ name }) => part.knownNames?.has(name)) : tags;
 }
 
@@ -83,8 +82,10 @@ function locate(part: PlannablePart, container: TextContainer): TemplateLocation
   };
 }
 
-function placeOf(part: PlannablePart, container: TextContainer, { name, filters }: Tag): PlaceholderPlace {
-  return { placeholder: name, filters, ...locate(part, container) };
+/** A placeholder with a filter that cannot be read counts as one: its column is asked for at the same time. */
+function placesIn(part: PlannablePart, { container, refused }: ReadText, tags: readonly Tag[]): PlaceholderPlace[] {
+  const listed = [...tags, ...refused.map((tag) => ({ ...tag, filters: '' }))].sort((a, b) => a.start - b.start);
+  return listed.map(({ name, filters }) => ({ placeholder: name, filters, ...locate(part, container) }));
 }
 
 function stateFault(part: PlannablePart, { container }: ReadText, { code, shown, problem }: TextFault): TemplateFault {

@@ -15,27 +15,32 @@ export interface TextFault extends TagFault {
   readonly problem?: FilterProblem;
 }
 
-/** The text of one container with its placeholders. `faulty` text is left as it stands, its placeholders with it. */
+/** The text of one container with its placeholders. What is faulty is left as it stands; what stands beside it is filled. */
 export interface ReadText {
   readonly container: TextContainer;
   readonly mapped: MappedText;
+  /** Those that can be filled. */
   readonly tags: readonly Tag[];
+  /** Those whose filters cannot be read. They name a column all the same. */
+  readonly refused: readonly Tag[];
   readonly faults: readonly TextFault[];
-  readonly faulty: boolean;
 }
 
 /** Reads one container: its placeholders, and every fault among them. */
 export function readText(xml: string, container: TextContainer): ReadText {
   const mapped = readContainer(xml, container);
   const found = findTags(mapped.text);
-  const tags = container.syntax === 'uri' ? found.tags.map((tag) => tagInAddress(mapped.text, tag)) : found.tags;
+  const all = container.syntax === 'uri' ? found.tags.map((tag) => tagInAddress(mapped.text, tag)) : found.tags;
   const shown = ({ start, end }: { start: number; end: number }): string =>
     mapped.text.slice(start, Math.min(end, start + LONGEST_SHOWN));
   const faults = [
     ...found.faults.map((fault): TextFault => ({ ...fault, shown: shown(fault) })),
-    ...tags.flatMap((tag) => filterFaults(tag, shown(tag))),
+    ...all.flatMap((tag) => filterFaults(tag, shown(tag))),
   ].sort((a, b) => a.start - b.start);
-  return { container, mapped, tags, faults, faulty: faults.length > 0 };
+  const faultyStarts = new Set(faults.map(({ start }) => start));
+  const tags = all.filter(({ start }) => !faultyStarts.has(start));
+  const refused = all.filter(({ start }) => faultyStarts.has(start));
+  return { container, mapped, tags, refused, faults };
 }
 
 function tagInAddress(text: string, tag: Tag): Tag {

@@ -47,10 +47,32 @@ it('reports everything at once, each with its place and the way out', () => {
   }
 });
 
-it('leaves the paragraph of a fault as it stands, and no other', () => {
-  const { plan: planned, places } = plan(slide(['{{good}} {{}}', '{{better}}']));
-  expect(places.map(({ placeholder }) => placeholder)).toEqual(['better']);
-  expect(planned?.statics[0]).toContain('{{good}} {{}}');
+it.each<[string, string, string, string[]]>([
+  ['an empty one', '{{good}} {{}} {{fine}}', '‹good› {{}} ‹fine›', ['good', 'fine']],
+  ['one without end', '{{good}} {{fine', '‹good› {{fine', ['good']],
+  ['one without beginning', 'good}} {{fine}}', 'good}} ‹fine›', ['fine']],
+  ['nested ones', '{{a}} {{ {{b}} }} {{c}}', '‹a› {{ {{b}} }} ‹c›', ['a', 'c']],
+  [
+    'a filter that is misspelt',
+    '{{a}} {{zzz}} {{a | nubmer}} {{b | upper}}',
+    '‹a› ‹zzz› {{a | nubmer}} ‹b›',
+    ['a', 'zzz', 'a', 'b'],
+  ],
+  ['a filter that is misspelt, over runs', '{{a}} {{b | nu¦bmer}}', '‹a› {{b | nubmer}}', ['a', 'b']],
+  ['an argument that is wrong', '{{a | date: "nonsense?"}} {{a}}', '{{a | date: "nonsense?"}} ‹a›', ['a', 'a']],
+])('leaves %s as it stands, and fills what stands beside it', (_, text, filled, names) => {
+  const { plan: planned, places } = plan(slide([text]));
+  const pieces = planned?.slots.map(({ pieces }) =>
+    pieces.map((piece) => (piece.kind === 'literal' ? piece.xml : `‹${piece.placeholder}›`)).join(''),
+  );
+  const xml = (planned?.statics ?? []).map((literal, at) => literal + (pieces?.[at] ?? '')).join('');
+  expect((xml.match(/(?<=<a:t>)[^<]*/g) ?? []).join('')).toBe(filled);
+  expect(places.map(({ placeholder }) => placeholder)).toEqual(names);
+});
+
+it('does not list filters that cannot be read among those that are applied', () => {
+  const { places } = plan(slide(['{{a | upper}} {{a | nubmer}}']));
+  expect(places.map(({ filters }) => filters)).toEqual(['upper', '']);
 });
 
 describe('a placeholder over paragraphs', () => {

@@ -36,7 +36,7 @@ function Template({ template }: { template: TemplateDetail }) {
             <TemplatePreview />
             <ForeignPlaceholders template={template} />
             <TemplateFaults faults={otherFaults(template)} />
-            <PlaceholderList placeholders={template.placeholder_places} />
+            <PlaceholderList placeholders={template.placeholder_places} faults={template.faults} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>

@@ -230,6 +230,24 @@ describe('one template', () => {
     expect(screen.getByText('{{name}}')).toBeInTheDocument();
   });
 
+  it('lists what cannot be read as it stands, rather than saying that there is no placeholder', async () => {
+    const fault = {
+      code: 'placeholder.unclosed',
+      severity: 'error' as const,
+      message: 'M.',
+      remedy: 'R.',
+      place: 'slide 2',
+    };
+    renderPage('/app/templates/1', {
+      templates: [
+        sampleTemplate({ placeholders: [], placeholder_places: [], faults: [{ ...fault, placeholder: '{{amount' }] }),
+      ],
+    });
+    const list = within((await screen.findByRole('heading', { name: 'Placeholders' })).closest('section')!);
+    expect(list.getByRole('listitem')).toHaveTextContent('{{amountslide 2Must be fixed');
+    expect(screen.queryByText('No placeholders detected')).not.toBeInTheDocument();
+  });
+
   it('shows each fault with its remedy and its place, errors before warnings', async () => {
     const fault = { code: 'x', message: 'Split tag.', remedy: 'Type it again.', place: 'slide 3, “Title 1”' };
     const warning = { ...fault, code: 'y', message: 'In a chart.', severity: 'warning' as const };

@@ -1,5 +1,5 @@
 import { Badge, Card, Code, Group, Stack, Text, Title } from '@mantine/core';
-import { type TemplateDetail } from '@rowdeck/contracts';
+import { type TemplateDetail, type TemplateFaultView } from '@rowdeck/contracts';
 import { isRowCounter } from '@rowdeck/engine-pptx-findings';
 import { formatCount } from '@rowdeck/ui';
 
@@ -14,15 +14,36 @@ export function describePlaces(places: readonly Place[]): string {
   return more > 0 ? `${all.slice(0, SHOWN).join('; ')}; and ${more} more` : all.join('; ');
 }
 
-type Placeholders = TemplateDetail['placeholder_places'];
+interface PlaceholderListProps {
+  placeholders: TemplateDetail['placeholder_places'];
+  faults: readonly TemplateFaultView[];
+}
 
-export function PlaceholderList({ placeholders }: { placeholders: Placeholders }) {
+/** Whoever misspelt the only one is not told that there is none: what cannot be filled is listed as it stands. */
+export function PlaceholderList({ placeholders, faults }: PlaceholderListProps) {
+  const unreadable = faults.filter(({ severity, placeholder }) => severity === 'error' && placeholder);
   return (
     <Card component="section" aria-labelledby="placeholders">
       <Title order={2} size="h4" id="placeholders" mb="md">
         Placeholders
       </Title>
-      {placeholders.length === 0 ? <NoPlaceholders /> : <Rows placeholders={placeholders} />}
+      {placeholders.length + unreadable.length === 0 ? (
+        <NoPlaceholders />
+      ) : (
+        <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+          {placeholders.map(({ name, count, places }) => (
+            <Row
+              key={name}
+              text={`{{${name}}}`}
+              places={[formatCount(count, 'place'), describePlaces(places)].filter(Boolean).join(': ')}
+              badge={isRowCounter(name) ? 'Filled in' : 'Required'}
+            />
+          ))}
+          {unreadable.map(({ placeholder = '', place = '' }, index) => (
+            <Row key={`faulty-${index}`} text={placeholder} places={place} badge="Must be fixed" color="red" />
+          ))}
+        </Stack>
+      )}
     </Card>
   );
 }
@@ -38,22 +59,18 @@ function NoPlaceholders() {
   );
 }
 
-function Rows({ placeholders }: { placeholders: Placeholders }) {
+function Row({ text, places, badge, color = 'gray' }: { text: string; places: string; badge: string; color?: string }) {
   return (
-    <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
-      {placeholders.map(({ name, count, places }) => (
-        <Group component="li" key={name} justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
-          <div style={{ minWidth: 0 }}>
-            <Code style={{ overflowWrap: 'anywhere' }}>{`{{${name}}}`}</Code>
-            <Text size="xs" c="dimmed" mt={4}>
-              {[formatCount(count, 'place'), describePlaces(places)].filter(Boolean).join(': ')}
-            </Text>
-          </div>
-          <Badge variant="light" color="gray" style={{ flexShrink: 0 }}>
-            {isRowCounter(name) ? 'Filled in' : 'Required'}
-          </Badge>
-        </Group>
-      ))}
-    </Stack>
+    <Group component="li" justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
+      <div style={{ minWidth: 0 }}>
+        <Code style={{ overflowWrap: 'anywhere' }}>{text}</Code>
+        <Text size="xs" c="dimmed" mt={4}>
+          {places}
+        </Text>
+      </div>
+      <Badge variant="light" color={color} style={{ flexShrink: 0 }}>
+        {badge}
+      </Badge>
+    </Group>
   );
 }
