@@ -65,6 +65,17 @@ it.each([
   );
 });
 
+it.each<[string, string, readonly string[]]>([
+  ['numbers of JSON are what they are', '1.234', []],
+  ['texts of JSON are texts', '"1.234"', ['value.ambiguous_number']],
+])('%s', async (name, amount, codes) => {
+  const deck = cli.file('amount.pptx', await deckSaying('{{amount | number: 1}} {{amount}}'));
+  const json = cli.file(`${name}.json`, `[{"amount":${amount}},{"amount":true}]`);
+  const { out } = await cli.run('validate', deck, json, '--json');
+  const { faults } = JSON.parse(out.toString()) as { faults: { code: string }[] };
+  expect(faults.map(({ code }) => code)).toEqual([...codes, 'value.not_a_number']);
+});
+
 it('a table of text has no sheets', async () => {
   const csv = cli.file('a.csv', 'name\nAda\n');
   const { code } = await cli.run('validate', template, csv, '--sheet', '2');

@@ -157,6 +157,19 @@ describeWith(['postgres'], 'a table whose values can be read in two ways', () =>
     expect(decks.map((text) => /€[\d.,]+\d/.exec(text)?.[0])).toEqual(['€1,234.00', '€1.23', '€1,234.50', '€1.23']);
   });
 
+  it('reads the numbers of JSON as JSON writes them, and asks about its texts', async () => {
+    const createFrom = async (revenue: unknown) => {
+      const columns = template.placeholders.filter((name) => name !== 'row' && name !== 'rows');
+      const row = Object.fromEntries(columns.map((name) => [name, name === 'revenue' ? revenue : '']));
+      const csv = await generation.upload(JSON.stringify([row]));
+      const dataMapping = identityMapping(columns);
+      return generation.peer.call(createBatch, { actor: generation.actor, templateId: 2, csv, dataMapping });
+    };
+    await expect(createFrom('1.234')).rejects.toMatchObject({ code: 'batch.values_ambiguous' });
+    const [text] = await texts(await createFrom(1.234));
+    expect(text).toContain('€1.23<');
+  });
+
   it('keeps with the batch what was said and how its columns are read', async () => {
     const { id } = await create(OPEN, { settings: { data_locale: 'en-GB', delimiter: ';' } });
     const [batch] = await generation.query<{ settings: object; readings: { columns: object[] } }>(

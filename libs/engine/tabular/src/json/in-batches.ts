@@ -1,3 +1,4 @@
+import { shownIn } from '@rowdeck/engine-values';
 import { type TableRecord } from '../table/table-format';
 
 /** As much as there should be at once; a place in a row counts as a character does, for of thousands of columns each row may have one. */
@@ -18,6 +19,6 @@ export function* inBatches(records: Iterable<TableRecord>): Generator<readonly T
 
 function weightOf({ cells }: TableRecord): number {
   let weight = cells.length;
-  for (const cell of cells) weight += cell.length;
+  for (const cell of cells) weight += shownIn(cell).length;
   return weight;
 }

@@ -1,3 +1,5 @@
+import { type Cell } from '@rowdeck/engine-values';
+import { pointNumber } from '../table/typed-cells';
 import { wellFormed } from '../table/well-formed';
 import { JsonCursor } from './json-cursor';
 import { DEEPEST_NAME, type JsonNames, type NameNode } from './json-names';
@@ -17,7 +19,7 @@ const END = -1;
 export class JsonObjectReader {
   private readonly cursor = new JsonCursor();
   /** Of the object that is being read; undefined while names alone are wanted. */
-  private cells: string[] | undefined;
+  private cells: Cell[] | undefined;
 
   constructor(private readonly names: JsonNames) {}
 
@@ -33,8 +35,8 @@ export class JsonObjectReader {
   }
 
   /** The cells of an object, up to the last that it has a value for: of thousands of columns each object may have one. */
-  readCells(object: JsonText): string[] {
-    const cells: string[] = [];
+  readCells(object: JsonText): Cell[] {
+    const cells: Cell[] = [];
     this.read(object, cells);
     return cells;
   }
@@ -44,7 +46,7 @@ export class JsonObjectReader {
     return !this.cursor.hasOddities;
   }
 
-  private read(object: JsonText, cells: string[] | undefined): void {
+  private read(object: JsonText, cells: Cell[] | undefined): void {
     const { cursor } = this;
     this.cells = cells;
     cursor.begin(object);
@@ -89,16 +91,17 @@ export class JsonObjectReader {
     this.put(this.cells, node.place, this.cell(first, start));
   }
 
-  private cell(first: number, start: number): string {
+  /** A number is typed by the file, and no text is one: whoever writes one between quotes did not say how it is read. */
+  private cell(first: number, start: number): Cell {
     const { text, at, hasEscapes, isNested } = this.cursor;
     if (first === OPEN_OBJECT) return compact(text.slice(start, at));
     if (first === OPEN_LIST) return listText(text.slice(start, at), isNested);
     if (first === SMALL_N) return '';
-    if (first !== QUOTE) return text.slice(start, at);
+    if (first !== QUOTE) return pointNumber(text.slice(start, at));
     return hasEscapes ? wellFormed(unescaped(text.slice(start + 1, at - 1))) : text.slice(start + 1, at - 1);
   }
 
-  private put(cells: string[], place: number, cell: string): void {
+  private put(cells: Cell[], place: number, cell: Cell): void {
     while (cells.length < place) cells.push('');
     cells[place] = cell;
   }

@@ -1,3 +1,4 @@
+import { type Cell, shownIn } from '@rowdeck/engine-values';
 import { readTable } from '../read-table';
 import { type Table } from '../table/table';
 import { TableRejected } from '../table/table-fault';
@@ -50,7 +51,20 @@ describe('JSON', () => {
     ['an empty list', '[]', ''],
     ['an empty object in a list', '[{}]', '[{}]'],
   ])('keeps %s', async (_, value, cell) => {
-    expect([...(await read(`[{"a":${value},"z":1}]`)).rows]).toEqual([[cell, '1']]);
+    const [row = []] = (await read(`[{"a":${value},"z":1}]`)).rows;
+    expect(row.map(shownIn)).toEqual([cell, '1']);
+  });
+
+  it.each<[string, Cell]>([
+    ['1.234', ['1.234', '1.2340']],
+    ['"1.234"', '1.234'],
+    ['-12.5', ['-12.5', '-12.5']],
+    ['1234', '1234'],
+    ['false', 'false'],
+    ['[1.234]', '1.234'],
+  ])('knows what %s means: numbers have a point before their decimals, texts are texts', async (value, cell) => {
+    const forms = [`[{"a":${value}}]`, `{"a":${value}}\n{"a":0}\n`];
+    for (const form of forms) expect((await read(form)).rows.at(0)).toEqual([cell]);
   });
 
   it('names what stands in objects by the way to it', async () => {

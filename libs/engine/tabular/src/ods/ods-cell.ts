@@ -1,5 +1,5 @@
 import { type Cell, numberReader } from '@rowdeck/engine-values';
-import { dateCell, numberCell } from '../workbook/typed-cells';
+import { dateCell, numberCell } from '../table/typed-cells';
 import { attributeOf } from '../workbook/xml-tokens';
 
 const readText = numberReader({});

@@ -1,6 +1,6 @@
 import { type Cell } from '@rowdeck/engine-values';
 import { format, getFormatDateInfo, isDateFormat } from 'numfmt';
-import { dateCell, numberCell } from '../workbook/typed-cells';
+import { dateCell, numberCell } from '../table/typed-cells';
 import { builtInFormat } from './built-in-formats';
 
 /** Days between the two date systems of workbooks (ECMA-376 Part 1 §18.17.4.1). */

@@ -6,6 +6,7 @@ const OPEN = /[.,]|[A-Z]{3}/;
 const SEPARATORS = /(?<=^|[\d-])[.,](?=\d)/g;
 const GROUPS = /(?<=\d),(?=\d)/g;
 const PLAIN = /^-?\d+\.\d+$/;
+const POINT = 0x2e;
 const THREE_DECIMALS = /^[^.]*\.\d{3}(?!\d)/;
 
 /**
@@ -20,6 +21,16 @@ export function numberCell(shown: string, decimal: '.' | ','): Cell {
   const plain = english.replace(GROUPS, '');
   const onePoint = plain.indexOf('.') === plain.lastIndexOf('.');
   return [shown, onePoint ? plain.replace(THREE_DECIMALS, (number) => `${number}0`) : plain];
+}
+
+/**
+ * A number as JSON and programs write it (RFC 8259 §6), with what is meant by it; any other text is given back as it is.
+ * For those without an exponent nothing is searched but the point: files hold millions of them.
+ */
+export function pointNumber(written: string): Cell {
+  if (!written.includes('.')) return written;
+  if (/[eE]/.test(written)) return [written, written.replace(THREE_DECIMALS, (number) => `${number}0`)];
+  return [written, written.charCodeAt(written.length - 4) === POINT ? `${written}0` : written];
 }
 
 /** Of the forms that ISO 8601 and its extensions have, what workbooks hold: without a zone, the year of four digits. */

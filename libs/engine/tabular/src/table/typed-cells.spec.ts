@@ -1,5 +1,5 @@
 import { type Cell } from '@rowdeck/engine-values';
-import { dateCell, numberCell } from './typed-cells';
+import { dateCell, numberCell, pointNumber } from './typed-cells';
 
 it.each<[string, '.' | ',', Cell]>([
   ['42', '.', '42'],
@@ -19,6 +19,21 @@ it.each<[string, '.' | ',', Cell]>([
   ['123.456.789', '.', ['123.456.789', '123.456.789']],
 ])('%s with %s before the decimals', (shown, decimal, cell) => {
   expect(numberCell(shown, decimal)).toEqual(cell);
+});
+
+it.each<[string, Cell]>([
+  ['42', '42'],
+  ['-0', '-0'],
+  ['true', 'true'],
+  ['1e3', '1e3'],
+  ['12.5', ['12.5', '12.5']],
+  ['1.234', ['1.234', '1.2340']],
+  ['-1.234', ['-1.234', '-1.2340']],
+  ['1.2345', ['1.2345', '1.2345']],
+  ['1.234e5', ['1.234e5', '1.2340e5']],
+  ['1.5E+300', ['1.5E+300', '1.5E+300']],
+])('%s as a program writes it', (written, cell) => {
+  expect(pointNumber(written)).toEqual(cell);
 });
 
 it.each<[string, string, Cell]>([
