@@ -11,6 +11,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 import { build } from 'esbuild';
+import loadedWhenUsed from './loaded-when-used.cjs';
 import projectRoot from './project-root.cjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -70,7 +71,7 @@ const shipped = ({ outputs }) => {
   const imports = production.flatMap(([, { imports }]) => imports.filter(needed));
   const names = imports.map(({ path }) => /^(?:@[^/]+\/)?[^/]+/.exec(path)[0]).filter((name) => !isBuiltin(name));
   const inputs = production.flatMap(([, { inputs }]) => Object.keys(inputs));
-  const sources = [...new Set(inputs.filter((file) => !file.startsWith('node_modules/')))].sort();
+  const sources = [...new Set(inputs.filter((file) => !/^(?:node_modules\/|loaded-when-used:)/.test(file)))].sort();
   const data = sources.filter((file) => file.endsWith('.json'));
   return { packages: [...new Set(names)].sort(), data, sources };
 };
@@ -98,7 +99,7 @@ export const bundle = async (project) => {
     keepNames: true,
     logLevel: 'warning',
     metafile: true,
-    plugins: [definitionsAlone, compileWithSwc],
+    plugins: [loadedWhenUsed(['libphonenumber-js/min', 'numfmt'], root), definitionsAlone, compileWithSwc],
   });
   await writeFile(join(outdir, 'ships.json'), `${JSON.stringify(shipped(metafile), null, 2)}\n`);
 };

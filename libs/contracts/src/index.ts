@@ -1,6 +1,7 @@
 export * from './services/services';
 export * from './problems/catalogue';
 export * from './problems/problem';
+export * from './problems/problem-body';
 export * from './rpc/rpc-definition';
 export * from './events/event-definition';
 export * from './jobs/job-definition';

@@ -1,5 +1,6 @@
 import { isProblemCode, PROBLEMS, type ProblemCode } from './catalogue';
-import { fromProblemBody, Problem, problemBody, toProblemBody } from './problem';
+import { fromProblemBody, Problem, toProblemBody } from './problem';
+import { problemBody } from './problem-body';
 
 /** What clients and operators were promised of each code: its status, and whether the same call may succeed later. */
 const PROMISES: Readonly<Record<ProblemCode, readonly [status: number, retryable: boolean]>> = {

@@ -1,5 +1,6 @@
 import { PROBLEMS } from './catalogue';
-import { fromProblemBody, Problem, problemBody, toProblemBody } from './problem';
+import { fromProblemBody, Problem, toProblemBody } from './problem';
+import { problemBody } from './problem-body';
 
 describe('the catalogue of problems', () => {
   it.each(Object.entries(PROBLEMS))('%s has an HTTP status of a failure and a level that fits it', (_code, kind) => {

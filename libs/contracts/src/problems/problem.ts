@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { isProblemCode, PROBLEMS, type ProblemCode, type ProblemKind } from './catalogue';
+import { type ProblemBody } from './problem-body';
 
 /** Field errors as the specification keys them: `user.email`, `team.name`, `template[file]` → messages. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
@@ -32,19 +32,6 @@ export class Problem extends Error {
     return PROBLEMS[this.code];
   }
 }
-
-/** RFC 9457 problem details, with the product's `code`, `errors` and `params` as extension members. */
-export const problemBody = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.number().int(),
-  detail: z.string().optional(),
-  code: z.string(),
-  errors: z.record(z.string(), z.array(z.string())).default({}),
-  params: z.record(z.string(), z.unknown()).default({}),
-  request_id: z.string().optional(),
-});
-export type ProblemBody = z.infer<typeof problemBody>;
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 

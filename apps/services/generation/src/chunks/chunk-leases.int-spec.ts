@@ -62,6 +62,7 @@ describeWith(['postgres'], 'the lease of a chunk', () => {
       number: 1,
       firstRow: 1,
       chunkRows: 4,
+      chunkCount: 1,
       rowsKey: `batches/${batchId}/rows/1.ndjson`,
       attempt: 1,
       compiledKey: 'templates/c',

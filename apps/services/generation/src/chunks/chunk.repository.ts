@@ -28,6 +28,8 @@ export interface ChunkLease extends TableValues {
   /** Number of its first row in the batch, from 1. */
   readonly firstRow: number;
   readonly chunkRows: number;
+  /** Chunks of its batch. */
+  readonly chunkCount: number;
   readonly rowsKey: string;
   /** The fencing token: results are taken from the latest attempt only. */
   readonly attempt: number;
@@ -122,6 +124,7 @@ export class ChunkRepository {
          WHERE id = $1 AND ${FREE} RETURNING *
        )
        SELECT t.id, t.batch_id AS "batchId", t.number, t.first_row AS "firstRow", t.row_count AS "chunkRows",
+              (SELECT count(*)::int FROM chunks c WHERE c.batch_id = b.id) AS "chunkCount",
               t.rows_key AS "rowsKey", t.attempt, b.owner_id AS "ownerId", b.compiled_key AS "compiledKey",
               b.recipe_key AS "recipeKey", b.columns, b.mapping, b.row_count AS "rowCount", b.readings,
               b.settings ->> 'data_locale' AS "dataLocale"

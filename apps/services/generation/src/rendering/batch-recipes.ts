@@ -39,9 +39,11 @@ export class BatchRecipes {
   }
 
   private async settle(lease: ChunkLease): Promise<string> {
-    const { batchId, compiledKey, columns, mapping, rowCount, readings, dataLocale } = lease;
+    const { batchId, chunkCount, compiledKey, columns, mapping, rowCount, readings, dataLocale } = lease;
     const recipe = { compiledKey, columns, mapping, rowCount, readings, dataLocale };
-    const made = await this.renderer.settle({ batchId, recipe, sampleKey: rowsKey(batchId, 1) });
+    // Of both ends: where rows are numbered or sorted, the last ones are longer, and would not fit into what the first ones take.
+    const sampleKeys = [...new Set([1, chunkCount])].map((number) => rowsKey(batchId, number));
+    const made = await this.renderer.settle({ batchId, recipe, sampleKeys });
     const taken = await this.take(lease, made).catch(async (error: unknown) => {
       await this.store.delete(made.key);
       throw error;

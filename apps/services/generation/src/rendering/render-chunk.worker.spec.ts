@@ -35,11 +35,11 @@ describe('rendering in a thread', () => {
     const { placeholders: columns, compiledKey } = template;
     const batchId = randomUUID();
     const rows = Array.from({ length: rowCount }, (_, row) => JSON.stringify(columns.map((name) => `${name}-${row}`)));
-    const sampleKey = rowsKey(batchId, 1);
-    await objects.store.put(sampleKey, Buffer.from(rows.join('\n')));
+    const sampleKeys = [rowsKey(batchId, 1)] as const;
+    await objects.store.put(sampleKeys[0], Buffer.from(rows.join('\n')));
     const mapping = columns.map((name) => [name, name] as const);
     const recipe = { compiledKey, columns, mapping, rowCount, readings: null, dataLocale: null, maxBytes: 1e7 };
-    return { kind: 'settle', batchId, recipe, sampleKey, form: 'slots' } as const;
+    return { kind: 'settle', batchId, recipe, sampleKeys, form: 'slots' } as const;
   };
   const settledBatch = async (rowCount: number) => {
     const batch = await batchOf(rowCount);
@@ -48,7 +48,7 @@ describe('rendering in a thread', () => {
     return {
       kind: 'render',
       recipeKey: result.settled.key,
-      rowsKey: batch.sampleKey,
+      rowsKey: batch.sampleKeys[0],
       firstRow: 1,
       maxBytes: 1e8,
     } as const;
@@ -82,6 +82,21 @@ describe('rendering in a thread', () => {
     });
   });
 
+  it('makes room for the values of all its sample, so that the last rows of a table that counts them fill the same slots', async () => {
+    const [batch, later] = [await batchOf(1), await batchOf(1)];
+    const sampleKeys = [batch.sampleKeys[0], later.sampleKeys[0]];
+    const row = new TextDecoder().decode(await objects.store.read(later.sampleKeys[0]));
+    await objects.store.put(later.sampleKeys[0], Buffer.from(row.replaceAll('-0', '-9999')));
+    const result = await run({ ...batch, sampleKeys });
+    if (result.kind !== 'settled') throw new Error(result.kind);
+    const fillers = new RecipeFillers((key) => objects.store.read(key));
+    const filler = await fillers.filler(result.settled.key);
+    const [short, long] = await Promise.all(
+      sampleKeys.map(async (key) => filler.fill((await fillers.rows(key))[0] ?? []).length),
+    );
+    expect(short).toBe(long);
+  });
+
   it('stores the same recipe of the same batch under the same key, so that nothing is left of one that was not taken', async () => {
     const batch = await batchOf(2);
     const [first, second] = [await run(batch), await run(batch)];
@@ -91,7 +106,7 @@ describe('rendering in a thread', () => {
   it('names what is gone', async () => {
     const batch = await batchOf(1);
     const gone = { kind: 'missing', key: 'batches/gone' };
-    expect(await run({ ...batch, sampleKey: 'batches/gone' })).toEqual(gone);
+    expect(await run({ ...batch, sampleKeys: ['batches/gone'] })).toEqual(gone);
     expect(await run({ ...batch, recipe: { ...batch.recipe, compiledKey: 'batches/gone' } })).toEqual(gone);
     const task = await settledBatch(1);
     expect(await run({ ...task, rowsKey: 'batches/gone' })).toEqual(gone);

@@ -24,8 +24,13 @@ const render = async (task: TaskOf<'render'>): Promise<RenderResult> => {
   return { kind: 'rendered', rows: countRows(await fillers.filler(task.recipeKey), rows, task) };
 };
 
-const settle = async ({ batchId, recipe, sampleKey, form }: TaskOf<'settle'>): Promise<RenderResult> => {
-  const sample = parseRows(await read(sampleKey));
+/** Half of what a filler looks at. */
+const SAMPLE_ROWS_OF_CHUNK = 500;
+
+const sampleRows = async (rowsKey: string) => parseRows(await read(rowsKey)).slice(0, SAMPLE_ROWS_OF_CHUNK);
+
+const settle = async ({ batchId, recipe, sampleKeys, form }: TaskOf<'settle'>): Promise<RenderResult> => {
+  const sample = (await Promise.all(sampleKeys.map(sampleRows))).flat();
   const template = decodeCompiled(await read(recipe.compiledKey));
   const layout = prepareLayout(template, { ...fillOptionsOf(recipe), form, sample });
   const body = encodeRecipe(recipe, layout);

@@ -14,8 +14,8 @@ export interface ChunkToRender {
 export interface RecipeToSettle {
   readonly batchId: string;
   readonly recipe: FillRecipe;
-  /** Rows like those to come, to size the slots. */
-  readonly sampleKey: string;
+  /** Rows like all others, to size the slots. */
+  readonly sampleKeys: readonly string[];
 }
 
 export interface SettledRecipe {

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/**
+ * RFC 9457 problem details, with the product's `code`, `errors` and `params` as extension members. Apart from `Problem`: threads throw problems, and
+ * would each load the validator's hundred files for a schema that they never use.
+ */
+export const problemBody = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string().optional(),
+  code: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).default({}),
+  params: z.record(z.string(), z.unknown()).default({}),
+  request_id: z.string().optional(),
+});
+export type ProblemBody = z.infer<typeof problemBody>;

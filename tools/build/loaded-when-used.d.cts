@@ -1,0 +1,4 @@
+import { type Plugin } from 'esbuild';
+
+declare const loadedWhenUsed: (packages: readonly string[], root: string) => Plugin;
+export = loadedWhenUsed;
