@@ -50,6 +50,9 @@ export const wizardTemplate = templateSummary.pick({
 });
 export type WizardTemplate = z.infer<typeof wizardTemplate>;
 
+/** A template that another one names. */
+const templateLink = z.object({ id: z.number().int(), name: z.string() }).nullable().default(null);
+
 export const templateDetail = templateSummary.extend({
   file_name: z.string(),
   /** Bytes. */
@@ -68,6 +71,10 @@ export const templateDetail = templateSummary.extend({
   faults: z.array(templateFault),
   /** Whether it has placeholders of another tool, which can be written anew as ours. */
   can_convert: z.boolean(),
+  /** The template whose placeholders were converted to make this one; null where the asking user does not see it. */
+  converted_from: templateLink,
+  /** The newest template that was converted from this one, of those that the asking user sees. */
+  converted_to: templateLink,
   /** Whether the asking user may delete it. */
   can_delete: z.boolean(),
 });

@@ -53,6 +53,8 @@ export const sampleTemplate = (about: Partial<TemplateDetail> = {}): TemplateDet
   })),
   faults: [],
   can_convert: false,
+  converted_from: null,
+  converted_to: null,
   can_delete: true,
   ...about,
 });

@@ -74,9 +74,40 @@ describeWith(['postgres'], 'a template of another tool', () => {
   it('leaves the template it is made of as it was', async () => {
     const source = await create();
     await convert(source.id);
-    expect(await templates.peer.call(getTemplate, { actor, id: source.id })).toEqual(source);
+    const shown = await templates.peer.call(getTemplate, { actor, id: source.id });
+    expect({ ...shown, converted_to: null }).toEqual(source);
     const { objectKey } = await templates.peer.call(templateFile, { actor, id: source.id });
     expect(Buffer.from(await templates.objects.store.read(objectKey)).equals(foreign)).toBe(true);
+  });
+
+  describe('and its conversion name each other', () => {
+    const linksOf = async (id: number, who = actor) => {
+      const { converted_from, converted_to } = await templates.peer.call(getTemplate, { actor: who, id });
+      return { from: converted_from, to: converted_to };
+    };
+    const remove = (id: number) => templates.peer.call(deleteTemplate, { actor, id });
+
+    it('until one of them is deleted', async () => {
+      const source = await create({ name: 'Pitch' });
+      const made = await convert(source.id);
+      expect(made).toMatchObject({ converted_from: { id: source.id, name: 'Pitch' }, converted_to: null });
+      expect(await linksOf(source.id)).toEqual({ from: null, to: { id: made.id, name: 'Pitch (converted)' } });
+      await remove(made.id);
+      expect(await linksOf(source.id)).toEqual({ from: null, to: null });
+      const again = await convert(source.id);
+      await remove(source.id);
+      expect(await linksOf(again.id)).toEqual({ from: null, to: null });
+    });
+
+    it('to nobody who does not see the other', async () => {
+      const colleague = newActor();
+      templates.world.join(colleague.userId, TEAM, 'member');
+      const shared = await create({ teamId: TEAM });
+      await templates.peer.call(convertTemplate, { actor, id: shared.id });
+      await templates.query('UPDATE templates SET team_id = NULL WHERE converted_from = $1', [shared.id]);
+      expect(await linksOf(shared.id, colleague)).toEqual({ from: null, to: null });
+      expect((await linksOf(shared.id)).to).not.toBeNull();
+    });
   });
 
   it('has a file of its own, which is what its page says it is', async () => {

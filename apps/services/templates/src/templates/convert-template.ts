@@ -28,7 +28,7 @@ export class ConvertTemplate {
     const known = await this.visible.convertedFrom(actor, teams, id);
     const template = known ?? (await this.convert(actor, source, teams.has(source.teamId ?? 0)));
     const counts = await this.usage.of([template.id]);
-    return toDetail(actor, { template, teams }, counts.get(template.id) ?? 0);
+    return toDetail(actor, { template, teams }, counts.get(template.id) ?? 0, { from: source, to: null });
   }
 
   private convert(actor: Actor, template: Template, sharesTeam: boolean): Promise<Template> {

@@ -72,7 +72,7 @@ export class ReadTemplates {
   async detail(actor: Actor, id: number): Promise<TemplateDetail> {
     const seen = await this.visible.one(actor, id);
     const counts = await this.usage.of([id]);
-    return toDetail(actor, seen, counts.get(id) ?? 0);
+    return toDetail(actor, seen, counts.get(id) ?? 0, await this.visible.conversionsOf(actor, seen));
   }
 
   async file(actor: Actor, id: number): Promise<{ objectKey: string; fileName: string; size: number }> {

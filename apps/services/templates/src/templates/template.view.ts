@@ -2,7 +2,8 @@ import { type Actor, type TemplateDetail, type TemplateSummary } from '@rowdeck/
 import { NAMES_MAX_BYTES } from '../compiling/bounded-inspection';
 import { type PlaceholderPreview } from './placeholder-preview.repository';
 import { type TemplateVersion } from './template-version.entity';
-import { mayDelete, type VisibleTemplate } from './visible-templates';
+import { type Template } from './template.entity';
+import { type Conversions, mayDelete, type VisibleTemplate } from './visible-templates';
 import { jsonBytes, withinBytes } from '../bounds/within-bytes';
 
 type Location = TemplateVersion['placeholders'][number]['places'][number];
@@ -69,8 +70,19 @@ export const toSummary = (
   created_at: template.createdAt.toISOString(),
 });
 
-/** @param presentations how many were made from it */
-export const toDetail = (actor: Actor, seen: VisibleTemplate, presentations: number): TemplateDetail => {
+const linkTo = (template: Template | null | undefined): TemplateDetail['converted_from'] =>
+  template ? { id: template.id, name: template.name } : null;
+
+/**
+ * @param presentations how many were made from it
+ * @param conversions what it was converted from and to; nothing for a template that is new
+ */
+export const toDetail = (
+  actor: Actor,
+  seen: VisibleTemplate,
+  presentations: number,
+  conversions?: Conversions,
+): TemplateDetail => {
   const { id, version } = seen.template;
   const names = placeholderNames(version);
   return {
@@ -82,6 +94,8 @@ export const toDetail = (actor: Actor, seen: VisibleTemplate, presentations: num
     placeholder_places: placesOf(version.placeholders.slice(0, names.length)),
     faults: withinBytes(version.faults, FAULTS_MAX_BYTES),
     can_convert: canConvert(version),
+    converted_from: linkTo(conversions?.from),
+    converted_to: linkTo(conversions?.to),
     can_delete: mayDelete(actor, seen),
   };
 };

@@ -10,6 +10,12 @@ export interface VisibleTemplate {
   readonly teams: Teams;
 }
 
+/** What a template was converted from, and what was converted from it: as far as the actor sees them. */
+export interface Conversions {
+  readonly from: Template | null;
+  readonly to: Template | null;
+}
+
 /** Who may see and delete which template is decided here, and nowhere else: owners, and members of the team it is shared with. */
 @Injectable()
 export class VisibleTemplates {
@@ -61,6 +67,20 @@ export class VisibleTemplates {
     const { where, order } = newestOf(actor, teams);
     const conversions = where.map((visible) => ({ ...visible, convertedFrom }));
     return this.manager.findOne(Template, { where: conversions, order, relations: { version: true } });
+  }
+
+  /** Those of a template that the actor sees; of each no more than its name. */
+  async conversionsOf(actor: Actor, { template, teams }: VisibleTemplate): Promise<Conversions> {
+    const { where, order } = newestOf(actor, teams);
+    const find = (one: FindOptionsWhere<Template>): Promise<Template | null> =>
+      this.manager.findOne(Template, {
+        where: where.map((visible) => ({ ...visible, ...one })),
+        order,
+        select: { id: true, name: true },
+      });
+    const { id, convertedFrom } = template;
+    const from = convertedFrom === null ? null : await find({ id: convertedFrom });
+    return { from, to: await find({ convertedFrom: id }) };
   }
 
   /** Throws `template.not_found`; `auth.forbidden` for a template that the actor sees and may not delete. */

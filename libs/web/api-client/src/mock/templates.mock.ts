@@ -30,7 +30,18 @@ export const templatesMock: MockOf<typeof templatesHttp> = {
     const template = found(state, params.id);
     const faults = template.faults.filter(({ code }) => code !== 'placeholder.other_style');
     const name = `${template.name} (converted)`;
-    return added(state, { ...template, name, faults, can_convert: false, presentations_count: 0 });
+    const converted_from = { id: template.id, name: template.name };
+    const made = added(state, {
+      ...template,
+      name,
+      faults,
+      can_convert: false,
+      presentations_count: 0,
+      converted_from,
+    });
+    const converted_to = { id: made.id, name };
+    state.templates = state.templates.map((one) => (one === template ? { ...template, converted_to } : one));
+    return made;
   },
   file: ({ state, params }) => fileOf('PK', PPTX_MEDIA_TYPE, found(state, params.id).file_name),
 };

@@ -1,4 +1,4 @@
-import { templatesHttp } from '@rowdeck/contracts';
+import { type TemplateDetail, templatesHttp } from '@rowdeck/contracts';
 import { api, LIST } from '../http/api';
 import { formDataOf, upload, type UploadProgress } from '../http/upload';
 import { endpointOf } from '../http/route-endpoint';
@@ -11,6 +11,11 @@ interface TemplateUpload {
 }
 
 const list = { type: 'Template', id: LIST } as const;
+/** Held by the pages that link to a template: its own is gone when it is deleted, and asks for nothing any more. */
+const linkTo = (id: number) => ({ type: 'Template' as const, id: `link-${id}` });
+const linkedBy = (template?: TemplateDetail) =>
+  [template?.converted_from, template?.converted_to].flatMap((link) => (link ? [linkTo(link.id)] : []));
+
 const byId = (id: number) => ({ params: { id } });
 
 const formOf = ({ name, file, teamId }: TemplateUpload): FormData =>
@@ -25,7 +30,7 @@ export const templatesApi = api.injectEndpoints({
     }),
     template: build.query({
       ...endpointOf(templatesHttp.show, byId),
-      providesTags: (_, __, id) => [{ type: 'Template', id }],
+      providesTags: (template, _, id) => [{ type: 'Template', id }, ...linkedBy(template)],
     }),
     createTemplate: build.mutation({
       queryFn: (template: TemplateUpload, { signal }) =>
@@ -38,9 +43,12 @@ export const templatesApi = api.injectEndpoints({
     }),
     convertTemplate: build.mutation({
       ...endpointOf(templatesHttp.convert, byId),
-      invalidatesTags: [list, 'Dashboard'],
+      invalidatesTags: (_, __, id) => [list, 'Dashboard', { type: 'Template', id }],
     }),
-    deleteTemplate: build.mutation({ ...endpointOf(templatesHttp.delete, byId), invalidatesTags: [list, 'Dashboard'] }),
+    deleteTemplate: build.mutation({
+      ...endpointOf(templatesHttp.delete, byId),
+      invalidatesTags: (_, __, id) => [list, 'Dashboard', linkTo(id)],
+    }),
   }),
 });
 

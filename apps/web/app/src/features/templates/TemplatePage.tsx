@@ -4,7 +4,7 @@ import { type TemplateDetail } from '@rowdeck/contracts';
 import { formatDate, Loaded, PageSkeleton, PageTitle, paths } from '@rowdeck/ui';
 import { IconPresentation } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
-import { ForeignPlaceholders, otherFaults } from './components/ForeignPlaceholders';
+import { ConvertedFrom, ForeignPlaceholders, otherFaults } from './components/ForeignPlaceholders';
 import { PlaceholderList } from './components/PlaceholderList';
 import { TemplateActions } from './components/TemplateActions';
 import { TemplateFacts } from './components/TemplateFacts';
@@ -33,6 +33,7 @@ function Template({ template }: { template: TemplateDetail }) {
       <Grid gap="xl">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="lg">
+            <ConvertedFrom converted_from={template.converted_from} />
             <TemplatePreview />
             <ForeignPlaceholders template={template} />
             <TemplateFaults faults={otherFaults(template)} />

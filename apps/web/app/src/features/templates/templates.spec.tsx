@@ -289,6 +289,10 @@ describe('one template', () => {
     expect(screen.getByRole('alert', { name: 'Good to know' })).toHaveTextContent(loop.message);
     expect(screen.queryByRole('button', { name: 'Convert to {{…}}' })).not.toBeInTheDocument();
     expect(state.templates).toHaveLength(2);
+    await user.click(screen.getByRole('link', { name: 'Sales Pitch Deck' }));
+    expect(await screen.findByRole('heading', { name: 'Sales Pitch Deck' })).toBeInTheDocument();
+    const there = await screen.findByRole('link', { name: 'Sales Pitch Deck (converted)' });
+    expect(there).toHaveAttribute('href', '/app/templates/2');
   });
 
   it('says why a conversion failed, and stays', async () => {

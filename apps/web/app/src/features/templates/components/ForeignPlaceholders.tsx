@@ -1,9 +1,9 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { messageOf, useConvertTemplateMutation } from '@rowdeck/api-client';
 import { type TemplateDetail, type TemplateFaultView } from '@rowdeck/contracts';
 import { notify, paths, withFlash } from '@rowdeck/ui';
 import { IconReplace } from '@tabler/icons-react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 
 /** Placeholders of another tool, and its loops and conditions. */
 const FOREIGN = ['placeholder.other_style', 'placeholder.other_loop'];
@@ -31,11 +31,35 @@ export function ForeignPlaceholders({ template }: { template: TemplateDetail }) 
           Converting makes a template beside this one. Nothing is changed here. Loops and conditions cannot be
           converted.
         </Text>
-        <Button leftSection={<IconReplace size={17} />} loading={busy} onClick={convert}>
-          {'Convert to {{…}}'}
-        </Button>
+        {template.converted_to ? (
+          <Text size="sm">
+            Converted template: <TemplateLink {...template.converted_to} />
+          </Text>
+        ) : (
+          <Button leftSection={<IconReplace size={17} />} loading={busy} onClick={convert}>
+            {'Convert to {{…}}'}
+          </Button>
+        )}
       </Stack>
     </Alert>
+  );
+}
+
+/** Of the template that was converted to make this one. */
+export function ConvertedFrom({ converted_from }: Pick<TemplateDetail, 'converted_from'>) {
+  if (!converted_from) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      Converted from <TemplateLink {...converted_from} />
+    </Text>
+  );
+}
+
+function TemplateLink({ id, name }: { id: number; name: string }) {
+  return (
+    <Anchor component={Link} to={paths.template(id)} inherit underline="always" style={{ overflowWrap: 'anywhere' }}>
+      {name}
+    </Anchor>
   );
 }
 
