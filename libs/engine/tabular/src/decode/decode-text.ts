@@ -1,6 +1,7 @@
 import { faults } from '../table/faults';
 import { TableRejected } from '../table/table-fault';
 import { type TableEncoding } from '../table/table-encodings';
+import { Utf8Decoder } from './utf8-decoder';
 
 const MAX_CODE_POINT = 0x10ffff;
 const REPLACEMENT = 0xfffd;
@@ -94,11 +95,12 @@ function isTypeError(cause: unknown): boolean {
 function decoderOf(encoding: TableEncoding): Decoder {
   if (encoding === 'utf-32le' || encoding === 'utf-32be') return new Utf32Decoder(encoding === 'utf-32le');
   if (encoding === 'windows-1252') return new Windows1252Decoder();
+  if (encoding === 'utf-8') return new Utf8Decoder();
   return new TextDecoder(encoding, { fatal: STRICT.has(encoding), ignoreBOM: true });
 }
 
 /** Of the others each byte stands for something, or for nothing that could be reported better than as a control character. */
-const STRICT = new Set<TableEncoding>(['utf-8', 'shift_jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5']);
+const STRICT = new Set<TableEncoding>(['shift_jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5']);
 
 /** 0x80 to 0x9F; a control character where the encoding defines nothing. */
 const HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';

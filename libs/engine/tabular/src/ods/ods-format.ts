@@ -29,7 +29,8 @@ async function openOds(bytes: Uint8Array, { limits, sheet }: OpenOptions): Promi
   const chosen = chooseSheet(sheets, sheet);
   async function* records(log: FaultLog): AsyncGenerator<readonly TableRecord[], void, undefined> {
     const rows = new SheetRows(log, limits);
-    for await (const characters of workbook.stream(CONTENT, new TableHandler(rows, chosen.name, limits.maxColumns))) {
+    const handler = new TableHandler(rows, chosen.name, limits.maxColumns);
+    for await (const characters of workbook.stream(CONTENT, handler, rows.isEnough)) {
       rows.spend(characters);
       yield rows.take();
     }

@@ -1,10 +1,9 @@
 import { STORED, type ZipEntry } from '@rowdeck/engine-archive';
+import { Utf8Decoder } from '../decode/utf8-decoder';
+import { slices, unpacked, zlibOfNode } from './unpacked';
 import { XmlRefused } from './xml-tokens';
 
-type Decoder = InstanceType<typeof TextDecoder>;
-
-/** So much is unpacked before anybody looks at it. */
-const CHUNK_BYTES = 64 * 1024;
+type Decoder = InstanceType<typeof TextDecoder> | Utf8Decoder;
 
 /**
  * The text of a part, unpacked as it is asked for: a sheet may be a hundred times as large as the file, and its first rows may be
@@ -15,18 +14,18 @@ const CHUNK_BYTES = 64 * 1024;
 export async function* entryText(entry: ZipEntry): AsyncGenerator<string, void, undefined> {
   let decoder: Decoder | undefined;
   let size = 0;
-  for await (const bytes of entry.method === STORED ? slices(entry.data) : inflated(entry.data)) {
+  for await (const bytes of entry.method === STORED ? slices(entry.data) : unpacked(entry.data, zlibOfNode())) {
     size += bytes.length;
     if (size > entry.size) throw new XmlRefused('it is larger than the archive states');
     decoder ??= decoderFor(bytes);
     yield decodedOf(decoder, bytes);
   }
-  if (decoder) yield decodedOf(decoder);
+  if (decoder) yield decodedOf(decoder, new Uint8Array(), false);
 }
 
-function decodedOf(decoder: Decoder, bytes?: Uint8Array): string {
+function decodedOf(decoder: Decoder, bytes: Uint8Array, stream = true): string {
   try {
-    return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
+    return decoder.decode(bytes, { stream });
   } catch {
     throw new XmlRefused('it holds bytes that are no text');
   }
@@ -36,35 +35,5 @@ function decodedOf(decoder: Decoder, bytes?: Uint8Array): string {
 function decoderFor([first, second]: Uint8Array): Decoder {
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le', { fatal: true });
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be', { fatal: true });
-  return new TextDecoder('utf-8', { fatal: true });
-}
-
-function* slices(bytes: Uint8Array): Generator<Uint8Array, void, undefined> {
-  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES);
-}
-
-/** By the platform's own stream, which browsers and Node have alike. */
-async function* inflated(data: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
-  const parts = slices(data);
-  const packed = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    pull(controller) {
-      const next = parts.next();
-      if (next.done) controller.close();
-      else controller.enqueue(next.value as Uint8Array<ArrayBuffer>);
-    },
-  });
-  const reader = packed.pipeThrough(new DecompressionStream('deflate-raw')).getReader();
-  try {
-    for (let next = await read(reader); !next.done; next = await read(reader)) yield next.value;
-  } finally {
-    await reader.cancel().catch(() => undefined);
-  }
-}
-
-async function read<T>(reader: ReadableStreamDefaultReader<T>): ReturnType<typeof reader.read> {
-  try {
-    return await reader.read();
-  } catch {
-    throw new XmlRefused('it cannot be unpacked');
-  }
+  return new Utf8Decoder();
 }

@@ -30,7 +30,7 @@ const LIMITS: ArchiveLimits = {
 /** Of parts that are held: shared strings, styles, the list of sheets. Held text takes up to four times its bytes. */
 const MOST_HELD_BYTES = 32 * MiB;
 
-/** Rows of thirty characters that begin in the last column have 16,384 cells each: no more of them than this should be at once. */
+/** Rows of thirty characters that begin in the last column have 16,384 cells each: behind so many, what has come is looked at. */
 const PIECE_CHARACTERS = 4_096;
 
 /** The parts of a workbook, XLSX or ODS, by their names. */
@@ -57,19 +57,22 @@ export class Workbook {
   /**
    * Reads a part piece by piece: behind each the handler has what was in it. Gives the length of each piece.
    *
+   * @param isEnough whether the handler holds so much that somebody should take it
    * @throws TableRejected
    */
-  async *stream(part: string, handler: XmlHandler): AsyncGenerator<number, void, undefined> {
+  async *stream(
+    part: string,
+    handler: XmlHandler,
+    isEnough = (): boolean => false,
+  ): AsyncGenerator<number, void, undefined> {
     const entry = this.entries.get(part.toLowerCase());
     if (!entry) throw new TableRejected([workbookFaults.workbookDamaged(`“${part}” is missing`)]);
     const tokens = new XmlTokens(handler);
     try {
       for await (const text of entryText(entry)) {
-        for (let from = 0; from < text.length; from += PIECE_CHARACTERS) {
-          const piece = text.slice(from, from + PIECE_CHARACTERS);
-          tokens.feed(piece);
-          yield piece.length;
-        }
+        tokens.feed(text);
+        while (tokens.read(PIECE_CHARACTERS)) if (isEnough()) yield 0;
+        yield text.length;
       }
       tokens.end();
     } catch (error) {

@@ -23,9 +23,13 @@ const MOST_MARKUP_AT_ALL = 192 * 1024 * 1024;
 /** Elements of XML: a cell with a text has two to four, and what is done for a number counts as elements, too. */
 const MOST_ELEMENTS = 32_000_000;
 
+/** Of rows that wait to be taken: a chunk of XML may state millions. */
+const MOST_WAITING_CELLS = 256 * 1024;
+
 /** Rows of a sheet on their way to be records: as wide as the header, blank ones left out, what is odd about them noted. */
 export class SheetRows {
   private ready: TableRecord[] = [];
+  private waitingCells = 0;
   private headerWidth = 0;
   private content = 0;
   private count = 0;
@@ -56,8 +60,12 @@ export class SheetRows {
     const length = Math.min(width, this.limits.maxColumns);
     const read = length === cells.length ? cells : cells.slice(0, length);
     this.ready.push({ cells: read, line, width: Math.max(width, this.headerWidth) });
+    this.waitingCells += read.length;
     this.count++;
   }
+
+  /** So much waits that it should be taken before more comes. */
+  readonly isEnough = (): boolean => this.waitingCells > MOST_WAITING_CELLS;
 
   /** To be told of each element, and of work that takes as long as reading so many of them. */
   work(elements: number): void {
@@ -80,6 +88,7 @@ export class SheetRows {
   take(): readonly TableRecord[] {
     const taken = this.ready;
     this.ready = [];
+    this.waitingCells = 0;
     return taken;
   }
 

@@ -7,7 +7,10 @@ function eventsOf(...pieces: string[]): string {
     close: (name) => events.push(`</${name}>`),
     text: (text) => events.push(text),
   });
-  for (const piece of pieces) tokens.feed(piece);
+  for (const piece of pieces) {
+    tokens.feed(piece);
+    while (tokens.read(5)) continue;
+  }
   tokens.end();
   return events.join('');
 }

@@ -34,24 +34,32 @@ const SINGLE_QUOTE = 0x27;
  */
 export class XmlTokens {
   private rest = '';
+  private at = 0;
   private readonly path: string[] = [];
 
   constructor(private readonly handler: XmlHandler) {}
 
+  /** Takes the next piece of the text; `read` goes through it. */
   feed(piece: string): void {
-    const text = this.rest + piece;
-    let at = 0;
-    while (at < text.length) {
-      const next = text.charCodeAt(at) === LESS ? this.markup(text, at) : this.characters(text, at);
-      if (next < 0) break;
-      at = next;
+    this.rest = this.rest.slice(this.at) + piece;
+    this.at = 0;
+    if (this.rest.length - piece.length > LONGEST_PIECE) throw new XmlRefused('a tag or a text is too long');
+  }
+
+  /** Reads so many characters, up to the end of a tag or text. False when more has to come first. */
+  read(characters: number): boolean {
+    const text = this.rest;
+    const end = Math.min(this.at + characters, text.length);
+    while (this.at < end) {
+      const next = text.charCodeAt(this.at) === LESS ? this.markup(text, this.at) : this.characters(text, this.at);
+      if (next < 0) return false;
+      this.at = next;
     }
-    this.rest = text.slice(at);
-    if (this.rest.length > LONGEST_PIECE) throw new XmlRefused('a tag or a text is too long');
+    return this.at < text.length;
   }
 
   end(): void {
-    if (this.rest.trim() !== '' || this.path.length > 0) throw new XmlRefused('it breaks off');
+    if (this.rest.slice(this.at).trim() !== '' || this.path.length > 0) throw new XmlRefused('it breaks off');
   }
 
   /** The place behind, or -1 when more has to come. A reference is not cut in two. */

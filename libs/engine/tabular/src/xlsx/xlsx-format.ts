@@ -27,7 +27,7 @@ async function openXlsx(bytes: Uint8Array, { limits, sheet }: OpenOptions): Prom
   async function* records(log: FaultLog): AsyncGenerator<readonly TableRecord[], void, undefined> {
     const rows = new SheetRows(log, limits);
     const handler = new SheetHandler(rows, strings, texts, limits.maxColumns);
-    for await (const characters of workbook.stream(chosen.part, handler)) {
+    for await (const characters of workbook.stream(chosen.part, handler, rows.isEnough)) {
       rows.spend(characters);
       yield rows.take();
     }
