@@ -126,6 +126,8 @@ describe('parseCommand', () => {
     ['an unknown form', ['fill', 'd', 'r', '--out', 'x', '--form', 'tar'], /slots, segments, deflate/],
     ['a locale that is none', ['validate', 'd', 'r', '--locale', 'german!'], /language tag/],
     ['--force where nothing is written', ['validate', 'd', 'r', '--force'], /validate does not take --force/],
+    ['--strict where nothing is checked', ['convert', 'd', '--out', 'e.pptx', '--strict'], /does not take --strict/],
+    ['a name beside that of --out', ['fill', 'd', 'r', '--out', 'e.pptx', '--name', 'x'], /“e\.pptx” names the/],
     ['a delimiter of two characters', ['validate', 'd', 'r', '--delimiter', '::'], /one character/],
   ])('refuses %s', (_, argv, message) => {
     expect(() => parseCommand(argv)).toThrow(UsageError);

@@ -63,8 +63,6 @@ export interface ConvertCommand {
 export type Command =
   InspectCommand | ConvertCommand | ValidateCommand | FillCommand | { readonly name: 'help' | 'version' };
 
-/** Options that every command takes. */
-const EVERYWHERE: ReadonlySet<string> = new Set(['json', 'strict']);
 /** Whether `out` takes one presentation and no more. */
 export const takesOneDeck = (out: string): boolean => /\.pptx$/i.test(out);
 
@@ -83,8 +81,8 @@ const OPTIONS = {
   name: { type: 'string' },
   watermark: { type: 'string' },
   form: { type: 'string' },
-  json: { type: 'boolean', default: false },
-  strict: { type: 'boolean', default: false },
+  json: { type: 'boolean' },
+  strict: { type: 'boolean' },
   force: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
@@ -113,14 +111,14 @@ export function parseCommand(argv: readonly string[]): Command {
 
 function parseInspect(files: readonly string[], values: Values): Command {
   const [template] = take(files, 'inspect', ['a template']);
-  allow(values, 'inspect', []);
-  return { name: 'inspect', template, json: values.json, strict: values.strict };
+  allow(values, 'inspect', ['strict']);
+  return { name: 'inspect', template, ...flags(values) };
 }
 
 function parseConvert(files: readonly string[], values: Values): Command {
   const [template] = take(files, 'convert', ['a template']);
   allow(values, 'convert', ['out', 'force']);
-  const { out, force = false, json } = values;
+  const { out, force = false, json = false } = values;
   if (!out) throw new UsageError('Say where to write to: --out FILE.pptx or --out -.');
   if (out !== '-' && !takesOneDeck(out))
     throw new UsageError(`--out: “${out}” is not called .pptx, as what comes out is.`);
@@ -129,18 +127,20 @@ function parseConvert(files: readonly string[], values: Values): Command {
 
 function parseValidate(files: readonly string[], values: Values): Command {
   const [template, table] = take(files, 'validate', ['a template', 'a table']);
-  allow(values, 'validate', ['map', 'missing', 'locale', 'data-locale', 'delimiter', 'encoding', 'sheet']);
+  allow(values, 'validate', ['strict', 'map', 'missing', 'locale', 'data-locale', 'delimiter', 'encoding', 'sheet']);
   onlyOneFromInput(template, table);
-  return { name: 'validate', template, table, json: values.json, strict: values.strict, ...rowOptions(values) };
+  return { name: 'validate', template, table, ...flags(values), ...rowOptions(values) };
 }
 
 function parseFill(paths: readonly string[], values: Values): Command {
   const [template, table] = take(paths, 'fill', ['a template', 'a table']);
   onlyOneFromInput(template, table);
-  const { out, json, strict, force = false, name: pattern = DEFAULT_PATTERN } = values;
+  const { out, force = false, name, ...others } = values;
   if (!out) throw new UsageError('Say where to write to: --out FILE.zip, --out FOLDER, --out FILE.pptx or --out -.');
-  const files = { template, table, out, force, pattern };
-  return { name: 'fill', ...files, json, strict, ...fillOptions(values), ...rowOptions(values) };
+  if (name !== undefined && takesOneDeck(out))
+    throw new UsageError(`--name: --out “${out}” names the presentation already.`);
+  const files = { template, table, out, force, pattern: name ?? DEFAULT_PATTERN };
+  return { name: 'fill', ...files, ...flags(others), ...fillOptions(others), ...rowOptions(others) };
 }
 
 function onlyOneFromInput(template: string, table: string): void {
@@ -165,8 +165,11 @@ function take(files: readonly string[], name: string, wanted: readonly string[])
   );
 }
 
+const flags = ({ json = false, strict = false }: Values): Pick<InspectCommand, 'json' | 'strict'> => ({ json, strict });
+
+/** @param allowed beside `json`, which every command takes */
 function allow(values: Values, name: string, allowed: readonly string[]): void {
-  const others = Object.keys(values).filter((option) => !EVERYWHERE.has(option) && !allowed.includes(option));
+  const others = Object.keys(values).filter((option) => option !== 'json' && !allowed.includes(option));
   if (others.length > 0)
     throw new UsageError(`${name} does not take ${others.map((option) => `--${option}`).join(', ')}.`);
 }

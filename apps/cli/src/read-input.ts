@@ -9,6 +9,7 @@ import {
   TABLE_ENCODINGS,
   type TableEncoding,
 } from '@rowdeck/engine-tabular';
+import { assertOptionsFit } from './assert-options-fit';
 import { type FillCommand, type RowOptions, type ValidateCommand } from './parse-command';
 import { InputRefused } from './problem';
 import { type Terminal } from './terminal';
@@ -33,7 +34,9 @@ export async function readInputs(
 ): Promise<TableFile & { readonly template: PresentationPackage }> {
   const asked = tableOptions(options);
   const opened = await readTemplate(template, input);
-  return { template: opened, ...(await readRows(table, input, asked)) };
+  const read = await readRows(table, input, asked);
+  assertOptionsFit(table, read.table.found.format, options);
+  return { template: opened, ...read };
 }
 
 /** @throws InputRefused, TemplateRejected */

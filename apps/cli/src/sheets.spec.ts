@@ -1,6 +1,6 @@
 import { CliFolder } from '../test/cli-folder';
 import { deckSaying, slideText } from '../test/deck-saying';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import JSZip from 'jszip';
 import { workbookOf } from '../test/workbook-of';
@@ -76,8 +76,32 @@ it.each<[string, string, readonly string[]]>([
   expect(faults.map(({ code }) => code)).toEqual([...codes, 'value.not_a_number']);
 });
 
-it('a table of text has no sheets', async () => {
-  const csv = cli.file('a.csv', 'name\nAda\n');
-  const { code } = await cli.run('validate', template, csv, '--sheet', '2');
-  expect(code).toBe(0);
+describe('an option that says nothing of the table is refused in words', () => {
+  const FILES = {
+    'a.csv': 'name\nAda\n',
+    'a.json': '[{"name":"Ada"}]',
+    'a.ndjson': '{"name":"Ada"}\n{"name":"Bob"}\n',
+    'typed-odfpy.ods': readFileSync(join(WORKBOOKS, 'typed-odfpy.ods')),
+    'typed-openpyxl.xlsx': readFileSync(join(WORKBOOKS, 'typed-openpyxl.xlsx')),
+  };
+  const given = { sheet: '2', delimiter: ';', encoding: 'utf-8' };
+
+  it.each<[keyof typeof FILES, readonly (keyof typeof given)[], RegExp]>([
+    ['a.csv', ['sheet'], /^error: --sheet: “.*a\.csv” is text with a delimiter, which has no sheets\.\n/],
+    ['a.json', ['sheet', 'delimiter'], /--delimiter: “.*” is JSON, which has no delimiter\. --sheet: “/],
+    ['a.ndjson', ['delimiter'], /“.*” is NDJSON, which has no delimiter\./],
+    ['typed-openpyxl.xlsx', ['encoding'], /“.*” is an Excel workbook, which says its encoding itself\./],
+    ['typed-odfpy.ods', ['delimiter'], /“.*” is an OpenDocument spreadsheet, which has cells and no delimiter\./],
+  ])('for %s: %j', async (file, options, words) => {
+    const out = join(cli.path, 'never.zip');
+    const asked = options.flatMap((option) => [`--${option}`, given[option]]);
+    const { code, err } = await cli.run('fill', template, cli.file(file, FILES[file]), '--out', out, ...asked);
+    expect([code, err, existsSync(out)]).toEqual([2, expect.stringMatching(words) as string, false]);
+  });
+
+  it('but not what it may be told', async () => {
+    const json = await cli.run('validate', template, cli.file('b.json', FILES['a.json']), '--encoding', 'utf-8');
+    const piped = await cli.runWith(FILES['a.csv'], 'validate', template, '-', '--sheet', '1');
+    expect([json.code, piped.code, piped.err]).toEqual([0, 2, expect.stringContaining('--sheet: the table is text')]);
+  });
 });

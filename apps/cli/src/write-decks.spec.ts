@@ -91,10 +91,19 @@ describe('to a file', () => {
     expect(readdirSync(folder)).toEqual(['decks.zip']);
   });
 
-  it('in a folder that does not exist nothing goes', async () => {
-    const out = join(folder, 'nowhere', 'decks.zip');
+  it('in folders that do not exist they are made, and are gone again where nothing comes of it', async () => {
+    const out = join(folder, 'new', 'june', 'decks.zip');
+    await expect(write(failing(), out)).rejects.toThrow('The row cannot be filled.');
+    expect(await write(decks(), join(folder, 'new', 'ada.pptx'))).toBe(0);
+    expect(readdirSync(folder)).toEqual([]);
+    expect(await write(decks('a.pptx'), out)).toBe(readFileSync(out).length);
+  });
+
+  it('in a folder that is a file nothing goes', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const out = join(folder, 'file', 'decks.zip');
     await expect(write(decks('a.pptx'), out)).rejects.toThrow(UsageError);
-    await expect(write(decks('a.pptx'), out)).rejects.toThrow('cannot be written to (ENOENT)');
+    await expect(write(decks('a.pptx'), out)).rejects.toThrow(/cannot be written to \((?:ENOTDIR|EEXIST)\)/);
   });
 });
 

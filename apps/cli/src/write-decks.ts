@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type DeckSource, zipStream } from '@rowdeck/engine-pptx';
@@ -62,12 +62,13 @@ async function writeFile({ out, force }: Destination, write: (file: FileHandle) 
   if (!force && existsSync(out)) throw alreadyThere(out);
   const partial = join(dirname(out), `.rowdeck-${randomUUID()}.partial`);
   return whole(async (unfinished) => {
+    unfinished.made(orUsage(out, () => mkdirSync(dirname(out), { recursive: true })));
     orUsage(out, () => writeFileSync(partial, '', { flag: 'wx' }));
     unfinished.made(partial);
     const bytes = await written(partial, write);
-    // A presentation whose row failed is none.
     if (bytes > 0) orUsage(out, () => renameSync(partial, out));
-    else rmSync(partial);
+    // A presentation whose row failed is none, and needs no folder.
+    else unfinished.remove();
     return bytes;
   });
 }

@@ -60,7 +60,10 @@ export const presentationsHttp = {
         'presentation[delimiter]': optionalField(z.string().overwrite(tabOf).optional().pipe(delimiter)),
         'presentation[sheet]': optionalField(sheet),
         'presentation[data_locale]': optionalField(data_locale),
-        /** JSON text: an object from column name to `{ "order": "dmy" | "mdy" | "ymd" }` or `{ "decimal": "." | "," }`. */
+        /**
+         * JSON text: an object from column name to one or more of `"order": "dmy" | "mdy" | "ymd"`, `"decimal": "." | ","`,
+         * `"serials": "date" | "number"` and `"percents": "fraction" | "percent"`.
+         */
         'presentation[column_readings]': z.string().nullable().default(null),
         /** What becomes of rows that cannot become presentations: the batch is refused, or they fail and the others are made. */
         'presentation[faulty_rows]': optionalField(faultyRows),

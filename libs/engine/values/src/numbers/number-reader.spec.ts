@@ -179,6 +179,8 @@ it.each([
   '٫',
   '5 5',
   '0x10',
+  '1_000',
+  '1_000.50',
   'Infinity',
   'NaN',
 ])('%j is not a number', (value) => {
