@@ -12,6 +12,7 @@ import { DashboardController } from './dashboard/dashboard.controller';
 import { BatchArchive } from './downloads/batch-archive';
 import { DeckDownload } from './downloads/deck-download';
 import { DeckThreads } from './downloads/deck-threads';
+import { KeptBases } from './downloads/kept-bases';
 import { gatewayHttp } from './gateway-http';
 import { PlainTextPipe } from './http/plain-text.pipe';
 import { EdgeLimits } from './limits/edge-limits';
@@ -54,6 +55,7 @@ import { Uploads } from './uploads/uploads';
     CurrentUserQuery,
     DeckDownload,
     DeckThreads,
+    KeptBases,
     DeviceCookie,
     Refusals,
     EdgeLimits,

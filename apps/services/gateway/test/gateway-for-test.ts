@@ -101,6 +101,11 @@ export class GatewayForTest {
     return `http://127.0.0.1:${this.service?.httpPort}`;
   }
 
+  /** As Prometheus reads them. */
+  async metrics(): Promise<string> {
+    return (await fetch(`http://127.0.0.1:${this.service?.healthPort}/metrics`)).text();
+  }
+
   /** What another service answers from now on. */
   answer<D extends RpcDefinition>(
     definition: D,

@@ -17,7 +17,6 @@ import {
 import { type ObjectStore } from '@rowdeck/object-storage';
 
 const SAMPLE = readFileSync(join(__dirname, '../../../../samples/account-review.pptx'));
-const BASE_KEY = 'templates/t.base';
 export const BATCH_ID = '6a2f41a3-c54c-4ce8-8b52-9b1a3a3a7f02';
 
 /** A finished batch of the sample template as templates and generation leave it, with its decks as they are to be delivered. */
@@ -37,7 +36,7 @@ interface Wanted {
   /** Of who is said to have counted. */
   readonly fingerprint?: string;
   readonly form?: FillForm;
-  /** Of its recipe: what is stored under one key is never changed. */
+  /** Of its recipe and its base: what is stored under one key is never changed. */
   readonly name?: string;
   /** Of a base that is of no deck: of a larger one than is kept in memory, or sent with other bytes. */
   readonly baseBytes?: number;
@@ -52,7 +51,7 @@ const withBase = (template: FreshTemplate, length: number | undefined): FreshTem
 
 export const storeBatch = async (store: ObjectStore, wanted: Wanted): Promise<StoredBatch> => {
   const { chunkSizes, failed = [], fingerprint = '', form = 'slots', name = 'r' } = wanted;
-  const compiledKey = `templates/${name}.compiled`;
+  const [compiledKey, baseKey] = [`templates/${name}.compiled`, `templates/${name}.base`];
   const template = withBase(compileTemplate(SAMPLE), wanted.baseBytes);
   const columns = inspectTemplate(SAMPLE).placeholders.map(({ name }) => name);
   const rowCount = chunkSizes.reduce((sum, size) => sum + size, 0);
@@ -62,7 +61,7 @@ export const storeBatch = async (store: ObjectStore, wanted: Wanted): Promise<St
   const layout = prepareLayout(template, { ...fillOptionsOf(values), sample: rows, form });
   const recipeKey = `batches/${BATCH_ID}/recipes/${name}.recipe`;
   const base = Buffer.concat([...template.base.chunks()]);
-  await store.put(BASE_KEY, base);
+  await store.put(baseKey, base);
   await store.put(compiledKey, Buffer.concat(encodeCompiled(template)));
   await store.put(recipeKey, encodeRecipe({ ...values, compiledKey, maxBytes: 1e7 }, layout));
   const filler = createFiller(template, { ...fillOptionsOf(values), layout });
@@ -83,7 +82,7 @@ export const storeBatch = async (store: ObjectStore, wanted: Wanted): Promise<St
     const text = Buffer.from(index.bytes).toString('base64');
     chunks.push({ number: place + 1, firstRow, rowsKey, packKey: null, fingerprint, index: text });
   }
-  return { templateName: 'Reviews', base: { key: BASE_KEY, length: base.length }, recipeKey, chunks, decks };
+  return { templateName: 'Reviews', base: { key: baseKey, length: base.length }, recipeKey, chunks, decks };
 };
 
 /** The source of the deck of a row, from 0. */

@@ -102,7 +102,7 @@ export class GenerationUnderTest {
   async deckBytes({ base, recipeKey, chunk, place }: Pick<DeckSource, 'base' | 'recipeKey' | 'chunk' | 'place'>) {
     const fillers = new RecipeFillers((key) => this.store.read(key));
     const [filler, rows] = [await fillers.filler(recipeKey ?? ''), await fillers.rows(chunk.rowsKey)];
-    const { delta } = filler.fill(rows[place] ?? [], chunk.firstRow + place);
+    const { delta } = filler.fill(rows.row(place), chunk.firstRow + place);
     return Buffer.concat([await this.store.read(base.key), delta]);
   }
 

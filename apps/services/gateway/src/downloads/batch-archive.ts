@@ -8,6 +8,7 @@ import { type Request, type Response } from 'express';
 import { CheckedBase } from './checked-base';
 import { DeckThreads } from './deck-threads';
 import { DeltaBlocks } from './delta-blocks';
+import { KeptBases } from './kept-bases';
 import { type PlacedDeck } from './placed-decks';
 import { sendBytes } from './send-bytes';
 import { assertStored } from './send-stored';
@@ -27,6 +28,7 @@ export class BatchArchive {
     private readonly rpc: RpcClient,
     private readonly store: ObjectStore,
     private readonly threads: DeckThreads,
+    private readonly bases: KeptBases,
   ) {}
 
   /** Throws `batch.not_found`; `presentation.not_ready` while the batch runs or when no row of it became a deck. */
@@ -81,7 +83,7 @@ export class BatchArchive {
   }
 
   private reader({ base, decks, recipeKey }: Archive): DeckReader {
-    const checkedBase = new CheckedBase(base, this.threads, this.store);
+    const checkedBase = new CheckedBase(base, this.bases, this.threads);
     const deltas = new DeltaBlocks(decks, recipeKey, this.threads, this.store);
     return {
       // Filled first: of a deck that cannot be, nothing is sent, and of the first one not even a status.

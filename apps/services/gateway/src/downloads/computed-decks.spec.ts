@@ -75,9 +75,12 @@ describe('decks that are computed', () => {
 
     it('are a problem with words where nothing has been sent, and no words of ours', async () => {
       serve(withChangedEnd(await storeBatch(gateway.store, { chunkSizes: [1] })));
+      const counted = async () => Number(/^changed_decks_total\S* (\d+)$/m.exec(await gateway.metrics())?.[1]);
+      const before = await counted();
       const { status, headers, body } = await ask(DECK);
       expect([status, headers['content-type']]).toEqual([500, expect.stringContaining('application/problem+json')]);
       expect(body.toString()).not.toContain('batches/');
+      expect(await counted()).toBe(before + 1);
     });
   });
 
@@ -97,8 +100,8 @@ describe('decks that are computed', () => {
       ['unreadable-recipe', recipeOf('unreadable-recipe'), 0],
       ['layout', recipeOf('layout'), -1],
       ['compiled-template', 'templates/compiled-template.compiled', 400],
-      ['kept-base', 'templates/t.base', 1_000],
-      ['large-base', 'templates/t.base', 4_500_000],
+      ['kept-base', 'templates/kept-base.base', 1_000],
+      ['large-base', 'templates/large-base.base', 4_500_000],
     ])('in %s are not delivered, and are as soon as it is put right', async (name, key, place) => {
       const baseBytes = place > 4_000_000 ? 5_000_000 : 600_000;
       const stored = await storeBatch(gateway.store, { chunkSizes: [2], baseBytes, name });
@@ -119,6 +122,26 @@ describe('decks that are computed', () => {
       const { body } = await ask(DECK, { range: 'bytes=9-' });
       expect(body.equals(stored.decks[0]?.subarray(9) ?? Buffer.alloc(0))).toBe(true);
     });
+  });
+
+  it('begin with the stretch of a large base that was counted, piece by piece', async () => {
+    const stored = await storeBatch(gateway.store, { chunkSizes: [1], baseBytes: 5_000_000, name: 'stretches' });
+    serve(stored);
+    const [deck = Buffer.alloc(0)] = stored.decks;
+    const stretch = (start: number, end: number) => ask(DECK, { range: `bytes=${start}-${end - 1}` });
+    for (const [start, end] of [
+      [0, 1],
+      [262_143, 262_145],
+      [4_900_000, deck.length],
+    ] as const)
+      expect((await stretch(start, end)).body.equals(deck.subarray(start, end))).toBe(true);
+    const bytes = Buffer.from(await gateway.store.read(stored.base.key));
+    bytes.writeUInt8(bytes.readUInt8(3_000_000) ^ 1, 3_000_000);
+    await gateway.store.put(stored.base.key, bytes);
+    expect((await stretch(100, 1_000)).status).toBe(206);
+    expect((await stretch(2_999_000, 3_000_000)).status).toBe(500);
+    // What was known of its pieces is forgotten with that: all of it is compared again.
+    expect((await stretch(100, 1_000)).status).toBe(500);
   });
 
   it('stand beside those of batches that were rendered before, in their packs', async () => {

@@ -7,9 +7,9 @@ import { type Request, type Response } from 'express';
 import { CheckedBase } from './checked-base';
 import { DeckThreads } from './deck-threads';
 import { DeltaBlocks } from './delta-blocks';
+import { KeptBases } from './kept-bases';
 import { type PlacedDeck } from './placed-decks';
 import { sendBytes } from './send-bytes';
-import { assertStored } from './send-stored';
 
 /** One presentation: its base is stored, and what its row adds is filled when it is asked for. */
 @Injectable()
@@ -18,17 +18,13 @@ export class DeckDownload {
     private readonly rpc: RpcClient,
     private readonly store: ObjectStore,
     private readonly threads: DeckThreads,
+    private readonly bases: KeptBases,
   ) {}
 
   /** Throws `presentation.not_found`, `presentation.not_ready`. @throws ObjectNotFound */
   async send(actor: Actor, id: number, request: Request, response: Response): Promise<void> {
     const source = await this.rpc.call(presentationDeck, { actor, id });
     const { base, chunk, recipeKey, place, fileName } = source;
-    await assertStored(this.store, [
-      base.key,
-      chunk.packKey ?? chunk.rowsKey,
-      ...(recipeKey === null ? [] : [recipeKey]),
-    ]);
     const deck = (await this.threads.decksOf(chunk, recipeKey)).find((placed) => placed.place === place);
     if (!deck) throw new Problem('presentation.not_ready', { detail: 'Generation failed. Try again.' });
     const length = base.length + deck.deltaLength;
@@ -50,7 +46,7 @@ export class DeckDownload {
     const deltas = new DeltaBlocks([deck], recipeKey, this.threads, this.store);
     // Filled first: of a deck that cannot be, nothing is sent, not even a status.
     const delta = await deltas.read(0, { start: 0, end: deck.deltaLength });
-    if (asked.base) yield* new CheckedBase(base, this.threads, this.store).read(asked.base, deck, delta);
+    if (asked.base) yield* new CheckedBase(base, this.bases, this.threads).read(asked.base, deck, delta);
     if (asked.delta) yield delta.subarray(asked.delta.start, asked.delta.end);
   }
 }

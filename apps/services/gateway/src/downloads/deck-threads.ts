@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type DeckChunk } from '@rowdeck/contracts';
-import { Lru } from '@rowdeck/engine-pptx';
+import { KeptReadings } from '@rowdeck/engine-pptx';
 import { ObjectNotFound, threadStoreEnvironment } from '@rowdeck/object-storage';
 import { ServiceMetrics, ThreadPool } from '@rowdeck/service-kit';
 import { Counter } from 'prom-client';
@@ -11,8 +11,8 @@ import { type DeckResult, type DeckTask, deckWork, type FillTask, type RecountTa
 /** One row takes at most some megabytes; a block of them that takes longer is no block of theirs. */
 const LIMIT_MS = 60_000;
 
-/** Indexes that were counted anew, of eight bytes a row. */
-const KEPT_INDEXES = 200;
+/** Of indexes that were counted anew, of eight bytes a row: those of a million rows. */
+const KEPT_INDEX_BYTES = 8 * 1024 * 1024;
 
 /** A deck that is not the one which was counted: of other rows, of another template, or filled by other rules. */
 export class DeckChanged extends Error {
@@ -36,7 +36,7 @@ export class DeckChanged extends Error {
 @Injectable()
 export class DeckThreads implements OnApplicationShutdown {
   private readonly threads: ThreadPool<DeckTask, DeckResult>;
-  private readonly recounted = new Lru<Promise<Uint8Array>>(KEPT_INDEXES);
+  private readonly recounted = new KeptReadings<Uint8Array>(KEPT_INDEX_BYTES, ({ length }) => length);
   private readonly changed: Counter;
 
   constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig, metrics: ServiceMetrics) {
@@ -76,12 +76,7 @@ export class DeckThreads implements OnApplicationShutdown {
   }
 
   private indexFor(task: Omit<RecountTask, 'kind'>): Promise<Uint8Array> {
-    const key = `${task.rowsKey} ${task.fingerprint}`;
-    const known = this.recounted.get(key);
-    if (known) return known;
-    const counted = this.recount(task);
-    counted.catch(() => this.recounted.drop(key));
-    return this.recounted.keep(key, counted);
+    return this.recounted.of(`${task.rowsKey} ${task.fingerprint}`, () => this.recount(task));
   }
 
   private async recount(task: Omit<RecountTask, 'kind'>): Promise<Uint8Array> {

@@ -254,10 +254,8 @@ describe('the download of', () => {
 
     it.each([
       ['the file of a template', WAYS[0][1], FILE.key],
-      ['the base of a presentation', WAYS[1][1], 'templates/t.base'],
-      ['the row of a presentation', WAYS[1][1], `batches/${BATCH_ID}/rows/1.ndjson`],
-      ['the recipe of a presentation', WAYS[1][1], `batches/${BATCH_ID}/recipes/r.recipe`],
-      ['the base of a batch', WAYS[2][1], 'templates/t.base'],
+      ['the base of a presentation', WAYS[1][1], 'templates/r.base'],
+      ['the base of a batch', WAYS[2][1], 'templates/r.base'],
       ['a chunk of a batch', WAYS[2][1], `batches/${BATCH_ID}/rows/2.ndjson`],
       ['the recipe of a batch', WAYS[2][1], `batches/${BATCH_ID}/recipes/r.recipe`],
     ])('is a problem with words where %s is lost, before anything is sent', async (_what, path, key) => {
@@ -271,6 +269,16 @@ describe('the download of', () => {
         detail: expect.stringMatching(/^A file that belongs to this is missing/) as string,
       });
       expect(body.toString()).not.toContain(key);
+    });
+
+    it.each(['row', 'recipe'])('is a problem with words where the %s of a presentation is lost', async (what) => {
+      const [source, gone] = [deckSourceOf(stored, 1), 'batches/gone'];
+      const lost = what === 'recipe' ? { recipeKey: gone } : { chunk: { ...source.chunk, rowsKey: gone } };
+      gateway.answer(presentationDeck, () => ({ ...source, ...lost }));
+      const { status, body } = await ask(WAYS[1][1]);
+      gateway.answer(presentationDeck, () => source);
+      const { code } = JSON.parse(body.toString()) as { code: string };
+      expect([status, code]).toEqual([500, 'storage.not_found']);
     });
 
     it.each(WAYS)('is let go when the client of %s leaves in the middle', async (_name, path) => {

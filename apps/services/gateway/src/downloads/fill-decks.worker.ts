@@ -1,15 +1,19 @@
-import { ArtefactUnreadable, DeckIndex, type Filler, RecipeFillers, RowFailed } from '@rowdeck/engine-pptx';
+import {
+  ArtefactUnreadable,
+  DeckIndex,
+  type Filler,
+  RecipeFillers,
+  RowFailed,
+  type StoredRows,
+} from '@rowdeck/engine-pptx';
 import { inThread } from '@rowdeck/failures';
 import { ObjectNotFound, threadStore } from '@rowdeck/object-storage-in-threads';
 import { type DeckResult, type DeckTask, type FillTask, type RecountTask } from './fill-task';
 
 const fillers = new RecipeFillers(async (key) => (await threadStore()).read(key));
 
-type Row = Parameters<Filler['fill']>[0];
-type Rows = readonly Row[];
-
 /** Undefined of a row that fails. */
-const filled = (filler: Filler, row: Row, number: number) => {
+const filled = (filler: Filler, row: Parameters<Filler['fill']>[0], number: number) => {
   try {
     return filler.fill(row, number);
   } catch (error) {
@@ -18,7 +22,7 @@ const filled = (filler: Filler, row: Row, number: number) => {
   }
 };
 
-const fill = (filler: Filler, rows: Rows, { from, to, firstRow, index }: FillTask): DeckResult => {
+const fill = (filler: Filler, rows: StoredRows, { from, to, firstRow, index }: FillTask): DeckResult => {
   const counted = new DeckIndex(index);
   let length = 0;
   for (let place = from; place < to; place++) length += counted.deck(place).deltaLength;
@@ -27,7 +31,7 @@ const fill = (filler: Filler, rows: Rows, { from, to, firstRow, index }: FillTas
   for (let place = from; place < to; place++) {
     const { deltaLength, crc32 } = counted.deck(place);
     if (deltaLength === 0) continue;
-    const deck = filled(filler, rows[place] ?? [], firstRow + place);
+    const deck = filled(filler, rows.row(place), firstRow + place);
     if (deck?.delta.length !== deltaLength || deck.crc32 !== crc32) return { kind: 'changed', place };
     deltas.set(deck.delta, used);
     used += deltaLength;
@@ -36,11 +40,11 @@ const fill = (filler: Filler, rows: Rows, { from, to, firstRow, index }: FillTas
 };
 
 /** A row that has no deck has none on any machine. */
-const recount = (filler: Filler, rows: Rows, { firstRow, index }: RecountTask): DeckResult => {
-  const [before, now] = [new DeckIndex(index), DeckIndex.forRows(rows.length)];
+const recount = (filler: Filler, rows: StoredRows, { firstRow, index }: RecountTask): DeckResult => {
+  const [before, now] = [new DeckIndex(index), DeckIndex.forRows(rows.count)];
   for (let place = 0; place < before.rows; place++) {
     if (before.deck(place).deltaLength === 0) continue;
-    const deck = filled(filler, rows[place] ?? [], firstRow + place);
+    const deck = filled(filler, rows.row(place), firstRow + place);
     if (!deck) return { kind: 'changed', place };
     now.set(place, { deltaLength: deck.delta.length, crc32: deck.crc32 });
   }

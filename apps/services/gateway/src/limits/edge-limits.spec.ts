@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { authenticateSession, createTemplate, getBatch, Problem } from '@rowdeck/contracts';
+import { authenticateSession, createTemplate, getBatch, presentationDeck, Problem } from '@rowdeck/contracts';
 import { sampleBatch } from '@rowdeck/http-contract';
 import { eventually } from '@rowdeck/testing';
 import { GatewayForTest, GRACE } from '../../test/gateway-for-test';
@@ -24,6 +24,8 @@ describe('who sends or follows too much at once', () => {
       UPLOADS_PER_ACCOUNT: '2',
       UPLOADS_PER_ADDRESS: '3',
       STREAMS_PER_ADDRESS: '2',
+      DOWNLOADS_PER_ACCOUNT: '2',
+      DOWNLOADS_PER_ADDRESS: '3',
     });
     // Every token is the session of an account of its own; those that begin with one letter are sessions of one.
     gateway.answer(authenticateSession, ({ token }) => {
@@ -38,6 +40,11 @@ describe('who sends or follows too much at once', () => {
     });
     gateway.answer(createTemplate, () => {
       throw new Problem('template.invalid');
+    });
+    // The first presentation takes for ever to be found; there is no other.
+    gateway.answer(presentationDeck, ({ id }) => {
+      if (id === 1) return new Promise(() => undefined);
+      throw new Problem('presentation.not_found');
     });
     gateway.answer(getBatch, () => sampleBatch({ status: 'processing' }));
   });
@@ -103,6 +110,39 @@ describe('who sends or follows too much at once', () => {
     expect((await send('d1', from('2001:db8:1:3::1'))).status).toBe(422);
     leaveAll();
     await refusedUntil('d1', from(same), 422);
+  });
+
+  describe('downloads', () => {
+    const download = (token: string, address: string, id: number) =>
+      gateway.ask(`/app/presentations/${id}/download`, { headers: { ...headersOf(token), ...from(address) } });
+    const beginDownload = (token: string, address: string): ClientRequest => {
+      const headers = { ...headersOf(token), ...from(address) };
+      const asked = request(`${gateway.url}/app/presentations/1/download`, { headers, agent: false }).end();
+      asked.on('error', () => undefined);
+      open.add(asked);
+      return asked;
+    };
+    const answeredWith = (status: number, token: string, address: string) =>
+      eventually(async () => expect((await download(token, address, 2)).status).toBe(status));
+
+    it('an account has so many, in all its sessions', async () => {
+      for (const address of [HOME, '203.0.113.8']) beginDownload('a1', address);
+      await answeredWith(429, 'a2', '203.0.113.9');
+      const refused = await download('a2', '203.0.113.9', 2);
+      expect([refused.headers['retry-after'], refused.body.toString()]).toEqual([
+        '5',
+        expect.stringContaining('Your account downloads 2 files already'),
+      ]);
+      await answeredWith(404, 'b1', '203.0.113.9');
+    });
+
+    it('an address has so many, of all its accounts', async () => {
+      const other = '198.51.100.7';
+      for (const account of ['c', 'd', 'e']) beginDownload(`${account}1`, other);
+      await answeredWith(429, 'f1', other);
+      expect((await download('f1', other, 2)).body.toString()).toContain('Your network downloads 3 files already');
+      await answeredWith(404, 'f1', '198.51.100.8');
+    });
   });
 
   it('an address follows so many batches, in all its sessions', async () => {

@@ -4,8 +4,8 @@ import {
   createFiller,
   type Filler,
   fillOptionsOf,
-  parseRows,
   RowFaults,
+  StoredRows,
   type TableValues,
 } from '@rowdeck/engine-pptx';
 import { type ObjectStore } from '@rowdeck/object-storage';
@@ -44,7 +44,7 @@ export const refuseFaulty = async (
 ): Promise<void> => {
   const questions = columnFindings(template, fillOptionsOf(values)).filter(({ severity }) => severity === 'error');
   const { chunkRows, batchId } = task;
-  const readChunk = async (number: number) => parseRows(await store.read(rowsKey(batchId, number)));
+  const readChunk = async (number: number) => new StoredRows(await store.read(rowsKey(batchId, number)));
   const faults =
     (await suspects?.faults(checker(template, values, task), questions, { chunkRows, readChunk })) ?? new RowFaults();
   if (questions.length > 0 || faults.rows > 0) throw valuesRefused(questions, faults);

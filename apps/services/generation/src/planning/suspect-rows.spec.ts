@@ -24,7 +24,7 @@ describe('SuspectRows', () => {
     const read: number[] = [];
     const readChunk = (chunk: number) => {
       read.push(chunk);
-      return Promise.resolve(rows.slice((chunk - 1) * 3, chunk * 3).map((cell) => [cell]));
+      return Promise.resolve({ row: (place: number) => [rows[(chunk - 1) * 3 + place] ?? ''] });
     };
     const faults = await suspects.faults(filler, [], { chunkRows: 3, readChunk });
     return { read, faults: faults.list().map(({ line, value }) => [line, value]), rows: faults.rows };

@@ -1,4 +1,4 @@
-import { type ColumnFinding, type Filler, RowFailed, RowFaults } from '@rowdeck/engine-pptx';
+import { type ColumnFinding, type Filler, RowFailed, RowFaults, type StoredRows } from '@rowdeck/engine-pptx';
 import { type Cell } from '@rowdeck/engine-values';
 
 interface SuspectRow {
@@ -9,7 +9,7 @@ interface SuspectRow {
 }
 
 /** Reads the rows of a chunk that has been stored, by its number from 1. */
-type ChunkReader = (chunkNumber: number) => Promise<readonly (readonly Cell[])[]>;
+type ChunkReader = (chunkNumber: number) => Promise<Pick<StoredRows, 'row'>>;
 
 /**
  * Checks the rows of a table while they go by. How a column is read is known only when all of it has been seen; but whatever is read
@@ -41,11 +41,11 @@ export class SuspectRows {
     { chunkRows, readChunk }: { readonly chunkRows: number; readonly readChunk: ChunkReader },
   ): Promise<RowFaults> {
     const faults = new RowFaults(questions);
-    let chunk = { index: -1, rows: [] as readonly (readonly Cell[])[] };
+    let chunk: { readonly index: number; readonly rows: Pick<StoredRows, 'row'> } | undefined;
     for (const suspect of this.suspects) {
       const index = Math.floor((suspect.number - 1) / chunkRows);
-      if (index !== chunk.index) chunk = { index, rows: await readChunk(index + 1) };
-      faults.check(filler, chunk.rows[(suspect.number - 1) % chunkRows] ?? [], suspect);
+      if (index !== chunk?.index) chunk = { index, rows: await readChunk(index + 1) };
+      faults.check(filler, chunk.rows.row((suspect.number - 1) % chunkRows), suspect);
     }
     return faults;
   }

@@ -1,5 +1,4 @@
-import { DeckIndex, type Filler, RowFailed } from '@rowdeck/engine-pptx';
-import { type Cell } from '@rowdeck/engine-values';
+import { DeckIndex, type Filler, RowFailed, type StoredRows } from '@rowdeck/engine-pptx';
 import { type RowFailure } from '../chunks/chunk.entity';
 import { type CountedRows } from '../chunks/chunk.repository';
 
@@ -14,25 +13,23 @@ interface ChunkLimits {
 }
 
 /** Fills every row once to find those that fail; of the others it keeps length and checksum, and the deck is filled again when it is asked for. */
-export const countRows = (
-  filler: Filler,
-  rows: readonly (readonly Cell[])[],
-  { firstRow, maxBytes }: ChunkLimits,
-): CountedRows => {
-  const index = DeckIndex.forRows(rows.length);
+export const countRows = (filler: Filler, rows: StoredRows, { firstRow, maxBytes }: ChunkLimits): CountedRows => {
+  const index = DeckIndex.forRows(rows.count);
   const failures: RowFailure[] = [];
   let bytes = 0;
-  rows.forEach((row, place) => {
+  for (let place = 0; place < rows.count; place++) {
     try {
-      const { delta, crc32 } = filler.fill(row, firstRow + place);
-      if (bytes + delta.length > maxBytes) return void failures.push({ index: place, reason: chunkTooLarge(maxBytes) });
-      bytes += delta.length;
-      index.set(place, { deltaLength: delta.length, crc32 });
+      const { delta, crc32 } = filler.fill(rows.row(place), firstRow + place);
+      if (bytes + delta.length > maxBytes) failures.push({ index: place, reason: chunkTooLarge(maxBytes) });
+      else {
+        bytes += delta.length;
+        index.set(place, { deltaLength: delta.length, crc32 });
+      }
     } catch (error) {
       if (!(error instanceof RowFailed)) throw error;
       failures.push({ index: place, reason: reasonOf(error) });
     }
-  });
+  }
   return { index: index.bytes, failures, fingerprint: filler.fingerprint };
 };
 

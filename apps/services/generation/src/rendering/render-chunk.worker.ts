@@ -3,9 +3,9 @@ import {
   decodeCompiled,
   encodeRecipe,
   fillOptionsOf,
-  parseRows,
   prepareLayout,
   RecipeFillers,
+  StoredRows,
 } from '@rowdeck/engine-pptx';
 import { inThread } from '@rowdeck/failures';
 import { ObjectNotFound, threadStore } from '@rowdeck/object-storage-in-threads';
@@ -27,7 +27,10 @@ const render = async (task: TaskOf<'render'>): Promise<RenderResult> => {
 /** Half of what a filler looks at. */
 const SAMPLE_ROWS_OF_CHUNK = 500;
 
-const sampleRows = async (rowsKey: string) => parseRows(await read(rowsKey)).slice(0, SAMPLE_ROWS_OF_CHUNK);
+const sampleRows = async (rowsKey: string) => {
+  const rows = new StoredRows(await read(rowsKey));
+  return Array.from({ length: Math.min(rows.count, SAMPLE_ROWS_OF_CHUNK) }, (_, place) => rows.row(place));
+};
 
 const settle = async ({ batchId, recipe, sampleKeys, form }: TaskOf<'settle'>): Promise<RenderResult> => {
   const sample = (await Promise.all(sampleKeys.map(sampleRows))).flat();

@@ -7,7 +7,6 @@ describe('RecipeFillers', () => {
   const store = (key: string, text: string) => stored.set(key, new TextEncoder().encode(text));
 
   it.each([
-    ['rows that are no JSON', () => fillers.rows('torn'), '["a"'],
     ['a recipe that is cut short', () => fillers.filler('torn'), 'ab'],
     ['a recipe whose text is no JSON', () => fillers.filler('torn'), '\u0001\u0000\u0000\u0000{'],
   ])('says of %s that it cannot be read', async (_what, read, text) => {
@@ -17,10 +16,10 @@ describe('RecipeFillers', () => {
 
   it('keeps rows until it is to forget them', async () => {
     store('rows', '["before"]');
-    expect(await fillers.rows('rows')).toEqual([['before']]);
+    expect([...(await fillers.rows('rows'))]).toEqual([['before']]);
     store('rows', '["now"]');
-    expect(await fillers.rows('rows')).toEqual([['before']]);
+    expect([...(await fillers.rows('rows'))]).toEqual([['before']]);
     fillers.forget({ recipeKey: 'recipe', rowsKey: 'rows' });
-    expect(await fillers.rows('rows')).toEqual([['now']]);
+    expect([...(await fillers.rows('rows'))]).toEqual([['now']]);
   });
 });

@@ -1,65 +1,51 @@
-import { type Cell } from '@rowdeck/engine-values';
 import { ArtefactUnreadable } from '../compile/artefact-format';
 import { decodeCompiled } from '../compile/decode-compiled';
 import { createFiller } from '../fill/create-filler';
 import { type Filler } from '../fill/filler';
 import { decodeRecipe, fillOptionsOf } from '../fill/fill-recipe';
-import { Lru } from './lru';
+import { KeptReadings } from './kept-readings';
+import { StoredRows } from './stored-rows';
 
-/** A filler holds its template's text, some megabytes of it, and what a row takes, at most 16 times that. */
-const FILLERS = 2;
-/** Chunks of rows: what one batch is read of at a time, and what others read meanwhile. */
-const CHUNKS = 4;
+/** Of compiled templates and recipes; a filler holds the text of its template, several times what is stored of it, and what a row takes. */
+const FILLER_BYTES = 4 * 1024 * 1024;
+/** Of chunks of rows, as they are stored: what one batch is read of at a time, and what others read meanwhile. */
+const ROWS_BYTES = 8 * 1024 * 1024;
 
-const DECODER = new TextDecoder();
-
-/** Rows as they are stored: one JSON array of cells a line. */
-export const parseRows = (bytes: Uint8Array): Cell[][] =>
-  DECODER.decode(bytes)
-    .split('\n')
-    .map((line) => JSON.parse(line) as Cell[]);
+interface SizedFiller {
+  readonly filler: Filler;
+  readonly bytes: number;
+}
 
 /** Fillers and rows of stored recipes, those used last at hand. Not to be shared between threads. */
 export class RecipeFillers {
-  private readonly fillers = new Lru<Promise<Filler>>(FILLERS);
-  private readonly chunks = new Lru<Promise<Cell[][]>>(CHUNKS);
+  private readonly fillers = new KeptReadings<SizedFiller>(FILLER_BYTES, ({ bytes }) => bytes);
+  private readonly chunks = new KeptReadings<StoredRows>(ROWS_BYTES, ({ bytes }) => bytes.length);
 
   /** @param read gives the whole object of a key, and throws what its callers are to see */
   constructor(private readonly read: (key: string) => Promise<Uint8Array>) {}
 
   /** @throws ArtefactUnreadable, and what `read` throws */
-  filler(recipeKey: string): Promise<Filler> {
-    return this.kept(this.fillers, recipeKey, async () => {
+  async filler(recipeKey: string): Promise<Filler> {
+    const { filler } = await this.fillers.of(recipeKey, async () => {
       const stored = await this.read(recipeKey);
       const { recipe, layout } = readable(recipeKey, () => decodeRecipe(stored));
       const compiled = await this.read(recipe.compiledKey);
-      return readable(recipeKey, () =>
-        createFiller(decodeCompiled(compiled), { ...fillOptionsOf(recipe), layout, maxBytes: recipe.maxBytes }),
-      );
+      const options = { ...fillOptionsOf(recipe), layout, maxBytes: recipe.maxBytes };
+      const filler = readable(recipeKey, () => createFiller(decodeCompiled(compiled), options));
+      return { filler, bytes: stored.length + compiled.length };
     });
+    return filler;
   }
 
-  /** @throws ArtefactUnreadable, and what `read` throws */
-  rows(rowsKey: string): Promise<Cell[][]> {
-    return this.kept(this.chunks, rowsKey, async () => {
-      const stored = await this.read(rowsKey);
-      return readable(rowsKey, () => parseRows(stored));
-    });
+  /** Throws what `read` throws. */
+  rows(rowsKey: string): Promise<StoredRows> {
+    return this.chunks.of(rowsKey, async () => new StoredRows(await this.read(rowsKey)));
   }
 
   /** Has both read anew by the next who asks. */
   forget({ recipeKey, rowsKey }: { readonly recipeKey: string; readonly rowsKey: string }): void {
     this.fillers.drop(recipeKey);
     this.chunks.drop(rowsKey);
-  }
-
-  /** What could not be made is tried again by the next who asks. */
-  private kept<T>(values: Lru<Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
-    const known = values.get(key);
-    if (known) return known;
-    const made = make();
-    made.catch(() => values.drop(key));
-    return values.keep(key, made);
   }
 }
 

@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib';
 import JSZip from 'jszip';
-import { cachedBase } from './cached-base';
 import { deckRange, type ByteRange } from './deck-range';
 import { ZipPlan, type DeckReader, type PlannedDeck } from './zip-plan';
 import { zipStream, type DeckSource } from './zip-stream';
@@ -182,35 +181,3 @@ describe('deckRange', () => {
     expect(() => deckRange(100, 50, { start, end })).toThrow(RangeError);
   });
 });
-
-describe('cachedBase', () => {
-  it.each([
-    ['reads a small base once', 1_000, 1],
-    ['reads a large base again for every deck', 5_000_000, 3],
-  ])('%s', async (_, length, expected) => {
-    let opened = 0;
-    const open = cachedBase(length, ({ start, end }) => (opened++, [new Uint8Array(end - start)]));
-    const chunks = open({ start: 0, end: 10 });
-    expect((await collect(toAsync(chunks))).length).toBe(10);
-    await collect(toAsync(open({ start: 5, end: 10 })));
-    await collect(toAsync(open({ start: 0, end: 10 })));
-    expect(opened).toBe(expected);
-  });
-});
-
-describe('cachedBase after a failure', () => {
-  it('tries again', async () => {
-    let attempts = 0;
-    const open = cachedBase(10, async function* () {
-      await Promise.resolve();
-      if (attempts++ === 0) throw new Error('the store is gone');
-      yield new Uint8Array(10);
-    });
-    await expect(collect(toAsync(open({ start: 0, end: 10 })))).rejects.toThrow('the store is gone');
-    expect(await collect(toAsync(open({ start: 0, end: 10 })))).toHaveLength(10);
-  });
-});
-
-async function* toAsync(chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield* chunks;
-}
