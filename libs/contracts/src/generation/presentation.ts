@@ -22,7 +22,10 @@ export const batchView = z.object({
 });
 export type BatchView = z.infer<typeof batchView>;
 
-/** What is odd about a table and yet no reason to refuse it: a line with too few cells, a header that stands twice. */
+/**
+ * What is odd about a table and yet no reason to refuse it: a line with too few cells, a header that stands twice, a column whose
+ * values are written in two ways (`column.two_ways`). `line` and `column` count from 1.
+ */
 export const tableWarning = z.object({
   code: z.string(),
   message: z.string(),

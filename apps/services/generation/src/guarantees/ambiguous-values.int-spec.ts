@@ -124,6 +124,28 @@ describeWith(['postgres'], 'a table whose values can be read in two ways', () =>
     });
   });
 
+  it('says of a column that is written in two ways, each of them sure, that it is', async () => {
+    const { id, warnings } = await create([
+      ['25/03/2026', '1,234.50'],
+      ['03/26/2026', '1,234.50'],
+    ]);
+    const said = {
+      code: 'column.two_ways',
+      message:
+        'Column “renewal_date” is written in two ways: one value has the day first, as “25/03/2026” (line 2) and one value has the month first, as “03/26/2026” (line 3).',
+      remedy: expect.stringMatching(/^Check that both are meant so/) as string,
+      line: 2,
+      column: template.placeholders.indexOf('renewal_date') + 1,
+    };
+    expect(warnings).toEqual([said]);
+    await generation.finished(id);
+    const faulty = create([
+      ['25/03/2026', '5 KPI'],
+      ['03/26/2026', '1,234.50'],
+    ]);
+    await expect(faulty).rejects.toMatchObject({ params: { faults: [{ line: 2 }], warnings: [said] } });
+  });
+
   it('asks nothing where one row of another chunk decides', async () => {
     const [first] = await texts(await create([...OPEN, ['13/04/2026', '1,234.50']]));
     expect(first).toContain('3 April 2026');

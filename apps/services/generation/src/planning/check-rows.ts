@@ -1,4 +1,6 @@
+import { type TableWarning } from '@rowdeck/contracts';
 import {
+  type ColumnFinding,
   columnFindings,
   type CompiledTemplate,
   createFiller,
@@ -34,18 +36,31 @@ interface CheckedRows {
 }
 
 /**
- * Refuses what has to be answered or corrected before anything is made.
+ * Refuses what has to be answered or corrected before anything is made; resolves to what is to be said of columns all the same.
  * Throws `batch.values_ambiguous`; `batch.values_unreadable` unless such rows are to fail.
  */
 export const refuseFaulty = async (
   template: CompiledTemplate,
   values: TableValues,
   { store, task, suspects }: CheckedRows,
-): Promise<void> => {
-  const questions = columnFindings(template, fillOptionsOf(values)).filter(({ severity }) => severity === 'error');
+): Promise<readonly TableWarning[]> => {
+  const findings = columnFindings(template, fillOptionsOf(values));
+  const questions = findings.filter(({ severity }) => severity === 'error');
   const { chunkRows, batchId } = task;
   const readChunk = async (number: number) => new StoredRows(await store.read(rowsKey(batchId, number)));
   const faults =
     (await suspects?.faults(checker(template, values, task), questions, { chunkRows, readChunk })) ?? new RowFaults();
-  if (questions.length > 0 || faults.rows > 0) throw valuesRefused(questions, faults);
+  const warnings = findings.filter(({ severity }) => severity === 'warning').map(warningOf(values.columns));
+  if (questions.length > 0 || faults.rows > 0) throw valuesRefused(questions, faults, warnings);
+  return warnings;
 };
+
+const warningOf =
+  (columns: readonly string[]) =>
+  ({ code, message, remedy, line, column }: ColumnFinding): TableWarning => ({
+    code,
+    message,
+    remedy,
+    line,
+    column: columns.indexOf(column) + 1,
+  });

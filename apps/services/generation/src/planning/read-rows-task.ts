@@ -1,4 +1,4 @@
-import { type FaultyRowPolicy, type TableSettings } from '@rowdeck/contracts';
+import { type FaultyRowPolicy, type TableSettings, type TableWarning } from '@rowdeck/contracts';
 import { type TableFault } from '@rowdeck/engine-tabular';
 import { type TableReadings } from '@rowdeck/engine-values';
 import { threadWork } from '@rowdeck/service-kit';
@@ -37,8 +37,8 @@ export interface StoredRows {
   readonly rowCount: number;
   /** In order. */
   readonly chunks: readonly StoredChunk[];
-  /** What is odd about the table, in the order of the file. */
-  readonly warnings: readonly TableFault[];
+  /** What is odd about the table, in the order of the file, and then about its columns. */
+  readonly warnings: readonly TableWarning[];
 }
 
 export type ReadRowsResult =

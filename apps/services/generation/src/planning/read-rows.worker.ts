@@ -1,3 +1,4 @@
+import { type TableWarning } from '@rowdeck/contracts';
 import { type CompiledTemplate, decodeCompiled } from '@rowdeck/engine-pptx';
 import { openTable, TableRejected, type TableRow, type TableStream } from '@rowdeck/engine-tabular';
 import { answerColumns, ColumnReader, type TableReadings } from '@rowdeck/engine-values';
@@ -113,14 +114,14 @@ const readAndStore = async (store: ObjectStore, task: ReadRowsTask): Promise<Sto
   const { mapping, readings, suspects, rowCount, chunks } = read;
   const dataLocale = task.settings.data_locale ?? null;
   const values = { columns: table.headers, mapping, readings, dataLocale, rowCount };
-  if (template) await refuseFaulty(template, values, { store, task, suspects });
+  const ofColumns = template ? await refuseFaulty(template, values, { store, task, suspects }) : [];
   return {
     mapping,
     readings,
     columns: table.headers,
     rowCount,
     chunks,
-    warnings: firstFaults(table.faults, MOST_WARNINGS),
+    warnings: firstFaults<TableWarning>([...table.faults, ...ofColumns], MOST_WARNINGS),
   };
 };
 

@@ -1,4 +1,4 @@
-import { Problem } from '@rowdeck/contracts';
+import { Problem, type TableWarning } from '@rowdeck/contracts';
 import { type ColumnFinding, type PlacedRowFault, type RowFaults } from '@rowdeck/engine-pptx';
 import { firstFaults } from './first-faults';
 
@@ -10,6 +10,8 @@ const MOST_FAULTS = 100;
 /** Characters of a header or a cell that are enough to find it, and of a sentence that may quote one: the answer is one message. */
 const LONGEST_QUOTED = 70;
 const LONGEST_WORDS = 200;
+/** Of a sentence that quotes a header and a value of each of three ways. */
+const LONGEST_MESSAGE = 500;
 
 /** What keeps one row from becoming a presentation, as the form is told. */
 interface FaultyValue {
@@ -29,6 +31,11 @@ const faultyValue = ({ code, line, column, value, message, remedy, more }: Place
   return more === undefined ? { ...named, line, value: value.slice(0, LONGEST_QUOTED) } : { ...named, more };
 };
 
+const shortened = (warning: TableWarning): TableWarning => ({
+  ...warning,
+  message: warning.message.slice(0, LONGEST_MESSAGE),
+});
+
 const placeOf = ({ column, line }: FaultyValue): string => {
   if (line === undefined) return '';
   return column === undefined || column === '' ? `Line ${line}: ` : `Column “${column}”, line ${line}: `;
@@ -41,7 +48,11 @@ const counted = (count: number, one: string, others: string): string =>
  * What is to be asked of columns, under the setting that answers all of it, and what keeps rows from becoming presentations, under the
  * file: all of it together, so that nobody answers for a file that has to be corrected first.
  */
-export const valuesRefused = (questions: readonly ColumnFinding[], faults: RowFaults): Problem => {
+export const valuesRefused = (
+  questions: readonly ColumnFinding[],
+  faults: RowFaults,
+  warnings: readonly TableWarning[] = [],
+): Problem => {
   const asked = questions.slice(0, MOST_QUESTIONS);
   const named = firstFaults(faults.list().map(faultyValue), MOST_FAULTS);
   const { rows } = faults;
@@ -70,6 +81,7 @@ export const valuesRefused = (questions: readonly ColumnFinding[], faults: RowFa
         }),
       }),
       ...(rows > 0 && { rows, faults: named }),
+      ...(warnings.length > 0 && { warnings: warnings.slice(0, MOST_QUESTIONS).map(shortened) }),
     },
   });
 };
