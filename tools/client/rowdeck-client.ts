@@ -52,7 +52,7 @@ export class RowdeckClient {
     await client.session.call(accountsHttp.signUp, { body: { user } });
     const confirmation_token = await client.mailedToken(user.email, await system.mailboxKey());
     await client.session.call(accountsHttp.confirm, { body: { confirmation_token, password: user.password } });
-    await client.signIn(user.email, user.password);
+    client.session.csrfToken = (await client.session.call(sessionsHttp.show, {})).csrf_token;
     return client;
   }
 

@@ -31,7 +31,6 @@ describeWithBrowser('after sign-out', () => {
     const driver = new AccountDriver(page, system);
     await driver.signUp(account);
     await driver.confirm(account);
-    await driver.signIn(account);
     await new TemplatesDriver(page).upload(PRIVATE, (await sampleOrder(1)).template);
   });
   afterAll(async () => {

@@ -32,7 +32,7 @@ export class AccountDriver {
     await this.page.goto(link.pathname + link.search + link.hash);
     await this.page.getByRole('textbox', { name: 'Password' }).fill(password);
     await this.page.getByRole('button', { name: 'Confirm my account' }).click();
-    await this.page.getByRole('heading', { name: 'Your account is confirmed' }).waitFor();
+    await this.page.waitForURL(`**${paths.dashboard()}`);
   }
 
   async signIn({ email, password }: Account): Promise<void> {

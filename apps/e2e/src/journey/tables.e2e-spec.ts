@@ -49,7 +49,6 @@ describeWithBrowser('files of every kind', () => {
     const driver = new AccountDriver(page, system);
     await driver.signUp(account);
     await driver.confirm(account);
-    await driver.signIn(account);
     [wizard, templates] = [new WizardDriver(page), new TemplatesDriver(page)];
     await templates.upload('Account review', order.template);
     template = page.url();

@@ -32,7 +32,6 @@ describeWithBrowser('navigation', () => {
     const driver = new AccountDriver(page, system);
     await driver.signUp(account);
     await driver.confirm(account);
-    await driver.signIn(account);
     await new TemplatesDriver(page).upload('Account review', (await sampleOrder(1)).template);
     templatePath = new URL(page.url()).pathname;
   });
@@ -92,7 +91,11 @@ describeWithBrowser('navigation', () => {
     'javascript:location="//evil.example"',
     'data:text/html,x',
   ])('stays on the site when it is to return to %s', async (target) => {
-    await page.goto(`${paths.signIn()}?return_to=${target}`);
+    const address = `${paths.signIn()}?return_to=${target}`;
+    await page.goto(address);
+    await page.waitForURL(system.url + paths.dashboard());
+    await expireSession();
+    await page.goto(address);
     await signInHere();
     await page.waitForURL(system.url + paths.dashboard());
   });

@@ -21,6 +21,7 @@ import { CurrentUserQuery } from './sessions/current-user.query';
 import { Refusals } from './refusals/refusals';
 import { RefusalsMiddleware } from './refusals/refusals.middleware';
 import { DeviceCookie, SessionCookie } from './sessions/cookies';
+import { SessionDoor } from './sessions/session-door';
 import { SessionGuard, SessionStrategy } from './sessions/session.strategy';
 import { SessionWatch } from './sessions/session-watch';
 import { SessionsController } from './sessions/sessions.controller';
@@ -60,6 +61,7 @@ import { Uploads } from './uploads/uploads';
     Refusals,
     EdgeLimits,
     SessionCookie,
+    SessionDoor,
     SessionStrategy,
     SessionWatch,
     Shells,

@@ -77,6 +77,14 @@ const actorOf = ({ id: userId, email, name, admin }: UserProfile): Actor => ({
 /** Nobody checks it here: the callees are answers of this file. */
 const signed = { token: 'signed', expiresAt: '2027-01-01T00:00:00.000Z' };
 
+const opened = {
+  token: 'member-token',
+  expiresAt: '2027-01-01T00:00:00.000Z',
+  persistent: false,
+  signed,
+  device: null,
+};
+
 const refuse = (code: ProblemCode, key?: string): never => {
   throw new Problem(code, key === undefined ? {} : { errors: { [key]: ['This must be fixed.'] } });
 };
@@ -91,16 +99,14 @@ const answerAsIdentity = (gateway: GatewayForTest): void => {
   gateway.answer(signIn, ({ form: { email = '', password } }) => {
     if (email.startsWith('unconfirmed')) return refuse('auth.unconfirmed');
     if (password !== GOOD_PASSWORD) return refuse('auth.invalid_credentials', 'email');
-    const user = userProfile.parse(sampleUser({ email }));
-    const expiresAt = '2027-01-01T00:00:00.000Z';
-    return { token: 'member-token', expiresAt, persistent: false, user, signed, device: null };
+    return { ...opened, user: userProfile.parse(sampleUser({ email })) };
   });
   gateway.answer(signOut, () => ({}));
   gateway.answer(signUp, ({ form: { password, password_confirmation } }) =>
     password === password_confirmation ? {} : refuse('user.invalid', 'user.password_confirmation'),
   );
   gateway.answer(confirmUser, ({ token }) =>
-    token === GOOD_TOKEN ? userProfile.parse(sampleUser()) : refuse('auth.token_invalid'),
+    token === GOOD_TOKEN ? { ...userProfile.parse(sampleUser()), session: opened } : refuse('auth.token_invalid'),
   );
   gateway.answer(resendConfirmation, () => ({}));
   gateway.answer(requestPasswordReset, () => ({}));

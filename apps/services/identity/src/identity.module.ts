@@ -37,6 +37,7 @@ import { Sessions } from './sessions/sessions';
 import { SessionsRpc } from './sessions/sessions.rpc';
 import { SignIn } from './sessions/sign-in';
 import { SignOut } from './sessions/sign-out';
+import { StartSession } from './sessions/start-session';
 import { alreadyRegisteredMail } from './sign-up/already-registered.mail';
 import { PendingSignUps } from './confirmations/pending-sign-ups';
 import { SignUp } from './sign-up/sign-up';
@@ -59,6 +60,7 @@ const domain = [
   PublicLinks,
   RateLimits,
   Sessions,
+  StartSession,
   UserTokens,
 ];
 

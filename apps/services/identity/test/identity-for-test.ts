@@ -89,7 +89,8 @@ export class IdentityForTest {
   /** An account that can sign in. */
   async confirmedUser(email: string) {
     await this.signUp(email);
-    return this.confirm(await this.tokenMailedTo(email, 1));
+    const { session: _, ...user } = await this.confirm(await this.tokenMailedTo(email, 1));
+    return user;
   }
 
   signIn(email: string, change: { password?: string; remember_me?: boolean } = {}, from: Partial<Client> = {}) {

@@ -13,6 +13,7 @@ import { LandingPage } from './features/landing/LandingPage';
 import { PrivacyPage } from './features/legal/PrivacyPage';
 import { TermsPage } from './features/legal/TermsPage';
 import { PricingPage } from './features/pricing/PricingPage';
+import { ForVisitors } from './features/account/ForVisitors';
 import { PublicFrame } from './PublicFrame';
 
 const back = { backTo: paths.home(), backLabel: 'Go to the home page' };
@@ -23,12 +24,17 @@ const pages: RouteObject[] = [
   { path: PAGE_PATHS.pricing, element: <PricingPage /> },
   { path: PAGE_PATHS.terms, element: <TermsPage /> },
   { path: PAGE_PATHS.privacy, element: <PrivacyPage /> },
-  { path: PAGE_PATHS.signIn, element: <SignInPage /> },
-  { path: PAGE_PATHS.signUp, element: <SignUpPage /> },
   { path: PAGE_PATHS.checkEmail, element: <CheckEmailPage /> },
   { path: PAGE_PATHS.confirmation, element: <ConfirmationPage /> },
+  {
+    element: <ForVisitors />,
+    children: [
+      { path: PAGE_PATHS.signIn, element: <SignInPage /> },
+      { path: PAGE_PATHS.signUp, element: <SignUpPage /> },
+      { path: PAGE_PATHS.resetPassword, element: <ResetPasswordPage /> },
+    ],
+  },
   { path: PAGE_PATHS.forgotPassword, element: <ForgotPasswordPage /> },
-  { path: PAGE_PATHS.resetPassword, element: <ResetPasswordPage /> },
   { path: PAGE_PATHS.emailChange, element: <EmailChangePage /> },
   { path: '*', element: <MissingPage {...back} /> },
 ];

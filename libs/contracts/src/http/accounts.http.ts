@@ -19,11 +19,14 @@ export const accountsHttp = {
   confirm: defineRoute({
     method: 'POST',
     path: '/users/confirmation',
-    summary: 'Confirms the address that a link was sent to, with the password of the sign-up.',
+    summary: 'Confirms the address that a link was sent to, with the password of the sign-up, and opens a session.',
     access: ANYONE,
     // What cannot be a token is none, and is answered as a link that is not valid.
     body: json(z.object({ confirmation_token: z.string().max(200).catch(''), password: z.string().default('') })),
-    responses: { 200: json(z.object({ user: userProfile })) },
+    responses: {
+      // Without a session, the person signs in by themselves.
+      200: json(z.object({ user: userProfile, signed_in: z.boolean() })),
+    },
     problems: ['auth.token_invalid', 'user.invalid'],
   }),
   resendConfirmation: defineRoute({

@@ -14,6 +14,11 @@ const ofAccess = ({ access }: RouteDefinition): ProblemCode[] => {
   return access.session === 'operator' ? ['auth.required', 'auth.forbidden'] : ['auth.required'];
 };
 
+const ofWrites = ({ method, access }: RouteDefinition): ProblemCode[] => {
+  if (method === 'GET') return [];
+  return access.csrf === false ? ['request.origin'] : ['request.csrf', 'request.origin'];
+};
+
 const ofInput = ({ params = {}, query, body }: RouteDefinition): ProblemCode[] => [
   ...Object.values(params).map(({ notFound }) => notFound),
   ...(query || body ? (['request.invalid'] as const) : []),
@@ -23,6 +28,7 @@ const ofInput = ({ params = {}, query, body }: RouteDefinition): ProblemCode[] =
 
 /** Every problem that a route may answer with: its own, and those of its access, its input and of any route. */
 export const problemsOf = (route: RouteDefinition): ProblemCode[] => {
-  const ofWrites: ProblemCode[] = route.method === 'GET' ? [] : ['request.csrf', 'request.origin'];
-  return [...new Set([...ofAccess(route), ...ofWrites, ...ofInput(route), ...(route.problems ?? []), ...ANYWHERE])];
+  return [
+    ...new Set([...ofAccess(route), ...ofWrites(route), ...ofInput(route), ...(route.problems ?? []), ...ANYWHERE]),
+  ];
 };

@@ -15,5 +15,18 @@ export const returnTarget = (value: string | null | undefined, origin: string): 
   return pathname + search + hash;
 };
 
+/**
+ * Where to go after signing in: to what a person wanted before they had to, and to the start page instead of anything that is
+ * not of this site or is one more page of signing in.
+ */
+export const targetAfterSignIn = (
+  wanted: string | null | undefined,
+  origin: string,
+  startPage: string = paths.dashboard(),
+): string => {
+  const target = returnTarget(wanted, origin);
+  return target === null || target.startsWith('/users/') ? startPage : target;
+};
+
 /** The sign-in page, which leads back to `target` afterwards. */
 export const signInPath = (target: string | null): string => paths.signIn(target ?? undefined);

@@ -17,9 +17,13 @@ export type AccessLevel = 'anyone' | 'signed-in' | 'operator';
 /** Who may call a route. */
 export interface RouteAccess {
   readonly session: AccessLevel;
+  /** False where a write needs no token of the session that it may come with: it proves who calls by itself. */
+  readonly csrf?: false;
 }
 
 export const ANYONE = { session: 'anyone' } as const satisfies RouteAccess;
+/** By a password, whoever is signed in: the new session takes the place of the one before. */
+export const BY_PASSWORD = { session: 'anyone', csrf: false } as const satisfies RouteAccess;
 export const SIGNED_IN = { session: 'signed-in' } as const satisfies RouteAccess;
 export const OPERATOR = { session: 'operator' } as const satisfies RouteAccess;
 

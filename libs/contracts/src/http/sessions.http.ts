@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currentUser, signInForm } from '../identity/user';
 import { PAGE_PATHS } from './page-paths';
 import { json, NO_CONTENT } from './route-content';
-import { ANYONE, defineRoute } from './route-definition';
+import { ANYONE, BY_PASSWORD, defineRoute } from './route-definition';
 
 /** Who is signed in, and the token that cookie-authenticated writes must send as `X-CSRF-Token`. */
 export const sessionView = z.object({
@@ -27,7 +27,7 @@ export const sessionsHttp = {
     method: 'POST',
     path: '/users/sign_in',
     summary: 'Opens a session, which a cookie then carries.',
-    access: ANYONE,
+    access: BY_PASSWORD,
     body: json(z.object({ user: signInForm.prefault({}) })),
     responses: { 200: json(sessionView) },
     problems: ['auth.invalid_credentials', 'auth.unconfirmed'],

@@ -26,12 +26,28 @@ export const signUp = defineRpc({
   output: nothing,
 });
 
-/** Confirms the address of an emailed token for who knows the password of a sign-up. Throws `auth.token_invalid`, `user.invalid` (keyed `user.password`). */
+/** The site where somebody signs in: the operators' panel may have an address of its own. */
+const site = z.enum(['product', 'admin']).default('product');
+
+/** A session that was just opened. `token` is the cookie's value. */
+const openedSession = z.object({
+  token: z.string(),
+  expiresAt: z.iso.datetime(),
+  persistent: z.boolean(),
+  signed: signedActor,
+  device: deviceToken.nullable().default(null),
+});
+export type OpenedSession = z.infer<typeof openedSession>;
+
+/**
+ * Confirms the address of an emailed token for who knows the password of a sign-up, and signs them in. Throws
+ * `auth.token_invalid`, `user.invalid` (keyed `user.password`).
+ */
 export const confirmUser = defineRpc({
   service,
   method: 'confirm',
-  input: z.object({ token: z.string(), password: z.string(), client }),
-  output: userProfile,
+  input: z.object({ token: z.string(), password: z.string(), client, site }),
+  output: userProfile.extend({ session: openedSession.nullable().default(null) }),
 });
 
 /** Emails the confirmation again; does not reveal whether the address exists. */
@@ -52,15 +68,8 @@ export const ADMIN_TOKEN_PREFIX = 'admin.';
 export const signIn = defineRpc({
   service,
   method: 'sign-in',
-  input: z.object({ form: signInForm, client, site: z.enum(['product', 'admin']).default('product') }),
-  output: z.object({
-    token: z.string(),
-    expiresAt: z.iso.datetime(),
-    persistent: z.boolean(),
-    user: userProfile,
-    signed: signedActor,
-    device: deviceToken.nullable().default(null),
-  }),
+  input: z.object({ form: signInForm, client, site }),
+  output: openedSession.extend({ user: userProfile }),
 });
 
 /** Ends the session of a token; ending one that is over is no error. */

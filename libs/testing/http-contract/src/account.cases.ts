@@ -74,9 +74,9 @@ export const accountCases = {
   'accounts.confirm': [
     {
       ...visitor,
-      name: 'confirms an address',
+      name: 'confirms an address and signs in',
       json: { confirmation_token: GOOD_TOKEN, password },
-      holds: { user: { email } },
+      holds: { user: { email }, signed_in: true },
     },
     { ...visitor, name: 'refuses another token', json: { confirmation_token: 'bad' }, problem: 'auth.token_invalid' },
     { ...visitor, name: 'refuses what is no token', json: { confirmation_token: 5 }, problem: 'auth.token_invalid' },

@@ -11,8 +11,8 @@ const ofAccess = ({ access }: RouteDefinition, good: ContractCase): ContractCase
     : []),
 ];
 
-const ofWrites = ({ method }: RouteDefinition, good: ContractCase): ContractCase[] => {
-  if (method === 'GET') return [];
+const ofWrites = ({ method, access }: RouteDefinition, good: ContractCase): ContractCase[] => {
+  if (method === 'GET' || access.csrf === false) return [];
   const signedIn = { ...good, as: good.as === 'visitor' ? 'member' : good.as, problem: 'request.csrf' } as const;
   return [
     { ...signedIn, name: 'refuses a session without the CSRF token', csrf: 'missing' },

@@ -12,6 +12,8 @@ import { type Response } from 'express';
 import { clientOf } from '../http/client-address';
 import { Route, type RouteCall } from '../http/route.decorator';
 import { DeviceCookie } from '../sessions/cookies';
+import { SessionDoor } from '../sessions/session-door';
+import { Sites } from '../sites/sites';
 
 /** Sign-up, confirmation and password reset. No answer says whether an address has an account. */
 @Controller()
@@ -19,6 +21,8 @@ export class AccountsController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly device: DeviceCookie,
+    private readonly door: SessionDoor,
+    private readonly sites: Sites,
   ) {}
 
   @Route(accountsHttp.signUp)
@@ -28,9 +32,16 @@ export class AccountsController {
   }
 
   @Route(accountsHttp.confirm)
-  async confirm({ body, request }: RouteCall<typeof accountsHttp.confirm>) {
+  async confirm(
+    { body, request }: RouteCall<typeof accountsHttp.confirm>,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     const { confirmation_token: token, password } = body;
-    return { user: await this.rpc.call(confirmUser, { token, password, client: clientOf(request) }) };
+    const site = this.sites.of(request);
+    const answer = await this.rpc.call(confirmUser, { token, password, client: clientOf(request), site });
+    const { session, ...user } = answer;
+    if (session) await this.door.enter(request, response, session);
+    return { user, signed_in: session !== null };
   }
 
   @Route(accountsHttp.resendConfirmation)

@@ -1,7 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { CSRF_HEADER, Problem } from '@rowdeck/contracts';
+import { CSRF_HEADER, Problem, type RouteDefinition } from '@rowdeck/contracts';
 import { type Request } from 'express';
 import { sessionOf } from '../http/request-session';
+import { ROUTE_METADATA } from '../http/route.decorator';
 import { isCsrfTokenOf } from '../sessions/csrf-token';
 import { Sites } from '../sites/sites';
 
@@ -18,8 +19,8 @@ export const claimedOrigin = (headers: {
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Cookie-authenticated writes need an allowed origin and the session's CSRF token. A write without a session (sign-in,
- * sign-up) may come from a program that sends no origin, but never from another site's page.
+ * Cookie-authenticated writes need an allowed origin and the session's CSRF token. A write without a session (sign-up), and
+ * sign-in, which knows a password instead, may come from a program that sends no origin, but never from another site's page.
  */
 @Injectable()
 export class CsrfGuard implements CanActivate {
@@ -29,7 +30,8 @@ export class CsrfGuard implements CanActivate {
     if (context.getType() !== 'http') return true;
     const request = context.switchToHttp().getRequest<Request>();
     if (SAFE_METHODS.has(request.method)) return true;
-    const session = sessionOf(request);
+    const route = Reflect.getMetadata(ROUTE_METADATA, context.getHandler()) as RouteDefinition | undefined;
+    const session = route?.access.csrf === false ? null : sessionOf(request);
     this.assertOrigin(request, session !== null);
     if (session && !isCsrfTokenOf(session.token, request.get(CSRF_HEADER) ?? '')) {
       throw new Problem('request.csrf', { detail: 'Reload the page and try again.' });

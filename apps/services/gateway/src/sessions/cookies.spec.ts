@@ -1,9 +1,10 @@
-import { resetPassword, signIn, signOut } from '@rowdeck/contracts';
+import { authenticateSession, confirmUser, getUsage, resetPassword, signIn, signOut } from '@rowdeck/contracts';
 import { GOOD_PASSWORD } from '@rowdeck/http-contract';
-import { GatewayForTest, GRACE } from '../../test/gateway-for-test';
+import { GatewayForTest, GRACE, knowGrace } from '../../test/gateway-for-test';
 
 const DEVICE = 'd'.repeat(43);
 const device = { token: DEVICE, expiresAt: '2099-05-20T12:00:00.000Z' };
+const USAGE = { subscription_tier: 'free' as const, current_month_usage: 2, usage_limit: 10, watermark: true };
 const opened = {
   token: 's'.repeat(43),
   expiresAt: '2099-01-01T00:00:00.000Z',
@@ -75,22 +76,44 @@ describe('the cookie of a session', () => {
   beforeAll(async () => {
     gateway = await GatewayForTest.start();
     gateway.answer(signIn, () => opened);
+    const { user, ...session } = opened;
+    gateway.answer(confirmUser, () => ({ ...user, session }));
     gateway.answer(signOut, ({ token }) => {
       ended.push(token);
       return {};
     });
   });
+  beforeEach(() => {
+    ended.length = 0;
+    gateway.answer(authenticateSession, () => null);
+  });
   afterAll(() => gateway.close());
 
-  it('takes the place of the one before, which is ended, and alone carries the token', async () => {
-    const before = 'b'.repeat(43);
-    const { headers, body } = await gateway.ask('/users/sign_in', {
+  const user = { email: GRACE.email, password: GOOD_PASSWORD };
+  const enter = (path: string, form: object, token: string, headers: Record<string, string> = {}) =>
+    gateway.ask(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: `rowdeck_session=${before}` },
-      body: JSON.stringify({ user: { email: GRACE.email, password: GOOD_PASSWORD } }),
+      headers: { 'content-type': 'application/json', cookie: `rowdeck_session=${token}`, ...headers },
+      body: JSON.stringify(form),
     });
+
+  it.each([
+    ['/users/sign_in', { user }],
+    ['/users/confirmation', { confirmation_token: 't', password: GOOD_PASSWORD }],
+  ])('of %s takes the place of the one before, which is ended, and alone carries the token', async (path, form) => {
+    const before = 'b'.repeat(43);
+    const { headers, body } = await enter(path, form, before);
     expect(ended).toEqual([before]);
     expect(headers['set-cookie']).toContain(`rowdeck_session=${opened.token}; Path=/; HttpOnly; SameSite=Lax`);
     expect(body.toString()).not.toContain(opened.token);
+  });
+
+  it.each([
+    ['nothing about its origin', {}, 200],
+    ['that the page is another’s', { origin: 'https://evil.example' }, 403],
+  ])('is replaced by a sign-in that carries its cookie and says %s', async (_, headers, status) => {
+    gateway.answer(authenticateSession, knowGrace);
+    gateway.answer(getUsage, () => ({ ...USAGE }));
+    expect(await enter('/users/sign_in', { user }, 'token-of-grace', headers)).toMatchObject({ status });
   });
 });

@@ -139,6 +139,17 @@ describe('what an address answers', () => {
     },
   );
 
+  it.each([
+    ['/users/sign_in', '/dashboard'],
+    ['/users/sign_in/?return_to=%2Fapp%2Fteams', '/app/teams'],
+    ['/users/sign_in?return_to=%2F%2Fevil.example', '/dashboard'],
+    ['/users/sign_in?return_to=%2Fusers%2Fsign_in', '/dashboard'],
+    ['/users/sign_up', '/dashboard'],
+  ])('%s sends who is signed in already on to %s', async (path, location) => {
+    expect(await open(path, { accept: CHROME, ...SIGNED_IN })).toMatchObject({ status: 302, location });
+    expect(await open(path, { accept: CHROME, ...ENDED })).toMatchObject({ status: 200, shell: 'public' });
+  });
+
   it('leads back to this site alone', async () => {
     expect(await open('/app/../..//evil.example')).toMatchObject({ status: 302, location: '/users/sign_in' });
   });

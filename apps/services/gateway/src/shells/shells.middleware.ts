@@ -8,6 +8,7 @@ import {
   returnTarget,
   signInPath,
   successOf,
+  targetAfterSignIn,
 } from '@rowdeck/contracts';
 import { type NextFunction, type Request, type Response } from 'express';
 import { type RequestSession } from '../http/request-session';
@@ -25,13 +26,18 @@ const LINKED_BY_EMAIL: ReadonlySet<string> = new Set([
   PAGE_PATHS.emailChange,
 ]);
 
+/** Where nobody has anything to do who is signed in already. */
+const FOR_VISITORS: ReadonlySet<string> = new Set([PAGE_PATHS.signIn, PAGE_PATHS.signUp]);
+
+const plain = (path: string): string => path.toLowerCase().replace(/\/$/, '');
+
 /** Whether there is something for a person at the address of a route: a file or a page, where others answer with data. */
 const isForPeople = (route: RouteDefinition): boolean => successOf(route).kind === 'media';
 
 /**
  * Answers who wants a page with the shell of its frontend, with 404 where the frontend has none; leaves calls to the
  * controllers. Whoever opens a page or a download that needs a session and has none, or one that has ended, is sent to sign
- * in first and back afterwards.
+ * in first and back afterwards; whoever opens a page for signing in and has a session is sent on.
  */
 @Injectable()
 export class ShellsMiddleware implements NestMiddleware {
@@ -61,7 +67,10 @@ export class ShellsMiddleware implements NestMiddleware {
       return response.redirect(302, signInPath(target));
     }
     if (route) return next();
-    if (LINKED_BY_EMAIL.has(path.toLowerCase().replace(/\/$/, ''))) response.set('referrer-policy', 'no-referrer');
+    if (FOR_VISITORS.has(plain(path)) && (await this.sessionOf(request))) {
+      return response.redirect(302, this.afterSignIn(request));
+    }
+    if (LINKED_BY_EMAIL.has(plain(path))) response.set('referrer-policy', 'no-referrer');
     if (session && access === 'operator' && !session.actor.admin) {
       // Whoever is no operator is shown a frontend that has no such page, and is noted as their call would be.
       this.refusals.note(request, session.actor.userId, 'auth.forbidden');
@@ -69,6 +78,13 @@ export class ShellsMiddleware implements NestMiddleware {
     }
     const exists = page.exists && (!session || (await this.shown.exists(path, session.actor)));
     await this.shells.send(page.shell, exists ? 200 : 404, response);
+  }
+
+  private afterSignIn(request: Request): string {
+    const site = this.sites.of(request);
+    const start = this.sites.separate && site === 'admin' ? PAGE_PATHS.admin : PAGE_PATHS.dashboard;
+    const address = this.sites.addressOf(site);
+    return targetAfterSignIn(new URL(request.originalUrl, address).searchParams.get('return_to'), address, start);
   }
 
   /** Null where there is none. While identity is away, undefined: the page says so better than a failed navigation. */

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, type UserProfile } from '@rowdeck/contracts';
-import { Transactions } from '@rowdeck/persistence';
+import { Problem } from '@rowdeck/contracts';
 import { type EntityManager } from 'typeorm';
+import { type Client } from '../clients/client';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { CONFIRM } from '../rate-limits/rate-limit-rules';
 import { RateLimits } from '../rate-limits/rate-limits';
+import { type NewSession } from '../sessions/sessions';
+import { type SignedIn, StartSession } from '../sessions/start-session';
 import { PendingSignUps } from './pending-sign-ups';
 import { UserTokens } from '../tokens/user-tokens';
 import { type UserToken } from '../tokens/user-token.entity';
-import { profileOf } from '../users/user-views';
 import { type User } from '../users/user.entity';
 import { AccountConfirmation } from './account-confirmation';
 
@@ -25,28 +26,29 @@ const NOT_CHOSEN =
 
 /**
  * Confirms the address of an emailed token for someone who knows the password of a sign-up. The token proves that they read
- * the address, the password which sign-up was theirs: anybody can sign up with anybody's address. It may be done twice until
- * the link expires; the answer is the same. Throws `auth.token_invalid`, `user.invalid`, `request.rate_limited`.
+ * the address, the password which sign-up was theirs: anybody can sign up with anybody's address. Whoever has both is signed
+ * in. It may be done twice until the link expires; the answer is the same. Throws `auth.token_invalid`, `user.invalid`, `request.rate_limited`.
  */
 @Injectable()
 export class ConfirmUser {
   constructor(
-    private readonly transactions: Transactions,
     private readonly limits: RateLimits,
     private readonly tokens: UserTokens,
     private readonly hasher: PasswordHasher,
     private readonly pending: PendingSignUps,
     private readonly confirmation: AccountConfirmation,
+    private readonly starts: StartSession,
   ) {}
 
-  async execute(token: string, password: string, client: { ip: string }): Promise<UserProfile> {
+  async execute(token: string, password: string, client: Client, site: NewSession['site']): Promise<SignedIn> {
     await this.limits.take(CONFIRM, { ip: client.ip, address: token });
-    return this.transactions.run(async (manager) => {
+    const session = { client, persistent: false, site };
+    return this.starts.execute(async (manager) => {
       const found = await this.tokens.find(manager, 'confirmation', token);
       if (!found) throw linkOver();
       if (password === '') throw refused('Enter the password that you chose when you signed up.');
-      return profileOf(await this.confirmed(manager, found, password, client.ip));
-    });
+      return { user: await this.confirmed(manager, found, password, client.ip), device: null };
+    }, session);
   }
 
   private async confirmed(

@@ -12,8 +12,9 @@ export class ConfirmationsRpc {
   ) {}
 
   @Handles(confirmUser)
-  confirm({ token, password, client }: ParsedInputOf<typeof confirmUser>) {
-    return this.confirmations.execute(token, password, client);
+  async confirm({ token, password, client, site }: ParsedInputOf<typeof confirmUser>) {
+    const { user, session } = await this.confirmations.execute(token, password, client, site);
+    return { ...user, session };
   }
 
   @Handles(resendConfirmation)

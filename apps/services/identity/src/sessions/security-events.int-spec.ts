@@ -44,7 +44,7 @@ describeWith(['postgres'], 'what happens to an account', () => {
 
   const eventOf = async (type: string): Promise<EventEnvelope | undefined> => {
     const [row] = await identity.running.database.dataSource.query<{ envelope: EventEnvelope }[]>(
-      `SELECT envelope FROM outbox WHERE envelope->>'type' = $1`,
+      `SELECT envelope FROM outbox WHERE envelope->>'type' = $1 ORDER BY position DESC LIMIT 1`,
       [`rowdeck.identity.${type}`],
     );
     return row?.envelope;

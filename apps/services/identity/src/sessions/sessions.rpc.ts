@@ -15,8 +15,8 @@ export class SessionsRpc {
 
   @Handles(signIn)
   async signIn({ form, client, site }: ParsedInputOf<typeof signIn>) {
-    const { expiresAt, ...opened } = await this.signIns.execute(form, client, site);
-    return { ...opened, expiresAt: expiresAt.toISOString() };
+    const { user, session } = await this.signIns.execute(form, client, site);
+    return { ...session, user };
   }
 
   @Handles(signOut)

@@ -15,7 +15,7 @@ export interface NewSession {
   readonly site: 'product' | 'admin';
 }
 
-export interface OpenedSession {
+interface Opened {
   /** The cookie's value; known here and to the browser only. */
   readonly token: string;
   readonly expiresAt: Date;
@@ -30,7 +30,7 @@ export class Sessions {
   ) {}
 
   /** A session with a token of its own; those of the user that are over are cleared away. */
-  async open(manager: EntityManager, user: User, { client, persistent, site }: NewSession): Promise<OpenedSession> {
+  async open(manager: EntityManager, user: User, { client, persistent, site }: NewSession): Promise<Opened> {
     const now = new Date();
     const { token, hash } = newToken(site === 'admin' ? ADMIN_TOKEN_PREFIX : '');
     const expiresAt = expiryOf({ persistent, createdAt: now }, now);

@@ -1,15 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type DeviceToken,
-  Problem,
-  type SignedActor,
-  type SignInForm,
-  type UserProfile,
-  userSignInRefused,
-} from '@rowdeck/contracts';
-import { Transactions } from '@rowdeck/persistence';
+import { Problem, type SignInForm, userSignInRefused } from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
-import { ActorSigner } from '../actor-keys/actor-signer';
 import { type Client } from '../clients/client';
 import { PendingSignUps } from '../confirmations/pending-sign-ups';
 import { KnownDevices } from '../known-devices/known-devices';
@@ -17,17 +8,10 @@ import { PasswordHasher } from '../passwords/password-hasher';
 import { SIGN_IN } from '../rate-limits/rate-limit-rules';
 import { RateLimits } from '../rate-limits/rate-limits';
 import { AccountRefusals, type RefusedAttempt } from '../refusals/account-refusals';
-import { actorOf, profileOf } from '../users/user-views';
 import { User } from '../users/user.entity';
-import { type NewSession, type OpenedSession, Sessions } from './sessions';
+import { type NewSession } from './sessions';
 import { type Credentials, readSignInForm } from './sign-in-form';
-
-export interface SignedIn extends OpenedSession {
-  readonly persistent: boolean;
-  readonly user: UserProfile;
-  readonly device: DeviceToken;
-  readonly signed: SignedActor;
-}
+import { type SignedIn, StartSession } from './start-session';
 
 /** One answer for an unknown address and for a wrong password. */
 const credentialsWrong = (): Problem =>
@@ -51,14 +35,12 @@ const addressUnconfirmed = (): Problem =>
 export class SignIn {
   constructor(
     private readonly manager: EntityManager,
-    private readonly transactions: Transactions,
     private readonly limits: RateLimits,
     private readonly devices: KnownDevices,
     private readonly hasher: PasswordHasher,
     private readonly pending: PendingSignUps,
-    private readonly sessions: Sessions,
+    private readonly starts: StartSession,
     private readonly refusals: AccountRefusals,
-    private readonly signer: ActorSigner,
   ) {}
 
   async execute(form: SignInForm, client: Client, site: NewSession['site']): Promise<SignedIn> {
@@ -70,13 +52,8 @@ export class SignIn {
     const user = await this.userOf(credentials, refused);
     await this.limits.forget(SIGN_IN, attempt);
     await this.renewHash(user, credentials.password);
-    const persistent = credentials.remember;
-    const session = { client, persistent, site };
-    const opened = await this.transactions.run(async (manager) => ({
-      ...(await this.sessions.open(manager, user, session)),
-      device: await this.devices.remember(manager, user, device),
-    }));
-    return { ...opened, persistent, user: profileOf(user), signed: await this.signer.sign(actorOf(user)) };
+    const session = { client, persistent: credentials.remember, site };
+    return this.starts.execute(() => Promise.resolve({ user, device }), session);
   }
 
   /** The cost of a hash grows over the years; the password is there at sign-in alone. */

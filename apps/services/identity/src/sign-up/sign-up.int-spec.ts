@@ -1,3 +1,4 @@
+import { authenticateSession } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
 import { IdentityForTest } from '../../test/identity-for-test';
 
@@ -16,7 +17,7 @@ describeWith(['postgres'], 'sign-up and confirmation', () => {
     expect(mail.subject).toBe('Confirm your email address');
     expect(mail.text).toMatch(/^https:\/\/decks\.example\.org\/users\/confirmation#confirmation_token=[\w-]{43}$/m);
 
-    const user = await confirm(await identity.tokenMailedTo('ana@example.org', 1));
+    const { session, ...user } = await confirm(await identity.tokenMailedTo('ana@example.org', 1));
     expect(user).toEqual({
       id: user.id,
       email: 'ana@example.org',
@@ -24,6 +25,8 @@ describeWith(['postgres'], 'sign-up and confirmation', () => {
       company: 'Ortiz & Co',
       admin: false,
     });
+    const token = session?.token ?? '';
+    expect(await identity.call(authenticateSession, { token })).toMatchObject({ actor: { userId: user.id } });
     expect(await identity.eventTypes(user.id)).toEqual([
       'rowdeck.identity.user.signed-up',
       'rowdeck.identity.user.confirmed',
@@ -51,7 +54,8 @@ describeWith(['postgres'], 'sign-up and confirmation', () => {
     await identity.signUp('twice@example.org');
     const token = await identity.tokenMailedTo('twice@example.org', 1);
     const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
-    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[1]).toMatchObject({ id: answers[0].id, email: 'twice@example.org' });
+    expect(new Set(answers.map(({ session }) => session?.token)).size).toBe(3);
     const types = await identity.eventTypes(answers[0].id);
     expect(types.filter((type) => type === 'rowdeck.identity.user.confirmed')).toHaveLength(1);
   });

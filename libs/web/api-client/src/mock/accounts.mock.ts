@@ -12,8 +12,11 @@ export const accountsMock: MockOf<typeof accountsHttp> = {
       errors: { 'user.password_confirmation': ['The two passwords are not the same.'] },
     });
   },
-  confirm: ({ body }) => {
-    if (body.confirmation_token === 'good') return { user: userProfile.parse(sampleUser()) };
+  confirm: ({ state, body }) => {
+    if (body.confirmation_token === 'good') {
+      state.user = sampleUser();
+      return { user: userProfile.parse(state.user), signed_in: true };
+    }
     throw new Problem('auth.token_invalid');
   },
   resendConfirmation: () => sent,

@@ -35,7 +35,7 @@ export type MockOf<Resource extends Routes> = { readonly [K in keyof Resource]: 
 function assertAllowed({ access, method }: RouteDefinition, request: Request, { user, csrfToken }: MockState): void {
   if (access.session !== 'anyone' && !user) throw new Problem('auth.required', { detail: 'Sign in to continue.' });
   if (access.session === 'operator' && !user?.admin) throw new Problem('auth.forbidden');
-  if (method !== 'GET' && user && request.headers.get(CSRF_HEADER) !== csrfToken) {
+  if (method !== 'GET' && access.csrf !== false && user && request.headers.get(CSRF_HEADER) !== csrfToken) {
     throw new Problem('request.csrf', { detail: 'Reload the page and try again.' });
   }
 }

@@ -14,10 +14,14 @@ export const sessionsMock: MockOf<typeof sessionsHttp> = {
   show: ({ state }) => sessionOf(state),
   signIn: ({ state, body: { user } }) => {
     if (user.email === 'unconfirmed@example.com') {
-      throw new Problem('auth.unconfirmed', { detail: 'Confirm your address first: we have sent you a link.' });
+      throw new Problem('auth.unconfirmed', {
+        detail: 'Confirm your address first: we have sent you a link.',
+        errors: { email: ['This address is not confirmed yet.'] },
+      });
     }
     if (user.password !== state.password) {
-      throw new Problem('auth.invalid_credentials', { errors: { email: ['Email or password is not right.'] } });
+      const detail = 'Email or password is not right.';
+      throw new Problem('auth.invalid_credentials', { detail, errors: { email: [detail] } });
     }
     state.user = sampleUser({ email: user.email });
     return sessionOf(state);

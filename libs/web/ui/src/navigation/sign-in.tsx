@@ -1,4 +1,4 @@
-import { returnTarget, paths } from '@rowdeck/contracts';
+import { paths, targetAfterSignIn } from '@rowdeck/contracts';
 import { useEffect } from 'react';
 import { browser } from './browser';
 
@@ -14,11 +14,6 @@ export function LeaveToSignIn() {
   return null;
 }
 
-/**
- * Where to go after signing in: to what a person wanted before they had to, and to the start page instead of anything that is
- * not of this site or is one more page of signing in.
- */
-export function pathAfterSignIn(wanted: string | null, startPage: string = paths.dashboard()): string {
-  const target = returnTarget(wanted, window.location.origin);
-  return target === null || target.startsWith('/users/') ? startPage : target;
-}
+/** Where to go from here after signing in: see `targetAfterSignIn`. */
+export const pathAfterSignIn = (wanted: string | null, startPage?: string): string =>
+  targetAfterSignIn(wanted, window.location.origin, startPage);

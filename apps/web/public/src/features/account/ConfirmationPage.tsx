@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { messageOf, prefixed, problemOf, useConfirmUserMutation } from '@rowdeck/api-client';
-import { Form, FormAlert, PasswordField, paths, SubmitButton, useServerForm } from '@rowdeck/ui';
+import { browser, Form, FormAlert, PasswordField, paths, SubmitButton, useServerForm } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
 import { AccountCard } from './AccountCard';
 import { useLinkToken } from './use-link-token';
@@ -10,21 +10,26 @@ const KEYS = prefixed('user', ['password'] as const);
 
 /**
  * Where the link of the confirmation email leads. Opening it confirms nothing: programs that scan emails open links, and
- * anybody can sign up with anybody's address. The password says which sign-up was the reader's.
+ * anybody can sign up with anybody's address. The password says which sign-up was the reader's, and signs them in.
  */
 export function ConfirmationPage() {
   const token = useLinkToken('confirmation_token');
-  const [confirm, { isLoading, isSuccess, error }] = useConfirmUserMutation();
+  const [confirm, { data: confirmed, isLoading, error }] = useConfirmUserMutation();
   const form = useForm({
     initialValues: { password: '' },
     validate: { password: isNotEmpty('Enter the password that you chose when you signed up.') },
   });
   const { general, send } = useServerForm(form, KEYS);
-  const submit = form.onSubmit((values) => void send(() => confirm({ ...values, confirmation_token: token }).unwrap()));
+  const submit = form.onSubmit((values) => {
+    void send(async () => {
+      const { signed_in } = await confirm({ ...values, confirmation_token: token }).unwrap();
+      if (signed_in) browser.leaveTo(paths.dashboard());
+    });
+  });
 
   if (token === '')
     return <Refused message="The link is incomplete. Open it from the email again, or copy all of it." />;
-  if (isSuccess) return <Confirmed />;
+  if (confirmed && !confirmed.signed_in) return <Confirmed />;
   if (error && problemOf(error).code === 'auth.token_invalid') {
     return <Refused message={messageOf(error)} title={problemOf(error).title} />;
   }
@@ -41,7 +46,12 @@ export function ConfirmationPage() {
       <Form onSubmit={submit}>
         <FormAlert message={general} />
         <PasswordField label="Password" autoComplete="current-password" required {...form.getInputProps('password')} />
-        <SubmitButton label="Confirm my account" busyLabel="Confirming..." busy={isLoading} fullWidth />
+        <SubmitButton
+          label="Confirm my account"
+          busyLabel="Confirming..."
+          busy={isLoading || confirmed !== undefined}
+          fullWidth
+        />
       </Form>
       <Text size="sm" c="dimmed" mt="md">
         If you did not sign up, close this page: nobody can open an account with your address without you.
@@ -50,6 +60,7 @@ export function ConfirmationPage() {
   );
 }
 
+/** For who is not signed in by it: an account service of a former version opens no session here. */
 function Confirmed() {
   return (
     <AccountCard title="Your account is confirmed">

@@ -79,6 +79,17 @@ function SignInForm({ form, submit, general, unconfirmed, busy, asked }: SignInF
   );
 }
 
+/**
+ * What is wrong with address and password together stands in the red box, and not under one of the fields: which of them was
+ * wrong, nobody is told, and what to do about an address that is not confirmed needs more words.
+ */
+const inTheBox = (error: unknown): unknown => {
+  const problem = problemOf(error);
+  const { code, detail = '', errors } = problem;
+  const ofBoth = code === 'auth.unconfirmed' || Object.values(errors).flat().includes(detail);
+  return ofBoth ? { ...problem, errors: { base: [detail] } } : problem;
+};
+
 /** The form's state, and the way to the page that was wanted. `unconfirmed` is the address that still must be confirmed. */
 function useSignIn(returnTo: string | null) {
   const target = pathAfterSignIn(returnTo);
@@ -95,8 +106,10 @@ function useSignIn(returnTo: string | null) {
       const { start_page } = await signIn(values)
         .unwrap()
         .catch((error: unknown) => {
-          if (problemOf(error).code === 'auth.unconfirmed') setUnconfirmed(values.email);
-          throw error;
+          const { code } = problemOf(error);
+          if (code === 'auth.unconfirmed') setUnconfirmed(values.email);
+          if (code === 'auth.invalid_credentials') form.getInputNode('password')?.focus();
+          throw inTheBox(error);
         });
       browser.leaveTo(pathAfterSignIn(returnTo, start_page));
     });

@@ -1,6 +1,8 @@
-import { refuse } from '@rowdeck/api-client';
-import { screen, within } from '@testing-library/react';
-import { http } from 'msw';
+import { refuse, sampleUser } from '@rowdeck/api-client';
+import { userProfile } from '@rowdeck/contracts';
+import { browser } from '@rowdeck/ui';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { renderPage } from '../../../test/render-page';
 
 const VISITOR = { user: null };
@@ -72,15 +74,25 @@ describe('the link of the confirmation email', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  it('confirms the address with the password of the sign-up, and leads to sign-in', async () => {
+  it('confirms the address with the password of the sign-up, which need not be typed again: it leads on', async () => {
+    const leaveTo = jest.spyOn(browser, 'leaveTo').mockImplementation(() => undefined);
     const { state, jsonOf, submit } = await open('good');
     await submit('seven purple decks');
-    expect(await screen.findByRole('heading', { name: 'Your account is confirmed' })).toBeInTheDocument();
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/dashboard'));
+    leaveTo.mockRestore();
     expect(state.writes).toEqual(['POST /users/confirmation']);
     expect(await jsonOf('POST /users/confirmation')).toEqual({
       confirmation_token: 'good',
       password: 'seven purple decks',
     });
+  });
+
+  it('leads to sign-in where the account service opens no session', async () => {
+    const { server, submit } = await open('good');
+    const user = userProfile.parse(sampleUser());
+    server.use(http.post('/users/confirmation', () => HttpResponse.json({ user, signed_in: false })));
+    await submit('seven purple decks');
+    expect(await screen.findByRole('heading', { name: 'Your account is confirmed' })).toBeInTheDocument();
     expect(signInLink()).toHaveAttribute('href', '/users/sign_in');
   });
 

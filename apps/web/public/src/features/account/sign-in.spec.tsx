@@ -110,6 +110,15 @@ describe('sign-in', () => {
     expect(leaveTo).not.toHaveBeenCalled();
   });
 
+  it('says in the red box that a password is wrong, and which of the two it was nowhere', async () => {
+    const { fill, submit } = await open();
+    await fill('a wrong one');
+    await submit();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Email or password is not right.');
+    expect(screen.getAllByText('Email or password is not right.')).toHaveLength(1);
+    expect(screen.getByLabelText(/^Password/)).toHaveFocus();
+  });
+
   it.each([
     ['too many attempts', () => refuse('request.rate_limited', { detail: 'Wait a minute.' }), 'Wait a minute.'],
     ['no connection', () => HttpResponse.error(), /Check your connection and try again/],
@@ -129,6 +138,8 @@ describe('sign-in', () => {
     const { user, fill, submit, state, jsonOf } = await open();
     await fill('x', 'unconfirmed@example.com');
     await submit();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Confirm your address first: we have sent you a link.');
+    expect(screen.queryByText('This address is not confirmed yet.')).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Resend confirmation email' }));
     expect(await screen.findByText(/a new email is on its way/)).toBeInTheDocument();
     expect(state.writes).toContain('POST /users/confirmation/resend');
@@ -157,6 +168,23 @@ describe('sign-in', () => {
   ])('at %s explains why it is there: %s', async (path, explained) => {
     await open(path);
     expect(screen.queryAllByText('Sign in to continue.')).toHaveLength(explained ? 1 : 0);
+  });
+
+  it.each([
+    ['/users/sign_in', '/dashboard'],
+    ['/users/sign_in?return_to=%2Fapp%2Fteams', '/app/teams'],
+    ['/users/sign_up', '/dashboard'],
+    ['/users/password/edit', '/dashboard'],
+  ])('%s sends who is signed in already on to %s', async (path, target) => {
+    renderPage(path);
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(target));
+  });
+
+  it('lets who is signed in follow the link to a new password', async () => {
+    renderPage('/users/password/edit#reset_password_token=good');
+    expect(await screen.findByLabelText(/^New password/)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Sign out' })).toBeInTheDocument();
+    expect(leaveTo).not.toHaveBeenCalled();
   });
 
   it.each([

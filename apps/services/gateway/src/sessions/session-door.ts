@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { type OpenedSession, PAGE_PATHS, type SessionView, signOut, type UserProfile } from '@rowdeck/contracts';
+import { RpcClient } from '@rowdeck/messaging';
+import { actWith } from '@rowdeck/service-kit';
+import { type Request, type Response } from 'express';
+import { clientOf } from '../http/client-address';
+import { Sites } from '../sites/sites';
+import { DeviceCookie, SessionCookie } from './cookies';
+import { csrfTokenOf } from './csrf-token';
+import { CurrentUserQuery } from './current-user.query';
+
+/** Gives a browser the session that identity has opened for it, and takes it back. */
+@Injectable()
+export class SessionDoor {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly cookie: SessionCookie,
+    private readonly device: DeviceCookie,
+    private readonly currentUser: CurrentUserQuery,
+    private readonly sites: Sites,
+  ) {}
+
+  /** The session takes the place of the one before, which does not live on beside it. */
+  async enter(request: Request, response: Response, opened: OpenedSession): Promise<void> {
+    await this.close(request);
+    this.cookie.write(response, opened);
+    this.device.write(response, opened.device);
+  }
+
+  /** What the browser is told of a session that was opened by this request. */
+  async viewOf(request: Request, { token, signed }: OpenedSession, profile: UserProfile): Promise<SessionView> {
+    actWith(() => Promise.resolve(signed.token));
+    const { id: userId, email, name, admin } = profile;
+    const actor = { userId, email, name, admin, via: 'session' as const };
+    const user = await this.currentUser.of({ actor, profile });
+    return { user, csrf_token: csrfTokenOf(token), ...this.startOf(request) };
+  }
+
+  /** Where who wanted no page begins: nothing where it is the dashboard. */
+  startOf(request: Request): Pick<SessionView, 'start_page'> {
+    const atPanel = this.sites.separate && this.sites.of(request) === 'admin';
+    return atPanel ? { start_page: PAGE_PATHS.admin } : {};
+  }
+
+  async leave(request: Request, response: Response): Promise<void> {
+    await this.close(request);
+    this.cookie.clear(response);
+  }
+
+  private async close(request: Request): Promise<void> {
+    const token = this.cookie.read(request);
+    if (token) await this.rpc.call(signOut, { token, client: clientOf(request) });
+  }
+}
