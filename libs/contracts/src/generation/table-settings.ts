@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The encodings that a table may be told to be in, by the names of the WHATWG Encoding Standard (UTF-32, which that standard left
- * out, is named like the others).
+ * The encodings that a table may be told to be in, by the names of the WHATWG Encoding Standard (UTF-32 and the code pages 437 and 850 of
+ * DOS, which that standard left out, are named like the others).
  */
 export const TABLE_ENCODING_NAMES = [
   'utf-8',
@@ -23,6 +23,8 @@ export const TABLE_ENCODING_NAMES = [
   'koi8-r',
   'koi8-u',
   'ibm866',
+  'cp437',
+  'cp850',
   'macintosh',
   'shift_jis',
   'euc-jp',

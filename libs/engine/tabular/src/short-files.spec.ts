@@ -23,6 +23,8 @@ const LETTERS: Readonly<Record<TableEncoding, string>> = {
   'koi8-r': 'ж',
   'koi8-u': 'ї',
   ibm866: 'ж',
+  cp437: 'é',
+  cp850: 'Á',
   macintosh: 'é',
   shift_jis: 'ｱ',
   'euc-jp': '東',

@@ -102,6 +102,30 @@ it.each<[string, TableEncoding, readonly number[], string]>([
   expect(textOf(Uint8Array.from(bytes), encoding)).toBe(text);
 });
 
+it('CP949 is read as another library reads it, every pair of bytes that it defines', () => {
+  for (let lead = 0x81; lead <= 0xfe; lead++)
+    for (let trail = 0x41; trail <= 0xfe; trail++) {
+      const bytes = Buffer.of(lead, trail);
+      const known = iconv.decode(bytes, 'cp949');
+      if (known.length !== 1 || known === '\ufffd') continue;
+      if (textOf(bytes, 'euc-kr') !== known)
+        expect([lead, trail, textOf(bytes, 'euc-kr')]).toEqual([lead, trail, known]);
+    }
+});
+
+it.each<[TableEncoding, readonly number[], string]>([
+  ['euc-kr', [0x8c, 0x63, 0x41, 0x94, 0xee], '똠A뷁'],
+  ['euc-kr', [0xa2, 0xe6, 0xa2, 0xe7], '€®'],
+  ['cp850', [0x4d, 0x81, 0x6c, 0x6c, 0x65, 0x72, 0xe1, 0xd5], 'Müllerßı'],
+  ['cp437', [0x9b, 0xe1, 0x9e], '¢ß₧'],
+])('%s, bytes %j', (encoding, bytes, text) => {
+  expect(textOf(Uint8Array.from(bytes), encoding)).toBe(text);
+});
+
+it('a character of Hong Kong that this platform does not know is refused, rather than misread', () => {
+  expect(() => textOf(Uint8Array.of(0x87, 0x40), 'big5')).toThrow(TableRejected);
+});
+
 /** RFC 2319 has line drawing at 0xAE and 0xBE of KOI8-U, the Encoding Standard Belarusian letters; Node follows one or the other by release. */
 const BY_RELEASE: Readonly<Record<string, string>> = { 'koi8-u 174': 'ў', 'koi8-u 190': 'Ў' };
 
@@ -119,6 +143,8 @@ describe('every byte of the code pages', () => {
     ['koi8-r', 'koi8-r'],
     ['koi8-u', 'koi8-u'],
     ['ibm866', 'cp866'],
+    ['cp437', 'cp437'],
+    ['cp850', 'cp850'],
     ['macintosh', 'macintosh'],
   ])('%s agrees with another library', (encoding, name) => {
     for (let byte = 0x80; byte <= 0xff; byte++) {

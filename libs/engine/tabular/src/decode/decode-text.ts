@@ -1,6 +1,8 @@
 import { faults } from '../table/faults';
 import { TableRejected } from '../table/table-fault';
 import { type TableEncoding } from '../table/table-encodings';
+import { isOwnSingleByte, SingleByteDecoder } from './single-byte-decoder';
+import { KoreanDecoder } from './korean-decoder';
 import { Utf8Decoder } from './utf8-decoder';
 
 const MAX_CODE_POINT = 0x10ffff;
@@ -68,10 +70,18 @@ function hasNulBehindNul(text: string): boolean {
   return false;
 }
 
+/**
+ * What the `TextDecoder` of Node makes of the 5,092 characters that Hong Kong added to Big5: nothing that anybody could read. Browsers
+ * know them.
+ */
+const PRIVATE_USE = /[\ue000-\uf8ff]/;
+
 function decodeChunk(decoder: Decoder, bytes: Uint8Array, start: number, encoding: TableEncoding): string {
   const end = start + CHUNK_BYTES;
   try {
-    return decoder.decode(bytes.subarray(start, end), { stream: end < bytes.length });
+    const text = decoder.decode(bytes.subarray(start, end), { stream: end < bytes.length });
+    if (encoding === 'big5' && PRIVATE_USE.test(text)) throw new TypeError('A character of Hong Kong');
+    return text;
   } catch (cause) {
     if (isTypeError(cause)) throw new TableRejected([faults.undecodable(encoding, lineAt(bytes, start, encoding))]);
     throw cause;
@@ -94,31 +104,11 @@ function isTypeError(cause: unknown): boolean {
 
 function decoderOf(encoding: TableEncoding): Decoder {
   if (encoding === 'utf-32le' || encoding === 'utf-32be') return new Utf32Decoder(encoding === 'utf-32le');
-  if (encoding === 'windows-1252') return new Windows1252Decoder();
+  if (isOwnSingleByte(encoding)) return new SingleByteDecoder(encoding);
+  if (encoding === 'euc-kr') return new KoreanDecoder();
   if (encoding === 'utf-8') return new Utf8Decoder();
   return new TextDecoder(encoding, { fatal: STRICT.has(encoding), ignoreBOM: true });
 }
 
 /** Of the others each byte stands for something, or for nothing that could be reported better than as a control character. */
-const STRICT = new Set<TableEncoding>(['shift_jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5']);
-
-/** 0x80 to 0x9F; a control character where the encoding defines nothing. */
-const HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-const UNITS = Uint16Array.from({ length: 256 }, (_, byte) =>
-  byte >= 0x80 && byte <= 0x9f ? HIGH.charCodeAt(byte - 0x80) : byte,
-);
-
-/** Decodes Windows-1252. The `TextDecoder` of Node 20 reads it as Latin-1, which loses curly quotes, dashes and the euro sign. */
-class Windows1252Decoder {
-  private readonly utf16 = new TextDecoder('utf-16le', { ignoreBOM: true });
-
-  decode(chunk: Uint8Array): string {
-    const units = new Uint8Array(2 * chunk.length);
-    for (let at = 0; at < chunk.length; at++) {
-      const unit = UNITS[chunk[at]!]!;
-      units[2 * at] = unit & 0xff;
-      units[2 * at + 1] = unit >> 8;
-    }
-    return this.utf16.decode(units);
-  }
-}
+const STRICT = new Set<TableEncoding>(['shift_jis', 'euc-jp', 'gb18030', 'big5']);

@@ -1,5 +1,6 @@
 import { COMMON_CHARACTERS, type CommonCharacters } from './common-characters';
 import { doubleByteCharacters } from './double-byte-characters';
+import { koreanCharacter } from './korean-decoder';
 import { DOUBLE_BYTE_SHAPES } from './double-byte-shape';
 import { type DoubleByteEncoding } from './legacy-encodings';
 
@@ -79,15 +80,21 @@ function isCommon(character: string, language: CommonCharacters): boolean {
 export function doubleByteCost(bytes: Uint8Array, encoding: DoubleByteEncoding): number {
   const found = doubleByteCharacters(bytes, DOUBLE_BYTE_SHAPES[encoding]);
   if (!found) return Infinity;
-  const decoder = new TextDecoder(encoding);
+  const read = readerOf(encoding);
   let cost = found.errors * COST.error + found.long * COST.long + found.besideLetters * COST.besideLetter;
   for (const [pair, count] of found.pairs) {
     const [lead, trail] = [pair >> 8, pair & 0xff];
-    cost += count * characterCost(decoder.decode(Uint8Array.of(lead, trail)), lead, trail, encoding);
+    cost += count * characterCost(read(lead, trail), lead, trail, encoding);
   }
   for (const [byte, count] of found.singles)
     cost += count * (FREQUENT_HALF_WIDTH.has(byte) ? COST.frequentHalfWidth : COST.rareHalfWidth);
   return cost + found.runsOfSingles * COST.runOfHalfWidth;
+}
+
+function readerOf(encoding: DoubleByteEncoding): (lead: number, trail: number) => string {
+  if (encoding === 'euc-kr') return koreanCharacter;
+  const decoder = new TextDecoder(encoding);
+  return (lead, trail) => decoder.decode(Uint8Array.of(lead, trail));
 }
 
 function characterCost(character: string, lead: number, trail: number, encoding: DoubleByteEncoding): number {

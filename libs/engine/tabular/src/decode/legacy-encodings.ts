@@ -27,6 +27,8 @@ export const SINGLE_BYTE_ENCODINGS: readonly SingleByteEncoding[] = [
   { encoding: 'koi8-u', languages: ['uk'], rarity: 4 },
   { encoding: 'ibm866', languages: ['ru', 'bg'], rarity: 3 },
   { encoding: 'macintosh', languages: WESTERN, rarity: 3 },
+  { encoding: 'cp850', languages: WESTERN, rarity: 4 },
+  { encoding: 'cp437', languages: WESTERN, rarity: 5 },
 ];
 
 export type DoubleByteEncoding = 'shift_jis' | 'euc-jp' | 'euc-kr' | 'gb18030' | 'big5';

@@ -12,7 +12,7 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   'csvlint_rb__invalid-byte-sequence.csv':
     'Portuguese of Windows-1252, which chardet calls ISO 8859-1; charset-normalizer reads Transferęncia',
   'duckdb__0.csv': 'made by a fuzzer, two bytes by chance: ours is unsure and warns, as charset-normalizer does not',
-  'duckdb__16.csv': 'made by a fuzzer, three bytes by chance: all three differ',
+  'duckdb__16.csv': 'made by a fuzzer, three bytes by chance: ours is unsure and says code page 850, as chardet does',
   'duckdb__5.csv': 'made by a fuzzer, zero bytes: no text, which the others do not say',
   'frictionless-py__table-with-accents.csv':
     'French of Windows-1252; chardet guesses ISO 8859-3, the same text by chance, charset-normalizer reads Annťe',
@@ -27,16 +27,15 @@ describe('the encodings of the corpus, beside two other detectors', () => {
     expect(agreeing.length === DETECTORS.length ? [] : [file]).toEqual(file in EXPLAINED ? [file] : []);
   });
 
-  it('differ from both in files of a fuzzer alone', () => {
+  it('differ from both in a file of a fuzzer alone', () => {
     expect(agreements.filter(({ agreeing }) => agreeing.length === 0).map(({ file }) => file)).toEqual([
-      'duckdb__16.csv',
       'duckdb__5.csv',
     ]);
   });
 
   it('are shown as a table of what differs', () => {
     const table = agreementTable(agreements, DETECTORS).split('\n');
-    expect(table[0]).toBe('73 files: the same text 70 with chardet, 67 with charset-normalizer.');
+    expect(table[0]).toBe('73 files: the same text 71 with chardet, 67 with charset-normalizer.');
     expect(table).toHaveLength(4 + Object.keys(EXPLAINED).length);
     expect(table).toContain('| duckdb__5.csv | no text | CP874 0.01 | cp932 1.00 |');
   });

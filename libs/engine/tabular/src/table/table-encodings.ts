@@ -1,6 +1,6 @@
 /**
  * How the bytes of a table may be read, by the names of the WHATWG Encoding Standard (UTF-32 is ours: that standard left it out).
- * `gb18030` holds GBK and GB2312, `euc-kr` holds CP949, `shift_jis` is CP932.
+ * `gb18030` holds GBK and GB2312, `euc-kr` holds CP949, `shift_jis` is CP932. `cp437` and `cp850` are those of DOS, which it left out as well.
  */
 export const TABLE_ENCODINGS = [
   'utf-8',
@@ -21,6 +21,8 @@ export const TABLE_ENCODINGS = [
   'koi8-r',
   'koi8-u',
   'ibm866',
+  'cp437',
+  'cp850',
   'macintosh',
   'shift_jis',
   'euc-jp',
