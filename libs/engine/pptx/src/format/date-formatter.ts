@@ -74,15 +74,24 @@ const asIso = ({ year, month, day }: Day): string =>
   [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 
 const CHOICE = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-const YEAR_LAST = { locales: 'en-GB or en-US', patterns: '"MM/dd/yyyy"' };
-const WITH_YEAR_FIRST = { locales: 'en-GB, en-US or ja-JP', patterns: '"yy/MM/dd"' };
+/** What says that a date is meant so; with dots a country that writes them. */
+const SAID: Readonly<Record<DateOrder, { readonly locale: string; readonly pattern: string }>> = {
+  dmy: { locale: 'en-GB', pattern: 'dd/MM/yyyy' },
+  mdy: { locale: 'en-US', pattern: 'MM/dd/yyyy' },
+  ymd: { locale: 'ja-JP', pattern: 'yy/MM/dd' },
+};
+const SAID_WITH_DOTS = { ...SAID, dmy: { locale: 'de-DE', pattern: 'dd.MM.yyyy' } };
 const WORDS: Readonly<Record<DateOrder, string>> = { dmy: 'day first', mdy: 'month first', ymd: 'year first' };
 
 function ambiguous(value: string, { readings: found }: OpenDate): FormatFault {
   const readings = CHOICE.format(found.map(({ order, day }) => `${asIso(day)} (${WORDS[order]})`));
   const message = `“${value.slice(0, 60)}” can be ${readings}, and nothing in its column says which.`;
-  const { locales, patterns } = found.some(({ order }) => order === 'ymd') ? WITH_YEAR_FIRST : YEAR_LAST;
-  const remedy = `State the locale of the data, such as ${locales}, or its order in the filter: {{ name | date: "long", "dd/MM/yyyy" }} or ${patterns}.`;
+  // Of the readings that there are: an answer that cannot be meant would be asked again.
+  const said = found.map(({ order }) => (value.includes('.') ? SAID_WITH_DOTS : SAID)[order]);
+  const [first = '', ...others] = said.map(({ pattern }) => `"${pattern}"`);
+  const patterns = CHOICE.format([`{{ name | date: "long", ${first} }}`, ...others]);
+  const locales = CHOICE.format(said.map(({ locale }) => locale));
+  const remedy = `State the locale of the data, such as ${locales}, or its order in the filter: ${patterns}.`;
   return new FormatFault('value.ambiguous_date', value, message, remedy);
 }
 
