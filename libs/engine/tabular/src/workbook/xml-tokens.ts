@@ -7,6 +7,11 @@ export interface XmlHandler {
   close(name: string): void;
   /** Character data, references resolved; one text may come in several calls. */
   text(text: string): void;
+  /**
+   * Reads a whole element at once, where it begins with `<` and is of a common form, and gives the place behind it; -1 leaves it to
+   * the calls above.
+   */
+  element?(text: string, at: number): number;
 }
 
 /** The text is not the XML that a workbook may hold. */
@@ -72,6 +77,8 @@ export class XmlTokens {
   }
 
   private markup(text: string, at: number): number {
+    const behindElement = this.handler.element?.(text, at) ?? -1;
+    if (behindElement > 0 && this.path.length > 0) return behindElement;
     const first = text.charCodeAt(at + 1);
     if (first === EXCLAMATION) return this.declaration(text, at);
     if (first === QUESTION) return behind(text, '?>', at);

@@ -2,6 +2,8 @@ import { type Cell } from '@rowdeck/engine-values';
 import { format, getFormatDateInfo, isDateFormat } from 'numfmt';
 import { dateCell, numberCell } from '../table/typed-cells';
 import { builtInFormat } from './built-in-formats';
+import { quickDate } from './quick-date';
+import { quickNumber, type QuickFormat } from './quick-number';
 
 /** Days between the two date systems of workbooks (ECMA-376 Part 1 §18.17.4.1). */
 const DAYS_TO_1904 = 1462;
@@ -12,6 +14,16 @@ const SYSTEM_PATTERNS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const MOST_WRITTEN = 4_096;
+
+/** See `CellText.cost`. */
+const QUICK = 4;
+const WRITTEN = 10;
+const ROUNDED = 40;
+const FORMATTED = 80;
+const NEW_STYLE = 400;
+
+/** Looking for a quicker way takes as long as writing some dozen values. */
+const ENOUGH = 64;
 
 interface NumberStyle {
   readonly pattern: string;
@@ -24,6 +36,10 @@ interface NumberStyle {
   readonly isDay: boolean;
   /** Hours that go on behind 24: a span of time, which has no beginning. */
   readonly isElapsed: boolean;
+  /** Values that only the library could write so far. */
+  slow: number;
+  /** Writes most values without the library; looked for when there are enough of them. */
+  quick: QuickFormat | undefined;
 }
 
 /**
@@ -43,38 +59,46 @@ export class CellText {
     private readonly from1904: boolean,
   ) {}
 
-  /** Whether the number is written at once: it has no format, or stood there shortly before. @param style index into `cellXfs` */
-  isQuick(value: number, style: number): boolean {
-    const { isGeneral, written } = this.styleOf(this.formats[style] ?? 0);
-    const size = Math.abs(value);
-    return isGeneral ? size === 0 || (size >= 1e-6 && size < 1e15) : written.has(value);
-  }
+  /** What writing the last number has cost, in elements of XML that could have been read instead. */
+  cost = 0;
 
   /** @param style index into `cellXfs` */
   number(value: number, style: number): Cell {
+    this.cost = QUICK;
     const numberStyle = this.styleOf(this.formats[style] ?? 0);
-    if (numberStyle.isGeneral) return numberCell(plain(value), '.');
-    const { written } = numberStyle;
-    const known = written.get(value);
+    if (numberStyle.isGeneral) return this.general(value);
+    this.cost += WRITTEN;
+    const { written, quick } = numberStyle;
+    const known = quick?.(this.serialOf(value, numberStyle)) ?? written.get(value);
     if (known !== undefined) return known;
+    this.cost += FORMATTED;
+    if (++numberStyle.slow === ENOUGH && !numberStyle.isElapsed) numberStyle.quick = quickOf(numberStyle);
     if (written.size >= MOST_WRITTEN) written.clear();
-    const cell = this.written(value, numberStyle);
+    const cell = writtenBy(numberStyle, this.serialOf(value, numberStyle));
     written.set(value, cell);
     return cell;
   }
 
-  private written(value: number, { pattern, isDate, isDay, isElapsed }: NumberStyle): Cell {
-    if (isDate) {
-      const serial = this.from1904 && !isElapsed ? value + DAYS_TO_1904 : value;
-      const shown = formatted(pattern, serial);
-      return isDay && shown !== '' ? dateCell(shown, momentOf(serial)) : shown;
-    }
-    return numberCell(formatted(pattern, value), '.');
+  /** Whether a number of this style is shown as it is. */
+  isGeneral(style: number): boolean {
+    return this.styleOf(this.formats[style] ?? 0).isGeneral;
+  }
+
+  private general(value: number): Cell {
+    const text = plain(value);
+    const size = Math.abs(value);
+    this.cost = size === 0 || (size >= 1e-6 && size < 1e15) ? QUICK : ROUNDED;
+    return numberCell(text, '.');
+  }
+
+  private serialOf(value: number, { isDate, isElapsed }: Pick<NumberStyle, 'isDate' | 'isElapsed'>): number {
+    return this.from1904 && isDate && !isElapsed ? value + DAYS_TO_1904 : value;
   }
 
   private styleOf(id: number): NumberStyle {
     const known = this.styles.get(id);
     if (known) return known;
+    this.cost += NEW_STYLE;
     const own = this.patterns.get(id) ?? builtInFormat(id);
     const written = SYSTEM_PATTERNS.find(([sign]) => sign.test(own))?.[1] ?? own;
     const isElapsed = /\[(?:hh?|mm?|ss?)\]/i.test(written);
@@ -83,17 +107,32 @@ export class CellText {
     const pattern = isDate ? written : withoutLocales(written);
     const { day, month, year } = getFormatDateInfo(pattern);
     const isGeneral = pattern === '' || /^general$/i.test(pattern);
-    const style = {
-      pattern,
+    const form = { pattern, isDate, isDay: isDate && !isElapsed && (day || month || year) };
+    const style: NumberStyle = {
+      ...form,
       written: new Map<number, Cell>(),
       isGeneral,
-      isDate,
       isElapsed,
-      isDay: isDate && !isElapsed && (day || month || year),
+      slow: 0,
+      quick: undefined,
     };
     this.styles.set(id, style);
     return style;
   }
+}
+
+type NumberForm = Pick<NumberStyle, 'pattern' | 'isDate' | 'isDay'>;
+
+function quickOf(form: NumberForm): QuickFormat | undefined {
+  const written = (value: number): Cell => writtenBy(form, value);
+  return form.isDate ? quickDate(form.pattern, form.isDay, written) : quickNumber(form.pattern, written);
+}
+
+/** By the library, which knows all formats. */
+function writtenBy({ pattern, isDate, isDay }: NumberForm, value: number): Cell {
+  const shown = formatted(pattern, value);
+  if (!isDate) return numberCell(shown, '.');
+  return isDay && shown !== '' ? dateCell(shown, momentOf(value)) : shown;
 }
 
 /** `[$€-407]` is a euro sign and a locale, `[$-407]` a locale alone. */

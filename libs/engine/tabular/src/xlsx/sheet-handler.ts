@@ -1,7 +1,9 @@
 import { type Cell } from '@rowdeck/engine-values';
 import { type SheetRows } from '../workbook/sheet-rows';
 import { attributeOf, type XmlHandler } from '../workbook/xml-tokens';
+import { pointNumber } from '../table/typed-cells';
 import { type CellText } from './cell-text';
+import { QuickCell } from './quick-cell';
 import { unescaped } from './shared-strings';
 
 /** Column letters have at most three (XFD). */
@@ -9,11 +11,11 @@ const MOST_LETTERS = 3;
 const BEFORE_A = 0x60;
 const LETTERS = 26;
 const SMALL = 0x20;
-/** Attributes of a cell, escapes in its text, and writing its number, take as long as reading so many elements. */
+/** Attributes of a cell, and escapes in its text, take as long as reading so many elements. */
 const ATTRIBUTES = 4;
 const ESCAPES = 8;
-const QUICK_NUMBER = 4;
-const FORMATTED_NUMBER = 30;
+/** A cell that is read at once takes as long as so many. */
+const QUICK_CELL = 6;
 
 /** Reads the rows of a worksheet part (ECMA-376 Part 1 §18.3.1). */
 export class SheetHandler implements XmlHandler {
@@ -27,6 +29,7 @@ export class SheetHandler implements XmlHandler {
   private hasFormula = false;
   private reads = false;
   private phonetic = 0;
+  private readonly quick = new QuickCell();
 
   constructor(
     private readonly rows: SheetRows,
@@ -34,6 +37,16 @@ export class SheetHandler implements XmlHandler {
     private readonly texts: CellText,
     private readonly maxColumns: number,
   ) {}
+
+  /** Most cells of most sheets: a number, or the number of a text. */
+  element(text: string, at: number): number {
+    const { quick } = this;
+    if (this.phonetic > 0 || !quick.read(text, at, this.column + 1)) return -1;
+    this.rows.work(QUICK_CELL);
+    this.column = quick.column;
+    if (quick.hasValue) this.put(this.quickCell(quick));
+    return quick.end;
+  }
 
   open(name: string, attributes: string): void {
     this.rows.work(1);
@@ -49,7 +62,7 @@ export class SheetHandler implements XmlHandler {
   close(name: string): void {
     if (name === 'v' || name === 't') this.reads = false;
     else if (name === 'rPh') this.phonetic--;
-    else if (name === 'c') this.closeCell();
+    else if (name === 'c') this.put(this.cell());
     else if (name === 'row') this.rows.add(this.cells, this.line, this.hiddenRow);
   }
 
@@ -85,8 +98,7 @@ export class SheetHandler implements XmlHandler {
   }
 
   /** One cell beyond the limit is kept, so that the row is seen to be too wide. */
-  private closeCell(): void {
-    const cell = this.cell();
+  private put(cell: Cell): void {
     if (cell === '' || this.column > this.maxColumns + 1) return;
     while (this.cells.length < this.column - 1) this.cells.push('');
     this.cells[this.column - 1] = cell;
@@ -105,8 +117,19 @@ export class SheetHandler implements XmlHandler {
     }
     const number = Number(this.value);
     if (!Number.isFinite(number)) return this.value;
-    this.rows.work(this.texts.isQuick(number, this.style) ? QUICK_NUMBER : FORMATTED_NUMBER);
-    return this.texts.number(number, this.style);
+    return this.number(number, this.style);
+  }
+
+  private quickCell({ value, style, isText, isPlain }: QuickCell): Cell {
+    if (isText) return this.strings[Number(value)] ?? '';
+    if (isPlain && this.texts.isGeneral(style)) return pointNumber(value);
+    return this.number(Number(value), style);
+  }
+
+  private number(number: number, style: number): Cell {
+    const cell = this.texts.number(number, style);
+    this.rows.work(this.texts.cost);
+    return cell;
   }
 
   private ownText(): string {

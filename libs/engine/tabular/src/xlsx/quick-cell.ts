@@ -1,0 +1,130 @@
+const SPACE = 0x20;
+const QUOTE = 0x22;
+const MINUS = 0x2d;
+const POINT = 0x2e;
+const SLASH = 0x2f;
+const ZERO = 0x30;
+const NINE = 0x39;
+const LESS = 0x3c;
+const EQUALS = 0x3d;
+const GREATER = 0x3e;
+const BEFORE_A = 0x40;
+const LETTERS = 26;
+const SMALL_C = 0x63;
+const SMALL_N = 0x6e;
+const SMALL_R = 0x72;
+const SMALL_S = 0x73;
+const SMALL_T = 0x74;
+
+const VALUE = '<v>';
+const END = '</v></c>';
+/** Column letters have at most three (XFD), styles five digits. */
+const MOST_LETTERS = 3;
+const MOST_STYLE_DIGITS = 5;
+/** What a number keeps of its digits (ECMA-376 leaves it to IEEE 754). */
+const MOST_DIGITS = 15;
+/** Behind `0.`: a smaller number is written with an exponent. */
+const MOST_SMALL_DECIMALS = 6;
+
+const isDigit = (char: number): boolean => char >= ZERO && char <= NINE;
+
+/** Reads `<c r="B2" s="1" t="s"><v>12</v></c>` and `<c r="B2" s="1"/>` in one go; one object for all, since a sheet has millions. */
+export class QuickCell {
+  /** Behind the element. */
+  end = 0;
+  column = 0;
+  style = 0;
+  hasValue = false;
+  value = '';
+  /** The value is the number of a shared string. */
+  isText = false;
+  /** The value is a number, written as it would be shown without a format. */
+  isPlain = false;
+
+  /**
+   * @param column that the cell is in, unless it says otherwise
+   * @returns false where the cell has another form, or its end has not come yet
+   */
+  read(text: string, at: number, column: number): boolean {
+    if (text.charCodeAt(at + 1) !== SMALL_C) return false;
+    this.column = column;
+    this.style = 0;
+    this.isText = false;
+    const behind = this.attributes(text, at + 2);
+    if (behind < 0) return false;
+    if (!this.hasValue) {
+      this.end = behind;
+      return true;
+    }
+    return text.startsWith(VALUE, behind) && this.readValue(text, behind + VALUE.length);
+  }
+
+  /** Gives the place behind the tag, or -1. */
+  private attributes(text: string, from: number): number {
+    for (let at = from; ;) {
+      const char = text.charCodeAt(at);
+      if (char === GREATER || (char === SLASH && text.charCodeAt(at + 1) === GREATER)) {
+        this.hasValue = char === GREATER;
+        return this.hasValue ? at + 1 : at + 2;
+      }
+      const isAttribute = char === SPACE && text.charCodeAt(at + 2) === EQUALS && text.charCodeAt(at + 3) === QUOTE;
+      const end = isAttribute ? this.attribute(text, text.charCodeAt(at + 1), at + 4) : -1;
+      if (end < 0 || text.charCodeAt(end) !== QUOTE) return -1;
+      at = end + 1;
+    }
+  }
+
+  /** Gives the place of its closing quote, if it is of the usual form. */
+  private attribute(text: string, name: number, from: number): number {
+    if (name === SMALL_R) return this.reference(text, from);
+    if (name === SMALL_S) return this.styleNumber(text, from);
+    const type = text.charCodeAt(from);
+    if (name !== SMALL_T || (type !== SMALL_S && type !== SMALL_N)) return -1;
+    this.isText = type === SMALL_S;
+    return from + 1;
+  }
+
+  private reference(text: string, from: number): number {
+    let [at, column] = [from, 0];
+    for (; ; at++) {
+      const letter = text.charCodeAt(at) - BEFORE_A;
+      // Behind the end of the text there is no number.
+      if (!(letter >= 1 && letter <= LETTERS)) break;
+      column = column * LETTERS + letter;
+    }
+    if (at === from || at - from > MOST_LETTERS) return -1;
+    while (isDigit(text.charCodeAt(at))) at++;
+    this.column = column;
+    return at;
+  }
+
+  private styleNumber(text: string, from: number): number {
+    let [at, style] = [from, 0];
+    for (; isDigit(text.charCodeAt(at)); at++) style = style * 10 + text.charCodeAt(at) - ZERO;
+    this.style = style;
+    return at > from && at - from <= MOST_STYLE_DIGITS ? at : -1;
+  }
+
+  private readValue(text: string, from: number): boolean {
+    let at = text.charCodeAt(from) === MINUS ? from + 1 : from;
+    const first = at;
+    while (isDigit(text.charCodeAt(at))) at++;
+    const whole = at - first;
+    if (text.charCodeAt(at) === POINT) for (at++; isDigit(text.charCodeAt(at));) at++;
+    if (whole === 0 || text.charCodeAt(at) !== LESS || !text.startsWith(END, at)) return false;
+    this.value = text.slice(from, at);
+    this.isPlain = isPlain(text, first, whole, at);
+    this.end = at + END.length;
+    return true;
+  }
+}
+
+/** Whether a number, without its sign, is written as `String` writes it: no zero too many, and no digit that would be rounded away. */
+function isPlain(text: string, first: number, whole: number, end: number): boolean {
+  const decimals = end - first - whole - 1;
+  if (whole + Math.max(decimals, 0) > MOST_DIGITS || decimals === 0) return false;
+  if (decimals > 0 && text.charCodeAt(end - 1) === ZERO) return false;
+  if (text.charCodeAt(first) !== ZERO) return true;
+  // `-0` is shown as `0`.
+  return whole === 1 && decimals <= MOST_SMALL_DECIMALS && (decimals > 0 || text.charCodeAt(first - 1) !== MINUS);
+}
