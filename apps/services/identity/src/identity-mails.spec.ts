@@ -1,6 +1,7 @@
 import { confirmationMail } from './confirmations/confirmation-mails';
 import { addressInUseMail, emailChangeMail, emailChangeNoticeMail } from './profile/email-change.mails';
 import { passwordChangedMail, passwordResetMail } from './password-resets/password.mails';
+import { stolenSessionMail } from './sessions/stolen-session.mail';
 import { alreadyRegisteredMail } from './sign-up/already-registered.mail';
 
 const name = 'Ana';
@@ -44,6 +45,12 @@ describe('the emails about an account', () => {
       passwordResetMail.content({ name, url, validHours: 2 }),
       'Choose a new password',
       /works once, within 2 hours/,
+    ],
+    [
+      'a session that was stolen',
+      stolenSessionMail.content({ name, resetUrl: url }),
+      'We have ended a session of yours',
+      /used from a copy/,
     ],
     [
       'password changed',

@@ -33,10 +33,12 @@ import { AccountRefusals } from './refusals/account-refusals';
 import { RecordRefusals } from './refusals/record-refusals';
 import { RefusalsRpc } from './refusals/refusals.rpc';
 import { AuthenticateSession } from './sessions/authenticate-session';
+import { RememberedSessions } from './sessions/remembered-sessions';
 import { Sessions } from './sessions/sessions';
 import { SessionsRpc } from './sessions/sessions.rpc';
 import { SignIn } from './sessions/sign-in';
 import { SignOut } from './sessions/sign-out';
+import { stolenSessionMail } from './sessions/stolen-session.mail';
 import { StartSession } from './sessions/start-session';
 import { alreadyRegisteredMail } from './sign-up/already-registered.mail';
 import { PendingSignUps } from './confirmations/pending-sign-ups';
@@ -59,6 +61,7 @@ const domain = [
   PendingSignUps,
   PublicLinks,
   RateLimits,
+  RememberedSessions,
   Sessions,
   StartSession,
   UserTokens,
@@ -73,6 +76,7 @@ const mails = [
   emailChangeNoticeMail,
   passwordChangedMail,
   passwordResetMail,
+  stolenSessionMail,
 ];
 
 const useCases = [

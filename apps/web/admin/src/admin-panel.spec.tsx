@@ -76,6 +76,7 @@ describe('the Admin Panel', () => {
 
   it.each([
     ['session.opened', /Signed in\s*ada@example\.com\s*from 2001:db8::7/],
+    ['session.refused', /Stolen sign-in refused\s*ada@example\.com\s*from 2001:db8::7/],
     ['session.closed', /Session ended\s*ada@example\.com\s*from 2001:db8::7/],
     ['password.reset', /New password chosen by an emailed link\s*ada@example\.com\s*from 2001:db8::7/],
     ['access.refused', /Refused: not allowed\s*ada@example\.com\s*from 2001:db8::7/],

@@ -31,6 +31,7 @@ const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   'rowdeck.identity.password.reset': { user_id: USER, ...origin },
   'rowdeck.identity.session.opened': { ...session, user_agent: '' },
   'rowdeck.identity.session.closed': session,
+  'rowdeck.identity.session.refused': session,
   'rowdeck.identity.access.refused': {
     ...origin,
     user_id: null,

@@ -84,6 +84,12 @@ export const sessionClosed = defineEvent({
   version: 1,
   data: origin.extend({ user_id: z.uuid(), session_id: z.uuid() }),
 });
+/** A remembered session was ended: somebody presented a token of it that had been replaced, so there is a copy. */
+export const sessionRefused = defineEvent({
+  type: 'rowdeck.identity.session.refused',
+  version: 1,
+  data: origin.extend({ user_id: z.uuid(), session_id: z.uuid() }),
+});
 /** Requests were refused as forbidden (403) or as too many (429). `count` is how many of the kind there were in the hour so far. */
 export const accessRefused = defineEvent({
   type: 'rowdeck.identity.access.refused',

@@ -87,12 +87,25 @@ export const sessionsEnded = defineBroadcast({
   subscribers: ['gateway'],
 });
 
-/** The actor behind a session token, with identity's signature for it; null when there is none. */
+/** The token that takes the place of the one that was presented, as the cookie's value. */
+const renewedToken = z.object({ token: z.string(), expiresAt: z.iso.datetime() });
+export type RenewedToken = z.infer<typeof renewedToken>;
+
+/**
+ * The actor behind a session token, with identity's signature for it; null when there is none. The token of a remembered session
+ * is replaced as pages are opened with it; one that was replaced, and is presented all the same, has been stolen: the session
+ * ends.
+ */
 export const authenticateSession = defineRpc({
   service,
   method: 'authenticate-session',
-  input: z.object({ token: z.string() }),
-  output: z.object({ actor, profile: userProfile, signed: signedActor }).nullable(),
+  input: z.object({
+    token: z.string(),
+    /** `page`: the answer sets cookies. `again`: the request was authenticated with this token before. */
+    use: z.enum(['page', 'request', 'again']).default('request'),
+    client: client.default({ ip: 'unknown', userAgent: '', device: null }),
+  }),
+  output: z.object({ actor, profile: userProfile, signed: signedActor, renewed: renewedToken.nullish() }).nullable(),
 });
 
 /** The public keys by which services check what identity has signed. */

@@ -25,7 +25,7 @@ export class SessionWatch {
     const end = new AbortController();
     const check = async (): Promise<void> => {
       // While identity is away nobody knows, and nobody is cut off.
-      const known = await this.rpc.call(authenticateSession, { token }).catch(() => undefined);
+      const known = await this.rpc.call(authenticateSession, { token, use: 'again' }).catch(() => undefined);
       if (known === null) end.abort();
     };
     const news = this.broadcast.subscribe(sessionsEnded.topic(actor.userId));

@@ -1,10 +1,11 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
-import { authenticateSession, Problem, type SignedActor } from '@rowdeck/contracts';
+import { authenticateSession, Problem, type RenewedToken, type SignedActor } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { actWith } from '@rowdeck/service-kit';
-import { type Request } from 'express';
+import { type Request, type Response } from 'express';
 import { Strategy } from 'passport-custom';
+import { clientOf } from '../http/client-address';
 import { type RequestSession } from '../http/request-session';
 import { SessionCookie } from './cookies';
 
@@ -44,14 +45,29 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY
     super();
   }
 
-  async validate(request: Request): Promise<RequestSession | null> {
+  validate(request: Request): Promise<RequestSession | null> {
+    return this.sessionOf(request, 'request', () => undefined);
+  }
+
+  /** For a page, whose answer carries the cookie on: that of a remembered session is a new one each time. */
+  validatePage(request: Request, response: Response): Promise<RequestSession | null> {
+    return this.sessionOf(request, 'page', (renewed) => this.cookie.write(response, { ...renewed, persistent: true }));
+  }
+
+  private async sessionOf(
+    request: Request,
+    use: 'request' | 'page',
+    renew: (token: RenewedToken) => void,
+  ): Promise<RequestSession | null> {
     const token = this.cookie.read(request);
     if (!token) return null;
-    const authenticate = () => this.rpc.call(authenticateSession, { token });
-    const known = await authenticate();
+    const client = clientOf(request);
+    const known = await this.rpc.call(authenticateSession, { token, use, client });
     if (!known) return null;
-    actWith(sessionSignature(known.signed, async () => (await authenticate())?.signed ?? null));
-    return { token, actor: known.actor, profile: known.profile };
+    if (known.renewed) renew(known.renewed);
+    const again = () => this.rpc.call(authenticateSession, { token, use: 'again', client });
+    actWith(sessionSignature(known.signed, async () => (await again())?.signed ?? null));
+    return { token: known.renewed?.token ?? token, actor: known.actor, profile: known.profile };
   }
 }
 

@@ -180,6 +180,23 @@ describe('what an address answers', () => {
     expect(answer.headers['content-disposition']).toBeUndefined();
   });
 
+  it.each([
+    ['a page', CHROME, ['rowdeck_session=next']],
+    ['a call', json, []],
+    ['what a program takes', '*/*', []],
+  ])('carries the next token of a remembered session on with %s', async (_, accept, cookies) => {
+    const renewed = { token: 'next', expiresAt: '2099-01-01T00:00:00.000Z' };
+    gateway.answer(authenticateSession, (input) => {
+      const known = knowGrace(input);
+      return known && { ...known, ...(input.use === 'page' && { renewed }) };
+    });
+    const { headers } = await open('/app/templates', { accept, ...SIGNED_IN });
+    const set = headers['set-cookie'] ?? [];
+    expect(set.map((cookie) => cookie.split(';')[0])).toEqual(cookies);
+    for (const cookie of set) expect(cookie).toMatch(/Expires=Thu, 01 Jan 2099 00:00:00 GMT; HttpOnly; SameSite=Lax/);
+    gateway.answer(authenticateSession, knowGrace);
+  });
+
   it('is the page while nobody can say whether the session is good: it says more', async () => {
     gateway.answer(authenticateSession, () => {
       throw new Problem('service.unavailable');

@@ -15,7 +15,7 @@ import { type RequestSession } from '../http/request-session';
 import { Refusals } from '../refusals/refusals';
 import { SessionStrategy } from '../sessions/session.strategy';
 import { Sites } from '../sites/sites';
-import { pathAsked, routeAt, wishForPage } from '../sites/navigation';
+import { pathAsked, routeAt, type Wish, wishForPage } from '../sites/navigation';
 import { Shells } from './shells';
 import { ShownThing } from './shown-thing';
 
@@ -61,13 +61,13 @@ export class ShellsMiddleware implements NestMiddleware {
     const found = page.exists ? undefined : routeAt(path);
     const route = found && isForPeople(found) ? found : undefined;
     const access = route?.access.session ?? PAGES[page.shell].access;
-    const session = access === 'anyone' ? undefined : await this.sessionOf(request);
+    const session = access === 'anyone' ? undefined : await this.sessionOf(request, response, wish);
     if (session === null) {
       const target = returnTarget(request.originalUrl, this.sites.addressOf(this.sites.of(request)));
       return response.redirect(302, signInPath(target));
     }
     if (route) return next();
-    if (FOR_VISITORS.has(plain(path)) && (await this.sessionOf(request))) {
+    if (FOR_VISITORS.has(plain(path)) && (await this.sessionOf(request, response, wish))) {
       return response.redirect(302, this.afterSignIn(request));
     }
     if (LINKED_BY_EMAIL.has(plain(path))) response.set('referrer-policy', 'no-referrer');
@@ -88,9 +88,14 @@ export class ShellsMiddleware implements NestMiddleware {
   }
 
   /** Null where there is none. While identity is away, undefined: the page says so better than a failed navigation. */
-  private async sessionOf(request: Request): Promise<RequestSession | null | undefined> {
+  private async sessionOf(
+    request: Request,
+    response: Response,
+    wish: Wish,
+  ): Promise<RequestSession | null | undefined> {
     try {
-      return await this.sessions.validate(request);
+      // What a browser opens keeps the cookie that it is sent; a program that takes anything may not.
+      return await (wish === 'asked' ? this.sessions.validatePage(request, response) : this.sessions.validate(request));
     } catch (error) {
       this.logger.warn({ err: error }, 'Could not ask for the session of a navigation; the page is shown');
       return undefined;

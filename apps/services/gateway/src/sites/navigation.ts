@@ -19,7 +19,9 @@ export const routeAt = (path: string): RouteDefinition | undefined =>
  * How much a request is for a page: `asked` by a browser's navigation, which names HTML before JSON; `welcome` to a program
  * that takes anything (curl, a crawler, a link preview); `unwanted` where it wants something else, as our own calls do.
  */
-export const wishForPage = (request: Request): 'asked' | 'welcome' | 'unwanted' => {
+export type Wish = 'asked' | 'welcome' | 'unwanted';
+
+export const wishForPage = (request: Request): Wish => {
   const mayRead = request.method === 'GET' || request.method === 'HEAD';
   if (!mayRead || NO_PAGES.test(pathAsked(request)) || request.accepts(['html', 'json']) !== 'html') return 'unwanted';
   return request.accepts(['json', 'html']) === 'html' ? 'asked' : 'welcome';

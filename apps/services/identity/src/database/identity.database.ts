@@ -9,11 +9,13 @@ import { CreateSignUps1763700001500 } from './create-sign-ups.migration';
 import { CreateSessions1763700001200 } from './create-sessions.migration';
 import { KnownDevice } from '../known-devices/known-device.entity';
 import { RateLimitWindow } from '../rate-limits/rate-limit-window.entity';
+import { FormerSessionToken } from '../sessions/former-session-token.entity';
 import { Session } from '../sessions/session.entity';
 import { CreateUserTokens1763700001100 } from './create-user-tokens.migration';
 import { PendingSignUp } from '../confirmations/pending-sign-up.entity';
 import { UserToken } from '../tokens/user-token.entity';
 import { CreateEmailChanges1763700001700 } from './create-email-changes.migration';
+import { CreateFormerSessionTokens1763700001800 } from './create-former-session-tokens.migration';
 import { CreateUsers1763700001000 } from './create-users.migration';
 import { EmailChange } from '../profile/email-change.entity';
 import { User } from '../users/user.entity';
@@ -25,6 +27,7 @@ export const identityDatabase = {
     ...mailEntities,
     ActorKeyRow,
     EmailChange,
+    FormerSessionToken,
     KnownDevice,
     PendingSignUp,
     RateLimitWindow,
@@ -43,5 +46,6 @@ export const identityDatabase = {
     CreateSignUps1763700001500,
     CreateKnownDevices1763700001600,
     CreateEmailChanges1763700001700,
+    CreateFormerSessionTokens1763700001800,
   ],
 } as const satisfies ServiceDatabase;

@@ -1,39 +1,71 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type SignedActor, type UserProfile } from '@rowdeck/contracts';
+import { type Actor, type RenewedToken, type SignedActor, type UserProfile } from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
 import { ActorSigner } from '../actor-keys/actor-signer';
+import { type Client } from '../clients/client';
 import { hashToken } from '../tokens/secret-token';
 import { actorOf, profileOf } from '../users/user-views';
+import { RememberedSessions } from './remembered-sessions';
 import { expiryOf, isWorthNoting, Session } from './session.entity';
 
 export interface Authenticated {
   readonly actor: Actor;
   readonly profile: UserProfile;
   readonly signed: SignedActor;
+  readonly renewed: RenewedToken | null;
 }
 
-/** The actor behind a session token. Every request asks, so it costs one query, and a write at most once a minute. */
+/** What a token was presented for, and by whom. */
+interface Presented {
+  readonly token: string;
+  readonly use: 'page' | 'request' | 'again';
+  readonly client: Client;
+}
+
+/**
+ * The actor behind a session token. Every request asks, so it costs one query, and a write at most once a minute. A page that
+ * is opened with a remembered session gives it a new token.
+ */
 @Injectable()
 export class AuthenticateSession {
   constructor(
     private readonly manager: EntityManager,
+    private readonly remembered: RememberedSessions,
     private readonly signer: ActorSigner,
   ) {}
 
-  async execute(token: string): Promise<Authenticated | null> {
+  async execute(presented: Presented): Promise<Authenticated | null> {
     const now = new Date();
     const session = await this.manager
       .createQueryBuilder(Session, 'session')
       .innerJoinAndSelect('session.user', 'user')
-      .where('session.tokenHash = :hash AND session.expiresAt > :now', { hash: hashToken(token), now })
+      .where('session.tokenHash = :hash AND session.expiresAt > :now', { hash: hashToken(presented.token), now })
       .getOne();
-    if (!session) return null;
-    if (isWorthNoting(session.lastSeenAt, now)) await this.note(session, now);
-    const actor = actorOf(session.user);
-    return { actor, profile: profileOf(session.user), signed: await this.signer.sign(actor) };
+    if (!session) return this.byFormerToken(presented, now);
+    if (!session.tokenPresented || isWorthNoting(session.lastSeenAt, now)) await this.note(session, now);
+    const due = presented.use === 'page' && this.remembered.isDue(session, now);
+    return this.answer(session, due ? await this.remembered.exchange(presented.token, session, now) : null);
+  }
+
+  private async byFormerToken({ token, use, client }: Presented, now: Date): Promise<Authenticated | null> {
+    const former = await this.remembered.formerOf(token);
+    if (!former) return null;
+    const { session } = former;
+    if (use === 'again' || this.remembered.isJustReplaced(former, now)) return this.answer(session, null);
+    if (this.remembered.isStillKept(former)) {
+      return this.answer(session, use === 'page' ? await this.remembered.exchange(token, session, now) : null);
+    }
+    await this.remembered.endStolen(session, client);
+    return null;
+  }
+
+  private async answer({ user }: Session, renewed: RenewedToken | null): Promise<Authenticated> {
+    const actor = actorOf(user);
+    return { actor, profile: profileOf(user), signed: await this.signer.sign(actor), renewed };
   }
 
   private async note(session: Session, now: Date): Promise<void> {
-    await this.manager.update(Session, session.id, { lastSeenAt: now, expiresAt: expiryOf(session, now) });
+    const change = { lastSeenAt: now, expiresAt: expiryOf(session, now), tokenPresented: true };
+    await this.manager.update(Session, session.id, change);
   }
 }

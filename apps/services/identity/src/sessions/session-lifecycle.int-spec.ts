@@ -42,6 +42,7 @@ describeWith(['postgres'], 'the life of a session', () => {
       actor: { userId: user.id, email: EMAIL, name: 'Ana Ortiz', admin: false, via: 'session' },
       profile: user,
       signed: { token: expect.any(String) as string, expiresAt: expect.any(String) as string },
+      renewed: null,
     });
   });
 

@@ -51,6 +51,13 @@ export class Session {
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
 
+  @Column('timestamptz', { name: 'token_issued_at', default: () => 'now()' })
+  tokenIssuedAt!: Date;
+
+  /** False until the browser has come back with a token that took the place of another: its answer may have been lost. */
+  @Column('boolean', { name: 'token_presented', default: true })
+  tokenPresented!: boolean;
+
   @Column('text')
   ip!: string;
 

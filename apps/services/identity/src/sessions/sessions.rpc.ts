@@ -26,7 +26,7 @@ export class SessionsRpc {
   }
 
   @Handles(authenticateSession)
-  authenticate({ token }: ParsedInputOf<typeof authenticateSession>) {
-    return this.authentication.execute(token);
+  authenticate(presented: ParsedInputOf<typeof authenticateSession>) {
+    return this.authentication.execute(presented);
   }
 }

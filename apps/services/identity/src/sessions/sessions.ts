@@ -57,6 +57,8 @@ export class Sessions {
       .createQueryBuilder(Session, 'session')
       .innerJoinAndSelect('session.user', 'user')
       .where('session.tokenHash = :hash', { hash: hashToken(token) })
+      // A browser that never got the answer with the next one signs out with the one that it has.
+      .orWhere('session.id = (SELECT session_id FROM former_session_tokens WHERE token_hash = :hash)')
       .getOne();
     if (!session) return null;
     await this.close(manager, session.user, session.id, client);
@@ -73,16 +75,17 @@ export class Sessions {
     for (const { id } of sessions) await this.close(manager, user, id, client);
   }
 
-  /** Of two calls that end it at the same time, one publishes the event. */
-  private async close(manager: EntityManager, user: User, sessionId: string, client: Client): Promise<void> {
+  /** Of two calls that end it at the same time, one publishes the event; the other returns false. */
+  async close(manager: EntityManager, user: User, sessionId: string, client: Client): Promise<boolean> {
     const { affected } = await manager.delete(Session, { id: sessionId });
-    if (affected !== 1) return;
+    if (affected !== 1) return false;
     await this.outbox.append(
       manager,
       sessionClosed,
       { user_id: user.id, session_id: sessionId, ...originOf(client) },
       { subject: sessionId, actor: actorOf(user) },
     );
+    return true;
   }
 
   private async publishOpened(manager: EntityManager, user: User, { id, ip, userAgent }: Session): Promise<void> {

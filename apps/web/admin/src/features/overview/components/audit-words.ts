@@ -6,6 +6,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'rowdeck.identity.user.role-changed': 'Operator rights changed',
   'rowdeck.identity.session.opened': 'Signed in',
   'rowdeck.identity.session.closed': 'Session ended',
+  'rowdeck.identity.session.refused': 'Stolen sign-in refused',
   'rowdeck.identity.password.reset-requested': 'Link for a new password asked for',
   'rowdeck.identity.password.reset-refused': 'Link for a new password refused: too many asked for',
   'rowdeck.identity.password.reset': 'New password chosen by an emailed link',
