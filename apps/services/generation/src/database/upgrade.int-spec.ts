@@ -5,11 +5,24 @@ import { openServiceDatabase } from '@rowdeck/persistence';
 import { describeWith, freshDatabase, type TestDatabase } from '@rowdeck/testing';
 import { type DataSource } from 'typeorm';
 import { BatchRepository } from '../batches/batch.repository';
+import { ChunkRepository } from '../chunks/chunk.repository';
 import { OwnedBatches } from '../batches/owned-batches';
 import { FinishedDecks } from '../presentations/finished-decks';
 import { PresentationPages } from '../presentations/presentation-pages';
 import { PresentationRepository } from '../presentations/presentation.repository';
 import { generationDatabase } from './generation.database';
+
+/**
+ * How the last version that did not know typed cells took a chunk. Of rows with such cells it would have printed both texts of each, so it
+ * must not get any.
+ */
+const LEASE_BEFORE_TYPED_CELLS = `WITH taken AS (
+    UPDATE chunks SET status = 'leased', attempt = attempt + 1, leased_until = now() + make_interval(secs => 60)
+    WHERE id = $1 AND status = 'pending' RETURNING *
+  )
+  SELECT t.id, t.batch_id, t.number, t.first_row, t.row_count, t.rows_key, t.pack_bytes::float8, t.attempt, b.owner_id, b.compiled_key,
+         b.columns, b.mapping, b.row_count, b.readings, b.settings ->> 'data_locale'
+  FROM taken t JOIN batches b ON b.id = t.batch_id`;
 
 const [FIRST, SECOND] = [randomUUID(), randomUUID()];
 const OWNER = randomUUID();
@@ -95,6 +108,18 @@ describeWith(['postgres'], 'a database of the first version', () => {
       [FIRST, 3, 'Pitch - 3', 'completed'],
     ]);
     expect(presentations[1]?.failure).toBe('No date.');
+  });
+
+  it('gives no chunk to a worker that does not know typed cells: one that does finds it untouched', async () => {
+    const [{ id } = { id: '' }] = await upgraded.query<{ id: string }[]>(
+      `INSERT INTO chunks (id, batch_id, number, first_row, row_count, rows_key)
+       VALUES (gen_random_uuid(), $1, 2, 4, 1, 'rows') RETURNING id`,
+      [SECOND],
+    );
+    await expect(upgraded.query(LEASE_BEFORE_TYPED_CELLS, [id])).rejects.toThrow('column t.pack_bytes does not exist');
+    const lease = await new ChunkRepository(upgraded.manager).lease(id, 60);
+    expect(lease).toMatchObject({ id, attempt: 1, readings: null });
+    await upgraded.query('DELETE FROM chunks WHERE id = $1', [id]);
   });
 
   it('still has its decks, in their packs', async () => {
