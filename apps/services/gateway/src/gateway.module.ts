@@ -30,6 +30,7 @@ import { Shells } from './shells/shells';
 import { ShownThing } from './shells/shown-thing';
 import { ShellsMiddleware } from './shells/shells.middleware';
 import { Sites } from './sites/sites';
+import { InvitationsController } from './teams/invitations.controller';
 import { TeamsController } from './teams/teams.controller';
 import { TemplatesController } from './templates/templates.controller';
 import { AbandonedUploads } from './uploads/abandoned-uploads';
@@ -46,6 +47,7 @@ import { Uploads } from './uploads/uploads';
     PresentationsController,
     ProfileController,
     SessionsController,
+    InvitationsController,
     TeamsController,
     TemplatesController,
   ],

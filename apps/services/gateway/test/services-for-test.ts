@@ -3,34 +3,25 @@ import {
   authenticateSession,
   batchDecks,
   cancelEmailChange,
-  changeMemberRole,
   confirmEmailChange,
   confirmUser,
   convertTemplate,
   countTemplates,
   createBatch,
-  createTeam,
   createTemplate,
-  deleteTeam,
   deleteTemplate,
   duplicateTemplate,
   getAdminStats,
   getBatch,
   getPresentation,
   getProfile,
-  getTeam,
   getTemplate,
   getUsage,
   listAuditTrail,
   listPresentations,
-  listTeams,
   listTemplates,
   presentationDeck,
   presentationStats,
-  Problem,
-  type ProblemCode,
-  removeMember,
-  renameTeam,
   requestPasswordReset,
   resendConfirmation,
   resendEmailChange,
@@ -51,11 +42,12 @@ import {
   sampleBatch,
   samplePresentation,
   sampleProfile,
-  sampleTeam,
   sampleTemplate,
   sampleUser,
 } from '@rowdeck/http-contract';
 import { type GatewayForTest } from './gateway-for-test';
+import { answerAsTeams } from './answer-as-teams';
+import { known, refuse } from './refuse';
 import { deckSourceOf, type StoredBatch, storeBatch } from './stored-batch';
 
 const BASE = { key: 'templates/base', bytes: Buffer.from('the base of a deck') };
@@ -84,12 +76,6 @@ const opened = {
   signed,
   device: null,
 };
-
-const refuse = (code: ProblemCode, key?: string): never => {
-  throw new Problem(code, key === undefined ? {} : { errors: { [key]: ['This must be fixed.'] } });
-};
-
-const known = <T>(asked: unknown, id: unknown, what: T, code: ProblemCode): T => (asked === id ? what : refuse(code));
 
 const answerAsIdentity = (gateway: GatewayForTest): void => {
   gateway.answer(authenticateSession, ({ token }) => {
@@ -125,37 +111,6 @@ const answerAsProfiles = (gateway: GatewayForTest): void => {
   gateway.answer(confirmEmailChange, ({ token }) =>
     token === GOOD_TOKEN ? { email: sampleUser().email } : refuse('auth.token_invalid'),
   );
-};
-
-const answerAsTeams = (gateway: GatewayForTest): void => {
-  const foreign = sampleTeam({ id: KNOWN.foreignTeamId, short_id: 'sales', role: 'member' });
-  const teams = [sampleTeam(), foreign];
-  const named = (key: string | number) =>
-    teams.find(({ id, short_id }) => id === key || short_id === key) ?? refuse('team.not_found');
-  gateway.answer(listTeams, () => ({ teams }));
-  gateway.answer(createTeam, ({ name }) =>
-    name.trim() === '' ? refuse('team.invalid', 'team.name') : sampleTeam({ id: 3, name }),
-  );
-  const administered = (key: string | number) => {
-    const team = named(key);
-    return team.role === 'admin' ? team : refuse('auth.forbidden');
-  };
-  gateway.answer(getTeam, ({ team }) => ({ ...named(team), members: [] }));
-  gateway.answer(renameTeam, ({ team, name }) => {
-    const { id, short_id } = administered(team);
-    return name === '' ? refuse('team.invalid', 'name') : { id, short_id, name };
-  });
-  gateway.answer(deleteTeam, ({ team }) => administered(team) && {});
-  const memberOf = (team: string | number, member: string) => {
-    administered(team);
-    if (member === KNOWN.lastAdminId) return refuse('team.last_admin');
-    return known(member, KNOWN.memberId, member, 'member.not_found');
-  };
-  gateway.answer(changeMemberRole, ({ team, member, role }) => {
-    const id = memberOf(team, member);
-    return role === 'admin' ? { id, role: 'admin' as const } : refuse('member.invalid', 'role');
-  });
-  gateway.answer(removeMember, ({ team, member }) => memberOf(team, member) && {});
 };
 
 const answerAsTemplates = (gateway: GatewayForTest): void => {

@@ -1,8 +1,18 @@
 import { Module } from '@nestjs/common';
+import { MailModule } from '@rowdeck/mail';
 import { MessagingModule } from '@rowdeck/messaging';
 import { PersistenceModule } from '@rowdeck/persistence';
 import { teamsConfig } from './config/teams.config';
 import { teamsDatabase } from './database/teams.database';
+import { AnswerInvitation } from './invitations/answer-invitation';
+import { InvitationLimits } from './invitations/invitation-limits';
+import { invitationMail } from './invitations/invitation.mail';
+import { InvitationsRpc, ReceivedInvitationsRpc } from './invitations/invitations.rpc';
+import { InviteMember } from './invitations/invite-member';
+import { ReadInvitations } from './invitations/read-invitations';
+import { SendInvitation } from './invitations/send-invitation';
+import { SweepInvitations } from './invitations/sweep-invitations';
+import { TeamInvitations } from './invitations/team-invitations';
 import { ChangeRole } from './members/change-role';
 import { MembersRpc } from './members/members.rpc';
 import { RemoveMember } from './members/remove-member';
@@ -15,21 +25,31 @@ import { RenameTeam } from './teams/rename-team';
 import { TeamsRpc } from './teams/teams.rpc';
 import { UserDirectory } from './teams/user-directory';
 
+const domain = [InvitationLimits, Memberships, SendInvitation, UserDirectory];
+
+const useCases = [
+  AnswerInvitation,
+  ChangeRole,
+  CreateTeam,
+  DeleteTeam,
+  InviteMember,
+  ListTeams,
+  ReadInvitations,
+  ReadTeam,
+  RemoveMember,
+  RenameTeam,
+  SweepInvitations,
+  TeamInvitations,
+];
+
 /** Who works together. */
 @Module({
-  imports: [PersistenceModule.forService(teamsDatabase), MessagingModule.forService({ name: 'teams' })],
-  controllers: [MembersRpc, TeamsRpc],
-  providers: [
-    teamsConfig.provider,
-    Memberships,
-    UserDirectory,
-    ChangeRole,
-    CreateTeam,
-    DeleteTeam,
-    ListTeams,
-    ReadTeam,
-    RemoveMember,
-    RenameTeam,
+  imports: [
+    PersistenceModule.forService(teamsDatabase),
+    MessagingModule.forService({ name: 'teams' }),
+    MailModule.forService({ templates: [invitationMail] }),
   ],
+  controllers: [InvitationsRpc, MembersRpc, ReceivedInvitationsRpc, TeamsRpc],
+  providers: [teamsConfig.provider, ...domain, ...useCases],
 })
 export class TeamsModule {}

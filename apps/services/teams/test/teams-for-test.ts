@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, createTeam, type TeamRole, type TeamSummary } from '@rowdeck/contracts';
-import { type ServiceForTest, startServiceForTest } from '@rowdeck/testing';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Actor,
+  createTeam,
+  inviteMember,
+  type MailboxMessage,
+  type TeamRole,
+  type TeamSummary,
+} from '@rowdeck/contracts';
+import { readMailbox } from '@rowdeck/mail';
+import { eventually, type ServiceForTest, startServiceForTest } from '@rowdeck/testing';
 import { teamsDatabase } from '../src/database/teams.database';
 import { Membership } from '../src/teams/memberships';
 import { TeamsModule } from '../src/teams.module';
@@ -19,16 +30,24 @@ export class TeamsForTest {
   private constructor(
     private readonly running: ServiceForTest,
     readonly identity: IdentityStandIn,
+    private readonly mailbox: string,
   ) {}
 
   static async start(env: Record<string, string> = {}): Promise<TeamsForTest> {
     const identity = await IdentityStandIn.start();
-    return new TeamsForTest(await startServiceForTest(TeamsModule, teamsDatabase, env), identity);
+    const mailbox = await mkdtemp(join(tmpdir(), 'rowdeck-teams-'));
+    const running = await startServiceForTest(TeamsModule, teamsDatabase, {
+      MAIL_URL: `mailbox://${mailbox}`,
+      PUBLIC_URL: 'https://decks.example.org',
+      ...env,
+    });
+    return new TeamsForTest(running, identity, mailbox);
   }
 
   async close(): Promise<void> {
     await this.running.close();
     await this.identity.close();
+    await rm(this.mailbox, { recursive: true, force: true });
   }
 
   get call(): ServiceForTest['peer']['call'] {
@@ -45,6 +64,28 @@ export class TeamsForTest {
 
   async join({ userId }: Actor, { id: teamId }: Pick<TeamSummary, 'id'>, role: TeamRole = 'member'): Promise<void> {
     await this.running.database.dataSource.manager.insert(Membership, { teamId, userId, role });
+  }
+
+  /** Invites an address and waits for the email; `token` is that of its link. */
+  async invite(actor: Actor, { id: team }: Pick<TeamSummary, 'id'>, email: string, role: TeamRole = 'member') {
+    const before = (await this.mailsTo(email)).length;
+    const invitation = await this.call(inviteMember, { actor, team, email, role });
+    return { ...invitation, token: await this.tokenMailedTo(email, before + 1) };
+  }
+
+  /** Newest first. */
+  async mailsTo(email: string): Promise<MailboxMessage[]> {
+    return (await readMailbox(this.mailbox)).filter(({ to }) => to === email);
+  }
+
+  /** Waits for the given number of emails to an address; the token of the link in the newest. */
+  async tokenMailedTo(email: string, count: number): Promise<string> {
+    const [newest] = await eventually(async () => {
+      const mails = await this.mailsTo(email);
+      expect(mails).toHaveLength(count);
+      return mails;
+    });
+    return /#invitation_token=([\w-]+)/.exec(newest?.text ?? '')?.[1] ?? '';
   }
 
   /** What was published about a team, oldest first. */

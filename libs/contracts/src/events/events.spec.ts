@@ -7,6 +7,7 @@ const user = { user_id: USER, email: 'ana@example.org', name: 'Ana' };
 const origin = { ip: '2001:db8::7', user_agent: 'curl/8' };
 const session = { user_id: USER, session_id: BATCH, ...origin };
 const team = { team_id: 7, short_id: 'mktg', name: 'Marketing' };
+const invitation = { ...team, invitation_id: BATCH, email: 'ben@example.org', role: 'member' };
 const template = { template_id: 3, owner_id: USER, name: 'Offer' };
 const batch = { batch_id: BATCH, owner_id: USER, template_id: 3, row_count: 10 };
 const quota = { user_id: USER, batch_id: BATCH, count: 10 };
@@ -43,6 +44,10 @@ const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   'rowdeck.teams.team.created': { ...team, owner_id: USER },
   'rowdeck.teams.team.renamed': { ...team, former_name: 'Sales' },
   'rowdeck.teams.team.deleted': team,
+  'rowdeck.teams.member.added': { ...team, user_id: USER, role: 'member', invitation_id: BATCH },
+  'rowdeck.teams.invitation.sent': { ...invitation, expires_at: '2026-10-08T08:00:00.000Z', again: false },
+  'rowdeck.teams.invitation.revoked': invitation,
+  'rowdeck.teams.invitation.declined': invitation,
   'rowdeck.teams.member.removed': { ...team, user_id: USER },
   'rowdeck.teams.member.role-changed': { ...team, user_id: USER, role: 'admin', former_role: 'member' },
   'rowdeck.templates.template.created': {

@@ -2,6 +2,7 @@ import { accountsHttp } from './accounts.http';
 import { adminHttp } from './admin.http';
 import { batchesHttp } from './batches.http';
 import { dashboardHttp } from './dashboard.http';
+import { invitationsHttp } from './invitations.http';
 import { mailboxHttp } from './mailbox.http';
 import { presentationsHttp } from './presentations.http';
 import { profileHttp } from './profile.http';
@@ -15,6 +16,7 @@ const RESOURCES = {
   admin: adminHttp,
   batches: batchesHttp,
   dashboard: dashboardHttp,
+  invitations: invitationsHttp,
   mailbox: mailboxHttp,
   presentations: presentationsHttp,
   profile: profileHttp,

@@ -15,6 +15,7 @@ export const PAGE_PATHS = {
   forgotPassword: '/users/password/new',
   resetPassword: '/users/password/edit',
   emailChange: '/users/email_change',
+  invitation: '/invitations',
   dashboard: '/dashboard',
   templates: '/app/templates',
   newTemplate: '/app/templates/new',
@@ -43,10 +44,10 @@ const withQuery = (path: string, query: Query): string => {
 
 const of = (path: string, id: string | number): string => path.replace(':id', encodeURIComponent(id));
 
-/** The first page of a list is the list's own address. */
 /** A token stands in the fragment, which browsers send to no server: no log of a proxy on the way keeps it. */
 const withToken = (path: string, token: Query): string => withQuery(path, token).replace('?', '#');
 
+/** The first page of a list is the list's own address. */
 const later = (page?: number): Query => ({ page: page && page > 1 ? page : undefined });
 
 /** Every page's address, so that a link cannot be misspelt. What needs an id takes it. */
@@ -63,6 +64,7 @@ export const paths = {
   forgotPassword: () => PAGE_PATHS.forgotPassword,
   resetPassword: (token?: string) => withToken(PAGE_PATHS.resetPassword, { reset_password_token: token }),
   emailChange: (token?: string) => withToken(PAGE_PATHS.emailChange, { email_change_token: token }),
+  invitation: (token?: string) => withToken(PAGE_PATHS.invitation, { invitation_token: token }),
   dashboard: () => PAGE_PATHS.dashboard,
   templates: (page?: number) => withQuery(PAGE_PATHS.templates, later(page)),
   newTemplate: () => PAGE_PATHS.newTemplate,

@@ -41,6 +41,7 @@ export const PAGES = {
       PAGE_PATHS.forgotPassword,
       PAGE_PATHS.resetPassword,
       PAGE_PATHS.emailChange,
+      PAGE_PATHS.invitation,
     ],
   },
   app: {

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { renamedTeam, teamDetail, teamSummary } from '../teams/team';
+import { teamInvitation } from '../teams/invitation';
+import { listInvitations } from '../teams/invitations.rpc';
 import { changeMemberRole, listTeams } from '../teams/teams.rpc';
-import { memberParameter, teamParameter } from './path-parameter';
+import { invitationParameter, memberParameter, teamParameter } from './path-parameter';
 import { json, NO_CONTENT } from './route-content';
 import { defineRoute, SIGNED_IN } from './route-definition';
 
 const teamForm = z.object({ name: z.string().default('') });
+const ofInvitation = { id: teamParameter, invitationId: invitationParameter };
 const ofMember = { id: teamParameter, memberId: memberParameter };
 
 export const teamsHttp = {
@@ -70,5 +73,42 @@ export const teamsHttp = {
     params: ofMember,
     responses: { 204: NO_CONTENT },
     problems: ['auth.forbidden', 'team.last_admin'],
+  }),
+  invite: defineRoute({
+    method: 'POST',
+    path: '/app/teams/:id/members',
+    summary: 'Emails an invitation to join the team. For admins of the team.',
+    access: SIGNED_IN,
+    params: { id: teamParameter },
+    body: json(z.object({ email: z.string().default(''), role: z.string().default('member') })),
+    responses: { 201: json(teamInvitation) },
+    problems: ['auth.forbidden', 'invitation.invalid'],
+  }),
+  invitations: defineRoute({
+    method: 'GET',
+    path: '/app/teams/:id/invitations',
+    summary: 'Invitations that nobody has accepted yet. For admins of the team.',
+    access: SIGNED_IN,
+    params: { id: teamParameter },
+    responses: { 200: json(listInvitations.output) },
+    problems: ['auth.forbidden'],
+  }),
+  resendInvitation: defineRoute({
+    method: 'POST',
+    path: '/app/teams/:id/invitations/:invitationId/resend',
+    summary: 'Emails an invitation again, with a new link. For admins of the team.',
+    access: SIGNED_IN,
+    params: ofInvitation,
+    responses: { 200: json(teamInvitation) },
+    problems: ['auth.forbidden'],
+  }),
+  revokeInvitation: defineRoute({
+    method: 'DELETE',
+    path: '/app/teams/:id/invitations/:invitationId',
+    summary: 'Takes an invitation back. For admins of the team.',
+    access: SIGNED_IN,
+    params: ofInvitation,
+    responses: { 204: NO_CONTENT },
+    problems: ['auth.forbidden'],
   }),
 } as const;

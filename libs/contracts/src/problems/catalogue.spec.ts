@@ -26,6 +26,8 @@ const PROMISES: Readonly<Record<ProblemCode, readonly [status: number, retryable
   'team.invalid': [422, false],
   'team.not_found': [404, false],
   'team.last_admin': [409, false],
+  'invitation.invalid': [422, false],
+  'invitation.not_found': [404, false],
   'member.invalid': [422, false],
   'member.not_found': [404, false],
   'template.invalid': [422, false],

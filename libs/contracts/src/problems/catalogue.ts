@@ -39,6 +39,8 @@ export const PROBLEMS = {
   'team.invalid': refused('The team could not be saved'),
   'team.not_found': denied('Team not found', 404),
   'team.last_admin': denied('A team needs an admin', 409),
+  'invitation.invalid': refused('The invitation could not be sent'),
+  'invitation.not_found': denied('Invitation not found', 404),
   'member.invalid': refused('The member could not be saved'),
   'member.not_found': denied('Member not found', 404),
 

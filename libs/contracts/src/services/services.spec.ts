@@ -26,9 +26,12 @@ describe('the table of services', () => {
   it.each([
     ['consumesEveryEvent', 'admin'],
     ['operatesDeadLetters', 'admin'],
-    ['mail', 'identity'],
   ] as const)('gives %s to %s alone', (right, owner) => {
     expect(SERVICE_NAMES.filter((name) => SERVICES[name][right])).toEqual([owner]);
+  });
+
+  it('lets identity and teams send email, and nobody else', () => {
+    expect(SERVICE_NAMES.filter((name) => SERVICES[name].mail)).toEqual(['identity', 'teams']);
   });
 
   it.each([
@@ -73,6 +76,7 @@ describe('who may call', () => {
     const without = calls.filter(({ takesActor }) => !takesActor).map(({ subject }) => subject);
     expect(without.filter((subject) => !subject.startsWith('rpc.identity.')).sort()).toEqual([
       'rpc.billing.release',
+      'rpc.teams.find-invitation',
       'rpc.templates.report-batches',
     ]);
   });

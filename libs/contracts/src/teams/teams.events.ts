@@ -4,6 +4,8 @@ import { teamRole } from './team';
 
 const team = z.object({ team_id: z.number().int(), short_id: z.string(), name: z.string() });
 const member = team.extend({ user_id: z.uuid() });
+/** Never with the link, which is a secret. */
+const invitation = team.extend({ invitation_id: z.uuid(), email: z.string(), role: teamRole });
 
 export const teamCreated = defineEvent({
   type: 'rowdeck.teams.team.created',
@@ -22,6 +24,12 @@ export const teamDeleted = defineEvent({
   consumers: ['templates'],
   data: team,
 });
+/** Somebody has joined the team by an invitation. */
+export const memberAdded = defineEvent({
+  type: 'rowdeck.teams.member.added',
+  version: 1,
+  data: member.extend({ role: teamRole, invitation_id: z.uuid() }),
+});
 /** Somebody is in the team no longer: removed by an admin, or gone by themselves where the actor is the member. */
 export const memberRemoved = defineEvent({
   type: 'rowdeck.teams.member.removed',
@@ -33,4 +41,22 @@ export const memberRoleChanged = defineEvent({
   type: 'rowdeck.teams.member.role-changed',
   version: 1,
   data: member.extend({ role: teamRole, former_role: teamRole }),
+});
+/** An invitation was emailed, for the first time or again. */
+export const invitationSent = defineEvent({
+  type: 'rowdeck.teams.invitation.sent',
+  version: 1,
+  data: invitation.extend({ expires_at: z.iso.datetime(), again: z.boolean() }),
+});
+/** By an admin, or because who invited is an admin of the team no longer. */
+export const invitationRevoked = defineEvent({
+  type: 'rowdeck.teams.invitation.revoked',
+  version: 1,
+  data: invitation,
+});
+/** By who was invited. */
+export const invitationDeclined = defineEvent({
+  type: 'rowdeck.teams.invitation.declined',
+  version: 1,
+  data: invitation,
 });

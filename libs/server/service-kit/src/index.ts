@@ -20,5 +20,6 @@ export * from './service/run-service';
 export * from './service/service-options';
 export * from './threads/thread-pool';
 export * from './threads/thread-work';
+export * from './tokens/secret-token';
 export * from './tracing/tracing';
 export * from './transport/rpc-transport';

@@ -1,11 +1,13 @@
 import { type ContractCase } from './contract-case';
-import { KNOWN } from './known';
+import { GOOD_TOKEN, KNOWN } from './known';
 
 const member = { as: 'member' } as const;
 const operator = { as: 'operator' } as const;
 const visitor = { as: 'visitor' } as const;
 const team = { ...member, params: { id: KNOWN.teamId } };
 const foreign = { ...member, params: { id: KNOWN.foreignTeamId } };
+const ofInvitation = { ...member, params: { id: KNOWN.teamId, invitationId: KNOWN.invitationId } };
+const received = { ...member, params: { id: KNOWN.invitationId } };
 const ofMember = { ...member, params: { id: KNOWN.teamId, memberId: KNOWN.memberId } };
 const lastAdmin = { ...member, params: { id: KNOWN.teamId, memberId: KNOWN.lastAdminId } };
 
@@ -89,6 +91,64 @@ export const peopleCases = {
       problem: 'auth.forbidden',
     },
   ],
+  'teams.invite': [
+    {
+      ...team,
+      name: 'invites an address',
+      json: { email: 'ben@example.com' },
+      holds: { email: 'ben@example.com', role: 'member' },
+    },
+    {
+      ...team,
+      name: 'names every fault of the form',
+      json: { email: 'ben', role: 'owner' },
+      problem: 'invitation.invalid',
+      errors: ['email', 'role'],
+    },
+    {
+      ...foreign,
+      name: 'is closed to who is no admin of the team',
+      json: { email: 'ben@example.com' },
+      problem: 'auth.forbidden',
+    },
+  ],
+  'teams.invitations': [
+    { ...team, name: 'lists what waits', holds: { invitations: [{ id: KNOWN.invitationId }] } },
+    { ...foreign, name: 'is closed to who is no admin of the team', problem: 'auth.forbidden' },
+  ],
+  'teams.resendInvitation': [
+    { ...ofInvitation, name: 'sends an invitation again', holds: { id: KNOWN.invitationId } },
+    {
+      ...ofInvitation,
+      name: 'is closed to who is no admin of the team',
+      params: { id: KNOWN.foreignTeamId, invitationId: KNOWN.invitationId },
+      problem: 'auth.forbidden',
+    },
+  ],
+  'teams.revokeInvitation': [
+    { ...ofInvitation, name: 'takes an invitation back' },
+    {
+      ...ofInvitation,
+      name: 'is closed to who is no admin of the team',
+      params: { id: KNOWN.foreignTeamId, invitationId: KNOWN.invitationId },
+      problem: 'auth.forbidden',
+    },
+  ],
+  'invitations.find': [
+    {
+      ...visitor,
+      name: 'shows the invitation of a link',
+      json: { invitation_token: GOOD_TOKEN },
+      holds: { id: KNOWN.invitationId },
+    },
+    { ...visitor, name: 'refuses another token', json: { invitation_token: 'bad' }, problem: 'auth.token_invalid' },
+    { ...visitor, name: 'refuses what is no token', json: { invitation_token: 5 }, problem: 'auth.token_invalid' },
+  ],
+  'invitations.list': [
+    { ...member, name: 'lists what waits for the user', holds: { invitations: [{ id: KNOWN.invitationId }] } },
+  ],
+  'invitations.accept': [{ ...received, name: 'joins the team', holds: { id: KNOWN.teamId } }],
+  'invitations.decline': [{ ...received, name: 'declines' }],
   'admin.stats': [{ ...operator, name: 'counts', holds: { totalTemplates: 1 } }],
   'admin.audit': [
     { ...operator, name: 'lists what happened' },

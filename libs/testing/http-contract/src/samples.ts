@@ -3,6 +3,7 @@ import {
   type CurrentUser,
   type PresentationView,
   type ProfileView,
+  type TeamInvitation,
   type TeamMember,
   type TeamSummary,
   type TemplateDetail,
@@ -73,6 +74,17 @@ export const sampleMember = (about: Partial<TeamMember> = {}): TeamMember => ({
   id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0001',
   role: 'admin',
   user: { name: 'Ada Lovelace', email: 'ada@example.com' },
+  ...about,
+});
+
+export const sampleInvitation = (about: Partial<TeamInvitation> = {}): TeamInvitation => ({
+  id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0004',
+  email: 'ada@example.com',
+  role: 'member',
+  invited_by: 'Grace Hopper',
+  sent_at: '2026-11-20T14:00:00.000Z',
+  expires_at: '2026-11-27T14:00:00.000Z',
+  expired: false,
   ...about,
 });
 

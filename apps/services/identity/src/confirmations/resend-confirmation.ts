@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@rowdeck/persistence';
 import { IsNull } from 'typeorm';
+import { normaliseEmail } from '@rowdeck/contracts';
 import { RESEND_CONFIRMATION } from '../rate-limits/rate-limit-rules';
 import { RateLimits } from '../rate-limits/rate-limits';
 import { answerEvenly, EVEN_ANSWER_MS } from '../timing/answer-evenly';
-import { normaliseEmail } from '../users/email-address';
 import { User } from '../users/user.entity';
 import { ConfirmationMails } from './confirmation-mails';
 

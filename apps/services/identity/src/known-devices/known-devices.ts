@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type DeviceToken } from '@rowdeck/contracts';
 import { EntityManager, MoreThan } from 'typeorm';
-import { hashToken, newToken } from '../tokens/secret-token';
+import { hashToken, newToken } from '@rowdeck/service-kit';
 import { type User } from '../users/user.entity';
 import { KnownDevice } from './known-device.entity';
 

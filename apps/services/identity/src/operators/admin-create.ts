@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { offlineOutbox } from '@rowdeck/messaging';
 import { connectionSettings, openServiceDatabase, Transactions } from '@rowdeck/persistence';
 import { type Environment, ServiceEnvironment } from '@rowdeck/service-kit';
+import { emailFaults, normaliseEmail } from '@rowdeck/contracts';
 import { identityConfig } from '../config/identity.config';
 import { AccountConfirmation } from '../confirmations/account-confirmation';
 import { identityDatabase } from '../database/identity.database';
@@ -9,7 +10,6 @@ import { PublicLinks } from '../links/public-links';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { PendingSignUps } from '../confirmations/pending-sign-ups';
 import { UserTokens } from '../tokens/user-tokens';
-import { emailFaults, normaliseEmail } from '../users/email-address';
 import { type MadeOperator, MakeOperator } from './make-operator';
 
 const USAGE = 'Usage: admin:create --email name@example.com';

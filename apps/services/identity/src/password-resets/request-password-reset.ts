@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type ForgotPasswordForm, passwordResetRefused, passwordResetRequested, Problem } from '@rowdeck/contracts';
+import {
+  emailFaults,
+  type ForgotPasswordForm,
+  normaliseEmail,
+  passwordResetRefused,
+  passwordResetRequested,
+  Problem,
+} from '@rowdeck/contracts';
 import { MailOutbox } from '@rowdeck/mail';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
@@ -13,7 +20,6 @@ import { RateLimits } from '../rate-limits/rate-limits';
 import { AccountRefusals } from '../refusals/account-refusals';
 import { answerEvenly, EVEN_ANSWER_MS } from '../timing/answer-evenly';
 import { UserTokens } from '../tokens/user-tokens';
-import { emailFaults, normaliseEmail } from '../users/email-address';
 import { User } from '../users/user.entity';
 import { passwordResetMail } from './password.mails';
 

@@ -1,6 +1,5 @@
-import { Problem, type ProfileForm } from '@rowdeck/contracts';
+import { emailFaults, normaliseEmail, Problem, type ProfileForm } from '@rowdeck/contracts';
 import { companyFaults, nameFaults, withFaults } from '../sign-up/sign-up-form';
-import { emailFaults, normaliseEmail } from '../users/email-address';
 import { type User } from '../users/user.entity';
 
 /** What a profile form asks for. Throws `user.invalid` with every fault of every field, keyed `name`, `company`, `email`. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type RenewedToken, type SignedActor, type UserProfile } from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
+import { hashToken } from '@rowdeck/service-kit';
 import { ActorSigner } from '../actor-keys/actor-signer';
 import { type Client } from '../clients/client';
-import { hashToken } from '../tokens/secret-token';
 import { actorOf, profileOf } from '../users/user-views';
 import { RememberedSessions } from './remembered-sessions';
 import { expiryOf, isWorthNoting, Session } from './session.entity';

@@ -1,7 +1,7 @@
 import { authenticateSession, signIn, signOut } from '@rowdeck/contracts';
 import { describeWith, eventually } from '@rowdeck/testing';
 import { client, IdentityForTest, password } from '../../test/identity-for-test';
-import { hashToken } from '../tokens/secret-token';
+import { hashToken } from '@rowdeck/service-kit';
 
 type Use = 'page' | 'request' | 'again';
 

@@ -6,7 +6,7 @@ import { Transactions } from '@rowdeck/persistence';
 import { EntityManager, MoreThan } from 'typeorm';
 import { type Client, originOf } from '../clients/client';
 import { PublicLinks } from '../links/public-links';
-import { hashToken, newToken } from '../tokens/secret-token';
+import { hashToken, newToken } from '@rowdeck/service-kit';
 import { FormerSessionToken } from './former-session-token.entity';
 import { Session } from './session.entity';
 import { Sessions } from './sessions';

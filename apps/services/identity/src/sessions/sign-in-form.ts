@@ -1,5 +1,4 @@
-import { Problem, type SignInForm } from '@rowdeck/contracts';
-import { normaliseEmail } from '../users/email-address';
+import { normaliseEmail, Problem, type SignInForm } from '@rowdeck/contracts';
 
 export interface Credentials {
   readonly email: string;

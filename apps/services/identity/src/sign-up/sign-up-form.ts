@@ -1,6 +1,12 @@
-import { type FieldErrors, mailedNameFaults, Problem, type SignUpForm } from '@rowdeck/contracts';
+import {
+  emailFaults,
+  type FieldErrors,
+  mailedNameFaults,
+  normaliseEmail,
+  Problem,
+  type SignUpForm,
+} from '@rowdeck/contracts';
 import { confirmationFaults, passwordFaults } from '../passwords/password-rules';
-import { emailFaults, normaliseEmail } from '../users/email-address';
 
 const LONGEST_NAME = 100;
 

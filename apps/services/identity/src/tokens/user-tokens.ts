@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
+import { hashToken, newToken } from '@rowdeck/service-kit';
 import { type User } from '../users/user.entity';
-import { hashToken, newToken } from './secret-token';
 import { type TokenPurpose, UserToken } from './user-token.entity';
 
 /** Tokens that are emailed to prove that their user reads the address. */

@@ -3,6 +3,15 @@ import { type ConfigOf, defineConfig } from '@rowdeck/service-kit';
 import { z } from 'zod';
 
 export const teamsConfig = defineConfig({
+  PUBLIC_URL: z
+    .url()
+    .default('http://localhost:8080')
+    .describe('the address under which browsers reach the gateway: links in emails begin with it'),
+  RATE_LIMIT_SCALE: z.coerce
+    .number()
+    .positive()
+    .default(1)
+    .describe('a factor on the limits of invitations: 1 in production, more for tests'),
   TEAMS_PER_USER: z.coerce
     .number()
     .int()

@@ -3,6 +3,7 @@ import { type Actor, memberRoleChanged, Problem, type TeamKey, teamRole, type Te
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
+import { TeamInvitations } from '../invitations/team-invitations';
 import { Membership, Memberships } from '../teams/memberships';
 import { teamFacts } from '../teams/team.entity';
 
@@ -20,6 +21,7 @@ export class ChangeRole {
   constructor(
     private readonly transactions: Transactions,
     private readonly memberships: Memberships,
+    private readonly invitations: TeamInvitations,
     private readonly outbox: Outbox,
   ) {}
 
@@ -37,6 +39,7 @@ export class ChangeRole {
     const { teamId, userId, team, role: former_role } = member;
     if (former_role === 'admin') await this.memberships.assertAnotherAdmin(manager, member);
     await manager.update(Membership, { teamId, userId }, { role });
+    if (role === 'member') await this.invitations.revokeOf(manager, actor, team, userId);
     const data = { ...teamFacts(team), user_id: userId, role, former_role };
     await this.outbox.append(manager, memberRoleChanged, data, { subject: String(teamId), actor });
   }

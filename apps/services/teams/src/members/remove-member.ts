@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, memberRemoved, type TeamKey } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
+import { TeamInvitations } from '../invitations/team-invitations';
 import { Membership, Memberships } from '../teams/memberships';
 import { teamFacts } from '../teams/team.entity';
 
@@ -11,6 +12,7 @@ export class RemoveMember {
   constructor(
     private readonly transactions: Transactions,
     private readonly memberships: Memberships,
+    private readonly invitations: TeamInvitations,
     private readonly outbox: Outbox,
   ) {}
 
@@ -21,6 +23,7 @@ export class RemoveMember {
       const member = await this.memberships.member(manager, team.id, userId);
       if (member.role === 'admin') await this.memberships.assertAnotherAdmin(manager, member);
       await manager.delete(Membership, { teamId: team.id, userId });
+      await this.invitations.revokeOf(manager, actor, team, userId);
       const data = { ...teamFacts(team), user_id: userId };
       await this.outbox.append(manager, memberRemoved, data, { subject: String(team.id), actor });
     });

@@ -5,6 +5,7 @@ import {
   type EdgeRequest,
   KNOWN,
   sampleBatch,
+  sampleInvitation,
   sampleMember,
   samplePresentation,
   sampleTeam,
@@ -22,6 +23,7 @@ const USERS: Readonly<Record<Caller, MockState['user']>> = {
 
 const known = (caller: Caller): Partial<MockState> => ({
   user: USERS[caller],
+  invitations: [sampleInvitation()],
   members: [sampleMember(), sampleMember({ id: KNOWN.memberId, role: 'member' })],
   teams: [sampleTeam(), sampleTeam({ id: KNOWN.foreignTeamId, short_id: 'sales', role: 'member' })],
   batches: [sampleBatch()],

@@ -3,6 +3,7 @@ import {
   adminHttp,
   batchesHttp,
   dashboardHttp,
+  invitationsHttp,
   mailboxHttp,
   presentationsHttp,
   profileHttp,
@@ -19,7 +20,7 @@ import { adminMock, dashboardMock, mailboxMock } from './overview.mock';
 import { presentationsMock } from './presentations.mock';
 import { profileMock } from './profile.mock';
 import { sessionsMock } from './sessions.mock';
-import { teamsMock } from './teams.mock';
+import { invitationsMock, teamsMock } from './teams.mock';
 import { templatesMock } from './templates.mock';
 
 export interface MockApi {
@@ -37,6 +38,7 @@ export function createMockApi(initial?: Partial<MockState>): MockApi {
       ...mockResource(adminHttp, adminMock, state),
       ...mockResource(batchesHttp, batchesMock, state),
       ...mockResource(dashboardHttp, dashboardMock, state),
+      ...mockResource(invitationsHttp, invitationsMock, state),
       ...mockResource(mailboxHttp, mailboxMock, state),
       ...mockResource(presentationsHttp, presentationsMock, state),
       ...mockResource(profileHttp, profileMock, state),

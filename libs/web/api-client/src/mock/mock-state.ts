@@ -4,6 +4,7 @@ import {
   type CurrentUser,
   type MailboxMessage,
   type PresentationView,
+  type TeamInvitation,
   type TeamMember,
   type TeamSummary,
   type TemplateDetail,
@@ -21,6 +22,8 @@ export interface MockState {
   teams: TeamSummary[];
   /** Of every team. */
   members: TeamMember[];
+  /** Of every team; those to the user's address wait for the user. */
+  invitations: TeamInvitation[];
   batches: BatchView[];
   presentations: PresentationView[];
   audit: AuditEntry[];
@@ -40,6 +43,7 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   templates: [sampleTemplate()],
   teams: [],
   members: [sampleMember()],
+  invitations: [],
   batches: [],
   presentations: [],
   audit: [],

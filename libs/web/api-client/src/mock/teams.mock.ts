@@ -1,7 +1,17 @@
-import { Problem, type TeamKey, type TeamMember, teamRole, type teamsHttp, type TeamSummary } from '@rowdeck/contracts';
+import {
+  type invitationsHttp,
+  Problem,
+  type ReceivedInvitation,
+  type TeamInvitation,
+  type TeamKey,
+  type TeamMember,
+  teamRole,
+  type teamsHttp,
+  type TeamSummary,
+} from '@rowdeck/contracts';
 import { type MockOf } from './mock-route';
 import { type MockState } from './mock-state';
-import { sampleTeam } from '@rowdeck/http-contract';
+import { sampleInvitation, sampleTeam } from '@rowdeck/http-contract';
 
 const found = ({ teams }: MockState, key: TeamKey): TeamSummary => {
   const team = teams.find(({ id, short_id }) => id === key || short_id === key);
@@ -25,6 +35,17 @@ const assertAdminRemains = ({ members }: MockState, member: TeamMember): void =>
   if (member.role === 'admin' && members.filter(({ role }) => role === 'admin').length === 1) {
     throw new Problem('team.last_admin', { detail: 'This is the only admin of the team.' });
   }
+};
+
+const invitationOf = ({ invitations }: MockState, invitationId: string): TeamInvitation => {
+  const found = invitations.find(({ id }) => id === invitationId);
+  if (!found) throw new Problem('invitation.not_found');
+  return found;
+};
+
+const takeInvitation = (state: MockState, invitationId: string): void => {
+  const taken = invitationOf(state, invitationId);
+  state.invitations = state.invitations.filter((other) => other !== taken);
 };
 
 const assertNamed = (name: string, field: 'team.name' | 'name'): void => {
@@ -68,4 +89,45 @@ export const teamsMock: MockOf<typeof teamsHttp> = {
     state.members = state.members.filter((other) => other !== member);
     if (leaves) state.teams = state.teams.filter((other) => other !== team);
   },
+  invite: ({ state, params, body: { email, role } }) => {
+    administered(state, params.id);
+    const { success, data } = teamRole.safeParse(role);
+    const errors: Record<string, string[]> = {};
+    if (!email.includes('@')) errors['email'] = ['Enter an email address.'];
+    if (!success) errors['role'] = ['Choose a role: member or admin.'];
+    if (!success || 'email' in errors) throw new Problem('invitation.invalid', { errors });
+    const made = sampleInvitation({ id: crypto.randomUUID(), email, role: data });
+    state.invitations = [made, ...state.invitations];
+    return made;
+  },
+  invitations: ({ state, params }) => administered(state, params.id) && { invitations: state.invitations },
+  resendInvitation: ({ state, params }) => administered(state, params.id) && invitationOf(state, params.invitationId),
+  revokeInvitation: ({ state, params }) => {
+    administered(state, params.id);
+    takeInvitation(state, params.invitationId);
+  },
+};
+
+const receivedOf = (invitation: TeamInvitation, { teams }: MockState): ReceivedInvitation => ({
+  ...invitation,
+  team_name: (teams[0] ?? sampleTeam()).name,
+});
+
+/** The token `good` is that of the oldest invitation. */
+export const invitationsMock: MockOf<typeof invitationsHttp> = {
+  find: ({ state, body }) => {
+    const oldest = state.invitations.at(-1);
+    if (body.invitation_token !== 'good' || !oldest) throw new Problem('auth.token_invalid');
+    return receivedOf(oldest, state);
+  },
+  list: ({ state, user }) => ({
+    invitations: state.invitations
+      .filter(({ email }) => email === user.email)
+      .map((invitation) => receivedOf(invitation, state)),
+  }),
+  accept: ({ state, params }) => {
+    takeInvitation(state, params.id);
+    return state.teams[0] ?? sampleTeam();
+  },
+  decline: ({ state, params }) => takeInvitation(state, params.id),
 };

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, MOST_INVITATIONS, normaliseEmail, Problem, type ReceivedInvitation } from '@rowdeck/contracts';
+import { hashToken } from '@rowdeck/service-kit';
+import { EntityManager, MoreThan } from 'typeorm';
+import { UserDirectory } from '../teams/user-directory';
+import { Invitation } from './invitation.entity';
+
+/** Invitations as who is invited sees them: the one of a link, and those of an address. */
+@Injectable()
+export class ReadInvitations {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly users: UserDirectory,
+  ) {}
+
+  /** Throws `auth.token_invalid` for a link that was revoked, used, replaced, is too old or never was. */
+  async byToken(token: string): Promise<ReceivedInvitation> {
+    const found = await this.manager.findOne(Invitation, {
+      where: { tokenHash: hashToken(token), expiresAt: MoreThan(new Date()) },
+      relations: { team: true },
+    });
+    const [view] = found ? await this.viewsOf([found]) : [];
+    if (view) return view;
+    throw new Problem('auth.token_invalid', {
+      detail:
+        'The invitation was used or taken back, or it is too old. If there is a newer one in your emails, open that; otherwise ask for another.',
+    });
+  }
+
+  async of(actor: Actor): Promise<ReceivedInvitation[]> {
+    const found = await this.manager.find(Invitation, {
+      where: { email: normaliseEmail(actor.email), expiresAt: MoreThan(new Date()) },
+      relations: { team: true },
+      order: { sentAt: 'DESC', id: 'ASC' },
+      take: MOST_INVITATIONS,
+    });
+    return this.viewsOf(found);
+  }
+
+  private async viewsOf(rows: readonly Invitation[]): Promise<ReceivedInvitation[]> {
+    const inviters = await this.users.find([...new Set(rows.map(({ inviterId }) => inviterId))]);
+    return rows.map(({ id, email, role, team, inviterId, expiresAt }) => ({
+      id,
+      email,
+      role,
+      team_name: team.name,
+      // Their address is for who works with them, not for everybody whom they invite.
+      invited_by: inviters.get(inviterId)?.name ?? null,
+      expires_at: expiresAt.toISOString(),
+    }));
+  }
+}

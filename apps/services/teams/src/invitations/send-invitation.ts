@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Actor, invitationSent, mailedNameFaults, paths, type TeamInvitation } from '@rowdeck/contracts';
+import { MailOutbox } from '@rowdeck/mail';
+import { Outbox } from '@rowdeck/messaging';
+import { newToken } from '@rowdeck/service-kit';
+import { type EntityManager } from 'typeorm';
+import { type TeamsConfig, teamsConfig } from '../config/teams.config';
+import { type Team } from '../teams/team.entity';
+import { InvitationLimits } from './invitation-limits';
+import { Invitation, invitationFacts } from './invitation.entity';
+import { invitationMail } from './invitation.mail';
+
+const VALID_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+export type Invitee = Pick<Invitation, 'email' | 'role'> & { readonly id?: string };
+
+/** A name that was given before names were checked is not emailed to strangers either. */
+const inPlainWords = (name: string | null): string | null =>
+  name === null || name === '' || mailedNameFaults('The name', name).length > 0 ? null : name;
+
+/** Makes an invitation, or makes it anew, and emails its link, in the caller's transaction. */
+@Injectable()
+export class SendInvitation {
+  private readonly publicUrl: string;
+
+  constructor(
+    private readonly limits: InvitationLimits,
+    private readonly mails: MailOutbox,
+    private readonly outbox: Outbox,
+    @Inject(teamsConfig.token) { PUBLIC_URL }: Pick<TeamsConfig, 'PUBLIC_URL'>,
+  ) {
+    this.publicUrl = PUBLIC_URL.replace(/\/$/, '');
+  }
+
+  /** @param invitee with the id of the invitation that is sent again. Throws `request.rate_limited`. */
+  async execute(manager: EntityManager, actor: Actor, team: Team, invitee: Invitee): Promise<TeamInvitation> {
+    const mayEmail = await this.limits.mayEmail(manager, actor.userId, invitee.email);
+    const { token, hash: tokenHash } = newToken();
+    const sentAt = new Date();
+    const expiresAt = new Date(sentAt.getTime() + VALID_DAYS * DAY_MS);
+    const change = { ...invitee, teamId: team.id, inviterId: actor.userId, tokenHash, sentAt, expiresAt };
+    const invitation = await manager.save(manager.create(Invitation, change));
+    if (mayEmail) await this.mail(manager, actor, team, { email: invitee.email, token });
+    await this.outbox.append(
+      manager,
+      invitationSent,
+      { ...invitationFacts(invitation, team), expires_at: expiresAt.toISOString(), again: invitee.id !== undefined },
+      { subject: String(team.id), actor },
+    );
+    return viewOf(invitation, actor.name ?? actor.email);
+  }
+
+  private mail(
+    manager: EntityManager,
+    { name }: Actor,
+    team: Team,
+    { email, token }: { email: string; token: string },
+  ) {
+    const url = new URL(this.publicUrl + paths.invitation(token)).href;
+    const data = { inviter: inPlainWords(name), team: inPlainWords(team.name), url, validDays: VALID_DAYS };
+    return this.mails.append(manager, invitationMail, { to: email, data });
+  }
+}
+
+/** As the admins of the team see it. */
+export const viewOf = (
+  { id, email, role, sentAt, expiresAt }: Invitation,
+  invitedBy: string | null,
+): TeamInvitation => ({
+  id,
+  email,
+  role,
+  invited_by: invitedBy,
+  sent_at: sentAt.toISOString(),
+  expires_at: expiresAt.toISOString(),
+  expired: expiresAt <= new Date(),
+});

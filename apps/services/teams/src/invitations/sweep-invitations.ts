@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { Every } from '@rowdeck/service-kit';
+import { EntityManager, LessThan } from 'typeorm';
+import { InvitationEmail } from './invitation-email.repository';
+import { Invitation } from './invitation.entity';
+
+const DAY_MS = 86_400_000;
+/** For as long an admin sees that nobody came, and can send it again. */
+const KEPT_DAYS = 30;
+
+/** Deletes invitations that ended long ago, and the counts of emails that no limit looks at any more. */
+@Injectable()
+export class SweepInvitations {
+  constructor(private readonly manager: EntityManager) {}
+
+  @Every({ seconds: 3_600, task: 'sweep invitations' })
+  async execute(): Promise<void> {
+    await this.manager.delete(Invitation, { expiresAt: LessThan(new Date(Date.now() - KEPT_DAYS * DAY_MS)) });
+    await this.manager.delete(InvitationEmail, { sentAt: LessThan(new Date(Date.now() - DAY_MS)) });
+  }
+}
