@@ -5,6 +5,7 @@ import { CheckEmailPage } from './features/account/CheckEmailPage';
 import { ConfirmationPage } from './features/account/ConfirmationPage';
 import { EmailChangePage } from './features/account/EmailChangePage';
 import { ForgotPasswordPage } from './features/account/ForgotPasswordPage';
+import { InvitationPage } from './features/account/InvitationPage';
 import { ResetPasswordPage } from './features/account/ResetPasswordPage';
 import { SignInPage } from './features/account/SignInPage';
 import { SignUpPage } from './features/account/SignUpPage';
@@ -36,6 +37,7 @@ const pages: RouteObject[] = [
   },
   { path: PAGE_PATHS.forgotPassword, element: <ForgotPasswordPage /> },
   { path: PAGE_PATHS.emailChange, element: <EmailChangePage /> },
+  { path: PAGE_PATHS.invitation, element: <InvitationPage /> },
   { path: '*', element: <MissingPage {...back} /> },
 ];
 

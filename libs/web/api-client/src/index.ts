@@ -15,6 +15,7 @@ export * from './batches/batches.api';
 export { isRunning, useLiveBatch } from './batches/use-live-batch';
 export { POLLING_INTERVAL_MS, usePolling } from './http/use-polling';
 export * from './teams/teams.api';
+export * from './invitations/invitations.api';
 export * from './admin/admin.api';
 export { createMockApi, type MockApi } from './mock/mock-api';
 export { type MockState } from './mock/mock-state';
@@ -22,6 +23,7 @@ export { refuse } from './mock/mock-answers';
 export {
   SAMPLE_BATCH_ID,
   sampleBatch,
+  sampleInvitation,
   sampleMember,
   samplePresentation,
   sampleTeam,

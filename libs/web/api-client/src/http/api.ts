@@ -13,6 +13,7 @@ const TAGS = [
   'Presentation',
   'Batch',
   'Team',
+  'Invitation',
   'AdminStats',
   'Audit',
 ] as const;

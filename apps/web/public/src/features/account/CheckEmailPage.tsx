@@ -2,12 +2,8 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { paths } from '@rowdeck/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { AccountCard } from './AccountCard';
+import { emailOf } from './email-of-state';
 import { ResendConfirmation } from './ResendConfirmation';
-
-const emailOf = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
-    ? state.email
-    : null;
 
 /** After sign-up. It says the same whether the address had an account before or not. */
 export function CheckEmailPage() {

@@ -13,8 +13,9 @@ import {
   useServerForm,
 } from '@rowdeck/ui';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { AccountCard } from './AccountCard';
+import { emailOf } from './email-of-state';
 import { ResendConfirmation } from './ResendConfirmation';
 
 const KEYS = { email: 'email', password: 'password', 'user.email': 'email', 'user.password': 'password' } as const;
@@ -93,10 +94,11 @@ const inTheBox = (error: unknown): unknown => {
 /** The form's state, and the way to the page that was wanted. `unconfirmed` is the address that still must be confirmed. */
 function useSignIn(returnTo: string | null) {
   const target = pathAfterSignIn(returnTo);
+  const { state } = useLocation() as { state: unknown };
   const [signIn, { isLoading, isSuccess }] = useSignInMutation();
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const form = useForm({
-    initialValues: { email: '', password: '', remember_me: false },
+    initialValues: { email: emailOf(state) ?? '', password: '', remember_me: false },
     validate: { email: isNotEmpty('Enter your email address.'), password: isNotEmpty('Enter your password.') },
   });
   const { general, send } = useServerForm(form, KEYS);

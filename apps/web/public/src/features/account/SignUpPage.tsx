@@ -2,17 +2,19 @@ import { Anchor, Text, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { prefixed, useSignUpMutation } from '@rowdeck/api-client';
 import { Form, FormAlert, paths, SubmitButton, useServerForm } from '@rowdeck/ui';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { AccountCard } from './AccountCard';
+import { emailOf } from './email-of-state';
 import { NewPasswordFields } from './NewPasswordFields';
 
 const KEYS = prefixed('user', ['name', 'company', 'email', 'password', 'password_confirmation'] as const);
 
 export function SignUpPage() {
   const navigate = useNavigate();
+  const { state } = useLocation() as { state: unknown };
   const [signUp, { isLoading }] = useSignUpMutation();
   const form = useForm({
-    initialValues: { name: '', company: '', email: '', password: '', password_confirmation: '' },
+    initialValues: { name: '', company: '', email: emailOf(state) ?? '', password: '', password_confirmation: '' },
     validate: {
       name: isNotEmpty('Enter your name.'),
       email: isNotEmpty('Enter your email address.'),

@@ -1,0 +1,64 @@
+import { Anchor, Button, Loader, Stack, Text } from '@mantine/core';
+import { messageOf, problemOf, useInvitationOfLinkQuery, useSessionQuery } from '@rowdeck/api-client';
+import { type ReceivedInvitation } from '@rowdeck/contracts';
+import { FormAlert, paths, ProblemNotice } from '@rowdeck/ui';
+import { useEffect } from 'react';
+import { AccountCard } from './AccountCard';
+import { AnswerInvitation } from './AnswerInvitation';
+import { forgetInvitationToken, useInvitationToken } from './use-invitation-token';
+
+/** Where the link of an invitation leads. Opening it joins nothing: programs that scan emails open links. */
+export function InvitationPage() {
+  const token = useInvitationToken();
+  if (token === '')
+    return <NoInvitation message="The link is incomplete. Open it from the email again, or copy all of it." />;
+  return <OpenedInvitation token={token} />;
+}
+
+function OpenedInvitation({ token }: { token: string }) {
+  const found = useInvitationOfLinkQuery(token);
+  const session = useSessionQuery();
+  const over = found.error !== undefined && problemOf(found.error).code === 'auth.token_invalid';
+  useEffect(() => {
+    if (over) forgetInvitationToken();
+  }, [over]);
+
+  if (over) return <NoInvitation message={messageOf(found.error)} />;
+  const failed = [found, session].find(({ error }) => error !== undefined);
+  if (failed) {
+    return (
+      <AccountCard title="Your invitation">
+        <ProblemNotice error={failed.error} onRetry={() => void failed.refetch()} />
+      </AccountCard>
+    );
+  }
+  if (!found.data || !session.data) {
+    return (
+      <AccountCard title="Your invitation">
+        <Loader aria-label="Loading the invitation" role="status" />
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard title={`Join “${found.data.team_name}”`} description={inWords(found.data)}>
+      <AnswerInvitation invitation={found.data} user={session.data.user} />
+    </AccountCard>
+  );
+}
+
+const inWords = ({ invited_by, role }: ReceivedInvitation): string =>
+  `${invited_by ?? 'An admin of the team'} has invited you to join as ${role === 'admin' ? 'an admin' : 'a member'}. Teams share PowerPoint templates.`;
+
+function NoInvitation({ message }: { message: string }) {
+  return (
+    <AccountCard title="This invitation is not valid" footer={<Anchor href={paths.home()}>Go to the home page</Anchor>}>
+      <Stack>
+        <FormAlert message={message} />
+        <Text size="sm">Invitations to your address are also listed with your teams, once you are signed in.</Text>
+        <Button component="a" href={paths.teams()}>
+          See your teams
+        </Button>
+      </Stack>
+    </AccountCard>
+  );
+}
