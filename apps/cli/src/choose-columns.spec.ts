@@ -1,5 +1,5 @@
 import { type MissingPolicy, type TemplateInspection } from '@rowdeck/engine-pptx';
-import { chooseColumns, refuseIncomplete } from './choose-columns';
+import { chooseColumns, neededColumns, refuseIncomplete } from './choose-columns';
 import { InputRefused } from './problem';
 
 const inspection: TemplateInspection = {
@@ -66,5 +66,13 @@ describe('chooseColumns', () => {
     expect(() =>
       refuseIncomplete({ ...inspection, placeholders: inspection.placeholders.slice(0, 1) }, chosen),
     ).not.toThrow();
+  });
+
+  it('needs every column that a placeholder may have, and no other', () => {
+    const headers = ['city', 'name', 'title', 'notes'];
+    const chosen = chooseColumns(inspection, { headers }, new Map([['name', 'title']]));
+    const needed = neededColumns(inspection, headers, new Map([['name', 'title']]));
+    expect([...chosen.mapping.values()].every((column) => needed.has(column))).toBe(true);
+    expect(needed.has('notes')).toBe(false);
   });
 });

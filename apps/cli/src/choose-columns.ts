@@ -42,6 +42,19 @@ export function chooseColumns(
   };
 }
 
+/** The columns that placeholders may have, by hand or by their names: no other is looked at. */
+export function neededColumns(
+  inspection: TemplateInspection,
+  headers: readonly string[],
+  byHand: ReadonlyMap<string, string>,
+): ReadonlySet<string> {
+  const matches = matchColumns(
+    inspection.placeholders.map(({ name }) => name),
+    headers,
+  );
+  return new Set([...byHand.values(), ...matches.flatMap(({ column }) => column ?? [])]);
+}
+
 /**
  * For when a missing value is to fail: a placeholder without a column would fail every row.
  *

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { DEFAULT_PACKAGE_LIMITS, openPackage, type PresentationPackage } from '@rowdeck/engine-pptx';
 import {
   DEFAULT_TABLE_LIMITS,
-  type ReadTableOptions,
   readTable,
+  type ReadWholeOptions,
   type Table,
   TABLE_ENCODINGS,
   type TableEncoding,
@@ -27,14 +27,21 @@ export interface TableFile {
   readonly bytes: Uint8Array;
 }
 
+/** The columns whose cells are looked at; those of the others are given as blank. */
+export type NeededColumns = (template: PresentationPackage, headers: readonly string[]) => ReadonlySet<string>;
+
 /** @throws UsageError, InputRefused, TemplateRejected, TableRejected */
 export async function readInputs(
   { template, table, ...options }: ValidateCommand | FillCommand,
   input: Input,
+  needed?: NeededColumns,
 ): Promise<TableFile & { readonly template: PresentationPackage }> {
   const asked = tableOptions(options);
   const opened = await readTemplate(template, input);
-  const read = await readRows(table, input, asked);
+  const read = await readRows(table, input, {
+    ...asked,
+    ...(needed && { needed: (headers: readonly string[]) => needed(opened, headers) }),
+  });
   assertOptionsFit(table, read.table.found.format, options);
   return { template: opened, ...read };
 }
@@ -45,7 +52,7 @@ export async function readTemplate(path: string, { input }: Input): Promise<Pres
   return openPackage(await orRefuse(path, read));
 }
 
-type TableOptions = Omit<ReadTableOptions, 'limits'>;
+type TableOptions = Omit<ReadWholeOptions, 'limits'>;
 
 /** @throws InputRefused, TableRejected */
 export async function readRows(path: string, { input }: Input, asked: TableOptions = {}): Promise<TableFile> {

@@ -1,6 +1,12 @@
-import { columnFindings, compileTemplate, createFiller, inspectTemplate } from '@rowdeck/engine-pptx';
+import {
+  columnFindings,
+  compileTemplate,
+  createFiller,
+  inspectTemplate,
+  type TemplateInspection,
+} from '@rowdeck/engine-pptx';
 import { bindValues } from './bind-values';
-import { chooseColumns } from './choose-columns';
+import { chooseColumns, neededColumns } from './choose-columns';
 import { counted } from './counted';
 import { encodingReadings, readingsText } from './encoding-readings';
 import { ExitCode } from './exit-code';
@@ -15,8 +21,11 @@ import { type Terminal } from './terminal';
 /** Says what would go wrong in a template, a table and each of its rows, all at once, without writing anything. */
 export async function validate(command: ValidateCommand, terminal: Terminal): Promise<ExitCode> {
   const { map, missing, json, strict } = command;
-  const { template, table, bytes } = await readInputs(command, terminal);
-  const inspection = inspectTemplate(template);
+  let inspected: TemplateInspection | undefined;
+  const { template, table, bytes } = await readInputs(command, terminal, (opened, headers) =>
+    neededColumns((inspected = inspectTemplate(opened)), headers, map),
+  );
+  const inspection = inspected ?? inspectTemplate(template);
   const compiled = compileTemplate(template);
   const values = bindValues(chooseColumns(inspection, table, map, missing), table, command);
   const filler = createFiller(compiled, { ...values, form: 'segments' });

@@ -35,9 +35,10 @@ export class PackedRows implements TableRows {
     return this.count;
   }
 
-  add(rows: readonly TableRow[]): void {
+  /** @param needed whether the cells of a column are: the others are held as blank */
+  add(rows: readonly TableRow[], needed?: readonly boolean[]): void {
     for (const { cells } of rows) {
-      this.block.add(cells);
+      this.block.add(cells, needed);
       this.count++;
       if (this.block.isFull) this.pack();
     }
@@ -96,13 +97,13 @@ class BlockBuilder {
     return this.text.length + this.cellCount >= BLOCK_CHARACTERS;
   }
 
-  add(row: readonly Cell[]): void {
+  add(row: readonly Cell[], needed?: readonly boolean[]): void {
     this.starts.push(this.text.length);
     const from = this.cellCount;
     this.makeRoom(from + row.length);
     let { text, longest } = this;
     for (let i = 0; i < row.length; i++) {
-      const cell = this.packed(row[i] ?? '');
+      const cell = needed && needed[i] !== true ? '' : this.packed(row[i] ?? '');
       if (cell.length > longest) longest = cell.length;
       this.lengths[from + i] = cell.length;
       text += cell;

@@ -38,22 +38,31 @@ const SINGLE_QUOTE = 0x27;
  * @throws XmlRefused
  */
 export class XmlTokens {
-  private rest = '';
+  private text = '';
   private at = 0;
   private readonly path: string[] = [];
 
   constructor(private readonly handler: XmlHandler) {}
 
-  /** Takes the next piece of the text; `read` goes through it. */
+  /**
+   * Takes the next piece of the text; `read` goes through it. What the last one has left is read at once, with the end of its tag:
+   * each look at a letter of a text that was joined takes longer.
+   */
   feed(piece: string): void {
-    this.rest = this.rest.slice(this.at) + piece;
+    const left = this.text.slice(this.at);
+    if (left.length > LONGEST_PIECE) throw new XmlRefused('a tag or a text is too long');
+    const tagEnd = left === '' ? 0 : piece.indexOf('>') + 1;
+    this.text = left + piece.slice(0, tagEnd);
     this.at = 0;
-    if (this.rest.length - piece.length > LONGEST_PIECE) throw new XmlRefused('a tag or a text is too long');
+    this.read(Infinity);
+    const isRead = this.at === this.text.length;
+    this.text = isRead ? piece : this.text.slice(this.at) + piece.slice(tagEnd);
+    this.at = isRead ? tagEnd : 0;
   }
 
   /** Reads so many characters, up to the end of a tag or text. False when more has to come first. */
   read(characters: number): boolean {
-    const text = this.rest;
+    const { text } = this;
     const end = Math.min(this.at + characters, text.length);
     while (this.at < end) {
       const next = text.charCodeAt(this.at) === LESS ? this.markup(text, this.at) : this.characters(text, this.at);
@@ -64,7 +73,7 @@ export class XmlTokens {
   }
 
   end(): void {
-    if (this.rest.slice(this.at).trim() !== '' || this.path.length > 0) throw new XmlRefused('it breaks off');
+    if (this.text.slice(this.at).trim() !== '' || this.path.length > 0) throw new XmlRefused('it breaks off');
   }
 
   /** The place behind, or -1 when more has to come. A reference is not cut in two. */
