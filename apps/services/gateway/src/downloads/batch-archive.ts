@@ -85,15 +85,24 @@ export class BatchArchive {
   private reader({ base, decks, recipeKey }: Archive): DeckReader {
     const checkedBase = new CheckedBase(base, this.bases, this.threads);
     const deltas = new DeltaBlocks(decks, recipeKey, this.threads, this.store);
+    // Filled first: of a deck that cannot be, nothing is sent, and of the first one not even a status.
+    const readBase = async function* (number: number, range: ByteRange) {
+      const deck = decks[number] as PlacedDeck;
+      const delta = await deltas.read(number, { start: 0, end: deck.deltaLength });
+      yield* checkedBase.read(range, deck, delta);
+    };
+    const readDelta = async function* (number: number, range: ByteRange) {
+      yield await deltas.read(number, range);
+    };
+    // What is there already is not waited for: each of ten thousand decks would wait a dozen times.
     return {
-      // Filled first: of a deck that cannot be, nothing is sent, and of the first one not even a status.
-      readBase: async function* (number, range) {
-        const deck = decks[number] as PlacedDeck;
-        const delta = await deltas.read(number, { start: 0, end: deck.deltaLength });
-        yield* checkedBase.read(range, deck, delta);
+      readBase: (number, range) => {
+        const ready = deltas.ready(number, range) && checkedBase.ready(range);
+        return ready ? [ready] : readBase(number, range);
       },
-      readDelta: async function* (number, range) {
-        yield await deltas.read(number, range);
+      readDelta: (number, range) => {
+        const ready = deltas.ready(number, range);
+        return ready ? [ready] : readDelta(number, range);
       },
     };
   }

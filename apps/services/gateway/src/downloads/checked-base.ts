@@ -24,6 +24,11 @@ export class CheckedBase {
     private readonly threads: Pick<DeckThreads, 'refuse'>,
   ) {}
 
+  /** A stretch of what is kept and was compared already; undefined where it has to be read. */
+  ready({ start, end }: ByteRange): Uint8Array | undefined {
+    return this.checked?.subarray(start, end);
+  }
+
   /** A stretch of the base of a deck. @throws DeckChanged, ObjectNotFound */
   async *read(range: ByteRange, deck: PlacedDeck, delta: Uint8Array): AsyncGenerator<Uint8Array> {
     const { length } = this.base;

@@ -18,6 +18,7 @@ export class DeltaBlocks {
   private readonly packs: PackReader;
   private readonly blocks: readonly Block[];
   private readonly filling = new Map<number, Promise<Uint8Array>>();
+  private current: (Block & { readonly bytes: Uint8Array }) | undefined;
 
   /** @param recipeKey null where all decks are in packs */
   constructor(
@@ -37,9 +38,26 @@ export class DeltaBlocks {
     const { chunk, offset } = deck;
     if (chunk.packKey !== null) return this.packs.read(chunk.packKey, { start: offset + start, end: offset + end });
     const at = this.blockOf(number);
-    const bytes = await this.filled(at);
-    const before = offset - (this.decks[this.blocks[at]?.from ?? 0]?.offset ?? 0);
-    return bytes.subarray(before + start, before + end);
+    const block = { ...(this.blocks[at] as Block), bytes: await this.filled(at) };
+    this.current = block;
+    return this.within(block, deck, { start, end });
+  }
+
+  /** The same at once, for a deck of the block that was read last; undefined for any other. */
+  ready(number: number, range: ByteRange): Uint8Array | undefined {
+    const { current } = this;
+    if (!current || number < current.from || number >= current.to) return undefined;
+    const deck = this.decks[number] as PlacedDeck;
+    return deck.chunk.packKey === null ? this.within(current, deck, range) : undefined;
+  }
+
+  private within(
+    { from, bytes }: Block & { readonly bytes: Uint8Array },
+    { offset }: PlacedDeck,
+    range: ByteRange,
+  ): Uint8Array {
+    const before = offset - (this.decks[from]?.offset ?? 0);
+    return bytes.subarray(before + range.start, before + range.end);
   }
 
   private filled(at: number): Promise<Uint8Array> {

@@ -26,7 +26,8 @@ const fill = (filler: Filler, rows: StoredRows, { from, to, firstRow, index }: F
   const counted = new DeckIndex(index);
   let length = 0;
   for (let place = from; place < to; place++) length += counted.deck(place).deltaLength;
-  const deltas = new Uint8Array(length);
+  // Shared with the thread that sends them: a message would copy them.
+  const deltas = new Uint8Array(new SharedArrayBuffer(length));
   let used = 0;
   for (let place = from; place < to; place++) {
     const { deltaLength, crc32 } = counted.deck(place);

@@ -65,7 +65,8 @@ export class ZipPlan {
       if (piece.kind === 'headers') yield* blocks.copy(piece.bytes.subarray(within.start, within.end));
       else if (within.end > within.start) {
         const chunks = piece.kind === 'base' ? decks.readBase(piece.deck, within) : decks.readDelta(piece.deck, within);
-        for await (const chunk of chunks) yield* blocks.push(chunk);
+        if (Symbol.iterator in chunks) for (const chunk of chunks) yield* blocks.push(chunk);
+        else for await (const chunk of chunks) yield* blocks.push(chunk);
       }
     }
     yield* blocks.flush();
