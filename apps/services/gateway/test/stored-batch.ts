@@ -76,7 +76,7 @@ export const storeBatch = async (store: ObjectStore, wanted: Wanted): Promise<St
     own.forEach((row, at) => {
       const filled = filler.fill(row, firstRow + at);
       const isFailed = failed.includes(firstRow + at - 1);
-      if (!isFailed) index.set(at, { deltaLength: filled.delta.length, crc32: filled.crc32 });
+      if (!isFailed) index.set(at, { ...filled, deltaLength: filled.delta.length });
       decks.push(isFailed ? undefined : Buffer.concat([base, filled.delta]));
     });
     const text = Buffer.from(index.bytes).toString('base64');

@@ -23,7 +23,7 @@ export const countedRows = (rowCount: number, failures: CountedRows['failures'] 
   const index = DeckIndex.forRows(rowCount);
   const failed = new Set(failures.map((failure) => failure.index));
   for (let place = 0; place < rowCount; place++)
-    if (!failed.has(place)) index.set(place, { deltaLength: 10, crc32: 0xffff_ffff });
+    if (!failed.has(place)) index.set(place, { deltaLength: 10, crc32: 0xffff_ffff, content: 1 });
   return { index: index.bytes, failures, fingerprint: '' };
 };
 

@@ -9,6 +9,7 @@ import { CheckedBase } from './checked-base';
 import { DeckThreads } from './deck-threads';
 import { DeltaBlocks } from './delta-blocks';
 import { KeptBases } from './kept-bases';
+import { onceRecounted } from './once-recounted';
 import { type PlacedDeck } from './placed-decks';
 import { sendBytes } from './send-bytes';
 import { assertStored } from './send-stored';
@@ -17,6 +18,9 @@ type DecksPage = OutputOf<typeof batchDecks>;
 
 interface Archive extends Pick<DecksPage, 'templateName' | 'archiveName' | 'base' | 'recipeKey'> {
   readonly decks: readonly PlacedDeck[];
+  readonly batchId: string;
+  /** The time that its files show. */
+  readonly modified: Date;
 }
 
 const PAGE_CHUNKS = 200;
@@ -39,7 +43,13 @@ export class BatchArchive {
         detail: 'You can download the ZIP as soon as all presentations of the batch have finished.',
       });
     }
-    const archive = await this.collect(actor, batchId);
+    const modified = new Date(batch.finished_at ?? batch.created_at);
+    await onceRecounted(response, async () =>
+      this.sendArchive({ batchId, modified, ...(await this.collect(actor, batchId)) }, request, response),
+    );
+  }
+
+  private async sendArchive(archive: Archive, request: Request, response: Response): Promise<void> {
     const { templateName, base, decks } = archive;
     const plan = new ZipPlan(
       decks.map(({ chunk, place, deltaLength, crc32 }) => ({
@@ -48,14 +58,14 @@ export class BatchArchive {
         deltaLength,
         crc32,
       })),
-      new Date(batch.finished_at ?? batch.created_at),
+      archive.modified,
     );
     await sendBytes(
       {
         fileName: archive.archiveName,
         mediaType: 'application/zip',
         length: plan.length,
-        etag: tagOf(batchId, archive),
+        etag: tagOf(archive),
         read: (range: ByteRange) => plan.read(this.reader(archive), range),
       },
       request,
@@ -63,7 +73,7 @@ export class BatchArchive {
     );
   }
 
-  private async collect(actor: Actor, batchId: string): Promise<Archive> {
+  private async collect(actor: Actor, batchId: string): Promise<Omit<Archive, 'batchId' | 'modified'>> {
     const chunks: DeckChunk[] = [];
     for (;;) {
       const afterChunk = chunks.at(-1)?.number ?? 0;
@@ -109,7 +119,7 @@ export class BatchArchive {
 }
 
 /** Changes when a deck is added, renamed or made anew. */
-const tagOf = (batchId: string, { templateName, decks }: Archive): string => {
+const tagOf = ({ batchId, templateName, decks }: Archive): string => {
   const hash = createHash('sha256').update(`${batchId}\0${templateName}`);
   for (const { chunk, place, crc32, deltaLength } of decks)
     hash.update(`\0${chunk.firstRow + place}\0${crc32}\0${deltaLength}`);

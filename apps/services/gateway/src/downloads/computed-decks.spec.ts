@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { batchDecks, type BatchView, getBatch, presentationDeck, recordRefusals } from '@rowdeck/contracts';
+import { DeckIndex, type IndexedDeck } from '@rowdeck/engine-pptx';
 import JSZip from 'jszip';
 import { GatewayForTest, SIGNED_IN } from '../../test/gateway-for-test';
 import { BATCH_ID, deckSourceOf, storeBatch, type StoredBatch } from '../../test/stored-batch';
@@ -34,14 +35,18 @@ describe('decks that are computed', () => {
     const { files } = await JSZip.loadAsync(zip, { checkCRC32: true });
     return Promise.all(Object.values(files).map((file) => file.async('nodebuffer')));
   };
-  /** The same batch with another CRC-32 for its last row. */
-  const withChangedEnd = (stored: StoredBatch): StoredBatch => {
+  /** The same batch with other numbers for its last row: its deck's length, its CRC-32, the hash of its content. */
+  const withEnd = (stored: StoredBatch, counted: Partial<IndexedDeck>): StoredBatch => {
     const [chunk] = stored.chunks.slice(-1);
     if (!chunk) throw new Error('There is no chunk.');
-    const index = Buffer.from(chunk.index, 'base64');
-    index.writeUInt32BE(0x12345678, index.length - 4);
-    return { ...stored, chunks: [...stored.chunks.slice(0, -1), { ...chunk, index: index.toString('base64') }] };
+    const index = new DeckIndex(Buffer.from(chunk.index, 'base64'));
+    index.set(index.rows - 1, { ...index.deck(index.rows - 1), ...counted });
+    const changed = { ...chunk, index: Buffer.from(index.bytes).toString('base64') };
+    return { ...stored, chunks: [...stored.chunks.slice(0, -1), changed] };
   };
+  const withChangedEnd = (stored: StoredBatch) => withEnd(stored, { crc32: 0x12345678, content: 0x12345678 });
+  const metric = async (name: string) =>
+    Number(new RegExp(`^${name}\\S* (\\d+)$`, 'm').exec(await gateway.metrics())?.[1]);
 
   describe('counted elsewhere, and owing bytes to that machine', () => {
     it('are counted anew before they are laid out, with a tag of their own', async () => {
@@ -54,10 +59,49 @@ describe('decks that are computed', () => {
       serve(stored);
       const here = await ask(ZIP);
       expect(await decksOf(here.body)).toEqual(stored.decks);
-      serve(withChangedEnd({ ...stored, chunks: stored.chunks.map((chunk) => ({ ...chunk, fingerprint: 'icu-1' })) }));
+      const elsewhere = stored.chunks.map((chunk) => ({ ...chunk, fingerprint: 'icu-1' }));
+      serve(withEnd({ ...stored, chunks: elsewhere }, { crc32: 1, deltaLength: 7 }));
       const again = await ask(ZIP);
       expect(await decksOf(again.body)).toEqual(stored.decks);
       expect(again.headers.etag).toBe(here.headers.etag);
+    });
+  });
+
+  describe('packed by another engine than the one that counted them', () => {
+    const other = { crc32: 0x12345678, deltaLength: 9_999 };
+
+    const eachEnd = (stored: StoredBatch): StoredBatch => ({
+      ...stored,
+      chunks: stored.chunks.flatMap((chunk) => withEnd({ ...stored, chunks: [chunk] }, other).chunks),
+    });
+
+    it('are counted anew and delivered under the tag of this engine, whichever chunk they are of', async () => {
+      const stored = await storeBatch(gateway.store, { chunkSizes: [1, 2], name: 'engine' });
+      const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+      const before = await metric('recounted_chunks_total');
+      serve(stored);
+      const whole = await ask(ZIP);
+      serve(eachEnd(stored));
+      const again = await ask(ZIP);
+      expect([again.status, again.headers.etag, again.body.equals(whole.body)]).toEqual([
+        200,
+        whole.headers.etag,
+        true,
+      ]);
+      expect((await ask(DECK)).body.equals(stored.decks[0] ?? Buffer.alloc(0))).toBe(true);
+      // The block behind the first is filled ahead.
+      expect(await metric('recounted_chunks_total')).toBeGreaterThan(before);
+      expect(warned.mock.calls).toEqual([[expect.stringContaining('Row 1')]]);
+      warned.mockRestore();
+    });
+
+    it('are not delivered where they hold something else', async () => {
+      const stored = await storeBatch(gateway.store, { chunkSizes: [1, 1], name: 'else' });
+      const [first] = withEnd({ ...stored, chunks: stored.chunks.slice(0, 1) }, other).chunks;
+      const [, second] = withEnd(stored, { content: 1 }).chunks;
+      if (!first || !second) throw new Error('There is no chunk.');
+      serve({ ...stored, chunks: [first, second] });
+      expect((await ask(ZIP)).status).toBe(500);
     });
   });
 
@@ -75,12 +119,11 @@ describe('decks that are computed', () => {
 
     it('are a problem with words where nothing has been sent, and no words of ours', async () => {
       serve(withChangedEnd(await storeBatch(gateway.store, { chunkSizes: [1] })));
-      const counted = async () => Number(/^changed_decks_total\S* (\d+)$/m.exec(await gateway.metrics())?.[1]);
-      const before = await counted();
+      const before = await metric('changed_decks_total');
       const { status, headers, body } = await ask(DECK);
       expect([status, headers['content-type']]).toEqual([500, expect.stringContaining('application/problem+json')]);
       expect(body.toString()).not.toContain('batches/');
-      expect(await counted()).toBe(before + 1);
+      expect(await metric('changed_decks_total')).toBe(before + 1);
     });
   });
 

@@ -8,6 +8,7 @@ import { CheckedBase } from './checked-base';
 import { DeckThreads } from './deck-threads';
 import { DeltaBlocks } from './delta-blocks';
 import { KeptBases } from './kept-bases';
+import { onceRecounted } from './once-recounted';
 import { type PlacedDeck } from './placed-decks';
 import { sendBytes } from './send-bytes';
 
@@ -24,6 +25,10 @@ export class DeckDownload {
   /** Throws `presentation.not_found`, `presentation.not_ready`. @throws ObjectNotFound */
   async send(actor: Actor, id: number, request: Request, response: Response): Promise<void> {
     const source = await this.rpc.call(presentationDeck, { actor, id });
+    await onceRecounted(response, () => this.sendDeck(source, request, response));
+  }
+
+  private async sendDeck(source: DeckSource, request: Request, response: Response): Promise<void> {
     const { base, chunk, recipeKey, place, fileName } = source;
     const deck = (await this.threads.decksOf(chunk, recipeKey)).find((placed) => placed.place === place);
     if (!deck) throw new Problem('presentation.not_ready', { detail: 'Generation failed. Try again.' });

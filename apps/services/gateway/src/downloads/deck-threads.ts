@@ -11,8 +11,9 @@ import { type DeckResult, type DeckTask, deckWork, type FillTask, type RecountTa
 /** One row takes at most some megabytes; a block of them that takes longer is no block of theirs. */
 const LIMIT_MS = 60_000;
 
-/** Of indexes that were counted anew, of eight bytes a row: those of a million rows. */
+/** Of indexes that were counted anew, of twelve bytes a row: those of 700,000 rows. */
 const KEPT_INDEX_BYTES = 8 * 1024 * 1024;
+const KEPT_RECIPES = 10_000;
 
 /** A deck that is not the one which was counted: of other rows, of another template, or filled by other rules. */
 export class DeckChanged extends Error {
@@ -32,12 +33,26 @@ export class DeckChanged extends Error {
   }
 }
 
+/** A deck that holds what was counted, in other bytes. Its chunk has been counted anew: a download that begins now is delivered. */
+export class DeckRecounted extends Error {
+  override readonly name = 'DeckRecounted';
+
+  constructor(rowsKey: string, row: number) {
+    super(
+      `Row ${row} of ${rowsKey} was packed by another engine when it was counted; its chunk has been counted anew.`,
+    );
+  }
+}
+
 /** Fills decks in threads, which read rows and recipes themselves and check each deck before they hand it on. */
 @Injectable()
 export class DeckThreads implements OnApplicationShutdown {
   private readonly threads: ThreadPool<DeckTask, DeckResult>;
   private readonly recounted = new KeptReadings<Uint8Array>(KEPT_INDEX_BYTES, ({ length }) => length);
+  /** Recipes of which a chunk was counted by another engine: their other chunks are counted anew before they are laid out. */
+  private readonly foreign = new KeptReadings<boolean>(KEPT_RECIPES, () => 1);
   private readonly changed: Counter;
+  private readonly recounts: Counter;
 
   constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig, metrics: ServiceMetrics) {
     this.threads = new ThreadPool(deckWork, {
@@ -50,12 +65,18 @@ export class DeckThreads implements OnApplicationShutdown {
       help: 'Decks that were not delivered, since they were not those that had been counted',
       registers: [metrics.registry],
     });
+    this.recounts = new Counter({
+      name: 'recounted_chunks_total',
+      help: 'Chunks whose decks hold what had been counted in other bytes, and were counted anew to be delivered',
+      registers: [metrics.registry],
+    });
   }
 
-  /** The deltas of consecutive rows, end to end. @throws DeckChanged, ObjectNotFound */
+  /** The deltas of consecutive rows, end to end. @throws DeckChanged, DeckRecounted, ObjectNotFound */
   async fill(task: Omit<FillTask, 'kind'>): Promise<Uint8Array> {
     const result = await this.run({ ...task, kind: 'fill' });
     if (result.kind === 'filled') return result.deltas;
+    if (result.kind === 'recounted') throw this.recountedDeck(task, result);
     throw new Error(`A thread that was to fill answered “${result.kind}”.`);
   }
 
@@ -66,17 +87,16 @@ export class DeckThreads implements OnApplicationShutdown {
   async decksOf(chunk: DeckChunk, recipeKey: string | null): Promise<PlacedDeck[]> {
     const { rowsKey, firstRow, fingerprint } = chunk;
     const index = Buffer.from(chunk.index, 'base64');
-    if (fingerprint === '' || recipeKey === null) return placedDecks(chunk, index);
-    return placedDecks(chunk, await this.indexFor({ recipeKey, rowsKey, firstRow, fingerprint, index }));
+    if (recipeKey === null) return placedDecks(chunk, index);
+    const isForeign = this.foreign.known(recipeKey) === true;
+    if (fingerprint === '' && !isForeign) return placedDecks(chunk, index);
+    const task = { recipeKey, rowsKey, firstRow, index, fingerprint: isForeign ? null : fingerprint };
+    return placedDecks(chunk, await this.recounted.of(keyOf(task), () => this.recount(task)));
   }
 
   /** Counts a deck whose base is another than the one it was counted with; what it returns is to be thrown. */
   refuse({ chunk, place }: PlacedDeck, baseKey: string): DeckChanged {
     return this.changedDeck(chunk.rowsKey, chunk.firstRow + place, baseKey);
-  }
-
-  private indexFor(task: Omit<RecountTask, 'kind'>): Promise<Uint8Array> {
-    return this.recounted.of(`${task.rowsKey} ${task.fingerprint}`, () => this.recount(task));
   }
 
   private async recount(task: Omit<RecountTask, 'kind'>): Promise<Uint8Array> {
@@ -92,6 +112,16 @@ export class DeckThreads implements OnApplicationShutdown {
     throw this.changedDeck(task.rowsKey, task.firstRow + result.place);
   }
 
+  private recountedDeck(
+    task: Omit<FillTask, 'kind'>,
+    { index, place }: { index: Uint8Array; place: number },
+  ): DeckRecounted {
+    this.recounted.keep(keyOf(task), index);
+    this.foreign.keep(task.recipeKey, true);
+    this.recounts.inc();
+    return new DeckRecounted(task.rowsKey, task.firstRow + place);
+  }
+
   private changedDeck(...deck: ConstructorParameters<typeof DeckChanged>): DeckChanged {
     this.changed.inc();
     return new DeckChanged(...deck);
@@ -101,3 +131,6 @@ export class DeckThreads implements OnApplicationShutdown {
     await this.threads.close();
   }
 }
+
+/** What is stored under these is never changed. */
+const keyOf = ({ recipeKey, rowsKey }: Pick<FillTask, 'recipeKey' | 'rowsKey'>): string => `${recipeKey} ${rowsKey}`;

@@ -40,14 +40,19 @@ const fill = (filler: Filler, rows: StoredRows, { from, to, firstRow, index }: F
   return { kind: 'filled', deltas };
 };
 
-/** A row that has no deck has none on any machine. */
-const recount = (filler: Filler, rows: StoredRows, { firstRow, index }: RecountTask): DeckResult => {
+/** A row that has no deck has none on any machine. Its content is the same on all of them, where it is known. */
+const recount = (
+  filler: Filler,
+  rows: StoredRows,
+  { firstRow, index }: Pick<RecountTask, 'firstRow' | 'index'>,
+): DeckResult => {
   const [before, now] = [new DeckIndex(index), DeckIndex.forRows(rows.count)];
   for (let place = 0; place < before.rows; place++) {
-    if (before.deck(place).deltaLength === 0) continue;
+    const { deltaLength, content } = before.deck(place);
+    if (deltaLength === 0) continue;
     const deck = filled(filler, rows.row(place), firstRow + place);
-    if (!deck) return { kind: 'changed', place };
-    now.set(place, { deltaLength: deck.delta.length, crc32: deck.crc32 });
+    if (!deck || deck.content !== (content ?? deck.content)) return { kind: 'changed', place };
+    now.set(place, { ...deck, deltaLength: deck.delta.length });
   }
   return { kind: 'counted', index: now.bytes };
 };
@@ -62,9 +67,18 @@ const done = async (task: DeckTask): Promise<DeckResult> => {
     return task.kind === 'fill' ? fill(filler, rows, task) : recount(filler, rows, task);
   } catch (error) {
     if (error instanceof ObjectNotFound) return { kind: 'missing', key: error.key };
-    if (error instanceof ArtefactUnreadable) return { kind: 'changed', place: task.kind === 'fill' ? task.from : 0 };
+    if (error instanceof ArtefactUnreadable)
+      return { kind: 'changed', place: task.kind === 'fill' ? task.from : 0, isUnreadable: true };
     throw error;
   }
+};
+
+/** Decks of other bytes may hold the same: then their chunk is counted anew. What is sure to hold it is said by its content alone. */
+const countedAnew = async (task: FillTask, changed: DeckResult & { readonly kind: 'changed' }): Promise<DeckResult> => {
+  const { deltaLength, content } = new DeckIndex(task.index).deck(changed.place);
+  if (deltaLength === 0 || content === undefined) return changed;
+  const counted = recount(await fillers.filler(task.recipeKey), await fillers.rows(task.rowsKey), task);
+  return counted.kind === 'counted' ? { ...counted, kind: 'recounted', place: changed.place } : counted;
 };
 
 /** What was kept may be at fault, or have been read wrongly: of a deck that is another one, all is read anew, once. */
@@ -73,7 +87,9 @@ export default inThread(async (task: DeckTask): Promise<DeckResult> => {
   if (result.kind !== 'changed') return result;
   fillers.forget(task);
   const again = await done(task);
+  if (again.kind !== 'changed') return again;
+  const anew = task.kind === 'fill' && !again.isUnreadable ? await countedAnew(task, again) : again;
   // Not to be kept either: it may be put right in the store at any time.
-  if (again.kind === 'changed') fillers.forget(task);
-  return again;
+  if (anew.kind === 'changed') fillers.forget(task);
+  return anew;
 });

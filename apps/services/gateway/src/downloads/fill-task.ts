@@ -20,8 +20,8 @@ export interface FillTask extends StoredRows {
 export interface RecountTask extends StoredRows {
   readonly kind: 'recount';
   readonly index: Uint8Array;
-  /** Of who counted. */
-  readonly fingerprint: string;
+  /** Of who counted; null where it was another engine, whatever it owed to its machine. */
+  readonly fingerprint: string | null;
 }
 
 export type DeckTask = FillTask | RecountTask;
@@ -32,8 +32,10 @@ export type DeckResult =
   | { readonly kind: 'filled'; readonly deltas: Uint8Array }
   /** The index as this machine counts; the one that was given where both owe their decks to the same. */
   | { readonly kind: 'counted'; readonly index: Uint8Array }
+  /** Its decks hold what was counted, but other bytes: they are packed by another engine. The index as this one counts. */
+  | { readonly kind: 'recounted'; readonly index: Uint8Array; readonly place: number }
   /** A row is not the deck that was counted. */
-  | { readonly kind: 'changed'; readonly place: number }
+  | { readonly kind: 'changed'; readonly place: number; readonly isUnreadable?: boolean }
   | { readonly kind: 'missing'; readonly key: string };
 
 export const deckWork = threadWork<DeckTask, DeckResult>(__dirname, 'fill-decks');

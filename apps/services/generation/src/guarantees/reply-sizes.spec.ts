@@ -54,14 +54,14 @@ const batch: OutputOf<typeof getPresentation>['batch'] = {
 const length = Number.MAX_SAFE_INTEGER;
 const base = { key: `templates/${'f'.repeat(64)}/${'f'.repeat(64)}.base`, length };
 const recipeKey = `batches/${ID}/recipes/${'f'.repeat(32)}.recipe`;
-/** An index has eight bytes for each of at most 10,000 rows of a batch. */
+/** An index has a mark, and twelve bytes for each of at most 10,000 rows of a batch. */
 const chunkOf = (rows: number): DeckChunk => ({
   number: 10_000,
   firstRow: 10_000,
   rowsKey: `batches/${ID}/rows/10000.ndjson`,
   packKey: `batches/${ID}/packs/10000-10.pack`,
   fingerprint: `zlib-${'f'.repeat(8)}.icu-${'9'.repeat(20)}`,
-  index: Buffer.alloc(8 * rows).toString('base64'),
+  index: Buffer.alloc(4 + 12 * rows).toString('base64'),
 });
 const warning = { code: 'table.duplicate_header', message: worst(300), remedy: worst(300), line: 1, column: 16_384 };
 const pagination = { current_page: 1_000_000, total_pages: 1_000_000 };

@@ -23,7 +23,7 @@ describeWith(['postgres'], 'a batch of 10,000 rows', () => {
     expect(finished).toMatchObject({ status: 'completed', completed_count: 10_000, failed_count: 0 });
   });
 
-  it('is stored in its rows, one recipe and eight bytes a deck', async () => {
+  it('is stored in its rows, one recipe and twelve bytes a deck', async () => {
     const { decks } = await generation.decks(batchId);
     expect(decks).toHaveLength(10_000);
     const last = decks.at(-1);
@@ -34,7 +34,7 @@ describeWith(['postgres'], 'a batch of 10,000 rows', () => {
       'SELECT sum(octet_length(deck_index))::int AS bytes FROM chunks WHERE batch_id = $1',
       [batchId],
     );
-    expect(index?.bytes).toBe(80_000);
+    expect(index?.bytes).toBe(120_000 + 20 * 4);
   });
 
   it('is listed to its last page, behind a newer batch', async () => {

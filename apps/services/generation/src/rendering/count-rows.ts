@@ -19,11 +19,11 @@ export const countRows = (filler: Filler, rows: StoredRows, { firstRow, maxBytes
   let bytes = 0;
   for (let place = 0; place < rows.count; place++) {
     try {
-      const { delta, crc32 } = filler.fill(rows.row(place), firstRow + place);
+      const { delta, crc32, content } = filler.fill(rows.row(place), firstRow + place);
       if (bytes + delta.length > maxBytes) failures.push({ index: place, reason: chunkTooLarge(maxBytes) });
       else {
         bytes += delta.length;
-        index.set(place, { deltaLength: delta.length, crc32 });
+        index.set(place, { deltaLength: delta.length, crc32, content });
       }
     } catch (error) {
       if (!(error instanceof RowFailed)) throw error;

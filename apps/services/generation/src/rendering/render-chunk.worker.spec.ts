@@ -66,8 +66,9 @@ describe('rendering in a thread', () => {
     const [filler, rows] = [await fillers.filler(task.recipeKey), await fillers.rows(task.rowsKey)];
     expect(index.rows).toBe(rowCount);
     [...rows].forEach((row, place) => {
-      const { delta } = filler.fill(row, 1 + place);
-      expect(index.deck(place)).toEqual({ deltaLength: delta.length, crc32: crc32(Buffer.concat([base, delta])) });
+      const { delta, content } = filler.fill(row, 1 + place);
+      const deck = { deltaLength: delta.length, crc32: crc32(Buffer.concat([base, delta])), content };
+      expect(index.deck(place)).toEqual(deck);
     });
   });
 

@@ -20,6 +20,13 @@ describe('KeptReadings', () => {
     expect(read).toEqual(['12345', '123456', '12345']);
   });
 
+  it('knows what was put into it, and reads nothing for it', async () => {
+    const { read, kept, of } = readings();
+    expect(kept.known('a')).toBeUndefined();
+    kept.keep('a', 'found');
+    expect([kept.known('a'), await of('a'), read]).toEqual(['found', 'found', []]);
+  });
+
   it('reads again what could not be read', async () => {
     const { kept, of } = readings();
     await expect(kept.of('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');

@@ -87,14 +87,18 @@ export class ArchiveFiller {
     this.tail = joinBytes([...tail, endRecord(count, tailLength, 0)]);
   }
 
-  /** Appends the archive of one row to the sink; false when a value does not fit into its slot: what was appended is then to be dropped. */
-  write(row: RowValues, sink: ByteSink): boolean {
+  /**
+   * Appends the archive of one row to the sink.
+   * @returns a hash of what its parts hold; undefined when a value does not fit into its slot: what was appended is then to be dropped
+   */
+  write(row: RowValues, sink: ByteSink): number | undefined {
     const start = sink.length;
     const crcs = this.writeHead(row, sink, start);
-    if (crcs === undefined) return false;
+    if (crcs === undefined) return undefined;
     const encoded = this.variable.map((placed) => this.writeVariable(placed, row, sink, start));
     this.writeTail(sink, start, crcs, encoded);
-    return true;
+    const hash = crcs.reduce(hashed, FNV_OFFSET);
+    return encoded.reduce((known, { content }) => hashed(known, content), hash) >>> 0;
   }
 
   private writeHead(row: RowValues, sink: ByteSink, start: number): number[] | undefined {
@@ -132,6 +136,11 @@ export class ArchiveFiller {
     view.setUint32(sink.length - END_LENGTH + END_OFFSET_AT, this.layout.baseElsewhere + at - start, true);
   }
 }
+
+/** FNV-1a, of words in place of bytes. */
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+const hashed = (hash: number, word: number): number => Math.imul(hash ^ word, FNV_PRIME);
 
 interface PlacedPart extends EncodedPart {
   readonly offset: number;

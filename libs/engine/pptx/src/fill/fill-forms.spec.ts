@@ -177,3 +177,12 @@ describe('static text is packed with its history', () => {
     expect(segments).toBe(deflate);
   });
 });
+
+it('the hash of a row is that of its content: the same however it is packed, and another one for another value', () => {
+  const contentOf = (form: FillForm, row: readonly string[]) =>
+    createFiller(template, { columns: COLUMNS, mapping: MAPPING, form }).fill(row).content;
+  const contents = (['segments', 'deflate'] as const).map((form) => contentOf(form, ['Ada', 'Rome']));
+  expect(new Set(contents).size).toBe(1);
+  expect(contentOf('segments', ['Ada', 'Roma'])).not.toBe(contents[0]);
+  expect(contentOf('slots', ['Ada', 'Rome'])).toBe(contentOf('slots', ['Ada', 'Rome']));
+});

@@ -14,8 +14,8 @@ export class PackageEncoder implements PartEncoder {
 
   encode(row: RowValues, sink: ByteSink): EncodedPart {
     const start = sink.length;
-    this.archive.write(row, sink);
+    const content = this.archive.write(row, sink) ?? 0;
     const size = sink.length - start;
-    return { crc32: platform.crc32(sink.bytes.subarray(start, sink.length)), packedSize: size, size };
+    return { crc32: platform.crc32(sink.bytes.subarray(start, sink.length)), content, packedSize: size, size };
   }
 }

@@ -6,6 +6,8 @@ import { slotLength, type SlotProgram, writeSlot } from './slot-program';
 
 /** What the headers of an entry say of one row's part. */
 export interface EncodedPart {
+  /** Of what is unpacked: that of another form or zlib is the same. */
+  readonly content: number;
   readonly crc32: number;
   readonly packedSize: number;
   readonly size: number;
@@ -45,6 +47,7 @@ export class DeflateEncoder implements PartEncoder {
     const source = xml.bytes.subarray(0, xml.length);
     const packed = platform.deflateRaw(source, { level: LEVEL });
     sink.append(packed);
-    return { crc32: platform.crc32(source), packedSize: packed.length, size: source.length };
+    const crc32 = platform.crc32(source);
+    return { crc32, content: crc32, packedSize: packed.length, size: source.length };
   }
 }

@@ -48,7 +48,7 @@ export class SegmentEncoder implements PartEncoder {
       crc = appendStored(sink, length, crc, (out, at) => writeSlot(slot, row, out, at));
       size += length;
     });
-    return { crc32: crc, packedSize: sink.length - start, size };
+    return { crc32: crc, content: crc, packedSize: sink.length - start, size };
   }
 }
 
