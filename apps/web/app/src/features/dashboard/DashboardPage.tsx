@@ -5,6 +5,7 @@ import { Loaded, PageSkeleton, PageTitle } from '@rowdeck/ui';
 import { IconFolder, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { DashboardStats } from './components/DashboardStats';
+import { InvitationNotice } from './components/InvitationNotice';
 import { RecentPresentations } from './components/RecentPresentations';
 import { planSentence } from './usage';
 
@@ -29,6 +30,7 @@ function Dashboard({ user, stats, quick_actions, recent_presentations }: Dashboa
           </Text>
         }
       />
+      <InvitationNotice />
       <QuickActions actions={quick_actions} />
       <DashboardStats stats={stats} />
       <RecentPresentations presentations={recent_presentations} />

@@ -1,11 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTeamQuery } from '@rowdeck/api-client';
 import { type TeamDetail } from '@rowdeck/contracts';
 import { formatDate, Loaded, PageSkeleton, PageTitle, paths } from '@rowdeck/ui';
 import { IconSettings } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
+import { InviteMember } from './components/InviteMember';
 import { LeaveTeam } from './components/LeaveTeam';
 import { MembersTable } from './components/MembersTable';
+import { PendingInvitations } from './components/PendingInvitations';
 
 export function TeamPage() {
   const { id = '' } = useParams();
@@ -19,24 +21,29 @@ export function TeamPage() {
 
 function Team({ team }: { team: TeamDetail }) {
   const { short_id, name, role, created_at } = team;
-  const settings = (
-    <Button
-      component={Link}
-      to={paths.teamSettings(short_id)}
-      variant="default"
-      leftSection={<IconSettings size={17} />}
-    >
-      Settings
-    </Button>
+  const manages = role === 'admin';
+  const actions = (
+    <Group gap="sm">
+      <InviteMember team={team} />
+      <Button
+        component={Link}
+        to={paths.teamSettings(short_id)}
+        variant="default"
+        leftSection={<IconSettings size={17} />}
+      >
+        Settings
+      </Button>
+    </Group>
   );
   return (
     <>
       <PageTitle
         title={name}
         description={`Created ${formatDate(created_at)}`}
-        actions={role === 'admin' ? settings : undefined}
+        actions={manages ? actions : undefined}
       />
       <MembersTable team={team} />
+      {manages && <PendingInvitations team={team} />}
       <LeaveTeam team={team} />
     </>
   );

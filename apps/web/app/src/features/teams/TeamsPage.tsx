@@ -4,6 +4,7 @@ import { type TeamSummary } from '@rowdeck/contracts';
 import { CardsSkeleton, EmptyState, formatCount, formatDate, Loaded, PageTitle, paths } from '@rowdeck/ui';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { ReceivedInvitations } from './components/ReceivedInvitations';
 
 const create = (
   <Button component={Link} to={paths.newTeam()} leftSection={<IconPlus size={17} />}>
@@ -16,6 +17,7 @@ export function TeamsPage() {
   return (
     <>
       <PageTitle title="Teams" description="Share templates with the people you work with." actions={create} />
+      <ReceivedInvitations />
       <Loaded query={query} skeleton={<CardsSkeleton />}>
         {({ teams }) =>
           teams.length === 0 ? (

@@ -7,7 +7,8 @@ import { useRef } from 'react';
 const showError = (error: unknown) => notify.error(messageOf(error));
 const nameOf = ({ user }: TeamMember): string => user.name ?? user.email;
 
-const ROLES = [
+/** As a person chooses one. */
+export const ROLES = [
   { value: 'member', label: 'Member' },
   { value: 'admin', label: 'Admin' },
 ];
