@@ -72,6 +72,22 @@ describe('step 2, with a file', () => {
     expect(screen.queryByText('9,000 rows found')).not.toBeInTheDocument();
   });
 
+  it('is taken to be written as before when it is chosen again, and another file is not', async () => {
+    const { user } = await load(customers());
+    const written = () => screen.findByRole('combobox', { name: 'Numbers and dates are written as in' });
+    await user.click(await written());
+    await user.click(await screen.findByRole('option', { name: /^German \(Germany\)/ }));
+    for (const [name, shown] of [
+      ['customers.csv', /^German \(Germany\)/],
+      ['others.csv', /^$/],
+    ] as const) {
+      await user.click(await screen.findByRole('button', { name: 'Remove file' }));
+      await user.upload(screen.getByLabelText('Data file'), new File(['a,b\n1,2\n'], name));
+      await screen.findByText('1 row found');
+      await waitFor(async () => expect(((await written()) as HTMLInputElement).value).toMatch(shown));
+    }
+  });
+
   it('explains the format until there is one, and again when it is removed', async () => {
     const { user } = await load(customers());
     await screen.findByText('2 rows found');

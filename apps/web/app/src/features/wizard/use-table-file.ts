@@ -31,6 +31,7 @@ export function useTableFile({ table, onLoaded, onRemoved }: TableFileHandlers) 
   const [reading, setReading] = useState<Reading | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const stop = useRef<() => void>(() => undefined);
+  const last = useRef<LoadedTable | null>(null);
   useEffect(() => () => stop.current(), []);
 
   const ended = (file: File, settings: TableSettings, outcome: TableOutcome) => {
@@ -54,12 +55,17 @@ export function useTableFile({ table, onLoaded, onRemoved }: TableFileHandlers) 
     stop.current();
     setReading(null);
     setRefused(null);
+    last.current = table ?? last.current;
     onRemoved();
-    if (file) read(file, {});
+    if (file) read(file, file.name === last.current?.file.name ? writtenAs(last.current) : {});
   };
 
   return { reading, refused, pick, read };
 }
+
+/** A file that was corrected was written by whoever wrote it before; how it was saved is found out anew. */
+const writtenAs = ({ settings: { data_locale } }: LoadedTable): TableSettings =>
+  data_locale === undefined ? {} : { data_locale };
 
 /** The choice of encodings stays open after one has been chosen: only what was found out says which there are. */
 const withEncodings = (

@@ -126,6 +126,40 @@ describe('what was answered about columns', () => {
     expect(wizardReducer(answered, { type: 'tableRemoved' }).answers.size).toBe(0);
   });
 
+  describe('of a file that is taken away and chosen again', () => {
+    const decided = after(
+      chosen,
+      loaded,
+      answer('Price', { decimal: ',' }),
+      { type: 'columnChosen', placeholder: 'price', column: 'Company' },
+      { type: 'tableRemoved' },
+      // As the picker does before it reads the next one.
+      { type: 'tableRemoved' },
+    );
+    const next = (name: string, headers = table.preview.headers): WizardState =>
+      wizardReducer(decided, {
+        type: 'tableLoaded',
+        table: { ...table, file: new File(['y'], name), preview: { ...table.preview, headers } },
+      });
+
+    it('is kept where its columns are the same, with its mapping', () => {
+      expect([...next('a.csv').answers]).toEqual([['Price', { decimal: ',' }]]);
+      expect(next('a.csv').mapping).toEqual({ company: 'Company', price: 'Company' });
+    });
+
+    it.each([
+      ['has another name', next('b.csv')],
+      ['has other columns', next('a.csv', ['Company', 'Price', 'New'])],
+      [
+        'is for another template',
+        wizardReducer(wizardReducer(decided, { type: 'templateChosen', template: other }), loaded),
+      ],
+    ])('is forgotten where it %s', (_, state) => {
+      expect(state.answers.size).toBe(0);
+      expect(state.mapping['price']).not.toBe('Company');
+    });
+  });
+
   it('needs no column for the counters of a row', () => {
     const counted = { ...template, placeholders: ['company', 'row', 'rows'], placeholders_count: 3 };
     const state = after({ type: 'templateChosen', template: counted }, loaded);

@@ -19,13 +19,19 @@ export type ColumnAnswers = ReadonlyMap<string, ColumnAnswer>;
 
 const NO_ANSWERS: ColumnAnswers = new Map();
 
-/** The wizard between its first step and its submit. */
-export interface WizardState {
-  readonly step: Step;
-  readonly template: WizardTemplate | null;
+/** What was decided about the columns of a table. */
+interface DecidedTable {
   readonly table: LoadedTable | null;
   readonly mapping: Mapping;
   readonly answers: ColumnAnswers;
+}
+
+/** The wizard between its first step and its submit. */
+export interface WizardState extends DecidedTable {
+  readonly step: Step;
+  readonly template: WizardTemplate | null;
+  /** The table that was taken away, in case that it comes back corrected. */
+  readonly removed: DecidedTable | null;
   /** Which placeholders of the template have filters, once that is known. */
   readonly filters: readonly FilteredPlaceholder[];
 }
@@ -54,6 +60,7 @@ export const startWizard = (template: WizardTemplate | null): WizardState => ({
   table: null,
   mapping: emptyMapping(template?.placeholders ?? []),
   answers: NO_ANSWERS,
+  removed: null,
   filters: [],
 });
 
@@ -75,13 +82,25 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
   switch (action.type) {
     case 'templateChosen':
       if (action.template.id === state.template?.id) return state;
-      return { ...state, template: action.template, mapping: emptyMapping(action.template.placeholders), filters: [] };
+      return {
+        ...state,
+        template: action.template,
+        mapping: emptyMapping(action.template.placeholders),
+        removed: null,
+        filters: [],
+      };
     case 'placeholdersLoaded':
       return withPlaceholders(state, action);
     case 'tableLoaded':
       return withTable(state, action.table);
     case 'tableRemoved':
-      return { ...state, table: null, answers: NO_ANSWERS, mapping: emptyMapping(placeholders) };
+      return {
+        ...state,
+        table: null,
+        answers: NO_ANSWERS,
+        mapping: emptyMapping(placeholders),
+        removed: state.table ? decided(state) : state.removed,
+      };
     case 'columnChosen':
       return { ...state, mapping: { ...state.mapping, [action.placeholder]: action.column } };
     case 'columnAnswered':
@@ -93,13 +112,22 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
   }
 }
 
-/** A file that is read in another way keeps what was decided about its columns, as long as these are the same. */
+const decided = ({ table, mapping, answers }: DecidedTable): DecidedTable => ({ table, mapping, answers });
+
+/**
+ * A file that is read in another way keeps what was decided about its columns, as long as these are the same; so does one that was
+ * corrected and chosen again under its name.
+ */
 function withTable(state: WizardState, table: LoadedTable): WizardState {
-  const { headers } = table.preview;
-  const known = state.table?.preview.headers ?? [];
-  if (state.table?.file === table.file && known.join('\0') === headers.join('\0')) return { ...state, table };
-  return { ...state, table, answers: NO_ANSWERS, mapping: autoMap(state.template?.placeholders ?? [], headers) };
+  const before = state.table ? state : state.removed;
+  const mapping = autoMap(state.template?.placeholders ?? [], table.preview.headers);
+  return before && isAgain(before.table, table)
+    ? { ...state, table, answers: before.answers, mapping: { ...mapping, ...before.mapping }, removed: null }
+    : { ...state, table, answers: NO_ANSWERS, mapping, removed: null };
 }
+
+const isAgain = (before: LoadedTable | null, { file, preview }: LoadedTable): boolean =>
+  before?.file.name === file.name && before.preview.headers.join('\0') === preview.headers.join('\0');
 
 const withAnswer = (answers: ColumnAnswers, column: string, answer: ColumnAnswer): ColumnAnswers =>
   new Map([...answers, [column, { ...answers.get(column), ...answer }]]);
