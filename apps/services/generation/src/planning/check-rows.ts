@@ -33,6 +33,8 @@ interface CheckedRows {
   readonly store: ObjectStore;
   readonly task: ReadRowsTask;
   readonly suspects: SuspectRows | undefined;
+  /** Of the whole table. */
+  readonly headers: readonly string[];
 }
 
 /**
@@ -42,7 +44,7 @@ interface CheckedRows {
 export const refuseFaulty = async (
   template: CompiledTemplate,
   values: TableValues,
-  { store, task, suspects }: CheckedRows,
+  { store, task, suspects, headers }: CheckedRows,
 ): Promise<readonly TableWarning[]> => {
   const findings = columnFindings(template, fillOptionsOf(values));
   const questions = findings.filter(({ severity }) => severity === 'error');
@@ -50,7 +52,7 @@ export const refuseFaulty = async (
   const readChunk = async (number: number) => new StoredRows(await store.read(rowsKey(batchId, number)));
   const faults =
     (await suspects?.faults(checker(template, values, task), questions, { chunkRows, readChunk })) ?? new RowFaults();
-  const warnings = findings.filter(({ severity }) => severity === 'warning').map(warningOf(values.columns));
+  const warnings = findings.filter(({ severity }) => severity === 'warning').map(warningOf(headers));
   if (questions.length > 0 || faults.rows > 0) throw valuesRefused(questions, faults, warnings);
   return warnings;
 };

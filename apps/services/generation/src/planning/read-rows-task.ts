@@ -31,6 +31,7 @@ export interface ReadRowsTask {
 
 export interface StoredRows {
   readonly mapping: MappedColumns;
+  /** Those that placeholders are mapped to, in the order of the table: cells of others are not stored. */
   readonly columns: readonly string[];
   /** How the columns that are mapped are read, as wholes. */
   readonly readings: TableReadings;

@@ -45,6 +45,11 @@ describe('reading the rows of a table', () => {
     if (result.kind === 'rejected') throw new Error(result.faults.map(({ message }) => message).join());
     return result.rows;
   };
+  /** Each placeholder is mapped to the column of its name. */
+  const mappedTo = (...names: readonly string[]) => ({
+    placeholders: names,
+    dataMapping: JSON.stringify(Object.fromEntries(names.map((name) => [name, name]))),
+  });
   const table = (rows: number) =>
     ['name,city', ...Array.from({ length: rows }, (_, row) => `n${row + 1},c`)].join('\n');
   const chunk = async (number: number): Promise<unknown[]> => {
@@ -61,7 +66,7 @@ describe('reading the rows of a table', () => {
     [6, [3, 3]],
     [31, [3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 1]],
   ])('cuts %i rows into chunks of %j', async (count, sizes) => {
-    const { chunks: planned, rowCount: rows } = await stored(table(count));
+    const { chunks: planned, rowCount: rows } = await stored(table(count), mappedTo('name', 'city'));
     expect(planned.map(({ rowCount }) => rowCount)).toEqual(sizes);
     const chunks = await Promise.all(sizes.map((_, index) => chunk(index + 1)));
     expect(chunks.flat()).toEqual(Array.from({ length: count }, (_, row) => [`n${row + 1}`, 'c']));
@@ -69,14 +74,32 @@ describe('reading the rows of a table', () => {
   });
 
   it('keeps what a cell holds, whatever it is', async () => {
-    const { columns } = await stored('name,"a ""b"""\n"line\nbreak","{""x"":1}"');
+    const { columns } = await stored('name,"a ""b"""\n"line\nbreak","{""x"":1}"', mappedTo('a "b"', 'name'));
     expect(columns).toEqual(['name', 'a "b"']);
     expect(await chunk(1)).toEqual([['line\nbreak', '{"x":1}']]);
   });
 
+  it('stores the columns alone that placeholders are mapped to, in the order of the table, of short lines and doubled headers too', async () => {
+    const text = 'id,city,name,city,note\n1,Rome,Ada,Oslo,x\n2,Paris\n3,Bern,Bo,Bonn,y';
+    const task = {
+      placeholders: ['who', 'where', 'again'],
+      dataMapping: '{"who":"name","where":"city","again":"name"}',
+    };
+    const { columns, mapping } = await stored(text, task);
+    expect(columns).toEqual(['city', 'name']);
+    expect(mapping.map(([, column]) => column)).toEqual(['name', 'city', 'name']);
+    expect(await chunk(1)).toEqual([
+      ['Rome', 'Ada'],
+      ['Paris', ''],
+      ['Bern', 'Bo'],
+    ]);
+    expect((await stored(text)).columns).toEqual([]);
+    expect(await chunk(1)).toEqual([[], [], []]);
+  });
+
   it('stores no more of a table than a text of the largest size would take, however small its file', async () => {
     const packed = readFileSync(join(WORKBOOKS, 'people-openpyxl.xlsx'));
-    const task = { batchId: 'packed', maxRowsBytes: 60, chunkRows: 1 };
+    const task = { batchId: 'packed', maxRowsBytes: 60, chunkRows: 1, ...mappedTo('Name', 'City', 'Amount') };
     const words = expect.stringMatching(/^The rows of the table take more than 1 MB once they are read\./) as string;
     await expect(read(packed, task).catch(fromThread)).resolves.toMatchObject({
       code: 'batch.invalid',
@@ -160,7 +183,7 @@ describe('reading the rows of a table', () => {
     ['the delimiter', 'a;b,c;d\n1;2,3;4', { delimiter: ',' }, ['a;b', 'c;d']],
     ['the encoding', Buffer.from([0xc8, 0xec, 0xff, 0x0a, 0xe0]), { encoding: 'windows-1251' }, ['Имя']],
   ])('reads the table as its user says: %s', async (_what, bytes, settings, columns) => {
-    expect((await stored(bytes, { settings })).columns).toEqual(columns);
+    expect((await stored(bytes, { settings, ...mappedTo(...columns) })).columns).toEqual(columns);
   });
 
   it.each<[string, string, ReadRowsTask['settings'], readonly string[]]>([
@@ -170,11 +193,11 @@ describe('reading the rows of a table', () => {
     ['an OpenDocument spreadsheet', 'people-pandas.ods', {}, ['Name', 'City', 'Amount', 'Day']],
   ])('reads %s, whatever its name', async (_what, file, settings, columns) => {
     const bytes = readFileSync(join(WORKBOOKS, file));
-    expect((await stored(bytes, { settings, maxBytes: 1e6 })).columns).toEqual(columns);
+    expect((await stored(bytes, { settings, maxBytes: 1e6, ...mappedTo(...columns) })).columns).toEqual(columns);
   });
 
   it('reads JSON', async () => {
-    const { columns, rowCount } = await stored('[{"name":"A","city":"B"},{"name":"C"}]');
+    const { columns, rowCount } = await stored('[{"name":"A","city":"B"},{"name":"C"}]', mappedTo('city', 'name'));
     expect([columns, rowCount]).toEqual([['name', 'city'], 2]);
   });
 

@@ -1,7 +1,7 @@
 import { type TableWarning } from '@rowdeck/contracts';
 import { type CompiledTemplate, decodeCompiled } from '@rowdeck/engine-pptx';
 import { openTable, TableRejected, type TableRow, type TableStream } from '@rowdeck/engine-tabular';
-import { answerColumns, ColumnReader, type TableReadings } from '@rowdeck/engine-values';
+import { answerColumns, type Cell, ColumnReader, type TableReadings } from '@rowdeck/engine-values';
 import { inThread } from '@rowdeck/failures';
 import { type ObjectStore } from '@rowdeck/object-storage';
 import { ObjectNotFound, threadStore } from '@rowdeck/object-storage-in-threads';
@@ -40,7 +40,10 @@ const openUploaded = async (store: ObjectStore, task: ReadRowsTask): Promise<Tab
 /** The mapping of a table, and what its mapped columns say of themselves while its rows go by. */
 class MappedTable {
   readonly mapping: MappedColumns;
+  /** Those that placeholders are mapped to: no other is stored, or read whenever a row is filled. */
+  readonly columns: readonly string[];
   readonly suspects: SuspectRows | undefined;
+  private readonly places: readonly number[];
   private readonly reader: ColumnReader;
   private rows = 0;
 
@@ -52,15 +55,21 @@ class MappedTable {
   ) {
     this.mapping = mappingOf(task, headers);
     const { data_locale: dataLocale = null } = task.settings;
-    this.suspects = suspectRows(template, { columns: headers, mapping: this.mapping, dataLocale }, task);
+    const mapped = new Set(this.mapping.map(([, column]) => column));
+    this.columns = [...new Set(headers)].filter((header) => mapped.has(header));
+    this.places = this.columns.map((column) => headers.indexOf(column));
+    this.suspects = suspectRows(template, { columns: this.columns, mapping: this.mapping, dataLocale }, task);
     const languages = dataLocale === null ? [] : [dataLocale];
-    this.reader = new ColumnReader(headers, { languages, only: new Set(this.mapping.map(([, column]) => column)) });
+    this.reader = new ColumnReader(this.columns, { languages, only: mapped });
   }
 
-  add({ cells, line }: TableRow): void {
-    this.reader.add(cells, line);
+  /** Takes a row, and returns what is to be stored of it. */
+  add({ cells, line }: TableRow): readonly Cell[] {
+    const kept = this.places.map((place) => cells[place] ?? '');
+    this.reader.add(kept, line);
     this.rows += 1;
-    this.suspects?.add(cells, { number: this.rows, line });
+    this.suspects?.add(kept, { number: this.rows, line });
+    return kept;
   }
 
   /** With what the user answered. Throws `batch.invalid` for answers that are none. */
@@ -69,7 +78,7 @@ class MappedTable {
   }
 }
 
-interface ReadTable extends Pick<StoredRows, 'mapping' | 'readings' | 'rowCount'> {
+interface ReadTable extends Pick<StoredRows, 'mapping' | 'columns' | 'readings' | 'rowCount'> {
   readonly suspects: SuspectRows | undefined;
   readonly chunks: readonly StoredChunk[];
 }
@@ -86,15 +95,14 @@ const storeRows = async (
     for await (const tableRow of table.rows) {
       // With the first row: a table that has none, or a header too wide, is refused for that.
       mapped ??= new MappedTable(task, template, table.headers);
-      mapped.add(tableRow);
       rowCount += 1;
-      await writer.add(JSON.stringify(tableRow.cells));
+      await writer.add(JSON.stringify(mapped.add(tableRow)));
     }
   } finally {
     await writer.finish();
   }
-  const { mapping = [], readings = { columns: [] }, suspects } = mapped ?? {};
-  return { mapping, readings, suspects, rowCount, chunks: writer.chunks };
+  const { mapping = [], columns = [], readings = { columns: [] }, suspects } = mapped ?? {};
+  return { mapping, columns, readings, suspects, rowCount, chunks: writer.chunks };
 };
 
 /** Null of a template that is no longer stored: its rows fail when their turn comes. */
@@ -111,14 +119,16 @@ const readAndStore = async (store: ObjectStore, task: ReadRowsTask): Promise<Sto
   const table = await openUploaded(store, task);
   const template = await templateOf(store, task);
   const read = await storeRows(store, task, { table, template });
-  const { mapping, readings, suspects, rowCount, chunks } = read;
+  const { mapping, columns, readings, suspects, rowCount, chunks } = read;
   const dataLocale = task.settings.data_locale ?? null;
-  const values = { columns: table.headers, mapping, readings, dataLocale, rowCount };
-  const ofColumns = template ? await refuseFaulty(template, values, { store, task, suspects }) : [];
+  const values = { columns, mapping, readings, dataLocale, rowCount };
+  const ofColumns = template
+    ? await refuseFaulty(template, values, { store, task, suspects, headers: table.headers })
+    : [];
   return {
     mapping,
     readings,
-    columns: table.headers,
+    columns,
     rowCount,
     chunks,
     warnings: firstFaults<TableWarning>([...table.faults, ...ofColumns], MOST_WARNINGS),
