@@ -6,46 +6,84 @@ export interface CaseReport {
   readonly refused?: string;
   /** A broken promise of the engine, with its stack. */
   readonly broken?: string;
+  /** CPU time of the thread that read the file: other work on the machine does not count. */
   readonly milliseconds: number;
   /** Resident memory of the process when the case was over. */
   readonly rssMb: number;
 }
 
+/** Why a case is a finding. */
+type FindingKind = 'a broken promise' | 'too slow' | 'too much memory' | 'no end' | 'a process that died';
+
+interface Finding {
+  readonly seed: number;
+  readonly kind: FindingKind;
+  readonly text: string;
+}
+
+interface FuzzLimits {
+  readonly mostMilliseconds: number;
+  readonly mostRssMb: number;
+  /** Options of the run, without its seed, so that a case can be repeated. */
+  readonly options: string;
+}
+
 /** Outcomes by how often they came, and everything that must not happen. */
 export class FuzzReport {
-  readonly findings: string[] = [];
+  readonly findings: Finding[] = [];
   private readonly outcomes = new Map<string, number>();
   private cases = 0;
   private slowest = 0;
   private mostRss = 0;
 
+  /** @param say told of each finding at once, for a run may be ended before its summary */
   constructor(
-    private readonly mostMilliseconds: number,
-    private readonly mostRssMb: number,
+    private readonly limits: FuzzLimits,
+    private readonly say: (text: string) => void,
   ) {}
 
   add({ seed, file, refused, broken, milliseconds, rssMb }: CaseReport): void {
+    const { mostMilliseconds, mostRssMb } = this.limits;
     this.cases++;
     this.slowest = Math.max(this.slowest, milliseconds);
     this.mostRss = Math.max(this.mostRss, rssMb);
     const outcome = refused ?? 'taken';
     this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
-    if (broken !== undefined) this.found(seed, file, broken);
-    if (milliseconds > this.mostMilliseconds) this.found(seed, file, `took ${Math.round(milliseconds)} ms`);
-    if (rssMb > this.mostRssMb) this.found(seed, file, `took ${Math.round(rssMb)} MB`);
+    const which = `${file}, ${outcome}`;
+    if (broken !== undefined) this.found(seed, 'a broken promise', `${file}\n${broken}`);
+    if (milliseconds > mostMilliseconds)
+      this.found(
+        seed,
+        'too slow',
+        `${which}: ${whole(milliseconds)} ms of CPU, ${whole(mostMilliseconds)} are allowed`,
+      );
+    if (rssMb > mostRssMb)
+      this.found(seed, 'too much memory', `${which}: ${whole(rssMb)} MB, ${whole(mostRssMb)} are allowed`);
   }
 
-  /** @param file unknown when the process came to no end */
-  found(seed: number, file: string, what: string): void {
-    this.findings.push(`seed ${seed} ${file}\n${what}`);
+  found(seed: number, kind: FindingKind, what: string): void {
+    const text = `seed ${seed}: ${kind}\n${what}\nagain: npm run fuzz -- --seed ${seed} --cases 1${this.limits.options}`;
+    this.findings.push({ seed, kind, text });
+    this.say(text);
   }
 
   summary(): string {
     const counts = [...this.outcomes]
       .sort(([, a], [, b]) => b - a)
       .map(([outcome, count]) => `${String(count).padStart(8)}  ${outcome}`);
-    const verdict =
-      this.findings.length === 0 ? 'nothing found' : `${this.findings.length} FOUND\n\n${this.findings.join('\n\n')}`;
-    return `${this.cases} cases, slowest ${Math.round(this.slowest)} ms, at most ${Math.round(this.mostRss)} MB\n${counts.join('\n')}\n${verdict}`;
+    const most = `slowest ${whole(this.slowest)} ms of CPU, at most ${whole(this.mostRss)} MB`;
+    return `${this.cases} cases, ${most}\n${counts.join('\n')}\n${this.verdict()}`;
+  }
+
+  private verdict(): string {
+    if (this.findings.length === 0) return 'nothing found';
+    const kinds = [...new Set(this.findings.map(({ kind }) => kind))].map((kind) => {
+      const seeds = this.findings.filter((finding) => finding.kind === kind).map(({ seed }) => seed);
+      return `${String(seeds.length).padStart(8)}  ${kind}: ${seeds.length > 1 ? 'seeds' : 'seed'} ${seeds.join(', ')}`;
+    });
+    const texts = this.findings.map(({ text }) => text);
+    return `${this.findings.length} FOUND\n${kinds.join('\n')}\n\n${texts.join('\n\n')}`;
   }
 }
+
+const whole = (number: number): string => Math.round(number).toLocaleString('en');

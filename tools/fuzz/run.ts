@@ -3,13 +3,17 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type CaseReport, FuzzReport } from './fuzz-report';
+import { threadCpu } from './thread-cpu';
 
 const MOST_MS = 5_000;
 const MOST_RSS_MB = 500;
 /** What a case may take for its objects: past it the process dies, and the case is found. */
 const HEAP_MB = 256;
-/** Building the input, and starting the process, count as little as they can. */
-const GRACE_MS = 60_000;
+/** So often a case that has not ended is looked at; it hangs when it has had as much of the processor, and not the time of others. */
+const LOOK_MS = 15_000;
+const HANGING_CPU_MS = 30_000;
+/** Of the clock: for what waits without end, and for systems that do not tell a thread's time. */
+const HANGING_MS = 600_000;
 
 interface FuzzRun {
   readonly firstSeed: number;
@@ -29,7 +33,10 @@ async function main(): Promise<void> {
     },
   });
   const firstSeed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 30));
-  const report = new FuzzReport(MOST_MS, MOST_RSS_MB);
+  const report = new FuzzReport(
+    { mostMilliseconds: MOST_MS, mostRssMb: MOST_RSS_MB, options: values.tables ? ' --tables' : '' },
+    (finding) => console.error(`${finding}\n`),
+  );
   console.log(`from seed ${firstSeed}`);
   const deadline = Date.now() + Number(values.minutes) * 60_000;
   await fuzz({ firstSeed, cases: Number(values.cases), deadline, tables: values.tables }, report);
@@ -58,26 +65,32 @@ function fuzzFrom(
     let over = false;
     const finish = (next: number): void => {
       over = true;
-      clearTimeout(watchdog);
+      clearInterval(watchdog);
       child.kill('SIGKILL');
       resolve(next);
     };
-    const hangs = (): void => {
-      report.found(seed, '', `no end within ${GRACE_MS / 1000} s`);
+    let begun = { clock: Date.now(), cpu: 0 };
+    const cpu = (): number => threadCpu(child.pid ?? 0) ?? 0;
+    const watchdog = setInterval(() => {
+      const [used, waited] = [cpu() - begun.cpu, Date.now() - begun.clock];
+      if (used < HANGING_CPU_MS && waited < HANGING_MS) return;
+      report.found(
+        seed,
+        'no end',
+        `within ${Math.round(used / 1000)} s of CPU, ${Math.round(waited / 1000)} s of the clock`,
+      );
       finish(seed + 1);
-    };
-    let watchdog = setTimeout(hangs, GRACE_MS);
+    }, LOOK_MS);
     onReport(child, (found) => {
       if (over) return;
       report.add(found);
       seed = found.seed + 1;
       if (seed >= end || Date.now() >= deadline) return finish(end);
-      clearTimeout(watchdog);
-      watchdog = setTimeout(hangs, GRACE_MS);
+      begun = { clock: Date.now(), cpu: cpu() };
     });
     child.on('exit', (code, signal) => {
       if (over) return;
-      report.found(seed, '', `the process ended: ${signal ?? `code ${code}`}`);
+      report.found(seed, 'a process that died', signal ?? `code ${code}`);
       finish(seed + 1);
     });
   });
