@@ -56,7 +56,9 @@ class RecordCheck {
   /** The record as it is handed on. */
   row(record: TableRecord): TableRecord {
     this.errors(record);
-    return this.warnings(record) ? { ...record, cells: record.cells.map(withoutNul) } : record;
+    // Nearly no row has one, and a copy of 16,384 cells is dear.
+    const hasNul = this.warnings(record) && record.cells.some((cell) => withoutNul(cell) !== cell);
+    return hasNul ? { ...record, cells: record.cells.map(withoutNul) } : record;
   }
 
   /** What makes a record, header or row, unusable. */
@@ -65,7 +67,8 @@ class RecordCheck {
     if (width > maxColumns)
       this.log.add('table.too_many_columns', () => this.words.tooManyColumns(width, maxColumns, line));
     for (let i = 0; i < cells.length; i++) {
-      const length = shownIn(cells[i] ?? '').length;
+      const cell = cells[i] ?? '';
+      const { length } = typeof cell === 'string' ? cell : shownIn(cell);
       if (length > maxCellLength)
         this.log.add('table.cell_too_long', () => this.words.cellTooLong(length, maxCellLength, line, i + 1));
     }
@@ -73,8 +76,7 @@ class RecordCheck {
 
   /** True when a cell holds a control character. */
   private warnings({ cells, line, width = cells.length, isPlain = false }: TableRecord): boolean {
-    if (cells.every((cell) => typeof cell === 'string' && isBlank(cell)))
-      this.log.add('table.blank_row', () => this.words.blankRow(line));
+    if (isBlankRow(cells)) this.log.add('table.blank_row', () => this.words.blankRow(line));
     else if (width !== this.columns)
       this.log.add('table.ragged_row', () => this.words.raggedRow(line, width, this.columns));
     return !isPlain && this.controlCharacters(cells, line);
@@ -90,6 +92,12 @@ class RecordCheck {
     }
     return found;
   }
+}
+
+/** Most rows are known by their first cell not to be. */
+function isBlankRow(cells: readonly Cell[]): boolean {
+  for (const cell of cells) if (typeof cell !== 'string' || !isBlank(cell)) return false;
+  return true;
 }
 
 /** No database takes a NUL, and workbooks and JSON can write one as an escape; the others are left out of presentations only. */

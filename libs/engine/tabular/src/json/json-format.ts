@@ -5,7 +5,7 @@ import { tableFaults, type TableFaults } from '../table/faults';
 import { type TableLimits } from '../table/table';
 import { type OpenedFormat, type OpenOptions, type TableFormat, type TableRecord } from '../table/table-format';
 import { type TableFault, TableRejected } from '../table/table-fault';
-import { inBatches } from './in-batches';
+import { ItemPlaces } from './item-places';
 import { JsonItems } from './json-items';
 import { jsonKind } from './json-kind';
 import { jsonLines } from './json-lines';
@@ -13,6 +13,7 @@ import { JsonNames } from './json-names';
 import { JsonObjectReader } from './json-object';
 import { JsonRefused } from './json-refused';
 import { type JsonText } from './json-text';
+import { RecordBatch } from './record-batch';
 
 /** JSON: an array of objects, or an object that holds one. Each object is a row, each name a column. */
 export const jsonFormat: TableFormat = {
@@ -34,24 +35,27 @@ const MOST_REFUSED = 1_000;
 function openJson(bytes: Uint8Array, options: OpenOptions, format: 'json' | 'ndjson'): OpenedFormat {
   const unit = format === 'json' ? 'item' : 'line';
   const detected = options.encoding ? statedEncoding(bytes, options.encoding) : detectEncoding(bytes);
-  const objects = (): Generator<JsonText> => {
-    const pieces = piecesOf(bytes, detected);
-    return format === 'json' ? itemsOf(pieces) : jsonLines(pieces);
-  };
-  const first = orRejected(unit, () => firstPass(objects(), unit, options.limits));
+  const pieces = (): Generator<string> => piecesOf(bytes, detected);
+  const places = new ItemPlaces();
+  const objects = format === 'json' ? itemsOf(pieces(), places) : jsonLines(pieces());
+  const first = orRejected(unit, () => firstPass(objects, unit, options.limits));
+  const again = (): JsonTexts => (format === 'json' ? places.items(pieces()) : jsonLines(pieces()));
   return {
     found: { format, encoding: detected.encoding, confidence: detected.confidence },
     unit,
-    records: (log) => inBatches(records(objects(), { ...first, unit }, log)),
+    records: (log) => records(again(), { ...first, unit }, log),
   };
 }
 
 const piecesOf = (bytes: Uint8Array, { bomLength, encoding }: DetectedEncoding): Generator<string> =>
   decodeText(bytes.subarray(bomLength), encoding);
 
-function* itemsOf(pieces: Iterable<string>): Generator<JsonText, void, undefined> {
-  const items = new JsonItems();
-  for (const piece of pieces) yield* items.feed(piece);
+/** Some objects at a time. */
+type JsonTexts = Iterable<readonly JsonText[]>;
+
+function* itemsOf(pieces: Iterable<string>, places: ItemPlaces): Generator<readonly JsonText[], void, undefined> {
+  const items = new JsonItems(places);
+  for (const piece of pieces) yield items.feed(piece);
   items.end();
 }
 
@@ -69,7 +73,7 @@ interface FirstPass {
  * @throws TableRejected for too many rows or columns, with the faults that were found before
  */
 function firstPass(
-  objects: Iterable<JsonText>,
+  texts: JsonTexts,
   unit: 'item' | 'line',
   { maxRows, maxColumns }: Pick<TableLimits, 'maxRows' | 'maxColumns'>,
 ): FirstPass {
@@ -78,19 +82,25 @@ function firstPass(
   const reader = new JsonObjectReader(names);
   const refused = new Map<number, string>();
   let count = 0;
-  for (const object of objects) {
-    // Those that are refused count as well: of a file that is no JSON, each line is.
-    if (++count > maxRows) throw new TableRejected([words.tooManyRows(maxRows), ...refusals(refused, words)]);
-    if (refused.size > MOST_REFUSED) break;
-    try {
-      reader.readNames(object);
-    } catch (error) {
-      if (!(error instanceof JsonRefused)) throw error;
-      refused.set(object.line, error.message);
+  for (const objects of texts) {
+    for (const object of objects) {
+      // Those that are refused count as well: of a file that is no JSON, each line is.
+      if (++count > maxRows) throw new TableRejected([words.tooManyRows(maxRows), ...refusals(refused, words)]);
+      if (refused.size > MOST_REFUSED) return { columns: names.columns, reader, refused };
+      readNames(reader, object, refused);
+      if (names.count > maxColumns) throw new TableRejected([words.tooManyColumns(names.count, maxColumns, 1)]);
     }
-    if (names.count > maxColumns) throw new TableRejected([words.tooManyColumns(names.count, maxColumns, 1)]);
   }
   return { columns: names.columns, reader, refused };
+}
+
+function readNames(reader: JsonObjectReader, object: JsonText, refused: Map<number, string>): void {
+  try {
+    reader.readNames(object);
+  } catch (error) {
+    if (!(error instanceof JsonRefused)) throw error;
+    refused.set(object.line, error.message);
+  }
 }
 
 function refusals(refused: ReadonlyMap<number, string>, words: TableFaults): readonly TableFault[] {
@@ -109,26 +119,30 @@ function orRejected<T>(unit: 'item' | 'line', read: () => T): T {
 }
 
 function* records(
-  objects: Iterable<JsonText>,
+  texts: JsonTexts,
   { columns, reader, refused, unit }: FirstPass & { readonly unit: 'item' | 'line' },
   log: FaultLog,
-): Generator<TableRecord, void, undefined> {
+): Generator<readonly TableRecord[], void, undefined> {
   const words = tableFaults(unit);
+  const batch = new RecordBatch();
   let count = 0;
-  if (columns.length > 0) yield { cells: columns, line: 1 };
-  for (const object of objects) {
-    const { line } = object;
-    const why = refused.get(line);
-    if (why === undefined) {
-      const cells = reader.readCells(object);
-      yield { cells, line, width: columns.length, isPlain: reader.isPlain };
-      continue;
+  if (columns.length > 0) batch.add({ cells: columns, line: 1 });
+  for (const objects of texts) {
+    for (const object of objects) {
+      const { line } = object;
+      const why = refused.size > 0 ? refused.get(line) : undefined;
+      if (why === undefined) {
+        const cells = reader.readCells(object);
+        if (batch.add({ cells, line, width: columns.length, isPlain: reader.isPlain })) yield batch.take();
+        continue;
+      }
+      log.add('table.json', () => words.jsonAt(line, why));
+      if (++count > MOST_REFUSED) throw tooManyRefused(words, unit, log);
     }
-    log.add('table.json', () => words.jsonAt(line, why));
-    if (++count > MOST_REFUSED)
-      throw new TableRejected([
-        words.json(`more than ${MOST_REFUSED} of its ${unit}s are no objects`),
-        ...log.list('error'),
-      ]);
   }
+  const last = batch.take();
+  if (last.length > 0) yield last;
 }
+
+const tooManyRefused = (words: TableFaults, unit: string, log: FaultLog): TableRejected =>
+  new TableRejected([words.json(`more than ${MOST_REFUSED} of its ${unit}s are no objects`), ...log.list('error')]);

@@ -1,3 +1,4 @@
+import { type ItemPlaces } from './item-places';
 import { JsonRefused } from './json-refused';
 import { type JsonText } from './json-text';
 
@@ -36,12 +37,18 @@ export class JsonItems {
   private start = -1;
   private count = 0;
   private items: JsonText[] = [];
+  /** Characters that stand before `text`. */
+  private offset = 0;
+
+  /** @param places takes where each item stands */
+  constructor(private readonly places: ItemPlaces) {}
 
   /** Takes the next piece of the text and gives the items that it completes. */
   feed(piece: string): readonly JsonText[] {
     // What is behind the last piece already is an escaped character, which the next one begins with.
     const kept = this.start < 0 ? Math.min(this.at, this.text.length) : this.start;
     this.text = this.text.slice(kept) + piece;
+    this.offset += kept;
     this.at -= kept;
     this.start = Math.min(this.start, 0);
     while (this.at < this.text.length) {
@@ -140,6 +147,7 @@ export class JsonItems {
   }
 
   private take(end: number): void {
+    this.places.add(this.offset + this.start, this.offset + end);
     this.items.push({ text: this.text, from: this.start, end, line: ++this.count });
     this.start = -1;
   }

@@ -4,21 +4,35 @@ import { type JsonText } from './json-text';
 const LONGEST_LINE = 4_000_000;
 const SPACE = 0x20;
 
-/** The lines of NDJSON that are not blank. @throws JsonRefused when a line is longer than any row */
-export function* jsonLines(pieces: Iterable<string>): Generator<JsonText, void, undefined> {
+/**
+ * The lines of NDJSON that are not blank, those of a piece at a time: a step for each of a million lines would take as long as reading
+ * them.
+ *
+ * @throws JsonRefused when a line is longer than any row
+ */
+export function* jsonLines(pieces: Iterable<string>): Generator<readonly JsonText[], void, undefined> {
   let [rest, line] = ['', 0];
   for (const piece of pieces) {
-    const text = rest + piece;
+    const lines: JsonText[] = [];
     let from = 0;
-    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
+    for (let end = piece.indexOf('\n'); end >= 0; end = piece.indexOf('\n', from)) {
       line++;
-      if (!isBlank(text, from, end)) yield { text, from, end, line };
+      // The line that the last piece has begun; the others are read where they stand.
+      const [text, start, behind] = rest === '' ? [piece, from, end] : joined(rest, piece, end);
+      if (!isBlank(text, start, behind)) lines.push({ text, from: start, end: behind, line });
+      rest = '';
       from = end + 1;
     }
-    rest = text.slice(from);
+    rest += piece.slice(from);
     if (rest.length > LONGEST_LINE) throw new JsonRefused('one line is longer than any row');
+    yield lines;
   }
-  if (!isBlank(rest, 0, rest.length)) yield { text: rest, from: 0, end: rest.length, line: line + 1 };
+  if (!isBlank(rest, 0, rest.length)) yield [{ text: rest, from: 0, end: rest.length, line: line + 1 }];
+}
+
+function joined(rest: string, piece: string, end: number): [string, number, number] {
+  const text = rest + piece.slice(0, end);
+  return [text, 0, text.length];
 }
 
 function isBlank(text: string, from: number, end: number): boolean {

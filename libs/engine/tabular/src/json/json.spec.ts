@@ -2,6 +2,7 @@ import { type Cell, shownIn } from '@rowdeck/engine-values';
 import { readTable } from '../read-table';
 import { type Table } from '../table/table';
 import { TableRejected } from '../table/table-fault';
+import { ItemPlaces } from './item-places';
 import { JsonItems } from './json-items';
 import { jsonKind } from './json-kind';
 
@@ -122,7 +123,7 @@ describe('JSON', () => {
 describe('JsonItems', () => {
   it.each([1, 2, 3, 7])('cuts the same items out of pieces of %d characters', (length) => {
     const text = '{"n":0,"rows":[{"a":"},{"},{"b":"\\\\"},{"c":"\\"]"},4]}';
-    const items = new JsonItems();
+    const items = new JsonItems(new ItemPlaces());
     const found: string[] = [];
     for (let at = 0; at < text.length; at += length)
       found.push(
@@ -133,7 +134,7 @@ describe('JsonItems', () => {
   });
 
   it('holds no more than one item', () => {
-    const items = new JsonItems();
+    const items = new JsonItems(new ItemPlaces());
     items.feed('[{"a":"');
     expect(() => {
       for (let i = 0; i < 6; i++) items.feed('x'.repeat(1_000_000));
