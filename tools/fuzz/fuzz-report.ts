@@ -6,7 +6,7 @@ export interface CaseReport {
   readonly refused?: string;
   /** A broken promise of the engine, with its stack. */
   readonly broken?: string;
-  /** CPU time of the thread that read the file: other work on the machine does not count. */
+  /** See `FuzzLimits.time`. */
   readonly milliseconds: number;
   /** Resident memory of the process when the case was over. */
   readonly rssMb: number;
@@ -24,8 +24,10 @@ interface Finding {
 interface FuzzLimits {
   readonly mostMilliseconds: number;
   readonly mostRssMb: number;
-  /** Options of the run, without its seed, so that a case can be repeated. */
-  readonly options: string;
+  /** What is measured: of a file the CPU time of the thread that reads it, for other work on the machine does not count. */
+  readonly time: 'of CPU' | 'by the clock';
+  /** The command that repeats a case; its seed is put behind. */
+  readonly command: string;
 }
 
 /** Outcomes by how often they came, and everything that must not happen. */
@@ -39,11 +41,11 @@ export class FuzzReport {
   /** @param say told of each finding at once, for a run may be ended before its summary */
   constructor(
     private readonly limits: FuzzLimits,
-    private readonly say: (text: string) => void,
+    private readonly say: (text: string) => void = () => undefined,
   ) {}
 
   add({ seed, file, refused, broken, milliseconds, rssMb }: CaseReport): void {
-    const { mostMilliseconds, mostRssMb } = this.limits;
+    const { mostMilliseconds, mostRssMb, time } = this.limits;
     this.cases++;
     this.slowest = Math.max(this.slowest, milliseconds);
     this.mostRss = Math.max(this.mostRss, rssMb);
@@ -55,14 +57,14 @@ export class FuzzReport {
       this.found(
         seed,
         'too slow',
-        `${which}: ${whole(milliseconds)} ms of CPU, ${whole(mostMilliseconds)} are allowed`,
+        `${which}: ${whole(milliseconds)} ms ${time}, ${whole(mostMilliseconds)} are allowed`,
       );
     if (rssMb > mostRssMb)
       this.found(seed, 'too much memory', `${which}: ${whole(rssMb)} MB, ${whole(mostRssMb)} are allowed`);
   }
 
   found(seed: number, kind: FindingKind, what: string): void {
-    const text = `seed ${seed}: ${kind}\n${what}\nagain: npm run fuzz -- --seed ${seed} --cases 1${this.limits.options}`;
+    const text = `seed ${seed}: ${kind}\n${what}\nagain: ${this.limits.command} --cases 1 --seed ${seed}`;
     this.findings.push({ seed, kind, text });
     this.say(text);
   }
@@ -71,7 +73,7 @@ export class FuzzReport {
     const counts = [...this.outcomes]
       .sort(([, a], [, b]) => b - a)
       .map(([outcome, count]) => `${String(count).padStart(8)}  ${outcome}`);
-    const most = `slowest ${whole(this.slowest)} ms of CPU, at most ${whole(this.mostRss)} MB`;
+    const most = `slowest ${whole(this.slowest)} ms ${this.limits.time}, at most ${whole(this.mostRss)} MB`;
     return `${this.cases} cases, ${most}\n${counts.join('\n')}\n${this.verdict()}`;
   }
 

@@ -34,7 +34,12 @@ async function main(): Promise<void> {
   });
   const firstSeed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 30));
   const report = new FuzzReport(
-    { mostMilliseconds: MOST_MS, mostRssMb: MOST_RSS_MB, options: values.tables ? ' --tables' : '' },
+    {
+      mostMilliseconds: MOST_MS,
+      mostRssMb: MOST_RSS_MB,
+      time: 'of CPU',
+      command: `npm run fuzz --${values.tables ? ' --tables' : ''}`,
+    },
     (finding) => console.error(`${finding}\n`),
   );
   console.log(`from seed ${firstSeed}`);

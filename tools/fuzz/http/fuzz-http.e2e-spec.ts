@@ -16,7 +16,12 @@ describe('a running system', () => {
   afterAll(() => system?.stop());
 
   it('answers each hostile request in time, and never with a fault of its own', async () => {
-    const report = new FuzzReport(MOST_MS, Infinity);
+    const report = new FuzzReport({
+      mostMilliseconds: MOST_MS,
+      mostRssMb: Infinity,
+      time: 'by the clock',
+      command: 'npm run fuzz:http --',
+    });
     const run = { ...system, firstSeed: 4_000, cases: CASES, deadline: Date.now() + 150_000, mostMs: MOST_MS };
     await fuzzHttp(run, report);
     expect(report.findings).toEqual([]);

@@ -16,7 +16,12 @@ async function main(): Promise<void> {
   });
   const firstSeed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 30));
   console.log(`from seed ${firstSeed}`);
-  const report = new FuzzReport(MOST_MS, Infinity);
+  const report = new FuzzReport({
+    mostMilliseconds: MOST_MS,
+    mostRssMb: Infinity,
+    time: 'by the clock',
+    command: 'npm run fuzz:http --',
+  });
   const system = await startSystemUnderFuzz();
   try {
     const deadline = Date.now() + Number(values.minutes) * 60_000;
