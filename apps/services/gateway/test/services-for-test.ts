@@ -3,6 +3,7 @@ import {
   authenticateSession,
   batchDecks,
   cancelEmailChange,
+  changePassword,
   confirmEmailChange,
   confirmUser,
   convertTemplate,
@@ -105,6 +106,11 @@ const answerAsProfiles = (gateway: GatewayForTest): void => {
   gateway.answer(getProfile, () => sampleProfile());
   gateway.answer(updateProfile, ({ form: { name = '', company = null } }) =>
     name === '' ? refuse('user.invalid', 'name') : sampleProfile({ name, company }),
+  );
+  gateway.answer(changePassword, ({ form }) =>
+    form.current_password === GOOD_PASSWORD
+      ? { device: { token: 'device', expiresAt: opened.expiresAt } }
+      : refuse('user.invalid', 'current_password'),
   );
   gateway.answer(resendEmailChange, () => ({}));
   gateway.answer(cancelEmailChange, () => ({}));

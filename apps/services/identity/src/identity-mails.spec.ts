@@ -30,7 +30,7 @@ describe('the emails about an account', () => {
     ],
     [
       'email change, to the present address',
-      emailChangeNoticeMail.content({ name, resetUrl: url }),
+      emailChangeNoticeMail.content({ name, passwordUrl: url }),
       'Your email address is about to change',
       /Until it is confirmed there, nothing changes/,
     ],
@@ -54,9 +54,15 @@ describe('the emails about an account', () => {
     ],
     [
       'password changed',
-      passwordChangedMail.content({ name, resetUrl: url }),
+      passwordChangedMail.content({ name, resetUrl: url, elsewhere: false }),
       'Your password has been changed',
       /signed out everywhere/,
+    ],
+    [
+      'password changed in the settings',
+      passwordChangedMail.content({ name, resetUrl: url, elsewhere: true }),
+      'Your password has been changed',
+      /signed out, except in the browser where it was changed/,
     ],
   ])(
     '%s: says what it is for, carries its link, and what to do if it was not expected',

@@ -21,6 +21,7 @@ import { passwordChangedMail, passwordResetMail } from './password-resets/passwo
 import { PasswordResetsRpc } from './password-resets/password-resets.rpc';
 import { RequestPasswordReset } from './password-resets/request-password-reset';
 import { ResetPassword } from './password-resets/reset-password';
+import { ChangePassword } from './passwords/change-password';
 import { PasswordHasher } from './passwords/password-hasher';
 import { ConfirmEmailChange } from './profile/confirm-email-change';
 import { addressInUseMail, emailChangeMail, emailChangeNoticeMail } from './profile/email-change.mails';
@@ -81,6 +82,7 @@ const mails = [
 
 const useCases = [
   AuthenticateSession,
+  ChangePassword,
   ConfirmEmailChange,
   ConfirmUser,
   FindUsers,

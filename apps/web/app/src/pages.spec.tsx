@@ -24,6 +24,7 @@ const PAGES: readonly (readonly [path: string, call: string, heading: string])[]
 const FORMS = [
   ['/app/templates/new', 'Upload Template'],
   ['/app/teams/new', 'Create Team'],
+  ['/settings/password', 'Password'],
 ] as const;
 
 describe('every page', () => {

@@ -6,6 +6,7 @@ import { BatchPage } from './features/batches/BatchPage';
 import { DashboardPage } from './features/dashboard/DashboardPage';
 import { PresentationPage } from './features/presentations/PresentationPage';
 import { PresentationsPage } from './features/presentations/PresentationsPage';
+import { PasswordPage } from './features/settings/PasswordPage';
 import { ProfilePage } from './features/settings/ProfilePage';
 import { TeamNewPage } from './features/teams/TeamNewPage';
 import { TeamPage } from './features/teams/TeamPage';
@@ -37,6 +38,7 @@ const pages: RouteObject[] = [
   { path: PAGE_PATHS.teamSettings, element: <TeamSettingsPage /> },
   { path: PAGE_PATHS.settings, element: <Navigate to={paths.profile()} replace /> },
   { path: PAGE_PATHS.profile, element: <ProfilePage /> },
+  { path: PAGE_PATHS.password, element: <PasswordPage /> },
   { path: '*', element: <MissingPage {...back} /> },
 ];
 

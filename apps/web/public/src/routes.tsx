@@ -32,10 +32,10 @@ const pages: RouteObject[] = [
     children: [
       { path: PAGE_PATHS.signIn, element: <SignInPage /> },
       { path: PAGE_PATHS.signUp, element: <SignUpPage /> },
+      { path: PAGE_PATHS.forgotPassword, element: <ForgotPasswordPage /> },
       { path: PAGE_PATHS.resetPassword, element: <ResetPasswordPage /> },
     ],
   },
-  { path: PAGE_PATHS.forgotPassword, element: <ForgotPasswordPage /> },
   { path: PAGE_PATHS.emailChange, element: <EmailChangePage /> },
   { path: PAGE_PATHS.invitation, element: <InvitationPage /> },
   { path: '*', element: <MissingPage {...back} /> },

@@ -33,6 +33,8 @@ const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   'rowdeck.identity.session.opened': { ...session, user_agent: '' },
   'rowdeck.identity.session.closed': session,
   'rowdeck.identity.session.refused': session,
+  'rowdeck.identity.password.changed': { user_id: USER, ...origin },
+  'rowdeck.identity.password.change-refused': { user_id: USER, code: 'auth.invalid_credentials', ...origin },
   'rowdeck.identity.access.refused': {
     ...origin,
     user_id: null,

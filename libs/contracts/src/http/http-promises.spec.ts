@@ -31,6 +31,7 @@ const PROMISES: Readonly<Record<RouteName, string>> = {
   'profile.update': 'PUT /settings/profile signed-in 200',
   'profile.resendEmailChange': 'POST /settings/profile/email_change/resend signed-in 204',
   'profile.cancelEmailChange': 'DELETE /settings/profile/email_change signed-in 204',
+  'profile.changePassword': 'PUT /settings/password signed-in 204',
   'profile.confirmEmailChange': 'POST /users/email_change anyone 200',
   'presentations.download': 'GET /app/presentations/:id/download signed-in 200',
   'sessions.show': 'GET /session anyone 200',

@@ -40,6 +40,7 @@ describe('paths', () => {
       teamSettings: paths.teamSettings('mktg'),
       settings: paths.settings(),
       profile: paths.profile(),
+      password: paths.password(),
       admin: paths.admin(),
     };
     expect(all).toMatchInlineSnapshot(`
@@ -63,6 +64,7 @@ describe('paths', () => {
         "newPresentationOf": "/app/presentations/new?template_id=7",
         "newTeam": "/app/teams/new",
         "newTemplate": "/app/templates/new",
+        "password": "/settings/password",
         "presentation": "/app/presentations/9",
         "presentations": "/app/presentations",
         "pricing": "/pricing",

@@ -30,6 +30,7 @@ export const PAGE_PATHS = {
   teamSettings: '/app/teams/:id/edit',
   settings: '/settings',
   profile: '/settings/profile',
+  password: '/settings/password',
   admin: '/admin',
 } as const;
 
@@ -79,5 +80,6 @@ export const paths = {
   teamSettings: (shortId: string) => of(PAGE_PATHS.teamSettings, shortId),
   settings: () => PAGE_PATHS.settings,
   profile: () => PAGE_PATHS.profile,
+  password: () => PAGE_PATHS.password,
   admin: () => PAGE_PATHS.admin,
 } as const;

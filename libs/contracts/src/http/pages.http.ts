@@ -61,6 +61,7 @@ export const PAGES = {
       PAGE_PATHS.teamSettings,
       PAGE_PATHS.settings,
       PAGE_PATHS.profile,
+      PAGE_PATHS.password,
     ],
   },
   admin: { access: 'operator', paths: [PAGE_PATHS.admin] },

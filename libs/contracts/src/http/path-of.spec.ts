@@ -56,6 +56,7 @@ describe('the addresses of the HTTP interface', () => {
         "profile.update: PUT /settings/profile",
         "profile.resendEmailChange: POST /settings/profile/email_change/resend",
         "profile.cancelEmailChange: DELETE /settings/profile/email_change",
+        "profile.changePassword: PUT /settings/password",
         "profile.confirmEmailChange: POST /users/email_change",
         "sessions.show: GET /session",
         "sessions.signIn: POST /users/sign_in",

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { profileForm, profileView } from '../identity/profile';
+import { passwordForm, profileForm, profileView } from '../identity/profile';
 import { json, NO_CONTENT } from './route-content';
 import { ANYONE, defineRoute, SIGNED_IN } from './route-definition';
 
@@ -34,6 +34,15 @@ export const profileHttp = {
     summary: 'Keeps the present email address.',
     access: SIGNED_IN,
     responses: { 204: NO_CONTENT },
+  }),
+  changePassword: defineRoute({
+    method: 'PUT',
+    path: '/settings/password',
+    summary: 'Sets a new password, by the present one. All other sessions end.',
+    access: SIGNED_IN,
+    body: json(passwordForm),
+    responses: { 204: NO_CONTENT },
+    problems: ['user.invalid'],
   }),
   confirmEmailChange: defineRoute({
     method: 'POST',

@@ -74,6 +74,18 @@ export const passwordReset = defineEvent({
   version: 1,
   data: origin.extend({ user_id: z.uuid() }),
 });
+/** The user replaced their password by the one before. */
+export const passwordChanged = defineEvent({
+  type: 'rowdeck.identity.password.changed',
+  version: 1,
+  data: origin.extend({ user_id: z.uuid() }),
+});
+/** Somebody with a session of the user did not know the password, or guessed too often; at most 20 in an hour for each user. */
+export const passwordChangeRefused = defineEvent({
+  type: 'rowdeck.identity.password.change-refused',
+  version: 1,
+  data: origin.extend({ user_id: z.uuid(), code: z.string() }),
+});
 export const sessionOpened = defineEvent({
   type: 'rowdeck.identity.session.opened',
   version: 1,

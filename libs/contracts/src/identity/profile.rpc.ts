@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
-import { client } from './identity.rpc';
-import { profileForm, profileView } from './profile';
+import { client, deviceToken } from './identity.rpc';
+import { passwordForm, profileForm, profileView } from './profile';
 
 const service = 'identity' as const;
 const nothing = z.object({});
@@ -48,4 +48,16 @@ export const confirmEmailChange = defineRpc({
   method: 'confirm-email-change',
   input: z.object({ token: z.string(), client }),
   output: z.object({ email: z.string() }),
+});
+
+/**
+ * Replaces the actor's password by who knows it. All other sessions end, and all devices but this one are known no longer; a change
+ * of the address that waits is cancelled. Throws `user.invalid` (keyed `current_password`, `password`, `password_confirmation`),
+ * `request.rate_limited`.
+ */
+export const changePassword = defineRpc({
+  service,
+  method: 'change-password',
+  input: z.object({ actor, /** Of the session that goes on. */ token: z.string(), form: passwordForm, client }),
+  output: z.object({ device: deviceToken }),
 });

@@ -9,6 +9,14 @@ export const profileForm = z.object({
 });
 export type ProfileForm = z.infer<typeof profileForm>;
 
+/** PUT /settings/password */
+export const passwordForm = z.object({
+  current_password: z.string().default(''),
+  password: z.string().default(''),
+  password_confirmation: z.string().default(''),
+});
+export type PasswordForm = z.infer<typeof passwordForm>;
+
 /** An address that is to become the account's once the link that was sent to it has been followed. */
 export const pendingEmail = z.object({ email: z.string(), expires_at: z.iso.datetime() });
 

@@ -140,6 +140,31 @@ export const accountCases = {
   ],
   'profile.resendEmailChange': [{ ...member, name: 'sends the link again' }],
   'profile.cancelEmailChange': [{ ...member, name: 'keeps the address' }],
+  'profile.changePassword': [
+    {
+      ...member,
+      name: 'sets a new password',
+      json: {
+        current_password: password,
+        password: 'eight orange slides',
+        password_confirmation: 'eight orange slides',
+      },
+    },
+    {
+      ...member,
+      name: 'refuses who does not know the present one',
+      json: { current_password: 'guess', password, password_confirmation: password },
+      problem: 'user.invalid',
+      errors: ['current_password'],
+    },
+    {
+      ...member,
+      name: 'refuses what is not text',
+      json: { current_password: 5, password: {}, password_confirmation: [] },
+      problem: 'request.invalid',
+      errors: ['current_password', 'password', 'password_confirmation'],
+    },
+  ],
   'profile.confirmEmailChange': [
     { ...visitor, name: 'confirms an address', json: { email_change_token: GOOD_TOKEN }, holds: { email } },
     { ...visitor, name: 'refuses another token', json: { email_change_token: 'bad' }, problem: 'auth.token_invalid' },

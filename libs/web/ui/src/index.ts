@@ -11,6 +11,7 @@ export { Pager, usePageNumber } from './data/Pager';
 export { PageTitle } from './navigation/PageTitle';
 export { withFlash } from './feedback/flash';
 export { Form, FormAlert, PasswordField, SubmitButton } from './forms/Form';
+export { NewPasswordFields } from './forms/NewPasswordFields';
 export { useServerForm } from './forms/use-server-form';
 export { FilePicker } from './files/FilePicker';
 export { Loaded, ProblemNotice } from './data/Loaded';

@@ -57,6 +57,7 @@ const MATRIX: Readonly<Record<string, AccessLevel>> = {
   'GET /app/teams/:id/invitations': 'signed-in',
   'POST /app/teams/:id/invitations/:invitationId/resend': 'signed-in',
   'DELETE /app/teams/:id/invitations/:invitationId': 'signed-in',
+  'PUT /settings/password': 'signed-in',
   'GET /admin': 'operator',
   'GET /admin/audit': 'operator',
 };

@@ -1,6 +1,7 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import {
   cancelEmailChange,
+  changePassword,
   confirmEmailChange,
   getProfile,
   profileHttp,
@@ -8,12 +9,17 @@ import {
   updateProfile,
 } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
+import { type Response } from 'express';
 import { clientOf } from '../http/client-address';
 import { Route, type RouteCall } from '../http/route.decorator';
+import { DeviceCookie } from '../sessions/cookies';
 
 @Controller()
 export class ProfileController {
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly device: DeviceCookie,
+  ) {}
 
   @Route(profileHttp.show)
   show({ actor }: RouteCall<typeof profileHttp.show>) {
@@ -33,6 +39,16 @@ export class ProfileController {
   @Route(profileHttp.cancelEmailChange)
   async cancelEmailChange({ actor }: RouteCall<typeof profileHttp.cancelEmailChange>) {
     await this.rpc.call(cancelEmailChange, { actor });
+  }
+
+  @Route(profileHttp.changePassword)
+  async changePassword(
+    { actor, session, body, request }: RouteCall<typeof profileHttp.changePassword>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    const { token } = session;
+    const { device } = await this.rpc.call(changePassword, { actor, token, form: body, client: clientOf(request) });
+    this.device.write(response, device);
   }
 
   @Route(profileHttp.confirmEmailChange)

@@ -145,6 +145,7 @@ describe('what an address answers', () => {
     ['/users/sign_in?return_to=%2F%2Fevil.example', '/dashboard'],
     ['/users/sign_in?return_to=%2Fusers%2Fsign_in', '/dashboard'],
     ['/users/sign_up', '/dashboard'],
+    ['/users/password/new', '/dashboard'],
   ])('%s sends who is signed in already on to %s', async (path, location) => {
     expect(await open(path, { accept: CHROME, ...SIGNED_IN })).toMatchObject({ status: 302, location });
     expect(await open(path, { accept: CHROME, ...ENDED })).toMatchObject({ status: 200, shell: 'public' });

@@ -27,6 +27,10 @@ export class PublicLinks {
     return this.to(paths.forgotPassword());
   }
 
+  passwordSettings(): string {
+    return this.to(paths.password());
+  }
+
   signIn(): string {
     return this.to(paths.signIn());
   }

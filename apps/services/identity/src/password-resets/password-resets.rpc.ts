@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { type ParsedInputOf, requestPasswordReset, resetPassword } from '@rowdeck/contracts';
+import { changePassword, type ParsedInputOf, requestPasswordReset, resetPassword } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
+import { ChangePassword } from '../passwords/change-password';
 import { RequestPasswordReset } from './request-password-reset';
 import { ResetPassword } from './reset-password';
 
@@ -9,6 +10,7 @@ export class PasswordResetsRpc {
   constructor(
     private readonly requests: RequestPasswordReset,
     private readonly resets: ResetPassword,
+    private readonly changes: ChangePassword,
   ) {}
 
   @Handles(requestPasswordReset)
@@ -20,5 +22,10 @@ export class PasswordResetsRpc {
   @Handles(resetPassword)
   async reset({ form, client }: ParsedInputOf<typeof resetPassword>) {
     return { device: await this.resets.execute(form, client) };
+  }
+
+  @Handles(changePassword)
+  async change({ form, ...changer }: ParsedInputOf<typeof changePassword>) {
+    return { device: await this.changes.execute(changer, form) };
   }
 }

@@ -18,12 +18,15 @@ export const passwordResetMail = defineMailTemplate({
 
 export const passwordChangedMail = defineMailTemplate({
   name: 'password-changed',
-  data: z.object({ name: z.string().nullable(), resetUrl: z.url() }),
-  content: ({ name, resetUrl }) => ({
+  // `elsewhere`: the session in which it was changed goes on.
+  data: z.object({ name: z.string().nullable(), resetUrl: z.url(), elsewhere: z.boolean().default(false) }),
+  content: ({ name, resetUrl, elsewhere }) => ({
     subject: 'Your password has been changed',
     name,
     paragraphs: [
-      'The password of your Rowdeck account has just been changed, and you have been signed out everywhere.',
+      elsewhere
+        ? 'The password of your Rowdeck account has just been changed in its settings. Everybody has been signed out, except in the browser where it was changed.'
+        : 'The password of your Rowdeck account has just been changed, and you have been signed out everywhere.',
     ],
     action: { label: 'This was not me', url: resetUrl },
     note: 'If this was you, there is nothing to do.',

@@ -82,6 +82,20 @@ describeWith(['postgres'], 'a profile', () => {
     expect(types).toEqual(expect.arrayContaining(['rowdeck.identity.user.email-changed']));
   });
 
+  it('ends links for a new password that are in the mailbox of the former address', async () => {
+    const { user, token } = await asked('former.mailbox@example.org');
+    await identity.newestMailTo(user.email, 2);
+    await identity.call(requestPasswordReset, { form: { email: user.email }, client });
+    const reset_password_token = await identity.tokenMailedTo(user.email, 3);
+    await confirm(token);
+    const form = {
+      reset_password_token,
+      password: 'eight orange slides',
+      password_confirmation: 'eight orange slides',
+    };
+    await expect(identity.call(resetPassword, { form, client })).rejects.toMatchObject(linkOver);
+  });
+
   it('takes a link once, even of two at the same time', async () => {
     const { token } = await asked('once@example.org');
     const outcomes = await Promise.allSettled([confirm(token), confirm(token)]);

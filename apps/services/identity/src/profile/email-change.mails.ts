@@ -22,15 +22,15 @@ export const emailChangeMail = defineMailTemplate({
 /** To the present address, before anything changes. It does not name the new one: whoever reads along need not know it. */
 export const emailChangeNoticeMail = defineMailTemplate({
   name: 'email-change-notice',
-  data: z.object({ name, resetUrl: z.url() }),
-  content: ({ name, resetUrl }) => ({
+  data: z.object({ name, passwordUrl: z.url() }),
+  content: ({ name, passwordUrl }) => ({
     subject: 'Your email address is about to change',
     name,
     paragraphs: [
       'Someone, probably you, asked for another email address for your Rowdeck account. Until it is confirmed there, nothing changes.',
       'If this was not you, somebody has your session or your password. Choose a new password: that cancels the change and signs everybody out.',
     ],
-    action: { label: 'This was not me', url: resetUrl },
+    action: { label: 'This was not me', url: passwordUrl },
     note: 'If this was you, there is nothing to do here: open the link in the email to your new address.',
   }),
 });

@@ -35,7 +35,7 @@ export class EmailChanges {
     await this.mailLink(manager, user, email);
     await this.mails.append(manager, emailChangeNoticeMail, {
       to: user.email,
-      data: { name: user.name, resetUrl: this.links.passwordNew() },
+      data: { name: user.name, passwordUrl: this.links.passwordSettings() },
     });
     await this.outbox.append(
       manager,

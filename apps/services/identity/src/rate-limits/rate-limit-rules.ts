@@ -50,6 +50,12 @@ export const CHANGE_EMAIL: RateLimitRule = {
   name: 'change-email',
   perAddressEverywhere: { most: 10, windowSeconds: HOUR },
 };
+/** Counted per user instead of per email address, and for all places together: who guesses has a session already. */
+export const CHANGE_PASSWORD: RateLimitRule = {
+  ...SIGN_IN,
+  name: 'change-password',
+  perAddressEverywhere: { most: 20, windowSeconds: 10 * MINUTE },
+};
 /** Counted per token instead of per email address. */
 export const CONFIRM_EMAIL_CHANGE: RateLimitRule = { ...SIGN_IN, name: 'confirm-email-change' };
 

@@ -1,5 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type passwordResetRefused, Problem, type userSignInRefused } from '@rowdeck/contracts';
+import {
+  type passwordChangeRefused,
+  type passwordResetRefused,
+  Problem,
+  type userSignInRefused,
+} from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { networkOf, RepeatedLines } from '@rowdeck/service-kit';
@@ -8,7 +13,7 @@ import { type Client, originOf } from '../clients/client';
 import { countHit } from '../rate-limits/rate-limit-window.repository';
 import { User } from '../users/user.entity';
 
-type RefusedEvent = typeof userSignInRefused | typeof passwordResetRefused;
+type RefusedEvent = typeof userSignInRefused | typeof passwordResetRefused | typeof passwordChangeRefused;
 
 /** What was refused: an attempt of a client at an address, whether there is an account with it or not. */
 export interface RefusedAttempt {

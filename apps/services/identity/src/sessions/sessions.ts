@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ADMIN_TOKEN_PREFIX, sessionClosed, sessionOpened, sessionsEnded } from '@rowdeck/contracts';
 import { Broadcast, Outbox } from '@rowdeck/messaging';
-import { type EntityManager, LessThanOrEqual } from 'typeorm';
+import { type EntityManager, LessThanOrEqual, Not } from 'typeorm';
 import { hashToken, newToken } from '@rowdeck/service-kit';
 import { type Client, originOf } from '../clients/client';
 import { actorOf } from '../users/user-views';
@@ -53,13 +53,7 @@ export class Sessions {
 
   /** Ends the session of a token and returns its user; there need not be one. */
   async end(manager: EntityManager, token: string, client: Client): Promise<User | null> {
-    const session = await manager
-      .createQueryBuilder(Session, 'session')
-      .innerJoinAndSelect('session.user', 'user')
-      .where('session.tokenHash = :hash', { hash: hashToken(token) })
-      // A browser that never got the answer with the next one signs out with the one that it has.
-      .orWhere('session.id = (SELECT session_id FROM former_session_tokens WHERE token_hash = :hash)')
-      .getOne();
+    const session = await this.byToken(manager, token);
     if (!session) return null;
     await this.close(manager, session.user, session.id, client);
     return session.user;
@@ -70,9 +64,21 @@ export class Sessions {
     this.broadcast.publish(sessionsEnded.topic(id), {});
   }
 
-  async endAll(manager: EntityManager, user: User, client: Client): Promise<void> {
-    const sessions = await manager.findBy(Session, { userId: user.id });
+  /** @param but the token of a session that goes on */
+  async endAll(manager: EntityManager, user: User, client: Client, { but }: { but?: string } = {}): Promise<void> {
+    const kept = but === undefined ? null : await this.byToken(manager, but);
+    const sessions = await manager.findBy(Session, { userId: user.id, ...(kept && { id: Not(kept.id) }) });
     for (const { id } of sessions) await this.close(manager, user, id, client);
+  }
+
+  /** Also by a token that was replaced: the request may have been on its way, or the answer with the next one lost. */
+  private byToken(manager: EntityManager, token: string): Promise<Session | null> {
+    return manager
+      .createQueryBuilder(Session, 'session')
+      .innerJoinAndSelect('session.user', 'user')
+      .where('session.tokenHash = :hash', { hash: hashToken(token) })
+      .orWhere('session.id = (SELECT session_id FROM former_session_tokens WHERE token_hash = :hash)')
+      .getOne();
   }
 
   /** Of two calls that end it at the same time, one publishes the event; the other returns false. */

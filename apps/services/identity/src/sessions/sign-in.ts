@@ -51,17 +51,24 @@ export class SignIn {
     await this.refusals.within(refused, () => this.limits.take(SIGN_IN, attempt));
     const user = await this.userOf(credentials, refused);
     await this.limits.forget(SIGN_IN, attempt);
-    await this.renewHash(user, credentials.password);
+    const passwordHash = await this.renewHash(user, credentials.password);
     const session = { client, persistent: credentials.remember, site };
-    return this.starts.execute(() => Promise.resolve({ user, device }), session);
+    return this.starts.execute(async (manager) => {
+      // The password may have been changed since it was checked, which ended the sessions that there were.
+      const lock = { mode: 'pessimistic_write' } as const;
+      const owner = await manager.findOne(User, { where: { id: user.id, passwordHash }, lock });
+      if (!owner) throw credentialsWrong();
+      return { user: owner, device };
+    }, session);
   }
 
   /** The cost of a hash grows over the years; the password is there at sign-in alone. */
-  private async renewHash({ id, passwordHash }: User, password: string): Promise<void> {
-    if (!this.hasher.isOutdated(passwordHash)) return;
+  private async renewHash({ id, passwordHash }: User, password: string): Promise<string> {
+    if (!this.hasher.isOutdated(passwordHash)) return passwordHash;
     const renewed = await this.hasher.hash(password);
     // Not over a password that was changed in the meantime.
-    await this.manager.update(User, { id, passwordHash }, { passwordHash: renewed });
+    const { affected } = await this.manager.update(User, { id, passwordHash }, { passwordHash: renewed });
+    return affected === 1 ? renewed : passwordHash;
   }
 
   private async userOf({ email, password }: Credentials, refused: RefusedAttempt): Promise<User> {

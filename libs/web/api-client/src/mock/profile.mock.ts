@@ -25,6 +25,10 @@ export const profileMock: MockOf<typeof profileHttp> = {
   cancelEmailChange: ({ state }) => {
     state.pendingEmail = null;
   },
+  changePassword: ({ state, body }) => {
+    if (body.current_password === state.password) return;
+    throw new Problem('user.invalid', { errors: { current_password: ['This is not your present password.'] } });
+  },
   confirmEmailChange: ({ state, body }) => {
     if (body.email_change_token !== 'good') {
       throw new Problem('auth.token_invalid', { detail: 'This link has been used or has expired.' });

@@ -3,6 +3,7 @@ import { api } from '../http/api';
 import { endpointOf } from '../http/route-endpoint';
 
 type Profile = BodyInputOf<typeof profileHttp.update>;
+type Password = BodyInputOf<typeof profileHttp.changePassword>;
 type Confirmation = BodyInputOf<typeof profileHttp.confirmEmailChange>;
 
 /** The settings of one's own account. */
@@ -22,6 +23,7 @@ export const profileApi = api.injectEndpoints({
       ...endpointOf(profileHttp.cancelEmailChange),
       invalidatesTags: ['Profile'],
     }),
+    changePassword: build.mutation(endpointOf(profileHttp.changePassword, (body: Password) => ({ body }))),
     confirmEmailChange: build.mutation(endpointOf(profileHttp.confirmEmailChange, (body: Confirmation) => ({ body }))),
   }),
 });
@@ -31,5 +33,6 @@ export const {
   useUpdateProfileMutation,
   useResendEmailChangeMutation,
   useCancelEmailChangeMutation,
+  useChangePasswordMutation,
   useConfirmEmailChangeMutation,
 } = profileApi;

@@ -1,10 +1,9 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { prefixed, useResetPasswordMutation } from '@rowdeck/api-client';
-import { Form, FormAlert, paths, SubmitButton, useServerForm } from '@rowdeck/ui';
+import { Form, FormAlert, NewPasswordFields, paths, SubmitButton, useServerForm } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
 import { AccountCard } from './AccountCard';
-import { NewPasswordFields } from './NewPasswordFields';
 import { useLinkToken } from './use-link-token';
 
 const KEYS = prefixed('user', ['password', 'password_confirmation'] as const);

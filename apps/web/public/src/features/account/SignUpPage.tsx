@@ -1,11 +1,10 @@
 import { Anchor, Text, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { prefixed, useSignUpMutation } from '@rowdeck/api-client';
-import { Form, FormAlert, paths, SubmitButton, useServerForm } from '@rowdeck/ui';
+import { Form, FormAlert, NewPasswordFields, paths, SubmitButton, useServerForm } from '@rowdeck/ui';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { AccountCard } from './AccountCard';
 import { emailOf } from './email-of-state';
-import { NewPasswordFields } from './NewPasswordFields';
 
 const KEYS = prefixed('user', ['name', 'company', 'email', 'password', 'password_confirmation'] as const);
 

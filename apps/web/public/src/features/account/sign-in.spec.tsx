@@ -174,6 +174,7 @@ describe('sign-in', () => {
     ['/users/sign_in', '/dashboard'],
     ['/users/sign_in?return_to=%2Fapp%2Fteams', '/app/teams'],
     ['/users/sign_up', '/dashboard'],
+    ['/users/password/new', '/dashboard'],
     ['/users/password/edit', '/dashboard'],
   ])('%s sends who is signed in already on to %s', async (path, target) => {
     renderPage(path);

@@ -10,6 +10,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'rowdeck.identity.password.reset-requested': 'Link for a new password asked for',
   'rowdeck.identity.password.reset-refused': 'Link for a new password refused: too many asked for',
   'rowdeck.identity.password.reset': 'New password chosen by an emailed link',
+  'rowdeck.identity.password.changed': 'Password changed',
+  'rowdeck.identity.password.change-refused': 'Change of the password refused',
 };
 
 /** Why a request was refused, by the code of its problem. */

@@ -1,6 +1,6 @@
 import { type UseFormReturnType } from '@mantine/form';
 import { PASSWORD_MIN_LENGTH } from '@rowdeck/contracts';
-import { PasswordField } from '@rowdeck/ui';
+import { PasswordField } from './Form';
 
 interface NewPassword extends Record<string, unknown> {
   password: string;
