@@ -24,11 +24,21 @@ export function rankEncodings(bytes: Uint8Array, counted = countPairs(bytes)): E
   return (
     weights
       // Of bytes that are text in no encoding one is the least unlikely, too: what makes it so is no evidence for it.
-      .map(({ encoding, weight, mixed }) => ({ encoding, confidence: (weight / sum) * (1 - mixed) }))
+      .map(({ encoding, weight, mixed }) => {
+        const confidence = (weight / sum) * (1 - mixed);
+        return { encoding, confidence: DOS.has(encoding) ? Math.min(confidence, SUREST_OF_DOS) : confidence };
+      })
       .filter(({ confidence }) => confidence >= FEWEST)
       .sort((a, b) => b.confidence - a.confidence)
   );
 }
+
+/**
+ * DOS had a code page for each part of the world, most of their letters at the same places, and the others are not known here: Croatian of
+ * 852 or Turkish of 857 is likeliest 850, too. Whoever has such a file looks at it.
+ */
+const DOS: ReadonlySet<TableEncoding> = new Set(['cp437', 'cp850']);
+const SUREST_OF_DOS = 0.7;
 
 interface Cost {
   readonly encoding: TableEncoding;
