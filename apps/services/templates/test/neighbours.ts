@@ -9,6 +9,8 @@ export class Neighbourhood {
   asked = 0;
   /** Teams cannot answer at the moment. */
   away = false;
+  /** Happens once, when teams has answered: what was true then is not true any more. */
+  afterNextAnswer: () => void = () => undefined;
   private readonly teams = new Map<string, TeamSummary[]>();
 
   join(userId: string, id: number, role: TeamRole): void {
@@ -39,7 +41,11 @@ const teamsOf = (world: Neighbourhood) => {
     list({ actor }: ParsedInputOf<typeof listTeams>) {
       world.asked += 1;
       if (world.away) throw new Problem('service.unavailable');
-      return { teams: world.teamsOf(actor.userId) };
+      const teams = world.teamsOf(actor.userId);
+      const happens = world.afterNextAnswer;
+      world.afterNextAnswer = () => undefined;
+      happens();
+      return { teams };
     }
   }
   return TeamsNeighbour;

@@ -50,6 +50,18 @@ describeWith(['postgres'], 'templates that are shared with a team', () => {
     expect([await seenBy(ben, ofAna), await seenBy(ana, elsewhere)]).toEqual(['seen', 'seen']);
   });
 
+  it.each<[string, () => void]>([
+    ['is removed', () => templates.world.leaveAll(ben.userId)],
+    ['may have been removed, since teams does not answer,', () => (templates.world.away = true)],
+  ])('are shared with nobody when their owner %s while they are uploaded', async (_what, happens) => {
+    templates.world.afterNextAnswer = happens;
+    const id = await share(ben);
+    templates.world.away = false;
+    expect([await seenBy(ana, id), await seenBy(ben, id)]).toEqual(['template.not_found', 'seen']);
+    templates.world.join(ben.userId, TEAM, 'member');
+    expect(await sharedAs(ben, id)).toBeNull();
+  });
+
   it('stay shared by a member who has come back, however late the event comes', async () => {
     const [before, since] = [await share(ben), await share(ben)];
     await templates.query(`UPDATE templates SET created_at = now() + interval '1 hour' WHERE id = $1`, [since]);

@@ -9,6 +9,7 @@ import { TemplateCompiler, TemplateRefused, TemplateTooLarge } from '../compilin
 import { StorageAccountRepository } from '../storage/storage-account.repository';
 import { insertTemplate } from './insert-template';
 import { templateTooLarge } from './storage.errors';
+import { TeamDirectory } from './team-directory';
 import { type RegisteredContent, TemplateContents } from './template-contents';
 import { type BegunUpload, TemplateStorage } from './template-storage';
 import { TemplateVersion } from './template-version.entity';
@@ -46,22 +47,49 @@ export class StoreTemplate {
     private readonly storage: TemplateStorage,
     private readonly contents: TemplateContents,
     private readonly compiler: TemplateCompiler,
+    private readonly directory: TeamDirectory,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
   ) {}
 
   /** Throws `template.rejected` with every problem of the file, `template.invalid` where there is no room for it. */
   async execute(actor: Actor, source: TemplateSource, about: AboutTemplate): Promise<Template> {
+    return this.unshareIfLeft(actor, await this.store(actor, source, about));
+  }
+
+  private async store(actor: Actor, source: TemplateSource, about: AboutTemplate): Promise<Template> {
     const upload = await this.storage.begin(actor, source.size);
     try {
       const version = await this.versionOf(source, upload);
-      return await this.transactions.run((manager) => this.insert(manager, actor, { about, version, upload }));
+      const template = await this.transactions.run((manager) =>
+        this.insert(manager, actor, { about, version, upload }),
+      );
+      return await this.unshareIfLeft(actor, template);
     } catch (error) {
       await this.storage.giveBack(upload).catch((cause: unknown) => {
         this.logger.warn({ err: cause, uploadId: upload.id }, 'The room of a refused upload is left to the sweeper');
       });
       throw error;
     }
+  }
+
+  /**
+   * Its owner may have left the team while the file was compiled: the event of that came before there was a template to
+   * unshare. From here on it comes after. Who may have left has left: what is shared by mistake cannot be taken back.
+   */
+  private async unshareIfLeft(actor: Actor, template: Template): Promise<Template> {
+    const { id, teamId } = template;
+    if (teamId === null) return template;
+    const teams = await this.directory.teamsOf(actor).catch((cause: unknown) => {
+      this.logger.warn(
+        { err: cause, templateId: id },
+        'A template is not shared: teams does not say who is in its team',
+      );
+      return new Map<number, unknown>();
+    });
+    if (teams.has(teamId)) return template;
+    await this.transactions.run((manager) => manager.update(Template, { id }, { teamId: null }));
+    return Object.assign(template, { teamId: null });
   }
 
   private async versionOf(source: TemplateSource, upload: BegunUpload): Promise<TemplateVersion> {
