@@ -23,4 +23,12 @@ export class TeamsDriver {
     await this.page.getByRole('link', { name: 'Back to team' }).click();
     await this.page.getByRole('heading', { level: 1, name: newName }).waitFor();
   }
+
+  /** From the page of the team, which lists the invitation afterwards. */
+  async invite(email: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Invite Member' }).click();
+    await this.page.getByRole('dialog').getByLabel('Email').fill(email);
+    await this.page.getByRole('button', { name: 'Send Invitation' }).click();
+    await this.page.getByRole('row', { name: new RegExp(email) }).waitFor();
+  }
 }

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { paths } from '@rowdeck/contracts';
+import { type Browser, type Page } from 'playwright-core';
+import { sharedSystem, type SharedSystem, WAYS_TO_RUN } from '../system/running-system';
+import { type Account, AccountDriver } from './account.driver';
+import { findChromium, launchChromium } from './chromium';
+import { mailedLink } from './mailbox';
+import { TeamsDriver } from './teams.driver';
+import { openWatchedPage, type WatchedPage } from './watched-page';
+
+const chromium = findChromium();
+const describeWithBrowser = chromium === null ? describe.skip : describe;
+
+/** An admin, somebody who has an account, and somebody who has none yet. Each step stands on the one before. */
+describeWithBrowser.each(WAYS_TO_RUN)('a team, from its first invitation to its end, in %s', (way) => {
+  const person = (name: string): Account => ({
+    name,
+    email: `${name.toLowerCase()}-${randomUUID()}@example.com`,
+    password: 'correct horse battery staple',
+  });
+  const [ana, ben, eve] = [person('Ana'), person('Ben'), person('Eve')];
+  let system: SharedSystem;
+  let browser: Browser;
+  let admin: WatchedPage;
+  let known: WatchedPage;
+  let newcomer: WatchedPage;
+
+  beforeAll(async () => {
+    system = await sharedSystem(way);
+    browser = await launchChromium(chromium ?? '');
+    [admin, known, newcomer] = await Promise.all([
+      openWatchedPage(browser, system.url, 1440),
+      openWatchedPage(browser, system.url, 390),
+      openWatchedPage(browser, system.url, 1440),
+    ]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  const comeIn = async ({ page }: WatchedPage, account: Account) => {
+    const driver = new AccountDriver(page, system);
+    await driver.signUp(account);
+    await driver.confirm(account);
+  };
+  const openInvitation = async (page: Page, { email }: Account) => {
+    const { pathname, hash } = new URL(await mailedLink(system, email));
+    expect(pathname).toBe(paths.invitation());
+    await page.goto(pathname + hash);
+    await page.getByRole('heading', { name: 'Join “Sales”' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('');
+  };
+  const memberRow = (name: string) => admin.page.getByRole('row', { name: new RegExp(name) });
+
+  it('is made, and its admin invites two people', async () => {
+    await comeIn(admin, ana);
+    await comeIn(known, ben);
+    const teams = new TeamsDriver(admin.page);
+    await teams.create('Sales');
+    await admin.page.getByRole('link', { name: 'Sales', exact: true }).click();
+    for (const { email } of [ben, eve]) await teams.invite(email);
+  });
+
+  it('is joined by the link, signed in as the address that was invited', async () => {
+    await openInvitation(known.page, ben);
+    await known.page.getByRole('button', { name: 'Join the team' }).click();
+    await known.page.getByRole('heading', { level: 1, name: 'Sales' }).waitFor();
+    await known.page.getByRole('row', { name: /Ben/ }).waitFor();
+    await admin.page.reload();
+    await memberRow('Ben').waitFor();
+  });
+
+  it('is not joined as another address, and the way out is beside it', async () => {
+    await openInvitation(known.page, eve);
+    await known.page.getByText(/^The invitation is for/).waitFor();
+    expect(await known.page.getByRole('button', { name: 'Join the team' }).count()).toBe(0);
+  });
+
+  it('is joined by somebody who makes an account of the address first', async () => {
+    const { page } = newcomer;
+    await openInvitation(page, eve);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    expect(await page.getByLabel('Email').inputValue()).toBe(eve.email);
+    await page.getByLabel('Full name').fill(eve.name);
+    await page.getByLabel('Password', { exact: false }).first().fill(eve.password);
+    await page.getByLabel('Confirm password').fill(eve.password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+    await new AccountDriver(page, system).confirm(eve);
+    await page.getByRole('link', { name: 'See the invitation' }).click();
+    await page.getByRole('button', { name: 'Join Sales' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sales' }).waitFor();
+  });
+
+  it('has another admin, who can leave; a member is removed and sees it no longer', async () => {
+    const { page } = admin;
+    await page.reload();
+    await page.getByRole('combobox', { name: 'Role of Eve' }).selectOption('admin');
+    await page.getByText('Eve is now an admin.').waitFor();
+    await page.getByRole('button', { name: 'Remove Ben' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Ben was removed from the team.').waitFor();
+    await known.page.goto(paths.teams());
+    await known.page.getByRole('heading', { name: 'No teams yet' }).waitFor();
+    await page.getByRole('button', { name: 'Leave team' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave team' }).click();
+    await page.getByText('You have left “Sales”.').waitFor();
+  });
+
+  it('is deleted by the admin who stayed', async () => {
+    const { page } = newcomer;
+    await page.reload();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Delete Team' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete team' }).click();
+    await page.getByText('The team “Sales” was deleted.').waitFor();
+  });
+
+  it('went without a fault that nobody saw', () => {
+    expect([admin.faults, known.faults, newcomer.faults]).toEqual([[], [], []]);
+  });
+});
