@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import { DEFAULT_PACKAGE_LIMITS, openPackage, type PresentationPackage } from '@rowdeck/engine-pptx';
 import {
@@ -56,9 +56,21 @@ type TableOptions = Omit<ReadWholeOptions, 'limits'>;
 
 /** @throws InputRefused, TableRejected */
 export async function readRows(path: string, { input }: Input, asked: TableOptions = {}): Promise<TableFile> {
-  const source = () => (path === '-' ? input() : createReadStream(path));
-  const bytes = await orRefuse(path, () => readWhole(source(), DEFAULT_TABLE_LIMITS.maxBytes));
+  const { maxBytes } = DEFAULT_TABLE_LIMITS;
+  const bytes = await orRefuse(path, () => (path === '-' ? readWhole(input(), maxBytes) : readPath(path, maxBytes)));
   return { table: await readTable(bytes, { ...asked, limits: { maxRows: MAX_ROWS } }), bytes };
+}
+
+/** A file whose size is known is read in one piece: in many, it would be held twice while they are joined. */
+async function readPath(path: string, maxBytes: number): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const stats = await file.stat();
+    if (!stats.isFile() || stats.size > maxBytes) return await readWhole(createReadStream(path), maxBytes);
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
 }
 
 /** One byte more than is allowed is enough to be refused for it. */
