@@ -13,7 +13,7 @@ interface Golden {
  * What earlier versions stored and filled. A deck is computed anew each time it is downloaded, so every later version has to
  * make the same bytes of these files; a new format gets a folder of its own, and none is ever changed.
  */
-describe.each(['format-2'])('the artefacts of %s', (folder) => {
+describe.each(['format-1', 'format-2'])('the artefacts of %s', (folder) => {
   const read = (name: string): Buffer => readFileSync(join(__dirname, folder, name));
   const { columns, rows, decks } = JSON.parse(read('decks.json').toString()) as Golden;
   const filler = createFiller(decodeCompiled(read('template.compiled')), {
