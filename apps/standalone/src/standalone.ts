@@ -45,7 +45,7 @@ const sharedEnvironment = (settings: StandaloneSettings, env: Environment): Envi
   // On one's own machine nobody is billed: every account starts without limits unless the operator says otherwise.
   SIGNUP_TIER: 'enterprise',
   // No other machine could be slow here: after a crash, its chunks are taken up again soon.
-  LEASE_SECONDS: '10',
+  LEASE_SECONDS: '5',
   ...unlessFiled('MAIL_URL', env, settings.mailUrl ?? mailboxAt(settings.data.mailbox)),
   ...(settings.logFile === null ? {} : { LOG_FILE: settings.logFile }),
   ...env,

@@ -56,7 +56,7 @@ export class RenderingParts {
   ) {
     const { transactions } = database;
     const queue = { enqueue: (_job: unknown, payload: unknown) => this.remember(payload) };
-    this.dispatcher = new ChunkDispatcher(transactions, queue, { CHUNKS_IN_FLIGHT: 2, LEASE_SECONDS: 30 });
+    this.dispatcher = new ChunkDispatcher(transactions, queue, { CHUNKS_IN_FLIGHT: 2, LEASE_SECONDS: 10 });
     this.leases = new ChunkLeases(new ChunkRepository(database.dataSource.manager), this.limits);
     this.storage = new PlanStorage(transactions, this.limits);
   }

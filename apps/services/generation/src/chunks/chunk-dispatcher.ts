@@ -6,6 +6,9 @@ import { BatchRepository } from '../batches/batch.repository';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
 import { ChunkRepository, type DispatchedChunk } from './chunk.repository';
 
+/** So many times as long as a lease a chunk may wait for a worker: where many are busy, that is no sign that the queue has lost it. */
+const LEASES_IN_QUEUE = 3;
+
 /** Chunks re-published in one sweep. */
 const AT_ONCE = 200;
 
@@ -33,8 +36,9 @@ export class ChunkDispatcher {
 
   /** Enqueues again what was enqueued long ago and is held by no living worker. */
   async republish(): Promise<void> {
+    const leased = this.config.LEASE_SECONDS;
     const stale = await this.transactions.run((manager) =>
-      new ChunkRepository(manager).dispatchAgain(this.config.LEASE_SECONDS, AT_ONCE),
+      new ChunkRepository(manager).dispatchAgain({ leased, waiting: LEASES_IN_QUEUE * leased }, AT_ONCE),
     );
     await this.enqueue(stale);
   }

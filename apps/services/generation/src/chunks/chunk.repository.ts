@@ -93,17 +93,21 @@ export class ChunkRepository {
     );
   }
 
-  /** Marks as dispatched again what was dispatched so long ago and is free. */
-  dispatchAgain(seconds: number, limit: number): Promise<DispatchedChunk[]> {
+  /** Marks as dispatched again what was dispatched so many seconds ago and is free: a chunk whose worker is silent, or that waits for one. */
+  dispatchAgain(
+    { leased, waiting }: { readonly leased: number; readonly waiting: number },
+    limit: number,
+  ): Promise<DispatchedChunk[]> {
     return this.manager.query<DispatchedChunk[]>(
       `WITH stale AS (
-         SELECT id FROM chunks WHERE ${FREE} AND dispatched_at < now() - make_interval(secs => $1)
-         ORDER BY dispatched_at LIMIT $2 FOR UPDATE SKIP LOCKED
+         SELECT id FROM chunks
+         WHERE ${FREE} AND dispatched_at < now() - make_interval(secs => CASE status WHEN 'leased' THEN $1::float8 ELSE $2::float8 END)
+         ORDER BY dispatched_at LIMIT $3 FOR UPDATE SKIP LOCKED
        ), dispatched AS (
          UPDATE chunks SET dispatched_at = now(), dispatches = dispatches + 1
          WHERE id IN (SELECT id FROM stale) RETURNING id, batch_id, dispatches
        ) SELECT ${DISPATCHED} FROM dispatched`,
-      [seconds, limit],
+      [leased, waiting, limit],
     );
   }
 

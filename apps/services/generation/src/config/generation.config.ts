@@ -76,8 +76,8 @@ export const generationConfig = defineConfig({
   LEASE_SECONDS: z.coerce
     .number()
     .min(1)
-    .default(30)
-    .describe('the seconds after which the chunk of a silent worker is given to another, such as 30'),
+    .default(10)
+    .describe('the seconds after which the chunk of a silent worker is given to another, such as 10'),
   SWEEP_SECONDS: z.coerce
     .number()
     .min(0.1)

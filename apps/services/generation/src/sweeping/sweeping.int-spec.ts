@@ -49,6 +49,11 @@ describeWith(['postgres'], 'sweeping', () => {
       ['waits for a long time', `dispatched_at = now() - interval '31 seconds'`, true],
       ['has not waited long', `dispatched_at = now() - interval '20 seconds'`, false],
       [
+        'was taken by a worker that has been silent for as long as a lease lasts',
+        `dispatched_at = now() - interval '11 seconds', status = 'leased', leased_until = now() - interval '1 second'`,
+        true,
+      ],
+      [
         'is held by a worker that is silent',
         `dispatched_at = now() - interval '31 seconds', status = 'leased', leased_until = now() - interval '1 second'`,
         true,
