@@ -12,6 +12,7 @@ export * from './ids/row-id';
 export * from './identity/email-address';
 export * from './identity/mailed-name';
 export * from './identity/user';
+export * from './identity/open-session';
 export * from './identity/profile';
 export * from './identity/profile.rpc';
 export * from './identity/identity.rpc';

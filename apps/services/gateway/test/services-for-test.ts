@@ -12,6 +12,8 @@ import {
   createTemplate,
   deleteTemplate,
   duplicateTemplate,
+  endOtherSessions,
+  endSession,
   getAdminStats,
   getBatch,
   getPresentation,
@@ -20,6 +22,7 @@ import {
   getUsage,
   listAuditTrail,
   listPresentations,
+  listSessions,
   listTemplates,
   presentationDeck,
   presentationStats,
@@ -43,6 +46,7 @@ import {
   sampleBatch,
   samplePresentation,
   sampleProfile,
+  sampleSessions,
   sampleTemplate,
   sampleUser,
 } from '@rowdeck/http-contract';
@@ -88,6 +92,9 @@ const answerAsIdentity = (gateway: GatewayForTest): void => {
     if (password !== GOOD_PASSWORD) return refuse('auth.invalid_credentials', 'email');
     return { ...opened, user: userProfile.parse(sampleUser({ email })) };
   });
+  gateway.answer(listSessions, () => ({ sessions: sampleSessions() }));
+  gateway.answer(endSession, ({ id }) => known(id, KNOWN.sessionId, {}, 'session.not_found'));
+  gateway.answer(endOtherSessions, () => ({}));
   gateway.answer(signOut, () => ({}));
   gateway.answer(signUp, ({ form: { password, password_confirmation } }) =>
     password === password_confirmation ? {} : refuse('user.invalid', 'user.password_confirmation'),

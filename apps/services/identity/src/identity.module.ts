@@ -34,6 +34,7 @@ import { AccountRefusals } from './refusals/account-refusals';
 import { RecordRefusals } from './refusals/record-refusals';
 import { RefusalsRpc } from './refusals/refusals.rpc';
 import { AuthenticateSession } from './sessions/authenticate-session';
+import { OwnSessions } from './sessions/own-sessions';
 import { RememberedSessions } from './sessions/remembered-sessions';
 import { Sessions } from './sessions/sessions';
 import { SessionsRpc } from './sessions/sessions.rpc';
@@ -88,6 +89,7 @@ const useCases = [
   FindUsers,
   ListActorKeys,
   NotifyOwner,
+  OwnSessions,
   PendingEmailChange,
   RecordRefusals,
   RequestPasswordReset,

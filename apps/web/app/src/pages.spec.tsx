@@ -20,6 +20,7 @@ const PAGES: readonly (readonly [path: string, call: string, heading: string])[]
   [BATCH, BATCH, 'customers.csv'],
   ['/app/teams', '/app/teams', 'Teams'],
   ['/settings/profile', '/settings/profile', 'Profile'],
+  ['/settings/sessions', '/settings/sessions', 'Sessions'],
 ];
 const FORMS = [
   ['/app/templates/new', 'Upload Template'],

@@ -8,6 +8,7 @@ import { PresentationPage } from './features/presentations/PresentationPage';
 import { PresentationsPage } from './features/presentations/PresentationsPage';
 import { PasswordPage } from './features/settings/PasswordPage';
 import { ProfilePage } from './features/settings/ProfilePage';
+import { SessionsPage } from './features/settings/SessionsPage';
 import { TeamNewPage } from './features/teams/TeamNewPage';
 import { TeamPage } from './features/teams/TeamPage';
 import { TeamSettingsPage } from './features/teams/TeamSettingsPage';
@@ -39,6 +40,7 @@ const pages: RouteObject[] = [
   { path: PAGE_PATHS.settings, element: <Navigate to={paths.profile()} replace /> },
   { path: PAGE_PATHS.profile, element: <ProfilePage /> },
   { path: PAGE_PATHS.password, element: <PasswordPage /> },
+  { path: PAGE_PATHS.sessions, element: <SessionsPage /> },
   { path: '*', element: <MissingPage {...back} /> },
 ];
 

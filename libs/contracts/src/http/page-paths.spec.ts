@@ -41,6 +41,7 @@ describe('paths', () => {
       settings: paths.settings(),
       profile: paths.profile(),
       password: paths.password(),
+      sessions: paths.sessions(),
       admin: paths.admin(),
     };
     expect(all).toMatchInlineSnapshot(`
@@ -72,6 +73,7 @@ describe('paths', () => {
         "profile": "/settings/profile",
         "resetPassword": "/users/password/edit",
         "resetPasswordByToken": "/users/password/edit#reset_password_token=t",
+        "sessions": "/settings/sessions",
         "settings": "/settings",
         "signIn": "/users/sign_in",
         "signInAndBack": "/users/sign_in?return_to=%2Fapp%2Fpresentations%3Fpage%3D2",

@@ -31,6 +31,7 @@ export const PAGE_PATHS = {
   settings: '/settings',
   profile: '/settings/profile',
   password: '/settings/password',
+  sessions: '/settings/sessions',
   admin: '/admin',
 } as const;
 
@@ -81,5 +82,6 @@ export const paths = {
   settings: () => PAGE_PATHS.settings,
   profile: () => PAGE_PATHS.profile,
   password: () => PAGE_PATHS.password,
+  sessions: () => PAGE_PATHS.sessions,
   admin: () => PAGE_PATHS.admin,
 } as const;

@@ -36,6 +36,7 @@ describe('pageAt', () => {
     ['/app/templates/7/file', 'app', false],
     ['/settings/profile', 'app', true],
     ['/settings/password', 'app', true],
+    ['/settings/sessions', 'app', true],
     ['/settings', 'app', true],
     ['/settings/nothing', 'app', false],
     ['/admin', 'admin', true],

@@ -62,6 +62,7 @@ export const PAGES = {
       PAGE_PATHS.settings,
       PAGE_PATHS.profile,
       PAGE_PATHS.password,
+      PAGE_PATHS.sessions,
     ],
   },
   admin: { access: 'operator', paths: [PAGE_PATHS.admin] },

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { currentUser, signInForm } from '../identity/user';
+import { listSessions } from '../identity/open-session';
 import { PAGE_PATHS } from './page-paths';
+import { sessionParameter } from './path-parameter';
 import { json, NO_CONTENT } from './route-content';
-import { ANYONE, BY_PASSWORD, defineRoute } from './route-definition';
+import { ANYONE, BY_PASSWORD, defineRoute, SIGNED_IN } from './route-definition';
 
 /** Who is signed in, and the token that cookie-authenticated writes must send as `X-CSRF-Token`. */
 export const sessionView = z.object({
@@ -37,6 +39,28 @@ export const sessionsHttp = {
     path: '/users/sign_out',
     summary: 'Ends the session.',
     access: ANYONE,
+    responses: { 204: NO_CONTENT },
+  }),
+  list: defineRoute({
+    method: 'GET',
+    path: '/settings/sessions',
+    summary: "The user's sessions, with the browser and the network of each.",
+    access: SIGNED_IN,
+    responses: { 200: json(listSessions.output) },
+  }),
+  end: defineRoute({
+    method: 'DELETE',
+    path: '/settings/sessions/:id',
+    summary: "Ends a session of the user's.",
+    access: SIGNED_IN,
+    params: { id: sessionParameter },
+    responses: { 204: NO_CONTENT },
+  }),
+  endOthers: defineRoute({
+    method: 'DELETE',
+    path: '/settings/sessions',
+    summary: "Ends all of the user's sessions but this one.",
+    access: SIGNED_IN,
     responses: { 204: NO_CONTENT },
   }),
   logout: defineRoute({

@@ -36,6 +36,7 @@ export const PROBLEMS = {
 
   'user.invalid': refused('The account could not be saved'),
   'user.not_found': denied('User not found', 404),
+  'session.not_found': denied('Session not found', 404),
   'team.invalid': refused('The team could not be saved'),
   'team.not_found': denied('Team not found', 404),
   'team.last_admin': denied('A team needs an admin', 409),

@@ -1,5 +1,5 @@
 import { type ContractCase } from './contract-case';
-import { GOOD_PASSWORD, GOOD_TOKEN } from './known';
+import { GOOD_PASSWORD, GOOD_TOKEN, KNOWN } from './known';
 
 const visitor = { as: 'visitor' } as const;
 const member = { as: 'member' } as const;
@@ -50,6 +50,9 @@ export const accountCases = {
     { as: 'member', name: 'ends the session' },
     { ...visitor, name: 'is content when there is none' },
   ],
+  'sessions.list': [{ ...member, name: 'lists the sessions, and marks the one that asks' }],
+  'sessions.end': [{ ...member, name: 'ends a session', params: { id: KNOWN.sessionId } }],
+  'sessions.endOthers': [{ ...member, name: 'ends the others' }],
   'accounts.signUp': [
     {
       ...visitor,

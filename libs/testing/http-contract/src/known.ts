@@ -17,6 +17,8 @@ export const KNOWN = {
   lastAdminId: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0001',
   /** Of the team; it waits for the address of the member who asks. */
   invitationId: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0004',
+  /** Another session of the member's. */
+  sessionId: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0005',
   /** As long as a real one, so that it is taken for one. */
   mailboxKey: 'k'.repeat(43),
   mailboxMessageId: 'welcome',
@@ -32,6 +34,7 @@ export const NAMING_NOTHING: Partial<Record<ProblemCode, readonly (string | numb
   'template.not_found': [999, ...OUT_OF_RANGE],
   'presentation.not_found': [999, ...OUT_OF_RANGE],
   'invitation.not_found': ['7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0999', '1', 'x'],
+  'session.not_found': ['7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0999', '1', 'x'],
   'member.not_found': ['7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0999', '1', 'x'],
   'team.not_found': [999, 'zzzz', '0', '-1', '2147483648', 'ABC', 'a'.repeat(40)],
   'batch.not_found': ['0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0999', '1', 'x', `${SAMPLE_BATCH_ID}x`],

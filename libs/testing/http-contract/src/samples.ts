@@ -1,6 +1,7 @@
 import {
   type BatchView,
   type CurrentUser,
+  type OpenSession,
   type PresentationView,
   type ProfileView,
   type TeamInvitation,
@@ -87,6 +88,30 @@ export const sampleInvitation = (about: Partial<TeamInvitation> = {}): TeamInvit
   expired: false,
   ...about,
 });
+
+/** The session that asks, and another. */
+export const sampleSessions = (): OpenSession[] => [
+  {
+    id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0006',
+    browser: 'Firefox on Linux',
+    place: 'Your present network',
+    ip: '203.0.113.7',
+    started_at: '2026-11-20T14:00:00.000Z',
+    last_seen_at: '2026-11-22T08:00:00.000Z',
+    remembered: false,
+    current: true,
+  },
+  {
+    id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0005',
+    browser: 'Safari on iPhone',
+    place: 'Another network',
+    ip: '198.51.100.66',
+    started_at: '2026-11-19T09:00:00.000Z',
+    last_seen_at: '2026-11-21T18:30:00.000Z',
+    remembered: true,
+    current: false,
+  },
+];
 
 export const SAMPLE_BATCH_ID = '0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001';
 

@@ -58,6 +58,9 @@ const MATRIX: Readonly<Record<string, AccessLevel>> = {
   'POST /app/teams/:id/invitations/:invitationId/resend': 'signed-in',
   'DELETE /app/teams/:id/invitations/:invitationId': 'signed-in',
   'PUT /settings/password': 'signed-in',
+  'GET /settings/sessions': 'signed-in',
+  'DELETE /settings/sessions/:id': 'signed-in',
+  'DELETE /settings/sessions': 'signed-in',
   'GET /admin': 'operator',
   'GET /admin/audit': 'operator',
 };

@@ -1,7 +1,8 @@
 import { Controller, Res } from '@nestjs/common';
-import { sessionsHttp, type SessionView, signIn } from '@rowdeck/contracts';
+import { endOtherSessions, endSession, listSessions, sessionsHttp, type SessionView, signIn } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { type Response } from 'express';
+import { clientOf } from '../http/client-address';
 import { Route, type RouteCall } from '../http/route.decorator';
 import { Sites } from '../sites/sites';
 import { DeviceCookie } from './cookies';
@@ -50,6 +51,21 @@ export class SessionsController {
   ): Promise<void> {
     await this.door.leave(request, response);
     response.set('clear-site-data', LEFT_BEHIND);
+  }
+
+  @Route(sessionsHttp.list)
+  list({ actor, session, request }: RouteCall<typeof sessionsHttp.list>) {
+    return this.rpc.call(listSessions, { actor, token: session.token, client: clientOf(request) });
+  }
+
+  @Route(sessionsHttp.end)
+  async end({ actor, params, request }: RouteCall<typeof sessionsHttp.end>): Promise<void> {
+    await this.rpc.call(endSession, { actor, id: params.id, client: clientOf(request) });
+  }
+
+  @Route(sessionsHttp.endOthers)
+  async endOthers({ actor, session, request }: RouteCall<typeof sessionsHttp.endOthers>): Promise<void> {
+    await this.rpc.call(endOtherSessions, { actor, token: session.token, client: clientOf(request) });
   }
 
   @Route(sessionsHttp.logout)

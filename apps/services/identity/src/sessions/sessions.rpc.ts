@@ -1,7 +1,16 @@
 import { Controller } from '@nestjs/common';
-import { authenticateSession, type ParsedInputOf, signIn, signOut } from '@rowdeck/contracts';
+import {
+  authenticateSession,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type ParsedInputOf,
+  signIn,
+  signOut,
+} from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
 import { AuthenticateSession } from './authenticate-session';
+import { OwnSessions } from './own-sessions';
 import { SignIn } from './sign-in';
 import { SignOut } from './sign-out';
 
@@ -11,6 +20,7 @@ export class SessionsRpc {
     private readonly signIns: SignIn,
     private readonly signOuts: SignOut,
     private readonly authentication: AuthenticateSession,
+    private readonly own: OwnSessions,
   ) {}
 
   @Handles(signIn)
@@ -28,5 +38,22 @@ export class SessionsRpc {
   @Handles(authenticateSession)
   authenticate(presented: ParsedInputOf<typeof authenticateSession>) {
     return this.authentication.execute(presented);
+  }
+
+  @Handles(listSessions)
+  async list({ actor, token, client }: ParsedInputOf<typeof listSessions>) {
+    return { sessions: await this.own.list(actor, token, client) };
+  }
+
+  @Handles(endSession)
+  async end({ actor, id, client }: ParsedInputOf<typeof endSession>) {
+    await this.own.end(actor, id, client);
+    return {};
+  }
+
+  @Handles(endOtherSessions)
+  async endOthers({ actor, token, client }: ParsedInputOf<typeof endOtherSessions>) {
+    await this.own.endOthers(actor, token, client);
+    return {};
   }
 }

@@ -72,7 +72,7 @@ export class Sessions {
   }
 
   /** Also by a token that was replaced: the request may have been on its way, or the answer with the next one lost. */
-  private byToken(manager: EntityManager, token: string): Promise<Session | null> {
+  byToken(manager: EntityManager, token: string): Promise<Session | null> {
     return manager
       .createQueryBuilder(Session, 'session')
       .innerJoinAndSelect('session.user', 'user')

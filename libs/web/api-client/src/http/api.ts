@@ -7,6 +7,7 @@ import { baseQuery } from './base-query';
 /** What cached answers are about. A write invalidates the tags it changes; `LIST` stands for a whole list. */
 const TAGS = [
   'Session',
+  'Sessions',
   'Profile',
   'Dashboard',
   'Template',

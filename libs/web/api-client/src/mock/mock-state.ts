@@ -3,19 +3,21 @@ import {
   type BatchView,
   type CurrentUser,
   type MailboxMessage,
+  type OpenSession,
   type PresentationView,
   type TeamInvitation,
   type TeamMember,
   type TeamSummary,
   type TemplateDetail,
 } from '@rowdeck/contracts';
-import { KNOWN, sampleMember, sampleTemplate, sampleUser } from '@rowdeck/http-contract';
+import { KNOWN, sampleMember, sampleSessions, sampleTemplate, sampleUser } from '@rowdeck/http-contract';
 
 /** What the mock server remembers. Tests set it up and look at it; handlers change it as the real server would. */
 export interface MockState {
   user: CurrentUser | null;
   readonly csrfToken: string;
   readonly password: string;
+  sessions: OpenSession[];
   /** The address that waits to be confirmed. */
   pendingEmail: string | null;
   templates: TemplateDetail[];
@@ -39,6 +41,7 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   user: sampleUser(),
   csrfToken: 'token-1',
   password: 'correct horse battery',
+  sessions: sampleSessions(),
   pendingEmail: null,
   templates: [sampleTemplate()],
   teams: [],

@@ -26,6 +26,14 @@ export const sessionsMock: MockOf<typeof sessionsHttp> = {
     state.user = sampleUser({ email: user.email });
     return sessionOf(state);
   },
+  list: ({ state: { sessions } }) => ({ sessions }),
+  end: ({ state, params }) => {
+    if (!state.sessions.some(({ id }) => id === params.id)) throw new Problem('session.not_found');
+    state.sessions = state.sessions.filter(({ id }) => id !== params.id);
+  },
+  endOthers: ({ state }) => {
+    state.sessions = state.sessions.filter(({ current }) => current);
+  },
   signOut,
   logout: signOut,
 };

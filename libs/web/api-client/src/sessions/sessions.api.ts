@@ -22,6 +22,13 @@ export const sessionApi = api.injectEndpoints({
       ...endpointOf(sessionsHttp.signOut),
       onQueryStarted: (_, { queryFulfilled }) => forgetTokenAfter(queryFulfilled),
     }),
+    sessions: build.query({ ...endpointOf(sessionsHttp.list), providesTags: ['Sessions'] }),
+    endSession: build.mutation({
+      ...endpointOf(sessionsHttp.end, (id: string) => ({ params: { id } })),
+      // Also when it failed: it may have ended elsewhere.
+      invalidatesTags: ['Sessions'],
+    }),
+    endOtherSessions: build.mutation({ ...endpointOf(sessionsHttp.endOthers), invalidatesTags: ['Sessions'] }),
     /** The public bar's sign-out; the same end by another address (specification, section 7). */
     logout: build.mutation({
       ...endpointOf(sessionsHttp.logout),
@@ -45,4 +52,12 @@ async function forgetTokenAfter(request: Promise<unknown>): Promise<void> {
 /** Drops every answer that is kept in memory. What is still shown asks again. */
 export const forgetAnswers = api.util.resetApiState;
 
-export const { useSessionQuery, useSignInMutation, useSignOutMutation, useLogoutMutation } = sessionApi;
+export const {
+  useSessionsQuery,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
+  useSessionQuery,
+  useSignInMutation,
+  useSignOutMutation,
+  useLogoutMutation,
+} = sessionApi;
