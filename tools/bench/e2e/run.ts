@@ -1,4 +1,4 @@
-// npm run bench:e2e -- [--rows N] [--batches N] [--json FILE]: batches through the public interface of a standalone system.
+// npm run bench:e2e -- [--rows N] [--batches N] [--million] [--json FILE]: batches through the public interface of a standalone system.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -10,14 +10,13 @@ import { RowdeckClient, RowdeckProcess } from '@rowdeck/client';
 import { BENCH_TEMPLATES, type BenchTemplate } from '../engine/templates/bench-template';
 import { peakRssMb } from '../peak-memory';
 import { benchBatches, csvOf } from './batch-run';
-import { cpuSeconds, downloadRate, folderBytes, percentile } from './measure';
+import { type Figures, figuresTable } from './figures-table';
+import { cpuSeconds, downloadRate, folderBytes, percentile, rssMb } from './measure';
 
 /** Enough to see a rate; the whole ZIP of 10,000 rows on M has 20 GB. */
 const DOWNLOAD_BYTES = 4 * 1024 ** 3;
 const PLAIN_FILE_BYTES = 256 * 1024 ** 2;
 const DECKS = 200;
-
-type Figures = Readonly<Record<string, number>>;
 
 interface Rate {
   readonly megabytesPerSecond: number;
@@ -119,11 +118,13 @@ const deckFigures = async (bench: Bench, batchId: string, rows: number): Promise
 
 const downloadFigures = async (bench: Bench, batchId: string, rows: number): Promise<Figures> => {
   const medium = await zipRate(bench, batchId);
+  const rssBehindZip = rssMb(bench.system.pid);
   const small = await zipRate(bench, await (await benchBatches(bench.client, template('S'))).run(csvOf(rows), rows));
   const plain = await plainFileRate(bench.data);
   return {
     'M: ZIP, MB/s': medium.megabytesPerSecond,
     'M: ZIP, MB per CPU-s': medium.megabytesPerCpuSecond,
+    'RSS behind the ZIP of M, MB': rssBehindZip,
     'S: ZIP, MB/s': small.megabytesPerSecond,
     'S: ZIP, MB per CPU-s': small.megabytesPerCpuSecond,
     'plain file, MB/s': plain.megabytesPerSecond,
@@ -133,13 +134,20 @@ const downloadFigures = async (bench: Bench, batchId: string, rows: number): Pro
   };
 };
 
+/** Batches that one client has under way: while the rows of one are filled, the table of the next is read. */
+const AT_ONCE = 2;
+
 /** Many batches of the same table, as fast as they follow each other. */
 const manyFigures = async (bench: Bench, rows: number, count: number): Promise<Figures> => {
   const batches = await benchBatches(bench.client, template('M'));
   const [csv, stored, time] = [csvOf(rows), await storedBytes(bench), performance.now()];
-  for (let batch = 0; batch < count; batch++) await batches.run(csv, rows);
+  let begun = 0;
+  const following = async (): Promise<void> => {
+    while (begun++ < count) await batches.run(csv, rows);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, following));
   return {
-    [`M: ${(count * rows).toLocaleString('en')} decks in ${count} batches, s`]: (performance.now() - time) / 1000,
+    [`${(count * rows).toLocaleString('en')} decks in ${count} batches, s`]: (performance.now() - time) / 1000,
     'their bytes on disk, MB': ((await storedBytes(bench)) - stored) / 1e6,
     'peak RSS behind them, MB': peakRssMb(bench.system.pid),
   };
@@ -163,29 +171,21 @@ const measure = async (rows: number, batches: number, folder: string): Promise<F
   }
 };
 
-const table = (figures: Figures): string =>
-  [
-    '| figure | value |',
-    '|---|---|',
-    ...Object.entries(figures).map(
-      ([name, value]) => `| ${name} | ${Number(value.toPrecision(4)).toLocaleString('en')} |`,
-    ),
-  ].join('\n');
-
 const main = async (): Promise<void> => {
   const { values } = parseArgs({
     options: {
       rows: { type: 'string', default: '10000' },
       batches: { type: 'string', default: '0' },
+      million: { type: 'boolean', default: false },
       json: { type: 'string' },
     },
   });
   const folder = await mkdtemp(join(tmpdir(), 'rowdeck-bench-e2e-'));
   try {
-    const figures = await measure(Number(values.rows), Number(values.batches), folder);
+    const figures = await measure(Number(values.rows), values.million ? 100 : Number(values.batches), folder);
     if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(figures, null, 2)}\n`);
     console.log(
-      `${cpus()[0]?.model ?? 'unknown processor'} × ${cpus().length}, Node ${process.versions.node}\n\n${table(figures)}`,
+      `${cpus()[0]?.model ?? 'unknown processor'} × ${cpus().length}, Node ${process.versions.node}\n\n${figuresTable(figures)}`,
     );
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,15 @@
+import { figuresTable } from './figures-table';
+
+describe('the table of figures', () => {
+  it.each([
+    ['M: POST to completed, s', 0.69999, 'at most 0.7 | yes'],
+    ['M: POST to completed, s', 0.71, 'at most 0.7 | no'],
+    ['S: ZIP to plain file, per CPU-s', 2, 'at least 2 | yes'],
+    ['S: ZIP to plain file, per CPU-s', 0.1, 'at least 2 | no'],
+    ['plain file, MB/s', 12_345.6, '| '],
+  ])('says of %s: %d whether it is what was wanted', (name, value, verdict) => {
+    const [, , row = ''] = figuresTable({ [name]: value }).split('\n');
+    expect(row.startsWith(`| ${name} | `)).toBe(true);
+    expect(row).toContain(verdict);
+  });
+});
