@@ -13,6 +13,7 @@ import {
 import { readMailbox } from '@rowdeck/mail';
 import { eventually, type ServiceForTest, startServiceForTest } from '@rowdeck/testing';
 import { teamsDatabase } from '../src/database/teams.database';
+import { SweepInvitations } from '../src/invitations/sweep-invitations';
 import { Membership } from '../src/teams/memberships';
 import { TeamsModule } from '../src/teams.module';
 import { IdentityStandIn } from './identity-stand-in';
@@ -71,6 +72,10 @@ export class TeamsForTest {
     const before = (await this.mailsTo(email)).length;
     const invitation = await this.call(inviteMember, { actor, team, email, role });
     return { ...invitation, token: await this.tokenMailedTo(email, before + 1) };
+  }
+
+  sweepInvitations(): Promise<void> {
+    return new SweepInvitations(this.running.database.dataSource.manager).execute();
   }
 
   /** Newest first. */

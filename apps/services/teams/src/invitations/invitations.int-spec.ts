@@ -130,6 +130,18 @@ describeWith(['postgres'], 'invitations to a team', () => {
     expect([joined, revoked].sort()).toEqual(['done', 'invitation.not_found']);
   });
 
+  it('are listed for thirty days after their end, and their emails counted for a day', async () => {
+    const [young, old] = [await invite('young@example.org'), await invite('old@example.org')];
+    await teams.query(`UPDATE invitations SET expires_at = now() - interval '29 days' WHERE id = $1`, [young.id]);
+    await teams.query(`UPDATE invitations SET expires_at = now() - interval '31 days' WHERE id = $1`, [old.id]);
+    await teams.query(`UPDATE invitation_emails SET sent_at = now() - interval '25 hours'`);
+    await invite('new@example.org');
+    await teams.sweepInvitations();
+    const { invitations } = await teams.call(listInvitations, { actor: ana, team: team.id });
+    expect(invitations.map(({ email }) => email)).toEqual(['new@example.org', 'young@example.org']);
+    expect(await teams.query('SELECT 1 FROM invitation_emails')).toHaveLength(1);
+  });
+
   it('are the business of admins: members are refused, strangers find no team', async () => {
     await teams.join(ben, team);
     for (const [actor, code] of [

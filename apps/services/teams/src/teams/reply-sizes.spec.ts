@@ -1,6 +1,9 @@
 import {
   getTeam,
+  listInvitations,
+  listReceivedInvitations,
   listTeams,
+  MOST_INVITATIONS,
   MOST_MEMBERS_SHOWN,
   MOST_TEAMS_OF_USER,
   type OutputOf,
@@ -29,9 +32,27 @@ const member: OutputOf<typeof getTeam>['members'][number] = {
   user: { name: worst(100), email: worst(254) },
 };
 
+const invitation = {
+  id: member.id,
+  email: worst(254),
+  role: 'member',
+  invited_by: worst(254),
+  expires_at: NOW,
+} as const;
+
 it.each<[string, RpcDefinition, unknown]>([
   ['the teams of a user', listTeams, { teams: times(MOST_TEAMS_OF_USER, { ...team, member_count: 2 ** 31 - 1 }) }],
   ['a team with its members', getTeam, { ...team, members: times(MOST_MEMBERS_SHOWN, member) }],
+  [
+    'the invitations of a team',
+    listInvitations,
+    { invitations: times(MOST_INVITATIONS, { ...invitation, sent_at: NOW, expired: true }) },
+  ],
+  [
+    'the invitations to an address',
+    listReceivedInvitations,
+    { invitations: times(MOST_INVITATIONS, { ...invitation, team_name: worst(80) }) },
+  ],
 ])('the largest answer fits into one message: %s', (_what, { output }, value) => {
   expect(Buffer.byteLength(JSON.stringify({ result: output.parse(value) }))).toBeLessThan(MESSAGE);
 });
