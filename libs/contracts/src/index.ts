@@ -18,6 +18,7 @@ export * from './identity/profile.rpc';
 export * from './identity/identity.rpc';
 export * from './identity/identity.events';
 export * from './teams/team';
+export * from './teams/team-activity';
 export * from './teams/invitation';
 export * from './teams/teams.rpc';
 export * from './teams/invitations.rpc';

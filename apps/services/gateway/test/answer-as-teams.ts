@@ -9,6 +9,7 @@ import {
   inviteMember,
   listInvitations,
   listReceivedInvitations,
+  listTeamActivity,
   listTeams,
   Problem,
   removeMember,
@@ -16,7 +17,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '@rowdeck/contracts';
-import { GOOD_TOKEN, KNOWN, sampleInvitation, sampleTeam } from '@rowdeck/http-contract';
+import { GOOD_TOKEN, KNOWN, sampleActivity, sampleInvitation, sampleTeam } from '@rowdeck/http-contract';
 import { type GatewayForTest } from './gateway-for-test';
 import { known, refuse } from './refuse';
 
@@ -38,6 +39,7 @@ const answerWithTeams = (gateway: GatewayForTest): void => {
     const { id, short_id } = administered(team);
     return name === '' ? refuse('team.invalid', 'name') : { id, short_id, name };
   });
+  gateway.answer(listTeamActivity, ({ team }) => administered(team) && { entries: [sampleActivity()], cursor: null });
   gateway.answer(deleteTeam, ({ team }) => administered(team) && {});
   const memberOf = (team: string | number, member: string) => {
     administered(team);

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { MailModule } from '@rowdeck/mail';
 import { MessagingModule } from '@rowdeck/messaging';
 import { PersistenceModule } from '@rowdeck/persistence';
+import { ListActivity } from './activity/list-activity';
+import { TeamEvents } from './activity/team-events';
 import { teamsConfig } from './config/teams.config';
 import { teamsDatabase } from './database/teams.database';
 import { AnswerInvitation } from './invitations/answer-invitation';
@@ -25,7 +27,7 @@ import { RenameTeam } from './teams/rename-team';
 import { TeamsRpc } from './teams/teams.rpc';
 import { UserDirectory } from './teams/user-directory';
 
-const domain = [InvitationLimits, Memberships, SendInvitation, UserDirectory];
+const domain = [InvitationLimits, Memberships, SendInvitation, TeamEvents, UserDirectory];
 
 const useCases = [
   AnswerInvitation,
@@ -33,6 +35,7 @@ const useCases = [
   CreateTeam,
   DeleteTeam,
   InviteMember,
+  ListActivity,
   ListTeams,
   ReadInvitations,
   ReadTeam,

@@ -48,6 +48,7 @@ const PROMISES: Readonly<Record<RouteName, string>> = {
   'teams.delete': 'DELETE /app/teams/:id signed-in 204',
   'teams.changeRole': 'PATCH /app/teams/:id/members/:memberId/update_role signed-in 200',
   'teams.removeMember': 'DELETE /app/teams/:id/members/:memberId signed-in 204',
+  'teams.activity': 'GET /app/teams/:id/activity signed-in 200',
   'teams.invite': 'POST /app/teams/:id/members signed-in 201',
   'teams.invitations': 'GET /app/teams/:id/invitations signed-in 200',
   'teams.resendInvitation': 'POST /app/teams/:id/invitations/:invitationId/resend signed-in 200',

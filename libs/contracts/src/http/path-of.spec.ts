@@ -72,6 +72,7 @@ describe('the addresses of the HTTP interface', () => {
         "teams.delete: DELETE /app/teams/:id",
         "teams.changeRole: PATCH /app/teams/:id/members/:memberId/update_role",
         "teams.removeMember: DELETE /app/teams/:id/members/:memberId",
+        "teams.activity: GET /app/teams/:id/activity",
         "teams.invite: POST /app/teams/:id/members",
         "teams.invitations: GET /app/teams/:id/invitations",
         "teams.resendInvitation: POST /app/teams/:id/invitations/:invitationId/resend",

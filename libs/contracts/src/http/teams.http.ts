@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { renamedTeam, teamDetail, teamSummary } from '../teams/team';
+import { teamActivityPage } from '../teams/team-activity';
 import { teamInvitation } from '../teams/invitation';
 import { listInvitations } from '../teams/invitations.rpc';
 import { changeMemberRole, listTeams } from '../teams/teams.rpc';
@@ -73,6 +74,17 @@ export const teamsHttp = {
     params: ofMember,
     responses: { 204: NO_CONTENT },
     problems: ['auth.forbidden', 'team.last_admin'],
+  }),
+  activity: defineRoute({
+    method: 'GET',
+    path: '/app/teams/:id/activity',
+    summary: 'A page of what happened in the team, newest first. For admins of the team.',
+    access: SIGNED_IN,
+    params: { id: teamParameter },
+    /** The `cursor` of the page before. */
+    query: z.object({ before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional() }),
+    responses: { 200: json(teamActivityPage) },
+    problems: ['auth.forbidden'],
   }),
   invite: defineRoute({
     method: 'POST',

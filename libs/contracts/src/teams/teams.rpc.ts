@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
+import { teamActivityPage } from './team-activity';
 import { memberId, renamedTeam, teamDetail, teamKey, teamMember, teamSummary } from './team';
 
 const service = 'teams' as const;
@@ -66,3 +67,11 @@ export const changeMemberRole = defineRpc({
  * with the team is theirs alone. Throws `team.not_found`, `auth.forbidden`, `member.not_found`, `team.last_admin`.
  */
 export const removeMember = defineRpc({ service, method: 'remove-member', input: ofMember, output: z.object({}) });
+
+/** What happened in a team. Throws `team.not_found`, `auth.forbidden` for a member who is not an admin of the team. */
+export const listTeamActivity = defineRpc({
+  service,
+  method: 'activity',
+  input: z.object({ actor, team: teamKey, before: z.number().int().optional() }),
+  output: teamActivityPage,
+});

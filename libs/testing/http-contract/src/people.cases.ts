@@ -91,6 +91,14 @@ export const peopleCases = {
       problem: 'auth.forbidden',
     },
   ],
+  'teams.activity': [
+    {
+      ...team,
+      name: 'lists what happened, newest first',
+      holds: { entries: [{ type: 'team.created' }], cursor: null },
+    },
+    { ...foreign, name: 'is closed to who is no admin of the team', problem: 'auth.forbidden' },
+  ],
   'teams.invite': [
     {
       ...team,

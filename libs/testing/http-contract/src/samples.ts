@@ -4,6 +4,7 @@ import {
   type OpenSession,
   type PresentationView,
   type ProfileView,
+  type TeamActivityEntry,
   type TeamInvitation,
   type TeamMember,
   type TeamSummary,
@@ -75,6 +76,17 @@ export const sampleMember = (about: Partial<TeamMember> = {}): TeamMember => ({
   id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0001',
   role: 'admin',
   user: { name: 'Ada Lovelace', email: 'ada@example.com' },
+  ...about,
+});
+
+export const sampleActivity = (about: Partial<TeamActivityEntry> = {}): TeamActivityEntry => ({
+  id: 1,
+  type: 'team.created',
+  actor: 'Ada Lovelace',
+  about: 'Marketing Team',
+  by_themselves: false,
+  role: null,
+  time: '2026-10-01T08:00:00.000Z',
   ...about,
 });
 

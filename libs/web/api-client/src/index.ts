@@ -22,6 +22,7 @@ export { type MockState } from './mock/mock-state';
 export { refuse } from './mock/mock-answers';
 export {
   SAMPLE_BATCH_ID,
+  sampleActivity,
   sampleBatch,
   sampleInvitation,
   sampleMember,

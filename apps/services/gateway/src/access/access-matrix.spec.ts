@@ -53,6 +53,7 @@ const MATRIX: Readonly<Record<string, AccessLevel>> = {
   'PUT /settings/profile': 'signed-in',
   'POST /settings/profile/email_change/resend': 'signed-in',
   'DELETE /settings/profile/email_change': 'signed-in',
+  'GET /app/teams/:id/activity': 'signed-in',
   'POST /app/teams/:id/members': 'signed-in',
   'GET /app/teams/:id/invitations': 'signed-in',
   'POST /app/teams/:id/invitations/:invitationId/resend': 'signed-in',

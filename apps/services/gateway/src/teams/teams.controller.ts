@@ -4,6 +4,7 @@ import {
   createTeam,
   deleteTeam,
   getTeam,
+  listTeamActivity,
   listTeams,
   removeMember,
   renameTeam,
@@ -29,6 +30,11 @@ export class TeamsController {
   @Route(teamsHttp.show)
   show({ actor, params }: RouteCall<typeof teamsHttp.show>) {
     return this.rpc.call(getTeam, { actor, team: params.id });
+  }
+
+  @Route(teamsHttp.activity)
+  activity({ actor, params, query }: RouteCall<typeof teamsHttp.activity>) {
+    return this.rpc.call(listTeamActivity, { actor, team: params.id, before: query.before });
   }
 
   @Route(teamsHttp.rename)

@@ -2,7 +2,9 @@ import { mailEntities, mailMigrations } from '@rowdeck/mail';
 import { messagingEntities, messagingMigrations } from '@rowdeck/messaging';
 import { type ServiceDatabase } from '@rowdeck/persistence';
 import { CreateInvitations1763700003100 } from './create-invitations.migration';
+import { CreateTeamActivities1763700003200 } from './create-team-activities.migration';
 import { CreateTeams1763700003000 } from './create-teams.migration';
+import { TeamActivity } from '../activity/team-activity.entity';
 import { InvitationEmail } from '../invitations/invitation-email.repository';
 import { Invitation } from '../invitations/invitation.entity';
 import { Membership } from '../teams/memberships';
@@ -10,6 +12,12 @@ import { Team } from '../teams/team.entity';
 
 export const teamsDatabase = {
   name: 'teams',
-  entities: [...messagingEntities, ...mailEntities, Invitation, InvitationEmail, Membership, Team],
-  migrations: [...messagingMigrations, ...mailMigrations, CreateTeams1763700003000, CreateInvitations1763700003100],
+  entities: [...messagingEntities, ...mailEntities, Invitation, InvitationEmail, Membership, Team, TeamActivity],
+  migrations: [
+    ...messagingMigrations,
+    ...mailMigrations,
+    CreateTeams1763700003000,
+    CreateInvitations1763700003100,
+    CreateTeamActivities1763700003200,
+  ],
 } as const satisfies ServiceDatabase;

@@ -8,9 +8,9 @@ import {
   Problem,
   type RenamedTeam,
 } from '@rowdeck/contracts';
-import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager, MoreThan } from 'typeorm';
+import { TeamEvents } from '../activity/team-events';
 import { type TeamsConfig, teamsConfig } from '../config/teams.config';
 import { Membership } from '../teams/memberships';
 import { Team, teamFacts } from '../teams/team.entity';
@@ -27,7 +27,7 @@ const refused = (detail: string): Problem => new Problem('team.invalid', { detai
 export class AnswerInvitation {
   constructor(
     private readonly transactions: Transactions,
-    private readonly outbox: Outbox,
+    private readonly events: TeamEvents,
     @Inject(teamsConfig.token) private readonly config: Pick<TeamsConfig, 'TEAMS_PER_USER'>,
   ) {}
 
@@ -47,8 +47,7 @@ export class AnswerInvitation {
     return this.transactions.run(async (manager) => {
       const { invitation, team } = await this.locked(manager, actor, id);
       await manager.delete(Invitation, id);
-      const about = { subject: String(team.id), actor };
-      await this.outbox.append(manager, invitationDeclined, invitationFacts(invitation, team), about);
+      await this.events.append(manager, invitationDeclined, invitationFacts(invitation, team), actor);
     });
   }
 
@@ -57,7 +56,7 @@ export class AnswerInvitation {
     await this.assertPlace(manager, userId, team.id);
     await manager.insert(Membership, { teamId: team.id, userId, role });
     const data = { ...teamFacts(team), user_id: userId, role, invitation_id: id };
-    await this.outbox.append(manager, memberAdded, data, { subject: String(team.id), actor });
+    await this.events.append(manager, memberAdded, data, actor);
   }
 
   /** The invitation and its team, which nobody changes until the transaction ends. */

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, invitationSent, mailedNameFaults, paths, type TeamInvitation } from '@rowdeck/contracts';
 import { MailOutbox } from '@rowdeck/mail';
-import { Outbox } from '@rowdeck/messaging';
 import { newToken } from '@rowdeck/service-kit';
 import { type EntityManager } from 'typeorm';
+import { TeamEvents } from '../activity/team-events';
 import { type TeamsConfig, teamsConfig } from '../config/teams.config';
 import { type Team } from '../teams/team.entity';
 import { InvitationLimits } from './invitation-limits';
@@ -27,7 +27,7 @@ export class SendInvitation {
   constructor(
     private readonly limits: InvitationLimits,
     private readonly mails: MailOutbox,
-    private readonly outbox: Outbox,
+    private readonly events: TeamEvents,
     @Inject(teamsConfig.token) { PUBLIC_URL }: Pick<TeamsConfig, 'PUBLIC_URL'>,
   ) {
     this.publicUrl = PUBLIC_URL.replace(/\/$/, '');
@@ -42,11 +42,11 @@ export class SendInvitation {
     const change = { ...invitee, teamId: team.id, inviterId: actor.userId, tokenHash, sentAt, expiresAt };
     const invitation = await manager.save(manager.create(Invitation, change));
     if (mayEmail) await this.mail(manager, actor, team, { email: invitee.email, token });
-    await this.outbox.append(
+    await this.events.append(
       manager,
       invitationSent,
       { ...invitationFacts(invitation, team), expires_at: expiresAt.toISOString(), again: invitee.id !== undefined },
-      { subject: String(team.id), actor },
+      actor,
     );
     return viewOf(invitation, actor.name ?? actor.email);
   }

@@ -7,9 +7,9 @@ import {
   type TeamInvitation,
   type TeamKey,
 } from '@rowdeck/contracts';
-import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
+import { TeamEvents } from '../activity/team-events';
 import { Memberships } from '../teams/memberships';
 import { type Team } from '../teams/team.entity';
 import { UserDirectory } from '../teams/user-directory';
@@ -25,7 +25,7 @@ export class TeamInvitations {
     private readonly memberships: Memberships,
     private readonly users: UserDirectory,
     private readonly sending: SendInvitation,
-    private readonly outbox: Outbox,
+    private readonly events: TeamEvents,
   ) {}
 
   async list(actor: Actor, key: TeamKey): Promise<TeamInvitation[]> {
@@ -74,7 +74,6 @@ export class TeamInvitations {
 
   private async remove(manager: EntityManager, actor: Actor, team: Team, row: Invitation): Promise<void> {
     await manager.delete(Invitation, row.id);
-    const about = { subject: String(team.id), actor };
-    await this.outbox.append(manager, invitationRevoked, invitationFacts(row, team), about);
+    await this.events.append(manager, invitationRevoked, invitationFacts(row, team), actor);
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, memberRoleChanged, Problem, type TeamKey, teamRole, type TeamRole } from '@rowdeck/contracts';
-import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
+import { TeamEvents } from '../activity/team-events';
 import { TeamInvitations } from '../invitations/team-invitations';
 import { Membership, Memberships } from '../teams/memberships';
 import { teamFacts } from '../teams/team.entity';
@@ -22,7 +22,7 @@ export class ChangeRole {
     private readonly transactions: Transactions,
     private readonly memberships: Memberships,
     private readonly invitations: TeamInvitations,
-    private readonly outbox: Outbox,
+    private readonly events: TeamEvents,
   ) {}
 
   execute(actor: Actor, key: TeamKey, userId: string, givenRole: string): Promise<{ id: string; role: TeamRole }> {
@@ -41,6 +41,6 @@ export class ChangeRole {
     await manager.update(Membership, { teamId, userId }, { role });
     if (role === 'member') await this.invitations.revokeOf(manager, actor, team, userId);
     const data = { ...teamFacts(team), user_id: userId, role, former_role };
-    await this.outbox.append(manager, memberRoleChanged, data, { subject: String(teamId), actor });
+    await this.events.append(manager, memberRoleChanged, data, actor);
   }
 }

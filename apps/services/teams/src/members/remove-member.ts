@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, memberRemoved, type TeamKey } from '@rowdeck/contracts';
-import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
+import { TeamEvents } from '../activity/team-events';
 import { TeamInvitations } from '../invitations/team-invitations';
 import { Membership, Memberships } from '../teams/memberships';
 import { teamFacts } from '../teams/team.entity';
@@ -13,7 +13,7 @@ export class RemoveMember {
     private readonly transactions: Transactions,
     private readonly memberships: Memberships,
     private readonly invitations: TeamInvitations,
-    private readonly outbox: Outbox,
+    private readonly events: TeamEvents,
   ) {}
 
   execute(actor: Actor, key: TeamKey, userId: string): Promise<void> {
@@ -25,7 +25,7 @@ export class RemoveMember {
       await manager.delete(Membership, { teamId: team.id, userId });
       await this.invitations.revokeOf(manager, actor, team, userId);
       const data = { ...teamFacts(team), user_id: userId };
-      await this.outbox.append(manager, memberRemoved, data, { subject: String(team.id), actor });
+      await this.events.append(manager, memberRemoved, data, actor);
     });
   }
 }

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, Problem, teamCreated, type TeamSummary } from '@rowdeck/contracts';
-import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
+import { TeamEvents } from '../activity/team-events';
 import { type TeamsConfig, teamsConfig } from '../config/teams.config';
 import { Membership } from './memberships';
 import { readTeamName } from './team-name';
@@ -26,7 +26,7 @@ export const newShortId = (): string => {
 export class CreateTeam {
   constructor(
     private readonly transactions: Transactions,
-    private readonly outbox: Outbox,
+    private readonly events: TeamEvents,
     @Inject(teamsConfig.token) private readonly config: TeamsConfig,
   ) {}
 
@@ -47,12 +47,7 @@ export class CreateTeam {
     await this.assertPlace(manager, actor);
     const team = await manager.save(manager.create(Team, { shortId: newShortId(), name }));
     await manager.insert(Membership, { teamId: team.id, userId: actor.userId, role: 'admin' });
-    await this.outbox.append(
-      manager,
-      teamCreated,
-      { ...teamFacts(team), owner_id: actor.userId },
-      { subject: String(team.id), actor },
-    );
+    await this.events.append(manager, teamCreated, { ...teamFacts(team), owner_id: actor.userId }, actor);
     return team;
   }
 

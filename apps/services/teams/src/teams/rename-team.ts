@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type RenamedTeam, type TeamKey, teamRenamed } from '@rowdeck/contracts';
-import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
+import { TeamEvents } from '../activity/team-events';
 import { Memberships } from './memberships';
 import { readTeamName } from './team-name';
 import { Team, teamFacts } from './team.entity';
@@ -13,7 +13,7 @@ export class RenameTeam {
   constructor(
     private readonly transactions: Transactions,
     private readonly memberships: Memberships,
-    private readonly outbox: Outbox,
+    private readonly events: TeamEvents,
   ) {}
 
   execute(actor: Actor, key: TeamKey, givenName: string): Promise<RenamedTeam> {
@@ -29,6 +29,6 @@ export class RenameTeam {
   private async rename(manager: EntityManager, actor: Actor, team: Team, name: string): Promise<void> {
     await manager.update(Team, team.id, { name });
     const data = { ...teamFacts(team), name, former_name: team.name };
-    await this.outbox.append(manager, teamRenamed, data, { subject: String(team.id), actor });
+    await this.events.append(manager, teamRenamed, data, actor);
   }
 }

@@ -5,12 +5,20 @@ import {
   type MailboxMessage,
   type OpenSession,
   type PresentationView,
+  type TeamActivityEntry,
   type TeamInvitation,
   type TeamMember,
   type TeamSummary,
   type TemplateDetail,
 } from '@rowdeck/contracts';
-import { KNOWN, sampleMember, sampleSessions, sampleTemplate, sampleUser } from '@rowdeck/http-contract';
+import {
+  KNOWN,
+  sampleActivity,
+  sampleMember,
+  sampleSessions,
+  sampleTemplate,
+  sampleUser,
+} from '@rowdeck/http-contract';
 
 /** What the mock server remembers. Tests set it up and look at it; handlers change it as the real server would. */
 export interface MockState {
@@ -26,6 +34,8 @@ export interface MockState {
   members: TeamMember[];
   /** Of every team; those to the user's address wait for the user. */
   invitations: TeamInvitation[];
+  /** Of every team, newest first. */
+  activity: TeamActivityEntry[];
   batches: BatchView[];
   presentations: PresentationView[];
   audit: AuditEntry[];
@@ -47,6 +57,7 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   teams: [],
   members: [sampleMember()],
   invitations: [],
+  activity: [sampleActivity()],
   batches: [],
   presentations: [],
   audit: [],

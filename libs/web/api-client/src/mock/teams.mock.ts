@@ -2,6 +2,7 @@ import {
   type invitationsHttp,
   Problem,
   type ReceivedInvitation,
+  TEAM_ACTIVITY_PAGE,
   type TeamInvitation,
   type TeamKey,
   type TeamMember,
@@ -88,6 +89,12 @@ export const teamsMock: MockOf<typeof teamsHttp> = {
     assertAdminRemains(state, member);
     state.members = state.members.filter((other) => other !== member);
     if (leaves) state.teams = state.teams.filter((other) => other !== team);
+  },
+  activity: ({ state, params, query: { before } }) => {
+    administered(state, params.id);
+    const older = state.activity.filter(({ id }) => before === undefined || id < before);
+    const entries = older.slice(0, TEAM_ACTIVITY_PAGE);
+    return { entries, cursor: older.length > entries.length ? (entries.at(-1)?.id ?? null) : null };
   },
   invite: ({ state, params, body: { email, role } }) => {
     administered(state, params.id);

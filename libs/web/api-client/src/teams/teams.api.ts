@@ -1,4 +1,4 @@
-import { type TeamKey, type TeamRole, teamsHttp } from '@rowdeck/contracts';
+import { type TeamActivityPage, type TeamKey, type TeamRole, teamsHttp } from '@rowdeck/contracts';
 import { api, LIST } from '../http/api';
 import { endpointOf } from '../http/route-endpoint';
 
@@ -8,6 +8,11 @@ interface OfMember {
   readonly memberId: string;
 }
 
+const activity = endpointOf(teamsHttp.activity, ({ id, before }: { id: TeamKey; before: number | null }) => ({
+  params: { id },
+  query: before === null ? {} : { before },
+}));
+
 const list = { type: 'Team', id: LIST } as const;
 
 export const teamsApi = api.injectEndpoints({
@@ -16,6 +21,12 @@ export const teamsApi = api.injectEndpoints({
     team: build.query({
       ...endpointOf(teamsHttp.show, (id: TeamKey) => ({ params: { id } })),
       providesTags: (team) => (team ? [{ type: 'Team', id: team.id }] : []),
+    }),
+    /** Newest first, page by page. */
+    teamActivity: build.infiniteQuery<TeamActivityPage, TeamKey, number | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.cursor ?? undefined },
+      query: ({ queryArg, pageParam }) => activity.query({ id: queryArg, before: pageParam }),
+      responseSchema: activity.responseSchema,
     }),
     createTeam: build.mutation({
       ...endpointOf(teamsHttp.create, (team: { name: string }) => ({ body: { team } })),
@@ -56,6 +67,7 @@ export const teamsApi = api.injectEndpoints({
 export const {
   useTeamsQuery,
   useTeamQuery,
+  useTeamActivityInfiniteQuery,
   useCreateTeamMutation,
   useRenameTeamMutation,
   useDeleteTeamMutation,

@@ -15,6 +15,7 @@ import {
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
 import { DeleteTeam } from './components/DeleteTeam';
+import { TeamActivity } from './components/TeamActivity';
 
 export function TeamSettingsPage() {
   const { id = '' } = useParams();
@@ -26,6 +27,7 @@ export function TeamSettingsPage() {
           <>
             <PageTitle title="Team Settings" description={team.name} actions={<BackToTeam shortId={team.short_id} />} />
             <TeamNameForm shortId={team.short_id} name={team.name} />
+            <TeamActivity shortId={team.short_id} />
             <DeleteTeam team={team} />
           </>
         ) : (

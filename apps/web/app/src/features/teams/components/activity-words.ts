@@ -1,0 +1,21 @@
+import { type TeamActivityEntry } from '@rowdeck/contracts';
+
+const GONE = 'a former member';
+const asRole = ({ role }: TeamActivityEntry): string => (role === 'admin' ? 'an admin' : 'a member');
+
+type Sentence = (entry: TeamActivityEntry, about: string) => string;
+
+const SENTENCES: Readonly<Record<TeamActivityEntry['type'], Sentence>> = {
+  'team.created': (_, about) => `created the team “${about}”`,
+  'team.renamed': (_, about) => `renamed the team to “${about}”`,
+  'member.added': (entry) => `joined as ${asRole(entry)}`,
+  'member.removed': ({ by_themselves }, about) => (by_themselves ? 'left the team' : `removed ${about}`),
+  'member.role-changed': (entry, about) => `made ${entry.by_themselves ? 'themselves' : about} ${asRole(entry)}`,
+  'invitation.sent': (entry, about) => `invited ${about} as ${asRole(entry)}`,
+  'invitation.revoked': (_, about) => `revoked the invitation of ${about}`,
+  'invitation.declined': () => 'declined the invitation',
+};
+
+/** What somebody did, after their name: `Ada invited ben@example.com as a member`. */
+export const activityWords = (entry: TeamActivityEntry): string =>
+  `${entry.actor ?? 'A former member'} ${SENTENCES[entry.type](entry, entry.about ?? GONE)}`;
