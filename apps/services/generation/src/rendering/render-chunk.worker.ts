@@ -20,7 +20,8 @@ const fillers = new RecipeFillers(read);
 type TaskOf<Kind extends RenderTask['kind']> = Extract<RenderTask, { kind: Kind }>;
 
 const render = async (task: TaskOf<'render'>): Promise<RenderResult> => {
-  const rows = await fillers.rows(task.rowsKey);
+  // Not kept: each chunk is rendered once.
+  const rows = new StoredRows(await read(task.rowsKey));
   return { kind: 'rendered', rows: countRows(await fillers.filler(task.recipeKey), rows, task) };
 };
 
