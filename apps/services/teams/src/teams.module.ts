@@ -2,8 +2,9 @@ import { Module } from '@nestjs/common';
 import { MailModule } from '@rowdeck/mail';
 import { MessagingModule } from '@rowdeck/messaging';
 import { PersistenceModule } from '@rowdeck/persistence';
+import { ActivityRpc } from './activity/activity.rpc';
 import { ListActivity } from './activity/list-activity';
-import { TeamEvents } from './activity/team-events';
+import { TeamEvents } from './teams/team-events';
 import { teamsConfig } from './config/teams.config';
 import { teamsDatabase } from './database/teams.database';
 import { AnswerInvitation } from './invitations/answer-invitation';
@@ -52,7 +53,7 @@ const useCases = [
     MessagingModule.forService({ name: 'teams' }),
     MailModule.forService({ templates: [invitationMail] }),
   ],
-  controllers: [InvitationsRpc, MembersRpc, ReceivedInvitationsRpc, TeamsRpc],
+  controllers: [ActivityRpc, InvitationsRpc, MembersRpc, ReceivedInvitationsRpc, TeamsRpc],
   providers: [teamsConfig.provider, ...domain, ...useCases],
 })
 export class TeamsModule {}

@@ -74,7 +74,7 @@ describe('a body with fields that are not its form’s', () => {
       csrf: 'right',
     });
     expect(response.ok).toBe(true);
-    const actor = expect.objectContaining({ userId: KNOWN.lastAdminId, admin: false });
+    const actor: unknown = expect.objectContaining({ userId: KNOWN.lastAdminId, admin: false });
     expect(calls).toEqual([{ actor, ...expected }]);
   });
 });

@@ -10,7 +10,7 @@ import { Every } from '@rowdeck/service-kit';
 import { EntityManager, LessThan } from 'typeorm';
 import { Memberships } from '../teams/memberships';
 import { UserDirectory } from '../teams/user-directory';
-import { TeamActivity } from './team-activity.entity';
+import { TeamActivity } from '../teams/team-activity.entity';
 
 const KEPT_DAYS = 365;
 const DAY_MS = 86_400_000;

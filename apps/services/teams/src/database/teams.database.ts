@@ -4,7 +4,7 @@ import { type ServiceDatabase } from '@rowdeck/persistence';
 import { CreateInvitations1763700003100 } from './create-invitations.migration';
 import { CreateTeamActivities1763700003200 } from './create-team-activities.migration';
 import { CreateTeams1763700003000 } from './create-teams.migration';
-import { TeamActivity } from '../activity/team-activity.entity';
+import { TeamActivity } from '../teams/team-activity.entity';
 import { InvitationEmail } from '../invitations/invitation-email.repository';
 import { Invitation } from '../invitations/invitation.entity';
 import { Membership } from '../teams/memberships';

@@ -10,7 +10,7 @@ import {
 } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager, MoreThan } from 'typeorm';
-import { TeamEvents } from '../activity/team-events';
+import { TeamEvents } from '../teams/team-events';
 import { type TeamsConfig, teamsConfig } from '../config/teams.config';
 import { Membership } from '../teams/memberships';
 import { Team, teamFacts } from '../teams/team.entity';

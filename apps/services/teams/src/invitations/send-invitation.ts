@@ -3,7 +3,7 @@ import { type Actor, invitationSent, mailedNameFaults, paths, type TeamInvitatio
 import { MailOutbox } from '@rowdeck/mail';
 import { newToken } from '@rowdeck/service-kit';
 import { type EntityManager } from 'typeorm';
-import { TeamEvents } from '../activity/team-events';
+import { TeamEvents } from '../teams/team-events';
 import { type TeamsConfig, teamsConfig } from '../config/teams.config';
 import { type Team } from '../teams/team.entity';
 import { InvitationLimits } from './invitation-limits';

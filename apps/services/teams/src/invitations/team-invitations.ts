@@ -9,7 +9,7 @@ import {
 } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
-import { TeamEvents } from '../activity/team-events';
+import { TeamEvents } from '../teams/team-events';
 import { Memberships } from '../teams/memberships';
 import { type Team } from '../teams/team.entity';
 import { UserDirectory } from '../teams/user-directory';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, memberRoleChanged, Problem, type TeamKey, teamRole, type TeamRole } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
-import { TeamEvents } from '../activity/team-events';
+import { TeamEvents } from '../teams/team-events';
 import { TeamInvitations } from '../invitations/team-invitations';
 import { Membership, Memberships } from '../teams/memberships';
 import { teamFacts } from '../teams/team.entity';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, memberRemoved, type TeamKey } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
-import { TeamEvents } from '../activity/team-events';
+import { TeamEvents } from '../teams/team-events';
 import { TeamInvitations } from '../invitations/team-invitations';
 import { Membership, Memberships } from '../teams/memberships';
 import { teamFacts } from '../teams/team.entity';

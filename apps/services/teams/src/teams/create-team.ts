@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, Problem, teamCreated, type TeamSummary } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
-import { TeamEvents } from '../activity/team-events';
+import { TeamEvents } from './team-events';
 import { type TeamsConfig, teamsConfig } from '../config/teams.config';
 import { Membership } from './memberships';
 import { readTeamName } from './team-name';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, type RenamedTeam, type TeamKey, teamRenamed } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
-import { TeamEvents } from '../activity/team-events';
+import { TeamEvents } from './team-events';
 import { Memberships } from './memberships';
 import { readTeamName } from './team-name';
 import { Team, teamFacts } from './team.entity';

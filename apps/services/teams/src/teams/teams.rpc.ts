@@ -1,15 +1,6 @@
 import { Controller } from '@nestjs/common';
-import {
-  createTeam,
-  deleteTeam,
-  getTeam,
-  listTeamActivity,
-  listTeams,
-  type ParsedInputOf,
-  renameTeam,
-} from '@rowdeck/contracts';
+import { createTeam, deleteTeam, getTeam, listTeams, type ParsedInputOf, renameTeam } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
-import { ListActivity } from '../activity/list-activity';
 import { CreateTeam } from './create-team';
 import { DeleteTeam } from './delete-team';
 import { ListTeams } from './list-teams';
@@ -24,7 +15,6 @@ export class TeamsRpc {
     private readonly team: ReadTeam,
     private readonly renaming: RenameTeam,
     private readonly deletion: DeleteTeam,
-    private readonly activity: ListActivity,
   ) {}
 
   @Handles(createTeam)
@@ -40,11 +30,6 @@ export class TeamsRpc {
   @Handles(getTeam)
   read({ actor, team }: ParsedInputOf<typeof getTeam>) {
     return this.team.execute(actor, team);
-  }
-
-  @Handles(listTeamActivity)
-  listActivity({ actor, team, before }: ParsedInputOf<typeof listTeamActivity>) {
-    return this.activity.execute(actor, team, before);
   }
 
   @Handles(renameTeam)
