@@ -1,0 +1,65 @@
+import { paths } from '@rowdeck/contracts';
+import { type Browser, type Page } from 'playwright-core';
+import { AccountDriver } from '../journey/account.driver';
+import { findChromium, launchChromium } from '../journey/chromium';
+import { openWatchedPage, type WatchedPage } from '../journey/watched-page';
+import { sharedSystem, type SharedSystem } from '../system/running-system';
+
+const chromium = findChromium();
+const describeWithBrowser = chromium === null ? describe.skip : describe;
+
+const NEW_PASSWORD = 'eight orange slides';
+
+describeWithBrowser('the settings of an account', () => {
+  const account = { name: 'Sofia Rossi', email: `sofia-${Date.now()}@example.com`, password: 'seven purple decks' };
+  let system: SharedSystem;
+  let browser: Browser;
+  let here: WatchedPage;
+  /** Another browser of the same person. */
+  let there: WatchedPage;
+
+  beforeAll(async () => {
+    system = await sharedSystem('standalone');
+    browser = await launchChromium(chromium ?? '');
+    here = await openWatchedPage(browser, system.url, 1440);
+    there = await openWatchedPage(browser, system.url, 390);
+    const driver = new AccountDriver(here.page, system);
+    await driver.signUp(account);
+    await driver.confirm(account);
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  const expectSignedOut = async ({ page }: { readonly page: Page }) => {
+    await page.goto(paths.dashboard());
+    await page.waitForURL(/\/users\/sign_in\?return_to=/);
+  };
+
+  it('list where the person is signed in, and end it there', async () => {
+    const { page } = here;
+    await new AccountDriver(there.page, system).signIn(account);
+    await page.goto(paths.sessions());
+    await page.getByText('This session').waitFor();
+    await page.getByRole('button', { name: /^End the session of/ }).click();
+    await page.getByText(/has been signed out/).waitFor();
+    await page.getByRole('button', { name: /^End the session of/ }).waitFor({ state: 'detached' });
+    await expectSignedOut(there);
+  });
+
+  it('change the password, which ends what is open elsewhere and not this', async () => {
+    const { page } = here;
+    await new AccountDriver(there.page, system).signIn(account);
+    await page.goto(paths.password());
+    await page.getByRole('textbox', { name: 'Present password' }).fill(account.password);
+    await page.getByRole('textbox', { name: /^New password/ }).fill(NEW_PASSWORD);
+    await page.getByRole('textbox', { name: 'Confirm new password' }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Saved.').waitFor();
+    await expectSignedOut(there);
+    await page.goto(paths.sessions());
+    await page.getByText('This session').waitFor();
+    await new AccountDriver(there.page, system).signIn({ ...account, password: NEW_PASSWORD });
+    expect([...here.faults, ...there.faults]).toEqual([]);
+  });
+});
