@@ -11,12 +11,16 @@ export const mailsOf = async (system: OwnSystem): Promise<MailboxMessage[]> => {
   return schema.parse(await answer.json()).messages;
 };
 
-/** The link of the newest email to an address; emails are sent after the page has answered. */
-export async function mailedLink(system: OwnSystem, to: string): Promise<string> {
+/**
+ * The link of the newest email to an address; emails are sent after the page has answered.
+ *
+ * @param path of the page that the link opens, where the address has had other emails before
+ */
+export async function mailedLink(system: OwnSystem, to: string, path = ''): Promise<string> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
     const mail = (await mailsOf(system)).filter((message) => message.to.includes(to));
-    const link = mail.map(({ text }) => /https?:\/\/\S+/.exec(text)?.[0]).find((url) => url !== undefined);
+    const link = mail.map(({ text }) => /https?:\/\/\S+/.exec(text)?.[0]).find((url) => url?.includes(path));
     if (link) return link;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -21,7 +21,14 @@ export function InviteMember({ team }: { team: TeamDetail }) {
       <Button leftSection={<IconUserPlus size={17} />} onClick={() => setOpened(true)}>
         Invite Member
       </Button>
-      <Modal opened={opened} onClose={close} title="Invite Member" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title="Invite Member"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        // It is a `header`, which a screen reader would list as a second banner of the page.
+        attributes={{ header: { role: 'presentation' } }}
+      >
         <InviteForm team={team} onClose={close} />
       </Modal>
     </>
