@@ -1,7 +1,7 @@
-import { Badge, Button, Group, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Badge, Button, Card, Group, List, Stack, Text, Title } from '@mantine/core';
 import { messageOf, useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from '@rowdeck/api-client';
 import { type OpenSession } from '@rowdeck/contracts';
-import { confirmDeletion, DataTable, formatDateTime, Loaded, notify, PageSkeleton } from '@rowdeck/ui';
+import { confirmDeletion, formatDateTime, Loaded, notify, PageSkeleton } from '@rowdeck/ui';
 import { type RefObject, useRef } from 'react';
 import { SettingsFrame } from './components/SettingsFrame';
 
@@ -21,7 +21,7 @@ export function SessionsPage() {
               </Title>
               {sessions.length > 1 && <EndOthersButton onEnded={() => heading.current?.focus()} />}
             </Group>
-            <SessionsTable sessions={sessions} heading={heading} />
+            <SessionsList sessions={sessions} heading={heading} />
           </Stack>
         )}
       </Loaded>
@@ -29,53 +29,43 @@ export function SessionsPage() {
   );
 }
 
-interface SessionsTableProps {
+interface SessionsListProps {
   readonly sessions: readonly OpenSession[];
-  /** Where the focus goes when a row goes with its button. */
+  /** Where the focus goes when an entry goes with its button. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-function SessionsTable({ sessions, heading }: SessionsTableProps) {
+function SessionsList({ sessions, heading }: SessionsListProps) {
   return (
-    <DataTable minWidth={520} head={<SessionsHead />}>
+    <List listStyleType="none" spacing="sm" styles={{ itemWrapper: { width: '100%' }, itemLabel: { width: '100%' } }}>
       {sessions.map((session) => (
-        <Table.Tr key={session.id}>
-          <Table.Td>
-            {session.browser}
-            <Text size="sm" c="dimmed">
-              {session.remembered ? 'Remembered since' : 'Since'} {formatDateTime(session.started_at)}
-            </Text>
-          </Table.Td>
-          <Table.Td>
-            {session.place}
-            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {session.ip}
-            </Text>
-          </Table.Td>
-          <Table.Td>{formatDateTime(session.last_seen_at)}</Table.Td>
-          <Table.Td ta="right">
-            {session.current ? (
-              <Badge variant="light">This session</Badge>
-            ) : (
-              <EndButton session={session} onEnded={() => heading.current?.focus()} />
-            )}
-          </Table.Td>
-        </Table.Tr>
+        <List.Item key={session.id}>
+          <Card>
+            <Group justify="space-between" wrap="nowrap">
+              <SessionWords {...session} />
+              {!session.current && <EndButton session={session} onEnded={() => heading.current?.focus()} />}
+            </Group>
+          </Card>
+        </List.Item>
       ))}
-    </DataTable>
+    </List>
   );
 }
 
-function SessionsHead() {
+function SessionWords({ browser, place, ip, started_at, last_seen_at, remembered, current }: OpenSession) {
   return (
-    <>
-      <Table.Th>Browser</Table.Th>
-      <Table.Th>Signed in from</Table.Th>
-      <Table.Th>Last seen</Table.Th>
-      <Table.Th>
-        <VisuallyHidden>Actions</VisuallyHidden>
-      </Table.Th>
-    </>
+    <Stack gap={4} style={{ overflowWrap: 'anywhere' }}>
+      <Group gap="xs">
+        {browser}
+        {current && <Badge variant="light">This session</Badge>}
+      </Group>
+      <Text size="sm">
+        {place} ({ip}), last seen {formatDateTime(last_seen_at)}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {remembered ? 'Remembered since' : 'Signed in'} {formatDateTime(started_at)}
+      </Text>
+    </Stack>
   );
 }
 
