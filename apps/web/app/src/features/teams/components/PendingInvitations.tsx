@@ -25,7 +25,7 @@ export function PendingInvitations({ team: { short_id } }: { team: TeamDetail })
           invitations.length === 0 ? (
             <Text c="dimmed">Nobody is invited at the moment.</Text>
           ) : (
-            <DataTable minWidth={480} head={<InvitationsHead />}>
+            <DataTable head={<InvitationsHead />}>
               {invitations.map((invitation) => (
                 <InvitationRow
                   key={invitation.id}
@@ -83,7 +83,7 @@ function InvitationRow({ team, invitation, onRevoked }: OfInvitation) {
         )}
       </Table.Td>
       <Table.Td>
-        <Group gap="xs" justify="flex-end" wrap="nowrap">
+        <Group gap={0} justify="flex-end">
           <ResendButton team={team} invitation={invitation} />
           <RevokeButton team={team} invitation={invitation} onRevoked={onRevoked} />
         </Group>
