@@ -50,10 +50,15 @@ export function checkRows(
   return rowFaultsOf(faults);
 }
 
-/** In the words of a command: each with its line in front. */
+/** The sentence about a value does not say whose it is; others name their column. */
+function placeOf({ code, column, line }: { code: string; column: string; line: number }): string {
+  return code.startsWith('value.') && column !== '' ? `Column “${column}”, line ${line}` : `Line ${line}`;
+}
+
+/** In the words of a command: each with its place in front. */
 export function rowFaultsOf(faults: RowFaults): readonly InputFault[] {
   return faults.list().map(({ more, ...fault }) => {
-    if (more === undefined) return { ...fault, severity: 'error', message: `Line ${fault.line}: ${fault.message}` };
+    if (more === undefined) return { ...fault, severity: 'error', message: `${placeOf(fault)}: ${fault.message}` };
     const { code, message, remedy, column } = fault;
     return { code, severity: 'error', message, remedy, column, more };
   });

@@ -245,6 +245,12 @@ describe('rowdeck fill', () => {
       expect(existsSync(out)).toBe(false);
     });
 
+    it('a value that cannot be read is named with its column and line', async () => {
+      const table = csv('priced.csv', 'name,price\nAda,1\nBob,many\n');
+      const { err, out } = await run('validate', await saying('{{price | number}}'), table);
+      expect(`${err}${out.toString()}`).toContain('error: Column “price”, line 3: “many” is not a number.');
+    });
+
     it('a warning is let through, but not by --strict, which names all there is', async () => {
       const table = csv('ragged.csv', 'name,x\nAda,1,2\n');
       const out = join(folder, 'ragged.zip');

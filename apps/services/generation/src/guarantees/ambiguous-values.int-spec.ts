@@ -124,7 +124,7 @@ describeWith(['postgres'], 'a table whose values can be read in two ways', () =>
     });
   });
 
-  it('says of a column that is written in two ways, each of them sure, that it is', async () => {
+  it('says what is odd whether the table is taken or refused: a column that is written in two ways, a line that is too long', async () => {
     const { id, warnings } = await create([
       ['25/03/2026', '1,234.50'],
       ['03/26/2026', '1,234.50'],
@@ -141,9 +141,10 @@ describeWith(['postgres'], 'a table whose values can be read in two ways', () =>
     await generation.finished(id);
     const faulty = create([
       ['25/03/2026', '5 KPI'],
-      ['03/26/2026', '1,234.50'],
+      [`03/26/2026${';'.repeat(template.placeholders.length)}beyond`, ''],
     ]);
-    await expect(faulty).rejects.toMatchObject({ params: { faults: [{ line: 2 }], warnings: [said] } });
+    const ragged = expect.objectContaining({ code: 'table.ragged_row', line: 3 }) as object;
+    await expect(faulty).rejects.toMatchObject({ params: { faults: [{ line: 2 }], warnings: [ragged, said] } });
   });
 
   it('asks nothing where one row of another chunk decides', async () => {

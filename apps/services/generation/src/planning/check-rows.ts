@@ -35,16 +35,18 @@ interface CheckedRows {
   readonly suspects: SuspectRows | undefined;
   /** Of the whole table. */
   readonly headers: readonly string[];
+  /** What the reader of the table found odd: it is said whether the table is taken or refused. */
+  readonly odd: readonly TableWarning[];
 }
 
 /**
- * Refuses what has to be answered or corrected before anything is made; resolves to what is to be said of columns all the same.
+ * Refuses what has to be answered or corrected before anything is made; resolves to what is to be said of table and columns all the same.
  * Throws `batch.values_ambiguous`; `batch.values_unreadable` unless such rows are to fail.
  */
 export const refuseFaulty = async (
   template: CompiledTemplate,
   values: TableValues,
-  { store, task, suspects, headers }: CheckedRows,
+  { store, task, suspects, headers, odd }: CheckedRows,
 ): Promise<readonly TableWarning[]> => {
   const findings = columnFindings(template, fillOptionsOf(values));
   const questions = findings.filter(({ severity }) => severity === 'error');
@@ -52,7 +54,8 @@ export const refuseFaulty = async (
   const readChunk = async (number: number) => new StoredRows(await store.read(rowsKey(batchId, number)));
   const faults =
     (await suspects?.faults(checker(template, values, task), questions, { chunkRows, readChunk })) ?? new RowFaults();
-  const warnings = findings.filter(({ severity }) => severity === 'warning').map(warningOf(headers));
+  const ofColumns = findings.filter(({ severity }) => severity === 'warning').map(warningOf(headers));
+  const warnings = [...odd, ...ofColumns];
   if (questions.length > 0 || faults.rows > 0) throw valuesRefused(questions, faults, warnings);
   return warnings;
 };

@@ -122,16 +122,15 @@ const readAndStore = async (store: ObjectStore, task: ReadRowsTask): Promise<Sto
   const { mapping, columns, readings, suspects, rowCount, chunks } = read;
   const dataLocale = task.settings.data_locale ?? null;
   const values = { columns, mapping, readings, dataLocale, rowCount };
-  const ofColumns = template
-    ? await refuseFaulty(template, values, { store, task, suspects, headers: table.headers })
-    : [];
+  const { headers, faults: odd } = table;
+  const warnings = template ? await refuseFaulty(template, values, { store, task, suspects, headers, odd }) : odd;
   return {
     mapping,
     readings,
     columns,
     rowCount,
     chunks,
-    warnings: firstFaults<TableWarning>([...table.faults, ...ofColumns], MOST_WARNINGS),
+    warnings: firstFaults<TableWarning>(warnings, MOST_WARNINGS),
   };
 };
 

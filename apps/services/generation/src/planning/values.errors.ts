@@ -81,7 +81,7 @@ export const valuesRefused = (
         }),
       }),
       ...(rows > 0 && { rows, faults: named }),
-      ...(warnings.length > 0 && { warnings: warnings.slice(0, MOST_QUESTIONS).map(shortened) }),
+      ...(warnings.length > 0 && { warnings: firstFaults(warnings, MOST_QUESTIONS).map(shortened) }),
     },
   });
 };
