@@ -7,7 +7,7 @@ import { ActorSigner } from './actor-keys/actor-signer';
 import { ListActorKeys } from './actor-keys/list-actor-keys';
 import { identityConfig } from './config/identity.config';
 import { AccountConfirmation } from './confirmations/account-confirmation';
-import { ConfirmUser } from './confirmations/confirm-user';
+import { ConfirmUser } from './sessions/confirm-user';
 import { confirmationMail, ConfirmationMails } from './confirmations/confirmation-mails';
 import { ConfirmationsRpc } from './confirmations/confirmations.rpc';
 import { ResendConfirmation } from './confirmations/resend-confirmation';
@@ -21,7 +21,7 @@ import { passwordChangedMail, passwordResetMail } from './password-resets/passwo
 import { PasswordResetsRpc } from './password-resets/password-resets.rpc';
 import { RequestPasswordReset } from './password-resets/request-password-reset';
 import { ResetPassword } from './password-resets/reset-password';
-import { ChangePassword } from './passwords/change-password';
+import { ChangePassword } from './password-resets/change-password';
 import { PasswordHasher } from './passwords/password-hasher';
 import { ConfirmEmailChange } from './profile/confirm-email-change';
 import { addressInUseMail, emailChangeMail, emailChangeNoticeMail } from './profile/email-change.mails';

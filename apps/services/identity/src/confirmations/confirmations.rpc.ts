@@ -1,21 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { confirmUser, type ParsedInputOf, resendConfirmation } from '@rowdeck/contracts';
+import { type ParsedInputOf, resendConfirmation } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
-import { ConfirmUser } from './confirm-user';
 import { ResendConfirmation } from './resend-confirmation';
 
+/** What is confirmed by the link signs in, so it is handled with the sessions. */
 @Controller()
 export class ConfirmationsRpc {
-  constructor(
-    private readonly confirmations: ConfirmUser,
-    private readonly resending: ResendConfirmation,
-  ) {}
-
-  @Handles(confirmUser)
-  async confirm({ token, password, client, site }: ParsedInputOf<typeof confirmUser>) {
-    const { user, session } = await this.confirmations.execute(token, password, client, site);
-    return { ...user, session };
-  }
+  constructor(private readonly resending: ResendConfirmation) {}
 
   @Handles(resendConfirmation)
   async resend({ email, client }: ParsedInputOf<typeof resendConfirmation>) {

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { changePassword, type ParsedInputOf, requestPasswordReset, resetPassword } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
-import { ChangePassword } from '../passwords/change-password';
+import { ChangePassword } from './change-password';
 import { RequestPasswordReset } from './request-password-reset';
 import { ResetPassword } from './reset-password';
 

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
   authenticateSession,
+  confirmUser,
   endOtherSessions,
   endSession,
   listSessions,
@@ -10,6 +11,7 @@ import {
 } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
 import { AuthenticateSession } from './authenticate-session';
+import { ConfirmUser } from './confirm-user';
 import { OwnSessions } from './own-sessions';
 import { SignIn } from './sign-in';
 import { SignOut } from './sign-out';
@@ -18,6 +20,7 @@ import { SignOut } from './sign-out';
 export class SessionsRpc {
   constructor(
     private readonly signIns: SignIn,
+    private readonly confirmations: ConfirmUser,
     private readonly signOuts: SignOut,
     private readonly authentication: AuthenticateSession,
     private readonly own: OwnSessions,
@@ -27,6 +30,12 @@ export class SessionsRpc {
   async signIn({ form, client, site }: ParsedInputOf<typeof signIn>) {
     const { user, session } = await this.signIns.execute(form, client, site);
     return { ...session, user };
+  }
+
+  @Handles(confirmUser)
+  async confirm({ token, password, client, site }: ParsedInputOf<typeof confirmUser>) {
+    const { user, session } = await this.confirmations.execute(token, password, client, site);
+    return { ...user, session };
   }
 
   @Handles(signOut)

@@ -5,13 +5,13 @@ import { type Client } from '../clients/client';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { CONFIRM } from '../rate-limits/rate-limit-rules';
 import { RateLimits } from '../rate-limits/rate-limits';
-import { type NewSession } from '../sessions/sessions';
-import { type SignedIn, StartSession } from '../sessions/start-session';
-import { PendingSignUps } from './pending-sign-ups';
+import { type NewSession } from './sessions';
+import { type SignedIn, StartSession } from './start-session';
+import { PendingSignUps } from '../confirmations/pending-sign-ups';
 import { UserTokens } from '../tokens/user-tokens';
 import { type UserToken } from '../tokens/user-token.entity';
 import { type User } from '../users/user.entity';
-import { AccountConfirmation } from './account-confirmation';
+import { AccountConfirmation } from '../confirmations/account-confirmation';
 
 const linkOver = (): Problem =>
   new Problem('auth.token_invalid', {

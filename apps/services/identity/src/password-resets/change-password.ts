@@ -14,7 +14,7 @@ import { type EntityManager } from 'typeorm';
 import { type Client, originOf } from '../clients/client';
 import { KnownDevices } from '../known-devices/known-devices';
 import { PublicLinks } from '../links/public-links';
-import { passwordChangedMail } from '../password-resets/password.mails';
+import { passwordChangedMail } from './password.mails';
 import { EmailChanges } from '../profile/email-changes';
 import { CHANGE_PASSWORD } from '../rate-limits/rate-limit-rules';
 import { RateLimits } from '../rate-limits/rate-limits';
@@ -24,8 +24,8 @@ import { withFaults } from '../sign-up/sign-up-form';
 import { UserTokens } from '../tokens/user-tokens';
 import { actorOf } from '../users/user-views';
 import { User } from '../users/user.entity';
-import { PasswordHasher } from './password-hasher';
-import { confirmationFaults, passwordFaults } from './password-rules';
+import { PasswordHasher } from '../passwords/password-hasher';
+import { confirmationFaults, passwordFaults } from '../passwords/password-rules';
 
 const NOT_KNOWN = 'This is not your present password.';
 
