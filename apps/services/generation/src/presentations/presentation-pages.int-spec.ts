@@ -186,8 +186,8 @@ describeWith(['postgres'], 'pages of presentations', () => {
         return [sizes, page.done];
       };
       const sizes = [
-        [1, 16],
-        [2, 24],
+        [1, 28],
+        [2, 40],
         [3, 0],
       ];
       expect(await of(0, 2)).toEqual([sizes.slice(0, 2), false]);
