@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The encodings that a table may be told to be in, by the names of the WHATWG Encoding Standard (UTF-32 and the code pages 437 and 850 of
- * DOS, which that standard left out, are named like the others).
+ * The encodings that a table may be told to be in, by the names of the WHATWG Encoding Standard (UTF-32 and the code pages of DOS, which
+ * that standard left out, are named like the others).
  */
 export const TABLE_ENCODING_NAMES = [
   'utf-8',
@@ -20,12 +20,19 @@ export const TABLE_ENCODING_NAMES = [
   'windows-1257',
   'windows-874',
   'iso-8859-2',
+  'iso-8859-5',
   'koi8-r',
   'koi8-u',
   'ibm866',
   'cp437',
+  'cp737',
   'cp850',
+  'cp852',
+  'cp855',
+  'cp857',
+  'cp862',
   'macintosh',
+  'x-mac-cyrillic',
   'shift_jis',
   'euc-jp',
   'euc-kr',

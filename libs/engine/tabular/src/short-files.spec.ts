@@ -20,12 +20,19 @@ const LETTERS: Readonly<Record<TableEncoding, string>> = {
   'windows-1257': 'ģ',
   'windows-874': 'ก',
   'iso-8859-2': 'ľ',
+  'iso-8859-5': 'ж',
   'koi8-r': 'ж',
   'koi8-u': 'ї',
   ibm866: 'ж',
   cp437: 'é',
+  cp737: 'Έ',
   cp850: 'Á',
+  cp852: 'ř',
+  cp855: 'ж',
+  cp857: 'ğ',
+  cp862: 'ש',
   macintosh: 'é',
+  'x-mac-cyrillic': 'ж',
   shift_jis: 'ｱ',
   'euc-jp': '東',
   'euc-kr': '한',
@@ -33,7 +40,11 @@ const LETTERS: Readonly<Record<TableEncoding, string>> = {
   big5: '功',
 };
 
-const CODECS: Readonly<Partial<Record<TableEncoding, string>>> = { 'euc-kr': 'cp949', shift_jis: 'cp932' };
+const CODECS: Readonly<Partial<Record<TableEncoding, string>>> = {
+  'euc-kr': 'cp949',
+  shift_jis: 'cp932',
+  'x-mac-cyrillic': 'maccyrillic',
+};
 const encoded = (text: string, encoding: TableEncoding): Buffer =>
   iconv.encode(text, CODECS[encoding] ?? encoding, { addBOM: false });
 

@@ -36,3 +36,15 @@ export function bytePairs(counts: Uint32Array): BytePair[] {
 export function countOf(counts: Uint32Array, isCounted: (byte: number) => boolean): number {
   return counts.reduce((sum, count, pair) => (isCounted(pair & 0xff) ? sum + count : sum), 0);
 }
+
+const isLetterOfAscii = (byte: number): boolean => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
+
+/** How often each byte beyond ASCII stands between two letters of ASCII, where few symbols stand. */
+export function countWithinWords(bytes: Uint8Array): Uint32Array {
+  const counts = new Uint32Array(0x100);
+  for (let at = 1; at < bytes.length - 1; at++) {
+    const byte = bytes[at]!;
+    if (byte >= 0x80 && isLetterOfAscii(bytes[at - 1]!) && isLetterOfAscii(bytes[at + 1]!)) counts[byte]!++;
+  }
+  return counts;
+}

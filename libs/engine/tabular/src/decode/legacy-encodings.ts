@@ -10,6 +10,7 @@ export interface SingleByteEncoding {
 
 const WESTERN = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'no', 'fi', 'ca', 'et', 'is'];
 const CENTRAL = ['pl', 'cs', 'sk', 'hu', 'sl', 'hr', 'ro', 'sq', 'de'];
+const RUSSIAN = ['ru', 'bg'];
 
 /** In order of preference: of two that read a file alike, the first is named. */
 export const SINGLE_BYTE_ENCODINGS: readonly SingleByteEncoding[] = [
@@ -23,12 +24,19 @@ export const SINGLE_BYTE_ENCODINGS: readonly SingleByteEncoding[] = [
   { encoding: 'windows-1257', languages: ['lt', 'lv', 'et', 'pl'], rarity: 3 },
   { encoding: 'windows-874', languages: ['th'], rarity: 2 },
   { encoding: 'iso-8859-2', languages: CENTRAL, rarity: 3 },
-  { encoding: 'koi8-r', languages: ['ru', 'bg'], rarity: 3 },
+  { encoding: 'iso-8859-5', languages: RUSSIAN, rarity: 5 },
+  { encoding: 'koi8-r', languages: RUSSIAN, rarity: 3 },
   { encoding: 'koi8-u', languages: ['uk'], rarity: 4 },
-  { encoding: 'ibm866', languages: ['ru', 'bg'], rarity: 3 },
+  { encoding: 'ibm866', languages: RUSSIAN, rarity: 3 },
   { encoding: 'macintosh', languages: WESTERN, rarity: 3 },
+  { encoding: 'x-mac-cyrillic', languages: [...RUSSIAN, 'uk'], rarity: 5 },
   { encoding: 'cp850', languages: WESTERN, rarity: 4 },
   { encoding: 'cp437', languages: WESTERN, rarity: 5 },
+  { encoding: 'cp852', languages: CENTRAL, rarity: 5 },
+  { encoding: 'cp855', languages: RUSSIAN, rarity: 6 },
+  { encoding: 'cp857', languages: ['tr'], rarity: 5 },
+  { encoding: 'cp737', languages: ['el'], rarity: 5 },
+  { encoding: 'cp862', languages: ['he'], rarity: 5 },
 ];
 
 export type DoubleByteEncoding = 'shift_jis' | 'euc-jp' | 'euc-kr' | 'gb18030' | 'big5';

@@ -24,13 +24,76 @@ describe('tables in real languages', () => {
   );
 });
 
-it.each([
-  ['cp850', 'de', 'Käthe;Weiß;München\nBjörn;Größer;Würzburg\n'],
-  ['cp852', 'hr', 'Željko;Horvat;Osijek\nŠime;Babić;Šibenik\nĐurđa;Čović;Požega\n'],
-  ['cp857', 'tr', 'Ayşe;Yılmaz;İzmir\nÇağla;Öztürk;Şişli\nGökhan;Güneş;Muğla\n'],
-])('a file of DOS in %s (%s) is never sure: it may be in another of its code pages', (codec, _, text) => {
-  for (const { encoding, confidence } of rankEncodings(iconv.encode(text, codec)))
-    if (encoding === 'cp850' || encoding === 'cp437') expect(confidence).toBeLessThan(0.75);
+const GERMAN = 'Käthe;Weiß;München\nBjörn;Größer;Würzburg\n';
+const RUSSIAN = 'Иван;Уфа\nПётр;Щукин\nНаталья;Москва\n';
+const GREEK = 'Γιώργος;Παπαδόπουλος;Αθήνα\nΕλένη;Νίκος;Χανιά\n';
+const TURKISH = 'Ayşe;Yılmaz;İzmir\nÇağla;Öztürk;Şişli\nGökhan;Güneş;Muğla\n';
+const ROMANIAN = 'Ştefan;Ţepeş;Bucureşti\nMădălina;Stănescu;Constanţa\n';
+
+/** A page of DOS or of the Macintosh, a text, and what it is read as; undefined where the page is not known here. */
+const MANY_PAGES = [
+  ['cp850', GERMAN, 'cp850'],
+  ['cp852', 'Željko;Horvat;Osijek\nŠime;Babić;Šibenik\nĐurđa;Čović;Požega\n', 'cp852'],
+  ['cp852', ROMANIAN, 'cp852'],
+  ['cp855', RUSSIAN, 'cp855'],
+  ['cp866', RUSSIAN, 'ibm866'],
+  ['cp1125', 'Київ;Олексій\nЇжак;Ґалаґан\nЛьвів;Юлія\n', undefined],
+  ['cp857', TURKISH, 'cp857'],
+  ['cp737', GREEK, 'cp737'],
+  ['cp869', GREEK, undefined],
+  ['cp862', 'דוד;כהן;ירושלים\nמשה;לוי;חיפה\n', 'cp862'],
+  ['cp865', 'Bjørn;Søren;Ærø\nÅse;Ålesund;Øre\n', 'cp850'],
+  ['cp861', 'Þór;Sigurðsson;Reykjavík\nGuðrún;Jónsdóttir;Ísafjörður\n', undefined],
+  ['cp775', 'Jānis;Bērziņš;Rīga\nLīga;Kalniņa;Jēkabpils\n', undefined],
+  ['macintosh', GERMAN, 'macintosh'],
+  ['maccyrillic', RUSSIAN, 'x-mac-cyrillic'],
+  ['maccenteuro', 'Łódź;Gdańsk;Kraków\nŽilina;Ružomberok;Székesfehérvár\n', undefined],
+  ['macturkish', TURKISH, undefined],
+] as const;
+
+describe('DOS and the Macintosh had a page for each part of the world, so that their files are never sure', () => {
+  it.each(MANY_PAGES)('%s: %s', (codec, text, encoding) => {
+    const [likeliest] = rankEncodings(iconv.encode(text, codec));
+    expect(likeliest?.confidence).toBeLessThan(0.75);
+    if (encoding !== undefined) expect(likeliest?.encoding).toBe(encoding);
+  });
+});
+
+describe('a word that no symbol makes, nor a lonely quote', () => {
+  it.each([
+    ['cp437', 'Köln', 'K”ln'],
+    ['cp437', 'Mü', 'MÅ'],
+    ['cp437', 'Bö', 'B”'],
+    ['cp850', 'Ærø', '’r›'],
+    ['cp850', 'Jyväskylä', 'Jyv„skyl„'],
+    ['cp850', 'Háfn', 'H\u00a0fn'],
+    ['cp852', 'Łódź', 'ť˘d«'],
+    ['cp775', 'ģimene', '…imene'],
+    ['macintosh', 'Ärzte', '€rzte'],
+    ['macintosh', 'Öhler', '…hler'],
+    ['macintosh', 'Zoë', 'Zo‘'],
+    ['macintosh', 'Muñoz', 'Mu–oz'],
+  ])('in %s: %s, not %s for sure', (codec, word) => {
+    const bytes = iconv.encode(`name\n${word}\n`, codec);
+    const [likeliest] = rankEncodings(bytes);
+    expect(likeliest?.confidence).toBeLessThan(0.75);
+  });
+
+  it.each([
+    ['an umlaut', 'Köln'],
+    ['two words', 'Müller\nKöln'],
+    ['apostrophes', 'Jim’s\nIt’s'],
+    ['quotes of Germany', '„Größe“'],
+    ['quotes of Sweden', '”Åsa”\n”Göran”'],
+    ['quotes of France', '«Été»'],
+    ['a price', 'Käse\n5 €\nRücken £7'],
+    ['inches', 'Röhre\nTür 17”'],
+    ['degrees', 'Kühlen\n20 °C'],
+  ])('of Windows-1252 is read for sure with %s', (_, word) => {
+    const [likeliest] = rankEncodings(iconv.encode(`name\n${word}\n`, 'win1252'));
+    expect(likeliest?.encoding).toBe('windows-1252');
+    expect(likeliest?.confidence).toBeGreaterThan(0.75);
+  });
 });
 
 describe('a single word', () => {

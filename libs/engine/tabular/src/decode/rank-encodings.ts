@@ -1,14 +1,16 @@
-import { bytePairs, countPairs } from './byte-pairs';
-import { doubleByteCost } from './double-byte-cost';
+import { bytePairs, countOf, countPairs, countWithinWords } from './byte-pairs';
+import { doubleByteReading } from './double-byte-cost';
 import { DOUBLE_BYTE_ENCODINGS, SINGLE_BYTE_ENCODINGS } from './legacy-encodings';
 import { singleByteCharacters } from './single-byte-characters';
-import { mixedShare, singleByteCost } from './single-byte-cost';
+import { strangeShare, singleByteCost } from './single-byte-cost';
 import { type EncodingCandidate, type TableEncoding } from '../table/table-encodings';
 
-/** Letters of a text depend on each other, so what they say together is worth less than the sum. */
+/** Letters of a text depend on each other, so what they say together is worth less than the sum; a single one says little. */
 const DEPENDENCE = 2;
 const DOUBLE_BYTE_RARITY = 2;
 const FEWEST = 0.001;
+/** Strange readings stay among the others: a cell that was cut or garbled before is as strange. */
+const MOST_DOUBT = 0.9;
 
 /**
  * The encodings of before Unicode that a file may be in, the likeliest first. All of its bytes beyond ASCII are judged; of encodings
@@ -17,16 +19,28 @@ const FEWEST = 0.001;
  * @param counted the pairs of these bytes, for whoever has counted them already
  */
 export function rankEncodings(bytes: Uint8Array, counted = countPairs(bytes)): EncodingCandidate[] {
-  const costs = [...singleByteCosts(counted), ...doubleByteCosts(bytes)].filter(({ cost }) => cost < Infinity);
+  const costs = [...singleByteCosts(counted, countWithinWords(bytes)), ...doubleByteCosts(bytes)].filter(
+    ({ cost }) => cost < Infinity,
+  );
   const least = Math.min(...costs.map(({ cost }) => cost));
-  const weights = costs.map(({ cost, ...others }) => ({ ...others, weight: Math.exp((least - cost) / DEPENDENCE) }));
+  const dependence =
+    DEPENDENCE +
+    1 /
+      Math.max(
+        1,
+        countOf(counted, (byte) => byte >= 0x80),
+      );
+  const weights = costs.map(({ cost, ...others }) => ({ ...others, weight: Math.exp((least - cost) / dependence) }));
   const sum = weights.reduce((total, { weight }) => total + weight, 0);
   return (
     weights
       // Of bytes that are text in no encoding one is the least unlikely, too: what makes it so is no evidence for it.
-      .map(({ encoding, weight, mixed }) => {
-        const confidence = (weight / sum) * (1 - mixed);
-        return { encoding, confidence: DOS.has(encoding) ? Math.min(confidence, SUREST_OF_DOS) : confidence };
+      .map(({ encoding, weight, strange }) => {
+        const confidence = (weight / sum) * (1 - MOST_DOUBT * strange);
+        return {
+          encoding,
+          confidence: OF_MANY_PAGES.has(encoding) ? Math.min(confidence, SUREST_OF_MANY) : confidence,
+        };
       })
       .filter(({ confidence }) => confidence >= FEWEST)
       .sort((a, b) => b.confidence - a.confidence)
@@ -34,21 +48,32 @@ export function rankEncodings(bytes: Uint8Array, counted = countPairs(bytes)): E
 }
 
 /**
- * DOS had a code page for each part of the world, most of their letters at the same places, and the others are not known here: Croatian of
- * 852 or Turkish of 857 is likeliest 850, too. Whoever has such a file looks at it.
+ * DOS and the Macintosh had a page for each part of the world, most of their letters at the same places, and not all are known here:
+ * Danish of 865 is likeliest 850, Polish of the Macintosh is likeliest Mac Roman. Whoever has such a file looks at it.
  */
-const DOS: ReadonlySet<TableEncoding> = new Set(['cp437', 'cp850']);
-const SUREST_OF_DOS = 0.7;
+const OF_MANY_PAGES: ReadonlySet<TableEncoding> = new Set([
+  'ibm866',
+  'cp437',
+  'cp737',
+  'cp850',
+  'cp852',
+  'cp855',
+  'cp857',
+  'cp862',
+  'macintosh',
+  'x-mac-cyrillic',
+]);
+const SUREST_OF_MANY = 0.7;
 
 interface Cost {
   readonly encoding: TableEncoding;
   /** In nats. */
   readonly cost: number;
   /** How much cannot be right, whatever else could be; from 0 to 1. */
-  readonly mixed: number;
+  readonly strange: number;
 }
 
-function singleByteCosts(counted: Uint32Array): Cost[] {
+function singleByteCosts(counted: Uint32Array, within: Uint32Array): Cost[] {
   const pairs = bytePairs(counted);
   const high = [...new Set(pairs.flatMap(({ before, after }) => [before, after]))].filter((byte) => byte >= 0x80);
   const seen = new Set<string>();
@@ -57,15 +82,14 @@ function singleByteCosts(counted: Uint32Array): Cost[] {
     const reading = high.map((byte) => traits[byte]?.character).join('');
     if (seen.has(reading)) return [];
     seen.add(reading);
-    const cost = rarity + singleByteCost(pairs, traits, languages);
-    return [{ encoding, cost, mixed: mixedShare(pairs, traits) }];
+    const cost = rarity + singleByteCost(pairs, within, traits, languages);
+    return [{ encoding, cost, strange: strangeShare(pairs, within, traits) }];
   });
 }
 
 function doubleByteCosts(bytes: Uint8Array): Cost[] {
-  return DOUBLE_BYTE_ENCODINGS.map((encoding) => ({
-    encoding,
-    cost: DOUBLE_BYTE_RARITY + doubleByteCost(bytes, encoding),
-    mixed: 0,
-  }));
+  return DOUBLE_BYTE_ENCODINGS.map((encoding) => {
+    const { cost, strange } = doubleByteReading(bytes, encoding);
+    return { encoding, cost: DOUBLE_BYTE_RARITY + cost, strange };
+  });
 }

@@ -96,6 +96,12 @@ describe('every fault', () => {
     expect(fault.remedy).toMatch(/^[A-Z].*\.$/);
   });
 
+  it('name another encoding where no certain one is left', () => {
+    expect(faults.uncertainEncoding('cp850', []).message).toBe(
+      'The text was read as cp850, but it may be another encoding.',
+    );
+  });
+
   it('that has a column has a line', () => {
     expect(all.filter(({ line, column }) => column !== undefined && line === undefined)).toEqual([]);
   });

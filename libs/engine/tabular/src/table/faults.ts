@@ -17,6 +17,8 @@ const cellAt = (unit: RowUnit, line: number, column: number): string =>
 
 const ROW: Readonly<Record<RowUnit, string>> = { line: 'Line', row: 'Row', item: 'Item' };
 
+const orAnother = (encodings: readonly string[]): string => encodings.slice(0, 3).join(', ') || 'another encoding';
+
 /** The words for every fault of a table, in one place. Lines and columns are 1-based. */
 export const tableFaults = (unit: RowUnit) => ({
   empty: () => error('table.empty', 'The file is empty.', 'Give a CSV file with a header line and at least one row.'),
@@ -79,10 +81,7 @@ export const tableFaults = (unit: RowUnit) => ({
   uncertainEncoding: (encoding: string, others: readonly { encoding: string; confidence: number }[]) =>
     warning(
       'table.uncertain_encoding',
-      `The text was read as ${encoding}, but it may be ${others
-        .slice(0, 3)
-        .map((other) => other.encoding)
-        .join(', ')}.`,
+      `The text was read as ${encoding}, but it may be ${orAnother(others.map((other) => other.encoding))}.`,
       'Look at letters with accents in the preview; choose the encoding, or save the file as UTF-8.',
     ),
   tooLarge: (limit: number) =>

@@ -1,6 +1,6 @@
 /**
  * How the bytes of a table may be read, by the names of the WHATWG Encoding Standard (UTF-32 is ours: that standard left it out).
- * `gb18030` holds GBK and GB2312, `euc-kr` holds CP949, `shift_jis` is CP932. `cp437` and `cp850` are those of DOS, which it left out as well.
+ * `gb18030` holds GBK and GB2312, `euc-kr` holds CP949, `shift_jis` is CP932. Those with `cp` are of DOS, which it left out as well.
  */
 export const TABLE_ENCODINGS = [
   'utf-8',
@@ -18,12 +18,19 @@ export const TABLE_ENCODINGS = [
   'windows-1257',
   'windows-874',
   'iso-8859-2',
+  'iso-8859-5',
   'koi8-r',
   'koi8-u',
   'ibm866',
   'cp437',
+  'cp737',
   'cp850',
+  'cp852',
+  'cp855',
+  'cp857',
+  'cp862',
   'macintosh',
+  'x-mac-cyrillic',
   'shift_jis',
   'euc-jp',
   'euc-kr',
