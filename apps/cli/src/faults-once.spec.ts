@@ -94,6 +94,16 @@ describe('a table whose encoding is in doubt', () => {
   });
 });
 
+it('a table whose separator nobody would guess is told of, and no column is suggested', async () => {
+  const template = cli.file('caret.pptx', await deckSaying('{{name}} {{city}}'));
+  const table = cli.file('caret.csv', 'name^city\nAda^London\n');
+  const { code, out } = await cli.run('validate', template, table);
+  expect(code).toBe(4);
+  expect(out.toString()).toMatch(/looks like it is separated by “\^”\.\s+Set the separator with --delimiter,/);
+  expect(out.toString()).not.toContain('Perhaps the column');
+  expect((await cli.run('validate', template, table, '--delimiter', '^')).code).toBe(0);
+});
+
 it('what a table says cannot steer the terminal', async () => {
   const template = cli.file('steer.pptx', await deckSaying('{{a | number}}'));
   const { out } = await cli.run('validate', template, cli.file('steer.csv', 'a\n\x1b]52;c;eA==\x07\x9b2J\n'));

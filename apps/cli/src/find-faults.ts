@@ -10,8 +10,11 @@ import { type InputFault } from './input-fault';
 import { type RowOptions } from './parse-command';
 
 /** The engine's own words speak of a page. */
-const CHOOSE_ENCODING =
-  'validate shows the first rows in each encoding. Give the right one with --encoding NAME, or save the file as UTF-8.';
+const OF_A_COMMAND: Readonly<Record<string, string>> = {
+  'table.uncertain_encoding':
+    'validate shows the first rows in each encoding. Give the right one with --encoding NAME, or save the file as UTF-8.',
+  'table.unlisted_delimiter': 'Set the separator with --delimiter, unless it is one column indeed.',
+};
 
 /** What can be said before a row is filled: faults of the template, of the columns, and of the table. */
 export function findFaults(
@@ -26,7 +29,7 @@ export function findFaults(
     ...faults.map(({ column, ...fault }) => ({
       ...fault,
       ...(column !== undefined && { column: headers[column - 1] ?? String(column) }),
-      ...(fault.code === 'table.uncertain_encoding' && { remedy: CHOOSE_ENCODING }),
+      ...(fault.code in OF_A_COMMAND && { remedy: OF_A_COMMAND[fault.code] }),
     })),
   ];
 }

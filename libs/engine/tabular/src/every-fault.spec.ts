@@ -116,6 +116,7 @@ const ERRORS: Readonly<Record<TableErrorCode, readonly Case[]>> = {
 };
 
 const WARNINGS: Readonly<Record<TableWarningCode, readonly Case[]>> = {
+  'table.unlisted_delimiter': [['a caret between names', text('name^city\nAda^London\n')]],
   'table.uncertain_encoding': [['a single accent', bytes(0x61, 0x0a, 0xe9, 0x0a)]],
   'table.hidden_row': [
     ['of a sheet', sheet('<row hidden="1"><c><v>1</v></c><c><v>2</v></c></row>')],

@@ -1,4 +1,5 @@
 import { type ColumnMatch, isRowCounter, matchColumns } from '@rowdeck/engine-pptx';
+import { type TableFault } from '@rowdeck/engine-tabular';
 import { mappingIncomplete } from './planning.errors';
 
 /** Placeholder → column, as the wizard's last step sends it. */
@@ -49,14 +50,19 @@ const gapOf = (placeholder: string, column: string | undefined, match: ColumnMat
 };
 
 /** Throws `batch.mapping_incomplete` with the first gaps in words, and the number of all. */
-const refuse = (gaps: readonly string[], mapping: DataMapping, columns: readonly string[]): never => {
+const refuse = (
+  gaps: readonly string[],
+  mapping: DataMapping,
+  columns: readonly string[],
+  odd: readonly TableFault[],
+): never => {
   const explained = gaps.slice(0, EXPLAINED_GAPS);
   const matches = matchColumns(
     explained.map((gap) => mapping.get(gap) ?? gap),
     columns,
   );
   const sentences = explained.map((gap, index) => gapOf(gap, mapping.get(gap), matches[index]));
-  throw mappingIncomplete(sentences, explained, gaps.length);
+  throw mappingIncomplete(sentences, explained, gaps.length, odd);
 };
 
 /** Finds the column as the table has it: browsers trim headers in their preview, the file may not. */
@@ -75,11 +81,14 @@ const columnFinder = (columns: readonly string[]): ((name: string) => string | u
  * row's own counters need no column.
  * The columns are read once, however many placeholders there are.
  * Throws `batch.mapping_incomplete`.
+ *
+ * @param odd what was found odd about the table, and may be why a column is missing
  */
 export const completeMapping = (
   mapping: DataMapping,
   placeholders: readonly string[],
   columns: readonly string[],
+  odd: readonly TableFault[] = [],
 ): MappedColumns => {
   const find = columnFinder(columns);
   const complete: [string, string][] = [];
@@ -90,5 +99,5 @@ export const completeMapping = (
     if (column !== undefined) complete.push([placeholder, column]);
     else if (wanted !== undefined || !isRowCounter(placeholder)) gaps.push(placeholder);
   }
-  return gaps.length === 0 ? complete : refuse(gaps, mapping, columns);
+  return gaps.length === 0 ? complete : refuse(gaps, mapping, columns, odd);
 };

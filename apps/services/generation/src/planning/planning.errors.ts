@@ -54,14 +54,24 @@ export const tableRejected = (all: readonly TableFault[]): Problem => {
  * @param gaps sentences about the first placeholders without a column
  * @param placeholders those placeholders
  * @param count how many have none
+ * @param odd what was found odd about the table, and may be why
  */
-export const mappingIncomplete = (gaps: readonly string[], placeholders: readonly string[], count: number): Problem => {
+export const mappingIncomplete = (
+  gaps: readonly string[],
+  placeholders: readonly string[],
+  count: number,
+  odd: readonly TableFault[] = [],
+): Problem => {
   const others = count - gaps.length;
   const rest =
     others === 0 ? [] : [`${others} more ${others === 1 ? 'placeholder has' : 'placeholders have'} no column.`];
+  const reasons = odd.filter(({ code }) => code === 'table.unlisted_delimiter');
   return new Problem('batch.mapping_incomplete', {
     detail: `${count === 1 ? 'One placeholder has' : `${count} placeholders have`} no column.`,
-    errors: { 'presentation.data_mapping': [...gaps, ...rest] },
+    errors: {
+      'presentation.data_mapping': [...gaps, ...rest],
+      ...(reasons.length > 0 && { [CSV]: reasons.map(({ message, remedy }) => `${message} ${remedy}`) }),
+    },
     params: { placeholders, count },
   });
 };

@@ -19,10 +19,13 @@ import { type SuspectRows } from './suspect-rows';
 const MOST_WARNINGS = 100;
 
 /** Throws `batch.invalid`, `batch.mapping_incomplete`. */
-const mappingOf = ({ dataMapping, placeholders }: ReadRowsTask, columns: readonly string[]): MappedColumns => {
+const mappingOf = (
+  { dataMapping, placeholders }: ReadRowsTask,
+  { headers, faults }: Pick<TableStream, 'headers' | 'faults'>,
+): MappedColumns => {
   const mapping = parseMapping(dataMapping);
   if (!mapping) throw batchInvalid(MAPPING_UNREADABLE);
-  return completeMapping(mapping, placeholders, columns);
+  return completeMapping(mapping, placeholders, headers, faults);
 };
 
 const openUploaded = async (store: ObjectStore, task: ReadRowsTask): Promise<TableStream> => {
@@ -51,9 +54,10 @@ class MappedTable {
   constructor(
     private readonly task: ReadRowsTask,
     template: CompiledTemplate | null,
-    headers: readonly string[],
+    table: Pick<TableStream, 'headers' | 'faults'>,
   ) {
-    this.mapping = mappingOf(task, headers);
+    const { headers } = table;
+    this.mapping = mappingOf(task, table);
     const { data_locale: dataLocale = null } = task.settings;
     const mapped = new Set(this.mapping.map(([, column]) => column));
     this.columns = [...new Set(headers)].filter((header) => mapped.has(header));
@@ -94,7 +98,7 @@ const storeRows = async (
   try {
     for await (const tableRow of table.rows) {
       // With the first row: a table that has none, or a header too wide, is refused for that.
-      mapped ??= new MappedTable(task, template, table.headers);
+      mapped ??= new MappedTable(task, template, table);
       rowCount += 1;
       await writer.add(JSON.stringify(mapped.add(tableRow)));
     }

@@ -43,6 +43,14 @@ describe('a suggestion', () => {
     });
   });
 
+  it('is never the only column for several names that it holds: its separator was not found', () => {
+    expect(matchColumns(['name', 'city', 'amout'], ['Name^City^Amount'])).toEqual([
+      { placeholder: 'name', exact: false },
+      { placeholder: 'city', exact: false },
+      { placeholder: 'amout', exact: false },
+    ]);
+  });
+
   const headers = (count: number): string[] =>
     Array.from({ length: count }, (_, i) => `${'column '.repeat(i % 40)}${i}`);
 

@@ -21,7 +21,9 @@ const LONGEST_COMPARED = 64;
 export function matchColumns(placeholders: readonly string[], headers: readonly string[]): readonly ColumnMatch[] {
   const exact = new Set(headers);
   const byKey = firstByKey(headers, plainKey);
-  const candidates = headers.map((header) => ({ header, key: looseKey(header) }));
+  const candidates = holdsSeveral(placeholders, headers)
+    ? []
+    : headers.map((header) => ({ header, key: looseKey(header) }));
   return placeholders.map((placeholder) => {
     if (exact.has(placeholder)) return { placeholder, column: placeholder, exact: true };
     const column = byKey.get(plainKey(placeholder));
@@ -29,6 +31,13 @@ export function matchColumns(placeholders: readonly string[], headers: readonly 
     const suggestion = closest(looseKey(placeholder), candidates);
     return suggestion === undefined ? { placeholder, exact: false } : { placeholder, exact: false, suggestion };
   });
+}
+
+/** Whether the only header is several names in one, `name^city`: its separator was not found, and it is meant by none of them. */
+function holdsSeveral(placeholders: readonly string[], [header = '', ...others]: readonly string[]): boolean {
+  if (others.length > 0) return false;
+  const names = new Set(header.split(/[^\p{L}\p{N}_ -]/u).map(plainKey));
+  return placeholders.filter((placeholder) => names.has(plainKey(placeholder))).length > 1;
 }
 
 function firstByKey(headers: readonly string[], keyOf: (header: string) => string): ReadonlyMap<string, string> {

@@ -3,6 +3,7 @@ import { type TableEncoding } from '../table/table-encodings';
 import { detectEncoding, type DetectedEncoding, statedEncoding } from '../decode/detect-encoding';
 import { detectOtherFormat } from '../recognise/detect-other-format';
 import { detectDialect, type Dialect, separatorLine } from '../dialect/detect-dialect';
+import { unlistedDelimiter } from '../dialect/unlisted-delimiter';
 import { faults } from '../table/faults';
 import { type OpenedFormat, type OpenOptions, type TableFormat, type TableRecord } from '../table/table-format';
 import { TableRejected } from '../table/table-fault';
@@ -25,7 +26,8 @@ function openCsv(bytes: Uint8Array, options: OpenOptions): OpenedFormat {
   const { encoding, confidence, others } = detected;
   if (confidence < UNSURE)
     options.faults.add('table.uncertain_encoding', () => faults.uncertainEncoding(encoding, others));
-  const { dialect, skipped } = dialectOf(pieces(), options.delimiter);
+  const { dialect, skipped, unlisted } = dialectOf(pieces(), options.delimiter);
+  if (unlisted !== undefined) options.faults.add('table.unlisted_delimiter', () => faults.unlistedDelimiter(unlisted));
   return {
     found: { format: 'csv', encoding, confidence, otherEncodings: others, delimiter: dialect.delimiter },
     unit: 'line',
@@ -51,13 +53,19 @@ interface FoundDialect {
   readonly dialect: Dialect;
   /** Characters of a separator line, which is no data. */
   readonly skipped: number;
+  /** What the records seem to be separated by, though nobody said so. */
+  readonly unlisted?: string;
 }
 
 function dialectOf(pieces: Generator<string, void, undefined>, known?: string): FoundDialect {
   const first = pieces.next().value ?? '';
   const separator = separatorLine(first);
   const skipped = separator?.length ?? 0;
-  return { dialect: detectDialect(sampleOf(first.slice(skipped)), known ?? separator?.delimiter), skipped };
+  const sample = sampleOf(first.slice(skipped));
+  const stated = known ?? separator?.delimiter;
+  const dialect = detectDialect(sample, stated);
+  const unlisted = stated === undefined ? unlistedDelimiter(sample, dialect) : undefined;
+  return { dialect, skipped, ...(unlisted !== undefined && { unlisted }) };
 }
 
 function* recordsOf(

@@ -74,6 +74,7 @@ describe('every fault', () => {
     faults.html(),
     faults.unknownEncoding(),
     faults.undecodable('utf-8', 3),
+    faults.unlistedDelimiter('^'),
     faults.tooLarge(1),
     faults.tooManyRows(1),
     faults.tooManyColumns(2, 1, 1),

@@ -17,6 +17,10 @@ const cellAt = (unit: RowUnit, line: number, column: number): string =>
 
 const ROW: Readonly<Record<RowUnit, string>> = { line: 'Line', row: 'Row', item: 'Item' };
 
+/** A control character by its number. */
+const printed = (character: string): string =>
+  character < ' ' ? `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}` : character;
+
 const orAnother = (encodings: readonly string[]): string => encodings.slice(0, 3).join(', ') || 'another encoding';
 
 /** The words for every fault of a table, in one place. Lines and columns are 1-based. */
@@ -83,6 +87,12 @@ export const tableFaults = (unit: RowUnit) => ({
       'table.uncertain_encoding',
       `The text was read as ${encoding}, but it may be ${orAnother(others.map((other) => other.encoding))}.`,
       'Look at letters with accents in the preview; choose the encoding, or save the file as UTF-8.',
+    ),
+  unlistedDelimiter: (delimiter: string) =>
+    warning(
+      'table.unlisted_delimiter',
+      `The table has one column, but looks like it is separated by “${printed(delimiter)}”.`,
+      'Set the separator, unless it is one column indeed.',
     ),
   tooLarge: (limit: number) =>
     error(

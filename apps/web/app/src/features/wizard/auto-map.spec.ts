@@ -16,6 +16,10 @@ describe('autoMap', () => {
     expect(autoMap([placeholder], headers)).toEqual({ [placeholder]: column });
   });
 
+  it('gives nobody the only column that holds the names of several', () => {
+    expect(autoMap(['name', 'city', 'x'], ['Name^City'])).toEqual({ name: '', city: '', x: '' });
+  });
+
   it('may give one column to several placeholders', () => {
     expect(autoMap(['name', 'first_name'], ['name'])).toEqual({ name: 'name', first_name: 'name' });
   });

@@ -8,11 +8,12 @@ export const emptyMapping = (placeholders: readonly string[]): Mapping =>
 
 /**
  * Maps each placeholder to the first header that contains it or is contained in it, whatever the case. What has no such
- * header stays empty. `{{row}}` and `{{rows}}` take a column of their name alone, as on the command line: “Growth” is no number of a row.
+ * header stays empty: nor is the only column taken that holds the names of several, since its separator was not found. `{{row}}` and `{{rows}}` take a column of their name alone, as on the command line: “Growth” is no number of a row.
  */
 export function autoMap(placeholders: readonly string[], headers: readonly string[]): Mapping {
   const match = (placeholder: string): string => {
     if (isRowCounter(placeholder)) return namesake(placeholder, headers) ?? '';
+    if (holdsSeveral(placeholders, headers)) return namesake(placeholder, headers) ?? '';
     const wanted = placeholder.toLowerCase();
     return (
       headers
@@ -22,6 +23,17 @@ export function autoMap(placeholders: readonly string[], headers: readonly strin
   };
   return Object.fromEntries(placeholders.map((placeholder) => [placeholder, match(placeholder)]));
 }
+
+/** Whether the only header is several names in one, `name^city`. */
+const holdsSeveral = (placeholders: readonly string[], [header = '', ...others]: readonly string[]): boolean =>
+  others.length === 0 &&
+  placeholders.filter((placeholder) => namesIn(header).includes(placeholder.toLowerCase())).length > 1;
+
+const namesIn = (header: string): readonly string[] =>
+  header
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}_ -]/u)
+    .map((name) => name.trim());
 
 /** Letters that people write differently in a header than in a placeholder: `Company name`, `company_name`. */
 const loosely = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '');

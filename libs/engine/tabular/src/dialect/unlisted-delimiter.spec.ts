@@ -1,0 +1,33 @@
+import { readTable } from '../read-table';
+import { detectDialect } from './detect-dialect';
+import { unlistedDelimiter } from './unlisted-delimiter';
+
+const found = (sample: string): string | undefined => unlistedDelimiter(sample, detectDialect(sample));
+
+it.each([
+  ['carets', 'name^city^amount\nAda^London^5\nBob^Paris^6\n', '^'],
+  ['tildes, in one row', 'name~city\nAda~London\n', '~'],
+  ['what mainframes separate by', 'name\u001fcity\nAda\u001fLondon\n', '\u001f'],
+  ['a broken bar, and empty cells', 'name¦city\n¦London\nBob¦\n', '¦'],
+  ['one column', 'name\nAda\n', undefined],
+  ['a unit in the header', 'price (€)\n5\n6\n', undefined],
+  ['a header with a mark that not each row has', 'Q&A\nB&C\nnone\n', undefined],
+  ['dates', 'year-month\n2026-01\n2026-02\n', undefined],
+  ['two columns', 'a^b,c\n1^2,3\n', undefined],
+  ['a header alone', 'name^city\n', undefined],
+  ['nothing', '', undefined],
+])('%s', (_, sample, delimiter) => {
+  expect(found(sample)).toBe(delimiter);
+});
+
+it('is told, unless a separator was stated', async () => {
+  const bytes = Buffer.from('name^city\nAda^London\n');
+  expect((await readTable(bytes)).faults).toEqual([
+    expect.objectContaining({
+      code: 'table.unlisted_delimiter',
+      message: 'The table has one column, but looks like it is separated by “^”.',
+    }),
+  ]);
+  expect((await readTable(bytes, { delimiter: ',' })).faults).toEqual([]);
+  expect((await readTable(bytes, { delimiter: '^' })).headers).toEqual(['name', 'city']);
+});
