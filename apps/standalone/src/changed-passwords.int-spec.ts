@@ -43,6 +43,7 @@ describeWith(['own-nats'], 'a service whose passwords are changed while it runs'
       LOG_LEVEL: 'silent',
       DATABASE_URL_FILE: join(folder, 'database'),
       NATS_URL_FILE: join(folder, 'nats'),
+      MAIL_URL: `mailbox://${join(folder, 'emails')}`,
     };
     service = await runService(TeamsModule, { name: 'teams', env, signals: false });
   });
