@@ -208,6 +208,24 @@ describe('reading the rows of a table', () => {
     expect(JSON.stringify(result)).toMatch(/Leute.*Second/);
   });
 
+  /** The error of the thread, with its cause, in which the fields are. */
+  const refusal = (...order: Parameters<typeof read>): Promise<string> =>
+    read(...order).then(
+      () => 'taken',
+      (error: Error) => JSON.stringify(error.cause),
+    );
+
+  it('refuses what says nothing of such a table, each under its field', async () => {
+    const workbook = readFileSync(join(WORKBOOKS, 'people-openpyxl.xlsx'));
+    const settings = { encoding: 'windows-1252', delimiter: ';' } as const;
+    expect(await refusal(workbook, { settings, maxBytes: 1e6 })).toMatch(
+      /presentation\.delimiter.*which has cells and no delimiter\. Leave it out.*presentation\.encoding.*which says its encoding itself/,
+    );
+    expect(await refusal(table(2), { settings: { sheet: 'Second' } })).toMatch(
+      /"presentation\.sheet":\["The table is text with a delimiter, which has no sheets\. Leave it out\."\]/,
+    );
+  });
+
   it('knows the encodings of the reader by its names', () => {
     expect([...TABLE_ENCODING_NAMES].sort()).toEqual([...TABLE_ENCODINGS].sort());
   });

@@ -1,6 +1,6 @@
 import { type TableWarning } from '@rowdeck/contracts';
 import { type CompiledTemplate, decodeCompiled } from '@rowdeck/engine-pptx';
-import { openTable, TableRejected, type TableRow, type TableStream } from '@rowdeck/engine-tabular';
+import { openTable, TableRejected, type TableRow, type TableStream, unfitOptions } from '@rowdeck/engine-tabular';
 import { answerColumns, type Cell, ColumnReader, type TableReadings } from '@rowdeck/engine-values';
 import { inThread } from '@rowdeck/failures';
 import { type ObjectStore } from '@rowdeck/object-storage';
@@ -28,16 +28,23 @@ const mappingOf = (
   return completeMapping(mapping, placeholders, headers, faults);
 };
 
+/** What the user says of the table. */
+const optionsOf = ({ encoding, delimiter, sheet }: ReadRowsTask['settings']) => ({
+  ...(encoding !== undefined && { encoding }),
+  ...(delimiter !== undefined && { delimiter }),
+  ...(sheet !== undefined && { sheet }),
+});
+
+/** Throws `batch.invalid` for what was said of another form of table: a sheet of a text, an encoding of a workbook. */
 const openUploaded = async (store: ObjectStore, task: ReadRowsTask): Promise<TableStream> => {
   const { maxBytes, maxRows, maxColumns, settings } = task;
-  const { encoding, delimiter, sheet } = settings;
   const source = (await store.get(task.sourceKey)) as AsyncIterable<Uint8Array>;
-  return openTable(source, {
-    limits: { maxBytes, maxRows, maxColumns },
-    ...(encoding !== undefined && { encoding }),
-    ...(delimiter !== undefined && { delimiter }),
-    ...(sheet !== undefined && { sheet }),
-  });
+  const options = optionsOf(settings);
+  const table = await openTable(source, { limits: { maxBytes, maxRows, maxColumns }, ...options });
+  const unfit = unfitOptions(table.found.format, options);
+  if (unfit.length === 0) return table;
+  const sentences = unfit.map(({ option, words }) => [`presentation.${option}`, [`The table ${words} Leave it out.`]]);
+  throw batchInvalid(Object.fromEntries(sentences) as Record<string, string[]>);
 };
 
 /** The mapping of a table, and what its mapped columns say of themselves while its rows go by. */

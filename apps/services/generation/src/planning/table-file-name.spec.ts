@@ -1,4 +1,16 @@
+import { openTable, type TableRejected } from '@rowdeck/engine-tabular';
 import { tableNameFault } from './table-file-name';
+
+it('says of an old workbook what its content would say, too', async () => {
+  const ole = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
+  const read = openTable(ole, {});
+  await expect(read).rejects.toMatchObject({ faults: [{ code: 'table.workbook' }] });
+  const [fault] = await read.then(
+    () => [],
+    ({ faults }: TableRejected) => faults,
+  );
+  expect(tableNameFault('a.xls')).toBe(`${fault?.message} ${fault?.remedy}`);
+});
 
 describe('the name of a table', () => {
   it.each([
@@ -21,7 +33,8 @@ describe('the name of a table', () => {
   it.each([
     ['rows.xls', /old Excel workbook.*Excel Workbook \(\.xlsx\)/],
     ['ROWS.XLSB', /binary Excel workbook.*\.xlsx/],
-    ['rows.numbers', /Numbers document.*Export To/],
+    ['rows.numbers', /Numbers spreadsheet.*Export To/],
+    ['prices.ods.xls', /^The file is an old Excel workbook \(\.xls\), not a table that can be read\. /],
   ])('says of %j how it becomes one', (name, words) => expect(tableNameFault(name)).toMatch(words));
 
   it.each([

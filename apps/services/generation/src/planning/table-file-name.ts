@@ -16,11 +16,16 @@ const extensionOf = (fileName: string): string | null => {
   return last.length < name.length && /[a-z]/i.test(last) && !last.includes(' ') ? `.${last.toLowerCase()}` : null;
 };
 
+/** In the words of the engine, which knows such files by their content. */
+const workbook = (what: string): string =>
+  `The file is ${what}, not a table that can be read. In Excel choose File, Save As, “Excel Workbook (.xlsx)”, and give the new file.`;
+
 /** Tables of programs that are asked for: what they are, and how they become one that is taken. */
 const OTHERS: Readonly<Record<string, string | undefined>> = {
-  '.xls': 'An old Excel workbook (.xls) is not read. In Excel choose File, Save As, “Excel Workbook (.xlsx)”.',
-  '.xlsb': 'A binary Excel workbook (.xlsb) is not read. In Excel choose File, Save As, “Excel Workbook (.xlsx)”.',
-  '.numbers': 'A Numbers document is not read. In Numbers choose File, Export To, Excel or CSV.',
+  '.xls': workbook('an old Excel workbook (.xls)'),
+  '.xlsb': workbook('a binary Excel workbook (.xlsb)'),
+  '.numbers':
+    'The file is a Numbers spreadsheet, not a table that can be read. In Numbers choose File, Export To, Excel or CSV, and give the new file.',
 };
 
 /**
@@ -31,6 +36,6 @@ export const tableNameFault = (fileName: string): string | null => {
   const extension = extensionOf(fileName);
   if (extension === null || KNOWN.includes(extension)) return null;
   const known = OTHERS[extension];
-  if (known !== undefined) return `${known} Choose a ${TABLE_EXTENSION_WORDS} file.`;
+  if (known !== undefined) return known;
   return `The name of this file is not that of a table. Choose a ${TABLE_EXTENSION_WORDS} file, or save it as one.`;
 };

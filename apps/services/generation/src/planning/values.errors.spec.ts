@@ -53,6 +53,7 @@ describe('a refusal for values', () => {
       message: 'One column holds values that can be read in two ways. 2 rows cannot become presentations.',
       errors: {
         'presentation.data_locale': ['Column “Sum”, line 2: two readings. Write it as 2026-11-21.'],
+        'presentation.column_readings': [expect.stringContaining('presentation[column_readings]') as string],
         'presentation.csv_file': [expect.any(String), expect.any(String)],
       },
       params: { questions: [{ column: 'Sum', count: 7 }], rows: 2 },
@@ -61,6 +62,9 @@ describe('a refusal for values', () => {
 
   it('says nothing of rows where there is a question alone', () => {
     const { errors, params } = valuesRefused([question], new RowFaults());
-    expect([Object.keys(errors ?? {}), Object.keys(params)]).toEqual([['presentation.data_locale'], ['questions']]);
+    expect([Object.keys(errors ?? {}), Object.keys(params)]).toEqual([
+      ['presentation.data_locale', 'presentation.column_readings'],
+      ['questions'],
+    ]);
   });
 });

@@ -31,6 +31,10 @@ const faultyValue = ({ code, line, column, value, message, remedy, more }: Place
   return more === undefined ? { ...named, line, value: value.slice(0, LONGEST_QUOTED) } : { ...named, more };
 };
 
+/** For programs, which answer for one column without saying the locale of all. */
+const ANSWER_BY_COLUMN =
+  'Or answer column by column: presentation[column_readings] is a JSON object from column name to {"order": "dmy"}, "mdy" or "ymd", {"decimal": "."} or ",", {"serials": "date"} or "number", {"percents": "fraction"} or "percent".';
+
 const shortened = (warning: TableWarning): TableWarning => ({
   ...warning,
   message: warning.message.slice(0, LONGEST_MESSAGE),
@@ -45,7 +49,7 @@ const counted = (count: number, one: string, others: string): string =>
   count === 1 ? `One ${one}` : `${count.toLocaleString('en')} ${others}`;
 
 /**
- * What is to be asked of columns, under the setting that answers all of it, and what keeps rows from becoming presentations, under the
+ * What is to be asked of columns, under the settings that answer it, and what keeps rows from becoming presentations, under the
  * file: all of it together, so that nobody answers for a file that has to be corrected first.
  */
 export const valuesRefused = (
@@ -69,6 +73,7 @@ export const valuesRefused = (
     errors: {
       ...(asked.length > 0 && {
         'presentation.data_locale': asked.map(({ message, remedy }) => `${message} ${remedy}`),
+        'presentation.column_readings': [ANSWER_BY_COLUMN],
       }),
       ...(named.length > 0 && {
         'presentation.csv_file': named.map((fault) => `${placeOf(fault)}${fault.message} ${fault.remedy}`),

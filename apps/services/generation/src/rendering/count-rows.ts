@@ -1,9 +1,11 @@
-import { DeckIndex, type Filler, RowFailed, type StoredRows } from '@rowdeck/engine-pptx';
+import { DeckIndex, type Filler, RowFailed, type RowFault, type StoredRows } from '@rowdeck/engine-pptx';
 import { type RowFailure } from '../chunks/chunk.entity';
 import { type CountedRows } from '../chunks/chunk.repository';
 
 /** A row may fail for each of thousands of values; what is stored and listed of it is what anybody reads. */
 const LONGEST_REASON = 1_000;
+/** A header may be as long, and leave no room for what is wrong. */
+const LONGEST_COLUMN = 80;
 
 interface ChunkLimits {
   /** Number of the first row in its table, from 1. */
@@ -13,7 +15,11 @@ interface ChunkLimits {
 }
 
 /** Fills every row once to find those that fail; of the others it keeps length and checksum, and the deck is filled again when it is asked for. */
-export const countRows = (filler: Filler, rows: StoredRows, { firstRow, maxBytes }: ChunkLimits): CountedRows => {
+export const countRows = (
+  filler: Pick<Filler, 'fill' | 'fingerprint'>,
+  rows: StoredRows,
+  { firstRow, maxBytes }: ChunkLimits,
+): CountedRows => {
   const index = DeckIndex.forRows(rows.count);
   const failures: RowFailure[] = [];
   let bytes = 0;
@@ -35,9 +41,13 @@ export const countRows = (filler: Filler, rows: StoredRows, { firstRow, maxBytes
 
 const reasonOf = ({ faults }: RowFailed): string =>
   faults
-    .map(({ message, remedy }) => `${message} ${remedy}`)
+    .map((fault) => `${placeOf(fault)}${fault.message} ${fault.remedy}`)
     .join(' ')
     .slice(0, LONGEST_REASON);
+
+/** The sentence about a value does not say whose it is; others name their column. */
+const placeOf = ({ code, column }: RowFault): string =>
+  code.startsWith('value.') && column !== '' ? `Column “${column.slice(0, LONGEST_COLUMN)}”: ` : '';
 
 const chunkTooLarge = (maxBytes: number): string =>
   `The presentations of this part of the batch take more than the ${inMegabytes(maxBytes)} MB that there are for them. ` +

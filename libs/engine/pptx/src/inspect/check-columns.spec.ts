@@ -38,6 +38,11 @@ it('reports an unknown placeholder at each of its places', () => {
   expect(checkColumns(twice, ['name']).map(({ slide }) => slide)).toEqual([1, 2]);
 });
 
+it('reports a name that stands twice in one box there once', () => {
+  const twice = { slides: 1, placeholders: [{ name: 'x', count: 2, places: [place(1), place(1)] }], faults: [] };
+  expect(checkColumns(twice, ['name'])).toHaveLength(1);
+});
+
 it('warns of a column that is spelled in another case', () => {
   expect(checkColumns(inspection('Name'), ['name'])).toMatchObject([
     { code: 'placeholder.case_mismatch', severity: 'warning', placeholder: 'Name', suggestion: 'name' },

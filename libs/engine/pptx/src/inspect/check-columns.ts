@@ -33,14 +33,21 @@ export function checkColumns(
 function faultsOf({ name, places }: InspectedPlaceholder, match: ColumnMatch | undefined): readonly TemplateFault[] {
   if (match === undefined || match.exact) return [];
   if (match.column === undefined && isRowCounter(name)) return [];
-  return places.slice(0, MOST_PLACES).map((location) => {
-    const facts = { location, placeholder: name };
-    if (match.column !== undefined) {
-      const message = `${quoted(name)} is filled from the column ${quoted(match.column)}, which is spelled in another way.`;
-      return templateFault('placeholder.case_mismatch', { ...facts, suggestion: match.column, message });
-    }
-    if (match.suggestion === undefined) return templateFault('placeholder.unknown', facts);
-    const remedy = `Perhaps the column ${quoted(match.suggestion)} is meant: correct the name, or map the placeholder to it.`;
-    return templateFault('placeholder.unknown', { ...facts, suggestion: match.suggestion, remedy });
-  });
+  return distinct(places)
+    .slice(0, MOST_PLACES)
+    .map((location) => {
+      const facts = { location, placeholder: name };
+      if (match.column !== undefined) {
+        const message = `${quoted(name)} is filled from the column ${quoted(match.column)}, which is spelled in another way.`;
+        return templateFault('placeholder.case_mismatch', { ...facts, suggestion: match.column, message });
+      }
+      if (match.suggestion === undefined) return templateFault('placeholder.unknown', facts);
+      const remedy = `Perhaps the column ${quoted(match.suggestion)} is meant: correct the name, or map the placeholder to it.`;
+      return templateFault('placeholder.unknown', { ...facts, suggestion: match.suggestion, remedy });
+    });
+}
+
+/** A name that stands twice in one box, with a filter and without, is to be corrected there once. */
+function distinct(places: InspectedPlaceholder['places']): InspectedPlaceholder['places'] {
+  return [...new Map(places.map((location) => [JSON.stringify(location), location])).values()];
 }

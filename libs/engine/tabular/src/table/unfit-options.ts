@@ -1,0 +1,44 @@
+import { type TableFormatName } from './table';
+
+const OPTIONS = ['delimiter', 'encoding', 'sheet'] as const;
+
+type FormOption = (typeof OPTIONS)[number];
+
+interface Form {
+  readonly is: string;
+  /** Why an option says nothing of such a file. */
+  readonly lacks: { readonly [option in FormOption]?: string };
+}
+
+const WORKBOOK = { delimiter: 'has cells and no delimiter', encoding: 'says its encoding itself' };
+
+const FORMS: Readonly<Record<TableFormatName, Form>> = {
+  csv: { is: 'text with a delimiter', lacks: { sheet: 'has no sheets' } },
+  json: { is: 'JSON', lacks: { delimiter: 'has no delimiter', sheet: 'has no sheets' } },
+  ndjson: { is: 'NDJSON', lacks: { delimiter: 'has no delimiter', sheet: 'has no sheets' } },
+  xlsx: { is: 'an Excel workbook', lacks: WORKBOOK },
+  ods: { is: 'an OpenDocument spreadsheet', lacks: WORKBOOK },
+};
+
+export interface UnfitOption {
+  readonly option: FormOption;
+  /** Goes on behind the name of the file: `is JSON, which has no sheets.` */
+  readonly words: string;
+}
+
+/**
+ * What was said of a table and says nothing of its form: whoever names a sheet of a file that has none means another file, and would
+ * otherwise learn it from the presentations.
+ *
+ * @param format of the table, by its content
+ */
+export function unfitOptions(
+  format: TableFormatName,
+  options: { readonly [option in FormOption]?: string | undefined },
+): readonly UnfitOption[] {
+  const { is, lacks } = FORMS[format];
+  return OPTIONS.flatMap((option) => {
+    const why = options[option] === undefined ? undefined : lacks[option];
+    return why === undefined ? [] : [{ option, words: `is ${is}, which ${why}.` }];
+  });
+}
