@@ -1,5 +1,5 @@
 import { type MissingPolicy, type ValueBinding } from '@rowdeck/engine-pptx';
-import { type Table } from '@rowdeck/engine-tabular';
+import { rowUnitOf, type Table } from '@rowdeck/engine-tabular';
 import { readColumns } from '@rowdeck/engine-values';
 import { type ChosenColumns } from './choose-columns';
 import { type RowOptions } from './parse-command';
@@ -14,14 +14,14 @@ export interface BoundValues extends ValueBinding {
 /** Reads the columns that filters print as wholes, once for the table. */
 export function bindValues(
   { filtered, ...chosen }: ChosenColumns,
-  table: Pick<Table, 'headers' | 'rows' | 'rowLines'>,
+  table: Pick<Table, 'headers' | 'rows' | 'rowLines' | 'found'>,
   { locale, dataLocale, missing }: Pick<RowOptions, 'locale' | 'dataLocale' | 'missing'>,
 ): BoundValues {
   const languages = [locale, dataLocale].filter((tag) => tag !== undefined);
   return {
     ...chosen,
     rowCount: table.rows.length,
-    readings: readColumns(table, { languages, only: filtered }),
+    readings: readColumns(table, { languages, only: filtered, unit: rowUnitOf(table.found.format) }),
     ...(locale !== undefined && { locale }),
     ...(dataLocale !== undefined && { dataLocale }),
     ...(missing !== undefined && { missing }),

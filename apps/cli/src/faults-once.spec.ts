@@ -94,6 +94,21 @@ describe('a table whose encoding is in doubt', () => {
   });
 });
 
+describe('the place of a row', () => {
+  const deck = '{{a | number}}{{b | date: \"d MMM\"}}';
+  it.each([
+    ['an array of JSON', 'places.json', '[{"a":"1","b":"2026-01-02"},{"a":"x","b":"03/04/2026"}]', 'item 2'],
+    ['NDJSON', 'places.ndjson', '{"a":"1","b":"2026-01-02"}\n\n{"a":"x","b":"03/04/2026"}\n', 'line 3'],
+    ['delimited text', 'places.csv', 'a,b\n1,2026-01-02\n\nx,03/04/2026\n', 'line 4'],
+  ])('is what it is in %s', async (_, name, content, place) => {
+    const { out } = await cli.run('validate', cli.file('places.pptx', await deckSaying(deck)), cli.file(name, content));
+    const text = out.toString();
+    expect(text).toContain(`Column “a”, ${place}: “x”`);
+    expect(text).toContain(`Column “b”, ${place}: “03/04/2026”`);
+    expect(text.match(/(?:line|row|item) \d+/gi)?.filter((found) => found !== place)).toEqual([]);
+  });
+});
+
 it('a table whose separator nobody would guess is told of, and no column is suggested', async () => {
   const template = cli.file('caret.pptx', await deckSaying('{{name}} {{city}}'));
   const table = cli.file('caret.csv', 'name^city\nAda^London\n');

@@ -10,7 +10,8 @@ import {
   inspectTemplate,
   RowFaults,
 } from '@rowdeck/engine-pptx';
-import { type Table } from '@rowdeck/engine-tabular';
+import { rowUnitOf, type Table } from '@rowdeck/engine-tabular';
+import { rowAt, type RowUnit } from '@rowdeck/engine-values';
 import { bindValues, type BoundValues } from './bind-values';
 import { chooseColumns, refuseIncomplete } from './choose-columns';
 import { counted } from './counted';
@@ -55,8 +56,9 @@ export async function fill(command: FillCommand, terminal: Terminal): Promise<Ex
   const { compiled, table, values } = job;
   const names = new DeckNames({ ...values, pattern: command.pattern, columns: table.headers });
   if (!command.json) printFaults(terminal, job.faults);
+  const unit = rowUnitOf(table.found.format);
   const progress = new ProgressBar(terminal, table.rows.length);
-  const rowFaults = new RowFaults(job.findings);
+  const rowFaults = new RowFaults(job.findings, unit);
   const filler = fillerFor(job, command.form);
   const rows = new RowsToDecks(compiled, filler, names, rowFaults, () => progress.advance());
   const bytes = await writeDecks(rows.decks(table), command, terminal);
@@ -64,7 +66,7 @@ export async function fill(command: FillCommand, terminal: Terminal): Promise<Ex
   const faults = [...job.faults, ...rowFaultsOf(rowFaults)];
   const seconds = Math.round(performance.now() - started) / 1000;
   const { written, failed } = rows;
-  await report({ rows: table.rows.length, written, failed, faults, bytes, seconds }, command, terminal);
+  await report({ rows: table.rows.length, written, failed, faults, bytes, seconds }, { ...command, unit }, terminal);
   return matters(faults, false) ? ExitCode.faulty : ExitCode.done;
 }
 
@@ -100,16 +102,20 @@ function fillerFor({ compiled, values, table }: Pick<Job, 'compiled' | 'values' 
   return createFiller(compiled, { ...values, form, sample: sampleRows(table) });
 }
 
-async function report(result: FillReport, { json, out }: FillCommand, terminal: Terminal): Promise<void> {
-  const text = json ? `${JSON.stringify(result)}\n` : printable(describe(result, out));
+async function report(
+  result: FillReport,
+  { json, out, unit }: FillCommand & { unit: RowUnit },
+  terminal: Terminal,
+): Promise<void> {
+  const text = json ? `${JSON.stringify(result)}\n` : printable(describe(result, out, unit));
   // Standard output is the archive then.
   if (out === '-') terminal.err(text);
   else await terminal.out(text);
 }
 
-function describe({ rows, written, failed, bytes, seconds }: FillReport, out: string): string {
+function describe({ rows, written, failed, bytes, seconds }: FillReport, out: string, unit: RowUnit): string {
   const failures = failed.map(({ line, code, message }) => {
-    return `error: ${line === undefined ? '' : `Line ${line}: `}${message} (${code})\n`;
+    return `error: ${line === undefined ? '' : `${rowAt(unit, line)}: `}${message} (${code})\n`;
   });
   const size = `${bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`} in ${seconds.toFixed(1)} s`;
   return `${failures.join('')}${written} of ${counted(rows, 'presentation')} written to ${out === '-' ? 'standard output' : out}, ${size}\n`;

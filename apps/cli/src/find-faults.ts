@@ -2,10 +2,12 @@ import {
   checkColumns,
   type ColumnFinding,
   type Filler,
+  type PlacedRowFault,
   RowFaults,
   type TemplateInspection,
 } from '@rowdeck/engine-pptx';
-import { type Table } from '@rowdeck/engine-tabular';
+import { rowUnitOf, type Table } from '@rowdeck/engine-tabular';
+import { rowAt } from '@rowdeck/engine-values';
 import { type InputFault } from './input-fault';
 import { type RowOptions } from './parse-command';
 
@@ -45,23 +47,28 @@ function asAskedFor(fault: InputFault): InputFault {
  */
 export function checkRows(
   filler: Filler,
-  { rows, rowLines }: Pick<Table, 'rows' | 'rowLines'>,
+  { rows, rowLines, found }: Pick<Table, 'rows' | 'rowLines' | 'found'>,
   findings: readonly ColumnFinding[],
 ): readonly InputFault[] {
-  const faults = new RowFaults(findings);
+  const faults = new RowFaults(findings, rowUnitOf(found.format));
   for (const [i, row] of rows.entries()) faults.check(filler, row, { line: rowLines[i] ?? 0, number: i + 1 });
   return rowFaultsOf(faults);
 }
 
 /** The sentence about a value does not say whose it is; others name their column. */
-function placeOf({ code, column, line }: { code: string; column: string; line: number }): string {
-  return code.startsWith('value.') && column !== '' ? `Column “${column}”, line ${line}` : `Line ${line}`;
+function placeOf({ code, column, line, unit = 'line' }: PlacedRowFault): string {
+  return code.startsWith('value.') && column !== '' ? `Column “${column}”, ${unit} ${line}` : rowAt(unit, line);
 }
 
 /** In the words of a command: each with its place in front. */
 export function rowFaultsOf(faults: RowFaults): readonly InputFault[] {
-  return faults.list().map(({ more, ...fault }) => {
-    if (more === undefined) return { ...fault, severity: 'error', message: `${placeOf(fault)}: ${fault.message}` };
+  return faults.list().map(({ more, unit, ...fault }) => {
+    if (more === undefined)
+      return {
+        ...fault,
+        severity: 'error',
+        message: `${placeOf({ ...fault, ...(unit && { unit }) })}: ${fault.message}`,
+      };
     const { code, message, remedy, column } = fault;
     return { code, severity: 'error', message, remedy, column, more };
   });

@@ -2,7 +2,7 @@ export { type EncodingCandidate, TABLE_ENCODINGS, type TableEncoding } from './t
 export { openTable } from './open-table';
 export { type EncodingPreview, previewEncodings } from './preview-encodings';
 export { readTable, type ReadWholeOptions } from './read-table';
-export { unfitOptions } from './table/unfit-options';
+export { rowUnitOf, unfitOptions } from './table/unfit-options';
 export { TableRejected } from './table/table-fault';
 export { type TableErrorCode, type TableFault, type TableWarningCode } from './table/table-fault';
 export { DEFAULT_TABLE_LIMITS } from './table/table';

@@ -15,5 +15,5 @@ export { monthNamesOf } from './dates/month-names';
 export { answerColumns, type ColumnAnswer } from './columns/answer-columns';
 export { ColumnReader, readColumns, type ReadColumnsOptions } from './columns/column-reader';
 export { type ColumnReading, type TableReadings } from './columns/column-reading';
-export { type Example, type Reading } from './reading';
+export { type Example, type Reading, rowAt, type RowUnit } from './reading';
 export { contradictionWords, readingWords } from './columns/reading-words';

@@ -1,6 +1,14 @@
+/** What the place of a row is called: a line of a text, a row of a sheet, an item of an array. */
+export type RowUnit = 'line' | 'row' | 'item';
+
+const UNITS: Readonly<Record<RowUnit, string>> = { line: 'Line', row: 'Row', item: 'Item' };
+
+/** The place of a row, at the beginning of a sentence: `Line 3`. */
+export const rowAt = (unit: RowUnit, line: number | string): string => `${UNITS[unit]} ${line}`;
+
 /** A value of the column and where it stands. */
 export interface Example {
-  /** 1-based line of the file, or whatever number the caller gave the row. */
+  /** 1-based, in the `RowUnit` of the table, or whatever number the caller gave the row. */
   readonly line: number;
   /** Its first sixty characters. */
   readonly value: string;

@@ -53,7 +53,11 @@ export const refuseFaulty = async (
   const { chunkRows, batchId } = task;
   const readChunk = async (number: number) => new StoredRows(await store.read(rowsKey(batchId, number)));
   const faults =
-    (await suspects?.faults(checker(template, values, task), questions, { chunkRows, readChunk })) ?? new RowFaults();
+    (await suspects?.faults(checker(template, values, task), questions, {
+      chunkRows,
+      readChunk,
+      unit: values.readings?.unit,
+    })) ?? new RowFaults();
   const ofColumns = findings.filter(({ severity }) => severity === 'warning').map(warningOf(headers));
   const warnings = [...odd, ...ofColumns];
   if (questions.length > 0 || faults.rows > 0) throw valuesRefused(questions, faults, warnings);

@@ -1,6 +1,13 @@
 import { type TableWarning } from '@rowdeck/contracts';
 import { type CompiledTemplate, decodeCompiled } from '@rowdeck/engine-pptx';
-import { openTable, TableRejected, type TableRow, type TableStream, unfitOptions } from '@rowdeck/engine-tabular';
+import {
+  openTable,
+  rowUnitOf,
+  TableRejected,
+  type TableRow,
+  type TableStream,
+  unfitOptions,
+} from '@rowdeck/engine-tabular';
 import { answerColumns, type Cell, ColumnReader, type TableReadings } from '@rowdeck/engine-values';
 import { inThread } from '@rowdeck/failures';
 import { type ObjectStore } from '@rowdeck/object-storage';
@@ -61,9 +68,9 @@ class MappedTable {
   constructor(
     private readonly task: ReadRowsTask,
     template: CompiledTemplate | null,
-    table: Pick<TableStream, 'headers' | 'faults'>,
+    table: Pick<TableStream, 'headers' | 'faults' | 'found'>,
   ) {
-    const { headers } = table;
+    const { headers, found } = table;
     this.mapping = mappingOf(task, table);
     const { data_locale: dataLocale = null } = task.settings;
     const mapped = new Set(this.mapping.map(([, column]) => column));
@@ -71,7 +78,7 @@ class MappedTable {
     this.places = this.columns.map((column) => headers.indexOf(column));
     this.suspects = suspectRows(template, { columns: this.columns, mapping: this.mapping, dataLocale }, task);
     const languages = dataLocale === null ? [] : [dataLocale];
-    this.reader = new ColumnReader(this.columns, { languages, only: mapped });
+    this.reader = new ColumnReader(this.columns, { languages, only: mapped, unit: rowUnitOf(found.format) });
   }
 
   /** Takes a row, and returns what is to be stored of it. */

@@ -1,11 +1,18 @@
 import { type ColumnFinding, type Filler, RowFailed, RowFaults, type StoredRows } from '@rowdeck/engine-pptx';
-import { type Cell } from '@rowdeck/engine-values';
+import { type Cell, type RowUnit } from '@rowdeck/engine-values';
 
 interface SuspectRow {
   /** From 1. */
   readonly number: number;
   /** 1-based line of the file. */
   readonly line: number;
+}
+
+interface StoredChunks {
+  readonly chunkRows: number;
+  readonly readChunk: ChunkReader;
+  /** What the lines of rows are called; `line` when absent. */
+  readonly unit?: RowUnit | undefined;
 }
 
 /** Reads the rows of a chunk that has been stored, by its number from 1. */
@@ -38,9 +45,9 @@ export class SuspectRows {
   async faults(
     filler: Filler,
     questions: readonly ColumnFinding[],
-    { chunkRows, readChunk }: { readonly chunkRows: number; readonly readChunk: ChunkReader },
+    { chunkRows, readChunk, unit }: StoredChunks,
   ): Promise<RowFaults> {
-    const faults = new RowFaults(questions);
+    const faults = new RowFaults(questions, unit);
     let chunk: { readonly index: number; readonly rows: Pick<StoredRows, 'row'> } | undefined;
     for (const suspect of this.suspects) {
       const index = Math.floor((suspect.number - 1) / chunkRows);

@@ -39,6 +39,17 @@ describe('a refusal for values', () => {
     });
   });
 
+  it('names items of an array as such', () => {
+    const faults = new RowFaults([], 'item');
+    faults.add(new RowFailed([fault]), 2);
+    expect(valuesRefused([], faults)).toMatchObject({
+      errors: {
+        'presentation.csv_file': ['Column “Due”, item 2: “31/02/2026” is not a date. Write it as 2026-11-21.'],
+      },
+      params: { faults: [{ line: 2, unit: 'item' }] },
+    });
+  });
+
   it('names a hundred entries, and the number of all others', () => {
     const { message, errors, params } = valuesRefused([], faultsIn(250));
     expect(message).toBe('250 rows cannot become presentations.');

@@ -1,5 +1,6 @@
 import { Problem, type TableWarning } from '@rowdeck/contracts';
 import { type ColumnFinding, type PlacedRowFault, type RowFaults } from '@rowdeck/engine-pptx';
+import { rowAt, type RowUnit } from '@rowdeck/engine-values';
 import { firstFaults } from './first-faults';
 
 /** More columns are not asked about at once: whoever has so many answers by the locale of the data. */
@@ -19,16 +20,20 @@ interface FaultyValue {
   readonly message: string;
   readonly remedy: string;
   readonly line?: number;
+  /** What `line` counts, where it is not lines. */
+  readonly unit?: RowUnit;
   readonly column?: string;
   readonly value?: string;
   /** This entry stands for so many further faults of its kind. */
   readonly more?: number;
 }
 
-const faultyValue = ({ code, line, column, value, message, remedy, more }: PlacedRowFault): FaultyValue => {
+const faultyValue = ({ code, line, unit, column, value, message, remedy, more }: PlacedRowFault): FaultyValue => {
   const said = { code, message: message.slice(0, LONGEST_WORDS), remedy: remedy.slice(0, LONGEST_WORDS) };
   const named = { ...said, column: column.slice(0, LONGEST_QUOTED) };
-  return more === undefined ? { ...named, line, value: value.slice(0, LONGEST_QUOTED) } : { ...named, more };
+  return more === undefined
+    ? { ...named, line, ...(unit && { unit }), value: value.slice(0, LONGEST_QUOTED) }
+    : { ...named, more };
 };
 
 /** For programs, which answer for one column without saying the locale of all. */
@@ -40,9 +45,9 @@ const shortened = (warning: TableWarning): TableWarning => ({
   message: warning.message.slice(0, LONGEST_MESSAGE),
 });
 
-const placeOf = ({ column, line }: FaultyValue): string => {
+const placeOf = ({ column, line, unit = 'line' }: FaultyValue): string => {
   if (line === undefined) return '';
-  return column === undefined || column === '' ? `Line ${line}: ` : `Column “${column}”, line ${line}: `;
+  return column === undefined || column === '' ? `${rowAt(unit, line)}: ` : `Column “${column}”, ${unit} ${line}: `;
 };
 
 const counted = (count: number, one: string, others: string): string =>

@@ -4,6 +4,7 @@ import {
   type Example,
   type Reading,
   readingWords,
+  type RowUnit,
 } from '@rowdeck/engine-values';
 import { type CompiledTemplate } from '../compile/compiled-template';
 import { compileExpression } from '../format/compile-expression';
@@ -73,8 +74,8 @@ export function filterFindings(
     if (column === undefined) continue;
     const questions = questionsOf(piece, column, binding);
     // A question about such a column says that it is written in two ways.
-    const contradictions = questions.length > 0 ? [] : contradictionsOf(piece, column);
-    for (const finding of [...questions, ...contradictions, ...decisionsOf(piece, column)]) {
+    const contradictions = questions.length > 0 ? [] : contradictionsOf(piece, column, readings?.unit);
+    for (const finding of [...questions, ...contradictions, ...decisionsOf(piece, column, readings?.unit)]) {
       const key = [finding.column, finding.code, finding.severity === 'error' ? '' : finding.message].join('\0');
       if (!found.has(key)) found.set(key, finding);
     }
@@ -95,6 +96,7 @@ function isFiltered(piece: SlotPiece): piece is ValuePiece {
 
 function questionsOf({ placeholder, filters }: FilteredPlaceholder, reading: ColumnReading, binding: ReadingBinding) {
   const format = compileExpression(filters, formatOptions(binding, reading.column));
+  const unit = binding.readings?.unit ?? 'line';
   const { decimal, order, serial, serials, unmarked, numbers, percents, column } = reading;
   const examples = [
     { example: decimal?.open, count: decimal?.openCount ?? 0, proofs: decimal?.evidence ?? [] },
@@ -111,7 +113,7 @@ function questionsOf({ placeholder, filters }: FilteredPlaceholder, reading: Col
     const fault = example && questionOf(format, example.value);
     if (fault === undefined || example === undefined) return [];
     const { code, remedy } = fault;
-    const message = `Column “${column}”, line ${example.line}: ${fault.message}${contradiction(proofs)}`;
+    const message = `Column “${column}”, ${unit} ${example.line}: ${fault.message}${contradiction(proofs, unit)}`;
     return [{ code, severity: 'error', placeholder, column, ...example, count, message, remedy }];
   });
 }
@@ -126,16 +128,23 @@ function questionOf(format: Format, value: string): FormatFault | undefined {
   }
 }
 
-function contradiction([first, second]: readonly Example[]): string {
+function contradiction([first, second]: readonly Example[], unit: RowUnit): string {
   if (first === undefined || second === undefined) return '';
-  return ` Line ${first.line} (“${first.value}”) and line ${second.line} (“${second.value}”) are written in two ways.`;
+  const at = ({ line, value }: Example): string => `${unit} ${line} (“${value}”)`;
+  return ` ${capitalised(at(first))} and ${at(second)} are written in two ways.`;
 }
 
-function contradictionsOf({ placeholder, filters }: FilteredPlaceholder, reading: ColumnReading): ColumnFinding[] {
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+function contradictionsOf(
+  { placeholder, filters }: FilteredPlaceholder,
+  reading: ColumnReading,
+  unit?: RowUnit,
+): ColumnFinding[] {
   const { column } = reading;
   return readBy(filters, reading).flatMap((read): ColumnFinding[] => {
     const [rarer] = [...(read?.evidence ?? [])].sort((a, b) => a.count - b.count);
-    const message = contradictionWords(column, read);
+    const message = contradictionWords(column, read, unit);
     if (rarer === undefined || message === undefined) return [];
     const { line, value, count } = rarer;
     const finding = { placeholder, column, line, value, count, message, remedy: IN_TWO_WAYS };
@@ -148,9 +157,13 @@ function readBy(filters: string, { decimal, order }: ColumnReading): readonly (R
   return [readsValues(filters, 'numbers') ? decimal : undefined, readsValues(filters, 'dates') ? order : undefined];
 }
 
-function decisionsOf({ placeholder, filters }: FilteredPlaceholder, reading: ColumnReading): ColumnFinding[] {
+function decisionsOf(
+  { placeholder, filters }: FilteredPlaceholder,
+  reading: ColumnReading,
+  unit?: RowUnit,
+): ColumnFinding[] {
   return readBy(filters, reading).flatMap((decision) =>
-    readingWords(reading.column, decision).map((message) => ({
+    readingWords(reading.column, decision, unit).map((message) => ({
       code: 'column.reading' as const,
       severity: 'hint' as const,
       placeholder,

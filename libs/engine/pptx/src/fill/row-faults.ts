@@ -1,12 +1,14 @@
-import { type Cell } from '@rowdeck/engine-values';
+import { type Cell, type RowUnit } from '@rowdeck/engine-values';
 import { FirstOfKind } from '../problems/first-of-kind';
 import { type ColumnFinding } from './column-findings';
 import { RowFailed, type RowFault } from './row-failed';
 
 /** What keeps a row from becoming a presentation, with its line. Plain JSON. */
 export interface PlacedRowFault extends RowFault {
-  /** 1-based line of the file; of an entry that stands for others, that of the first of the kind. */
+  /** 1-based; of an entry that stands for others, that of the first of the kind. */
   readonly line: number;
+  /** What `line` counts, where it is not lines. */
+  readonly unit?: RowUnit;
   /** This entry stands for so many further faults of its kind in its column. */
   readonly more?: number;
 }
@@ -23,8 +25,14 @@ export class RowFaults {
   private readonly asked: ReadonlySet<string>;
   private failed = 0;
 
-  /** @param findings what has been asked of whole columns already, with the number of values: their rows do not ask again */
-  constructor(findings: readonly ColumnFinding[] = []) {
+  /**
+   * @param findings what has been asked of whole columns already, with the number of values: their rows do not ask again
+   * @param unit what the lines of rows are called
+   */
+  constructor(
+    findings: readonly ColumnFinding[] = [],
+    private readonly unit: RowUnit = 'line',
+  ) {
     this.asked = new Set(findings.filter(({ severity }) => severity === 'error').map(kindOf));
   }
 
@@ -35,7 +43,7 @@ export class RowFaults {
 
   /**
    * Looks at one row.
-   * @param line 1-based line of the file
+   * @param line 1-based, in the unit of the table
    */
   check(
     check: RowCheck,
@@ -50,7 +58,7 @@ export class RowFaults {
     }
   }
 
-  /** @param line 1-based line of the file */
+  /** @param line 1-based, in the unit of the table */
   add({ faults }: RowFailed, line: number): void {
     const news = faults.filter((fault) => !this.asked.has(kindOf(fault)));
     const said = new Set<string>();
@@ -60,7 +68,7 @@ export class RowFaults {
       const key = `${kind}\0${fault.message}`;
       if (said.has(key)) continue;
       said.add(key);
-      this.found.add(kind, () => ({ ...fault, line }));
+      this.found.add(kind, () => ({ ...fault, line, ...(this.unit !== 'line' && { unit: this.unit }) }));
     }
     if (news.length > 0) this.failed += 1;
   }

@@ -1,11 +1,9 @@
+import { type RowUnit } from '@rowdeck/engine-values';
 import { type TableErrorCode, type TableFault, type TableWarningCode } from './table-fault';
 
 /** The way out that works for any spreadsheet. */
 export const SAVE_AS_CSV =
   'In Excel choose File, Save As, “CSV UTF-8 (comma delimited)”; in Google Sheets choose File, Download, CSV.';
-
-/** What the user calls the place of a row: a line of a text, a row of a sheet, an item of an array. */
-export type RowUnit = 'line' | 'row' | 'item';
 
 const ALPHABET = 26;
 const LETTER_A = 65;

@@ -1,4 +1,5 @@
-import { columnName, error, type RowUnit, SAVE_AS_CSV, short, warning } from './fault-words';
+import { rowAt, type RowUnit } from '@rowdeck/engine-values';
+import { columnName, error, SAVE_AS_CSV, short, warning } from './fault-words';
 import { type TableFault } from './table-fault';
 
 const QUOTE_RULE = 'Put the whole cell in double quotes and write each double quote inside it twice.';
@@ -10,12 +11,8 @@ const MEBIBYTE = 1024 * 1024;
 /** A limit of whole mebibytes is said as pages and guides say it: 50 MB, never 52.429 MB. */
 const megabytes = (bytes: number): number => bytes / (bytes % MEBIBYTE === 0 ? MEBIBYTE : 1e6);
 
-const rowAt = (unit: RowUnit, line: number): string => `${ROW[unit]} ${line}`;
-
 const cellAt = (unit: RowUnit, line: number, column: number): string =>
   `${rowAt(unit, line)}, column ${columnName(unit, column)}`;
-
-const ROW: Readonly<Record<RowUnit, string>> = { line: 'Line', row: 'Row', item: 'Item' };
 
 /** A control character by its number. */
 const printed = (character: string): string =>

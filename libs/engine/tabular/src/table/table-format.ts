@@ -1,6 +1,5 @@
-import { type Cell } from '@rowdeck/engine-values';
+import { type Cell, type RowUnit } from '@rowdeck/engine-values';
 import { type FaultLog } from './fault-log';
-import { type RowUnit } from './fault-words';
 import { type ReadTableOptions, type TableFormatName, type TableFound, type TableLimits } from './table';
 
 /**

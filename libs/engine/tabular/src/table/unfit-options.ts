@@ -1,3 +1,4 @@
+import { type RowUnit } from '@rowdeck/engine-values';
 import { type TableFormatName } from './table';
 
 const OPTIONS = ['delimiter', 'encoding', 'sheet'] as const;
@@ -19,6 +20,17 @@ const FORMS: Readonly<Record<TableFormatName, Form>> = {
   xlsx: { is: 'an Excel workbook', lacks: WORKBOOK },
   ods: { is: 'an OpenDocument spreadsheet', lacks: WORKBOOK },
 };
+
+const UNITS: Readonly<Record<TableFormatName, RowUnit>> = {
+  csv: 'line',
+  json: 'item',
+  ndjson: 'line',
+  xlsx: 'row',
+  ods: 'row',
+};
+
+/** What the places of rows are called in tables of a form: `TableRow.line` is that number. */
+export const rowUnitOf = (format: TableFormatName): RowUnit => UNITS[format];
 
 export interface UnfitOption {
   readonly option: FormOption;

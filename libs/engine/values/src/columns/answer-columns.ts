@@ -17,8 +17,11 @@ export interface ColumnAnswer {
  * The readings with what was answered: values that do not say themselves how they are read are read so; those that do keep their
  * own reading. Answers about columns that ask nothing change nothing.
  */
-export function answerColumns({ columns }: TableReadings, answers: ReadonlyMap<string, ColumnAnswer>): TableReadings {
-  return { columns: columns.map((reading) => answered(reading, answers.get(reading.column) ?? {})) };
+export function answerColumns(readings: TableReadings, answers: ReadonlyMap<string, ColumnAnswer>): TableReadings {
+  return {
+    ...readings,
+    columns: readings.columns.map((reading) => answered(reading, answers.get(reading.column) ?? {})),
+  };
 }
 
 function answered(reading: ColumnReading, { order, decimal, serials, percents }: ColumnAnswer): ColumnReading {

@@ -1,6 +1,7 @@
 import { type Cell } from '../cell';
 import { monthNames } from '../dates/month-names';
 import { type TableReadings, type ColumnReading } from './column-reading';
+import { type RowUnit } from '../reading';
 import { ColumnTally } from './column-tally';
 
 export interface ReadColumnsOptions {
@@ -8,11 +9,14 @@ export interface ReadColumnsOptions {
   readonly languages?: readonly string[];
   /** Headers of the columns that are needed; all when absent. */
   readonly only?: ReadonlySet<string>;
+  /** How the places of rows are called; `line` when absent. */
+  readonly unit?: RowUnit;
 }
 
 /** Reads the columns of a table as wholes while its rows go by. Keeps counters and examples, no rows. */
 export class ColumnReader {
   private readonly tallies: readonly (ColumnTally | undefined)[];
+  private readonly unit: RowUnit | undefined;
 
   /**
    * @param headers of the table, in the order of a row's cells
@@ -20,13 +24,14 @@ export class ColumnReader {
    */
   constructor(
     private readonly headers: readonly string[],
-    { languages = [], only }: ReadColumnsOptions = {},
+    { languages = [], only, unit }: ReadColumnsOptions = {},
   ) {
     const months = monthNames(languages);
+    this.unit = unit;
     this.tallies = headers.map((header) => (only?.has(header) === false ? undefined : new ColumnTally(months)));
   }
 
-  /** @param line 1-based line of the file, for the evidence */
+  /** @param line 1-based, in the unit of the table, for the evidence */
   add(cells: readonly Cell[], line: number): void {
     const { tallies } = this;
     const count = Math.min(cells.length, tallies.length);
@@ -40,7 +45,7 @@ export class ColumnReader {
       const reading = this.tallies[index]?.reading(header);
       if (reading !== undefined) columns.push(reading);
     }
-    return { columns };
+    return { columns, ...(this.unit !== undefined && { unit: this.unit }) };
   }
 }
 

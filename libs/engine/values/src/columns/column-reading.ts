@@ -1,6 +1,6 @@
 import { type DateOrder } from '../dates/written-date';
 import { type DecimalMark } from '../numbers/core-readings';
-import { type Example, type Reading } from '../reading';
+import { type Example, type Reading, type RowUnit } from '../reading';
 
 /** What the values of one column say about themselves. Plain JSON: to be stored with a batch and handed to its workers. */
 export interface ColumnReading {
@@ -30,4 +30,6 @@ export interface ColumnReading {
 /** What the columns of a table say, those with neither numbers nor dates left out. Plain JSON. */
 export interface TableReadings {
   readonly columns: readonly ColumnReading[];
+  /** How the lines of the examples are called; `line` when absent. */
+  readonly unit?: RowUnit;
 }

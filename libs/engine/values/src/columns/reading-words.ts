@@ -1,4 +1,4 @@
-import { type Example, type Reading } from '../reading';
+import { type Example, type Reading, type RowUnit } from '../reading';
 
 const WORDS: Readonly<Record<string, string>> = {
   '.': 'a point before the decimals',
@@ -12,7 +12,8 @@ const WORDS: Readonly<Record<string, string>> = {
  * Says how those values of a column are read that do not say so themselves, and which value decides it. Empty where the column
  * decides nothing, or has nothing to decide.
  */
-export function readingWords(column: string, reading: Reading<string> | undefined): readonly string[] {
+export function readingWords(column: string, reading: Reading<string> | undefined, unit?: RowUnit): readonly string[] {
+  const quoted = quotedIn(unit);
   const [proof] = reading?.evidence ?? [];
   if (reading?.settled === undefined || reading.open === undefined || proof === undefined) return [];
   const how = WORDS[reading.settled] ?? reading.settled;
@@ -22,7 +23,12 @@ export function readingWords(column: string, reading: Reading<string> | undefine
 }
 
 /** Says that a column is written in two ways or more, with the first value of each and how many there are; undefined where it is not. */
-export function contradictionWords(column: string, reading: Reading<string> | undefined): string | undefined {
+export function contradictionWords(
+  column: string,
+  reading: Reading<string> | undefined,
+  unit?: RowUnit,
+): string | undefined {
+  const quoted = quotedIn(unit);
   const evidence = reading?.evidence ?? [];
   if (evidence.length < 2) return undefined;
   const ways = evidence.map(
@@ -33,4 +39,7 @@ export function contradictionWords(column: string, reading: Reading<string> | un
 }
 
 const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-const quoted = ({ line, value }: Example): string => `“${value}” (line ${line})`;
+const quotedIn =
+  (unit: RowUnit = 'line') =>
+  ({ line, value }: Example): string =>
+    `“${value}” (${unit} ${line})`;

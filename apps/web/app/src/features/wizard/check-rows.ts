@@ -5,7 +5,8 @@ import {
   type PlacedRowFault,
   RowFaults,
 } from '@rowdeck/engine-pptx-findings';
-import { type TableReadings } from '@rowdeck/engine-values';
+import { rowUnitOf } from '@rowdeck/engine-tabular';
+import { type RowUnit, type TableReadings } from '@rowdeck/engine-values';
 import { type Mapping } from './auto-map';
 import { eachRow, type FileToRead, type OnProgress, openFile } from './open-file';
 
@@ -22,6 +23,8 @@ export interface FaultyValue {
   readonly column?: string | undefined;
   /** 1-based line of the file; of an entry that stands for others, none. */
   readonly line?: number | undefined;
+  /** What `line` counts, where it is not lines. */
+  readonly unit?: RowUnit | undefined;
   readonly message: string;
   readonly remedy: string;
   /** This entry stands for so many further values. */
@@ -53,11 +56,11 @@ export async function checkRows(
     readings,
     ...(dataLocale !== undefined && { dataLocale }),
   };
-  const faults = new RowFaults(filterFindings(filters, binding));
+  const faults = new RowFaults(filterFindings(filters, binding), rowUnitOf(table.found.format));
   const check = new FilterCheck(filters, binding);
   await eachRow(table, onProgress, (cells, place) => faults.check(check, cells, place));
   return { rows: faults.rows, values: faults.list().map(valueOf) };
 }
 
-const valueOf = ({ column, line, message, remedy, more }: PlacedRowFault): FaultyValue =>
-  more === undefined ? { column, line, message, remedy } : { column, message, remedy, more };
+const valueOf = ({ column, line, unit, message, remedy, more }: PlacedRowFault): FaultyValue =>
+  more === undefined ? { column, line, ...(unit && { unit }), message, remedy } : { column, message, remedy, more };

@@ -29,6 +29,11 @@ describe('rows that cannot become presentations', () => {
     ]);
   });
 
+  it('are items of an array, where the table is one', () => {
+    const values = [{ column: 'Due', line: 2, unit: 'item', message: 'No date.', remedy: REMEDY }] as const;
+    expect(byColumn({ rows: 1, values })[0]?.sentences).toEqual(['Item 2: No date.']);
+  });
+
   it.each([
     [1, '1 row cannot become a presentation'],
     [1_205, '1,205 rows cannot become presentations'],

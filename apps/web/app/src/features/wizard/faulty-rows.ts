@@ -1,14 +1,24 @@
 import { problemOf } from '@rowdeck/api-client';
+import { rowAt, type RowUnit } from '@rowdeck/engine-values';
 import { formatCount, formatNumber } from '@rowdeck/ui';
 import { type FaultyRows, type FaultyValue } from './check-rows';
+
+const UNITS: readonly RowUnit[] = ['line', 'row', 'item'];
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 const isFaultyValue = (value: unknown): value is FaultyValue => {
   if (typeof value !== 'object' || value === null) return false;
-  const { column, message, remedy, line, more } = value as Readonly<Record<string, unknown>>;
+  const { column, message, remedy, line, unit, more } = value as Readonly<Record<string, unknown>>;
   const isNumber = (number: unknown) => number === undefined || typeof number === 'number';
-  return (column === undefined || isText(column)) && isText(message) && isText(remedy) && [line, more].every(isNumber);
+  const isUnit = unit === undefined || UNITS.some((one) => one === unit);
+  return (
+    isUnit &&
+    (column === undefined || isText(column)) &&
+    isText(message) &&
+    isText(remedy) &&
+    [line, more].every(isNumber)
+  );
 };
 
 /** The rows for which the server refuses; null of a problem that is about others. */
@@ -40,8 +50,8 @@ export function byColumn({ values }: FaultyRows): readonly FaultyColumn[] {
   return [...columns].map(([column, found]) => ({
     column,
     count: found.reduce((count, { more }) => count + (more ?? 1), 0),
-    sentences: found.map(({ line, message }) =>
-      line === undefined ? message : `Line ${formatNumber(line)}: ${message}`,
+    sentences: found.map(({ line, unit = 'line', message }) =>
+      line === undefined ? message : `${rowAt(unit, formatNumber(line))}: ${message}`,
     ),
     remedies: [...new Set(found.map(({ remedy }) => remedy))],
   }));

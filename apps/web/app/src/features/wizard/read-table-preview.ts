@@ -1,6 +1,7 @@
 import {
   type EncodingPreview,
   previewEncodings,
+  rowUnitOf,
   type TableFault,
   type TableFound,
   type TableStream,
@@ -47,7 +48,7 @@ export async function readTablePreview(
 async function readRows(table: TableStream, { settings }: FileToRead, onProgress: OnProgress) {
   const { headers } = table;
   const languages = settings.data_locale === undefined ? [] : [settings.data_locale];
-  const columns = new ColumnReader(headers, { languages });
+  const columns = new ColumnReader(headers, { languages, unit: rowUnitOf(table.found.format) });
   const rows: string[][] = [];
   const totalRows = await eachRow(table, onProgress, (cells, { line }) => {
     if (rows.length < PREVIEW_ROWS) rows.push(headers.map((_, column) => shownIn(cells[column] ?? '')));
