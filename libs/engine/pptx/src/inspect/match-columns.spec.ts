@@ -51,6 +51,14 @@ describe('a suggestion', () => {
     ]);
   });
 
+  it.each([
+    ['Name^City', undefined],
+    ['Name (first)', 'Name (first)'],
+    ['company/name', 'company/name'],
+  ])('for one of the names in the only column %j is %j', (header, suggestion) => {
+    expect(matchColumns(['name'], [header])[0]?.suggestion).toBe(suggestion);
+  });
+
   const headers = (count: number): string[] =>
     Array.from({ length: count }, (_, i) => `${'column '.repeat(i % 40)}${i}`);
 

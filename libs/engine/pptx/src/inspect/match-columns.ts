@@ -33,11 +33,14 @@ export function matchColumns(placeholders: readonly string[], headers: readonly 
   });
 }
 
+/** What may separate columns though nobody would guess so; names and prose hold the others. */
+const UNLISTED = /[^\p{L}\p{M}\p{N}\s"',;|.:/_()[\]-]/u;
+
 /** Whether the only header is several names in one, `name^city`: its separator was not found, and it is meant by none of them. */
 function holdsSeveral(placeholders: readonly string[], [header = '', ...others]: readonly string[]): boolean {
   if (others.length > 0) return false;
-  const names = new Set(header.split(/[^\p{L}\p{N}_ -]/u).map(plainKey));
-  return placeholders.filter((placeholder) => names.has(plainKey(placeholder))).length > 1;
+  const names = new Set(header.split(UNLISTED).map(plainKey));
+  return names.size > 1 && placeholders.some((placeholder) => names.has(plainKey(placeholder)));
 }
 
 function firstByKey(headers: readonly string[], keyOf: (header: string) => string): ReadonlyMap<string, string> {

@@ -18,6 +18,8 @@ describe('autoMap', () => {
 
   it('gives nobody the only column that holds the names of several', () => {
     expect(autoMap(['name', 'city', 'x'], ['Name^City'])).toEqual({ name: '', city: '', x: '' });
+    expect(autoMap(['name'], ['Name^City'])).toEqual({ name: '' });
+    expect(autoMap(['name'], ['Name (first)'])).toEqual({ name: 'Name (first)' });
   });
 
   it('may give one column to several placeholders', () => {

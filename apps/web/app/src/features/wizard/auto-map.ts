@@ -24,16 +24,18 @@ export function autoMap(placeholders: readonly string[], headers: readonly strin
   return Object.fromEntries(placeholders.map((placeholder) => [placeholder, match(placeholder)]));
 }
 
-/** Whether the only header is several names in one, `name^city`. */
-const holdsSeveral = (placeholders: readonly string[], [header = '', ...others]: readonly string[]): boolean =>
-  others.length === 0 &&
-  placeholders.filter((placeholder) => namesIn(header).includes(placeholder.toLowerCase())).length > 1;
+/** What may separate columns though nobody would guess so; names and prose hold the others. */
+const UNLISTED = /[^\p{L}\p{M}\p{N}\s"',;|.:/_()[\]-]/u;
 
-const namesIn = (header: string): readonly string[] =>
-  header
+/** Whether the only header is several names in one, `name^city`. */
+const holdsSeveral = (placeholders: readonly string[], [header = '', ...others]: readonly string[]): boolean => {
+  const names = header
     .toLowerCase()
-    .split(/[^\p{L}\p{N}_ -]/u)
+    .split(UNLISTED)
     .map((name) => name.trim());
+  const isOne = (placeholder: string): boolean => names.includes(placeholder.toLowerCase());
+  return others.length === 0 && names.length > 1 && placeholders.some(isOne);
+};
 
 /** Letters that people write differently in a header than in a placeholder: `Company name`, `company_name`. */
 const loosely = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '');
