@@ -28,7 +28,7 @@ export class AccountDriver {
   }
 
   async confirm({ email, password }: Account): Promise<void> {
-    const link = new URL(await mailedLink(this.system, email));
+    const link = new URL(await mailedLink(this.system, email, paths.confirmation()));
     await this.page.goto(link.pathname + link.search + link.hash);
     await this.page.getByRole('textbox', { name: 'Password' }).fill(password);
     await this.page.getByRole('button', { name: 'Confirm my account' }).click();

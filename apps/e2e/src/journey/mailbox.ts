@@ -12,17 +12,20 @@ export const mailsOf = async (system: OwnSystem): Promise<MailboxMessage[]> => {
 };
 
 /**
- * The link of the newest email to an address; emails are sent after the page has answered.
+ * The link of the newest email to an address that opens a page. Emails are sent after the page has answered: the newest of all may still be
+ * another one.
  *
- * @param path of the page that the link opens, where the address has had other emails before
+ * @param path of the page that the link opens
  */
-export async function mailedLink(system: OwnSystem, to: string, path = ''): Promise<string> {
+export async function mailedLink(system: OwnSystem, to: string, path: string): Promise<string> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
     const mail = (await mailsOf(system)).filter((message) => message.to.includes(to));
-    const link = mail.map(({ text }) => /https?:\/\/\S+/.exec(text)?.[0]).find((url) => url?.includes(path));
+    const link = mail
+      .map(({ text }) => /https?:\/\/\S+/.exec(text)?.[0])
+      .find((url) => url !== undefined && new URL(url).pathname === path);
     if (link) return link;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error(`No email with a link reached ${to} within ${TIMEOUT_MS / 1000} seconds`);
+  throw new Error(`No email with a link to ${path} reached ${to} within ${TIMEOUT_MS / 1000} seconds`);
 }
