@@ -5,6 +5,7 @@ module.exports = {
   ...node('integration', ['<rootDir>/{libs,apps,tools}/**/*.int-spec.ts']),
   globalSetup: '<rootDir>/tools/infra/jest-global-setup.cjs',
   globalTeardown: '<rootDir>/tools/infra/src/jest-global-teardown.ts',
+  testSequencer: '<rootDir>/tools/checks/long-suites-first.cjs',
   // For a machine that does other things at the same time; a test that hangs is still found.
   testTimeout: 240_000,
   // They mostly wait for the servers.
