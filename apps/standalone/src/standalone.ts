@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SERVICE_NAMES, type ServiceName, SERVICES_WITH_DATABASE } from '@rowdeck/contracts';
@@ -11,19 +10,9 @@ import { fileOf } from '@rowdeck/settings';
 import { GatewayModule } from '@rowdeck/service-gateway';
 import { DevelopmentGatewayModule } from '@rowdeck/service-gateway-development';
 import { type Environment, type RunningService, runService } from '@rowdeck/service-kit';
+import { openDataFolder } from './data-folder';
 import { type Edge, SERVICE_MODULES } from './service-modules';
 import { type StandaloneSettings } from './standalone-settings';
-
-/** Decks, tables and emails are nobody else's business on a shared machine. */
-const OWNER_ONLY = 0o700;
-
-/** Makes folders that only their owner may look into; those that are there are closed. */
-const privateFolders = async (folders: readonly string[]): Promise<void> => {
-  for (const folder of folders) {
-    await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
-    await chmod(folder, OWNER_ONLY);
-  }
-};
 
 /** What services write is for its owner alone. Postgres, which as root runs as somebody else, sees to its own files. */
 const NOTHING_FOR_OTHERS = 0o077;
@@ -99,7 +88,7 @@ const startServices = async (
 export const startStandalone = async (settings: StandaloneSettings, env: Environment): Promise<RunningStandalone> => {
   const { root, objects, mailbox } = settings.data;
   const logs = settings.logFile === null ? [] : [join(root, 'logs')];
-  await privateFolders([root, objects, mailbox, ...logs]);
+  await openDataFolder(root, [objects, mailbox, ...logs]);
   const postgres = await startPostgres({ dataDir: root });
   process.umask(NOTHING_FOR_OTHERS);
   const running: RunningService[] = [];

@@ -1,4 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,6 +9,29 @@ import { awaitFreeCluster, runningPostgres } from './running-postgres';
 jest.mock('node:timers/promises', () => ({ setTimeout: jest.fn(() => Promise.resolve()) }));
 
 const pause = jest.mocked(sleep);
+
+/** A program of this name sleeps until the tests have ended. */
+const namedPostgres = async (folder: string): Promise<ChildProcess> => {
+  await copyFile('/bin/sleep', join(folder, 'postgres'));
+  const child = spawn(join(folder, 'postgres'), ['600']);
+  await once(child, 'spawn');
+  return child;
+};
+
+let programs = '';
+let server: ChildProcess;
+let serverPid = 0;
+
+beforeAll(async () => {
+  programs = await mkdtemp(join(tmpdir(), 'rowdeck-programs-'));
+  server = await namedPostgres(programs);
+  serverPid = server.pid ?? 0;
+});
+
+afterAll(() => {
+  server.kill();
+  return rm(programs, { recursive: true });
+});
 
 /** Larger than any pid the kernel gives out. */
 const NOBODY = 2 ** 22 + 1;
@@ -28,24 +53,26 @@ describe('awaitFreeCluster', () => {
   it.each<[string, () => Promise<void>]>([
     ['nobody has it open', () => Promise.resolve()],
     ['a server that was killed had it open', () => openedBy(NOBODY)],
+    ['another program has the pid of a server that was killed', () => openedBy(process.pid)],
     ['the file is not what Postgres writes', () => openedBy('?')],
   ])('goes on when %s', async (_what, prepare) => {
     await prepare();
     await expect(awaitFreeCluster(data)).resolves.toBeUndefined();
     expect(pause).not.toHaveBeenCalled();
+    expect(await readdir(data)).toEqual([]);
   });
 
   it('waits for a server that is just ending', async () => {
-    await openedBy(process.pid);
+    await openedBy(serverPid);
     pause.mockResolvedValueOnce(undefined).mockImplementationOnce(() => rm(join(data, 'postmaster.pid')));
     await expect(awaitFreeCluster(data)).resolves.toBeUndefined();
     expect(pause).toHaveBeenCalledTimes(2);
   });
 
   it('names the folder and the process when a server stays', async () => {
-    await openedBy(process.pid);
+    await openedBy(serverPid);
     const waiting = awaitFreeCluster(data, 0);
-    await expect(waiting).rejects.toThrow(new RegExp(`${data} \\(process ${process.pid}\\).*ROWDECK_DATA`));
+    await expect(waiting).rejects.toThrow(new RegExp(`${data} \\(process ${serverPid}\\).*ROWDECK_DATA`));
   });
 });
 
@@ -64,7 +91,7 @@ describe('the Postgres that runs on a data folder', () => {
     writeFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), `${pid}\n/data\n1790000000\n15432\n\n127.0.0.1\n`);
 
   it('is found with the port that it listens on and the password of its folder', async () => {
-    await ranBy(process.pid);
+    await ranBy(serverPid);
     expect(await runningPostgres(dataDir)).toBe('postgres://rowdeck:geheim@127.0.0.1:15432/postgres');
   });
 

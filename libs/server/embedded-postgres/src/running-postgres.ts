@@ -1,18 +1,19 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SUPERUSER } from './init-cluster';
+import { SUPERUSER } from './cluster';
+import { isAlive } from './is-alive';
 
 /** The guard of a process that was killed needs a moment to end its Postgres. */
 const TIMEOUT_MS = 15_000;
 const PAUSE_MS = 100;
 
-const isAlive = (pid: number): boolean => {
+/** A killed server's pid may be another program's by now, above all in a container, which has few. Unknown where there is no /proc. */
+const isPostgres = async (pid: number): Promise<boolean> => {
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return (await readFile(`/proc/${pid}/comm`, 'utf8')).trim() === 'postgres';
+  } catch {
+    return isAlive(pid);
   }
 };
 
@@ -21,13 +22,17 @@ const ownerOf = async (data: string): Promise<number | null> => {
   try {
     const [line] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
     const pid = Number(line);
-    return pid > 0 && isAlive(pid) ? pid : null;
+    return pid > 0 && (await isPostgres(pid)) ? pid : null;
   } catch {
     return null;
   }
 };
 
-/** Waits until no other server has the data folder open. @throws Error naming the folder and that server's pid */
+/**
+ * Waits until no other server has the data folder open, and removes what a killed one left there: Postgres itself would take
+ * any program with its pid for it.
+ * @throws Error naming the folder and that server's pid
+ */
 export const awaitFreeCluster = async (data: string, timeoutMs = TIMEOUT_MS): Promise<void> => {
   const deadline = Date.now() + timeoutMs;
   for (let owner = await ownerOf(data); owner !== null; owner = await ownerOf(data)) {
@@ -38,6 +43,7 @@ export const awaitFreeCluster = async (data: string, timeoutMs = TIMEOUT_MS): Pr
     }
     await sleep(PAUSE_MS);
   }
+  await rm(join(data, 'postmaster.pid'), { force: true });
 };
 
 const PORT_LINE = 3;

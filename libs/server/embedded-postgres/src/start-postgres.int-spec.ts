@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FoundServer } from '@rowdeck/server-process';
@@ -36,7 +36,7 @@ describe('startPostgres', () => {
 
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('keeps the data of a data folder from one start to the next, and syncs it to disk', async () => {
+  it('keeps the data of a data folder from one start to the next, syncs it to disk, and makes no other when a file is lost', async () => {
     const first = await ownPostgres(dataDir);
     await ask(first.url, 'CREATE TABLE kept (word text)');
     await first.stop();
@@ -45,6 +45,14 @@ describe('startPostgres', () => {
     expect(await ask(second.url, 'SELECT * FROM kept')).toEqual([]);
     expect(await ask(second.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
     await second.stop();
+
+    const control = join(dataDir, 'postgres', 'data', 'global', 'pg_control');
+    await rename(control, `${control}.away`);
+    await expect(ownPostgres(dataDir)).rejects.toThrow(/pg_control cannot be read \(ENOENT\)/);
+    await rename(`${control}.away`, control);
+    const third = await ownPostgres(dataDir);
+    expect(await ask(third.url, 'SELECT * FROM kept')).toEqual([]);
+    await third.stop();
   });
 
   // The package brings an OpenSSL of 2018, whose faults nobody reaches as long as this holds: docs/operators/supply-chain.md.

@@ -11,7 +11,7 @@ import {
   waitUntilServing,
 } from '@rowdeck/server-process';
 import { awaitFreeCluster } from './running-postgres';
-import { initCluster, persistentSecret, SUPERUSER } from './init-cluster';
+import { openCluster, SUPERUSER } from './cluster';
 import { postgresPackage } from './postgres-package';
 import { reachableCopy, reachableData } from './reachable-folders';
 import { serverAccount, type UserIds } from './server-account';
@@ -57,8 +57,8 @@ const placeFor = async (account: UserIds | null, dataDir: string | undefined): P
 const start = async (dataDir: string | undefined): Promise<FoundServer> => {
   const account = await serverAccount();
   const { programs, folder } = await placeFor(account, dataDir);
-  const password = await persistentSecret(join(folder.path, 'password'));
-  const data = await initCluster({ initdb: join(programs, 'bin', 'initdb'), account, folder: folder.path });
+  const initdb = join(programs, 'bin', 'initdb');
+  const { data, password } = await openCluster({ initdb, account, folder: folder.path, throwaway: folder.temporary });
   await awaitFreeCluster(data);
   const port = await freePort();
   const settings = folder.temporary ? [...SETTINGS, ...THROWAWAY_SETTINGS] : SETTINGS;

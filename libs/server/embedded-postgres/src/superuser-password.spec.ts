@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { persistentSecret } from './init-cluster';
+import { keptSecret, persistentSecret } from './superuser-password';
 
 describe('persistentSecret', () => {
   let folder = '';
@@ -26,5 +26,13 @@ describe('persistentSecret', () => {
 
   it('fails where it cannot be kept', async () => {
     await expect(persistentSecret(join(folder, 'no', 'folder'))).rejects.toThrow(/ENOENT/);
+  });
+});
+
+describe('keptSecret', () => {
+  it('names the file that was lost, and never makes another', async () => {
+    await expect(keptSecret('/nowhere/password')).rejects.toThrow(
+      'The password of the database, in /nowhere/password, cannot be read (ENOENT): restore that file from a backup of the data folder.',
+    );
   });
 });

@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process';
+import { access, chown, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { isAlive } from './is-alive';
+import { type UserIds } from './server-account';
+import { keptSecret, persistentSecret } from './superuser-password';
+
+const run = promisify(execFile);
+
+export const SUPERUSER = 'rowdeck';
+
+/** A cluster under way, with the process that makes it; it has never been served. */
+const UNFINISHED = /^data\.unfinished-(\d+)$/;
+
+/** Says that initdb had come to its end before the cluster got its name. */
+const MARK = 'made-by-rowdeck';
+const MARK_WORDS = 'The database of a Rowdeck. It was made whole; nothing of it may be removed.\n';
+
+interface Place {
+  initdb: string;
+  /** Who runs it, and owns its files; null for ourselves. */
+  account: UserIds | null;
+  /** Holds `password`, the superuser's, and `data`. */
+  folder: string;
+  /** Whether it may be lost in a power cut. */
+  throwaway: boolean;
+}
+
+export interface Cluster {
+  data: string;
+  password: string;
+}
+
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
+
+const namesIn = async (folder: string): Promise<string[]> => {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  }
+};
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * A folder with anything in it is somebody's database, whatever it lacks: it is named, and never touched.
+ * @throws Error with the way out
+ */
+const assertWhole = async (data: string, names: readonly string[]): Promise<void> => {
+  const control = join(data, 'global', 'pg_control');
+  try {
+    await access(control);
+  } catch (error) {
+    throw new Error(
+      `The database in ${data} cannot be opened: ${control} cannot be read (${codeOf(error)}). Restore the folder from a backup. To start with an empty Rowdeck instead, move it away first.`,
+      { cause: error },
+    );
+  }
+  // An earlier release made clusters under their name, and one killed early never held anything: `postgres` (OID 5) comes last.
+  if (!names.includes(MARK) && !(await exists(join(data, 'base', '5')))) {
+    throw new Error(
+      `The first start of this Rowdeck was interrupted while it made its database, which holds nothing yet. Remove ${data} and start again.`,
+    );
+  }
+};
+
+const removeLeftovers = async (folder: string): Promise<void> => {
+  for (const name of await namesIn(folder)) {
+    const [, pid] = UNFINISHED.exec(name) ?? [];
+    if (pid && (Number(pid) === process.pid || !isAlive(Number(pid))))
+      await rm(join(folder, name), { recursive: true });
+  }
+};
+
+const FATAL = /(?:FATAL|error): +(.+)/;
+
+const runInitdb = async ({ initdb, account, folder, throwaway }: Place, data: string, passwordFile: string) => {
+  const args = [
+    `--pgdata=${data}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    ...(throwaway ? ['--no-sync'] : []),
+  ];
+  try {
+    await run(initdb, args, { cwd: folder, ...account });
+  } catch (error) {
+    const [, reason] = FATAL.exec((error as { stderr?: string }).stderr ?? '') ?? [];
+    throw new Error(`The database could not be made in ${folder}: ${reason ?? String(error)}.`, { cause: error });
+  }
+};
+
+/** Until a folder is synced, a power cut may take its newest names back. */
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Made under another name, and named when it is whole: whoever kills this process leaves either nothing or all of it. */
+const make = async (place: Place, data: string, passwordFile: string): Promise<void> => {
+  const { account, folder } = place;
+  await removeLeftovers(folder);
+  const aside = `${data}.unfinished-${process.pid}`;
+  if (account) await chown(passwordFile, account.uid, account.gid);
+  await runInitdb(place, aside, passwordFile);
+  await writeFile(join(aside, MARK), MARK_WORDS, { flush: true });
+  try {
+    await rename(aside, data);
+  } catch (error) {
+    // Another process was there first; its cluster has the same password.
+    await rm(aside, { recursive: true });
+    if (codeOf(error) !== 'ENOTEMPTY') throw error;
+  }
+  await syncFolder(folder);
+};
+
+/**
+ * The cluster of a folder, made when there is none. Text is UTF-8 and sorted by code point on every machine alike, by
+ * the provider built into Postgres since 17: the system's locales differ, and not every machine has them.
+ * @throws Error in words when there is one that cannot be used; it is left as it is
+ */
+export const openCluster = async (place: Place): Promise<Cluster> => {
+  const data = join(place.folder, 'data');
+  const passwordFile = join(place.folder, 'password');
+  const names = await namesIn(data);
+  if (names.length > 0) {
+    await assertWhole(data, names);
+    return { data, password: await keptSecret(passwordFile) };
+  }
+  const password = await persistentSecret(passwordFile);
+  await make(place, data, passwordFile);
+  return { data, password };
+};
