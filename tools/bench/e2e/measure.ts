@@ -1,32 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { get, type RequestOptions } from 'node:http';
 import { join } from 'node:path';
-
-export interface DownloadRate {
-  readonly bytes: number;
-  readonly seconds: number;
-  /** From the request to the first byte of the body. */
-  readonly firstByteSeconds: number;
-}
-
-/** Reads an answer to its end and throws its bytes away. Throws for an answer that is no success. */
-export const downloadRate = (url: string, options: RequestOptions): Promise<DownloadRate> =>
-  new Promise((done, fail) => {
-    const started = performance.now();
-    const since = (): number => (performance.now() - started) / 1000;
-    get(url, options, (response) => {
-      if ((response.statusCode ?? 500) >= 300) fail(new Error(`${url} answered ${response.statusCode}`));
-      let bytes = 0;
-      let firstByteSeconds = 0;
-      response.on('data', (chunk: Buffer) => {
-        firstByteSeconds ||= since();
-        bytes += chunk.length;
-      });
-      response.on('error', fail);
-      response.on('end', () => done({ bytes, seconds: since(), firstByteSeconds }));
-    }).on('error', fail);
-  });
 
 /** CPU seconds that a process has used, all threads, user and system (fields 14 and 15 of /proc/PID/stat, in 1/100 s). */
 export const cpuSeconds = (pid: number): number => {

@@ -10,8 +10,9 @@ import { RowdeckClient, RowdeckProcess } from '@rowdeck/client';
 import { BENCH_TEMPLATES, type BenchTemplate } from '../engine/templates/bench-template';
 import { peakRssMb } from '../peak-memory';
 import { benchBatches, csvOf } from './batch-run';
+import { Downloads } from './downloads';
 import { type Figures, figuresTable } from './figures-table';
-import { cpuSeconds, downloadRate, folderBytes, percentile, rssMb } from './measure';
+import { cpuSeconds, folderBytes, percentile, rssMb } from './measure';
 
 /** Enough to see a rate; the whole ZIP of 10,000 rows on M has 20 GB. */
 const DOWNLOAD_BYTES = 4 * 1024 ** 3;
@@ -26,6 +27,7 @@ interface Rate {
 interface Bench {
   readonly system: RowdeckProcess;
   readonly client: RowdeckClient;
+  readonly downloads: Downloads;
   /** Where it keeps everything. */
   readonly data: string;
 }
@@ -49,31 +51,31 @@ const plainFileRate = async (folder: string): Promise<Rate> => {
   await writeFile(file, randomBytes(PLAIN_FILE_BYTES));
   const server = spawn(process.execPath, ['-r', '@swc-node/register', join(__dirname, 'plain-file-server.ts'), file]);
   const [port] = (await once(server.stdout, 'data')) as [Buffer];
+  const downloads = new Downloads(new URL(`http://127.0.0.1:${port.toString().trim()}`));
   try {
     return await rateOf(server.pid ?? 0, async () => {
       const total = { bytes: 0, seconds: 0 };
       while (total.bytes < DOWNLOAD_BYTES) {
-        const { bytes, seconds } = await downloadRate(`http://127.0.0.1:${port.toString().trim()}/`, {});
+        const { bytes, seconds } = await downloads.rate('/');
         total.bytes += bytes;
         total.seconds += seconds;
       }
       return total;
     });
   } finally {
+    downloads.close();
     server.kill();
   }
 };
 
-const signedIn = ({ client }: Bench, headers: Record<string, string> = {}) => ({
-  headers: { cookie: client.session.cookieHeader(), ...headers },
-});
+const cookieOf = ({ client }: Bench) => ({ cookie: client.session.cookieHeader() });
 
 const zipRate = (bench: Bench, batchId: string): Promise<Rate> =>
   rateOf(bench.system.pid, () =>
-    downloadRate(
-      `${bench.client.session.baseUrl}/app/batches/${batchId}/download`,
-      signedIn(bench, { range: `bytes=0-${DOWNLOAD_BYTES - 1}` }),
-    ),
+    bench.downloads.rate(`/app/batches/${batchId}/download`, {
+      ...cookieOf(bench),
+      range: `bytes=0-${DOWNLOAD_BYTES - 1}`,
+    }),
   );
 
 /** Of all databases and all objects. */
@@ -96,7 +98,6 @@ const batchFigures = async (bench: Bench, rows: number): Promise<{ figures: Figu
 
 /** Decks of a finished batch, one after the other, spread over it. */
 const deckFigures = async (bench: Bench, batchId: string, rows: number): Promise<Figures> => {
-  const { baseUrl } = bench.client.session;
   const page = (await (await bench.client.session.request('GET', `/app/batches/${batchId}/presentations`)).json()) as {
     presentations: { id: number }[];
   };
@@ -104,9 +105,9 @@ const deckFigures = async (bench: Bench, batchId: string, rows: number): Promise
   const rates = [];
   for (let deck = 0; deck < DECKS; deck++)
     rates.push(
-      await downloadRate(
-        `${baseUrl}/app/presentations/${first + Math.floor((deck * rows) / DECKS)}/download`,
-        signedIn(bench),
+      await bench.downloads.rate(
+        `/app/presentations/${first + Math.floor((deck * rows) / DECKS)}/download`,
+        cookieOf(bench),
       ),
     );
   const milliseconds = (values: readonly number[]): number => 1000 * percentile(values, 0.95);
@@ -157,7 +158,8 @@ const measure = async (rows: number, batches: number, folder: string): Promise<F
   const data = join(folder, 'data');
   const system = await RowdeckProcess.start('standalone', data, { LOG_LEVEL: 'warn', SIGNUP_TIER: 'enterprise' });
   try {
-    const bench = { system, client: await RowdeckClient.signedUp(system, 'Bench'), data };
+    const client = await RowdeckClient.signedUp(system, 'Bench');
+    const bench = { system, client, downloads: new Downloads(new URL(client.session.baseUrl)), data };
     const { figures, batchId } = await batchFigures(bench, rows);
     return {
       rows,
