@@ -42,6 +42,14 @@ describeWith(['helm'], 'the secrets of the chart', () => {
     expect(renderChart([])).not.toContain('OTLP_HEADERS');
   });
 
+  it('hold the keys that seal secrets for identity alone, where there are some', () => {
+    const rendered = renderChart(['secrets.sealing=rowdeck-sealing'], 'services');
+    expect(
+      rendered.match(/name: rowdeck-sealing, items: \[\{ key: SEALING_KEYS, path: SEALING_KEYS \}\]/g),
+    ).toHaveLength(1);
+    expect(renderChart([])).not.toContain('SEALING_KEYS');
+  });
+
   it.each(['databases', 'nats', 'objects', 'mail'])('are refused without the name of the Secret of %s', (name) => {
     expect(() => renderChart([`secrets.${name}=`])).toThrow(`/secrets/${name}`);
     expect(() => renderChart([`secrets.${name}=null`])).toThrow(name);
@@ -53,6 +61,7 @@ describeWith(['helm'], 'the secrets of the chart', () => {
     'env.NATS_URL=nats://billing:k3mQ@nats:4222',
     'env.NATS_URL_FILE=/etc/passwords/nats',
     'env.OTEL_EXPORTER_OTLP_HEADERS=Authorization=k3mQ',
+    'services.identity.env.SEALING_KEYS=first:k3mQ',
     'defaults.env.DATABASE_URL=postgres://rowdeck:k3mQ@db/rowdeck',
     'services.templates.env.OBJECT_STORE_URL=s3://key:k3mQ@store/rowdeck',
     'services.identity.env.MAIL_URL=smtps://rowdeck:k3mQ@mail',

@@ -31,6 +31,8 @@ export interface StandaloneSettings {
     readonly postgres: string;
     readonly objects: string;
     readonly mailbox: string;
+    /** The file of the key that seals secrets, where the operator names no other. */
+    readonly sealingKeys: string;
   };
   /** Where mail goes; null while it stays in the development mailbox. */
   readonly mailUrl: string | null;
@@ -57,7 +59,13 @@ export const readSettings = (env: Environment): StandaloneSettings => {
     port: PORT,
     publicUrl,
     webRoot: resolve(WEB_ROOT),
-    data: { root, postgres: `${root}/postgres`, objects: `${root}/objects`, mailbox: `${root}/mailbox` },
+    data: {
+      root,
+      postgres: `${root}/postgres`,
+      objects: `${root}/objects`,
+      mailbox: `${root}/mailbox`,
+      sealingKeys: `${root}/sealing-keys`,
+    },
     mailUrl: MAIL_URL ?? null,
     logFile: LOG_FILE ?? (LOG_LEVEL === undefined ? `${root}/logs/rowdeck.log` : null),
   };

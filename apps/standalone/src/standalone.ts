@@ -9,7 +9,7 @@ import { type FoundServer } from '@rowdeck/server-process';
 import { fileOf } from '@rowdeck/settings';
 import { GatewayModule } from '@rowdeck/service-gateway';
 import { DevelopmentGatewayModule } from '@rowdeck/service-gateway-development';
-import { type Environment, type RunningService, runService } from '@rowdeck/service-kit';
+import { type Environment, keepSealingKey, type RunningService, runService } from '@rowdeck/service-kit';
 import { openDataFolder } from './data-folder';
 import { type Edge, SERVICE_MODULES } from './service-modules';
 import { type StandaloneSettings } from './standalone-settings';
@@ -36,6 +36,7 @@ const sharedEnvironment = (settings: StandaloneSettings, env: Environment): Envi
   // No other machine could be slow here: after a crash, its chunks are taken up again soon.
   LEASE_SECONDS: '5',
   ...unlessFiled('MAIL_URL', env, settings.mailUrl ?? mailboxAt(settings.data.mailbox)),
+  ...(env['SEALING_KEYS'] ? {} : { [fileOf('SEALING_KEYS')]: settings.data.sealingKeys }),
   ...(settings.logFile === null ? {} : { LOG_FILE: settings.logFile }),
   ...env,
   ...(settings.mailUrl === null ? { MAILBOX_DIR: settings.data.mailbox } : {}),
@@ -89,6 +90,7 @@ export const startStandalone = async (settings: StandaloneSettings, env: Environ
   const { root, objects, mailbox } = settings.data;
   const logs = settings.logFile === null ? [] : [join(root, 'logs')];
   await openDataFolder(root, [objects, mailbox, ...logs]);
+  await keepSealingKey(settings.data.sealingKeys);
   const postgres = await startPostgres({ dataDir: root });
   process.umask(NOTHING_FOR_OTHERS);
   const running: RunningService[] = [];

@@ -51,6 +51,11 @@ describe('the plan of the stack', () => {
     expect(envOf('gateway')).toMatchObject({ PORT: '8080', PUBLIC_URL: 'http://localhost:8080' });
   });
 
+  it('gives identity alone the key that seals secrets', () => {
+    expect(envOf('identity')['SEALING_KEYS_FILE']).toBe('/data/stack/sealing-keys');
+    expect(envOf('teams')).not.toHaveProperty('SEALING_KEYS_FILE');
+  });
+
   it('takes what the caller sets, except for what only the stack can know', () => {
     expect(envOf('billing')).toMatchObject({ LOG_LEVEL: 'warn', SIGNUP_TIER: 'free' });
     expect(envOf('billing')['NATS_URL']).toBe('nats://billing:pw@127.0.0.1:4222');

@@ -1,4 +1,5 @@
 import { SERVICE_NAMES, type ServiceName, SERVICES, workloadsOf } from '@rowdeck/contracts';
+import { sealingKeysIn } from './stack-folders';
 import { type StackSettings } from './stack-settings';
 
 /** One process of the stack. */
@@ -35,7 +36,7 @@ export const GATEWAY: PlannedProcess = { name: 'gateway', service: 'gateway', ma
 /** The whole environment of a process: the caller's, then what the stack decides. */
 export const environmentOf = (
   { service, env }: PlannedProcess,
-  { port, publicUrl, mailbox, env: given }: StackSettings,
+  { port, publicUrl, dataDir, mailbox, env: given }: StackSettings,
   { nats, databases, objectStores }: ServerAddresses,
   healthPort: number,
 ): Record<string, string> => {
@@ -45,6 +46,7 @@ export const environmentOf = (
     WEB_ROOT: 'dist/apps/web',
     // Below the 20 seconds after which the stack kills what does not end.
     DRAIN_TIMEOUT_MS: '15000',
+    ...(service === 'identity' && !given['SEALING_KEYS'] ? { SEALING_KEYS_FILE: sealingKeysIn(dataDir) } : {}),
     ...given,
     ...(mailbox === null ? {} : { MAIL_URL: `mailbox://${mailbox}`, MAILBOX_DIR: mailbox }),
     PORT: String(port),

@@ -20,6 +20,7 @@ export * from './service/run-service';
 export * from './service/service-options';
 export * from './threads/thread-pool';
 export * from './threads/thread-work';
+export * from './tokens/sealed-secrets';
 export * from './tokens/secret-token';
 export * from './tracing/tracing';
 export * from './transport/rpc-transport';

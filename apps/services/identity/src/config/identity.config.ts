@@ -1,4 +1,4 @@
-import { type ConfigOf, defineConfig } from '@rowdeck/service-kit';
+import { type ConfigOf, defineConfig, sealingKeys } from '@rowdeck/service-kit';
 import { z } from 'zod';
 
 export const identityConfig = defineConfig({
@@ -11,5 +11,10 @@ export const identityConfig = defineConfig({
     .positive()
     .default(1)
     .describe('a factor on the limits of sign-in, sign-up and reset: 1 in production, more for tests'),
+  SEALING_KEYS: sealingKeys
+    .optional()
+    .describe(
+      '`first:` and what `openssl rand -base64 32` prints; a new key goes in front of the former, with a comma',
+    ),
 });
 export type IdentityConfig = ConfigOf<typeof identityConfig>;
