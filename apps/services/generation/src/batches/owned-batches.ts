@@ -8,6 +8,10 @@ import { Batch } from './batch.entity';
 export class OwnedBatches {
   constructor(private readonly manager: EntityManager) {}
 
+  owns({ userId }: Actor, { ownerId }: Pick<Batch, 'ownerId'>): boolean {
+    return ownerId === userId;
+  }
+
   find({ userId }: Actor, id: string): Promise<Batch | null> {
     return this.manager.findOneBy(Batch, { id, ownerId: userId });
   }

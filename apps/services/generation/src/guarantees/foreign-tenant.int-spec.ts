@@ -44,12 +44,16 @@ describeWith(['postgres'], 'somebody else', () => {
     });
   });
 
-  it('gets the same answer for what does not exist at all', async () => {
-    const { peer } = generation;
-    await expect(peer.call(getPresentation, { actor: stranger, id: 999_999 })).rejects.toMatchObject({
-      code: 'presentation.not_found',
-    });
-  });
+  it.each([999_999, Number.MAX_SAFE_INTEGER, 0, -1])(
+    'gets the same answer for the number %d, which none has',
+    async (none) => {
+      for (const definition of [getPresentation, presentationDeck]) {
+        await expect(generation.peer.call(definition, { actor: stranger, id: none })).rejects.toMatchObject({
+          code: 'presentation.not_found',
+        });
+      }
+    },
+  );
 
   it('has empty lists and counts', async () => {
     const { peer } = generation;

@@ -21,20 +21,19 @@ export class FinishedDecks {
 
   /** Throws `presentation.not_found`, `presentation.not_ready`. */
   async one(actor: Actor, id: number): Promise<DeckSource> {
-    const place = await this.presentations.place(id);
-    const batch = place && (await this.batches.find(actor, place.batch_id));
-    const chunk = batch && (await this.presentations.chunkOf(batch.id, place.row));
-    if (!chunk) throw presentationNotFound();
-    const { status, failure } = rowOf(chunk, place.row);
+    const placed = await this.presentations.placed(id);
+    if (!placed || !this.batches.owns(actor, placed)) throw presentationNotFound();
+    const { row } = placed;
+    const { status, failure } = rowOf(placed, row);
     if (status === 'failed') throw presentationFailed(failure);
     if (status !== 'completed') throw presentationNotReady();
     return {
-      batchId: batch.id,
-      fileName: rowFileName(batch.templateName, place.row),
-      base: baseOf(batch),
-      recipeKey: batch.recipeKey,
-      chunk: deckChunk(chunk),
-      place: place.row - chunk.firstRow,
+      batchId: placed.batch_id,
+      fileName: rowFileName(placed.template_name, row),
+      base: baseOf(placed),
+      recipeKey: placed.recipeKey,
+      chunk: deckChunk(placed),
+      place: row - placed.firstRow,
     };
   }
 
@@ -62,10 +61,15 @@ export class FinishedDecks {
   }
 }
 
-const baseOf = ({ baseKey, baseLength }: Batch) => ({ key: baseKey, length: baseLength });
+const baseOf = ({ baseKey, baseLength }: Pick<Batch, 'baseKey' | 'baseLength'>) => ({
+  key: baseKey,
+  length: baseLength,
+});
+
+type ChunkOfDecks = Pick<Chunk, 'number' | 'firstRow' | 'rowsKey' | 'packKey' | 'fingerprint' | 'deckIndex'>;
 
 /** Of a chunk that was given up the index is empty. */
-const deckChunk = ({ number, firstRow, rowsKey, packKey, fingerprint, deckIndex }: Chunk): DeckChunk => ({
+const deckChunk = ({ number, firstRow, rowsKey, packKey, fingerprint, deckIndex }: ChunkOfDecks): DeckChunk => ({
   number,
   firstRow,
   rowsKey,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type PresentationStatus } from '@rowdeck/contracts';
 import { rowFileName } from '@rowdeck/engine-pptx';
 import { EntityManager } from 'typeorm';
+import { type Batch } from '../batches/batch.entity';
 import { type PlacedBatch } from '../batches/batch.repository';
 import { Chunk } from '../chunks/chunk.entity';
 import { rowOf } from './row-state';
@@ -32,6 +33,16 @@ interface RowsOfBatch {
   readonly created_at: Date;
 }
 
+/** What the download of a presentation needs to know of it. */
+export interface PlacedRow
+  extends
+    RowsOfBatch,
+    Pick<Batch, 'ownerId' | 'baseKey' | 'baseLength' | 'recipeKey'>,
+    Omit<Chunk, 'id' | 'batchId' | 'storedBytes' | 'dispatchedAt' | 'dispatches' | 'attempt' | 'leasedUntil'> {
+  /** From 1. */
+  readonly row: number;
+}
+
 type ChunkState = Pick<Chunk, 'firstRow' | 'rowCount' | 'status' | 'failures' | 'failure'>;
 
 const rowsOfChunks = (condition: string): string =>
@@ -52,28 +63,22 @@ export class PresentationRepository {
   constructor(private readonly manager: EntityManager) {}
 
   async find(id: number): Promise<PresentationRecord | undefined> {
-    const place = await this.place(id);
-    if (!place) return undefined;
-    const chunk = await this.chunkOf(place.batch_id, place.row);
-    return chunk ? recordOf(place, chunk, place.row) : undefined;
+    const placed = await this.placed(id);
+    return placed && recordOf(placed, placed, placed.row);
   }
 
-  /** The batch and row that a presentation is; undefined of a number that none has. */
-  async place(id: number): Promise<(RowsOfBatch & { readonly row: number }) | undefined> {
-    const [batch] = await this.manager.query<(RowsOfBatch & { row: number })[]>(
-      `SELECT id AS batch_id, first_id::float8 AS first_id, template_name, created_at, ($1 - first_id + 1)::int AS row
-       FROM (SELECT * FROM batches WHERE first_id <= $1 ORDER BY first_id DESC LIMIT 1) b WHERE $1 < first_id + row_count`,
+  /** A presentation with its batch and chunk, by one statement: a download waits for it. Undefined of a number that none has. */
+  async placed(id: number): Promise<PlacedRow | undefined> {
+    const [placed] = await this.manager.query<PlacedRow[]>(
+      `SELECT b.id AS batch_id, b.first_id::float8 AS first_id, b.template_name, b.created_at, b.row::int,
+              b.owner_id AS "ownerId", b.base_key AS "baseKey", b.base_length AS "baseLength", b.recipe_key AS "recipeKey",
+              c.number, c.first_row AS "firstRow", c.row_count AS "rowCount", c.status, c.failures, c.failure,
+              c.rows_key AS "rowsKey", c.pack_key AS "packKey", c.fingerprint, c.deck_index AS "deckIndex"
+       FROM (SELECT *, $1 - first_id + 1 AS row FROM batches WHERE first_id <= $1 ORDER BY first_id DESC LIMIT 1) b
+       JOIN chunks c ON c.batch_id = b.id AND c.first_row <= b.row AND c.first_row + c.row_count > b.row`,
       [id],
     );
-    return batch;
-  }
-
-  /** @param row from 1 */
-  async chunkOf(batchId: string, row: number): Promise<Chunk | null> {
-    return this.manager
-      .createQueryBuilder(Chunk, 'c')
-      .where('c.batchId = :batchId AND c.firstRow <= :row AND c.firstRow + c.rowCount > :row', { batchId, row })
-      .getOne();
+    return placed;
   }
 
   /** The owner's batches that have matching rows, newest first; only `batchId` when it is given. */
