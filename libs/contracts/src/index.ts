@@ -16,6 +16,8 @@ export * from './identity/open-session';
 export * from './identity/profile';
 export * from './identity/profile.rpc';
 export * from './identity/identity.rpc';
+export * from './identity/api-key';
+export * from './identity/api-keys.rpc';
 export * from './identity/identity.events';
 export * from './teams/team';
 export * from './teams/team-activity';

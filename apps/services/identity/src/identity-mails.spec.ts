@@ -1,3 +1,4 @@
+import { apiKeyCreatedMail } from './api-keys/api-key.mail';
 import { confirmationMail } from './confirmations/confirmation-mails';
 import { addressInUseMail, emailChangeMail, emailChangeNoticeMail } from './profile/email-change.mails';
 import { passwordChangedMail, passwordResetMail } from './password-resets/password.mails';
@@ -51,6 +52,12 @@ describe('the emails about an account', () => {
       stolenSessionMail.content({ name, resetUrl: url }),
       'We have ended a session of yours',
       /used from a copy/,
+    ],
+    [
+      'a new API key',
+      apiKeyCreatedMail.content({ name, keyName: 'Reports', scopes: ['read', 'generate'], url }),
+      'A new API key for your account',
+      /“Reports” .* may see your templates.* download them and make presentations/,
     ],
     [
       'password changed',

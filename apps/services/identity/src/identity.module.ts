@@ -5,6 +5,10 @@ import { PersistenceModule } from '@rowdeck/persistence';
 import { ActorKeysRpc } from './actor-keys/actor-keys.rpc';
 import { ActorSigner } from './actor-keys/actor-signer';
 import { ListActorKeys } from './actor-keys/list-actor-keys';
+import { apiKeyCreatedMail } from './api-keys/api-key.mail';
+import { ApiKeys } from './api-keys/api-keys';
+import { ApiKeysRpc } from './api-keys/api-keys.rpc';
+import { AuthenticateApiKey } from './api-keys/authenticate-api-key';
 import { identityConfig } from './config/identity.config';
 import { AccountConfirmation } from './confirmations/account-confirmation';
 import { ConfirmUser } from './sessions/confirm-user';
@@ -72,6 +76,7 @@ const domain = [
 const mails = [
   addressInUseMail,
   alreadyRegisteredMail,
+  apiKeyCreatedMail,
   batchFinishedMail,
   confirmationMail,
   emailChangeMail,
@@ -82,6 +87,8 @@ const mails = [
 ];
 
 const useCases = [
+  ApiKeys,
+  AuthenticateApiKey,
   AuthenticateSession,
   ChangePassword,
   ConfirmEmailChange,
@@ -112,6 +119,7 @@ const useCases = [
   ],
   controllers: [
     ActorKeysRpc,
+    ApiKeysRpc,
     ConfirmationsRpc,
     PasswordResetsRpc,
     ProfileRpc,

@@ -6,6 +6,7 @@ const BATCH = '0b8a1d0e-8f0e-4d7c-9f8d-0f4a3a1b2c3d';
 const user = { user_id: USER, email: 'ana@example.org', name: 'Ana' };
 const origin = { ip: '2001:db8::7', user_agent: 'curl/8' };
 const session = { user_id: USER, session_id: BATCH, ...origin };
+const apiKey = { user_id: USER, key_id: BATCH, name: 'Nightly reports', ...origin };
 const team = { team_id: 7, short_id: 'mktg', name: 'Marketing' };
 const invitation = { ...team, invitation_id: BATCH, email: 'ben@example.org', role: 'member' };
 const template = { template_id: 3, owner_id: USER, name: 'Offer' };
@@ -35,6 +36,8 @@ const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   'rowdeck.identity.session.refused': session,
   'rowdeck.identity.password.changed': { user_id: USER, ...origin },
   'rowdeck.identity.password.change-refused': { user_id: USER, code: 'auth.invalid_credentials', ...origin },
+  'rowdeck.identity.api_key.created': { ...apiKey, scopes: ['read', 'generate'], expires_at: null },
+  'rowdeck.identity.api_key.revoked': apiKey,
   'rowdeck.identity.access.refused': {
     ...origin,
     user_id: null,

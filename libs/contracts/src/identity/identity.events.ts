@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../events/event-definition';
+import { apiKeyScope } from './api-key';
 
 /** Where somebody acted from, for the audit trail: an address, and the name that the browser gives itself. */
 const origin = z.object({ ip: z.string(), user_agent: z.string() });
@@ -101,6 +102,18 @@ export const sessionRefused = defineEvent({
   type: 'rowdeck.identity.session.refused',
   version: 1,
   data: origin.extend({ user_id: z.uuid(), session_id: z.uuid() }),
+});
+const apiKey = origin.extend({ user_id: z.uuid(), key_id: z.uuid(), name: z.string() });
+/** Somebody with a session of the user made a key for programs. What the key is, no event says. */
+export const apiKeyCreated = defineEvent({
+  type: 'rowdeck.identity.api_key.created',
+  version: 1,
+  data: apiKey.extend({ scopes: z.array(apiKeyScope), expires_at: z.iso.datetime().nullable() }),
+});
+export const apiKeyRevoked = defineEvent({
+  type: 'rowdeck.identity.api_key.revoked',
+  version: 1,
+  data: apiKey,
 });
 /** Requests were refused as forbidden (403) or as too many (429). `count` is how many of the kind there were in the hour so far. */
 export const accessRefused = defineEvent({

@@ -23,6 +23,8 @@ const PROMISES: Readonly<Record<ProblemCode, readonly [status: number, retryable
   'auth.token_invalid': [422, false],
   'user.invalid': [422, false],
   'user.not_found': [404, false],
+  'api_key.invalid': [422, false],
+  'api_key.not_found': [404, false],
   'session.not_found': [404, false],
   'team.invalid': [422, false],
   'team.not_found': [404, false],

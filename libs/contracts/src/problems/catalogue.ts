@@ -36,6 +36,8 @@ export const PROBLEMS = {
 
   'user.invalid': refused('The account could not be saved'),
   'user.not_found': denied('User not found', 404),
+  'api_key.invalid': refused('The API key could not be created'),
+  'api_key.not_found': denied('API key not found', 404),
   'session.not_found': denied('Session not found', 404),
   'team.invalid': refused('The team could not be saved'),
   'team.not_found': denied('Team not found', 404),

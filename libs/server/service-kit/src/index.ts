@@ -21,6 +21,7 @@ export * from './service/service-options';
 export * from './threads/thread-pool';
 export * from './threads/thread-work';
 export * from './tokens/sealed-secrets';
+export * from './tokens/api-key-token';
 export * from './tokens/secret-token';
 export * from './tracing/tracing';
 export * from './transport/rpc-transport';

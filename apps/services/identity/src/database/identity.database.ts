@@ -2,6 +2,8 @@ import { mailEntities, mailMigrations } from '@rowdeck/mail';
 import { messagingEntities, messagingMigrations } from '@rowdeck/messaging';
 import { type ServiceDatabase } from '@rowdeck/persistence';
 import { ActorKeyRow } from '../actor-keys/actor-key.entity';
+import { ApiKey } from '../api-keys/api-key.entity';
+import { CreateApiKeys1763700002100 } from './create-api-keys.migration';
 import { CreateActorKeys1763700001400 } from './create-actor-keys.migration';
 import { CreateKnownDevices1763700001600 } from './create-known-devices.migration';
 import { CreateRateLimits1763700001300 } from './create-rate-limits.migration';
@@ -26,6 +28,7 @@ export const identityDatabase = {
     ...messagingEntities,
     ...mailEntities,
     ActorKeyRow,
+    ApiKey,
     EmailChange,
     FormerSessionToken,
     KnownDevice,
@@ -47,5 +50,6 @@ export const identityDatabase = {
     CreateKnownDevices1763700001600,
     CreateEmailChanges1763700001700,
     CreateFormerSessionTokens1763700001800,
+    CreateApiKeys1763700002100,
   ],
 } as const satisfies ServiceDatabase;

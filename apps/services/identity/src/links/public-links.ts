@@ -31,6 +31,10 @@ export class PublicLinks {
     return this.to(paths.password());
   }
 
+  apiKeys(): string {
+    return this.to(paths.settings());
+  }
+
   signIn(): string {
     return this.to(paths.signIn());
   }

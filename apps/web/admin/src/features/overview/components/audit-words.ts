@@ -7,6 +7,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'rowdeck.identity.session.opened': 'Signed in',
   'rowdeck.identity.session.closed': 'Session ended',
   'rowdeck.identity.session.refused': 'Stolen sign-in refused',
+  'rowdeck.identity.api_key.created': 'API key created',
+  'rowdeck.identity.api_key.revoked': 'API key revoked',
   'rowdeck.identity.password.reset-requested': 'Link for a new password asked for',
   'rowdeck.identity.password.reset-refused': 'Link for a new password refused: too many asked for',
   'rowdeck.identity.password.reset': 'New password chosen by an emailed link',

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, type authenticateApiKey, type OutputOf } from '@rowdeck/contracts';
+import { hashToken } from '@rowdeck/service-kit';
+import { EntityManager } from 'typeorm';
+import { ActorSigner } from '../actor-keys/actor-signer';
+import { type Client } from '../clients/client';
+import { actorOf } from '../users/user-views';
+import { ApiKey } from './api-key.entity';
+
+const NOTED_EVERY_MS = 60_000;
+
+/**
+ * The owner behind an API key. Every request asks, and nobody keeps the answer: a key that was revoked is refused from the next
+ * request on, everywhere. It costs one query, and a write at most once a minute.
+ */
+@Injectable()
+export class AuthenticateApiKey {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly signer: ActorSigner,
+  ) {}
+
+  async execute(token: string, client: Client): Promise<OutputOf<typeof authenticateApiKey>> {
+    const now = new Date();
+    const key = await this.manager
+      .createQueryBuilder(ApiKey, 'key')
+      .innerJoinAndSelect('key.user', 'user')
+      .where('key.tokenHash = :hash AND user.confirmedAt IS NOT NULL', { hash: hashToken(token) })
+      .andWhere('(key.expiresAt IS NULL OR key.expiresAt > :now)', { now })
+      .getOne();
+    if (!key) return null;
+    await this.note(key, client, now);
+    const actor: Actor = { ...actorOf(key.user), via: 'api_key' };
+    return { key: { id: key.id, scopes: key.scopes }, actor, signed: await this.signer.sign(actor) };
+  }
+
+  private async note({ id, lastUsedAt }: ApiKey, { ip }: Client, now: Date): Promise<void> {
+    if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < NOTED_EVERY_MS) return;
+    await this.manager.update(ApiKey, id, { lastUsedAt: now, lastUsedIp: ip });
+  }
+}
