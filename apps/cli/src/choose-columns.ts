@@ -1,4 +1,4 @@
-import { isRowCounter, matchColumns, type MissingPolicy, type TemplateInspection } from '@rowdeck/engine-pptx';
+import { findColumns, isRowCounter, type MissingPolicy, type TemplateInspection } from '@rowdeck/engine-pptx';
 import { type Table } from '@rowdeck/engine-tabular';
 import { InputRefused, type Problem } from './problem';
 
@@ -28,8 +28,9 @@ export function chooseColumns(
   const names = inspection.placeholders.map(({ name }) => name);
   refuseUnknown(names, headers, byHand);
   const mapping = new Map<string, string>();
-  for (const { placeholder, column } of matchColumns(names, headers)) {
-    const chosen = byHand.get(placeholder) ?? column;
+  const byName = findColumns(names, headers);
+  for (const placeholder of names) {
+    const chosen = byHand.get(placeholder) ?? byName.get(placeholder);
     if (chosen !== undefined) mapping.set(placeholder, chosen);
     else if (!isRowCounter(placeholder) && (missing?.kind === 'blank' || missing?.kind === 'default'))
       mapping.set(placeholder, NO_COLUMN);
@@ -48,11 +49,8 @@ export function neededColumns(
   headers: readonly string[],
   byHand: ReadonlyMap<string, string>,
 ): ReadonlySet<string> {
-  const matches = matchColumns(
-    inspection.placeholders.map(({ name }) => name),
-    headers,
-  );
-  return new Set([...byHand.values(), ...matches.flatMap(({ column }) => column ?? [])]);
+  const names = inspection.placeholders.map(({ name }) => name);
+  return new Set([...byHand.values(), ...findColumns(names, headers).values()]);
 }
 
 /**

@@ -39,6 +39,7 @@ export { crc32Combine } from './zip/crc32-combine';
 export { convertTemplate, type TemplateConversion } from './convert/convert-template';
 export { inspectTemplate } from './inspect/inspect-template';
 export { checkColumns } from './inspect/check-columns';
+export { findColumns } from './inspect/find-columns';
 export { matchColumns, type ColumnMatch } from './inspect/match-columns';
 export { type InspectedPlaceholder, type TemplateInspection } from './inspect/template-inspection';
 export {

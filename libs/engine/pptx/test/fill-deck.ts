@@ -1,4 +1,4 @@
-import { compileTemplate, createFiller, inspectTemplate, matchColumns, type FillOptions } from '../src/index';
+import { compileTemplate, createFiller, findColumns, inspectTemplate, type FillOptions } from '../src/index';
 
 export type Row = Readonly<Record<string, string>>;
 
@@ -7,11 +7,7 @@ export function fillDeck(template: Uint8Array, row: Row, options: Partial<FillOp
   const compiled = compileTemplate(template);
   const columns = Object.keys(row);
   const names = inspectTemplate(template).placeholders.map(({ name }) => name);
-  const mapping = new Map(
-    matchColumns(names, columns).flatMap(({ placeholder, column }) =>
-      column === undefined ? [] : [[placeholder, column]],
-    ),
-  );
+  const mapping = findColumns(names, columns);
   const filler = createFiller(compiled, { columns, mapping, ...options });
   const { delta } = filler.fill(Object.values(row));
   return Buffer.concat([...compiled.base.chunks(), delta]);

@@ -1,4 +1,5 @@
-import { growth } from '../../test/count-steps';
+import { countSteps, growth } from '../../test/count-steps';
+import { findColumns } from './find-columns';
 import { matchColumns } from './match-columns';
 
 const one = (placeholder: string, ...headers: string[]): unknown => matchColumns([placeholder], headers)[0];
@@ -17,6 +18,7 @@ describe('a column', () => {
     ['name', ['NAME', 'Name'], 'NAME', false],
   ])('for %j among %j', (placeholder, headers, column, exact) => {
     expect(one(placeholder, ...headers)).toEqual({ placeholder, column, exact });
+    expect(findColumns([placeholder, 'no such'], headers)).toEqual(new Map([[placeholder, column]]));
   });
 });
 
@@ -30,6 +32,9 @@ describe('a suggestion', () => {
     ['company', ['company name', 'other'], 'company name'],
     ['prenom', ['prénom'], 'prénom'],
     ['amount', ['amounts', 'mount'], 'amounts'],
+    ['amount', ['amouns', 'amuonts', 'the amount'], 'amouns'],
+    ['amount', ['the amount', 'amuonts'], 'the amount'],
+    ['city', ['cities', 'capacity', 'coty'], 'capacity'],
     ['nope', ['name', 'b'], undefined],
     ['x', ['y', 'z'], undefined],
     ['#', ['a'], undefined],
@@ -64,5 +69,12 @@ describe('a suggestion', () => {
 
   it('takes twice the steps for twice the columns', () => {
     expect(growth(headers, (columns) => matchColumns(['placeholder number 1'], columns), 200)).toBeLessThan(2.2);
+  });
+
+  it('is looked for no further than the first that is spelled alike', () => {
+    const stepsOf = (others: readonly string[]): number =>
+      countSteps(() => matchColumns(['first_name'], ['First Name', ...others]));
+    const [likely, unlike] = ['firstnamea', 'zzzzzzzzzz'].map((other) => stepsOf(new Array<string>(500).fill(other)));
+    expect(likely).toBe(unlike);
   });
 });

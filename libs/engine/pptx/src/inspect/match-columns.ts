@@ -1,4 +1,5 @@
 import { editDistance } from '../problems/edit-distance';
+import { findColumns, plainKey } from './find-columns';
 
 /** The column found for a placeholder, or the one that was probably meant. */
 export interface ColumnMatch {
@@ -15,19 +16,16 @@ export interface ColumnMatch {
 const LONGEST_COMPARED = 64;
 
 /**
- * Finds a column for each placeholder: the same name; else one that differs in case, in white space at its ends, or by
- * braces around the header. Names that are only similar are suggested, never taken: a wrong column prints wrong letters.
+ * Finds a column for each placeholder, and for those that have none the one that is probably meant. Names that are only similar are
+ * suggested, never taken: a wrong column prints wrong letters. Whoever has no use for suggestions takes `findColumns`.
  */
 export function matchColumns(placeholders: readonly string[], headers: readonly string[]): readonly ColumnMatch[] {
-  const exact = new Set(headers);
-  const byKey = firstByKey(headers, plainKey);
-  const candidates = holdsSeveral(placeholders, headers)
-    ? []
-    : headers.map((header) => ({ header, key: looseKey(header) }));
+  const columns = findColumns(placeholders, headers);
+  const isComplete = placeholders.every((placeholder) => columns.has(placeholder));
+  const candidates = isComplete || holdsSeveral(placeholders, headers) ? [] : headers.map(candidateOf);
   return placeholders.map((placeholder) => {
-    if (exact.has(placeholder)) return { placeholder, column: placeholder, exact: true };
-    const column = byKey.get(plainKey(placeholder));
-    if (column !== undefined) return { placeholder, column, exact: false };
+    const column = columns.get(placeholder);
+    if (column !== undefined) return { placeholder, column, exact: column === placeholder };
     const suggestion = closest(looseKey(placeholder), candidates);
     return suggestion === undefined ? { placeholder, exact: false } : { placeholder, exact: false, suggestion };
   });
@@ -43,20 +41,6 @@ function holdsSeveral(placeholders: readonly string[], [header = '', ...others]:
   return names.size > 1 && placeholders.some((placeholder) => names.has(plainKey(placeholder)));
 }
 
-function firstByKey(headers: readonly string[], keyOf: (header: string) => string): ReadonlyMap<string, string> {
-  const byKey = new Map<string, string>();
-  for (const header of headers) {
-    const key = keyOf(header);
-    if (key !== '' && !byKey.has(key)) byKey.set(key, header);
-  }
-  return byKey;
-}
-
-function plainKey(name: string): string {
-  const inner = /^\{\{(.*)\}\}$/su.exec(name.trim())?.[1] ?? name;
-  return inner.normalize('NFC').replace(/\s+/gu, ' ').trim().toLowerCase();
-}
-
 /** Letters and digits alone, accents taken off: `First Name`, `first_name` and `firstName` are alike. */
 function looseKey(name: string): string {
   return name
@@ -70,21 +54,26 @@ interface Candidate {
   readonly key: string;
 }
 
+const candidateOf = (header: string): Candidate => ({ header, key: looseKey(header) });
+
 function closest(key: string, candidates: readonly Candidate[]): string | undefined {
   if (key === '' || key.length > LONGEST_COMPARED) return undefined;
   const limit = Math.floor((key.length + 1) / 3);
-  let best: { header: string; distance: number } | undefined;
+  let best: string | undefined;
+  let least = limit + 1;
   for (const { header, key: other } of candidates) {
-    if (other === '' || other.length > LONGEST_COMPARED) continue;
-    const distance = distanceOf(key, other, limit);
-    if (distance <= limit && distance < (best?.distance ?? Infinity)) best = { header, distance };
+    // Of thousands of headers each is compared no further than to be nearer than the best so far.
+    const distance = other === '' || other.length > LONGEST_COMPARED ? least : distanceOf(key, other, limit, least - 1);
+    if (distance >= least) continue;
+    [best, least] = [header, distance];
+    if (least === 0) break;
   }
-  return best?.header;
+  return best;
 }
 
 /** A name inside the other (`company`, `companyname`) is as near as the limit allows, whatever their lengths. */
-function distanceOf(key: string, other: string, limit: number): number {
-  const distance = editDistance(key, other, limit);
+function distanceOf(key: string, other: string, limit: number, most: number): number {
+  const distance = editDistance(key, other, most);
   const shorter = Math.min(key.length, other.length);
   return distance > limit && shorter > 2 && (key.includes(other) || other.includes(key)) ? limit : distance;
 }
