@@ -1,3 +1,4 @@
+import { promises as fs } from 'node:fs';
 import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,18 +41,28 @@ describe('openCluster', () => {
 
   it('starts anew after a first start that was killed at any moment', async () => {
     await expect(open(HALF)).rejects.toThrow(/could not be made/);
-    await mkdir(join(folder, 'data.unfinished-4194305'));
+    await mkdir(join(folder, 'data.unfinished-4194305-a'));
+    await open();
+    expect(await entries()).toEqual(['data', 'initdb', 'password']);
+  });
+
+  it('does not wait for the initdb of a process that was killed, which still writes', async () => {
+    await mkdir(join(folder, 'data.unfinished-4194305-a'));
+    const busy = jest.spyOn(fs, 'rm').mockRejectedValueOnce(Object.assign(new Error(), { code: 'ENOTEMPTY' }));
+    await open();
+    busy.mockRestore();
+    expect(await entries()).toEqual(['data', 'data.unfinished-4194305-a', 'initdb', 'password']);
     await open();
     expect(await entries()).toEqual(['data', 'initdb', 'password']);
   });
 
   it('leaves alone what another process is making, and takes its cluster when that is ready first', async () => {
-    const others = join(folder, `data.unfinished-${process.ppid}`);
+    const others = join(folder, `data.unfinished-${process.ppid}-a`);
     await mkdir(others);
     await open([...WHOLE, `mkdir -p "${folder}/data/base"`]);
     await access(others);
     expect(await readdir(join(folder, 'data'))).toEqual(['base']);
-    expect(await entries()).toEqual(['data', `data.unfinished-${process.ppid}`, 'initdb', 'password']);
+    expect(await entries()).toEqual(['data', `data.unfinished-${process.ppid}-a`, 'initdb', 'password']);
   });
 
   it('makes it in an empty folder, such as a volume', async () => {

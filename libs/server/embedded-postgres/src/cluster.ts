@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { access, chown, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,7 +12,7 @@ const run = promisify(execFile);
 export const SUPERUSER = 'rowdeck';
 
 /** A cluster under way, with the process that makes it; it has never been served. */
-const UNFINISHED = /^data\.unfinished-(\d+)$/;
+const UNFINISHED = /^data\.unfinished-(\d+)-/;
 
 /** Says that initdb had come to its end before the cluster got its name. */
 const MARK = 'made-by-rowdeck';
@@ -71,11 +72,12 @@ const assertWhole = async (data: string, names: readonly string[]): Promise<void
   }
 };
 
+/** What cannot be removed yet, because the initdb of a killed process still writes to it, is removed at a later start. */
 const removeLeftovers = async (folder: string): Promise<void> => {
   for (const name of await namesIn(folder)) {
     const [, pid] = UNFINISHED.exec(name) ?? [];
-    if (pid && (Number(pid) === process.pid || !isAlive(Number(pid))))
-      await rm(join(folder, name), { recursive: true });
+    if (pid === undefined || isAlive(Number(pid))) continue;
+    await rm(join(folder, name), { recursive: true }).catch(() => undefined);
   }
 };
 
@@ -114,16 +116,15 @@ const syncFolder = async (folder: string): Promise<void> => {
 /** Made under another name, and named when it is whole: whoever kills this process leaves either nothing or all of it. */
 const make = async (place: Place, data: string, passwordFile: string): Promise<void> => {
   const { account, folder } = place;
-  await removeLeftovers(folder);
-  const aside = `${data}.unfinished-${process.pid}`;
+  const aside = `${data}.unfinished-${process.pid}-${randomUUID()}`;
   if (account) await chown(passwordFile, account.uid, account.gid);
-  await runInitdb(place, aside, passwordFile);
-  await writeFile(join(aside, MARK), MARK_WORDS, { flush: true });
   try {
+    await runInitdb(place, aside, passwordFile);
+    await writeFile(join(aside, MARK), MARK_WORDS, { flush: true });
     await rename(aside, data);
   } catch (error) {
+    await rm(aside, { recursive: true, force: true });
     // Another process was there first; its cluster has the same password.
-    await rm(aside, { recursive: true });
     if (codeOf(error) !== 'ENOTEMPTY') throw error;
   }
   await syncFolder(folder);
@@ -137,6 +138,7 @@ const make = async (place: Place, data: string, passwordFile: string): Promise<v
 export const openCluster = async (place: Place): Promise<Cluster> => {
   const data = join(place.folder, 'data');
   const passwordFile = join(place.folder, 'password');
+  await removeLeftovers(place.folder);
   const names = await namesIn(data);
   if (names.length > 0) {
     await assertWhole(data, names);
