@@ -25,6 +25,8 @@ import { SessionDoor } from './sessions/session-door';
 import { SessionGuard, SessionStrategy } from './sessions/session.strategy';
 import { SessionWatch } from './sessions/session-watch';
 import { SessionsController } from './sessions/sessions.controller';
+import { AccountDeletion } from './settings/account-deletion';
+import { AccountController } from './settings/account.controller';
 import { ProfileController } from './settings/profile.controller';
 import { Shells } from './shells/shells';
 import { ShownThing } from './shells/shown-thing';
@@ -45,6 +47,7 @@ import { Uploads } from './uploads/uploads';
     BatchesController,
     DashboardController,
     PresentationsController,
+    AccountController,
     ProfileController,
     SessionsController,
     InvitationsController,
@@ -54,6 +57,7 @@ import { Uploads } from './uploads/uploads';
   providers: [
     gatewayConfig.provider,
     AbandonedUploads,
+    AccountDeletion,
     BatchArchive,
     CurrentUserQuery,
     DeckDownload,

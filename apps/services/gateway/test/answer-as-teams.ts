@@ -11,6 +11,7 @@ import {
   listReceivedInvitations,
   listTeamActivity,
   listTeams,
+  listTeamsInNeed,
   Problem,
   removeMember,
   renameTeam,
@@ -27,6 +28,9 @@ const answerWithTeams = (gateway: GatewayForTest): void => {
   const named = (key: string | number) =>
     teams.find(({ id, short_id }) => id === key || short_id === key) ?? refuse('team.not_found');
   gateway.answer(listTeams, () => ({ teams }));
+  gateway.answer(listTeamsInNeed, ({ actor }) => ({
+    teams: teams.filter(({ role }) => role === 'admin' && actor.userId === KNOWN.lastAdminId),
+  }));
   gateway.answer(createTeam, ({ name }) =>
     name.trim() === '' ? refuse('team.invalid', 'team.name') : sampleTeam({ id: 3, name }),
   );

@@ -22,6 +22,7 @@ export const GRACE = {
   email: 'grace@example.com',
   company: null,
   admin: false,
+  deletion_due_at: null,
 };
 const TOKEN = 'token-of-grace';
 

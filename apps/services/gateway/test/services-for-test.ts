@@ -36,8 +36,11 @@ import {
   templateChoices,
   templateFile,
   updateProfile,
+  requestDeletion,
+  cancelDeletion,
+  type SessionProfile,
+  sessionProfile,
   type UserProfile,
-  userProfile,
 } from '@rowdeck/contracts';
 import {
   GOOD_PASSWORD,
@@ -56,9 +59,9 @@ import { known, refuse } from './refuse';
 import { deckSourceOf, type StoredBatch, storeBatch } from './stored-batch';
 
 const BASE = { key: 'templates/base', bytes: Buffer.from('the base of a deck') };
-const profiles: Readonly<Record<string, UserProfile>> = {
-  'member-token': userProfile.parse(sampleUser()),
-  'operator-token': userProfile.parse(
+const profiles: Readonly<Record<string, SessionProfile>> = {
+  'member-token': sessionProfile.parse(sampleUser()),
+  'operator-token': sessionProfile.parse(
     sampleUser({ id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0002', email: 'olga@example.com', admin: true }),
   ),
 };
@@ -90,7 +93,7 @@ const answerAsIdentity = (gateway: GatewayForTest): void => {
   gateway.answer(signIn, ({ form: { email = '', password } }) => {
     if (email.startsWith('unconfirmed')) return refuse('auth.unconfirmed');
     if (password !== GOOD_PASSWORD) return refuse('auth.invalid_credentials', 'email');
-    return { ...opened, user: userProfile.parse(sampleUser({ email })) };
+    return { ...opened, user: sessionProfile.parse(sampleUser({ email })) };
   });
   gateway.answer(listSessions, () => ({ sessions: sampleSessions() }));
   gateway.answer(endSession, ({ id }) => known(id, KNOWN.sessionId, {}, 'session.not_found'));
@@ -100,7 +103,7 @@ const answerAsIdentity = (gateway: GatewayForTest): void => {
     password === password_confirmation ? {} : refuse('user.invalid', 'user.password_confirmation'),
   );
   gateway.answer(confirmUser, ({ token }) =>
-    token === GOOD_TOKEN ? { ...userProfile.parse(sampleUser()), session: opened } : refuse('auth.token_invalid'),
+    token === GOOD_TOKEN ? { ...sessionProfile.parse(sampleUser()), session: opened } : refuse('auth.token_invalid'),
   );
   gateway.answer(resendConfirmation, () => ({}));
   gateway.answer(requestPasswordReset, () => ({}));
@@ -119,6 +122,10 @@ const answerAsProfiles = (gateway: GatewayForTest): void => {
       ? { device: { token: 'device', expiresAt: opened.expiresAt } }
       : refuse('user.invalid', 'current_password'),
   );
+  gateway.answer(requestDeletion, ({ form }) =>
+    form.password === GOOD_PASSWORD ? { deletion_due_at: opened.expiresAt } : refuse('user.invalid', 'password'),
+  );
+  gateway.answer(cancelDeletion, () => ({}));
   gateway.answer(resendEmailChange, () => ({}));
   gateway.answer(cancelEmailChange, () => ({}));
   gateway.answer(confirmEmailChange, ({ token }) =>

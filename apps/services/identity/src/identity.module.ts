@@ -18,6 +18,10 @@ import { ResendConfirmation } from './confirmations/resend-confirmation';
 import { identityDatabase } from './database/identity.database';
 import { KnownDevices } from './known-devices/known-devices';
 import { PublicLinks } from './links/public-links';
+import { DeleteDueAccounts } from './deletion/delete-due-accounts';
+import { accountDeletedMail, deletionCancelledMail, deletionRequestedMail } from './deletion/deletion.mails';
+import { DeletionRpc } from './deletion/deletion.rpc';
+import { ScheduleDeletion } from './deletion/schedule-deletion';
 import { batchFinishedMail } from './notices/batch-finished.mail';
 import { BatchesConsumer } from './notices/batches.consumer';
 import { NotifyOwner } from './notices/notify-owner';
@@ -27,6 +31,7 @@ import { RequestPasswordReset } from './password-resets/request-password-reset';
 import { ResetPassword } from './password-resets/reset-password';
 import { ChangePassword } from './password-resets/change-password';
 import { PasswordHasher } from './passwords/password-hasher';
+import { ProveOwner } from './passwords/prove-owner';
 import { ConfirmEmailChange } from './profile/confirm-email-change';
 import { addressInUseMail, emailChangeMail, emailChangeNoticeMail } from './profile/email-change.mails';
 import { EmailChanges } from './profile/email-changes';
@@ -65,6 +70,7 @@ const domain = [
   KnownDevices,
   PasswordHasher,
   PendingSignUps,
+  ProveOwner,
   PublicLinks,
   RateLimits,
   RememberedSessions,
@@ -74,11 +80,14 @@ const domain = [
 ];
 
 const mails = [
+  accountDeletedMail,
   addressInUseMail,
   alreadyRegisteredMail,
   apiKeyCreatedMail,
   batchFinishedMail,
   confirmationMail,
+  deletionCancelledMail,
+  deletionRequestedMail,
   emailChangeMail,
   emailChangeNoticeMail,
   passwordChangedMail,
@@ -93,6 +102,7 @@ const useCases = [
   ChangePassword,
   ConfirmEmailChange,
   ConfirmUser,
+  DeleteDueAccounts,
   FindUsers,
   ListActorKeys,
   NotifyOwner,
@@ -102,6 +112,7 @@ const useCases = [
   RequestPasswordReset,
   ResendConfirmation,
   ResetPassword,
+  ScheduleDeletion,
   SignIn,
   SignOut,
   SignUp,
@@ -121,6 +132,7 @@ const useCases = [
     ActorKeysRpc,
     ApiKeysRpc,
     ConfirmationsRpc,
+    DeletionRpc,
     PasswordResetsRpc,
     ProfileRpc,
     RefusalsRpc,

@@ -2,6 +2,7 @@ import { useSessionQuery } from '@rowdeck/api-client';
 import { AvatarMenu, LeaveToSignIn, Loaded, PageSkeleton, paths, SidebarShell, useSignOut } from '@rowdeck/ui';
 import { IconLayoutDashboard, IconPresentation, IconTemplate, IconUsersGroup } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
+import { DeletionNotice } from './features/settings/components/DeletionNotice';
 import { SETTINGS_SECTIONS } from './features/settings/settings-sections';
 
 const SECTIONS = [
@@ -25,7 +26,16 @@ export function AppFrame({ children }: { children: ReactNode }) {
       account={user && <AvatarMenu user={user} entries={SETTINGS_SECTIONS} onSignOut={leave} />}
     >
       <Loaded query={session} skeleton={<PageSkeleton />}>
-        {() => (user ? children : <LeaveToSignIn />)}
+        {() =>
+          user ? (
+            <>
+              <DeletionNotice dueAt={user.deletion_due_at} />
+              {children}
+            </>
+          ) : (
+            <LeaveToSignIn />
+          )
+        }
       </Loaded>
     </SidebarShell>
   );

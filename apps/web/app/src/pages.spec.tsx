@@ -21,6 +21,7 @@ const PAGES: readonly (readonly [path: string, call: string, heading: string])[]
   ['/app/teams', '/app/teams', 'Teams'],
   ['/settings/profile', '/settings/profile', 'Profile'],
   ['/settings/sessions', '/settings/sessions', 'Sessions'],
+  ['/settings/account', '/settings/account', 'Account'],
 ];
 const FORMS = [
   ['/app/templates/new', 'Upload Template'],

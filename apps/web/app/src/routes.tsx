@@ -8,6 +8,7 @@ import { PresentationPage } from './features/presentations/PresentationPage';
 import { PresentationsPage } from './features/presentations/PresentationsPage';
 import { PasswordPage } from './features/settings/PasswordPage';
 import { ProfilePage } from './features/settings/ProfilePage';
+import { AccountPage } from './features/settings/AccountPage';
 import { SessionsPage } from './features/settings/SessionsPage';
 import { TeamNewPage } from './features/teams/TeamNewPage';
 import { TeamPage } from './features/teams/TeamPage';
@@ -41,6 +42,7 @@ const pages: RouteObject[] = [
   { path: PAGE_PATHS.profile, element: <ProfilePage /> },
   { path: PAGE_PATHS.password, element: <PasswordPage /> },
   { path: PAGE_PATHS.sessions, element: <SessionsPage /> },
+  { path: PAGE_PATHS.account, element: <AccountPage /> },
   { path: '*', element: <MissingPage {...back} /> },
 ];
 

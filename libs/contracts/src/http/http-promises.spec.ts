@@ -4,6 +4,9 @@ import { type RouteDefinition, successOf, successStatusOf } from './route-defini
 
 /** What clients were promised: the address of each route, whom it answers, and the status of its success. */
 const PROMISES: Readonly<Record<RouteName, string>> = {
+  'account.show': 'GET /settings/account signed-in 200',
+  'account.requestDeletion': 'POST /settings/account/deletion signed-in 200',
+  'account.cancelDeletion': 'DELETE /settings/account/deletion signed-in 204',
   'accounts.signUp': 'POST /users anyone 201',
   'accounts.confirm': 'POST /users/confirmation anyone 200',
   'accounts.resendConfirmation': 'POST /users/confirmation/resend anyone 202',

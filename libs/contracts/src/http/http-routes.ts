@@ -1,3 +1,4 @@
+import { accountHttp } from './account.http';
 import { accountsHttp } from './accounts.http';
 import { adminHttp } from './admin.http';
 import { batchesHttp } from './batches.http';
@@ -12,6 +13,7 @@ import { teamsHttp } from './teams.http';
 import { templatesHttp } from './templates.http';
 
 const RESOURCES = {
+  account: accountHttp,
   accounts: accountsHttp,
   admin: adminHttp,
   batches: batchesHttp,

@@ -32,6 +32,7 @@ export const PAGE_PATHS = {
   profile: '/settings/profile',
   password: '/settings/password',
   sessions: '/settings/sessions',
+  account: '/settings/account',
   admin: '/admin',
 } as const;
 
@@ -83,5 +84,6 @@ export const paths = {
   profile: () => PAGE_PATHS.profile,
   password: () => PAGE_PATHS.password,
   sessions: () => PAGE_PATHS.sessions,
+  account: () => PAGE_PATHS.account,
   admin: () => PAGE_PATHS.admin,
 } as const;

@@ -63,6 +63,7 @@ export const PAGES = {
       PAGE_PATHS.profile,
       PAGE_PATHS.password,
       PAGE_PATHS.sessions,
+      PAGE_PATHS.account,
     ],
   },
   admin: { access: 'operator', paths: [PAGE_PATHS.admin] },

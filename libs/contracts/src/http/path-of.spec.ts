@@ -28,6 +28,9 @@ describe('the addresses of the HTTP interface', () => {
     const addresses = Object.entries(HTTP_ROUTES).map(([name, { method, path }]) => `${name}: ${method} ${path}`);
     expect(addresses).toMatchInlineSnapshot(`
       [
+        "account.show: GET /settings/account",
+        "account.requestDeletion: POST /settings/account/deletion",
+        "account.cancelDeletion: DELETE /settings/account/deletion",
         "accounts.signUp: POST /users",
         "accounts.confirm: POST /users/confirmation",
         "accounts.resendConfirmation: POST /users/confirmation/resend",

@@ -49,6 +49,24 @@ export const userSignUpExpired = defineEvent({
   version: 1,
   data: about.pick({ user_id: true }),
 });
+/** The user wants the account to go: what works for it stops at once, and at `due_at` it is deleted, unless it is kept until then. */
+export const userDeletionRequested = defineEvent({
+  type: 'rowdeck.identity.user.deletion-requested',
+  version: 1,
+  data: origin.extend({ user_id: z.uuid(), due_at: z.iso.datetime() }),
+});
+/** The user thought better of it. */
+export const userDeletionCancelled = defineEvent({
+  type: 'rowdeck.identity.user.deletion-cancelled',
+  version: 1,
+  data: origin.extend({ user_id: z.uuid() }),
+});
+/** The account is gone. Whoever keeps anything of the person deletes it; the address is named for those who know it alone. */
+export const userDeleted = defineEvent({
+  type: 'rowdeck.identity.user.deleted',
+  version: 1,
+  data: z.object({ user_id: z.uuid(), email: z.string() }),
+});
 /**
  * Somebody, who need not be the user, gave a wrong password (`auth.invalid_credentials`) or too many
  * (`request.rate_limited`); at most 20 in an hour for each user.
@@ -80,6 +98,12 @@ export const passwordChanged = defineEvent({
   type: 'rowdeck.identity.password.changed',
   version: 1,
   data: origin.extend({ user_id: z.uuid() }),
+});
+/** Somebody with a session of the user did not know the password that the act asked for, or guessed too often; at most 20 in an hour for each user. */
+export const passwordCheckRefused = defineEvent({
+  type: 'rowdeck.identity.password.check-refused',
+  version: 1,
+  data: origin.extend({ user_id: z.uuid(), code: z.string() }),
 });
 /** Somebody with a session of the user did not know the password, or guessed too often; at most 20 in an hour for each user. */
 export const passwordChangeRefused = defineEvent({

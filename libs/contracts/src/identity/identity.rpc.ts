@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBroadcast } from '../broadcasts/broadcast-definition';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor, actorKey, signedActor } from '../session/actor';
-import { forgotPasswordForm, resetPasswordForm, signInForm, signUpForm, userProfile } from './user';
+import { forgotPasswordForm, resetPasswordForm, sessionProfile, signInForm, signUpForm, userProfile } from './user';
 
 const service = 'identity' as const;
 const nothing = z.object({});
@@ -47,7 +47,7 @@ export const confirmUser = defineRpc({
   service,
   method: 'confirm',
   input: z.object({ token: z.string(), password: z.string(), client, site }),
-  output: userProfile.extend({ session: openedSession.nullable().default(null) }),
+  output: sessionProfile.extend({ session: openedSession.nullable().default(null) }),
 });
 
 /** Emails the confirmation again; does not reveal whether the address exists. */
@@ -69,7 +69,7 @@ export const signIn = defineRpc({
   service,
   method: 'sign-in',
   input: z.object({ form: signInForm, client, site }),
-  output: openedSession.extend({ user: userProfile }),
+  output: openedSession.extend({ user: sessionProfile }),
 });
 
 /** Ends the session of a token; ending one that is over is no error. */
@@ -105,7 +105,7 @@ export const authenticateSession = defineRpc({
     use: z.enum(['page', 'request', 'again']).default('request'),
     client: client.default({ ip: 'unknown', userAgent: '', device: null }),
   }),
-  output: z.object({ actor, profile: userProfile, signed: signedActor, renewed: renewedToken.nullish() }).nullable(),
+  output: z.object({ actor, profile: sessionProfile, signed: signedActor, renewed: renewedToken.nullish() }).nullable(),
 });
 
 /** The public keys by which services check what identity has signed. */

@@ -11,12 +11,18 @@ export const currentUser = z.object({
   subscription_tier: subscriptionTier,
   current_month_usage: z.number().int(),
   usage_limit: z.number().int().nullable(),
+  /** When the account will be deleted, as its owner asked; null where it stays. */
+  deletion_due_at: z.iso.datetime().nullable().default(null),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
 /** What identity itself knows of a user; plan and usage belong to billing. */
 export const userProfile = currentUser.pick({ id: true, name: true, email: true, company: true, admin: true });
 export type UserProfile = z.infer<typeof userProfile>;
+
+/** The user of a session, who may be about to go. */
+export const sessionProfile = userProfile.extend(currentUser.pick({ deletion_due_at: true }).shape);
+export type SessionProfile = z.infer<typeof sessionProfile>;
 
 export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 256;

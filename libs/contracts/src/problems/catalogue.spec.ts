@@ -22,6 +22,7 @@ const PROMISES: Readonly<Record<ProblemCode, readonly [status: number, retryable
   'auth.actor_untrusted': [403, false],
   'auth.token_invalid': [422, false],
   'user.invalid': [422, false],
+  'user.deletion_blocked': [409, false],
   'user.not_found': [404, false],
   'api_key.invalid': [422, false],
   'api_key.not_found': [404, false],

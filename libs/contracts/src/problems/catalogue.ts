@@ -35,6 +35,7 @@ export const PROBLEMS = {
   'auth.token_invalid': refused('This link is no longer valid'),
 
   'user.invalid': refused('The account could not be saved'),
+  'user.deletion_blocked': denied('A team needs this account', 409),
   'user.not_found': denied('User not found', 404),
   'api_key.invalid': refused('The API key could not be created'),
   'api_key.not_found': denied('API key not found', 404),

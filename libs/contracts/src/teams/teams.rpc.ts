@@ -16,6 +16,14 @@ export const listTeams = defineRpc({
   output: z.object({ teams: z.array(teamSummary) }),
 });
 
+/** The teams of which the actor is the only admin. */
+export const listTeamsInNeed = defineRpc({
+  service,
+  method: 'list-in-need',
+  input: z.object({ actor }),
+  output: z.object({ teams: z.array(teamSummary) }),
+});
+
 /** Creates a team with the actor as its admin. Throws `team.invalid`, keyed `team.name`. */
 export const createTeam = defineRpc({
   service,

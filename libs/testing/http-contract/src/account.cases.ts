@@ -6,7 +6,7 @@ const member = { as: 'member' } as const;
 const email = 'ada@example.com';
 const password = GOOD_PASSWORD;
 
-/** Cases of `sessions`, `accounts` and `profile`, the first of each a success. */
+/** Cases of `sessions`, `accounts`, `account` and `profile`, the first of each a success. */
 export const accountCases = {
   'sessions.show': [
     { ...visitor, name: 'knows that nobody is signed in', holds: { user: null, csrf_token: '' } },
@@ -118,6 +118,26 @@ export const accountCases = {
       problem: 'auth.token_invalid',
     },
   ],
+  'account.show': [{ ...member, name: 'names the teams that need the account', holds: { deletion_due_at: null } }],
+  'account.requestDeletion': [
+    { as: 'operator', name: 'schedules the deletion', json: { password } },
+    {
+      as: 'operator',
+      name: 'refuses another password',
+      json: { password: 'guess' },
+      problem: 'user.invalid',
+      errors: ['password'],
+    },
+    { ...member, name: 'refuses the only admin of a team', json: { password }, problem: 'user.deletion_blocked' },
+    {
+      as: 'operator',
+      name: 'refuses what is not text',
+      json: { password: ['x'] },
+      problem: 'request.invalid',
+      errors: ['password'],
+    },
+  ],
+  'account.cancelDeletion': [{ ...member, name: 'keeps the account' }],
   'profile.show': [{ ...member, name: 'shows the profile', holds: { email, pending_email: null } }],
   'profile.update': [
     {

@@ -21,6 +21,7 @@ export const sampleUser = (about: Partial<CurrentUser> = {}): CurrentUser => ({
   subscription_tier: 'free',
   current_month_usage: 2,
   usage_limit: 10,
+  deletion_due_at: null,
   ...about,
 });
 

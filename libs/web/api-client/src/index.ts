@@ -7,6 +7,7 @@ export { problemOfDownload } from './downloads/problem-of-download';
 export * from './sessions/sessions.api';
 export { onSignOutElsewhere } from './sessions/sign-out-channel';
 export * from './accounts/accounts.api';
+export * from './account/account.api';
 export * from './profile/profile.api';
 export * from './dashboard/dashboard.api';
 export * from './templates/templates.api';

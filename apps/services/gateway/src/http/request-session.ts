@@ -1,11 +1,11 @@
-import { type Actor, type UserProfile } from '@rowdeck/contracts';
+import { type Actor, type SessionProfile } from '@rowdeck/contracts';
 import { type Request } from 'express';
 
 /** What the gateway knows of a signed-in request. */
 export interface RequestSession {
   readonly token: string;
   readonly actor: Actor;
-  readonly profile: UserProfile;
+  readonly profile: SessionProfile;
 }
 
 /** The session that the session guard attached (passport keeps it as `user`), null for a visitor. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type OpenedSession, PAGE_PATHS, type SessionView, signOut, type UserProfile } from '@rowdeck/contracts';
+import { type OpenedSession, PAGE_PATHS, type SessionView, signOut, type SessionProfile } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { actWith } from '@rowdeck/service-kit';
 import { type Request, type Response } from 'express';
@@ -28,7 +28,7 @@ export class SessionDoor {
   }
 
   /** What the browser is told of a session that was opened by this request. */
-  async viewOf(request: Request, { token, signed }: OpenedSession, profile: UserProfile): Promise<SessionView> {
+  async viewOf(request: Request, { token, signed }: OpenedSession, profile: SessionProfile): Promise<SessionView> {
     actWith(() => Promise.resolve(signed.token));
     const { id: userId, email, name, admin } = profile;
     const actor = { userId, email, name, admin, via: 'session' as const };

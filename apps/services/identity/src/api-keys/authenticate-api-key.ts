@@ -25,7 +25,9 @@ export class AuthenticateApiKey {
     const key = await this.manager
       .createQueryBuilder(ApiKey, 'key')
       .innerJoinAndSelect('key.user', 'user')
-      .where('key.tokenHash = :hash AND user.confirmedAt IS NOT NULL', { hash: hashToken(token) })
+      .where('key.tokenHash = :hash AND user.confirmedAt IS NOT NULL AND user.deletionDueAt IS NULL', {
+        hash: hashToken(token),
+      })
       .andWhere('(key.expiresAt IS NULL OR key.expiresAt > :now)', { now })
       .getOne();
     if (!key) return null;

@@ -18,6 +18,7 @@ import { PendingSignUp } from '../confirmations/pending-sign-up.entity';
 import { UserToken } from '../tokens/user-token.entity';
 import { CreateEmailChanges1763700001700 } from './create-email-changes.migration';
 import { CreateFormerSessionTokens1763700001800 } from './create-former-session-tokens.migration';
+import { ScheduleDeletions1763700002200 } from './schedule-deletions.migration';
 import { CreateUsers1763700001000 } from './create-users.migration';
 import { EmailChange } from '../profile/email-change.entity';
 import { User } from '../users/user.entity';
@@ -51,5 +52,6 @@ export const identityDatabase = {
     CreateEmailChanges1763700001700,
     CreateFormerSessionTokens1763700001800,
     CreateApiKeys1763700002100,
+    ScheduleDeletions1763700002200,
   ],
 } as const satisfies ServiceDatabase;

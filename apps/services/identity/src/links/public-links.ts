@@ -35,6 +35,14 @@ export class PublicLinks {
     return this.to(paths.settings());
   }
 
+  accountSettings(): string {
+    return this.to(paths.account());
+  }
+
+  signUp(): string {
+    return this.to(paths.signUp());
+  }
+
   signIn(): string {
     return this.to(paths.signIn());
   }

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import {
   type passwordChangeRefused,
+  type passwordCheckRefused,
   type passwordResetRefused,
   Problem,
   type userSignInRefused,
@@ -13,7 +14,8 @@ import { type Client, originOf } from '../clients/client';
 import { countHit } from '../rate-limits/rate-limit-window.repository';
 import { User } from '../users/user.entity';
 
-type RefusedEvent = typeof userSignInRefused | typeof passwordResetRefused | typeof passwordChangeRefused;
+type RefusedEvent =
+  typeof userSignInRefused | typeof passwordResetRefused | typeof passwordChangeRefused | typeof passwordCheckRefused;
 
 /** What was refused: an attempt of a client at an address, whether there is an account with it or not. */
 export interface RefusedAttempt {

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type RenewedToken, type SignedActor, type UserProfile } from '@rowdeck/contracts';
+import { type Actor, type RenewedToken, type SessionProfile, type SignedActor } from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
 import { hashToken } from '@rowdeck/service-kit';
 import { ActorSigner } from '../actor-keys/actor-signer';
 import { type Client } from '../clients/client';
-import { actorOf, profileOf } from '../users/user-views';
+import { actorOf, isOver, sessionProfileOf } from '../users/user-views';
 import { RememberedSessions } from './remembered-sessions';
 import { expiryOf, isWorthNoting, Session } from './session.entity';
 
 export interface Authenticated {
   readonly actor: Actor;
-  readonly profile: UserProfile;
+  readonly profile: SessionProfile;
   readonly signed: SignedActor;
   readonly renewed: RenewedToken | null;
 }
@@ -59,9 +59,10 @@ export class AuthenticateSession {
     return null;
   }
 
-  private async answer({ user }: Session, renewed: RenewedToken | null): Promise<Authenticated> {
+  private async answer({ user }: Session, renewed: RenewedToken | null): Promise<Authenticated | null> {
+    if (isOver(user, new Date())) return null;
     const actor = actorOf(user);
-    return { actor, profile: profileOf(user), signed: await this.signer.sign(actor), renewed };
+    return { actor, profile: sessionProfileOf(user), signed: await this.signer.sign(actor), renewed };
   }
 
   private async note(session: Session, now: Date): Promise<void> {

@@ -8,6 +8,7 @@ import { PasswordHasher } from '../passwords/password-hasher';
 import { SIGN_IN } from '../rate-limits/rate-limit-rules';
 import { RateLimits } from '../rate-limits/rate-limits';
 import { AccountRefusals, type RefusedAttempt } from '../refusals/account-refusals';
+import { isOver } from '../users/user-views';
 import { User } from '../users/user.entity';
 import { type NewSession } from './sessions';
 import { type Credentials, readSignInForm } from './sign-in-form';
@@ -74,10 +75,10 @@ export class SignIn {
   private async userOf({ email, password }: Credentials, refused: RefusedAttempt): Promise<User> {
     const user = await this.manager.findOneBy(User, { email });
     const matched = await this.hasher.matches(password, user?.passwordHash);
-    if (user?.confirmedAt && matched) return user;
+    if (user?.confirmedAt && matched && !isOver(user, new Date())) return user;
     // Always asked, so that the time says no more than the answer.
     const waits = await this.pending.isLatestMadeWith(this.manager, user, password);
-    if (waits || (user && matched)) throw addressUnconfirmed();
+    if (waits || (user && matched && !user.confirmedAt)) throw addressUnconfirmed();
     const problem = credentialsWrong();
     this.refusals.record(refused, problem.code);
     throw problem;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type OpenedSession, type UserProfile } from '@rowdeck/contracts';
+import { type OpenedSession, type SessionProfile } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { ActorSigner } from '../actor-keys/actor-signer';
 import { type KnownDevice } from '../known-devices/known-device.entity';
 import { KnownDevices } from '../known-devices/known-devices';
-import { actorOf, profileOf } from '../users/user-views';
+import { actorOf, sessionProfileOf } from '../users/user-views';
 import { type User } from '../users/user.entity';
 import { type NewSession, Sessions } from './sessions';
 
@@ -16,7 +16,7 @@ interface Owner {
 }
 
 export interface SignedIn {
-  readonly user: UserProfile;
+  readonly user: SessionProfile;
   readonly session: OpenedSession;
 }
 
@@ -40,6 +40,6 @@ export class StartSession {
     });
     // After the transaction: a new key is published by a connection of its own.
     const signed = await this.signer.sign(actorOf(user));
-    return { user: profileOf(user), session: { ...opened, persistent: session.persistent, signed } };
+    return { user: sessionProfileOf(user), session: { ...opened, persistent: session.persistent, signed } };
   }
 }

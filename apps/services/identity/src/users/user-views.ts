@@ -1,4 +1,4 @@
-import { type Actor, type UserProfile } from '@rowdeck/contracts';
+import { type Actor, type SessionProfile, type UserProfile } from '@rowdeck/contracts';
 import { type User } from './user.entity';
 
 export const profileOf = ({ id, email, name, company, admin }: User): UserProfile => ({
@@ -8,6 +8,16 @@ export const profileOf = ({ id, email, name, company, admin }: User): UserProfil
   company,
   admin,
 });
+
+/** The user of a session, with what a page says of the account's end. */
+export const sessionProfileOf = (user: User): SessionProfile => ({
+  ...profileOf(user),
+  deletion_due_at: user.deletionDueAt?.toISOString() ?? null,
+});
+
+/** Whether the account's time is up: nobody can use it any more, though the row may still be there. */
+export const isOver = ({ deletionDueAt }: Pick<User, 'deletionDueAt'>, now: Date): boolean =>
+  deletionDueAt !== null && deletionDueAt <= now;
 
 /** The user as the one who acts. */
 export const actorOf = ({ id, email, name, admin }: User): Actor => ({

@@ -25,6 +25,10 @@ export class User {
   @Column('timestamptz', { name: 'confirmed_at', nullable: true })
   confirmedAt!: Date | null;
 
+  /** When the account is to be deleted; from then on nobody can use it. */
+  @Column('timestamptz', { name: 'deletion_due_at', nullable: true })
+  deletionDueAt!: Date | null;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 }

@@ -1,15 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type TeamSummary } from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
-import { teamsOfUser } from './team.repository';
+import { type TeamRecord, teamsOfUser, teamsWithoutAnotherAdmin } from './team.repository';
+
+const summaryOf = (team: TeamRecord): TeamSummary => ({ ...team, created_at: team.created_at.toISOString() });
 
 /** The actor's teams, newest first, each with the actor's role in it. Of those from before there was a limit, the newest. */
 @Injectable()
 export class ListTeams {
   constructor(private readonly manager: EntityManager) {}
 
+  /** Those of which the actor is the only admin. */
+  async inNeedOf({ userId }: Actor): Promise<TeamSummary[]> {
+    const teams = await teamsWithoutAnotherAdmin(this.manager, userId);
+    return teams.map(summaryOf);
+  }
+
   async execute({ userId }: Actor): Promise<TeamSummary[]> {
     const teams = await teamsOfUser(this.manager, userId);
-    return teams.map((team) => ({ ...team, created_at: team.created_at.toISOString() }));
+    return teams.map(summaryOf);
   }
 }

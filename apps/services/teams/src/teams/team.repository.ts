@@ -14,13 +14,24 @@ export interface TeamRecord {
 /** First key of the lock that makes the teams of one user begin one after another, so that the limit holds. */
 const LOCK_SPACE = 0x7465616d;
 
+const TEAMS_OF_USER = `
+  SELECT t.id, t.short_id, t.name, mine.role, t.created_at,
+         (SELECT count(*)::int FROM memberships m WHERE m.team_id = t.id) AS member_count
+  FROM memberships mine JOIN teams t ON t.id = mine.team_id
+  WHERE mine.user_id = $1`;
+
 /** The teams of a user with their role and the number of members, newest first: one statement for the whole list. */
 export const teamsOfUser = (manager: EntityManager, userId: string): Promise<TeamRecord[]> =>
+  manager.query<TeamRecord[]>(`${TEAMS_OF_USER} ORDER BY t.created_at DESC, t.id DESC LIMIT ${MOST_TEAMS_OF_USER}`, [
+    userId,
+  ]);
+
+/** Those that would have no admin without the user. */
+export const teamsWithoutAnotherAdmin = (manager: EntityManager, userId: string): Promise<TeamRecord[]> =>
   manager.query<TeamRecord[]>(
-    `SELECT t.id, t.short_id, t.name, mine.role, t.created_at,
-            (SELECT count(*)::int FROM memberships m WHERE m.team_id = t.id) AS member_count
-     FROM memberships mine JOIN teams t ON t.id = mine.team_id
-     WHERE mine.user_id = $1 ORDER BY t.created_at DESC, t.id DESC LIMIT ${MOST_TEAMS_OF_USER}`,
+    `${TEAMS_OF_USER} AND mine.role = 'admin' AND NOT EXISTS (
+       SELECT 1 FROM memberships other WHERE other.team_id = t.id AND other.role = 'admin' AND other.user_id <> $1)
+     ORDER BY t.created_at DESC, t.id DESC LIMIT ${MOST_TEAMS_OF_USER}`,
     [userId],
   );
 

@@ -1,5 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { createTeam, deleteTeam, getTeam, listTeams, type ParsedInputOf, renameTeam } from '@rowdeck/contracts';
+import {
+  createTeam,
+  deleteTeam,
+  getTeam,
+  listTeams,
+  listTeamsInNeed,
+  type ParsedInputOf,
+  renameTeam,
+} from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
 import { CreateTeam } from './create-team';
 import { DeleteTeam } from './delete-team';
@@ -25,6 +33,11 @@ export class TeamsRpc {
   @Handles(listTeams)
   async list({ actor }: ParsedInputOf<typeof listTeams>) {
     return { teams: await this.teams.execute(actor) };
+  }
+
+  @Handles(listTeamsInNeed)
+  async listInNeed({ actor }: ParsedInputOf<typeof listTeamsInNeed>) {
+    return { teams: await this.teams.inNeedOf(actor) };
   }
 
   @Handles(getTeam)

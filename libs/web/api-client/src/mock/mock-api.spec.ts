@@ -18,7 +18,7 @@ import { type MockState } from './mock-state';
 const USERS: Readonly<Record<Caller, MockState['user']>> = {
   visitor: null,
   member: sampleUser(),
-  operator: sampleUser({ admin: true }),
+  operator: sampleUser({ id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0002', admin: true }),
 };
 
 const known = (caller: Caller): Partial<MockState> => ({

@@ -1,4 +1,5 @@
 import {
+  accountHttp,
   accountsHttp,
   adminHttp,
   batchesHttp,
@@ -12,6 +13,7 @@ import {
   templatesHttp,
 } from '@rowdeck/contracts';
 import { type RequestHandler } from 'msw';
+import { accountMock } from './account.mock';
 import { accountsMock } from './accounts.mock';
 import { batchesMock } from './batches.mock';
 import { mockResource } from './mock-route';
@@ -34,6 +36,7 @@ export function createMockApi(initial?: Partial<MockState>): MockApi {
   return {
     state,
     handlers: [
+      ...mockResource(accountHttp, accountMock, state),
       ...mockResource(accountsHttp, accountsMock, state),
       ...mockResource(adminHttp, adminMock, state),
       ...mockResource(batchesHttp, batchesMock, state),

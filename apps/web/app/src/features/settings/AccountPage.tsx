@@ -1,0 +1,31 @@
+import { Card, Text, Title } from '@mantine/core';
+import { useAccountQuery } from '@rowdeck/api-client';
+import { formatDate, Loaded, PageSkeleton } from '@rowdeck/ui';
+import { DeleteAccount } from './components/DeleteAccount';
+import { SettingsFrame } from './components/SettingsFrame';
+
+export function AccountPage() {
+  const query = useAccountQuery();
+  return (
+    <SettingsFrame title="Account" description="What becomes of your account and of what is in it.">
+      <Loaded query={query} skeleton={<PageSkeleton />}>
+        {({ deletion_due_at, teams_in_need }) =>
+          deletion_due_at === null ? <DeleteAccount teams={teams_in_need} /> : <Leaving dueAt={deletion_due_at} />
+        }
+      </Loaded>
+    </SettingsFrame>
+  );
+}
+
+function Leaving({ dueAt }: { readonly dueAt: string }) {
+  return (
+    <Card maw={640}>
+      <Title order={2} size="h4">
+        Delete account
+      </Title>
+      <Text size="sm" mt="sm">
+        You asked for it: your account will be deleted on {formatDate(dueAt)}. Keep it by the button above.
+      </Text>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { sampleMember, sampleTeam, sampleUser } from '@rowdeck/api-client';
+import { screen, waitFor } from '@testing-library/react';
+import { renderPage } from '../../../test/render-page';
+
+const GOING = '2026-11-29T10:00:00.000Z';
+
+describe('the page of an account’s end', () => {
+  it('deletes it by the password, after it has said what goes and what stays', async () => {
+    const { user, state } = renderPage('/settings/account');
+    expect(await screen.findByText(/your templates, also those that you share/)).toBeInTheDocument();
+    expect(screen.getByText(/What stays: presentations that others have made/)).toBeInTheDocument();
+    await user.type(screen.getByLabelText(/Your password/), state.password);
+    await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    expect(await screen.findByRole('button', { name: 'Keep my account' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument());
+    expect(state.writes).toEqual(['POST /settings/account/deletion']);
+  });
+
+  it('says under its field that the password is wrong', async () => {
+    const { user, state } = renderPage('/settings/account');
+    await user.type(await screen.findByLabelText(/Your password/), 'a guess');
+    await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    expect(await screen.findByText('This is not your password.')).toBeInTheDocument();
+    expect(screen.getByLabelText(/Your password/)).toHaveFocus();
+    expect(state.user?.deletion_due_at).toBeNull();
+  });
+
+  it('names the teams that come first, with the way to each', async () => {
+    renderPage('/settings/account', { teams: [sampleTeam({ name: 'Growth' })], members: [sampleMember()] });
+    expect(await screen.findByRole('link', { name: 'Growth' })).toHaveAttribute('href', '/app/teams/mktg');
+    expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();
+  });
+
+  it('is announced above every page, and one button keeps the account', async () => {
+    const { user, state } = renderPage('/app/teams', { user: sampleUser({ deletion_due_at: GOING }) });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Your account will be deleted on .*2026/);
+    await user.click(screen.getByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(state.user?.deletion_due_at).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { accountView, ownerForm } from '../identity/account';
+import { json, NO_CONTENT } from './route-content';
+import { defineRoute, SIGNED_IN } from './route-definition';
+
+export const accountHttp = {
+  show: defineRoute({
+    method: 'GET',
+    path: '/settings/account',
+    summary: 'Whether the account is about to be deleted, and what would keep it from that.',
+    access: SIGNED_IN,
+    responses: { 200: json(accountView) },
+  }),
+  requestDeletion: defineRoute({
+    method: 'POST',
+    path: '/settings/account/deletion',
+    summary: 'Has the account deleted in seven days, by its password.',
+    access: SIGNED_IN,
+    body: json(ownerForm),
+    responses: { 200: json(z.object({ deletion_due_at: z.iso.datetime() })) },
+    problems: ['user.invalid', 'user.deletion_blocked'],
+  }),
+  cancelDeletion: defineRoute({
+    method: 'DELETE',
+    path: '/settings/account/deletion',
+    summary: 'Keeps an account that was to be deleted.',
+    access: SIGNED_IN,
+    responses: { 204: NO_CONTENT },
+  }),
+} as const;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineRpc } from '../rpc/rpc-definition';
+import { actor } from '../session/actor';
+import { ownerForm } from './account';
+import { client } from './identity.rpc';
+
+const service = 'identity' as const;
+const asked = z.object({ actor, /** Of the session that asks. */ token: z.string(), client });
+
+/**
+ * The account is to be deleted in `DELETION_DAYS` days. All other sessions end, and the owner is emailed; asked again, the day stays the
+ * same. Throws `user.invalid` (keyed `password`), `request.rate_limited`.
+ */
+export const requestDeletion = defineRpc({
+  service,
+  method: 'request-deletion',
+  input: asked.extend({ form: ownerForm }),
+  output: z.object({ deletion_due_at: z.iso.datetime() }),
+});
+
+/** The account stays. Keeping one that is not about to go is no error. */
+export const cancelDeletion = defineRpc({
+  service,
+  method: 'cancel-deletion',
+  input: z.object({ actor, client }),
+  output: z.object({}),
+});

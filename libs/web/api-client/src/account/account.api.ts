@@ -1,0 +1,20 @@
+import { accountHttp, type BodyInputOf } from '@rowdeck/contracts';
+import { api } from '../http/api';
+import { endpointOf } from '../http/route-endpoint';
+
+type Owner = BodyInputOf<typeof accountHttp.requestDeletion>;
+
+/** The end of one's own account. */
+export const accountApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    account: build.query({ ...endpointOf(accountHttp.show), providesTags: ['Session', 'Team'] }),
+    requestDeletion: build.mutation({
+      ...endpointOf(accountHttp.requestDeletion, (body: Owner) => ({ body })),
+      // The frame says that the account is about to go, and the sessions elsewhere have ended. A team may need it by now.
+      invalidatesTags: ['Session', 'Sessions', 'Team'],
+    }),
+    cancelDeletion: build.mutation({ ...endpointOf(accountHttp.cancelDeletion), invalidatesTags: ['Session'] }),
+  }),
+});
+
+export const { useAccountQuery, useRequestDeletionMutation, useCancelDeletionMutation } = accountApi;

@@ -1,0 +1,31 @@
+import { type accountHttp, type CurrentUser, DELETION_DAYS, Problem, type TeamInNeed } from '@rowdeck/contracts';
+import { type MockOf } from './mock-route';
+import { type MockState } from './mock-state';
+
+const DAY_MS = 86_400_000;
+
+const teamsInNeed = ({ teams, members }: MockState, user: CurrentUser): TeamInNeed[] => {
+  const admins = members.filter(({ role }) => role === 'admin');
+  const isOnlyAdmin = admins.length === 1 && admins[0]?.id === user.id;
+  return teams
+    .filter(({ role }) => role === 'admin' && isOnlyAdmin)
+    .map(({ short_id, name, member_count }) => ({ short_id, name, member_count }));
+};
+
+export const accountMock: MockOf<typeof accountHttp> = {
+  show: ({ state, user }) => ({ deletion_due_at: user.deletion_due_at, teams_in_need: teamsInNeed(state, user) }),
+  requestDeletion: ({ state, user, body }) => {
+    if (teamsInNeed(state, user).length > 0) {
+      throw new Problem('user.deletion_blocked', { detail: 'A team would have no admin.' });
+    }
+    if (body.password !== state.password) {
+      throw new Problem('user.invalid', { errors: { password: ['This is not your password.'] } });
+    }
+    const deletion_due_at = new Date(Date.now() + DELETION_DAYS * DAY_MS).toISOString();
+    state.user = { ...user, deletion_due_at };
+    return { deletion_due_at };
+  },
+  cancelDeletion: ({ state, user }) => {
+    state.user = { ...user, deletion_due_at: null };
+  },
+};
