@@ -4,7 +4,7 @@ import { DEFAULT_PACKAGE_LIMITS, openPackage, type PresentationPackage } from '@
 import {
   DEFAULT_TABLE_LIMITS,
   readTable,
-  type ReadWholeOptions,
+  type ReadTableOptions,
   type Table,
   TABLE_ENCODINGS,
   type TableEncoding,
@@ -52,7 +52,7 @@ export async function readTemplate(path: string, { input }: Input): Promise<Pres
   return openPackage(await orRefuse(path, read));
 }
 
-type TableOptions = Omit<ReadWholeOptions, 'limits'>;
+type TableOptions = Omit<ReadTableOptions, 'limits'>;
 
 /** @throws InputRefused, TableRejected */
 export async function readRows(path: string, { input }: Input, asked: TableOptions = {}): Promise<TableFile> {

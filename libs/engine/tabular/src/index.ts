@@ -1,7 +1,7 @@
 export { type EncodingCandidate, TABLE_ENCODINGS, type TableEncoding } from './table/table-encodings';
 export { openTable } from './open-table';
 export { type EncodingPreview, previewEncodings } from './preview-encodings';
-export { readTable, type ReadWholeOptions } from './read-table';
+export { readTable } from './read-table';
 export { rowUnitOf, unfitOptions } from './table/unfit-options';
 export { TableRejected } from './table/table-fault';
 export { type TableErrorCode, type TableFault, type TableWarningCode } from './table/table-fault';

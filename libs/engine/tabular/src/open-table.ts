@@ -4,16 +4,10 @@ import { headerNames } from './header-names';
 import { jsonFormat, ndjsonFormat } from './json/json-format';
 import { odsFormat } from './ods/ods-format';
 import { readBytes } from './read-bytes';
-import { tableRows } from './table-rows';
+import { type RowsContext, tableRows } from './table-rows';
 import { FaultLog } from './table/fault-log';
 import { faults, tableFaults } from './table/faults';
-import {
-  DEFAULT_TABLE_LIMITS,
-  type ReadTableOptions,
-  type TableLimits,
-  type TableRow,
-  type TableStream,
-} from './table/table';
+import { DEFAULT_TABLE_LIMITS, type ReadTableOptions, type TableRow, type TableStream } from './table/table';
 import { type OpenedFormat, type TableFormat, type TableRecord } from './table/table-format';
 import { TableRejected } from './table/table-fault';
 import { xlsxFormat } from './xlsx/xlsx-format';
@@ -38,7 +32,9 @@ export async function openTable(
   const header = await headerOf(opened, log);
   const cells = header.cells.slice(0, limits.maxColumns).map(shownIn);
   const headers = headerNames(cells, { line: header.line, words: tableFaults(opened.unit), log });
-  return new OpenedTable(opened, headers, limits, log);
+  const names = options.needed?.(headers);
+  const needed = names && headers.map((name) => names.has(name));
+  return new OpenedTable(opened, headers, { limits, log, ...(needed && { needed }) });
 }
 
 async function headerOf(opened: OpenedFormat, found: FaultLog): Promise<TableRecord> {
@@ -55,11 +51,10 @@ class OpenedTable implements TableStream {
   constructor(
     private readonly opened: OpenedFormat,
     readonly headers: readonly string[],
-    private readonly limits: TableLimits,
-    private readonly opening: FaultLog,
+    private readonly opening: Pick<RowsContext, 'limits' | 'log' | 'needed'>,
   ) {
     this.found = opened.found;
-    this.log = opening;
+    this.log = opening.log;
   }
 
   get faults(): TableStream['faults'] {
@@ -68,8 +63,8 @@ class OpenedTable implements TableStream {
 
   readonly batches = {
     [Symbol.asyncIterator]: (): AsyncGenerator<readonly TableRow[], void, undefined> => {
-      this.log = this.opening.copy();
-      return tableRows(this.opened, { limits: this.limits, columns: this.headers.length, log: this.log });
+      this.log = this.opening.log.copy();
+      return tableRows(this.opened, { ...this.opening, columns: this.headers.length, log: this.log });
     },
   };
 

@@ -44,11 +44,4 @@ describe('PackedRows', () => {
   it.each([-2, 1, 99])('has no row %i of one', (index) => {
     expect(packed([['a']]).at(index)).toBeUndefined();
   });
-
-  it('holds nothing of columns that nobody needs', () => {
-    const held = new PackedRows();
-    held.add([{ cells: ['a', ['1,5', '1.5'], 'c', 'd'], line: 2 }], [true, false, true]);
-    held.pack();
-    expect([...held]).toEqual([['a', '', 'c', '']]);
-  });
 });

@@ -35,10 +35,9 @@ export class PackedRows implements TableRows {
     return this.count;
   }
 
-  /** @param needed whether the cells of a column are: the others are held as blank */
-  add(rows: readonly TableRow[], needed?: readonly boolean[]): void {
+  add(rows: readonly TableRow[]): void {
     for (const { cells } of rows) {
-      this.block.add(cells, needed);
+      this.block.add(cells);
       this.count++;
       if (this.block.isFull) this.pack();
     }
@@ -97,13 +96,13 @@ class BlockBuilder {
     return this.text.length + this.cellCount >= BLOCK_CHARACTERS;
   }
 
-  add(row: readonly Cell[], needed?: readonly boolean[]): void {
+  add(row: readonly Cell[]): void {
     this.starts.push(this.text.length);
     const from = this.cellCount;
     this.makeRoom(from + row.length);
     let { text, longest } = this;
     for (let i = 0; i < row.length; i++) {
-      const cell = needed && needed[i] !== true ? '' : this.packed(row[i] ?? '');
+      const cell = this.packed(row[i] ?? '');
       if (cell.length > longest) longest = cell.length;
       this.lengths[from + i] = cell.length;
       text += cell;

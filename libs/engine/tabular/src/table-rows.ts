@@ -6,11 +6,13 @@ import { type TableLimits, type TableRow } from './table/table';
 import { type OpenedFormat, type TableRecord } from './table/table-format';
 import { TableRejected } from './table/table-fault';
 
-interface RowsContext {
+export interface RowsContext {
   readonly limits: TableLimits;
   /** Of the header, as far as they are read. */
   readonly columns: number;
   readonly log: FaultLog;
+  /** Whether the cells of a column are read; all are when absent. */
+  readonly needed?: readonly boolean[];
 }
 
 /**
@@ -21,14 +23,14 @@ interface RowsContext {
  */
 export async function* tableRows(
   opened: OpenedFormat,
-  { limits, columns, log }: RowsContext,
+  { limits, columns, log, needed }: RowsContext,
 ): AsyncGenerator<readonly TableRow[], void, undefined> {
   const words = tableFaults(opened.unit);
-  const check = new RecordCheck(limits, columns, words, log);
+  const check = new RecordCheck({ limits, columns, log, ...(needed && { needed }) }, words);
   let header: TableRecord | undefined;
   let [count, cells] = [0, 0];
-  for await (const batch of opened.records(log)) {
-    for (const record of batch) cells += record.cells.length;
+  for await (const batch of opened.records(log, needed)) {
+    for (const { cells: read, unread } of batch) cells += unread?.length ?? read.length;
     if (cells > limits.maxCells) log.add('table.too_many_cells', () => words.tooManyCells(limits.maxCells));
     const rows = (header ? batch : batch.slice(1)).slice(0, limits.maxRows - count);
     count += header ? batch.length : batch.length - 1;
@@ -47,50 +49,56 @@ export async function* tableRows(
 
 class RecordCheck {
   constructor(
-    private readonly limits: TableLimits,
-    private readonly columns: number,
+    private readonly context: RowsContext,
     private readonly words: TableFaults,
-    private readonly log: FaultLog,
   ) {}
 
   /** The record as it is handed on. */
-  row(record: TableRecord): TableRecord {
+  row(record: TableRecord): TableRow {
     this.errors(record);
+    this.warnings(record);
+    const hasNul = record.isPlain !== true && this.controlCharacters(record);
+    const { needed } = this.context;
     // Nearly no row has one, and a copy of 16,384 cells is dear.
-    const hasNul = this.warnings(record) && record.cells.some((cell) => withoutNul(cell) !== cell);
-    return hasNul ? { ...record, cells: record.cells.map(withoutNul) } : record;
+    const cells = hasNul ? record.cells.map(withoutNul) : record.cells;
+    if (!needed || (record.unread && record.isPlain === true))
+      return cells === record.cells ? record : { cells, line: record.line };
+    const last = needed.lastIndexOf(true);
+    return { cells: cells.slice(0, last + 1).map((cell, i) => (needed[i] === true ? cell : '')), line: record.line };
   }
 
   /** What makes a record, header or row, unusable. */
   errors({ cells, line, width = cells.length }: TableRecord): void {
-    const { maxColumns, maxCellLength } = this.limits;
-    if (width > maxColumns)
-      this.log.add('table.too_many_columns', () => this.words.tooManyColumns(width, maxColumns, line));
+    const { log, limits } = this.context;
+    const { maxColumns, maxCellLength } = limits;
+    if (width > maxColumns) log.add('table.too_many_columns', () => this.words.tooManyColumns(width, maxColumns, line));
     for (let i = 0; i < cells.length; i++) {
       const cell = cells[i] ?? '';
       const { length } = typeof cell === 'string' ? cell : shownIn(cell);
       if (length > maxCellLength)
-        this.log.add('table.cell_too_long', () => this.words.cellTooLong(length, maxCellLength, line, i + 1));
+        log.add('table.cell_too_long', () => this.words.cellTooLong(length, maxCellLength, line, i + 1));
     }
   }
 
-  /** True when a cell holds a control character. */
-  private warnings({ cells, line, width = cells.length, isPlain = false }: TableRecord): boolean {
-    if (isBlankRow(cells)) this.log.add('table.blank_row', () => this.words.blankRow(line));
-    else if (width !== this.columns)
-      this.log.add('table.ragged_row', () => this.words.raggedRow(line, width, this.columns));
-    return !isPlain && this.controlCharacters(cells, line);
+  private warnings({ cells, line, width = cells.length, unread }: TableRecord): void {
+    const { log, columns } = this.context;
+    if (unread ? unread.isBlank : isBlankRow(cells)) log.add('table.blank_row', () => this.words.blankRow(line));
+    else if (width !== columns) log.add('table.ragged_row', () => this.words.raggedRow(line, width, columns));
   }
 
-  private controlCharacters(cells: readonly Cell[], line: number): boolean {
-    let found = false;
+  /** True when one of them is a NUL. */
+  private controlCharacters({ cells, line }: TableRecord): boolean {
+    const { log } = this.context;
+    let [more, hasNul] = [0, false];
     for (let i = 0; i < cells.length; i++) {
-      if (!hasControlCharacters(shownIn(cells[i] ?? ''))) continue;
-      found = true;
-      if (this.log.isFull('table.control_characters')) this.log.count('table.control_characters', 1);
-      else this.log.add('table.control_characters', () => this.words.controlCharacters(line, i + 1));
+      const cell = shownIn(cells[i] ?? '');
+      if (!hasControlCharacters(cell)) continue;
+      if (!hasNul) hasNul = cell.includes('\0');
+      if (more > 0 || log.isFull('table.control_characters')) more++;
+      else log.add('table.control_characters', () => this.words.controlCharacters(line, i + 1));
     }
-    return found;
+    if (more > 0) log.count('table.control_characters', more);
+    return hasNul;
   }
 }
 

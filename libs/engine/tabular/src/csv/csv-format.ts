@@ -31,8 +31,11 @@ function openCsv(bytes: Uint8Array, options: OpenOptions): OpenedFormat {
   return {
     found: { format: 'csv', encoding, confidence, otherEncodings: others, delimiter: dialect.delimiter },
     unit: 'line',
-    records: (log) =>
-      recordsOf(behind(pieces(), skipped), new RecordScanner(dialect, options.limits, log, skipped > 0 ? 2 : 1)),
+    records: (log, needed) => {
+      const line = skipped > 0 ? 2 : 1;
+      const scanner = new RecordScanner(dialect, { limits: options.limits, log, line, ...(needed && { needed }) });
+      return recordsOf(behind(pieces(), skipped), scanner);
+    },
   };
 }
 

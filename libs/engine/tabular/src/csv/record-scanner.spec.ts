@@ -10,7 +10,7 @@ const COMMAS: Dialect = { delimiter: ',', escape: '"' };
 type Found = readonly [line: number, ...cells: string[]];
 
 function scan(pieces: Iterable<string>, dialect: Dialect, firstLine: number, log: FaultLog): readonly TableRecord[] {
-  const scanner = new RecordScanner(dialect, DEFAULT_TABLE_LIMITS, log, firstLine);
+  const scanner = new RecordScanner(dialect, { limits: DEFAULT_TABLE_LIMITS, log, line: firstLine });
   return [...[...pieces].flatMap((piece) => scanner.feed(piece)), ...scanner.end()];
 }
 
@@ -105,7 +105,7 @@ describe('pieces of text', () => {
 describe('a row that is longer than one may be', () => {
   it('is refused, and nothing behind the limit is kept of it', () => {
     const [limits, log] = [{ ...DEFAULT_TABLE_LIMITS, maxRowLength: 10 }, new FaultLog()];
-    const scanner = new RecordScanner(COMMAS, limits, log, 1);
+    const scanner = new RecordScanner(COMMAS, { limits, log, line: 1 });
     const found = [...scanner.feed('12345,67890\n12345,678901,2\n1,2\n'), ...scanner.end()];
     expect(found.map(({ cells }) => cells)).toEqual([
       ['12345', '67890'],

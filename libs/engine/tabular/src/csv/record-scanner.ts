@@ -6,10 +6,21 @@ import { type TableLimits } from '../table/table';
 import { type TableRecord } from '../table/table-format';
 import { OverlongCell } from './overlong-cell';
 import { QuotedCell } from './quoted-cell';
+import { UnreadCells } from './unread-cells';
 
 const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
+
+interface ScannerContext {
+  readonly limits: Pick<TableLimits, 'maxColumns' | 'maxCellLength' | 'maxRowLength'>;
+  /** Takes quotes that are wrong or never closed, and cells that are far too long. */
+  readonly log: FaultLog;
+  /** 1-based, on which the text begins. */
+  readonly line: number;
+  /** Whether the cells of a column are read; all are when absent. */
+  readonly needed?: readonly boolean[];
+}
 
 /**
  * Splits text that comes in pieces into records. Each character is looked at once, but for those of a cell that a piece cuts; what
@@ -29,22 +40,26 @@ export class RecordScanner {
   private isLast = false;
   private isPlain = true;
   private width = 0;
+  /** Behind the last cell of the record that was not left out. */
+  private keptEnd = 0;
   private rowLength = 0;
   private recordLine: number;
   private behindDelimiter = false;
   private behindCarriageReturn = false;
   private overlong: OverlongCell | undefined;
+  private readonly limits: ScannerContext['limits'];
+  private readonly log: FaultLog;
+  private readonly unread: UnreadCells;
+  private line: number;
 
-  /**
-   * @param log takes quotes that are wrong or never closed, and cells that are far too long
-   * @param line 1-based, on which the text begins
-   */
   constructor(
     private readonly dialect: Dialect,
-    private readonly limits: Pick<TableLimits, 'maxColumns' | 'maxCellLength' | 'maxRowLength'>,
-    private readonly log: FaultLog,
-    private line: number,
+    { limits, log, line, needed }: ScannerContext,
   ) {
+    this.limits = limits;
+    this.log = log;
+    this.unread = new UnreadCells(needed, limits.maxCellLength, log);
+    this.line = line;
     this.delimiter = dialect.delimiter.charCodeAt(0);
     // A quote on either side, and an escape before each character.
     this.longestCarried = 2 * limits.maxCellLength + 2;
@@ -97,7 +112,8 @@ export class RecordScanner {
       if (char === delimiter || char === LINE_FEED || char === CARRIAGE_RETURN) break;
     }
     if (end === text.length && !this.isLast) return this.carry();
-    this.push(text.slice(at, end));
+    if (this.unread.leavesOut(this.width, text, at, end, this.isPlain)) this.leaveOut(end - at);
+    else this.push(text.slice(at, end));
     this.endCell(end);
   }
 
@@ -111,7 +127,9 @@ export class RecordScanner {
       const [line, column] = [this.recordLine, this.width + 1];
       this.log.add('table.malformed_quotes', () => faults.malformedQuotes(line, column));
     }
-    this.push(quoted.value);
+    const { value } = quoted;
+    if (this.unread.leavesOut(this.width, value, 0, value.length, this.isPlain)) this.leaveOut(value.length);
+    else this.push(value);
     this.endCell(quoted.end);
   }
 
@@ -120,6 +138,7 @@ export class RecordScanner {
     this.log.add('table.unclosed_quote', () => faults.unclosedQuote(line));
     this.at = this.text.length;
     this.width = 0;
+    this.keptEnd = 0;
     this.behindDelimiter = false;
   }
 
@@ -175,12 +194,20 @@ export class RecordScanner {
     else if (this.text.charCodeAt(this.at) === LINE_FEED) this.at++;
   }
 
+  private leaveOut(length: number): void {
+    this.rowLength += length;
+    if (this.width < this.limits.maxColumns) this.cells[this.width] = '';
+    this.width++;
+  }
+
   /** Cells beyond the limits are only counted. */
   private push(cell: string): void {
+    this.unread.kept(cell);
     this.rowLength += cell.length;
     if (this.width < this.limits.maxColumns)
       this.cells[this.width] = this.rowLength > this.limits.maxRowLength ? '' : cell;
     this.width++;
+    this.keptEnd = this.width;
   }
 
   private endRecord(): void {
@@ -188,7 +215,9 @@ export class RecordScanner {
     const { maxRowLength } = this.limits;
     if (this.rowLength > maxRowLength) this.log.add('table.row_too_long', () => faults.rowTooLong(maxRowLength, line));
     this.rowLength = 0;
-    this.records.push({ cells: this.cells.slice(0, width), line, width, isPlain });
+    const unread = this.unread.endRecord(Math.min(width, this.limits.maxColumns));
+    this.records.push({ cells: this.cells.slice(0, this.keptEnd), line, width, isPlain, ...unread });
+    this.keptEnd = 0;
     this.width = 0;
     this.behindDelimiter = false;
   }

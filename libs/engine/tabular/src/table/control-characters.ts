@@ -11,5 +11,6 @@ export function hasControlCharacters(text: string): boolean {
   return false;
 }
 
-const isControl = (char: number): boolean =>
+/** By the number of a character. */
+export const isControl = (char: number): boolean =>
   char < 0x20 ? char !== 0x09 && char !== 0x0a && char !== 0x0d : char >= 0x7f && char <= 0x9f;

@@ -29,8 +29,12 @@ export interface OpenedFormat {
    * it ends the iteration.
    *
    * @param faults takes what the format itself finds wrong or doubtful in a record
+   * @param needed whether the cells of a column are read; those of the others may be left blank, or left out behind the last that is
    */
-  records(faults: FaultLog): AsyncIterable<readonly TableRecord[]> | Iterable<readonly TableRecord[]>;
+  records(
+    faults: FaultLog,
+    needed?: readonly boolean[],
+  ): AsyncIterable<readonly TableRecord[]> | Iterable<readonly TableRecord[]>;
 }
 
 export interface TableRecord {
@@ -42,4 +46,11 @@ export interface TableRecord {
   readonly width?: number;
   /** The format vouches that no cell has control characters, so that nobody else needs to look. */
   readonly isPlain?: boolean;
+  /** Cells were left blank or left out that nobody reads; none of them was too long, or has control characters that are not counted yet. */
+  readonly unread?: {
+    /** As many as there were to be read. */
+    readonly length: number;
+    /** No cell of the record had anything in it. */
+    readonly isBlank: boolean;
+  };
 }

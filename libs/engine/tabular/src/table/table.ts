@@ -84,6 +84,8 @@ export interface ReadTableOptions {
   readonly encoding?: TableEncoding;
   /** Of a workbook: the name of the sheet to read, or its 1-based number. */
   readonly sheet?: string | number;
+  /** The columns whose cells are wanted, chosen when the headers are known; the others are checked all the same, and given as blank. All when absent. */
+  readonly needed?: (headers: readonly string[]) => ReadonlySet<string>;
 }
 
 /**

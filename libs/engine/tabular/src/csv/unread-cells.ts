@@ -1,0 +1,63 @@
+import { isBlank } from '@rowdeck/engine-values';
+import { isControl } from '../table/control-characters';
+import { type FaultLog } from '../table/fault-log';
+import { type TableRecord } from '../table/table-format';
+
+const CODE = 'table.control_characters';
+
+/**
+ * The cells of a record that nobody reads: of 25 million in a file most are, and to make a text of each takes as long as finding them.
+ * What would be said of them is said all the same.
+ */
+export class UnreadCells {
+  private isBlank = true;
+  /** As many are named as are. */
+  private isFull = false;
+  /** Cells with control characters that are only counted. */
+  private controls = 0;
+
+  /** @param log where control characters are counted, once as many were named as are */
+  constructor(
+    private readonly needed: readonly boolean[] | undefined,
+    private readonly maxCellLength: number,
+    private readonly log: FaultLog,
+  ) {}
+
+  /**
+   * Whether a cell, from one place of a text up to another, can be left out: it is of such a column, and nothing has to be said of it
+   * that needs its text.
+   *
+   * @param column counted from 0
+   */
+  leavesOut(column: number, text: string, from: number, end: number, isPlain: boolean): boolean {
+    if (!this.needed || this.needed[column] === true || end - from > this.maxCellLength) return false;
+    if (!isPlain && hasControl(text, from, end)) {
+      if (!(this.isFull ||= this.log.isFull(CODE))) return false;
+      this.controls++;
+    }
+    if (this.isBlank && end > from) this.isBlank = isBlank(text.slice(from, end));
+    return true;
+  }
+
+  /** To be told of each cell that is kept. */
+  kept(cell: string): void {
+    if (this.isBlank && this.needed) this.isBlank = isBlank(cell);
+  }
+
+  /** What stands of these in a record of so many cells, which ends here. */
+  endRecord(length: number): Pick<TableRecord, 'unread'> {
+    if (!this.needed) return NONE;
+    if (this.controls > 0) this.log.count(CODE, this.controls);
+    this.controls = 0;
+    const unread = { length, isBlank: this.isBlank };
+    this.isBlank = true;
+    return { unread };
+  }
+}
+
+const NONE = {};
+
+function hasControl(text: string, from: number, end: number): boolean {
+  for (let at = from; at < end; at++) if (isControl(text.charCodeAt(at))) return true;
+  return false;
+}
