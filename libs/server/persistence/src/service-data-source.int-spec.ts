@@ -7,28 +7,42 @@ import { MigrationFailed } from './database.errors';
 import { openServiceDatabase } from './service-data-source';
 import { type ServiceDatabase } from './service-database';
 
-class CreateLedger1700000000000 implements MigrationInterface {
-  /** Replicas that must have arrived at the lock before the migration goes on. */
-  static otherReplicas = 0;
+/** Replicas that must be waiting for the migration before it goes on. */
+let otherReplicas = 0;
 
+const awaitReplicas = (runner: QueryRunner): Promise<void> =>
+  eventually(async () => {
+    const waiting: unknown = await runner.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'SELECT pg%advisory_lock%'
+       AND pid <> pg_backend_pid()`,
+    );
+    // And the one that has it.
+    expect(waiting).toHaveLength(otherReplicas + 1);
+  });
+
+class CreateLedger1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE TABLE ledger (line text)');
-    if (CreateLedger1700000000000.otherReplicas > 0) await this.awaitReplicas(runner);
+    if (otherReplicas > 0) await awaitReplicas(runner);
     await runner.query(`INSERT INTO ledger VALUES ('migrated')`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE ledger');
   }
+}
 
-  private awaitReplicas(runner: QueryRunner): Promise<void> {
-    return eventually(async () => {
-      const waiting: unknown = await runner.query(
-        `SELECT 1 FROM pg_locks JOIN pg_database d ON d.oid = database
-         WHERE d.datname = current_database() AND locktype = 'advisory' AND NOT granted`,
-      );
-      expect(waiting).toHaveLength(CreateLedger1700000000000.otherReplicas);
-    });
+/** It waits for every transaction that was there before it, one that waits for a lock included. */
+class IndexLedger1700000000002 implements MigrationInterface {
+  readonly transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await awaitReplicas(runner);
+    await runner.query('CREATE INDEX CONCURRENTLY ON ledger (line)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX ledger_line_idx');
   }
 }
 
@@ -74,10 +88,20 @@ describeWith(['postgres'], 'migrations', () => {
   afterAll(() => admin.end());
 
   it('run once when three replicas start together', async () => {
-    CreateLedger1700000000000.otherReplicas = 2;
+    otherReplicas = 2;
     const [first] = await Promise.all([open(LEDGER), open(LEDGER), open(LEDGER)]);
-    CreateLedger1700000000000.otherReplicas = 0;
+    otherReplicas = 0;
     expect(await first?.query('SELECT * FROM ledger')).toEqual([{ line: 'migrated' }]);
+  });
+
+  it('make an index concurrently while other replicas wait', async () => {
+    await open(LEDGER);
+    otherReplicas = 2;
+    const indexed = { ...LEDGER, migrations: [...LEDGER.migrations, IndexLedger1700000000002] };
+    const [first] = await Promise.all([open(indexed), open(indexed), open(indexed)]);
+    otherReplicas = 0;
+    const indexes: unknown = await first?.query(`SELECT indexname FROM pg_indexes WHERE tablename = 'ledger'`);
+    expect(indexes).toEqual([{ indexname: 'ledger_line_idx' }]);
   });
 
   it('do nothing at the next start', async () => {

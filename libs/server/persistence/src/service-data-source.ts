@@ -9,6 +9,7 @@ import {
   type LogLevel,
   type LogMessage,
   type Migration,
+  type QueryRunner,
 } from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { readDatabaseAddress } from './database-address';
@@ -51,6 +52,18 @@ export const connectWithRetry = async (dataSource: DataSource, timeoutMs = DEFAU
 /** First key of the two-key advisory lock, so that it meets no other lock taken in this database. */
 const LOCK_SPACE = 0x726f7764;
 
+/** A query that waits for the lock is a transaction, for which another replica's `CREATE INDEX CONCURRENTLY` waits in turn. */
+const awaitLock = async (session: QueryRunner, service: string): Promise<void> => {
+  for (;;) {
+    const [row] = (await session.query('SELECT pg_try_advisory_lock($1, hashtext($2)) AS held', [
+      LOCK_SPACE,
+      service,
+    ])) as { held: boolean }[];
+    if (row?.held) return;
+    await sleep(PAUSE_MS);
+  }
+};
+
 /**
  * Runs the pending migrations, each in its own transaction, while holding a Postgres advisory lock: of replicas that start
  * at once one migrates, the others wait and find nothing left to do. The lock belongs to the session, so a process that
@@ -60,7 +73,7 @@ const LOCK_SPACE = 0x726f7764;
 const migrateUnderLock = async (dataSource: DataSource, service: string): Promise<Migration[]> => {
   const session = dataSource.createQueryRunner();
   try {
-    await session.query('SELECT pg_advisory_lock($1, hashtext($2))', [LOCK_SPACE, service]);
+    await awaitLock(session, service);
     return await dataSource.runMigrations({ transaction: 'each' });
   } catch (error) {
     throw new MigrationFailed(service, error);

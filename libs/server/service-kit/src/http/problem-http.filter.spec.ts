@@ -96,6 +96,17 @@ describe('ProblemHttpFilter', () => {
     expect(responseTo(problem)).toMatchObject({ status: 429, headers: { 'Retry-After': '540' } });
   });
 
+  it.each<[ProblemCode, Record<string, string>]>([
+    ['service.unavailable', { 'Retry-After': '5' }],
+    ['service.busy', { 'Retry-After': '5' }],
+    ['storage.unavailable', { 'Retry-After': '5' }],
+    ['request.rate_limited', { 'Retry-After': '5' }],
+    ['internal.unexpected', {}],
+    ['auth.forbidden', {}],
+  ])('says when to ask again where that helps: %s', (code, headers) => {
+    expect(responseTo(new Problem(code)).headers).toEqual(headers);
+  });
+
   it('keeps to itself what an unexpected error says', () => {
     const { status, body } = responseTo(new Error('password of the database: hunter2'));
     expect(status).toBe(500);

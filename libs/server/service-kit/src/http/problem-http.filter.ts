@@ -23,6 +23,19 @@ const CODES: Readonly<Record<number, ProblemCode>> = {
 /** Answers that anybody can cause as often as they like. */
 const OF_FLOODS: ReadonlySet<number> = new Set([403, 404, 421, 429]);
 
+/** Answers after which asking again helps (RFC 9110, section 10.2.3). */
+const TO_ASK_AGAIN: ReadonlySet<number> = new Set([429, 503]);
+
+/** Of one that does not know how long it takes: long enough for a part to be restarted, not for a person to leave. */
+const DEFAULT_WAIT_SECONDS = 5;
+
+/** Seconds after which the request may be sent again; undefined where that would not help. */
+const waitOf = ({ params, kind }: Problem): number | undefined => {
+  const wait = params['retry_after_seconds'];
+  if (typeof wait === 'number') return wait;
+  return TO_ASK_AGAIN.has(kind.status) ? DEFAULT_WAIT_SECONDS : undefined;
+};
+
 const statusOf = (error: unknown): number | undefined => {
   if (error instanceof HttpException) return error.getStatus();
   // Express' own middleware (body parsers) throws errors with a status.
@@ -76,8 +89,8 @@ export class ProblemHttpFilter implements ExceptionFilter {
     // Too late for another status: a cut connection shows the client that the body is not whole.
     if (response.headersSent) return void response.destroy();
     response.locals[PROBLEM_OF_ANSWER] = problem.code;
-    const wait = problem.params['retry_after_seconds'];
-    if (typeof wait === 'number') response.set('Retry-After', String(wait));
+    const wait = waitOf(problem);
+    if (wait !== undefined) response.set('Retry-After', String(wait));
     this.write(response, problem, request);
   }
 }
