@@ -20,7 +20,7 @@ import { PresentationsController } from './presentations/presentations.controlle
 import { CurrentUserQuery } from './sessions/current-user.query';
 import { Refusals } from './refusals/refusals';
 import { RefusalsMiddleware } from './refusals/refusals.middleware';
-import { DeviceCookie, SessionCookie } from './sessions/cookies';
+import { DeviceCookie, SecondStepCookie, SessionCookie } from './sessions/cookies';
 import { SessionDoor } from './sessions/session-door';
 import { SessionGuard, SessionStrategy } from './sessions/session.strategy';
 import { SessionWatch } from './sessions/session-watch';
@@ -28,6 +28,7 @@ import { SessionsController } from './sessions/sessions.controller';
 import { AccountDeletion } from './settings/account-deletion';
 import { AccountController } from './settings/account.controller';
 import { ProfileController } from './settings/profile.controller';
+import { SecondFactorController } from './settings/second-factor.controller';
 import { Shells } from './shells/shells';
 import { ShownThing } from './shells/shown-thing';
 import { ShellsMiddleware } from './shells/shells.middleware';
@@ -49,6 +50,7 @@ import { Uploads } from './uploads/uploads';
     PresentationsController,
     AccountController,
     ProfileController,
+    SecondFactorController,
     SessionsController,
     InvitationsController,
     TeamsController,
@@ -66,6 +68,7 @@ import { Uploads } from './uploads/uploads';
     DeviceCookie,
     Refusals,
     EdgeLimits,
+    SecondStepCookie,
     SessionCookie,
     SessionDoor,
     SessionStrategy,

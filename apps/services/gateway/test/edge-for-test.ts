@@ -50,6 +50,8 @@ export class EdgeForTest implements HttpEdge {
   private sessionHeaders(caller: Caller, csrf: EdgeRequest['csrf']): Record<string, string> {
     if (caller === 'visitor') return {};
     const token = `${caller}-token`;
+    // What is good for the second step is tried as a session, too.
+    if (caller === 'halfway') return { cookie: `rowdeck_second_step=${token}; rowdeck_session=${token}` };
     const cookie = { cookie: `rowdeck_session=${token}`, origin: this.gateway.url };
     if (csrf === 'missing') return cookie;
     return { ...cookie, [CSRF_HEADER]: csrfTokenOf(csrf === 'right' ? token : 'another') };

@@ -4,6 +4,7 @@ import {
   batchDecks,
   cancelEmailChange,
   changePassword,
+  completeSignIn,
   confirmEmailChange,
   confirmUser,
   convertTemplate,
@@ -11,13 +12,16 @@ import {
   createBatch,
   createTemplate,
   deleteTemplate,
+  disableSecondFactor,
   duplicateTemplate,
+  enableSecondFactor,
   endOtherSessions,
   endSession,
   getAdminStats,
   getBatch,
   getPresentation,
   getProfile,
+  getSecondFactor,
   getTemplate,
   getUsage,
   listAuditTrail,
@@ -26,10 +30,12 @@ import {
   listTemplates,
   presentationDeck,
   presentationStats,
+  renewRecoveryCodes,
   requestPasswordReset,
   resendConfirmation,
   resendEmailChange,
   resetPassword,
+  setUpSecondFactor,
   signIn,
   signOut,
   signUp,
@@ -43,12 +49,16 @@ import {
   type UserProfile,
 } from '@rowdeck/contracts';
 import {
+  GOOD_CODE,
   GOOD_PASSWORD,
   GOOD_TOKEN,
   KNOWN,
   sampleBatch,
   samplePresentation,
   sampleProfile,
+  sampleRecoveryCodes,
+  sampleSecondFactor,
+  sampleSetup,
   sampleSessions,
   sampleTemplate,
   sampleUser,
@@ -93,6 +103,7 @@ const answerAsIdentity = (gateway: GatewayForTest): void => {
   gateway.answer(signIn, ({ form: { email = '', password } }) => {
     if (email.startsWith('unconfirmed')) return refuse('auth.unconfirmed');
     if (password !== GOOD_PASSWORD) return refuse('auth.invalid_credentials', 'email');
+    if (email.startsWith('careful')) return { pending: { token: 'pending', expiresAt: opened.expiresAt } };
     return { ...opened, user: sessionProfile.parse(sampleUser({ email })) };
   });
   gateway.answer(listSessions, () => ({ sessions: sampleSessions() }));
@@ -130,6 +141,25 @@ const answerAsProfiles = (gateway: GatewayForTest): void => {
   gateway.answer(cancelEmailChange, () => ({}));
   gateway.answer(confirmEmailChange, ({ token }) =>
     token === GOOD_TOKEN ? { email: sampleUser().email } : refuse('auth.token_invalid'),
+  );
+};
+
+const answerAsSecondFactors = (gateway: GatewayForTest): void => {
+  const checked = <T>({ current_password, code }: { current_password?: string; code?: string }, answer: T): T => {
+    if (current_password !== GOOD_PASSWORD) return refuse('user.invalid', 'current_password');
+    return code === undefined || code === GOOD_CODE ? answer : refuse('user.invalid', 'code');
+  };
+  gateway.answer(getSecondFactor, () => sampleSecondFactor());
+  gateway.answer(setUpSecondFactor, ({ form }) => checked(form, sampleSetup()));
+  gateway.answer(enableSecondFactor, ({ form: { code } }) =>
+    code === GOOD_CODE ? { recovery_codes: sampleRecoveryCodes() } : refuse('user.invalid', 'code'),
+  );
+  gateway.answer(renewRecoveryCodes, ({ form }) => checked(form, { recovery_codes: sampleRecoveryCodes() }));
+  gateway.answer(disableSecondFactor, ({ form }) => checked(form, {}));
+  gateway.answer(completeSignIn, ({ form: { code } }) =>
+    code === GOOD_CODE
+      ? { ...opened, user: sessionProfile.parse(sampleUser()) }
+      : refuse('auth.second_factor_invalid', 'code'),
   );
 };
 
@@ -205,6 +235,7 @@ const answerAsAdmin = (gateway: GatewayForTest): void => {
 export const answerAsServices = async (gateway: GatewayForTest): Promise<void> => {
   answerAsIdentity(gateway);
   answerAsProfiles(gateway);
+  answerAsSecondFactors(gateway);
   answerAsTeams(gateway);
   answerAsTemplates(gateway);
   answerAsGeneration(gateway, await storeBatch(gateway.store, { chunkSizes: [1] }));

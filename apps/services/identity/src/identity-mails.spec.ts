@@ -2,6 +2,13 @@ import { apiKeyCreatedMail } from './api-keys/api-key.mail';
 import { confirmationMail } from './confirmations/confirmation-mails';
 import { addressInUseMail, emailChangeMail, emailChangeNoticeMail } from './profile/email-change.mails';
 import { passwordChangedMail, passwordResetMail } from './password-resets/password.mails';
+import {
+  recoveryCodesRenewedMail,
+  recoveryCodeUsedMail,
+  secondFactorDisabledMail,
+  secondFactorEnabledMail,
+  secondFactorResetMail,
+} from './second-factors/second-factor.mails';
 import { stolenSessionMail } from './sessions/stolen-session.mail';
 import { alreadyRegisteredMail } from './sign-up/already-registered.mail';
 
@@ -70,6 +77,42 @@ describe('the emails about an account', () => {
       passwordChangedMail.content({ name, resetUrl: url, elsewhere: true }),
       'Your password has been changed',
       /signed out, except in the browser where it was changed/,
+    ],
+    [
+      'two-factor authentication on',
+      secondFactorEnabledMail.content({ name, passwordUrl: url }),
+      'Two-factor authentication is on',
+      /Keep your recovery codes/,
+    ],
+    [
+      'two-factor authentication off',
+      secondFactorDisabledMail.content({ name, passwordUrl: url }),
+      'Two-factor authentication is off',
+      /only your password again/,
+    ],
+    [
+      'two-factor authentication reset',
+      secondFactorResetMail.content({ name, passwordUrl: url }),
+      'Two-factor authentication was reset',
+      /signed out everywhere/,
+    ],
+    [
+      'a recovery code was used',
+      recoveryCodeUsedMail.content({ name, passwordUrl: url, left: 9 }),
+      'A recovery code has been used',
+      /You have 9 left/,
+    ],
+    [
+      'the last recovery code was used',
+      recoveryCodeUsedMail.content({ name, passwordUrl: url, left: 0 }),
+      'A recovery code has been used',
+      /It was the last one/,
+    ],
+    [
+      'new recovery codes',
+      recoveryCodesRenewedMail.content({ name, passwordUrl: url }),
+      'You have new recovery codes',
+      /former ones no longer work/,
     ],
   ])(
     '%s: says what it is for, carries its link, and what to do if it was not expected',

@@ -42,8 +42,22 @@ import { RateLimits } from './rate-limits/rate-limits';
 import { AccountRefusals } from './refusals/account-refusals';
 import { RecordRefusals } from './refusals/record-refusals';
 import { RefusalsRpc } from './refusals/refusals.rpc';
+import { OwnSecondFactor } from './second-factor-settings/own-second-factor';
+import { OwnerCheck } from './second-factor-settings/owner-check';
+import { SecondFactorRpc } from './second-factor-settings/second-factor.rpc';
+import {
+  recoveryCodesRenewedMail,
+  recoveryCodeUsedMail,
+  secondFactorDisabledMail,
+  secondFactorEnabledMail,
+  secondFactorResetMail,
+} from './second-factors/second-factor.mails';
+import { SecondFactorSecrets } from './second-factors/second-factor-secrets';
+import { SecondFactors } from './second-factors/second-factors';
 import { AuthenticateSession } from './sessions/authenticate-session';
+import { CompleteSignIn } from './sessions/complete-sign-in';
 import { OwnSessions } from './sessions/own-sessions';
+import { PendingSignIns } from './sessions/pending-sign-ins';
 import { RememberedSessions } from './sessions/remembered-sessions';
 import { Sessions } from './sessions/sessions';
 import { SessionsRpc } from './sessions/sessions.rpc';
@@ -68,12 +82,16 @@ const domain = [
   ConfirmationMails,
   EmailChanges,
   KnownDevices,
+  OwnerCheck,
   PasswordHasher,
+  PendingSignIns,
   PendingSignUps,
   ProveOwner,
   PublicLinks,
   RateLimits,
   RememberedSessions,
+  SecondFactors,
+  SecondFactorSecrets,
   Sessions,
   StartSession,
   UserTokens,
@@ -92,6 +110,11 @@ const mails = [
   emailChangeNoticeMail,
   passwordChangedMail,
   passwordResetMail,
+  recoveryCodesRenewedMail,
+  recoveryCodeUsedMail,
+  secondFactorDisabledMail,
+  secondFactorEnabledMail,
+  secondFactorResetMail,
   stolenSessionMail,
 ];
 
@@ -100,12 +123,14 @@ const useCases = [
   AuthenticateApiKey,
   AuthenticateSession,
   ChangePassword,
+  CompleteSignIn,
   ConfirmEmailChange,
   ConfirmUser,
   DeleteDueAccounts,
   FindUsers,
   ListActorKeys,
   NotifyOwner,
+  OwnSecondFactor,
   OwnSessions,
   PendingEmailChange,
   RecordRefusals,
@@ -136,6 +161,7 @@ const useCases = [
     PasswordResetsRpc,
     ProfileRpc,
     RefusalsRpc,
+    SecondFactorRpc,
     SessionsRpc,
     SignUpRpc,
     UsersRpc,

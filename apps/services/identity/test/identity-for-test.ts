@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { confirmUser, type MailboxMessage, signIn, signUp, type SignUpForm } from '@rowdeck/contracts';
+import { confirmUser, type InputOf, type MailboxMessage, signIn, signUp, type SignUpForm } from '@rowdeck/contracts';
 import { readMailbox } from '@rowdeck/mail';
 import { eventually, type ServiceForTest, startServiceForTest, TEST_ACTOR_KEY } from '@rowdeck/testing';
 import { ActorKeyRow } from '../src/actor-keys/actor-key.entity';
@@ -33,6 +33,7 @@ export class IdentityForTest {
       MAIL_URL: `mailbox://${mailbox}`,
       PUBLIC_URL: 'https://decks.example.org',
       RATE_LIMIT_SCALE: '1000',
+      SEALING_KEYS: `first:${Buffer.alloc(32, 7).toString('base64')}`,
       ...env,
     });
     await running.database.dataSource.manager.insert(ActorKeyRow, TEST_ACTOR_KEY);
@@ -93,8 +94,21 @@ export class IdentityForTest {
     return user;
   }
 
-  signIn(email: string, change: { password?: string; remember_me?: boolean } = {}, from: Partial<Client> = {}) {
-    return this.call(signIn, { form: { email, password, ...change }, client: { ...client, ...from } });
+  /** The first step of signing in, whether there is a second or not. */
+  enterPassword(
+    email: string,
+    change: { password?: string; remember_me?: boolean } = {},
+    from: Partial<Client> = {},
+    site: InputOf<typeof signIn>['site'] = 'product',
+  ) {
+    return this.call(signIn, { form: { email, password, ...change }, client: { ...client, ...from }, site });
+  }
+
+  /** Into an account that asks for no second factor. */
+  async signIn(...given: Parameters<IdentityForTest['enterPassword']>) {
+    const entered = await this.enterPassword(...given);
+    if ('pending' in entered) throw new Error('The account asks for a second factor');
+    return entered;
   }
 
   eventTypes(subject: string): Promise<string[]> {

@@ -42,6 +42,12 @@ const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   'rowdeck.identity.password.change-refused': { user_id: USER, code: 'auth.invalid_credentials', ...origin },
   'rowdeck.identity.api_key.created': { ...apiKey, scopes: ['read', 'generate'], expires_at: null },
   'rowdeck.identity.api_key.revoked': apiKey,
+  'rowdeck.identity.second_factor.enabled': { user_id: USER, ...origin },
+  'rowdeck.identity.second_factor.disabled': { user_id: USER, ...origin },
+  'rowdeck.identity.second_factor.reset': { user_id: USER, email: user.email, ip: null },
+  'rowdeck.identity.second_factor.refused': { user_id: USER, code: 'auth.second_factor_invalid', ...origin },
+  'rowdeck.identity.second_factor.recovery-code-used': { user_id: USER, left: 9, ...origin },
+  'rowdeck.identity.second_factor.recovery-codes-renewed': { user_id: USER, ...origin },
   'rowdeck.identity.access.refused': {
     ...origin,
     user_id: null,

@@ -25,7 +25,9 @@ export const accountsHttp = {
     body: json(z.object({ confirmation_token: z.string().max(200).catch(''), password: z.string().default('') })),
     responses: {
       // Without a session, the person signs in by themselves.
-      200: json(z.object({ user: userProfile, signed_in: z.boolean() })),
+      200: json(
+        z.object({ user: userProfile, signed_in: z.boolean(), second_factor_required: z.literal(true).optional() }),
+      ),
     },
     problems: ['auth.token_invalid', 'user.invalid'],
   }),

@@ -8,6 +8,7 @@ import { mailboxHttp } from './mailbox.http';
 import { presentationsHttp } from './presentations.http';
 import { profileHttp } from './profile.http';
 import { type RouteDefinition } from './route-definition';
+import { secondFactorHttp } from './second-factor.http';
 import { sessionsHttp } from './sessions.http';
 import { teamsHttp } from './teams.http';
 import { templatesHttp } from './templates.http';
@@ -22,6 +23,7 @@ const RESOURCES = {
   mailbox: mailboxHttp,
   presentations: presentationsHttp,
   profile: profileHttp,
+  secondFactor: secondFactorHttp,
   sessions: sessionsHttp,
   teams: teamsHttp,
   templates: templatesHttp,

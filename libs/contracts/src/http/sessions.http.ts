@@ -12,6 +12,8 @@ export const sessionView = z.object({
   csrf_token: z.string(),
   /** The page to show after sign-in to who wanted none: at the panel's own address, where the dashboard is not. */
   start_page: z.literal(PAGE_PATHS.admin).optional(),
+  /** Nobody is signed in yet: the account asks for a code, which the page of the second step takes. */
+  second_factor_required: z.literal(true).optional(),
 });
 export type SessionView = z.infer<typeof sessionView>;
 
@@ -28,7 +30,7 @@ export const sessionsHttp = {
   signIn: defineRoute({
     method: 'POST',
     path: '/users/sign_in',
-    summary: 'Opens a session, which a cookie then carries.',
+    summary: 'Opens a session, which a cookie then carries, or asks for the second factor of the account.',
     access: BY_PASSWORD,
     body: json(z.object({ user: signInForm.prefault({}) })),
     responses: { 200: json(sessionView) },

@@ -111,6 +111,41 @@ export const passwordChangeRefused = defineEvent({
   version: 1,
   data: origin.extend({ user_id: z.uuid(), code: z.string() }),
 });
+/** Signing in asks for a code from now on. */
+export const secondFactorEnabled = defineEvent({
+  type: 'rowdeck.identity.second_factor.enabled',
+  version: 1,
+  data: origin.extend({ user_id: z.uuid() }),
+});
+/** The user turned it off, with password and code. */
+export const secondFactorDisabled = defineEvent({
+  type: 'rowdeck.identity.second_factor.disabled',
+  version: 1,
+  data: origin.extend({ user_id: z.uuid() }),
+});
+/** Whoever has the server took it away for a user who had lost it. */
+export const secondFactorReset = defineEvent({
+  type: 'rowdeck.identity.second_factor.reset',
+  version: 1,
+  data: z.object({ user_id: z.uuid(), email: z.string(), ip }),
+});
+/** A code or password was wrong (`auth.second_factor_invalid`, `auth.invalid_credentials`), or one too many; at most 20 in an hour for each user. */
+export const secondFactorRefused = defineEvent({
+  type: 'rowdeck.identity.second_factor.refused',
+  version: 1,
+  data: origin.extend({ user_id: z.uuid(), code: z.string() }),
+});
+/** Somebody signed in, or changed the second factor, with a recovery code. `left` is how many there are still. */
+export const recoveryCodeUsed = defineEvent({
+  type: 'rowdeck.identity.second_factor.recovery-code-used',
+  version: 1,
+  data: origin.extend({ user_id: z.uuid(), left: z.number().int() }),
+});
+export const recoveryCodesRenewed = defineEvent({
+  type: 'rowdeck.identity.second_factor.recovery-codes-renewed',
+  version: 1,
+  data: origin.extend({ user_id: z.uuid() }),
+});
 export const sessionOpened = defineEvent({
   type: 'rowdeck.identity.session.opened',
   version: 1,

@@ -30,14 +30,20 @@ export const signUp = defineRpc({
 const site = z.enum(['product', 'admin']).default('product');
 
 /** A session that was just opened. `token` is the cookie's value. */
-const openedSession = z.object({
+export const openedSession = z.object({
   token: z.string(),
   expiresAt: z.iso.datetime(),
   persistent: z.boolean(),
   signed: signedActor,
+  /** What `signed` is signed for; absent from an identity that knows no second factors yet. */
+  actor: actor.optional(),
   device: deviceToken.nullable().default(null),
 });
 export type OpenedSession = z.infer<typeof openedSession>;
+
+/** The first step of signing in is done, and a code is still to come. `token` is the value of a cookie for it, and no session. */
+export const pendingSignIn = z.object({ token: z.string(), expiresAt: z.iso.datetime() });
+export type PendingSignIn = z.infer<typeof pendingSignIn>;
 
 /**
  * Confirms the address of an emailed token for who knows the password of a sign-up, and signs them in. Throws
@@ -47,7 +53,10 @@ export const confirmUser = defineRpc({
   service,
   method: 'confirm',
   input: z.object({ token: z.string(), password: z.string(), client, site }),
-  output: sessionProfile.extend({ session: openedSession.nullable().default(null) }),
+  output: sessionProfile.extend({
+    session: openedSession.nullable().default(null),
+    pending: pendingSignIn.optional(),
+  }),
 });
 
 /** Emails the confirmation again; does not reveal whether the address exists. */
@@ -62,14 +71,14 @@ export const resendConfirmation = defineRpc({
 export const ADMIN_TOKEN_PREFIX = 'admin.';
 
 /**
- * Opens a session, for the site where the person signs in. `token` is the cookie's value. Throws `auth.invalid_credentials`
- * (keyed `email`), `auth.unconfirmed`.
+ * Opens a session, for the site where the person signs in, or says that the account asks for a second factor. Throws
+ * `auth.invalid_credentials` (keyed `email`), `auth.unconfirmed`.
  */
 export const signIn = defineRpc({
   service,
   method: 'sign-in',
   input: z.object({ form: signInForm, client, site }),
-  output: openedSession.extend({ user: sessionProfile }),
+  output: z.union([openedSession.extend({ user: sessionProfile }), z.object({ pending: pendingSignIn })]),
 });
 
 /** Ends the session of a token; ending one that is over is no error. */

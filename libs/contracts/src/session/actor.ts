@@ -5,8 +5,13 @@ export const actor = z.object({
   userId: z.uuid(),
   email: z.string(),
   name: z.string().nullable(),
-  /** Operator: may use the admin panel. */
+  /** Operator: may use the admin panel, now that a second factor says so, too. */
   admin: z.boolean(),
+  /**
+   * Whether the session was opened with a second factor. Without it `admin` is false, for operators too; teams may ask for it.
+   * Absent where whoever signed knew of none yet.
+   */
+  secondFactor: z.boolean().optional(),
   via: z.enum(['session', 'api_key', 'system']),
 });
 export type Actor = z.infer<typeof actor>;

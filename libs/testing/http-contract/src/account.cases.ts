@@ -23,6 +23,12 @@ export const accountCases = {
     },
     {
       ...visitor,
+      name: 'asks for the second factor of an account that has one',
+      json: { user: { email: 'careful@example.com', password } },
+      holds: { user: null, csrf_token: '', second_factor_required: true },
+    },
+    {
+      ...visitor,
       name: 'refuses another password',
       json: { user: { email, password: 'guess' } },
       problem: 'auth.invalid_credentials',

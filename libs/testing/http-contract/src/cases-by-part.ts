@@ -5,7 +5,10 @@ import { NAMING_NOTHING } from './known';
 const ofAccess = ({ access }: RouteDefinition, good: ContractCase): ContractCase[] => [
   ...(access.session === 'anyone'
     ? []
-    : [{ ...good, name: 'asks a visitor to sign in', as: 'visitor', problem: 'auth.required' } as const]),
+    : ([
+        { ...good, name: 'asks a visitor to sign in', as: 'visitor', problem: 'auth.required' },
+        { ...good, name: 'is closed before the second factor', as: 'halfway', problem: 'auth.required' },
+      ] as const)),
   ...(access.session === 'operator'
     ? [{ ...good, name: 'is closed to a member', as: 'member', problem: 'auth.forbidden' } as const]
     : []),

@@ -1,7 +1,7 @@
 import { type ProblemCode } from '@rowdeck/contracts';
 
-/** Who asks. The member is not an operator; both have a session. */
-export type Caller = 'visitor' | 'member' | 'operator';
+/** Who asks. The member is not an operator; both have a session. Who is halfway has entered a password, and a code is still to come. */
+export type Caller = 'visitor' | 'halfway' | 'member' | 'operator';
 
 /** A form with a file, as a browser sends it. */
 export interface SentForm {

@@ -14,6 +14,7 @@ import { casesByPart } from './cases-by-part';
 import { type Caller, type ContractCase } from './contract-case';
 import { multipartBody } from './multipart-body';
 import { peopleCases } from './people.cases';
+import { secondFactorCases } from './second-factor.cases';
 import { workCases } from './work.cases';
 
 /** A request as it leaves a browser, but for the cookies and tokens of the caller, which the edge adds. */
@@ -33,6 +34,7 @@ export interface HttpEdge {
 /** Cases of each route. One without any does not compile. */
 const CASES: Readonly<Record<RouteName, readonly [ContractCase, ...ContractCase[]]>> = {
   ...accountCases,
+  ...secondFactorCases,
   ...workCases,
   ...peopleCases,
 };
@@ -51,9 +53,11 @@ const contentOf = (
   return body === undefined ? { headers: {} } : { headers: { 'content-type': 'application/json' }, body };
 };
 
+const isSignedIn = ({ as }: ContractCase): boolean => as === 'member' || as === 'operator';
+
 const requestOf = (route: RouteDefinition, example: ContractCase): EdgeRequest => {
   const { headers, ...body } = contentOf(route, example);
-  const csrf = example.csrf ?? (example.as === 'visitor' ? 'missing' : 'right');
+  const csrf = example.csrf ?? (isSignedIn(example) ? 'right' : 'missing');
   const accept = { accept: 'application/json' };
   return { method: route.method, path: addressOf(route, example), headers: { ...accept, ...headers }, ...body, csrf };
 };

@@ -25,6 +25,8 @@ export const KNOWN = {
 } as const;
 
 export const GOOD_PASSWORD = 'correct horse battery';
+/** Of the authenticator app of the member who asks. */
+export const GOOD_CODE = '123456';
 export const GOOD_TOKEN = 'good';
 
 const OUT_OF_RANGE = ['0', '-1', '2147483648', '9'.repeat(30), '1.5', 'x'];

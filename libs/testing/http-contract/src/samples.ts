@@ -4,6 +4,8 @@ import {
   type OpenSession,
   type PresentationView,
   type ProfileView,
+  type SecondFactorSetup,
+  type SecondFactorView,
   type TeamActivityEntry,
   type TeamInvitation,
   type TeamMember,
@@ -29,6 +31,22 @@ export const sampleProfile = (about: Partial<ProfileView> = {}): ProfileView => 
   const { name, company, email } = sampleUser();
   return { name, company, email, pending_email: null, ...about };
 };
+
+export const sampleSecondFactor = (about: Partial<SecondFactorView> = {}): SecondFactorView => ({
+  enabled: false,
+  enabled_at: null,
+  recovery_codes_left: 0,
+  required: false,
+  ...about,
+});
+
+export const sampleSetup = (): SecondFactorSetup => ({
+  secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+  uri: 'otpauth://totp/Rowdeck:ada%40example.com?issuer=Rowdeck&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
+});
+
+export const sampleRecoveryCodes = (): string[] =>
+  Array.from({ length: 10 }, (_, index) => `abcd-efgh-jkmn-pqrs-tvwx-012${index}`);
 
 export const sampleTemplate = (about: Partial<TemplateDetail> = {}): TemplateDetail => ({
   id: 1,

@@ -65,6 +65,12 @@ const MATRIX: Readonly<Record<string, AccessLevel>> = {
   'GET /settings/sessions': 'signed-in',
   'DELETE /settings/sessions/:id': 'signed-in',
   'DELETE /settings/sessions': 'signed-in',
+  'GET /settings/two-factor': 'signed-in',
+  'POST /settings/two-factor/setup': 'signed-in',
+  'POST /settings/two-factor': 'signed-in',
+  'POST /settings/two-factor/recovery_codes': 'signed-in',
+  'POST /settings/two-factor/turn_off': 'signed-in',
+  'POST /users/second_factor': 'anyone',
   'GET /admin': 'operator',
   'GET /admin/audit': 'operator',
 };

@@ -38,10 +38,11 @@ export class AccountsController {
   ) {
     const { confirmation_token: token, password } = body;
     const site = this.sites.of(request);
-    const answer = await this.rpc.call(confirmUser, { token, password, client: clientOf(request), site });
-    const { session, ...user } = answer;
+    const answer = await this.rpc.call(confirmUser, { token, password, client: this.device.clientOf(request), site });
+    const { session, pending, ...user } = answer;
     if (session) await this.door.enter(request, response, session);
-    return { user, signed_in: session !== null };
+    if (!pending) return { user, signed_in: session !== null };
+    return { user, signed_in: false, ...this.door.askForSecondFactor(response, pending) };
   }
 
   @Route(accountsHttp.resendConfirmation)

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type DeviceToken } from '@rowdeck/contracts';
+import { type DeviceToken, type PendingSignIn } from '@rowdeck/contracts';
 import { parseCookie } from 'cookie';
 import { type Request, type Response } from 'express';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
@@ -60,6 +60,21 @@ export class SessionCookie extends HostCookie {
   /** A session that is not persistent ends with the browser. */
   write(response: Response, session: { token: string; expiresAt: string; persistent: boolean }): void {
     this.set(response, session.token, session.persistent ? new Date(session.expiresAt) : undefined);
+  }
+}
+
+/**
+ * The cookie between the two steps of signing in. It opens nothing but the second, for five minutes: no other route reads it, and
+ * a session is never looked for under it.
+ */
+@Injectable()
+export class SecondStepCookie extends HostCookie {
+  constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
+    super(config, 'rowdeck_second_step');
+  }
+
+  write(response: Response, { token, expiresAt }: PendingSignIn): void {
+    this.set(response, token, new Date(expiresAt));
   }
 }
 

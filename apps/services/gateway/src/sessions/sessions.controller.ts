@@ -39,9 +39,8 @@ export class SessionsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<SessionView> {
     const site = this.sites.of(request);
-    const opened = await this.rpc.call(signIn, { form: body.user, client: this.device.clientOf(request), site });
-    await this.door.enter(request, response, opened);
-    return this.door.viewOf(request, opened, opened.user);
+    const done = await this.rpc.call(signIn, { form: body.user, client: this.device.clientOf(request), site });
+    return this.door.admit(request, response, done);
   }
 
   @Route(sessionsHttp.signOut)

@@ -7,11 +7,15 @@ import { CreateApiKeys1763700002100 } from './create-api-keys.migration';
 import { CreateActorKeys1763700001400 } from './create-actor-keys.migration';
 import { CreateKnownDevices1763700001600 } from './create-known-devices.migration';
 import { CreateRateLimits1763700001300 } from './create-rate-limits.migration';
+import { CreateSecondFactors1763700002500 } from './create-second-factors.migration';
 import { CreateSignUps1763700001500 } from './create-sign-ups.migration';
 import { CreateSessions1763700001200 } from './create-sessions.migration';
 import { KnownDevice } from '../known-devices/known-device.entity';
 import { RateLimitWindow } from '../rate-limits/rate-limit-window.entity';
+import { RecoveryCode } from '../second-factors/recovery-code.entity';
+import { SecondFactor } from '../second-factors/second-factor.entity';
 import { FormerSessionToken } from '../sessions/former-session-token.entity';
+import { PendingSignInRow } from '../sessions/pending-sign-in.entity';
 import { Session } from '../sessions/session.entity';
 import { CreateUserTokens1763700001100 } from './create-user-tokens.migration';
 import { PendingSignUp } from '../confirmations/pending-sign-up.entity';
@@ -33,8 +37,11 @@ export const identityDatabase = {
     EmailChange,
     FormerSessionToken,
     KnownDevice,
+    PendingSignInRow,
     PendingSignUp,
     RateLimitWindow,
+    RecoveryCode,
+    SecondFactor,
     Session,
     User,
     UserToken,
@@ -53,5 +60,6 @@ export const identityDatabase = {
     CreateFormerSessionTokens1763700001800,
     CreateApiKeys1763700002100,
     ScheduleDeletions1763700002200,
+    CreateSecondFactors1763700002500,
   ],
 } as const satisfies ServiceDatabase;

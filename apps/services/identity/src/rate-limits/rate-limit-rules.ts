@@ -56,6 +56,14 @@ export const CHANGE_PASSWORD: RateLimitRule = {
   name: 'change-password',
   perAddressEverywhere: { most: 20, windowSeconds: 10 * MINUTE },
 };
+/** Of who has given the password, per user: six digits are guessed in no time where there is no limit. */
+export const SECOND_FACTOR: RateLimitRule = {
+  ...SIGN_IN,
+  name: 'second-factor',
+  perAddressEverywhere: { most: 30, windowSeconds: HOUR },
+};
+/** Counted per user, and for all places together: who guesses at password or code has a session already. */
+export const CHANGE_SECOND_FACTOR: RateLimitRule = { ...CHANGE_PASSWORD, name: 'change-second-factor' };
 /** Counted per token instead of per email address. */
 export const CONFIRM_EMAIL_CHANGE: RateLimitRule = { ...SIGN_IN, name: 'confirm-email-change' };
 

@@ -4,6 +4,7 @@ import {
   type passwordCheckRefused,
   type passwordResetRefused,
   Problem,
+  type secondFactorRefused,
   type userSignInRefused,
 } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
@@ -15,7 +16,11 @@ import { countHit } from '../rate-limits/rate-limit-window.repository';
 import { User } from '../users/user.entity';
 
 type RefusedEvent =
-  typeof userSignInRefused | typeof passwordResetRefused | typeof passwordChangeRefused | typeof passwordCheckRefused;
+  | typeof userSignInRefused
+  | typeof passwordResetRefused
+  | typeof passwordChangeRefused
+  | typeof passwordCheckRefused
+  | typeof secondFactorRefused;
 
 /** What was refused: an attempt of a client at an address, whether there is an account with it or not. */
 export interface RefusedAttempt {

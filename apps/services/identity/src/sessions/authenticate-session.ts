@@ -4,7 +4,7 @@ import { EntityManager } from 'typeorm';
 import { hashToken } from '@rowdeck/service-kit';
 import { ActorSigner } from '../actor-keys/actor-signer';
 import { type Client } from '../clients/client';
-import { actorOf, isOver, sessionProfileOf } from '../users/user-views';
+import { isOver, sessionActorOf, sessionProfileOf } from '../users/user-views';
 import { RememberedSessions } from './remembered-sessions';
 import { expiryOf, isWorthNoting, Session } from './session.entity';
 
@@ -59,9 +59,9 @@ export class AuthenticateSession {
     return null;
   }
 
-  private async answer({ user }: Session, renewed: RenewedToken | null): Promise<Authenticated | null> {
+  private async answer({ user, secondFactor }: Session, renewed: RenewedToken | null): Promise<Authenticated | null> {
     if (isOver(user, new Date())) return null;
-    const actor = actorOf(user);
+    const actor = sessionActorOf(user, secondFactor);
     return { actor, profile: sessionProfileOf(user), signed: await this.signer.sign(actor), renewed };
   }
 

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '@rowdeck/contracts';
 import { type EntityManager } from 'typeorm';
 import { type Client } from '../clients/client';
+import { KnownDevices } from '../known-devices/known-devices';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { CONFIRM } from '../rate-limits/rate-limit-rules';
 import { RateLimits } from '../rate-limits/rate-limits';
 import { type NewSession } from './sessions';
-import { type SignedIn, StartSession } from './start-session';
+import { type HalfSignedIn, type SignedIn, StartSession } from './start-session';
 import { PendingSignUps } from '../confirmations/pending-sign-ups';
 import { UserTokens } from '../tokens/user-tokens';
 import { type UserToken } from '../tokens/user-token.entity';
@@ -27,7 +28,7 @@ const NOT_CHOSEN =
 /**
  * Confirms the address of an emailed token for someone who knows the password of a sign-up. The token proves that they read
  * the address, the password which sign-up was theirs: anybody can sign up with anybody's address. Whoever has both is signed
- * in. It may be done twice until the link expires; the answer is the same. Throws `auth.token_invalid`, `user.invalid`, `request.rate_limited`.
+ * in, where the account asks for no code. It may be done twice until the link expires; the answer is the same. Throws `auth.token_invalid`, `user.invalid`, `request.rate_limited`.
  */
 @Injectable()
 export class ConfirmUser {
@@ -37,17 +38,24 @@ export class ConfirmUser {
     private readonly hasher: PasswordHasher,
     private readonly pending: PendingSignUps,
     private readonly confirmation: AccountConfirmation,
+    private readonly devices: KnownDevices,
     private readonly starts: StartSession,
   ) {}
 
-  async execute(token: string, password: string, client: Client, site: NewSession['site']): Promise<SignedIn> {
+  async execute(
+    token: string,
+    password: string,
+    client: Client,
+    site: NewSession['site'],
+  ): Promise<SignedIn | HalfSignedIn> {
     await this.limits.take(CONFIRM, { ip: client.ip, address: token });
     const session = { client, persistent: false, site };
     return this.starts.execute(async (manager) => {
       const found = await this.tokens.find(manager, 'confirmation', token);
       if (!found) throw linkOver();
       if (password === '') throw refused('Enter the password that you chose when you signed up.');
-      return { user: await this.confirmed(manager, found, password, client.ip), device: null };
+      const user = await this.confirmed(manager, found, password, client.ip);
+      return { user, device: await this.devices.recognise(client.device ?? null, user.email) };
     }, session);
   }
 

@@ -1,6 +1,6 @@
-import { authenticateSession, signIn, signOut } from '@rowdeck/contracts';
+import { authenticateSession, signOut } from '@rowdeck/contracts';
 import { describeWith, eventually } from '@rowdeck/testing';
-import { client, IdentityForTest, password } from '../../test/identity-for-test';
+import { client, IdentityForTest } from '../../test/identity-for-test';
 import { hashToken } from '@rowdeck/service-kit';
 
 type Use = 'page' | 'request' | 'again';
@@ -76,8 +76,7 @@ describeWith(['postgres'], 'the token of a remembered session', () => {
   });
 
   it('says in which site it is good, as the one before did', async () => {
-    const form = { email, password, remember_me: true };
-    const { token } = await identity.call(signIn, { form, client, site: 'admin' });
+    const { token } = await identity.signIn(email, { remember_me: true }, {}, 'admin');
     expect(await exchanged(token)).toMatch(/^admin\./);
   });
 

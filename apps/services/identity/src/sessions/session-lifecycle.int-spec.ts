@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { ADMIN_TOKEN_PREFIX, authenticateSession, signIn, signOut } from '@rowdeck/contracts';
+import { ADMIN_TOKEN_PREFIX, authenticateSession, signOut } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
 import { type QueryRunner } from 'typeorm';
-import { client, IdentityForTest, password } from '../../test/identity-for-test';
+import { IdentityForTest, password } from '../../test/identity-for-test';
 
 const EMAIL = 'ana@example.org';
 const HOUR_MS = 3_600_000;
@@ -54,8 +54,7 @@ describeWith(['postgres'], 'the life of a session', () => {
   });
 
   it('of the operators’ panel says so in its token, which is good as it is alone', async () => {
-    const form = { email: EMAIL, password };
-    const { token } = await identity.call(signIn, { form, client, site: 'admin' });
+    const { token } = await identity.signIn(EMAIL, {}, {}, 'admin');
     expect(token.startsWith(ADMIN_TOKEN_PREFIX)).toBe(true);
     expect(await authenticate(token)).not.toBeNull();
     expect(await authenticate(token.slice(ADMIN_TOKEN_PREFIX.length))).toBeNull();
@@ -118,7 +117,7 @@ describeWith(['postgres'], 'the life of a session', () => {
 
   it('publishes where it was opened from, with a browser’s name of any length', async () => {
     const from = { ip: '2001:db8::7', userAgent: 'x'.repeat(5000) };
-    const { token } = await identity.call(signIn, { form: { email: EMAIL, password }, client: from });
+    const { token } = await identity.signIn(EMAIL, {}, from);
     const { id } = await stateOf(token);
     const [event] = await identity.running.database.dataSource.query<{ data: unknown }[]>(
       `SELECT envelope->'data' AS data FROM outbox WHERE envelope->>'subject' = $1`,

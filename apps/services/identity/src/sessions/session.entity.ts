@@ -58,6 +58,10 @@ export class Session {
   @Column('boolean', { name: 'token_presented', default: true })
   tokenPresented!: boolean;
 
+  /** Opened with a second factor, or turned on in it. */
+  @Column('boolean', { name: 'second_factor', default: false })
+  secondFactor!: boolean;
+
   @Column('text')
   ip!: string;
 

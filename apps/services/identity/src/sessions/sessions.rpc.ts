@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
   authenticateSession,
+  completeSignIn,
   confirmUser,
   endOtherSessions,
   endSession,
@@ -11,6 +12,7 @@ import {
 } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
 import { AuthenticateSession } from './authenticate-session';
+import { CompleteSignIn } from './complete-sign-in';
 import { ConfirmUser } from './confirm-user';
 import { OwnSessions } from './own-sessions';
 import { SignIn } from './sign-in';
@@ -20,6 +22,7 @@ import { SignOut } from './sign-out';
 export class SessionsRpc {
   constructor(
     private readonly signIns: SignIn,
+    private readonly completions: CompleteSignIn,
     private readonly confirmations: ConfirmUser,
     private readonly signOuts: SignOut,
     private readonly authentication: AuthenticateSession,
@@ -28,14 +31,20 @@ export class SessionsRpc {
 
   @Handles(signIn)
   async signIn({ form, client, site }: ParsedInputOf<typeof signIn>) {
-    const { user, session } = await this.signIns.execute(form, client, site);
+    const done = await this.signIns.execute(form, client, site);
+    return 'pending' in done ? { pending: done.pending } : { ...done.session, user: done.user };
+  }
+
+  @Handles(completeSignIn)
+  async complete({ token, form, client, site }: ParsedInputOf<typeof completeSignIn>) {
+    const { user, session } = await this.completions.execute({ token, code: form.code, client, site });
     return { ...session, user };
   }
 
   @Handles(confirmUser)
   async confirm({ token, password, client, site }: ParsedInputOf<typeof confirmUser>) {
-    const { user, session } = await this.confirmations.execute(token, password, client, site);
-    return { ...user, session };
+    const { user, ...entered } = await this.confirmations.execute(token, password, client, site);
+    return { session: null, ...entered, ...user };
   }
 
   @Handles(signOut)

@@ -6,6 +6,7 @@ import { hashToken, newToken } from '@rowdeck/service-kit';
 import { type Client, originOf } from '../clients/client';
 import { actorOf } from '../users/user-views';
 import { type User } from '../users/user.entity';
+import { PendingSignInRow } from './pending-sign-in.entity';
 import { expiryOf, Session } from './session.entity';
 
 export interface NewSession {
@@ -13,6 +14,10 @@ export interface NewSession {
   readonly persistent: boolean;
   /** Where the person signs in: the token is good there alone. */
   readonly site: 'product' | 'admin';
+}
+
+interface ProvenSession extends NewSession {
+  readonly secondFactor: boolean;
 }
 
 interface Opened {
@@ -30,7 +35,8 @@ export class Sessions {
   ) {}
 
   /** A session with a token of its own; those of the user that are over are cleared away. */
-  async open(manager: EntityManager, user: User, { client, persistent, site }: NewSession): Promise<Opened> {
+  async open(manager: EntityManager, user: User, proven: ProvenSession): Promise<Opened> {
+    const { client, persistent, site, secondFactor } = proven;
     const now = new Date();
     const { token, hash } = newToken(site === 'admin' ? ADMIN_TOKEN_PREFIX : '');
     const expiresAt = expiryOf({ persistent, createdAt: now }, now);
@@ -39,6 +45,7 @@ export class Sessions {
       tokenHash: hash,
       userId: user.id,
       persistent,
+      secondFactor,
       createdAt: now,
       lastSeenAt: now,
       expiresAt,
@@ -64,11 +71,22 @@ export class Sessions {
     this.broadcast.publish(sessionsEnded.topic(id), {});
   }
 
-  /** @param but the token of a session that goes on */
+  /** Sign-ins that wait for a code end, too. @param but the token of a session that goes on */
   async endAll(manager: EntityManager, user: User, client: Client, { but }: { but?: string } = {}): Promise<void> {
     const kept = but === undefined ? null : await this.byToken(manager, but);
+    await manager.delete(PendingSignInRow, { userId: user.id });
     const sessions = await manager.findBy(Session, { userId: user.id, ...(kept && { id: Not(kept.id) }) });
     for (const { id } of sessions) await this.close(manager, user, id, client);
+  }
+
+  /** The session's owner has just shown a code in it. */
+  async keepWithSecondFactor(manager: EntityManager, { id }: Session): Promise<void> {
+    await manager.update(Session, id, { secondFactor: true });
+  }
+
+  /** No session of the user counts as opened with a second factor any more. */
+  async forgetSecondFactor(manager: EntityManager, { id: userId }: User): Promise<void> {
+    await manager.update(Session, { userId }, { secondFactor: false });
   }
 
   /** Also by a token that was replaced: the request may have been on its way, or the answer with the next one lost. */

@@ -12,7 +12,7 @@ import { isOver } from '../users/user-views';
 import { User } from '../users/user.entity';
 import { type NewSession } from './sessions';
 import { type Credentials, readSignInForm } from './sign-in-form';
-import { type SignedIn, StartSession } from './start-session';
+import { type HalfSignedIn, type SignedIn, StartSession } from './start-session';
 
 /** One answer for an unknown address and for a wrong password. */
 const credentialsWrong = (): Problem =>
@@ -29,7 +29,7 @@ const addressUnconfirmed = (): Problem =>
   });
 
 /**
- * Opens a session for someone who knows the password of a confirmed account. Throws `auth.invalid_credentials`,
+ * Opens a session for someone who knows the password of a confirmed account, or asks for its second factor. Throws `auth.invalid_credentials`,
  * `auth.unconfirmed` after a right password only, `request.rate_limited`.
  */
 @Injectable()
@@ -44,7 +44,7 @@ export class SignIn {
     private readonly refusals: AccountRefusals,
   ) {}
 
-  async execute(form: SignInForm, client: Client, site: NewSession['site']): Promise<SignedIn> {
+  async execute(form: SignInForm, client: Client, site: NewSession['site']): Promise<SignedIn | HalfSignedIn> {
     const credentials = readSignInForm(form);
     const device = await this.devices.recognise(client.device ?? null, credentials.email);
     const attempt = { ip: client.ip, address: credentials.email, device };

@@ -1,45 +1,80 @@
 import { Injectable } from '@nestjs/common';
-import { type OpenedSession, type SessionProfile } from '@rowdeck/contracts';
+import { type OpenedSession, type PendingSignIn, type SessionProfile } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { ActorSigner } from '../actor-keys/actor-signer';
 import { type KnownDevice } from '../known-devices/known-device.entity';
 import { KnownDevices } from '../known-devices/known-devices';
-import { actorOf, sessionProfileOf } from '../users/user-views';
+import { SecondFactors } from '../second-factors/second-factors';
+import { sessionActorOf, sessionProfileOf } from '../users/user-views';
 import { type User } from '../users/user.entity';
+import { PendingSignIns } from './pending-sign-ins';
 import { type NewSession, Sessions } from './sessions';
 
 /** Who has proved to be the owner of an account, and the device that they are known to use. */
-interface Owner {
+export interface Owner {
   readonly user: User;
   readonly device: KnownDevice | null;
 }
+
+/** Finds the owner, in the transaction that opens the session. */
+type Prove = (manager: EntityManager) => Promise<Owner>;
 
 export interface SignedIn {
   readonly user: SessionProfile;
   readonly session: OpenedSession;
 }
 
-/** Signs an owner in: a session, and a device that is known from then on. */
+/** The first step of two is done. */
+export interface HalfSignedIn {
+  readonly user: SessionProfile;
+  readonly pending: PendingSignIn;
+}
+
+/** Signs an owner in: a session, and a device that is known from then on; or the way to the second step, where there is one. */
 @Injectable()
 export class StartSession {
   constructor(
     private readonly transactions: Transactions,
     private readonly sessions: Sessions,
+    private readonly pending: PendingSignIns,
+    private readonly factors: SecondFactors,
     private readonly devices: KnownDevices,
     private readonly signer: ActorSigner,
   ) {}
 
-  /** @param prove finds the owner, in the transaction that opens the session */
-  async execute(prove: (manager: EntityManager) => Promise<Owner>, session: NewSession): Promise<SignedIn> {
-    const { user, opened } = await this.transactions.run(async (manager) => {
-      const { user, device } = await prove(manager);
-      const { token, expiresAt } = await this.sessions.open(manager, user, session);
-      const remembered = await this.devices.remember(manager, user, device);
-      return { user, opened: { token, expiresAt: expiresAt.toISOString(), device: remembered } };
+  /** For an owner who has proved one thing, such as a password. */
+  async execute(prove: Prove, session: NewSession): Promise<SignedIn | HalfSignedIn> {
+    const done = await this.transactions.run(async (manager) => {
+      const owner = await prove(manager);
+      if (!(await this.factors.enabledOf(manager, owner.user))) return this.open(manager, owner, session, false);
+      return { user: sessionProfileOf(owner.user), pending: await this.pending.open(manager, owner.user, session) };
     });
-    // After the transaction: a new key is published by a connection of its own.
-    const signed = await this.signer.sign(actorOf(user));
-    return { user: sessionProfileOf(user), session: { ...opened, persistent: session.persistent, signed } };
+    return 'pending' in done ? done : this.sign(done);
+  }
+
+  /** For an owner who has proved a second thing, too, here or where another system asks for it. */
+  async withSecondFactor(prove: Prove, session: NewSession): Promise<SignedIn> {
+    const opened = await this.transactions.run(async (manager) =>
+      this.open(manager, await prove(manager), session, true),
+    );
+    return this.sign(opened);
+  }
+
+  private async open(manager: EntityManager, { user, device }: Owner, session: NewSession, secondFactor: boolean) {
+    const { token, expiresAt } = await this.sessions.open(manager, user, { ...session, secondFactor });
+    const remembered = await this.devices.remember(manager, user, device);
+    const { persistent } = session;
+    return {
+      user,
+      secondFactor,
+      opened: { token, persistent, expiresAt: expiresAt.toISOString(), device: remembered },
+    };
+  }
+
+  /** After the transaction: a new key is published by a connection of its own. */
+  private async sign({ user, secondFactor, opened }: Awaited<ReturnType<StartSession['open']>>): Promise<SignedIn> {
+    const actor = sessionActorOf(user, secondFactor);
+    return { user: sessionProfileOf(user), session: { ...opened, actor, signed: await this.signer.sign(actor) } };
   }
 }

@@ -5,10 +5,11 @@ import { ActorKeyRow } from '../actor-keys/actor-key.entity';
 import { KnownDevice } from '../known-devices/known-device.entity';
 import { EmailChange } from '../profile/email-change.entity';
 import { RateLimitWindow } from '../rate-limits/rate-limit-window.entity';
+import { PendingSignInRow } from '../sessions/pending-sign-in.entity';
 import { Session } from '../sessions/session.entity';
 import { UserToken } from '../tokens/user-token.entity';
 
-/** Deletes what has expired and no longer means anything: sessions, emailed tokens, changes of address, known devices, signing keys, counts of attempts. */
+/** Deletes what has expired and no longer means anything: sessions, sign-ins without their second step, emailed tokens, changes of address, known devices, signing keys, counts of attempts. */
 @Injectable()
 export class SweepExpired {
   constructor(private readonly manager: EntityManager) {}
@@ -19,6 +20,7 @@ export class SweepExpired {
     await this.manager.delete(ActorKeyRow, { expiresAt: past });
     await this.manager.delete(EmailChange, { expiresAt: past });
     await this.manager.delete(KnownDevice, { expiresAt: past });
+    await this.manager.delete(PendingSignInRow, { expiresAt: past });
     await this.manager.delete(Session, { expiresAt: past });
     await this.manager.delete(UserToken, { expiresAt: past });
     await this.manager.delete(RateLimitWindow, { endsAt: past });

@@ -19,7 +19,7 @@ export const sessionProfileOf = (user: User): SessionProfile => ({
 export const isOver = ({ deletionDueAt }: Pick<User, 'deletionDueAt'>, now: Date): boolean =>
   deletionDueAt !== null && deletionDueAt <= now;
 
-/** The user as the one who acts. */
+/** The user as the one who acts, for events. */
 export const actorOf = ({ id, email, name, admin }: User): Actor => ({
   userId: id,
   email,
@@ -27,3 +27,6 @@ export const actorOf = ({ id, email, name, admin }: User): Actor => ({
   admin,
   via: 'session',
 });
+
+/** The user as the one who acts in a session. @param secondFactor whether the session was opened with one */
+export const sessionActorOf = (user: User, secondFactor: boolean): Actor => ({ ...actorOf(user), secondFactor });

@@ -17,12 +17,14 @@ import { type MockState } from './mock-state';
 
 const USERS: Readonly<Record<Caller, MockState['user']>> = {
   visitor: null,
+  halfway: null,
   member: sampleUser(),
   operator: sampleUser({ id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0002', admin: true }),
 };
 
 const known = (caller: Caller): Partial<MockState> => ({
   user: USERS[caller],
+  halfway: caller === 'halfway' ? 'ada@example.com' : null,
   invitations: [sampleInvitation()],
   members: [sampleMember(), sampleMember({ id: KNOWN.memberId, role: 'member' })],
   teams: [sampleTeam(), sampleTeam({ id: KNOWN.foreignTeamId, short_id: 'sales', role: 'member' })],

@@ -8,6 +8,7 @@ import {
   mailboxHttp,
   presentationsHttp,
   profileHttp,
+  secondFactorHttp,
   sessionsHttp,
   teamsHttp,
   templatesHttp,
@@ -21,6 +22,7 @@ import { createMockState, type MockState } from './mock-state';
 import { adminMock, dashboardMock, mailboxMock } from './overview.mock';
 import { presentationsMock } from './presentations.mock';
 import { profileMock } from './profile.mock';
+import { secondFactorMock } from './second-factor.mock';
 import { sessionsMock } from './sessions.mock';
 import { invitationsMock, teamsMock } from './teams.mock';
 import { templatesMock } from './templates.mock';
@@ -45,6 +47,7 @@ export function createMockApi(initial?: Partial<MockState>): MockApi {
       ...mockResource(mailboxHttp, mailboxMock, state),
       ...mockResource(presentationsHttp, presentationsMock, state),
       ...mockResource(profileHttp, profileMock, state),
+      ...mockResource(secondFactorHttp, secondFactorMock, state),
       ...mockResource(sessionsHttp, sessionsMock, state),
       ...mockResource(teamsHttp, teamsMock, state),
       ...mockResource(templatesHttp, templatesMock, state),

@@ -5,6 +5,7 @@ import {
   type MailboxMessage,
   type OpenSession,
   type PresentationView,
+  type SecondFactorView,
   type TeamActivityEntry,
   type TeamInvitation,
   type TeamMember,
@@ -15,6 +16,7 @@ import {
   KNOWN,
   sampleActivity,
   sampleMember,
+  sampleSecondFactor,
   sampleSessions,
   sampleTemplate,
   sampleUser,
@@ -26,6 +28,9 @@ export interface MockState {
   readonly csrfToken: string;
   readonly password: string;
   sessions: OpenSession[];
+  secondFactor: SecondFactorView;
+  /** The address of who has entered a password, and of whom a code is still to come. */
+  halfway: string | null;
   /** The address that waits to be confirmed. */
   pendingEmail: string | null;
   templates: TemplateDetail[];
@@ -52,6 +57,8 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   csrfToken: 'token-1',
   password: 'correct horse battery',
   sessions: sampleSessions(),
+  secondFactor: sampleSecondFactor(),
+  halfway: null,
   pendingEmail: null,
   templates: [sampleTemplate()],
   teams: [],

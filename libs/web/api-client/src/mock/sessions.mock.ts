@@ -23,6 +23,10 @@ export const sessionsMock: MockOf<typeof sessionsHttp> = {
       const detail = 'Email or password is not right.';
       throw new Problem('auth.invalid_credentials', { detail, errors: { email: [detail] } });
     }
+    if (user.email === 'careful@example.com') {
+      state.halfway = user.email;
+      return { user: null, csrf_token: '', second_factor_required: true };
+    }
     state.user = sampleUser({ email: user.email });
     return sessionOf(state);
   },

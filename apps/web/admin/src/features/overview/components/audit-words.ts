@@ -13,6 +13,12 @@ const WORDS: Readonly<Record<string, string>> = {
   'rowdeck.identity.password.reset-refused': 'Link for a new password refused: too many asked for',
   'rowdeck.identity.password.reset': 'New password chosen by an emailed link',
   'rowdeck.identity.password.changed': 'Password changed',
+  'rowdeck.identity.second_factor.enabled': 'Two-factor authentication turned on',
+  'rowdeck.identity.second_factor.disabled': 'Two-factor authentication turned off',
+  'rowdeck.identity.second_factor.reset': 'Two-factor authentication reset by the server’s command',
+  'rowdeck.identity.second_factor.refused': 'Second factor refused',
+  'rowdeck.identity.second_factor.recovery-code-used': 'Recovery code used',
+  'rowdeck.identity.second_factor.recovery-codes-renewed': 'Recovery codes renewed',
   'rowdeck.identity.password.change-refused': 'Change of the password refused',
 };
 
