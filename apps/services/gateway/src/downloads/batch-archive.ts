@@ -66,7 +66,7 @@ export class BatchArchive {
         mediaType: 'application/zip',
         length: plan.length,
         etag: tagOf(archive),
-        read: (range: ByteRange) => plan.read(this.reader(archive), range),
+        read: (range) => this.read(archive, plan, range),
       },
       request,
       response,
@@ -92,9 +92,17 @@ export class BatchArchive {
     return decks;
   }
 
-  private reader({ base, decks, recipeKey }: Archive): DeckReader {
+  private async *read(archive: Archive, plan: ZipPlan, range: ByteRange): AsyncGenerator<Uint8Array> {
+    const deltas = new DeltaBlocks(archive.decks, archive.recipeKey, this.threads, this.store);
+    try {
+      yield* plan.read(this.reader(archive, deltas), range);
+    } finally {
+      deltas.close();
+    }
+  }
+
+  private reader({ base, decks }: Archive, deltas: DeltaBlocks): DeckReader {
     const checkedBase = new CheckedBase(base, this.bases, this.threads);
-    const deltas = new DeltaBlocks(decks, recipeKey, this.threads, this.store);
     // Filled first: of a deck that cannot be, nothing is sent, and of the first one not even a status.
     const readBase = async function* (number: number, range: ByteRange) {
       const deck = decks[number] as PlacedDeck;

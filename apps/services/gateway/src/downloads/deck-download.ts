@@ -49,8 +49,9 @@ export class DeckDownload {
   private async *read({ base, recipeKey }: DeckSource, deck: PlacedDeck, range: ByteRange): AsyncGenerator<Uint8Array> {
     const asked = deckRange(base.length, deck.deltaLength, range);
     const deltas = new DeltaBlocks([deck], recipeKey, this.threads, this.store);
-    // Filled first: of a deck that cannot be, nothing is sent, not even a status.
-    const delta = await deltas.read(0, { start: 0, end: deck.deltaLength });
+    // Filled first: of a deck that cannot be, nothing is sent, not even a status. A copy: it may wait for its client for minutes.
+    const delta = (await deltas.read(0, { start: 0, end: deck.deltaLength })).slice();
+    deltas.close();
     if (asked.base) yield* new CheckedBase(base, this.bases, this.threads).read(asked.base, deck, delta);
     if (asked.delta) yield delta.subarray(asked.delta.start, asked.delta.end);
   }

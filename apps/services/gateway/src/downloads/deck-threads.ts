@@ -1,10 +1,11 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type DeckChunk } from '@rowdeck/contracts';
-import { KeptReadings } from '@rowdeck/engine-pptx';
+import { DeckIndex, KeptReadings } from '@rowdeck/engine-pptx';
 import { ObjectNotFound, threadStoreEnvironment } from '@rowdeck/object-storage';
 import { ServiceMetrics, ThreadPool } from '@rowdeck/service-kit';
 import { Counter } from 'prom-client';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
+import { FillBlocks } from './fill-blocks';
 import { type PlacedDeck, placedDecks } from './placed-decks';
 import { type DeckResult, type DeckTask, deckWork, type FillTask, type RecountTask } from './fill-task';
 
@@ -44,6 +45,15 @@ export class DeckRecounted extends Error {
   }
 }
 
+/** What is to be filled; where to is for `DeckThreads` to say. */
+export type DeltasTask = Omit<FillTask, 'kind' | 'into'>;
+
+export interface FilledDeltas {
+  readonly bytes: Uint8Array;
+  /** They may be overwritten from now on. To be called once. */
+  free(): void;
+}
+
 /** Fills decks in threads, which read rows and recipes themselves and check each deck before they hand it on. */
 @Injectable()
 export class DeckThreads implements OnApplicationShutdown {
@@ -51,6 +61,7 @@ export class DeckThreads implements OnApplicationShutdown {
   private readonly recounted = new KeptReadings<Uint8Array>(KEPT_INDEX_BYTES, ({ length }) => length);
   /** Recipes of which a chunk was counted by another engine: their other chunks are counted anew before they are laid out. */
   private readonly foreign = new KeptReadings<boolean>(KEPT_RECIPES, () => 1);
+  private readonly blocks = new FillBlocks();
   private readonly changed: Counter;
   private readonly recounts: Counter;
 
@@ -73,9 +84,15 @@ export class DeckThreads implements OnApplicationShutdown {
   }
 
   /** The deltas of consecutive rows, end to end. @throws DeckChanged, DeckRecounted, ObjectNotFound */
-  async fill(task: Omit<FillTask, 'kind'>): Promise<Uint8Array> {
-    const result = await this.run({ ...task, kind: 'fill' });
-    if (result.kind === 'filled') return result.deltas;
+  async fill(task: DeltasTask): Promise<FilledDeltas> {
+    const counted = new DeckIndex(task.index);
+    let length = 0;
+    for (let place = task.from; place < task.to; place++) length += counted.deck(place).deltaLength;
+    // Not given back where the work fails: the thread may still be writing into it.
+    const block = this.blocks.take(length);
+    const result = await this.run({ ...task, into: block, kind: 'fill' });
+    if (result.kind === 'filled')
+      return { bytes: new Uint8Array(block, 0, length), free: () => this.blocks.giveBack(block) };
     if (result.kind === 'recounted') throw this.recountedDeck(task, result);
     throw new Error(`A thread that was to fill answered “${result.kind}”.`);
   }
@@ -112,10 +129,7 @@ export class DeckThreads implements OnApplicationShutdown {
     throw this.changedDeck(task.rowsKey, task.firstRow + result.place);
   }
 
-  private recountedDeck(
-    task: Omit<FillTask, 'kind'>,
-    { index, place }: { index: Uint8Array; place: number },
-  ): DeckRecounted {
+  private recountedDeck(task: DeltasTask, { index, place }: { index: Uint8Array; place: number }): DeckRecounted {
     this.recounted.keep(keyOf(task), index);
     this.foreign.keep(task.recipeKey, true);
     this.recounts.inc();

@@ -1,6 +1,6 @@
 import { type ObjectStore } from '@rowdeck/object-storage';
 import { DeltaBlocks } from './delta-blocks';
-import { type FillTask } from './fill-task';
+import { type DeltasTask, type FilledDeltas } from './deck-threads';
 import { type PlacedDeck, placedDecks } from './placed-decks';
 import { DeckIndex } from '@rowdeck/engine-pptx';
 
@@ -20,18 +20,26 @@ const decksOf = (...chunks: readonly (readonly number[])[]): PlacedDeck[] => {
 
 describe('DeltaBlocks', () => {
   let asked: [string, number, number][];
-  const fill = ({ rowsKey, firstRow, from, to, index }: Omit<FillTask, 'kind'>): Promise<Uint8Array> => {
+  let held: Set<string>;
+  const fill = ({ rowsKey, firstRow, from, to, index }: DeltasTask): Promise<FilledDeltas> => {
     asked.push([rowsKey, from, to]);
     const counted = new DeckIndex(index);
     const rows = Array.from({ length: to - from }, (_, at) =>
       Buffer.alloc(counted.deck(from + at).deltaLength, firstRow + from + at),
     );
-    return Promise.resolve(Buffer.concat(rows));
+    const [bytes, block] = [Buffer.concat(rows), `${rowsKey} ${from}`];
+    held.add(block);
+    const free = (): void => {
+      if (!held.delete(block)) throw new Error(`${block} was freed twice`);
+      bytes.fill(0);
+    };
+    return Promise.resolve({ bytes, free });
   };
   const blocksOf = (decks: readonly PlacedDeck[], filling = fill) =>
     new DeltaBlocks(decks, 'recipe', { fill: filling }, {} as ObjectStore);
   beforeEach(() => {
     asked = [];
+    held = new Set();
   });
 
   it('gives stretches of each delta, whatever the blocks are and the order', async () => {
@@ -58,6 +66,19 @@ describe('DeltaBlocks', () => {
       ['rows/1', 2, 3],
       ['rows/2', 0, 2],
     ]);
+  });
+
+  it('holds the block that is read and the one ahead, and nothing once it is closed', async () => {
+    const decks = decksOf(...Array.from({ length: 20 }, () => [700 * KB, 700 * KB]));
+    const blocks = blocksOf(decks);
+    for (const number of decks.keys()) {
+      await blocks.read(number, { start: 0, end: 1 });
+      expect(held.size).toBeLessThanOrEqual(2);
+    }
+    blocks.close();
+    await new Promise(setImmediate);
+    expect([...held]).toEqual([]);
+    expect(blocks.ready(39, { start: 0, end: 1 })).toBeUndefined();
   });
 
   it('fails where the block is read, not where it is filled ahead', async () => {

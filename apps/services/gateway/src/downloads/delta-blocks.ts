@@ -1,11 +1,9 @@
 import { type ByteRange } from '@rowdeck/engine-pptx';
 import { type ObjectStore } from '@rowdeck/object-storage';
-import { type DeckThreads } from './deck-threads';
+import { type DeckThreads, type FilledDeltas } from './deck-threads';
+import { BLOCK_BYTES } from './fill-blocks';
 import { PackReader } from './pack-reader';
 import { type PlacedDeck } from './placed-decks';
-
-/** So much is filled at a time, and as much ahead of it: what a download holds, unless a single row takes more. */
-const BLOCK_BYTES = 1024 * 1024;
 
 /** Consecutive decks of one chunk, by their numbers; `to` is the one behind the last. */
 interface Block {
@@ -13,11 +11,16 @@ interface Block {
   readonly to: number;
 }
 
-/** The deltas of decks, filled a block ahead of who reads them in order. Who reads slowly has two blocks waiting, and no more. */
+const NOTHING: FilledDeltas = { bytes: new Uint8Array(), free: () => undefined };
+
+/**
+ * The deltas of decks, filled a block ahead of who reads them in order. Who reads slowly has two blocks waiting, and no more. What is read stays as it
+ * is until something of another block is; `close` when nothing will be read any more.
+ */
 export class DeltaBlocks {
   private readonly packs: PackReader;
   private readonly blocks: readonly Block[];
-  private readonly filling = new Map<number, Promise<Uint8Array>>();
+  private readonly filling = new Map<number, Promise<FilledDeltas>>();
   private current: (Block & { readonly bytes: Uint8Array }) | undefined;
 
   /** @param recipeKey null where all decks are in packs */
@@ -38,7 +41,8 @@ export class DeltaBlocks {
     const { chunk, offset } = deck;
     if (chunk.packKey !== null) return this.packs.read(chunk.packKey, { start: offset + start, end: offset + end });
     const at = this.blockOf(number);
-    const block = { ...(this.blocks[at] as Block), bytes: await this.filled(at) };
+    const { bytes } = await this.filled(at);
+    const block = { ...(this.blocks[at] as Block), bytes };
     this.current = block;
     return this.within(block, deck, { start, end });
   }
@@ -60,14 +64,31 @@ export class DeltaBlocks {
     return bytes.subarray(before + range.start, before + range.end);
   }
 
-  private filled(at: number): Promise<Uint8Array> {
-    for (const kept of this.filling.keys()) if (kept < at || kept > at + 1) this.filling.delete(kept);
+  /** Frees what was filled, and what is still being filled as soon as it is. */
+  close(): void {
+    this.keep(() => false);
+  }
+
+  private filled(at: number): Promise<FilledDeltas> {
+    this.keep((kept) => kept === at || kept === at + 1);
     const now = this.fill(at);
     if (at + 1 < this.blocks.length) void this.fill(at + 1);
     return now;
   }
 
-  private fill(at: number): Promise<Uint8Array> {
+  private keep(isWanted: (at: number) => boolean): void {
+    this.current = undefined;
+    for (const [at, filling] of this.filling) {
+      if (isWanted(at)) continue;
+      this.filling.delete(at);
+      void filling.then(
+        (filled) => filled.free(),
+        () => undefined,
+      );
+    }
+  }
+
+  private fill(at: number): Promise<FilledDeltas> {
     const known = this.filling.get(at);
     if (known) return known;
     const filling = this.fillBlock(this.blocks[at] as Block);
@@ -77,10 +98,10 @@ export class DeltaBlocks {
     return filling;
   }
 
-  private async fillBlock({ from, to }: Block): Promise<Uint8Array> {
+  private async fillBlock({ from, to }: Block): Promise<FilledDeltas> {
     const [first, last] = [this.decks[from] as PlacedDeck, this.decks[to - 1] as PlacedDeck];
     const { rowsKey, firstRow, packKey } = first.chunk;
-    if (packKey !== null || this.recipeKey === null) return new Uint8Array();
+    if (packKey !== null || this.recipeKey === null) return NOTHING;
     const places = { from: first.place, to: last.place + 1 };
     return this.threads.fill({ recipeKey: this.recipeKey, rowsKey, firstRow, index: first.index, ...places });
   }

@@ -22,12 +22,9 @@ const filled = (filler: Filler, row: Parameters<Filler['fill']>[0], number: numb
   }
 };
 
-const fill = (filler: Filler, rows: StoredRows, { from, to, firstRow, index }: FillTask): DeckResult => {
+const fill = (filler: Filler, rows: StoredRows, { from, to, firstRow, index, into }: FillTask): DeckResult => {
   const counted = new DeckIndex(index);
-  let length = 0;
-  for (let place = from; place < to; place++) length += counted.deck(place).deltaLength;
-  // Shared with the thread that sends them: a message would copy them.
-  const deltas = new Uint8Array(new SharedArrayBuffer(length));
+  const deltas = new Uint8Array(into);
   let used = 0;
   for (let place = from; place < to; place++) {
     const { deltaLength, crc32 } = counted.deck(place);
@@ -37,7 +34,7 @@ const fill = (filler: Filler, rows: StoredRows, { from, to, firstRow, index }: F
     deltas.set(deck.delta, used);
     used += deltaLength;
   }
-  return { kind: 'filled', deltas };
+  return { kind: 'filled' };
 };
 
 /** A row that has no deck has none on any machine. Its content is the same on all of them, where it is known. */

@@ -15,6 +15,8 @@ export interface FillTask extends StoredRows {
   readonly to: number;
   /** The `DeckIndex` of the chunk: rows that it has no deck of are left out. */
   readonly index: Uint8Array;
+  /** Takes the deltas, end to end; as long as all of them, or longer. */
+  readonly into: SharedArrayBuffer;
 }
 
 export interface RecountTask extends StoredRows {
@@ -28,8 +30,7 @@ export type DeckTask = FillTask | RecountTask;
 
 /** Errors lose their class between threads. */
 export type DeckResult =
-  /** Deltas, end to end. */
-  | { readonly kind: 'filled'; readonly deltas: Uint8Array }
+  | { readonly kind: 'filled' }
   /** The index as this machine counts; the one that was given where both owe their decks to the same. */
   | { readonly kind: 'counted'; readonly index: Uint8Array }
   /** Its decks hold what was counted, but other bytes: they are packed by another engine. The index as this one counts. */

@@ -1,8 +1,8 @@
-import { pipeline } from 'node:stream/promises';
 import { Logger } from '@nestjs/common';
 import { type ByteRange } from '@rowdeck/engine-pptx';
 import { type Request, type Response } from 'express';
 import { conditionalReply, type Reply } from './conditional-reply';
+import { sendPieces } from './send-pieces';
 
 /** A file that is sent in whole or in part and is the same each time. */
 interface Download {
@@ -12,6 +12,7 @@ interface Download {
   readonly length: number;
   /** Strong: changes with the bytes. Without quotes. */
   readonly etag: string;
+  /** A piece stays as it is until the one after the next is asked for. */
   readonly read: (range: ByteRange) => AsyncIterable<Uint8Array>;
 }
 
@@ -88,9 +89,8 @@ export const sendBytes = async (download: Download, request: Request, response: 
   }
   const bytes = exactly(download.read(reply.range), reply.range.end - reply.range.start);
   const first = await bytes.next();
-  // A pipeline to a response that has closed before it never ends, and would hold the stored object open.
   if (response.destroyed) return void (await bytes.return());
   announce();
   if (first.done) return void response.end();
-  await pipeline(remaining(first.value, bytes, download.fileName), response).catch(() => void response.destroy());
+  await sendPieces(remaining(first.value, bytes, download.fileName), response).catch(() => void response.destroy());
 };

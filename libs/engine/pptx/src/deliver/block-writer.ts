@@ -3,10 +3,24 @@ const BLOCK_LENGTH = 256 * 1024;
 /** Pieces from this size on are passed through rather than copied. */
 const PASS_THROUGH = 64 * 1024;
 
+/** A new block each time, for a consumer that may keep them. */
+const newBlock = (): Uint8Array => new Uint8Array(BLOCK_LENGTH);
+
+/** Two blocks in turn, for a consumer that is done with one when it asks for the one after the next: a download leaves no garbage. */
+export const twoBlocks = (): (() => Uint8Array) => {
+  const blocks: Uint8Array[] = [];
+  let next = 0;
+  return () => (blocks[next++ % 2] ??= newBlock());
+};
+
 /** Gathers small pieces into blocks, so that ten thousand small decks do not become thirty thousand writes. */
 export class BlockWriter {
-  private block = new Uint8Array(BLOCK_LENGTH);
+  private block: Uint8Array;
   private used = 0;
+
+  constructor(private readonly nextBlock: () => Uint8Array = newBlock) {
+    this.block = nextBlock();
+  }
 
   /** Pieces that stay as they are for good; large ones are passed through. */
   *push(piece: Uint8Array): Generator<Uint8Array> {
@@ -32,8 +46,8 @@ export class BlockWriter {
   *flush(): Generator<Uint8Array> {
     if (this.used === 0) return;
     const full = this.block.subarray(0, this.used);
-    // A new block each time: the consumer may still be writing the last one.
-    this.block = new Uint8Array(BLOCK_LENGTH);
+    // Another block each time: the consumer may still be writing the last one.
+    this.block = this.nextBlock();
     this.used = 0;
     yield full;
   }

@@ -1,4 +1,4 @@
-import { BlockWriter } from './block-writer';
+import { BlockWriter, twoBlocks } from './block-writer';
 import { type ByteRange } from './deck-range';
 import { ZipDirectory } from './zip-directory';
 import { type Chunks } from './zip-stream';
@@ -20,7 +20,9 @@ type Piece = ByteRange &
 
 /** Where decks are read from: `start` and `end` are within the base, or the delta, of the deck of that number. */
 export interface DeckReader {
+  /** Bytes that do not change afterwards. */
   readBase(deck: number, range: ByteRange): Chunks;
+  /** May be overwritten as soon as anything else is asked for. */
   readDelta(deck: number, range: ByteRange): Chunks;
 }
 
@@ -49,12 +51,15 @@ export class ZipPlan {
     this.length = length;
   }
 
-  /** The archive, or a stretch of it; nothing outside the stretch is read. */
+  /**
+   * The archive, or a stretch of it; nothing outside the stretch is read. A piece stays as it is until the one after the next is asked for: who
+   * takes longer over it keeps a copy.
+   */
   async *read(
     decks: DeckReader,
     range: ByteRange = { start: 0, end: this.length },
   ): AsyncGenerator<Uint8Array, void, undefined> {
-    const blocks = new BlockWriter();
+    const blocks = new BlockWriter(twoBlocks());
     for (let index = this.firstPieceBehind(range.start); index < this.pieces.length; index++) {
       const piece = this.pieces[index] as Piece;
       if (piece.start >= range.end) break;
@@ -64,9 +69,11 @@ export class ZipPlan {
       };
       if (piece.kind === 'headers') yield* blocks.copy(piece.bytes.subarray(within.start, within.end));
       else if (within.end > within.start) {
-        const chunks = piece.kind === 'base' ? decks.readBase(piece.deck, within) : decks.readDelta(piece.deck, within);
-        if (Symbol.iterator in chunks) for (const chunk of chunks) yield* blocks.push(chunk);
-        else for await (const chunk of chunks) yield* blocks.push(chunk);
+        const isBase = piece.kind === 'base';
+        const chunks = isBase ? decks.readBase(piece.deck, within) : decks.readDelta(piece.deck, within);
+        const write = (chunk: Uint8Array) => (isBase ? blocks.push(chunk) : blocks.copy(chunk));
+        if (Symbol.iterator in chunks) for (const chunk of chunks) yield* write(chunk);
+        else for await (const chunk of chunks) yield* write(chunk);
       }
     }
     yield* blocks.flush();
