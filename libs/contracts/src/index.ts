@@ -53,6 +53,8 @@ export * from './http/path-of';
 export * from './http/account.http';
 export * from './http/accounts.http';
 export * from './http/admin.http';
+export * from './http/api-keys.http';
+export * from './http/api-path';
 export * from './http/batches.http';
 export * from './http/dashboard.http';
 export * from './http/invitations.http';

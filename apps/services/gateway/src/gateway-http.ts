@@ -5,6 +5,7 @@ import { type Environment, type HttpHost, ServiceEnvironment, unencryptedWarning
 import compression from 'compression';
 import { type RequestHandler } from 'express';
 import helmet from 'helmet';
+import { refuseMisplacedKeys } from './api-keys/misplaced-keys';
 import { gatewayConfig } from './config/gateway.config';
 import { readableAddress } from './http/readable-address';
 import { requestsPerMinute } from './limits/requests-per-minute';
@@ -70,6 +71,7 @@ export const gatewayHttp = (env: Environment = process.env): HttpHost => {
       app.disable('x-powered-by');
       app.use(securityHeaders(secure));
       app.use(requestsPerMinute(config.REQUESTS_PER_MINUTE));
+      app.use(refuseMisplacedKeys);
       app.use(knownHost(sites), siteBoundary(sites));
       app.use(readableAddress);
       app.use(compression());

@@ -5,6 +5,8 @@ import { ObjectStorageModule } from '@rowdeck/object-storage';
 import { AccessGuard, SiteGuard } from './access/guards';
 import { AccountsController } from './accounts/accounts.controller';
 import { AdminController } from './admin/admin.controller';
+import { ApiKeyGuard } from './api-keys/api-key.guard';
+import { ApiKeysController } from './api-keys/api-keys.controller';
 import { BatchesController } from './batches/batches.controller';
 import { gatewayConfig } from './config/gateway.config';
 import { CsrfGuard } from './csrf/csrf.guard';
@@ -45,6 +47,7 @@ import { Uploads } from './uploads/uploads';
   controllers: [
     AccountsController,
     AdminController,
+    ApiKeysController,
     BatchesController,
     DashboardController,
     PresentationsController,
@@ -78,6 +81,7 @@ import { Uploads } from './uploads/uploads';
     Sites,
     { provide: APP_GUARD, useClass: SiteGuard },
     { provide: APP_GUARD, useClass: SessionGuard },
+    { provide: APP_GUARD, useClass: ApiKeyGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: CsrfGuard },
     Uploads,

@@ -64,6 +64,7 @@ import {
   sampleUser,
 } from '@rowdeck/http-contract';
 import { type GatewayForTest } from './gateway-for-test';
+import { answerAsKeys } from './answer-as-keys';
 import { answerAsTeams } from './answer-as-teams';
 import { known, refuse } from './refuse';
 import { deckSourceOf, type StoredBatch, storeBatch } from './stored-batch';
@@ -236,6 +237,7 @@ export const answerAsServices = async (gateway: GatewayForTest): Promise<void> =
   answerAsIdentity(gateway);
   answerAsProfiles(gateway);
   answerAsSecondFactors(gateway);
+  answerAsKeys(gateway);
   answerAsTeams(gateway);
   answerAsTemplates(gateway);
   answerAsGeneration(gateway, await storeBatch(gateway.store, { chunkSizes: [1] }));

@@ -1,6 +1,7 @@
 import { accountHttp } from './account.http';
 import { accountsHttp } from './accounts.http';
 import { adminHttp } from './admin.http';
+import { apiKeysHttp } from './api-keys.http';
 import { batchesHttp } from './batches.http';
 import { dashboardHttp } from './dashboard.http';
 import { invitationsHttp } from './invitations.http';
@@ -17,6 +18,7 @@ const RESOURCES = {
   account: accountHttp,
   accounts: accountsHttp,
   admin: adminHttp,
+  apiKeys: apiKeysHttp,
   batches: batchesHttp,
   dashboard: dashboardHttp,
   invitations: invitationsHttp,

@@ -19,6 +19,7 @@ export const teamParameter = names(teamKey, 'team.not_found');
 /** Of a team: the user's id. */
 export const memberParameter = names(memberId, 'member.not_found');
 export const invitationParameter = names(z.uuid(), 'invitation.not_found');
+export const apiKeyParameter = names(z.uuid(), 'api_key.not_found');
 export const sessionParameter = names(z.uuid(), 'session.not_found');
 /** A secret that opens the development mailbox: a wrong one names nothing, as a missing one. */
 export const mailboxKeyParameter = names(z.string().min(1).max(200), 'request.not_found');

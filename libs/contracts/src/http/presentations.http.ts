@@ -33,6 +33,7 @@ export const presentationsHttp = {
     path: '/app/presentations',
     summary: "A page of the user's presentations, newest first.",
     access: SIGNED_IN,
+    api: { scope: 'read' },
     query: pageQuery,
     responses: { 200: json(presentationPage) },
   }),
@@ -50,6 +51,7 @@ export const presentationsHttp = {
     path: '/app/presentations/bulk_create',
     summary: 'Starts a batch: one presentation for each row of a table.',
     access: SIGNED_IN,
+    api: { scope: 'generate', path: '/batches' },
     body: multipart({
       fields: z.object({
         'presentation[template_id]': templateField,
@@ -88,6 +90,7 @@ export const presentationsHttp = {
     path: '/app/presentations/:id',
     summary: 'A presentation and its batch.',
     access: SIGNED_IN,
+    api: { scope: 'read' },
     params: { id: presentationParameter },
     responses: { 200: json(presentationDetail) },
   }),
@@ -96,6 +99,7 @@ export const presentationsHttp = {
     path: '/app/presentations/:id/download',
     summary: 'The finished presentation.',
     access: SIGNED_IN,
+    api: { scope: 'read' },
     params: { id: presentationParameter },
     responses: { 200: media(PPTX_MEDIA_TYPE), 206: media(PPTX_MEDIA_TYPE), 304: NO_CONTENT, 416: NO_CONTENT },
     problems: ['presentation.not_ready'],

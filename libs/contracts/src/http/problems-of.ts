@@ -14,6 +14,8 @@ const ofAccess = ({ access }: RouteDefinition): ProblemCode[] => {
   return access.session === 'operator' ? ['auth.required', 'auth.forbidden'] : ['auth.required'];
 };
 
+const ofKeys = ({ api }: RouteDefinition): ProblemCode[] => (api ? ['auth.key_invalid', 'auth.scope_missing'] : []);
+
 const ofWrites = ({ method, access }: RouteDefinition): ProblemCode[] => {
   if (method === 'GET') return [];
   return access.csrf === false ? ['request.origin'] : ['request.csrf', 'request.origin'];
@@ -29,6 +31,13 @@ const ofInput = ({ params = {}, query, body }: RouteDefinition): ProblemCode[] =
 /** Every problem that a route may answer with: its own, and those of its access, its input and of any route. */
 export const problemsOf = (route: RouteDefinition): ProblemCode[] => {
   return [
-    ...new Set([...ofAccess(route), ...ofWrites(route), ...ofInput(route), ...(route.problems ?? []), ...ANYWHERE]),
+    ...new Set([
+      ...ofAccess(route),
+      ...ofKeys(route),
+      ...ofWrites(route),
+      ...ofInput(route),
+      ...(route.problems ?? []),
+      ...ANYWHERE,
+    ]),
   ];
 };

@@ -1,4 +1,5 @@
 import { type z } from 'zod';
+import { type ApiKeyScope } from '../identity/api-key';
 import { type ProblemCode } from '../problems/catalogue';
 import { type PathParameter } from './path-parameter';
 import {
@@ -13,6 +14,14 @@ export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Whom a browser session must belong to: anyone or nobody, whoever is signed in, or an operator (a user with the admin flag). */
 export type AccessLevel = 'anyone' | 'signed-in' | 'operator';
+
+/** How programs reach a route: under `/api/v1`, see `apiPathOf`. */
+export interface ApiAccess {
+  /** What the key must be good for. */
+  readonly scope: ApiKeyScope;
+  /** Below `/api/v1`, where it is not the path of the page without its `/app`. */
+  readonly path?: string;
+}
 
 /** Who may call a route. */
 export interface RouteAccess {
@@ -40,6 +49,8 @@ export interface RouteDefinition {
   /** What it is for, in one sentence. */
   readonly summary: string;
   readonly access: RouteAccess;
+  /** Left out where it is for pages alone. */
+  readonly api?: ApiAccess;
   readonly params?: Readonly<Record<string, PathParameter>>;
   readonly query?: z.ZodObject;
   readonly body?: JsonContent | MultipartForm;

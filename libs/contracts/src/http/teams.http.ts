@@ -18,6 +18,7 @@ export const teamsHttp = {
     path: '/app/teams',
     summary: "The user's teams.",
     access: SIGNED_IN,
+    api: { scope: 'read' },
     responses: { 200: json(listTeams.output) },
   }),
   create: defineRoute({
@@ -34,6 +35,7 @@ export const teamsHttp = {
     path: '/app/teams/:id',
     summary: 'A team of the user with its members.',
     access: SIGNED_IN,
+    api: { scope: 'read' },
     params: { id: teamParameter },
     responses: { 200: json(teamDetail) },
   }),

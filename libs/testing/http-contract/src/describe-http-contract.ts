@@ -10,6 +10,7 @@ import {
   successStatusOf,
 } from '@rowdeck/contracts';
 import { accountCases } from './account.cases';
+import { apiKeyCases } from './api-key.cases';
 import { casesByPart } from './cases-by-part';
 import { type Caller, type ContractCase } from './contract-case';
 import { multipartBody } from './multipart-body';
@@ -35,6 +36,7 @@ export interface HttpEdge {
 const CASES: Readonly<Record<RouteName, readonly [ContractCase, ...ContractCase[]]>> = {
   ...accountCases,
   ...secondFactorCases,
+  ...apiKeyCases,
   ...workCases,
   ...peopleCases,
 };

@@ -19,6 +19,8 @@ export const KNOWN = {
   invitationId: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0004',
   /** Another session of the member's. */
   sessionId: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0005',
+  /** An API key of the member's. */
+  apiKeyId: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0007',
   /** As long as a real one, so that it is taken for one. */
   mailboxKey: 'k'.repeat(43),
   mailboxMessageId: 'welcome',
@@ -36,6 +38,7 @@ export const NAMING_NOTHING: Partial<Record<ProblemCode, readonly (string | numb
   'template.not_found': [999, ...OUT_OF_RANGE],
   'presentation.not_found': [999, ...OUT_OF_RANGE],
   'invitation.not_found': ['7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0999', '1', 'x'],
+  'api_key.not_found': ['7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0999', '1', 'x', 'new'],
   'session.not_found': ['7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0999', '1', 'x'],
   'member.not_found': ['7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0999', '1', 'x'],
   'team.not_found': [999, 'zzzz', '0', '-1', '2147483648', 'ABC', 'a'.repeat(40)],

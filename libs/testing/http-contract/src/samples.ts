@@ -1,4 +1,5 @@
 import {
+  type ApiKeyView,
   type BatchView,
   type CurrentUser,
   type OpenSession,
@@ -143,6 +144,19 @@ export const sampleSessions = (): OpenSession[] => [
     current: false,
   },
 ];
+
+export const sampleApiKey = (about: Partial<ApiKeyView> = {}): ApiKeyView => ({
+  id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0007',
+  name: 'Nightly reports',
+  scopes: ['read', 'generate'],
+  created_at: '2026-11-20T14:00:00.000Z',
+  expires_at: null,
+  expired: false,
+  last_used_at: '2026-11-22T08:00:00.000Z',
+  last_used_place: 'Another network',
+  last_used_ip: '198.51.100.66',
+  ...about,
+});
 
 export const SAMPLE_BATCH_ID = '0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0001';
 

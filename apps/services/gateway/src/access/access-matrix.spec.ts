@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants';
-import { type AccessLevel, HTTP_ROUTES, type RouteDefinition } from '@rowdeck/contracts';
+import { type AccessLevel, apiPathOf, HTTP_ROUTES, type RouteDefinition } from '@rowdeck/contracts';
 import { DevelopmentGatewayModule } from '../development.module';
 import { GatewayModule } from '../gateway.module';
 import { ROUTE_METADATA } from '../http/route.decorator';
@@ -61,6 +61,9 @@ const MATRIX: Readonly<Record<string, AccessLevel>> = {
   'GET /app/teams/:id/invitations': 'signed-in',
   'POST /app/teams/:id/invitations/:invitationId/resend': 'signed-in',
   'DELETE /app/teams/:id/invitations/:invitationId': 'signed-in',
+  'GET /settings/api_keys': 'signed-in',
+  'POST /settings/api_keys': 'signed-in',
+  'DELETE /settings/api_keys/:id': 'signed-in',
   'PUT /settings/password': 'signed-in',
   'GET /settings/sessions': 'signed-in',
   'DELETE /settings/sessions/:id': 'signed-in',
@@ -82,13 +85,16 @@ const handlersOf = (controller: Type) =>
       (value): value is () => unknown => typeof value === 'function' && Reflect.hasMetadata(METHOD_METADATA, value),
     );
 
-const addressOf = (controller: Type, handler: () => unknown): string => {
-  const parts = [controller, handler].map((target) => Reflect.getMetadata(PATH_METADATA, target) as string);
-  const path = parts
-    .map((part) => part.replace(/^\/|\/$/g, ''))
-    .filter(Boolean)
-    .join('/');
-  return `${RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number]} /${path}`;
+const segmentsOf = (target: Type | (() => unknown)): string[] =>
+  [Reflect.getMetadata(PATH_METADATA, target) as string | string[]].flat();
+
+/** A route is served at the address of its page, and some for programs at another. */
+const addressesOf = (controller: Type, handler: () => unknown): string[] => {
+  const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number];
+  return segmentsOf(handler).map((own) => {
+    const parts = [...segmentsOf(controller), own].map((part) => part.replace(/^\/|\/$/g, ''));
+    return `${method} /${parts.filter(Boolean).join('/')}`;
+  });
 };
 
 const definitionOf = (handler: () => unknown) =>
@@ -99,7 +105,7 @@ describe('the access matrix', () => {
     (module) => Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, module) as Type[],
   );
   const served = controllers.flatMap((controller) =>
-    handlersOf(controller).map((handler) => [addressOf(controller, handler), definitionOf(handler)] as const),
+    handlersOf(controller).map((handler) => [addressesOf(controller, handler), definitionOf(handler)] as const),
   );
   const defined = Object.entries(HTTP_ROUTES);
 
@@ -108,13 +114,17 @@ describe('the access matrix', () => {
     expect(Object.fromEntries(levels)).toEqual(MATRIX);
   });
 
-  it.each(served)('%s is served as its definition says', (address, definition) => {
-    expect(definition && `${definition.method} ${definition.path}`).toBe(address);
+  it.each(served)('%s is served as its definition says', (addresses, definition) => {
+    const paths = definition ? [definition.path, apiPathOf(definition) ?? []].flat() : [];
+    expect(paths.map((path) => `${definition?.method} ${path}`)).toEqual(addresses);
   });
 
-  it.each(served)('%s is defined in the contracts, with the access that the guard asks for', (_address, definition) => {
-    expect(defined.map(([, route]) => route)).toContain(definition);
-  });
+  it.each(served)(
+    '%s is defined in the contracts, with the access that the guard asks for',
+    (_addresses, definition) => {
+      expect(defined.map(([, route]) => route)).toContain(definition);
+    },
+  );
 
   it.each(defined)('%s is served by one controller', (_name, route) => {
     expect(served.filter(([, definition]) => definition === route)).toHaveLength(1);

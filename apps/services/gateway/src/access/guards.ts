@@ -2,6 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { Problem, type RouteDefinition } from '@rowdeck/contracts';
 import { type Request } from 'express';
+import { keyOf } from '../api-keys/request-key';
 import { sessionOf } from '../http/request-session';
 import { ROUTE_METADATA } from '../http/route.decorator';
 import { Sites } from '../sites/sites';
@@ -16,6 +17,8 @@ export class AccessGuard implements CanActivate {
     const route = this.reflector.get<RouteDefinition | undefined>(ROUTE_METADATA, context.getHandler());
     if (!route) throw new Problem('request.not_found');
     const { session: level } = route.access;
+    // The guard of keys has let them in, or has thrown.
+    if (keyOf(context.switchToHttp().getRequest<Request>())) return true;
     if (level === 'anyone') return true;
     const session = sessionOf(context.switchToHttp().getRequest<Request>());
     if (!session) throw new Problem('auth.required', { detail: 'Sign in to continue.' });

@@ -47,6 +47,9 @@ export const gatewayConfig = defineConfig({
     .max(64)
     .default(Math.min(4, availableParallelism()))
     .describe('the number of threads that fill the decks of downloads, such as the number of cores'),
+  API_REQUESTS_PER_MINUTE: atLeastOne
+    .default(1_200)
+    .describe('how many requests may be sent with one API key, such as 1200'),
   REQUESTS_PER_MINUTE: atLeastOne.default(6_000).describe('how many requests a network may send, such as 6000'),
 });
 export type GatewayConfig = ConfigOf<typeof gatewayConfig>;

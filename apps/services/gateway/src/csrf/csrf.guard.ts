@@ -1,6 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { CSRF_HEADER, Problem, type RouteDefinition } from '@rowdeck/contracts';
 import { type Request } from 'express';
+import { keyOf } from '../api-keys/request-key';
 import { sessionOf } from '../http/request-session';
 import { ROUTE_METADATA } from '../http/route.decorator';
 import { isCsrfTokenOf } from '../sessions/csrf-token';
@@ -29,7 +30,8 @@ export class CsrfGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     if (context.getType() !== 'http') return true;
     const request = context.switchToHttp().getRequest<Request>();
-    if (SAFE_METHODS.has(request.method)) return true;
+    // No browser sends a key by itself.
+    if (SAFE_METHODS.has(request.method) || keyOf(request)) return true;
     const route = Reflect.getMetadata(ROUTE_METADATA, context.getHandler()) as RouteDefinition | undefined;
     const session = route?.access.csrf === false ? null : sessionOf(request);
     this.assertOrigin(request, session !== null);

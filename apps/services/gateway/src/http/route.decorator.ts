@@ -13,6 +13,7 @@ import {
 } from '@nestjs/common';
 import {
   type Actor,
+  apiPathOf,
   type MediaContent,
   Problem,
   readRouteInput,
@@ -24,6 +25,8 @@ import {
 } from '@rowdeck/contracts';
 import { type Request } from 'express';
 import { map, type Observable } from 'rxjs';
+import { withApiAddresses } from '../api-keys/api-addresses';
+import { isApiCall, keyOf } from '../api-keys/request-key';
 import { assertPlainText } from './plain-text.pipe';
 import { type RequestSession, sessionOf } from './request-session';
 
@@ -31,14 +34,14 @@ import { type RequestSession, sessionOf } from './request-session';
 class RouteOutputInterceptor implements NestInterceptor {
   constructor(private readonly route: RouteDefinition) {}
 
-  intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const success = successOf(this.route);
     if (success.kind !== 'json') return next.handle();
     return next.handle().pipe(
       map((answer: unknown) => {
         const { success: fits, data, error } = success.schema.safeParse(answer);
         if (!fits) throw new Problem('internal.unexpected', {}, { cause: error });
-        return data;
+        return isApiCall(context.switchToHttp().getRequest<Request>()) ? withApiAddresses(data) : data;
       }),
     );
   }
@@ -47,10 +50,12 @@ class RouteOutputInterceptor implements NestInterceptor {
 /** Where the definition of a route stands on its handler. The access guard reads it, and refuses a handler without one. */
 export const ROUTE_METADATA = 'rowdeck:route';
 
-/** Who calls: certain where the route is for those who are signed in. */
+/** Who calls: certain where the route is for those who are signed in. A program has no session. */
 type Caller<R extends RouteDefinition> = R['access']['session'] extends 'anyone'
   ? { readonly session: RequestSession | null }
-  : { readonly session: RequestSession; readonly actor: Actor };
+  : R extends { api: object }
+    ? { readonly actor: Actor }
+    : { readonly session: RequestSession; readonly actor: Actor };
 
 /** What the handler of a route receives. */
 export type RouteCall<R extends RouteDefinition> = RouteInput<R> & Caller<R> & { readonly request: Request };
@@ -62,6 +67,8 @@ type Answer<R extends RouteDefinition> =
 type Handler<R extends RouteDefinition> = (call: RouteCall<R>, ...others: never[]) => Promise<Answer<R>> | Answer<R>;
 
 const callerOf = (route: RouteDefinition, request: Request) => {
+  const key = keyOf(request);
+  if (key) return { actor: key.actor };
   const session = sessionOf(request);
   if (route.access.session === 'anyone') return { session };
   if (!session) throw new Problem('auth.required');
@@ -80,16 +87,18 @@ const asMedia = (route: RouteDefinition): MethodDecorator[] => {
   return response.kind === 'media' ? [Header('content-type', response.mediaType)] : [];
 };
 
+const pathsOf = (route: RouteDefinition): string[] => [route.path, apiPathOf(route) ?? []].flat();
+
 /**
  * Serves a route of the contracts with a method of a Nest `@Controller()`: `method(call, …)`. Method, path, access and status
- * are the definition's; the input has been parsed by its schemas, and what the method returns is cut to its response.
+ * are the definition's, for programs at an address of its own; the input has been parsed by its schemas, and what the method returns is cut to its response.
  */
 export const Route =
   <R extends RouteDefinition>(route: R) =>
   <M extends Handler<R>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
     Call(route)(target, key, 0);
     applyDecorators(
-      RequestMapping({ method: RequestMethod[route.method], path: route.path }),
+      RequestMapping({ method: RequestMethod[route.method], path: pathsOf(route) }),
       SetMetadata(ROUTE_METADATA, route),
       HttpCode(successStatusOf(route)),
       UseInterceptors(new RouteOutputInterceptor(route)),

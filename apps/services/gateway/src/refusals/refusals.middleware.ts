@@ -1,6 +1,7 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import { PROBLEM_OF_ANSWER } from '@rowdeck/service-kit';
 import { type NextFunction, type Request, type Response } from 'express';
+import { keyOf } from '../api-keys/request-key';
 import { sessionOf } from '../http/request-session';
 import { Refusals } from './refusals';
 
@@ -20,7 +21,7 @@ export class RefusalsMiddleware implements NestMiddleware {
 
   private note(request: Request, response: Response): void {
     const code: unknown = response.locals[PROBLEM_OF_ANSWER];
-    const userId = sessionOf(request)?.actor.userId ?? null;
+    const userId = (keyOf(request) ?? sessionOf(request))?.actor.userId ?? null;
     this.refusals.note(request, userId, typeof code === 'string' ? code : String(response.statusCode));
   }
 }

@@ -5,6 +5,7 @@ import { RpcClient } from '@rowdeck/messaging';
 import { actWith } from '@rowdeck/service-kit';
 import { type Request, type Response } from 'express';
 import { Strategy } from 'passport-custom';
+import { isApiCall } from '../api-keys/request-key';
 import { clientOf } from '../http/client-address';
 import { type RequestSession } from '../http/request-session';
 import { SessionCookie } from './cookies';
@@ -12,21 +13,25 @@ import { SessionCookie } from './cookies';
 /** A call may take two minutes, and its signature is checked again by whoever is called on the way. */
 const NEEDED_MS = 150_000;
 
+const sessionEnded = (): Problem =>
+  new Problem('auth.required', { detail: 'Your session has ended. Sign in to continue.' });
+
 /**
  * Gives the signature for the actor of a request, anew when it grows old: a download or a progress stream outlives one.
- * Throws `auth.required` when the session has ended in the meantime.
  *
- * @param renew authenticates the session again; null when there is none any more
+ * @param renew authenticates again; null when there is no session or key any more
+ * @param ended what is thrown then
  */
-export const sessionSignature = (
+export const actorSignature = (
   first: SignedActor,
   renew: () => Promise<SignedActor | null>,
+  ended: () => Problem = sessionEnded,
 ): (() => Promise<string>) => {
   let current = first;
   return async () => {
     if (Date.parse(current.expiresAt) - Date.now() < NEEDED_MS) {
       const renewed = await renew();
-      if (!renewed) throw new Problem('auth.required', { detail: 'Your session has ended. Sign in to continue.' });
+      if (!renewed) throw ended();
       current = renewed;
     }
     return current.token;
@@ -66,7 +71,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY
     if (!known) return null;
     if (known.renewed) renew(known.renewed);
     const again = () => this.rpc.call(authenticateSession, { token, use: 'again', client });
-    actWith(sessionSignature(known.signed, async () => (await again())?.signed ?? null));
+    actWith(actorSignature(known.signed, async () => (await again())?.signed ?? null));
     return { token: known.renewed?.token ?? token, actor: known.actor, profile: known.profile };
   }
 }
@@ -80,7 +85,9 @@ export class SessionGuard extends AuthGuard(SESSION_STRATEGY) {
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    if (context.getType() === 'http') await super.canActivate(context);
+    if (context.getType() !== 'http') return true;
+    // A cookie says nothing where programs call.
+    if (!isApiCall(context.switchToHttp().getRequest<Request>())) await super.canActivate(context);
     return true;
   }
 }

@@ -2,6 +2,7 @@ import { Catch } from '@nestjs/common';
 import { pageAt, type Problem } from '@rowdeck/contracts';
 import { ProblemHttpFilter } from '@rowdeck/service-kit';
 import { type Request, type Response } from 'express';
+import { challengeOf } from '../api-keys/challenge';
 import { pathAsked, wishForPage } from '../sites/navigation';
 import { type Sites } from '../sites/sites';
 import { problemPage } from './problem-page';
@@ -26,6 +27,8 @@ export class ProblemPageFilter extends ProblemHttpFilter {
   protected override write(response: Response, problem: Problem, request: Request): void {
     // What is refused at once has not been marked as kept by nobody.
     if (!response.hasHeader('cache-control')) response.set('cache-control', 'private, no-store');
+    const challenge = challengeOf(problem, pathAsked(request));
+    if (challenge !== undefined) response.set('www-authenticate', challenge);
     if (wishForPage(request) !== 'asked') return super.write(response, problem, request);
     OF_FILES.forEach((name) => response.removeHeader(name));
     const path = pathAsked(request);

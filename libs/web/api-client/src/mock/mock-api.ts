@@ -2,6 +2,7 @@ import {
   accountHttp,
   accountsHttp,
   adminHttp,
+  apiKeysHttp,
   batchesHttp,
   dashboardHttp,
   invitationsHttp,
@@ -16,6 +17,7 @@ import {
 import { type RequestHandler } from 'msw';
 import { accountMock } from './account.mock';
 import { accountsMock } from './accounts.mock';
+import { apiKeysMock } from './api-keys.mock';
 import { batchesMock } from './batches.mock';
 import { mockResource } from './mock-route';
 import { createMockState, type MockState } from './mock-state';
@@ -41,6 +43,7 @@ export function createMockApi(initial?: Partial<MockState>): MockApi {
       ...mockResource(accountHttp, accountMock, state),
       ...mockResource(accountsHttp, accountsMock, state),
       ...mockResource(adminHttp, adminMock, state),
+      ...mockResource(apiKeysHttp, apiKeysMock, state),
       ...mockResource(batchesHttp, batchesMock, state),
       ...mockResource(dashboardHttp, dashboardMock, state),
       ...mockResource(invitationsHttp, invitationsMock, state),

@@ -1,4 +1,5 @@
 import {
+  type ApiKeyView,
   type AuditEntry,
   type BatchView,
   type CurrentUser,
@@ -15,6 +16,7 @@ import {
 import {
   KNOWN,
   sampleActivity,
+  sampleApiKey,
   sampleMember,
   sampleSecondFactor,
   sampleSessions,
@@ -31,6 +33,7 @@ export interface MockState {
   secondFactor: SecondFactorView;
   /** The address of who has entered a password, and of whom a code is still to come. */
   halfway: string | null;
+  apiKeys: ApiKeyView[];
   /** The address that waits to be confirmed. */
   pendingEmail: string | null;
   templates: TemplateDetail[];
@@ -59,6 +62,7 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   sessions: sampleSessions(),
   secondFactor: sampleSecondFactor(),
   halfway: null,
+  apiKeys: [sampleApiKey()],
   pendingEmail: null,
   templates: [sampleTemplate()],
   teams: [],

@@ -1,0 +1,72 @@
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { authenticateApiKey, Problem, type RouteDefinition } from '@rowdeck/contracts';
+import { RpcClient } from '@rowdeck/messaging';
+import { actWith, hashToken, isApiKeyToken } from '@rowdeck/service-kit';
+import { type Request } from 'express';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
+import { clientOf } from '../http/client-address';
+import { ROUTE_METADATA } from '../http/route.decorator';
+import { EachMinute } from '../limits/each-minute';
+import { actorSignature } from '../sessions/session.strategy';
+import { bearerTokenOf } from './bearer-token';
+import { attachKey, isApiCall, type RequestKey } from './request-key';
+
+/** One answer for a key that was never made, one that was mistyped, revoked or has expired, and one whose owner is gone. */
+const keyInvalid = (): Problem =>
+  new Problem('auth.key_invalid', {
+    detail: 'There is no such API key: it was revoked, has expired, or was mistyped. Create one in the settings.',
+  });
+
+const keyMissing = (): Problem =>
+  new Problem('auth.required', { detail: 'Send an API key in the header Authorization: Bearer rdk_…' });
+
+/**
+ * Lets in who calls an address for programs with a key that is good for the route. Cookies mean nothing there, so that no page
+ * of another site can call it with somebody's session. Identity is asked at each request: what was revoked opens nothing.
+ */
+@Injectable()
+export class ApiKeyGuard implements CanActivate {
+  private readonly ofKey: EachMinute;
+
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly rpc: RpcClient,
+    @Inject(GATEWAY_CONFIG) { API_REQUESTS_PER_MINUTE: most }: Pick<GatewayConfig, 'API_REQUESTS_PER_MINUTE'>,
+  ) {
+    this.ofKey = new EachMinute(most, 'This API key');
+  }
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (context.getType() !== 'http') return true;
+    const request = context.switchToHttp().getRequest<Request>();
+    if (!isApiCall(request)) return true;
+    const token = bearerTokenOf(request.get('authorization'));
+    if (token === null) throw keyMissing();
+    if (!isApiKeyToken(token)) throw keyInvalid();
+    // Before identity is asked: a program that went wild costs nobody else anything.
+    this.ofKey.take(hashToken(token).toString('base64'));
+    const key = await this.authenticate(token, request);
+    const route = this.reflector.get<RouteDefinition>(ROUTE_METADATA, context.getHandler());
+    attachKey(request, key);
+    assertScope(key, route);
+    return true;
+  }
+
+  private async authenticate(token: string, request: Request): Promise<RequestKey> {
+    const ask = () => this.rpc.call(authenticateApiKey, { token, client: clientOf(request) });
+    const known = await ask();
+    if (!known) throw keyInvalid();
+    actWith(actorSignature(known.signed, async () => (await ask())?.signed ?? null, keyInvalid));
+    return { actor: known.actor, scopes: known.key.scopes };
+  }
+}
+
+const assertScope = ({ scopes }: RequestKey, { api }: Pick<RouteDefinition, 'api'>): void => {
+  if (api && scopes.includes(api.scope)) return;
+  const scope = api?.scope ?? 'none';
+  throw new Problem('auth.scope_missing', {
+    detail: `This needs an API key with the scope ${scope}. Create one in the settings: the scopes of a key cannot be changed.`,
+    params: { scope },
+  });
+};

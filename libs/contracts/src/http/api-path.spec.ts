@@ -1,0 +1,48 @@
+import { apiPathOf } from './api-path';
+import { HTTP_ROUTES, type RouteName } from './http-routes';
+import { type RouteDefinition } from './route-definition';
+
+/** What programs were promised: each route with the scope that its key must have. */
+const PROMISES: Partial<Readonly<Record<RouteName, string>>> = {
+  'batches.show': 'GET /api/v1/batches/:id read',
+  'batches.presentations': 'GET /api/v1/batches/:id/presentations read',
+  'batches.download': 'GET /api/v1/batches/:id/download read',
+  'presentations.list': 'GET /api/v1/presentations read',
+  'presentations.bulkCreate': 'POST /api/v1/batches generate',
+  'presentations.show': 'GET /api/v1/presentations/:id read',
+  'presentations.download': 'GET /api/v1/presentations/:id/download read',
+  'teams.list': 'GET /api/v1/teams read',
+  'teams.show': 'GET /api/v1/teams/:id read',
+  'templates.list': 'GET /api/v1/templates read',
+  'templates.create': 'POST /api/v1/templates manage',
+  'templates.show': 'GET /api/v1/templates/:id read',
+  'templates.delete': 'DELETE /api/v1/templates/:id manage',
+  'templates.duplicate': 'POST /api/v1/templates/:id/duplicate manage',
+  'templates.file': 'GET /api/v1/templates/:id/file read',
+};
+
+const routes = Object.entries<RouteDefinition>(HTTP_ROUTES).filter(([, { api }]) => api !== undefined);
+
+describe('the routes for programs', () => {
+  it('are those that were promised', () => {
+    const served = routes.map(([name, route]) => [name, `${route.method} ${apiPathOf(route)} ${route.api?.scope}`]);
+    expect(Object.fromEntries(served)).toEqual(PROMISES);
+  });
+
+  it('are each one method and one path', () => {
+    const addresses = routes.map(([, route]) => `${route.method} ${apiPathOf(route)?.replace(/:\w+/g, ':')}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it.each(routes)('%s has the same parameters, and is for whoever is signed in', (_name, route) => {
+    const named = [...(apiPathOf(route) ?? '').matchAll(/:(\w+)/g)].map(([, name]) => name);
+    expect([named, route.access.session]).toEqual([Object.keys(route.params ?? {}), 'signed-in']);
+  });
+
+  it('are not those of the account, of its team’s members, and of operators', () => {
+    const kept = Object.values<RouteDefinition>(HTTP_ROUTES).filter(({ path }) =>
+      /^\/(settings|admin|users)/.test(path),
+    );
+    expect(kept.map(apiPathOf)).toEqual(kept.map(() => undefined));
+  });
+});
