@@ -41,17 +41,27 @@ const HANDLERS: readonly [service: string, Type, [event: string, id: string][]][
     [
       ['rowdeck.generation.batch.completed', 'settle-reservation'],
       ['rowdeck.identity.user.confirmed', 'begin-subscription'],
+      ['rowdeck.identity.user.deleted', 'forget-user'],
     ],
   ],
   ['gateway', GatewayModule, []],
-  ['generation', GenerationModule, []],
+  [
+    'generation',
+    GenerationModule,
+    [
+      ['rowdeck.identity.user.deleted', 'forget-owner'],
+      ['rowdeck.identity.user.deletion-requested', 'stop-batches'],
+    ],
+  ],
   ['identity', IdentityModule, [['rowdeck.generation.batch.completed', 'notify-owner']]],
-  ['teams', TeamsModule, []],
+  ['teams', TeamsModule, [['rowdeck.identity.user.deleted', 'forget-user']]],
   [
     'templates',
     TemplatesModule,
     [
+      ['rowdeck.generation.batch.deleted', 'forget-batch'],
       ['rowdeck.generation.batch.planned', 'count-presentations'],
+      ['rowdeck.identity.user.deleted', 'forget-owner'],
       ['rowdeck.teams.member.removed', 'unshare-of-member'],
       ['rowdeck.teams.team.deleted', 'unshare-of-team'],
     ],

@@ -5,6 +5,7 @@ import { Operators } from './access/operators';
 import { AuditRpc, StatsRpc } from './admin.rpc';
 import { ListAuditTrail } from './audit/list-audit-trail';
 import { adminDatabase } from './database/admin.database';
+import { ForgetPerson } from './people/forget-person';
 import { EventsConsumer } from './projection/events.consumer';
 import { ProjectEvent } from './projection/project-event';
 import { ReadStats } from './stats/read-stats';
@@ -16,6 +17,6 @@ import { ReadStats } from './stats/read-stats';
 @Module({
   imports: [PersistenceModule.forService(adminDatabase), MessagingModule.forService({ name: 'admin' })],
   controllers: [AuditRpc, StatsRpc],
-  providers: [Operators, ListAuditTrail, ProjectEvent, ReadStats, EventsConsumer],
+  providers: [Operators, ForgetPerson, ListAuditTrail, ProjectEvent, ReadStats, EventsConsumer],
 })
 export class AdminModule {}

@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common';
 import { BatchesRpc } from './batches/batches.rpc';
 import { OwnedBatches } from './batches/owned-batches';
 import { GenerationCoreModule } from './generation-core.module';
+import { ForgetOwner } from './owners/forget-owner';
+import { StopBatches } from './owners/stop-batches';
+import { UsersConsumer } from './owners/users.consumer';
 import { PlanBatch } from './planning/plan-batch';
 import { PlanStorage } from './planning/plan-storage';
 import { PlanningRpc } from './planning/planning.rpc';
@@ -25,6 +28,9 @@ import { ReadPresentations } from './presentations/read-presentations';
     PresentationPages,
     ReadPresentations,
     FinishedDecks,
+    ForgetOwner,
+    StopBatches,
+    UsersConsumer,
   ],
 })
 export class GenerationApiModule {}

@@ -11,6 +11,7 @@ import { RenderChunk } from './rendering/render-chunk';
 import { RenderChunkJobs } from './rendering/render-chunk.jobs';
 import { GenerationSweeper } from './sweeping/generation-sweeper';
 import { RecoverChunks } from './sweeping/recover-chunks';
+import { SweepFolders } from './owners/sweep-folders';
 import { SweepPlans } from './sweeping/sweep-plans';
 
 /** Renders chunks, and sweeps. */
@@ -26,6 +27,7 @@ import { SweepPlans } from './sweeping/sweep-plans';
     RenderChunk,
     RenderChunkJobs,
     RecoverChunks,
+    SweepFolders,
     SweepPlans,
     ReportBatches,
     GenerationSweeper,

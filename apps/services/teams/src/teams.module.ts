@@ -4,6 +4,8 @@ import { MessagingModule } from '@rowdeck/messaging';
 import { PersistenceModule } from '@rowdeck/persistence';
 import { ActivityRpc } from './activity/activity.rpc';
 import { ListActivity } from './activity/list-activity';
+import { ForgetUser } from './departures/forget-user';
+import { UsersConsumer } from './departures/users.consumer';
 import { TeamEvents } from './teams/team-events';
 import { teamsConfig } from './config/teams.config';
 import { teamsDatabase } from './database/teams.database';
@@ -35,6 +37,7 @@ const useCases = [
   ChangeRole,
   CreateTeam,
   DeleteTeam,
+  ForgetUser,
   InviteMember,
   ListActivity,
   ListTeams,
@@ -54,6 +57,6 @@ const useCases = [
     MailModule.forService({ templates: [invitationMail] }),
   ],
   controllers: [ActivityRpc, InvitationsRpc, MembersRpc, ReceivedInvitationsRpc, TeamsRpc],
-  providers: [teamsConfig.provider, ...domain, ...useCases],
+  providers: [teamsConfig.provider, ...domain, ...useCases, UsersConsumer],
 })
 export class TeamsModule {}

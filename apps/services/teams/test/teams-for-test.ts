@@ -55,6 +55,14 @@ export class TeamsForTest {
     return this.running.peer.call.bind(this.running.peer);
   }
 
+  get publish(): ServiceForTest['peer']['publish'] {
+    return this.running.peer.publish.bind(this.running.peer);
+  }
+
+  get dataSource() {
+    return this.running.database.dataSource;
+  }
+
   query<T>(statement: string, parameters: unknown[] = []): Promise<T[]> {
     return this.running.database.dataSource.query<T[]>(statement, parameters);
   }

@@ -5,6 +5,8 @@ import { PersistenceModule } from '@rowdeck/persistence';
 import { TemplateCompiler } from './compiling/template-compiler';
 import { templatesConfig } from './config/templates.config';
 import { templatesDatabase } from './database/templates.database';
+import { ForgetOwner } from './owners/forget-owner';
+import { UsersConsumer } from './owners/users.consumer';
 import { TemplateStorage } from './templates/template-storage';
 import { TeamsConsumer } from './sharing/teams.consumer';
 import { UnshareTemplates } from './sharing/unshare-templates';
@@ -49,6 +51,8 @@ import { UsageRpc } from './usage/usage.rpc';
     DeleteTemplate,
     TemplateUsage,
     BatchesConsumer,
+    ForgetOwner,
+    UsersConsumer,
     TeamsConsumer,
     UnshareTemplates,
     SweepContents,

@@ -81,6 +81,7 @@ const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
     failed_count: 1,
     duration_ms: 1200,
   },
+  'rowdeck.generation.batch.deleted': { ...batch, completed_count: 9, failed_count: 1 },
   'rowdeck.billing.quota.reserved': quota,
   'rowdeck.billing.quota.released': quota,
 };

@@ -27,3 +27,11 @@ export const batchCompleted = defineEvent({
     duration_ms: z.number().int(),
   }),
 });
+
+/** The batch was deleted with its presentations, because the account of its owner was. */
+export const batchDeleted = defineEvent({
+  type: 'rowdeck.generation.batch.deleted',
+  version: 1,
+  consumers: ['templates'],
+  data: about.extend({ completed_count: z.number().int(), failed_count: z.number().int() }),
+});

@@ -53,6 +53,7 @@ export const userSignUpExpired = defineEvent({
 export const userDeletionRequested = defineEvent({
   type: 'rowdeck.identity.user.deletion-requested',
   version: 1,
+  consumers: ['generation'],
   data: origin.extend({ user_id: z.uuid(), due_at: z.iso.datetime() }),
 });
 /** The user thought better of it. */
@@ -65,6 +66,7 @@ export const userDeletionCancelled = defineEvent({
 export const userDeleted = defineEvent({
   type: 'rowdeck.identity.user.deleted',
   version: 1,
+  consumers: ['billing', 'generation', 'teams', 'templates'],
   data: z.object({ user_id: z.uuid(), email: z.string() }),
 });
 /**

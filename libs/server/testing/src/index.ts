@@ -4,6 +4,7 @@ export { freshDatabase, type TestDatabase } from './fresh-database';
 export { ownPostgres, type OwnPostgres } from './own-postgres';
 export { PeerService } from './peer-service';
 export { type ServiceForTest, startServiceForTest } from './start-service-for-test';
+export { personalTables, tracesOf } from './traces-of';
 export { leftAfterDown, schemaFaults } from './schema-faults';
 export { folderObjectStore, testObjectStore, type TestObjectStore } from './test-object-store';
 export { testObjectAccounts, type TestObjectAccounts } from './test-object-accounts';

@@ -2,11 +2,18 @@ import { messagingEntities, messagingMigrations } from '@rowdeck/messaging';
 import { type ServiceDatabase } from '@rowdeck/persistence';
 import { AuditEntryRow } from '../audit/audit-entry.entity';
 import { CreateAuditTrail1763700004000 } from './create-audit-trail.migration';
+import { ForgottenPerson } from '../people/forgotten-person.entity';
 import { Counter } from '../stats/counter.repository';
 import { CreateCounters1763700004100 } from './create-counters.migration';
+import { ForgetPeople1763700004200 } from './forget-people.migration';
 
 export const adminDatabase = {
   name: 'admin',
-  entities: [...messagingEntities, AuditEntryRow, Counter],
-  migrations: [...messagingMigrations, CreateAuditTrail1763700004000, CreateCounters1763700004100],
+  entities: [...messagingEntities, AuditEntryRow, Counter, ForgottenPerson],
+  migrations: [
+    ...messagingMigrations,
+    CreateAuditTrail1763700004000,
+    CreateCounters1763700004100,
+    ForgetPeople1763700004200,
+  ],
 } as const satisfies ServiceDatabase;

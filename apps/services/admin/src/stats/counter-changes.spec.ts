@@ -25,6 +25,17 @@ describe('counterChanges', () => {
       { ...batch, template_name: 'Pitch', completed_count: 198, failed_count: 2, duration_ms: 900 },
       { 'presentations.pending': -200, 'presentations.completed': 198, 'presentations.failed': 2 },
     ],
+    ['rowdeck.identity.user.deleted', user, { users: -1, confirmed_users: -1 }],
+    [
+      'rowdeck.generation.batch.deleted',
+      { ...batch, completed_count: 198, failed_count: 2 },
+      { 'presentations.pending': 0, 'presentations.completed': -198, 'presentations.failed': -2 },
+    ],
+    [
+      'rowdeck.generation.batch.deleted',
+      { ...batch, completed_count: 100, failed_count: 2 },
+      { 'presentations.pending': -200 },
+    ],
     ['rowdeck.identity.session.opened', { user_id: id }, {}],
     ['rowdeck.later.thing.happened', null, {}],
   ])('%s', (type, data, changes) => expect(counterChanges({ type, data })).toEqual(changes));

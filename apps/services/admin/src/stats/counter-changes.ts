@@ -1,5 +1,6 @@
 import {
   batchCompleted,
+  batchDeleted,
   batchPlanned,
   type DataOf,
   type EventDefinition,
@@ -11,6 +12,7 @@ import {
   templateCreated,
   templateDeleted,
   userConfirmed,
+  userDeleted,
   userSignedUp,
   userSignUpExpired,
 } from '@rowdeck/contracts';
@@ -36,6 +38,7 @@ const rule = <E extends EventDefinition>(event: E, changes: (data: DataOf<E>) =>
 const RULES: readonly Rule[] = [
   rule(userSignedUp, () => ({ users: 1 })),
   rule(userSignUpExpired, () => ({ users: -1 })),
+  rule(userDeleted, () => ({ users: -1, confirmed_users: -1 })),
   rule(userConfirmed, () => ({ confirmed_users: 1 })),
   rule(teamCreated, () => ({ teams: 1 })),
   rule(teamDeleted, () => ({ teams: -1 })),
@@ -46,6 +49,13 @@ const RULES: readonly Rule[] = [
     'presentations.pending': -row_count,
     'presentations.completed': completed_count,
     'presentations.failed': failed_count,
+  })),
+  rule(batchDeleted, ({ row_count, completed_count, failed_count }) => ({
+    'presentations.pending': completed_count + failed_count < row_count ? -row_count : 0,
+    ...(completed_count + failed_count === row_count && {
+      'presentations.completed': -completed_count,
+      'presentations.failed': -failed_count,
+    }),
   })),
 ];
 

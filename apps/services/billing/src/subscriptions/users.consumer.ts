@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type EnvelopeOf, userConfirmed } from '@rowdeck/contracts';
+import { type EnvelopeOf, userConfirmed, userDeleted } from '@rowdeck/contracts';
 import { Consumes } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
-import { Subscriptions } from './subscriptions';
+import { MonthlyUsage } from '../usage/monthly-usages';
+import { Reservation } from '../reservations/reservation.entity';
+import { Subscription, Subscriptions } from './subscriptions';
 
 @Injectable()
 export class UsersConsumer {
@@ -11,5 +13,10 @@ export class UsersConsumer {
   @Consumes(userConfirmed, { id: 'begin-subscription' })
   begin(event: EnvelopeOf<typeof userConfirmed>, manager: EntityManager): Promise<void> {
     return this.subscriptions.begin(manager, event.data.user_id);
+  }
+
+  @Consumes(userDeleted, { id: 'forget-user' })
+  async forget({ data: { user_id: userId } }: EnvelopeOf<typeof userDeleted>, manager: EntityManager): Promise<void> {
+    for (const entity of [MonthlyUsage, Reservation, Subscription]) await manager.delete(entity, { userId });
   }
 }

@@ -166,6 +166,18 @@ export class ChunkRepository {
     return chunk ?? null;
   }
 
+  /** Gives up the chunks of a batch that no living worker holds; how many rows they have. */
+  async failWaiting(batchId: string, reason: string): Promise<number> {
+    const [failed] = await this.manager.query<{ rows: number }[]>(
+      `WITH failed AS (
+         UPDATE chunks SET status = 'failed', failure = $2, leased_until = NULL
+         WHERE batch_id = $1 AND ${FREE} RETURNING row_count
+       ) SELECT coalesce(sum(row_count), 0)::int AS rows FROM failed`,
+      [batchId, reason],
+    );
+    return failed?.rows ?? 0;
+  }
+
   private async changeHeld(id: string, attempt: number, change: string, ...values: unknown[]): Promise<boolean> {
     const held = await this.manager.query<unknown[]>(
       `WITH held AS (

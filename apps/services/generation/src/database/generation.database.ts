@@ -2,10 +2,12 @@ import { messagingEntities, messagingMigrations } from '@rowdeck/messaging';
 import { type ServiceDatabase } from '@rowdeck/persistence';
 import { Batch } from '../batches/batch.entity';
 import { Chunk } from '../chunks/chunk.entity';
+import { LeftFolder } from '../owners/left-folder.entity';
 import { PlanInProgress } from '../planning/plan-in-progress.entity';
 import { StorageAccount } from '../storage/storage-account.repository';
 import { ComputeDecks1765400000000 } from './compute-decks.migration';
 import { CreateGeneration1763720000000 } from './create-generation.migration';
+import { LeaveFolders1765500000000 } from './leave-folders.migration';
 import { PlaceBatches1764900000000 } from './place-batches.migration';
 import { PluralTables1764700000000 } from './plural-tables.migration';
 import { ReadTables1765000000000 } from './read-tables.migration';
@@ -14,7 +16,7 @@ import { StoreBytes1764800000000 } from './store-bytes.migration';
 
 export const generationDatabase: ServiceDatabase = {
   name: 'generation',
-  entities: [...messagingEntities, StorageAccount, PlanInProgress, Batch, Chunk],
+  entities: [...messagingEntities, StorageAccount, PlanInProgress, Batch, Chunk, LeftFolder],
   migrations: [
     ...messagingMigrations,
     CreateGeneration1763720000000,
@@ -24,5 +26,6 @@ export const generationDatabase: ServiceDatabase = {
     PlaceBatches1764900000000,
     ReadTables1765000000000,
     ComputeDecks1765400000000,
+    LeaveFolders1765500000000,
   ],
 };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Every, type ServiceEnvironment } from '@rowdeck/service-kit';
 import { ReportBatches } from '../batches/report-batches';
 import { generationConfig } from '../config/generation.config';
+import { SweepFolders } from '../owners/sweep-folders';
 import { RecoverChunks } from './recover-chunks';
 import { SweepPlans } from './sweep-plans';
 
@@ -14,6 +15,7 @@ export class GenerationSweeper {
     private readonly recovery: RecoverChunks,
     private readonly plans: SweepPlans,
     private readonly reports: ReportBatches,
+    private readonly folders: SweepFolders,
   ) {}
 
   @Every({ seconds, task: 'put back chunks that nobody renders' })
@@ -24,6 +26,11 @@ export class GenerationSweeper {
   @Every({ seconds, task: 'sweep plans that came to nothing' })
   sweepPlans(): Promise<void> {
     return this.plans.execute();
+  }
+
+  @Every({ seconds, task: 'delete objects of batches that are gone' })
+  sweepFolders(): Promise<void> {
+    return this.folders.execute();
   }
 
   @Every({ seconds, task: 'report batches to templates' })

@@ -1,7 +1,14 @@
-import { type Actor, authenticateSession, cancelDeletion, requestDeletion } from '@rowdeck/contracts';
+import {
+  type Actor,
+  authenticateApiKey,
+  authenticateSession,
+  cancelDeletion,
+  createApiKey,
+  requestDeletion,
+} from '@rowdeck/contracts';
 import { MailOutbox, MailTemplates } from '@rowdeck/mail';
 import { offlineOutbox } from '@rowdeck/messaging';
-import { describeWith, eventually } from '@rowdeck/testing';
+import { describeWith, eventually, personalTables, tracesOf } from '@rowdeck/testing';
 import { client, IdentityForTest, password } from '../../test/identity-for-test';
 import { PublicLinks } from '../links/public-links';
 import { DeleteDueAccounts } from './delete-due-accounts';
@@ -102,6 +109,28 @@ describeWith(['postgres'], 'an account that its owner deletes', () => {
     await expect(identity.signIn(email)).rejects.toMatchObject({ code: 'auth.invalid_credentials' });
   });
 
+  it('takes with it every table that has a column for a user', async () => {
+    const cascading = await query<{ name: string }>(
+      `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
+       WHERE contype = 'f' AND confdeltype = 'c' AND confrelid = 'users'::regclass`,
+    );
+    const personal = await personalTables(identity.running.database.dataSource);
+    const names = cascading.map(({ name }) => name);
+    expect(personal.filter((name) => name !== 'users' && !names.includes(name))).toEqual([]);
+  });
+
+  it('stops its API keys, which work again where it is kept', async () => {
+    const { token } = await identity.signIn(email);
+    const form = { name: 'Nightly', scopes: ['read'] };
+    const { token: key } = await identity.call(createApiKey, { actor, form, client });
+    const owner = async () => (await identity.call(authenticateApiKey, { token: key, client }))?.actor.userId;
+    expect(await owner()).toBe(actor.userId);
+    await request(token);
+    expect(await owner()).toBeUndefined();
+    await identity.call(cancelDeletion, { actor, client });
+    expect(await owner()).toBe(actor.userId);
+  });
+
   it('goes with everything that is known of it, says so once, and leaves the address free', async () => {
     const { token } = await identity.signIn(email);
     await request(token);
@@ -111,6 +140,9 @@ describeWith(['postgres'], 'an account that its owner deletes', () => {
     expect((await identity.newestMailTo(email, 3)).subject).toBe('Your account has been deleted');
     const events = await identity.eventTypes(actor.userId);
     expect(events.filter((type) => type === 'rowdeck.identity.user.deleted')).toHaveLength(1);
+    await eventually(async () =>
+      expect(await tracesOf(identity.running.database.dataSource, [actor.userId, email])).toEqual([]),
+    );
     await identity.signUp(email);
     const confirmed = await identity.confirm(await identity.tokenMailedTo(email, 4));
     expect(confirmed).toMatchObject({ email, deletion_due_at: null });

@@ -16,8 +16,8 @@ export class NotifyOwner {
 
   async execute(manager: EntityManager, batch: DataOf<typeof batchCompleted>): Promise<void> {
     const owner = await manager.findOneBy(User, { id: batch.owner_id });
-    // The account may have been deleted since.
-    if (!owner) return;
+    // The account may have been deleted since, or be about to be, which has stopped the batch.
+    if (!owner || owner.deletionDueAt) return;
     const { template_name, completed_count: completed, failed_count: failed } = batch;
     await this.mails.append(manager, batchFinishedMail, {
       to: owner.email,

@@ -12,6 +12,8 @@ const TO_ADDRESS = 10;
 
 const DAY_SECONDS = 86_400;
 
+export const addressHashOf = (address: string): Buffer => createHash('sha256').update(address).digest();
+
 const tooMany = (detail: string): Problem =>
   new Problem('request.rate_limited', {
     detail,
@@ -29,7 +31,7 @@ export class InvitationLimits {
    * stands without an email, and the inviter is not told what others do. Throws `request.rate_limited`, keyed `email`.
    */
   async mayEmail(manager: EntityManager, inviterId: string, address: string): Promise<boolean> {
-    const email = { inviterId, addressHash: createHash('sha256').update(address).digest() };
+    const email = { inviterId, addressHash: addressHashOf(address) };
     const sent = await countSentEmails(manager, email);
     if (sent.ofInviterToAddress >= this.scaled(OF_INVITER_TO_ADDRESS)) {
       throw tooMany('You have invited this address several times today. Try again tomorrow.');

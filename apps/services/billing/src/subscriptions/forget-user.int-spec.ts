@@ -1,0 +1,25 @@
+import { reserveQuota, userDeleted } from '@rowdeck/contracts';
+import { describeWith, eventually, personalTables, type ServiceForTest, tracesOf } from '@rowdeck/testing';
+import { newActor, startBilling } from '../../test/billing-for-test';
+
+describeWith(['postgres'], 'a user whose account is gone', () => {
+  let billing: ServiceForTest;
+  beforeAll(async () => {
+    billing = await startBilling();
+  });
+  afterAll(() => billing.close());
+
+  it('leaves nothing in billing, and others keep what is theirs', async () => {
+    const { dataSource } = billing.database;
+    const [gone, stays] = [newActor(), newActor()];
+    for (const actor of [gone, stays]) {
+      await billing.peer.call(reserveQuota, { actor, batchId: actor.userId, count: 1 });
+    }
+    const personal = await personalTables(dataSource);
+    expect(await tracesOf(dataSource, [gone.userId])).toEqual(personal);
+    const data = { user_id: gone.userId, email: gone.email };
+    await billing.peer.publish(userDeleted, data, { subject: gone.userId, actor: null });
+    await eventually(async () => expect(await tracesOf(dataSource, [gone.userId])).toEqual([]));
+    expect(await tracesOf(dataSource, [stays.userId])).toEqual(personal);
+  });
+});

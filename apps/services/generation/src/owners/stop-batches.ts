@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { Outbox } from '@rowdeck/messaging';
+import { type EntityManager, IsNull } from 'typeorm';
+import { Batch } from '../batches/batch.entity';
+import { settleBatch } from '../batches/settle-batch';
+import { ChunkRepository } from '../chunks/chunk.repository';
+
+const STOPPED = 'Generation was stopped, because the account was to be deleted. Start the batch again.';
+
+/**
+ * Ends the batches of an owner that are running: rows that nobody is at fail with the reason, and do not count against the plan. What
+ * a worker has in its hands at this moment is finished, which takes seconds.
+ */
+@Injectable()
+export class StopBatches {
+  constructor(private readonly outbox: Outbox) {}
+
+  async execute(manager: EntityManager, ownerId: string): Promise<void> {
+    const running = await manager.find(Batch, {
+      where: { ownerId, finishedAt: IsNull() },
+      select: { id: true, position: true },
+      order: { position: 'ASC' },
+    });
+    for (const { id } of running) {
+      const failed = await new ChunkRepository(manager).failWaiting(id, STOPPED);
+      if (failed > 0) await settleBatch(manager, this.outbox, id, { completed: 0, failed });
+    }
+  }
+}

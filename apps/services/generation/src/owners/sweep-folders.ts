@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { ObjectStore } from '@rowdeck/object-storage';
+import { EntityManager } from 'typeorm';
+import { batchFolder } from '../batches/batch-objects';
+import { LeftFolder } from './left-folder.entity';
+
+const AT_ONCE = 50;
+
+/** Deletes the objects of batches that are gone. A folder is forgotten once it is empty, so that a store that was away loses nothing. */
+@Injectable()
+export class SweepFolders {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly store: ObjectStore,
+  ) {}
+
+  async execute(): Promise<void> {
+    const folders = await this.manager.find(LeftFolder, { order: { leftAt: 'ASC' }, take: AT_ONCE });
+    for (const { batchId } of folders) {
+      const keys: string[] = [];
+      for await (const { key } of this.store.list(`${batchFolder(batchId)}/`)) keys.push(key);
+      await this.store.delete(keys);
+      await this.manager.delete(LeftFolder, { batchId });
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { batchDeleted, type EnvelopeOf, userDeleted } from '@rowdeck/contracts';
+import { Consumes } from '@rowdeck/messaging';
+import { type EntityManager } from 'typeorm';
+import { TemplateBatch } from '../usage/template-batch.entity';
+import { ForgetOwner } from './forget-owner';
+
+@Injectable()
+export class UsersConsumer {
+  constructor(private readonly owner: ForgetOwner) {}
+
+  @Consumes(userDeleted, { id: 'forget-owner' })
+  forget({ data }: EnvelopeOf<typeof userDeleted>, manager: EntityManager): Promise<void> {
+    return this.owner.execute(manager, data.user_id);
+  }
+
+  @Consumes(batchDeleted, { id: 'forget-batch' })
+  async forgetBatch({ data }: EnvelopeOf<typeof batchDeleted>, manager: EntityManager): Promise<void> {
+    await manager.delete(TemplateBatch, { batchId: data.batch_id });
+  }
+}
