@@ -10,6 +10,7 @@ import { PasswordPage } from './features/settings/PasswordPage';
 import { ProfilePage } from './features/settings/ProfilePage';
 import { AccountPage } from './features/settings/AccountPage';
 import { SessionsPage } from './features/settings/SessionsPage';
+import { TwoFactorPage } from './features/settings/TwoFactorPage';
 import { TeamNewPage } from './features/teams/TeamNewPage';
 import { TeamPage } from './features/teams/TeamPage';
 import { TeamSettingsPage } from './features/teams/TeamSettingsPage';
@@ -41,6 +42,7 @@ const pages: RouteObject[] = [
   { path: PAGE_PATHS.settings, element: <Navigate to={paths.profile()} replace /> },
   { path: PAGE_PATHS.profile, element: <ProfilePage /> },
   { path: PAGE_PATHS.password, element: <PasswordPage /> },
+  { path: PAGE_PATHS.twoFactor, element: <TwoFactorPage /> },
   { path: PAGE_PATHS.sessions, element: <SessionsPage /> },
   { path: PAGE_PATHS.account, element: <AccountPage /> },
   { path: '*', element: <MissingPage {...back} /> },

@@ -7,6 +7,7 @@ import { EmailChangePage } from './features/account/EmailChangePage';
 import { ForgotPasswordPage } from './features/account/ForgotPasswordPage';
 import { InvitationPage } from './features/account/InvitationPage';
 import { ResetPasswordPage } from './features/account/ResetPasswordPage';
+import { SecondFactorPage } from './features/account/SecondFactorPage';
 import { SignInPage } from './features/account/SignInPage';
 import { SignUpPage } from './features/account/SignUpPage';
 import { HowItWorksPage } from './features/how-it-works/HowItWorksPage';
@@ -31,6 +32,7 @@ const pages: RouteObject[] = [
     element: <ForVisitors />,
     children: [
       { path: PAGE_PATHS.signIn, element: <SignInPage /> },
+      { path: PAGE_PATHS.secondFactor, element: <SecondFactorPage /> },
       { path: PAGE_PATHS.signUp, element: <SignUpPage /> },
       { path: PAGE_PATHS.forgotPassword, element: <ForgotPasswordPage /> },
       { path: PAGE_PATHS.resetPassword, element: <ResetPasswordPage /> },

@@ -11,6 +11,8 @@ describe('paths', () => {
       privacy: paths.privacy(),
       signIn: paths.signIn(),
       signInAndBack: paths.signIn('/app/presentations?page=2'),
+      secondFactor: paths.secondFactor(),
+      secondFactorAndBack: paths.secondFactor('/app/teams'),
       signUp: paths.signUp(),
       checkEmail: paths.checkEmail(),
       confirmation: paths.confirmation(),
@@ -41,6 +43,7 @@ describe('paths', () => {
       settings: paths.settings(),
       profile: paths.profile(),
       password: paths.password(),
+      twoFactor: paths.twoFactor(),
       sessions: paths.sessions(),
       admin: paths.admin(),
     };
@@ -73,6 +76,8 @@ describe('paths', () => {
         "profile": "/settings/profile",
         "resetPassword": "/users/password/edit",
         "resetPasswordByToken": "/users/password/edit#reset_password_token=t",
+        "secondFactor": "/users/second_factor",
+        "secondFactorAndBack": "/users/second_factor?return_to=%2Fapp%2Fteams",
         "sessions": "/settings/sessions",
         "settings": "/settings",
         "signIn": "/users/sign_in",
@@ -85,6 +90,7 @@ describe('paths', () => {
         "templates": "/app/templates",
         "terms": "/terms",
         "thirdPage": "/app/presentations?page=3",
+        "twoFactor": "/settings/two-factor",
       }
     `);
   });

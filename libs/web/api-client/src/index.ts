@@ -4,7 +4,18 @@ export { createApiStore, type ApiStore } from './http/api';
 export { type UploadProgress } from './http/upload';
 export { type FormErrors, formErrorsOf, messageOf, prefixed, problemOf } from './problems/read-problem';
 export { problemOfDownload } from './downloads/problem-of-download';
-export * from './sessions/sessions.api';
+export {
+  forgetAnswers,
+  sessionApi,
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
+  useLogoutMutation,
+  useSessionQuery,
+  useSessionsQuery,
+  useSignInMutation,
+  useSignOutMutation,
+} from './sessions/sessions.api';
+export * from './second-factor/second-factor.api';
 export { onSignOutElsewhere } from './sessions/sign-out-channel';
 export * from './accounts/accounts.api';
 export * from './account/account.api';
@@ -28,6 +39,7 @@ export {
   sampleInvitation,
   sampleMember,
   samplePresentation,
+  sampleSecondFactor,
   sampleTeam,
   sampleTemplate,
   sampleUser,

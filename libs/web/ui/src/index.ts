@@ -8,7 +8,7 @@ export { LeaveToSignIn, pathAfterSignIn } from './navigation/sign-in';
 export { useSignOut } from './shells/use-sign-out';
 export { browser } from './navigation/browser';
 export { Pager, usePageNumber } from './data/Pager';
-export { PageTitle } from './navigation/PageTitle';
+export { PageTitle, useArrivalFocus } from './navigation/PageTitle';
 export { withFlash } from './feedback/flash';
 export { Form, FormAlert, PasswordField, SubmitButton } from './forms/Form';
 export { NewPasswordFields } from './forms/NewPasswordFields';

@@ -27,7 +27,12 @@ const LINKED_BY_EMAIL: ReadonlySet<string> = new Set([
 ]);
 
 /** Where nobody has anything to do who is signed in already. */
-const FOR_VISITORS: ReadonlySet<string> = new Set([PAGE_PATHS.signIn, PAGE_PATHS.signUp, PAGE_PATHS.forgotPassword]);
+const FOR_VISITORS: ReadonlySet<string> = new Set([
+  PAGE_PATHS.signIn,
+  PAGE_PATHS.secondFactor,
+  PAGE_PATHS.signUp,
+  PAGE_PATHS.forgotPassword,
+]);
 
 const plain = (path: string): string => path.toLowerCase().replace(/\/$/, '');
 

@@ -9,6 +9,7 @@ const TAGS = [
   'Session',
   'Sessions',
   'Profile',
+  'SecondFactor',
   'Dashboard',
   'Template',
   'Presentation',

@@ -38,7 +38,8 @@ export const sessionApi = api.injectEndpoints({
   }),
 });
 
-async function keepTokenOf(request: Promise<{ data: SessionView }>): Promise<void> {
+/** Writes send it from now on. */
+export async function keepTokenOf(request: Promise<{ data: SessionView }>): Promise<void> {
   const session = await request.catch(() => null);
   if (session) csrfToken.set(session.data.csrf_token);
 }

@@ -1,10 +1,11 @@
 import { type NavEntry, paths } from '@rowdeck/ui';
-import { IconDevices, IconLock, IconUserCircle, IconUserX } from '@tabler/icons-react';
+import { IconDevices, IconLock, IconShieldLock, IconUserCircle, IconUserX } from '@tabler/icons-react';
 
 /** The pages of the settings, as their navigation and the avatar menu list them. */
 export const SETTINGS_SECTIONS: readonly NavEntry[] = [
   { label: 'Profile', to: paths.profile(), icon: IconUserCircle },
   { label: 'Password', to: paths.password(), icon: IconLock },
+  { label: 'Two-factor authentication', to: paths.twoFactor(), icon: IconShieldLock },
   { label: 'Sessions', to: paths.sessions(), icon: IconDevices },
   { label: 'Account', to: paths.account(), icon: IconUserX },
 ];

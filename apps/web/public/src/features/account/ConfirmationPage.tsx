@@ -2,7 +2,7 @@ import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { messageOf, prefixed, problemOf, useConfirmUserMutation } from '@rowdeck/api-client';
 import { browser, Form, FormAlert, PasswordField, paths, SubmitButton, useServerForm } from '@rowdeck/ui';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { AccountCard } from './AccountCard';
 import { useLinkToken } from './use-link-token';
 
@@ -13,6 +13,7 @@ const KEYS = prefixed('user', ['password'] as const);
  * anybody can sign up with anybody's address. The password says which sign-up was the reader's, and signs them in.
  */
 export function ConfirmationPage() {
+  const navigate = useNavigate();
   const token = useLinkToken('confirmation_token');
   const [confirm, { data: confirmed, isLoading, error }] = useConfirmUserMutation();
   const form = useForm({
@@ -22,7 +23,8 @@ export function ConfirmationPage() {
   const { general, send } = useServerForm(form, KEYS);
   const submit = form.onSubmit((values) => {
     void send(async () => {
-      const { signed_in } = await confirm({ ...values, confirmation_token: token }).unwrap();
+      const { signed_in, second_factor_required } = await confirm({ ...values, confirmation_token: token }).unwrap();
+      if (second_factor_required) return navigate(paths.secondFactor());
       if (signed_in) browser.leaveTo(paths.dashboard());
     });
   });

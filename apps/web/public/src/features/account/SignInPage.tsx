@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { Alert, Anchor, Checkbox, Group, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { problemOf, useSignInMutation } from '@rowdeck/api-client';
 import { isDownload } from '@rowdeck/contracts';
@@ -13,8 +13,9 @@ import {
   useServerForm,
 } from '@rowdeck/ui';
 import { useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountCard } from './AccountCard';
+import { DownloadStarts } from './DownloadStarts';
 import { emailOf } from './email-of-state';
 import { ResendConfirmation } from './ResendConfirmation';
 
@@ -37,17 +38,6 @@ export function SignInPage() {
       }
     >
       <SignInForm {...signIn} asked={search.has('return_to')} />
-    </AccountCard>
-  );
-}
-
-/** A download has no page of its own: the browser stays where it is while the file arrives. */
-function DownloadStarts() {
-  return (
-    <AccountCard title="You are signed in" description="Your download starts now.">
-      <Button component="a" href={paths.dashboard()} fullWidth>
-        Go to the dashboard
-      </Button>
     </AccountCard>
   );
 }
@@ -95,7 +85,8 @@ const inTheBox = (error: unknown): unknown => {
 function useSignIn(returnTo: string | null) {
   const target = pathAfterSignIn(returnTo);
   const { state } = useLocation() as { state: unknown };
-  const [signIn, { isLoading, isSuccess }] = useSignInMutation();
+  const navigate = useNavigate();
+  const [signIn, { isLoading, isSuccess, data: session }] = useSignInMutation();
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const form = useForm({
     initialValues: { email: emailOf(state) ?? '', password: '', remember_me: false },
@@ -105,7 +96,7 @@ function useSignIn(returnTo: string | null) {
   const submit = form.onSubmit((values) => {
     setUnconfirmed(null);
     void send(async () => {
-      const { start_page } = await signIn(values)
+      const { start_page, second_factor_required } = await signIn(values)
         .unwrap()
         .catch((error: unknown) => {
           const { code } = problemOf(error);
@@ -113,6 +104,7 @@ function useSignIn(returnTo: string | null) {
           if (code === 'auth.invalid_credentials') form.getInputNode('password')?.focus();
           throw inTheBox(error);
         });
+      if (second_factor_required) return navigate(paths.secondFactor(returnTo ?? undefined));
       browser.leaveTo(pathAfterSignIn(returnTo, start_page));
     });
   });
@@ -122,6 +114,6 @@ function useSignIn(returnTo: string | null) {
     general,
     unconfirmed,
     busy: isLoading || isSuccess,
-    downloads: isSuccess && isDownload(target),
+    downloads: Boolean(session?.user) && isDownload(target),
   };
 }
