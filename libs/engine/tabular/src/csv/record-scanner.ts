@@ -216,7 +216,7 @@ export class RecordScanner {
     if (this.rowLength > maxRowLength) this.log.add('table.row_too_long', () => faults.rowTooLong(maxRowLength, line));
     this.rowLength = 0;
     const unread = this.unread.endRecord(Math.min(width, this.limits.maxColumns));
-    this.records.push({ cells: this.cells.slice(0, this.keptEnd), line, width, isPlain, ...unread });
+    this.records.push({ cells: this.cells.slice(0, this.keptEnd), line, width, isPlain, unread });
     this.keptEnd = 0;
     this.width = 0;
     this.behindDelimiter = false;

@@ -45,17 +45,15 @@ export class UnreadCells {
   }
 
   /** What stands of these in a record of so many cells, which ends here. */
-  endRecord(length: number): Pick<TableRecord, 'unread'> {
-    if (!this.needed) return NONE;
+  endRecord(length: number): TableRecord['unread'] {
+    if (!this.needed) return undefined;
     if (this.controls > 0) this.log.count(CODE, this.controls);
     this.controls = 0;
     const unread = { length, isBlank: this.isBlank };
     this.isBlank = true;
-    return { unread };
+    return unread;
   }
 }
-
-const NONE = {};
 
 function hasControl(text: string, from: number, end: number): boolean {
   for (let at = from; at < end; at++) if (isControl(text.charCodeAt(at))) return true;

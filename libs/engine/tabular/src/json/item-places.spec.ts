@@ -1,5 +1,5 @@
 import { ItemPlaces } from './item-places';
-import { JsonItems } from './json-items';
+import { itemsIn, passWhole } from '../../test/json-items-in';
 import { jsonLines } from './json-lines';
 import { type JsonText } from './json-text';
 
@@ -15,11 +15,11 @@ const textsOf = (groups: Iterable<readonly JsonText[]>): [number, string][] =>
 describe.each([1, 2, 3, 7, 20, 1_000])('objects in pieces of %d characters', (size) => {
   it('are those of the list, and found again where they stood', () => {
     const places = new ItemPlaces();
-    const items = new JsonItems(places);
     const pieces = inPieces(TEXT, size);
-    const found = textsOf(pieces.map((piece) => items.feed(piece)));
-    items.end();
+    const found = itemsIn(pieces, places);
     expect(found).toEqual(ITEMS.map((item, i) => [i + 1, item]));
+    // The same where a reader passes objects that are whole in their piece.
+    expect(itemsIn(pieces, new ItemPlaces(), passWhole)).toEqual(found);
     expect(textsOf(places.items(pieces))).toEqual(found);
     // In other pieces than they were found in, too.
     expect(textsOf(places.items(inPieces(TEXT, size + 1)))).toEqual(found);
@@ -40,8 +40,7 @@ describe('the places of items', () => {
     const places = new ItemPlaces();
     const many = Array.from({ length: 5_000 }, (_, i) => String(i));
     const text = `[${many.join(',')}]`;
-    const items = new JsonItems(places);
-    items.feed(text);
+    itemsIn([text], places);
     expect(textsOf(places.items([text])).map(([, item]) => item)).toEqual(many);
   });
 });

@@ -10,7 +10,9 @@ const NINE = 0x39;
 const COLON = 0x3a;
 const OPEN_LIST = 0x5b;
 const BACKSLASH = 0x5c;
+const SMALL_B = 0x62;
 const SMALL_E = 0x65;
+const SMALL_F = 0x66;
 const SMALL_U = 0x75;
 const OPEN_OBJECT = 0x7b;
 /** Each bracket closes two characters behind the one that opens it. */
@@ -36,7 +38,7 @@ const HEX_DIGITS = isOneOf('0123456789abcdefABCDEF');
 export class JsonCursor {
   text = '';
   at = 0;
-  /** Some text had escapes, or control characters beyond those that JSON refuses. */
+  /** Some text may have control characters: as they are, beyond those that JSON refuses, or written as escapes. */
   hasOddities = false;
   /** The text that was passed last had escapes. */
   hasEscapes = false;
@@ -141,7 +143,6 @@ export class JsonCursor {
         at = this.escape(at + 1);
       } else if (char >= 0x7f && char <= 0x9f) this.hasOddities = true;
     }
-    if (this.hasEscapes) this.hasOddities = true;
     this.at = at + 1;
   }
 
@@ -149,8 +150,12 @@ export class JsonCursor {
   private escape(at: number): number {
     const { text } = this;
     const char = text.charCodeAt(at);
-    if (ESCAPES[char] === 1) return at;
+    if (ESCAPES[char] === 1) {
+      if (char === SMALL_B || char === SMALL_F) this.hasOddities = true;
+      return at;
+    }
     if (char !== SMALL_U) throw NOT_JSON;
+    this.hasOddities = true;
     for (let i = 1; i <= 4; i++) if (HEX_DIGITS[text.charCodeAt(at + i)] !== 1) throw NOT_JSON;
     return at + 4;
   }

@@ -1,16 +1,14 @@
 import { decodeText } from '../decode/decode-text';
 import { detectEncoding, type DetectedEncoding, statedEncoding } from '../decode/detect-encoding';
-import { FaultLog } from '../table/fault-log';
+import { type FaultLog } from '../table/fault-log';
 import { tableFaults, type TableFaults } from '../table/faults';
-import { type TableLimits } from '../table/table';
 import { type OpenedFormat, type OpenOptions, type TableFormat, type TableRecord } from '../table/table-format';
-import { type TableFault, TableRejected } from '../table/table-fault';
+import { TableRejected } from '../table/table-fault';
+import { FirstPass, MOST_REFUSED } from './first-pass';
 import { ItemPlaces } from './item-places';
 import { JsonItems } from './json-items';
 import { jsonKind } from './json-kind';
 import { jsonLines } from './json-lines';
-import { JsonNames } from './json-names';
-import { JsonObjectReader } from './json-object';
 import { JsonRefused } from './json-refused';
 import { type JsonText } from './json-text';
 import { RecordBatch } from './record-batch';
@@ -29,21 +27,18 @@ export const ndjsonFormat: TableFormat = {
   open: (bytes, options) => openJson(bytes, options, 'ndjson'),
 };
 
-/** Of a file of fifty megabytes that is no JSON but looks like it, a parser would say so a million times. */
-const MOST_REFUSED = 1_000;
-
 function openJson(bytes: Uint8Array, options: OpenOptions, format: 'json' | 'ndjson'): OpenedFormat {
   const unit = format === 'json' ? 'item' : 'line';
   const detected = options.encoding ? statedEncoding(bytes, options.encoding) : detectEncoding(bytes);
   const pieces = (): Generator<string> => piecesOf(bytes, detected);
   const places = new ItemPlaces();
-  const objects = format === 'json' ? itemsOf(pieces(), places) : jsonLines(pieces());
-  const first = orRejected(unit, () => firstPass(objects, unit, options.limits));
+  const first = new FirstPass(unit, options.limits);
+  orRejected(unit, () => (format === 'json' ? passItems(pieces(), places, first) : passLines(pieces(), first)));
   const again = (): JsonTexts => (format === 'json' ? places.items(pieces()) : jsonLines(pieces()));
   return {
     found: { format, encoding: detected.encoding, confidence: detected.confidence },
     unit,
-    records: (log) => records(again(), { ...first, unit }, log),
+    records: (log, needed) => records(again(), first, { log, unit, ...(needed && { needed }) }),
   };
 }
 
@@ -53,60 +48,20 @@ const piecesOf = (bytes: Uint8Array, { bomLength, encoding }: DetectedEncoding):
 /** Some objects at a time. */
 type JsonTexts = Iterable<readonly JsonText[]>;
 
-function* itemsOf(pieces: Iterable<string>, places: ItemPlaces): Generator<readonly JsonText[], void, undefined> {
-  const items = new JsonItems(places);
-  for (const piece of pieces) yield items.feed(piece);
+function passItems(pieces: Iterable<string>, places: ItemPlaces, first: FirstPass): void {
+  const items = new JsonItems(places, first);
+  for (const piece of pieces) {
+    items.feed(piece);
+    if (first.isOver) return;
+  }
   items.end();
 }
 
-interface FirstPass {
-  readonly columns: readonly string[];
-  readonly reader: JsonObjectReader;
-  /** Why objects cannot be read, by their lines: nothing is gained by parsing them again. */
-  readonly refused: ReadonlyMap<number, string>;
-}
-
-/**
- * Reads all objects for their names, of which one may stand in the last object for the first time. Where a limit of the table is passed,
- * reading stops: going on for more faults would only cost the time of it.
- *
- * @throws TableRejected for too many rows or columns, with the faults that were found before
- */
-function firstPass(
-  texts: JsonTexts,
-  unit: 'item' | 'line',
-  { maxRows, maxColumns }: Pick<TableLimits, 'maxRows' | 'maxColumns'>,
-): FirstPass {
-  const words = tableFaults(unit);
-  const names = new JsonNames(maxColumns);
-  const reader = new JsonObjectReader(names);
-  const refused = new Map<number, string>();
-  let count = 0;
-  for (const objects of texts) {
-    for (const object of objects) {
-      // Those that are refused count as well: of a file that is no JSON, each line is.
-      if (++count > maxRows) throw new TableRejected([words.tooManyRows(maxRows), ...refusals(refused, words)]);
-      if (refused.size > MOST_REFUSED) return { columns: names.columns, reader, refused };
-      readNames(reader, object, refused);
-      if (names.count > maxColumns) throw new TableRejected([words.tooManyColumns(names.count, maxColumns, 1)]);
-    }
+function passLines(pieces: Iterable<string>, first: FirstPass): void {
+  for (const lines of jsonLines(pieces)) {
+    for (const line of lines) first.read(line);
+    if (first.isOver) return;
   }
-  return { columns: names.columns, reader, refused };
-}
-
-function readNames(reader: JsonObjectReader, object: JsonText, refused: Map<number, string>): void {
-  try {
-    reader.readNames(object);
-  } catch (error) {
-    if (!(error instanceof JsonRefused)) throw error;
-    refused.set(object.line, error.message);
-  }
-}
-
-function refusals(refused: ReadonlyMap<number, string>, words: TableFaults): readonly TableFault[] {
-  const log = new FaultLog();
-  for (const [line, why] of refused) log.add('table.json', () => words.jsonAt(line, why));
-  return log.list('error');
 }
 
 function orRejected<T>(unit: 'item' | 'line', read: () => T): T {
@@ -118,10 +73,16 @@ function orRejected<T>(unit: 'item' | 'line', read: () => T): T {
   }
 }
 
+interface RecordsContext {
+  readonly log: FaultLog;
+  readonly unit: 'item' | 'line';
+  readonly needed?: readonly boolean[];
+}
+
 function* records(
   texts: JsonTexts,
-  { columns, reader, refused, unit }: FirstPass & { readonly unit: 'item' | 'line' },
-  log: FaultLog,
+  { columns, reader, refused }: FirstPass,
+  { log, unit, needed }: RecordsContext,
 ): Generator<readonly TableRecord[], void, undefined> {
   const words = tableFaults(unit);
   const batch = new RecordBatch();
@@ -132,8 +93,10 @@ function* records(
       const { line } = object;
       const why = refused.size > 0 ? refused.get(line) : undefined;
       if (why === undefined) {
-        const cells = reader.readCells(object);
-        if (batch.add({ cells, line, width: columns.length, isPlain: reader.isPlain })) yield batch.take();
+        const cells = reader.readCells(object, needed);
+        const { isPlain, unread } = reader;
+        // Of one form for all: records that were made of others would each be copied name by name.
+        if (batch.add({ cells, line, width: columns.length, isPlain, unread })) yield batch.take();
         continue;
       }
       log.add('table.json', () => words.jsonAt(line, why));

@@ -19,6 +19,14 @@ const isClosing = (char: number): boolean => (char | AS_OBJECT) === CLOSE_OBJECT
 const isSpace = (char: number): boolean => char === 0x20 || (char >= 0x09 && char <= 0x0d);
 const isBetween = (char: number): boolean => isSpace(char) || char === COMMA || char === COLON;
 
+/** Reads the items of a list in their order. */
+export interface ItemReader {
+  /** An object that begins here, at once: gives the place behind it, or -1 where its end has to be found first. */
+  pass(text: string, from: number, line: number): number;
+  /** An item whose end is known: one that was not read at once, or is no object. */
+  read(item: JsonText): void;
+}
+
 /**
  * Cuts JSON text into the items of its list, each as text: the array that is the whole text, or the only array of an object
  * (`{"rows": […]}`). No more than one item is held.
@@ -36,15 +44,20 @@ export class JsonItems {
   private inString = false;
   private start = -1;
   private count = 0;
-  private items: JsonText[] = [];
   /** Characters that stand before `text`. */
   private offset = 0;
 
-  /** @param places takes where each item stands */
-  constructor(private readonly places: ItemPlaces) {}
+  /**
+   * @param places takes where each item stands
+   * @param reader reads items as soon as they begin
+   */
+  constructor(
+    private readonly places: ItemPlaces,
+    private readonly reader: ItemReader,
+  ) {}
 
-  /** Takes the next piece of the text and gives the items that it completes. */
-  feed(piece: string): readonly JsonText[] {
+  /** Takes the next piece of the text; the reader is given the items that it completes. */
+  feed(piece: string): void {
     // What is behind the last piece already is an escaped character, which the next one begins with.
     const kept = this.start < 0 ? Math.min(this.at, this.text.length) : this.start;
     this.text = this.text.slice(kept) + piece;
@@ -57,9 +70,6 @@ export class JsonItems {
       else this.step();
     }
     if (this.start >= 0 && this.text.length > LONGEST_ITEM) throw new JsonRefused('one item is longer than any row');
-    const items = this.items;
-    this.items = [];
-    return items;
   }
 
   end(): void {
@@ -78,10 +88,24 @@ export class JsonItems {
 
   private between(char: number): void {
     const atItems = this.inList && this.depth === this.listDepth;
-    if (atItems && this.start < 0 && !isBetween(char)) this.start = this.at;
+    if (atItems && this.start < 0 && !isBetween(char)) {
+      if (char === OPEN_OBJECT && this.passed()) return;
+      this.start = this.at;
+    }
     if (atItems && this.start >= 0 && char === COMMA) this.take(this.at);
     if (isOpening(char)) this.opening(char);
     if (char === QUOTE) this.inString = true;
+  }
+
+  /** Whether the reader has read the item that begins here. */
+  private passed(): boolean {
+    const end = this.reader.pass(this.text, this.at, this.count + 1);
+    if (end < 0) return false;
+    this.places.add(this.offset + this.at, this.offset + end);
+    this.count++;
+    // The step goes on behind it.
+    this.at = end - 1;
+    return true;
   }
 
   /** Within an item nothing counts but brackets, up to the one that ends it. */
@@ -148,7 +172,7 @@ export class JsonItems {
 
   private take(end: number): void {
     this.places.add(this.offset + this.start, this.offset + end);
-    this.items.push({ text: this.text, from: this.start, end, line: ++this.count });
+    this.reader.read({ text: this.text, from: this.start, end, line: ++this.count });
     this.start = -1;
   }
 }

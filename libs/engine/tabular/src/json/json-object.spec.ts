@@ -5,7 +5,7 @@ import { JsonRefused } from './json-refused';
 /** The cells of an object by their names, or why it is refused. */
 function read(text: string, maxColumns = 100): unknown {
   const [names, object] = [new JsonNames(maxColumns), { text, from: 0, end: text.length, line: 1 }];
-  const reader = new JsonObjectReader(names);
+  const reader = new JsonObjectReader(names, 32_767);
   try {
     reader.readNames(object);
   } catch (error) {
@@ -165,7 +165,7 @@ describe('an object of JSON', () => {
 
   it('leaves no columns behind when it is refused', () => {
     const names = new JsonNames(100);
-    const reader = new JsonObjectReader(names);
+    const reader = new JsonObjectReader(names, 32_767);
     const text = '{"a":1,"b":tru}{"b":1}';
     expect(() => reader.readNames({ text, from: 0, end: 15, line: 1 })).toThrow(JsonRefused);
     reader.readNames({ text, from: 15, end: text.length, line: 2 });
@@ -177,7 +177,7 @@ describe('an object of JSON', () => {
     ['{"a":"\\u0001"}', false],
     ['{"a":["\u0085"]}', false],
   ])('vouches that its cells have no control characters: %j is %s', (text, isPlain) => {
-    const reader = new JsonObjectReader(new JsonNames(100));
+    const reader = new JsonObjectReader(new JsonNames(100), 32_767);
     const object = { text, from: 0, end: text.length, line: 1 };
     reader.readNames(object);
     reader.readCells(object);

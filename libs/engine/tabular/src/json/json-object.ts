@@ -1,9 +1,10 @@
-import { type Cell } from '@rowdeck/engine-values';
+import { type Cell, isBlank } from '@rowdeck/engine-values';
+import { type TableRecord } from '../table/table-format';
 import { pointNumber } from '../table/typed-cells';
 import { wellFormed } from '../table/well-formed';
 import { JsonCursor } from './json-cursor';
 import { DEEPEST_NAME, type JsonNames, type NameNode } from './json-names';
-import { NO_OBJECT, NOT_JSON } from './json-refused';
+import { JsonRefused, NO_OBJECT, NOT_JSON } from './json-refused';
 import { type JsonText } from './json-text';
 import { compact, listText, unescaped } from './json-values';
 
@@ -20,8 +21,15 @@ export class JsonObjectReader {
   private readonly cursor = new JsonCursor();
   /** Of the object that is being read; undefined while names alone are wanted. */
   private cells: Cell[] | undefined;
+  private needed: readonly boolean[] | undefined;
+  private length = 0;
+  private isBlank = true;
+  private lastUnread = { length: 0, isBlank: true };
 
-  constructor(private readonly names: JsonNames) {}
+  constructor(
+    private readonly names: JsonNames,
+    private readonly maxCellLength: number,
+  ) {}
 
   /** Adds the names of an object to those of all. @throws JsonRefused when the text is no object */
   readNames(object: JsonText): void {
@@ -34,11 +42,47 @@ export class JsonObjectReader {
     }
   }
 
-  /** The cells of an object, up to the last that it has a value for: of thousands of columns each object may have one. */
-  readCells(object: JsonText): Cell[] {
+  /**
+   * Adds the names of an object that begins here, wherever it ends.
+   *
+   * @returns the place behind it; -1 where it cannot be read as it stands: it may go on in the next piece
+   */
+  passNames(text: string, from: number, line: number): number {
+    let isReadable = false;
+    try {
+      this.cells = undefined;
+      this.cursor.begin({ text, from, end: text.length, line });
+      this.object(this.names.root, 1);
+      isReadable = true;
+    } catch (error) {
+      if (!(error instanceof JsonRefused)) throw error;
+    } finally {
+      this.names.settle(isReadable);
+    }
+    return isReadable ? this.cursor.at : -1;
+  }
+
+  /**
+   * The cells of an object, up to the last that it has a value for: of thousands of columns each object may have one.
+   *
+   * @param needed by column; those of the others are left out, but for what has to be said of them
+   */
+  readCells(object: JsonText, needed?: readonly boolean[]): Cell[] {
     const cells: Cell[] = [];
+    this.needed = needed;
+    this.length = 0;
+    this.isBlank = true;
     this.read(object, cells);
     return cells;
+  }
+
+  /** What was left out of the cells of the last object. */
+  get unread(): TableRecord['unread'] {
+    if (!this.needed) return undefined;
+    const { length, isBlank } = this;
+    // Most objects are alike, and need not each have their own.
+    if (this.lastUnread.length !== length || this.lastUnread.isBlank !== isBlank) this.lastUnread = { length, isBlank };
+    return this.lastUnread;
   }
 
   /** No text of the last object can hold a control character. */
@@ -85,10 +129,27 @@ export class JsonObjectReader {
     const first = cursor.next();
     if (first === OPEN_OBJECT && depth < DEEPEST_NAME) return this.object(node, depth + 1);
     const start = cursor.at;
+    const hadOddities = cursor.hasOddities;
+    cursor.hasOddities = false;
     if (first === OPEN_LIST || first === OPEN_OBJECT) cursor.container();
     else cursor.scalar(first);
-    if (!this.cells) return this.names.note(node);
-    this.put(this.cells, node.place, this.cell(first, start));
+    if (!this.cells) this.names.note(node);
+    else this.take(this.cells, node.place, first, start);
+    cursor.hasOddities ||= hadOddities;
+  }
+
+  private take(cells: Cell[], place: number, first: number, start: number): void {
+    this.length = Math.max(this.length, place + 1);
+    const isLeftOut = this.needed !== undefined && this.needed[place] !== true && this.saysNothing(start);
+    if (isLeftOut && !this.isBlank) return;
+    const cell = this.cell(first, start);
+    if (this.isBlank) this.isBlank = typeof cell === 'string' && isBlank(cell);
+    if (!isLeftOut) this.put(cells, place, cell);
+  }
+
+  /** The value that was passed last has no control characters, and is not too long, though a list may become longer as text. */
+  private saysNothing(start: number): boolean {
+    return !this.cursor.hasOddities && 2 * (this.cursor.at - start) <= this.maxCellLength;
   }
 
   /** A number is typed by the file, and no text is one: whoever writes one between quotes did not say how it is read. */

@@ -1,4 +1,5 @@
 import { type Cell, shownIn } from '@rowdeck/engine-values';
+import { itemsIn } from '../../test/json-items-in';
 import { readTable } from '../read-table';
 import { type Table } from '../table/table';
 import { TableRejected } from '../table/table-fault';
@@ -123,18 +124,15 @@ describe('JSON', () => {
 describe('JsonItems', () => {
   it.each([1, 2, 3, 7])('cuts the same items out of pieces of %d characters', (length) => {
     const text = '{"n":0,"rows":[{"a":"},{"},{"b":"\\\\"},{"c":"\\"]"},4]}';
-    const items = new JsonItems(new ItemPlaces());
-    const found: string[] = [];
-    for (let at = 0; at < text.length; at += length)
-      found.push(
-        ...items.feed(text.slice(at, at + length)).map(({ text: piece, from, end }) => piece.slice(from, end)),
-      );
-    items.end();
+    const pieces = Array.from({ length: Math.ceil(text.length / length) }, (_, i) =>
+      text.slice(i * length, (i + 1) * length),
+    );
+    const found = itemsIn(pieces, new ItemPlaces()).map(([, item]) => item);
     expect(found).toEqual(['{"a":"},{"}', '{"b":"\\\\"}', '{"c":"\\"]"}', '4']);
   });
 
   it('holds no more than one item', () => {
-    const items = new JsonItems(new ItemPlaces());
+    const items = new JsonItems(new ItemPlaces(), { pass: () => -1, read: () => undefined });
     items.feed('[{"a":"');
     expect(() => {
       for (let i = 0; i < 6; i++) items.feed('x'.repeat(1_000_000));

@@ -47,10 +47,12 @@ export interface TableRecord {
   /** The format vouches that no cell has control characters, so that nobody else needs to look. */
   readonly isPlain?: boolean;
   /** Cells were left blank or left out that nobody reads; none of them was too long, or has control characters that are not counted yet. */
-  readonly unread?: {
-    /** As many as there were to be read. */
-    readonly length: number;
-    /** No cell of the record had anything in it. */
-    readonly isBlank: boolean;
-  };
+  readonly unread?: Unread | undefined;
+}
+
+interface Unread {
+  /** As many cells as there were to be read. */
+  readonly length: number;
+  /** No cell of the record had anything in it. */
+  readonly isBlank: boolean;
 }
