@@ -13,11 +13,14 @@ import { benchBatches, csvOf } from './batch-run';
 import { Downloads } from './downloads';
 import { type Figures, figuresTable } from './figures-table';
 import { cpuSeconds, folderBytes, percentile, rssMb } from './measure';
+import { tarRate } from './tar-rate';
 
 /** Enough to see a rate; the whole ZIP of 10,000 rows on M has 20 GB. */
 const DOWNLOAD_BYTES = 4 * 1024 ** 3;
 const PLAIN_FILE_BYTES = 256 * 1024 ** 2;
 const DECKS = 200;
+/** Of template S. */
+const SMALL_DECK_BYTES = 33_700;
 
 interface Rate {
   readonly megabytesPerSecond: number;
@@ -120,17 +123,25 @@ const deckFigures = async (bench: Bench, batchId: string, rows: number): Promise
 const downloadFigures = async (bench: Bench, batchId: string, rows: number): Promise<Figures> => {
   const medium = await zipRate(bench, batchId);
   const rssBehindZip = rssMb(bench.system.pid);
-  const small = await zipRate(bench, await (await benchBatches(bench.client, template('S'))).run(csvOf(rows), rows));
+  const smallBatch = await (await benchBatches(bench.client, template('S'))).run(csvOf(rows), rows);
+  const small = await zipRate(bench, smallBatch);
+  const smallAgain = await zipRate(bench, smallBatch);
   const plain = await plainFileRate(bench.data);
+  const tar = await tarRate(bench.data, { count: rows, length: SMALL_DECK_BYTES });
+  const tarAndServed = 1 / (1 / tar + 1 / plain.megabytesPerCpuSecond);
   return {
     'M: ZIP, MB/s': medium.megabytesPerSecond,
     'M: ZIP, MB per CPU-s': medium.megabytesPerCpuSecond,
     'RSS behind the ZIP of M, MB': rssBehindZip,
     'S: ZIP, MB/s': small.megabytesPerSecond,
     'S: ZIP, MB per CPU-s': small.megabytesPerCpuSecond,
+    'S: ZIP again, MB per CPU-s': smallAgain.megabytesPerCpuSecond,
     'plain file, MB/s': plain.megabytesPerSecond,
     'plain file, MB per CPU-s': plain.megabytesPerCpuSecond,
     'S: ZIP to plain file, per CPU-s': small.megabytesPerCpuSecond / plain.megabytesPerCpuSecond,
+    'S: decks packed by tar, MB per CPU-s': tar,
+    'S: packed by tar and served once, MB per CPU-s': tarAndServed,
+    'S: ZIP to packed by tar and served once': small.megabytesPerCpuSecond / tarAndServed,
     'peak RSS, MB': peakRssMb(bench.system.pid),
   };
 };
