@@ -52,6 +52,7 @@ const PROMISES: Readonly<Record<ProblemCode, readonly [status: number, retryable
   'batch.not_found': [404, false],
   'presentation.not_found': [404, false],
   'presentation.not_ready': [409, false],
+  'presentation.changed': [500, false],
   'quota.exceeded': [422, false],
   'event.invalid': [500, false],
   'message.too_large': [500, false],

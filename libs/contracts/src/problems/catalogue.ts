@@ -67,6 +67,12 @@ export const PROBLEMS = {
   'batch.not_found': denied('Batch not found', 404),
   'presentation.not_found': denied('Presentation not found', 404),
   'presentation.not_ready': denied('The presentation is not ready yet', 409),
+  'presentation.changed': {
+    status: 500,
+    title: 'The presentation is no longer what was generated',
+    level: 'error',
+    retryable: false,
+  },
 
   'quota.exceeded': refused('Your plan does not have enough presentations left this month'),
 

@@ -9,6 +9,8 @@ const WORDS: Partial<Record<ProblemCode, string>> = {
   'storage.unavailable': 'Files cannot be stored or read at the moment. Try again in a few minutes.',
   'storage.not_found':
     'A file that belongs to this is missing from our store. Trying again does not help: contact us, and name the time.',
+  'presentation.changed':
+    'What this presentation was made from has changed in our store since then, so it is not sent. Generate it again from its table, or contact us and name the time.',
   'service.unavailable': 'A server that Rowdeck needs does not answer. Try again in a few minutes.',
 };
 

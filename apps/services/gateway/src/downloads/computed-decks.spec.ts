@@ -111,7 +111,8 @@ describe('decks that are computed', () => {
       serve(withChangedEnd(stored));
       await expect(ask(ZIP)).rejects.toThrow(/aborted|hang up|reset/i);
       expect(logged.mock.calls.map(([{ err }]: [{ err: Error }]) => err.message)).toEqual([
-        `Row 2 of batches/${BATCH_ID}/rows/2.ndjson is not the deck that was counted; it is not delivered.`,
+        `Row 2 of batches/${BATCH_ID}/rows/2.ndjson is not the deck that was counted; it is not delivered. ` +
+          `Restore batches/${BATCH_ID}/rows/2.ndjson, or the recipe of its batch, in the object store, or have the batch made again.`,
       ]);
       const first = stored.decks[0]?.length ?? 0;
       expect((await ask(ZIP, { range: `bytes=0-${first}` })).status).toBe(206);
@@ -122,6 +123,10 @@ describe('decks that are computed', () => {
       const before = await metric('changed_decks_total');
       const { status, headers, body } = await ask(DECK);
       expect([status, headers['content-type']]).toEqual([500, expect.stringContaining('application/problem+json')]);
+      expect(JSON.parse(body.toString())).toMatchObject({
+        code: 'presentation.changed',
+        detail: expect.stringMatching(/^What this presentation was made from has changed/) as string,
+      });
       expect(body.toString()).not.toContain('batches/');
       expect(await metric('changed_decks_total')).toBe(before + 1);
     });

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { type DeckChunk } from '@rowdeck/contracts';
+import { type DeckChunk, Problem } from '@rowdeck/contracts';
 import { DeckIndex, KeptReadings } from '@rowdeck/engine-pptx';
 import { ObjectNotFound, threadStoreEnvironment } from '@rowdeck/object-storage';
 import { ServiceMetrics, ThreadPool } from '@rowdeck/service-kit';
@@ -16,21 +16,14 @@ const LIMIT_MS = 60_000;
 const KEPT_INDEX_BYTES = 8 * 1024 * 1024;
 const KEPT_RECIPES = 10_000;
 
-/** A deck that is not the one which was counted: of other rows, of another template, or filled by other rules. */
-export class DeckChanged extends Error {
-  override readonly name = 'DeckChanged';
-
-  constructor(
-    readonly rowsKey: string,
-    readonly row: number,
-    baseKey?: string,
-  ) {
-    const deck = `Row ${row} of ${rowsKey}`;
-    super(
-      baseKey === undefined
-        ? `${deck} is not the deck that was counted; it is not delivered.`
-        : `${deck} was counted with another base than ${baseKey}; it is not delivered.`,
-    );
+/** A deck that is not the one which was counted: of other rows, of another template, or filled by other rules. Its words are for operators. */
+export class DeckChanged extends Problem {
+  constructor(rowsKey: string, row: number, baseKey?: string) {
+    const counted = baseKey === undefined ? 'not the deck that was counted' : 'counted with another base';
+    const put = baseKey === undefined ? `${rowsKey}, or the recipe of its batch,` : baseKey;
+    super('presentation.changed', {
+      detail: `Row ${row} of ${rowsKey} is ${counted}; it is not delivered. Restore ${put} in the object store, or have the batch made again.`,
+    });
   }
 }
 

@@ -149,6 +149,7 @@ describe('the download of', () => {
       ['storage.unavailable', 503, 'Files cannot be stored or read at the moment.', true],
       ['internal.unexpected', 500, 'An error on our side stopped this.', true],
       ['storage.not_found', 500, 'A file that belongs to this is missing', false],
+      ['presentation.changed', 500, 'What this presentation was made from has changed', false],
       ['request.rate_limited', 429, 'Too &#60;many&#62;', true],
       ['presentation.not_ready', 409, 'Too &#60;many&#62;', false],
     ];
