@@ -21,12 +21,14 @@ const PAGES: readonly (readonly [path: string, call: string, heading: string])[]
   ['/app/teams', '/app/teams', 'Teams'],
   ['/settings/profile', '/settings/profile', 'Profile'],
   ['/settings/sessions', '/settings/sessions', 'Sessions'],
+  ['/settings/api_keys', '/settings/api_keys', 'API Keys'],
   ['/settings/account', '/settings/account', 'Account'],
 ];
 const FORMS = [
   ['/app/templates/new', 'Upload Template'],
   ['/app/teams/new', 'Create Team'],
   ['/settings/password', 'Password'],
+  ['/settings/api_keys/new', 'Create API Key'],
 ] as const;
 
 describe('every page', () => {

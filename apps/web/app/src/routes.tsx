@@ -6,6 +6,8 @@ import { BatchPage } from './features/batches/BatchPage';
 import { DashboardPage } from './features/dashboard/DashboardPage';
 import { PresentationPage } from './features/presentations/PresentationPage';
 import { PresentationsPage } from './features/presentations/PresentationsPage';
+import { ApiKeyNewPage } from './features/settings/ApiKeyNewPage';
+import { ApiKeysPage } from './features/settings/ApiKeysPage';
 import { PasswordPage } from './features/settings/PasswordPage';
 import { ProfilePage } from './features/settings/ProfilePage';
 import { AccountPage } from './features/settings/AccountPage';
@@ -44,6 +46,8 @@ const pages: RouteObject[] = [
   { path: PAGE_PATHS.password, element: <PasswordPage /> },
   { path: PAGE_PATHS.twoFactor, element: <TwoFactorPage /> },
   { path: PAGE_PATHS.sessions, element: <SessionsPage /> },
+  { path: PAGE_PATHS.apiKeys, element: <ApiKeysPage /> },
+  { path: PAGE_PATHS.newApiKey, element: <ApiKeyNewPage /> },
   { path: PAGE_PATHS.account, element: <AccountPage /> },
   { path: '*', element: <MissingPage {...back} /> },
 ];

@@ -45,11 +45,14 @@ describe('paths', () => {
       password: paths.password(),
       twoFactor: paths.twoFactor(),
       sessions: paths.sessions(),
+      apiKeys: paths.apiKeys(),
+      newApiKey: paths.newApiKey(),
       admin: paths.admin(),
     };
     expect(all).toMatchInlineSnapshot(`
       {
         "admin": "/admin",
+        "apiKeys": "/settings/api_keys",
         "batch": "/app/batches/b1",
         "batchPage": "/app/batches/b1?page=2",
         "checkEmail": "/users/check_email",
@@ -64,6 +67,7 @@ describe('paths', () => {
         "howItWorks": "/how-it-works",
         "invitation": "/invitations",
         "invitationByToken": "/invitations#invitation_token=t",
+        "newApiKey": "/settings/api_keys/new",
         "newPresentation": "/app/presentations/new",
         "newPresentationOf": "/app/presentations/new?template_id=7",
         "newTeam": "/app/teams/new",

@@ -34,6 +34,8 @@ export const PAGE_PATHS = {
   password: '/settings/password',
   twoFactor: '/settings/two-factor',
   sessions: '/settings/sessions',
+  apiKeys: '/settings/api_keys',
+  newApiKey: '/settings/api_keys/new',
   account: '/settings/account',
   admin: '/admin',
 } as const;
@@ -88,6 +90,8 @@ export const paths = {
   password: () => PAGE_PATHS.password,
   twoFactor: () => PAGE_PATHS.twoFactor,
   sessions: () => PAGE_PATHS.sessions,
+  apiKeys: () => PAGE_PATHS.apiKeys,
+  newApiKey: () => PAGE_PATHS.newApiKey,
   account: () => PAGE_PATHS.account,
   admin: () => PAGE_PATHS.admin,
 } as const;

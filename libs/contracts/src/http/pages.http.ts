@@ -65,6 +65,8 @@ export const PAGES = {
       PAGE_PATHS.password,
       PAGE_PATHS.twoFactor,
       PAGE_PATHS.sessions,
+      PAGE_PATHS.apiKeys,
+      PAGE_PATHS.newApiKey,
       PAGE_PATHS.account,
     ],
   },

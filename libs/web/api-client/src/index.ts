@@ -20,6 +20,7 @@ export { onSignOutElsewhere } from './sessions/sign-out-channel';
 export * from './accounts/accounts.api';
 export * from './account/account.api';
 export * from './profile/profile.api';
+export * from './api-keys/api-keys.api';
 export * from './dashboard/dashboard.api';
 export * from './templates/templates.api';
 export * from './presentations/presentations.api';
@@ -35,6 +36,7 @@ export { refuse } from './mock/mock-answers';
 export {
   SAMPLE_BATCH_ID,
   sampleActivity,
+  sampleApiKey,
   sampleBatch,
   sampleInvitation,
   sampleMember,

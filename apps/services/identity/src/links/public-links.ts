@@ -32,7 +32,7 @@ export class PublicLinks {
   }
 
   apiKeys(): string {
-    return this.to(paths.settings());
+    return this.to(paths.apiKeys());
   }
 
   accountSettings(): string {

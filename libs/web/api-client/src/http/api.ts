@@ -8,6 +8,7 @@ import { baseQuery } from './base-query';
 const TAGS = [
   'Session',
   'Sessions',
+  'ApiKeys',
   'Profile',
   'SecondFactor',
   'Dashboard',

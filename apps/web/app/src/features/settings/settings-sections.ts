@@ -1,5 +1,5 @@
 import { type NavEntry, paths } from '@rowdeck/ui';
-import { IconDevices, IconLock, IconShieldLock, IconUserCircle, IconUserX } from '@tabler/icons-react';
+import { IconDevices, IconKey, IconLock, IconShieldLock, IconUserCircle, IconUserX } from '@tabler/icons-react';
 
 /** The pages of the settings, as their navigation and the avatar menu list them. */
 export const SETTINGS_SECTIONS: readonly NavEntry[] = [
@@ -7,5 +7,6 @@ export const SETTINGS_SECTIONS: readonly NavEntry[] = [
   { label: 'Password', to: paths.password(), icon: IconLock },
   { label: 'Two-factor authentication', to: paths.twoFactor(), icon: IconShieldLock },
   { label: 'Sessions', to: paths.sessions(), icon: IconDevices },
+  { label: 'API Keys', to: paths.apiKeys(), icon: IconKey },
   { label: 'Account', to: paths.account(), icon: IconUserX },
 ];
