@@ -81,8 +81,6 @@ const removeLeftovers = async (folder: string): Promise<void> => {
   }
 };
 
-const FATAL = /(?:FATAL|error): +(.+)/;
-
 const runInitdb = async ({ initdb, account, folder, throwaway }: Place, data: string, passwordFile: string) => {
   const args = [
     `--pgdata=${data}`,
@@ -98,7 +96,11 @@ const runInitdb = async ({ initdb, account, folder, throwaway }: Place, data: st
   try {
     await run(initdb, args, { cwd: folder, ...account });
   } catch (error) {
-    const [, reason] = FATAL.exec((error as { stderr?: string }).stderr ?? '') ?? [];
+    const lines = ((error as { stderr?: string }).stderr ?? '').split('\n');
+    const reason = lines
+      .find((line) => line.includes('FATAL:'))
+      ?.split('FATAL:')[1]
+      ?.trim();
     throw new Error(`The database could not be made in ${folder}: ${reason ?? String(error)}.`, { cause: error });
   }
 };
