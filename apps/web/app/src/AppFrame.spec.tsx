@@ -78,7 +78,16 @@ describe('the frame of the app', () => {
     menu.focus();
     await user.keyboard('{Enter}');
     await screen.findByRole('menuitem', { name: 'Sign out' });
-    for (const name of ['Profile', 'Password', 'Sessions', 'API Keys', 'Account', 'Admin Panel', 'Sign out']) {
+    for (const name of [
+      'Profile',
+      'Password',
+      'Two-factor authentication',
+      'Sessions',
+      'API Keys',
+      'Account',
+      'Admin Panel',
+      'Sign out',
+    ]) {
       await user.keyboard('{ArrowDown}');
       expect(screen.getByRole('menuitem', { name })).toHaveFocus();
     }
