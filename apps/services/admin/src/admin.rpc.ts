@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { getAdminStats, listAuditTrail, type ParsedInputOf } from '@rowdeck/contracts';
+import { getAdminStats, listAuditTrail, listOwnTrail, type ParsedInputOf } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
 import { ListAuditTrail } from './audit/list-audit-trail';
 import { ReadStats } from './stats/read-stats';
@@ -7,6 +7,11 @@ import { ReadStats } from './stats/read-stats';
 @Controller()
 export class AuditRpc {
   constructor(private readonly audit: ListAuditTrail) {}
+
+  @Handles(listOwnTrail)
+  own({ actor, before }: ParsedInputOf<typeof listOwnTrail>) {
+    return this.audit.ofPerson(actor, before);
+  }
 
   @Handles(listAuditTrail)
   list({ actor, ...query }: ParsedInputOf<typeof listAuditTrail>) {

@@ -27,6 +27,8 @@ import { SessionDoor } from './sessions/session-door';
 import { SessionGuard, SessionStrategy } from './sessions/session.strategy';
 import { SessionWatch } from './sessions/session-watch';
 import { SessionsController } from './sessions/sessions.controller';
+import { AccountExport } from './exports/account-export';
+import { ExportFiles } from './exports/export-files';
 import { AccountDeletion } from './settings/account-deletion';
 import { AccountController } from './settings/account.controller';
 import { ProfileController } from './settings/profile.controller';
@@ -63,6 +65,8 @@ import { Uploads } from './uploads/uploads';
     gatewayConfig.provider,
     AbandonedUploads,
     AccountDeletion,
+    AccountExport,
+    ExportFiles,
     BatchArchive,
     CurrentUserQuery,
     DeckDownload,

@@ -1,4 +1,8 @@
 import {
+  allowExport,
+  exportBatches,
+  listOwnTrail,
+  takeExport,
   type Actor,
   authenticateSession,
   batchDecks,
@@ -138,6 +142,12 @@ const answerAsProfiles = (gateway: GatewayForTest): void => {
     form.password === GOOD_PASSWORD ? { deletion_due_at: opened.expiresAt } : refuse('user.invalid', 'password'),
   );
   gateway.answer(cancelDeletion, () => ({}));
+  gateway.answer(allowExport, ({ form }) =>
+    form.password === GOOD_PASSWORD ? {} : refuse('user.invalid', 'password'),
+  );
+  gateway.answer(takeExport, ({ actor }) => (actor.userId === KNOWN.lastAdminId ? {} : refuse('user.export_over')));
+  gateway.answer(listOwnTrail, () => ({ entries: [], cursor: null }));
+  gateway.answer(exportBatches, () => ({ batches: [], cursor: null }));
   gateway.answer(resendEmailChange, () => ({}));
   gateway.answer(cancelEmailChange, () => ({}));
   gateway.answer(confirmEmailChange, ({ token }) =>

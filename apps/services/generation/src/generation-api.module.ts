@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BatchesRpc } from './batches/batches.rpc';
+import { ExportBatches } from './batches/export-batches';
 import { OwnedBatches } from './batches/owned-batches';
 import { GenerationCoreModule } from './generation-core.module';
 import { ForgetOwner } from './owners/forget-owner';
@@ -28,6 +29,7 @@ import { ReadPresentations } from './presentations/read-presentations';
     PresentationPages,
     ReadPresentations,
     FinishedDecks,
+    ExportBatches,
     ForgetOwner,
     StopBatches,
     UsersConsumer,

@@ -18,6 +18,9 @@ import { ResendConfirmation } from './confirmations/resend-confirmation';
 import { identityDatabase } from './database/identity.database';
 import { KnownDevices } from './known-devices/known-devices';
 import { PublicLinks } from './links/public-links';
+import { DataExport } from './data-export/data-export';
+import { DataExportRpc } from './data-export/data-export.rpc';
+import { dataExportedMail } from './data-export/data-exported.mail';
 import { DeleteDueAccounts } from './deletion/delete-due-accounts';
 import { accountDeletedMail, deletionCancelledMail, deletionRequestedMail } from './deletion/deletion.mails';
 import { DeletionRpc } from './deletion/deletion.rpc';
@@ -104,6 +107,7 @@ const mails = [
   apiKeyCreatedMail,
   batchFinishedMail,
   confirmationMail,
+  dataExportedMail,
   deletionCancelledMail,
   deletionRequestedMail,
   emailChangeMail,
@@ -126,6 +130,7 @@ const useCases = [
   CompleteSignIn,
   ConfirmEmailChange,
   ConfirmUser,
+  DataExport,
   DeleteDueAccounts,
   FindUsers,
   ListActorKeys,
@@ -157,6 +162,7 @@ const useCases = [
     ActorKeysRpc,
     ApiKeysRpc,
     ConfirmationsRpc,
+    DataExportRpc,
     DeletionRpc,
     PasswordResetsRpc,
     ProfileRpc,

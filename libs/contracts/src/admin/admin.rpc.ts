@@ -28,6 +28,14 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
+/** What the trail says of the actor: by them, or about their account. Newest first; `before` is the `cursor` of the page before. */
+export const listOwnTrail = defineRpc({
+  service,
+  method: 'own-trail',
+  input: z.object({ actor, before: z.string().optional() }),
+  output: z.object({ entries: z.array(auditEntry), cursor: z.string().nullable() }),
+});
+
 /** Newest first; `before` is the `cursor` of the page before. Throws `auth.forbidden`. */
 export const listAuditTrail = defineRpc({
   service,

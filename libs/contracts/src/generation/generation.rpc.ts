@@ -48,6 +48,23 @@ export const getBatch = defineRpc({
   output: batchView,
 });
 
+/** A batch with everything that its owner put into it. Its rows are objects, one JSON array per line: `<prefix>1<suffix>` and so on. */
+export const exportedBatch = batchView.extend({
+  settings: tableSettings,
+  columns: z.array(z.string()),
+  mapping: z.array(z.tuple([z.string(), z.string()])),
+  rows: z.object({ prefix: z.string(), suffix: z.string(), count: z.number().int() }),
+});
+export type ExportedBatch = z.infer<typeof exportedBatch>;
+
+/** The actor's batches, oldest first, a few at a time; `after` is the cursor of those before. */
+export const exportBatches = defineRpc({
+  service,
+  method: 'export-batches',
+  input: z.object({ actor, after: z.string().max(20).regex(/^\d+$/).default('0') }),
+  output: z.object({ batches: z.array(exportedBatch), cursor: z.string().nullable() }),
+});
+
 /** A page of the actor's presentations, newest first; of one batch in row order when `batchId` is given. */
 export const listPresentations = defineRpc({
   service,

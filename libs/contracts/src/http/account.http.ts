@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountView, ownerForm } from '../identity/account';
-import { json, NO_CONTENT } from './route-content';
+import { json, media, NO_CONTENT } from './route-content';
 import { defineRoute, SIGNED_IN } from './route-definition';
 
 export const accountHttp = {
@@ -19,6 +19,24 @@ export const accountHttp = {
     body: json(ownerForm),
     responses: { 200: json(z.object({ deletion_due_at: z.iso.datetime() })) },
     problems: ['user.invalid', 'user.deletion_blocked'],
+  }),
+  allowExport: defineRoute({
+    method: 'POST',
+    path: '/settings/account/export_permission',
+    summary:
+      'Lets this session download everything that there is of the account, once within five minutes, by its password.',
+    access: SIGNED_IN,
+    body: json(ownerForm),
+    responses: { 204: NO_CONTENT },
+    problems: ['user.invalid'],
+  }),
+  export: defineRoute({
+    method: 'GET',
+    path: '/settings/account/export',
+    summary: 'Sends everything that there is of the account as an archive.',
+    access: SIGNED_IN,
+    responses: { 200: media('application/zip') },
+    problems: ['user.export_over'],
   }),
   cancelDeletion: defineRoute({
     method: 'DELETE',

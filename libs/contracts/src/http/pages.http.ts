@@ -1,10 +1,11 @@
+import { accountHttp } from './account.http';
 import { batchesHttp } from './batches.http';
 import { PAGE_PATHS } from './page-paths';
 import { presentationsHttp } from './presentations.http';
 import { type AccessLevel } from './route-definition';
 import { templatesHttp } from './templates.http';
 
-const DOWNLOADS = [templatesHttp.file, presentationsHttp.download, batchesHttp.download].map(
+const DOWNLOADS = [accountHttp.export, templatesHttp.file, presentationsHttp.download, batchesHttp.download].map(
   ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}(\\?|$)`),
 );
 

@@ -30,6 +30,8 @@ describe('the addresses of the HTTP interface', () => {
       [
         "account.show: GET /settings/account",
         "account.requestDeletion: POST /settings/account/deletion",
+        "account.allowExport: POST /settings/account/export_permission",
+        "account.export: GET /settings/account/export",
         "account.cancelDeletion: DELETE /settings/account/deletion",
         "accounts.signUp: POST /users",
         "accounts.confirm: POST /users/confirmation",

@@ -18,6 +18,20 @@ export const requestDeletion = defineRpc({
   output: z.object({ deletion_due_at: z.iso.datetime() }),
 });
 
+/**
+ * Lets the session fetch the actor's data once, within five minutes. Throws `user.invalid` (keyed `password`),
+ * `request.rate_limited`.
+ */
+export const allowExport = defineRpc({
+  service,
+  method: 'allow-export',
+  input: asked.extend({ form: ownerForm }),
+  output: z.object({}),
+});
+
+/** Uses that up, and emails the owner. Throws `user.export_over` where it is not allowed, or was used. */
+export const takeExport = defineRpc({ service, method: 'take-export', input: asked, output: z.object({}) });
+
 /** The account stays. Keeping one that is not about to go is no error. */
 export const cancelDeletion = defineRpc({
   service,

@@ -62,6 +62,12 @@ export const userDeletionCancelled = defineEvent({
   version: 1,
   data: origin.extend({ user_id: z.uuid() }),
 });
+/** The user, or somebody who knows the password, fetched everything that there is of the account. */
+export const userDataExported = defineEvent({
+  type: 'rowdeck.identity.user.data-exported',
+  version: 1,
+  data: origin.extend({ user_id: z.uuid() }),
+});
 /** The account is gone. Whoever keeps anything of the person deletes it; the address is named for those who know it alone. */
 export const userDeleted = defineEvent({
   type: 'rowdeck.identity.user.deleted',

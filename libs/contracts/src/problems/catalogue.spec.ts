@@ -29,6 +29,7 @@ const PROMISES: Readonly<Record<ProblemCode, readonly [status: number, retryable
   'auth.token_invalid': [422, false],
   'user.invalid': [422, false],
   'user.deletion_blocked': [409, false],
+  'user.export_over': [403, false],
   'user.not_found': [404, false],
   'api_key.invalid': [422, false],
   'api_key.not_found': [404, false],

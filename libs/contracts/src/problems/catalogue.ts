@@ -42,6 +42,7 @@ export const PROBLEMS = {
 
   'user.invalid': refused('The account could not be saved'),
   'user.deletion_blocked': denied('A team needs this account', 409),
+  'user.export_over': denied('The download has been used or has expired', 403),
   'user.not_found': denied('User not found', 404),
   'api_key.invalid': refused('The API key could not be created'),
   'api_key.not_found': denied('API key not found', 404),

@@ -26,11 +26,11 @@ export const createTemplate = defineRpc({
   output: templateDetail,
 });
 
-/** A page of the actor's own templates merged with those of their teams, newest first. */
+/** A page of the actor's own templates, newest first; merged with those of their teams, unless `own`. */
 export const listTemplates = defineRpc({
   service,
   method: 'list',
-  input: z.object({ actor, page: pageNumber }),
+  input: z.object({ actor, page: pageNumber, own: z.boolean().default(false) }),
   output: templatePage,
 });
 

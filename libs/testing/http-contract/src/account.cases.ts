@@ -143,6 +143,20 @@ export const accountCases = {
       errors: ['password'],
     },
   ],
+  'account.allowExport': [
+    { ...member, name: 'allows the download by the password', json: { password } },
+    {
+      ...member,
+      name: 'refuses another password',
+      json: { password: 'guess' },
+      problem: 'user.invalid',
+      errors: ['password'],
+    },
+  ],
+  'account.export': [
+    { ...member, name: 'sends a ZIP that nobody keeps' },
+    { as: 'operator', name: 'refuses who has not given the password', problem: 'user.export_over' },
+  ],
   'account.cancelDeletion': [{ ...member, name: 'keeps the account' }],
   'profile.show': [{ ...member, name: 'shows the profile', holds: { email, pending_email: null } }],
   'profile.update': [

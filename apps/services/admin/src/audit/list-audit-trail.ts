@@ -28,6 +28,9 @@ export const decodeCursor = (cursor: string): AuditPosition => {
   });
 };
 
+/** Entries of a page that a program reads: what one message holds. */
+const LONGEST = 200;
+
 interface AuditQuery {
   readonly limit: number;
   readonly before?: string | undefined;
@@ -59,16 +62,24 @@ export class ListAuditTrail {
 
   async execute(actor: Actor, query: AuditQuery): Promise<AuditPage> {
     this.operators.require(actor);
+    return this.page(this.select(query), query.limit);
+  }
+
+  /** What was done by somebody, or to their account, who may read that though they are no operator. */
+  async ofPerson({ userId }: Pick<Actor, 'userId'>, before?: string): Promise<AuditPage> {
+    const concerning = `(entry.actorId = :userId OR entry.data->>'user_id' = :userId::text)`;
+    return this.page(this.select({ before }).andWhere(concerning, { userId }), LONGEST);
+  }
+
+  private async page(select: SelectQueryBuilder<AuditEntryRow>, limit: number): Promise<AuditPage> {
     // One more than asked for shows whether there is a next page.
-    const rows = await this.select(query)
-      .limit(query.limit + 1)
-      .getMany();
-    const shown = rows.slice(0, query.limit);
+    const rows = await select.limit(limit + 1).getMany();
+    const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     return { entries: shown.map(viewOf), cursor: rows.length > shown.length && last ? encodeCursor(last) : null };
   }
 
-  private select({ before, type }: AuditQuery): SelectQueryBuilder<AuditEntryRow> {
+  private select({ before, type }: Omit<AuditQuery, 'limit'>): SelectQueryBuilder<AuditEntryRow> {
     const select = this.manager
       .createQueryBuilder(AuditEntryRow, 'entry')
       .orderBy('entry.time', 'DESC')

@@ -3,6 +3,7 @@ import {
   type Actor,
   invitationSent,
   listAuditTrail,
+  listOwnTrail,
   sessionOpened,
   templateDeleted,
   userConfirmed,
@@ -53,6 +54,9 @@ describeWith(['postgres'], 'a person whose account is gone', () => {
     await admin.peer.publish(invitationSent, sent, { subject: '7', actor: operator });
     await delivered();
     expect(await traces()).toEqual(['audit_entries']);
+    const own = await admin.peer.call(listOwnTrail, { actor: ana });
+    expect(own.entries.map(({ type }) => type)).not.toContain(invitationSent.type);
+    expect(own.entries).toHaveLength(5);
     const before = await entries();
     await deletion();
     expect(await traces()).toEqual([]);

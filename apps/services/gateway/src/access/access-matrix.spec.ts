@@ -50,6 +50,8 @@ const MATRIX: Readonly<Record<string, AccessLevel>> = {
   'PATCH /app/teams/:id/members/:memberId/update_role': 'signed-in',
   'DELETE /app/teams/:id/members/:memberId': 'signed-in',
   'GET /settings/account': 'signed-in',
+  'POST /settings/account/export_permission': 'signed-in',
+  'GET /settings/account/export': 'signed-in',
   'POST /settings/account/deletion': 'signed-in',
   'DELETE /settings/account/deletion': 'signed-in',
   'GET /settings/profile': 'signed-in',

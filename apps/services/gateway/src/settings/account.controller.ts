@@ -1,6 +1,8 @@
-import { Controller } from '@nestjs/common';
-import { accountHttp, cancelDeletion } from '@rowdeck/contracts';
+import { Controller, Res } from '@nestjs/common';
+import { accountHttp, allowExport, cancelDeletion } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
+import { type Response } from 'express';
+import { AccountExport } from '../exports/account-export';
 import { clientOf } from '../http/client-address';
 import { Route, type RouteCall } from '../http/route.decorator';
 import { AccountDeletion } from './account-deletion';
@@ -10,6 +12,7 @@ export class AccountController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly deletion: AccountDeletion,
+    private readonly data: AccountExport,
   ) {}
 
   @Route(accountHttp.show)
@@ -20,6 +23,19 @@ export class AccountController {
   @Route(accountHttp.requestDeletion)
   requestDeletion({ session, body, request }: RouteCall<typeof accountHttp.requestDeletion>) {
     return this.deletion.request(session, body, clientOf(request));
+  }
+
+  @Route(accountHttp.allowExport)
+  async allowExport({ actor, session, body, request }: RouteCall<typeof accountHttp.allowExport>) {
+    await this.rpc.call(allowExport, { actor, token: session.token, form: body, client: clientOf(request) });
+  }
+
+  @Route(accountHttp.export)
+  async export(
+    { actor, session, request }: RouteCall<typeof accountHttp.export>,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.data.send({ actor, token: session.token, client: clientOf(request) }, request, response);
   }
 
   @Route(accountHttp.cancelDeletion)

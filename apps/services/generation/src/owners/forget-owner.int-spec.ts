@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createBatch, getBatch, userDeleted, userDeletionRequested } from '@rowdeck/contracts';
+import { createBatch, exportBatches, getBatch, userDeleted, userDeletionRequested } from '@rowdeck/contracts';
 import {
   describeWith,
   eventually,
@@ -52,6 +52,10 @@ describeWith(['postgres'], 'an owner who deletes their account', () => {
     const personal = await personalTables(dataSource);
     expect(await tracesOf(dataSource, [actor.userId])).toEqual(personal);
     expect(await generation.keys(`batches/${id}/`)).not.toEqual([]);
+    expect(await generation.peer.call(exportBatches, { actor })).toMatchObject({
+      batches: [{ id, columns: template.placeholders, rows: { prefix: `batches/${id}/rows/`, count: 1 } }],
+      cursor: null,
+    });
     await tell(userDeleted);
     await eventually(async () => expect(await tracesOf(dataSource, [actor.userId, id])).toEqual([]));
     expect(await generation.keys(`batches/${id}/`)).toEqual([]);

@@ -22,6 +22,7 @@ import { PendingSignUp } from '../confirmations/pending-sign-up.entity';
 import { UserToken } from '../tokens/user-token.entity';
 import { CreateEmailChanges1763700001700 } from './create-email-changes.migration';
 import { CreateFormerSessionTokens1763700001800 } from './create-former-session-tokens.migration';
+import { AllowExports1763700002300 } from './allow-exports.migration';
 import { ScheduleDeletions1763700002200 } from './schedule-deletions.migration';
 import { CreateUsers1763700001000 } from './create-users.migration';
 import { EmailChange } from '../profile/email-change.entity';
@@ -60,6 +61,7 @@ export const identityDatabase = {
     CreateFormerSessionTokens1763700001800,
     CreateApiKeys1763700002100,
     ScheduleDeletions1763700002200,
+    AllowExports1763700002300,
     CreateSecondFactors1763700002500,
   ],
 } as const satisfies ServiceDatabase;

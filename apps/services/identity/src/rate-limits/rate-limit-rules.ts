@@ -64,6 +64,12 @@ export const SECOND_FACTOR: RateLimitRule = {
 };
 /** Counted per user, and for all places together: who guesses at password or code has a session already. */
 export const CHANGE_SECOND_FACTOR: RateLimitRule = { ...CHANGE_PASSWORD, name: 'change-second-factor' };
+/** Counted per user: each reads everything that there is of the account, from every service. */
+export const EXPORT_DATA: RateLimitRule = {
+  ...REQUEST_PASSWORD_RESET,
+  name: 'export-data',
+  perAddressEverywhere: { most: 5, windowSeconds: HOUR },
+};
 /** Counted per token instead of per email address. */
 export const CONFIRM_EMAIL_CHANGE: RateLimitRule = { ...SIGN_IN, name: 'confirm-email-change' };
 

@@ -62,6 +62,10 @@ export class Session {
   @Column('boolean', { name: 'second_factor', default: false })
   secondFactor!: boolean;
 
+  /** Until then everything of the account may be fetched, once. */
+  @Column('timestamptz', { name: 'export_until', nullable: true })
+  exportUntil!: Date | null;
+
   @Column('text')
   ip!: string;
 

@@ -37,8 +37,8 @@ export class ReadTemplates {
     private readonly previews: PlaceholderPreviewRepository,
   ) {}
 
-  async page(actor: Actor, page: number): Promise<TemplatePage> {
-    const { found, total } = await this.visible.page(actor, page, PAGE_SIZE);
+  async page(actor: Actor, page: number, own = false): Promise<TemplatePage> {
+    const { found, total } = await this.visible.page(actor, { page, pageSize: PAGE_SIZE, own });
     const counts = await this.usage.of(found.map(({ template }) => template.id));
     const previews = await this.previews.of(
       found.map(({ template }) => template.version.id),

@@ -35,8 +35,8 @@ export class TemplatesRpc {
   }
 
   @Handles(listTemplates)
-  list({ actor, page }: ParsedInputOf<typeof listTemplates>) {
-    return this.templates.page(actor, page);
+  list({ actor, page, own }: ParsedInputOf<typeof listTemplates>) {
+    return this.templates.page(actor, page, own);
   }
 
   @Handles(countTemplates)

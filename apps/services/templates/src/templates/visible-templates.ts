@@ -25,10 +25,13 @@ export class VisibleTemplates {
   ) {}
 
   /** Newest first; `page` counts from 1. */
-  async page(actor: Actor, page: number, pageSize: number): Promise<{ found: VisibleTemplate[]; total: number }> {
+  async page(
+    actor: Actor,
+    { page, pageSize, own = false }: { page: number; pageSize: number; own?: boolean },
+  ): Promise<{ found: VisibleTemplate[]; total: number }> {
     const teams = await this.directory.teamsOf(actor);
     const [templates, total] = await this.manager.findAndCount(Template, {
-      ...newestOf(actor, teams),
+      ...newestOf(actor, own ? new Map() : teams),
       relations: { version: true },
       select: LISTED,
       skip: (page - 1) * pageSize,

@@ -13,8 +13,10 @@ export const accountApi = api.injectEndpoints({
       // The frame says that the account is about to go, and the sessions elsewhere have ended. A team may need it by now.
       invalidatesTags: ['Session', 'Sessions', 'Team'],
     }),
+    allowExport: build.mutation(endpointOf(accountHttp.allowExport, (body: Owner) => ({ body }))),
     cancelDeletion: build.mutation({ ...endpointOf(accountHttp.cancelDeletion), invalidatesTags: ['Session'] }),
   }),
 });
 
-export const { useAccountQuery, useRequestDeletionMutation, useCancelDeletionMutation } = accountApi;
+export const { useAccountQuery, useAllowExportMutation, useRequestDeletionMutation, useCancelDeletionMutation } =
+  accountApi;

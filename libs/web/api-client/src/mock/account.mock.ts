@@ -1,4 +1,5 @@
 import { type accountHttp, type CurrentUser, DELETION_DAYS, Problem, type TeamInNeed } from '@rowdeck/contracts';
+import { HttpResponse } from 'msw';
 import { type MockOf } from './mock-route';
 import { type MockState } from './mock-state';
 
@@ -24,6 +25,14 @@ export const accountMock: MockOf<typeof accountHttp> = {
     const deletion_due_at = new Date(Date.now() + DELETION_DAYS * DAY_MS).toISOString();
     state.user = { ...user, deletion_due_at };
     return { deletion_due_at };
+  },
+  allowExport: ({ state, body }) => {
+    if (body.password === state.password) return;
+    throw new Problem('user.invalid', { errors: { password: ['This is not your password.'] } });
+  },
+  export: ({ user }) => {
+    if (user.admin) throw new Problem('user.export_over', { detail: 'Enter your password again.' });
+    return new HttpResponse('PK', { headers: { 'content-type': 'application/zip' } });
   },
   cancelDeletion: ({ state, user }) => {
     state.user = { ...user, deletion_due_at: null };

@@ -1,7 +1,8 @@
-import { Card, Text, Title } from '@mantine/core';
+import { Card, Stack, Text, Title } from '@mantine/core';
 import { useAccountQuery } from '@rowdeck/api-client';
 import { formatDate, Loaded, PageSkeleton } from '@rowdeck/ui';
 import { DeleteAccount } from './components/DeleteAccount';
+import { ExportData } from './components/ExportData';
 import { SettingsFrame } from './components/SettingsFrame';
 
 export function AccountPage() {
@@ -9,9 +10,12 @@ export function AccountPage() {
   return (
     <SettingsFrame title="Account" description="What becomes of your account and of what is in it.">
       <Loaded query={query} skeleton={<PageSkeleton />}>
-        {({ deletion_due_at, teams_in_need }) =>
-          deletion_due_at === null ? <DeleteAccount teams={teams_in_need} /> : <Leaving dueAt={deletion_due_at} />
-        }
+        {({ deletion_due_at, teams_in_need }) => (
+          <Stack gap="xl">
+            <ExportData />
+            {deletion_due_at === null ? <DeleteAccount teams={teams_in_need} /> : <Leaving dueAt={deletion_due_at} />}
+          </Stack>
+        )}
       </Loaded>
     </SettingsFrame>
   );

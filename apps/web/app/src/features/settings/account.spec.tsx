@@ -1,4 +1,5 @@
 import { sampleMember, sampleTeam, sampleUser } from '@rowdeck/api-client';
+import { browser } from '@rowdeck/ui';
 import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 
@@ -23,6 +24,16 @@ describe('the page of an account’s end', () => {
     expect(await screen.findByText('This is not your password.')).toBeInTheDocument();
     expect(screen.getByLabelText(/Your password/)).toHaveFocus();
     expect(state.user?.deletion_due_at).toBeNull();
+  });
+
+  it('downloads everything by the password', async () => {
+    const download = jest.spyOn(browser, 'download').mockImplementation(() => undefined);
+    const { user, state } = renderPage('/settings/account');
+    await user.type(await screen.findByLabelText(/Password for the download/), state.password);
+    await user.click(screen.getByRole('button', { name: 'Download my data' }));
+    await waitFor(() => expect(download).toHaveBeenCalledWith('/settings/account/export'));
+    expect(state.writes).toEqual(['POST /settings/account/export_permission']);
+    download.mockRestore();
   });
 
   it('names the teams that come first, with the way to each', async () => {

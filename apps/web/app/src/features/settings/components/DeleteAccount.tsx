@@ -66,7 +66,11 @@ function TeamsInNeed({ teams }: { readonly teams: readonly TeamInNeed[] }) {
 
 function DeletionForm() {
   const [request, { isLoading }] = useRequestDeletionMutation();
-  const form = useForm({ initialValues: { password: '' }, validate: { password: isNotEmpty('Enter your password.') } });
+  const form = useForm({
+    name: 'deletion',
+    initialValues: { password: '' },
+    validate: { password: isNotEmpty('Enter your password.') },
+  });
   const { general, send } = useServerForm(form, KEYS);
   const submit = form.onSubmit((values) => {
     void send(async () => {

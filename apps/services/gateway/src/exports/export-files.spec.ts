@@ -1,0 +1,125 @@
+import {
+  exportBatches,
+  getProfile,
+  getUsage,
+  listApiKeys,
+  listOwnTrail,
+  listSessions,
+  listTeams,
+  listTemplates,
+  Problem,
+  type RpcDefinition,
+  templateFile,
+} from '@rowdeck/contracts';
+import { sampleBatch, sampleProfile, sampleTeam, sampleTemplate } from '@rowdeck/http-contract';
+import JSZip from 'jszip';
+import { ExportFiles } from './export-files';
+import { zipOf } from './zip-of';
+
+const actor = {
+  userId: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0001',
+  email: 'ada@example.com',
+  name: 'Ada',
+  admin: false,
+  via: 'session',
+} as const;
+const { id } = sampleBatch();
+const batch = {
+  ...sampleBatch(),
+  settings: { delimiter: ';' },
+  columns: ['Company', 'Note'],
+  mapping: [['company', 'Company']],
+  rows: { prefix: `batches/${id}/rows/`, suffix: '.ndjson', count: 2 },
+};
+const entry = (type: string) => ({
+  id,
+  type,
+  subject: id,
+  time: '2026-11-22T10:00:00.000Z',
+  actorEmail: null,
+  data: {},
+});
+
+const ANSWERS = new Map<RpcDefinition, (input: never) => unknown>([
+  [getProfile, () => sampleProfile()],
+  [getUsage, () => ({ subscription_tier: 'free' })],
+  [listSessions, () => ({ sessions: [] })],
+  [listApiKeys, () => ({ api_keys: [{ name: 'Nightly' }] })],
+  [listTeams, () => ({ teams: [sampleTeam()] })],
+  [
+    listOwnTrail,
+    ({ before }: { before?: string }) =>
+      before ? { entries: [entry('first')], cursor: null } : { entries: [entry('last')], cursor: 'next' },
+  ],
+  [
+    listTemplates,
+    ({ page, own }: { page: number; own: boolean }) => ({
+      templates: own ? [sampleTemplate({ id: page })] : [],
+      pagination: { current_page: page, total_pages: 2 },
+    }),
+  ],
+  [
+    templateFile,
+    ({ id: template }: { id: number }) => {
+      if (template === 2) throw new Problem('template.not_found');
+      return { objectKey: 'templates/x.pptx', fileName: 'Offer.POTX', size: 3 };
+    },
+  ],
+  [
+    exportBatches,
+    ({ after }: { after: string }) =>
+      after === '0' ? { batches: [batch], cursor: '5' } : { batches: [], cursor: null },
+  ],
+]);
+
+const OBJECTS: Readonly<Record<string, string>> = {
+  'templates/x.pptx': 'PK!',
+  [`batches/${id}/rows/1.ndjson`]: '["Acme","says \\"hi\\", twice"]\n["Zoë",null]',
+  [`batches/${id}/rows/2.ndjson`]: '["two\u2028lines","a\\nb"]',
+};
+
+const open = async () => {
+  const call = (definition: RpcDefinition, input: never) =>
+    Promise.resolve().then(() => ANSWERS.get(definition)?.(input));
+  const read = (key: string) => Promise.resolve(Buffer.from(OBJECTS[key] ?? ''));
+  const store = { read, get: async (key: string) => [await read(key)] };
+  const files = new ExportFiles({ call } as never, store as never);
+  const pieces: Uint8Array[] = [];
+  const asker = { actor, token: 't', client: { ip: '::1' } };
+  for await (const piece of zipOf(files.of(asker))) pieces.push(piece.slice());
+  return JSZip.loadAsync(Buffer.concat(pieces));
+};
+
+describe('the data of an account', () => {
+  it('is one archive of words, JSON and files as they were uploaded', async () => {
+    const archive = await open();
+    const text = (name: string) => archive.file(name)?.async('string') ?? Promise.resolve('');
+    const names = Object.keys(archive.files).filter((name) => !name.endsWith('/'));
+    expect(names).toEqual([
+      'README.txt',
+      'account.json',
+      'audit.json',
+      'templates.json',
+      'templates/1.potx',
+      'batches.json',
+      `batches/${id}.csv`,
+    ]);
+    expect(await text('README.txt')).toContain('computed from template and rows');
+    expect(JSON.parse(await text('account.json'))).toMatchObject({
+      id: actor.userId,
+      profile: { email: 'ada@example.com' },
+      api_keys: [{ name: 'Nightly' }],
+      teams: [{ role: 'admin' }],
+    });
+    expect((JSON.parse(await text('audit.json')) as { type: string }[]).map(({ type }) => type)).toEqual([
+      'last',
+      'first',
+    ]);
+    expect(JSON.parse(await text('templates.json'))).toMatchObject([{ id: 1 }, { id: 2 }]);
+    expect(await text('templates/1.potx')).toBe('PK!');
+    expect(JSON.parse(await text('batches.json'))).toMatchObject([{ id, settings: { delimiter: ';' } }]);
+    expect(await text(`batches/${id}.csv`)).toBe(
+      'Company,Note\r\nAcme,"says ""hi"", twice"\r\nZoë,\r\ntwo\u2028lines,"a\nb"\r\n',
+    );
+  });
+});

@@ -1,0 +1,127 @@
+import { extname } from 'node:path';
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import {
+  type Actor,
+  type AuditEntry,
+  type ExportedBatch,
+  exportBatches,
+  getProfile,
+  getUsage,
+  type InputOf,
+  listApiKeys,
+  listOwnTrail,
+  listSessions,
+  listTeams,
+  listTemplates,
+  templateFile,
+  type TemplateSummary,
+} from '@rowdeck/contracts';
+import { RpcClient } from '@rowdeck/messaging';
+import { ObjectStore } from '@rowdeck/object-storage';
+import { csvOfRows } from './csv-of-rows';
+import { EXPORT_README } from './export-readme';
+import { type FileToZip } from './zip-of';
+
+export interface ExportAsker {
+  readonly actor: Actor;
+  readonly token: string;
+  readonly client: InputOf<typeof listSessions>['client'];
+}
+
+const once = (text: string): AsyncIterable<Uint8Array> => Readable.from([Buffer.from(text)]);
+
+const json = (name: string, value: unknown): FileToZip => ({
+  name,
+  content: once(`${JSON.stringify(value, null, 2)}\n`),
+});
+
+/** Everything that there is of an account, file by file, read from the services as the archive grows. */
+@Injectable()
+export class ExportFiles {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly store: ObjectStore,
+  ) {}
+
+  async *of(asker: ExportAsker): AsyncGenerator<FileToZip, void, undefined> {
+    const { actor } = asker;
+    yield { name: 'README.txt', content: once(EXPORT_README) };
+    yield json('account.json', await this.account(asker));
+    yield json('audit.json', await this.trail(actor));
+    const templates = await this.templates(actor);
+    yield json('templates.json', templates);
+    for (const { id } of templates) yield* this.templateFile(actor, id);
+    const batches = await this.batches(actor);
+    yield json(
+      'batches.json',
+      batches.map(({ rows: _, ...batch }) => batch),
+    );
+    for (const batch of batches) yield this.table(batch);
+  }
+
+  private async account({ actor, token, client }: ExportAsker): Promise<unknown> {
+    const [profile, plan, { sessions }, { api_keys }, { teams }] = await Promise.all([
+      this.rpc.call(getProfile, { actor }),
+      this.rpc.call(getUsage, { actor }),
+      this.rpc.call(listSessions, { actor, token, client }),
+      this.rpc.call(listApiKeys, { actor, client }),
+      this.rpc.call(listTeams, { actor }),
+    ]);
+    return { id: actor.userId, profile, plan, sessions, api_keys, teams };
+  }
+
+  private async trail(actor: Actor): Promise<AuditEntry[]> {
+    const entries: AuditEntry[] = [];
+    let before: string | undefined;
+    do {
+      const page = await this.rpc.call(listOwnTrail, { actor, ...(before !== undefined && { before }) });
+      entries.push(...page.entries);
+      before = page.cursor ?? undefined;
+    } while (before !== undefined);
+    return entries;
+  }
+
+  private async templates(actor: Actor): Promise<TemplateSummary[]> {
+    const templates: TemplateSummary[] = [];
+    for (let page = 1; ; page += 1) {
+      const found = await this.rpc.call(listTemplates, { actor, page, own: true });
+      templates.push(...found.templates);
+      if (page >= found.pagination.total_pages) return templates;
+    }
+  }
+
+  /** One that was deleted meanwhile is left out. */
+  private async *templateFile(actor: Actor, id: number): AsyncGenerator<FileToZip, void, undefined> {
+    const file = await this.rpc.call(templateFile, { actor, id }).catch(() => null);
+    if (file)
+      yield { name: `templates/${id}${extname(file.fileName).toLowerCase()}`, content: this.stream(file.objectKey) };
+  }
+
+  private async batches(actor: Actor): Promise<ExportedBatch[]> {
+    const batches: ExportedBatch[] = [];
+    let after: string | null = '0';
+    while (after !== null) {
+      const page: { batches: ExportedBatch[]; cursor: string | null } = await this.rpc.call(exportBatches, {
+        actor,
+        after,
+      });
+      batches.push(...page.batches);
+      after = page.cursor;
+    }
+    return batches;
+  }
+
+  private table({ id, columns, rows }: ExportedBatch): FileToZip {
+    const chunks = async function* (this: ExportFiles) {
+      for (let number = 1; number <= rows.count; number += 1) {
+        yield this.store.read(`${rows.prefix}${number}${rows.suffix}`);
+      }
+    };
+    return { name: `batches/${id}.csv`, content: csvOfRows(columns, chunks.call(this)) };
+  }
+
+  private async *stream(key: string): AsyncGenerator<Uint8Array, void, undefined> {
+    yield* (await this.store.get(key)) as AsyncIterable<Uint8Array>;
+  }
+}

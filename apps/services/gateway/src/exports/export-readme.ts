@@ -1,0 +1,16 @@
+/** The words for people that lie beside the files for programs. */
+export const EXPORT_README = `Your data in Rowdeck
+====================
+
+Everything that Rowdeck keeps about your account, as it was when you downloaded this file. Text is UTF-8; times are in UTC.
+
+account.json         your profile, plan, sessions, API keys (not the keys themselves, which are stored nowhere), teams and your roles in them
+audit.json           what was done by you or to your account, newest first, with the addresses (IP) that it came from
+templates.json       your templates; templates/ holds each file as you uploaded it
+batches.json         your batches with their settings, columns and mapping; batches/ holds the rows of each as a CSV file
+
+Not in here:
+- The presentations themselves. They are computed from template and rows each time they are downloaded: download them in the app, one by one or as the ZIP of a batch.
+- Templates that others share with you, and what others did in your teams. That is theirs.
+- Passwords and keys. They are stored as hashes that nobody can turn back.
+`;
