@@ -33,6 +33,7 @@ export const TABLE_ENCODING_NAMES = [
   'cp862',
   'macintosh',
   'x-mac-cyrillic',
+  'x-mac-greek',
   'shift_jis',
   'euc-jp',
   'euc-kr',

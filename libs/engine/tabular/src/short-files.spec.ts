@@ -33,6 +33,7 @@ const LETTERS: Readonly<Record<TableEncoding, string>> = {
   cp862: 'ש',
   macintosh: 'é',
   'x-mac-cyrillic': 'ж',
+  'x-mac-greek': 'ξ',
   shift_jis: 'ｱ',
   'euc-jp': '東',
   'euc-kr': '한',
@@ -44,6 +45,7 @@ const CODECS: Readonly<Partial<Record<TableEncoding, string>>> = {
   'euc-kr': 'cp949',
   shift_jis: 'cp932',
   'x-mac-cyrillic': 'maccyrillic',
+  'x-mac-greek': 'macgreek',
 };
 const encoded = (text: string, encoding: TableEncoding): Buffer =>
   iconv.encode(text, CODECS[encoding] ?? encoding, { addBOM: false });

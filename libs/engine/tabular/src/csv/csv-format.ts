@@ -3,6 +3,7 @@ import { type TableEncoding } from '../table/table-encodings';
 import { detectEncoding, type DetectedEncoding, statedEncoding } from '../decode/detect-encoding';
 import { detectOtherFormat } from '../recognise/detect-other-format';
 import { detectDialect, type Dialect, separatorLine } from '../dialect/detect-dialect';
+import { doubledDelimiter } from '../dialect/doubled-delimiter';
 import { unlistedDelimiter } from '../dialect/unlisted-delimiter';
 import { faults } from '../table/faults';
 import { type OpenedFormat, type OpenOptions, type TableFormat, type TableRecord } from '../table/table-format';
@@ -26,7 +27,8 @@ function openCsv(bytes: Uint8Array, options: OpenOptions): OpenedFormat {
   const { encoding, confidence, others } = detected;
   if (confidence < UNSURE)
     options.faults.add('table.uncertain_encoding', () => faults.uncertainEncoding(encoding, others));
-  const { dialect, skipped, unlisted } = dialectOf(pieces(), options.delimiter);
+  const { dialect, skipped, unlisted, doubled } = dialectOf(pieces(), options.delimiter);
+  if (doubled !== undefined) options.faults.add('table.doubled_delimiter', () => faults.doubledDelimiter(doubled));
   if (unlisted !== undefined) options.faults.add('table.unlisted_delimiter', () => faults.unlistedDelimiter(unlisted));
   return {
     found: { format: 'csv', encoding, confidence, otherEncodings: others, delimiter: dialect.delimiter },
@@ -58,6 +60,8 @@ interface FoundDialect {
   readonly skipped: number;
   /** What the records seem to be separated by, though nobody said so. */
   readonly unlisted?: string;
+  /** Two of the delimiter, which seem to be meant as one. */
+  readonly doubled?: string;
 }
 
 function dialectOf(pieces: Generator<string, void, undefined>, known?: string): FoundDialect {
@@ -67,8 +71,9 @@ function dialectOf(pieces: Generator<string, void, undefined>, known?: string): 
   const sample = sampleOf(first.slice(skipped));
   const stated = known ?? separator?.delimiter;
   const dialect = detectDialect(sample, stated);
-  const unlisted = stated === undefined ? unlistedDelimiter(sample, dialect) : undefined;
-  return { dialect, skipped, ...(unlisted !== undefined && { unlisted }) };
+  if (stated !== undefined) return { dialect, skipped };
+  const [unlisted, doubled] = [unlistedDelimiter(sample, dialect), doubledDelimiter(sample, dialect)];
+  return { dialect, skipped, ...(unlisted !== undefined && { unlisted }), ...(doubled !== undefined && { doubled }) };
 }
 
 function* recordsOf(

@@ -30,6 +30,8 @@ export const SINGLE_BYTE_ENCODINGS: readonly SingleByteEncoding[] = [
   { encoding: 'ibm866', languages: RUSSIAN, rarity: 3 },
   { encoding: 'macintosh', languages: WESTERN, rarity: 3 },
   { encoding: 'x-mac-cyrillic', languages: [...RUSSIAN, 'uk'], rarity: 5 },
+  // Its small letters stand where KOI8-R has the capitals of names, which no accents tell apart.
+  { encoding: 'x-mac-greek', languages: ['el'], rarity: 13 },
   { encoding: 'cp850', languages: WESTERN, rarity: 4 },
   { encoding: 'cp437', languages: WESTERN, rarity: 5 },
   { encoding: 'cp852', languages: CENTRAL, rarity: 5 },

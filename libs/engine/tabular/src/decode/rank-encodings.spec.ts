@@ -47,6 +47,8 @@ const MANY_PAGES = [
   ['cp775', 'Jānis;Bērziņš;Rīga\nLīga;Kalniņa;Jēkabpils\n', undefined],
   ['macintosh', GERMAN, 'macintosh'],
   ['maccyrillic', RUSSIAN, 'x-mac-cyrillic'],
+  ['macgreek', GREEK, 'x-mac-greek'],
+  ['macgreek', 'Όνομα;Πόλη\nΜαρία;Θεσσαλονίκη\n', 'x-mac-greek'],
   ['maccenteuro', 'Łódź;Gdańsk;Kraków\nŽilina;Ružomberok;Székesfehérvár\n', undefined],
   ['macturkish', TURKISH, undefined],
 ] as const;

@@ -62,6 +62,7 @@ const OF_MANY_PAGES: ReadonlySet<TableEncoding> = new Set([
   'cp862',
   'macintosh',
   'x-mac-cyrillic',
+  'x-mac-greek',
 ]);
 const SUREST_OF_MANY = 0.7;
 

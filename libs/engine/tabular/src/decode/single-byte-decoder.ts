@@ -26,6 +26,9 @@ const HIGH = {
   cp862:
     'אבגדהוזחטיךכלםמןנסעףפץצקרשת¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐' +
     '└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
+  'x-mac-greek':
+    'Ä¹²É³ÖÜ΅àâä΄¨çéèêë£™îï•½‰ôö¦€ùûü†ΓΔΘΛΞΠß®©ΣΪ§≠°·Α±≤≥¥ΒΕΖΗΙΚΜΦΫΨΩ' +
+    'άΝ¬ΟΡ≈Τ«»…\u00a0ΥΧΆΈœ–―“”‘’÷ΉΊΌΎέήίόΏύαβψδεφγηιξκλμνοπώρστθωςχυζϊϋΐΰ\u00ad',
 } as const;
 
 export type OwnSingleByteEncoding = keyof typeof HIGH;
@@ -35,7 +38,8 @@ export const isOwnSingleByte = (encoding: string): encoding is OwnSingleByteEnco
 
 /**
  * Decodes Windows-1252, which the `TextDecoder` of Node 20 reads as Latin-1, without curly quotes, dashes and the euro sign; and the
- * code pages of DOS, in which tills and old bookkeeping still export, and which the WHATWG Encoding Standard left out.
+ * code pages of DOS, in which tills and old bookkeeping still export, and Greek of the Macintosh, which the WHATWG Encoding Standard
+ * left out.
  */
 export class SingleByteDecoder {
   private readonly utf16 = new TextDecoder('utf-16le', { ignoreBOM: true });

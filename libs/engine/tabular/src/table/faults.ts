@@ -91,6 +91,12 @@ export const tableFaults = (unit: RowUnit) => ({
       `The table has one column, but looks like it is separated by “${printed(delimiter)}”.`,
       'Set the separator, unless it is one column indeed.',
     ),
+  doubledDelimiter: (doubled: string) =>
+    warning(
+      'table.doubled_delimiter',
+      `The columns look like they are separated by “${doubled}”, which reads as a blank column between each two.`,
+      'Write one character between columns, such as a tab, unless the blank columns are meant.',
+    ),
   tooLarge: (limit: number) =>
     error(
       'table.too_large',

@@ -31,6 +31,7 @@ export const TABLE_ENCODINGS = [
   'cp862',
   'macintosh',
   'x-mac-cyrillic',
+  'x-mac-greek',
   'shift_jis',
   'euc-jp',
   'euc-kr',

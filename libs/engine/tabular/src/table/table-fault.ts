@@ -23,6 +23,7 @@ export type TableErrorCode =
 export type TableWarningCode =
   | 'table.uncertain_encoding'
   | 'table.unlisted_delimiter'
+  | 'table.doubled_delimiter'
   | 'table.hidden_row'
   | 'table.hidden_column'
   | 'table.merged_cells'
