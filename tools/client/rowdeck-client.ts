@@ -45,10 +45,9 @@ export class RowdeckClient {
   }
 
   /** A new account, confirmed through the development mailbox and signed in. */
-  static async signedUp(system: OwnSystem, name: string): Promise<RowdeckClient> {
+  static async signedUp(system: OwnSystem, name: string, password: string = randomUUID()): Promise<RowdeckClient> {
     const client = new RowdeckClient(system.url);
-    const user = { name, email: `${randomUUID()}@example.com`, password: randomUUID(), password_confirmation: '' };
-    user.password_confirmation = user.password;
+    const user = { name, email: `${randomUUID()}@example.com`, password, password_confirmation: password };
     await client.session.call(accountsHttp.signUp, { body: { user } });
     const confirmation_token = await client.mailedToken(user.email, await system.mailboxKey());
     await client.session.call(accountsHttp.confirm, { body: { confirmation_token, password: user.password } });

@@ -6,10 +6,12 @@ import { sampleOrder } from '../journey/sample-order';
 import { openWatchedPage } from '../journey/watched-page';
 import { sharedSystem, type SharedSystem } from '../system/running-system';
 import { axeFindings } from './axe-findings';
-import { makeOperator } from './operator';
+import { makeOperator, turnOnTwoFactor } from './operator';
 
 const chromium = findChromium();
 const describeWithBrowser = chromium === null ? describe.skip : describe;
+
+const PASSWORD = 'seven purple decks';
 
 /** Whom a page is for, at each width. */
 const VISITS = (['public', 'app', 'admin'] as const).flatMap((shell) => [1440, 390].map((width) => ({ shell, width })));
@@ -28,9 +30,10 @@ describeWithBrowser('every page', () => {
   beforeAll(async () => {
     system = await sharedSystem('standalone');
     browser = await launchChromium(chromium ?? '');
-    operator = await RowdeckClient.signedUp(system, 'Ada Lovelace');
+    operator = await RowdeckClient.signedUp(system, 'Ada Lovelace', PASSWORD);
     const { user } = await operator.session.call(sessionsHttp.show, {});
     await makeOperator(user?.email ?? '', system.dataDir);
+    await turnOnTwoFactor(operator, PASSWORD);
     await makeOneOfEach();
   });
   afterAll(async () => {

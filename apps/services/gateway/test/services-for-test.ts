@@ -74,11 +74,13 @@ import { known, refuse } from './refuse';
 import { deckSourceOf, type StoredBatch, storeBatch } from './stored-batch';
 
 const BASE = { key: 'templates/base', bytes: Buffer.from('the base of a deck') };
+const OLGA = sessionProfile.parse(
+  sampleUser({ id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0002', email: 'olga@example.com', admin: true }),
+);
 const profiles: Readonly<Record<string, SessionProfile>> = {
   'member-token': sessionProfile.parse(sampleUser()),
-  'operator-token': sessionProfile.parse(
-    sampleUser({ id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0002', email: 'olga@example.com', admin: true }),
-  ),
+  'operator-token': OLGA,
+  'unenrolled-token': OLGA,
 };
 
 const actorOf = ({ id: userId, email, name, admin }: UserProfile): Actor => ({
@@ -103,7 +105,9 @@ const opened = {
 const answerAsIdentity = (gateway: GatewayForTest): void => {
   gateway.answer(authenticateSession, ({ token }) => {
     const profile = profiles[token];
-    return profile ? { actor: actorOf(profile), profile, signed } : null;
+    // As identity does: an operator who has no second factor acts without the rights of one.
+    const admin = token === 'operator-token';
+    return profile ? { actor: { ...actorOf(profile), admin }, profile, signed } : null;
   });
   gateway.answer(signIn, ({ form: { email = '', password } }) => {
     if (email.startsWith('unconfirmed')) return refuse('auth.unconfirmed');

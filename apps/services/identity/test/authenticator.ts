@@ -31,7 +31,7 @@ export class Authenticator {
     if (!known) throw new Error('There is no session');
     const asker = { actor: known.actor, token, client };
     const { secret } = await identity.call(setUpSecondFactor, { ...asker, form: { current_password: password } });
-    const code = codeOf(secret, -1);
+    const code = codeOf(secret);
     const { recovery_codes } = await identity.call(enableSecondFactor, { ...asker, form: { code } });
     return new Authenticator(identity, email, { ...known.actor, secondFactor: true }, secret, token, recovery_codes);
   }

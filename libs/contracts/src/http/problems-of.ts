@@ -11,7 +11,9 @@ const ANYWHERE: readonly ProblemCode[] = [
 
 const ofAccess = ({ access }: RouteDefinition): ProblemCode[] => {
   if (access.session === 'anyone') return [];
-  return access.session === 'operator' ? ['auth.required', 'auth.forbidden'] : ['auth.required'];
+  return access.session === 'operator'
+    ? ['auth.required', 'auth.forbidden', 'auth.second_factor_required']
+    : ['auth.required'];
 };
 
 const ofKeys = ({ api }: RouteDefinition): ProblemCode[] => (api ? ['auth.key_invalid', 'auth.scope_missing'] : []);

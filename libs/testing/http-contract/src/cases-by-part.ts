@@ -10,7 +10,15 @@ const ofAccess = ({ access }: RouteDefinition, good: ContractCase): ContractCase
         { ...good, name: 'is closed before the second factor', as: 'halfway', problem: 'auth.required' },
       ] as const)),
   ...(access.session === 'operator'
-    ? [{ ...good, name: 'is closed to a member', as: 'member', problem: 'auth.forbidden' } as const]
+    ? ([
+        { ...good, name: 'is closed to a member', as: 'member', problem: 'auth.forbidden' },
+        {
+          ...good,
+          name: 'is closed to an operator without a second factor',
+          as: 'unenrolled',
+          problem: 'auth.second_factor_required',
+        },
+      ] as const)
     : []),
 ];
 

@@ -55,7 +55,7 @@ const contentOf = (
   return body === undefined ? { headers: {} } : { headers: { 'content-type': 'application/json' }, body };
 };
 
-const isSignedIn = ({ as }: ContractCase): boolean => as === 'member' || as === 'operator';
+const isSignedIn = ({ as }: ContractCase): boolean => as !== 'visitor' && as !== 'halfway';
 
 const requestOf = (route: RouteDefinition, example: ContractCase): EdgeRequest => {
   const { headers, ...body } = contentOf(route, example);

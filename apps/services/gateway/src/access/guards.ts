@@ -3,9 +3,17 @@ import { Reflector } from '@nestjs/core';
 import { Problem, type RouteDefinition } from '@rowdeck/contracts';
 import { type Request } from 'express';
 import { keyOf } from '../api-keys/request-key';
-import { sessionOf } from '../http/request-session';
+import { type RequestSession, sessionOf } from '../http/request-session';
 import { ROUTE_METADATA } from '../http/route.decorator';
 import { Sites } from '../sites/sites';
+
+/** Operators are told what they lack; who is none, nothing. */
+const notNow = ({ profile }: RequestSession): Problem =>
+  profile.admin
+    ? new Problem('auth.second_factor_required', {
+        detail: 'Operators need two-factor authentication. Set it up in your settings.',
+      })
+    : new Problem('auth.forbidden');
 
 /** Lets in whom the route is for. */
 @Injectable()
@@ -22,7 +30,7 @@ export class AccessGuard implements CanActivate {
     if (level === 'anyone') return true;
     const session = sessionOf(context.switchToHttp().getRequest<Request>());
     if (!session) throw new Problem('auth.required', { detail: 'Sign in to continue.' });
-    if (level === 'operator' && !session.actor.admin) throw new Problem('auth.forbidden');
+    if (level === 'operator' && !session.actor.admin) throw notNow(session);
     return true;
   }
 }

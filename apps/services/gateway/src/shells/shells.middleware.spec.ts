@@ -113,6 +113,16 @@ describe('what an address answers', () => {
     gateway.answer(authenticateSession, knowGrace);
   });
 
+  it('leads operators without a second factor to where they set it up', async () => {
+    gateway.answer(authenticateSession, (input) => {
+      const known = knowGrace(input);
+      return known && { ...known, profile: { ...known.profile, admin: true } };
+    });
+    const { status, headers } = await open('/admin', { accept: CHROME, ...SIGNED_IN });
+    expect([status, headers['location']]).toEqual([302, `${gateway.url}/settings/two-factor`]);
+    gateway.answer(authenticateSession, knowGrace);
+  });
+
   it.each(['/robots.txt', '/favicon.ico', '/assets/app/no-such-file.js', '/assets/', '/apple-touch-icon.png', '//'])(
     '%s is not found by programs, and no page',
     async (path) => {

@@ -76,6 +76,10 @@ export class ShellsMiddleware implements NestMiddleware {
       return response.redirect(302, this.afterSignIn(request));
     }
     if (LINKED_BY_EMAIL.has(plain(path))) response.set('referrer-policy', 'no-referrer');
+    if (session?.profile.admin && access === 'operator' && !session.actor.admin) {
+      // At an address of its own the panel has no settings: those are the product's.
+      return response.redirect(302, this.sites.addressOf('product') + PAGE_PATHS.twoFactor);
+    }
     if (session && access === 'operator' && !session.actor.admin) {
       // Whoever is no operator is shown a frontend that has no such page, and is noted as their call would be.
       this.refusals.note(request, session.actor.userId, 'auth.forbidden');

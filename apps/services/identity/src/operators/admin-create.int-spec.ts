@@ -1,5 +1,6 @@
-import { authenticateSession, resetPassword } from '@rowdeck/contracts';
+import { authenticateSession, disableSecondFactor, resetPassword } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
+import { Authenticator } from '../../test/authenticator';
 import { client, IdentityForTest, password } from '../../test/identity-for-test';
 import { adminCreate } from './admin-create';
 
@@ -10,8 +11,8 @@ describeWith(['postgres'], 'the command that makes an operator', () => {
   });
   afterAll(() => identity.close());
 
-  const create = (email: string) =>
-    adminCreate(['--email', email], {
+  const create = (email: string, ...options: string[]) =>
+    adminCreate(['--email', email, ...options], {
       DATABASE_URL: identity.running.database.url,
       PUBLIC_URL: 'https://decks.example.org',
     });
@@ -50,6 +51,42 @@ describeWith(['postgres'], 'the command that makes an operator', () => {
     await expect(identity.confirm(early)).rejects.toMatchObject({ code: 'auth.token_invalid' });
     await choosePassword(words);
     await expect(identity.signIn(email)).resolves.toMatchObject({ user: { admin: true, name: null } });
+  });
+
+  it('opens the panel to an operator once there is a second factor, and keeps it on', async () => {
+    const email = 'olga@example.org';
+    await identity.confirmedUser(email);
+    await expect(create(email)).resolves.toContain('once two-factor authentication is set up');
+    const before = await identity.signIn(email);
+    const panel = async (token: string) => (await identity.call(authenticateSession, { token }))?.actor.admin;
+    expect([before.user.admin, before.actor?.admin, await panel(before.token)]).toEqual([true, false, false]);
+    const olga = await Authenticator.enrol(identity, email);
+    expect(await panel(olga.token)).toBe(true);
+    const form = { current_password: password, code: await olga.code() };
+    await expect(identity.call(disableSecondFactor, { actor: olga.actor, client, form })).rejects.toMatchObject({
+      code: 'second_factor.conflict',
+    });
+    expect((await olga.complete(await olga.enterPassword(), await olga.code())).actor).toMatchObject({ admin: true });
+  });
+
+  it('takes the second factor away from who has lost it, ends their sessions and tells them', async () => {
+    const email = 'lost@example.org';
+    await identity.confirmedUser(email);
+    const reset = () => create(email, '--reset-two-factor');
+    await expect(reset()).resolves.toBe(`${email} had no two-factor authentication.`);
+    const lost = await Authenticator.enrol(identity, email);
+    const pending = await lost.enterPassword();
+    await expect(reset()).resolves.toContain('signed out everywhere');
+    expect(await identity.call(authenticateSession, { token: lost.token })).toBeNull();
+    await expect(lost.complete(pending, await lost.code())).rejects.toMatchObject({
+      code: 'auth.second_factor_expired',
+    });
+    await expect(identity.signIn(email)).resolves.toMatchObject({ user: { email, admin: false } });
+    expect((await identity.newestMailTo(email, 3)).subject).toBe('Two-factor authentication was reset');
+    expect(await identity.eventTypes(lost.actor.userId)).toContain('rowdeck.identity.second_factor.reset');
+    await expect(create('nobody@example.org', '--reset-two-factor')).resolves.toBe(
+      'nobody@example.org has no account.',
+    );
   });
 
   it('gives no rights to anybody by signing up, whatever the environment says', async () => {

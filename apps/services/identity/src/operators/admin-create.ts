@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { MailOutbox, MailTemplates } from '@rowdeck/mail';
 import { offlineOutbox } from '@rowdeck/messaging';
 import { connectionSettings, openServiceDatabase, Transactions } from '@rowdeck/persistence';
 import { type Environment, ServiceEnvironment } from '@rowdeck/service-kit';
@@ -10,38 +11,56 @@ import { PublicLinks } from '../links/public-links';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { PendingSignUps } from '../confirmations/pending-sign-ups';
 import { UserTokens } from '../tokens/user-tokens';
+import { secondFactorResetMail } from '../second-factors/second-factor.mails';
 import { type MadeOperator, MakeOperator } from './make-operator';
+import { type ResetOutcome, ResetSecondFactor } from './reset-second-factor';
 
-const USAGE = 'Usage: admin:create --email name@example.com';
+const USAGE = 'Usage: admin:create --email name@example.com [--reset-two-factor]';
 
-const readEmail = (args: readonly string[]): string => {
-  const { values } = parseArgs({ args: [...args], options: { email: { type: 'string' } } });
+const OPTIONS = { email: { type: 'string' }, 'reset-two-factor': { type: 'boolean', default: false } } as const;
+
+const readArgs = (args: readonly string[]): { email: string; reset: boolean } => {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS });
   const email = normaliseEmail(values.email ?? '');
   const [fault] = emailFaults(email);
   if (fault !== undefined) throw new Error(`${fault}\n${USAGE}`);
-  return email;
+  return { email, reset: values['reset-two-factor'] };
+};
+
+const TWO_FACTOR = 'The admin panel opens once two-factor authentication is set up; it leads there.';
+
+const RESET: Readonly<Record<ResetOutcome, string>> = {
+  reset: 'has no two-factor authentication now, and was signed out everywhere. We have sent them an email.',
+  unknown: 'has no account.',
+  off: 'had no two-factor authentication.',
 };
 
 const inWords = (email: string, { outcome, link }: MadeOperator): string => {
   if (outcome === 'unchanged') return `${email} is an operator already.`;
-  if (link === null) return `${email} is an operator now, with the password of that account.`;
-  return `${email} is an operator now. Choose the password within 24 hours at\n\n  ${link}\n`;
+  if (link === null) return `${email} is an operator now, with the password of that account. ${TWO_FACTOR}`;
+  return `${email} is an operator now. Choose the password within 24 hours at\n\n  ${link}\n\n${TWO_FACTOR}`;
 };
 
 /**
- * The command by which whoever has the server makes an operator; what to print. The running service publishes the events.
+ * The command by which whoever has the server makes an operator, or with `--reset-two-factor` takes the second factor away from an
+ * account that has lost it; what to print. The running service publishes the events.
  * Throws `ConfigInvalid`, or an error with the usage for what is no address.
  */
 export const adminCreate = async (args: readonly string[], env: Environment): Promise<string> => {
-  const email = readEmail(args);
+  const { email, reset } = readArgs(args);
   const environment = new ServiceEnvironment(env);
   const links = new PublicLinks(identityConfig.read(environment));
   const database = await openServiceDatabase(identityDatabase, connectionSettings(environment));
   try {
-    const hasher = new PasswordHasher();
     const outbox = offlineOutbox('identity');
-    const confirmation = new AccountConfirmation(outbox, new PendingSignUps(hasher));
     const transactions = new Transactions(database);
+    if (reset) {
+      const mails = new MailOutbox(new MailTemplates([secondFactorResetMail]));
+      const outcome = await new ResetSecondFactor(transactions, mails, outbox, links).execute(email);
+      return `${email} ${RESET[outcome]}`;
+    }
+    const hasher = new PasswordHasher();
+    const confirmation = new AccountConfirmation(outbox, new PendingSignUps(hasher));
     const make = new MakeOperator(transactions, hasher, confirmation, new UserTokens(), outbox, links);
     return inWords(email, await make.execute(email));
   } finally {

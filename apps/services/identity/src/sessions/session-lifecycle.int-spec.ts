@@ -39,7 +39,7 @@ describeWith(['postgres'], 'the life of a session', () => {
     const { last_seen_at } = await stateOf(token);
     expect(Date.parse(expiresAt) - last_seen_at.getTime()).toBe(12 * HOUR_MS);
     expect(await authenticate(token)).toEqual({
-      actor: { userId: user.id, email: EMAIL, name: 'Ana Ortiz', admin: false, via: 'session' },
+      actor: { userId: user.id, email: EMAIL, name: 'Ana Ortiz', admin: false, secondFactor: false, via: 'session' },
       profile: user,
       signed: { token: expect.any(String) as string, expiresAt: expect.any(String) as string },
       renewed: null,

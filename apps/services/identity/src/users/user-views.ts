@@ -28,5 +28,13 @@ export const actorOf = ({ id, email, name, admin }: User): Actor => ({
   via: 'session',
 });
 
-/** The user as the one who acts in a session. @param secondFactor whether the session was opened with one */
-export const sessionActorOf = (user: User, secondFactor: boolean): Actor => ({ ...actorOf(user), secondFactor });
+/**
+ * The user as the one who acts in a session. An operator has the rights of one only where a second factor has said who it is.
+ *
+ * @param secondFactor whether the session was opened with one
+ */
+export const sessionActorOf = (user: User, secondFactor: boolean): Actor => ({
+  ...actorOf(user),
+  admin: user.admin && secondFactor,
+  secondFactor,
+});

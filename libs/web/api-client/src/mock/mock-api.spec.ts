@@ -8,6 +8,7 @@ import {
   sampleInvitation,
   sampleMember,
   samplePresentation,
+  sampleSecondFactor,
   sampleTeam,
   sampleUser,
 } from '@rowdeck/http-contract';
@@ -15,15 +16,19 @@ import { setupServer } from 'msw/node';
 import { createMockApi } from './mock-api';
 import { type MockState } from './mock-state';
 
+const OPERATOR = sampleUser({ id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0002', admin: true });
+
 const USERS: Readonly<Record<Caller, MockState['user']>> = {
   visitor: null,
   halfway: null,
   member: sampleUser(),
-  operator: sampleUser({ id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0002', admin: true }),
+  unenrolled: OPERATOR,
+  operator: OPERATOR,
 };
 
 const known = (caller: Caller): Partial<MockState> => ({
   user: USERS[caller],
+  secondFactor: sampleSecondFactor({ required: caller === 'unenrolled' }),
   halfway: caller === 'halfway' ? 'ada@example.com' : null,
   invitations: [sampleInvitation()],
   members: [sampleMember(), sampleMember({ id: KNOWN.memberId, role: 'member' })],

@@ -31,10 +31,16 @@ type Routes = Readonly<Record<string, RouteDefinition>>;
 /** A handler for each route of a resource. */
 export type MockOf<Resource extends Routes> = { readonly [K in keyof Resource]: MockHandler<Resource[K]> };
 
+function assertOperator({ user, secondFactor }: MockState): void {
+  if (!user?.admin) throw new Problem('auth.forbidden');
+  if (secondFactor.required && !secondFactor.enabled) throw new Problem('auth.second_factor_required');
+}
+
 /** As the gateway guards: who is it, may they, did their own page send it. */
-function assertAllowed({ access, method }: RouteDefinition, request: Request, { user, csrfToken }: MockState): void {
+function assertAllowed({ access, method }: RouteDefinition, request: Request, state: MockState): void {
+  const { user, csrfToken } = state;
   if (access.session !== 'anyone' && !user) throw new Problem('auth.required', { detail: 'Sign in to continue.' });
-  if (access.session === 'operator' && !user?.admin) throw new Problem('auth.forbidden');
+  if (access.session === 'operator') assertOperator(state);
   if (method !== 'GET' && access.csrf !== false && user && request.headers.get(CSRF_HEADER) !== csrfToken) {
     throw new Problem('request.csrf', { detail: 'Reload the page and try again.' });
   }
