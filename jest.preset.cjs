@@ -31,12 +31,20 @@ const shared = {
   testPathIgnorePatterns: ['/node_modules/', '/peers/'],
 };
 
+/** Packages of services without a CommonJS build. Node loads them all the same, jest's require does not. */
+const ESM_OF_SERVICES = ['openid-client', 'oauth4webapi', 'jose'];
+
 const node = (displayName, testMatch) => ({
   ...shared,
   displayName,
   testEnvironment: 'node',
   testMatch,
-  transform: { '/apps/cli/.+\\.ts$': swc(false, false), '^.+\\.ts$': swc(false) },
+  transform: {
+    '/apps/cli/.+\\.ts$': swc(false, false),
+    '^.+\\.ts$': swc(false),
+    [`/node_modules/(${ESM_OF_SERVICES.join('|')})/.+\\.js$`]: swc(false),
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${ESM_OF_SERVICES.join('|')})/)`],
 });
 
 /** Packages without a CommonJS build that jest's tests reach. */

@@ -53,8 +53,23 @@ const HANDLERS: readonly [service: string, Type, [event: string, id: string][]][
       ['rowdeck.identity.user.deletion-requested', 'stop-batches'],
     ],
   ],
-  ['identity', IdentityModule, [['rowdeck.generation.batch.completed', 'notify-owner']]],
-  ['teams', TeamsModule, [['rowdeck.identity.user.deleted', 'forget-user']]],
+  [
+    'identity',
+    IdentityModule,
+    [
+      ['rowdeck.generation.batch.completed', 'notify-owner'],
+      ['rowdeck.teams.team.deleted', 'forget-sso-of-team'],
+    ],
+  ],
+  [
+    'teams',
+    TeamsModule,
+    [
+      ['rowdeck.identity.sso.changed', 'note-sso-change'],
+      ['rowdeck.identity.user.deleted', 'forget-user'],
+      ['rowdeck.identity.user.linked', 'join-by-provider'],
+    ],
+  ],
   [
     'templates',
     TemplatesModule,

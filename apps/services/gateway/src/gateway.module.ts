@@ -22,7 +22,7 @@ import { PresentationsController } from './presentations/presentations.controlle
 import { CurrentUserQuery } from './sessions/current-user.query';
 import { Refusals } from './refusals/refusals';
 import { RefusalsMiddleware } from './refusals/refusals.middleware';
-import { DeviceCookie, SecondStepCookie, SessionCookie } from './sessions/cookies';
+import { DeviceCookie, SecondStepCookie, SessionCookie, SsoCookie } from './sessions/cookies';
 import { SessionDoor } from './sessions/session-door';
 import { SessionGuard, SessionStrategy } from './sessions/session.strategy';
 import { SessionWatch } from './sessions/session-watch';
@@ -36,6 +36,7 @@ import { SecondFactorController } from './settings/second-factor.controller';
 import { Shells } from './shells/shells';
 import { ShownThing } from './shells/shown-thing';
 import { ShellsMiddleware } from './shells/shells.middleware';
+import { SingleSignOnController } from './single-sign-on/single-sign-on.controller';
 import { Sites } from './sites/sites';
 import { InvitationsController } from './teams/invitations.controller';
 import { TeamsController } from './teams/teams.controller';
@@ -58,6 +59,7 @@ import { Uploads } from './uploads/uploads';
     SecondFactorController,
     SessionsController,
     InvitationsController,
+    SingleSignOnController,
     TeamsController,
     TemplatesController,
   ],
@@ -83,6 +85,7 @@ import { Uploads } from './uploads/uploads';
     Shells,
     ShownThing,
     Sites,
+    SsoCookie,
     { provide: APP_GUARD, useClass: SiteGuard },
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: ApiKeyGuard },

@@ -69,6 +69,7 @@ import {
 } from '@rowdeck/http-contract';
 import { type GatewayForTest } from './gateway-for-test';
 import { answerAsKeys } from './answer-as-keys';
+import { answerAsSingleSignOn } from './answer-as-single-sign-on';
 import { answerAsTeams } from './answer-as-teams';
 import { known, refuse } from './refuse';
 import { deckSourceOf, type StoredBatch, storeBatch } from './stored-batch';
@@ -252,6 +253,7 @@ export const answerAsServices = async (gateway: GatewayForTest): Promise<void> =
   answerAsProfiles(gateway);
   answerAsSecondFactors(gateway);
   answerAsKeys(gateway);
+  answerAsSingleSignOn(gateway);
   answerAsTeams(gateway);
   answerAsTemplates(gateway);
   answerAsGeneration(gateway, await storeBatch(gateway.store, { chunkSizes: [1] }));

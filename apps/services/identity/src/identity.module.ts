@@ -16,6 +16,7 @@ import { confirmationMail, ConfirmationMails } from './confirmations/confirmatio
 import { ConfirmationsRpc } from './confirmations/confirmations.rpc';
 import { ResendConfirmation } from './confirmations/resend-confirmation';
 import { identityDatabase } from './database/identity.database';
+import { IdentityProvider } from './identity-providers/identity-provider';
 import { KnownDevices } from './known-devices/known-devices';
 import { PublicLinks } from './links/public-links';
 import { DataExport } from './data-export/data-export';
@@ -72,6 +73,21 @@ import { alreadyRegisteredMail } from './sign-up/already-registered.mail';
 import { PendingSignUps } from './confirmations/pending-sign-ups';
 import { SignUp } from './sign-up/sign-up';
 import { SignUpRpc } from './sign-up/sign-up.rpc';
+import { ClientSecrets } from './sso-domains/client-secrets';
+import { PasswordSignIn } from './sso-domains/password-sign-in';
+import { SsoConnections } from './sso-domains/sso-connections';
+import { DomainRecords } from './sso-settings/domain-records';
+import { SsoDomains } from './sso-settings/sso-domains';
+import { SsoEvents } from './sso-settings/sso-events';
+import { TeamSsoRpc } from './sso-settings/team-sso.rpc';
+import { TeamSsoSettings } from './sso-settings/team-sso-settings';
+import { TeamsConsumer } from './sso-settings/teams.consumer';
+import { BeginSso } from './sso-sign-in/begin-sso';
+import { FinishSso } from './sso-sign-in/finish-sso';
+import { SsoAccounts } from './sso-sign-in/sso-accounts';
+import { SsoAttempts } from './sso-sign-in/sso-attempts';
+import { SsoRefusals } from './sso-sign-in/sso-refusals';
+import { SsoRpc } from './sso-sign-in/sso.rpc';
 import { SweepExpired } from './sweeping/sweep-expired';
 import { SweepSignUps } from './sweeping/sweep-sign-ups';
 import { UserTokens } from './tokens/user-tokens';
@@ -82,12 +98,16 @@ const domain = [
   AccountConfirmation,
   AccountRefusals,
   ActorSigner,
+  ClientSecrets,
   ConfirmationMails,
+  DomainRecords,
   EmailChanges,
+  IdentityProvider,
   KnownDevices,
   OwnerCheck,
   PasswordHasher,
   PendingSignIns,
+  PasswordSignIn,
   PendingSignUps,
   ProveOwner,
   PublicLinks,
@@ -96,6 +116,12 @@ const domain = [
   SecondFactors,
   SecondFactorSecrets,
   Sessions,
+  SsoAccounts,
+  SsoAttempts,
+  SsoConnections,
+  SsoDomains,
+  SsoEvents,
+  SsoRefusals,
   StartSession,
   UserTokens,
 ];
@@ -126,6 +152,7 @@ const useCases = [
   ApiKeys,
   AuthenticateApiKey,
   AuthenticateSession,
+  BeginSso,
   ChangePassword,
   CompleteSignIn,
   ConfirmEmailChange,
@@ -133,6 +160,7 @@ const useCases = [
   DataExport,
   DeleteDueAccounts,
   FindUsers,
+  FinishSso,
   ListActorKeys,
   NotifyOwner,
   OwnSecondFactor,
@@ -148,6 +176,7 @@ const useCases = [
   SignUp,
   SweepExpired,
   SweepSignUps,
+  TeamSsoSettings,
   UpdateProfile,
 ];
 
@@ -170,9 +199,11 @@ const useCases = [
     SecondFactorRpc,
     SessionsRpc,
     SignUpRpc,
+    SsoRpc,
+    TeamSsoRpc,
     UsersRpc,
   ],
-  providers: [identityConfig.provider, ...domain, ...useCases, BatchesConsumer],
+  providers: [identityConfig.provider, ...domain, ...useCases, BatchesConsumer, TeamsConsumer],
 })
 export class IdentityModule {
   constructor(keys: ActorKeys, own: ListActorKeys) {

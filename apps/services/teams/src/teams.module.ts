@@ -20,7 +20,12 @@ import { SweepInvitations } from './invitations/sweep-invitations';
 import { TeamInvitations } from './invitations/team-invitations';
 import { ChangeRole } from './members/change-role';
 import { MembersRpc } from './members/members.rpc';
+import { JoinTeam } from './members/join-team';
 import { RemoveMember } from './members/remove-member';
+import { IdentityConsumer } from './single-sign-on/identity.consumer';
+import { JoinByProvider } from './single-sign-on/join-by-provider';
+import { SsoRpc } from './single-sign-on/sso.rpc';
+import { TeamSso } from './single-sign-on/team-sso';
 import { CreateTeam } from './teams/create-team';
 import { DeleteTeam } from './teams/delete-team';
 import { ListTeams } from './teams/list-teams';
@@ -30,7 +35,7 @@ import { RenameTeam } from './teams/rename-team';
 import { TeamsRpc } from './teams/teams.rpc';
 import { UserDirectory } from './teams/user-directory';
 
-const domain = [InvitationLimits, Memberships, SendInvitation, TeamEvents, UserDirectory];
+const domain = [InvitationLimits, JoinTeam, Memberships, SendInvitation, TeamEvents, UserDirectory];
 
 const useCases = [
   AnswerInvitation,
@@ -39,6 +44,7 @@ const useCases = [
   DeleteTeam,
   ForgetUser,
   InviteMember,
+  JoinByProvider,
   ListActivity,
   ListTeams,
   ReadInvitations,
@@ -47,6 +53,7 @@ const useCases = [
   RenameTeam,
   SweepInvitations,
   TeamInvitations,
+  TeamSso,
 ];
 
 /** Who works together. */
@@ -56,7 +63,7 @@ const useCases = [
     MessagingModule.forService({ name: 'teams' }),
     MailModule.forService({ templates: [invitationMail] }),
   ],
-  controllers: [ActivityRpc, InvitationsRpc, MembersRpc, ReceivedInvitationsRpc, TeamsRpc],
-  providers: [teamsConfig.provider, ...domain, ...useCases, UsersConsumer],
+  controllers: [ActivityRpc, InvitationsRpc, MembersRpc, ReceivedInvitationsRpc, SsoRpc, TeamsRpc],
+  providers: [teamsConfig.provider, ...domain, ...useCases, IdentityConsumer, UsersConsumer],
 })
 export class TeamsModule {}

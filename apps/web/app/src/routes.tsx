@@ -15,6 +15,7 @@ import { SessionsPage } from './features/settings/SessionsPage';
 import { TwoFactorPage } from './features/settings/TwoFactorPage';
 import { TeamNewPage } from './features/teams/TeamNewPage';
 import { TeamPage } from './features/teams/TeamPage';
+import { TeamSsoPage } from './features/teams/TeamSsoPage';
 import { TeamSettingsPage } from './features/teams/TeamSettingsPage';
 import { TeamsPage } from './features/teams/TeamsPage';
 import { TemplateNewPage } from './features/templates/TemplateNewPage';
@@ -41,6 +42,7 @@ const pages: RouteObject[] = [
   { path: PAGE_PATHS.newTeam, element: <TeamNewPage /> },
   { path: PAGE_PATHS.team, element: <TeamPage /> },
   { path: PAGE_PATHS.teamSettings, element: <TeamSettingsPage /> },
+  { path: PAGE_PATHS.teamSso, element: <TeamSsoPage /> },
   { path: PAGE_PATHS.settings, element: <Navigate to={paths.profile()} replace /> },
   { path: PAGE_PATHS.profile, element: <ProfilePage /> },
   { path: PAGE_PATHS.password, element: <PasswordPage /> },

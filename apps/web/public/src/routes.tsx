@@ -10,6 +10,7 @@ import { ResetPasswordPage } from './features/account/ResetPasswordPage';
 import { SecondFactorPage } from './features/account/SecondFactorPage';
 import { SignInPage } from './features/account/SignInPage';
 import { SignUpPage } from './features/account/SignUpPage';
+import { SsoCallbackPage } from './features/account/SsoCallbackPage';
 import { HowItWorksPage } from './features/how-it-works/HowItWorksPage';
 import { LandingPage } from './features/landing/LandingPage';
 import { PrivacyPage } from './features/legal/PrivacyPage';
@@ -39,6 +40,7 @@ const pages: RouteObject[] = [
     ],
   },
   { path: PAGE_PATHS.emailChange, element: <EmailChangePage /> },
+  { path: PAGE_PATHS.ssoCallback, element: <SsoCallbackPage /> },
   { path: PAGE_PATHS.invitation, element: <InvitationPage /> },
   { path: '*', element: <MissingPage {...back} /> },
 ];

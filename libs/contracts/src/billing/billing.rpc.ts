@@ -15,7 +15,13 @@ export const usageView = z.object({
 });
 export type UsageView = z.infer<typeof usageView>;
 
-export const getUsage = defineRpc({ service, method: 'usage', input: z.object({ actor }), output: usageView });
+export const getUsage = defineRpc({
+  service,
+  method: 'usage',
+  callers: ['gateway', 'teams'],
+  input: z.object({ actor }),
+  output: usageView,
+});
 
 /**
  * Reserves `count` presentations of this month for a batch; the same `batchId` reserves once. Throws `quota.exceeded` with

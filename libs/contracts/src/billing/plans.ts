@@ -13,6 +13,7 @@ export interface Plan {
   readonly seats: number | null;
   readonly watermark: boolean;
   readonly apiAccess: boolean;
+  readonly singleSignOn: boolean;
 }
 
 export const PLANS: readonly Plan[] = [
@@ -25,6 +26,7 @@ export const PLANS: readonly Plan[] = [
     seats: 1,
     watermark: true,
     apiAccess: false,
+    singleSignOn: false,
   },
   {
     tier: 'starter',
@@ -35,6 +37,7 @@ export const PLANS: readonly Plan[] = [
     seats: 3,
     watermark: false,
     apiAccess: true,
+    singleSignOn: false,
   },
   {
     tier: 'professional',
@@ -45,6 +48,7 @@ export const PLANS: readonly Plan[] = [
     seats: 10,
     watermark: false,
     apiAccess: true,
+    singleSignOn: false,
   },
   {
     tier: 'enterprise',
@@ -55,6 +59,7 @@ export const PLANS: readonly Plan[] = [
     seats: null,
     watermark: false,
     apiAccess: true,
+    singleSignOn: true,
   },
 ];
 

@@ -15,7 +15,7 @@ const quota = { user_id: USER, batch_id: BATCH, count: 10 };
 
 /** One example of each event, as consumers outside have been promised it. A new event fails here until it has one. */
 const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
-  'rowdeck.identity.user.signed-up': { ...user, company: null, ip: origin.ip },
+  'rowdeck.identity.user.signed-up': { ...user, company: null, ip: origin.ip, method: 'sso' },
   'rowdeck.identity.user.confirmed': { ...user, name: null, admin: false, ip: null },
   'rowdeck.identity.user.role-changed': { user_id: USER, email: user.email, admin: true, ip: null },
   'rowdeck.identity.user.profile-changed': { ...user, company: 'Ortiz & Co', ...origin },
@@ -36,7 +36,22 @@ const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   'rowdeck.identity.password.reset-requested': { user_id: USER, ...origin },
   'rowdeck.identity.password.reset-refused': { user_id: USER, code: 'request.rate_limited', ...origin },
   'rowdeck.identity.password.reset': { user_id: USER, ...origin },
-  'rowdeck.identity.session.opened': { ...session, user_agent: '' },
+  'rowdeck.identity.session.opened': { ...session, user_agent: '', method: 'sso' },
+  'rowdeck.identity.user.linked': {
+    ...origin,
+    user_id: USER,
+    email: user.email,
+    team_id: 7,
+    issuer: 'https://id.example.org',
+  },
+  'rowdeck.identity.sso.changed': {
+    team_id: 7,
+    change: 'domain-proven',
+    issuer: null,
+    domain: 'example.org',
+    only_sso: false,
+  },
+  'rowdeck.identity.sso.refused': { ...origin, team_id: 7, reason: 'email_unverified' },
   'rowdeck.identity.session.closed': session,
   'rowdeck.identity.session.refused': session,
   'rowdeck.identity.password.changed': { user_id: USER, ...origin },
@@ -112,6 +127,8 @@ describe('the data of events', () => {
   /** Fields that were added once events without them had been published, which their consumers still read. */
   const ADDED_LATER = new Set([
     'rowdeck.identity.user.signed-up ip',
+    'rowdeck.identity.user.signed-up method',
+    'rowdeck.identity.session.opened method',
     'rowdeck.identity.user.confirmed ip',
     'rowdeck.identity.user.sign-in-refused code',
   ]);

@@ -11,6 +11,7 @@ import { profileHttp } from './profile.http';
 import { type RouteDefinition } from './route-definition';
 import { secondFactorHttp } from './second-factor.http';
 import { sessionsHttp } from './sessions.http';
+import { singleSignOnHttp } from './single-sign-on.http';
 import { teamsHttp } from './teams.http';
 import { templatesHttp } from './templates.http';
 
@@ -27,6 +28,7 @@ const RESOURCES = {
   profile: profileHttp,
   secondFactor: secondFactorHttp,
   sessions: sessionsHttp,
+  singleSignOn: singleSignOnHttp,
   teams: teamsHttp,
   templates: templatesHttp,
 } as const;

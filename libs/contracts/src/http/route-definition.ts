@@ -33,6 +33,8 @@ export interface RouteAccess {
 export const ANYONE = { session: 'anyone' } as const satisfies RouteAccess;
 /** By a password, whoever is signed in: the new session takes the place of the one before. */
 export const BY_PASSWORD = { session: 'anyone', csrf: false } as const satisfies RouteAccess;
+/** By a provider, whoever is signed in, in a browser that has a cookie for it. */
+export const BY_PROVIDER = { session: 'anyone', csrf: false } as const satisfies RouteAccess;
 export const SIGNED_IN = { session: 'signed-in' } as const satisfies RouteAccess;
 export const OPERATOR = { session: 'operator' } as const satisfies RouteAccess;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../events/event-definition';
 import { apiKeyScope } from './api-key';
+import { ssoChange } from './single-sign-on';
 
 /** Where somebody acted from, for the audit trail: an address, and the name that the browser gives itself. */
 const origin = z.object({ ip: z.string(), user_agent: z.string() });
@@ -11,7 +12,12 @@ const about = z.object({ user_id: z.uuid(), email: z.string(), name: z.string().
 export const userSignedUp = defineEvent({
   type: 'rowdeck.identity.user.signed-up',
   version: 1,
-  data: about.extend({ company: z.string().nullable(), ip: ip.default(null) }),
+  data: about.extend({
+    company: z.string().nullable(),
+    ip: ip.default(null),
+    /** `server`: by the command of the operator. */
+    method: z.enum(['form', 'sso', 'server']).default('form'),
+  }),
 });
 export const userConfirmed = defineEvent({
   type: 'rowdeck.identity.user.confirmed',
@@ -154,10 +160,17 @@ export const recoveryCodesRenewed = defineEvent({
   version: 1,
   data: origin.extend({ user_id: z.uuid() }),
 });
+export const sessionMethod = z.enum(['password', 'confirmation', 'second-factor', 'sso']);
+export type SessionMethod = z.infer<typeof sessionMethod>;
 export const sessionOpened = defineEvent({
   type: 'rowdeck.identity.session.opened',
   version: 1,
-  data: origin.extend({ user_id: z.uuid(), session_id: z.uuid() }),
+  data: origin.extend({
+    user_id: z.uuid(),
+    session_id: z.uuid(),
+    /** How the user proved who they are; `confirmation`: by the link of an email and the password of the sign-up; `second-factor`: by a code, after any of these. */
+    method: sessionMethod.default('password'),
+  }),
 });
 export const sessionClosed = defineEvent({
   type: 'rowdeck.identity.session.closed',
@@ -181,6 +194,32 @@ export const apiKeyRevoked = defineEvent({
   type: 'rowdeck.identity.api_key.revoked',
   version: 1,
   data: apiKey,
+});
+/** An account belongs to somebody at the provider of a team from now on, who is in that team. */
+export const userLinked = defineEvent({
+  type: 'rowdeck.identity.user.linked',
+  version: 1,
+  consumers: ['teams'],
+  data: origin.extend({ user_id: z.uuid(), email: z.string(), team_id: z.number().int(), issuer: z.string() }),
+});
+/** An admin changed how the people of a team sign in. `issuer` is that of the provider, and never with what the client knows. */
+export const ssoChanged = defineEvent({
+  type: 'rowdeck.identity.sso.changed',
+  version: 1,
+  consumers: ['teams'],
+  data: z.object({
+    team_id: z.number().int(),
+    change: ssoChange,
+    issuer: z.string().nullable(),
+    domain: z.string().nullable(),
+    only_sso: z.boolean(),
+  }),
+});
+/** Somebody came back from the provider of a team and was not let in; at most 20 in an hour for each team. */
+export const ssoRefused = defineEvent({
+  type: 'rowdeck.identity.sso.refused',
+  version: 1,
+  data: origin.extend({ team_id: z.number().int(), reason: z.string() }),
 });
 /** Requests were refused as forbidden (403) or as too many (429). `count` is how many of the kind there were in the hour so far. */
 export const accessRefused = defineEvent({

@@ -14,11 +14,16 @@ export const teamActivityType = z.enum([
   'invitation.sent',
   'invitation.revoked',
   'invitation.declined',
+  'sso.saved',
+  'sso.ended',
+  'sso.domain-added',
+  'sso.domain-proven',
+  'sso.domain-removed',
 ]);
 export type TeamActivityType = z.infer<typeof teamActivityType>;
 
 /**
- * `about` is the member by name, the address that was invited, or the name that the team was given. `actor` and a member are
+ * `about` is the member by name, the address that was invited, the domain or provider of single sign-on, or the name that the team was given. `actor` and a member are
  * null when their account is gone; `by_themselves` says that they are the same person.
  */
 export const teamActivityEntry = z.object({

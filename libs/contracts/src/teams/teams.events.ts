@@ -21,14 +21,14 @@ export const teamRenamed = defineEvent({
 export const teamDeleted = defineEvent({
   type: 'rowdeck.teams.team.deleted',
   version: 1,
-  consumers: ['templates'],
+  consumers: ['identity', 'templates'],
   data: team,
 });
-/** Somebody has joined the team by an invitation. */
+/** Somebody has joined the team by an invitation; or, where `invitation_id` is null, by signing in with its provider. */
 export const memberAdded = defineEvent({
   type: 'rowdeck.teams.member.added',
   version: 1,
-  data: member.extend({ role: teamRole, invitation_id: z.uuid() }),
+  data: member.extend({ role: teamRole, invitation_id: z.uuid().nullable() }),
 });
 /** Somebody is in the team no longer: removed by an admin, or gone by themselves where the actor is the member. */
 export const memberRemoved = defineEvent({

@@ -16,6 +16,7 @@ import { type Caller, type ContractCase } from './contract-case';
 import { multipartBody } from './multipart-body';
 import { peopleCases } from './people.cases';
 import { secondFactorCases } from './second-factor.cases';
+import { singleSignOnCases } from './single-sign-on.cases';
 import { workCases } from './work.cases';
 
 /** A request as it leaves a browser, but for the cookies and tokens of the caller, which the edge adds. */
@@ -39,6 +40,7 @@ const CASES: Readonly<Record<RouteName, readonly [ContractCase, ...ContractCase[
   ...apiKeyCases,
   ...workCases,
   ...peopleCases,
+  ...singleSignOnCases,
 };
 
 const addressOf = ({ path }: RouteDefinition, { params = {}, query }: ContractCase): string => {

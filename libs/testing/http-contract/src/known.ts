@@ -17,6 +17,8 @@ export const KNOWN = {
   lastAdminId: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0001',
   /** Of the team; it waits for the address of the member who asks. */
   invitationId: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0004',
+  /** Of the single sign-on of the team. */
+  domain: 'example.com',
   /** Another session of the member's. */
   sessionId: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0005',
   /** An API key of the member's. */
@@ -42,6 +44,7 @@ export const NAMING_NOTHING: Partial<Record<ProblemCode, readonly (string | numb
   'session.not_found': ['7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0999', '1', 'x'],
   'member.not_found': ['7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0999', '1', 'x'],
   'team.not_found': [999, 'zzzz', '0', '-1', '2147483648', 'ABC', 'a'.repeat(40)],
+  'sso.domain_not_found': ['example.org', 'x', 'a'.repeat(300)],
   'batch.not_found': ['0d3b8a52-27e4-4a0c-9c3e-8f4f6f8d0999', '1', 'x', `${SAMPLE_BATCH_ID}x`],
   'request.not_found': ['unknown', 'x'.repeat(300)],
 };

@@ -10,6 +10,7 @@ import {
   type TeamActivityEntry,
   type TeamInvitation,
   type TeamMember,
+  type TeamSso,
   type TeamSummary,
   type TemplateDetail,
 } from '@rowdeck/contracts';
@@ -89,6 +90,24 @@ export const sampleTeam = (about: Partial<TeamSummary> = {}): TeamSummary => ({
   role: 'admin',
   member_count: 3,
   created_at: '2026-10-01T08:00:00.000Z',
+  ...about,
+});
+
+export const sampleSso = (about: Partial<TeamSso> = {}): TeamSso => ({
+  available: true,
+  enabled: true,
+  issuer: 'https://login.example.com',
+  client_id: 'rowdeck',
+  redirect_uri: 'https://decks.example/users/sso/callback/mktg',
+  only_sso: false,
+  domains: [
+    {
+      domain: 'example.com',
+      proven: true,
+      record_name: '_rowdeck.example.com',
+      record_value: 'rowdeck-domain=q9Vn3o',
+    },
+  ],
   ...about,
 });
 

@@ -28,6 +28,7 @@ export * from './batches/batches.api';
 export { isRunning, useLiveBatch } from './batches/use-live-batch';
 export { POLLING_INTERVAL_MS, usePolling } from './http/use-polling';
 export * from './teams/teams.api';
+export * from './single-sign-on/single-sign-on.api';
 export * from './invitations/invitations.api';
 export * from './admin/admin.api';
 export { createMockApi, type MockApi } from './mock/mock-api';
@@ -42,6 +43,7 @@ export {
   sampleMember,
   samplePresentation,
   sampleSecondFactor,
+  sampleSso,
   sampleTeam,
   sampleTemplate,
   sampleUser,

@@ -43,10 +43,14 @@ describeWith(['postgres'], 'a person whose account is gone', () => {
   const entries = async () => (await admin.peer.call(listAuditTrail, { actor: operator, limit: 200 })).entries;
 
   it('is not in the audit trail any more, by name or any address; what they did is', async () => {
-    await admin.peer.publish(userSignedUp, { ...facts, company: 'Engines', ip: from.ip }, byAna);
+    await admin.peer.publish(userSignedUp, { method: 'form', ...facts, company: 'Engines', ip: from.ip }, byAna);
     await admin.peer.publish(userConfirmed, { ...facts, admin: false, ip: from.ip }, byAna);
     await admin.peer.publish(userEmailChanged, { user_id: ana.userId, email: NEW, former_email: OLD, ...from }, byAna);
-    await admin.peer.publish(sessionOpened, { user_id: ana.userId, session_id: randomUUID(), ...from }, byAna);
+    await admin.peer.publish(
+      sessionOpened,
+      { method: 'password', user_id: ana.userId, session_id: randomUUID(), ...from },
+      byAna,
+    );
     const template = { template_id: 1, owner_id: ana.userId, name: 'Offer' };
     await admin.peer.publish(templateDeleted, template, { subject: '1', actor: ana });
     const expires_at = '2026-10-08T08:00:00.000Z';
@@ -73,7 +77,11 @@ describeWith(['postgres'], 'a person whose account is gone', () => {
   });
 
   it('stays out of it, though an event comes late or twice', async () => {
-    await admin.peer.publish(sessionOpened, { user_id: ana.userId, session_id: randomUUID(), ...from }, byAna);
+    await admin.peer.publish(
+      sessionOpened,
+      { method: 'password', user_id: ana.userId, session_id: randomUUID(), ...from },
+      byAna,
+    );
     await admin.peer.publishAllAgain();
     await delivered();
     expect(await traces()).toEqual([]);
@@ -83,7 +91,11 @@ describeWith(['postgres'], 'a person whose account is gone', () => {
     const user_id = randomUUID();
     const other: Actor = { ...ana, userId: user_id, name: 'Ben' };
     const about = { subject: user_id, actor: other };
-    await admin.peer.publish(userSignedUp, { ...facts, user_id, email: NEW, company: null, ip: null }, about);
+    await admin.peer.publish(
+      userSignedUp,
+      { method: 'form', ...facts, user_id, email: NEW, company: null, ip: null },
+      about,
+    );
     await delivered();
     await admin.peer.publishAllAgain();
     await delivered();

@@ -31,9 +31,9 @@ describeWith(['postgres'], 'the operator’s read model', () => {
   const ended = { template_name: 'Pitch', completed_count: 198, failed_count: 2, duration_ms: 900 };
 
   it('counts what the events say', async () => {
-    await admin.peer.publish(userSignedUp, { ...user, company: null }, about);
+    await admin.peer.publish(userSignedUp, { ...user, company: null, method: 'form' }, about);
     await admin.peer.publish(userConfirmed, { ...user, admin: false }, about);
-    await admin.peer.publish(userSignedUp, { ...user, user_id: randomUUID(), company: null }, about);
+    await admin.peer.publish(userSignedUp, { ...user, user_id: randomUUID(), company: null, method: 'sso' }, about);
     await admin.peer.publish(
       teamCreated,
       { team_id: 1, short_id: 'abc', name: 'Sales', owner_id: user.user_id },

@@ -63,6 +63,18 @@ export class SessionCookie extends HostCookie {
   }
 }
 
+/** The cookie of a browser that has gone to a provider to sign in: nobody else can come back in its place. */
+@Injectable()
+export class SsoCookie extends HostCookie {
+  constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
+    super(config, 'rowdeck_sso');
+  }
+
+  write(response: Response, { token, expiresAt }: { token: string; expiresAt: string }): void {
+    this.set(response, token, new Date(expiresAt));
+  }
+}
+
 /**
  * The cookie between the two steps of signing in. It opens nothing but the second, for five minutes: no other route reads it, and
  * a session is never looked for under it.

@@ -23,7 +23,7 @@ const pagesOf = <R extends RouteDefinition>(
   route: R,
   find: (rpc: RpcClient, actor: Actor, params: ParamsOf<R>) => Promise<unknown>,
 ): readonly [RegExp, Find] => [
-  new RegExp(`^${route.path.replace(/:\w+/, '(?!new/?$)([^/]+)')}(?:/edit)?/?$`, 'i'),
+  new RegExp(`^${route.path.replace(/:\w+/, '(?!new/?$)([^/]+)')}(?:/(?:edit|sso))?/?$`, 'i'),
   async (rpc, actor, id) => find(rpc, actor, readRouteInput(route, { params: { id }, query: {}, body: {} }).params),
 ];
 

@@ -26,6 +26,11 @@ import { AllowExports1763700002300 } from './allow-exports.migration';
 import { ScheduleDeletions1763700002200 } from './schedule-deletions.migration';
 import { CreateUsers1763700001000 } from './create-users.migration';
 import { EmailChange } from '../profile/email-change.entity';
+import { SsoConnection } from '../sso-domains/sso-connection.entity';
+import { SsoDomain } from '../sso-domains/sso-domain.entity';
+import { SsoAttempt } from '../sso-sign-in/sso-attempt.entity';
+import { SsoIdentity } from '../sso-sign-in/sso-identity.entity';
+import { CreateSingleSignOn1763700002600 } from './create-single-sign-on.migration';
 import { User } from '../users/user.entity';
 
 export const identityDatabase = {
@@ -44,6 +49,10 @@ export const identityDatabase = {
     RecoveryCode,
     SecondFactor,
     Session,
+    SsoAttempt,
+    SsoConnection,
+    SsoDomain,
+    SsoIdentity,
     User,
     UserToken,
   ],
@@ -63,5 +72,6 @@ export const identityDatabase = {
     ScheduleDeletions1763700002200,
     AllowExports1763700002300,
     CreateSecondFactors1763700002500,
+    CreateSingleSignOn1763700002600,
   ],
 } as const satisfies ServiceDatabase;

@@ -47,6 +47,11 @@ export class PublicLinks {
     return this.to(paths.signIn());
   }
 
+  /** Where providers send people back to; each team has its own. */
+  ssoCallback(shortId: string): string {
+    return this.to(paths.ssoCallback(shortId));
+  }
+
   batch(id: string): string {
     return this.to(paths.batch(id));
   }

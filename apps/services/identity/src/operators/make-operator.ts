@@ -56,7 +56,7 @@ export class MakeOperator {
     await this.outbox.append(
       manager,
       userSignedUp,
-      { user_id, email, name, company, ip: ON_THE_SERVER },
+      { user_id, email, name, company, ip: ON_THE_SERVER, method: 'server' },
       { subject: user_id, actor: null },
     );
     return user;

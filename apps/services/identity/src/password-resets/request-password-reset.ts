@@ -19,6 +19,7 @@ import { REQUEST_PASSWORD_RESET } from '../rate-limits/rate-limit-rules';
 import { RateLimits } from '../rate-limits/rate-limits';
 import { AccountRefusals } from '../refusals/account-refusals';
 import { answerEvenly, EVEN_ANSWER_MS } from '../timing/answer-evenly';
+import { PasswordSignIn } from '../sso-domains/password-sign-in';
 import { UserTokens } from '../tokens/user-tokens';
 import { User } from '../users/user.entity';
 import { passwordResetMail } from './password.mails';
@@ -36,7 +37,7 @@ const readAddress = (form: ForgotPasswordForm): string => {
 /**
  * Emails a reset link to the owner of an account; neither the answer nor its time reveals whether there is one, nor whether
  * strangers have had so many sent that the last of them must do. The owner's own devices always get one. Throws `user.invalid` for
- * something that is not an address, `request.rate_limited`.
+ * something that is not an address, `sso.required`, `request.rate_limited`.
  */
 @Injectable()
 export class RequestPasswordReset {
@@ -45,6 +46,7 @@ export class RequestPasswordReset {
     private readonly limits: RateLimits,
     private readonly refusals: AccountRefusals,
     private readonly devices: KnownDevices,
+    private readonly passwords: PasswordSignIn,
     private readonly tokens: UserTokens,
     private readonly mails: MailOutbox,
     private readonly outbox: Outbox,
@@ -57,6 +59,7 @@ export class RequestPasswordReset {
       const device = await this.devices.recognise(client.device ?? null, address);
       const limit = () => this.limits.take(REQUEST_PASSWORD_RESET, { ip: client.ip, address, device });
       await this.refusals.within({ event: passwordResetRefused, address, client }, limit);
+      await this.passwords.assertFor(address);
       await this.transactions.run((manager) => this.answer(manager, address, device, client));
     });
   }

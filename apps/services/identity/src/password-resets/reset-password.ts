@@ -12,6 +12,7 @@ import { EmailChanges } from '../profile/email-changes';
 import { RESET_PASSWORD, SIGN_IN } from '../rate-limits/rate-limit-rules';
 import { RateLimits } from '../rate-limits/rate-limits';
 import { Sessions } from '../sessions/sessions';
+import { PasswordSignIn } from '../sso-domains/password-sign-in';
 import { UserTokens } from '../tokens/user-tokens';
 import { actorOf } from '../users/user-views';
 import { User } from '../users/user.entity';
@@ -36,7 +37,7 @@ const assertGood = (form: ResetPasswordForm, owner: User): void => {
 /**
  * Sets a new password with an emailed token, once; ends all sessions and says so by email. Devices that knew the old password
  * are known no longer; the one that followed the link is, so that nobody's guesses elsewhere keep it from signing in. A faulty password does not use the
- * token up. A change of the address that waits is cancelled: somebody else may have asked for it. Throws `auth.token_invalid`, `user.invalid`, `request.rate_limited`.
+ * token up. A change of the address that waits is cancelled: somebody else may have asked for it. Throws `auth.token_invalid`, `sso.required`, `user.invalid`, `request.rate_limited`.
  */
 @Injectable()
 export class ResetPassword {
@@ -44,6 +45,7 @@ export class ResetPassword {
     private readonly transactions: Transactions,
     private readonly limits: RateLimits,
     private readonly tokens: UserTokens,
+    private readonly passwords: PasswordSignIn,
     private readonly devices: KnownDevices,
     private readonly hasher: PasswordHasher,
     private readonly sessions: Sessions,
@@ -59,6 +61,7 @@ export class ResetPassword {
     const { user, device } = await this.transactions.run(async (manager) => {
       const found = await this.tokens.userOf(manager, 'password_reset', form.reset_password_token);
       if (!found) throw linkOver();
+      await this.passwords.assertOf(manager, found);
       assertGood(form, found);
       await this.replacePassword(manager, found, form.password, client);
       return { user: found, device: await this.devices.remember(manager, found, null) };

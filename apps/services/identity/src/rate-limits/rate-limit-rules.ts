@@ -24,6 +24,8 @@ export const SIGN_IN: RateLimitRule = {
   perAddress: { most: 10, windowSeconds: 10 * MINUTE },
   perAddressEverywhere: { most: 200, windowSeconds: 10 * MINUTE },
 };
+/** Each keeps a row until the browser comes back, or does not. */
+export const SIGN_IN_SSO: RateLimitRule = { ...SIGN_IN, name: 'sign-in-sso' };
 /** Counted per token instead of per email address. */
 export const RESET_PASSWORD: RateLimitRule = { ...SIGN_IN, name: 'reset-password' };
 export const CONFIRM: RateLimitRule = { ...SIGN_IN, name: 'confirm' };

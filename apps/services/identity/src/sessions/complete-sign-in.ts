@@ -55,7 +55,7 @@ export class CompleteSignIn {
     const attempt = { ip: client.ip, address: waiting.userId, device };
     const refused = { event: secondFactorRefused, address: email, client };
     await this.refusals.within(refused, () => this.limits.take(SECOND_FACTOR, attempt));
-    const session = { client, persistent: waiting.persistent, site };
+    const session = { client, persistent: waiting.persistent, site, method: 'second-factor' } as const;
     const prove = (manager: EntityManager) => this.prove(manager, waiting, step, { device, refused });
     const signedIn = await this.starts.withSecondFactor(prove, session);
     await this.limits.forget(SECOND_FACTOR, attempt);

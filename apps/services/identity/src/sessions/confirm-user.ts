@@ -9,6 +9,7 @@ import { RateLimits } from '../rate-limits/rate-limits';
 import { type NewSession } from './sessions';
 import { type HalfSignedIn, type SignedIn, StartSession } from './start-session';
 import { PendingSignUps } from '../confirmations/pending-sign-ups';
+import { PasswordSignIn } from '../sso-domains/password-sign-in';
 import { UserTokens } from '../tokens/user-tokens';
 import { type UserToken } from '../tokens/user-token.entity';
 import { type User } from '../users/user.entity';
@@ -39,6 +40,7 @@ export class ConfirmUser {
     private readonly pending: PendingSignUps,
     private readonly confirmation: AccountConfirmation,
     private readonly devices: KnownDevices,
+    private readonly passwords: PasswordSignIn,
     private readonly starts: StartSession,
   ) {}
 
@@ -49,11 +51,12 @@ export class ConfirmUser {
     site: NewSession['site'],
   ): Promise<SignedIn | HalfSignedIn> {
     await this.limits.take(CONFIRM, { ip: client.ip, address: token });
-    const session = { client, persistent: false, site };
+    const session = { client, persistent: false, site, method: 'confirmation' } as const;
     return this.starts.execute(async (manager) => {
       const found = await this.tokens.find(manager, 'confirmation', token);
       if (!found) throw linkOver();
       if (password === '') throw refused('Enter the password that you chose when you signed up.');
+      await this.passwords.assertOf(manager, found.user);
       const user = await this.confirmed(manager, found, password, client.ip);
       return { user, device: await this.devices.recognise(client.device ?? null, user.email) };
     }, session);

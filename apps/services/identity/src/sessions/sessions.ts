@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ADMIN_TOKEN_PREFIX, sessionClosed, sessionOpened, sessionsEnded } from '@rowdeck/contracts';
+import {
+  ADMIN_TOKEN_PREFIX,
+  sessionClosed,
+  type SessionMethod,
+  sessionOpened,
+  sessionsEnded,
+} from '@rowdeck/contracts';
 import { Broadcast, Outbox } from '@rowdeck/messaging';
 import { type EntityManager, LessThanOrEqual, Not } from 'typeorm';
 import { hashToken, newToken } from '@rowdeck/service-kit';
@@ -14,6 +20,8 @@ export interface NewSession {
   readonly persistent: boolean;
   /** Where the person signs in: the token is good there alone. */
   readonly site: 'product' | 'admin';
+  /** How they proved who they are. */
+  readonly method: SessionMethod;
 }
 
 interface ProvenSession extends NewSession {
@@ -36,7 +44,7 @@ export class Sessions {
 
   /** A session with a token of its own; those of the user that are over are cleared away. */
   async open(manager: EntityManager, user: User, proven: ProvenSession): Promise<Opened> {
-    const { client, persistent, site, secondFactor } = proven;
+    const { client, persistent, site, method, secondFactor } = proven;
     const now = new Date();
     const { token, hash } = newToken(site === 'admin' ? ADMIN_TOKEN_PREFIX : '');
     const expiresAt = expiryOf({ persistent, createdAt: now }, now);
@@ -54,7 +62,7 @@ export class Sessions {
     });
     await manager.delete(Session, { userId: user.id, expiresAt: LessThanOrEqual(now) });
     await manager.insert(Session, session);
-    await this.publishOpened(manager, user, session);
+    await this.publishOpened(manager, user, session, method);
     return { token, expiresAt };
   }
 
@@ -112,11 +120,16 @@ export class Sessions {
     return true;
   }
 
-  private async publishOpened(manager: EntityManager, user: User, { id, ip, userAgent }: Session): Promise<void> {
+  private async publishOpened(
+    manager: EntityManager,
+    user: User,
+    { id, ip, userAgent }: Session,
+    method: SessionMethod,
+  ): Promise<void> {
     await this.outbox.append(
       manager,
       sessionOpened,
-      { user_id: user.id, session_id: id, ip, user_agent: userAgent },
+      { user_id: user.id, session_id: id, ip, user_agent: userAgent, method },
       { subject: id, actor: actorOf(user) },
     );
   }

@@ -9,6 +9,7 @@ import { SIGN_IN } from '../rate-limits/rate-limit-rules';
 import { RateLimits } from '../rate-limits/rate-limits';
 import { AccountRefusals, type RefusedAttempt } from '../refusals/account-refusals';
 import { isOver } from '../users/user-views';
+import { PasswordSignIn } from '../sso-domains/password-sign-in';
 import { User } from '../users/user.entity';
 import { type NewSession } from './sessions';
 import { type Credentials, readSignInForm } from './sign-in-form';
@@ -30,7 +31,7 @@ const addressUnconfirmed = (): Problem =>
 
 /**
  * Opens a session for someone who knows the password of a confirmed account, or asks for its second factor. Throws `auth.invalid_credentials`,
- * `auth.unconfirmed` after a right password only, `request.rate_limited`.
+ * `auth.unconfirmed` after a right password only, `sso.required`, `request.rate_limited`.
  */
 @Injectable()
 export class SignIn {
@@ -40,6 +41,7 @@ export class SignIn {
     private readonly devices: KnownDevices,
     private readonly hasher: PasswordHasher,
     private readonly pending: PendingSignUps,
+    private readonly passwords: PasswordSignIn,
     private readonly starts: StartSession,
     private readonly refusals: AccountRefusals,
   ) {}
@@ -50,10 +52,10 @@ export class SignIn {
     const attempt = { ip: client.ip, address: credentials.email, device };
     const refused = { event: userSignInRefused, address: credentials.email, client };
     await this.refusals.within(refused, () => this.limits.take(SIGN_IN, attempt));
-    const user = await this.userOf(credentials, refused);
+    const user = await this.passwords.among(credentials.email, () => this.userOf(credentials, refused));
     await this.limits.forget(SIGN_IN, attempt);
     const passwordHash = await this.renewHash(user, credentials.password);
-    const session = { client, persistent: credentials.remember, site };
+    const session = { client, persistent: credentials.remember, site, method: 'password' } as const;
     return this.starts.execute(async (manager) => {
       // The password may have been changed since it was checked, which ended the sessions that there were.
       const lock = { mode: 'pessimistic_write' } as const;

@@ -43,17 +43,22 @@ export class StartSession {
     private readonly signer: ActorSigner,
   ) {}
 
-  /** For an owner who has proved one thing, such as a password. */
+  /**
+   * For an owner who has proved one thing, such as a password. The provider of a team sees to a second thing by itself; operators need
+   * ours besides.
+   */
   async execute(prove: Prove, session: NewSession): Promise<SignedIn | HalfSignedIn> {
-    const done = await this.transactions.run(async (manager) => {
+    const started = await this.transactions.run(async (manager) => {
       const owner = await prove(manager);
-      if (!(await this.factors.enabledOf(manager, owner.user))) return this.open(manager, owner, session, false);
+      const elsewhere = session.method === 'sso' && !owner.user.admin;
+      const done = elsewhere || !(await this.factors.enabledOf(manager, owner.user));
+      if (done) return this.open(manager, owner, session, elsewhere);
       return { user: sessionProfileOf(owner.user), pending: await this.pending.open(manager, owner.user, session) };
     });
-    return 'pending' in done ? done : this.sign(done);
+    return 'pending' in started ? started : this.sign(started);
   }
 
-  /** For an owner who has proved a second thing, too, here or where another system asks for it. */
+  /** For an owner who has proved a second thing, too. */
   async withSecondFactor(prove: Prove, session: NewSession): Promise<SignedIn> {
     const opened = await this.transactions.run(async (manager) =>
       this.open(manager, await prove(manager), session, true),

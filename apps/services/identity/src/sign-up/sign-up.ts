@@ -14,6 +14,7 @@ import { RateLimits } from '../rate-limits/rate-limits';
 import { answerEvenly, EVEN_ANSWER_MS } from '../timing/answer-evenly';
 import { alreadyRegisteredMail } from './already-registered.mail';
 import { type NewAccount, readSignUpForm } from './sign-up-form';
+import { PasswordSignIn } from '../sso-domains/password-sign-in';
 import { actorOf } from '../users/user-views';
 import { User } from '../users/user.entity';
 
@@ -21,7 +22,7 @@ type HashedAccount = Omit<NewAccount, 'password'> & { readonly passwordHash: str
 
 /**
  * Creates an unconfirmed account and emails the confirmation. The answer, and the time it takes, are the same when the address
- * has an account already; then its owner gets an email. Throws `user.invalid`, `request.rate_limited`.
+ * has an account already; then its owner gets an email. Throws `user.invalid`, `sso.required`, `request.rate_limited`.
  */
 @Injectable()
 export class SignUp {
@@ -29,6 +30,7 @@ export class SignUp {
     private readonly transactions: Transactions,
     private readonly limits: RateLimits,
     private readonly hasher: PasswordHasher,
+    private readonly passwords: PasswordSignIn,
     private readonly pending: PendingSignUps,
     private readonly confirmations: ConfirmationMails,
     private readonly mails: MailOutbox,
@@ -40,6 +42,7 @@ export class SignUp {
     const { password, ...account } = readSignUpForm(form);
     return answerEvenly(EVEN_ANSWER_MS, async () => {
       await this.limits.take(SIGN_UP, { ip, address: account.email });
+      await this.passwords.assertFor(account.email);
       const passwordHash = await this.hasher.hash(password);
       await this.transactions.run((manager) => this.register(manager, { ...account, passwordHash }, ip));
     });
@@ -64,7 +67,7 @@ export class SignUp {
     await this.outbox.append(
       manager,
       userSignedUp,
-      { user_id: id, email, name, company, ip },
+      { user_id: id, email, name, company, ip, method: 'form' },
       { subject: id, actor: actorOf(user) },
     );
   }

@@ -7,9 +7,10 @@ import { EmailChange } from '../profile/email-change.entity';
 import { RateLimitWindow } from '../rate-limits/rate-limit-window.entity';
 import { PendingSignInRow } from '../sessions/pending-sign-in.entity';
 import { Session } from '../sessions/session.entity';
+import { SsoAttempt } from '../sso-sign-in/sso-attempt.entity';
 import { UserToken } from '../tokens/user-token.entity';
 
-/** Deletes what has expired and no longer means anything: sessions, sign-ins without their second step, emailed tokens, changes of address, known devices, signing keys, counts of attempts. */
+/** Deletes what has expired and no longer means anything: sessions, sign-ins without their second step or on their way to a provider, emailed tokens, changes of address, known devices, signing keys, counts of attempts. */
 @Injectable()
 export class SweepExpired {
   constructor(private readonly manager: EntityManager) {}
@@ -22,6 +23,7 @@ export class SweepExpired {
     await this.manager.delete(KnownDevice, { expiresAt: past });
     await this.manager.delete(PendingSignInRow, { expiresAt: past });
     await this.manager.delete(Session, { expiresAt: past });
+    await this.manager.delete(SsoAttempt, { expiresAt: past });
     await this.manager.delete(UserToken, { expiresAt: past });
     await this.manager.delete(RateLimitWindow, { endsAt: past });
   }

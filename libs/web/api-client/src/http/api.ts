@@ -16,6 +16,7 @@ const TAGS = [
   'Presentation',
   'Batch',
   'Team',
+  'TeamSso',
   'Invitation',
   'AdminStats',
   'Audit',

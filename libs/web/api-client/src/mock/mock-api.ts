@@ -11,6 +11,7 @@ import {
   profileHttp,
   secondFactorHttp,
   sessionsHttp,
+  singleSignOnHttp,
   teamsHttp,
   templatesHttp,
 } from '@rowdeck/contracts';
@@ -26,6 +27,7 @@ import { presentationsMock } from './presentations.mock';
 import { profileMock } from './profile.mock';
 import { secondFactorMock } from './second-factor.mock';
 import { sessionsMock } from './sessions.mock';
+import { singleSignOnMock } from './single-sign-on.mock';
 import { invitationsMock, teamsMock } from './teams.mock';
 import { templatesMock } from './templates.mock';
 
@@ -52,6 +54,7 @@ export function createMockApi(initial?: Partial<MockState>): MockApi {
       ...mockResource(profileHttp, profileMock, state),
       ...mockResource(secondFactorHttp, secondFactorMock, state),
       ...mockResource(sessionsHttp, sessionsMock, state),
+      ...mockResource(singleSignOnHttp, singleSignOnMock, state),
       ...mockResource(teamsHttp, teamsMock, state),
       ...mockResource(templatesHttp, templatesMock, state),
     ],

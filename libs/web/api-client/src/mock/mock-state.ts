@@ -10,6 +10,7 @@ import {
   type TeamActivityEntry,
   type TeamInvitation,
   type TeamMember,
+  type TeamSso,
   type TeamSummary,
   type TemplateDetail,
 } from '@rowdeck/contracts';
@@ -20,6 +21,7 @@ import {
   sampleMember,
   sampleSecondFactor,
   sampleSessions,
+  sampleSso,
   sampleTemplate,
   sampleUser,
 } from '@rowdeck/http-contract';
@@ -44,6 +46,8 @@ export interface MockState {
   invitations: TeamInvitation[];
   /** Of every team, newest first. */
   activity: TeamActivityEntry[];
+  /** Of every team. */
+  sso: TeamSso;
   batches: BatchView[];
   presentations: PresentationView[];
   audit: AuditEntry[];
@@ -69,6 +73,7 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   members: [sampleMember()],
   invitations: [],
   activity: [sampleActivity()],
+  sso: sampleSso(),
   batches: [],
   presentations: [],
   audit: [],

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Text, TextInput } from '@mantine/core';
+import { Button, Card, Group, Text, TextInput, Title } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useRenameTeamMutation, useTeamQuery } from '@rowdeck/api-client';
 import {
@@ -12,7 +12,7 @@ import {
   SubmitButton,
   useServerForm,
 } from '@rowdeck/ui';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconKey } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
 import { DeleteTeam } from './components/DeleteTeam';
 import { TeamActivity } from './components/TeamActivity';
@@ -27,6 +27,7 @@ export function TeamSettingsPage() {
           <>
             <PageTitle title="Team Settings" description={team.name} actions={<BackToTeam shortId={team.short_id} />} />
             <TeamNameForm shortId={team.short_id} name={team.name} />
+            <SingleSignOn shortId={team.short_id} />
             <TeamActivity shortId={team.short_id} />
             <DeleteTeam team={team} />
           </>
@@ -41,6 +42,24 @@ export function TeamSettingsPage() {
         )
       }
     </Loaded>
+  );
+}
+
+function SingleSignOn({ shortId }: { shortId: string }) {
+  return (
+    <Card maw={560} mt="xl">
+      <Title order={2} size="h4">
+        Single Sign-On
+      </Title>
+      <Text size="sm" c="dimmed" mt={4} mb="md">
+        The people of the team sign in with the accounts that they have at your company.
+      </Text>
+      <div>
+        <Button component={Link} to={paths.teamSso(shortId)} variant="default" leftSection={<IconKey size={17} />}>
+          Set up single sign-on
+        </Button>
+      </div>
+    </Card>
   );
 }
 

@@ -1,14 +1,15 @@
 import { Anchor, Text, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
-import { prefixed, useRequestPasswordResetMutation } from '@rowdeck/api-client';
+import { prefixed, problemOf, useRequestPasswordResetMutation } from '@rowdeck/api-client';
 import { Form, FormAlert, paths, SubmitButton, useServerForm } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
 import { AccountCard } from './AccountCard';
+import { SignInWithProvider } from './SignInWithProvider';
 
 const KEYS = prefixed('user', ['email']);
 
 export function ForgotPasswordPage() {
-  const [request, { isLoading, isSuccess }] = useRequestPasswordResetMutation();
+  const [request, { isLoading, isSuccess, error }] = useRequestPasswordResetMutation();
   const form = useForm({ initialValues: { email: '' }, validate: { email: isNotEmpty('Enter your email address.') } });
   const { general, send } = useServerForm(form, KEYS);
   const submit = form.onSubmit((values) => void send(() => request(values).unwrap()));
@@ -32,6 +33,7 @@ export function ForgotPasswordPage() {
           <FormAlert message={general} />
           <TextInput label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
           <SubmitButton label="Send reset link" busyLabel="Sending..." busy={isLoading} fullWidth />
+          {error && problemOf(error).code === 'sso.required' && <SignInWithProvider email={form.values.email} />}
         </Form>
       )}
     </AccountCard>

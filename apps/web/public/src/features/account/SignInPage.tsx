@@ -1,4 +1,4 @@
-import { Alert, Anchor, Checkbox, Group, TextInput } from '@mantine/core';
+import { Alert, Anchor, Checkbox, Divider, Group, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { problemOf, useSignInMutation } from '@rowdeck/api-client';
 import { isDownload } from '@rowdeck/contracts';
@@ -18,6 +18,7 @@ import { AccountCard } from './AccountCard';
 import { DownloadStarts } from './DownloadStarts';
 import { emailOf } from './email-of-state';
 import { ResendConfirmation } from './ResendConfirmation';
+import { SignInWithProvider } from './SignInWithProvider';
 
 const KEYS = { email: 'email', password: 'password', 'user.email': 'email', 'user.password': 'password' } as const;
 
@@ -37,20 +38,20 @@ export function SignInPage() {
         </>
       }
     >
-      <SignInForm {...signIn} asked={search.has('return_to')} />
+      <SignInForm {...signIn} returnTo={search.get('return_to')} />
     </AccountCard>
   );
 }
 
 interface SignInFormProps extends ReturnType<typeof useSignIn> {
-  /** Whether the person wanted another page and was sent here. */
-  readonly asked: boolean;
+  /** The page that the person wanted and was sent here from. */
+  readonly returnTo: string | null;
 }
 
-function SignInForm({ form, submit, general, unconfirmed, busy, asked }: SignInFormProps) {
+function SignInForm({ form, submit, general, unconfirmed, busy, returnTo }: SignInFormProps) {
   return (
     <Form onSubmit={submit}>
-      {asked && !general && (
+      {returnTo !== null && !general && (
         <Alert color="ink" role="status">
           Sign in to continue.
         </Alert>
@@ -66,6 +67,16 @@ function SignInForm({ form, submit, general, unconfirmed, busy, asked }: SignInF
         </Anchor>
       </Group>
       <SubmitButton label="Sign in" busyLabel="Signing in..." busy={busy} fullWidth mt="xs" />
+      <Divider label="or" />
+      <SignInWithProvider
+        email={form.values.email}
+        remember={form.values.remember_me}
+        returnTo={returnTo}
+        onMissing={() => {
+          form.setFieldError('email', 'Enter your email address.');
+          form.getInputNode('email')?.focus();
+        }}
+      />
     </Form>
   );
 }

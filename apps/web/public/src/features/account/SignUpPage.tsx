@@ -1,9 +1,10 @@
 import { Anchor, Text, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
-import { prefixed, useSignUpMutation } from '@rowdeck/api-client';
+import { prefixed, problemOf, useSignUpMutation } from '@rowdeck/api-client';
 import { Form, FormAlert, NewPasswordFields, paths, SubmitButton, useServerForm } from '@rowdeck/ui';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { AccountCard } from './AccountCard';
+import { SignInWithProvider } from './SignInWithProvider';
 import { emailOf } from './email-of-state';
 
 const KEYS = prefixed('user', ['name', 'company', 'email', 'password', 'password_confirmation'] as const);
@@ -11,7 +12,7 @@ const KEYS = prefixed('user', ['name', 'company', 'email', 'password', 'password
 export function SignUpPage() {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
-  const [signUp, { isLoading }] = useSignUpMutation();
+  const [signUp, { isLoading, error }] = useSignUpMutation();
   const form = useForm({
     initialValues: { name: '', company: '', email: emailOf(state) ?? '', password: '', password_confirmation: '' },
     validate: {
@@ -51,6 +52,7 @@ export function SignUpPage() {
         <NewPasswordFields form={form} label="Password" confirmationLabel="Confirm password" />
         <Agreement />
         <SubmitButton label="Create account" busyLabel="Creating account..." busy={isLoading} fullWidth mt="xs" />
+        {error && problemOf(error).code === 'sso.required' && <SignInWithProvider email={form.values.email} />}
       </Form>
     </AccountCard>
   );

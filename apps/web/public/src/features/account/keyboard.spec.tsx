@@ -6,7 +6,7 @@ const FORMS: readonly (readonly [path: string, first: RegExp, stops: readonly Re
   [
     '/users/sign_in',
     /^Email/,
-    [/^Email/, /^Password/, /^Remember me$/, /^Forgot your password\?$/, /^Sign in$/, /^Sign up$/],
+    [/^Email/, /^Password/, /^Remember me$/, /^Forgot your password\?$/, /^Sign in$/, /single sign-on$/, /^Sign up$/],
   ],
   [
     '/users/sign_up',

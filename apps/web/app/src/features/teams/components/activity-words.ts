@@ -14,6 +14,11 @@ const SENTENCES: Readonly<Record<TeamActivityEntry['type'], Sentence>> = {
   'invitation.sent': (entry, about) => `invited ${about} as ${asRole(entry)}`,
   'invitation.revoked': (_, about) => `revoked the invitation of ${about}`,
   'invitation.declined': () => 'declined the invitation',
+  'sso.saved': (_, about) => `set single sign-on to ${about}`,
+  'sso.ended': () => 'turned single sign-on off',
+  'sso.domain-added': (_, about) => `added the domain ${about} to single sign-on`,
+  'sso.domain-proven': (_, about) => `proved that the domain ${about} is the team’s`,
+  'sso.domain-removed': (_, about) => `removed the domain ${about} from single sign-on`,
 };
 
 /** What somebody did, after their name: `Ada invited ben@example.com as a member`. */

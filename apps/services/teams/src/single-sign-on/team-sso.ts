@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Actor,
+  changeTeamSsoDomain,
+  endTeamSso,
+  getTeamSso,
+  getUsage,
+  planOf,
+  Problem,
+  saveTeamSso,
+  type SsoDomainAction,
+  type TeamKey,
+  type TeamSso as TeamSsoView,
+  type TeamSsoForm,
+} from '@rowdeck/contracts';
+import { RpcClient } from '@rowdeck/messaging';
+import { EntityManager } from 'typeorm';
+import { Memberships } from '../teams/memberships';
+
+/**
+ * Lets the admins of a team set its single sign-on, which identity keeps. The plan that counts is that of the admin who sets it;
+ * turning it off, and giving domains up, needs none. Throws as its calls say.
+ */
+@Injectable()
+export class TeamSso {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly memberships: Memberships,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  async read(actor: Actor, key: TeamKey): Promise<TeamSsoView> {
+    const of = await this.administered(actor, key);
+    const [settings, available] = await Promise.all([this.rpc.call(getTeamSso, of), this.isIncluded(actor)]);
+    return { ...settings, available };
+  }
+
+  async save(actor: Actor, key: TeamKey, form: TeamSsoForm): Promise<TeamSsoView> {
+    const of = await this.administered(actor, key);
+    await this.assertIncluded(actor);
+    return this.rpc.call(saveTeamSso, { ...of, form });
+  }
+
+  async end(actor: Actor, key: TeamKey): Promise<void> {
+    await this.rpc.call(endTeamSso, await this.administered(actor, key));
+  }
+
+  async changeDomain(actor: Actor, key: TeamKey, action: SsoDomainAction, domain: string): Promise<TeamSsoView> {
+    const of = await this.administered(actor, key);
+    if (action !== 'remove') await this.assertIncluded(actor);
+    const settings = await this.rpc.call(changeTeamSsoDomain, { ...of, action, domain });
+    return action === 'remove' ? { ...settings, available: await this.isIncluded(actor) } : settings;
+  }
+
+  private async administered(actor: Actor, key: TeamKey) {
+    const { team } = await this.memberships.require(this.manager, actor, key, 'admin');
+    return { actor, team: { id: team.id, shortId: team.shortId } };
+  }
+
+  private async isIncluded(actor: Actor): Promise<boolean> {
+    const { subscription_tier } = await this.rpc.call(getUsage, { actor });
+    return planOf(subscription_tier).singleSignOn;
+  }
+
+  private async assertIncluded(actor: Actor): Promise<void> {
+    if (await this.isIncluded(actor)) return;
+    throw new Problem('team.plan', {
+      detail: 'Single sign-on is part of the Enterprise plan. Change your plan, or ask an admin who has it.',
+    });
+  }
+}

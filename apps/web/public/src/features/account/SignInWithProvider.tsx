@@ -1,0 +1,38 @@
+import { Button, Stack } from '@mantine/core';
+import { messageOf, useBeginSsoMutation } from '@rowdeck/api-client';
+import { browser, FormAlert } from '@rowdeck/ui';
+import { IconKey } from '@tabler/icons-react';
+
+interface SignInWithProviderProps {
+  readonly email: string;
+  readonly remember?: boolean;
+  readonly returnTo?: string | null;
+  /** The address is not filled in yet, and says whose provider it is. */
+  readonly onMissing?: () => void;
+}
+
+/** Leads to the provider that answers for the domain of an address. */
+export function SignInWithProvider({ email, remember = false, returnTo = null, onMissing }: SignInWithProviderProps) {
+  const [begin, { isLoading, isSuccess, error }] = useBeginSsoMutation();
+  const start = () => {
+    if (email.trim() === '') return onMissing?.();
+    void begin({ email, remember_me: remember, return_to: returnTo })
+      .unwrap()
+      .then(({ location }) => browser.leaveTo(location))
+      .catch(() => undefined);
+  };
+  return (
+    <Stack gap="sm">
+      <FormAlert message={error ? messageOf(error) : null} />
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<IconKey size={17} />}
+        loading={isLoading || isSuccess}
+        onClick={start}
+      >
+        Sign in with single sign-on
+      </Button>
+    </Stack>
+  );
+}
