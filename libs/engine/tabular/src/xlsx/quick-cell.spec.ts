@@ -14,6 +14,8 @@ describe('a cell that is read at once', () => {
     ['<c t="s" r="XFD1"><v>12</v></c>', { column: 16_384, value: '12', isText: true }],
     ['<c t="n"><v>0.000001</v></c>', { value: '0.000001', isPlain: true }],
     ['<c r="B1" s="1"/>', { column: 2, hasValue: false }],
+    ['<c t="inlineStr" r="C1"><is><t> a b </t></is></c>', { column: 3, value: ' a b ', isInline: true }],
+    ['<c t="inlineStr"><is><t></t></is></c>', { value: '', isInline: true }],
     ['<c/>', { hasValue: false }],
     ['<c><v>0</v></c>', { isPlain: true }],
   ])('%s', (xml, expected) => {
@@ -37,6 +39,12 @@ describe('a cell that is read at once', () => {
     '<c r="A1x"><v>1</v></c>',
     '<c s=""><v>1</v></c>',
     '<c s="123456"><v>1</v></c>',
+    '<c t="inlineStr"><is><t>a &amp; b</t></is></c>',
+    '<c t="inlineStr"><is><t xml:space="preserve"> a</t></is></c>',
+    '<c t="inlineStr"><is><r><t>a</t></r></is></c>',
+    '<c t="inlineStr"><v>1</v></c>',
+    '<c t="in"><is><t>a</t></is></c>',
+    `<c t="inlineStr"><is><t>${'x'.repeat(32_768)}</t></is></c>`,
     '<c t="str"><v>a</v></c>',
     '<c t="e"><v>#N/A</v></c>',
     "<c r='A1'><v>1</v></c>",
@@ -52,29 +60,32 @@ describe('a cell that is read at once', () => {
     expect(read(xml)).toBeUndefined();
   });
 
-  it('not before its end has come', () => {
-    const xml = '<c r="AB12" s="3" t="s"><v>-1.5</v></c>';
-    const cut = Array.from(xml, (_, at) => read(xml.slice(0, at)));
-    expect(cut.every((cell) => cell === undefined)).toBe(true);
-  });
+  it.each(['<c r="AB12" s="3" t="s"><v>-1.5</v></c>', '<c t="inlineStr"><is><t>text</t></is></c>'])(
+    'not before its end has come: %s',
+    (xml) => {
+      const cut = Array.from(xml, (_, at) => read(xml.slice(0, at)));
+      expect(cut.every((cell) => cell === undefined)).toBe(true);
+    },
+  );
 
   it.each([
     ['as it is read tag by tag', (cell: string) => cell],
-    ['with a comment within', (cell: string) => cell.replace('<v>', '<!-- --><v>')],
+    ['with a comment within', (cell: string) => cell.replace(/(?=<v>|<is>)/, '<!-- -->')],
   ])('makes the same table %s', async (_, form) => {
     const cells = [
       '<c r="B2"><v>1.25</v></c>',
       '<c t="s"><v>1</v></c>',
       '<c s="1"><v>0.5</v></c>',
       '<c><v>1.234</v></c>',
+      '<c t="inlineStr"><is><t> a_x0041_\n </t></is></c>',
     ];
     const table = await readTable(
       xlsx({
-        sheet: `${inlineRow('a', 'b', 'c', 'd', 'e')}<row r="2">${cells.map(form).join('')}</row>`,
+        sheet: `${inlineRow('a', 'b', 'c', 'd', 'e', 'f')}<row r="2">${cells.map(form).join('')}</row>`,
         strings: '<si><t>no</t></si><si><t>yes</t></si>',
         styles: '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="9"/></cellXfs></styleSheet>',
       }),
     );
-    expect([...table.rows]).toEqual([['', ['1.25', '1.25'], 'yes', '50%', ['1.234', '1.2340']]]);
+    expect([...table.rows]).toEqual([['', ['1.25', '1.25'], 'yes', '50%', ['1.234', '1.2340'], ' aA\n ']]);
   });
 });

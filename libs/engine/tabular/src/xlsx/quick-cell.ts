@@ -11,6 +11,7 @@ const GREATER = 0x3e;
 const BEFORE_A = 0x40;
 const LETTERS = 26;
 const SMALL_C = 0x63;
+const SMALL_I = 0x69;
 const SMALL_N = 0x6e;
 const SMALL_R = 0x72;
 const SMALL_S = 0x73;
@@ -18,6 +19,11 @@ const SMALL_T = 0x74;
 
 const VALUE = '<v>';
 const END = '</v></c>';
+const INLINE = 'inlineStr';
+const TEXT = '<is><t>';
+const TEXT_END = '</t></is></c>';
+/** Longer texts are cut by whoever reads them piece by piece. */
+const LONGEST_TEXT = 32_767;
 /** Column letters have at most three (XFD), styles five digits. */
 const MOST_LETTERS = 3;
 const MOST_STYLE_DIGITS = 5;
@@ -28,7 +34,7 @@ const MOST_SMALL_DECIMALS = 6;
 
 const isDigit = (char: number): boolean => char >= ZERO && char <= NINE;
 
-/** Reads `<c r="B2" s="1" t="s"><v>12</v></c>` and `<c r="B2" s="1"/>` in one go; one object for all, since a sheet has millions. */
+/** Reads `<c r="B2" s="1" t="s"><v>12</v></c>`, `<c r="B2" s="1"/>` and `<c t="inlineStr"><is><t>text</t></is></c>` in one go; one object for all, since a sheet has millions. */
 export class QuickCell {
   /** Behind the element. */
   end = 0;
@@ -38,6 +44,8 @@ export class QuickCell {
   value = '';
   /** The value is the number of a shared string. */
   isText = false;
+  /** The value is the text itself, its escapes unresolved. */
+  isInline = false;
   /** The value is a number, written as it would be shown without a format. */
   isPlain = false;
 
@@ -50,12 +58,14 @@ export class QuickCell {
     this.column = column;
     this.style = 0;
     this.isText = false;
+    this.isInline = false;
     const behind = this.attributes(text, at + 2);
     if (behind < 0) return false;
     if (!this.hasValue) {
       this.end = behind;
       return true;
     }
+    if (this.isInline) return this.readText(text, behind);
     return text.startsWith(VALUE, behind) && this.readValue(text, behind + VALUE.length);
   }
 
@@ -79,7 +89,12 @@ export class QuickCell {
     if (name === SMALL_R) return this.reference(text, from);
     if (name === SMALL_S) return this.styleNumber(text, from);
     const type = text.charCodeAt(from);
-    if (name !== SMALL_T || (type !== SMALL_S && type !== SMALL_N)) return -1;
+    if (name !== SMALL_T) return -1;
+    if (type === SMALL_I && text.startsWith(INLINE, from)) {
+      this.isInline = true;
+      return from + INLINE.length;
+    }
+    if (type !== SMALL_S && type !== SMALL_N) return -1;
     this.isText = type === SMALL_S;
     return from + 1;
   }
@@ -103,6 +118,16 @@ export class QuickCell {
     for (; isDigit(text.charCodeAt(at)); at++) style = style * 10 + text.charCodeAt(at) - ZERO;
     this.style = style;
     return at > from && at - from <= MOST_STYLE_DIGITS ? at : -1;
+  }
+
+  /** A text without references. */
+  private readText(text: string, behind: number): boolean {
+    const from = behind + TEXT.length;
+    const end = text.startsWith(TEXT, behind) ? text.indexOf('<', from) : -1;
+    if (end < 0 || end - from > LONGEST_TEXT || !text.startsWith(TEXT_END, end)) return false;
+    this.value = text.slice(from, end);
+    this.end = end + TEXT_END.length;
+    return !this.value.includes('&');
   }
 
   private readValue(text: string, from: number): boolean {

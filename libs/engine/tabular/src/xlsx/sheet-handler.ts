@@ -108,7 +108,7 @@ export class SheetHandler implements XmlHandler {
   private cell(): Cell {
     if (this.value === '') return this.empty();
     if (this.type === 's') return this.strings[Number(this.value)] ?? '';
-    if (this.type === 'str' || this.type === 'inlineStr') return this.ownText();
+    if (this.type === 'str' || this.type === 'inlineStr') return this.ownText(this.value);
     if (this.type === 'b') return this.value === '1' ? 'TRUE' : 'FALSE';
     if (this.type === 'd') return this.value.replace(/T(?:00:00(?::00(?:\.0{1,9})?)?)?Z?$/, '').replace('T', ' ');
     if (this.type === 'e') {
@@ -120,7 +120,8 @@ export class SheetHandler implements XmlHandler {
     return this.number(number, this.style);
   }
 
-  private quickCell({ value, style, isText, isPlain }: QuickCell): Cell {
+  private quickCell({ value, style, isText, isInline, isPlain }: QuickCell): Cell {
+    if (isInline) return this.ownText(value);
     if (isText) return this.strings[Number(value)] ?? '';
     if (isPlain && this.texts.isGeneral(style)) return pointNumber(value);
     return this.number(Number(value), style);
@@ -132,9 +133,9 @@ export class SheetHandler implements XmlHandler {
     return cell;
   }
 
-  private ownText(): string {
-    if (this.value.includes('_x')) this.rows.work(ESCAPES);
-    return unescaped(this.value);
+  private ownText(value: string): string {
+    if (value.includes('_x')) this.rows.work(ESCAPES);
+    return unescaped(value);
   }
 
   /** Programs that write workbooks without computing them leave the result out; a formula whose result is no text says `str`. */
