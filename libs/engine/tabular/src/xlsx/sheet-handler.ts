@@ -14,6 +14,8 @@ const SMALL = 0x20;
 /** Attributes of a cell, and escapes in its text, take as long as reading so many elements. */
 const ATTRIBUTES = 4;
 const ESCAPES = 8;
+/** So does a formula, whose text is passed though it is not computed. */
+const FORMULA = 4;
 /** A cell that is read at once takes as long as so many. */
 const QUICK_CELL = 6;
 
@@ -53,7 +55,7 @@ export class SheetHandler implements XmlHandler {
     if (name === 'row') this.openRow(attributes);
     else if (name === 'c') this.openCell(attributes);
     else if (name === 'v' || name === 't') this.reads = this.phonetic === 0;
-    else if (name === 'f') this.hasFormula = true;
+    else if (name === 'f') this.openFormula();
     else if (name === 'rPh') this.phonetic++;
     else if (name === 'col') this.hiddenColumns(attributes);
     else if (name === 'mergeCell') this.rows.merged(attributeOf(attributes, 'ref') ?? '');
@@ -68,6 +70,11 @@ export class SheetHandler implements XmlHandler {
 
   text(text: string): void {
     if (this.reads && this.value.length < LONGEST_VALUE) this.value += text;
+  }
+
+  private openFormula(): void {
+    this.hasFormula = true;
+    this.rows.work(FORMULA);
   }
 
   private openRow(attributes: string): void {
