@@ -44,6 +44,15 @@ describe('the downloads that are measured', () => {
     expect(connections).toBe(1);
   });
 
+  it('go over another connection when the server has closed the first', async () => {
+    await downloads.rate('/whole');
+    server.closeAllConnections();
+    await expect(downloads.rate('/whole').catch(() => downloads.rate('/whole'))).resolves.toMatchObject({
+      bytes: BODY.length,
+    });
+    expect(connections).toBe(2);
+  });
+
   it.each([
     ['/refused', 'Not to be measured: HTTP/1.1 404 Not Found'],
     ['/endless', 'Not to be measured: HTTP/1.1 200 OK'],

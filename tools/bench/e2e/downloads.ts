@@ -39,13 +39,15 @@ class Answer {
   }
 }
 
-/** Downloads over one connection, one after the other, whose bytes are counted and thrown away. */
+/** Downloads whose bytes are counted and thrown away, one after the other over one connection, until the server closes it. */
 export class Downloads {
-  private readonly socket: Socket;
+  private socket: Socket | undefined;
   private taken: (piece: Buffer) => void = () => undefined;
   private failed: (error: Error) => void = () => undefined;
 
-  constructor(private readonly baseUrl: URL) {
+  constructor(private readonly baseUrl: URL) {}
+
+  private connected(): Socket {
     const onread = {
       buffer: Buffer.alloc(READ_BYTES),
       callback: (count: number, buffer: Uint8Array) => {
@@ -53,9 +55,14 @@ export class Downloads {
         return true;
       },
     };
-    this.socket = connect({ host: baseUrl.hostname, port: Number(baseUrl.port), onread });
-    this.socket.on('error', (error) => this.failed(error));
-    this.socket.on('close', () => this.failed(new Error(`${baseUrl.origin} has closed the connection`)));
+    const socket = connect({ host: this.baseUrl.hostname, port: Number(this.baseUrl.port), onread });
+    socket.on('error', (error) => this.failed(error));
+    socket.on('close', () => {
+      // A server closes what nobody has used for some seconds; what comes next has a connection of its own.
+      this.socket = undefined;
+      this.failed(new Error(`${this.baseUrl.origin} has closed the connection`));
+    });
+    return socket;
   }
 
   /** Throws for an answer that is no success or has no length, and when the connection ends before it does. */
@@ -75,11 +82,12 @@ export class Downloads {
           fail(error instanceof Error ? error : new Error(String(error)));
         }
       };
+      this.socket ??= this.connected();
       this.socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
     });
   }
 
   close(): void {
-    this.socket.destroy();
+    this.socket?.destroy();
   }
 }
