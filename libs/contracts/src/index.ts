@@ -14,6 +14,7 @@ export * from './identity/mailed-name';
 export * from './identity/user';
 export * from './identity/open-session';
 export * from './identity/account';
+export * from './identity/preferences';
 export * from './identity/account.rpc';
 export * from './identity/single-sign-on';
 export * from './identity/single-sign-on.rpc';

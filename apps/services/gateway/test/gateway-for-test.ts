@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Type } from '@nestjs/common';
-import { authenticateSession, type InputOf, type OutputOf, type RpcDefinition } from '@rowdeck/contracts';
+import {
+  DEFAULT_PREFERENCES,
+  authenticateSession,
+  type InputOf,
+  type OutputOf,
+  type RpcDefinition,
+} from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { runService, type RunningService } from '@rowdeck/service-kit';
 import { FilesystemObjectStore } from '@rowdeck/object-storage';
@@ -23,6 +29,7 @@ export const GRACE = {
   company: null,
   admin: false,
   deletion_due_at: null,
+  preferences: DEFAULT_PREFERENCES,
 };
 const TOKEN = 'token-of-grace';
 

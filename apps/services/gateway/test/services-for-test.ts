@@ -1,4 +1,6 @@
 import {
+  preferences,
+  updatePreferences,
   allowExport,
   exportBatches,
   listOwnTrail,
@@ -147,6 +149,7 @@ const answerAsProfiles = (gateway: GatewayForTest): void => {
     form.password === GOOD_PASSWORD ? { deletion_due_at: opened.expiresAt } : refuse('user.invalid', 'password'),
   );
   gateway.answer(cancelDeletion, () => ({}));
+  gateway.answer(updatePreferences, ({ preferences: chosen }) => preferences.parse(chosen));
   gateway.answer(allowExport, ({ form }) =>
     form.password === GOOD_PASSWORD ? {} : refuse('user.invalid', 'password'),
   );

@@ -41,6 +41,7 @@ import { addressInUseMail, emailChangeMail, emailChangeNoticeMail } from './prof
 import { EmailChanges } from './profile/email-changes';
 import { PendingEmailChange } from './profile/pending-email-change';
 import { ProfileRpc } from './profile/profile.rpc';
+import { UpdatePreferences } from './preferences/update-preferences';
 import { UpdateProfile } from './profile/update-profile';
 import { RateLimits } from './rate-limits/rate-limits';
 import { AccountRefusals } from './refusals/account-refusals';
@@ -177,6 +178,7 @@ const useCases = [
   SweepExpired,
   SweepSignUps,
   TeamSsoSettings,
+  UpdatePreferences,
   UpdateProfile,
 ];
 

@@ -2,6 +2,7 @@ import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useSessionQuery } from '@rowdeck/api-client';
 import { type CurrentUser } from '@rowdeck/contracts';
 import {
+  AsPreferred,
   AvatarMenu,
   LeaveToSignIn,
   Loaded,
@@ -35,7 +36,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         {() => {
           if (!user) return <LeaveToSignIn />;
           if (!user.admin) return <MissingPage backTo={paths.dashboard()} backLabel="Back to the dashboard" />;
-          return children;
+          return <AsPreferred preferences={user.preferences}>{children}</AsPreferred>;
         }}
       </Loaded>
     </SidebarShell>

@@ -84,6 +84,7 @@ describe('the frame of the app', () => {
       'Two-factor authentication',
       'Sessions',
       'API Keys',
+      'Preferences',
       'Account',
       'Admin Panel',
       'Sign out',

@@ -1,5 +1,14 @@
 import { useSessionQuery } from '@rowdeck/api-client';
-import { AvatarMenu, LeaveToSignIn, Loaded, PageSkeleton, paths, SidebarShell, useSignOut } from '@rowdeck/ui';
+import {
+  AsPreferred,
+  AvatarMenu,
+  LeaveToSignIn,
+  Loaded,
+  PageSkeleton,
+  paths,
+  SidebarShell,
+  useSignOut,
+} from '@rowdeck/ui';
 import { IconLayoutDashboard, IconPresentation, IconTemplate, IconUsersGroup } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 import { DeletionNotice } from './features/settings/components/DeletionNotice';
@@ -28,10 +37,10 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <Loaded query={session} skeleton={<PageSkeleton />}>
         {() =>
           user ? (
-            <>
+            <AsPreferred preferences={user.preferences}>
               <DeletionNotice dueAt={user.deletion_due_at} />
               {children}
-            </>
+            </AsPreferred>
           ) : (
             <LeaveToSignIn />
           )

@@ -22,6 +22,7 @@ const PAGES: readonly (readonly [path: string, call: string, heading: string])[]
   ['/settings/profile', '/settings/profile', 'Profile'],
   ['/settings/sessions', '/settings/sessions', 'Sessions'],
   ['/settings/api_keys', '/settings/api_keys', 'API Keys'],
+  ['/settings/preferences', '/settings/preferences', 'Preferences'],
   ['/settings/account', '/settings/account', 'Account'],
 ];
 const FORMS = [

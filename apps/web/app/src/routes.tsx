@@ -11,6 +11,7 @@ import { ApiKeysPage } from './features/settings/ApiKeysPage';
 import { PasswordPage } from './features/settings/PasswordPage';
 import { ProfilePage } from './features/settings/ProfilePage';
 import { AccountPage } from './features/settings/AccountPage';
+import { PreferencesPage } from './features/settings/PreferencesPage';
 import { SessionsPage } from './features/settings/SessionsPage';
 import { TwoFactorPage } from './features/settings/TwoFactorPage';
 import { TeamNewPage } from './features/teams/TeamNewPage';
@@ -50,6 +51,7 @@ const pages: RouteObject[] = [
   { path: PAGE_PATHS.sessions, element: <SessionsPage /> },
   { path: PAGE_PATHS.apiKeys, element: <ApiKeysPage /> },
   { path: PAGE_PATHS.newApiKey, element: <ApiKeyNewPage /> },
+  { path: PAGE_PATHS.preferences, element: <PreferencesPage /> },
   { path: PAGE_PATHS.account, element: <AccountPage /> },
   { path: '*', element: <MissingPage {...back} /> },
 ];

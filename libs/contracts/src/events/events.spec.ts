@@ -28,6 +28,7 @@ const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   },
   'rowdeck.identity.user.deletion-requested': { user_id: USER, due_at: '2026-10-08T08:00:00.000Z', ...origin },
   'rowdeck.identity.user.data-exported': { user_id: USER, ...origin },
+  'rowdeck.identity.user.preferences-changed': { user_id: USER, ...origin },
   'rowdeck.identity.user.deletion-cancelled': { user_id: USER, ...origin },
   'rowdeck.identity.user.deleted': { user_id: USER, email: user.email },
   'rowdeck.identity.password.check-refused': { user_id: USER, code: 'auth.invalid_credentials', ...origin },

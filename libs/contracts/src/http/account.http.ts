@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountView, ownerForm } from '../identity/account';
+import { preferences } from '../identity/preferences';
 import { json, media, NO_CONTENT } from './route-content';
 import { defineRoute, SIGNED_IN } from './route-definition';
 
@@ -10,6 +11,21 @@ export const accountHttp = {
     summary: 'Whether the account is about to be deleted, and what would keep it from that.',
     access: SIGNED_IN,
     responses: { 200: json(accountView) },
+  }),
+  preferences: defineRoute({
+    method: 'GET',
+    path: '/settings/preferences',
+    summary: 'What the user has chosen: how dates and numbers are written, the theme, which emails are sent.',
+    access: SIGNED_IN,
+    responses: { 200: json(preferences) },
+  }),
+  updatePreferences: defineRoute({
+    method: 'PUT',
+    path: '/settings/preferences',
+    summary: 'Changes what the user has chosen.',
+    access: SIGNED_IN,
+    body: json(preferences),
+    responses: { 200: json(preferences) },
   }),
   requestDeletion: defineRoute({
     method: 'POST',

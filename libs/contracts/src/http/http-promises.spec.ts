@@ -6,6 +6,8 @@ import { type RouteDefinition, successOf, successStatusOf } from './route-defini
 /** What clients were promised: the address of each route, whom it answers, and the status of its success. */
 const PROMISES: Readonly<Record<RouteName, string>> = {
   'account.show': 'GET /settings/account signed-in 200',
+  'account.preferences': 'GET /settings/preferences signed-in 200',
+  'account.updatePreferences': 'PUT /settings/preferences signed-in 200',
   'account.requestDeletion': 'POST /settings/account/deletion signed-in 200',
   'account.allowExport': 'POST /settings/account/export_permission signed-in 204',
   'account.export': 'GET /settings/account/export signed-in 200',

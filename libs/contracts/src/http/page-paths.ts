@@ -38,6 +38,7 @@ export const PAGE_PATHS = {
   sessions: '/settings/sessions',
   apiKeys: '/settings/api_keys',
   newApiKey: '/settings/api_keys/new',
+  preferences: '/settings/preferences',
   account: '/settings/account',
   admin: '/admin',
 } as const;
@@ -96,6 +97,7 @@ export const paths = {
   sessions: () => PAGE_PATHS.sessions,
   apiKeys: () => PAGE_PATHS.apiKeys,
   newApiKey: () => PAGE_PATHS.newApiKey,
+  preferences: () => PAGE_PATHS.preferences,
   account: () => PAGE_PATHS.account,
   admin: () => PAGE_PATHS.admin,
 } as const;

@@ -70,6 +70,7 @@ export const PAGES = {
       PAGE_PATHS.sessions,
       PAGE_PATHS.apiKeys,
       PAGE_PATHS.newApiKey,
+      PAGE_PATHS.preferences,
       PAGE_PATHS.account,
     ],
   },

@@ -29,6 +29,8 @@ describe('the addresses of the HTTP interface', () => {
     expect(addresses).toMatchInlineSnapshot(`
       [
         "account.show: GET /settings/account",
+        "account.preferences: GET /settings/preferences",
+        "account.updatePreferences: PUT /settings/preferences",
         "account.requestDeletion: POST /settings/account/deletion",
         "account.allowExport: POST /settings/account/export_permission",
         "account.export: GET /settings/account/export",

@@ -3,6 +3,7 @@ import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 import { ownerForm } from './account';
 import { client } from './identity.rpc';
+import { preferences } from './preferences';
 
 const service = 'identity' as const;
 const asked = z.object({ actor, /** Of the session that asks. */ token: z.string(), client });
@@ -31,6 +32,14 @@ export const allowExport = defineRpc({
 
 /** Uses that up, and emails the owner. Throws `user.export_over` where it is not allowed, or was used. */
 export const takeExport = defineRpc({ service, method: 'take-export', input: asked, output: z.object({}) });
+
+/** Keeps what the actor has chosen. */
+export const updatePreferences = defineRpc({
+  service,
+  method: 'update-preferences',
+  input: z.object({ actor, preferences, client }),
+  output: preferences,
+});
 
 /** The account stays. Keeping one that is not about to go is no error. */
 export const cancelDeletion = defineRpc({

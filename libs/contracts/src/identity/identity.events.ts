@@ -74,6 +74,12 @@ export const userDataExported = defineEvent({
   version: 1,
   data: origin.extend({ user_id: z.uuid() }),
 });
+/** Somebody chose how dates are written, a theme, or which emails they want. */
+export const userPreferencesChanged = defineEvent({
+  type: 'rowdeck.identity.user.preferences-changed',
+  version: 1,
+  data: origin.extend({ user_id: z.uuid() }),
+});
 /** The account is gone. Whoever keeps anything of the person deletes it; the address is named for those who know it alone. */
 export const userDeleted = defineEvent({
   type: 'rowdeck.identity.user.deleted',

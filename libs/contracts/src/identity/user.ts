@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_PREFERENCES, preferences } from './preferences';
 import { subscriptionTier } from '../billing/plans';
 
 /** The signed-in identity as pages see it (specification, section 3). `usage_limit` is null when unlimited. */
@@ -13,6 +14,7 @@ export const currentUser = z.object({
   usage_limit: z.number().int().nullable(),
   /** When the account will be deleted, as its owner asked; null where it stays. */
   deletion_due_at: z.iso.datetime().nullable().default(null),
+  preferences: preferences.default(DEFAULT_PREFERENCES),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
@@ -20,8 +22,8 @@ export type CurrentUser = z.infer<typeof currentUser>;
 export const userProfile = currentUser.pick({ id: true, name: true, email: true, company: true, admin: true });
 export type UserProfile = z.infer<typeof userProfile>;
 
-/** The user of a session, who may be about to go. */
-export const sessionProfile = userProfile.extend(currentUser.pick({ deletion_due_at: true }).shape);
+/** The user of a session, who may be about to go, with what they have chosen. */
+export const sessionProfile = userProfile.extend(currentUser.pick({ deletion_due_at: true, preferences: true }).shape);
 export type SessionProfile = z.infer<typeof sessionProfile>;
 
 export const PASSWORD_MIN_LENGTH = 10;

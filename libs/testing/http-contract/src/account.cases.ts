@@ -125,6 +125,22 @@ export const accountCases = {
     },
   ],
   'account.show': [{ ...member, name: 'names the teams that need the account', holds: { deletion_due_at: null } }],
+  'account.preferences': [{ ...member, name: 'shows what was chosen', holds: { theme: 'system', locale: null } }],
+  'account.updatePreferences': [
+    {
+      ...member,
+      name: 'keeps what is chosen, and reads nothing else',
+      json: { locale: 'de-CH', theme: 'dark', batch_emails: false, admin: true },
+      holds: { locale: 'de-CH', theme: 'dark', batch_emails: false },
+    },
+    {
+      ...member,
+      name: 'refuses what is not offered',
+      json: { locale: 'xx<script>', theme: 'pink', batch_emails: 'no' },
+      problem: 'request.invalid',
+      errors: ['locale', 'theme', 'batch_emails'],
+    },
+  ],
   'account.requestDeletion': [
     { as: 'operator', name: 'schedules the deletion', json: { password } },
     {

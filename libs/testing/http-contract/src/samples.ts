@@ -1,4 +1,5 @@
 import {
+  DEFAULT_PREFERENCES,
   type ApiKeyView,
   type BatchView,
   type CurrentUser,
@@ -26,6 +27,7 @@ export const sampleUser = (about: Partial<CurrentUser> = {}): CurrentUser => ({
   current_month_usage: 2,
   usage_limit: 10,
   deletion_due_at: null,
+  preferences: DEFAULT_PREFERENCES,
   ...about,
 });
 

@@ -1,3 +1,4 @@
+export { AsPreferred } from './theme/AsPreferred';
 export { Frontend, mountFrontend } from './frontend/Frontend';
 export { PublicShell } from './shells/PublicShell';
 export { SidebarShell } from './shells/SidebarShell';
@@ -23,4 +24,4 @@ export { ProgressMeter, StatCard } from './data/Figures';
 export { CardsSkeleton, PageSkeleton, RowsSkeleton } from './data/Skeletons';
 export { CrashedPage, MissingPage } from './feedback/ErrorPages';
 export { confirmDeletion, notify } from './feedback/overlays';
-export { formatCount, formatDate, formatDateTime, formatFileSize, formatNumber } from './format/format';
+export { formatCount, formatDate, formatDateTime, formatFileSize, formatNumber, writeAs } from './format/format';

@@ -54,6 +54,8 @@ const MATRIX: Readonly<Record<string, AccessLevel>> = {
   'GET /settings/account': 'signed-in',
   'POST /settings/account/export_permission': 'signed-in',
   'GET /settings/account/export': 'signed-in',
+  'GET /settings/preferences': 'signed-in',
+  'PUT /settings/preferences': 'signed-in',
   'POST /settings/account/deletion': 'signed-in',
   'DELETE /settings/account/deletion': 'signed-in',
   'GET /settings/profile': 'signed-in',

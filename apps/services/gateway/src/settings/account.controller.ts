@@ -1,5 +1,5 @@
 import { Controller, Res } from '@nestjs/common';
-import { accountHttp, allowExport, cancelDeletion } from '@rowdeck/contracts';
+import { accountHttp, allowExport, cancelDeletion, updatePreferences } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { type Response } from 'express';
 import { AccountExport } from '../exports/account-export';
@@ -18,6 +18,16 @@ export class AccountController {
   @Route(accountHttp.show)
   show({ session }: RouteCall<typeof accountHttp.show>) {
     return this.deletion.show(session);
+  }
+
+  @Route(accountHttp.preferences)
+  preferences({ session }: RouteCall<typeof accountHttp.preferences>) {
+    return session.profile.preferences;
+  }
+
+  @Route(accountHttp.updatePreferences)
+  updatePreferences({ actor, body, request }: RouteCall<typeof accountHttp.updatePreferences>) {
+    return this.rpc.call(updatePreferences, { actor, preferences: body, client: clientOf(request) });
   }
 
   @Route(accountHttp.requestDeletion)

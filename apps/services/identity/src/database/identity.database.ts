@@ -23,6 +23,7 @@ import { UserToken } from '../tokens/user-token.entity';
 import { CreateEmailChanges1763700001700 } from './create-email-changes.migration';
 import { CreateFormerSessionTokens1763700001800 } from './create-former-session-tokens.migration';
 import { AllowExports1763700002300 } from './allow-exports.migration';
+import { KeepPreferences1763700002400 } from './keep-preferences.migration';
 import { ScheduleDeletions1763700002200 } from './schedule-deletions.migration';
 import { CreateUsers1763700001000 } from './create-users.migration';
 import { EmailChange } from '../profile/email-change.entity';
@@ -71,6 +72,7 @@ export const identityDatabase = {
     CreateApiKeys1763700002100,
     ScheduleDeletions1763700002200,
     AllowExports1763700002300,
+    KeepPreferences1763700002400,
     CreateSecondFactors1763700002500,
     CreateSingleSignOn1763700002600,
   ],

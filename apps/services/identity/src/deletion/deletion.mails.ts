@@ -4,17 +4,22 @@ import { z } from 'zod';
 const name = z.string().nullable();
 
 /** A day as everybody reads it: 29 November 2026. */
-const dayOf = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayOf = (iso: string, locale: string | null): string =>
+  new Date(iso).toLocaleDateString(locale ?? 'en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
 
 export const deletionRequestedMail = defineMailTemplate({
   name: 'deletion-requested',
-  data: z.object({ name, due_at: z.iso.datetime(), url: z.url() }),
-  content: ({ name, due_at, url }) => ({
-    subject: `Your account will be deleted on ${dayOf(due_at)}`,
+  data: z.object({ name, due_at: z.iso.datetime(), url: z.url(), locale: z.string().nullable().default(null) }),
+  content: ({ name, due_at, url, locale }) => ({
+    subject: `Your account will be deleted on ${dayOf(due_at, locale)}`,
     name,
     paragraphs: [
-      `As asked for in its settings, your Rowdeck account will be deleted on ${dayOf(due_at)}, with its templates and presentations. They cannot be brought back afterwards.`,
+      `As asked for in its settings, your Rowdeck account will be deleted on ${dayOf(due_at, locale)}, with its templates and presentations. They cannot be brought back afterwards.`,
       'You have been signed out everywhere else, and batches that were still running have been stopped. Until that day you can sign in, export your data, or keep the account.',
     ],
     action: { label: 'Keep my account', url },

@@ -9,7 +9,7 @@ import { PublicLinks } from '../links/public-links';
 import { ProveOwner } from '../passwords/prove-owner';
 import { EmailChanges } from '../profile/email-changes';
 import { Sessions } from '../sessions/sessions';
-import { actorOf } from '../users/user-views';
+import { actorOf, preferencesOf } from '../users/user-views';
 import { User } from '../users/user.entity';
 import { deletionCancelledMail, deletionRequestedMail } from './deletion.mails';
 
@@ -72,7 +72,7 @@ export class ScheduleDeletion {
     await this.outbox.append(manager, userDeletionRequested, data, { subject: user.id, actor: actorOf(user) });
     await this.mails.append(manager, deletionRequestedMail, {
       to: user.email,
-      data: { name: user.name, due_at, url: this.links.accountSettings() },
+      data: { name: user.name, due_at, url: this.links.accountSettings(), locale: preferencesOf(user).locale },
     });
     return deletionDueAt;
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { batchCompleted } from '@rowdeck/contracts';
+import { batchCompleted, updatePreferences } from '@rowdeck/contracts';
 import { describeWith, eventually } from '@rowdeck/testing';
-import { IdentityForTest } from '../../test/identity-for-test';
+import { client, IdentityForTest } from '../../test/identity-for-test';
 
 describeWith(['postgres'], 'the email about a finished batch', () => {
   let identity: IdentityForTest;
@@ -10,7 +10,7 @@ describeWith(['postgres'], 'the email about a finished batch', () => {
   });
   afterAll(() => identity.close());
 
-  const finish = (owner_id: string, batch_id = randomUUID()) =>
+  const finish = (owner_id: string, batch_id = randomUUID(), completed_count = 198) =>
     identity.running.peer.publish(
       batchCompleted,
       {
@@ -18,8 +18,8 @@ describeWith(['postgres'], 'the email about a finished batch', () => {
         owner_id,
         template_id: 1,
         template_name: 'Sales Pitch',
-        row_count: 200,
-        completed_count: 198,
+        row_count: completed_count + 2,
+        completed_count,
         failed_count: 2,
         duration_ms: 900,
       },
@@ -40,6 +40,23 @@ describeWith(['postgres'], 'the email about a finished batch', () => {
     await identity.newestMailTo('ana@example.org', 3);
     await allPublished();
     expect(await identity.mailsTo('ana@example.org')).toHaveLength(3);
+  });
+
+  it('is not sent to whoever switched these off, and writes numbers as its reader does', async () => {
+    const { id: userId } = await identity.confirmedUser('ben@example.org');
+    const actor = { userId, email: 'ben@example.org', name: null, admin: false, via: 'session' } as const;
+    const choose = (batch_emails: boolean) =>
+      identity.call(updatePreferences, { actor, preferences: { locale: 'de-DE', batch_emails }, client });
+    await choose(false);
+    await choose(false);
+    await finish(userId);
+    await allPublished();
+    expect(await identity.promisedTo('ben@example.org')).toBe(1);
+    const events = await identity.eventTypes(userId);
+    expect(events.filter((type) => type.endsWith('preferences-changed'))).toHaveLength(1);
+    await choose(true);
+    await finish(userId, randomUUID(), 1980);
+    expect((await identity.newestMailTo('ben@example.org', 2)).text).toContain('1.980 presentations are ready');
   });
 
   it('is not missed by an owner who is gone', async () => {

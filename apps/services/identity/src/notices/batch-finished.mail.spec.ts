@@ -7,6 +7,7 @@ const contentOf = (completed: number, failed: number) =>
     completed,
     failed,
     url: 'https://decks.example.org/app/batches/7',
+    locale: null,
   });
 
 describe('the email about a finished batch', () => {

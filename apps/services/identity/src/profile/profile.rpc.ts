@@ -5,20 +5,28 @@ import {
   getProfile,
   type ParsedInputOf,
   resendEmailChange,
+  updatePreferences,
   updateProfile,
 } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
 import { ConfirmEmailChange } from './confirm-email-change';
 import { PendingEmailChange } from './pending-email-change';
+import { UpdatePreferences } from '../preferences/update-preferences';
 import { UpdateProfile } from './update-profile';
 
 @Controller()
 export class ProfileRpc {
   constructor(
+    private readonly choices: UpdatePreferences,
     private readonly profiles: UpdateProfile,
     private readonly changes: PendingEmailChange,
     private readonly confirmations: ConfirmEmailChange,
   ) {}
+
+  @Handles(updatePreferences)
+  choose({ actor, preferences, client }: ParsedInputOf<typeof updatePreferences>) {
+    return this.choices.execute(actor, preferences, client);
+  }
 
   @Handles(getProfile)
   get({ actor }: ParsedInputOf<typeof getProfile>) {

@@ -1,4 +1,11 @@
-import { type Actor, type SessionProfile, type UserProfile } from '@rowdeck/contracts';
+import {
+  type Actor,
+  DEFAULT_PREFERENCES,
+  type Preferences,
+  preferences,
+  type SessionProfile,
+  type UserProfile,
+} from '@rowdeck/contracts';
 import { type User } from './user.entity';
 
 export const profileOf = ({ id, email, name, company, admin }: User): UserProfile => ({
@@ -9,10 +16,15 @@ export const profileOf = ({ id, email, name, company, admin }: User): UserProfil
   admin,
 });
 
+/** What the user has chosen; what is not offered any more is as if nothing had been. */
+export const preferencesOf = ({ preferences: chosen }: Pick<User, 'preferences'>): Preferences =>
+  preferences.safeParse(chosen).data ?? DEFAULT_PREFERENCES;
+
 /** The user of a session, with what a page says of the account's end. */
 export const sessionProfileOf = (user: User): SessionProfile => ({
   ...profileOf(user),
   deletion_due_at: user.deletionDueAt?.toISOString() ?? null,
+  preferences: preferencesOf(user),
 });
 
 /** Whether the account's time is up: nobody can use it any more, though the row may still be there. */

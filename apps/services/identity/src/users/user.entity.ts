@@ -1,3 +1,4 @@
+import { type Preferences } from '@rowdeck/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity('users')
@@ -28,6 +29,9 @@ export class User {
   /** When the account is to be deleted; from then on nobody can use it. */
   @Column('timestamptz', { name: 'deletion_due_at', nullable: true })
   deletionDueAt!: Date | null;
+
+  @Column('jsonb', { default: {} })
+  preferences!: Partial<Preferences>;
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;

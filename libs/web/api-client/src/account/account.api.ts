@@ -1,4 +1,4 @@
-import { accountHttp, type BodyInputOf } from '@rowdeck/contracts';
+import { accountHttp, type BodyInputOf, type Preferences } from '@rowdeck/contracts';
 import { api } from '../http/api';
 import { endpointOf } from '../http/route-endpoint';
 
@@ -13,10 +13,22 @@ export const accountApi = api.injectEndpoints({
       // The frame says that the account is about to go, and the sessions elsewhere have ended. A team may need it by now.
       invalidatesTags: ['Session', 'Sessions', 'Team'],
     }),
+    preferences: build.query({ ...endpointOf(accountHttp.preferences), providesTags: ['Session'] }),
+    updatePreferences: build.mutation({
+      ...endpointOf(accountHttp.updatePreferences, (body: Preferences) => ({ body })),
+      // Every page is shown by them.
+      invalidatesTags: ['Session'],
+    }),
     allowExport: build.mutation(endpointOf(accountHttp.allowExport, (body: Owner) => ({ body }))),
     cancelDeletion: build.mutation({ ...endpointOf(accountHttp.cancelDeletion), invalidatesTags: ['Session'] }),
   }),
 });
 
-export const { useAccountQuery, useAllowExportMutation, useRequestDeletionMutation, useCancelDeletionMutation } =
-  accountApi;
+export const {
+  usePreferencesQuery,
+  useUpdatePreferencesMutation,
+  useAccountQuery,
+  useAllowExportMutation,
+  useRequestDeletionMutation,
+  useCancelDeletionMutation,
+} = accountApi;

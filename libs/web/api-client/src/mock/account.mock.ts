@@ -26,6 +26,11 @@ export const accountMock: MockOf<typeof accountHttp> = {
     state.user = { ...user, deletion_due_at };
     return { deletion_due_at };
   },
+  preferences: ({ user }) => user.preferences,
+  updatePreferences: ({ state, user, body }) => {
+    state.user = { ...user, preferences: body };
+    return body;
+  },
   allowExport: ({ state, body }) => {
     if (body.password === state.password) return;
     throw new Problem('user.invalid', { errors: { password: ['This is not your password.'] } });

@@ -1,5 +1,13 @@
 import { type NavEntry, paths } from '@rowdeck/ui';
-import { IconDevices, IconKey, IconLock, IconShieldLock, IconUserCircle, IconUserX } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconDevices,
+  IconKey,
+  IconLock,
+  IconShieldLock,
+  IconUserCircle,
+  IconUserX,
+} from '@tabler/icons-react';
 
 /** The pages of the settings, as their navigation and the avatar menu list them. */
 export const SETTINGS_SECTIONS: readonly NavEntry[] = [
@@ -8,5 +16,6 @@ export const SETTINGS_SECTIONS: readonly NavEntry[] = [
   { label: 'Two-factor authentication', to: paths.twoFactor(), icon: IconShieldLock },
   { label: 'Sessions', to: paths.sessions(), icon: IconDevices },
   { label: 'API Keys', to: paths.apiKeys(), icon: IconKey },
+  { label: 'Preferences', to: paths.preferences(), icon: IconAdjustments },
   { label: 'Account', to: paths.account(), icon: IconUserX },
 ];
