@@ -5,6 +5,7 @@ import {
   changeTeamSsoDomain,
   type FinishSsoForm,
   finishSso,
+  requestPasswordReset,
   saveTeamSso,
   type TeamSsoForm,
 } from '@rowdeck/contracts';
@@ -40,13 +41,14 @@ export class SingleSignOnForTest {
     readonly names: NameServerForTest,
   ) {}
 
-  static async start(): Promise<SingleSignOnForTest> {
+  static async start(env: Record<string, string> = {}): Promise<SingleSignOnForTest> {
     const callbacks = ['acme', 'other'].map((team) => `https://decks.example.org/users/sso/callback/${team}`);
     const [provider, names] = await Promise.all([ProviderForTest.start(...callbacks), NameServerForTest.start()]);
     const identity = await IdentityForTest.start({
       SEALING_KEYS: newSealingKey(),
       SSO_PRIVATE_PROVIDERS: '127.0.0.1',
       DNS_SERVERS: names.address,
+      ...env,
     });
     return new SingleSignOnForTest(identity, provider, names);
   }
@@ -71,6 +73,10 @@ export class SingleSignOnForTest {
     const added = domains.find((each) => each.domain === domain);
     this.names.texts.set(added?.record_name ?? '', ['v=spf1 -all', added?.record_value ?? '']);
     return this.domain(of, 'check', domain);
+  }
+
+  requestReset(email: string) {
+    return this.identity.call(requestPasswordReset, { form: { email }, client });
   }
 
   begin(email: string, form: { remember_me?: boolean; return_to?: string } = {}) {

@@ -20,7 +20,7 @@ import { SweepInvitations } from './invitations/sweep-invitations';
 import { TeamInvitations } from './invitations/team-invitations';
 import { ChangeRole } from './members/change-role';
 import { MembersRpc } from './members/members.rpc';
-import { JoinTeam } from './members/join-team';
+import { JoinTeam } from './teams/join-team';
 import { RemoveMember } from './members/remove-member';
 import { IdentityConsumer } from './single-sign-on/identity.consumer';
 import { JoinByProvider } from './single-sign-on/join-by-provider';

@@ -22,8 +22,9 @@ export class DomainRecords {
     try {
       return (await this.resolver.resolveTxt(name)).map((parts) => parts.join(''));
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      return NO_RECORD.has(code) ? [] : null;
+      const isNone =
+        typeof error === 'object' && error !== null && 'code' in error && NO_RECORD.has(String(error.code));
+      return isNone ? [] : null;
     }
   }
 }

@@ -2,20 +2,18 @@ import { Problem } from '@rowdeck/contracts';
 import { ClientError } from 'openid-client';
 import { ProviderRefused } from '../identity-providers/provider-fetch';
 
-/** The first error that a chain of causes holds of a kind. */
-const causeOf = <T extends Error>(error: unknown, kind: new (...args: never[]) => T): T | null => {
-  if (error instanceof kind) return error;
-  return error instanceof Error && error.cause !== undefined ? causeOf(error.cause, kind) : null;
+/** An error and what caused it, each by what caused it. */
+const chainOf = (error: unknown): readonly object[] => {
+  if (typeof error !== 'object' || error === null) return [];
+  return [error, ...('cause' in error ? chainOf(error.cause) : [])];
 };
 
-const codesOf = (error: unknown): string[] => {
-  if (!(error instanceof Error)) return [];
-  const code = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
-  return [...code, ...codesOf(error.cause)];
-};
+const codesOf = (error: unknown): string[] =>
+  chainOf(error).flatMap((each) => ('code' in each && typeof each.code === 'string' ? [each.code] : []));
 
 const WORDS: readonly (readonly [codes: readonly string[], words: string])[] = [
   [['OAUTH_TIMEOUT', 'ETIMEDOUT'], 'did not answer within five seconds.'],
+  [['OAUTH_HTTP_REQUEST_FORBIDDEN'], 'is not reached by https.'],
   [['ENOTFOUND', 'EAI_AGAIN'], 'has a host name that no name server knows.'],
   [['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH'], 'cannot be reached.'],
   [
@@ -34,8 +32,8 @@ const WORDS: readonly (readonly [codes: readonly string[], words: string])[] = [
 ];
 
 /** What is wrong with the provider that an admin has entered, in words. */
-export const providerFault = (error: unknown): string => {
-  const refused = causeOf(error, ProviderRefused);
+const providerFault = (error: unknown): string => {
+  const refused = chainOf(error).find((each) => each instanceof ProviderRefused);
   if (refused) return refused.message;
   const codes = codesOf(error);
   const words = WORDS.find(([known]) => known.some((code) => codes.includes(code)))?.[1];

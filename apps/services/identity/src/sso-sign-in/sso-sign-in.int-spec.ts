@@ -1,6 +1,7 @@
-import { authenticateSession } from '@rowdeck/contracts';
+import { authenticateSession, endTeamSso } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
-import { SingleSignOnForTest, teamFor } from '../../test/single-sign-on-for-test';
+import { password } from '../../test/identity-for-test';
+import { actorFor, SingleSignOnForTest, teamFor } from '../../test/single-sign-on-for-test';
 
 const acme = teamFor(1, 'acme');
 
@@ -10,31 +11,143 @@ describeWith(['postgres'], 'signing in with the provider of a team', () => {
     sso = await SingleSignOnForTest.start();
     await sso.save(acme);
     await sso.prove(acme, 'acme.example');
-    await sso.provider.knows({
-      sub: 'ana',
-      email: 'Ana@acme.example',
-      email_verified: true,
-      name: 'Ana Ortiz',
-      hint: 'ana@acme.example',
-    });
   });
   afterAll(() => sso.close());
 
-  const publishedAbout = (subject: string) => sso.identity.eventTypes(subject);
+  const knows = (sub: string, email = `${sub}@acme.example`, email_verified = true) =>
+    sso.provider.knows({ sub, email, email_verified, name: 'Ana Ortiz', hint: `${sub}@acme.example` });
+  const user = (email: string) =>
+    sso.identity.running.database.dataSource.query<{ id: string; confirmed_at: Date; name: string }[]>(
+      'SELECT * FROM users WHERE email = $1',
+      [email],
+    );
 
   it('makes a confirmed account with the name that the provider knows, and opens a session', async () => {
-    const { user, token, persistent, returnTo } = await sso.signIn('ana@acme.example', { return_to: '/app/teams' });
-    expect([user, persistent, returnTo]).toEqual([
-      { id: user.id, email: 'ana@acme.example', name: 'Ana Ortiz', company: null, admin: false, deletion_due_at: null },
+    await knows('ana', 'Ana@acme.example');
+    const {
+      user: made,
+      token,
+      persistent,
+      returnTo,
+    } = await sso.signIn('ana@acme.example', { return_to: '/app/teams' });
+    expect([made, persistent, returnTo]).toEqual([
+      { id: made.id, email: 'ana@acme.example', name: 'Ana Ortiz', company: null, admin: false, deletion_due_at: null },
       false,
       '/app/teams',
     ]);
     const session = await sso.identity.call(authenticateSession, { token });
-    expect(session?.profile).toEqual(user);
-    expect(await publishedAbout(user.id)).toEqual([
+    // The provider sees to a second factor: none of ours is asked for.
+    expect([session?.profile, session?.actor.secondFactor]).toEqual([made, true]);
+    expect(await sso.identity.eventTypes(made.id)).toEqual([
       'rowdeck.identity.user.signed-up',
       'rowdeck.identity.user.confirmed',
       'rowdeck.identity.user.linked',
     ]);
+  });
+
+  it('knows the person by the subject from then on, whatever the address has become', async () => {
+    const [first] = await user('ana@acme.example');
+    await sso.identity.confirmedUser('mia@acme.example');
+    await knows('ana', 'mia@acme.example');
+    const again = await sso.signIn('ana@acme.example', { remember_me: true });
+    expect([again.user.id, again.user.email, again.persistent]).toEqual([first?.id, 'ana@acme.example', true]);
+  });
+
+  it('refuses the address of an account that belongs to somebody else there', async () => {
+    await knows('eve', 'ana@acme.example');
+    await expect(sso.signIn('eve@acme.example')).rejects.toMatchObject({
+      code: 'sso.refused',
+      message: expect.stringContaining('belongs to somebody else at your provider') as string,
+    });
+  });
+
+  it('links an account that there was, with all that is in it', async () => {
+    const before = await sso.identity.confirmedUser('ben@acme.example');
+    await knows('ben');
+    expect((await sso.signIn('ben@acme.example')).user).toMatchObject({ id: before.id, name: 'Ana Ortiz' });
+    expect((await sso.identity.signIn('ben@acme.example')).user.id).toBe(before.id);
+  });
+
+  it('throws away what strangers wrote into an account that nobody had confirmed', async () => {
+    await sso.identity.signUp('cleo@acme.example', { name: 'Stranger' });
+    await knows('cleo');
+    expect((await sso.signIn('cleo@acme.example')).user.name).toBe('Ana Ortiz');
+    await expect(sso.identity.signIn('cleo@acme.example')).rejects.toMatchObject({ code: 'auth.invalid_credentials' });
+  });
+
+  it.each([
+    ['that the provider has not verified', 'dan', 'dan@acme.example', false, 'has not verified your email address'],
+    ["of a domain that is not the team's", 'dan', 'dan@other.example', true, "is not one of your team's domains"],
+    ['that is none', 'dan', 'nobody', true, 'did not say which email address is yours'],
+  ])('refuses an address %s', async (_what, sub, email, verified, message) => {
+    await knows(sub, email, verified);
+    await expect(sso.signIn('dan@acme.example')).rejects.toMatchObject({
+      code: 'sso.refused',
+      message: expect.stringContaining(message) as string,
+    });
+    expect(await user(email)).toEqual([]);
+  });
+
+  it('passes on that somebody did not want to, and records refusals without what was sent', async () => {
+    await expect(sso.signIn('deny@acme.example')).rejects.toMatchObject({
+      message: expect.stringContaining('did not sign you in') as string,
+    });
+    const refusals = await sso.identity.running.database.dataSource.query<{ data: { reason: string } }[]>(
+      `SELECT envelope->'data' AS data FROM outbox WHERE envelope->>'type' = 'rowdeck.identity.sso.refused' ORDER BY position`,
+    );
+    expect(refusals.map(({ data }) => data.reason)).toEqual([
+      'linked_otherwise',
+      'email_unverified',
+      'email_of_others',
+      'email_missing',
+      'provider',
+    ]);
+    expect(Object.keys(refusals[0]?.data ?? {}).sort()).toEqual(['ip', 'reason', 'team_id', 'user_agent']);
+  });
+
+  it('knows no provider of another domain', async () => {
+    await expect(sso.begin('ana@elsewhere.example')).rejects.toMatchObject({ code: 'sso.unavailable' });
+    await expect(sso.begin('ana')).rejects.toMatchObject({
+      code: 'sso.unavailable',
+      errors: { email: [expect.any(String)] },
+    });
+  });
+
+  describe('as the only way in', () => {
+    let keeper: string;
+    beforeAll(async () => {
+      keeper = (await sso.identity.confirmedUser('kim@acme.example')).id;
+      await sso.save({ ...acme, actor: actorFor('kim@acme.example', keeper) }, { only_sso: true });
+    });
+
+    const required = { code: 'sso.required' };
+
+    it.each([
+      ['ben@acme.example', 'a right password', password],
+      ['ben@acme.example', 'a wrong password', 'guess'],
+      ['kim@acme.example', 'a wrong password of who keeps one', 'guess'],
+      ['nobody@acme.example', 'an address without an account', 'guess'],
+    ])('answers %s with %s the same', async (email, _what, given) => {
+      await expect(sso.identity.signIn(email, { password: given })).rejects.toMatchObject(required);
+    });
+
+    it('refuses sign-up and new passwords, whether there is an account or not', async () => {
+      await expect(sso.identity.signUp('new@acme.example')).rejects.toMatchObject(required);
+      await expect(sso.identity.signUp('ben@acme.example')).rejects.toMatchObject(required);
+      await expect(sso.requestReset('ben@acme.example')).rejects.toMatchObject(required);
+      await expect(sso.requestReset('nobody@acme.example')).rejects.toMatchObject(required);
+    });
+
+    it('leaves a way in to who decided it, and other domains alone', async () => {
+      expect((await sso.identity.signIn('kim@acme.example')).user.id).toBe(keeper);
+      await sso.identity.confirmedUser('ana@elsewhere.example');
+      expect((await sso.identity.signIn('ana@elsewhere.example')).user.email).toBe('ana@elsewhere.example');
+    });
+
+    it('ends with the single sign-on of the team', async () => {
+      await sso.identity.call(endTeamSso, acme);
+      expect((await sso.identity.signIn('ben@acme.example')).user.email).toBe('ben@acme.example');
+      await expect(sso.begin('ben@acme.example')).rejects.toMatchObject({ code: 'sso.unavailable' });
+    });
   });
 });

@@ -3,7 +3,7 @@ import { type Actor, invitationDeclined, normaliseEmail, Problem, type RenamedTe
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { TeamEvents } from '../teams/team-events';
-import { JoinTeam } from '../members/join-team';
+import { JoinTeam } from '../teams/join-team';
 import { Team } from '../teams/team.entity';
 import { Invitation, invitationFacts } from './invitation.entity';
 

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type EnvelopeOf, Problem, type ssoChanged, type userLinked } from '@rowdeck/contracts';
 import { type EntityManager } from 'typeorm';
-import { JoinTeam } from '../members/join-team';
+import { JoinTeam } from '../teams/join-team';
 import { TeamActivity } from '../teams/team-activity.entity';
 import { Team } from '../teams/team.entity';
 

@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, memberAdded, MOST_MEMBERS_SHOWN, Problem, type TeamRole } from '@rowdeck/contracts';
 import { type EntityManager } from 'typeorm';
 import { type TeamsConfig, teamsConfig } from '../config/teams.config';
-import { Membership } from '../teams/memberships';
-import { TeamEvents } from '../teams/team-events';
-import { type Team, teamFacts } from '../teams/team.entity';
-import { lockTeamsOfUser } from '../teams/team.repository';
+import { Membership } from './memberships';
+import { TeamEvents } from './team-events';
+import { type Team, teamFacts } from './team.entity';
+import { lockTeamsOfUser } from './team.repository';
 
 const refused = (detail: string): Problem => new Problem('team.invalid', { detail });
 
