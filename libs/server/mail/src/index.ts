@@ -1,6 +1,6 @@
 export { MailModule } from './mail.module';
 export { MailOutbox } from './outbox/mail-outbox';
 export { mailEntities, mailMigrations } from './outbox/mail-schema';
-export { defineMailTemplate, MailTemplates } from './templates/mail-templates';
+export { defineMailTemplate, type MailTemplate, MailTemplates } from './templates/mail-templates';
 export { readMailbox } from './transport/mailbox';
 export { mailboxAddress, mailboxKey } from './transport/mailbox-key';

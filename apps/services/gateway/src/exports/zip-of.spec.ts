@@ -1,14 +1,10 @@
+import { Readable } from 'node:stream';
 import JSZip from 'jszip';
 import { type FileToZip, zipOf } from './zip-of';
 
 const filesOf = async function* (files: Record<string, readonly string[]>): AsyncGenerator<FileToZip> {
   for (const [name, pieces] of Object.entries(files)) {
-    yield {
-      name,
-      content: (async function* () {
-        for (const piece of pieces) yield await Promise.resolve(Buffer.from(piece));
-      })(),
-    };
+    yield await Promise.resolve({ name, content: Readable.from(pieces.map((piece) => Buffer.from(piece))) });
   }
 };
 

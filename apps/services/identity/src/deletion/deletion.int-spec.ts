@@ -73,7 +73,9 @@ describeWith(['postgres'], 'an account that its owner deletes', () => {
     expect(await profileOf(token)).toMatchObject({ deletion_due_at: null });
     const events = await identity.eventTypes(actor.userId);
     expect(events.filter((type) => type.endsWith('deletion-cancelled'))).toHaveLength(1);
-    expect((await identity.newestMailTo(email, 3)).subject).toBe('Your account stays');
+    await identity.newestMailTo(email, 3);
+    // Two that are sent within a millisecond are in no order.
+    expect((await identity.mailsTo(email)).map(({ subject }) => subject)).toContain('Your account stays');
   });
 
   it.each([
@@ -111,12 +113,14 @@ describeWith(['postgres'], 'an account that its owner deletes', () => {
 
   it('takes with it every table that has a column for a user', async () => {
     const cascading = await query<{ name: string }>(
-      `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
-       WHERE contype = 'f' AND confdeltype = 'c' AND confrelid = 'users'::regclass`,
+      `WITH RECURSIVE cascading AS (
+         SELECT 'users'::regclass::oid AS id
+         UNION SELECT conrelid FROM pg_constraint JOIN cascading ON confrelid = id WHERE contype = 'f' AND confdeltype = 'c'
+       ) SELECT id::regclass::text AS name FROM cascading`,
     );
     const personal = await personalTables(identity.running.database.dataSource);
     const names = cascading.map(({ name }) => name);
-    expect(personal.filter((name) => name !== 'users' && !names.includes(name))).toEqual([]);
+    expect(personal.filter((name) => !names.includes(name))).toEqual([]);
   });
 
   it('stops its API keys, which work again where it is kept', async () => {
@@ -137,7 +141,8 @@ describeWith(['postgres'], 'an account that its owner deletes', () => {
     await pass(16);
     await Promise.all([sweep(), sweep()]);
     expect([await exists(), await profileOf(token)]).toEqual([false, null]);
-    expect((await identity.newestMailTo(email, 3)).subject).toBe('Your account has been deleted');
+    await identity.newestMailTo(email, 3);
+    expect((await identity.mailsTo(email)).map(({ subject }) => subject)).toContain('Your account has been deleted');
     const events = await identity.eventTypes(actor.userId);
     expect(events.filter((type) => type === 'rowdeck.identity.user.deleted')).toHaveLength(1);
     await eventually(async () =>

@@ -52,4 +52,26 @@ describe('renderMail', () => {
     expect(subject).not.toMatch(/[\r\n]/);
     expect(text).not.toMatch(/^(Bcc|You have won|http:\/\/elsewhere)/m);
   });
+
+  it('has the product’s look without anything to fetch, by day and by night', () => {
+    const { html } = renderMail(content);
+    expect(html).not.toMatch(/<img|<svg|<link|@import|url\(|<script/);
+    expect(html).toContain('max-width:600px');
+    expect(html).toContain('prefers-color-scheme: dark');
+    expect(html.match(/<table(?! role="presentation"| class="page" role="presentation")/g)).toBeNull();
+  });
+
+  it('shows the first words behind the subject, before the greeting', () => {
+    const { html } = renderMail(content);
+    expect(html.indexOf('One &amp; two.')).toBeLessThan(html.indexOf('Hello'));
+  });
+
+  it.each(['"><img src=x onerror=alert(1)>', "'</title><script>", '</style><b>'])(
+    'lets no name out of its place: %s',
+    (name) => {
+      const { html } = renderMail({ ...content, subject: name, name, paragraphs: [name], note: name });
+      expect(html).not.toContain(name);
+      expect(html).not.toMatch(/<(script|img|b)\b/);
+    },
+  );
 });

@@ -36,6 +36,11 @@ export class MailTemplates {
     this.byName = new Map(templates.map((template) => [template.name, template]));
   }
 
+  /** By name. */
+  all(): readonly MailTemplate[] {
+    return [...this.byName.values()].sort((one, other) => one.name.localeCompare(other.name));
+  }
+
   /** The message with its data as the template reads them. Throws `MailTemplateUnknown`; ZodError when the data do not fit. */
   check({ to, template, data }: MailMessage): MailMessage {
     return { to, template, data: this.named(template).data.parse(data) };

@@ -60,6 +60,11 @@ describe('confirmDeletion', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
+  it('is no second banner of the page', async () => {
+    await ask();
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  });
+
   it('acts on a yes', async () => {
     const { onConfirm, dialog } = await ask();
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));

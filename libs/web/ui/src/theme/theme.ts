@@ -61,6 +61,9 @@ export const theme = createTheme({
     // In capitals the name of a team would not be as it was written.
     Badge: { defaultProps: { tt: 'none' } },
     Card: { defaultProps: { withBorder: true, padding: 'lg', radius: 'lg' } },
+    // The head of a dialog is no banner: a page has one, and two confuse who goes from landmark to landmark.
+    DrawerHeader: { defaultProps: { role: 'none' } },
+    ModalHeader: { defaultProps: { role: 'none' } },
     Modal: { defaultProps: { radius: 'lg', centered: true } },
     Menu: { defaultProps: { radius: 'md', shadow: 'md', withinPortal: true } },
   },

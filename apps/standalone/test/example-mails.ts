@@ -1,0 +1,51 @@
+import { type DynamicModule, type Type } from '@nestjs/common';
+import { MODULE_METADATA } from '@nestjs/common/constants';
+import { MailModule, type MailTemplate, MailTemplates } from '@rowdeck/mail';
+import { IdentityModule } from '@rowdeck/service-identity';
+import { TeamsModule } from '@rowdeck/service-teams';
+import { z } from 'zod';
+
+type Provider = { readonly provide?: unknown; readonly useValue?: unknown };
+
+const templatesOf = (service: Type): readonly MailTemplate[] => {
+  const imports = Reflect.getMetadata(MODULE_METADATA.IMPORTS, service) as DynamicModule[];
+  const mail = imports.find(({ module }) => module === MailModule);
+  const providers = (mail?.providers ?? []) as Provider[];
+  const known = providers.find(({ provide }) => provide === MailTemplates)?.useValue;
+  return known instanceof MailTemplates ? known.all() : [];
+};
+
+/** An example of what a schema takes, by the JSON Schema of it. */
+const exampleOf = (name: string, schema: z.core.JSONSchema._JSONSchema): unknown => {
+  if (typeof schema === 'boolean') return null;
+  if (schema.anyOf?.[0] !== undefined) return exampleOf(name, schema.anyOf[0]);
+  if (schema.enum) return schema.enum[0];
+  if (schema.type === 'object') {
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([key, part]) => [key, exampleOf(key, part)]),
+    );
+  }
+  if (schema.type === 'array') {
+    return Array.isArray(schema.items) || schema.items === undefined ? [] : [exampleOf(name, schema.items)];
+  }
+  if (schema.type === 'integer' || schema.type === 'number') return 3;
+  if (schema.type === 'boolean') return true;
+  if (schema.format === 'uri') return 'https://decks.example.org/page#token=8f1b2c';
+  if (schema.format === 'date-time') return '2026-11-29T10:00:00.000Z';
+  return name === 'locale' ? 'en-GB' : name === 'name' ? 'Ana Ortiz' : name.replaceAll('_', ' ');
+};
+
+interface ExampleMail {
+  readonly name: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Every email that the product sends, with example data. */
+export const exampleMails = (): ExampleMail[] =>
+  [IdentityModule, TeamsModule].flatMap(templatesOf).map((template) => {
+    const data = exampleOf('', z.toJSONSchema(template.data, { io: 'input', unrepresentable: 'any' }));
+    const mail = new MailTemplates([template]).render({ to: 'ana@example.org', template: template.name, data });
+    return { name: template.name, ...mail };
+  });

@@ -1,0 +1,21 @@
+/** Writes every email with example data to dist/mails, to be looked at. Run: `npm run mails:preview`. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { exampleMails } from './example-mails';
+
+const folder = join(__dirname, '../../../dist/mails');
+mkdirSync(folder, { recursive: true });
+const mails = exampleMails();
+for (const { name, html, text } of mails) {
+  writeFileSync(join(folder, `${name}.html`), html);
+  writeFileSync(join(folder, `${name}.txt`), text);
+}
+const entries = mails.map(
+  ({ name, subject }) => `<li><a href="${name}.html">${name}</a> (<a href="${name}.txt">text</a>): ${subject}</li>`,
+);
+const index = join(folder, 'index.html');
+writeFileSync(
+  index,
+  `<!doctype html><html lang="en"><title>Emails</title><h1>Emails</h1><ul>${entries.join('\n')}</ul></html>`,
+);
+process.stdout.write(`${mails.length} emails: ${index}\n`);
