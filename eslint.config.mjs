@@ -42,7 +42,13 @@ const BOUNDARIES = [
   })),
   {
     sourceTag: 'type:standalone',
-    onlyDependOnLibsWithTags: ['type:contracts', 'type:server-lib', 'type:service', 'type:testing'],
+    onlyDependOnLibsWithTags: [
+      'type:contracts',
+      'type:server-lib',
+      'type:service',
+      'type:testing',
+      'type:http-contract',
+    ],
   },
   { sourceTag: 'type:provision', onlyDependOnLibsWithTags: ['type:server-lib', 'type:testing'] },
   { sourceTag: 'type:cli', onlyDependOnLibsWithTags: ['type:contracts', 'type:engine'] },

@@ -1,4 +1,4 @@
-import { archiveName } from './finished-decks';
+import { archiveName } from './batch-names';
 
 it.each([
   ['Sales pitch', 'Sales pitch.zip'],

@@ -1,0 +1,182 @@
+import { apiPathOf, HTTP_ROUTES, PAGES, problemBody, type RouteDefinition, type RouteName } from '@rowdeck/contracts';
+import { goodRequest } from '@rowdeck/http-contract';
+import { describeWith } from '@rowdeck/testing';
+import { ACCESS_RULES, type AccessRule } from '../test/access-rules';
+import { type Caller, DOMAIN, gatherPeople, OUTSIDE, type People, SIGNED_IN } from '../test/people';
+import { WholeSystem } from '../test/whole-system';
+
+type MatrixRoute = keyof typeof ACCESS_RULES;
+
+const RULES = Object.entries(ACCESS_RULES) as [MatrixRoute, AccessRule][];
+const ROUTES = RULES.filter(([, rule]) => rule !== 'anyone').map(
+  ([name, rule]) => [name, rule, HTTP_ROUTES[name]] as const,
+);
+const FOR_PROGRAMS = ROUTES.flatMap(([name, rule, route]) =>
+  route.api ? [[name, rule, route, route.api.scope] as const] : [],
+);
+
+const REFUSED = '401 auth.required';
+const HIDDEN = '404';
+const FORBIDDEN = '403 auth.forbidden';
+/** Operators set up two-factor authentication first. */
+const WITHOUT_FACTOR = '403 auth.second_factor_required';
+const LET_IN = 'let in';
+
+/** What those who are signed in are answered; whoever is left out is let in. */
+const REFUSALS: Readonly<Record<AccessRule, Partial<Record<Caller, string>>>> = {
+  anyone: {},
+  self: {},
+  owner: { member: HIDDEN, stranger: HIDDEN, newOperator: HIDDEN, operator: HIDDEN },
+  team: { stranger: HIDDEN, newOperator: HIDDEN, operator: HIDDEN },
+  'team-admin': { member: FORBIDDEN, stranger: HIDDEN, newOperator: HIDDEN, operator: HIDDEN },
+  sharer: { member: FORBIDDEN, stranger: HIDDEN, newOperator: HIDDEN, operator: HIDDEN },
+  invited: { owner: HIDDEN, member: HIDDEN, stranger: HIDDEN, newOperator: HIDDEN, operator: HIDDEN },
+  operator: { owner: FORBIDDEN, member: FORBIDDEN, stranger: FORBIDDEN, newOperator: WITHOUT_FACTOR },
+};
+
+/** What is said to whoever may ask: the thing is not in the state for it. */
+const OF_THE_THING: ReadonlySet<string> = new Set(['user.export_over']);
+/** Asks a server of names elsewhere. */
+const ASKS_ELSEWHERE: ReadonlySet<string> = new Set(['singleSignOn.checkDomain']);
+
+const verdictOf = async (answer: Response): Promise<string> => {
+  const { status } = answer;
+  if (![401, 403, 404].includes(status) && status < 500) {
+    await answer.body?.cancel();
+    return LET_IN;
+  }
+  const { code } = problemBody.parse(await answer.json());
+  if (OF_THE_THING.has(code)) return LET_IN;
+  return status === 404 && /not_found$/.test(code) ? HIDDEN : `${status} ${code}`;
+};
+
+describeWith(['postgres'], 'the access matrix', () => {
+  let system: WholeSystem;
+  let people: People;
+  beforeAll(async () => {
+    system = await WholeSystem.start();
+    people = await gatherPeople(system);
+  });
+  afterAll(() => system.close());
+
+  /** The path with the owner's things in its places. Members are asked for who is not them: oneself, one may remove. */
+  const addressOf = (path: string, caller: Caller): string => {
+    const { things, sessions } = people;
+    const named: Readonly<Record<string, string | number>> = {
+      templates: things.template,
+      batches: things.batch,
+      presentations: things.presentation,
+      teams: things.team,
+      sessions: things.session,
+      api_keys: things.apiKey,
+    };
+    return path
+      .replace('/invitations/:id', `/invitations/${things.invitation}`)
+      .replace(':domain', DOMAIN)
+      .replace(':invitationId', things.invitation)
+      .replace(':memberId', sessions[caller === 'owner' ? 'member' : 'owner'].userId)
+      .replace(/([a-z_]+)\/:id/, (_, resource: string) => `${resource}/${named[resource]}`);
+  };
+
+  const ask = async (
+    { method }: Pick<RouteDefinition, 'method'>,
+    address: string,
+    headers: Readonly<Record<string, string>>,
+    body = '{}',
+  ): Promise<string> =>
+    verdictOf(
+      await fetch(system.url + address, {
+        method,
+        redirect: 'manual',
+        headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+        ...(method === 'GET' ? {} : { body }),
+      }),
+    );
+
+  /** A request as the page sends it, so that nothing but who asks is refused. */
+  const askAs = (caller: Caller, name: RouteName, route: RouteDefinition) => {
+    const { headers, body } = goodRequest(name).request;
+    return ask(route, addressOf(route.path, caller), { ...headers, ...people.sessions[caller].headers }, body);
+  };
+  const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+
+  it('gathers people of whom nobody is somebody else', () => {
+    expect(new Set(SIGNED_IN.map((caller) => people.sessions[caller].userId)).size).toBe(SIGNED_IN.length);
+    expect(Object.values(people.things)).not.toContain('');
+  });
+
+  it.each(ROUTES)('%s keeps out who is not signed in (%s)', async (name, _rule, route) => {
+    for (const caller of OUTSIDE) expect([caller, await askAs(caller, name, route)]).toEqual([caller, REFUSED]);
+  });
+
+  it.each(ROUTES)('%s keeps out those for whom it is not (%s)', async (name, rule, route) => {
+    for (const [caller, refusal] of Object.entries(REFUSALS[rule]) as [Caller, string][]) {
+      expect([caller, await askAs(caller, name, route)]).toEqual([caller, refusal]);
+    }
+  });
+
+  it.each(ROUTES)('%s takes no key at its address for browsers (%s)', async (_name, _rule, route) => {
+    const headers = { ...people.sessions.owner.headers, ...bearer(people.keys.foreign) };
+    expect(await ask(route, addressOf(route.path, 'owner'), headers)).toBe('401 auth.key_invalid');
+  });
+
+  it.each(FOR_PROGRAMS)('%s, for programs, looks at the key (%s)', async (_name, rule, route, scope) => {
+    const { good, lacking, revoked, foreign } = people.keys;
+    const path = addressOf(apiPathOf(route) ?? '', 'owner');
+    const at = (headers: Readonly<Record<string, string>>) => ask(route, path, headers);
+    const { cookie = '' } = people.sessions.owner.headers;
+    expect({
+      cookie: await at({ cookie }),
+      revoked: await at(bearer(revoked)),
+      lacking: await at({ ...bearer(lacking[scope]), cookie }),
+      foreign: await at({ ...bearer(foreign), cookie }),
+      good: route.method === 'DELETE' ? LET_IN : await at(bearer(good[scope])),
+    }).toEqual({
+      cookie: REFUSED,
+      revoked: '401 auth.key_invalid',
+      lacking: '403 auth.scope_missing',
+      foreign: REFUSALS[rule].stranger ?? LET_IN,
+      good: LET_IN,
+    });
+  });
+
+  it.each(PAGES.admin.paths)('hides the page %s, frame included, from whoever is no operator', async (path) => {
+    const open = async (caller: Caller) => {
+      const headers = { ...people.sessions[caller].headers, accept: 'text/html,*/*;q=0.8' };
+      const answer = await fetch(system.url + path, { headers, redirect: 'manual' });
+      return [answer.status, /the (\w+) shell/.exec(await answer.text())?.[1]];
+    };
+    for (const caller of [...OUTSIDE, 'newOperator'] as const) {
+      expect([caller, ...(await open(caller))]).toEqual([caller, 302, undefined]);
+    }
+    for (const caller of ['owner', 'member', 'stranger'] as const) {
+      expect([caller, ...(await open(caller))]).toEqual([caller, 404, 'app']);
+    }
+    expect(await open('operator')).toEqual([200, 'admin']);
+  });
+
+  it('refuses a key from the answer to its revocation on, also where it is used meanwhile', async () => {
+    const { owner } = people.sessions;
+    const { id, token } = await owner.call<{ id: string; token: string }>('POST', '/settings/api_keys', {
+      name: 'Busy',
+    });
+    const use = async () => (await fetch(`${system.url}/api/v1/teams`, { headers: bearer(token) })).status;
+    const busy = Array.from({ length: 20 }, use);
+    await owner.call('DELETE', `/settings/api_keys/${id}`);
+    expect(await Promise.all(Array.from({ length: 5 }, use))).toEqual([401, 401, 401, 401, 401]);
+    for (const status of await Promise.all(busy)) expect([200, 401]).toContain(status);
+  });
+
+  // Last, since some of it deletes what the others ask for; what is refused above has changed nothing, or this would fail.
+  const byDeletion = ROUTES.filter(([name, rule]) => rule !== 'invited' && !ASKS_ELSEWHERE.has(name)).sort(
+    ([, , one], [, , other]) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),
+  );
+  it.each(byDeletion)('%s lets in those for whom it is (%s)', async (_name, rule, route) => {
+    const allowed = SIGNED_IN.filter((caller) => REFUSALS[rule][caller] === undefined).reverse();
+    const callers = route.method === 'DELETE' ? (['owner'] as const) : allowed;
+    for (const caller of callers) {
+      const verdict = await ask(route, addressOf(route.path, caller), people.sessions[caller].headers);
+      expect([caller, verdict]).toEqual([caller, LET_IN]);
+    }
+  });
+});

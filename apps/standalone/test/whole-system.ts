@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { SERVICE_NAMES } from '@rowdeck/contracts';
+import { readMailbox } from '@rowdeck/mail';
+import { expectServices } from '@rowdeck/messaging';
+import { freePort } from '@rowdeck/server-process';
+import { GatewayModule } from '@rowdeck/service-gateway';
+import { keepSealingKey, type RunningService, runService } from '@rowdeck/service-kit';
+import { eventually, freshDatabase, type TestDatabase } from '@rowdeck/testing';
+import { SERVICE_MODULES } from '../src/service-modules';
+
+const BEHIND = SERVICE_NAMES.filter((name) => name !== 'gateway');
+const NOTHING = { entities: [], migrations: [] };
+
+/** All services in this process, each on a database of its own, and the gateway before them. */
+export class WholeSystem {
+  private readonly running: RunningService[] = [];
+  private readonly databases = new Map<string, TestDatabase>();
+  private folder = '';
+  url = '';
+
+  static async start(): Promise<WholeSystem> {
+    const system = new WholeSystem();
+    system.folder = await mkdtemp(join(tmpdir(), 'rowdeck-whole-'));
+    const port = await freePort();
+    system.url = `http://127.0.0.1:${port}`;
+    const shared = await system.settings(port);
+    expectServices(BEHIND);
+    for (const name of BEHIND) {
+      const database = await freshDatabase(`whole_${name}`, NOTHING);
+      system.databases.set(name, database);
+      const env = { ...shared, DATABASE_URL: database.url };
+      system.running.push(await runService(SERVICE_MODULES[name], { name, signals: false, env }));
+    }
+    const http = GatewayModule.http(shared);
+    system.running.push(await runService(GatewayModule, { name: 'gateway', signals: false, env: shared, http }));
+    return system;
+  }
+
+  query<T>(service: string, statement: string, values: unknown[] = []): Promise<T[]> {
+    return this.databases.get(service)?.dataSource.query<T[]>(statement, values) ?? Promise.resolve([]);
+  }
+
+  /** The token of the link in the first email to an address. */
+  mailedToken(email: string): Promise<string> {
+    return eventually(async () => {
+      const mail = (await readMailbox(join(this.folder, 'mailbox'))).find(({ to }) => to === email);
+      return /_token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? Promise.reject(new Error('No email has arrived yet'));
+    });
+  }
+
+  async close(): Promise<void> {
+    for (const service of this.running.reverse()) await service.close();
+    await Promise.all([...this.databases.values()].map((database) => database.drop()));
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private async settings(port: number) {
+    const at = (name: string): string => join(this.folder, name);
+    await mkdir(at('mailbox'));
+    await keepSealingKey(at('sealing-keys'));
+    for (const shell of ['public', 'app', 'admin']) {
+      await mkdir(join(at('web'), shell), { recursive: true });
+      await writeFile(join(at('web'), shell, 'index.html'), `<!doctype html><title>the ${shell} shell</title>`);
+    }
+    return {
+      LOG_LEVEL: 'silent',
+      HEALTH_HOST: '127.0.0.1',
+      HEALTH_PORT: '0',
+      PORT: String(port),
+      PUBLIC_URL: this.url,
+      WEB_ROOT: at('web'),
+      MAIL_URL: pathToFileURL(at('mailbox')).href.replace('file:', 'mailbox:'),
+      OBJECT_STORE_URL: pathToFileURL(at('objects')).href,
+      SEALING_KEYS_FILE: at('sealing-keys'),
+      RATE_LIMIT_SCALE: '1000',
+      SIGNUP_TIER: 'enterprise',
+    };
+  }
+}
