@@ -1,39 +1,111 @@
-import { Controller, Module } from '@nestjs/common';
-import { type Actor, findUsers, type ParsedInputOf, type UserProfile } from '@rowdeck/contracts';
+import { Controller, Module, type Type } from '@nestjs/common';
+import {
+  type Actor,
+  changeTeamSsoDomain,
+  endTeamSso,
+  findUsers,
+  getTeamSso,
+  getUsage,
+  type ParsedInputOf,
+  saveTeamSso,
+  type SubscriptionTier,
+  type UserProfile,
+} from '@rowdeck/contracts';
 import { Handles, MessagingModule } from '@rowdeck/messaging';
 import { type RunningService, runService } from '@rowdeck/service-kit';
 
-/** Answers what teams asks of identity, on the same transport as the service under test. */
+const SSO = { enabled: true, issuer: '', client_id: '', redirect_uri: '', only_sso: false, domains: [] };
+
+/** What the stand-ins know, and what they were asked to change. */
+class Known {
+  readonly users = new Map<string, UserProfile>();
+  readonly ssoCalls: string[] = [];
+  tier: SubscriptionTier = 'enterprise';
+}
+
+const identityWith = ({ users, ssoCalls }: Known): Type => {
+  const changed = (what: string) => {
+    ssoCalls.push(what);
+    return SSO;
+  };
+
+  @Controller()
+  class StandIn {
+    @Handles(findUsers)
+    find({ ids }: ParsedInputOf<typeof findUsers>) {
+      return { users: ids.flatMap((id) => users.get(id) ?? []) };
+    }
+
+    @Handles(getTeamSso)
+    sso() {
+      return SSO;
+    }
+
+    @Handles(saveTeamSso)
+    save({ team }: ParsedInputOf<typeof saveTeamSso>) {
+      return changed(`save ${team.id}`);
+    }
+
+    @Handles(endTeamSso)
+    end({ team }: ParsedInputOf<typeof endTeamSso>) {
+      changed(`end ${team.id}`);
+      return {};
+    }
+
+    @Handles(changeTeamSsoDomain)
+    change({ team, action, domain }: ParsedInputOf<typeof changeTeamSsoDomain>) {
+      return changed(`${action} ${domain} ${team.id}`);
+    }
+  }
+  return StandIn;
+};
+
+const billingWith = (known: Known): Type => {
+  @Controller()
+  class StandIn {
+    @Handles(getUsage)
+    usage() {
+      return { subscription_tier: known.tier, current_month_usage: 0, usage_limit: null, watermark: false };
+    }
+  }
+  return StandIn;
+};
+
+const start = (name: 'billing' | 'identity', controller: Type): Promise<RunningService> => {
+  @Module({ imports: [MessagingModule.forService({ name })], controllers: [controller] })
+  class StandInModule {}
+  return runService(StandInModule, { name, env: { LOG_LEVEL: 'error', HEALTH_HOST: '127.0.0.1' }, signals: false });
+};
+
+/** Answers what teams asks of identity, and of billing, on the same transport as the service under test. */
 export class IdentityStandIn {
   private constructor(
-    private readonly running: RunningService,
-    private readonly users: Map<string, UserProfile>,
+    private readonly running: readonly RunningService[],
+    private readonly known: Known,
   ) {}
 
   static async start(): Promise<IdentityStandIn> {
-    const users = new Map<string, UserProfile>();
-
-    @Controller()
-    class UsersStandIn {
-      @Handles(findUsers)
-      find({ ids }: ParsedInputOf<typeof findUsers>) {
-        return { users: ids.flatMap((id) => users.get(id) ?? []) };
-      }
-    }
-
-    @Module({ imports: [MessagingModule.forService({ name: 'identity' })], controllers: [UsersStandIn] })
-    class IdentityModule {}
-
-    const env = { LOG_LEVEL: 'error', HEALTH_HOST: '127.0.0.1' };
-    return new IdentityStandIn(await runService(IdentityModule, { name: 'identity', env, signals: false }), users);
+    const known = new Known();
+    const running = [await start('billing', billingWith(known)), await start('identity', identityWith(known))];
+    return new IdentityStandIn(running, known);
   }
 
   introduce(...actors: Actor[]): void {
     for (const { userId: id, email, name } of actors)
-      this.users.set(id, { id, email, name, company: null, admin: false });
+      this.known.users.set(id, { id, email, name, company: null, admin: false });
   }
 
-  close(): Promise<void> {
-    return this.running.close();
+  /** The plan of everybody. */
+  set tier(tier: SubscriptionTier) {
+    this.known.tier = tier;
+  }
+
+  /** What identity was asked to change of single sign-on, in order. */
+  get ssoCalls(): readonly string[] {
+    return this.known.ssoCalls;
+  }
+
+  async close(): Promise<void> {
+    for (const service of this.running) await service.close();
   }
 }

@@ -55,12 +55,12 @@ export class TeamsForTest {
     return this.running.peer.call.bind(this.running.peer);
   }
 
-  get publish(): ServiceForTest['peer']['publish'] {
-    return this.running.peer.publish.bind(this.running.peer);
-  }
-
   get dataSource() {
     return this.running.database.dataSource;
+  }
+
+  get publish(): ServiceForTest['peer']['publish'] {
+    return this.running.peer.publish.bind(this.running.peer);
   }
 
   query<T>(statement: string, parameters: unknown[] = []): Promise<T[]> {

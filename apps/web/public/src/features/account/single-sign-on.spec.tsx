@@ -1,0 +1,71 @@
+import { browser } from '@rowdeck/ui';
+import { screen, waitFor } from '@testing-library/react';
+import { renderPage } from '../../../test/render-page';
+
+const leave = () => jest.spyOn(browser, 'leaveTo').mockImplementation(() => undefined);
+const byProvider = () => screen.findByRole('button', { name: 'Sign in with single sign-on' });
+
+describe('single sign-on', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('leads to the provider of the typed address, and back to what was wanted', async () => {
+    const leaveTo = leave();
+    const { user, jsonOf } = renderPage('/users/sign_in?return_to=%2Fapp%2Fteams', { user: null });
+    await user.type(await screen.findByLabelText(/^Email/), 'ada@example.com');
+    await user.click(screen.getByLabelText('Remember me'));
+    await user.click(await byProvider());
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://login.example.com/authorize'));
+    expect(await jsonOf('POST /users/sso')).toEqual({
+      email: 'ada@example.com',
+      remember_me: true,
+      return_to: '/app/teams',
+    });
+  });
+
+  it('asks for the address first', async () => {
+    const { user, state } = renderPage('/users/sign_in', { user: null });
+    await user.click(await byProvider());
+    expect(await screen.findByText('Enter your email address.')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Email/)).toHaveFocus();
+    expect(state.writes).toEqual([]);
+  });
+
+  it('says that nobody has set it up for a domain', async () => {
+    const { user } = renderPage('/users/sign_in', { user: null });
+    await user.type(await screen.findByLabelText(/^Email/), 'ada@example.org');
+    await user.click(await byProvider());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nobody has set up single sign-on');
+  });
+});
+
+describe('the way back from a provider', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('signs in, takes the code out of the address bar, and leads to what was wanted', async () => {
+    const leaveTo = leave();
+    const { router, jsonOf, state } = renderPage(
+      '/users/sso/callback/mktg?code=good&state=s&iss=https%3A%2F%2Fid&x=1',
+      {
+        user: null,
+      },
+    );
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/app/teams'));
+    expect(router.state.location.search).toBe('');
+    expect(state.writes).toEqual(['POST /users/sso/callback']);
+    expect(await jsonOf('POST /users/sso/callback')).toEqual({
+      team: 'mktg',
+      code: 'good',
+      state: 's',
+      iss: 'https://id',
+    });
+  });
+
+  it('says why somebody is not let in, and leads back', async () => {
+    const leaveTo = leave();
+    const { user, router } = renderPage('/users/sso/callback/mktg?error=access_denied&state=s', { user: null });
+    expect(await screen.findByRole('alert')).toHaveTextContent('has not verified your email address');
+    await user.click(screen.getByRole('link', { name: 'Back to sign in' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/users/sign_in'));
+    expect(leaveTo).not.toHaveBeenCalled();
+  });
+});
