@@ -7,10 +7,7 @@ export const actor = z.object({
   name: z.string().nullable(),
   /** Operator: may use the admin panel, now that a second factor says so, too. */
   admin: z.boolean(),
-  /**
-   * Whether the session was opened with a second factor. Without it `admin` is false, for operators too; teams may ask for it.
-   * Absent where whoever signed knew of none yet.
-   */
+  /** Whether the session was opened with a second factor. Without it `admin` is false, for operators too. */
   secondFactor: z.boolean().optional(),
   via: z.enum(['session', 'api_key', 'system']),
 });

@@ -1,4 +1,4 @@
-import { Alert, Card, Code, Group, List, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Box, Card, Code, Group, List, Stack, Text, TextInput, Title } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useEnableSecondFactorMutation, useSetUpSecondFactorMutation } from '@rowdeck/api-client';
 import { type SecondFactorSetup } from '@rowdeck/contracts';
@@ -78,7 +78,9 @@ function FirstCode({ setup, onCodes }: FirstCodeProps) {
       <List type="ordered" spacing="sm">
         <List.Item>
           Scan this code with the app.
-          <QRCodeSVG value={setup.uri} size={192} marginSize={4} title="QR code for your authenticator app" />
+          <Box mt="xs">
+            <QRCodeSVG value={setup.uri} size={192} marginSize={4} title="QR code for your authenticator app" />
+          </Box>
         </List.Item>
         <List.Item>
           If you cannot scan it, enter this key in the app instead:{' '}

@@ -47,9 +47,11 @@ export function TwoFactorOn({ factor, onCodes }: TwoFactorOnProps) {
             await turnOff(form).unwrap();
             notify.success('Two-factor authentication is off.');
           }}
-          button={<SubmitButton label="Turn off" busyLabel="Turning off..." busy={turningOff} color="red" />}
+          button={
+            <SubmitButton label="Turn off" busyLabel="Turning off..." busy={turningOff} variant="light" color="red" />
+          }
         >
-          Signing in takes only your password again, and teams that require it are closed to you.
+          Signing in takes only your password again, and your recovery codes end.
         </ChangeForm>
       )}
     </Stack>
