@@ -2,6 +2,7 @@ import { paths } from '@rowdeck/contracts';
 import { type Browser, type Page } from 'playwright-core';
 import { AccountDriver } from '../journey/account.driver';
 import { findChromium, launchChromium } from '../journey/chromium';
+import { oneTimeCode } from '../journey/one-time-code';
 import { openWatchedPage, type WatchedPage } from '../journey/watched-page';
 import { sharedSystem, type SharedSystem } from '../system/running-system';
 
@@ -60,6 +61,42 @@ describeWithBrowser('the settings of an account', () => {
     await page.goto(paths.sessions());
     await page.getByText('This session').waitFor();
     await new AccountDriver(there.page, system).signIn({ ...account, password: NEW_PASSWORD });
+    expect([...here.faults, ...there.faults]).toEqual([]);
+  });
+
+  it('ask for a second factor at sign-in from when it is on, and end what is open elsewhere', async () => {
+    const { page } = here;
+    await page.goto(paths.twoFactor());
+    await page.getByRole('textbox', { name: 'Password' }).fill(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('img', { name: /^QR code/ }).waitFor();
+    const secret = (await page.locator('main code').innerText()).replaceAll(' ', '');
+    await page.getByRole('textbox', { name: 'Code' }).fill(oneTimeCode(secret));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
+    const [recoveryCode = ''] = await page.locator('main code').allInnerTexts();
+    await page.getByRole('checkbox', { name: 'I have kept these codes' }).check();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('You have 10 recovery codes left.').waitFor();
+    await expectSignedOut(there);
+
+    const driver = new AccountDriver(there.page, system);
+    await driver.enterPassword({ ...account, password: NEW_PASSWORD });
+    await there.page.getByRole('textbox', { name: 'Code' }).fill(oneTimeCode(secret, 1));
+    await there.page.keyboard.press('Enter');
+    await there.page.waitForURL(`**${paths.dashboard()}`);
+    await driver.signOut(account);
+    await driver.enterPassword({ ...account, password: NEW_PASSWORD });
+    await there.page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await there.page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCode);
+    await there.page.keyboard.press('Enter');
+    await there.page.waitForURL(`**${paths.dashboard()}`);
+
+    await page.goto(paths.sessions());
+    await page.getByRole('button', { name: 'End all others' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click();
+    await page.getByText(/signed out everywhere else/).waitFor();
+    await expectSignedOut(there);
     expect([...here.faults, ...there.faults]).toEqual([]);
   });
 });

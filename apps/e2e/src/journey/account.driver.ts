@@ -35,12 +35,17 @@ export class AccountDriver {
     await this.page.waitForURL(`**${paths.dashboard()}`);
   }
 
-  async signIn({ email, password }: Account): Promise<void> {
+  async signIn(account: Account): Promise<void> {
+    await this.enterPassword(account);
+    await this.page.waitForURL(`**${paths.dashboard()}`);
+  }
+
+  /** The first step of signing in; of an account without a second factor, all of it. */
+  async enterPassword({ email, password }: Account): Promise<void> {
     await this.page.goto(paths.signIn());
     await this.page.getByLabel('Email').fill(email);
     await this.page.getByRole('textbox', { name: 'Password' }).fill(password);
     await this.page.getByRole('button', { name: 'Sign in' }).click();
-    await this.page.waitForURL(`**${paths.dashboard()}`);
   }
 
   async signOut({ name }: Account): Promise<void> {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type RowdeckClient } from '@rowdeck/client';
 import { secondFactorHttp } from '@rowdeck/contracts';
-import { Secret, TOTP } from 'otpauth';
+import { oneTimeCode } from '../journey/one-time-code';
 
 const ROOT = resolve(__dirname, '../../../..');
 const COMMAND = 'tools/run/admin-create.mjs';
@@ -14,13 +14,8 @@ export const makeOperator = async (email: string, dataDir: string): Promise<void
   await promisify(execFile)(process.execPath, [COMMAND, '--no-build', '--email', email], { cwd: ROOT, env });
 };
 
-/** Turns two-factor authentication on, which the admin panel needs. @returns the secret of the authenticator app, in base32 */
-export const turnOnTwoFactor = async ({ session }: RowdeckClient, current_password: string): Promise<string> => {
+/** Turns two-factor authentication on, which the admin panel needs. */
+export const turnOnTwoFactor = async ({ session }: RowdeckClient, current_password: string): Promise<void> => {
   const { secret } = await session.call(secondFactorHttp.setUp, { body: { current_password } });
-  await session.call(secondFactorHttp.enable, { body: { code: codeOf(secret) } });
-  return secret;
+  await session.call(secondFactorHttp.enable, { body: { code: oneTimeCode(secret) } });
 };
-
-/** What an authenticator app shows. @param steps of half a minute, from now */
-export const codeOf = (secret: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });

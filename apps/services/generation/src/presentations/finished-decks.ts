@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type batchDecks, type DeckChunk, type DeckSource, type OutputOf } from '@rowdeck/contracts';
-import { rowFileName } from '@rowdeck/engine-pptx';
+import { DeckNames, rowFileName } from '@rowdeck/engine-pptx';
 import { EntityManager, MoreThan } from 'typeorm';
-import { archiveName } from '../batches/batch-names';
 import { type Batch } from '../batches/batch.entity';
 import { OwnedBatches } from '../batches/owned-batches';
 import { Chunk } from '../chunks/chunk.entity';
 import { presentationFailed, presentationNotFound, presentationNotReady } from './presentation.errors';
 import { PresentationRepository } from './presentation.repository';
 import { rowOf } from './row-state';
+
+/** A name for the ZIP of a batch that every common system takes: the template's. Braces in it are no columns. */
+export const archiveName = (templateName: string): string =>
+  new DeckNames({ pattern: templateName.replace(/[{}]/g, ''), columns: [] }).next([], 1).replace(/\.pptx$/, '.zip');
 
 /** What finished decks are made of: the base all decks of a batch begin with, its recipe, and what is known of each row. */
 @Injectable()

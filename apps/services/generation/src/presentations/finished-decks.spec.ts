@@ -1,4 +1,4 @@
-import { archiveName } from './batch-names';
+import { archiveName } from './finished-decks';
 
 it.each([
   ['Sales pitch', 'Sales pitch.zip'],
