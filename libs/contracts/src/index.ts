@@ -16,7 +16,7 @@ export * from './identity/open-session';
 export * from './identity/account';
 export * from './identity/preferences';
 export * from './identity/account.rpc';
-export * from './identity/single-sign-on';
+export * from './single-sign-on/single-sign-on';
 export * from './identity/single-sign-on.rpc';
 export * from './identity/profile';
 export * from './identity/profile.rpc';

@@ -9,10 +9,10 @@ import { ReservationsRpc } from './reservations/reservations.rpc';
 import { ReserveQuota } from './reservations/reserve-quota';
 import { Settlements } from './reservations/settlements';
 import { Subscriptions } from './subscriptions/subscriptions';
-import { UsersConsumer } from './subscriptions/users.consumer';
 import { MonthlyUsages } from './usage/monthly-usages';
 import { ReadUsage } from './usage/read-usage';
 import { UsageRpc } from './usage/usage.rpc';
+import { UsersConsumer } from './users/users.consumer';
 
 /** What each user may make, and how much of it is used. */
 @Module({

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { BatchesRpc } from './batches/batches.rpc';
-import { ExportBatches } from './batches/export-batches';
 import { OwnedBatches } from './batches/owned-batches';
+import { ExportBatches } from './exports/export-batches';
+import { ExportsRpc } from './exports/exports.rpc';
 import { GenerationCoreModule } from './generation-core.module';
 import { ForgetOwner } from './owners/forget-owner';
 import { StopBatches } from './owners/stop-batches';
@@ -19,7 +20,7 @@ import { ReadPresentations } from './presentations/read-presentations';
 /** Plans batches and answers for them. */
 @Module({
   imports: [GenerationCoreModule],
-  controllers: [PlanningRpc, BatchesRpc, PresentationsRpc],
+  controllers: [PlanningRpc, BatchesRpc, PresentationsRpc, ExportsRpc],
   providers: [
     RowReader,
     PlanBatch,

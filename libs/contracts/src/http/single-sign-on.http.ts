@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { beginSsoForm, finishSsoForm, teamSso, teamSsoForm } from '../identity/single-sign-on';
+import { beginSsoForm, finishSsoForm, teamSso, teamSsoForm } from '../single-sign-on/single-sign-on';
 import { ssoDomainParameter, teamParameter } from './path-parameter';
 import { json, NO_CONTENT } from './route-content';
 import { ANYONE, BY_PROVIDER, defineRoute, SIGNED_IN } from './route-definition';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../events/event-definition';
 import { apiKeyScope } from './api-key';
-import { ssoChange } from './single-sign-on';
+import { ssoChange } from '../single-sign-on/single-sign-on';
 
 /** Where somebody acted from, for the audit trail: an address, and the name that the browser gives itself. */
 const origin = z.object({ ip: z.string(), user_agent: z.string() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 import { client, openedSession, pendingSignIn } from './identity.rpc';
-import { beginSsoForm, finishSsoForm, ssoDomainAction, teamSso, teamSsoForm } from './single-sign-on';
+import { beginSsoForm, finishSsoForm, ssoDomainAction, teamSso, teamSsoForm } from '../single-sign-on/single-sign-on';
 import { sessionProfile } from './user';
 
 const service = 'identity' as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ssoDomainAction, teamSso, teamSsoForm } from '../identity/single-sign-on';
+import { ssoDomainAction, teamSso, teamSsoForm } from '../single-sign-on/single-sign-on';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 import { teamKey } from './team';

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { Problem, type RouteDefinition } from '@rowdeck/contracts';
 import { type Request } from 'express';
-import { keyOf } from '../api-keys/request-key';
+import { keyOf } from '../http/request-key';
 import { type RequestSession, sessionOf } from '../http/request-session';
 import { ROUTE_METADATA } from '../http/route.decorator';
 import { Sites } from '../sites/sites';

@@ -10,7 +10,7 @@ import { ROUTE_METADATA } from '../http/route.decorator';
 import { EachMinute } from '../limits/each-minute';
 import { actorSignature } from '../sessions/session.strategy';
 import { bearerTokenOf } from './bearer-token';
-import { attachKey, isApiCall, type RequestKey } from './request-key';
+import { attachKey, isApiCall, type RequestKey } from '../http/request-key';
 
 /** One answer for a key that was never made, one that was mistyped, revoked or has expired, and one whose owner is gone. */
 const keyInvalid = (): Problem =>

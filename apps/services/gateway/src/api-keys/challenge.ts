@@ -1,5 +1,5 @@
 import { type Problem } from '@rowdeck/contracts';
-import { isApiPath } from './request-key';
+import { isApiPath } from '../http/request-key';
 
 const REALM = 'Bearer realm="Rowdeck API"';
 

@@ -3,7 +3,7 @@ import { withoutApiKeys } from '@rowdeck/service-kit';
 import { type RequestHandler } from 'express';
 import { pathAsked } from '../sites/navigation';
 import { bearerTokenOf } from './bearer-token';
-import { isApiPath } from './request-key';
+import { isApiPath } from '../http/request-key';
 
 /** As whoever reads an address reads it, escapes or not. */
 const asRead = (address: string): string => {

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { CSRF_HEADER, Problem, type RouteDefinition } from '@rowdeck/contracts';
 import { type Request } from 'express';
-import { keyOf } from '../api-keys/request-key';
+import { keyOf } from '../http/request-key';
 import { sessionOf } from '../http/request-session';
 import { ROUTE_METADATA } from '../http/route.decorator';
 import { isCsrfTokenOf } from '../sessions/csrf-token';

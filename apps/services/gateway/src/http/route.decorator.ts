@@ -25,8 +25,8 @@ import {
 } from '@rowdeck/contracts';
 import { type Request } from 'express';
 import { map, type Observable } from 'rxjs';
-import { withApiAddresses } from '../api-keys/api-addresses';
-import { isApiCall, keyOf } from '../api-keys/request-key';
+import { withApiAddresses } from './api-addresses';
+import { isApiCall, keyOf } from './request-key';
 import { assertPlainText } from './plain-text.pipe';
 import { type RequestSession, sessionOf } from './request-session';
 

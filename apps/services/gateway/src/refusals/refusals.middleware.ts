@@ -1,7 +1,7 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import { PROBLEM_OF_ANSWER } from '@rowdeck/service-kit';
 import { type NextFunction, type Request, type Response } from 'express';
-import { keyOf } from '../api-keys/request-key';
+import { keyOf } from '../http/request-key';
 import { sessionOf } from '../http/request-session';
 import { Refusals } from './refusals';
 

@@ -5,7 +5,7 @@ import { RpcClient } from '@rowdeck/messaging';
 import { actWith } from '@rowdeck/service-kit';
 import { type Request, type Response } from 'express';
 import { Strategy } from 'passport-custom';
-import { isApiCall } from '../api-keys/request-key';
+import { isApiCall } from '../http/request-key';
 import { clientOf } from '../http/client-address';
 import { type RequestSession } from '../http/request-session';
 import { SessionCookie } from './cookies';

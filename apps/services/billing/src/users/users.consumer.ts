@@ -4,7 +4,7 @@ import { Consumes } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
 import { MonthlyUsage } from '../usage/monthly-usages';
 import { Reservation } from '../reservations/reservation.entity';
-import { Subscription, Subscriptions } from './subscriptions';
+import { Subscription, Subscriptions } from '../subscriptions/subscriptions';
 
 @Injectable()
 export class UsersConsumer {

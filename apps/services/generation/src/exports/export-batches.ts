@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, type ExportedBatch } from '@rowdeck/contracts';
 import { EntityManager, MoreThan } from 'typeorm';
 import { Chunk } from '../chunks/chunk.entity';
-import { batchFolder } from './batch-objects';
-import { Batch } from './batch.entity';
-import { toBatchView } from './batch.view';
+import { batchFolder } from '../batches/batch-objects';
+import { Batch } from '../batches/batch.entity';
+import { toBatchView } from '../batches/batch.view';
 
 /** Each with its columns and mapping, which may be long: so many fit into one message. */
 const AT_ONCE = 5;
