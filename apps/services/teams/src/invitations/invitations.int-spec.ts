@@ -67,6 +67,20 @@ describeWith(['postgres'], 'invitations to a team', () => {
     expect(await published()).toEqual(['invitation.sent', 'member.added']);
   });
 
+  it('say nothing of whether the address has an account: neither the answer, nor the email, nor the list', async () => {
+    const written = async (address: string) => {
+      const { id, ...answer } = await teams.invite(ana, team, address);
+      const [mail] = await teams.mailsTo(address);
+      const { invitations } = await teams.call(listInvitations, { actor: ana, team: team.id });
+      const listed = invitations.find(({ email }) => email === address);
+      return JSON.stringify({ fields: Object.keys(answer), text: mail?.text, listed: Object.keys(listed ?? {}) })
+        .replaceAll(/invitation_token=[\w-]+/g, '')
+        .replaceAll(address, 'somebody')
+        .replaceAll(id, '');
+    };
+    expect(await written('eve@example.org')).toBe(await written('nobody@example.org'));
+  });
+
   it('are for nobody else: neither taken, declined nor seen by another address', async () => {
     const { id } = await invite('ben@example.org');
     expect(await codeOf(accept(eve, id))).toBe('invitation.not_found');
