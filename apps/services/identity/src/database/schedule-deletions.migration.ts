@@ -1,5 +1,9 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
+/**
+ * Nobody is about to go when it is added, and most never will be: the index holds those alone whose time the sweep
+ * looks for every minute.
+ */
 export class ScheduleDeletions1763700002200 implements MigrationInterface {
   readonly name = 'ScheduleDeletions1763700002200';
 
