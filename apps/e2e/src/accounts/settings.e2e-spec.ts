@@ -48,6 +48,31 @@ describeWithBrowser('the settings of an account', () => {
     await expectSignedOut(there);
   });
 
+  it('make a key that a program uses until it is revoked, by the keyboard alone', async () => {
+    const { page } = here;
+    const use = async (key: string) =>
+      (await fetch(`${system.url}/api/v1/templates`, { headers: { authorization: `Bearer ${key}` } })).status;
+    await page.goto(paths.apiKeys());
+    await page.getByRole('link', { name: 'Create API Key' }).press('Enter');
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Nightly reports');
+    await page.keyboard.press('Enter');
+    const shown = page.getByRole('textbox', { name: 'API key' });
+    const key = await shown.inputValue();
+    await page.getByRole('button', { name: 'Copy' }).press('Enter');
+    await page.getByText('Copied.').waitFor();
+    expect([await use(key), JSON.stringify(await page.context().storageState()).includes(key)]).toEqual([200, false]);
+    await page.goto(paths.apiKeys());
+    await page.getByText(/^Last used .* from this computer/).waitFor();
+    await page.goBack();
+    await page.getByRole('textbox', { name: /^Name/ }).waitFor();
+    expect(await page.content()).not.toContain(key);
+    await page.goto(paths.apiKeys());
+    await page.getByRole('button', { name: 'Revoke the key Nightly reports' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).press('Enter');
+    await page.getByText('No API keys yet').waitFor();
+    expect([await use(key), here.faults]).toEqual([401, []]);
+  });
+
   it('change the password, which ends what is open elsewhere and not this', async () => {
     const { page } = here;
     await new AccountDriver(there.page, system).signIn(account);

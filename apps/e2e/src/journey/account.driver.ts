@@ -45,7 +45,7 @@ export class AccountDriver {
     await this.page.goto(paths.signIn());
     await this.page.getByLabel('Email').fill(email);
     await this.page.getByRole('textbox', { name: 'Password' }).fill(password);
-    await this.page.getByRole('button', { name: 'Sign in' }).click();
+    await this.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   }
 
   async signOut({ name }: Account): Promise<void> {
