@@ -48,7 +48,7 @@ describeWithBrowser('navigation', () => {
   const signInHere = async () => {
     await page.getByLabel('Email').fill(account.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
 
   it('shows the page, never its data, when the person goes back', async () => {

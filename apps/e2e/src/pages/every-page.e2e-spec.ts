@@ -50,7 +50,9 @@ describeWithBrowser('every page', () => {
     ids[PAGE_PATHS.template] = String(template.id);
     ids[PAGE_PATHS.batch] = batch.id;
     ids[PAGE_PATHS.presentation] = String(presentations[0]?.id);
-    ids[PAGE_PATHS.team] = ids[PAGE_PATHS.teamSettings] = team.short_id;
+    for (const path of [PAGE_PATHS.team, PAGE_PATHS.teamSettings, PAGE_PATHS.teamSso, PAGE_PATHS.ssoCallback]) {
+      ids[path] = team.short_id;
+    }
   };
 
   const cookiesOf = (shell: ShellName) =>

@@ -28,7 +28,7 @@ export function MissingPage({
   return (
     <Container size="xs" py={80} ta="center">
       <title>{`${title} · Rowdeck`}</title>
-      <Text fz={64} fw={800} ff="heading" c="marigold.6" lh={1} aria-hidden>
+      <Text fz={64} fw={800} ff="heading" c="var(--rd-warning)" lh={1} aria-hidden>
         {mark}
       </Text>
       <Title order={1} size="h2" mt="md" ref={heading} tabIndex={-1}>
