@@ -23,6 +23,7 @@ function decimalOf(shown: string, value: number): '.' | ',' | undefined {
   const number = readText(shown);
   if (number === undefined) return undefined;
   if (!('readings' in number)) return readWithPoint(shown) === undefined ? ',' : '.';
+  if (Number.isNaN(value)) return undefined;
   const [point, comma] = number.readings.map((reading) => Math.abs(Number(reading) - value));
   return Number(comma) < Number(point) ? ',' : '.';
 }

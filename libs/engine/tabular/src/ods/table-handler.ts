@@ -6,6 +6,11 @@ import { odsCell } from './ods-cell';
 const MOST_SPACES = 1_000;
 /** More than a cell may hold, so that what is too long is seen to be. */
 const LONGEST_VALUE = 100_000;
+/** Comments, pictures and shapes stand in the cell that they are fixed to, with texts of their own. */
+const NO_TEXT: ReadonlySet<string> = new Set([
+  ...['annotation', 'shapes', 'frame', 'custom-shape', 'g', 'caption', 'control', 'line', 'rect', 'ellipse', 'circle'],
+  ...['polyline', 'polygon', 'regular-polygon', 'path', 'connector', 'measure'],
+]);
 const ERROR_VALUE = /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)|Err:\d{3})$/;
 
 /** Reads the rows of one table of an OpenDocument spreadsheet (OpenDocument 1.3 part 3 §9.1). */
@@ -36,7 +41,7 @@ export class TableHandler implements XmlHandler {
     this.rows.work(1);
     if (name === 'table') this.openTable(attributes);
     else if (this.depth !== 1) return;
-    else if (name === 'annotation' || name === 'shapes') this.skipped++;
+    else if (NO_TEXT.has(name)) this.skipped++;
     else if (this.skipped > 0) return;
     else if (name === 'table-row') this.openRow(attributes);
     else if (name === 'table-cell' || name === 'covered-table-cell') this.openCell(attributes);
@@ -47,7 +52,7 @@ export class TableHandler implements XmlHandler {
   close(name: string): void {
     if (name === 'table' && this.depth > 0) this.depth--;
     else if (this.depth !== 1) return;
-    else if (name === 'annotation' || name === 'shapes') this.skipped--;
+    else if (NO_TEXT.has(name)) this.skipped--;
     else if (this.skipped > 0) return;
     else if (name === 'p') this.inParagraph = false;
     else if (name === 'table-cell' || name === 'covered-table-cell') this.closeCell(name === 'table-cell');
@@ -146,7 +151,16 @@ function valueOf(attributes: string): string {
       ?.replace(/T00:00:00$/, '')
       .replace('T', ' ') ??
     truth ??
+    timeOf(of('time-value')) ??
     of('value') ??
     ''
   );
+}
+
+/** Hours, minutes and seconds, as spreadsheets state a time of day (`PT08H30M00S`). */
+const DURATION = /^(-?)PT(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})(?:[.,]\d{1,9})?S)?$/;
+
+function timeOf(duration: string | undefined): string | undefined {
+  const [, sign, ...parts] = DURATION.exec(duration ?? '') ?? [];
+  return sign === undefined ? undefined : sign + parts.map((part = '') => part.padStart(2, '0')).join(':');
 }

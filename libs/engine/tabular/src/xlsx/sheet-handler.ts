@@ -116,8 +116,8 @@ export class SheetHandler implements XmlHandler {
     if (this.value === '') return this.empty();
     if (this.type === 's') return this.strings[Number(this.value)] ?? '';
     if (this.type === 'str' || this.type === 'inlineStr') return this.ownText(this.value);
-    if (this.type === 'b') return this.value === '1' ? 'TRUE' : 'FALSE';
-    if (this.type === 'd') return this.value.replace(/T(?:00:00(?::00(?:\.0{1,9})?)?)?Z?$/, '').replace('T', ' ');
+    if (this.type === 'b') return isTrue(this.value) ? 'TRUE' : 'FALSE';
+    if (this.type === 'd') return isoText(this.value);
     if (this.type === 'e') {
       this.rows.errorValue(this.value, this.line, this.column);
       return '';
@@ -165,6 +165,13 @@ const MOST_COLUMNS = 16_384;
 /** More than a cell may hold, so that what is too long is seen to be. */
 const LONGEST_VALUE = 100_000;
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
+
+/** A date, a time or both (ISO 8601), as the cells of type `d` have it: programs write thousandths and `Z` whatever they know. */
+function isoText(value: string): string {
+  const moment = value.replace(/(?:\.0{1,9})?Z?$/, '');
+  if (moment.startsWith('T')) return moment.slice(1);
+  return moment.replace(/T(?:00:00(?::00)?)?$/, '').replace('T', ' ');
+}
 
 /** `AB12` is in the column 28; undefined where a cell does not say, or what it says cannot be. */
 function columnNumber(reference: string): number | undefined {

@@ -62,6 +62,16 @@ const sheetOf = (attributes: string): { name: string; hidden: boolean; id: strin
   id: attributeOf(attributes, 'r:id') ?? attributeOf(attributes, 'id') ?? '',
 });
 
+/** The name of a part, without the steps of a path that lead to it (ECMA-376 Part 2 §8.3). */
+function partAt(path: string): string {
+  const names: string[] = [];
+  for (const step of path.split('/')) {
+    if (step === '..') names.pop();
+    else if (step !== '' && step !== '.') names.push(step);
+  }
+  return names.join('/');
+}
+
 interface Relationship {
   readonly id: string;
   readonly type: string;
@@ -77,7 +87,7 @@ async function relationships(workbook: Workbook, part: string, folder: string): 
       const relationship = {
         id: attributeOf(attributes, 'Id') ?? '',
         type: attributeOf(attributes, 'Type') ?? '',
-        target: target.startsWith('/') ? target.slice(1) : `${folder}${target.replace(/^\.\//, '')}`,
+        target: partAt(target.startsWith('/') ? target : folder + target),
       };
       addTo(found, relationship, part);
     },
