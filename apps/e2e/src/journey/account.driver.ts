@@ -51,6 +51,6 @@ export class AccountDriver {
   async signOut({ name }: Account): Promise<void> {
     await this.page.getByRole('button', { name: `Account of ${name}` }).click();
     await this.page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await this.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+    await this.page.getByRole('main').getByRole('link', { name: 'Start Free' }).first().waitFor();
   }
 }

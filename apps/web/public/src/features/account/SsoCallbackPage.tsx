@@ -23,13 +23,18 @@ function useAnswer() {
   return answer;
 }
 
+const NOTHING_BROUGHT =
+  'Your provider leads here once you have signed in there, and it has brought nothing this time. Begin again at the sign-in page.';
+
 /** Where providers send people back to. What they bring is used once. */
 export function SsoCallbackPage() {
   const navigate = useNavigate();
   const answer = useAnswer();
+  /** Somebody came by a bookmark, or came back. */
+  const nothing = answer.code === undefined && answer.error === undefined;
   const [finish, { error, isUninitialized }] = useFinishSsoMutation();
   useEffect(() => {
-    if (!isUninitialized) return;
+    if (nothing || !isUninitialized) return;
     void finish(answer)
       .unwrap()
       .then(({ return_to, start_page, second_factor_required }) =>
@@ -38,9 +43,9 @@ export function SsoCallbackPage() {
           : browser.leaveTo(pathAfterSignIn(return_to, start_page)),
       )
       .catch(() => undefined);
-  }, [answer, finish, isUninitialized, navigate]);
+  }, [answer, finish, isUninitialized, navigate, nothing]);
 
-  if (!error) {
+  if (!error && !nothing) {
     return (
       <AccountCard title="Signing in">
         <Text role="status">One moment: your provider has sent you back, and we are signing you in.</Text>
@@ -50,7 +55,7 @@ export function SsoCallbackPage() {
   return (
     <AccountCard title="You are not signed in">
       <Stack>
-        <FormAlert message={messageOf(error)} />
+        <FormAlert message={error ? messageOf(error) : NOTHING_BROUGHT} />
         <Button component={Link} to={paths.signIn()}>
           Back to sign in
         </Button>

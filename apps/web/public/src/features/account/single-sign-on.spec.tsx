@@ -68,4 +68,11 @@ describe('the way back from a provider', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/users/sign_in'));
     expect(leaveTo).not.toHaveBeenCalled();
   });
+
+  it('says where the page belongs to whoever comes without an answer, and asks nothing of the server', async () => {
+    const { state } = renderPage('/users/sso/callback/mktg', { user: null });
+    expect(await screen.findByRole('alert')).toHaveTextContent('has brought nothing this time');
+    expect(screen.getByRole('link', { name: 'Back to sign in' })).toBeInTheDocument();
+    expect(state.writes).toEqual([]);
+  });
 });
