@@ -6,15 +6,20 @@ const HEAD_BYTES = 64 * 1024;
 const BEGINNINGS = new Set([0x20, 0x09, 0x0a, 0x0d, 0x5b, 0x7b, 0xef, 0xfe, 0xff, 0x00]);
 
 /**
- * Whether a file is JSON: a bracket and then an object, as no header of a CSV file begins. NDJSON when an object ends with its line.
+ * Whether a file is JSON: a bracket and then an object, as no header of a CSV file begins. NDJSON when an object ends with its line and
+ * another follows, or it holds no list of objects: what stands alone with one (`{"rows": […]}`) is JSON, whose rows are within.
  */
 export function jsonKind(bytes: Uint8Array): 'json' | 'ndjson' | undefined {
   if (!BEGINNINGS.has(bytes[0] ?? 0x61)) return undefined;
   const head = headOf(bytes);
   if (/^\s*\[\s*[{\]]/.test(head)) return 'json';
   if (!/^\s*\{\s*"/.test(head)) return undefined;
-  const [first = ''] = head.trimStart().split(/\r?\n/, 1);
-  return isPlainObject(first) ? 'ndjson' : 'json';
+  const text = head.trimStart();
+  const [first = ''] = text.split(/\r?\n/, 1);
+  const object = objectIn(first);
+  if (!object) return 'json';
+  const isFollowed = text.slice(first.length).trimStart().startsWith('{');
+  return isFollowed || !Object.values(object).some(isListOfObjects) ? 'ndjson' : 'json';
 }
 
 function headOf(bytes: Uint8Array): string {
@@ -30,13 +35,12 @@ function headOf(bytes: Uint8Array): string {
   }
 }
 
-/** `{"rows": […]}` on one line is JSON, whose rows are within. */
-function isPlainObject(line: string): boolean {
+function objectIn(line: string): object | undefined {
   try {
     const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null && !Object.values(value).some(isListOfObjects);
+    return typeof value === 'object' && value !== null ? value : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
