@@ -12,6 +12,17 @@ const types = Object.values<unknown>(contracts)
 /** Done by the product itself, from nowhere. */
 const BY_ITSELF: readonly unknown[] = ['rowdeck.identity.user.sign-up-expired', 'rowdeck.identity.user.deleted'];
 
+/** About a team's way of signing in: who changed it is the actor of the event, and who was refused is nobody yet. */
+const OF_TEAMS: readonly unknown[] = ['rowdeck.identity.sso.changed', 'rowdeck.identity.sso.refused'];
+
+const fieldsOf = (type: string): string[] => {
+  const event = Object.values<unknown>(contracts).find(
+    (value): value is contracts.EventDefinition =>
+      typeof value === 'object' && value !== null && 'type' in value && value.type === type,
+  );
+  return Object.keys((event?.data as { shape?: object } | undefined)?.shape ?? {});
+};
+
 describe('events about accounts', () => {
   it('are found', () => expect(types.length).toBeGreaterThan(5));
 
@@ -19,12 +30,8 @@ describe('events about accounts', () => {
     expect(SECURITY).toContain(`| \`${type.slice(OF_ACCOUNTS.length)}\``);
   });
 
-  it.each(types.filter((type) => !BY_ITSELF.includes(type)))('%s says whose account, and from where', (type) => {
-    const event = Object.values<unknown>(contracts).find(
-      (value): value is contracts.EventDefinition =>
-        typeof value === 'object' && value !== null && 'type' in value && value.type === type,
-    );
-    const fields = (event?.data as { shape?: object } | undefined)?.shape ?? {};
-    expect(Object.keys(fields)).toEqual(expect.arrayContaining(['user_id', 'ip']));
+  it.each(types.filter((type) => !BY_ITSELF.includes(type)))('%s says whose it is, and from where', (type) => {
+    const owner = OF_TEAMS.includes(type) ? ['team_id'] : ['user_id', 'ip'];
+    expect(fieldsOf(type)).toEqual(expect.arrayContaining(owner));
   });
 });
