@@ -1,15 +1,4 @@
-import { greetingOf, mailHtml } from './mail-html';
-
-/** What an email says, before it is set as text and as HTML. A paragraph is one line of plain text. */
-export interface MailContent {
-  readonly subject: string;
-  /** Whom to greet; null when the name is not known. */
-  readonly name: string | null;
-  readonly paragraphs: readonly string[];
-  readonly action?: { readonly label: string; readonly url: string };
-  /** What to do if the email is not expected. */
-  readonly note?: string;
-}
+import { greetingOf, type MailContent, mailHtml } from './mail-html';
 
 export interface RenderedMail {
   readonly subject: string;

@@ -1,5 +1,6 @@
 import { type z } from 'zod';
-import { type MailContent, type RenderedMail, renderMail } from '../content/render-mail';
+import { type MailContent } from '../content/mail-html';
+import { type RenderedMail, renderMail } from '../content/render-mail';
 
 /** One kind of email: its name, its data, and what it says about them. The service that sends it defines it. */
 export interface MailTemplate<N extends string = string, D extends z.ZodType = z.ZodType> {
