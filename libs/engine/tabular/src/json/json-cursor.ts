@@ -110,7 +110,8 @@ export class JsonCursor {
           if (char === OPEN_OBJECT) this.name();
           continue;
         }
-      } else this.scalar(char);
+      } else if (char > ZERO && char <= NINE) this.digitsOrNumber();
+      else this.scalar(char);
       depth = this.closed(depth);
       if (depth === 0) return;
       if (++values >= LONGEST_LIST) throw LONG_LIST;
@@ -173,6 +174,16 @@ export class JsonCursor {
     this.at++;
     if (/[+-]/.test(text.charAt(this.at))) this.at++;
     this.digits();
+  }
+
+  /** Passes a number that begins here with a digit from 1: in most lists of numbers nothing but digits. */
+  private digitsOrNumber(): void {
+    const { text } = this;
+    let at = this.at + 1;
+    let char = text.charCodeAt(at);
+    while (isDigit(char)) char = text.charCodeAt(++at);
+    if (char === COMMA) this.at = at;
+    else this.number();
   }
 
   private digits(): void {
