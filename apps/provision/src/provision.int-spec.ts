@@ -30,7 +30,9 @@ describeWith(['own-nats'], 'provision', () => {
       'stream EVENTS: made',
       'consumer billing of EVENTS: made',
       'consumer identity of EVENTS: made',
+      'consumer teams of EVENTS: made',
       'consumer templates of EVENTS: made',
+      'consumer generation of EVENTS: made',
       'consumer admin of EVENTS: made',
     ]);
     expect(await run()).toEqual(['Everything is there already.']);
@@ -58,13 +60,13 @@ describeWith(['own-nats'], 'provision', () => {
   it('replaces a consumer that pushes, removes those that no service has, and leaves those of others alone', async () => {
     await manager.consumers.delete('EVENTS', 'billing');
     await manager.consumers.add('EVENTS', { durable_name: 'billing', deliver_subject: 'rpc.billing.reserve' });
-    for (const durable_name of ['teams', 'crm']) {
+    for (const durable_name of ['gateway', 'crm']) {
       await manager.consumers.add('EVENTS', { durable_name, ack_policy: AckPolicy.Explicit });
     }
     expect((await run()).sort()).toEqual([
       'consumer billing of EVENTS: made anew',
       'consumer crm of EVENTS: not of Rowdeck, left as it is',
-      'consumer teams of EVENTS: removed',
+      'consumer gateway of EVENTS: removed',
     ]);
   });
 

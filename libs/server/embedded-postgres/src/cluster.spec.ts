@@ -1,5 +1,5 @@
 import { promises as fs } from 'node:fs';
-import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openCluster } from './cluster';
@@ -33,6 +33,7 @@ describe('openCluster', () => {
   it('makes a cluster once, with a password of its own', async () => {
     const made = await open();
     expect(made.data).toBe(join(folder, 'data'));
+    expect((await stat(join(made.data, 'made-by-rowdeck'))).mode & 0o777).toBe(0o600);
     expect(made.password).toMatch(/^[0-9a-f]{36}$/);
     await writeFile(join(made.data, 'row'), 'kept');
     expect(await open(['exit 1'])).toEqual(made);

@@ -122,7 +122,7 @@ const make = async (place: Place, data: string, passwordFile: string): Promise<v
   if (account) await chown(passwordFile, account.uid, account.gid);
   try {
     await runInitdb(place, aside, passwordFile);
-    await writeFile(join(aside, MARK), MARK_WORDS, { flush: true });
+    await writeFile(join(aside, MARK), MARK_WORDS, { mode: 0o600, flush: true });
     await rename(aside, data);
   } catch (error) {
     await rm(aside, { recursive: true, force: true });

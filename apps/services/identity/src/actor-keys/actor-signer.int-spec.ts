@@ -68,7 +68,7 @@ describeWith(['postgres'], 'the keys that sign for actors', () => {
 
   it('are not listed once nothing that they signed can be valid', async () => {
     await signer.sign(actor);
-    await database.dataSource.query('UPDATE actor_keys SET expires_at = now()');
+    await database.dataSource.query("UPDATE actor_keys SET expires_at = now() - interval '1 second'");
     expect(await published()).toEqual([]);
   });
 

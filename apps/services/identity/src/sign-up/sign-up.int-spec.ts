@@ -24,6 +24,8 @@ describeWith(['postgres'], 'sign-up and confirmation', () => {
       name: 'Ana Ortiz',
       company: 'Ortiz & Co',
       admin: false,
+      deletion_due_at: null,
+      preferences: { batch_emails: true, locale: null, theme: 'system' },
     });
     const token = session?.token ?? '';
     expect(await identity.call(authenticateSession, { token })).toMatchObject({ actor: { userId: user.id } });

@@ -31,7 +31,15 @@ describeWith(['postgres'], 'signing in with the provider of a team', () => {
       returnTo,
     } = await sso.signIn('ana@acme.example', { return_to: '/app/teams' });
     expect([made, persistent, returnTo]).toEqual([
-      { id: made.id, email: 'ana@acme.example', name: 'Ana Ortiz', company: null, admin: false, deletion_due_at: null },
+      {
+        id: made.id,
+        email: 'ana@acme.example',
+        name: 'Ana Ortiz',
+        company: null,
+        admin: false,
+        deletion_due_at: null,
+        preferences: { batch_emails: true, locale: null, theme: 'system' },
+      },
       false,
       '/app/teams',
     ]);
