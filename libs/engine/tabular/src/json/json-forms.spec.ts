@@ -114,6 +114,23 @@ describe('a file of JSON', () => {
     ['a list that is not closed', '[{"a":1}', [[`${NOT} it breaks off.`, undefined]]],
     ['a text that is not closed', '[{"a":"1}]', [[`${NOT} it breaks off.`, undefined]]],
     ['lists beside each other', '[{"a":1}][{"a":2}]', [[`${NOT} something stands behind its end.`, undefined]]],
+    [
+      'no comma between items',
+      '[{"a":1} {"a":2}]',
+      [[`${NOT} a comma is missing between two of its items.`, undefined]],
+    ],
+    [
+      'no comma behind a number',
+      '{"rows":[{"a":1}2]}',
+      [[`${NOT} a comma is missing between two of its items.`, undefined]],
+    ],
+    ['two commas', '[{"a":1},,{"a":2}]', [[`${NOT} an item is missing before a comma.`, undefined]]],
+    ['a comma first', '{"rows":[,{"a":1}]}', [[`${NOT} an item is missing before a comma.`, undefined]]],
+    [
+      'the wrong bracket at the end',
+      '[{"a":1},{"a":2}}',
+      [[`${NOT} its list ends with the wrong bracket.`, undefined]],
+    ],
     ['a comma behind the list', '[{"a":1}],', [[`${NOT} something stands behind its end.`, undefined]]],
     ['two objects on one line', '{"a":1}\n{"a":1}{"a":2}', [['Line 2 cannot be read: it is not valid JSON.', 2]]],
     ['a list on a line', '{"a":1}\n[{"a":2}]', [['Line 2 cannot be read: it is no object.', 2]]],
@@ -146,4 +163,8 @@ describe('a file of JSON', () => {
       ['table.blank_row', 4, undefined],
     ]);
   });
+});
+
+it('lets a comma behind the last item pass', async () => {
+  expect((await tableOf('[{"a":1},{"a":2},\n]')).rows).toEqual([['1'], ['2']]);
 });

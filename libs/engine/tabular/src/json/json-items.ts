@@ -6,9 +6,9 @@ import { type JsonText } from './json-text';
 const LONGEST_ITEM = 4_000_000;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
-const COLON = 0x3a;
 const BACKSLASH = 0x5c;
 const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 /** Makes the bracket of a list that of an object. */
@@ -17,7 +17,6 @@ const AS_OBJECT = 0x20;
 const isOpening = (char: number): boolean => (char | AS_OBJECT) === OPEN_OBJECT;
 const isClosing = (char: number): boolean => (char | AS_OBJECT) === CLOSE_OBJECT;
 const isSpace = (char: number): boolean => char === 0x20 || (char >= 0x09 && char <= 0x0d);
-const isBetween = (char: number): boolean => isSpace(char) || char === COMMA || char === COLON;
 
 /** Reads the items of a list in their order. */
 export interface ItemReader {
@@ -42,6 +41,8 @@ export class JsonItems {
   private inList = false;
   private lists = 0;
   private inString = false;
+  /** Whether an item may begin: at the beginning of the list, and behind a comma. */
+  private awaitsItem = true;
   private start = -1;
   private count = 0;
   /** Characters that stand before `text`. */
@@ -81,20 +82,33 @@ export class JsonItems {
   private step(): void {
     const char = this.text.charCodeAt(this.at);
     if (this.depth === 0) this.root(char);
-    else if (isClosing(char)) this.closing();
+    else if (isClosing(char)) this.closing(char);
     else if (!isSpace(char)) this.between(char);
     this.at++;
   }
 
   private between(char: number): void {
-    const atItems = this.inList && this.depth === this.listDepth;
-    if (atItems && this.start < 0 && !isBetween(char)) {
-      if (char === OPEN_OBJECT && this.passed()) return;
-      this.start = this.at;
+    if (this.inList && this.depth === this.listDepth) {
+      if (char === COMMA) return this.comma();
+      if (this.start < 0) {
+        this.begin();
+        if (char === OPEN_OBJECT && this.passed()) return;
+        this.start = this.at;
+      }
     }
-    if (atItems && this.start >= 0 && char === COMMA) this.take(this.at);
     if (isOpening(char)) this.opening(char);
     if (char === QUOTE) this.inString = true;
+  }
+
+  private begin(): void {
+    if (!this.awaitsItem) throw new JsonRefused('a comma is missing between two of its items');
+    this.awaitsItem = false;
+  }
+
+  private comma(): void {
+    if (this.start >= 0) this.take(this.at);
+    if (this.awaitsItem) throw new JsonRefused('an item is missing before a comma');
+    this.awaitsItem = true;
   }
 
   /** Whether the reader has read the item that begins here. */
@@ -158,11 +172,14 @@ export class JsonItems {
 
   private openList(): void {
     this.inList = true;
+    this.awaitsItem = true;
     this.lists++;
   }
 
-  private closing(): void {
+  /** A comma behind the last item is let pass, as many who write such files by hand leave one. */
+  private closing(char: number): void {
     if (this.inList && this.depth === this.listDepth) {
+      if (char !== CLOSE_LIST) throw new JsonRefused('its list ends with the wrong bracket');
       if (this.start >= 0) this.take(this.at);
       this.inList = false;
     }
