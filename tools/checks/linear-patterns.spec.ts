@@ -25,6 +25,8 @@ const LINEAR: Readonly<Record<string, string>> = {
   [String.raw`/&(?:(amp|lt|gt|quot|apos)|#(\d+)|#x([\dA-Fa-f]+));/g`]: 'begins at an ampersand alone',
   [String.raw`/("[^"]*"|'[^']*'|[“”„‟][^“”„‟]*[“”„‟]|[‘’‚‛][^‘’‚‛]*[‘’‚‛]|«[^»]*»|»[^«]*«)|(-?\d+(?:\.\d+)?)/y`]:
     'sticky, and what is between ends at the first closing quote',
+  [String.raw`/[ \t\r\n]+|\/\/[^\r\n]*|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/|"(?:[^"\\\r\n]|\\[^\r\n])*"|-?\d[\d.eE+-]*|true|false|null|[[\]{},:]/y`]:
+    'sticky; each stretch ends at a sign that it does not hold, and the first attempt that fails is the last',
   [String.raw`/["'<][^]*$/`]: 'the first attempt that begins takes the rest of the text, and so fits',
   [String.raw`/\stooltip=(?:"[^"]*"|'[^']*')/g`]:
     'the value ends at the quote that every attribute was checked to have',

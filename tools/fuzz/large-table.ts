@@ -21,6 +21,11 @@ const ATOMS = [
   '🍣',
   '\ufeff',
   '=cmd',
+  // What filters cannot read.
+  'n/a',
+  '1.234',
+  '$5',
+  '03/04/2026',
 ] as const;
 const DELIMITERS = [',', ';', '\t', '|', ':'] as const;
 const LINE_ENDS = ['\n', '\r\n', '\r', '\n\n', ''] as const;

@@ -1,7 +1,7 @@
 /** What a script that calls the command can rely on. */
 export const ExitCode = {
   done: 0,
-  /** Nothing that the arguments or the inputs explain; a bug, or a disk that is full. */
+  /** Nothing that the arguments or the inputs explain; a bug, a disk that is full, or a pipe whose reader has gone. */
   failed: 1,
   usage: 2,
   /** Nothing has been made. */

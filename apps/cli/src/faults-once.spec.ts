@@ -30,7 +30,11 @@ describe('a column whose values can be read in two ways', () => {
   it('is one fault to validate, with its number of values', async () => {
     const outcome = await cli.run('validate', template, table, '--json');
     expect([outcome.code, codes(json(outcome))]).toEqual([4, once]);
-    expect(json(outcome).faults[0]).toMatchObject({ line: 2, count: 300 });
+    expect(json(outcome).faults[0]).toMatchObject({
+      line: 2,
+      count: 300,
+      remedy: expect.stringContaining('{{ price | number: ') as string,
+    });
   });
 
   it('is one fault to fill, too, and the rows that failed are counted', async () => {
@@ -62,7 +66,7 @@ describe('rows that fail', () => {
     expect(lines[0]).toMatch(/^error: Line 2: The column “a” has no value .* 1 value more at fault\. \(row\./);
     expect(lines.slice(-2)).toEqual([
       'error: And 1,134 more rows for such a reason. (row.value_missing)',
-      expect.stringMatching(/^0 of 1234 presentations written/) as string,
+      `0 of 1234 presentations written: no row could be filled, and nothing was written to ${cli.path}/c.zip.`,
     ]);
   });
 });

@@ -117,6 +117,8 @@ function describe({ rows, written, failed, bytes, seconds }: FillReport, out: st
   const failures = failed.map(({ line, code, message }) => {
     return `error: ${line === undefined ? '' : `${rowAt(unit, line)}: `}${message} (${code})\n`;
   });
+  const outcome = `${failures.join('')}${written} of ${counted(rows, 'presentation')} written`;
+  if (written === 0 && out !== '-') return `${outcome}: no row could be filled, and nothing was written to ${out}.\n`;
   const size = `${bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`} in ${seconds.toFixed(1)} s`;
-  return `${failures.join('')}${written} of ${counted(rows, 'presentation')} written to ${out === '-' ? 'standard output' : out}, ${size}\n`;
+  return `${outcome} to ${out === '-' ? 'standard output' : out}, ${size}\n`;
 }

@@ -2,12 +2,14 @@ import {
   checkColumns,
   type ColumnFinding,
   type Filler,
+  harmsUsed,
   type PlacedRowFault,
   RowFaults,
   type TemplateInspection,
 } from '@rowdeck/engine-pptx';
 import { rowUnitOf, type Table } from '@rowdeck/engine-tabular';
 import { rowAt } from '@rowdeck/engine-values';
+import { neededColumns } from './choose-columns';
 import { type InputFault } from './input-fault';
 import { type RowOptions } from './parse-command';
 
@@ -25,12 +27,16 @@ export function findFaults(
   { map, missing }: Pick<RowOptions, 'map' | 'missing'>,
 ): InputFault[] {
   const columns = checkColumns(inspection, headers, map);
+  const used = neededColumns(inspection, headers, map);
   return [
     ...inspection.faults,
     ...(missing === undefined ? columns : columns.map(asAskedFor)),
     ...faults.map(({ column, ...fault }) => ({
       ...fault,
       ...(column !== undefined && { column: headers[column - 1] ?? String(column) }),
+      // Nobody looks at a preview before these presentations are made.
+      ...(fault.code === 'table.surplus_cells' &&
+        harmsUsed({ column }, { headers, used }) && { severity: 'error' as const }),
       ...(fault.code in OF_A_COMMAND && { remedy: OF_A_COMMAND[fault.code] }),
     })),
   ];

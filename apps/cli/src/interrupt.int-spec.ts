@@ -76,3 +76,15 @@ describe('a workbook that is interrupted', () => {
     expect(found()).toEqual([]);
   });
 });
+
+it('a pipe whose reader goes half way is a failure that is said', async () => {
+  const command = [COMMAND, 'fill', TEMPLATE, join(tables, '50000'), '--out', '-'];
+  const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  const ended = once(child, 'close');
+  await once(child.stdout, 'data');
+  child.stdout.destroy();
+  expect(await ended).toEqual([1, null]);
+  expect(said).toContain('cli.output_closed');
+});

@@ -13,9 +13,7 @@ runCli(process.argv.slice(2), processTerminal(process), version).then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    // `rowdeck fill … --out - | head` closes the pipe early: the reader has what it wanted.
-    const closed = error instanceof Error && 'code' in error && error.code === 'EPIPE';
-    if (!closed) console.error(error);
-    process.exitCode = closed ? ExitCode.done : ExitCode.failed;
+    console.error(error);
+    process.exitCode = ExitCode.failed;
   },
 );

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function file(name: string, text: string): string {
+function file(name: string, text: string | Uint8Array): string {
   const path = join(folder, name);
   writeFileSync(path, text);
   return path;
@@ -95,6 +95,52 @@ describe('both inputs', () => {
     expect(failure).toMatchObject({
       message: expect.stringMatching(/--encoding is one of utf-8, .*not “latin”/) as string,
     });
+  });
+});
+
+describe('template and table the wrong way round', () => {
+  const deck = join(__dirname, '../../../libs/engine/pptx/test/placeholders/control.pptx');
+  const given = async (template: string, table: string, stdin: string | Uint8Array = '') => {
+    const command = {
+      name: 'validate' as const,
+      template,
+      table,
+      json: false,
+      strict: false,
+      map: new Map<string, string>(),
+    };
+    const failure = await failureOf(readInputs(command, new FakeTerminal(stdin)));
+    return problemsOf(failure)?.map(({ code }) => code);
+  };
+
+  it.each<[string, string | Uint8Array]>([
+    ['one.csv', 'name\nAda\nGrace\n'],
+    ['two.csv', 'name,city\nAda,London\n'],
+    ['rows.tsv', 'name\tcity\nAda\tLondon\n'],
+    ['utf16.txt', Buffer.from('\ufeffname\nZo\u00eb\n', 'utf16le')],
+    ['rows.json', '[{"name":"Ada"}]'],
+    ['list.json', '[["name"],["Ada"]]'],
+    ['rows.ndjson', '{"name":"Ada"}\n{"name":"Grace"}\n'],
+    ['empty.csv', ''],
+    ['report.xls', '<table><tr><td>name</td></tr></table>'],
+  ])('are named for %s', async (name, content) => {
+    const table = file(name, content);
+    expect(await given(table, deck)).toEqual(['input.wrong_way_round']);
+    expect(await given('-', deck, content)).toEqual(['input.wrong_way_round']);
+    expect(await given(table, '-', readFileSync(deck))).toEqual(['input.wrong_way_round']);
+  });
+
+  it.each(['people-openpyxl.xlsx', 'people-pandas.ods'])('are named for %s', async (name) => {
+    expect(await given(join(__dirname, '../../../libs/engine/tabular/test/workbooks', name), deck)).toEqual([
+      'input.wrong_way_round',
+    ]);
+  });
+
+  it('are not where there is no presentation at all, or two', async () => {
+    const table = file('plain.csv', 'name\nAda\n');
+    expect(await given(table, table)).toEqual(['template.text']);
+    expect(await given(table, 'nowhere.pptx')).toEqual(['template.text']);
+    expect(await given(deck, deck)).toEqual(['table.template']);
   });
 });
 

@@ -11,7 +11,7 @@ import {
 } from '@rowdeck/engine-tabular';
 import { assertOptionsFit } from './assert-options-fit';
 import { type FillCommand, type RowOptions, type ValidateCommand } from './parse-command';
-import { InputRefused } from './problem';
+import { InputRefused, problemsOf } from './problem';
 import { type Terminal } from './terminal';
 import { UsageError } from './usage-error';
 
@@ -37,13 +37,42 @@ export async function readInputs(
   needed?: NeededColumns,
 ): Promise<TableFile & { readonly template: PresentationPackage }> {
   const asked = tableOptions(options);
-  const opened = await readTemplate(template, input);
+  const opened = await readTemplate(template, input).catch(async (error: unknown) => {
+    throw (await wrongWayRound(error, { template, table }, input)) ?? error;
+  });
   const read = await readRows(table, input, {
     ...asked,
     ...(needed && { needed: (headers: readonly string[]) => needed(opened, headers) }),
   });
   assertOptionsFit(table, read.table.found.format, options);
   return { template: opened, ...read };
+}
+
+/** What neither is a presentation nor was one: there it is worth while to look at the table. */
+const NO_PRESENTATION: ReadonlySet<string> = new Set([
+  'template.empty_file',
+  'template.html',
+  'template.table',
+  'template.text',
+  'template.not_a_zip',
+  'template.not_a_presentation',
+  'template.open_document',
+  'template.workbook',
+]);
+
+/** The refusal of a template whose table is a presentation. */
+async function wrongWayRound(
+  error: unknown,
+  { template, table }: Pick<FillCommand, 'template' | 'table'>,
+  input: Input,
+): Promise<InputRefused | undefined> {
+  if (!problemsOf(error)?.some(({ code }) => NO_PRESENTATION.has(code))) return undefined;
+  const refusal = await readRows(table, input).catch((fault: unknown) => fault);
+  if (!problemsOf(refusal)?.some(({ code }) => code === 'table.template')) return undefined;
+  const [no, one] = [template, table].map((path) => (path === '-' ? 'standard input' : `“${path}”`));
+  const message = `Template and table are the wrong way round: ${one} is the presentation, ${no} is none.`;
+  const remedy = `Give the template first, then the table: ${table} ${template}.`;
+  return new InputRefused([{ code: 'input.wrong_way_round', message, remedy }]);
 }
 
 /** @throws InputRefused, TemplateRejected */

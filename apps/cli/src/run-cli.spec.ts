@@ -107,6 +107,11 @@ describe('rowdeck validate', () => {
     expect([outcome.code, json(outcome)]).toEqual([0, { rows: 2, faults: [] }]);
   });
 
+  it('counts faults of which only the number is known with those that are listed', async () => {
+    const { out } = await run('validate', CONTROL, csv('ragged.csv', `name,x\n${'Ada\n'.repeat(150)}`));
+    expect(out.toString()).toMatch(/^150 rows, 150 faults\n/);
+  });
+
   it('lists faults of the table, the mapping and the rows at once', async () => {
     const table = csv('faulty.csv', 'nme,x\nAda,1,2\n,3\n');
     const outcome = await run('validate', CONTROL, table, '--json');
@@ -115,14 +120,14 @@ describe('rowdeck validate', () => {
       rows: 2,
       faults: [
         { code: 'placeholder.unknown', placeholder: 'name', slide: 1, suggestion: 'nme' },
-        { code: 'table.ragged_row', line: 2 },
+        { code: 'table.surplus_cells', severity: 'warning', line: 2 },
       ],
     });
     const mapped = await run('validate', CONTROL, table, '--json', '--map', 'name=nme', '--missing', 'fail');
     expect(mapped.code).toBe(4);
     expect(json(mapped)).toMatchObject({
       faults: [
-        { code: 'table.ragged_row', line: 2 },
+        { code: 'table.surplus_cells', severity: 'error', line: 2 },
         { code: 'row.value_missing', line: 3, column: 'nme', placeholder: 'name' },
       ],
     });
@@ -239,10 +244,20 @@ describe('rowdeck fill', () => {
         4,
         { faults: expect.arrayContaining([expect.objectContaining({ code, severity: 'error' })]) as unknown[] },
       ]);
-      rmSync(out);
+      rmSync(out, { force: true });
       const refused = await run(...command, '--strict');
       expect([refused.code, json(refused)]).toMatchObject([3, { problem: { code } }]);
       expect(existsSync(out)).toBe(false);
+    });
+
+    it('amounts in several currencies are a warning where they are printed without them, and an error under --strict', async () => {
+      const [deck, table] = [await saying('{{price | number}}'), csv('mixed.csv', 'name,price\nAda,€5\nBob,$6\n')];
+      const outcome = await run('validate', deck, table, '--json');
+      expect([outcome.code, json(outcome)]).toMatchObject([
+        0,
+        { faults: [{ code: 'column.mixed_currencies', severity: 'warning' }] },
+      ]);
+      expect((await run('fill', deck, table, '--strict', '--out', join(folder, 'mixed.zip'))).code).toBe(3);
     });
 
     it('a value that cannot be read is named with its column and line', async () => {
@@ -252,7 +267,7 @@ describe('rowdeck fill', () => {
     });
 
     it('a warning is let through, but not by --strict, which names all there is', async () => {
-      const table = csv('ragged.csv', 'name,x\nAda,1,2\n');
+      const table = csv('ragged.csv', 'name,x\nAda\n');
       const out = join(folder, 'ragged.zip');
       expect((await run('fill', CONTROL, table, '--out', out)).code).toBe(0);
       const outcome = await run('fill', CONTROL, table, '--out', join(folder, 'strict.zip'), '--strict');
@@ -265,6 +280,20 @@ describe('rowdeck fill', () => {
         (await run('inspect', join(DECKS, 'corpus/python-pptx__shp-access-ole-object.pptx'), '--strict')).code,
       ).toBe(4);
     });
+  });
+
+  it('fails for a row whose values may stand in the wrong columns, and makes it unless it is to be strict', async () => {
+    const [cut, blank] = [csv('cut.csv', 'price,name,size\n1 234,56,Ada,7\n'), csv('end.csv', 'name,price\nAda,1,,\n')];
+    const out = join(folder, 'cut.zip');
+    const outcome = await run('fill', CONTROL, cut, '--out', out);
+    expect([outcome.code, existsSync(out)]).toEqual([4, true]);
+    expect(outcome.err).toMatch(
+      /^error: Line 2 has 4 cells.*“1 234” and “56” look like one number.*\n.*\("1 234,56"\)/,
+    );
+    expect((await run('fill', CONTROL, cut, '--out', join(folder, 'no.zip'), '--strict')).code).toBe(3);
+    const before = csv('before.csv', 'name,price,size\nAda,1 234,56,7\n');
+    for (const table of [blank, before])
+      expect((await run('fill', CONTROL, table, '--out', `${table}.zip`)).code).toBe(0);
   });
 
   it('makes the presentation of a table of one row', async () => {
@@ -331,8 +360,27 @@ describe('rowdeck', () => {
   });
 
   it('does not hide what no input explains', async () => {
-    const broken = { out: () => Promise.reject(new Error('EPIPE')) };
+    const broken = { out: () => Promise.reject(new Error('EIO')) };
     const terminal = Object.assign(new FakeTerminal(), broken);
-    await expect(runCli(['inspect', CONTROL], terminal, '1.2.3')).rejects.toThrow('EPIPE');
+    await expect(runCli(['inspect', CONTROL], terminal, '1.2.3')).rejects.toThrow('EIO');
   });
+});
+
+it.each([['--json'], []])(
+  'a reader that goes before the end is a failure, said on standard error: %s',
+  async (...flags) => {
+    const closed = { out: () => Promise.reject(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })) };
+    const errors: string[] = [];
+    const terminal = Object.assign(new FakeTerminal(), closed, { err: (text: string) => void errors.push(text) });
+    const table = csv('closed.csv', 'name\nAda\n');
+    expect(await runCli(['fill', CONTROL, table, '--out', '-', ...flags], terminal, '1.2.3')).toBe(1);
+    expect(errors.join('')).toMatch(
+      /^error: Standard output was closed before .*\n {2}Let .*\(cli\.output_closed\)\n$/,
+    );
+  },
+);
+
+it('shows how a filter is written with the name of its placeholder', async () => {
+  const { err, out } = await run('inspect', await saying('{{due | dat: &quot;long&quot;}}'));
+  expect(`${err}${out.toString()}`).toContain('Write {{ due | date }}, or another of');
 });

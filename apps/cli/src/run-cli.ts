@@ -16,6 +16,7 @@ export async function runCli(argv: readonly string[], terminal: Terminal, versio
       const problem = { code: 'cli.usage', message: error.message, remedy: 'See rowdeck --help.' };
       return refuse([problem], ExitCode.usage, json, terminal);
     }
+    if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return refuseClosed(terminal);
     const { problemsOf } = await import('./problem');
     const problems = problemsOf(error);
     if (problems === undefined) throw error;
@@ -41,6 +42,14 @@ async function runCommand(command: Command, terminal: Terminal, version: string)
       await terminal.out(`${version}\n`);
       return ExitCode.done;
   }
+}
+
+/** What came out is cut off, of which whoever reads it may know nothing. On standard output nothing can be said any more. */
+function refuseClosed(terminal: Terminal): ExitCode {
+  const message = 'Standard output was closed before all of it was written: what was read of it is not whole.';
+  const remedy = 'Let the command behind the pipe read to the end, or write to a file.';
+  printFaults(terminal, [{ code: 'cli.output_closed', message, remedy }]);
+  return ExitCode.failed;
 }
 
 /** `problem` is the first; where there are several, `faults` lists them all. */

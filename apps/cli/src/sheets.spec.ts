@@ -32,6 +32,16 @@ it.each([
   expect(await textWith(...options)).toContain(name);
 });
 
+it('a sheet without rows is passed for the first that has some, and said to be', async () => {
+  const table = cli.file('covered.xlsx', await workbookOf(['Cover', []], ['Data', [['name'], ['Cyd']]]));
+  const out = join(cli.path, 'covered.pptx');
+  const { code, err } = await cli.run('fill', template, table, '--out', out);
+  expect([code, await slideText(readFileSync(out))]).toEqual([0, expect.stringContaining('Cyd') as string]);
+  expect(err).toContain('The sheet “Cover” has no rows below a header; “Data” is read.');
+  const named = await cli.run('validate', template, table, '--sheet', 'Cover');
+  expect([named.code, named.err]).toEqual([3, expect.stringContaining('Sheets with rows: “Data” (1 row).') as string]);
+});
+
 it('from standard input as well', async () => {
   const stdin = readFileSync(workbook);
   const { code, out } = await cli.runWith(stdin, 'validate', template, '-', '--sheet', '2', '--json');

@@ -17,7 +17,7 @@ export function processTerminal({
   stderr,
 }: Pick<NodeJS.Process, 'stdin' | 'stdout' | 'stderr'>): Terminal {
   // A pipe that is closed early rejects the write; as an event without a listener it would end the process.
-  stdout.on('error', () => undefined);
+  for (const stream of [stdout, stderr]) stream.on('error', () => undefined);
   return {
     out: (chunk) =>
       new Promise((resolve, reject) => {

@@ -32,6 +32,6 @@ Options
 
 A template or a table called - is read from standard input.
 
-Exit codes: 0 done; 2 the arguments are wrong; 3 an input was refused and nothing is made; 4 rows failed,
-or something of the template was not filled as its author meant it (the rest is written).
+Exit codes: 0 done; 2 the arguments are wrong; 3 an input was refused and nothing is made; 4 rows failed, values
+may stand in the wrong columns, or something of the template was not filled as its author meant it (the rest is written).
 `;

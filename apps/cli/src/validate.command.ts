@@ -39,7 +39,10 @@ export async function validate(command: ValidateCommand, terminal: Terminal): Pr
   return matters(faults, strict) ? ExitCode.faulty : ExitCode.done;
 }
 
+/** Those that were only counted among them. */
+const countOf = (faults: readonly InputFault[]): number => faults.reduce((sum, { more = 1 }) => sum + more, 0);
+
 function describe(rows: number, faults: readonly InputFault[]): string {
-  const verdict = faults.length === 0 ? 'no faults' : counted(faults.length, 'fault');
+  const verdict = faults.length === 0 ? 'no faults' : counted(countOf(faults), 'fault');
   return `${counted(rows, 'row')}, ${verdict}\n${faults.map((fault) => `\n${faultText(fault)}`).join('')}`;
 }

@@ -63,9 +63,18 @@ describe('to a file', () => {
     expect(readdirSync(folder)).toEqual(['ada.pptx']);
   });
 
-  it('no presentation leaves none', async () => {
-    expect(await write(decks(), join(folder, 'ada.pptx'))).toBe(0);
-    expect(readdirSync(folder)).toEqual([]);
+  it.each(['ada.pptx', 'decks.zip', 'decks', 'new/decks.zip', 'new/decks', '.'])(
+    'no presentation leaves nothing: %s',
+    async (name) => {
+      expect(await write(decks(), join(folder, name))).toBe(0);
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
+
+  it.each(['ada.pptx', 'decks.zip'])('no presentation leaves what was there: %s', async (name) => {
+    writeFileSync(join(folder, name), 'before');
+    expect(await write(decks(), join(folder, name), true)).toBe(0);
+    expect(readFileSync(join(folder, name), 'utf8')).toBe('before');
   });
 
   it.each(['decks.zip', 'ada.pptx'])('%s, which is there already, is overwritten only where asked', async (name) => {

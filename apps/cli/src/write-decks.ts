@@ -18,7 +18,8 @@ export interface Destination {
 }
 
 /**
- * Writes presentations where they are to go; resolves to the bytes written. Nothing stands there before all of it is whole.
+ * Writes presentations where they are to go; resolves to the bytes written. Nothing stands there before all of it is whole,
+ * nor where there is no presentation: a ZIP without any goes to standard output alone.
  *
  * @throws UsageError when nothing can be written there, or what is there would be overwritten
  */
@@ -26,7 +27,7 @@ export function writeDecks(decks: Decks, destination: Destination, terminal: Ter
   const { out } = destination;
   if (out === '-') return writeZip(decks, (chunk) => terminal.out(chunk));
   if (takesOneDeck(out)) return writeFile(destination, (file) => writeDeck(decks, file));
-  if (/\.zip$/i.test(out)) return writeFile(destination, (file) => writeZip(decks, (chunk) => file.writeFile(chunk)));
+  if (/\.zip$/i.test(out)) return writeFile(destination, (file) => writeZipFile(decks, file));
   return writeFolder(decks, destination);
 }
 
@@ -48,6 +49,19 @@ async function writeZip(decks: Decks, write: (chunk: Uint8Array) => Promise<unkn
   return bytes;
 }
 
+/** Resolves to 0 for an archive in which nothing is. */
+async function writeZipFile(decks: Decks, file: FileHandle): Promise<number> {
+  let count = 0;
+  function* counting(): Generator<DeckSource & { readonly base: readonly Uint8Array[] }> {
+    for (const deck of decks) {
+      count++;
+      yield deck;
+    }
+  }
+  const bytes = await writeZip(counting(), (chunk) => file.writeFile(chunk));
+  return count === 0 ? 0 : bytes;
+}
+
 async function writeDeck(decks: Decks, file: FileHandle): Promise<number> {
   let bytes = 0;
   for (const { base, delta, length } of decks) {
@@ -67,7 +81,7 @@ async function writeFile({ out, force }: Destination, write: (file: FileHandle) 
     unfinished.made(partial);
     const bytes = await written(partial, write);
     if (bytes > 0) orUsage(out, () => renameSync(partial, out));
-    // A presentation whose row failed is none, and needs no folder.
+    // Where every row failed there is nothing, which needs no folder.
     else unfinished.remove();
     return bytes;
   });
@@ -83,6 +97,10 @@ async function writeFolder(decks: Decks, { out, force }: Destination): Promise<n
     const { names, bytes } = await writeAll(decks, staging, (name) => {
       if (there.has(name)) throw alreadyThere(join(out, name));
     });
+    if (names.length === 0) {
+      unfinished.remove();
+      return 0;
+    }
     for (const name of names) renameSync(join(staging, name), join(out, name));
     rmdirSync(staging);
     return bytes;

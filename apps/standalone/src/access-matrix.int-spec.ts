@@ -3,14 +3,14 @@ import { goodRequest } from '@rowdeck/http-contract';
 import { describeWith } from '@rowdeck/testing';
 import { ACCESS_RULES, type AccessRule } from '../test/access-rules';
 import { type Caller, DOMAIN, gatherPeople, OUTSIDE, type People, SIGNED_IN } from '../test/people';
+import { EXPORTED_TABLES } from '../test/exported-tables';
 import { WholeSystem } from '../test/whole-system';
 
 type MatrixRoute = keyof typeof ACCESS_RULES;
 
 const RULES = Object.entries(ACCESS_RULES) as [MatrixRoute, AccessRule][];
-const ROUTES = RULES.filter(([, rule]) => rule !== 'anyone').map(
-  ([name, rule]) => [name, rule, HTTP_ROUTES[name]] as const,
-);
+const ALL = RULES.map(([name, rule]) => [name, rule, HTTP_ROUTES[name]] as const);
+const ROUTES = ALL.filter(([, rule]) => rule !== 'anyone' && rule !== 'nobody');
 const FOR_PROGRAMS = ROUTES.flatMap(([name, rule, route]) =>
   route.api ? [[name, rule, route, route.api.scope] as const] : [],
 );
@@ -22,20 +22,31 @@ const FORBIDDEN = '403 auth.forbidden';
 const WITHOUT_FACTOR = '403 auth.second_factor_required';
 const LET_IN = 'let in';
 
+/** Whose the thing is not, and who is not in the team. */
+const OTHERS = ['guest', 'stranger', 'newOperator', 'operator'] as const;
+const hiddenFrom = (...callers: readonly Caller[]): Partial<Record<Caller, string>> =>
+  Object.fromEntries(callers.map((caller) => [caller, HIDDEN]));
+
 /** What those who are signed in are answered; whoever is left out is let in. */
 const REFUSALS: Readonly<Record<AccessRule, Partial<Record<Caller, string>>>> = {
   anyone: {},
   self: {},
-  owner: { member: HIDDEN, stranger: HIDDEN, newOperator: HIDDEN, operator: HIDDEN },
-  team: { stranger: HIDDEN, newOperator: HIDDEN, operator: HIDDEN },
-  'team-admin': { member: FORBIDDEN, stranger: HIDDEN, newOperator: HIDDEN, operator: HIDDEN },
-  sharer: { member: FORBIDDEN, stranger: HIDDEN, newOperator: HIDDEN, operator: HIDDEN },
-  invited: { owner: HIDDEN, member: HIDDEN, stranger: HIDDEN, newOperator: HIDDEN, operator: HIDDEN },
-  operator: { owner: FORBIDDEN, member: FORBIDDEN, stranger: FORBIDDEN, newOperator: WITHOUT_FACTOR },
+  owner: hiddenFrom('coAdmin', 'member', ...OTHERS),
+  team: hiddenFrom(...OTHERS),
+  'team-admin': { ...hiddenFrom(...OTHERS), member: FORBIDDEN },
+  sharer: { ...hiddenFrom(...OTHERS), member: FORBIDDEN },
+  invited: hiddenFrom('owner', 'coAdmin', 'member', 'stranger', 'newOperator', 'operator'),
+  operator: {
+    ...Object.fromEntries(SIGNED_IN.map((caller) => [caller, FORBIDDEN])),
+    newOperator: WITHOUT_FACTOR,
+    operator: undefined,
+  },
+  nobody: hiddenFrom(...OUTSIDE, ...SIGNED_IN),
 };
 
 /** What is said to whoever may ask: the thing is not in the state for it. */
 const OF_THE_THING: ReadonlySet<string> = new Set(['user.export_over']);
+const ENDS_SESSIONS: ReadonlySet<RouteName> = new Set(['sessions.signOut', 'sessions.logout']);
 /** Asks a server of names elsewhere. */
 const ASKS_ELSEWHERE: ReadonlySet<string> = new Set(['singleSignOn.checkDomain']);
 
@@ -69,9 +80,12 @@ describeWith(['postgres'], 'the access matrix', () => {
       teams: things.team,
       sessions: things.session,
       api_keys: things.apiKey,
+      messages: 'x',
     };
     return path
-      .replace('/invitations/:id', `/invitations/${things.invitation}`)
+      .replace('/app/invitations/:id/accept', `/app/invitations/${things.received[0]}/accept`)
+      .replace('/app/invitations/:id', `/app/invitations/${things.received[1]}`)
+      .replace(':key', 'x'.repeat(43))
       .replace(':domain', DOMAIN)
       .replace(':invitationId', things.invitation)
       .replace(':memberId', sessions[caller === 'owner' ? 'member' : 'owner'].userId)
@@ -105,13 +119,23 @@ describeWith(['postgres'], 'the access matrix', () => {
     expect(Object.values(people.things)).not.toContain('');
   });
 
+  it('stands before tables of which the data of an account has each, or somebody has said why not', async () => {
+    expect(await system.personalTables()).toEqual(Object.keys(EXPORTED_TABLES).sort());
+  });
+
   it.each(ROUTES)('%s keeps out who is not signed in (%s)', async (name, _rule, route) => {
     for (const caller of OUTSIDE) expect([caller, await askAs(caller, name, route)]).toEqual([caller, REFUSED]);
   });
 
   it.each(ROUTES)('%s keeps out those for whom it is not (%s)', async (name, rule, route) => {
-    for (const [caller, refusal] of Object.entries(REFUSALS[rule]) as [Caller, string][]) {
-      expect([caller, await askAs(caller, name, route)]).toEqual([caller, refusal]);
+    for (const [caller, refusal] of Object.entries(REFUSALS[rule]) as [Caller, string | undefined][]) {
+      if (refusal !== undefined) expect([caller, await askAs(caller, name, route)]).toEqual([caller, refusal]);
+    }
+  });
+
+  it.each(ALL.filter(([, rule]) => rule === 'nobody'))('%s is not there (%s)', async (name, rule, route) => {
+    for (const caller of [...OUTSIDE, ...SIGNED_IN]) {
+      expect([caller, await askAs(caller, name, route)]).toEqual([caller, REFUSALS[rule][caller]]);
     }
   });
 
@@ -149,33 +173,70 @@ describeWith(['postgres'], 'the access matrix', () => {
     for (const caller of [...OUTSIDE, 'newOperator'] as const) {
       expect([caller, ...(await open(caller))]).toEqual([caller, 302, undefined]);
     }
-    for (const caller of ['owner', 'member', 'stranger'] as const) {
+    for (const caller of ['owner', 'coAdmin', 'member', 'guest', 'stranger'] as const) {
       expect([caller, ...(await open(caller))]).toEqual([caller, 404, 'app']);
     }
     expect(await open('operator')).toEqual([200, 'admin']);
   });
 
-  it('refuses a key from the answer to its revocation on, also where it is used meanwhile', async () => {
+  it('refuses a key from the answer to its revocation on, at each replica, also where it is used meanwhile', async () => {
     const { owner } = people.sessions;
     const { id, token } = await owner.call<{ id: string; token: string }>('POST', '/settings/api_keys', {
       name: 'Busy',
     });
-    const use = async () => (await fetch(`${system.url}/api/v1/teams`, { headers: bearer(token) })).status;
-    const busy = Array.from({ length: 20 }, use);
+    const replicas = [system.url, system.replicaUrl];
+    const use = async (url: string) => (await fetch(`${url}/api/v1/teams`, { headers: bearer(token) })).status;
+    const useTimes = (times: number) => replicas.flatMap((url) => Array.from({ length: times }, () => use(url)));
+    expect(await Promise.all(useTimes(1))).toEqual([200, 200]);
+    const busy = useTimes(10);
     await owner.call('DELETE', `/settings/api_keys/${id}`);
-    expect(await Promise.all(Array.from({ length: 5 }, use))).toEqual([401, 401, 401, 401, 401]);
+    expect(await Promise.all(useTimes(3))).toEqual([401, 401, 401, 401, 401, 401]);
     for (const status of await Promise.all(busy)) expect([200, 401]).toContain(status);
   });
 
+  describe('where the team requires a second factor', () => {
+    const CLOSED = '403 team.second_factor_required';
+    const ofTeams = ROUTES.filter(([, rule]) => rule === 'team' || rule === 'team-admin' || rule === 'sharer');
+    const require = (required: boolean) =>
+      system.query('teams', 'UPDATE teams SET requires_second_factor = $1 WHERE id = $2', [
+        required,
+        people.things.team,
+      ]);
+    beforeAll(() => require(true));
+    afterAll(() => require(false));
+
+    it.each(ofTeams)('%s is closed to its people who have come without (%s)', async (name, _rule, route) => {
+      for (const caller of ['coAdmin', 'member'] as const) {
+        expect([caller, await askAs(caller, name, route)]).toEqual([caller, CLOSED]);
+      }
+    });
+
+    it('is closed to keys that were made without, and seen in the list', async () => {
+      const key = bearer(people.keys.good.read);
+      expect(await ask({ method: 'GET' }, `/api/v1/teams/${people.things.team}`, key)).toBe(CLOSED);
+      expect(await ask({ method: 'GET' }, '/api/v1/teams', key)).toBe(LET_IN);
+    });
+  });
+
   // Last, since some of it deletes what the others ask for; what is refused above has changed nothing, or this would fail.
-  const byDeletion = ROUTES.filter(([name, rule]) => rule !== 'invited' && !ASKS_ELSEWHERE.has(name)).sort(
+  const byDeletion = ROUTES.filter(([name]) => !ASKS_ELSEWHERE.has(name)).sort(
     ([, , one], [, , other]) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),
   );
   it.each(byDeletion)('%s lets in those for whom it is (%s)', async (_name, rule, route) => {
-    const allowed = SIGNED_IN.filter((caller) => REFUSALS[rule][caller] === undefined).reverse();
-    const callers = route.method === 'DELETE' ? (['owner'] as const) : allowed;
-    for (const caller of callers) {
+    const allowed = SIGNED_IN.filter((caller) => REFUSALS[rule][caller] === undefined);
+    for (const caller of route.method === 'DELETE' ? allowed.slice(0, 1) : allowed.reverse()) {
       const verdict = await ask(route, addressOf(route.path, caller), people.sessions[caller].headers);
+      expect([caller, verdict]).toEqual([caller, LET_IN]);
+    }
+  });
+
+  // Sign-out is among them, so nobody asks for anything afterwards.
+  const forAll = ALL.filter(([, rule]) => rule === 'anyone').sort(
+    ([one], [other]) => Number(ENDS_SESSIONS.has(one)) - Number(ENDS_SESSIONS.has(other)),
+  );
+  it.each(forAll)('%s lets in everybody (%s)', async (_name, _rule, route) => {
+    for (const caller of [...OUTSIDE, ...SIGNED_IN]) {
+      const verdict = await ask(route, route.path, people.sessions[caller].headers);
       expect([caller, verdict]).toEqual([caller, LET_IN]);
     }
   });

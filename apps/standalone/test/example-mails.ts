@@ -15,24 +15,30 @@ const templatesOf = (service: Type): readonly MailTemplate[] => {
   return known instanceof MailTemplates ? known.all() : [];
 };
 
+/** What stands in a field of free text. */
+type TextFor = (field: string) => string;
+
+const plainText: TextFor = (field) =>
+  field === 'locale' ? 'en-GB' : field === 'name' ? 'Ana Ortiz' : field.replaceAll('_', ' ');
+
 /** An example of what a schema takes, by the JSON Schema of it. */
-const exampleOf = (name: string, schema: z.core.JSONSchema._JSONSchema): unknown => {
+const exampleOf = (name: string, schema: z.core.JSONSchema._JSONSchema, textFor: TextFor): unknown => {
   if (typeof schema === 'boolean') return null;
-  if (schema.anyOf?.[0] !== undefined) return exampleOf(name, schema.anyOf[0]);
+  if (schema.anyOf?.[0] !== undefined) return exampleOf(name, schema.anyOf[0], textFor);
   if (schema.enum) return schema.enum[0];
   if (schema.type === 'object') {
     return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([key, part]) => [key, exampleOf(key, part)]),
+      Object.entries(schema.properties ?? {}).map(([key, part]) => [key, exampleOf(key, part, textFor)]),
     );
   }
   if (schema.type === 'array') {
-    return Array.isArray(schema.items) || schema.items === undefined ? [] : [exampleOf(name, schema.items)];
+    return Array.isArray(schema.items) || schema.items === undefined ? [] : [exampleOf(name, schema.items, textFor)];
   }
   if (schema.type === 'integer' || schema.type === 'number') return 3;
   if (schema.type === 'boolean') return true;
   if (schema.format === 'uri') return 'https://decks.example.org/page#token=8f1b2c';
   if (schema.format === 'date-time') return '2026-11-29T10:00:00.000Z';
-  return name === 'locale' ? 'en-GB' : name === 'name' ? 'Ana Ortiz' : name.replaceAll('_', ' ');
+  return textFor(name);
 };
 
 interface ExampleMail {
@@ -42,10 +48,10 @@ interface ExampleMail {
   readonly html: string;
 }
 
-/** Every email that the product sends, with example data. */
-export const exampleMails = (): ExampleMail[] =>
+/** Every email that the product sends, with example data. @param textFor what people wrote */
+export const exampleMails = (textFor: TextFor = plainText): ExampleMail[] =>
   [IdentityModule, TeamsModule].flatMap(templatesOf).map((template) => {
-    const data = exampleOf('', z.toJSONSchema(template.data, { io: 'input', unrepresentable: 'any' }));
+    const data = exampleOf('', z.toJSONSchema(template.data, { io: 'input', unrepresentable: 'any' }), textFor);
     const mail = new MailTemplates([template]).render({ to: 'ana@example.org', template: template.name, data });
     return { name: template.name, ...mail };
   });

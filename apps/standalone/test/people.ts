@@ -7,6 +7,7 @@ import {
   type CreatedApiKey,
   type PresentationView,
   type TeamInvitation,
+  type TeamRole,
   type TeamSummary,
   type TemplateDetail,
 } from '@rowdeck/contracts';
@@ -27,6 +28,8 @@ export interface Things {
   readonly presentation: number;
   readonly team: number;
   readonly invitation: string;
+  /** Of other teams, to the guest: one to accept, one to decline. */
+  readonly received: readonly [string, string];
   readonly session: string;
   readonly apiKey: string;
 }
@@ -50,7 +53,8 @@ export interface People {
 
 /** Nobody signed in, as far as the product knows. */
 export const OUTSIDE = ['anonymous', 'unconfirmed', 'withoutCode', 'ended'] as const;
-export const SIGNED_IN = ['owner', 'member', 'stranger', 'newOperator', 'operator'] as const;
+/** Who administers the team beside the owner, whose things are not theirs; who was invited, and is in no team yet. */
+export const SIGNED_IN = ['owner', 'coAdmin', 'member', 'guest', 'stranger', 'newOperator', 'operator'] as const;
 export type Caller = (typeof OUTSIDE)[number] | (typeof SIGNED_IN)[number];
 
 const newKey = async (owner: BrowserSession, scopes: readonly ApiKeyScope[]): Promise<CreatedApiKey> =>
@@ -77,16 +81,28 @@ const keysOf = async (owner: BrowserSession, stranger: BrowserSession): Promise<
   };
 };
 
-const joinTeam = async (system: WholeSystem, team: TeamSummary, { userId }: BrowserSession): Promise<void> => {
-  await system.query('teams', `INSERT INTO memberships (team_id, user_id, role) VALUES ($1, $2, 'member')`, [
-    team.id,
-    userId,
-  ]);
+/** A team of the owner, and an invitation to it. */
+const newTeam = async (owner: BrowserSession, name: string, email: string) => {
+  const team = await owner.call<TeamSummary>('POST', '/app/teams', { team: { name } });
+  const path = `/app/teams/${team.id}/members`;
+  const invitation = await owner.call<TeamInvitation>('POST', path, { email, role: 'member' });
+  return { team, invitation };
 };
 
-const thingsOf = async (system: WholeSystem, owner: BrowserSession, member: BrowserSession): Promise<Things> => {
-  const team = await owner.call<TeamSummary>('POST', '/app/teams', { team: { name: 'Marketing' } });
-  await joinTeam(system, team, member);
+const joinTeam = (system: WholeSystem, team: TeamSummary, { userId }: BrowserSession, role: TeamRole) =>
+  system.query('teams', `INSERT INTO memberships (team_id, user_id, role) VALUES ($1, $2, $3)`, [
+    team.id,
+    userId,
+    role,
+  ]);
+
+const thingsOf = async (
+  system: WholeSystem,
+  { owner, coAdmin, member }: Readonly<Record<'owner' | 'coAdmin' | 'member', BrowserSession>>,
+): Promise<Things> => {
+  const { team, invitation } = await newTeam(owner, 'Marketing', 'nobody@example.org');
+  await joinTeam(system, team, coAdmin, 'admin');
+  await joinTeam(system, team, member, 'member');
   const template = await owner.upload<TemplateDetail>('/app/templates', {
     'template[name]': 'Review',
     'template[team_id]': String(team.id),
@@ -100,8 +116,8 @@ const thingsOf = async (system: WholeSystem, owner: BrowserSession, member: Brow
     'presentation[csv_file]': new File(['value\n1\n'], 'rows.csv'),
   });
   const { presentations } = await owner.call<{ presentations: PresentationView[] }>('GET', '/app/presentations');
-  const guest = { email: 'guest@example.org', role: 'member' };
-  const invitation = await owner.call<TeamInvitation>('POST', `/app/teams/${team.id}/members`, guest);
+  const accepted = await newTeam(owner, 'Sales', 'guest@example.org');
+  const declined = await newTeam(owner, 'Events', 'guest@example.org');
   // Once billing knows the plan of the account.
   await eventually(() => owner.call('POST', `/app/teams/${team.id}/sso/domains`, { domain: DOMAIN }));
   const { sessions } = await owner.call<{ sessions: { id: string; current: boolean }[] }>('GET', '/settings/sessions');
@@ -111,6 +127,7 @@ const thingsOf = async (system: WholeSystem, owner: BrowserSession, member: Brow
     presentation: presentations[0]?.id ?? 0,
     team: team.id,
     invitation: invitation.id,
+    received: [accepted.invitation.id, declined.invitation.id],
     session: sessions.find(({ current }) => !current)?.id ?? '',
     apiKey: (await newKey(owner, ['read'])).id,
   };
@@ -141,25 +158,30 @@ const ended = async (system: WholeSystem, email: string): Promise<BrowserSession
 
 /** Everybody who may call, and one of each thing that they may call for. */
 export const gatherPeople = async (system: WholeSystem): Promise<People> => {
-  const [owner, member, stranger] = await Promise.all(
-    ['owner', 'member', 'stranger'].map((name) => BrowserSession.signedUp(system, `${name}@example.org`)),
-  );
+  const [owner, coAdmin, member, guest, stranger] = await Promise.all([
+    BrowserSession.signedUp(system, 'owner@example.org'),
+    BrowserSession.signedUp(system, 'co.admin@example.org'),
+    BrowserSession.signedUp(system, 'member@example.org'),
+    BrowserSession.signedUp(system, 'guest@example.org'),
+    BrowserSession.signedUp(system, 'stranger@example.org'),
+  ]);
   const operator = await withSecondFactor(system, 'operator@example.org');
   const newOperator = await BrowserSession.signedUp(system, 'new.operator@example.org');
   await system.query('identity', `UPDATE users SET admin = true WHERE email LIKE '%operator@example.org'`);
   await BrowserSession.signUp(system, 'unconfirmed@example.org');
-  if (!owner || !member || !stranger) throw new Error('Somebody is missing');
   const sessions = {
     anonymous: BrowserSession.visitor(system),
     unconfirmed: await BrowserSession.signIn(system, 'unconfirmed@example.org'),
     withoutCode: await withoutCode(system),
     ended: await ended(system, 'owner@example.org'),
     owner: await BrowserSession.signIn(system, 'owner@example.org'),
+    coAdmin,
     member,
+    guest,
     stranger,
     newOperator,
     operator,
   };
-  const things = await thingsOf(system, sessions.owner, member);
+  const things = await thingsOf(system, sessions);
   return { sessions, things, keys: await keysOf(owner, stranger) };
 };

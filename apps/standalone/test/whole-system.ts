@@ -8,7 +8,7 @@ import { expectServices } from '@rowdeck/messaging';
 import { freePort } from '@rowdeck/server-process';
 import { GatewayModule } from '@rowdeck/service-gateway';
 import { keepSealingKey, type RunningService, runService } from '@rowdeck/service-kit';
-import { eventually, freshDatabase, type TestDatabase } from '@rowdeck/testing';
+import { eventually, freshDatabase, personalTables, type TestDatabase } from '@rowdeck/testing';
 import { SERVICE_MODULES } from '../src/service-modules';
 
 const BEHIND = SERVICE_NAMES.filter((name) => name !== 'gateway');
@@ -20,6 +20,8 @@ export class WholeSystem {
   private readonly databases = new Map<string, TestDatabase>();
   private folder = '';
   url = '';
+  /** Another replica of the gateway: what one has learned, the other has not. */
+  replicaUrl = '';
 
   static async start(): Promise<WholeSystem> {
     const system = new WholeSystem();
@@ -34,13 +36,23 @@ export class WholeSystem {
       const env = { ...shared, DATABASE_URL: database.url };
       system.running.push(await runService(SERVICE_MODULES[name], { name, signals: false, env }));
     }
-    const http = GatewayModule.http(shared);
-    system.running.push(await runService(GatewayModule, { name: 'gateway', signals: false, env: shared, http }));
+    system.url = await system.addGateway(shared);
+    system.replicaUrl = await system.addGateway({ ...shared, PORT: String(await freePort()) });
     return system;
   }
 
   query<T>(service: string, statement: string, values: unknown[] = []): Promise<T[]> {
     return this.databases.get(service)?.dataSource.query<T[]>(statement, values) ?? Promise.resolve([]);
+  }
+
+  /** The tables of all services that have a column for a person, as `identity.users`. */
+  async personalTables(): Promise<string[]> {
+    const found = await Promise.all(
+      [...this.databases].map(async ([service, { dataSource }]) =>
+        (await personalTables(dataSource)).map((table) => `${service}.${table}`),
+      ),
+    );
+    return found.flat().sort();
   }
 
   /** The token of the link in the first email to an address. */
@@ -55,6 +67,13 @@ export class WholeSystem {
     for (const service of this.running.reverse()) await service.close();
     await Promise.all([...this.databases.values()].map((database) => database.drop()));
     await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private async addGateway(env: Readonly<Record<string, string>>): Promise<string> {
+    const http = GatewayModule.http(env);
+    const gateway = await runService(GatewayModule, { name: 'gateway', signals: false, env, http });
+    this.running.push(gateway);
+    return `http://127.0.0.1:${gateway.httpPort}`;
   }
 
   private async settings(port: number) {

@@ -1,3 +1,5 @@
+import { AMOUNTS, FAULTY } from './report';
+
 /** A table to measure with. */
 export interface BenchTable {
   readonly name: string;
@@ -16,8 +18,14 @@ function row(i: number): string {
   return `${i},Zoë Name ${i},user${i}@example.com,City ${i % 100},${amount},${date},${note},+49 123 ${i},Company ${i % 50} GmbH,${i % 10}\n`;
 }
 
-function table(rowAt: (i: number) => string): Buffer {
-  return Buffer.from(HEADER + Array.from({ length: ROWS }, (_, i) => rowAt(i)).join(''));
+function table(rowAt: (i: number) => string, rows = ROWS): Buffer {
+  return Buffer.from(HEADER + Array.from({ length: rows }, (_, i) => rowAt(i)).join(''));
+}
+
+/** Amounts as a bookkeeper has them, nearly all different; no other column has a value. */
+function amountRow(i: number): string {
+  const cents = String(i % 100).padStart(2, '0');
+  return `,,,,"${1 + (i % 999)},${String((i * 7) % 1_000).padStart(3, '0')}.${cents} €",,,,,\n`;
 }
 
 /** Every other row is short of a cell, or has one too many. */
@@ -29,6 +37,11 @@ function raggedRow(i: number): string {
 export const BENCH_TABLES: readonly BenchTable[] = [
   { name: 'clean', bytes: () => table(row) },
   { name: 'ragged', bytes: () => table(raggedRow) },
+  { name: AMOUNTS, bytes: () => table(amountRow, 1_000_000) },
+  ...Object.entries(FAULTY).map(([name, value]) => ({
+    name,
+    bytes: () => table(() => `,,,,${value},,,,,\n`, 1_000_000),
+  })),
 ];
 
 /** The columns of these tables as a template for them has them, its filters among them. */

@@ -1,4 +1,4 @@
-import { tableGoals, tableGoalsTable, type TableResult, tableResults, VALIDATE } from './report';
+import { AMOUNTS, tableGoals, tableGoalsTable, type TableResult, tableResults, VALIDATE } from './report';
 
 const result = (table: string, change: Partial<TableResult> = {}): TableResult => ({
   table,
@@ -17,6 +17,9 @@ describe('goals', () => {
       result('ragged', { ratio: 4.1 }),
       result('clean', { ratio: 2.1, subject: VALIDATE }),
       result('ragged', { ratio: 1.2, subject: VALIDATE }),
+      result(AMOUNTS, { ratio: 1, cpu_seconds: 1.9, subject: VALIDATE }),
+      result(AMOUNTS, { ratio: 3, cpu_seconds: 6, subject: 'csv-parse' }),
+      result('a million open amounts', { cpu_seconds: 2.1, subject: VALIDATE }),
       result('blank lines', { cpu_seconds: 2.5 }),
       result('blank lines', { cpu_seconds: 7, subject: 'rowdeck, held', peak_rss_mb: 250 }),
       result('one cell'),
@@ -26,6 +29,8 @@ describe('goals', () => {
       ['ragged, reader: times csv-parse', 4.1, false],
       ['clean, whole validate: times csv-parse', 2.1, false],
       ['ragged, whole validate: times csv-parse', 1.2, true],
+      ['a million amounts, whole validate: CPU-seconds', 1.9, true],
+      ['a million open amounts, whole validate: CPU-seconds', 2.1, false],
       ['any 50 MiB, streamed: CPU-seconds', 2.5, false],
       ['any 50 MiB: peak RSS in MB', 250, true],
     ]);

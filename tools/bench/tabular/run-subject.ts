@@ -70,7 +70,8 @@ function runValidate(heap: string, path: string): TableMeasurement {
     stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
   });
   const [, result = '', , figures = ''] = output;
-  if (status !== 0 || result === null || figures === null)
+  // Of ragged rows it says that their values may stand in the wrong columns, and ends with 4.
+  if ((status !== 0 && status !== 4) || result === null || figures === null)
     throw new Error(`${VALIDATE} failed on ${path}: ${signal ?? `exit code ${status}`} ${result}`);
   return { ...(JSON.parse(result) as { rows: number }), ...(JSON.parse(figures) as Omit<TableMeasurement, 'rows'>) };
 }

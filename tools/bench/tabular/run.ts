@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { BENCH_TABLES, type BenchTable } from './bench-table';
 import { HOSTILE_TABLES } from './hostile-tables';
 import { HOSTILE_WORKBOOKS } from './hostile-workbooks';
-import { tableGoals, tableGoalsTable, type TableResult, tableResults, VALIDATE } from './report';
+import { AMOUNTS, FAULTY, tableGoals, tableGoalsTable, type TableResult, tableResults, VALIDATE } from './report';
 import { bundleTableSubjects, runTableSubject, type TableMeasurement } from './run-subject';
 
 const REFERENCE = 'csv-parse';
@@ -15,6 +15,8 @@ const OURS = ['rowdeck, streamed', 'rowdeck, held'];
 const PEERS: Readonly<Record<string, readonly string[]>> = {
   clean: [REFERENCE, 'Papa Parse', 'uDSV', VALIDATE],
   ragged: [REFERENCE, 'Papa Parse', VALIDATE],
+  [AMOUNTS]: [REFERENCE, 'Papa Parse', 'uDSV', VALIDATE],
+  ...Object.fromEntries(Object.keys(FAULTY).map((name) => [name, [VALIDATE]])),
 };
 
 async function main(): Promise<void> {

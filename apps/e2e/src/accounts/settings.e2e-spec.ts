@@ -1,7 +1,8 @@
-import { paths } from '@rowdeck/contracts';
-import { type Browser, type Page } from 'playwright-core';
+import { DELETION_DAYS, paths } from '@rowdeck/contracts';
+import { type Browser } from 'playwright-core';
 import { AccountDriver } from '../journey/account.driver';
 import { findChromium, launchChromium } from '../journey/chromium';
+import { mailedCode } from '../journey/mailbox';
 import { oneTimeCode } from '../journey/one-time-code';
 import { openWatchedPage, type WatchedPage } from '../journey/watched-page';
 import { sharedSystem, type SharedSystem } from '../system/running-system';
@@ -18,6 +19,8 @@ describeWithBrowser('the settings of an account', () => {
   let here: WatchedPage;
   /** Another browser of the same person. */
   let there: WatchedPage;
+  /** Recovery codes of the second factor. */
+  let codes: readonly string[] = [];
 
   beforeAll(async () => {
     system = await sharedSystem('standalone');
@@ -32,10 +35,7 @@ describeWithBrowser('the settings of an account', () => {
     await browser?.close();
   });
 
-  const expectSignedOut = async ({ page }: { readonly page: Page }) => {
-    await page.goto(paths.dashboard());
-    await page.waitForURL(/\/users\/sign_in\?return_to=/);
-  };
+  const expectSignedOut = ({ page }: WatchedPage) => new AccountDriver(page, system).expectSignedOut();
 
   it('list where the person is signed in, and end it there', async () => {
     const { page } = here;
@@ -92,36 +92,52 @@ describeWithBrowser('the settings of an account', () => {
   it('ask for a second factor at sign-in from when it is on, and end what is open elsewhere', async () => {
     const { page } = here;
     await page.goto(paths.twoFactor());
-    await page.getByRole('textbox', { name: 'Password' }).fill(NEW_PASSWORD);
-    await page.keyboard.press('Enter');
-    await page.getByRole('img', { name: /^QR code/ }).waitFor();
-    const secret = (await page.locator('main code').innerText()).replaceAll(' ', '');
-    await page.getByRole('textbox', { name: 'Code' }).fill(oneTimeCode(secret));
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
-    const [recoveryCode = ''] = await page.locator('main code').allInnerTexts();
-    await page.getByRole('checkbox', { name: 'I have kept these codes' }).check();
-    await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByText('You have 10 recovery codes left.').waitFor();
+    const { secret, recoveryCodes } = await new AccountDriver(page, system).turnOnSecondFactor(NEW_PASSWORD);
+    codes = recoveryCodes;
     await expectSignedOut(there);
 
     const driver = new AccountDriver(there.page, system);
     await driver.enterPassword({ ...account, password: NEW_PASSWORD });
-    await there.page.getByRole('textbox', { name: 'Code' }).fill(oneTimeCode(secret, 1));
-    await there.page.keyboard.press('Enter');
+    await driver.enterCode(oneTimeCode(secret, 1));
     await there.page.waitForURL(`**${paths.dashboard()}`);
     await driver.signOut(account);
     await driver.enterPassword({ ...account, password: NEW_PASSWORD });
     await there.page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await there.page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCode);
+    await there.page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCodes[0] ?? '');
     await there.page.keyboard.press('Enter');
     await there.page.waitForURL(`**${paths.dashboard()}`);
 
-    await page.goto(paths.sessions());
-    await page.getByRole('button', { name: 'End all others' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click();
-    await page.getByText(/signed out everywhere else/).waitFor();
+    await new AccountDriver(page, system).endOtherSessions();
     await expectSignedOut(there);
     expect([...here.faults, ...there.faults]).toEqual([]);
+  });
+
+  it('have the account deleted, keep it by the banner, and have it deleted after all by an emailed code', async () => {
+    const { page } = here;
+    await page.goto(paths.twoFactor());
+    const off = page.getByRole('region', { name: 'Turn off' });
+    await off.getByRole('textbox', { name: 'Password' }).fill(NEW_PASSWORD);
+    await off.getByRole('textbox', { name: 'Code' }).fill(codes[1] ?? '');
+    await off.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByRole('button', { name: 'Set up' }).waitFor();
+
+    await page.goto(paths.account());
+    const form = page.getByRole('region', { name: 'Delete account' });
+    await form.getByRole('textbox', { name: 'Your password' }).fill(NEW_PASSWORD);
+    await form.getByRole('button', { name: 'Delete my account' }).click();
+    const keep = page.getByRole('button', { name: 'Keep my account' });
+    await keep.waitFor();
+    await page.goto(paths.teams());
+    const due = new Date(Date.now() + DELETION_DAYS * 86_400_000).toLocaleDateString('en-US', { dateStyle: 'medium' });
+    await page.getByText(`Your account will be deleted on ${due}`).waitFor();
+    await keep.click();
+    await keep.waitFor({ state: 'detached' });
+
+    await page.goto(paths.account());
+    await form.getByRole('button', { name: 'Email me a code instead' }).click();
+    await form.getByRole('textbox', { name: 'Emailed code' }).fill(await mailedCode(system, account.email));
+    await form.getByRole('button', { name: 'Delete my account' }).click();
+    await keep.waitFor();
+    expect(here.faults).toEqual([]);
   });
 });

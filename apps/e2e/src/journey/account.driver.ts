@@ -2,6 +2,7 @@ import { type OwnSystem } from '@rowdeck/client';
 import { paths } from '@rowdeck/contracts';
 import { type Page } from 'playwright-core';
 import { mailedLink } from './mailbox';
+import { oneTimeCode } from './one-time-code';
 
 export interface Account {
   readonly name: string;
@@ -52,5 +53,52 @@ export class AccountDriver {
     await this.page.getByRole('button', { name: `Account of ${name}` }).click();
     await this.page.getByRole('menuitem', { name: 'Sign out' }).click();
     await this.page.getByRole('main').getByRole('link', { name: 'Start Free' }).first().waitFor();
+  }
+
+  /** By the link of the email that is asked for. Nobody is signed in afterwards. */
+  async choosePassword({ email }: Account, password: string): Promise<void> {
+    await this.page.goto(paths.forgotPassword());
+    await this.page.getByLabel('Email').fill(email);
+    await this.page.getByRole('button', { name: 'Send reset link' }).click();
+    await this.page.getByText(/^If there is an account for/).waitFor();
+    const { pathname, hash } = new URL(await mailedLink(this.system, email, paths.resetPassword()));
+    await this.page.goto(pathname + hash);
+    await this.page.getByRole('textbox', { name: /^New password/ }).fill(password);
+    await this.page.getByRole('textbox', { name: 'Confirm new password' }).fill(password);
+    await this.page.getByRole('button', { name: 'Reset password' }).click();
+    await this.page.getByRole('heading', { name: 'Your password has been changed' }).waitFor();
+  }
+
+  /** On its page. @returns the secret of the authenticator app, and the recovery codes */
+  async turnOnSecondFactor(password: string): Promise<{ secret: string; recoveryCodes: readonly string[] }> {
+    await this.page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await this.page.keyboard.press('Enter');
+    await this.page.getByRole('img', { name: /^QR code/ }).waitFor();
+    const secret = (await this.page.locator('main code').innerText()).replaceAll(' ', '');
+    await this.enterCode(oneTimeCode(secret));
+    await this.page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
+    const recoveryCodes = await this.page.locator('main code').allInnerTexts();
+    await this.page.getByRole('checkbox', { name: 'I have kept these codes' }).check();
+    await this.page.getByRole('button', { name: 'Done' }).click();
+    await this.page.getByText('You have 10 recovery codes left.').waitFor();
+    return { secret, recoveryCodes };
+  }
+
+  async enterCode(code: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'Code' }).fill(code);
+    await this.page.keyboard.press('Enter');
+  }
+
+  async endOtherSessions(): Promise<void> {
+    await this.page.goto(paths.sessions());
+    await this.page.getByRole('button', { name: 'End all others' }).click();
+    await this.page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click();
+    await this.page.getByText(/signed out everywhere else/).waitFor();
+  }
+
+  /** Sees to it that nobody is signed in here. */
+  async expectSignedOut(): Promise<void> {
+    await this.page.goto(paths.dashboard());
+    await this.page.waitForURL(/\/users\/sign_in\?return_to=/);
   }
 }

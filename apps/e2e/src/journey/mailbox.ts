@@ -17,15 +17,28 @@ export const mailsOf = async (system: OwnSystem): Promise<MailboxMessage[]> => {
  *
  * @param path of the page that the link opens
  */
-export async function mailedLink(system: OwnSystem, to: string, path: string): Promise<string> {
+export const mailedLink = (system: OwnSystem, to: string, path: string): Promise<string> =>
+  mailed(system, to, `a link to ${path}`, (text) => {
+    const url = /https?:\/\/\S+/.exec(text)?.[0];
+    return url !== undefined && new URL(url).pathname === path ? url : undefined;
+  });
+
+/** The code of the newest email with one that takes the place of a password. */
+export const mailedCode = (system: OwnSystem, to: string): Promise<string> =>
+  mailed(system, to, 'a code', (text) => /Your code: (\S+)/.exec(text)?.[1]);
+
+async function mailed(
+  system: OwnSystem,
+  to: string,
+  what: string,
+  find: (text: string) => string | undefined,
+): Promise<string> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
-    const mail = (await mailsOf(system)).filter((message) => message.to.includes(to));
-    const link = mail
-      .map(({ text }) => /https?:\/\/\S+/.exec(text)?.[0])
-      .find((url) => url !== undefined && new URL(url).pathname === path);
-    if (link) return link;
+    const mails = (await mailsOf(system)).filter((message) => message.to.includes(to));
+    const found = mails.map(({ text }) => find(text)).find((each) => each !== undefined);
+    if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error(`No email with a link to ${path} reached ${to} within ${TIMEOUT_MS / 1000} seconds`);
+  throw new Error(`No email with ${what} reached ${to} within ${TIMEOUT_MS / 1000} seconds`);
 }

@@ -4,15 +4,19 @@ import { type Browser, type Page } from 'playwright-core';
 import { sharedSystem, type SharedSystem, WAYS_TO_RUN } from '../system/running-system';
 import { type Account, AccountDriver } from './account.driver';
 import { findChromium, launchChromium } from './chromium';
+import { makeOperator } from '../pages/operator';
 import { mailedLink } from './mailbox';
+import { oneTimeCode } from './one-time-code';
 import { TeamsDriver } from './teams.driver';
 import { openWatchedPage, type WatchedPage } from './watched-page';
 
 const chromium = findChromium();
 const describeWithBrowser = chromium === null ? describe.skip : describe;
 
+const NEW_PASSWORD = 'eight orange slides';
+
 /** An admin, somebody who has an account, and somebody who has none yet. Each step stands on the one before. */
-describeWithBrowser.each(WAYS_TO_RUN)('a team, from its first invitation to its end, in %s', (way) => {
+describeWithBrowser.each(WAYS_TO_RUN)('a team and its people, from the first sign-up to its end, in %s', (way) => {
   const person = (name: string): Account => ({
     name,
     email: `${name.toLowerCase()}-${randomUUID()}@example.com`,
@@ -24,13 +28,16 @@ describeWithBrowser.each(WAYS_TO_RUN)('a team, from its first invitation to its 
   let admin: WatchedPage;
   let known: WatchedPage;
   let newcomer: WatchedPage;
+  /** Another browser of who has an account. */
+  let elsewhere: WatchedPage;
 
   beforeAll(async () => {
     system = await sharedSystem(way);
     browser = await launchChromium(chromium ?? '');
-    [admin, known, newcomer] = await Promise.all([
+    [admin, known, newcomer, elsewhere] = await Promise.all([
       openWatchedPage(browser, system.url, 1440),
       openWatchedPage(browser, system.url, 390),
+      openWatchedPage(browser, system.url, 1440),
       openWatchedPage(browser, system.url, 1440),
     ]);
   });
@@ -106,6 +113,32 @@ describeWithBrowser.each(WAYS_TO_RUN)('a team, from its first invitation to its 
     await page.getByText('You have left “Sales”.').waitFor();
   });
 
+  it('leaves who was removed their account: a forgotten password is chosen anew, and ends what was open', async () => {
+    const driver = new AccountDriver(elsewhere.page, system);
+    await driver.choosePassword(ben, NEW_PASSWORD);
+    await new AccountDriver(known.page, system).expectSignedOut();
+    await driver.signIn({ ...ben, password: NEW_PASSWORD });
+  });
+
+  it('has an operator, made by the command of the server, who needs a second factor for the panel', async () => {
+    const { page } = elsewhere;
+    await makeOperator(ben.email, system.dataDir);
+    await page.goto(paths.admin());
+    await page.waitForURL(`**${paths.twoFactor()}`);
+    const driver = new AccountDriver(page, system);
+    const { secret } = await driver.turnOnSecondFactor(NEW_PASSWORD);
+    await page.goto(paths.admin());
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(paths.admin());
+
+    const other = new AccountDriver(known.page, system);
+    await other.enterPassword({ ...ben, password: NEW_PASSWORD });
+    await other.enterCode(oneTimeCode(secret, 1));
+    await known.page.waitForURL(`**${paths.dashboard()}`);
+    await driver.endOtherSessions();
+    await other.expectSignedOut();
+  });
+
   it('is deleted by the admin who stayed', async () => {
     const { page } = newcomer;
     await page.reload();
@@ -118,6 +151,6 @@ describeWithBrowser.each(WAYS_TO_RUN)('a team, from its first invitation to its 
   });
 
   it('went without a fault that nobody saw', () => {
-    expect([admin.faults, known.faults, newcomer.faults]).toEqual([[], [], []]);
+    expect([admin, known, newcomer, elsewhere].flatMap(({ faults }) => faults)).toEqual([]);
   });
 });

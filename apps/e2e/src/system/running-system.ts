@@ -41,6 +41,12 @@ export const startSystem = async (
 
 export type SharedSystem = Pick<RunningSystem, 'url' | 'dataDir' | 'mailboxKey'>;
 
+/** Puts a text at a name, where the systems that specs share look the records of domains up. */
+export const publishText = async (name: string, text: string): Promise<void> => {
+  const query = new URLSearchParams({ name, text });
+  await fetch(new URL(`names?${query.toString()}`, process.env['ROWDECK_SHARED_SYSTEMS']), { method: 'PUT' });
+};
+
 /**
  * The one system of its kind that specs share, in one run of theirs: the stack takes half a minute of processor time to start.
  * Only for specs that bring accounts of their own, and neither count what is stored nor change or end what runs.

@@ -9,12 +9,14 @@ import {
   inviteMember,
   listInvitations,
   listReceivedInvitations,
+  listSentInvitations,
   listTeamActivity,
   listTeams,
   listTeamsInNeed,
   Problem,
   removeMember,
   renameTeam,
+  requireSecondFactor,
   resendInvitation,
   revokeInvitation,
 } from '@rowdeck/contracts';
@@ -31,6 +33,7 @@ const answerWithTeams = (gateway: GatewayForTest): void => {
   gateway.answer(listTeamsInNeed, ({ actor }) => ({
     teams: teams.filter(({ role }) => role === 'admin' && actor.userId === KNOWN.lastAdminId),
   }));
+  gateway.answer(listSentInvitations, () => ({ invitations: [], cursor: null }));
   gateway.answer(createTeam, ({ name }) =>
     name.trim() === '' ? refuse('team.invalid', 'team.name') : sampleTeam({ id: 3, name }),
   );
@@ -42,6 +45,10 @@ const answerWithTeams = (gateway: GatewayForTest): void => {
   gateway.answer(renameTeam, ({ team, name }) => {
     const { id, short_id } = administered(team);
     return name === '' ? refuse('team.invalid', 'name') : { id, short_id, name };
+  });
+  gateway.answer(requireSecondFactor, ({ actor, team, required }) => {
+    const { id } = administered(team);
+    return actor.admin ? { id, requires_second_factor: required } : refuse('auth.second_factor_required');
   });
   gateway.answer(listTeamActivity, ({ team }) => administered(team) && { entries: [sampleActivity()], cursor: null });
   gateway.answer(deleteTeam, ({ team }) => administered(team) && {});

@@ -30,6 +30,7 @@ export const GRACE = {
   admin: false,
   deletion_due_at: null,
   preferences: DEFAULT_PREFERENCES,
+  has_password: true,
 };
 const TOKEN = 'token-of-grace';
 
@@ -60,6 +61,8 @@ export interface Question {
  * each. The other services are answers given by the test.
  */
 export class GatewayForTest {
+  /** What the other services have been asked for: the subject, and the input. */
+  readonly asked: (readonly [string, unknown])[] = [];
   private readonly answers = new Map<string, Answers>();
   private failure: ((definition: RpcDefinition) => Error) | null = null;
 
@@ -156,6 +159,7 @@ export class GatewayForTest {
 
   private call(definition: RpcDefinition, input: unknown): Promise<unknown> {
     const { subject } = definition;
+    this.asked.push([subject, input]);
     if (this.failure && subject !== authenticateSession.subject) return Promise.reject(this.failure(definition));
     const make = this.answers.get(subject);
     if (!make) return Promise.reject(new Error(`The test gives no answer to ${subject}`));

@@ -2,6 +2,7 @@ import {
   preferences,
   updatePreferences,
   allowExport,
+  exportAccount,
   exportBatches,
   listOwnTrail,
   takeExport,
@@ -49,6 +50,7 @@ import {
   templateFile,
   updateProfile,
   requestDeletion,
+  sendOwnerCode,
   cancelDeletion,
   type SessionProfile,
   sessionProfile,
@@ -148,6 +150,7 @@ const answerAsProfiles = (gateway: GatewayForTest): void => {
   gateway.answer(requestDeletion, ({ form }) =>
     form.password === GOOD_PASSWORD ? { deletion_due_at: opened.expiresAt } : refuse('user.invalid', 'password'),
   );
+  gateway.answer(sendOwnerCode, () => ({}));
   gateway.answer(cancelDeletion, () => ({}));
   gateway.answer(updatePreferences, ({ preferences: chosen }) => preferences.parse(chosen));
   gateway.answer(allowExport, ({ form }) =>
@@ -155,6 +158,17 @@ const answerAsProfiles = (gateway: GatewayForTest): void => {
   );
   gateway.answer(takeExport, ({ actor }) => (actor.userId === KNOWN.lastAdminId ? {} : refuse('user.export_over')));
   gateway.answer(listOwnTrail, () => ({ entries: [], cursor: null }));
+  gateway.answer(exportAccount, () => ({
+    created_at: opened.expiresAt,
+    confirmed_at: opened.expiresAt,
+    deletion_due_at: null,
+    has_password: true,
+    operator: false,
+    preferences: preferences.parse({}),
+    two_factor: sampleSecondFactor(),
+    single_sign_on: [],
+    known_browsers: [],
+  }));
   gateway.answer(exportBatches, () => ({ batches: [], cursor: null }));
   gateway.answer(resendEmailChange, () => ({}));
   gateway.answer(cancelEmailChange, () => ({}));

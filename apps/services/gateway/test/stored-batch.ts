@@ -57,7 +57,7 @@ export const storeBatch = async (store: ObjectStore, wanted: Wanted): Promise<St
   const rowCount = chunkSizes.reduce((sum, size) => sum + size, 0);
   const rows = Array.from({ length: rowCount }, (_, row) => columns.map((name) => `${name} of row ${row + 1}`));
   const mapping = columns.map((name) => [name, name] as const);
-  const values = { columns, mapping, rowCount, readings: null, dataLocale: null };
+  const values = { columns, mapping, rowCount, readings: null, dataLocale: null, locale: null };
   const layout = prepareLayout(template, { ...fillOptionsOf(values), sample: rows, form });
   const recipeKey = `batches/${BATCH_ID}/recipes/${name}.recipe`;
   const base = Buffer.concat([...template.base.chunks()]);

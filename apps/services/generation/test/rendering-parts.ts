@@ -87,6 +87,7 @@ export class RenderingParts {
       versionId: randomUUID(),
       name: 'Deck',
       placeholders: ['a'],
+      faults: [],
       ...VARIANT,
       watermarked: VARIANT,
     };

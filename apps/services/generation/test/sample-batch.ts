@@ -51,6 +51,7 @@ const storeTemplate = async (store: ObjectStore, bytes: Uint8Array, id: number):
     versionId: randomUUID(),
     name: 'Account review',
     placeholders: inspectTemplate(bytes).placeholders.map(({ name }) => name),
+    faults: [],
     ...(await storeVariant(store, compileTemplate(bytes))),
     watermarked: await storeVariant(store, compileTemplate(bytes, { watermark: 'Made with Rowdeck' })),
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const WORKSPACE = join(__dirname, '../../../..');
 
-/** A worker of the service in a process of its own, as in the cluster: it can be killed without warning. */
+/** A worker of the service in a process of its own, as in the cluster: it can be killed or frozen without warning. */
 export class WorkerProcess {
   private readonly child: ChildProcess;
 
@@ -23,6 +23,15 @@ export class WorkerProcess {
         ...env,
       },
     });
+  }
+
+  /** SIGSTOP: it holds what it had taken, and says nothing, until it is woken. */
+  freeze(): void {
+    this.child.kill('SIGSTOP');
+  }
+
+  wake(): void {
+    this.child.kill('SIGCONT');
   }
 
   /** SIGKILL: nothing is drained, nothing is given back. */

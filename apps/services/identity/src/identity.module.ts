@@ -21,13 +21,16 @@ import { KnownDevices } from './known-devices/known-devices';
 import { PublicLinks } from './links/public-links';
 import { DataExport } from './data-export/data-export';
 import { DataExportRpc } from './data-export/data-export.rpc';
+import { ExportAccount } from './data-export/export-account';
 import { dataExportedMail } from './data-export/data-exported.mail';
 import { DeleteDueAccounts } from './deletion/delete-due-accounts';
 import { accountDeletedMail, deletionCancelledMail, deletionRequestedMail } from './deletion/deletion.mails';
 import { DeletionRpc } from './deletion/deletion.rpc';
 import { ScheduleDeletion } from './deletion/schedule-deletion';
 import { batchFinishedMail } from './notices/batch-finished.mail';
+import { BatchNotices } from './notices/batch-notice.repository';
 import { BatchesConsumer } from './notices/batches.consumer';
+import { NoticesRpc } from './notices/notices.rpc';
 import { NotifyOwner } from './notices/notify-owner';
 import { passwordChangedMail, passwordResetMail } from './password-resets/password.mails';
 import { PasswordResetsRpc } from './password-resets/password-resets.rpc';
@@ -35,7 +38,11 @@ import { RequestPasswordReset } from './password-resets/request-password-reset';
 import { ResetPassword } from './password-resets/reset-password';
 import { ChangePassword } from './password-resets/change-password';
 import { PasswordHasher } from './passwords/password-hasher';
-import { ProveOwner } from './passwords/prove-owner';
+import { ownerCodeMail } from './owner-proof/owner-code.mail';
+import { OwnerProof } from './owner-proof/owner-proof';
+import { OwnerProofRpc } from './owner-proof/owner-proof.rpc';
+import { ProveOwner } from './owner-proof/prove-owner';
+import { SendOwnerCode } from './owner-proof/send-owner-code';
 import { ConfirmEmailChange } from './profile/confirm-email-change';
 import { addressInUseMail, emailChangeMail, emailChangeNoticeMail } from './profile/email-change.mails';
 import { EmailChanges } from './profile/email-changes';
@@ -92,13 +99,14 @@ import { SsoRpc } from './sso-sign-in/sso.rpc';
 import { SweepExpired } from './sweeping/sweep-expired';
 import { SweepSignUps } from './sweeping/sweep-sign-ups';
 import { UserTokens } from './tokens/user-tokens';
-import { FindUsers } from './users/find-users';
-import { UsersRpc } from './users/users.rpc';
+import { FindUsers } from './user-lookup/find-users';
+import { UsersRpc } from './user-lookup/users.rpc';
 
 const domain = [
   AccountConfirmation,
   AccountRefusals,
   ActorSigner,
+  BatchNotices,
   ClientSecrets,
   ConfirmationMails,
   DomainRecords,
@@ -106,6 +114,7 @@ const domain = [
   IdentityProvider,
   KnownDevices,
   OwnerCheck,
+  OwnerProof,
   PasswordHasher,
   PendingSignIns,
   PasswordSignIn,
@@ -139,6 +148,7 @@ const mails = [
   deletionRequestedMail,
   emailChangeMail,
   emailChangeNoticeMail,
+  ownerCodeMail,
   passwordChangedMail,
   passwordResetMail,
   recoveryCodesRenewedMail,
@@ -160,6 +170,7 @@ const useCases = [
   ConfirmUser,
   DataExport,
   DeleteDueAccounts,
+  ExportAccount,
   FindUsers,
   FinishSso,
   ListActorKeys,
@@ -172,6 +183,7 @@ const useCases = [
   ResendConfirmation,
   ResetPassword,
   ScheduleDeletion,
+  SendOwnerCode,
   SignIn,
   SignOut,
   SignUp,
@@ -195,6 +207,8 @@ const useCases = [
     ConfirmationsRpc,
     DataExportRpc,
     DeletionRpc,
+    NoticesRpc,
+    OwnerProofRpc,
     PasswordResetsRpc,
     ProfileRpc,
     RefusalsRpc,

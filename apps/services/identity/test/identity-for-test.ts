@@ -65,18 +65,26 @@ export class IdentityForTest {
 
   /** Waits for the given number of emails to an address; the newest of them. */
   async newestMailTo(email: string, count: number): Promise<MailboxMessage> {
-    const mails = await eventually(async () => {
+    const [newest] = await this.allMailsTo(email, count);
+    return newest ?? Promise.reject(new Error('There is no email'));
+  }
+
+  /**
+   * The token of the newest link in `count` emails to an address. Emails are sent side by side: one without a link, which was written
+   * before, may have come after it.
+   */
+  async tokenMailedTo(email: string, count: number): Promise<string> {
+    const tokens = (await this.allMailsTo(email, count)).map(({ text }) => /_token=([\w-]+)/.exec(text)?.[1]);
+    return tokens.find((token) => token !== undefined) ?? '';
+  }
+
+  /** Newest first. */
+  private allMailsTo(email: string, count: number): Promise<readonly MailboxMessage[]> {
+    return eventually(async () => {
       const found = await this.mailsTo(email);
       expect(found).toHaveLength(count);
       return found;
     });
-    return mails[0] ?? Promise.reject(new Error('There is no email'));
-  }
-
-  /** The token of the link in the newest of `count` emails to an address. */
-  async tokenMailedTo(email: string, count: number): Promise<string> {
-    const { text } = await this.newestMailTo(email, count);
-    return /_token=([\w-]+)/.exec(text)?.[1] ?? '';
   }
 
   async signUp(email: string, change: Partial<SignUpForm> = {}): Promise<void> {

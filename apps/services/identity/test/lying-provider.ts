@@ -18,6 +18,8 @@ export class LyingProvider {
   private readonly foreign = generateKeyPairSync('rsa', { modulusLength: 2048 });
   /** How often a code was brought to it. */
   codes = 0;
+  /** Of every answer; null where it hangs up instead. */
+  status: number | null = 200;
   private lie: Lie = {};
 
   private constructor(private readonly server: Server) {}
@@ -27,6 +29,8 @@ export class LyingProvider {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const provider = new LyingProvider(server);
     server.on('request', (request, response) => {
+      if (provider.status === null) return void request.destroy();
+      response.statusCode = provider.status;
       response.setHeader('content-type', 'application/json').end(JSON.stringify(provider.answerTo(request.url ?? '')));
     });
     return provider;

@@ -10,9 +10,8 @@ import {
   type TeamSsoForm,
 } from '@rowdeck/contracts';
 import { newSealingKey } from '@rowdeck/service-kit';
+import { NameServerForTest, ProviderForTest } from '@rowdeck/testing';
 import { client, IdentityForTest } from './identity-for-test';
-import { NameServerForTest } from './name-server-for-test';
-import { ProviderForTest } from './provider-for-test';
 
 export interface TeamForTest {
   readonly actor: Actor;
@@ -61,7 +60,7 @@ export class SingleSignOnForTest {
 
   save(of: TeamForTest, form: Partial<TeamSsoForm> = {}) {
     const { issuer, clientId: client_id, clientSecret: client_secret } = this.provider;
-    return this.identity.call(saveTeamSso, { ...of, form: { issuer, client_id, client_secret, ...form } });
+    return this.identity.call(saveTeamSso, { ...of, form: { issuer, client_id, client_secret, ...form }, client });
   }
 
   domain(of: TeamForTest, action: 'add' | 'check' | 'remove', domain: string) {

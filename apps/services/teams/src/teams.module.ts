@@ -22,6 +22,8 @@ import { ChangeRole } from './members/change-role';
 import { MembersRpc } from './members/members.rpc';
 import { JoinTeam } from './teams/join-team';
 import { RemoveMember } from './members/remove-member';
+import { RequireSecondFactor } from './teams/require-second-factor';
+import { secondFactorRequiredMail } from './teams/second-factor-required.mail';
 import { IdentityConsumer } from './single-sign-on/identity.consumer';
 import { JoinByProvider } from './single-sign-on/join-by-provider';
 import { SsoRpc } from './single-sign-on/sso.rpc';
@@ -51,6 +53,7 @@ const useCases = [
   ReadTeam,
   RemoveMember,
   RenameTeam,
+  RequireSecondFactor,
   SweepInvitations,
   TeamInvitations,
   TeamSso,
@@ -61,7 +64,7 @@ const useCases = [
   imports: [
     PersistenceModule.forService(teamsDatabase),
     MessagingModule.forService({ name: 'teams' }),
-    MailModule.forService({ templates: [invitationMail] }),
+    MailModule.forService({ templates: [invitationMail, secondFactorRequiredMail] }),
   ],
   controllers: [ActivityRpc, InvitationsRpc, MembersRpc, ReceivedInvitationsRpc, SsoRpc, TeamsRpc],
   providers: [teamsConfig.provider, ...domain, ...useCases, IdentityConsumer, UsersConsumer],

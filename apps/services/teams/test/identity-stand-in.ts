@@ -19,11 +19,13 @@ const SSO = { enabled: true, issuer: '', client_id: '', redirect_uri: '', only_s
 /** What the stand-ins know, and what they were asked to change. */
 class Known {
   readonly users = new Map<string, UserProfile>();
+  /** The ids of those who have a second factor. */
+  readonly secured = new Set<string>();
   readonly ssoCalls: string[] = [];
   tier: SubscriptionTier = 'enterprise';
 }
 
-const identityWith = ({ users, ssoCalls }: Known): Type => {
+const identityWith = ({ users, secured, ssoCalls }: Known): Type => {
   const changed = (what: string) => {
     ssoCalls.push(what);
     return SSO;
@@ -33,7 +35,8 @@ const identityWith = ({ users, ssoCalls }: Known): Type => {
   class StandIn {
     @Handles(findUsers)
     find({ ids }: ParsedInputOf<typeof findUsers>) {
-      return { users: ids.flatMap((id) => users.get(id) ?? []) };
+      const found = ids.flatMap((id) => users.get(id) ?? []);
+      return { users: found.map((user) => ({ ...user, second_factor: secured.has(user.id) })) };
     }
 
     @Handles(getTeamSso)
@@ -93,6 +96,11 @@ export class IdentityStandIn {
   introduce(...actors: Actor[]): void {
     for (const { userId: id, email, name } of actors)
       this.known.users.set(id, { id, email, name, company: null, admin: false });
+  }
+
+  /** The ids of those who have a second factor. */
+  get secured(): Set<string> {
+    return this.known.secured;
   }
 
   /** The plan of everybody. */

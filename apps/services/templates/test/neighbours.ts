@@ -13,7 +13,8 @@ export class Neighbourhood {
   afterNextAnswer: () => void = () => undefined;
   private readonly teams = new Map<string, TeamSummary[]>();
 
-  join(userId: string, id: number, role: TeamRole): void {
+  /** @param closed the team requires a second factor, and the user has come without */
+  join(userId: string, id: number, role: TeamRole, closed = false): void {
     const team = {
       id,
       short_id: `t${id}`,
@@ -21,6 +22,8 @@ export class Neighbourhood {
       role,
       member_count: 2,
       created_at: new Date().toISOString(),
+      requires_second_factor: closed,
+      second_factor_missing: closed,
     };
     this.teams.set(userId, [...this.teamsOf(userId), team]);
   }

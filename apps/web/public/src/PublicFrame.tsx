@@ -1,5 +1,5 @@
 import { messageOf, useLogoutMutation, useSessionQuery } from '@rowdeck/api-client';
-import { notify, PublicShell } from '@rowdeck/ui';
+import { AsPreferred, notify, PublicShell } from '@rowdeck/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -8,6 +8,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   const { data: session } = useSessionQuery();
   const [logout] = useLogoutMutation();
   useNewPage();
+  const preferences = session?.user?.preferences;
 
   const signOut = () =>
     logout()
@@ -17,7 +18,10 @@ export function PublicFrame({ children }: { children: ReactNode }) {
 
   return (
     <PublicShell signedIn={Boolean(session?.user)} onSignOut={() => void signOut()}>
-      {children}
+      {/* What is drawn before it is known who is signed in is drawn again where they write numbers in another way. */}
+      <AsPreferred key={preferences?.locale ?? 'browser'} preferences={preferences}>
+        {children}
+      </AsPreferred>
     </PublicShell>
   );
 }

@@ -1,4 +1,6 @@
-import { PLANS } from '@rowdeck/contracts';
+import { sampleUser } from '@rowdeck/api-client';
+import { DEFAULT_PREFERENCES, PLANS } from '@rowdeck/contracts';
+import { writeAs } from '@rowdeck/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderPage } from '../test/render-page';
@@ -182,5 +184,14 @@ describe('a page that throws', () => {
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Pricing' })).toBeInTheDocument();
     plans.mockRestore();
     silent.mockRestore();
+  });
+
+  it('are shown as the account that is signed in has chosen', async () => {
+    const preferences = { ...DEFAULT_PREFERENCES, locale: 'de-DE', theme: 'dark' } as const;
+    renderPage('/', { user: sampleUser({ preferences }) });
+    expect(await screen.findByText(/^2\.500/)).toBeInTheDocument();
+    await waitFor(() => expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark'));
+    writeAs(null);
+    localStorage.clear();
   });
 });

@@ -27,7 +27,6 @@ const pages: RouteObject[] = [
   { path: PAGE_PATHS.pricing, element: <PricingPage /> },
   { path: PAGE_PATHS.terms, element: <TermsPage /> },
   { path: PAGE_PATHS.privacy, element: <PrivacyPage /> },
-  { path: PAGE_PATHS.checkEmail, element: <CheckEmailPage /> },
   { path: PAGE_PATHS.confirmation, element: <ConfirmationPage /> },
   {
     element: <ForVisitors />,
@@ -35,6 +34,7 @@ const pages: RouteObject[] = [
       { path: PAGE_PATHS.signIn, element: <SignInPage /> },
       { path: PAGE_PATHS.secondFactor, element: <SecondFactorPage /> },
       { path: PAGE_PATHS.signUp, element: <SignUpPage /> },
+      { path: PAGE_PATHS.checkEmail, element: <CheckEmailPage /> },
       { path: PAGE_PATHS.forgotPassword, element: <ForgotPasswordPage /> },
       { path: PAGE_PATHS.resetPassword, element: <ResetPasswordPage /> },
     ],

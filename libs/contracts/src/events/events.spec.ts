@@ -51,8 +51,9 @@ const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
     issuer: null,
     domain: 'example.org',
     only_sso: false,
+    ...origin,
   },
-  'rowdeck.identity.sso.refused': { ...origin, team_id: 7, reason: 'email_unverified' },
+  'rowdeck.identity.sso.refused': { ...origin, team_id: 7, reason: 'email_unverified', email: user.email },
   'rowdeck.identity.session.closed': session,
   'rowdeck.identity.session.refused': session,
   'rowdeck.identity.password.changed': { user_id: USER, ...origin },
@@ -75,6 +76,8 @@ const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   },
   'rowdeck.teams.team.created': { ...team, owner_id: USER },
   'rowdeck.teams.team.renamed': { ...team, former_name: 'Sales' },
+  'rowdeck.teams.team.second-factor-required': team,
+  'rowdeck.teams.team.second-factor-waived': team,
   'rowdeck.teams.team.deleted': team,
   'rowdeck.teams.member.added': { ...team, user_id: USER, role: 'member', invitation_id: BATCH },
   'rowdeck.teams.invitation.sent': { ...invitation, expires_at: '2026-10-08T08:00:00.000Z', again: false },
@@ -132,6 +135,9 @@ describe('the data of events', () => {
     'rowdeck.identity.session.opened method',
     'rowdeck.identity.user.confirmed ip',
     'rowdeck.identity.user.sign-in-refused code',
+    'rowdeck.identity.sso.changed ip',
+    'rowdeck.identity.sso.changed user_agent',
+    'rowdeck.identity.sso.refused email',
   ]);
   const fields = events.flatMap((event) =>
     Object.keys(exampleOf(event))

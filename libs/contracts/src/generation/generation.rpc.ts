@@ -12,7 +12,7 @@ import {
   presentationStatus,
   presentationView,
 } from './presentation';
-import { FAULTY_ROWS, tableSettings } from './table-settings';
+import { FAULTY_ROWS, FAULTY_TEMPLATE, tableSettings } from './table-settings';
 
 const service = 'generation' as const;
 
@@ -21,7 +21,7 @@ const service = 'generation' as const;
  * chunk jobs in one transaction. The object under `incoming/` is consumed. Throws `batch.invalid` keyed
  * `presentation.template_id`, `presentation.csv_file` or `presentation.data_mapping`; `batch.table_rejected`,
  * `batch.mapping_incomplete`, `batch.values_ambiguous` with a question for each column in `params.questions`, `batch.values_unreadable`
- * with the values in `params.faults`, `template.not_found`, `quota.exceeded`.
+ * with the values in `params.faults`, `batch.template_faulty` with the places in `params.faults`, `template.not_found`, `quota.exceeded`.
  */
 export const createBatch = defineRpc({
   service,
@@ -37,6 +37,8 @@ export const createBatch = defineRpc({
     /** JSON text: an object from column name to how it is read where its values do not say: `{"Due": {"order": "dmy"}}`. */
     columnReadings: z.string().nullable().default(null),
     faultyRows: z.enum(FAULTY_ROWS).default('refuse'),
+    /** Gateways that do not ask yet go on as they did. */
+    faultyTemplate: z.enum(FAULTY_TEMPLATE).default('keep'),
   }),
   output: createdBatch,
 });

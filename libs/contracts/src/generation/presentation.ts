@@ -23,8 +23,9 @@ export const batchView = z.object({
 export type BatchView = z.infer<typeof batchView>;
 
 /**
- * What is odd about a table and yet no reason to refuse it: a line with too few cells, a header that stands twice, a column whose
- * values are written in two ways (`column.two_ways`). `line` and `column` count from 1.
+ * What is odd about a table or its template and yet no reason to refuse it: a line with too few cells, a header that stands twice, a
+ * column whose values are written in two ways (`column.two_ways`), a mark of another tool in the template. `line` and `column` count
+ * from 1; what is about the template has its `place` in words, and its `slide`.
  */
 export const tableWarning = z.object({
   code: z.string(),
@@ -32,6 +33,9 @@ export const tableWarning = z.object({
   remedy: z.string(),
   line: z.number().int().optional(),
   column: z.number().int().optional(),
+  place: z.string().optional(),
+  slide: z.number().int().optional(),
+  placeholder: z.string().optional(),
 });
 export type TableWarning = z.infer<typeof tableWarning>;
 

@@ -55,7 +55,9 @@ const isKnownLocale = (tag: string): boolean => {
 
 const LOCALE_WORDS = 'Enter the language and country of whoever wrote the table, such as de-DE or en-US.';
 
-/** What a user may say about a table instead of having it found out; what is left out is found out. */
+const PRINTED_WORDS = 'Enter the language and country in which numbers and dates are printed, such as de-DE or en-US.';
+
+/** What a user may say about a table instead of having it found out; what is left out is found out. And how it is printed. */
 export const tableSettings = z.object({
   encoding: z
     .enum(TABLE_ENCODING_NAMES, { error: `Choose an encoding that can be read: ${TABLE_ENCODING_NAMES.join(', ')}.` })
@@ -71,9 +73,15 @@ export const tableSettings = z.object({
   sheet: z.string().max(SHEET_MAX_LENGTH, { error: 'Enter the name or the number of a sheet.' }).optional(),
   /** BCP 47 tag of whoever wrote the table; decides how a number or a date is read where its column does not say. */
   data_locale: z.string().refine(isKnownLocale, { error: LOCALE_WORDS }).optional(),
+  /** BCP 47 tag in which filters print numbers and dates; American English when it is not said. */
+  locale: z.string().refine(isKnownLocale, { error: PRINTED_WORDS }).optional(),
 });
 export type TableSettings = z.infer<typeof tableSettings>;
 
 /** What becomes of rows that cannot become presentations: nothing is made before they are corrected, or they fail and the others are made. */
 export const FAULTY_ROWS = ['refuse', 'fail'] as const;
 export type FaultyRowPolicy = (typeof FAULTY_ROWS)[number];
+
+/** What becomes of a template with placeholders that cannot be filled: nothing is made, or they are printed as they stand. */
+export const FAULTY_TEMPLATE = ['refuse', 'keep'] as const;
+export type FaultyTemplatePolicy = (typeof FAULTY_TEMPLATE)[number];

@@ -27,10 +27,17 @@ export const accountHttp = {
     body: json(preferences),
     responses: { 200: json(preferences) },
   }),
+  sendOwnerCode: defineRoute({
+    method: 'POST',
+    path: '/settings/account/owner_code',
+    summary: 'Emails a code that takes the place of the password where a form of the settings asks for it again.',
+    access: SIGNED_IN,
+    responses: { 204: NO_CONTENT },
+  }),
   requestDeletion: defineRoute({
     method: 'POST',
     path: '/settings/account/deletion',
-    summary: 'Has the account deleted in seven days, by its password.',
+    summary: 'Has the account deleted in seven days, by its password or an emailed code, and by its second factor.',
     access: SIGNED_IN,
     body: json(ownerForm),
     responses: { 200: json(z.object({ deletion_due_at: z.iso.datetime() })) },
@@ -40,7 +47,7 @@ export const accountHttp = {
     method: 'POST',
     path: '/settings/account/export_permission',
     summary:
-      'Lets this session download everything that there is of the account, once within five minutes, by its password.',
+      'Lets this session download everything that there is of the account, once within five minutes, by its password or an emailed code, and by its second factor.',
     access: SIGNED_IN,
     body: json(ownerForm),
     responses: { 204: NO_CONTENT },

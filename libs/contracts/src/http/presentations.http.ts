@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rowId } from '../ids/row-id';
 import { createdBatch, presentationDetail, presentationPage } from '../generation/presentation';
 import { TABLE_EXTENSIONS, TABLE_MAX_BYTES } from '../generation/table-file';
-import { FAULTY_ROWS, tableSettings } from '../generation/table-settings';
+import { FAULTY_ROWS, FAULTY_TEMPLATE, tableSettings } from '../generation/table-settings';
 import { wizardTemplate } from '../templates/template';
 import { PPTX_MEDIA_TYPE } from './media-types';
 import { pageQuery } from './page-query';
@@ -15,9 +15,11 @@ const templateField = z.coerce.number<string | number>().pipe(rowId).nullable().
 
 const faultyRows = z.enum(FAULTY_ROWS, { error: 'Enter refuse or fail.' }).optional();
 
+const faultyTemplate = z.enum(FAULTY_TEMPLATE, { error: 'Enter refuse or keep.' }).optional();
+
 const tabOf = (text: string): string => (text === 'tab' ? '\t' : text);
 
-const { encoding, delimiter, sheet, data_locale } = tableSettings.shape;
+const { encoding, delimiter, sheet, data_locale, locale } = tableSettings.shape;
 
 /** A field of a form that may be empty. */
 const optionalField = <S extends z.ZodType<unknown, string | undefined>>(schema: S) =>
@@ -62,6 +64,8 @@ export const presentationsHttp = {
         'presentation[delimiter]': optionalField(z.string().overwrite(tabOf).optional().pipe(delimiter)),
         'presentation[sheet]': optionalField(sheet),
         'presentation[data_locale]': optionalField(data_locale),
+        /** In which numbers and dates are printed; `data_locale` is how the table writes them. */
+        'presentation[locale]': optionalField(locale),
         /**
          * JSON text: an object from column name to one or more of `"order": "dmy" | "mdy" | "ymd"`, `"decimal": "." | ","`,
          * `"serials": "date" | "number"` and `"percents": "fraction" | "percent"`.
@@ -69,6 +73,8 @@ export const presentationsHttp = {
         'presentation[column_readings]': z.string().nullable().default(null),
         /** What becomes of rows that cannot become presentations: the batch is refused, or they fail and the others are made. */
         'presentation[faulty_rows]': optionalField(faultyRows),
+        /** What becomes of placeholders that cannot be filled, as one that is not closed: the batch is refused, or they are printed as they stand. */
+        'presentation[faulty_template]': optionalField(faultyTemplate),
       }),
       file: { field: 'presentation[csv_file]', accept: TABLE_EXTENSIONS.join(','), maxBytes: TABLE_MAX_BYTES },
       invalid: 'batch.invalid',
@@ -79,8 +85,10 @@ export const presentationsHttp = {
       'batch.mapping_incomplete',
       'batch.values_ambiguous',
       'batch.values_unreadable',
+      'batch.template_faulty',
       'template.not_found',
       'template.rejected',
+      'team.second_factor_required',
       'quota.exceeded',
       'work.timed_out',
     ],

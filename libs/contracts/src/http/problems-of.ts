@@ -9,6 +9,10 @@ const ANYWHERE: readonly ProblemCode[] = [
   'internal.unexpected',
 ];
 
+/** What may be a team's, and closed to who has come without the second factor that the team requires. */
+const OF_TEAMS: ReadonlySet<ProblemCode> = new Set(['team.not_found', 'template.not_found']);
+const CLOSED: ProblemCode = 'team.second_factor_required';
+
 const ofAccess = ({ access }: RouteDefinition): ProblemCode[] => {
   if (access.session === 'anyone') return [];
   return access.session === 'operator'
@@ -25,6 +29,7 @@ const ofWrites = ({ method, access }: RouteDefinition): ProblemCode[] => {
 
 const ofInput = ({ params = {}, query, body }: RouteDefinition): ProblemCode[] => [
   ...Object.values(params).map(({ notFound }) => notFound),
+  ...(Object.values(params).some(({ notFound }) => OF_TEAMS.has(notFound)) ? [CLOSED] : []),
   ...(query || body ? (['request.invalid'] as const) : []),
   ...(body ? (['request.too_large'] as const) : []),
   ...(body?.kind === 'multipart' ? [body.invalid] : []),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { renamedTeam, teamDetail, teamSummary } from '../teams/team';
+import { renamedTeam, teamDetail, teamSecondFactor, teamSummary } from '../teams/team';
 import { teamActivityPage } from '../teams/team-activity';
 import { teamInvitation } from '../teams/invitation';
 import { listInvitations } from '../teams/invitations.rpc';
@@ -48,6 +48,16 @@ export const teamsHttp = {
     body: json(teamForm),
     responses: { 200: json(renamedTeam) },
     problems: ['auth.forbidden', 'team.invalid'],
+  }),
+  requireSecondFactor: defineRoute({
+    method: 'PUT',
+    path: '/app/teams/:id/second_factor',
+    summary: 'Requires two-factor authentication of all members, or does no longer. For admins of the team.',
+    access: SIGNED_IN,
+    params: { id: teamParameter },
+    body: json(z.object({ required: z.boolean() })),
+    responses: { 200: json(teamSecondFactor) },
+    problems: ['auth.forbidden', 'auth.second_factor_required'],
   }),
   delete: defineRoute({
     method: 'DELETE',

@@ -4,8 +4,8 @@ import { teamSummary } from '../teams/team';
 /** From asking for it until it is done: time to change one's mind. */
 export const DELETION_DAYS = 7;
 
-/** A password, once more, for what cannot be undone or gives everything away. */
-export const ownerForm = z.object({ password: z.string().default('') });
+/** A password or an emailed code, once more, for what cannot be undone or gives everything away; and a code of the second factor, where there is one. */
+export const ownerForm = z.object({ password: z.string().default(''), code: z.string().max(200).default('') });
 export type OwnerForm = z.infer<typeof ownerForm>;
 
 /** Teams that would have no admin without the user: `teams` of `user.deletion_blocked`. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor, signedActor } from '../session/actor';
+import { client } from '../session/client';
 import { apiKeyForm, apiKeyScope, apiKeyView, createdApiKey } from './api-key';
-import { client } from './identity.rpc';
 
 const service = 'identity' as const;
 

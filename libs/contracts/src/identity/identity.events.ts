@@ -219,13 +219,18 @@ export const ssoChanged = defineEvent({
     issuer: z.string().nullable(),
     domain: z.string().nullable(),
     only_sso: z.boolean(),
+    ip: ip.default(null),
+    user_agent: z.string().default(''),
   }),
 });
-/** Somebody came back from the provider of a team and was not let in; at most 20 in an hour for each team. */
+/**
+ * Somebody came back from the provider of a team and was not let in; at most 20 in an hour for each team. `email` is the address that
+ * the provider said, verified or not; null where it came to none.
+ */
 export const ssoRefused = defineEvent({
   type: 'rowdeck.identity.sso.refused',
   version: 1,
-  data: origin.extend({ team_id: z.number().int(), reason: z.string() }),
+  data: origin.extend({ team_id: z.number().int(), reason: z.string(), email: z.string().nullable().default(null) }),
 });
 /** Requests were refused as forbidden (403) or as too many (429). `count` is how many of the kind there were in the hour so far. */
 export const accessRefused = defineEvent({

@@ -2,17 +2,11 @@ import { z } from 'zod';
 import { defineBroadcast } from '../broadcasts/broadcast-definition';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor, actorKey, signedActor } from '../session/actor';
+import { client } from '../session/client';
 import { forgotPasswordForm, resetPasswordForm, sessionProfile, signInForm, signUpForm, userProfile } from './user';
 
 const service = 'identity' as const;
 const nothing = z.object({});
-/** Where the call came from, for rate limits, the list of sessions and the audit trail. */
-export const client = z.object({
-  ip: z.string(),
-  userAgent: z.string().default(''),
-  /** The value of its device cookie, where it sent one. */
-  device: z.string().max(100).nullable().default(null),
-});
 
 /** What marks a browser as one of the account's owner from now on. `token` is the cookie's value. */
 export const deviceToken = z.object({ token: z.string(), expiresAt: z.iso.datetime() });
@@ -160,11 +154,19 @@ export const recordRefusals = defineRpc({
   output: nothing,
 });
 
-/** Users by id, for the names of others; unknown ids are left out. */
+/** The actor has been shown that a batch has ended, so that no email about it is needed. */
+export const batchSeen = defineRpc({
+  service,
+  method: 'batch-seen',
+  input: z.object({ actor, batchId: z.uuid() }),
+  output: nothing,
+});
+
+/** Users by id, for the names of others, and whether they sign in with more than a password; unknown ids are left out. */
 export const findUsers = defineRpc({
   service,
   method: 'find-users',
   callers: ['teams'],
   input: z.object({ ids: z.array(z.uuid()).max(200) }),
-  output: z.object({ users: z.array(userProfile) }),
+  output: z.object({ users: z.array(userProfile.extend({ second_factor: z.boolean().default(false) })) }),
 });

@@ -51,3 +51,7 @@ export const mailedNameFaults = (what: string, name: string): string[] => {
     ...(UNSEEN.test(name) ? [`${what} must not contain line breaks or control characters.`] : []),
   ];
 };
+
+/** A name for an email to somebody else; null for one that was given before names were checked, and is no plain words. */
+export const inPlainWords = (name: string | null): string | null =>
+  name === null || name === '' || mailedNameFaults('The name', name).length > 0 ? null : name;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
-import { client } from './identity.rpc';
+import { client } from '../session/client';
 
 const service = 'identity' as const;
 const nothing = z.object({});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
-import { client, deviceToken } from './identity.rpc';
+import { client } from '../session/client';
+import { deviceToken } from './identity.rpc';
 import { passwordForm, profileForm, profileView } from './profile';
 
 const service = 'identity' as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
-import { client, openedSession } from './identity.rpc';
+import { client } from '../session/client';
+import { openedSession } from './identity.rpc';
 import {
   recoveryCodes,
   secondFactorChangeForm,

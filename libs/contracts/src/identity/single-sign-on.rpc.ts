@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
-import { client, openedSession, pendingSignIn } from './identity.rpc';
+import { client } from '../session/client';
+import { openedSession, pendingSignIn } from './identity.rpc';
 import { beginSsoForm, finishSsoForm, ssoDomainAction, teamSso, teamSsoForm } from '../single-sign-on/single-sign-on';
 import { sessionProfile } from './user';
 
 const service = 'identity' as const;
 const site = z.enum(['product', 'admin']).default('product');
 /** The service of teams has made sure that the actor is an admin of the team. */
-const ofTeam = z.object({ actor, team: z.object({ id: z.number().int(), shortId: z.string().max(40) }) });
+const ofTeam = z.object({
+  actor,
+  team: z.object({ id: z.number().int(), shortId: z.string().max(40) }),
+  client: client.optional(),
+});
 
 /**
  * Where the browser goes to sign in with the provider that answers for the domain of an address. `browser` is the value of a

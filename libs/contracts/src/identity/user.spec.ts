@@ -39,7 +39,9 @@ describe('what services know of each other’s users', () => {
 
   it('is cut to the profile: no hash, no token', () => {
     expect(userProfile.parse({ ...profile, password_hash: '$argon2id$', token: 't' })).toEqual(profile);
-    expect(findUsers.output.parse({ users: [{ ...profile, password_hash: 'x' }] })).toEqual({ users: [profile] });
+    expect(findUsers.output.parse({ users: [{ ...profile, password_hash: 'x' }] })).toEqual({
+      users: [{ ...profile, second_factor: false }],
+    });
   });
 
   it('is nothing for a session that is over', () => expect(authenticateSession.output.parse(null)).toBeNull());

@@ -15,6 +15,8 @@ export const currentUser = z.object({
   /** When the account will be deleted, as its owner asked; null where it stays. */
   deletion_due_at: z.iso.datetime().nullable().default(null),
   preferences: preferences.default(DEFAULT_PREFERENCES),
+  /** Who has none signs in with a provider, and proves by emailed codes to own the account. */
+  has_password: z.boolean().default(true),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
@@ -23,7 +25,9 @@ export const userProfile = currentUser.pick({ id: true, name: true, email: true,
 export type UserProfile = z.infer<typeof userProfile>;
 
 /** The user of a session, who may be about to go, with what they have chosen. */
-export const sessionProfile = userProfile.extend(currentUser.pick({ deletion_due_at: true, preferences: true }).shape);
+export const sessionProfile = userProfile.extend(
+  currentUser.pick({ deletion_due_at: true, preferences: true, has_password: true }).shape,
+);
 export type SessionProfile = z.infer<typeof sessionProfile>;
 
 export const PASSWORD_MIN_LENGTH = 10;

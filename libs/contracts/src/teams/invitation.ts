@@ -16,6 +16,12 @@ export const teamInvitation = z.object({
 });
 export type TeamInvitation = z.infer<typeof teamInvitation>;
 
+/** An invitation as who has sent it has it in the data of their account. */
+export const sentInvitation = teamInvitation
+  .omit({ invited_by: true, expired: true })
+  .extend({ team_name: z.string() });
+export type SentInvitation = z.infer<typeof sentInvitation>;
+
 /** An invitation as who is invited sees it. `invited_by` is a name in plain words, null when there is none. */
 export const receivedInvitation = teamInvitation
   .omit({ sent_at: true, expired: true })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
-import { MOST_INVITATIONS, receivedInvitation, teamInvitation } from './invitation';
+import { MOST_INVITATIONS, receivedInvitation, sentInvitation, teamInvitation } from './invitation';
 import { renamedTeam, teamKey } from './team';
 
 const service = 'teams' as const;
@@ -61,6 +61,14 @@ export const listReceivedInvitations = defineRpc({
   method: 'received-invitations',
   input: z.object({ actor }),
   output: z.object({ invitations: z.array(receivedInvitation).max(MOST_INVITATIONS) }),
+});
+
+/** The invitations that the actor has sent and that wait, in no order, a few at a time; `after` is the cursor of those before. */
+export const listSentInvitations = defineRpc({
+  service,
+  method: 'sent-invitations',
+  input: z.object({ actor, after: z.uuid().optional() }),
+  output: z.object({ invitations: z.array(sentInvitation).max(MOST_INVITATIONS), cursor: z.uuid().nullable() }),
 });
 
 /**

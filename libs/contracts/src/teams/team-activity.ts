@@ -8,6 +8,8 @@ export const TEAM_ACTIVITY_PAGE = 30;
 export const teamActivityType = z.enum([
   'team.created',
   'team.renamed',
+  'team.second-factor-required',
+  'team.second-factor-waived',
   'member.added',
   'member.removed',
   'member.role-changed',

@@ -31,17 +31,19 @@ describe('a team', () => {
     role: 'admin',
     member_count: 2,
     created_at: '2026-10-01T08:00:00.000Z',
+    requires_second_factor: false,
+    second_factor_missing: false,
   };
 
-  it('in a list has the fields of the specification', () => {
+  it('in a list has the fields of the specification, and whether it is open', () => {
     expect(Object.keys(teamSummary.shape).sort()).toEqual(Object.keys(summary).sort());
     expect(teamSummary.parse(summary)).toEqual(summary);
   });
 
   it('in detail has its members instead of their number', () => {
-    const { member_count: _, ...detail } = summary;
+    const { member_count: _, second_factor_missing: _missing, ...detail } = summary;
     const user = { name: null, email: 'ben@example.org' };
-    const members = [{ id: '0b8a1d0e-8f0e-4d7c-9f8d-0f4a3a1b2c3d', role: 'member', user }];
+    const members = [{ id: '0b8a1d0e-8f0e-4d7c-9f8d-0f4a3a1b2c3d', role: 'member', second_factor: null, user }];
     expect(teamDetail.parse({ ...detail, members })).toEqual({ ...detail, members });
     expect(teamDetail.safeParse({ ...detail, members: [{ ...members[0], role: 'owner' }] }).success).toBe(false);
   });

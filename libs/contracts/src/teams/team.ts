@@ -23,6 +23,10 @@ export const teamSummary = z.object({
   role: teamRole,
   member_count: z.number().int(),
   created_at: z.iso.datetime(),
+  /** Whether it is open only to members who have signed in with a second factor. */
+  requires_second_factor: z.boolean().default(false),
+  /** Whether it is closed to who asks, for want of one: they see that it is there, and nothing that is its own. */
+  second_factor_missing: z.boolean().default(false),
 });
 export type TeamSummary = z.infer<typeof teamSummary>;
 
@@ -33,13 +37,20 @@ export const memberId = z.uuid().toLowerCase();
 export const teamMember = z.object({
   id: z.uuid(),
   role: teamRole,
+  /** Whether their account has one. For admins of the team; null for others, whom it would tell where a password is enough. */
+  second_factor: z.boolean().nullable().default(null),
   user: z.object({ name: z.string().nullable(), email: z.string() }),
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
 /** A team with its members, those who joined first at the top, at most {@link MOST_MEMBERS_SHOWN}. `role` is the asking user's. */
-export const teamDetail = teamSummary.omit({ member_count: true }).extend({ members: z.array(teamMember) });
+export const teamDetail = teamSummary
+  .omit({ member_count: true, second_factor_missing: true })
+  .extend({ members: z.array(teamMember) });
 export type TeamDetail = z.infer<typeof teamDetail>;
+
+export const teamSecondFactor = teamSummary.pick({ id: true, requires_second_factor: true });
+export type TeamSecondFactor = z.infer<typeof teamSecondFactor>;
 
 export const renamedTeam = teamSummary.pick({ id: true, short_id: true, name: true });
 export type RenamedTeam = z.infer<typeof renamedTeam>;

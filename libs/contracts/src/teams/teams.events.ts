@@ -17,6 +17,17 @@ export const teamRenamed = defineEvent({
   version: 1,
   data: team.extend({ former_name: z.string() }),
 });
+/** From then on it is open only to members who have signed in with a second factor. */
+export const teamSecondFactorRequired = defineEvent({
+  type: 'rowdeck.teams.team.second-factor-required',
+  version: 1,
+  data: team,
+});
+export const teamSecondFactorWaived = defineEvent({
+  type: 'rowdeck.teams.team.second-factor-waived',
+  version: 1,
+  data: team,
+});
 /** With it went its memberships and invitations; its members' templates stay theirs. */
 export const teamDeleted = defineEvent({
   type: 'rowdeck.teams.team.deleted',

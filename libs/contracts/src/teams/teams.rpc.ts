@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 import { teamActivityPage } from './team-activity';
-import { memberId, renamedTeam, teamDetail, teamKey, teamMember, teamSummary } from './team';
+import { memberId, renamedTeam, teamDetail, teamKey, teamMember, teamSecondFactor, teamSummary } from './team';
 
 const service = 'teams' as const;
 const ofMember = z.object({ actor, team: teamKey, member: memberId });
@@ -32,7 +32,10 @@ export const createTeam = defineRpc({
   output: teamSummary,
 });
 
-/** A team of the actor. Throws `team.not_found` when they are not a member. */
+/**
+ * A team of the actor. Throws `team.not_found` when they are not a member; this, and all that is of one team but leaving it,
+ * throws `team.second_factor_required` where the team requires a second factor and the actor has come without.
+ */
 export const getTeam = defineRpc({
   service,
   method: 'get',
@@ -46,6 +49,17 @@ export const renameTeam = defineRpc({
   method: 'rename',
   input: z.object({ actor, team: teamKey, name: z.string() }),
   output: renamedTeam,
+});
+
+/**
+ * Requires a second factor of its members, or does no longer; at the first they are told by email, at most once a day. Throws
+ * `team.not_found`, `auth.forbidden`, `auth.second_factor_required` for an admin who has come without one themselves.
+ */
+export const requireSecondFactor = defineRpc({
+  service,
+  method: 'require-second-factor',
+  input: z.object({ actor, team: teamKey, required: z.boolean() }),
+  output: teamSecondFactor,
 });
 
 /**
@@ -67,7 +81,7 @@ export const changeMemberRole = defineRpc({
   service,
   method: 'change-role',
   input: ofMember.extend({ role: z.string() }),
-  output: teamMember.omit({ user: true }),
+  output: teamMember.pick({ id: true, role: true }),
 });
 
 /**

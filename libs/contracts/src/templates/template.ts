@@ -24,6 +24,13 @@ export const templateFault = z.object({
 });
 export type TemplateFaultView = z.infer<typeof templateFault>;
 
+/**
+ * The faults that show in presentations: text that is printed as it stands, or may be meant otherwise. All else about a template
+ * (links out of it, objects in it) is said on its page.
+ */
+export const printedFaults = (faults: readonly TemplateFaultView[]): readonly TemplateFaultView[] =>
+  faults.filter(({ code }) => code.startsWith('placeholder.'));
+
 /** A card of the list. */
 export const templateSummary = z.object({
   id: z.number().int(),

@@ -4,7 +4,7 @@ import { pageNumber } from '../paging/pagination';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 import { incomingKey } from '../uploads/incoming';
-import { wizardTemplate, templateDetail, templatePage } from './template';
+import { templateDetail, templateFault, templatePage, wizardTemplate } from './template';
 
 const service = 'templates' as const;
 const byId = z.object({ actor, id: requestedRowId });
@@ -82,6 +82,8 @@ export const resolvedTemplate = z.object({
   versionId: z.uuid(),
   name: z.string(),
   placeholders: z.array(z.string()),
+  /** Those of its text, the first of them; left out by a templates service of the release before, while both run. */
+  faults: z.array(templateFault).optional(),
   compiledKey: z.string(),
   base: z.object({ key: z.string(), length: z.number().int(), crc32: z.number().int() }),
   /** The variant with a watermark on every slide. */

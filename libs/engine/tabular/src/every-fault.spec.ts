@@ -119,6 +119,16 @@ const WARNINGS: Readonly<Record<TableWarningCode, readonly Case[]>> = {
   'table.doubled_delimiter': [['two bars between names', text('name||city\nAda||London\n')]],
   'table.unlisted_delimiter': [['a caret between names', text('name^city\nAda^London\n')]],
   'table.uncertain_encoding': [['a single accent', bytes(0x61, 0x0a, 0xe9, 0x0a)]],
+  'table.sheet_without_rows': [
+    [
+      'a sheet before it',
+      xlsx({
+        sheet: '',
+        sheets: '<sheet name="S" r:id="worksheet"/><sheet name="T" r:id="other1"/>',
+        others: [inlineRow('a') + inlineRow('1')],
+      }),
+    ],
+  ],
   'table.hidden_row': [
     ['of a sheet', sheet('<row hidden="1"><c><v>1</v></c><c><v>2</v></c></row>')],
     ['that a filter hides', ods(`${odsRow('a')}${odsRow('1', 'table:visibility="filter"')}`)],
@@ -140,7 +150,11 @@ const WARNINGS: Readonly<Record<TableWarningCode, readonly Case[]>> = {
   'table.duplicate_header': [['twice', text('a,a\n1,2\n')]],
   'table.ragged_row': [
     ['that is short', text('a,b\n1\n')],
-    ['that is long', text('a,b\n1,2,3\n')],
+    ['that is long by nothing', text('a,b\n1,2,\n')],
+  ],
+  'table.surplus_cells': [
+    ['that may be any', text('a,b\n1,2,3\n')],
+    ['that a number was cut into', text('a,b\nx,1 234,56\n')],
   ],
   'table.blank_row': [
     ['of delimiters', text('a,b\n,\n1,2\n')],

@@ -8,6 +8,7 @@ export { type TableErrorCode, type TableFault, type TableWarningCode } from './t
 export { DEFAULT_TABLE_LIMITS } from './table/table';
 export {
   type ReadTableOptions,
+  type SheetFound,
   type Table,
   type TableFormatName,
   type TableFound,

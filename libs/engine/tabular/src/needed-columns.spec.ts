@@ -26,6 +26,11 @@ describe('columns that nobody reads', () => {
     ['quoted cells', 'a,b,c\n"1","2","3"\n"4""",5,"x\ny"\n7,8,9\n'],
     ['malformed quotes', 'a,b,c\n1,"2"x,3\n'],
     ['ragged rows', 'a,b,c\n1\n1,2\n1,2,3,4\n'],
+    ['rows with a cell too many', 'a,b,c\n1,2,3,\n1,1 234,56,3\n1,2,3, ,x\nDoe, Jane,2,3\n"1,",2,12,50'],
+    [
+      'rows that are cut by the pieces in which they are read',
+      `a,b,c\n${`${'x'.repeat(5_000)},1 234,56,y\n`.repeat(90)}`,
+    ],
     ['blank rows', 'a,b,c\n,,\n , \t,\n"",,\n,,x\n,x,\nx,,\n'],
     ['control characters', 'a,b,c\n\x01,\x02,3\n4,\x7f,6\x00\n7,8,9\n'],
     ['control characters by the thousand', `a,b,c\n${'\x01,x,\x02\n'.repeat(20_000)}1,2,3\n`],

@@ -196,9 +196,18 @@ describe('readTable warns', () => {
     const text = 'a,b,c\n1,2,3\n1,2\n1,2,3,4\n1,2,3\n';
     expect(await warnings(text)).toEqual([
       { code: 'table.ragged_row', line: 3 },
-      { code: 'table.ragged_row', line: 4 },
+      { code: 'table.surplus_cells', line: 4 },
     ]);
     expect([...(await read(text)).rows].map((row) => row.length)).toEqual([3, 2, 4, 3]);
+  });
+
+  it.each([
+    ['name,price,size\nAda,1 234,56,7\nBob,5,6\n', 'table.surplus_cells', 2],
+    ['name,price\nDoe, Jane,7\nAda,"1 234,56"\n', 'table.surplus_cells', undefined],
+    ['name;price\nAda;1 234;56\n', 'table.surplus_cells', undefined],
+    ['name,price\nAda,1,\nBob,2,, \n', 'table.ragged_row', undefined],
+  ])('of %j as %s, in column %p', async (text, code, column) => {
+    expect((await warnings(text))[0]).toEqual({ code, line: 2, column });
   });
 
   it('of rows without any value, which would make a presentation all the same', async () => {

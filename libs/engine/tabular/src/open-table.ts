@@ -4,12 +4,14 @@ import { headerNames } from './header-names';
 import { jsonFormat, ndjsonFormat } from './json/json-format';
 import { odsFormat } from './ods/ods-format';
 import { readBytes } from './read-bytes';
+import { unfitExtension } from './recognise/unfit-name';
 import { type RowsContext, tableRows } from './table-rows';
 import { FaultLog } from './table/fault-log';
-import { faults, tableFaults } from './table/faults';
+import { tableFaults } from './table/faults';
 import { DEFAULT_TABLE_LIMITS, type ReadTableOptions, type TableRow, type TableStream } from './table/table';
 import { type OpenedFormat, type TableFormat, type TableRecord } from './table/table-format';
-import { TableRejected } from './table/table-fault';
+import { type TableFault, TableRejected } from './table/table-fault';
+import { workbookFaults } from './table/workbook-faults';
 import { xlsxFormat } from './xlsx/xlsx-format';
 
 /** Asked in this order; delimited text takes whatever is left, and says what it is when it is no text. */
@@ -29,6 +31,7 @@ export async function openTable(
   const log = new FaultLog();
   const format = FORMATS.find((candidate) => candidate.recognises(bytes)) ?? csvFormat;
   const opened = await format.open(bytes, { ...options, limits, faults: log });
+  if (format === csvFormat) assertFitName(options.fileName);
   const header = await headerOf(opened, log);
   const cells = header.cells.slice(0, limits.maxColumns).map(shownIn);
   const headers = headerNames(cells, { line: header.line, words: tableFaults(opened.unit), log });
@@ -37,11 +40,21 @@ export async function openTable(
   return new OpenedTable(opened, headers, { limits, log, ...(needed && { needed }) });
 }
 
+/** Any text reads as a table of one column at least. */
+function assertFitName(fileName = ''): void {
+  const extension = unfitExtension(fileName);
+  if (extension !== undefined) throw new TableRejected([workbookFaults.unfitName(extension)]);
+}
+
 async function headerOf(opened: OpenedFormat, found: FaultLog): Promise<TableRecord> {
   const log = found.copy();
   for await (const [first] of opened.records(log)) if (first) return first;
   const [error, ...others] = log.list('error');
-  throw new TableRejected(error ? [error, ...others] : [faults.empty()]);
+  throw new TableRejected(error ? [error, ...others] : [emptyFault(opened)]);
+}
+
+function emptyFault({ found: { sheet, sheets = [] }, unit }: OpenedFormat): TableFault {
+  return sheet === undefined ? tableFaults(unit).empty() : workbookFaults.emptySheet(sheet, sheets);
 }
 
 class OpenedTable implements TableStream {

@@ -2,9 +2,11 @@ import { type Cell, isBlank, shownIn } from '@rowdeck/engine-values';
 import { hasControlCharacters } from './table/control-characters';
 import { type FaultLog } from './table/fault-log';
 import { tableFaults, type TableFaults } from './table/faults';
+import { type SurplusCells, surplusCells } from './table/surplus-cells';
 import { type TableLimits, type TableRow } from './table/table';
 import { type OpenedFormat, type TableRecord } from './table/table-format';
-import { TableRejected } from './table/table-fault';
+import { type TableFault, TableRejected } from './table/table-fault';
+import { workbookFaults } from './table/workbook-faults';
 
 export interface RowsContext {
   readonly limits: TableLimits;
@@ -26,7 +28,7 @@ export async function* tableRows(
   { limits, columns, log, needed }: RowsContext,
 ): AsyncGenerator<readonly TableRow[], void, undefined> {
   const words = tableFaults(opened.unit);
-  const check = new RecordCheck({ limits, columns, log, ...(needed && { needed }) }, words);
+  const check = new RecordCheck({ limits, columns, log, ...(needed && { needed }) }, opened);
   let header: TableRecord | undefined;
   let [count, cells] = [0, 0];
   for await (const batch of opened.records(log, needed)) {
@@ -42,21 +44,40 @@ export async function* tableRows(
   }
   if (count > limits.maxRows) log.add('table.too_many_rows', () => words.tooManyRows(limits.maxRows));
   const line = header?.line ?? 1;
-  if (count === 0 && !log.hasErrors) log.add('table.header_only', () => words.headerOnly(line));
+  if (count === 0 && !log.hasErrors) log.add('table.header_only', () => headerOnly(opened, line));
   const [first, ...others] = log.list('error');
   if (first) throw new TableRejected([first, ...others]);
 }
 
+function headerOnly({ found: { sheet, sheets = [] }, unit }: OpenedFormat, line: number): TableFault {
+  return sheet === undefined ? tableFaults(unit).headerOnly(line) : workbookFaults.sheetOfHeader(sheet, sheets, line);
+}
+
 class RecordCheck {
+  private readonly words: TableFaults;
+  /** Of delimited text. */
+  private readonly delimiter: string | undefined;
+  private readonly unit: OpenedFormat['unit'];
+
   constructor(
     private readonly context: RowsContext,
-    private readonly words: TableFaults,
-  ) {}
+    { unit, found }: OpenedFormat,
+  ) {
+    this.unit = unit;
+    this.words = tableFaults(unit);
+    this.delimiter = found.delimiter;
+  }
 
   /** The record as it is handed on. */
   row(record: TableRecord): TableRow {
     this.errors(record);
-    this.warnings(record);
+    const surplus = this.warnings(record);
+    const row = this.wanted(record);
+    return surplus ? { cells: row.cells, line: row.line, surplus } : row;
+  }
+
+  /** With the cells that are read. */
+  private wanted(record: TableRecord): TableRow {
     const hasNul = record.isPlain !== true && this.controlCharacters(record);
     const { needed } = this.context;
     // Nearly no row has one, and a copy of 16,384 cells is dear.
@@ -80,10 +101,28 @@ class RecordCheck {
     }
   }
 
-  private warnings({ cells, line, width = cells.length, unread }: TableRecord): void {
+  /** What makes a record odd; what is said of cells beyond the header is said of its row as well. */
+  private warnings(record: TableRecord): TableRow['surplus'] {
+    const { cells, line, width = cells.length, unread } = record;
     const { log, columns } = this.context;
+    if (width > columns && this.delimiter !== undefined && hasSurplus(record, columns)) {
+      const surplus = () => this.surplus(record, width);
+      log.add('table.surplus_cells', () => this.words.surplusCells(line, surplus()));
+      return surplus;
+    }
     if (unread ? unread.isBlank : isBlankRow(cells)) log.add('table.blank_row', () => this.words.blankRow(line));
     else if (width !== columns) log.add('table.ragged_row', () => this.words.raggedRow(line, width, columns));
+    return undefined;
+  }
+
+  private surplus({ cells, unread }: TableRecord, width: number): SurplusCells {
+    const texts = (unread?.whole?.() ?? cells).map(shownIn);
+    return surplusCells(texts, {
+      width,
+      headers: this.context.columns,
+      delimiter: this.delimiter,
+      unit: this.unit,
+    });
   }
 
   /** True when one of them is a NUL. */
@@ -102,9 +141,16 @@ class RecordCheck {
   }
 }
 
+/** In delimited text only: cells behind the last column mean there that an earlier one may have been cut. */
+const hasSurplus = ({ cells, unread }: TableRecord, columns: number): boolean =>
+  unread ? unread.whole !== undefined : !isBlankRow(cells, columns);
+
 /** Most rows are known by their first cell not to be. */
-function isBlankRow(cells: readonly Cell[]): boolean {
-  for (const cell of cells) if (typeof cell !== 'string' || !isBlank(cell)) return false;
+function isBlankRow(cells: readonly Cell[], from = 0): boolean {
+  for (let i = from; i < cells.length; i++) {
+    const cell = cells[i] ?? '';
+    if (typeof cell !== 'string' || !isBlank(cell)) return false;
+  }
   return true;
 }
 

@@ -22,6 +22,8 @@ export interface XlsxParts {
   readonly strings?: Part;
   readonly styles?: Part;
   readonly sheets?: string;
+  /** What stands in the `sheetData` of further worksheets, whose relationships are called `other1`, `other2`, ... */
+  readonly others?: readonly string[];
   readonly relationships?: string;
   readonly properties?: string;
 }
@@ -34,18 +36,28 @@ const RELATIONSHIPS = ['worksheet', 'sharedStrings', 'styles']
 export function xlsx(parts: XlsxParts): Uint8Array {
   const { sheet, before = '', behind = '', strings = '', styles = '<styleSheet/>' } = parts;
   const { sheets = '<sheet name="S" r:id="worksheet"/>', relationships = '', properties = '' } = parts;
-  const worksheet =
-    typeof sheet === 'string' ? `<worksheet>${before}<sheetData>${sheet}</sheetData>${behind}</worksheet>` : sheet;
+  const { others = [] } = parts;
+  const worksheet = typeof sheet === 'string' ? worksheetOf(sheet, before, behind) : sheet;
   return rawZip({
     entries: [
       entry('xl/workbook.xml', `<workbook>${properties}<sheets>${sheets}</sheets></workbook>`),
-      entry('xl/_rels/workbook.xml.rels', `<Relationships>${RELATIONSHIPS}${relationships}</Relationships>`),
+      entry(
+        'xl/_rels/workbook.xml.rels',
+        `<Relationships>${RELATIONSHIPS}${others.map(otherRelationship).join('')}${relationships}</Relationships>`,
+      ),
+      ...others.map((rows, i) => entry(`xl/other${i + 1}.xml`, worksheetOf(rows))),
       entry('xl/worksheet.xml', worksheet),
       entry('xl/sharedStrings.xml', typeof strings === 'string' ? `<sst>${strings}</sst>` : strings),
       entry('xl/styles.xml', styles),
     ],
   });
 }
+
+const worksheetOf = (rows: string, before = '', behind = ''): string =>
+  `<worksheet>${before}<sheetData>${rows}</sheetData>${behind}</worksheet>`;
+
+const otherRelationship = (_: string, i: number): string =>
+  `<Relationship Id="other${i + 1}" Type="x/worksheet" Target="other${i + 1}.xml"/>`;
 
 /** A row of texts that stand in the cells themselves. */
 export const inlineRow = (...texts: string[]): string =>

@@ -7,13 +7,20 @@ export {
   type OpenNumber,
   type ReadNumber,
 } from './numbers/number-reader';
+export { currenciesOf, mayBeOne } from './numbers/currency-marks';
 export { type Decimal, type DecimalMark } from './numbers/core-readings';
 export { dateReader, type DateConventions, type OpenDate } from './dates/date-reader';
 export { isSerial, serialDay } from './dates/serial-date';
 export { type DateOrder, type DateReading, type Day, type ParsedDate } from './dates/written-date';
 export { monthNamesOf } from './dates/month-names';
-export { answerColumns, type ColumnAnswer } from './columns/answer-columns';
+export { answerColumns, type ColumnAnswer, contradictedAnswers, type Contradiction } from './columns/answer-columns';
 export { ColumnReader, readColumns, type ReadColumnsOptions } from './columns/column-reader';
 export { type ColumnReading, type TableReadings } from './columns/column-reading';
 export { type Example, type Reading, rowAt, type RowUnit } from './reading';
-export { contradictionWords, readingWords } from './columns/reading-words';
+export {
+  contradictionWords,
+  mixedCurrencyWords,
+  READING_NAMES,
+  readingWords,
+  undecidedWords,
+} from './columns/reading-words';

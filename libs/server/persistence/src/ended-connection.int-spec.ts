@@ -27,4 +27,21 @@ describeWith(['postgres'], 'a connection that the server ends', () => {
     expect(await dataSource.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await database.drop();
   });
+
+  it('in the middle of a transaction of who is frozen, gives its locks back', async () => {
+    const database = await freshDatabase('silent', { entities: [], migrations: [] });
+    const { dataSource } = database;
+    const frozen = dataSource.createQueryRunner();
+    expect(await frozen.query('SHOW idle_in_transaction_session_timeout')).toEqual([
+      { idle_in_transaction_session_timeout: '30s' },
+    ]);
+    // Nobody has to wait for so long here.
+    await frozen.query('SET idle_in_transaction_session_timeout = 50');
+    await frozen.startTransaction();
+    await frozen.query('SELECT pg_advisory_xact_lock(1)');
+    await dataSource.query('SELECT pg_advisory_xact_lock(1)');
+    await expect(frozen.query('SELECT 1')).rejects.toThrow();
+    await frozen.release().catch(() => undefined);
+    await database.drop();
+  });
 });

@@ -1,10 +1,12 @@
 export { addressOf, describeWith, DisposableNats, startSecureMinio, type TestServer } from '@rowdeck/infra';
 export { eventually } from './eventually';
 export { freshDatabase, type TestDatabase } from './fresh-database';
+export { NameServerForTest } from './name-server-for-test';
 export { ownPostgres, type OwnPostgres } from './own-postgres';
 export { PeerService } from './peer-service';
 export { type ServiceForTest, startServiceForTest } from './start-service-for-test';
 export { personalTables, tracesOf } from './traces-of';
+export { ProviderForTest } from './provider-for-test';
 export { leftAfterDown, schemaFaults } from './schema-faults';
 export { folderObjectStore, testObjectStore, type TestObjectStore } from './test-object-store';
 export { testObjectAccounts, type TestObjectAccounts } from './test-object-accounts';

@@ -141,6 +141,7 @@ export const accountCases = {
       errors: ['locale', 'theme', 'batch_emails'],
     },
   ],
+  'account.sendOwnerCode': [{ ...member, name: 'emails a code' }],
   'account.requestDeletion': [
     { as: 'operator', name: 'schedules the deletion', json: { password } },
     {

@@ -59,6 +59,29 @@ export const peopleCases = {
       problem: 'auth.forbidden',
     },
   ],
+  'teams.requireSecondFactor': [
+    {
+      ...team,
+      as: 'operator',
+      name: 'requires it of all members',
+      json: { required: true },
+      holds: { id: KNOWN.teamId, requires_second_factor: true },
+    },
+    { ...team, as: 'operator', name: 'requires it no longer', json: { required: false } },
+    {
+      ...team,
+      name: 'asks an admin to set it up first',
+      json: { required: true },
+      problem: 'auth.second_factor_required',
+    },
+    { ...team, name: 'refuses what is neither', json: {}, problem: 'request.invalid', errors: ['required'] },
+    {
+      ...foreign,
+      name: 'is closed to who is no admin of the team',
+      json: { required: true },
+      problem: 'auth.forbidden',
+    },
+  ],
   'teams.delete': [
     { ...team, name: 'deletes a team' },
     { ...foreign, name: 'is closed to who is no admin of the team', problem: 'auth.forbidden' },

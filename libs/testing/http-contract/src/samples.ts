@@ -28,6 +28,7 @@ export const sampleUser = (about: Partial<CurrentUser> = {}): CurrentUser => ({
   usage_limit: 10,
   deletion_due_at: null,
   preferences: DEFAULT_PREFERENCES,
+  has_password: true,
   ...about,
 });
 
@@ -92,6 +93,8 @@ export const sampleTeam = (about: Partial<TeamSummary> = {}): TeamSummary => ({
   role: 'admin',
   member_count: 3,
   created_at: '2026-10-01T08:00:00.000Z',
+  requires_second_factor: false,
+  second_factor_missing: false,
   ...about,
 });
 
@@ -116,6 +119,7 @@ export const sampleSso = (about: Partial<TeamSso> = {}): TeamSso => ({
 export const sampleMember = (about: Partial<TeamMember> = {}): TeamMember => ({
   id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0001',
   role: 'admin',
+  second_factor: true,
   user: { name: 'Ada Lovelace', email: 'ada@example.com' },
   ...about,
 });

@@ -24,4 +24,12 @@ export { ProgressMeter, StatCard } from './data/Figures';
 export { CardsSkeleton, PageSkeleton, RowsSkeleton } from './data/Skeletons';
 export { CrashedPage, MissingPage } from './feedback/ErrorPages';
 export { confirmDeletion, notify } from './feedback/overlays';
-export { formatCount, formatDate, formatDateTime, formatFileSize, formatNumber, writeAs } from './format/format';
+export {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatFileSize,
+  formatLongDay,
+  formatNumber,
+  writeAs,
+} from './format/format';

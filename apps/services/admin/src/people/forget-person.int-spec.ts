@@ -102,6 +102,19 @@ describeWith(['postgres'], 'a person whose account is gone', () => {
     expect((await entries()).filter(({ actorEmail }) => actorEmail === NEW)).toHaveLength(1);
   });
 
+  it('is forgotten in a trail of any length, which is read some at a time', async () => {
+    const { id: user_id, email } = { id: randomUUID(), email: 'busy@example.org' };
+    await query(
+      `INSERT INTO audit_entries (id, type, subject, time, actor_id, actor_email, data)
+       SELECT gen_random_uuid(), 'rowdeck.identity.session.opened', $1::uuid::text, now() - interval '1 minute', $1::uuid, $2::text,
+         jsonb_build_object('user_id', $1::uuid::text, 'ip', '198.51.100.9') FROM generate_series(1, 1200)`,
+      [user_id, email],
+    );
+    await admin.peer.publish(userDeleted, { user_id, email }, { subject: user_id, actor: null });
+    await delivered();
+    expect(await tracesOf(admin.database.dataSource, [email, '198.51.100.9'])).toEqual([]);
+  });
+
   it.each([
     ['is changed', `UPDATE audit_entries SET type = 'x'`, /append-only/],
     ['is deleted', 'DELETE FROM audit_entries', /append-only/],

@@ -3,7 +3,7 @@ import { type EventEnvelope, userDeleted } from '@rowdeck/contracts';
 import { type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
 import { ForgottenPerson } from './forgotten-person.entity';
-import { addressesOf, entriesAbout, rewriteEntries } from './person-entries.repository';
+import { addressesOf, ENTRIES_AT_ONCE, entriesAbout, rewriteEntries } from './person-entries.repository';
 import { withoutPerson } from './without-person';
 
 const about = z.object({ user_id: z.uuid() });
@@ -32,14 +32,27 @@ export class ForgetPerson {
     const { user_id: userId, email } = userDeleted.data.parse(data);
     await manager.upsert(ForgottenPerson, { userId }, ['userId']);
     const addresses = [...new Set([email, ...(await addressesOf(manager, userId))])];
-    const entries = await entriesAbout(manager, { userId, addresses }, time);
+    let after: string | null = null;
+    do after = await this.rewriteSome(manager, { userId, addresses }, time, after);
+    while (after !== null);
+  }
+
+  /** The last id of those that were rewritten, null where there are no more. */
+  private async rewriteSome(
+    manager: EntityManager,
+    person: { readonly userId: string; readonly addresses: readonly string[] },
+    until: string,
+    after: string | null,
+  ): Promise<string | null> {
+    const entries = await entriesAbout(manager, person, until, after);
     await rewriteEntries(
       manager,
       entries.map((entry) => ({
         id: entry.id,
-        actorEmail: entry.actorId === userId ? null : entry.actorEmail,
-        data: withoutPerson(entry, { userId, addresses }),
+        actorEmail: entry.actorId === person.userId ? null : entry.actorEmail,
+        data: withoutPerson(entry, person),
       })),
     );
+    return entries.length === ENTRIES_AT_ONCE ? (entries.at(-1)?.id ?? null) : null;
   }
 }

@@ -16,11 +16,20 @@ export const addressesOf = async (manager: EntityManager, userId: string): Promi
   return found.map(({ address }) => address).filter((address) => address !== null);
 };
 
-/** What a person has done, and what names them or an address of theirs. @param until RFC 3339; later ones may be somebody else's */
+/** As many as are rewritten at a time: a trail of years does not fit into memory. */
+export const ENTRIES_AT_ONCE = 500;
+
+/**
+ * What a person has done, and what names them or an address of theirs, some at a time in the order of their ids.
+ *
+ * @param until RFC 3339; later ones may be somebody else's
+ * @param after the last id of those before
+ */
 export const entriesAbout = (
   manager: EntityManager,
   { userId, addresses }: Person,
   until: string,
+  after: string | null,
 ): Promise<AuditEntryRow[]> =>
   manager
     .createQueryBuilder(AuditEntryRow, 'entry')
@@ -30,6 +39,9 @@ export const entriesAbout = (
           SELECT 1 FROM unnest(:addresses::text[]) AS address WHERE position(address IN entry.data::text) > 0))`,
       { userId, addresses },
     )
+    .andWhere(after === null ? 'TRUE' : 'entry.id > :after', { after })
+    .orderBy('entry.id')
+    .limit(ENTRIES_AT_ONCE)
     .getMany();
 
 /** The one change that the database lets anybody make to the trail, and in this transaction alone. */

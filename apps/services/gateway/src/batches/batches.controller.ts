@@ -8,6 +8,7 @@ import { Route, type RouteCall } from '../http/route.decorator';
 import { EdgeLimits } from '../limits/edge-limits';
 import { SessionWatch } from '../sessions/session-watch';
 import { streamBatchProgress } from './batch-progress.stream';
+import { ShownBatches } from './shown-batches';
 
 @Controller()
 export class BatchesController {
@@ -18,11 +19,12 @@ export class BatchesController {
     private readonly archive: BatchArchive,
     private readonly sessions: SessionWatch,
     private readonly limits: EdgeLimits,
+    private readonly shown: ShownBatches,
   ) {}
 
   @Route(batchesHttp.show)
   show({ actor, params: { id } }: RouteCall<typeof batchesHttp.show>) {
-    return this.rpc.call(getBatch, { actor, id });
+    return this.shown.show(actor, id);
   }
 
   @Route(batchesHttp.presentations)

@@ -1,9 +1,12 @@
 import {
+  exportAccount,
   exportBatches,
   getProfile,
   getUsage,
   listApiKeys,
   listOwnTrail,
+  listReceivedInvitations,
+  listSentInvitations,
   listSessions,
   listTeams,
   listTemplates,
@@ -11,7 +14,7 @@ import {
   type RpcDefinition,
   templateFile,
 } from '@rowdeck/contracts';
-import { sampleBatch, sampleProfile, sampleTeam, sampleTemplate } from '@rowdeck/http-contract';
+import { sampleBatch, sampleProfile, sampleSecondFactor, sampleTeam, sampleTemplate } from '@rowdeck/http-contract';
 import JSZip from 'jszip';
 import { ExportFiles } from './export-files';
 import { zipOf } from './zip-of';
@@ -41,7 +44,14 @@ const entry = (type: string) => ({
 });
 
 const ANSWERS = new Map<RpcDefinition, (input: never) => unknown>([
+  [exportAccount, () => ({ two_factor: sampleSecondFactor(), preferences: { theme: 'dark' } })],
   [getProfile, () => sampleProfile()],
+  [listReceivedInvitations, () => ({ invitations: [{ team_name: 'Sales' }] })],
+  [
+    listSentInvitations,
+    ({ after }: { after?: string }) =>
+      after ? { invitations: [{ email: 'c@x' }], cursor: null } : { invitations: [{ email: 'b@x' }], cursor: id },
+  ],
   [getUsage, () => ({ subscription_tier: 'free' })],
   [listSessions, () => ({ sessions: [] })],
   [listApiKeys, () => ({ api_keys: [{ name: 'Nightly' }] })],
@@ -110,6 +120,9 @@ describe('the data of an account', () => {
       profile: { email: 'ada@example.com' },
       api_keys: [{ name: 'Nightly' }],
       teams: [{ role: 'admin' }],
+      two_factor: { enabled: false },
+      preferences: { theme: 'dark' },
+      invitations: { sent: [{ email: 'b@x' }, { email: 'c@x' }], received: [{ team_name: 'Sales' }] },
     });
     expect((JSON.parse(await text('audit.json')) as { type: string }[]).map(({ type }) => type)).toEqual([
       'last',

@@ -5,15 +5,19 @@ import {
   type Actor,
   type AuditEntry,
   type ExportedBatch,
+  exportAccount,
   exportBatches,
   getProfile,
   getUsage,
   type InputOf,
   listApiKeys,
   listOwnTrail,
+  listReceivedInvitations,
+  listSentInvitations,
   listSessions,
   listTeams,
   listTemplates,
+  type SentInvitation,
   templateFile,
   type TemplateSummary,
 } from '@rowdeck/contracts';
@@ -61,14 +65,28 @@ export class ExportFiles {
   }
 
   private async account({ actor, token, client }: ExportAsker): Promise<unknown> {
-    const [profile, plan, { sessions }, { api_keys }, { teams }] = await Promise.all([
+    const [account, profile, plan, { sessions }, { api_keys }, { teams }, { invitations }] = await Promise.all([
+      this.rpc.call(exportAccount, { actor }),
       this.rpc.call(getProfile, { actor }),
       this.rpc.call(getUsage, { actor }),
       this.rpc.call(listSessions, { actor, token, client }),
       this.rpc.call(listApiKeys, { actor, client }),
       this.rpc.call(listTeams, { actor }),
+      this.rpc.call(listReceivedInvitations, { actor }),
     ]);
-    return { id: actor.userId, profile, plan, sessions, api_keys, teams };
+    const invited = { sent: await this.sentInvitations(actor), received: invitations };
+    return { id: actor.userId, profile, ...account, plan, sessions, api_keys, teams, invitations: invited };
+  }
+
+  private async sentInvitations(actor: Actor): Promise<SentInvitation[]> {
+    const sent: SentInvitation[] = [];
+    let after: string | undefined;
+    do {
+      const page = await this.rpc.call(listSentInvitations, { actor, ...(after !== undefined && { after }) });
+      sent.push(...page.invitations);
+      after = page.cursor ?? undefined;
+    } while (after !== undefined);
+    return sent;
   }
 
   private async trail(actor: Actor): Promise<AuditEntry[]> {

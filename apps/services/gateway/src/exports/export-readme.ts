@@ -4,7 +4,8 @@ export const EXPORT_README = `Your data in Rowdeck
 
 Everything that Rowdeck keeps about your account, as it was when you downloaded this file. Text is UTF-8; times are in UTC.
 
-account.json         your profile, plan, sessions, API keys (not the keys themselves, which are stored nowhere), teams and your roles in them
+account.json         your profile, preferences, plan, sessions, two-factor authentication, single sign-on, API keys (not the keys themselves, which are
+                     stored nowhere), teams and your roles in them, invitations that you have sent and received and that wait
 audit.json           what was done by you or to your account, newest first, with the addresses (IP) that it came from
 templates.json       your templates; templates/ holds each file as you uploaded it
 batches.json         your batches with their settings, columns and mapping; batches/ holds the rows of each as a CSV file
@@ -12,5 +13,6 @@ batches.json         your batches with their settings, columns and mapping; batc
 Not in here:
 - The presentations themselves. They are computed from template and rows each time they are downloaded: download them in the app, one by one or as the ZIP of a batch.
 - Templates that others share with you, and what others did in your teams. That is theirs.
-- Passwords and keys. They are stored as hashes that nobody can turn back.
+- Passwords, keys and recovery codes, which are stored as hashes that nobody can turn back, and the secret that your authenticator app knows already.
+- What is counted to keep strangers out, and is gone within hours: attempts to sign in, links in emails that have not been used.
 `;

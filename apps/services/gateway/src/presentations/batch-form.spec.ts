@@ -35,6 +35,7 @@ describe('what a form says about its table', () => {
     ['a tab by its name', { delimiter: 'tab' }, { delimiter: '\t' }],
     ['a sheet', { sheet: 'Umsätze 2026' }, { sheet: 'Umsätze 2026' }],
     ['a locale', { data_locale: 'de-DE' }, { data_locale: 'de-DE' }],
+    ['a locale of what is printed', { locale: 'fr-FR' }, { locale: 'fr-FR' }],
   ])('is read: %s', (_what, fields, settings) => {
     expect(settingsOf(fields)).toEqual(settings);
   });
@@ -45,6 +46,7 @@ describe('what a form says about its table', () => {
     ['quotes as delimiters', { delimiter: '"' }, { delimiter: 'one character' }],
     ['names that no sheet has', { sheet: 'x'.repeat(256) }, { sheet: 'name or the number' }],
     ['languages that there are not', { data_locale: 'xx-YY' }, { data_locale: 'de-DE' }],
+    ['languages to print in that there are not', { locale: 'xx-YY' }, { locale: 'printed' }],
     ['names of languages', { data_locale: 'German!' }, { data_locale: 'en-US' }],
     [
       'all faults together',

@@ -42,6 +42,7 @@ export const batchOf = (upload: Upload) => {
     settings: settingsOf(fields),
     columnReadings,
     faultyRows: fields['presentation[faulty_rows]'],
+    faultyTemplate: fields['presentation[faulty_template]'] ?? 'refuse',
   };
 };
 
@@ -51,6 +52,7 @@ const settingsOf = (fields: BodyOf<typeof presentationsHttp.bulkCreate>): TableS
     delimiter: fields['presentation[delimiter]'],
     sheet: fields['presentation[sheet]'],
     data_locale: fields['presentation[data_locale]'],
+    locale: fields['presentation[locale]'],
   };
   return tableSettings.parse(settings);
 };

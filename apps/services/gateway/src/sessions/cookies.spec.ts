@@ -31,6 +31,8 @@ describe.each([
     });
     gateway.answer(signOut, () => ({}));
     gateway.answer(resetPassword, () => ({ device }));
+    const { user, ...session } = opened;
+    gateway.answer(confirmUser, () => ({ ...user, session }));
   });
   afterAll(() => gateway.close());
 
@@ -46,6 +48,7 @@ describe.each([
 
   it.each([
     ['sign-in', 'POST', '/users/sign_in'],
+    ['a confirmation', 'POST', '/users/confirmation'],
     ['a new password', 'PUT', '/users/password'],
   ])('is set by %s: out of reach of scripts and other sites, and longer than a session', async (_, method, path) => {
     expect(cookiesOf(await send(method, path))).toEqual([expected]);

@@ -1,5 +1,5 @@
 import { Controller, Res } from '@nestjs/common';
-import { accountHttp, allowExport, cancelDeletion, updatePreferences } from '@rowdeck/contracts';
+import { accountHttp, allowExport, cancelDeletion, sendOwnerCode, updatePreferences } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { type Response } from 'express';
 import { AccountExport } from '../exports/account-export';
@@ -28,6 +28,11 @@ export class AccountController {
   @Route(accountHttp.updatePreferences)
   updatePreferences({ actor, body, request }: RouteCall<typeof accountHttp.updatePreferences>) {
     return this.rpc.call(updatePreferences, { actor, preferences: body, client: clientOf(request) });
+  }
+
+  @Route(accountHttp.sendOwnerCode)
+  async sendOwnerCode({ actor, request }: RouteCall<typeof accountHttp.sendOwnerCode>) {
+    await this.rpc.call(sendOwnerCode, { actor, client: clientOf(request) });
   }
 
   @Route(accountHttp.requestDeletion)

@@ -155,6 +155,7 @@ describe('what an address answers', () => {
     ['/users/sign_in?return_to=%2F%2Fevil.example', '/dashboard'],
     ['/users/sign_in?return_to=%2Fusers%2Fsign_in', '/dashboard'],
     ['/users/sign_up', '/dashboard'],
+    ['/users/check_email', '/dashboard'],
     ['/users/password/new', '/dashboard'],
   ])('%s sends who is signed in already on to %s', async (path, location) => {
     expect(await open(path, { accept: CHROME, ...SIGNED_IN })).toMatchObject({ status: 302, location });

@@ -31,6 +31,7 @@ const FOR_VISITORS: ReadonlySet<string> = new Set([
   PAGE_PATHS.signIn,
   PAGE_PATHS.secondFactor,
   PAGE_PATHS.signUp,
+  PAGE_PATHS.checkEmail,
   PAGE_PATHS.forgotPassword,
 ]);
 

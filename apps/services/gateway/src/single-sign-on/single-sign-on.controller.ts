@@ -47,27 +47,33 @@ export class SingleSignOnController {
   }
 
   @Route(singleSignOnHttp.save)
-  save({ actor, params, body }: RouteCall<typeof singleSignOnHttp.save>) {
-    return this.rpc.call(saveSso, { actor, team: params.id, form: body });
+  save({ actor, params, body, request }: RouteCall<typeof singleSignOnHttp.save>) {
+    return this.rpc.call(saveSso, { actor, team: params.id, form: body, client: clientOf(request) });
   }
 
   @Route(singleSignOnHttp.end)
-  async end({ actor, params }: RouteCall<typeof singleSignOnHttp.end>): Promise<void> {
-    await this.rpc.call(endSso, { actor, team: params.id });
+  async end({ actor, params, request }: RouteCall<typeof singleSignOnHttp.end>): Promise<void> {
+    await this.rpc.call(endSso, { actor, team: params.id, client: clientOf(request) });
   }
 
   @Route(singleSignOnHttp.addDomain)
-  addDomain({ actor, params, body }: RouteCall<typeof singleSignOnHttp.addDomain>) {
-    return this.rpc.call(changeSsoDomain, { actor, team: params.id, action: 'add', domain: body.domain });
+  addDomain({ actor, params, body, request }: RouteCall<typeof singleSignOnHttp.addDomain>) {
+    return this.rpc.call(changeSsoDomain, {
+      actor,
+      team: params.id,
+      action: 'add',
+      domain: body.domain,
+      client: clientOf(request),
+    });
   }
 
   @Route(singleSignOnHttp.checkDomain)
-  checkDomain({ actor, params: { id, domain } }: RouteCall<typeof singleSignOnHttp.checkDomain>) {
-    return this.rpc.call(changeSsoDomain, { actor, team: id, action: 'check', domain });
+  checkDomain({ actor, params: { id, domain }, request }: RouteCall<typeof singleSignOnHttp.checkDomain>) {
+    return this.rpc.call(changeSsoDomain, { actor, team: id, action: 'check', domain, client: clientOf(request) });
   }
 
   @Route(singleSignOnHttp.removeDomain)
-  removeDomain({ actor, params: { id, domain } }: RouteCall<typeof singleSignOnHttp.removeDomain>) {
-    return this.rpc.call(changeSsoDomain, { actor, team: id, action: 'remove', domain });
+  removeDomain({ actor, params: { id, domain }, request }: RouteCall<typeof singleSignOnHttp.removeDomain>) {
+    return this.rpc.call(changeSsoDomain, { actor, team: id, action: 'remove', domain, client: clientOf(request) });
   }
 }

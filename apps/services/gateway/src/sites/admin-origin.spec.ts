@@ -97,7 +97,13 @@ describe('the admin panel at an address of its own', () => {
     gateway.answer(signIn, ({ site = 'product' }) => {
       asked.push(site);
       const profile = { id: '6a2f41a3-c54c-4ce8-8b52-9b1a3a3a7f01', name: 'O', email: 'o@example.com', company: null };
-      const user = { ...profile, admin: true, deletion_due_at: null, preferences: DEFAULT_PREFERENCES };
+      const user = {
+        ...profile,
+        admin: true,
+        deletion_due_at: null,
+        preferences: DEFAULT_PREFERENCES,
+        has_password: true,
+      };
       const signed = { token: 'signed', expiresAt: '9999-01-01T00:00:00Z' };
       const opened = { expiresAt: '2027-01-01T00:00:00.000Z', persistent: false, signed, device: null };
       return { ...opened, token: site === 'admin' ? ADMIN_TOKEN : 'token-of-grace', user };

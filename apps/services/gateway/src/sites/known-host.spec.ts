@@ -1,5 +1,5 @@
 import { GatewayForTest, SIGNED_IN } from '../../test/gateway-for-test';
-import { Problem } from '@rowdeck/contracts';
+import { Problem, requestPasswordReset } from '@rowdeck/contracts';
 import { type NextFunction, type Request, type Response } from 'express';
 import { knownHost } from './known-host';
 import { Sites } from './sites';
@@ -97,6 +97,30 @@ describe('a page whose name was made to lead here', () => {
     const { status } = await gateway.ask('/app/teams', { method: 'POST', headers: sent, body: '{}' });
     expect(status).toBe(expected);
   });
+
+  it.each<[string, () => Record<string, string>, number]>([
+    ['Host', () => ({ host: `evil.example:${port()}` }), 421],
+    ['Host, with ours forwarded', () => ({ host: 'evil.example', 'x-forwarded-host': `127.0.0.1:${port()}` }), 421],
+    ['X-Forwarded-Host', () => ({ 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }), 202],
+    ['X-Host', () => ({ 'x-host': 'evil.example', 'x-forwarded-server': 'evil.example' }), 202],
+    ['Forwarded', () => ({ forwarded: 'host=evil.example;proto=https' }), 202],
+    ['X-Original-URL', () => ({ 'x-original-url': 'https://evil.example/', 'x-rewrite-url': '//evil.example/' }), 202],
+  ])(
+    'gets no link for a new password that leads elsewhere by %s: identity is told no name',
+    async (_, more, status) => {
+      const told: unknown[] = [];
+      gateway.answer(requestPasswordReset, (input) => {
+        told.push(input);
+        return {};
+      });
+      const headers = { 'content-type': 'application/json', 'user-agent': 'Browser', ...more() };
+      const body = JSON.stringify({ user: { email: 'ana@example.org' } });
+      expect((await gateway.ask('/users/password', { method: 'POST', headers, body })).status).toBe(status);
+      const client: unknown = expect.objectContaining({ ip: '127.0.0.1', userAgent: 'Browser' });
+      expect(told).toEqual(status === 202 ? [{ form: { email: 'ana@example.org' }, client }] : []);
+      expect(JSON.stringify(told)).not.toContain('evil');
+    },
+  );
 
   it('is nobody who types another name of this machine', async () => {
     const headers = { host: `localhost:${port()}` };

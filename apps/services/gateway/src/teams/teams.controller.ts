@@ -8,6 +8,7 @@ import {
   listTeams,
   removeMember,
   renameTeam,
+  requireSecondFactor,
   teamsHttp,
 } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
@@ -40,6 +41,11 @@ export class TeamsController {
   @Route(teamsHttp.rename)
   rename({ actor, params, body }: RouteCall<typeof teamsHttp.rename>) {
     return this.rpc.call(renameTeam, { actor, team: params.id, name: body.name });
+  }
+
+  @Route(teamsHttp.requireSecondFactor)
+  requireSecondFactor({ actor, params, body }: RouteCall<typeof teamsHttp.requireSecondFactor>) {
+    return this.rpc.call(requireSecondFactor, { actor, team: params.id, required: body.required });
   }
 
   @Route(teamsHttp.delete)

@@ -70,6 +70,7 @@ describeWith(['postgres'], 'the lease of a chunk', () => {
       mapping: [['a', 'a']],
       readings: { columns: [] },
       dataLocale: null,
+      locale: null,
       rowCount: 4,
       recipeKey: null,
     });

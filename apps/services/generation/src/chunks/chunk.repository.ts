@@ -131,7 +131,7 @@ export class ChunkRepository {
               (SELECT count(*)::int FROM chunks c WHERE c.batch_id = b.id) AS "chunkCount",
               t.rows_key AS "rowsKey", t.attempt, b.owner_id AS "ownerId", b.compiled_key AS "compiledKey",
               b.recipe_key AS "recipeKey", b.columns, b.mapping, b.row_count AS "rowCount", b.readings,
-              b.settings ->> 'data_locale' AS "dataLocale"
+              b.settings ->> 'data_locale' AS "dataLocale", b.settings ->> 'locale' AS locale
        FROM taken t JOIN batches b ON b.id = t.batch_id`,
       [chunkId, seconds],
     );

@@ -77,6 +77,11 @@ describeWith(['postgres'], 'a table whose values can be read in two ways', () =>
     ['the locale of the data', { settings: { data_locale: 'en-GB' } }, ['3 April 2026', '€1,234.00', '1 of 2']],
     ['another locale', { settings: { data_locale: 'de-DE' } }, ['3 April 2026', '€1.23', '1 of 2']],
     [
+      'the locale of the data, and printed in another',
+      { settings: { data_locale: 'en-GB', locale: 'fr-FR' } },
+      ['3 avril 2026', '1\u202f234,00\u00a0€', '1 of 2'],
+    ],
+    [
       'an answer for each column',
       { columnReadings: JSON.stringify({ renewal_date: { order: 'mdy' }, revenue: { decimal: '.' } }) },
       ['4 March 2026', '€1,234.00', '1 of 2'],
@@ -117,6 +122,53 @@ describeWith(['postgres'], 'a table whose values can be read in two ways', () =>
     expect(batch).toEqual({ completed_count: 2, failed_count: 2 });
   });
 
+  it('is refused for numbers that were cut at a comma between the cells, or fails their rows alone', async () => {
+    const columnOf: Readonly<Record<string, string>> = { revenue: 'amount', renewal_date: 'due' };
+    const mapped = template.placeholders.map((name) => [name, columnOf[name] ?? 'name']);
+    const createCut = async (said: object = {}) => {
+      const csv = await generation.upload('name,due,amount\nA,,1,234.56\nB,,2,345.67\nC,,7.00\n');
+      const dataMapping = JSON.stringify(Object.fromEntries(mapped));
+      return generation.peer.call(createBatch, { actor: generation.actor, templateId: 2, csv, dataMapping, ...said });
+    };
+    await expect(createCut()).rejects.toMatchObject({
+      code: 'batch.values_unreadable',
+      errors: {
+        'presentation.csv_file': [
+          expect.stringMatching(/^Column “amount”, line 2: The row has 4 cells.*“1” and “234\.56”.*"1,234\.56"/),
+          expect.stringMatching(/^Column “amount”, line 3: The row has 4 cells.*“2” and “345\.67”/),
+        ],
+      },
+      params: { rows: 2, faults: [{ code: 'table.surplus_cells' }, { line: 3 }] },
+    });
+    const { id } = await createCut({ faultyRows: 'fail' });
+    await generation.finished(id);
+    const failures = 'SELECT failures FROM chunks WHERE batch_id = $1';
+    expect(JSON.stringify(await generation.query(failures, [id]))).toMatch(/The row has 4 cells/);
+    const { decks } = await generation.decks(id);
+    expect(decks).toHaveLength(1);
+  });
+
+  it('is not looked at before it is said what becomes of text of the template that cannot be filled', async () => {
+    const fault = {
+      code: 'placeholder.unclosed',
+      severity: 'error',
+      message: 'Open.',
+      remedy: 'Close.',
+      slide: 2,
+    } as const;
+    const ownerId = generation.actor.userId;
+    generation.world.templates.set(2, { ownerId, template: { ...template, faults: [fault] } });
+    const before = await generation.query('SELECT id FROM batches');
+    await expect(create([['13/04/2026', '1,234.50']], { faultyTemplate: 'refuse' })).rejects.toMatchObject({
+      code: 'batch.template_faulty',
+      params: { faults: [{ code: 'placeholder.unclosed', slide: 2 }] },
+    });
+    expect(await generation.query('SELECT id FROM batches')).toEqual(before);
+    const { warnings } = await create([['13/04/2026', '1,234.50']], { faultyTemplate: 'keep' });
+    expect(warnings[0]).toEqual({ code: 'placeholder.unclosed', message: 'Open.', remedy: 'Close.', slide: 2 });
+    generation.world.templates.set(2, { ownerId, template });
+  });
+
   it('asks and names together: nobody answers for a file that has to be corrected first', async () => {
     await expect(create([...OPEN, ['31/02/2026', '2,345']])).rejects.toMatchObject({
       code: 'batch.values_ambiguous',
@@ -143,8 +195,10 @@ describeWith(['postgres'], 'a table whose values can be read in two ways', () =>
       ['25/03/2026', '5 KPI'],
       [`03/26/2026${';'.repeat(template.placeholders.length)}beyond`, ''],
     ]);
-    const ragged = expect.objectContaining({ code: 'table.ragged_row', line: 3 }) as object;
-    await expect(faulty).rejects.toMatchObject({ params: { faults: [{ line: 2 }], warnings: [ragged, said] } });
+    const surplus = expect.objectContaining({ code: 'table.surplus_cells', line: 3 }) as object;
+    await expect(faulty).rejects.toMatchObject({
+      params: { faults: [{ line: 2 }, { line: 3 }], warnings: [surplus, said] },
+    });
   });
 
   it('asks nothing where one row of another chunk decides', async () => {

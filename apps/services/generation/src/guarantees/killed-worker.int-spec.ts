@@ -2,8 +2,12 @@ import { getBatch } from '@rowdeck/contracts';
 import { describeWith, eventually } from '@rowdeck/testing';
 import { crc32 } from 'node:zlib';
 import { Cluster } from '../../test/cluster';
+import { type WorkerProcess } from '../../test/worker-process';
 
-describeWith(['postgres', 'own-nats', 'minio'], 'a batch whose worker is killed', () => {
+const END_OTHERS = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+
+describeWith(['postgres', 'own-nats', 'minio'], 'a batch whose worker is killed or frozen', () => {
   let cluster: Cluster;
 
   beforeAll(async () => {
@@ -11,18 +15,25 @@ describeWith(['postgres', 'own-nats', 'minio'], 'a batch whose worker is killed'
   });
   afterAll(() => cluster.close());
 
-  it('ends complete and without duplicates when another takes over', async () => {
+  const begunBatch = async (): Promise<string> => {
     const { generation } = cluster;
-    const first = cluster.startWorker();
     const { id } = await generation.createBatch(300);
     await eventually(async () => {
       const { completed_count } = await generation.peer.call(getBatch, { actor: generation.actor, id });
       expect(completed_count).toBeGreaterThan(0);
     }, 120_000);
+    return id;
+  };
+  let second: WorkerProcess;
+
+  it('ends complete and without duplicates when another takes over', async () => {
+    const { generation } = cluster;
+    const first = cluster.startWorker();
+    const id = await begunBatch();
     await first.kill();
     const { completed_count: atDeath } = await generation.peer.call(getBatch, { actor: generation.actor, id });
     expect(atDeath).toBeLessThan(300);
-    cluster.startWorker();
+    second = cluster.startWorker();
     expect(await generation.finished(id)).toMatchObject({ status: 'completed', completed_count: 300, failed_count: 0 });
     const { decks } = await generation.decks(id);
     expect(decks.map(({ row }) => row)).toEqual(Array.from({ length: 300 }, (_, index) => index + 1));
@@ -44,5 +55,26 @@ describeWith(['postgres', 'own-nats', 'minio'], 'a batch whose worker is killed'
       'SELECT rows_key AS key FROM chunks UNION SELECT recipe_key FROM batches',
     );
     expect(await generation.keys('batches/')).toEqual(kept.map(({ key }) => key).sort());
+  });
+
+  it('ends without the frozen one, and takes nothing of it when it wakes', async () => {
+    const { generation } = cluster;
+    const id = await begunBatch();
+    second.freeze();
+    // Postgres does so by itself where a transaction is silent for 30 seconds; nobody waits for that here.
+    await generation.query(END_OTHERS);
+    const third = cluster.startWorker();
+    const ended = { status: 'completed', completed_count: 300, failed_count: 0 };
+    expect(await generation.finished(id)).toMatchObject(ended);
+    second.wake();
+    await third.kill();
+    // Only the one that was frozen is left: what it had in hand is behind it when it has ended another batch.
+    const { id: next } = await generation.createBatch(5);
+    expect(await generation.finished(next)).toMatchObject({ completed_count: 5 });
+    expect(await generation.peer.call(getBatch, { actor: generation.actor, id })).toMatchObject(ended);
+    const events = await generation.query(
+      `SELECT 1 FROM outbox WHERE envelope ->> 'type' = 'rowdeck.generation.batch.completed' AND envelope ->> 'subject' = '${id}'`,
+    );
+    expect(events).toHaveLength(1);
   });
 });

@@ -8,6 +8,7 @@ const whole: BatchForm = {
   settings: { sheet: '2' },
   columnReadings: null,
   faultyRows: 'refuse',
+  faultyTemplate: 'refuse',
 };
 
 const errorsOf = (form: BatchForm): unknown => {
@@ -23,13 +24,13 @@ describe('checkForm', () => {
   it('passes on what is complete', () => {
     expect(checkForm(whole)).toEqual(whole);
     expect(errorsOf({ ...whole, dataMapping: ' {}\n' })).toBeNull();
+    // What the file is, its content says.
+    expect(errorsOf({ ...whole, csv: { ...csv, fileName: 'export.xls' } })).toBeNull();
   });
 
   it.each<[string, Partial<BatchForm>, string[]]>([
     ['no template', { templateId: null }, ['presentation.template_id']],
     ['no file', { csv: null }, ['presentation.csv_file']],
-    ['a program', { csv: { ...csv, fileName: 'rows.exe' } }, ['presentation.csv_file']],
-    ['a page', { csv: { ...csv, fileName: 'rows.html' } }, ['presentation.csv_file']],
     ['no mapping', { dataMapping: null }, ['presentation.data_mapping']],
     ['an unreadable mapping', { dataMapping: '{' }, ['presentation.data_mapping']],
     [

@@ -1,6 +1,10 @@
-import { type FaultyRowPolicy, TABLE_EXTENSION_WORDS, type TableSettings } from '@rowdeck/contracts';
+import {
+  type FaultyRowPolicy,
+  type FaultyTemplatePolicy,
+  TABLE_EXTENSION_WORDS,
+  type TableSettings,
+} from '@rowdeck/contracts';
 import { batchInvalid, MAPPING_UNREADABLE } from './planning.errors';
-import { tableNameFault } from './table-file-name';
 
 export interface UploadedTable {
   readonly objectKey: string;
@@ -18,6 +22,7 @@ export interface BatchForm {
   /** JSON text; null where nothing was asked. */
   readonly columnReadings: string | null;
   readonly faultyRows: FaultyRowPolicy;
+  readonly faultyTemplate: FaultyTemplatePolicy;
 }
 
 export interface CheckedForm {
@@ -28,22 +33,21 @@ export interface CheckedForm {
   readonly settings: TableSettings;
   readonly columnReadings: string | null;
   readonly faultyRows: FaultyRowPolicy;
+  readonly faultyTemplate: FaultyTemplatePolicy;
 }
 
 /** A look at its two ends: a mapping of a megabyte is parsed in the thread that reads the table. */
 const looksLikeObject = (json: string): boolean => /^\s{0,9}\{/.test(json) && /\}\s{0,9}$/.test(json.slice(-10));
 
-const tableFault = (csv: UploadedTable | null): string | null =>
-  csv ? tableNameFault(csv.fileName) : `Choose a table with headers in its first row: ${TABLE_EXTENSION_WORDS}.`;
+const NO_TABLE = `Choose a table with headers in its first row: ${TABLE_EXTENSION_WORDS}.`;
 
 /** Throws `batch.invalid` with every field that is missing or cannot be what it should. */
 export const checkForm = ({ templateId, csv, dataMapping, ...said }: BatchForm): CheckedForm => {
   const mapped = dataMapping !== null && looksLikeObject(dataMapping);
-  const unusable = tableFault(csv);
-  if (templateId !== null && csv && unusable === null && mapped) return { templateId, csv, dataMapping, ...said };
+  if (templateId !== null && csv && mapped) return { templateId, csv, dataMapping, ...said };
   throw batchInvalid({
     ...(templateId === null && { 'presentation.template_id': ['Choose a template.'] }),
-    ...(unusable !== null && { 'presentation.csv_file': [unusable] }),
+    ...(!csv && { 'presentation.csv_file': [NO_TABLE] }),
     ...(!mapped && MAPPING_UNREADABLE),
   });
 };

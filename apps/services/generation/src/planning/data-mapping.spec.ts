@@ -94,10 +94,7 @@ it('says what is odd about the table where the separator was not found', () => {
   expect(() => completeMapping(new Map(), ['name', 'city'], ['name^city'], odd)).toThrow(
     expect.objectContaining({
       errors: {
-        'presentation.data_mapping': [
-          '“name” has no column. Choose one of the columns of the table.',
-          '“city” has no column. Choose one of the columns of the table.',
-        ],
+        'presentation.data_mapping': ['“name” has no column.', '“city” has no column.'],
         'presentation.csv_file': ['The message of table.unlisted_delimiter. The way out.'],
       },
     }) as Error,

@@ -16,6 +16,7 @@ const template: ResolvedTemplate = {
   versionId: randomUUID(),
   name: 'Pitch',
   placeholders: ['a'],
+  faults: [],
   ...variant('plain', 10),
   watermarked: variant('marked', 20),
 };

@@ -17,6 +17,7 @@ import { toBatchView } from '../batches/batch.view';
 import { ChunkDispatcher } from '../chunks/chunk-dispatcher';
 import { AbandonPlan } from './abandon-plan';
 import { type BatchForm, type CheckedForm, checkForm } from './batch-form';
+import { refuseFaultyTemplate } from './faulty-template';
 import { insertBatch } from './insert-batch';
 import { type BegunPlan, PlanStorage } from './plan-storage';
 import { type StoredRows } from './read-rows-task';
@@ -58,10 +59,12 @@ export class PlanBatch {
     const template = await this.rpc.call(resolveTemplate, { actor, id: form.templateId }).catch((error: unknown) => {
       throw asFormFault(error);
     });
+    const ofTemplate = refuseFaultyTemplate(template, form.faultyTemplate);
     const plan = { batchId: randomUUID(), actor, incomingKey: form.csv.objectKey };
     await this.storage.begin(plan, form.csv.size);
     try {
-      return await this.reserveAndInsert(plan, form, template);
+      const { batch, warnings } = await this.reserveAndInsert(plan, form, template);
+      return { batch, warnings: [...ofTemplate, ...warnings] };
     } catch (error) {
       await this.abandonment.execute(plan).catch((cause: unknown) => {
         this.logger.warn({ err: cause, batchId: plan.batchId }, 'A refused plan is left to the sweeper');
@@ -77,11 +80,12 @@ export class PlanBatch {
   ): Promise<Planned> {
     const { batchId: id, actor } = plan;
     const said = { dataMapping, settings, columnReadings, faultyRows };
-    const rows = await this.rows.read({ batchId: id, sourceKey: csv.objectKey, template, ...said });
+    const { objectKey: sourceKey, fileName } = csv;
+    const rows = await this.rows.read({ batchId: id, sourceKey, fileName, template, ...said });
     await this.storage.claim(plan, bytesOf(rows));
     const count = rows.rowCount;
     const { watermark } = await this.rpc.call(reserveQuota, { actor, batchId: id, count });
-    const planned = { id, actor, template, watermark, csvName: csv.fileName, settings, rows };
+    const planned = { id, actor, template, watermark, csvName: fileName, settings, rows };
     const batch = await this.transactions.run((manager) => insertBatch(manager, this.outbox, planned));
     return { batch, warnings: rows.warnings };
   }

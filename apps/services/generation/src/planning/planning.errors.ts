@@ -1,4 +1,4 @@
-import { Problem } from '@rowdeck/contracts';
+import { Problem, type TableSettings } from '@rowdeck/contracts';
 import { type TableFault } from '@rowdeck/engine-tabular';
 import { firstFaults } from './first-faults';
 
@@ -6,6 +6,9 @@ export const batchInvalid = (errors: Record<string, string[]>): Problem =>
   new Problem('batch.invalid', { detail: 'The presentations were not created.', errors });
 
 const CSV = 'presentation.csv_file';
+
+/** Says that a table has one column, and by what it seems to be separated. */
+export const WRONG_SEPARATOR = 'table.unlisted_delimiter';
 
 export const MAPPING_UNREADABLE = {
   'presentation.data_mapping': ['Map each placeholder to a column: a JSON object from placeholder to column name.'],
@@ -40,14 +43,31 @@ export const tableTimedOut = (error: unknown): unknown =>
 /** Nobody fixes more of a file before trying again. */
 const MOST_FAULTS = 100;
 
-/** The first faults, each with its place and its way out, under the file's field. */
-export const tableRejected = (all: readonly TableFault[]): Problem => {
+/** What a fault is about where the user said it, rather than about the file. */
+const SAID: readonly { readonly setting: 'sheet' | 'encoding'; readonly codes: readonly string[] }[] = [
+  { setting: 'sheet', codes: ['table.no_such_sheet', 'table.empty', 'table.header_only'] },
+  { setting: 'encoding', codes: ['table.unknown_encoding'] },
+];
+
+const fieldOf = ({ code }: TableFault, settings: TableSettings): string => {
+  const said = SAID.find(({ setting, codes }) => settings[setting] !== undefined && codes.includes(code));
+  return said === undefined ? CSV : `presentation.${said.setting}`;
+};
+
+/** The first faults, each with its place and its way out, under the field of the file, or of what was said of it. */
+export const tableRejected = (all: readonly TableFault[], settings: TableSettings = {}): Problem => {
   const faults = firstFaults(all, MOST_FAULTS);
   return new Problem('batch.table_rejected', {
     detail: faults.map(({ message }) => message).join(' '),
-    errors: { [CSV]: faults.map(({ message, remedy }) => `${message} ${remedy}`) },
+    errors: sentencesByField(faults, (fault) => fieldOf(fault, settings)),
     params: { reasons: faults.map(({ code, line, column }) => ({ code, line, column })) },
   });
+};
+
+const sentencesByField = (faults: readonly TableFault[], fieldIn: (fault: TableFault) => string) => {
+  const errors: Record<string, string[]> = {};
+  for (const fault of faults) (errors[fieldIn(fault)] ??= []).push(`${fault.message} ${fault.remedy}`);
+  return errors;
 };
 
 /**
@@ -65,7 +85,7 @@ export const mappingIncomplete = (
   const others = count - gaps.length;
   const rest =
     others === 0 ? [] : [`${others} more ${others === 1 ? 'placeholder has' : 'placeholders have'} no column.`];
-  const reasons = odd.filter(({ code }) => code === 'table.unlisted_delimiter');
+  const reasons = odd.filter(({ code }) => code === WRONG_SEPARATOR);
   return new Problem('batch.mapping_incomplete', {
     detail: `${count === 1 ? 'One placeholder has' : `${count} placeholders have`} no column.`,
     errors: {

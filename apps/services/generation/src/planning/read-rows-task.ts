@@ -8,6 +8,8 @@ import { type StoredChunk } from '../chunks/chunk.repository';
 export interface ReadRowsTask {
   /** The uploaded table. */
   readonly sourceKey: string;
+  /** As its owner calls it. */
+  readonly fileName: string;
   readonly batchId: string;
   readonly chunkRows: number;
   readonly maxRows: number;

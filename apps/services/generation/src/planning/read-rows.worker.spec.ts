@@ -30,6 +30,7 @@ describe('reading the rows of a table', () => {
       ...limits,
       ...template,
       sourceKey: 'incoming/table',
+      fileName: 'a.csv',
       batchId: 'b',
       placeholders: [],
       dataMapping: '{}',
@@ -57,6 +58,15 @@ describe('reading the rows of a table', () => {
     const lines = Buffer.from(bytes).toString().split('\n');
     return lines.map((line) => JSON.parse(line) as unknown);
   };
+
+  it.each(['export.xls', 'data.pptx', 'scan.pdf'])('takes a table that is called %s', async (fileName) => {
+    expect((await stored('name;city\nA;B\n', { fileName })).rowCount).toBe(1);
+  });
+
+  it('refuses text that is called like a program', async () => {
+    const reading = stored('name;city\nA;B\n', { fileName: 'rows.exe' });
+    await expect(reading).rejects.toThrow('ends in “.exe”');
+  });
 
   it.each([
     [1, [1]],
@@ -95,6 +105,20 @@ describe('reading the rows of a table', () => {
     ]);
     expect((await stored(text)).columns).toEqual([]);
     expect(await chunk(1)).toEqual([[], [], []]);
+  });
+
+  it.each([
+    ['{"dUe":{"order":"mdy"}}', 'The table has no column “dUe”. Did you mean “due”?'],
+    [
+      '{"due":{"order":"mdy"}}',
+      'Column “due” cannot be read with the month first: “13/04/2026” (line 3) has the day first.',
+    ],
+  ])('refuses answers that would change nothing: %s', async (columnReadings, words) => {
+    const task = { columnReadings, ...mappedTo('due') };
+    await expect(read('due\n03/04/2026\n13/04/2026', task).catch(fromThread)).resolves.toMatchObject({
+      code: 'batch.invalid',
+      errors: { 'presentation.column_readings': [expect.stringContaining(words)] },
+    });
   });
 
   it('stores no more of a table than a text of the largest size would take, however small its file', async () => {
@@ -157,7 +181,7 @@ describe('reading the rows of a table', () => {
     ])('is refused before a row of it is stored: %s', async (_what, text, task, expected) => {
       await objects.store.put('incoming/table', Buffer.from(text));
       const limits = { maxRows: 100, maxColumns: 50, maxBytes: 10_000, maxRowsBytes: 60_000, chunkRows: 3 };
-      const keys = { sourceKey: 'incoming/table', batchId: 'b', fileNamePattern: '{{row}}' };
+      const keys = { sourceKey: 'incoming/table', batchId: 'b', fileName: 'a.csv' };
       const reading = readRows({
         ...limits,
         ...template,

@@ -1,5 +1,5 @@
 import { type TableWarning } from '@rowdeck/contracts';
-import { type CompiledTemplate, decodeCompiled } from '@rowdeck/engine-pptx';
+import { type CompiledTemplate, decodeCompiled, storedRow, surplusFault } from '@rowdeck/engine-pptx';
 import {
   openTable,
   rowUnitOf,
@@ -8,14 +8,14 @@ import {
   type TableStream,
   unfitOptions,
 } from '@rowdeck/engine-tabular';
-import { answerColumns, type Cell, ColumnReader, type TableReadings } from '@rowdeck/engine-values';
+import { answerColumns, ColumnReader, type TableReadings } from '@rowdeck/engine-values';
 import { inThread } from '@rowdeck/failures';
 import { type ObjectStore } from '@rowdeck/object-storage';
 import { ObjectNotFound, threadStore } from '@rowdeck/object-storage-in-threads';
 import { type StoredChunk } from '../chunks/chunk.repository';
 import { ChunkWriter } from './chunk-writer';
 import { firstFaults } from './first-faults';
-import { parseAnswers } from './column-answers';
+import { assertColumnsExist, assertNotContradicted, type ColumnAnswers, parseAnswers } from './column-answers';
 import { completeMapping, type MappedColumns, parseMapping } from './data-mapping';
 import { refuseFaulty, suspectRows } from './check-rows';
 import { batchInvalid, MAPPING_UNREADABLE } from './planning.errors';
@@ -44,10 +44,10 @@ const optionsOf = ({ encoding, delimiter, sheet }: ReadRowsTask['settings']) => 
 
 /** Throws `batch.invalid` for what was said of another form of table: a sheet of a text, an encoding of a workbook. */
 const openUploaded = async (store: ObjectStore, task: ReadRowsTask): Promise<TableStream> => {
-  const { maxBytes, maxRows, maxColumns, settings } = task;
+  const { fileName, maxBytes, maxRows, maxColumns, settings } = task;
   const source = (await store.get(task.sourceKey)) as AsyncIterable<Uint8Array>;
   const options = optionsOf(settings);
-  const table = await openTable(source, { limits: { maxBytes, maxRows, maxColumns }, ...options });
+  const table = await openTable(source, { limits: { maxBytes, maxRows, maxColumns }, fileName, ...options });
   const unfit = unfitOptions(table.found.format, options);
   if (unfit.length === 0) return table;
   const sentences = unfit.map(({ option, words }) => [`presentation.${option}`, [`The table ${words} Leave it out.`]]);
@@ -62,37 +62,45 @@ class MappedTable {
   readonly suspects: SuspectRows | undefined;
   private readonly places: readonly number[];
   private readonly reader: ColumnReader;
+  private readonly answers: ColumnAnswers;
+  private readonly table: Parameters<typeof surplusFault>[1];
   private rows = 0;
 
   /** Throws `batch.invalid`, `batch.mapping_incomplete`. */
   constructor(
-    private readonly task: ReadRowsTask,
+    task: ReadRowsTask,
     template: CompiledTemplate | null,
     table: Pick<TableStream, 'headers' | 'faults' | 'found'>,
   ) {
     const { headers, found } = table;
     this.mapping = mappingOf(task, table);
-    const { data_locale: dataLocale = null } = task.settings;
+    this.answers = parseAnswers(task.columnReadings);
+    assertColumnsExist(this.answers, headers);
+    const { data_locale: dataLocale = null, locale = null } = task.settings;
     const mapped = new Set(this.mapping.map(([, column]) => column));
+    this.table = { headers, used: mapped };
     this.columns = [...new Set(headers)].filter((header) => mapped.has(header));
     this.places = this.columns.map((column) => headers.indexOf(column));
-    this.suspects = suspectRows(template, { columns: this.columns, mapping: this.mapping, dataLocale }, task);
+    this.suspects = suspectRows(template, { columns: this.columns, mapping: this.mapping, dataLocale, locale }, task);
     const languages = dataLocale === null ? [] : [dataLocale];
     this.reader = new ColumnReader(this.columns, { languages, only: mapped, unit: rowUnitOf(found.format) });
   }
 
   /** Takes a row, and returns what is to be stored of it. */
-  add({ cells, line }: TableRow): readonly Cell[] {
+  add({ cells, line, surplus }: TableRow): string {
     const kept = this.places.map((place) => cells[place] ?? '');
     this.reader.add(kept, line);
     this.rows += 1;
-    this.suspects?.add(kept, { number: this.rows, line });
-    return kept;
+    const unusable = surplus && surplusFault(surplus(), this.table);
+    this.suspects?.add(kept, { number: this.rows, line, unusable });
+    return storedRow(kept, unusable);
   }
 
-  /** With what the user answered. Throws `batch.invalid` for answers that are none. */
+  /** With what the user answered. Throws `batch.invalid` for answers that the values prove wrong. */
   get readings(): TableReadings {
-    return answerColumns(this.reader.readings(), parseAnswers(this.task.columnReadings));
+    const readings = this.reader.readings();
+    assertNotContradicted(this.answers, readings);
+    return answerColumns(readings, this.answers);
   }
 }
 
@@ -114,7 +122,7 @@ const storeRows = async (
       // With the first row: a table that has none, or a header too wide, is refused for that.
       mapped ??= new MappedTable(task, template, table);
       rowCount += 1;
-      await writer.add(JSON.stringify(mapped.add(tableRow)));
+      await writer.add(mapped.add(tableRow));
     }
   } finally {
     await writer.finish();
@@ -138,8 +146,8 @@ const readAndStore = async (store: ObjectStore, task: ReadRowsTask): Promise<Sto
   const template = await templateOf(store, task);
   const read = await storeRows(store, task, { table, template });
   const { mapping, columns, readings, suspects, rowCount, chunks } = read;
-  const dataLocale = task.settings.data_locale ?? null;
-  const values = { columns, mapping, readings, dataLocale, rowCount };
+  const { data_locale: dataLocale = null, locale = null } = task.settings;
+  const values = { columns, mapping, readings, dataLocale, locale, rowCount };
   const { headers, faults: odd } = table;
   const warnings = template ? await refuseFaulty(template, values, { store, task, suspects, headers, odd }) : odd;
   return {

@@ -32,6 +32,7 @@ describe('planning beside the event loop', () => {
     return rows.read({
       batchId: 'b',
       sourceKey: 'incoming/1',
+      fileName: 'a.csv',
       template,
       dataMapping,
       settings: {},

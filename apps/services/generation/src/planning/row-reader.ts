@@ -18,6 +18,8 @@ export interface RowsToRead {
   readonly batchId: string;
   /** The uploaded table. */
   readonly sourceKey: string;
+  /** As its owner calls it. */
+  readonly fileName: string;
   readonly template: Pick<ResolvedTemplate, 'placeholders' | 'watermarked'>;
   /** JSON text: an object from placeholder to column. */
   readonly dataMapping: string;
@@ -46,9 +48,10 @@ export class RowReader implements OnApplicationShutdown {
    * mapping or answers that are none, and `work.timed_out`;
    * chunks that were stored by then stay, below the batch's folder.
    */
-  async read({ batchId, sourceKey, template, ...said }: RowsToRead): Promise<StoredRows> {
+  async read({ batchId, sourceKey, fileName, template, ...said }: RowsToRead): Promise<StoredRows> {
     const task = {
       sourceKey,
+      fileName,
       batchId,
       ...said,
       placeholders: template.placeholders,
@@ -64,7 +67,7 @@ export class RowReader implements OnApplicationShutdown {
     const result = await this.threads.run(task).catch((error: unknown) => {
       throw tableTimedOut(error);
     });
-    if (result.kind === 'rejected') throw tableRejected(result.faults);
+    if (result.kind === 'rejected') throw tableRejected(result.faults, said.settings);
     return result.rows;
   }
 

@@ -1,4 +1,4 @@
-import { type Filler, RowFailed, type RowFault } from '@rowdeck/engine-pptx';
+import { type Filler, type RowFault } from '@rowdeck/engine-pptx';
 import { SuspectRows } from './suspect-rows';
 
 const fault = (value: string): RowFault => ({
@@ -12,9 +12,7 @@ const fault = (value: string): RowFault => ({
 
 /** Fills no row with one of these in its first cell. */
 const refusing = (...values: readonly string[]): Filler => {
-  const check = ([cell = '']: readonly string[]) => {
-    if (values.includes(cell)) throw new RowFailed([fault(cell)]);
-  };
+  const check = ([cell = '']: readonly string[]) => (values.includes(cell) ? [fault(cell)] : []);
   return { check } as unknown as Filler;
 };
 
@@ -41,6 +39,22 @@ describe('SuspectRows', () => {
       ],
       rows: 2,
     });
+  });
+
+  it('names a row that is at fault as a whole in its place, and does not look into its cells', async () => {
+    const suspects = new SuspectRows(refusing('open', 'x'));
+    const unusable = { ...fault('1'), code: 'table.surplus_cells' as const, value: '' };
+    for (const [i, cell] of rows.entries())
+      suspects.add([cell], { number: i + 1, line: i + 2, ...(i === 4 && { unusable }) });
+    const { faults, rows: count } = await readRows(suspects, refusing('x', '3'));
+    expect([count, faults]).toEqual([
+      3,
+      [
+        [5, 'x'],
+        [6, ''],
+        [8, 'x'],
+      ],
+    ]);
   });
 
   it('reads no chunk where every row can be read by itself', async () => {

@@ -1,4 +1,4 @@
-import { type ColumnFinding, type Filler, RowFailed, RowFaults, type StoredRows } from '@rowdeck/engine-pptx';
+import { type ColumnFinding, type Filler, type RowFault, RowFaults, type StoredRows } from '@rowdeck/engine-pptx';
 import { type Cell, type RowUnit } from '@rowdeck/engine-values';
 
 interface SuspectRow {
@@ -6,6 +6,8 @@ interface SuspectRow {
   readonly number: number;
   /** 1-based line of the file. */
   readonly line: number;
+  /** Why it cannot become a presentation, whatever its cells. */
+  readonly unusable?: RowFault | undefined;
 }
 
 interface StoredChunks {
@@ -28,13 +30,9 @@ export class SuspectRows {
   /** @param unread fills without knowing how the columns are read */
   constructor(private readonly unread: Filler) {}
 
-  add(cells: readonly Cell[], { number, line }: SuspectRow): void {
-    try {
-      this.unread.check(cells, number);
-    } catch (error) {
-      if (!(error instanceof RowFailed)) throw error;
-      this.suspects.push({ number, line });
-    }
+  add(cells: readonly Cell[], { number, line, unusable }: SuspectRow): void {
+    if (unusable) this.suspects.push({ number, line, unusable });
+    else if (this.unread.check(cells, number).length > 0) this.suspects.push({ number, line });
   }
 
   /**
@@ -50,6 +48,11 @@ export class SuspectRows {
     const faults = new RowFaults(questions, unit);
     let chunk: { readonly index: number; readonly rows: Pick<StoredRows, 'row'> } | undefined;
     for (const suspect of this.suspects) {
+      if (suspect.unusable) {
+        // What stands in its cells may be meant for other columns: nothing is said of them.
+        faults.add({ faults: [suspect.unusable] }, suspect.line);
+        continue;
+      }
       const index = Math.floor((suspect.number - 1) / chunkRows);
       if (index !== chunk?.index) chunk = { index, rows: await readChunk(index + 1) };
       faults.check(filler, chunk.rows.row((suspect.number - 1) % chunkRows), suspect);

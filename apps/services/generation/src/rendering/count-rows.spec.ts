@@ -1,4 +1,4 @@
-import { type Filler, RowFailed, type RowFault, StoredRows } from '@rowdeck/engine-pptx';
+import { type Filler, RowFailed, type RowFault, storedRow, StoredRows } from '@rowdeck/engine-pptx';
 import { countRows } from './count-rows';
 
 const NOT_A_DATE: RowFault = {
@@ -42,4 +42,18 @@ it.each<[string, readonly [RowFault, ...RowFault[]], string]>([
   ],
 ])('a row fails for %s with the column', (_, faults, reason) => {
   expect(reasonFor(...faults)).toBe(reason);
+});
+
+it('a row fails for what is wrong with it as a whole, although it could be filled', () => {
+  const delta = Buffer.from('x');
+  const filler = { fingerprint: '', fill: () => ({ delta, crc32: 1, content: 1 }) } as unknown as Filler;
+  const surplus: RowFault = {
+    ...NOT_A_DATE,
+    code: 'table.surplus_cells',
+    message: 'The row has 4 cells.',
+    remedy: 'Put the number in double quotes.',
+  };
+  const rows = new StoredRows(Buffer.from(`${storedRow(['1'], surplus)}\n${storedRow(['2'])}`));
+  const { failures } = countRows(filler, rows, { firstRow: 1, maxBytes: 1_000 });
+  expect(failures).toEqual([{ index: 0, reason: 'The row has 4 cells. Put the number in double quotes.' }]);
 });

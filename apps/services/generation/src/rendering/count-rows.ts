@@ -25,6 +25,8 @@ export const countRows = (
   let bytes = 0;
   for (let place = 0; place < rows.count; place++) {
     try {
+      const unusable = rows.unusable(place);
+      if (unusable) throw new RowFailed([unusable]);
       const { delta, crc32, content } = filler.fill(rows.row(place), firstRow + place);
       if (bytes + delta.length > maxBytes) failures.push({ index: place, reason: chunkTooLarge(maxBytes) });
       else {

@@ -38,7 +38,16 @@ describe('rendering in a thread', () => {
     const sampleKeys = [rowsKey(batchId, 1)] as const;
     await objects.store.put(sampleKeys[0], Buffer.from(rows.join('\n')));
     const mapping = columns.map((name) => [name, name] as const);
-    const recipe = { compiledKey, columns, mapping, rowCount, readings: null, dataLocale: null, maxBytes: 1e7 };
+    const recipe = {
+      compiledKey,
+      columns,
+      mapping,
+      rowCount,
+      readings: null,
+      dataLocale: null,
+      locale: null,
+      maxBytes: 1e7,
+    };
     return { kind: 'settle', batchId, recipe, sampleKeys, form: 'slots' } as const;
   };
   const settledBatch = async (rowCount: number) => {

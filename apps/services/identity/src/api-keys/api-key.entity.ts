@@ -25,6 +25,10 @@ export class ApiKey {
   @Column('jsonb')
   scopes!: ApiKeyScope[];
 
+  /** Whether it was made in a session that was opened with a second factor, which the account still has. */
+  @Column('boolean', { name: 'second_factor', default: false })
+  secondFactor!: boolean;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 

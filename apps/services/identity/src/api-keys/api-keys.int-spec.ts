@@ -3,13 +3,16 @@ import {
   type ApiKeyForm,
   authenticateApiKey,
   createApiKey,
+  disableSecondFactor,
+  findUsers,
   listApiKeys,
   revokeApiKey,
   type UserProfile,
 } from '@rowdeck/contracts';
 import { isApiKeyToken, newApiKeyToken } from '@rowdeck/service-kit';
 import { describeWith, eventually } from '@rowdeck/testing';
-import { client, IdentityForTest } from '../../test/identity-for-test';
+import { Authenticator } from '../../test/authenticator';
+import { client, IdentityForTest, password } from '../../test/identity-for-test';
 
 const ELSEWHERE = { ip: '198.51.100.66', userAgent: 'curl/8' };
 
@@ -34,7 +37,7 @@ describeWith(['postgres'], 'the API keys of an account', () => {
   const list = async (user: UserProfile) =>
     (await identity.call(listApiKeys, { actor: actorOf(user), client })).api_keys;
   const revoke = (user: UserProfile, id: string) => identity.call(revokeApiKey, { actor: actorOf(user), id, client });
-  const use = (token: string, from = ELSEWHERE) => identity.call(authenticateApiKey, { token, client: from });
+  const authenticate = (token: string, from = ELSEWHERE) => identity.call(authenticateApiKey, { token, client: from });
 
   it('are shown once, and listed without what they could be used by', async () => {
     const { token, ...made } = await create(ana, { scopes: ['generate', 'read'], expires_in_days: 30 });
@@ -52,16 +55,16 @@ describeWith(['postgres'], 'the API keys of an account', () => {
 
   it('act for their owner, and say where they were last used, noted once a minute', async () => {
     const { id, token } = await create(ana, { scopes: ['manage'] });
-    expect(await use(token)).toMatchObject({
+    expect(await authenticate(token)).toMatchObject({
       key: { id, scopes: ['manage'] },
       actor: { userId: ana.id, via: 'api_key' },
     });
     const [used] = await list(ana);
     expect(used).toMatchObject({ last_used_place: 'Another network', last_used_ip: ELSEWHERE.ip });
-    await use(token, client);
+    await authenticate(token, client);
     expect(await list(ana)).toEqual([used]);
     await query(`UPDATE api_keys SET last_used_at = now() - interval '61 s'`);
-    await use(token, client);
+    await authenticate(token, client);
     expect(await list(ana)).toMatchObject([{ last_used_place: 'Your present network', last_used_ip: client.ip }]);
   });
 
@@ -75,9 +78,9 @@ describeWith(['postgres'], 'the API keys of an account', () => {
     ],
   ])('open nothing when the key %s', async (_why, change) => {
     const { id, token } = await create(ana);
-    expect(await use(token)).not.toBeNull();
+    expect(await authenticate(token)).not.toBeNull();
     await change(id);
-    expect(await use(token)).toBeNull();
+    expect(await authenticate(token)).toBeNull();
     await query('DELETE FROM users WHERE id = $1', [ana.id]);
     ana = await identity.confirmedUser(`ana.${id}@example.org`);
   });
@@ -85,22 +88,22 @@ describeWith(['postgres'], 'the API keys of an account', () => {
   it.each([() => newApiKeyToken().token, () => '', () => 'rdk_'])(
     'open nothing when there is no such key',
     async (of) => {
-      expect(await use(of())).toBeNull();
+      expect(await authenticate(of())).toBeNull();
     },
   );
 
   it('are revoked once, by their owner alone, and are refused from then on', async () => {
     const { id, token } = await create(ana);
     await expect(revoke(eve, id)).rejects.toMatchObject({ code: 'api_key.not_found' });
-    expect(await use(token)).not.toBeNull();
+    expect(await authenticate(token)).not.toBeNull();
     // Used while it is revoked: whichever comes first, no use that begins after the revocation succeeds.
     const [first, second] = await Promise.allSettled([
       revoke(ana, id),
       revoke(ana, id),
-      ...Array.from({ length: 8 }, () => use(token)),
+      ...Array.from({ length: 8 }, () => authenticate(token)),
     ]);
     expect([first?.status, second?.status].sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await use(token)).toBeNull();
+    expect(await authenticate(token)).toBeNull();
     expect(await query('SELECT 1 FROM api_keys')).toEqual([]);
     expect(await identity.eventTypes(id)).toEqual([
       'rowdeck.identity.api_key.created',
@@ -127,5 +130,25 @@ describeWith(['postgres'], 'the API keys of an account', () => {
     });
     expect(mail.text).toContain('https://decks.example.org/settings/api_keys');
     expect(mail.text + mail.html).not.toContain(token);
+  });
+
+  it('say whether they were made with a second factor, for as long as the account has it', async () => {
+    const email = 'careful@example.org';
+    const { id } = await identity.confirmedUser(email);
+    const careful = await Authenticator.enrol(identity, email);
+    const form = { name: 'Reports', scopes: ['read' as const] };
+    const { token } = await identity.call(createApiKey, { actor: careful.actor, form, client });
+    const without = await identity.call(createApiKey, {
+      actor: { ...careful.actor, secondFactor: false },
+      form,
+      client,
+    });
+    const counts = async (key: string) => (await authenticate(key))?.actor.secondFactor;
+    expect([await counts(token), await counts(without.token)]).toEqual([true, false]);
+    expect((await identity.call(findUsers, { ids: [id] })).users).toMatchObject([{ second_factor: true }]);
+    const off = { current_password: password, code: await careful.code() };
+    await identity.call(disableSecondFactor, { actor: careful.actor, client, form: off });
+    expect(await counts(token)).toBe(false);
+    expect((await identity.call(findUsers, { ids: [id] })).users).toMatchObject([{ second_factor: false }]);
   });
 });

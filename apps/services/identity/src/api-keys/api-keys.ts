@@ -23,7 +23,7 @@ import { readApiKeyForm } from './api-key-form';
 import { ApiKey } from './api-key.entity';
 import { apiKeyCreatedMail } from './api-key.mail';
 
-type Owner = Pick<Actor, 'userId'>;
+type Owner = Pick<Actor, 'userId' | 'secondFactor'>;
 
 const viewOf = ({ id, name, scopes, ...key }: ApiKey, { ip: present }: Pick<Client, 'ip'>): ApiKeyView => ({
   id,
@@ -54,7 +54,7 @@ export class ApiKeys {
   }
 
   /** The key leaves here once, and nobody can have it back. Throws `api_key.invalid`. */
-  async create({ userId }: Owner, form: ApiKeyForm, client: Client): Promise<CreatedApiKey> {
+  async create({ userId, secondFactor = false }: Owner, form: ApiKeyForm, client: Client): Promise<CreatedApiKey> {
     const createdAt = new Date();
     const asked = readApiKeyForm(form, createdAt);
     const { token, hash: tokenHash } = newApiKeyToken();
@@ -65,7 +65,7 @@ export class ApiKeys {
       if (!user) throw new Problem('user.not_found');
       await this.assertRoomFor(manager, user);
       const unused = { lastUsedAt: null, lastUsedIp: null };
-      const key = manager.create(ApiKey, { ...asked, ...unused, tokenHash, userId, createdAt });
+      const key = manager.create(ApiKey, { ...asked, ...unused, tokenHash, userId, secondFactor, createdAt });
       await manager.insert(ApiKey, key);
       await this.publishCreated(manager, user, key, client);
       await this.mails.append(manager, apiKeyCreatedMail, {

@@ -32,7 +32,7 @@ export class AuthenticateApiKey {
       .getOne();
     if (!key) return null;
     await this.note(key, client, now);
-    const actor: Actor = { ...actorOf(key.user), via: 'api_key' };
+    const actor: Actor = { ...actorOf(key.user), secondFactor: key.secondFactor, via: 'api_key' };
     return { key: { id: key.id, scopes: key.scopes }, actor, signed: await this.signer.sign(actor) };
   }
 

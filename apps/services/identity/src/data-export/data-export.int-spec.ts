@@ -1,4 +1,4 @@
-import { type Actor, allowExport, takeExport } from '@rowdeck/contracts';
+import { type Actor, allowExport, exportAccount, takeExport } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
 import { client, IdentityForTest, password } from '../../test/identity-for-test';
 
@@ -29,6 +29,18 @@ describeWith(['postgres'], 'the data of an account', () => {
     expect((await identity.newestMailTo(email, 2)).subject).toBe('Your data has been downloaded');
     const events = await identity.eventTypes(actor.userId);
     expect(events.filter((type) => type === 'rowdeck.identity.user.data-exported')).toHaveLength(1);
+  });
+
+  it('holds what identity keeps of it, and nothing that opens anything', async () => {
+    const exported = await identity.call(exportAccount, { actor });
+    expect(exported).toMatchObject({
+      has_password: true,
+      operator: false,
+      preferences: { theme: 'system' },
+      two_factor: { enabled: false, recovery_codes_left: 0 },
+      single_sign_on: [],
+    });
+    expect(JSON.stringify(exported)).not.toMatch(/argon2|hash|secret/);
   });
 
   it('is sent within five minutes, or never', async () => {

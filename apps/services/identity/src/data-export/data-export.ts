@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Problem, userDataExported } from '@rowdeck/contracts';
+import { type Actor, type OwnerForm, Problem, userDataExported } from '@rowdeck/contracts';
 import { MailOutbox } from '@rowdeck/mail';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { type Client, originOf } from '../clients/client';
 import { PublicLinks } from '../links/public-links';
-import { ProveOwner } from '../passwords/prove-owner';
+import { ProveOwner } from '../owner-proof/prove-owner';
 import { EXPORT_DATA } from '../rate-limits/rate-limit-rules';
 import { RateLimits } from '../rate-limits/rate-limits';
 import { Session } from '../sessions/session.entity';
@@ -39,9 +39,9 @@ export class DataExport {
     private readonly links: PublicLinks,
   ) {}
 
-  /** Throws `user.invalid`, keyed `password`, and `request.rate_limited`. */
-  async allow({ actor, token, client }: Asker, password: string): Promise<void> {
-    await this.owner.execute({ actor, password, client });
+  /** Throws `user.invalid`, keyed `password` and `code`, and `request.rate_limited`. */
+  async allow({ actor, token, client }: Asker, form: OwnerForm): Promise<void> {
+    await this.owner.execute({ actor, form, client });
     await this.limits.take(EXPORT_DATA, { ip: client.ip, address: actor.userId });
     await this.transactions.run(async (manager) => {
       const { id } = await this.session(manager, token);

@@ -4,6 +4,7 @@ import { type ServiceDatabase } from '@rowdeck/persistence';
 import { ActorKeyRow } from '../actor-keys/actor-key.entity';
 import { ApiKey } from '../api-keys/api-key.entity';
 import { CreateApiKeys1763700002100 } from './create-api-keys.migration';
+import { NoteSecondFactorOfKeys1763700002900 } from './note-second-factor-of-keys.migration';
 import { CreateActorKeys1763700001400 } from './create-actor-keys.migration';
 import { CreateKnownDevices1763700001600 } from './create-known-devices.migration';
 import { CreateRateLimits1763700001300 } from './create-rate-limits.migration';
@@ -32,6 +33,9 @@ import { SsoDomain } from '../sso-domains/sso-domain.entity';
 import { SsoAttempt } from '../sso-sign-in/sso-attempt.entity';
 import { SsoIdentity } from '../sso-sign-in/sso-identity.entity';
 import { CreateSingleSignOn1763700002600 } from './create-single-sign-on.migration';
+import { AllowOwnerCodes1763700002800 } from './allow-owner-codes.migration';
+import { HoldBatchNotices1763700002700 } from './hold-batch-notices.migration';
+import { BatchNotice } from '../notices/batch-notice.entity';
 import { User } from '../users/user.entity';
 
 export const identityDatabase = {
@@ -41,6 +45,7 @@ export const identityDatabase = {
     ...mailEntities,
     ActorKeyRow,
     ApiKey,
+    BatchNotice,
     EmailChange,
     FormerSessionToken,
     KnownDevice,
@@ -75,5 +80,8 @@ export const identityDatabase = {
     KeepPreferences1763700002400,
     CreateSecondFactors1763700002500,
     CreateSingleSignOn1763700002600,
+    HoldBatchNotices1763700002700,
+    AllowOwnerCodes1763700002800,
+    NoteSecondFactorOfKeys1763700002900,
   ],
 } as const satisfies ServiceDatabase;

@@ -88,6 +88,20 @@ describeWith(['postgres'], 'an account that its owner deletes', () => {
     expect(await profileOf(token)).toMatchObject({ deletion_due_at: null });
   });
 
+  it('stays while it is the only operator’s, also where two leave at once', async () => {
+    const both = [actor.userId, (await identity.confirmedUser(`other-${count}@example.org`)).id];
+    const { token } = await identity.signIn(email);
+    await query('UPDATE users SET admin = id = $1', actor.userId);
+    const blocked = { code: 'user.deletion_blocked', message: expect.stringContaining('only operator') as string };
+    await expect(request(token)).rejects.toMatchObject(blocked);
+    await query('UPDATE users SET admin = id = ANY($1)', both);
+    const other = await identity.signIn(`other-${count}@example.org`);
+    const theirs = { actor: { ...actor, userId: both[1] ?? '' }, token: other.token, form: { password }, client };
+    const left = await Promise.allSettled([request(token), identity.call(requestDeletion, theirs)]);
+    expect(left.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await query('UPDATE users SET admin = false');
+  });
+
   it('leaves a trace of each guess, without what was typed', async () => {
     const { token } = await identity.signIn(email);
     await request(token, { password: 'a guess of mine' }).catch(() => undefined);

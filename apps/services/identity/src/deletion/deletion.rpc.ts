@@ -9,7 +9,7 @@ export class DeletionRpc {
 
   @Handles(requestDeletion)
   async request({ form, ...asker }: ParsedInputOf<typeof requestDeletion>) {
-    return { deletion_due_at: (await this.schedule.request(asker, form.password)).toISOString() };
+    return { deletion_due_at: (await this.schedule.request(asker, form)).toISOString() };
   }
 
   @Handles(cancelDeletion)

@@ -1,17 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, DELETION_DAYS, Problem, userDeletionCancelled, userDeletionRequested } from '@rowdeck/contracts';
+import {
+  type Actor,
+  DELETION_DAYS,
+  type OwnerForm,
+  Problem,
+  userDeletionCancelled,
+  userDeletionRequested,
+} from '@rowdeck/contracts';
 import { MailOutbox } from '@rowdeck/mail';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { type Client, originOf } from '../clients/client';
 import { PublicLinks } from '../links/public-links';
-import { ProveOwner } from '../passwords/prove-owner';
+import { ProveOwner } from '../owner-proof/prove-owner';
 import { EmailChanges } from '../profile/email-changes';
 import { Sessions } from '../sessions/sessions';
 import { actorOf, preferencesOf } from '../users/user-views';
 import { User } from '../users/user.entity';
 import { deletionCancelledMail, deletionRequestedMail } from './deletion.mails';
+import { someOperatorRemains } from './remaining-operators.repository';
 
 const DAY_MS = 86_400_000;
 
@@ -36,13 +44,15 @@ export class ScheduleDeletion {
     private readonly links: PublicLinks,
   ) {}
 
-  /** The day; asked again, it stays the same. Throws `user.invalid`, keyed `password`, and `request.rate_limited`. */
-  async request(asker: Asker, password: string): Promise<Date> {
+  /** The day; asked again, it stays the same. Throws `user.invalid`, keyed `password` and `code`, `user.deletion_blocked` and `request.rate_limited`. */
+  async request(asker: Asker, form: OwnerForm): Promise<Date> {
     const { actor, client } = asker;
-    await this.owner.execute({ actor, password, client });
+    await this.owner.execute({ actor, form, client });
     const dueAt = await this.transactions.run(async (manager) => {
       const user = await this.locked(manager, actor);
-      return user.deletionDueAt ?? this.begin(manager, user, asker);
+      if (user.deletionDueAt) return user.deletionDueAt;
+      await this.assertNotNeeded(manager, user);
+      return this.begin(manager, user, asker);
     });
     this.sessions.announceEnd({ id: actor.userId });
     return dueAt;
@@ -75,6 +85,15 @@ export class ScheduleDeletion {
       data: { name: user.name, due_at, url: this.links.accountSettings(), locale: preferencesOf(user).locale },
     });
     return deletionDueAt;
+  }
+
+  /** Throws `user.deletion_blocked`. */
+  private async assertNotNeeded(manager: EntityManager, user: User): Promise<void> {
+    if (!user.admin || (await someOperatorRemains(manager, user))) return;
+    throw new Problem('user.deletion_blocked', {
+      detail: 'You are the only operator. Make somebody else one first, by the command admin:create on the server.',
+      params: { teams: [] },
+    });
   }
 
   private async locked(manager: EntityManager, { userId: id }: Pick<Actor, 'userId'>): Promise<User> {

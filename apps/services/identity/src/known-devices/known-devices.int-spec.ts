@@ -52,6 +52,18 @@ describeWith(['postgres'], 'a browser in which the owner has signed in', () => {
     await expect(identity.signIn(email, {}, { device })).resolves.toMatchObject({ user: { email } });
   });
 
+  it('is known from the confirmation on, which signs in, and stays it by the device that it had', async () => {
+    const email = 'confirmed@example.org';
+    await identity.signUp(email);
+    const { session } = await identity.confirm(await identity.tokenMailedTo(email, 1));
+    const device = session?.device?.token ?? '';
+    expect(device).toMatch(/^[\w-]{43}$/);
+    await useUp(email);
+    await expect(identity.signIn(email, {}, { device })).resolves.toMatchObject({ user: { email } });
+    const known = await query('SELECT 1 FROM known_devices d JOIN users u ON u.id = d.user_id WHERE email = $1', email);
+    expect(known).toHaveLength(1);
+  });
+
   it('signs in although somebody in its own network has used up what is allowed there', async () => {
     const email = 'office@example.org';
     await identity.confirmedUser(email);

@@ -31,6 +31,10 @@ export class PublicLinks {
     return this.to(paths.password());
   }
 
+  sessionsSettings(): string {
+    return this.to(paths.sessions());
+  }
+
   apiKeys(): string {
     return this.to(paths.apiKeys());
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { batchCompleted, updatePreferences } from '@rowdeck/contracts';
+import { type Actor, batchCompleted, batchSeen, updatePreferences } from '@rowdeck/contracts';
 import { describeWith, eventually } from '@rowdeck/testing';
 import { client, IdentityForTest } from '../../test/identity-for-test';
 
@@ -25,44 +25,92 @@ describeWith(['postgres'], 'the email about a finished batch', () => {
       },
       { subject: batch_id, actor: null },
     );
+  const actorOf = (userId: string, email: string): Actor => ({
+    userId,
+    email,
+    name: null,
+    admin: false,
+    via: 'session',
+  });
+  const see = (actor: Actor, batchId: string) => identity.call(batchSeen, { actor, batchId });
+  const query = <T>(sql: string, ...parameters: unknown[]) =>
+    identity.running.database.dataSource.query<T[]>(sql, parameters);
+  /** The time for which emails are held back has passed, and none is left that is. */
+  const held = async () => {
+    await allPublished();
+    await query(`UPDATE batch_notices SET due_at = now() WHERE outcome IS NOT NULL`);
+    await eventually(async () =>
+      expect(await query('SELECT 1 FROM batch_notices WHERE outcome IS NOT NULL')).toHaveLength(0),
+    );
+  };
   const allPublished = () => eventually(async () => expect(await identity.running.peer.unpublished()).toBe(0));
 
   it('reaches the owner once, however often the event is delivered', async () => {
     const { id } = await identity.confirmedUser('ana@example.org');
     const batchId = randomUUID();
     await finish(id, batchId);
+    await held();
     const mail = await identity.newestMailTo('ana@example.org', 2);
     expect(mail.subject).toBe('Your batch finished with errors: Sales Pitch');
     expect(mail.text).toContain(`https://decks.example.org/app/batches/${batchId}`);
 
     await identity.running.peer.publishAllAgain();
     await finish(id);
+    await held();
     await identity.newestMailTo('ana@example.org', 3);
-    await allPublished();
     expect(await identity.mailsTo('ana@example.org')).toHaveLength(3);
   });
 
   it('is not sent to whoever switched these off, and writes numbers as its reader does', async () => {
     const { id: userId } = await identity.confirmedUser('ben@example.org');
-    const actor = { userId, email: 'ben@example.org', name: null, admin: false, via: 'session' } as const;
+    const actor = actorOf(userId, 'ben@example.org');
     const choose = (batch_emails: boolean) =>
       identity.call(updatePreferences, { actor, preferences: { locale: 'de-DE', batch_emails }, client });
     await choose(false);
     await choose(false);
     await finish(userId);
-    await allPublished();
+    await held();
     expect(await identity.promisedTo('ben@example.org')).toBe(1);
     const events = await identity.eventTypes(userId);
     expect(events.filter((type) => type.endsWith('preferences-changed'))).toHaveLength(1);
     await choose(true);
     await finish(userId, randomUUID(), 1980);
+    await held();
     expect((await identity.newestMailTo('ben@example.org', 2)).text).toContain('1.980 presentations are ready');
   });
 
   it('is not missed by an owner who is gone', async () => {
     await finish(randomUUID());
     await allPublished();
-    const waiting: unknown = await identity.running.database.dataSource.query('SELECT id FROM mail_outbox');
-    expect(waiting).toEqual([]);
+    expect(await query('SELECT 1 FROM batch_notices UNION ALL SELECT 1 FROM mail_outbox')).toEqual([]);
+  });
+
+  it.each([
+    ['before its event is delivered', true],
+    ['within the time that the email is held back', false],
+  ])('is not sent to whoever saw it end %s', async (_, first) => {
+    const email = `watcher-${first}@example.org`;
+    const { id } = await identity.confirmedUser(email);
+    const [seen, unseen] = [randomUUID(), randomUUID()];
+    if (first) await see(actorOf(id, email), seen);
+    await finish(id, seen);
+    await finish(id, unseen);
+    await allPublished();
+    if (!first) await see(actorOf(id, email), seen);
+    expect(await identity.promisedTo(email)).toBe(1);
+    await held();
+    expect((await identity.newestMailTo(email, 2)).text).toContain(unseen);
+  });
+
+  it('is sent to its owner, whoever else says that they saw it', async () => {
+    const email = 'owner@example.org';
+    const { id } = await identity.confirmedUser(email);
+    const { id: other } = await identity.confirmedUser('other@example.org');
+    const batchId = randomUUID();
+    await see(actorOf(other, 'other@example.org'), batchId);
+    await finish(id, batchId);
+    await held();
+    expect((await identity.newestMailTo(email, 2)).text).toContain(batchId);
+    expect(await identity.promisedTo('other@example.org')).toBe(1);
   });
 });

@@ -1,33 +1,64 @@
 import { Injectable } from '@nestjs/common';
-import { type batchCompleted, type DataOf } from '@rowdeck/contracts';
+import { type Actor, type batchCompleted, type DataOf } from '@rowdeck/contracts';
 import { MailOutbox } from '@rowdeck/mail';
+import { Transactions } from '@rowdeck/persistence';
+import { Every } from '@rowdeck/service-kit';
 import { type EntityManager } from 'typeorm';
 import { PublicLinks } from '../links/public-links';
 import { preferencesOf } from '../users/user-views';
 import { User } from '../users/user.entity';
 import { batchFinishedMail } from './batch-finished.mail';
+import { type BatchOutcome } from './batch-notice.entity';
+import { BatchNotices } from './batch-notice.repository';
 
-/** Emails the owner of a batch that it has finished. */
+const AT_ONCE = 50;
+
+/** Emails the owner of a batch that it has finished, unless they were watching it. */
 @Injectable()
 export class NotifyOwner {
   constructor(
+    private readonly transactions: Transactions,
+    private readonly notices: BatchNotices,
     private readonly mails: MailOutbox,
     private readonly links: PublicLinks,
   ) {}
 
+  /** The batch has ended. The email waits a moment: the owner's page may be about to show it. */
   async execute(manager: EntityManager, batch: DataOf<typeof batchCompleted>): Promise<void> {
-    const owner = await manager.findOneBy(User, { id: batch.owner_id });
-    // The account may have been deleted since, or be about to be, which has stopped the batch.
+    const { batch_id, owner_id, template_name, completed_count, failed_count } = batch;
+    await this.notices.hold(manager, batch_id, owner_id, { template_name, completed_count, failed_count });
+  }
+
+  /** The actor has been shown the end of a batch. Of a batch of somebody else this changes nothing. */
+  seen({ userId }: Pick<Actor, 'userId'>, batchId: string): Promise<void> {
+    return this.notices.markSeen(batchId, userId);
+  }
+
+  @Every({ seconds: 2, task: 'send emails about batches that nobody watched' })
+  async sendDue(): Promise<void> {
+    while ((await this.transactions.run((manager) => this.sendSome(manager))) === AT_ONCE);
+  }
+
+  private async sendSome(manager: EntityManager): Promise<number> {
+    const { taken, unseen } = await this.notices.takeDue(manager, AT_ONCE);
+    for (const { batchId, userId, outcome } of unseen) {
+      if (outcome) await this.send(manager, userId, batchId, outcome);
+    }
+    return taken;
+  }
+
+  private async send(manager: EntityManager, userId: string, batchId: string, outcome: BatchOutcome): Promise<void> {
+    const owner = await manager.findOneBy(User, { id: userId });
+    // The account may be about to be deleted, which has stopped the batch.
     if (!owner || owner.deletionDueAt || !preferencesOf(owner).batch_emails) return;
-    const { template_name, completed_count: completed, failed_count: failed } = batch;
     await this.mails.append(manager, batchFinishedMail, {
       to: owner.email,
       data: {
         name: owner.name,
-        template_name,
-        completed,
-        failed,
-        url: this.links.batch(batch.batch_id),
+        template_name: outcome.template_name,
+        completed: outcome.completed_count,
+        failed: outcome.failed_count,
+        url: this.links.batch(batchId),
         locale: preferencesOf(owner).locale,
       },
     });

@@ -24,9 +24,10 @@ export class PasswordHasher {
     return memory < COST.memoryCost || time < COST.timeCost;
   }
 
-  /** False for a wrong password, and for no account at all. */
-  async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
-    const matched = await verify(passwordHash ?? (await this.decoy), password.normalize('NFKC'));
-    return matched && passwordHash !== undefined;
+  /** False for a wrong password, for an account without one (an empty hash), and for no account at all. */
+  async matches(password: string, passwordHash = ''): Promise<boolean> {
+    const isKnown = passwordHash !== '';
+    const matched = await verify(isKnown ? passwordHash : await this.decoy, password.normalize('NFKC'));
+    return matched && isKnown;
   }
 }

@@ -78,8 +78,14 @@ describeWith(['postgres'], 'a profile', () => {
     });
     await expect(identity.signIn(wanted)).resolves.toMatchObject({ user: { id: user.id } });
     await expect(identity.signIn(user.email)).rejects.toMatchObject({ code: 'auth.invalid_credentials' });
-    const types = await identity.eventTypes(user.id);
-    expect(types).toEqual(expect.arrayContaining(['rowdeck.identity.user.email-changed']));
+    const types = (await identity.eventTypes(user.id)).filter((type) => type.includes('email-change'));
+    expect(types).toEqual(['rowdeck.identity.user.email-change-requested', 'rowdeck.identity.user.email-changed']);
+    const [requested] = await identity.running.database.dataSource.query<object[]>(
+      `SELECT envelope FROM outbox WHERE envelope->>'type' = $1 AND envelope->>'subject' = $2`,
+      [types[0], user.id],
+    );
+    // Nobody has shown yet that the address is theirs.
+    expect(JSON.stringify(requested)).not.toContain(wanted);
   });
 
   it('ends links for a new password that are in the mailbox of the former address', async () => {

@@ -52,6 +52,7 @@ export const CHANGE_EMAIL: RateLimitRule = {
   name: 'change-email',
   perAddressEverywhere: { most: 10, windowSeconds: HOUR },
 };
+export const OWNER_CODE: RateLimitRule = { ...CHANGE_EMAIL, name: 'owner-code' };
 /** Counted per user instead of per email address, and for all places together: who guesses has a session already. */
 export const CHANGE_PASSWORD: RateLimitRule = {
   ...SIGN_IN,

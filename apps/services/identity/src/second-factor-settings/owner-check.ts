@@ -3,7 +3,7 @@ import { type Actor, Problem, secondFactorRefused } from '@rowdeck/contracts';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { type Client } from '../clients/client';
-import { PasswordHasher } from '../passwords/password-hasher';
+import { OwnerProof, proofFault } from '../owner-proof/owner-proof';
 import { CHANGE_SECOND_FACTOR } from '../rate-limits/rate-limit-rules';
 import { RateLimits } from '../rate-limits/rate-limits';
 import { AccountRefusals } from '../refusals/account-refusals';
@@ -32,15 +32,15 @@ export class OwnerCheck {
     private readonly transactions: Transactions,
     private readonly limits: RateLimits,
     private readonly refusals: AccountRefusals,
-    private readonly hasher: PasswordHasher,
+    private readonly proof: OwnerProof,
     private readonly factors: SecondFactors,
   ) {}
 
-  /** Changes something in a transaction, for who knows the password. Throws `user.invalid`, keyed `current_password`, `request.rate_limited`. */
+  /** Changes something in a transaction, for who knows the password or has an emailed code. Throws `user.invalid`, keyed `current_password`, `request.rate_limited`. */
   byPassword<T>(asker: Asker, password: string, change: Change<T>): Promise<T> {
     return this.counted(asker, async (manager, user) => {
-      if (password === '') throw faulty({ current_password: ['Enter your password.'] });
-      await this.assertPassword(user, password);
+      if (password === '') throw faulty({ current_password: [proofFault(user, '')] });
+      await this.assertProof(manager, user, password);
       return change(manager, user);
     });
   }
@@ -50,11 +50,11 @@ export class OwnerCheck {
     const { current_password: password, code } = form;
     return this.counted(asker, async (manager, user) => {
       if (!(await this.factors.enabledOf(manager, user))) throw this.notEnabled();
-      const current_password = password === '' ? ['Enter your password.'] : [];
+      const current_password = password === '' ? [proofFault(user, '')] : [];
       if (password === '' || code.trim() === '') {
         throw faulty({ current_password, code: code.trim() === '' ? ['Enter a code.'] : [] });
       }
-      await this.assertPassword(user, password);
+      await this.assertProof(manager, user, password);
       if (!(await this.factors.accept(manager, user, code, asker.client))) throw wrongCode();
       return change(manager, user);
     });
@@ -84,8 +84,8 @@ export class OwnerCheck {
     return new Problem('second_factor.conflict', { detail: 'Two-factor authentication is off. Reload the page.' });
   }
 
-  private async assertPassword({ passwordHash }: User, password: string): Promise<void> {
-    if (await this.hasher.matches(password, passwordHash)) return;
-    throw faulty({ current_password: ['This is not your present password.'] });
+  private async assertProof(manager: EntityManager, user: User, typed: string): Promise<void> {
+    if (await this.proof.accepts(manager, user, typed)) return;
+    throw faulty({ current_password: [proofFault(user, typed, 'This is not your present password.')] });
   }
 }

@@ -26,6 +26,7 @@ describeWith(['postgres'], 'sign-up and confirmation', () => {
       admin: false,
       deletion_due_at: null,
       preferences: { batch_emails: true, locale: null, theme: 'system' },
+      has_password: true,
     });
     const token = session?.token ?? '';
     expect(await identity.call(authenticateSession, { token })).toMatchObject({ actor: { userId: user.id } });

@@ -5,9 +5,11 @@ import { type User } from '../users/user.entity';
 import { type SsoConnection } from './sso-connection.entity';
 import { SsoConnections } from './sso-connections';
 
-const required = (): Problem =>
+/** @param params the address, for a page that leads on and was never told: to its owner alone */
+const required = (params: { readonly email?: string } = {}): Problem =>
   new Problem('sso.required', {
     detail: 'People with an address of this domain sign in with single sign-on, and have no password here.',
+    params,
   });
 
 /** Who keeps a password where the domain is for single sign-on alone: who decided that, and operators. */
@@ -33,7 +35,7 @@ export class PasswordSignIn {
   /** Throws `sso.required`, unless the owner keeps a password. The owner has proved to be who they are. */
   async assertOf(manager: EntityManager, user: Pick<User, 'id' | 'admin' | 'email'>): Promise<void> {
     const only = await this.onlyWayOf(manager, user.email);
-    if (only && !isExempt(only, user)) throw required();
+    if (only && !isExempt(only, user)) throw required({ email: user.email });
   }
 
   /** Who `prove` finds. Of such a domain, a wrong password is answered as a right one is: with `sso.required`. */

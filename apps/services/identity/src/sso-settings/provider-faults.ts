@@ -1,15 +1,7 @@
 import { Problem } from '@rowdeck/contracts';
 import { ClientError } from 'openid-client';
+import { codesOf, errorChain } from '../identity-providers/error-chain';
 import { ProviderRefused } from '../identity-providers/provider-fetch';
-
-/** An error and what caused it, each by what caused it. */
-const chainOf = (error: unknown): readonly object[] => {
-  if (typeof error !== 'object' || error === null) return [];
-  return [error, ...('cause' in error ? chainOf(error.cause) : [])];
-};
-
-const codesOf = (error: unknown): string[] =>
-  chainOf(error).flatMap((each) => ('code' in each && typeof each.code === 'string' ? [each.code] : []));
 
 const WORDS: readonly (readonly [codes: readonly string[], words: string])[] = [
   [['OAUTH_TIMEOUT', 'ETIMEDOUT'], 'did not answer within five seconds.'],
@@ -33,7 +25,7 @@ const WORDS: readonly (readonly [codes: readonly string[], words: string])[] = [
 
 /** What is wrong with the provider that an admin has entered, in words. */
 const providerFault = (error: unknown): string => {
-  const refused = chainOf(error).find((each) => each instanceof ProviderRefused);
+  const refused = errorChain(error).find((each) => each instanceof ProviderRefused);
   if (refused) return refused.message;
   const codes = codesOf(error);
   const words = WORDS.find(([known]) => known.some((code) => codes.includes(code)))?.[1];

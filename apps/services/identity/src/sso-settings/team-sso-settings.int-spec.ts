@@ -1,6 +1,7 @@
 import { getTeamSso, MOST_SSO_DOMAINS, teamDeleted } from '@rowdeck/contracts';
 import { describeWith, eventually } from '@rowdeck/testing';
 import { LyingProvider } from '../../test/lying-provider';
+import { client } from '../../test/identity-for-test';
 import { SingleSignOnForTest, teamFor } from '../../test/single-sign-on-for-test';
 
 const acme = teamFor(1, 'acme');
@@ -151,6 +152,8 @@ describeWith(['postgres'], 'the single sign-on of a team', () => {
       issuer: sso.provider.issuer,
       domain: null,
       only_sso: false,
+      ip: client.ip,
+      user_agent: client.userAgent,
     });
     expect(JSON.stringify(events)).not.toContain(sso.provider.clientSecret);
   });

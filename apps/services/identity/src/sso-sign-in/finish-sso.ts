@@ -3,6 +3,7 @@ import { type FinishSsoForm, Problem } from '@rowdeck/contracts';
 import { AuthorizationResponseError } from 'openid-client';
 import { EntityManager } from 'typeorm';
 import { type Client } from '../clients/client';
+import { isAway } from '../identity-providers/error-chain';
 import { IdentityProvider, type ProvenClaims, type SignInSecrets } from '../identity-providers/identity-provider';
 import { PublicLinks } from '../links/public-links';
 import { type HalfSignedIn, type SignedIn, StartSession } from '../sessions/start-session';
@@ -11,7 +12,7 @@ import { SsoConnection } from '../sso-domains/sso-connection.entity';
 import { SsoAccounts } from './sso-accounts';
 import { type SsoAttempt } from './sso-attempt.entity';
 import { SsoAttempts } from './sso-attempts';
-import { SsoRefusals, SsoRefusedProblem } from './sso-refusals';
+import { providerAway, SsoRefusals, SsoRefusedProblem } from './sso-refusals';
 
 /** What a browser has come back with. */
 interface Return {
@@ -42,8 +43,10 @@ export class FinishSso {
     const taken = browser === null ? null : await this.attempts.take(this.manager, form.state ?? '', browser);
     if (!taken) throw new SsoRefusedProblem('not_begun');
     const { attempt, secrets } = taken;
+    let email: string | null = null;
     try {
       const claims = await this.claimsOf(form, attempt, secrets);
+      email = claims.email;
       const session = { client, persistent: attempt.persistent, site: 'product', method: 'sso' } as const;
       const signedIn = await this.starts.execute(
         (manager) => this.accounts.find(manager, attempt, claims, client),
@@ -51,7 +54,8 @@ export class FinishSso {
       );
       return { ...signedIn, returnTo: attempt.returnTo };
     } catch (error) {
-      if (error instanceof SsoRefusedProblem) await this.refusals.record(attempt.teamId, error, client);
+      if (error instanceof SsoRefusedProblem)
+        await this.refusals.record(error, { teamId: attempt.teamId, email, client });
       throw error;
     }
   }
@@ -69,6 +73,7 @@ export class FinishSso {
       if (form[name] !== undefined) answer.searchParams.set(name, form[name]);
     }
     return this.provider.finish(client, answer, secrets).catch((error: unknown) => {
+      if (isAway(error)) return providerAway(error);
       throw new SsoRefusedProblem(error instanceof AuthorizationResponseError ? 'provider' : 'answer_invalid', error);
     });
   }

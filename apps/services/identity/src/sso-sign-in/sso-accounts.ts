@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { emailFaults, normaliseEmail, userLinked, userSignedUp } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
@@ -7,7 +6,6 @@ import { type Client, originOf } from '../clients/client';
 import { AccountConfirmation } from '../confirmations/account-confirmation';
 import { type ProvenClaims } from '../identity-providers/identity-provider';
 import { KnownDevices } from '../known-devices/known-devices';
-import { PasswordHasher } from '../passwords/password-hasher';
 import { nameFaults } from '../sign-up/sign-up-form';
 import { SsoConnections } from '../sso-domains/sso-connections';
 import { UserTokens } from '../tokens/user-tokens';
@@ -28,7 +26,6 @@ export class SsoAccounts {
   constructor(
     private readonly connections: SsoConnections,
     private readonly devices: KnownDevices,
-    private readonly hasher: PasswordHasher,
     private readonly confirmation: AccountConfirmation,
     private readonly tokens: UserTokens,
     private readonly outbox: Outbox,
@@ -80,9 +77,8 @@ export class SsoAccounts {
     const user = await manager.findOneOrFail(User, { where: { email }, lock: LOCK });
     if (identifiers[0] !== undefined) await this.publishSignUp(manager, user, client);
     if (user.confirmedAt) return user;
-    const passwordHash = await this.hasher.hash(randomBytes(32).toString('base64url'));
     await this.tokens.revokeAll(manager, user, 'confirmation');
-    return this.confirmation.confirm(manager, user, { name, company: null, passwordHash }, client.ip);
+    return this.confirmation.confirm(manager, user, { name, company: null, passwordHash: '' }, client.ip);
   }
 
   private async publishSignUp(manager: EntityManager, user: User, { ip }: Client): Promise<void> {

@@ -7,7 +7,7 @@ const other = teamFor(2, 'other');
 const NOT_BEGUN = expect.stringContaining('not begun in this browser') as string;
 const NOT_TRUSTED = expect.stringContaining('could not be trusted') as string;
 
-describeWith(['postgres'], 'an attack on single sign-on', () => {
+describeWith(['postgres'], 'an attack on single sign-on, or its failure,', () => {
   let sso: SingleSignOnForTest;
   let liar: LyingProvider;
   beforeAll(async () => {
@@ -125,5 +125,30 @@ describeWith(['postgres'], 'an attack on single sign-on', () => {
       expect(rows).not.toContain(String(secret));
     }
     expect([asked.get('code_challenge_method'), asked.get('response_type')]).toEqual(['S256', 'code']);
+  });
+
+  describe('where the provider is away', () => {
+    const AWAY = { code: 'sso.unavailable', message: expect.stringContaining('does not answer') as string };
+    afterEach(() => (liar.status = 200));
+
+    it.each([
+      ['answers with 500', 500],
+      ['hangs up', null],
+    ])('is told in words to who comes back, when it %s', async (_what, status) => {
+      const { location, browser } = await sso.begin('ana@other.example');
+      liar.status = status;
+      const state = new URL(location).searchParams.get('state') ?? '';
+      await expect(sso.finish({ team: 'other', code: 'code', state }, browser.token)).rejects.toMatchObject(AWAY);
+    });
+
+    it('is told to who begins, where nothing is known of it yet, or nobody is there any more', async () => {
+      const moved = await LyingProvider.start();
+      await sso.save(other, { issuer: moved.issuer });
+      // Read anew for each client: this one was described when it was saved, and not for signing in.
+      moved.status = 500;
+      await expect(sso.begin('ana@other.example')).rejects.toMatchObject(AWAY);
+      moved.close();
+      await expect(sso.begin('ana@other.example')).rejects.toMatchObject(AWAY);
+    });
   });
 });

@@ -8,6 +8,8 @@ import { countHit } from '../rate-limits/rate-limit-window.repository';
 
 const RECORDED_PER_HOUR = 20;
 const HOUR_SECONDS = 3_600;
+/** Providers say what they like. */
+const LONGEST_EMAIL = 254;
 
 /** Why somebody who came back from a provider is not let in, and what they are told. */
 const WORDS = {
@@ -41,6 +43,12 @@ export const providerAway = (cause: unknown): never => {
   throw new Problem('sso.unavailable', { detail }, { cause });
 };
 
+interface RefusedReturn {
+  readonly teamId: number;
+  readonly email: string | null;
+  readonly client: Client;
+}
+
 /** Keeps refused sign-ins for the log and the audit trail, as many as tell something. */
 @Injectable()
 export class SsoRefusals {
@@ -51,15 +59,20 @@ export class SsoRefusals {
     private readonly outbox: Outbox,
   ) {}
 
-  async record(teamId: number, { reason, cause }: SsoRefusedProblem, client: Client): Promise<void> {
+  /** @param email what the provider said */
+  async record({ reason, cause }: SsoRefusedProblem, { teamId, email, client }: RefusedReturn): Promise<void> {
     this.logger.warn({ teamId, reason, ip: client.ip, err: cause }, 'A single sign-on was refused');
-    await this.transactions.run((manager) => this.publish(manager, teamId, reason, client));
+    await this.transactions.run((manager) => this.publish(manager, reason, { teamId, email, client }));
   }
 
-  private async publish(manager: EntityManager, teamId: number, reason: SsoRefusal, client: Client): Promise<void> {
+  private async publish(
+    manager: EntityManager,
+    reason: SsoRefusal,
+    { teamId, email, client }: RefusedReturn,
+  ): Promise<void> {
     const { hits } = await countHit(manager, `sso-refused:${teamId}`, HOUR_SECONDS);
     if (hits > RECORDED_PER_HOUR) return;
-    const data = { team_id: teamId, reason, ...originOf(client) };
+    const data = { team_id: teamId, reason, email: email?.slice(0, LONGEST_EMAIL) ?? null, ...originOf(client) };
     await this.outbox.append(manager, ssoRefused, data, { subject: String(teamId), actor: null });
   }
 }

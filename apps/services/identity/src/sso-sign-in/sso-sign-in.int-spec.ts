@@ -1,5 +1,7 @@
-import { authenticateSession, endTeamSso } from '@rowdeck/contracts';
+import { authenticateSession, endTeamSso, exportAccount } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
+import { type QueryRunner } from 'typeorm';
+import { Authenticator } from '../../test/authenticator';
 import { password } from '../../test/identity-for-test';
 import { actorFor, SingleSignOnForTest, teamFor } from '../../test/single-sign-on-for-test';
 
@@ -39,6 +41,7 @@ describeWith(['postgres'], 'signing in with the provider of a team', () => {
         admin: false,
         deletion_due_at: null,
         preferences: { batch_emails: true, locale: null, theme: 'system' },
+        has_password: false,
       },
       false,
       '/app/teams',
@@ -50,6 +53,17 @@ describeWith(['postgres'], 'signing in with the provider of a team', () => {
       'rowdeck.identity.user.signed-up',
       'rowdeck.identity.user.confirmed',
       'rowdeck.identity.user.linked',
+    ]);
+  });
+
+  it('is in the data of the account that it has made', async () => {
+    const { id: userId = '' } = (await user('ana@acme.example'))[0] ?? {};
+    const { has_password, single_sign_on } = await sso.identity.call(exportAccount, {
+      actor: { ...acme.actor, userId },
+    });
+    expect([has_password, single_sign_on]).toEqual([
+      false,
+      [{ team_id: 1, issuer: sso.provider.issuer, subject: 'ana', linked_at: expect.any(String) as string }],
     ]);
   });
 
@@ -100,7 +114,9 @@ describeWith(['postgres'], 'signing in with the provider of a team', () => {
     await expect(sso.signIn('deny@acme.example')).rejects.toMatchObject({
       message: expect.stringContaining('did not sign you in') as string,
     });
-    const refusals = await sso.identity.running.database.dataSource.query<{ data: { reason: string } }[]>(
+    const refusals = await sso.identity.running.database.dataSource.query<
+      { data: { reason: string; email: string | null } }[]
+    >(
       `SELECT envelope->'data' AS data FROM outbox WHERE envelope->>'type' = 'rowdeck.identity.sso.refused' ORDER BY position`,
     );
     expect(refusals.map(({ data }) => data.reason)).toEqual([
@@ -110,7 +126,37 @@ describeWith(['postgres'], 'signing in with the provider of a team', () => {
       'email_missing',
       'provider',
     ]);
-    expect(Object.keys(refusals[0]?.data ?? {}).sort()).toEqual(['ip', 'reason', 'team_id', 'user_agent']);
+    expect(Object.keys(refusals[0]?.data ?? {}).sort()).toEqual(['email', 'ip', 'reason', 'team_id', 'user_agent']);
+    expect(refusals.map(({ data }) => data.email)).toEqual([
+      'ana@acme.example',
+      'dan@acme.example',
+      'dan@other.example',
+      'nobody',
+      null,
+    ]);
+  });
+
+  it('asks an operator for the second factor of their account besides', async () => {
+    const email = 'opal@acme.example';
+    const { id } = await sso.identity.confirmedUser(email);
+    await Authenticator.enrol(sso.identity, email);
+    await sso.identity.running.database.dataSource.query('UPDATE users SET admin = true WHERE id = $1', [id]);
+    await knows('opal');
+    const { answer, browser } = await sso.comeBack(email);
+    const done = await sso.finish(answer, browser);
+    expect(done).toMatchObject({ pending: { token: expect.any(String) as string } });
+    expect(done).not.toHaveProperty('token');
+  });
+
+  it('gives an operator without one no rights of an operator', async () => {
+    await sso.identity.confirmedUser('otto@acme.example');
+    await sso.identity.running.database.dataSource.query(
+      `UPDATE users SET admin = true WHERE email = 'otto@acme.example'`,
+    );
+    await knows('otto');
+    const { token } = await sso.signIn('otto@acme.example');
+    const session = await sso.identity.call(authenticateSession, { token });
+    expect(session?.actor).toMatchObject({ admin: false, secondFactor: false });
   });
 
   it('knows no provider of another domain', async () => {
@@ -119,6 +165,28 @@ describeWith(['postgres'], 'signing in with the provider of a team', () => {
       code: 'sso.unavailable',
       errors: { email: [expect.any(String)] },
     });
+  });
+
+  it('begins alike for an address with an account, a waiting one and none', async () => {
+    await sso.identity.confirmedUser('kira@acme.example');
+    await sso.identity.signUp('lena@acme.example');
+    const runner = sso.identity.running.database.dataSource.createQueryRunner();
+    const queries = jest.spyOn(Object.getPrototypeOf(runner) as QueryRunner, 'query');
+    const begun = async (email: string) => {
+      const { location, browser } = await sso.begin(email);
+      const asked = new URL(location).searchParams;
+      for (const random of ['state', 'nonce', 'code_challenge']) asked.set(random, '');
+      return [asked.toString().replace(encodeURIComponent(email), ''), browser.token.length];
+    };
+    const nobody = await begun('mona@acme.example');
+    expect(await begun('kira@acme.example')).toEqual(nobody);
+    expect(await begun('lena@acme.example')).toEqual(nobody);
+    // Nor does the time tell: nobody looks the account up.
+    const asked = queries.mock.calls.map(([statement]) => statement);
+    queries.mockRestore();
+    await runner.release();
+    expect(asked.filter((statement) => statement.includes('"sso_attempts"'))).toHaveLength(3);
+    expect(asked.filter((statement) => /"(users|pending_sign_ups|known_devices)"/.test(statement))).toEqual([]);
   });
 
   describe('as the only way in', () => {

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from '../users/user.entity';
 
-export type TokenPurpose = 'confirmation' | 'password_reset';
+export type TokenPurpose = 'confirmation' | 'password_reset' | 'owner_proof';
 
 /** A token that was emailed to its user. */
 @Entity('user_tokens')

@@ -25,6 +25,7 @@ export const sessionProfileOf = (user: User): SessionProfile => ({
   ...profileOf(user),
   deletion_due_at: user.deletionDueAt?.toISOString() ?? null,
   preferences: preferencesOf(user),
+  has_password: user.passwordHash !== '',
 });
 
 /** Whether the account's time is up: nobody can use it any more, though the row may still be there. */

@@ -16,7 +16,7 @@ export class User {
   @Column('text', { nullable: true })
   company!: string | null;
 
-  /** PHC string of argon2id. */
+  /** PHC string of argon2id; empty where the user has no password, but a provider. */
   @Column('text', { name: 'password_hash' })
   passwordHash!: string;
 

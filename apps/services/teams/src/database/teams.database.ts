@@ -3,6 +3,7 @@ import { messagingEntities, messagingMigrations } from '@rowdeck/messaging';
 import { type ServiceDatabase } from '@rowdeck/persistence';
 import { CreateInvitations1763700003100 } from './create-invitations.migration';
 import { CreateTeamActivities1763700003200 } from './create-team-activities.migration';
+import { LetTeamsRequireSecondFactor1763700003350 } from './let-teams-require-second-factor.migration';
 import { CreateTeams1763700003000 } from './create-teams.migration';
 import { TeamActivity } from '../teams/team-activity.entity';
 import { InvitationEmail } from '../invitations/invitation-email.repository';
@@ -19,5 +20,6 @@ export const teamsDatabase = {
     CreateTeams1763700003000,
     CreateInvitations1763700003100,
     CreateTeamActivities1763700003200,
+    LetTeamsRequireSecondFactor1763700003350,
   ],
 } as const satisfies ServiceDatabase;

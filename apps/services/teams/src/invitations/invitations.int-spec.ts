@@ -8,6 +8,7 @@ import {
   inviteMember,
   listInvitations,
   listReceivedInvitations,
+  listSentInvitations,
   removeMember,
   resendInvitation,
   revokeInvitation,
@@ -55,6 +56,19 @@ describeWith(['postgres'], 'invitations to a team', () => {
     expect(JSON.stringify(await teams.events(team))).not.toContain(token);
   });
 
+  it('are in the data of who has sent them, page by page', async () => {
+    const sender = newActor('sender');
+    teams.identity.introduce(sender);
+    const own = await teams.create(sender, 'Own');
+    const { id } = await teams.invite(sender, own, 'friend@example.org');
+    const sent = (after?: string) => teams.call(listSentInvitations, { actor: sender, ...(after && { after }) });
+    expect(await sent()).toMatchObject({
+      invitations: [{ id, email: 'friend@example.org', team_name: 'Own', role: 'member' }],
+      cursor: null,
+    });
+    expect((await sent(id)).invitations).toEqual([]);
+  });
+
   it('let the account of their address join, once, in their role', async () => {
     const { id, token } = await teams.invite(ana, team, ' BEN@example.org '.trim().toLowerCase(), 'admin');
     expect((await teams.call(listReceivedInvitations, { actor: ben })).invitations.map((each) => each.id)).toContain(
@@ -98,6 +112,8 @@ describeWith(['postgres'], 'invitations to a team', () => {
     for (const { id } of [revoked, declined, old]) expect(await codeOf(accept(ben, id))).toBe('invitation.not_found');
     const { invitations } = await teams.call(listInvitations, { actor: ana, team: team.id });
     expect(invitations).toMatchObject([{ id: old.id, expired: true }]);
+    const over = (await published()).filter((type) => type !== 'invitation.sent');
+    expect(over).toEqual(['invitation.revoked', 'invitation.declined']);
   });
 
   it('sent again have a new link, and the one before is over', async () => {

@@ -6,6 +6,7 @@ import {
   inviteMember,
   listInvitations,
   listReceivedInvitations,
+  listSentInvitations,
   type ParsedInputOf,
   resendInvitation,
   revokeInvitation,
@@ -22,6 +23,7 @@ export class InvitationsRpc {
   constructor(
     private readonly inviting: InviteMember,
     private readonly invitations: TeamInvitations,
+    private readonly read: ReadInvitations,
   ) {}
 
   @Handles(inviteMember)
@@ -32,6 +34,11 @@ export class InvitationsRpc {
   @Handles(listInvitations)
   async list({ actor, team }: ParsedInputOf<typeof listInvitations>) {
     return { invitations: await this.invitations.list(actor, team) };
+  }
+
+  @Handles(listSentInvitations)
+  sent({ actor, after }: ParsedInputOf<typeof listSentInvitations>) {
+    return this.read.sentBy(actor, after);
   }
 
   @Handles(resendInvitation)

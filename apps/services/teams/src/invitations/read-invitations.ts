@@ -37,6 +37,25 @@ export class ReadInvitations {
     return this.viewsOf(found);
   }
 
+  /** Those that are too old, too, until they are swept. */
+  async sentBy({ userId: inviterId }: Pick<Actor, 'userId'>, after?: string) {
+    const found = await this.manager.find(Invitation, {
+      where: { inviterId, ...(after !== undefined && { id: MoreThan(after) }) },
+      relations: { team: true },
+      order: { id: 'ASC' },
+      take: MOST_INVITATIONS,
+    });
+    const invitations = found.map(({ id, email, role, team, sentAt, expiresAt }) => ({
+      id,
+      email,
+      role,
+      team_name: team.name,
+      sent_at: sentAt.toISOString(),
+      expires_at: expiresAt.toISOString(),
+    }));
+    return { invitations, cursor: found.length === MOST_INVITATIONS ? (found.at(-1)?.id ?? null) : null };
+  }
+
   private async viewsOf(rows: readonly Invitation[]): Promise<ReceivedInvitation[]> {
     const inviters = await this.users.find([...new Set(rows.map(({ inviterId }) => inviterId))]);
     return rows.map(({ id, email, role, team, inviterId, expiresAt }) => ({

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Actor, invitationSent, mailedNameFaults, paths, type TeamInvitation } from '@rowdeck/contracts';
+import { type Actor, inPlainWords, invitationSent, paths, type TeamInvitation } from '@rowdeck/contracts';
 import { MailOutbox } from '@rowdeck/mail';
 import { newToken } from '@rowdeck/service-kit';
 import { type EntityManager } from 'typeorm';
@@ -14,10 +14,6 @@ const VALID_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 export type Invitee = Pick<Invitation, 'email' | 'role'> & { readonly id?: string };
-
-/** A name that was given before names were checked is not emailed to strangers either. */
-const inPlainWords = (name: string | null): string | null =>
-  name === null || name === '' || mailedNameFaults('The name', name).length > 0 ? null : name;
 
 /** Makes an invitation, or makes it anew, and emails its link, in the caller's transaction. */
 @Injectable()

@@ -133,4 +133,16 @@ describeWith(['postgres'], 'the members of a team', () => {
         : ['rowdeck.teams.member.removed'],
     );
   });
+
+  it.each(['admin', 'member'])('who are removed while they become %s are in it no longer', async (role) => {
+    const [other, third] = [newActor('other'), newActor('third')];
+    await teams.join(other, team, 'admin');
+    await teams.join(third, team, role === 'admin' ? 'member' : 'admin');
+    const [changed, removed] = await Promise.all([codeOf(setRole(other, third, role)), codeOf(remove(ana, third))]);
+    expect(removed).toBe('done');
+    expect(await roles()).not.toHaveProperty(third.userId);
+    const order = (await published()).map(({ type }) => type.split('.').at(-1));
+    expect(order).toEqual(changed === 'done' ? ['role-changed', 'removed'] : ['removed']);
+    expect(['done', 'member.not_found']).toContain(changed);
+  });
 });

@@ -17,7 +17,7 @@ export class RemoveMember {
   ) {}
 
   execute(actor: Actor, key: TeamKey, userId: string): Promise<void> {
-    const needed = userId === actor.userId ? 'member' : 'admin';
+    const needed = userId === actor.userId ? 'leaver' : 'admin';
     return this.transactions.run(async (manager) => {
       const { team } = await this.memberships.requireLocked(manager, actor, key, needed);
       const member = await this.memberships.member(manager, team.id, userId);

@@ -13,18 +13,18 @@ export class SsoRpc {
   }
 
   @Handles(saveSso)
-  save({ actor, team, form }: ParsedInputOf<typeof saveSso>) {
-    return this.sso.save(actor, team, form);
+  save({ actor, team, form, client }: ParsedInputOf<typeof saveSso>) {
+    return this.sso.save({ actor, client }, team, form);
   }
 
   @Handles(endSso)
-  async end({ actor, team }: ParsedInputOf<typeof endSso>) {
-    await this.sso.end(actor, team);
+  async end({ actor, team, client }: ParsedInputOf<typeof endSso>) {
+    await this.sso.end({ actor, client }, team);
     return {};
   }
 
   @Handles(changeSsoDomain)
-  changeDomain({ actor, team, action, domain }: ParsedInputOf<typeof changeSsoDomain>) {
-    return this.sso.changeDomain(actor, team, action, domain);
+  changeDomain({ actor, team, action, domain, client }: ParsedInputOf<typeof changeSsoDomain>) {
+    return this.sso.changeDomain({ actor, client }, team, action, domain);
   }
 }

@@ -100,6 +100,8 @@ describeWith(['postgres'], 'the single sign-on of a team', () => {
     teams.identity.introduce(admin);
     await link(newActor('late'), 2_000_000);
     const data = {
+      ip: from.ip,
+      user_agent: from.user_agent,
       team_id: team,
       change: 'domain-proven' as const,
       issuer: null,

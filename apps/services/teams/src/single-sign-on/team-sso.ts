@@ -5,6 +5,7 @@ import {
   endTeamSso,
   getTeamSso,
   getUsage,
+  type ParsedInputOf,
   planOf,
   Problem,
   saveTeamSso,
@@ -16,6 +17,9 @@ import {
 import { RpcClient } from '@rowdeck/messaging';
 import { EntityManager } from 'typeorm';
 import { Memberships } from '../teams/memberships';
+
+/** Who changes something, and from where. */
+type Asker = Pick<ParsedInputOf<typeof endTeamSso>, 'actor' | 'client'>;
 
 /**
  * Lets the admins of a team set its single sign-on, which identity keeps. The plan that counts is that of the admin who sets it;
@@ -35,20 +39,25 @@ export class TeamSso {
     return { ...settings, available };
   }
 
-  async save(actor: Actor, key: TeamKey, form: TeamSsoForm): Promise<TeamSsoView> {
+  async save({ actor, client }: Asker, key: TeamKey, form: TeamSsoForm): Promise<TeamSsoView> {
     const of = await this.administered(actor, key);
     await this.assertIncluded(actor);
-    return this.rpc.call(saveTeamSso, { ...of, form });
+    return this.rpc.call(saveTeamSso, { ...of, form, client });
   }
 
-  async end(actor: Actor, key: TeamKey): Promise<void> {
-    await this.rpc.call(endTeamSso, await this.administered(actor, key));
+  async end({ actor, client }: Asker, key: TeamKey): Promise<void> {
+    await this.rpc.call(endTeamSso, { ...(await this.administered(actor, key)), client });
   }
 
-  async changeDomain(actor: Actor, key: TeamKey, action: SsoDomainAction, domain: string): Promise<TeamSsoView> {
+  async changeDomain(
+    { actor, client }: Asker,
+    key: TeamKey,
+    action: SsoDomainAction,
+    domain: string,
+  ): Promise<TeamSsoView> {
     const of = await this.administered(actor, key);
     if (action !== 'remove') await this.assertIncluded(actor);
-    const settings = await this.rpc.call(changeTeamSsoDomain, { ...of, action, domain });
+    const settings = await this.rpc.call(changeTeamSsoDomain, { ...of, action, domain, client });
     return action === 'remove' ? { ...settings, available: await this.isIncluded(actor) } : settings;
   }
 

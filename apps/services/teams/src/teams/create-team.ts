@@ -40,6 +40,8 @@ export class CreateTeam {
       role: 'admin',
       member_count: 1,
       created_at: team.createdAt.toISOString(),
+      requires_second_factor: false,
+      second_factor_missing: false,
     };
   }
 

@@ -3,7 +3,13 @@ import { type Actor, type TeamSummary } from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
 import { type TeamRecord, teamsOfUser, teamsWithoutAnotherAdmin } from './team.repository';
 
-const summaryOf = (team: TeamRecord): TeamSummary => ({ ...team, created_at: team.created_at.toISOString() });
+const summaryFor =
+  ({ secondFactor = false }: Actor) =>
+  (team: TeamRecord): TeamSummary => ({
+    ...team,
+    created_at: team.created_at.toISOString(),
+    second_factor_missing: team.requires_second_factor && !secondFactor,
+  });
 
 /** The actor's teams, newest first, each with the actor's role in it. Of those from before there was a limit, the newest. */
 @Injectable()
@@ -11,13 +17,13 @@ export class ListTeams {
   constructor(private readonly manager: EntityManager) {}
 
   /** Those of which the actor is the only admin. */
-  async inNeedOf({ userId }: Actor): Promise<TeamSummary[]> {
-    const teams = await teamsWithoutAnotherAdmin(this.manager, userId);
-    return teams.map(summaryOf);
+  async inNeedOf(actor: Actor): Promise<TeamSummary[]> {
+    const teams = await teamsWithoutAnotherAdmin(this.manager, actor.userId);
+    return teams.map(summaryFor(actor));
   }
 
-  async execute({ userId }: Actor): Promise<TeamSummary[]> {
-    const teams = await teamsOfUser(this.manager, userId);
-    return teams.map(summaryOf);
+  async execute(actor: Actor): Promise<TeamSummary[]> {
+    const teams = await teamsOfUser(this.manager, actor.userId);
+    return teams.map(summaryFor(actor));
   }
 }

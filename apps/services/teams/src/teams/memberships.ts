@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Problem, type TeamKey, type TeamRole } from '@rowdeck/contracts';
+import { type Actor, closedTeam, Problem, type TeamKey, type TeamRole } from '@rowdeck/contracts';
 import { Column, Entity, type EntityManager, JoinColumn, ManyToOne, Not, PrimaryColumn, type Relation } from 'typeorm';
 import { Team } from './team.entity';
 
@@ -22,20 +22,25 @@ export class Membership {
   createdAt!: Date;
 }
 
+/** What somebody must be in a team. A leaver is a member who needs no second factor: nobody is kept in a team by its rules. */
+type Needed = TeamRole | 'leaver';
+
 /** Who may do what in a team: decided here and nowhere else. */
 @Injectable()
 export class Memberships {
   /**
    * The actor's membership, with its team. An admin may do what a member may.
-   * Throws `team.not_found` for a team that the actor is not in, as for one that does not exist, and `auth.forbidden` for a
-   * member whose role does not suffice.
+   * Throws `team.not_found` for a team that the actor is not in, as for one that does not exist, `team.second_factor_required` for
+   * a member who has come without the second factor that it requires, and `auth.forbidden` for one whose role does not suffice.
    */
-  async require(manager: EntityManager, actor: Actor, key: TeamKey, role: TeamRole): Promise<Membership> {
+  async require(manager: EntityManager, actor: Actor, key: TeamKey, role: Needed): Promise<Membership> {
     const mine = await manager.findOne(Membership, {
       where: { userId: actor.userId, team: typeof key === 'number' ? { id: key } : { shortId: key } },
       relations: { team: true },
     });
     if (!mine) throw new Problem('team.not_found');
+    const { requiresSecondFactor, name, shortId: short_id } = mine.team;
+    if (requiresSecondFactor && !actor.secondFactor && role !== 'leaver') throw closedTeam(actor, { name, short_id });
     if (role === 'admin' && mine.role !== 'admin') {
       throw new Problem('auth.forbidden', { detail: 'Only admins of this team can do this.' });
     }
@@ -46,7 +51,7 @@ export class Memberships {
    * As `require`, with the team locked until the transaction ends: who is in it, who is its admin and what it is called are
    * changed by one at a time.
    */
-  async requireLocked(manager: EntityManager, actor: Actor, key: TeamKey, role: TeamRole): Promise<Membership> {
+  async requireLocked(manager: EntityManager, actor: Actor, key: TeamKey, role: Needed): Promise<Membership> {
     const { teamId } = await this.require(manager, actor, key, role);
     await manager.findOne(Team, { where: { id: teamId }, lock: { mode: 'pessimistic_write' } });
     // What was true before the lock was waited for may be so no longer.

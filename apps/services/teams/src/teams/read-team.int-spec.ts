@@ -24,9 +24,10 @@ describeWith(['postgres'], 'a team and its members', () => {
       name: 'Sales',
       role: 'admin',
       created_at,
+      requires_second_factor: false,
       members: [
-        { id: ana.userId, role: 'admin', user: { name: 'ana', email: 'ana@example.org' } },
-        { id: ben.userId, role: 'member', user: { name: null, email: 'ben@example.org' } },
+        { id: ana.userId, role: 'admin', second_factor: false, user: { name: 'ana', email: 'ana@example.org' } },
+        { id: ben.userId, role: 'member', second_factor: false, user: { name: null, email: 'ben@example.org' } },
       ],
     });
     expect(await read(id, ben)).toMatchObject({ role: 'member' });

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, MOST_MEMBERS_SHOWN, type TeamDetail, type TeamKey, type TeamMember } from '@rowdeck/contracts';
+import {
+  type Actor,
+  MOST_MEMBERS_SHOWN,
+  type TeamDetail,
+  type TeamKey,
+  type TeamMember,
+  type TeamRole,
+} from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
 import { Membership, Memberships } from './memberships';
 import { UserDirectory } from './user-directory';
@@ -21,11 +28,12 @@ export class ReadTeam {
       name: team.name,
       role,
       created_at: team.createdAt.toISOString(),
-      members: await this.membersOf(team.id),
+      requires_second_factor: team.requiresSecondFactor,
+      members: await this.membersOf(team.id, role),
     };
   }
 
-  private async membersOf(teamId: number): Promise<TeamMember[]> {
+  private async membersOf(teamId: number, asking: TeamRole): Promise<TeamMember[]> {
     const rows = await this.manager.find(Membership, {
       where: { teamId },
       order: { createdAt: 'ASC', userId: 'ASC' },
@@ -34,7 +42,9 @@ export class ReadTeam {
     const users = await this.users.find(rows.map(({ userId }) => userId));
     return rows.flatMap(({ userId, role }) => {
       const user = users.get(userId);
-      return user ? [{ id: userId, role, user: { name: user.name, email: user.email } }] : [];
+      if (!user) return [];
+      const second_factor = asking === 'admin' ? user.second_factor : null;
+      return [{ id: userId, role, second_factor, user: { name: user.name, email: user.email } }];
     });
   }
 }

@@ -2,11 +2,14 @@ import {
   getTeam,
   listInvitations,
   listReceivedInvitations,
+  listSentInvitations,
   listTeams,
   MOST_INVITATIONS,
   MOST_MEMBERS_SHOWN,
+  MOST_SSO_DOMAINS,
   MOST_TEAMS_OF_USER,
   type OutputOf,
+  readSso,
   type RpcDefinition,
 } from '@rowdeck/contracts';
 
@@ -25,10 +28,12 @@ const team = {
   name: worst(80),
   role: 'member',
   created_at: NOW,
+  requires_second_factor: false,
 } as const;
 const member: OutputOf<typeof getTeam>['members'][number] = {
   id: '6a2f41a3-c54c-4ce8-8b52-9b1a3a3a7f01',
   role: 'member',
+  second_factor: false,
   user: { name: worst(100), email: worst(254) },
 };
 
@@ -41,12 +46,38 @@ const invitation = {
 } as const;
 
 it.each<[string, RpcDefinition, unknown]>([
-  ['the teams of a user', listTeams, { teams: times(MOST_TEAMS_OF_USER, { ...team, member_count: 2 ** 31 - 1 }) }],
+  [
+    'the teams of a user',
+    listTeams,
+    { teams: times(MOST_TEAMS_OF_USER, { ...team, member_count: 2 ** 31 - 1, second_factor_missing: false }) },
+  ],
   ['a team with its members', getTeam, { ...team, members: times(MOST_MEMBERS_SHOWN, member) }],
+  [
+    'the single sign-on of a team',
+    readSso,
+    {
+      enabled: true,
+      issuer: worst(1_000),
+      client_id: worst(500),
+      redirect_uri: worst(2_000),
+      only_sso: true,
+      domains: times(MOST_SSO_DOMAINS, {
+        domain: worst(253),
+        proven: true,
+        record_name: worst(300),
+        record_value: worst(300),
+      }),
+    },
+  ],
   [
     'the invitations of a team',
     listInvitations,
     { invitations: times(MOST_INVITATIONS, { ...invitation, sent_at: NOW, expired: true }) },
+  ],
+  [
+    'the invitations of a person',
+    listSentInvitations,
+    { invitations: times(MOST_INVITATIONS, { ...invitation, team_name: worst(80), sent_at: NOW }), cursor: null },
   ],
   [
     'the invitations to an address',

@@ -12,6 +12,14 @@ export class Team {
   @Column('text')
   name!: string;
 
+  /** Whether it is open only to members who have signed in with a second factor. */
+  @Column('boolean', { name: 'requires_second_factor', default: false })
+  requiresSecondFactor!: boolean;
+
+  /** When its members were last told by email that it is required. */
+  @Column('timestamptz', { name: 'second_factor_told_at', nullable: true })
+  secondFactorToldAt!: Date | null;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 }

@@ -9,13 +9,14 @@ export interface TeamRecord {
   readonly role: TeamRole;
   readonly member_count: number;
   readonly created_at: Date;
+  readonly requires_second_factor: boolean;
 }
 
 /** First key of the lock that makes the teams of one user begin one after another, so that the limit holds. */
 const LOCK_SPACE = 0x7465616d;
 
 const TEAMS_OF_USER = `
-  SELECT t.id, t.short_id, t.name, mine.role, t.created_at,
+  SELECT t.id, t.short_id, t.name, mine.role, t.created_at, t.requires_second_factor,
          (SELECT count(*)::int FROM memberships m WHERE m.team_id = t.id) AS member_count
   FROM memberships mine JOIN teams t ON t.id = mine.team_id
   WHERE mine.user_id = $1`;

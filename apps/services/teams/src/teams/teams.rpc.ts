@@ -7,8 +7,10 @@ import {
   listTeamsInNeed,
   type ParsedInputOf,
   renameTeam,
+  requireSecondFactor,
 } from '@rowdeck/contracts';
 import { Handles } from '@rowdeck/messaging';
+import { RequireSecondFactor } from './require-second-factor';
 import { CreateTeam } from './create-team';
 import { DeleteTeam } from './delete-team';
 import { ListTeams } from './list-teams';
@@ -23,6 +25,7 @@ export class TeamsRpc {
     private readonly team: ReadTeam,
     private readonly renaming: RenameTeam,
     private readonly deletion: DeleteTeam,
+    private readonly secondFactor: RequireSecondFactor,
   ) {}
 
   @Handles(createTeam)
@@ -48,6 +51,11 @@ export class TeamsRpc {
   @Handles(renameTeam)
   rename({ actor, team, name }: ParsedInputOf<typeof renameTeam>) {
     return this.renaming.execute(actor, team, name);
+  }
+
+  @Handles(requireSecondFactor)
+  requireSecondFactor({ actor, team, required }: ParsedInputOf<typeof requireSecondFactor>) {
+    return this.secondFactor.execute(actor, team, required);
   }
 
   @Handles(deleteTeam)

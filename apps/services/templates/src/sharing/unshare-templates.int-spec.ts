@@ -1,4 +1,13 @@
-import { getTemplate, memberRemoved, teamDeleted } from '@rowdeck/contracts';
+import {
+  convertTemplate,
+  deleteTemplate,
+  duplicateTemplate,
+  getTemplate,
+  listTemplates,
+  memberRemoved,
+  resolveTemplate,
+  teamDeleted,
+} from '@rowdeck/contracts';
 import { describeWith, eventually } from '@rowdeck/testing';
 import { newActor, TemplatesUnderTest } from '../../test/templates-under-test';
 
@@ -60,6 +69,22 @@ describeWith(['postgres'], 'templates that are shared with a team', () => {
     expect([await seenBy(ana, id), await seenBy(ben, id)]).toEqual(['template.not_found', 'seen']);
     templates.world.join(ben.userId, TEAM, 'member');
     expect(await sharedAs(ben, id)).toBeNull();
+  });
+
+  it('are closed to a member without the second factor that the team requires, unlike what is their own', async () => {
+    const [ofAna, ofBen] = [await share(ana), await share(ben)];
+    templates.world.leaveAll(ben.userId);
+    templates.world.join(ben.userId, TEAM, 'admin', true);
+    expect([await seenBy(ben, ofAna), await seenBy(ben, ofBen)]).toEqual(['team.second_factor_required', 'seen']);
+    const { templates: listed } = await templates.peer.call(listTemplates, { actor: ben });
+    expect(listed.map(({ id }) => id)).toContain(ofBen);
+    expect(listed.map(({ id }) => id)).not.toContain(ofAna);
+    for (const call of [resolveTemplate, duplicateTemplate, deleteTemplate, convertTemplate]) {
+      const asked = templates.peer.call(call, { actor: ben, id: ofAna });
+      await expect(asked).rejects.toMatchObject({ code: 'team.second_factor_required', params: { team: 'Team 7' } });
+    }
+    await expect(share(ben)).rejects.toMatchObject({ code: 'template.invalid' });
+    templates.world.leaveAll(ben.userId);
   });
 
   it('stay shared by a member who has come back, however late the event comes', async () => {

@@ -67,8 +67,9 @@ describeWith(['postgres'], 'a template of another tool', () => {
     expect(made.placeholders_count).toBeGreaterThan(source.placeholders_count);
     expect(codesOf(made)).not.toContain('placeholder.other_style');
     expect(made.faults.find(({ code }) => code === 'placeholder.other_loop')?.message).toMatch(/loop or a condition/);
-    const { placeholders } = await templates.peer.call(resolveTemplate, { actor, id: made.id });
+    const { placeholders, faults = [] } = await templates.peer.call(resolveTemplate, { actor, id: made.id });
     expect(placeholders).toEqual(made.placeholders);
+    expect(codesOf({ faults })).toEqual(codesOf(made).filter((code) => code.startsWith('placeholder.')));
   });
 
   it('leaves the template it is made of as it was', async () => {

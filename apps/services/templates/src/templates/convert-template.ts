@@ -26,7 +26,8 @@ export class ConvertTemplate {
   async execute(actor: Actor, id: number): Promise<TemplateDetail> {
     const { template: source, teams } = await this.visible.one(actor, id);
     const known = await this.visible.convertedFrom(actor, teams, id);
-    const template = known ?? (await this.convert(actor, source, teams.has(source.teamId ?? 0)));
+    const template =
+      known ?? (await this.convert(actor, source, teams.get(source.teamId ?? 0)?.second_factor_missing === false));
     const counts = await this.usage.of([template.id]);
     return toDetail(actor, { template, teams }, counts.get(template.id) ?? 0, { from: source, to: null });
   }

@@ -25,7 +25,7 @@ export class CreateTemplate {
     const { file, teamId } = form;
     try {
       const teams = await this.directory.teamsOf(actor);
-      const faults = faultsOf(form, teams);
+      const faults = faultsOf(actor, form, teams);
       if (faults || !file) throw templateInvalid(faults ?? {});
       const register = () => this.contents.register(file.objectKey);
       const about = { name: nameOf(form), teamId };

@@ -1,8 +1,22 @@
 import { faultsOf, nameOf, type NewTemplateForm } from './new-template-form';
 import { type Teams } from './team-directory';
 
-const team = { id: 7, short_id: 't', name: 'T', role: 'member', member_count: 1, created_at: '' } as const;
-const teams: Teams = new Map([[7, team]]);
+const actor = { via: 'session' } as const;
+const team = {
+  id: 7,
+  short_id: 't',
+  name: 'T',
+  role: 'member',
+  member_count: 1,
+  created_at: '',
+  requires_second_factor: false,
+  second_factor_missing: false,
+} as const;
+const closed = { ...team, id: 8, name: 'Careful', requires_second_factor: true, second_factor_missing: true };
+const teams: Teams = new Map([
+  [7, team],
+  [8, closed],
+]);
 const file = { objectKey: 'incoming/1', fileName: 'Sales Deck.pptx', size: 10 };
 const whole: NewTemplateForm = { name: 'Pitch', teamId: 7, file };
 
@@ -21,21 +35,24 @@ describe('nameOf', () => {
 
 describe('faultsOf', () => {
   it('finds none in a complete form', () => {
-    expect(faultsOf(whole, teams)).toBeNull();
-    expect(faultsOf({ ...whole, name: '', teamId: null }, teams)).toBeNull();
+    expect(faultsOf(actor, whole, teams)).toBeNull();
+    expect(faultsOf(actor, { ...whole, name: '', teamId: null }, teams)).toBeNull();
   });
 
   it.each(['a.potx', 'a.ppsx', 'A.POTX'])('takes %s', (fileName) => {
-    expect(faultsOf({ ...whole, file: { ...file, fileName } }, teams)).toBeNull();
+    expect(faultsOf(actor, { ...whole, file: { ...file, fileName } }, teams)).toBeNull();
   });
 
   it.each([
     ['a.pptm', /^The file may hold macros, which are not taken\. In PowerPoint/],
     ['a.POTM', /may hold macros/],
     ['a.ppsm', /may hold macros/],
+    ['book.xlsx', /^The file is a table, which holds rows\. .*\.pptx/],
+    ['rows.CSV', /is a table/],
+    ['rows.json', /is a table/],
     ['a.pdf', /^The file is not a \.pptx file\. In PowerPoint/],
   ])('says why %s is refused, and the way out', (fileName, words) => {
-    const faults = faultsOf({ ...whole, file: { ...file, fileName } }, teams);
+    const faults = faultsOf(actor, { ...whole, file: { ...file, fileName } }, teams);
     expect(faults).toEqual({ 'template.file': [expect.stringMatching(words)] });
   });
 
@@ -53,6 +70,14 @@ describe('faultsOf', () => {
       ['template.name', 'template.file', 'template.team_id'],
     ],
   ])('names the fields at fault: %s', (_what, given, keys) => {
-    expect(Object.keys(faultsOf({ ...whole, ...given }, teams) ?? {})).toEqual(keys);
+    expect(Object.keys(faultsOf(actor, { ...whole, ...given }, teams) ?? {})).toEqual(keys);
+  });
+
+  it('shares with no team that is closed to who uploads, and says what opens it', () => {
+    expect(faultsOf(actor, { ...whole, teamId: 8 }, teams)).toEqual({
+      'template.team_id': [
+        'The team “Careful” requires two-factor authentication. Set it up at /settings/two-factor, and the team is open to you.',
+      ],
+    });
   });
 });

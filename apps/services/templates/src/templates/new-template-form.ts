@@ -1,4 +1,10 @@
-import { TEMPLATE_MAX_BYTES, TEMPLATE_NAME_MAX_LENGTH } from '@rowdeck/contracts';
+import {
+  type Actor,
+  closedTeamWords,
+  type TeamSummary,
+  TEMPLATE_MAX_BYTES,
+  TEMPLATE_NAME_MAX_LENGTH,
+} from '@rowdeck/contracts';
 import { type Teams } from './team-directory';
 
 export interface UploadedTemplate {
@@ -15,6 +21,7 @@ export interface NewTemplateForm {
 }
 
 const EXTENSION = /\.(?:pptx|potx|ppsx)$/i;
+const TABLE_EXTENSION = /\.(?:xlsx|xlsm|xls|ods|csv|tsv|json|ndjson)$/i;
 /** Of PowerPoint's files that may hold macros. */
 const MACRO_EXTENSION = /\.(?:pptm|potm|ppsm)$/i;
 
@@ -42,12 +49,23 @@ const fileFault = (file: UploadedTemplate | null): string | null => {
     return 'The file is larger than 100 MB. Compress its pictures (Picture Format → Compress Pictures) and upload it again.';
   }
   if (EXTENSION.test(file.fileName)) return null;
+  if (TABLE_EXTENSION.test(file.fileName))
+    return 'The file is a table, which holds rows. Give it as the data of presentations; a template is a PowerPoint file (.pptx).';
   const what = MACRO_EXTENSION.test(file.fileName) ? 'may hold macros, which are not taken' : 'is not a .pptx file';
   return `The file ${what}. In PowerPoint, choose File > Save As and the type “PowerPoint Presentation (.pptx)”.`;
 };
 
+const teamFault = (actor: Pick<Actor, 'via'>, team: TeamSummary | undefined): string | null => {
+  if (!team) return 'Choose one of your teams.';
+  return team.second_factor_missing ? closedTeamWords(actor, team.name) : null;
+};
+
 /** Every fault of the form, keyed as the specification keys it; null when it has none. */
-export const faultsOf = (form: NewTemplateForm, teams: Teams): Record<string, string[]> | null => {
+export const faultsOf = (
+  actor: Pick<Actor, 'via'>,
+  form: NewTemplateForm,
+  teams: Teams,
+): Record<string, string[]> | null => {
   const errors: Record<string, string[]> = {};
   const add = (key: string, fault: string | null) => {
     if (fault !== null) errors[key] = [fault];
@@ -55,7 +73,6 @@ export const faultsOf = (form: NewTemplateForm, teams: Teams): Record<string, st
   // Without a name and without a file, only the file is missing: the name would have come from it.
   if (form.file || form.name.trim() !== '') add('template.name', nameFault(nameOf(form)));
   add('template.file', fileFault(form.file));
-  const known = form.teamId === null || teams.has(form.teamId);
-  add('template.team_id', known ? null : 'Choose one of your teams.');
+  if (form.teamId !== null) add('template.team_id', teamFault(actor, teams.get(form.teamId)));
   return Object.keys(errors).length === 0 ? null : errors;
 };

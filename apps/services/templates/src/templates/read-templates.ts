@@ -10,7 +10,7 @@ import {
 } from '@rowdeck/contracts';
 import { TemplateUsage } from '../usage/template-usage';
 import { PlaceholderPreviewRepository } from './placeholder-preview.repository';
-import { placeholderNames, toDetail, toSummary } from './template.view';
+import { placeholderFaults, placeholderNames, toDetail, toSummary } from './template.view';
 import { tooManyNames } from './template.errors';
 import { VisibleTemplates } from './visible-templates';
 import { withinBytes } from '../bounds/within-bytes';
@@ -85,6 +85,7 @@ export class ReadTemplates {
     const placeholders = placeholderNames(version);
     // Without the names that were left out, a batch would be planned whose decks keep their tags.
     if (placeholders.length < version.placeholders.length) throw tooManyNames(name);
-    return { id, versionId: version.id, name, placeholders, ...version.plain, watermarked: version.watermarked };
+    const said = { id, versionId: version.id, name, placeholders, faults: placeholderFaults(version) };
+    return { ...said, ...version.plain, watermarked: version.watermarked };
   }
 }

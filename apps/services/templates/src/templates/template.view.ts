@@ -1,4 +1,10 @@
-import { type Actor, type TemplateDetail, type TemplateSummary } from '@rowdeck/contracts';
+import {
+  type Actor,
+  printedFaults,
+  type TemplateDetail,
+  type TemplateFaultView,
+  type TemplateSummary,
+} from '@rowdeck/contracts';
 import { NAMES_MAX_BYTES } from '../compiling/bounded-inspection';
 import { type PlaceholderPreview } from './placeholder-preview.repository';
 import { type TemplateVersion } from './template-version.entity';
@@ -25,6 +31,10 @@ export const placeholderNames = ({ placeholders }: TemplateVersion): string[] =>
     placeholders.map(({ name }) => name),
     NAMES_MAX_BYTES,
   );
+
+/** What its presentations show of its faults, as far as that fits into a message beside the names. */
+export const placeholderFaults = ({ faults }: TemplateVersion): TemplateFaultView[] =>
+  withinBytes(printedFaults(faults), FAULTS_MAX_BYTES);
 
 /** Loops and conditions have no counterpart; they are found under a code of their own. */
 export const canConvert = ({ faults }: TemplateVersion): boolean =>

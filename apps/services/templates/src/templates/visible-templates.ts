@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor } from '@rowdeck/contracts';
+import { type Actor, closedTeam, type Problem } from '@rowdeck/contracts';
 import { EntityManager, type FindManyOptions, type FindOptionsWhere, In, IsNull } from 'typeorm';
 import { TeamDirectory, type Teams } from './team-directory';
 import { Template } from './template.entity';
@@ -54,15 +54,24 @@ export class VisibleTemplates {
     return [...(await this.manager.find(Template, { ...options, where })), ...found].slice(0, limit);
   }
 
-  /** Throws `template.not_found`. */
+  /** Throws `template.not_found`, and `team.second_factor_required` for what is shared with a team that is closed to the actor. */
   async one(actor: Actor, id: number): Promise<VisibleTemplate> {
     const teams = await this.directory.teamsOf(actor);
     const template = await this.manager.findOne(Template, {
       where: visibleTo(actor, teams).map((visible) => ({ ...visible, id })),
       relations: { version: true },
     });
-    if (!template) throw templateNotFound();
+    if (!template) throw await this.reasonFor(actor, teams, id);
     return { template, teams };
+  }
+
+  private async reasonFor(actor: Actor, teams: Teams, id: number): Promise<Problem> {
+    const closed = [...teams.values()].filter((team) => team.second_factor_missing);
+    const where = { id, teamId: In(closed.map((team) => team.id)), deletedAt: IsNull() };
+    const shared =
+      closed.length === 0 ? null : await this.manager.findOne(Template, { where, select: { teamId: true } });
+    const team = shared && teams.get(shared.teamId ?? 0);
+    return team ? closedTeam(actor, team) : templateNotFound();
   }
 
   /** The newest template the actor sees that was converted from another one. */
@@ -99,7 +108,10 @@ const LISTED = { id: true, name: true, teamId: true, ownerId: true, createdAt: t
 
 const visibleTo = (actor: Actor, teams: Teams): FindOptionsWhere<Template>[] => [
   { ownerId: actor.userId, deletedAt: IsNull() },
-  { teamId: In([...teams.keys()]), deletedAt: IsNull() },
+  {
+    teamId: In([...teams.values()].filter((team) => !team.second_factor_missing).map(({ id }) => id)),
+    deletedAt: IsNull(),
+  },
 ];
 
 /** Templates that were created in the same moment are in the order of their ids, so that no page repeats one. */

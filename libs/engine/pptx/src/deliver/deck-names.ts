@@ -101,12 +101,8 @@ function badFilter({ message, remedy }: FilterProblem): FileNameProblem {
 function valuePiece(column: number, counter: (rowNumber: number) => string, format: CellFormat): NamePiece {
   return (row, rowNumber) => {
     const value = column < 0 ? counter(rowNumber) : (row[column] ?? '');
-    try {
-      return format(value);
-    } catch (error) {
-      // A value that cannot be read is a fault of the row, not of its file name.
-      if (error instanceof FormatFault) return shownIn(value);
-      throw error;
-    }
+    const text = format(value);
+    // A value that cannot be read is a fault of the row, not of its file name.
+    return text instanceof FormatFault ? shownIn(value) : text;
   };
 }

@@ -32,7 +32,7 @@ function withoutDotsAtEnd(text: string): string {
 
 /** Cut between characters as a reader sees them, never inside an emoji. */
 function shortened(text: string, maxUnits: number, maxBytes: number): string {
-  if (text.length <= maxUnits && utf8Length(text) <= maxBytes) return text;
+  if (text.length <= maxUnits && fits(text, maxBytes)) return text;
   let kept = '';
   let bytes = 0;
   for (const { segment } of new Intl.Segmenter().segment(text)) {
@@ -41,6 +41,11 @@ function shortened(text: string, maxUnits: number, maxBytes: number): string {
     kept += segment;
   }
   return kept === '' ? WHEN_EMPTY : kept;
+}
+
+/** A unit of UTF-16 takes three bytes at most: of most names, none has to be counted, and an archive has ten thousand of them. */
+function fits(text: string, maxBytes: number): boolean {
+  return 3 * text.length <= maxBytes || utf8Length(text) <= maxBytes;
 }
 
 function utf8Length(text: string): number {

@@ -1,8 +1,18 @@
 import { type Cell } from '@rowdeck/engine-values';
 import { ArtefactUnreadable } from '../compile/artefact-format';
+import { type RowFault } from '../fill/row-failed';
 
 const LINE_FEED = 0x0a;
 const DECODER = new TextDecoder();
+
+/** Stands behind the cells of a row that cannot become a presentation for what its cells alone do not show. */
+interface Unusable {
+  readonly unusable: RowFault;
+}
+
+/** A row as it is stored. */
+export const storedRow = (cells: readonly Cell[], unusable?: RowFault): string =>
+  JSON.stringify(unusable === undefined ? cells : [...cells, { unusable } satisfies Unusable]);
 
 /** Rows as they are stored, one JSON array of cells a line: each is parsed when it is asked for, since most downloads are of one row. */
 export class StoredRows {
@@ -24,10 +34,24 @@ export class StoredRows {
    * @throws ArtefactUnreadable when the line is not what was stored
    */
   row(place: number): readonly Cell[] {
+    const cells = this.line(place);
+    return unusableOf(cells) === undefined ? (cells as readonly Cell[]) : (cells.slice(0, -1) as readonly Cell[]);
+  }
+
+  /**
+   * Why a row cannot become a presentation, whatever its cells; undefined of nearly all.
+   * @param place from 0
+   * @throws ArtefactUnreadable when the line is not what was stored
+   */
+  unusable(place: number): RowFault | undefined {
+    return unusableOf(this.line(place));
+  }
+
+  private line(place: number): StoredLine {
     const end = this.ends[place];
     if (end === undefined) return [];
     const start = place === 0 ? 0 : (this.ends[place - 1] as number) + 1;
-    return parseCells(DECODER.decode(this.bytes.subarray(start, end)), place);
+    return parseLine(DECODER.decode(this.bytes.subarray(start, end)), place);
   }
 
   *[Symbol.iterator](): Generator<readonly Cell[]> {
@@ -35,13 +59,20 @@ export class StoredRows {
   }
 }
 
-const parseCells = (line: string, place: number): readonly Cell[] => {
+type StoredLine = readonly (Cell | Unusable | null)[];
+
+const unusableOf = (line: StoredLine): RowFault | undefined => {
+  const last = line.at(-1);
+  return typeof last === 'object' && last !== null && 'unusable' in last ? last.unusable : undefined;
+};
+
+const parseLine = (line: string, place: number): StoredLine => {
   const unreadable = (cause?: unknown) =>
     new ArtefactUnreadable(`The stored row ${place + 1} cannot be read.`, { cause });
   try {
     const cells: unknown = JSON.parse(line);
     if (!Array.isArray(cells)) throw unreadable();
-    return cells as readonly Cell[];
+    return cells as StoredLine;
   } catch (error) {
     throw error instanceof ArtefactUnreadable ? error : unreadable(error);
   }

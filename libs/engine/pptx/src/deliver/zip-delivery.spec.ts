@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import JSZip from 'jszip';
 import { deckRange, type ByteRange } from './deck-range';
 import { ZipPlan, type DeckReader, type PlannedDeck } from './zip-plan';
+import { ZipHeaders } from './zip-directory';
 import { zipStream, type DeckSource } from './zip-stream';
 
 const MODIFIED = new Date('2026-11-21T06:30:10Z');
@@ -80,6 +81,21 @@ describe('ZipPlan', () => {
         expect(read).toBeLessThanOrEqual(end - start);
       }
     }
+  });
+
+  it('makes the headers that a stretch holds, and no others', async () => {
+    const made = [jest.spyOn(ZipHeaders.prototype, 'local'), jest.spyOn(ZipHeaders.prototype, 'central')];
+    const many = Array.from({ length: 400 }, (_, deck) => ({
+      ...{ name: `${deck}.pptx`, crc32: 0 },
+      ...{ baseLength: base.length, deltaLength: 10 },
+    }));
+    const laidOut = new ZipPlan(many, MODIFIED);
+    expect(made.map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    await collect(laidOut.read(reader, { start: 10, end: 20 }));
+    expect(made.map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+    await collect(laidOut.read(reader, { start: laidOut.length - 100, end: laidOut.length }));
+    expect(made.map(({ mock }) => mock.calls.length)).toEqual([1, 2]);
+    jest.restoreAllMocks();
   });
 
   it('is the same as the stream of the same decks', async () => {

@@ -102,6 +102,47 @@ describe('a column that is written in two ways', () => {
   });
 });
 
+describe('amounts in several currencies', () => {
+  it.each<[string, readonly Cell[], string[]]>([
+    ['number', ['€5', '$6'], ['column.mixed_currencies']],
+    ['number', ['5 €', '6 EUR', '7'], []],
+    ['number', ['$5', 'USD 6', 'US$7'], []],
+    ['number', ['$5', 'USD 6', 'CAD 7'], ['column.mixed_currencies']],
+    ['number', ['kr 5', 'SEK 6'], []],
+    ['number', ['kr 5', 'zł 6'], ['column.mixed_currencies']],
+    ['number', ['￥500', '¥600', 'JPY 700'], []],
+    [
+      'number',
+      [
+        ['5,00 €', '5.00 €'],
+        ['$6.00', '$6.00'],
+      ],
+      ['column.mixed_currencies'],
+    ],
+    ['trim | number: 2', ['£5', '€6'], ['column.mixed_currencies']],
+    ['currency: "EUR"', ['€5', '$6'], []],
+    ['upper', ['€5', '$6'], []],
+  ])('%s of %j: %j', (filters, values, codes) => {
+    expect(find(filters, values).map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('are named with the number of each and the first value, those of the rarer in the file', () => {
+    expect(find('number', ['€5', '€7', '$6', '€8'])).toEqual([
+      {
+        code: 'column.mixed_currencies',
+        severity: 'warning',
+        placeholder: 'x',
+        column: 'x',
+        line: 4,
+        value: '$6',
+        count: 1,
+        message: 'Column “x” has amounts in several currencies: 3 in €, as “€5” (line 2) and 1 in $, as “$6” (line 4).',
+        remedy: expect.stringMatching(/^Without their currencies/) as string,
+      },
+    ]);
+  });
+});
+
 describe('a cell whose file knows what is meant', () => {
   it.each<[string, readonly Cell[], object, readonly string[]]>([
     [
@@ -169,7 +210,7 @@ describe('a value with two readings is asked for, and fails its row', () => {
     expect(others).toEqual([]);
     expect(finding).toMatchObject({ code, severity: 'error', column: 'x', placeholder: 'x', count });
     expect(finding?.message).toContain(words);
-    expect(finding?.remedy).toMatch(/\{\{ name \| (?:number|currency|date)/);
+    expect(finding?.remedy).toMatch(/\{\{ x \| (?:number|currency|date)/);
     expect((await printed(filters, values, settings)).filter((text) => text === code)).toHaveLength(count);
   });
 

@@ -2,22 +2,24 @@ import {
   type ColumnReading,
   contradictionWords,
   type Example,
+  mixedCurrencyWords,
   type Reading,
   readingWords,
   type RowUnit,
 } from '@rowdeck/engine-values';
 import { type CompiledTemplate } from '../compile/compiled-template';
 import { compileExpression } from '../format/compile-expression';
+import { saidOf } from '../format/said-of';
 import { FormatFault, type FormatFaultCode } from '../format/filter-faults';
 import { type Format } from '../format/formatter';
 import { formatOptions } from '../format/format-binding';
-import { readsValues } from '../format/reads-values';
+import { dropsCurrency, readsValues } from '../format/reads-values';
 import { type SlotPiece, type ValuePiece } from '../text/part-plan';
 import { type ValueBinding } from './source-of';
 
 /** What is to be asked or said about a column before a table is filled in. Plain JSON. */
 export interface ColumnFinding {
-  readonly code: FormatFaultCode | 'column.reading' | 'column.two_ways';
+  readonly code: FormatFaultCode | 'column.reading' | 'column.two_ways' | 'column.mixed_currencies';
   /**
    * `error`: rows with such a value fail until somebody answers. `warning`: each value says itself how it is read, but not all say the
    * same. `hint`: how the column is read, and why.
@@ -43,6 +45,8 @@ const QUESTIONS: readonly FormatFaultCode[] = [
 ];
 const IN_TWO_WAYS =
   'Check that both are meant so: tables joined from two sources often differ in this. Nothing needs to be done if they are; else correct the values.';
+const IN_ONE =
+  'Without their currencies they look as if they were in one. Convert them, give the currency a column of its own, or print the values without a filter.';
 const IF_WRONG = 'Nothing needs to be done if so; else correct the value that shows it, or the filter in the template.';
 
 /**
@@ -75,7 +79,8 @@ export function filterFindings(
     const questions = questionsOf(piece, column, binding);
     // A question about such a column says that it is written in two ways.
     const contradictions = questions.length > 0 ? [] : contradictionsOf(piece, column, readings?.unit);
-    for (const finding of [...questions, ...contradictions, ...decisionsOf(piece, column, readings?.unit)]) {
+    const mixed = mixedCurrenciesOf(piece, column, readings?.unit);
+    for (const finding of [...questions, ...contradictions, ...mixed, ...decisionsOf(piece, column, readings?.unit)]) {
       const key = [finding.column, finding.code, finding.severity === 'error' ? '' : finding.message].join('\0');
       if (!found.has(key)) found.set(key, finding);
     }
@@ -112,20 +117,16 @@ function questionsOf({ placeholder, filters }: FilteredPlaceholder, reading: Col
   return examples.flatMap(({ example, count, proofs }): ColumnFinding[] => {
     const fault = example && questionOf(format, example.value);
     if (fault === undefined || example === undefined) return [];
-    const { code, remedy } = fault;
+    const { code } = fault;
+    const remedy = saidOf(placeholder, fault.remedy);
     const message = `Column “${column}”, ${unit} ${example.line}: ${fault.message}${contradiction(proofs, unit)}`;
     return [{ code, severity: 'error', placeholder, column, ...example, count, message, remedy }];
   });
 }
 
 function questionOf(format: Format, value: string): FormatFault | undefined {
-  try {
-    format(value);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof FormatFault)) throw error;
-    return QUESTIONS.includes(error.code) ? error : undefined;
-  }
+  const read = format(value);
+  return read instanceof FormatFault && QUESTIONS.includes(read.code) ? read : undefined;
 }
 
 function contradiction([first, second]: readonly Example[], unit: RowUnit): string {
@@ -150,6 +151,21 @@ function contradictionsOf(
     const finding = { placeholder, column, line, value, count, message, remedy: IN_TWO_WAYS };
     return [{ ...finding, code: 'column.two_ways', severity: 'warning' }];
   });
+}
+
+/** Where a filter states its currency, values in another one are faults of their rows. */
+function mixedCurrenciesOf(
+  { placeholder, filters }: FilteredPlaceholder,
+  { column, currencies }: ColumnReading,
+  unit?: RowUnit,
+): ColumnFinding[] {
+  const [rarer] = [...currencies].sort((a, b) => a.count - b.count);
+  if (rarer === undefined || !dropsCurrency(filters)) return [];
+  const message = mixedCurrencyWords(column, currencies, unit);
+  if (message === undefined) return [];
+  const { line, value, count } = rarer;
+  const finding = { placeholder, column, line, value, count, message, remedy: IN_ONE };
+  return [{ ...finding, code: 'column.mixed_currencies', severity: 'warning' }];
 }
 
 /** What is known of the column to the filters that read it. */

@@ -14,6 +14,8 @@ export interface TableValues {
   /** Null where columns were not read as wholes: each value is read by itself then. */
   readonly readings: TableReadings | null;
   readonly dataLocale: string | null;
+  /** Of what is printed; null as the product prints by itself. */
+  readonly locale: string | null;
 }
 
 /** All that decides about a table's presentations beside template and rows: kept, it makes the same ones again. */
@@ -42,14 +44,24 @@ export function decodeRecipe(bytes: Uint8Array): { readonly recipe: FillRecipe; 
   const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0, true);
   if (LENGTH_BYTES + length > bytes.length) throw new ArtefactUnreadable('The stored recipe is cut short.');
   const text = new TextDecoder().decode(bytes.subarray(LENGTH_BYTES, LENGTH_BYTES + length));
-  return { recipe: JSON.parse(text) as FillRecipe, layout: decodeLayout(bytes.subarray(LENGTH_BYTES + length)) };
+  // Those that were stored before that could be said have none.
+  const recipe = { locale: null, ...(JSON.parse(text) as Omit<FillRecipe, 'locale'>) };
+  return { recipe, layout: decodeLayout(bytes.subarray(LENGTH_BYTES + length)) };
 }
 
 /** The same for whoever fills rows of the table, whenever. */
-export const fillOptionsOf = ({ columns, mapping, rowCount, readings, dataLocale }: TableValues): FillOptions => ({
+export const fillOptionsOf = ({
+  columns,
+  mapping,
+  rowCount,
+  readings,
+  dataLocale,
+  locale,
+}: TableValues): FillOptions => ({
   columns,
   mapping: new Map(mapping),
   rowCount,
   ...(readings !== null && { readings }),
   ...(dataLocale !== null && { dataLocale }),
+  ...(locale !== null && { locale }),
 });

@@ -3,7 +3,7 @@ import { type BaseInfo } from '../compile/compiled-template';
 import { platform } from '../platform/current-platform';
 import { type ArchiveFiller } from './archive-filler';
 import { ByteSink, MOST_BYTES } from './byte-sink';
-import { RowFailed } from './row-failed';
+import { RowFailed, type RowFault } from './row-failed';
 import { type RowBound } from './row-bound';
 import { type RowValues } from './row-values';
 
@@ -32,8 +32,8 @@ interface FillerSettings {
   readonly fingerprint?: string;
 }
 
-/** A delta holds the dynamic parts alone; most are smaller than this. */
-const FIRST_CAPACITY = 256 * 1024;
+/** A delta holds the dynamic parts alone; most are smaller than this. Threads keep a filler of each batch that they work on. */
+const FIRST_CAPACITY = 32 * 1024;
 
 /** Fills a compiled template with one row after another. Not to be shared between threads: it writes into one buffer. */
 export class Filler {
@@ -75,14 +75,26 @@ export class Filler {
    * Reads a row for its faults alone; it is written only where it might grow too large.
    *
    * @param rowNumber from 1, for `{{row}}`
-   * @throws RowFailed as `fill` does
+   * @returns that for which `fill` would throw: no error is made, for all rows of a large table may be at fault
    */
-  check(row: readonly Cell[], rowNumber = 1): void {
+  check(row: readonly Cell[], rowNumber = 1): readonly RowFault[] {
     const { values, maxBytes } = this;
     const { bound } = this.settings;
-    if (bound?.fitsAnyOf(values.measure(row, rowNumber), maxBytes)) return;
-    values.read(row, rowNumber);
-    if (!bound?.fits(values, maxBytes)) this.fill(row, rowNumber);
+    const measured = values.measure(row, rowNumber);
+    if (typeof measured === 'object') return measured;
+    if (bound?.fitsAnyOf(measured, maxBytes)) return [];
+    const faults = values.readFaults(row, rowNumber);
+    return faults.length > 0 || bound?.fits(values, maxBytes) ? faults : this.sizeFaults(row, rowNumber);
+  }
+
+  private sizeFaults(row: readonly Cell[], rowNumber: number): readonly RowFault[] {
+    try {
+      this.fill(row, rowNumber);
+      return [];
+    } catch (error) {
+      if (error instanceof RowFailed) return error.faults;
+      throw error;
+    }
   }
 
   /** Slots have the width of the longest values of a sample: their layout may be too large for a row whose own values are short. */

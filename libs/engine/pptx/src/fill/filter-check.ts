@@ -3,8 +3,8 @@ import { cellFormat } from '../format/cell-format';
 import { formatOptions } from '../format/format-binding';
 import { mayRefuse } from '../format/reads-values';
 import { type FilteredPlaceholder } from './column-findings';
-import { type FormattedColumn, formatValue } from './format-value';
-import { RowFailed, type RowFault } from './row-failed';
+import { type FormattedColumn, measureValue } from './format-value';
+import { type RowFault } from './row-failed';
 import { type ValueBinding } from './source-of';
 
 interface CheckedColumn extends FormattedColumn {
@@ -26,13 +26,11 @@ export class FilterCheck {
     });
   }
 
-  /** @throws RowFailed naming every value that a filter cannot read */
-  check(row: readonly Cell[]): void {
-    const faults = this.columns.flatMap((column): RowFault[] => {
-      const read = formatValue(column, row[column.index] ?? '');
-      return typeof read === 'string' ? [] : [read];
+  /** @returns every value that a filter cannot read */
+  check(row: readonly Cell[]): readonly RowFault[] {
+    return this.columns.flatMap((column): RowFault[] => {
+      const read = measureValue(column, row[column.index] ?? '');
+      return typeof read === 'number' ? [] : [read];
     });
-    const [first, ...others] = faults;
-    if (first !== undefined) throw new RowFailed([first, ...others]);
   }
 }

@@ -1,7 +1,7 @@
 import { type Cell, shownIn } from '@rowdeck/engine-values';
 import { type CellFormat } from '../format/cell-format';
-import { FormatFault } from '../format/filter-faults';
 import { type RowFault } from './row-failed';
+import { ValueFault } from './value-fault';
 
 /** A placeholder, its column, and what its filters make of a value. */
 export interface FormattedColumn {
@@ -12,15 +12,16 @@ export interface FormattedColumn {
 }
 
 /** What a cell becomes, or why its filters cannot read it. */
-export function formatValue(
-  { placeholder, columnName: column, format }: FormattedColumn,
-  cell: Cell,
-): string | RowFault {
-  try {
-    return format === undefined ? shownIn(cell) : format(cell);
-  } catch (error) {
-    if (!(error instanceof FormatFault)) throw error;
-    const { code, message, remedy } = error;
-    return { code, message, remedy, placeholder, column, value: shownIn(cell) };
-  }
+export function formatValue(source: FormattedColumn, cell: Cell): string | RowFault {
+  const text = source.format === undefined ? shownIn(cell) : source.format(cell);
+  return typeof text === 'string' ? text : new ValueFault(text, source, cell);
+}
+
+/** As many characters as a cell becomes, or some more, or why its filters cannot read it; most are not written for that. */
+export function measureValue(source: FormattedColumn, cell: Cell): number | RowFault {
+  const length = source.format?.measure?.(cell);
+  if (typeof length === 'number') return length;
+  if (length !== undefined) return new ValueFault(length, source, cell);
+  const value = formatValue(source, cell);
+  return typeof value === 'string' ? value.length : value;
 }

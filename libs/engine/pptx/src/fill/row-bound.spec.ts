@@ -41,10 +41,7 @@ describe('checking a row', () => {
     (form, _, value) => {
       for (const maxBytes of [1_000, 20_000, 100_000, 1_000_000, 10_000_000]) {
         const filler = fillerOf(form, { maxBytes, missing: { kind: 'fail' } });
-        expect([maxBytes, faultOf(() => filler.check([value]))]).toEqual([
-          maxBytes,
-          faultOf(() => filler.fill([value])),
-        ]);
+        expect([maxBytes, filler.check([value])[0]?.code]).toEqual([maxBytes, faultOf(() => filler.fill([value]))]);
       }
     },
   );
@@ -53,7 +50,7 @@ describe('checking a row', () => {
     for (const [, value] of VALUES.slice(1)) {
       const { length } = fillerOf('segments').fill([value]).delta;
       const filler = fillerOf('segments', { maxBytes: length - 1 });
-      expect(faultOf(() => filler.check([value]))).toBe('row.too_large');
+      expect(filler.check([value])).toMatchObject([{ code: 'row.too_large' }]);
     }
   });
 

@@ -1,6 +1,7 @@
 import { type FormatFaultCode } from '../format/filter-faults';
 
-export type RowFaultCode = 'row.value_missing' | 'row.too_large' | 'row.forbidden_link' | FormatFaultCode;
+export type RowFaultCode =
+  'row.value_missing' | 'row.too_large' | 'row.forbidden_link' | 'table.surplus_cells' | FormatFaultCode;
 
 export interface RowFault {
   readonly code: RowFaultCode;
@@ -19,14 +20,20 @@ export class RowFailed extends Error {
   readonly placeholder: string;
   readonly column: string;
   readonly value: string;
-  readonly remedy: string;
 
   constructor(readonly faults: readonly [RowFault, ...RowFault[]]) {
-    super(faults.map((fault) => fault.message).join(' '));
+    super();
     this.code = faults[0].code;
     this.placeholder = faults[0].placeholder;
     this.column = faults[0].column;
     this.value = faults[0].value;
-    this.remedy = faults[0].remedy;
+  }
+
+  override get message(): string {
+    return this.faults.map((fault) => fault.message).join(' ');
+  }
+
+  get remedy(): string {
+    return this.faults[0].remedy;
   }
 }

@@ -1,7 +1,8 @@
 import { type Cell, type RowUnit } from '@rowdeck/engine-values';
 import { FirstOfKind } from '../problems/first-of-kind';
 import { type ColumnFinding } from './column-findings';
-import { RowFailed, type RowFault } from './row-failed';
+import { type RowFault } from './row-failed';
+import { sentenceKey } from './value-fault';
 
 /** What keeps a row from becoming a presentation, with its line. Plain JSON. */
 export interface PlacedRowFault extends RowFault {
@@ -15,8 +16,8 @@ export interface PlacedRowFault extends RowFault {
 
 /** Whatever looks at a row for its faults: a filler, or the filters alone. */
 export interface RowCheck {
-  /** @throws RowFailed */
-  check(row: readonly Cell[], rowNumber: number): void;
+  /** @returns what keeps it from becoming a presentation; nothing of most */
+  check(row: readonly Cell[], rowNumber: number): readonly RowFault[];
 }
 
 /** What keeps rows from becoming presentations: of each kind the first hundred in each column, the others counted. */
@@ -50,27 +51,21 @@ export class RowFaults {
     row: readonly Cell[],
     { line, number }: { readonly line: number; readonly number: number },
   ): void {
-    try {
-      check.check(row, number);
-    } catch (error) {
-      if (!(error instanceof RowFailed)) throw error;
-      this.add(error, line);
-    }
+    const faults = check.check(row, number);
+    if (faults.length > 0) this.add({ faults }, line);
   }
 
   /** @param line 1-based, in the unit of the table */
-  add({ faults }: RowFailed, line: number): void {
+  add({ faults }: { readonly faults: readonly RowFault[] }, line: number): void {
     const news = faults.filter((fault) => !this.asked.has(kindOf(fault)));
-    const said = new Set<string>();
-    for (const fault of news) {
-      const kind = kindOf(fault);
-      // A cell that fills two placeholders is wrong once.
-      const key = `${kind}\0${fault.message}`;
-      if (said.has(key)) continue;
-      said.add(key);
-      this.found.add(kind, () => ({ ...fault, line, ...(this.unit !== 'line' && { unit: this.unit }) }));
-    }
+    // A cell that fills two placeholders is wrong once.
+    for (const fault of withoutRepeats(news)) this.found.add(kindOf(fault), () => this.placed(fault, line));
     if (news.length > 0) this.failed += 1;
+  }
+
+  private placed({ code, placeholder, column, value, message, remedy }: RowFault, line: number): PlacedRowFault {
+    const unit = this.unit === 'line' ? {} : { unit: this.unit };
+    return { code, placeholder, column, value, message, remedy, line, ...unit };
   }
 
   list(): readonly PlacedRowFault[] {
@@ -79,6 +74,12 @@ export class RowFaults {
       return { ...first, more, message: `And ${more.toLocaleString('en')} more of this kind${where}.` };
     });
   }
+}
+
+function withoutRepeats(faults: readonly RowFault[]): readonly RowFault[] {
+  if (faults.length < 2) return faults;
+  const said = new Set<string>();
+  return faults.filter((fault) => said.size < said.add(sentenceKey(fault)).size);
 }
 
 function kindOf({ code, column }: { readonly code: string; readonly column: string }): string {

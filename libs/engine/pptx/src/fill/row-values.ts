@@ -1,10 +1,11 @@
 import { type Cell, isBlank } from '@rowdeck/engine-values';
 import { escapeValue, PLAIN } from '../text/escape-value';
-import { formatValue } from './format-value';
+import { formatValue, measureValue } from './format-value';
 import { linkFault, type LinkTarget } from './link-target';
 import { ROW_NUMBER } from '../text/row-counters';
 import { type MissingPolicy } from './missing-policy';
 import { RowFailed, type RowFault } from './row-failed';
+import { sentenceKey } from './value-fault';
 import { type ValueSource } from './value-source';
 
 const ENCODER = new TextEncoder();
@@ -12,6 +13,7 @@ const DECODER = new TextDecoder();
 const LINE_FEED = 0x0a;
 /** UTF-8 takes at most three bytes for a UTF-16 unit. */
 const BYTES_PER_UNIT = 3;
+const NONE: readonly RowFault[] = [];
 
 /** What holds for every row of a table. */
 export interface RowSettings {
@@ -34,6 +36,8 @@ export class RowValues {
   /** False while values are only measured. */
   private writes = true;
 
+  /** Each is the same in all rows. */
+  private readonly missingFaults: RowFault[] = [];
   private readonly missing: MissingPolicy;
   private readonly links: readonly LinkTarget[];
   private readonly rowCount: number;
@@ -64,7 +68,13 @@ export class RowValues {
    * @param rowNumber from 1, for `{{row}}`; the last where it does not matter, whose number is the widest
    * @throws RowFailed naming every value at fault
    */
-  read(row: readonly Cell[], rowNumber = this.rowCount): void {
+  read(row: readonly Cell[], rowNumber?: number): void {
+    const [first, ...others] = this.readFaults(row, rowNumber);
+    if (first !== undefined) throw new RowFailed([first, ...others]);
+  }
+
+  /** Reads a row as `read` does, and gives every value at fault. */
+  readFaults(row: readonly Cell[], rowNumber = this.rowCount): readonly RowFault[] {
     this.used = 0;
     this.rowNumber = rowNumber;
     let faults: RowFault[] | undefined;
@@ -77,22 +87,21 @@ export class RowValues {
       this.ends[number] = this.used;
     }
     if (this.links.length > 0) faults = [...(faults ?? []), ...this.linkFaults(row, faults ?? [])];
-    const [first, ...others] = faults ?? [];
-    if (first !== undefined) throw new RowFailed([first, ...others]);
+    return faults ?? NONE;
   }
 
   /**
    * Reads a row for its faults alone: its values are neither escaped nor encoded, which is most of the work.
    *
-   * @returns how many characters they have; undefined where links have to be looked at, which only `read` does
-   * @throws RowFailed as `read` does
+   * @returns every value at fault, or how many characters they have, or some more; undefined where links have to be looked at, which
+   * only `read` does
    */
-  measure(row: readonly Cell[], rowNumber?: number): number | undefined {
+  measure(row: readonly Cell[], rowNumber?: number): number | readonly RowFault[] | undefined {
     if (this.links.length > 0) return undefined;
     this.writes = false;
     try {
-      this.read(row, rowNumber);
-      return this.used;
+      const faults = this.readFaults(row, rowNumber);
+      return faults.length > 0 ? faults : this.used;
     } finally {
       this.writes = true;
     }
@@ -114,12 +123,20 @@ export class RowValues {
 
   private readOne(number: number, source: ValueSource, row: readonly Cell[]): RowFault | undefined {
     const cell = source.column < 0 ? this.counter(source.column) : (row[source.column] ?? '');
+    const shown = typeof cell === 'string' ? cell : cell[0];
+    if (!this.writes && source.format?.measure !== undefined && !isBlank(shown)) return this.measureOne(source, cell);
     const value = formatValue(source, cell);
     if (typeof value !== 'string') return value;
-    const shown = typeof cell === 'string' ? cell : cell[0];
     // What a default filter puts into the place of a blank cell is no missing value, were it a space.
     if (value !== '' && (value !== shown || !isBlank(shown))) this.write(number, source, value);
     else if (isBlank(shown)) return this.fillMissing(number, source);
+    return undefined;
+  }
+
+  private measureOne(source: ValueSource, cell: Cell): RowFault | undefined {
+    const length = measureValue(source, cell);
+    if (typeof length !== 'number') return length;
+    this.used += source.constant?.length ?? length;
     return undefined;
   }
 
@@ -137,7 +154,7 @@ export class RowValues {
         this.write(number, source, this.missing.value);
         return undefined;
       case 'fail':
-        return missingValue(source);
+        return (this.missingFaults[number] ??= missingValue(source));
     }
   }
 
@@ -194,7 +211,7 @@ export class RowValues {
 
 /** A placeholder in two places, or spelled in two ways, is one fault to whoever fixes the table. */
 function isSame(a: RowFault, b: RowFault): boolean {
-  return a.placeholder === b.placeholder && a.message === b.message;
+  return a.placeholder === b.placeholder && a.code === b.code && sentenceKey(a) === sentenceKey(b);
 }
 
 function missingValue({ placeholder, columnName }: ValueSource): RowFault {

@@ -1,5 +1,4 @@
 import { type Cell } from '@rowdeck/engine-values';
-import { RowFailed } from './row-failed';
 import { type RowValues } from './row-values';
 import { slotLength, type SlotProgram } from './slot-program';
 
@@ -23,20 +22,11 @@ export function slotWidths(
   let seen = 0;
   for (const cells of sample) {
     if (seen++ === SAMPLE_ROWS) break;
-    if (readable(row, cells)) programs.forEach((program, index) => lengths[index]?.push(slotLength(program, row)));
+    // A row that will fail when its turn comes says nothing about widths.
+    if (row.readFaults(cells).length === 0)
+      programs.forEach((program, index) => lengths[index]?.push(slotLength(program, row)));
   }
   return programs.map((program, index) => widthFor(program, lengths[index] ?? []));
-}
-
-/** A row that will fail when its turn comes says nothing about widths. */
-function readable(row: RowValues, cells: readonly Cell[]): boolean {
-  try {
-    row.read(cells);
-    return true;
-  } catch (error) {
-    if (error instanceof RowFailed) return false;
-    throw error;
-  }
 }
 
 function widthFor(program: SlotProgram, lengths: number[]): number {

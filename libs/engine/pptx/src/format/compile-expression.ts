@@ -1,6 +1,8 @@
 import { type ColumnReading, isBlank } from '@rowdeck/engine-values';
+import { type FormatFault } from './filter-faults';
 import { type Format, type FormatContext } from './formatter';
 import { DEFAULT_FILTER, formatters } from './formatters';
+import { measured } from './measured';
 import { type FilterCall, parseFilters } from './parse-filters';
 import { remembered } from './remembered';
 
@@ -40,7 +42,7 @@ const DEFAULT_LOCALE = 'en-US';
  * Makes one function of the filters of a placeholder. All that Intl has to look up is looked up here; the function is
  * called for every row. Blank values stay empty under every filter but `default`.
  *
- * @returns a function that throws FormatFault for a value that a filter cannot read, or can read in two ways
+ * @returns a function that gives a FormatFault for a value that a filter cannot read, or can read in two ways
  * @throws RangeError for a locale that is no language tag, and for filters that `checkFilters` reports
  * @throws BadFilterArgument for arguments that `checkFilters` reports
  */
@@ -50,8 +52,17 @@ export function compileExpression(filters: string, options: FormatOptions = {}):
   const context = contextOf(options);
   const [first, ...others] = parsed.calls.map((call) => formatOf(call, context));
   if (first === undefined) return (value) => value;
-  return remembered(others.reduce((before, after) => (value) => after(before(value)), first));
+  return remembered(others.reduce(chained, first));
 }
+
+function chained(before: Format, after: Format): Format {
+  const { measure } = after;
+  const format: Format = (value) => afterwards(before(value), after);
+  return measure === undefined ? format : measured(format, (value) => afterwards(before(value), measure));
+}
+
+const afterwards = <T>(value: string | FormatFault, next: (value: string) => T): T | FormatFault =>
+  typeof value === 'string' ? next(value) : value;
 
 function contextOf({ locale = DEFAULT_LOCALE, dataLocale, column, isTyped = false }: FormatOptions): FormatContext {
   const [tag = DEFAULT_LOCALE] = Intl.getCanonicalLocales(locale);
@@ -68,5 +79,8 @@ function formatOf({ name, args }: FilterCall, context: FormatContext): Format {
   const formatter = formatters.get(name);
   if (formatter === undefined) throw new RangeError(`There is no filter “${name}”.`);
   const format = formatter(args, context);
-  return name === DEFAULT_FILTER ? format : (value) => (isBlank(value) ? '' : format(value));
+  if (name === DEFAULT_FILTER) return format;
+  const { measure } = format;
+  const ofAny: Format = (value) => (isBlank(value) ? '' : format(value));
+  return measure === undefined ? ofAny : measured(ofAny, (value) => (isBlank(value) ? 0 : measure(value)));
 }

@@ -1,6 +1,8 @@
+import { currenciesOf, type Decimal } from '@rowdeck/engine-values';
 import { expectAtMost, expectDecimals, expectText, withSample } from './expect-arguments';
 import { BadFilterArgument, FormatFault } from './filter-faults';
 import { type Formatter } from './formatter';
+import { writtenBy } from './measured';
 import { expectSample, notANumber, numbersOf } from './number-reading';
 
 const REMEDY =
@@ -18,15 +20,18 @@ export const currency: Formatter = (args, context) => {
   const style = { style: 'currency', currency: code } as const;
   const digits = decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const format = new Intl.NumberFormat(locale, { ...style, ...digits });
-  const marks = marksOf(code, locale);
+  const contradicts = contradictionOf(code, marksOf(code, locale));
+  const otherCurrency = otherThan(code);
   const mark = expectSample('currency', sample, REMEDY);
   const read = numbersOf(context, mark, `{{ name | currency: "${code}", … }}`, code);
-  return (value) => {
+  const decimalOf = (value: string): Decimal | FormatFault => {
     const parsed = read(value);
-    if (parsed.percent) throw notANumber(value);
-    if (parsed.currency !== undefined && contradicts(parsed.currency, marks)) throw otherCurrency(value, code);
-    return format.format(parsed.decimal);
+    if (parsed instanceof FormatFault) return parsed;
+    if (parsed.percent) return notANumber(value);
+    if (parsed.currency !== undefined && contradicts(parsed.currency)) return otherCurrency(value);
+    return parsed.decimal;
   };
+  return writtenBy(format, decimalOf);
 };
 
 function expectCode(text: string): string {
@@ -50,13 +55,29 @@ function marksOf(code: string, locale: string): ReadonlySet<string> {
   return new Set([code, ...signs.filter((sign) => sign !== undefined)]);
 }
 
-/** `$` for Canadian dollars is right, `€` is not. Abbreviations such as `kr` are shared and prove nothing. */
-function contradicts(mark: string, marks: ReadonlySet<string>): boolean {
-  return /^(?:[A-Z]{3}|[A-Z]{0,3}\p{Sc})$/u.test(mark) && !marks.has(mark);
+/** `$` for Canadian dollars is right, and `kr` for Danish crowns; `€` and `zł` are not. What nobody is known to use proves nothing. */
+function contradicts(mark: string, code: string, marks: ReadonlySet<string>): boolean {
+  if (marks.has(mark)) return false;
+  const meant = currenciesOf(mark);
+  return !meant.has(code) && (meant.size > 0 || /\p{Sc}$/u.test(mark));
 }
 
-function otherCurrency(value: string, code: string): FormatFault {
-  const message = `“${value.slice(0, 60)}” is not an amount in ${code}.`;
-  const remedy = `Convert the amount to ${code}, take its currency away, or change the filter in the template.`;
-  return new FormatFault('value.other_currency', value, message, remedy);
+/** A table has few marks, and as many amounts as rows. */
+const MOST_MARKS = 100;
+
+function contradictionOf(code: string, marks: ReadonlySet<string>): (mark: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (mark) => {
+    const found = known.get(mark) ?? contradicts(mark, code, marks);
+    if (known.size < MOST_MARKS) known.set(mark, found);
+    return found;
+  };
+}
+
+function otherThan(code: string): (value: string) => FormatFault {
+  const words = (value: string) => ({
+    message: `“${value.slice(0, 60)}” is not an amount in ${code}.`,
+    remedy: `Convert the amount to ${code}, take its currency away, or change the filter in the template.`,
+  });
+  return (value) => new FormatFault('value.other_currency', value, words, code);
 }

@@ -6,11 +6,13 @@ import {
   type OpenDate,
   type ParsedDate,
   serialDay,
+  undecidedWords,
 } from '@rowdeck/engine-values';
 import { DATE_REMEDY, datePattern, instantOf } from './date-pattern';
 import { expectAtMost, expectText } from './expect-arguments';
 import { BadFilterArgument, FormatFault } from './filter-faults';
 import { type FormatContext, type Formatter } from './formatter';
+import { measured } from './measured';
 import { type FilterArgument } from './parse-filters';
 
 const STYLES = ['full', 'long', 'medium', 'short'] as const;
@@ -25,12 +27,22 @@ export const date: Formatter = (args, context) => {
   expectAtMost('date', args, 2, DATE_REMEDY);
   const write = writerOf(args[0] === undefined ? 'medium' : expectText('date', args[0], DATE_REMEDY), context.locale);
   const read = readerOf(context, args[1]);
-  return (value) => {
+  const dateOf = (value: string): ParsedDate | FormatFault => {
     const parsed = read(value);
-    if (parsed === undefined) throw isSerial(value.trim()) ? serial(value, context) : notADate(value);
-    if ('readings' in parsed) throw ambiguous(value, parsed);
-    return write(parsed);
+    if (parsed === undefined) return isSerial(value.trim()) ? serial(value, context) : notADate(value);
+    return 'readings' in parsed ? ambiguous(value, parsed, context) : parsed;
   };
+  const length = dateLength(write);
+  return measured(
+    (value) => {
+      const found = dateOf(value);
+      return found instanceof FormatFault ? found : write(found);
+    },
+    (value) => {
+      const found = dateOf(value);
+      return found instanceof FormatFault ? found : length(found);
+    },
+  );
 };
 
 function readerOf({ locale, dataLocale, column }: FormatContext, argument: FilterArgument | undefined) {
@@ -52,6 +64,15 @@ function writerOf(shape: string, locale: string): (date: ParsedDate) => string {
   return (parsed) => format.format(instantOf(parsed));
 }
 
+/** Each month with each day of the week. */
+const DAYS = Array.from({ length: 84 }, (_, day) => ({ month: 1 + (day % 12), day: 1 + (day % 28) }));
+
+/** Names of months and weekdays differ in length; so do those of years in other calendars, for which there is as much room again. */
+function dateLength(write: (date: ParsedDate) => string): (date: ParsedDate) => number {
+  let most: number | undefined;
+  return (date) => (most ??= 16 + 2 * Math.max(...DAYS.map((day) => write({ ...date, ...day }).length)));
+}
+
 /** `MM/dd/yyyy` states an order as well as `mdy` does. */
 function orderOf(argument: FilterArgument | undefined): DateOrder | undefined {
   if (argument === undefined) return undefined;
@@ -66,9 +87,13 @@ function orderOf(argument: FilterArgument | undefined): DateOrder | undefined {
 }
 
 function notADate(value: string): FormatFault {
-  const remedy = 'Write it as 2026-11-21, 21.11.2026, 11/21/2026 or November 21, 2026.';
-  return new FormatFault('value.not_a_date', value, `“${value.slice(0, 60)}” is not a date.`, remedy);
+  return new FormatFault('value.not_a_date', value, notADateWords);
 }
+
+const notADateWords = (value: string) => ({
+  message: `“${value.slice(0, 60)}” is not a date.`,
+  remedy: 'Write it as 2026-11-21, 21.11.2026, 11/21/2026 or November 21, 2026.',
+});
 
 const asIso = ({ year, month, day }: Day): string =>
   [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
@@ -83,16 +108,20 @@ const SAID: Readonly<Record<DateOrder, { readonly locale: string; readonly patte
 const SAID_WITH_DOTS = { ...SAID, dmy: { locale: 'de-DE', pattern: 'dd.MM.yyyy' } };
 const WORDS: Readonly<Record<DateOrder, string>> = { dmy: 'day first', mdy: 'month first', ymd: 'year first' };
 
-function ambiguous(value: string, { readings: found }: OpenDate): FormatFault {
+function ambiguous(value: string, open: OpenDate, context: FormatContext): FormatFault {
+  return new FormatFault('value.ambiguous_date', value, () => ambiguousWords(value, open, context));
+}
+
+function ambiguousWords(value: string, { readings: found }: OpenDate, { column }: FormatContext) {
   const readings = CHOICE.format(found.map(({ order, day }) => `${asIso(day)} (${WORDS[order]})`));
-  const message = `“${value.slice(0, 60)}” can be ${readings}, and nothing in its column says which.`;
+  const message = `“${value.slice(0, 60)}” can be ${readings}, ${undecidedWords(column?.order)}`;
   // Of the readings that there are: an answer that cannot be meant would be asked again.
   const said = found.map(({ order }) => (value.includes('.') ? SAID_WITH_DOTS : SAID)[order]);
   const [first = '', ...others] = said.map(({ pattern }) => `"${pattern}"`);
   const patterns = CHOICE.format([`{{ name | date: "long", ${first} }}`, ...others]);
   const locales = CHOICE.format(said.map(({ locale }) => locale));
   const remedy = `State the locale of the data, such as ${locales}, or its order in the filter: ${patterns}.`;
-  return new FormatFault('value.ambiguous_date', value, message, remedy);
+  return { message, remedy };
 }
 
 /** A number is offered as a date where the column holds dates, and never taken for one unless the template says so. */
@@ -100,8 +129,9 @@ function serial(value: string, { column }: FormatContext): FormatFault {
   const day = serialDay(value);
   if (day === undefined || column?.serialsAre === 'number') return notADate(value);
   const others = column !== undefined && column.dates > 0 ? ', as its column holds dates' : '';
-  const message = `“${value.trim()}” is a number; a spreadsheet may mean ${asIso(day)} by it${others}.`;
-  const remedy =
-    'If so, write {{ name | date: "long", "serial" }} in the template, or give the column a date format in the spreadsheet and save it anew.';
-  return new FormatFault('value.serial_date', value, message, remedy);
+  return new FormatFault('value.serial_date', value, () => ({
+    message: `“${value.trim()}” is a number; a spreadsheet may mean ${asIso(day)} by it${others}.`,
+    remedy:
+      'If so, write {{ name | date: "long", "serial" }} in the template, or give the column a date format in the spreadsheet and save it anew.',
+  }));
 }

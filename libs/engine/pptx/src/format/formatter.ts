@@ -1,11 +1,16 @@
 import { type ColumnReading } from '@rowdeck/engine-values';
+import { type FormatFault } from './filter-faults';
 import { type FilterArgument } from './parse-filters';
 
 /**
  * Turns one value into the text to print; never called for a blank one, but by `default`.
- * @throws FormatFault when the value cannot be read, or can be read in two ways
+ * @returns a fault when the value cannot be read, or can be read in two ways
  */
-export type Format = (value: string) => string;
+export interface Format {
+  (value: string): string | FormatFault;
+  /** For whoever asks only whether a value can be read, and how long its text is at most. */
+  readonly measure?: (value: string) => number | FormatFault;
+}
 
 /** What a filter has to know beside its arguments. */
 export interface FormatContext {

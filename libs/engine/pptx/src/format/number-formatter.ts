@@ -1,5 +1,8 @@
+import { type Decimal } from '@rowdeck/engine-values';
 import { expectAtMost, expectDecimals, withSample } from './expect-arguments';
+import { FormatFault } from './filter-faults';
 import { type Formatter } from './formatter';
+import { writtenBy } from './measured';
 import { expectSample, notANumber, numbersOf } from './number-reading';
 
 const REMEDY =
@@ -12,10 +15,11 @@ export const number: Formatter = (args, context) => {
   const decimals = expectDecimals('number', first, REMEDY);
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals ?? 20 };
   const format = new Intl.NumberFormat(context.locale, digits);
-  const read = numbersOf(context, expectSample('number', sample, REMEDY), '{{ name | number: … }}');
-  return (value) => {
-    const { decimal, percent } = read(value);
-    if (percent) throw notANumber(value);
-    return format.format(decimal);
+  const numberOf = numbersOf(context, expectSample('number', sample, REMEDY), '{{ name | number: … }}');
+  const decimalOf = (value: string): Decimal | FormatFault => {
+    const read = numberOf(value);
+    if (read instanceof FormatFault) return read;
+    return read.percent ? notANumber(value) : read.decimal;
   };
+  return writtenBy(format, decimalOf);
 };

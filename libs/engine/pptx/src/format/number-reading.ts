@@ -4,6 +4,8 @@ import {
   numberReader,
   type OpenNumber,
   type ReadNumber,
+  type Reading,
+  undecidedWords,
 } from '@rowdeck/engine-values';
 import { BadFilterArgument, FormatFault } from './filter-faults';
 import { type FormatContext } from './formatter';
@@ -29,14 +31,14 @@ export function expectSample(filter: string, arg: FilterArgument | undefined, re
  * Makes a reader of the numbers that a filter is given.
  * @param code of the currency that the filter states
  * @param example how the filter is written with an example of the data's numbers; `…` stands for the example
- * @returns a function that throws FormatFault for what is no number, or may be two
+ * @returns a function that gives a FormatFault for what is no number, or may be two
  */
 export function numbersOf(
   { column, dataLocale, isTyped }: FormatContext,
   stated: DecimalMark | undefined,
   example: string,
   code?: string,
-): (value: string) => ReadNumber {
+): (value: string) => ReadNumber | FormatFault {
   const mark = isTyped ? '.' : stated;
   const knowsMoney = isTyped || (column?.currencies.length ?? 0) > 0;
   const conventions = {
@@ -48,8 +50,8 @@ export function numbersOf(
   const readMoney = numberReader({ ...conventions, isMoney: true });
   return (value) => {
     const number = (code !== undefined && value.includes(code) ? readMoney : readText)(value);
-    if (number === undefined) throw notANumber(value);
-    if ('readings' in number) throw ambiguous(value, number, example);
+    if (number === undefined) return notANumber(value);
+    if ('readings' in number) return ambiguous(value, number, example, column?.decimal);
     return number;
   };
 }
@@ -58,26 +60,36 @@ const DEBIT_OR_CREDIT = /\d\s{0,2}(?:S|H|SOLL|HABEN|CR|DR)$/i;
 
 /** @param value as the data holds it */
 export function notANumber(value: string): FormatFault {
+  return new FormatFault('value.not_a_number', value, notANumberWords);
+}
+
+function notANumberWords(value: string) {
   const shown = `“${value.slice(0, 60)}”`;
   if (DEBIT_OR_CREDIT.test(value.trim().slice(-60))) {
     const sign = 'Write the amount with a sign instead: which of the two is negative depends on whose account it is.';
-    return new FormatFault('value.not_a_number', value, `${shown} is marked as debit or credit.`, sign);
+    return { message: `${shown} is marked as debit or credit.`, remedy: sign };
   }
   if (value.trimEnd().endsWith('%')) {
     const percent = 'Print it with {{ name | percent }}, or take the percent sign away.';
-    return new FormatFault('value.not_a_number', value, `${shown} is a percentage.`, percent);
+    return { message: `${shown} is a percentage.`, remedy: percent };
   }
   if (isWordOrMoney(value)) {
     const [code = 'TRY'] = /[A-Z]{3}/.exec(value) ?? [];
     const amount = `If it is an amount, write its decimals (${code} 2.00), or state the currency in the template: {{ name | currency: "${code}" }}.`;
-    return new FormatFault('value.not_a_number', value, `${shown} can be words or an amount.`, amount);
+    return { message: `${shown} can be words or an amount.`, remedy: amount };
   }
   const remedy = 'Write digits, with or without separators: 1234.5, 1,234.50 or 1.234,50.';
-  return new FormatFault('value.not_a_number', value, `${shown} is not a number.`, remedy);
+  return { message: `${shown} is not a number.`, remedy };
 }
 
-function ambiguous(value: string, { readings: [point, comma] }: OpenNumber, example: string): FormatFault {
-  const message = `“${value.slice(0, 60)}” can be ${point} or ${comma}, and nothing in its column says which.`;
-  const remedy = `${WAYS_OUT} ${example.replace('…', '"1,234.56"')} or ${example.replace('…', '"1.234,56"')}.`;
-  return new FormatFault('value.ambiguous_number', value, message, remedy);
+function ambiguous(
+  value: string,
+  { readings: [point, comma] }: OpenNumber,
+  example: string,
+  decimal: Reading<DecimalMark> | undefined,
+): FormatFault {
+  return new FormatFault('value.ambiguous_number', value, () => ({
+    message: `“${value.slice(0, 60)}” can be ${point} or ${comma}, ${undecidedWords(decimal)}`,
+    remedy: `${WAYS_OUT} ${example.replace('…', '"1,234.56"')} or ${example.replace('…', '"1.234,56"')}.`,
+  }));
 }

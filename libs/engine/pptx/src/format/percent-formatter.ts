@@ -1,6 +1,8 @@
+import { type Decimal } from '@rowdeck/engine-values';
 import { expectAtMost, expectDecimals, withSample } from './expect-arguments';
 import { BadFilterArgument, FormatFault } from './filter-faults';
 import { type Formatter } from './formatter';
+import { writtenBy } from './measured';
 import { numbersOf } from './number-reading';
 import { type FilterArgument } from './parse-filters';
 
@@ -18,12 +20,16 @@ export const percent: Formatter = (args, context) => {
   const unmarked = expectUnmarked(data) ?? context.column?.unmarkedAre;
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals ?? 20 };
   const format = new Intl.NumberFormat(context.locale, { style: 'percent', ...digits });
-  const read = numbersOf(context, undefined, '{{ name | number: … }}');
-  return (value) => {
-    const { decimal, percent: marked } = read(value);
-    if (!marked && unmarked === undefined) throw ambiguous(value, decimal);
-    return format.format(marked || unmarked === 'percent' ? hundredth(decimal) : decimal);
+  const numberOf = numbersOf(context, undefined, '{{ name | number: … }}');
+  const decimalOf = (value: string): Decimal | FormatFault => {
+    const read = numberOf(value);
+    if (read instanceof FormatFault) return read;
+    const { decimal, percent: marked, currency } = read;
+    if (currency !== undefined) return money(value);
+    if (!marked && unmarked === undefined) return ambiguous(value, decimal);
+    return marked || unmarked === 'percent' ? hundredth(decimal) : decimal;
   };
+  return writtenBy(format, decimalOf);
 };
 
 function expectUnmarked(argument: FilterArgument | undefined): Unmarked | undefined {
@@ -37,7 +43,18 @@ function hundredth(decimal: string): `${number}` {
   return `${digits}e${Number(exponent) - 2}` as `${number}`;
 }
 
+function money(value: string): FormatFault {
+  return new FormatFault('value.not_a_number', value, moneyWords, 'money');
+}
+
+const moneyWords = (value: string) => ({
+  message: `“${value.slice(0, 60)}” is an amount of money, not a percentage.`,
+  remedy: 'Print it with {{ name | number }}, or correct the value.',
+});
+
 function ambiguous(value: string, decimal: string): FormatFault {
-  const message = `“${value.slice(0, 60)}” has no percent sign: it can be ${decimal} % or ${decimal} times 100 %.`;
-  return new FormatFault('value.ambiguous_percent', value, message, REMEDY);
+  return new FormatFault('value.ambiguous_percent', value, () => ({
+    message: `“${value.slice(0, 60)}” has no percent sign: it can be ${decimal} % or ${decimal} times 100 %.`,
+    remedy: REMEDY,
+  }));
 }

@@ -1,13 +1,23 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import {
+  type CountryCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  type PhoneNumber,
+} from 'libphonenumber-js/min';
 import { expectAtMost, expectText } from './expect-arguments';
 import { BadFilterArgument, FormatFault } from './filter-faults';
 import { type Formatter } from './formatter';
+import { measured } from './measured';
 import { type FilterArgument } from './parse-filters';
 
 const REMEDY =
   'Write {{ name | phone }} for numbers that begin with +, {{ name | phone: "DE" }} with the country of those that do not, or {{ name | phone: "DE", "national" }}.';
 /** Longer text is no phone number with its extension, and not worth the time of a library's expressions; nor are parameters of a `tel:` address. */
 const LONGEST = 60;
+/** Digits of such a number with a separator behind each, and the words before an extension. */
+const LONGEST_WRITTEN = 3 * LONGEST;
+/** What the library refuses as well, by an error of its own: text without a digit. */
+const MAY_BE_NUMBER = /\p{Nd}/u;
 
 /**
  * A phone number with the groups of its country, with the country's code in front (`+49 30 123456`) or as it is dialled there. A number
@@ -17,19 +27,31 @@ export const phone: Formatter = (args) => {
   expectAtMost('phone', args, 2, REMEDY);
   const country = expectCountry(args[0]);
   const style = expectStyle(args[1]);
-  return (value) => {
-    const text = value.trim();
-    if (text.length > LONGEST || text.includes(';')) throw notAPhoneNumber(value, country);
-    // ITU-T E.123 writes + for what most networks dial as 00; with a country, its own prefix is known.
-    const international = country === undefined ? text.replace(/^00/, '+') : text;
-    const number = parsePhoneNumberFromString(international, {
-      extract: false,
-      ...(country && { defaultCountry: country }),
-    });
-    if (number === undefined || !number.isPossible()) throw notAPhoneNumber(value, country);
-    return style === 'national' ? number.formatNational() : number.formatInternational();
+  const notAPhoneNumber = faultFor(country);
+  const read = (value: string): PhoneNumber | FormatFault => {
+    const number = numberIn(value.trim(), country);
+    return number?.isPossible() ? number : notAPhoneNumber(value);
   };
+  return measured(
+    (value) => {
+      const number = read(value);
+      if (number instanceof FormatFault) return number;
+      return style === 'national' ? number.formatNational() : number.formatInternational();
+    },
+    (value) => {
+      const number = read(value);
+      return number instanceof FormatFault ? number : LONGEST_WRITTEN;
+    },
+  );
 };
+
+function numberIn(text: string, country: CountryCode | undefined): PhoneNumber | undefined {
+  if (text.length > LONGEST || text.includes(';') || !MAY_BE_NUMBER.test(text)) return undefined;
+  // ITU-T E.123 writes + for what most networks dial as 00; with a country, its own prefix is known.
+  const international = country === undefined ? text.replace(/^00/, '+') : text;
+  if (country === undefined && !/[+＋]/.test(international)) return undefined;
+  return parsePhoneNumberFromString(international, { extract: false, ...(country && { defaultCountry: country }) });
+}
 
 function expectCountry(argument: FilterArgument | undefined): CountryCode | undefined {
   if (argument === undefined) return undefined;
@@ -44,14 +66,19 @@ function expectStyle(argument: FilterArgument | undefined): 'international' | 'n
   throw new BadFilterArgument(`“${argument}” is neither "international" nor "national".`, REMEDY);
 }
 
-function notAPhoneNumber(value: string, country: CountryCode | undefined): FormatFault {
+function faultFor(country: CountryCode | undefined): (value: string) => FormatFault {
+  const words = (value: string) => wordsFor(value, country);
+  return (value) => new FormatFault('value.not_a_phone_number', value, words, country);
+}
+
+function wordsFor(value: string, country: CountryCode | undefined) {
   const shown = `“${value.slice(0, 60)}”`;
   if (country === undefined && /^[\s(]*\d/.test(value)) {
     const message = `${shown} does not say its country.`;
     const remedy =
       'Write it with + and the code of the country, or state the country in the filter: {{ name | phone: "DE" }}.';
-    return new FormatFault('value.not_a_phone_number', value, message, remedy);
+    return { message, remedy };
   }
   const remedy = 'Write it as +49 30 123456, one number to a cell.';
-  return new FormatFault('value.not_a_phone_number', value, `${shown} is not a phone number.`, remedy);
+  return { message: `${shown} is not a phone number.`, remedy };
 }

@@ -10,6 +10,12 @@ export function readsValues(filters: string, what?: keyof typeof READS): boolean
   return 'calls' in parsed && parsed.calls.some(({ name }) => kinds.some((names) => names.has(name)));
 }
 
+/** Whether what is printed of an amount is a number, its currency left out: `€5` and `$6` are both printed as such. */
+export function dropsCurrency(filters: string): boolean {
+  const parsed = parseFilters(filters);
+  return 'calls' in parsed && parsed.calls.find(({ name }) => READS_NUMBERS.has(name))?.name === 'number';
+}
+
 /** Whether there are values that these filters cannot read: `upper` prints whatever it is given. */
 export function mayRefuse(filters: string): boolean {
   const parsed = parseFilters(filters);

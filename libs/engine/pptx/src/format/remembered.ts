@@ -1,19 +1,26 @@
+import { type FormatFault } from './filter-faults';
 import { type Format } from './formatter';
+import { measured } from './measured';
 
 /** Dates, scores and percentages come again and again in a table; what does not, soon fills this and is remembered no more. */
 const MOST = 1_000;
 /** A longer cell may be a part of its row's text, all of which it would keep in memory. */
 const LONGEST = 12;
 
-/** The same format, which reads short values that come again only once. What it refuses, it refuses each time. */
+/** The same format, which reads short values that come again only once, be it that it can, or that it cannot read them. */
 export function remembered(format: Format): Format {
-  const known = new Map<string, string>();
+  const { measure } = format;
+  return measure === undefined ? once(format) : measured(once(format), once(measure));
+}
+
+function once<T extends string | number | FormatFault>(read: (value: string) => T): (value: string) => T {
+  const known = new Map<string, T>();
   return (value) => {
-    if (value.length > LONGEST) return format(value);
+    if (value.length > LONGEST) return read(value);
     const before = known.get(value);
     if (before !== undefined) return before;
-    const text = format(value);
-    if (known.size < MOST) known.set(value, text);
-    return text;
+    const result = read(value);
+    if (known.size < MOST) known.set(value, result);
+    return result;
   };
 }

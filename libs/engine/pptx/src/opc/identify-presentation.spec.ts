@@ -61,6 +61,7 @@ it.each<[string, readonly string[], string | undefined, TemplateProblemCode]>([
     'application/vnd.oasis.opendocument.presentation',
     'template.open_document',
   ],
+  ['an OpenDocument spreadsheet', [], 'application/vnd.oasis.opendocument.spreadsheet', 'template.workbook'],
   ['an OpenDocument text', [], 'application/vnd.oasis.opendocument.text', 'template.open_document'],
   ['an e-book', ['META-INF/container.xml'], 'application/epub+zip', 'template.not_a_presentation'],
   ['pictures', ['a.jpg'], undefined, 'template.not_a_presentation'],

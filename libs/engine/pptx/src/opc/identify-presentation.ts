@@ -2,6 +2,7 @@ import { templateProblem, TemplateRejected, type TemplateProblem } from '../prob
 import { CONTENT_TYPES, type ContentTypes } from './content-types';
 import { partKindOf } from './part-kind';
 
+const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.';
 const VBA_PROJECT = 'application/vnd.ms-office.vbaProject';
 
 /**
@@ -29,8 +30,8 @@ export function wrongType(part: string, types: ContentTypes): TemplateProblem {
 
 /** An archive without a list of content types: what is it then? */
 export function withoutContentTypes(names: readonly string[], mimetype: string | undefined): TemplateRejected {
-  if (mimetype?.startsWith('application/vnd.oasis.opendocument'))
-    return TemplateRejected.because('template.open_document');
+  if (mimetype?.startsWith(`${OPEN_DOCUMENT}spreadsheet`)) return TemplateRejected.because('template.workbook');
+  if (mimetype?.startsWith(OPEN_DOCUMENT)) return TemplateRejected.because('template.open_document');
   const looksLikeOne = names.some((name) => name.startsWith('ppt/') || name === '_rels/.rels');
   return looksLikeOne
     ? TemplateRejected.because('template.missing_content_types', { part: CONTENT_TYPES })

@@ -86,7 +86,7 @@ describe('openPresentation refuses', () => {
 
   const cases: readonly (readonly [what: string, bytes: Uint8Array, code: TemplateProblemCode])[] = [
     ['an empty file', zeros(0), 'template.empty_file'],
-    ['text', Buffer.from('../target.pptx'), 'template.not_a_zip'],
+    ['text', Buffer.from('../target.pptx'), 'template.text'],
     ['a web page', Buffer.from('\uFEFF\n<!DOCTYPE html><title>Sign in</title>'), 'template.html'],
     ['a web page with a comment in front', Buffer.from('<!-- saved from url -->\r\n<HTML><body>'), 'template.html'],
     ['a single-file web page', Buffer.from('MIME-Version: 1.0\r\nContent-Type: multipart/related'), 'template.html'],
@@ -348,7 +348,7 @@ describe('the corpus', () => {
     ['tika__testPPT_protected_passtika.pptx', 'template.encrypted'],
     ['oletools__encrypted.pptx', 'template.encrypted'],
     ['Aspose_Slides-for-Java__OpenPasswordPresentation.pptx', 'template.encrypted'],
-    ['unstructured__science-exploration-1p.pptx', 'template.not_a_zip'],
+    ['unstructured__science-exploration-1p.pptx', 'template.text'],
     ['renamed-poi__SampleShow.ppt.pptx', 'template.legacy_format'],
     ['renamed-poi__ExternalEntityInText.docx.pptx', 'template.word_document'],
     ['renamed-poi__OPCCompliance_NoCoreProperties.xlsx.pptx', 'template.workbook'],

@@ -10,6 +10,9 @@ const LOCK_FILE_LENGTHS = new Set([162, 165]);
 const LONGEST_USER_NAME = 54;
 
 const SPACE = /\s*/y;
+/** What no text holds but for tabs, line ends, and the Ctrl-Z with which DOS ended its files. */
+const CONTROL = /[^\P{Cc}\t\n\v\f\r\x1a\x80-\x9f]/u;
+const MARKUP = /^\s{0,64}(?:<|%PDF|%!PS|\{\\rtf|#!)/;
 const FIRST_TAGS = ['<!doctype html', '<html', '<head', '<body', '<script'];
 
 /** What a file is that is not a ZIP archive; undefined when it may be one. */
@@ -18,9 +21,21 @@ export function recogniseForeignFile(bytes: Uint8Array): TemplateProblemCode | u
   if (startsWith(bytes, [0x50, 0x4b])) return undefined;
   if (startsWith(bytes, OLE_SIGNATURE)) return recogniseOle(bytes);
   if (isLockFile(bytes)) return 'template.lock_file';
-  const text = new TextDecoder().decode(bytes.subarray(0, 1024)).replace(/^\uFEFF/, '');
+  const text = beginningOf(bytes);
   if (isWebPage(text)) return 'template.html';
-  return isTable(text) ? 'template.table' : 'template.not_a_zip';
+  if (isTable(text)) return 'template.table';
+  return isText(text) ? 'template.text' : 'template.not_a_zip';
+}
+
+/** Notepad and Excel write UTF-16 with a mark. Other encodings have the bytes of ASCII where it matters here. */
+function beginningOf(bytes: Uint8Array): string {
+  const utf16 = startsWith(bytes, [0xff, 0xfe]) ? 'utf-16le' : startsWith(bytes, [0xfe, 0xff]) ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(utf16).decode(bytes.subarray(0, 1024)).replace(/^\uFEFF/, '');
+}
+
+/** Lines of words may be a table of one column, or a letter. Pages, documents and programs that are written in text are neither. */
+function isText(text: string): boolean {
+  return !CONTROL.test(text) && !MARKUP.test(text);
 }
 
 /**

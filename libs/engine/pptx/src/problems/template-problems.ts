@@ -34,6 +34,10 @@ export const TEMPLATE_PROBLEMS = {
     message: 'This is a table, not a presentation',
     remedy: 'Give it as the data, and a PowerPoint presentation (.pptx) as the template.',
   },
+  'template.text': {
+    message: 'This is a text file, not a presentation',
+    remedy: 'If it is the table, give it as the data; the template is a PowerPoint presentation (.pptx).',
+  },
   'template.not_a_zip': { message: 'The file is not a PowerPoint presentation', remedy: SAVE_AGAIN },
   'template.truncated': { message: 'The end of the file is missing', remedy: GET_AGAIN },
   'template.damaged': { message: 'The file is damaged', remedy: GET_AGAIN },
@@ -105,7 +109,7 @@ export const TEMPLATE_PROBLEMS = {
     remedy: 'Use a PowerPoint presentation (.pptx).',
   },
   'template.workbook': {
-    message: 'This is an Excel workbook, not a presentation',
+    message: 'This is a workbook, not a presentation',
     remedy: 'Use a PowerPoint presentation (.pptx) here; the workbook can be the table with the data.',
   },
   'template.open_document': {

@@ -64,7 +64,7 @@ const FAULT_WORDS: Record<TemplateFaultCode, FaultWords> = {
   'placeholder.bad_filter': {
     severity: 'error',
     message: (shown) => `${shown} uses a filter that cannot be read.`,
-    remedy: `Filters are currency, number, date, upper, lower, title, trim and default, each behind a bar. ${LEFT_AS_IT_STANDS}`,
+    remedy: `Filters are currency, number, percent, date, phone, upper, lower, title, trim and default, each behind a bar. ${LEFT_AS_IT_STANDS}`,
   },
   'placeholder.bad_filter_argument': {
     severity: 'error',

@@ -1,6 +1,7 @@
 import { type FilterProblem } from '../format/parse-filters';
 import { checkFilters } from '../format/check-filters';
 import { splitExpression } from '../format/compile-expression';
+import { saidOf } from '../format/said-of';
 import { type MappedText } from '../xml/mapped-text';
 import { findTags, type Tag, type TagFault } from './find-tags';
 import { nameInAddress, readContainer } from './read-container';
@@ -47,6 +48,8 @@ function tagInAddress(text: string, tag: Tag): Tag {
   return { ...tag, ...splitExpression(nameInAddress(text.slice(tag.start + 2, tag.end - 2))) };
 }
 
-function filterFaults({ start, end, filters }: Tag, shown: string): readonly TextFault[] {
-  return checkFilters(filters).map((problem) => ({ code: problem.code, start, end, shown, problem }));
+function filterFaults({ start, end, name, filters }: Tag, shown: string): readonly TextFault[] {
+  return checkFilters(filters).map(({ remedy, ...problem }) => {
+    return { code: problem.code, start, end, shown, problem: { ...problem, remedy: saidOf(name, remedy) } };
+  });
 }

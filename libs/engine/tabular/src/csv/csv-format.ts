@@ -4,7 +4,7 @@ import { detectEncoding, type DetectedEncoding, statedEncoding } from '../decode
 import { detectOtherFormat } from '../recognise/detect-other-format';
 import { detectDialect, type Dialect, separatorLine } from '../dialect/detect-dialect';
 import { doubledDelimiter } from '../dialect/doubled-delimiter';
-import { unlistedDelimiter } from '../dialect/unlisted-delimiter';
+import { otherDelimiter, unlistedDelimiter } from '../dialect/unlisted-delimiter';
 import { faults } from '../table/faults';
 import { type OpenedFormat, type OpenOptions, type TableFormat, type TableRecord } from '../table/table-format';
 import { TableRejected } from '../table/table-fault';
@@ -71,7 +71,10 @@ function dialectOf(pieces: Generator<string, void, undefined>, known?: string): 
   const sample = sampleOf(first.slice(skipped));
   const stated = known ?? separator?.delimiter;
   const dialect = detectDialect(sample, stated);
-  if (stated !== undefined) return { dialect, skipped };
+  if (stated !== undefined) {
+    const other = known === undefined ? undefined : otherDelimiter(sample, dialect);
+    return { dialect, skipped, ...(other !== undefined && { unlisted: other }) };
+  }
   const [unlisted, doubled] = [unlistedDelimiter(sample, dialect), doubledDelimiter(sample, dialect)];
   return { dialect, skipped, ...(unlisted !== undefined && { unlisted }), ...(doubled !== undefined && { doubled }) };
 }

@@ -1,11 +1,13 @@
+import { type Cell } from '@rowdeck/engine-values';
 import { type Dialect } from '../dialect/detect-dialect';
 import { hasControlCharacters } from '../table/control-characters';
-import { type FaultLog } from '../table/fault-log';
+import { FaultLog } from '../table/fault-log';
 import { faults } from '../table/faults';
 import { type TableLimits } from '../table/table';
 import { type TableRecord } from '../table/table-format';
 import { OverlongCell } from './overlong-cell';
 import { QuotedCell } from './quoted-cell';
+import { RecordText } from './record-text';
 import { UnreadCells } from './unread-cells';
 
 const QUOTE = 0x22;
@@ -50,6 +52,7 @@ export class RecordScanner {
   private readonly limits: ScannerContext['limits'];
   private readonly log: FaultLog;
   private readonly unread: UnreadCells;
+  private readonly record = new RecordText();
   private line: number;
 
   constructor(
@@ -69,6 +72,7 @@ export class RecordScanner {
 
   /** Returns the records that are complete with this piece. */
   feed(piece: string): readonly TableRecord[] {
+    if (this.width > 0) this.record.carry(this.text, this.text.length - this.rest.length);
     this.text = this.rest + piece;
     this.rest = '';
     this.at = 0;
@@ -99,6 +103,7 @@ export class RecordScanner {
     if (this.width === 0) {
       if (char === LINE_FEED || char === CARRIAGE_RETURN) return this.endLine(char);
       this.recordLine = this.line;
+      this.record.begin(this.at);
     }
     if (char === QUOTE) this.quotedCell();
     else this.bareCell();
@@ -202,7 +207,7 @@ export class RecordScanner {
 
   /** Cells beyond the limits are only counted. */
   private push(cell: string): void {
-    this.unread.kept(cell);
+    this.unread.kept(this.width, cell);
     this.rowLength += cell.length;
     if (this.width < this.limits.maxColumns)
       this.cells[this.width] = this.rowLength > this.limits.maxRowLength ? '' : cell;
@@ -215,10 +220,20 @@ export class RecordScanner {
     const { maxRowLength } = this.limits;
     if (this.rowLength > maxRowLength) this.log.add('table.row_too_long', () => faults.rowTooLong(maxRowLength, line));
     this.rowLength = 0;
-    const unread = this.unread.endRecord(Math.min(width, this.limits.maxColumns));
+    const whole = this.unread.hasSurplus ? this.whole() : undefined;
+    const unread = this.unread.endRecord(Math.min(width, this.limits.maxColumns), whole);
     this.records.push({ cells: this.cells.slice(0, this.keptEnd), line, width, isPlain, unread });
     this.keptEnd = 0;
     this.width = 0;
     this.behindDelimiter = false;
+  }
+
+  private whole(): () => readonly Cell[] {
+    const { dialect, limits } = this;
+    const text = this.record.upTo(this.text, this.at);
+    return () => {
+      const again = new RecordScanner(dialect, { limits, log: new FaultLog(), line: 1 });
+      return [...again.feed(text), ...again.end()][0]?.cells ?? [];
+    };
   }
 }

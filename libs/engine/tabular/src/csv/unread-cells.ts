@@ -11,6 +11,8 @@ const CODE = 'table.control_characters';
  */
 export class UnreadCells {
   private isBlank = true;
+  /** A cell behind the last column had something in it. */
+  hasSurplus = false;
   /** As many are named as are. */
   private isFull = false;
   /** Cells with control characters that are only counted. */
@@ -35,23 +37,30 @@ export class UnreadCells {
       if (!(this.isFull ||= this.log.isFull(CODE))) return false;
       this.controls++;
     }
-    if (this.isBlank && end > from) this.isBlank = isBlank(text.slice(from, end));
+    if (end > from && (this.isBlank || column >= this.needed.length)) this.look(column, text.slice(from, end));
     return true;
   }
 
   /** To be told of each cell that is kept. */
-  kept(cell: string): void {
-    if (this.isBlank && this.needed) this.isBlank = isBlank(cell);
+  kept(column: number, cell: string): void {
+    if (this.needed && (this.isBlank || column >= this.needed.length)) this.look(column, cell);
+  }
+
+  private look(column: number, cell: string): void {
+    if (isBlank(cell)) return;
+    this.isBlank = false;
+    if (column >= (this.needed?.length ?? Infinity)) this.hasSurplus = true;
   }
 
   /** What stands of these in a record of so many cells, which ends here. */
-  endRecord(length: number): TableRecord['unread'] {
+  endRecord(length: number, whole: NonNullable<TableRecord['unread']>['whole']): TableRecord['unread'] {
     if (!this.needed) return undefined;
     if (this.controls > 0) this.log.count(CODE, this.controls);
     this.controls = 0;
-    const unread = { length, isBlank: this.isBlank };
+    const { isBlank } = this;
     this.isBlank = true;
-    return unread;
+    this.hasSurplus = false;
+    return { length, isBlank, whole };
   }
 }
 

@@ -11,7 +11,7 @@ const COST = {
   besideLetter: 2,
   frequentHalfWidth: 3.7,
   rareHalfWidth: 5.2,
-  runOfHalfWidth: 3,
+  runOfHalfWidth: 2,
   punctuation: 5,
   hiragana: 4.2,
   katakana: 4.8,

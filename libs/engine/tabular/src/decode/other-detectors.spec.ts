@@ -12,7 +12,7 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   'csvlint_rb__invalid-byte-sequence.csv':
     'Portuguese of Windows-1252, which chardet calls ISO 8859-1; charset-normalizer reads Transferęncia',
   'duckdb__0.csv': 'made by a fuzzer, two bytes by chance: ours is unsure and warns, as charset-normalizer does not',
-  'duckdb__16.csv': 'made by a fuzzer, three bytes by chance: ours is unsure and says code page 850, as chardet does',
+  'duckdb__16.csv': 'made by a fuzzer, three bytes by chance: ours is unsure and says code page 852, as chardet does',
   'duckdb__5.csv': 'made by a fuzzer, zero bytes: no text, which the others do not say',
   'frictionless-py__table-with-accents.csv':
     'French of Windows-1252; chardet guesses ISO 8859-3, the same text by chance, charset-normalizer reads Annťe',

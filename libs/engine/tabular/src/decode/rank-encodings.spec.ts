@@ -110,10 +110,17 @@ describe('a single word', () => {
     ['win1252', '20 °C', 'windows-1252'],
     ['win1252', '5 €', 'windows-1252'],
     ['win1252', 'Straße', 'windows-1252'],
+    ['win1252', 'naïve', 'windows-1252'],
+    ['win1252', 'Ñandú', 'windows-1252'],
+    ['win1252', 'Noël', 'windows-1252'],
+    // Read alike in both.
+    ['win1250', 'Škoda', 'windows-1252'],
+    ['win1250', 'Žižka', 'windows-1250'],
     ['macintosh', 'Müller', 'macintosh'],
     ['macintosh', 'René', 'macintosh'],
     ['cp932', '東京', 'shift_jis'],
     ['cp932', 'サトウ', 'shift_jis'],
+    ['cp932', 'ﾔﾏﾀﾞ', 'shift_jis'],
     ['euc-jp', 'サトウ', 'euc-jp'],
     ['cp949', '서울', 'euc-kr'],
     ['gb18030', '北京', 'gb18030'],
@@ -173,4 +180,33 @@ it('names one of two encodings that read a file alike', () => {
   const names = rankEncodings(iconv.encode('name\nMüller\nWeiß\nSchäfer\n', 'win1252')).map(({ encoding }) => encoding);
   expect(names).toContain('windows-1252');
   expect(names).not.toContain('windows-1254');
+});
+
+describe('a word or two', () => {
+  it.each([
+    ['win1250', 'Żółć', 'two characters of Big5'],
+    ['win1251', 'ООО', 'letters of KOI8-R'],
+    ['koi8-u', 'Їжак', 'two characters of GB18030'],
+    ['koi8-u', 'Юлія', 'two characters of Big5'],
+    ['koi8-u', 'Ґудзь', 'characters of Shift_JIS'],
+    ['koi8-u', 'Київ', 'nothing else, and proves little'],
+    ['macintosh', 'Noël', 'a quote within a word'],
+    ['cp932', '東京', 'nothing else, and proves little'],
+    ['big5', '台北', 'nothing else, and proves little'],
+  ])('of %s, %s, is never sure: it may be %s', (codec, word) => {
+    for (const form of [word, `name\n${word}\n`, `id;name\n1;${word}\n2;Smith\n`]) {
+      const [likeliest] = rankEncodings(iconv.encode(form, codec));
+      expect(likeliest?.confidence).toBeLessThan(0.75);
+    }
+  });
+
+  it.each([
+    ['win1251', 'Иван;Москва\nНаталья;Уфа\n', 'windows-1251'],
+    ['koi8-r', 'Иван;Москва\nНаталья;Уфа\n', 'koi8-r'],
+    ['cp932', '名前;住所\n田中;東京都\n佐藤;大阪府\n', 'shift_jis'],
+  ])('of %s are more than that in a short list', (codec, text, encoding) => {
+    const [likeliest] = rankEncodings(iconv.encode(text, codec));
+    expect(likeliest?.encoding).toBe(encoding);
+    expect(likeliest?.confidence).toBeGreaterThan(0.75);
+  });
 });

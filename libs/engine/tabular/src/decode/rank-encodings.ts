@@ -35,24 +35,18 @@ export function rankEncodings(bytes: Uint8Array, counted = countPairs(bytes)): E
     ({ cost }) => cost < Infinity,
   );
   const least = Math.min(...costs.map(({ cost }) => cost));
-  const dependence =
-    DEPENDENCE +
-    1 /
-      Math.max(
-        1,
-        countOf(counted, (byte) => byte >= 0x80),
-      );
+  const beyondAscii = countOf(counted, (byte) => byte >= 0x80);
+  const dependence = DEPENDENCE + 1 / Math.max(1, beyondAscii);
   const weights = costs.map(({ cost, ...others }) => ({ ...others, weight: Math.exp((least - cost) / dependence) }));
   const sum = weights.reduce((total, { weight }) => total + weight, 0);
+  const isShort = beyondAscii < SHORT;
   return (
     weights
       // Of bytes that are text in no encoding one is the least unlikely, too: what makes it so is no evidence for it.
       .map(({ encoding, weight, strange }) => {
         const confidence = (weight / sum) * (1 - MOST_DOUBT * strange);
-        return {
-          encoding,
-          confidence: OF_MANY_PAGES.has(encoding) ? Math.min(confidence, SUREST_OF_MANY) : confidence,
-        };
+        const isDoubted = OF_MANY_PAGES.has(encoding) || (isShort && confidence < (SURE_IF_SHORT.get(encoding) ?? 1));
+        return { encoding, confidence: isDoubted ? Math.min(confidence, SUREST_IN_DOUBT) : confidence };
       })
       .filter(({ confidence }) => confidence >= FEWEST)
       .sort((a, b) => b.confidence - a.confidence)
@@ -76,7 +70,20 @@ const OF_MANY_PAGES: ReadonlySet<TableEncoding> = new Set([
   'x-mac-cyrillic',
   'x-mac-greek',
 ]);
-const SUREST_OF_MANY = 0.7;
+/** A word or two prove little: two letters of Polish are a character of Chinese as well. In bytes beyond ASCII. */
+const SHORT = 12;
+/** What most exports are in can be sure of a word, the more readily the more there are of them; nothing else can. */
+const SURE_IF_SHORT: ReadonlyMap<TableEncoding, number> = new Map([
+  ['windows-1252', 0.8],
+  ['windows-1250', 0.95],
+  ['windows-1251', 0.95],
+  ['windows-1253', 0.95],
+  ['windows-1254', 0.95],
+]);
+const SUREST_IN_DOUBT = 0.7;
+
+/** How much likelier a text has to be in the languages of an encoding to be named after it, in nats, where a more frequent one reads it alike. */
+const WORTH_A_NAME = 3;
 
 interface Cost {
   readonly encoding: TableEncoding;
@@ -89,15 +96,22 @@ interface Cost {
 function singleByteCosts(counted: Uint32Array, within: Uint32Array): Cost[] {
   const pairs = bytePairs(counted);
   const high = [...new Set(pairs.flatMap(({ before, after }) => [before, after]))].filter((byte) => byte >= 0x80);
-  const seen = new Set<string>();
-  return SINGLE_BYTE_ENCODINGS.flatMap(({ encoding, languages, rarity }) => {
+  const likeliest = new Map<string, Cost>();
+  for (const { encoding, languages, rarity } of SINGLE_BYTE_ENCODINGS) {
     const traits = singleByteCharacters(encoding);
     const reading = high.map((byte) => traits[byte]?.character).join('');
-    if (seen.has(reading)) return [];
-    seen.add(reading);
     const cost = rarity + singleByteCost(pairs, within, traits, languages);
-    return [{ encoding, cost, strange: strangeShare(pairs, within, traits) }];
-  });
+    const known = likeliest.get(reading);
+    if (known === undefined) likeliest.set(reading, { encoding, cost, strange: strangeShare(pairs, within, traits) });
+    // Škoda is the same in two encodings, and a word in the languages of one: it is as likely as it is there.
+    else if (cost < known.cost)
+      likeliest.set(reading, {
+        ...known,
+        cost,
+        encoding: cost + WORTH_A_NAME < known.cost ? encoding : known.encoding,
+      });
+  }
+  return [...likeliest.values()];
 }
 
 function doubleByteCosts(bytes: Uint8Array): Cost[] {

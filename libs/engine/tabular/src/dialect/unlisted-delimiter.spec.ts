@@ -20,6 +20,20 @@ it.each([
   expect(found(sample)).toBe(delimiter);
 });
 
+it.each([
+  ['\t', 'name;city\nAda;London\n', ';'],
+  [';', 'name\tcity\nAda\tLondon\n', 'tab'],
+  [';', 'name\nAda\n', undefined],
+  [';', 'name;city\nAda, Bob;London\n', undefined],
+])('a separator %j that was stated is said not to be that of %j: %j', async (delimiter, text, other) => {
+  const { faults } = await readTable(Buffer.from(text), { delimiter });
+  expect(faults.map(({ code, message }) => [code, message])).toEqual(
+    other === undefined
+      ? []
+      : [['table.unlisted_delimiter', `The table has one column, but looks like it is separated by “${other}”.`]],
+  );
+});
+
 it('is told, unless a separator was stated', async () => {
   const bytes = Buffer.from('name^city\nAda^London\n');
   expect((await readTable(bytes)).faults).toEqual([

@@ -1,4 +1,4 @@
-import { type Dialect } from './detect-dialect';
+import { detectDialect, type Dialect } from './detect-dialect';
 import { scanRecords } from './scan-records';
 
 /** No more of a header that is a sentence. */
@@ -23,4 +23,12 @@ export function unlistedDelimiter(sample: string, { delimiter, escape }: Dialect
     const { widths } = scanRecords(sample, character, escape);
     return widths.length > 1 && widths.every((width) => width === names.length);
   });
+}
+
+/** What separates the cells of a table that has one column when it is read as somebody said; undefined where that is one column indeed. */
+export function otherDelimiter(sample: string, said: Dialect): string | undefined {
+  if ((scanRecords(sample, said.delimiter, said.escape).widths[0] ?? 0) > 1) return undefined;
+  const found = detectDialect(sample);
+  if (found.delimiter === said.delimiter) return undefined;
+  return (scanRecords(sample, found.delimiter, found.escape).widths[0] ?? 0) > 1 ? found.delimiter : undefined;
 }

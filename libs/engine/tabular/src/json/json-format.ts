@@ -7,8 +7,9 @@ import { TableRejected } from '../table/table-fault';
 import { FirstPass, MOST_REFUSED } from './first-pass';
 import { ItemPlaces } from './item-places';
 import { JsonItems } from './json-items';
-import { jsonKind } from './json-kind';
+import { jsonKind, outlineOf } from './json-kind';
 import { jsonLines } from './json-lines';
+import { notObjects } from './not-objects';
 import { JsonRefused } from './json-refused';
 import { type JsonText } from './json-text';
 import { RecordBatch } from './record-batch';
@@ -17,7 +18,11 @@ import { RecordBatch } from './record-batch';
 export const jsonFormat: TableFormat = {
   name: 'json',
   recognises: (bytes) => jsonKind(bytes) === 'json',
-  open: (bytes, options) => openJson(bytes, options, 'json'),
+  open: (bytes, options) => {
+    const fault = notObjects(outlineOf(bytes));
+    if (fault) throw new TableRejected([fault]);
+    return openJson(bytes, options, 'json');
+  },
 };
 
 /** NDJSON: an object on each line. */

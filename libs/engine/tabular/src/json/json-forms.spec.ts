@@ -140,7 +140,7 @@ describe('a file of JSON', () => {
     ['a list as an item', '[{"a":1},[{"a":2}]]', [['Item 2 cannot be read: it is no object.', 2]]],
     ['a line end within a text', '[{"a":"1\n2"}]', [['Item 1 cannot be read: it is not valid JSON.', 1]]],
     ['single quotes', '[{"b":1},{\'a\':1}]', [['Item 2 cannot be read: it is not valid JSON.', 2]]],
-    ['comments', '[{"a":1 /* one */}]', [['Item 1 cannot be read: it is not valid JSON.', 1]]],
+    ['comments', '[{"a":1 /* one */}]', [[`${NOT} it has comments, which JSON does not allow.`, undefined]]],
     [
       'several items that cannot be read, all of them',
       '[{"a":01},{"a":1},{"a":.5},{"a":+1}]',

@@ -154,8 +154,8 @@ describe('cells and rows', () => {
   });
 
   it.each([
-    ['two columns', 'table:number-columns-spanned="2"', 'A2 (2 × 1)'],
-    ['two rows', 'table:number-rows-spanned="2"', 'A2 (1 × 2)'],
+    ['two columns', 'table:number-columns-spanned="2"', 'A2:B2'],
+    ['two rows', 'table:number-rows-spanned="2"', 'A2:A3'],
     ['itself', 'table:number-columns-spanned="1" table:number-rows-spanned="1"', undefined],
   ])('that span %s are said to be merged', async (_, attributes, range) => {
     const { faults } = await read(row(`<table:table-cell ${attributes}><text:p>x</text:p></table:table-cell>`));

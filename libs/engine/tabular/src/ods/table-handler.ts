@@ -28,7 +28,7 @@ export class TableHandler implements XmlHandler {
   private attributes = '';
   private skipped = 0;
   private inParagraph = false;
-  private spans = '';
+  private spans = { columns: 1, lines: 1 };
   private columns = 0;
 
   constructor(
@@ -86,19 +86,18 @@ export class TableHandler implements XmlHandler {
     this.repeatedCells = repeats(attributes, 'table:number-columns-repeated');
     this.paragraphs = [];
     this.attributes = attributes;
-    this.spans = [
-      attributeOf(attributes, 'table:number-columns-spanned'),
-      attributeOf(attributes, 'table:number-rows-spanned'),
-    ]
-      .map((span) => span ?? '1')
-      .join(' × ');
+    this.spans = {
+      columns: repeats(attributes, 'table:number-columns-spanned'),
+      lines: repeats(attributes, 'table:number-rows-spanned'),
+    };
   }
 
   /** As displayed: the text that the writer has put beside the value; the value where there is none. */
   private closeCell(uncovered: boolean): void {
     const text = this.paragraphs.length > 0 ? this.paragraphs.join('\n') : valueOf(this.attributes);
     const column = this.cells.length + this.blank + 1;
-    if (uncovered && this.spans !== '1 × 1') this.rows.mergedFrom(this.line + 1, column, this.spans);
+    const isMerged = this.spans.columns > 1 || this.spans.lines > 1;
+    if (uncovered && isMerged) this.rows.mergedFrom(this.line + 1, column, this.spans);
     const isError = ERROR_VALUE.test(text);
     if (isError) this.rows.errorValue(text, this.line + 1, column);
     const room = this.maxColumns + 2 - column;

@@ -49,3 +49,6 @@ const LONGEST_QUOTED = 80;
 /** A header may have thousands of characters; the first say which it is. */
 export const short = (text: string): string =>
   text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}…` : text;
+
+/** `1 cell`, `1,200 cells`. */
+export const count = (n: number, noun: string): string => `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;

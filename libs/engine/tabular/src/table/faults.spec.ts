@@ -1,6 +1,9 @@
 import { columnName } from './fault-words';
 import { faults, tableFaults } from './faults';
+import { surplusCells } from './surplus-cells';
 import { type TableFault, TableRejected } from './table-fault';
+
+const comma = { delimiter: ',', unit: 'line' } as const;
 
 describe('the words of a fault', () => {
   it.each<[TableFault, string]>([
@@ -31,6 +34,14 @@ describe('the words of a fault', () => {
 
   it.each<[TableFault, string]>([
     [tableFaults('row').blankRow(4), 'Row 4 has no value in any cell.'],
+    [
+      faults.surplusCells(4, surplusCells(['a', 'b', 'c', 'd', 'e'], { ...comma, width: 5, headers: 3 })),
+      'Line 4 has 5 cells, the header line has 3: its values may stand in the wrong columns.',
+    ],
+    [
+      faults.surplusCells(4, surplusCells(['a', '1 234', '56', 'd', 'e'], { ...comma, width: 5, headers: 4 })),
+      'Line 4 has 5 cells, the header line has 4: “1 234” and “56” look like one number that was cut at its comma.',
+    ],
     [tableFaults('row').raggedRow(4, 5, 3), 'Row 4 has 5 cells, the header row has 3.'],
     [tableFaults('row').headerOnly(1), 'The file has a header row but no rows.'],
     [
@@ -87,6 +98,8 @@ describe('every fault', () => {
     faults.longHeader(1, 1, 300, 'a'),
     faults.duplicateHeader(1, 2, 'a', 'a (2)'),
     faults.raggedRow(1, 2, 3),
+    faults.surplusCells(1, surplusCells(['a', 'b', 'c'], { ...comma, width: 3, headers: 2 })),
+    faults.surplusCells(1, surplusCells(['a', '1 234', '56'], { ...comma, width: 3, headers: 2 })),
     faults.blankRow(1),
     faults.controlCharacters(1, 1),
   ];

@@ -1,10 +1,11 @@
 import { rowAt, type RowUnit } from '@rowdeck/engine-values';
-import { columnName, error, SAVE_AS_CSV, short, warning } from './fault-words';
+import { columnName, count, error, SAVE_AS_CSV, short, warning } from './fault-words';
+import { type SurplusCells } from './surplus-cells';
 import { type TableFault } from './table-fault';
 
 const QUOTE_RULE = 'Put the whole cell in double quotes and write each double quote inside it twice.';
 
-const count = (n: number, noun: string): string => `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;
+const OBJECTS = 'Give an array of objects, one for each row, or an object on each line; each name is a column.';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -16,13 +17,24 @@ const cellAt = (unit: RowUnit, line: number, column: number): string =>
 
 /** A control character by its number. */
 const printed = (character: string): string =>
-  character < ' ' ? `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}` : character;
+  character === '\t'
+    ? 'tab'
+    : character < ' '
+      ? `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+      : character;
 
 const orAnother = (encodings: readonly string[]): string => encodings.slice(0, 3).join(', ') || 'another encoding';
 
 /** The words for every fault of a table, in one place. Lines and columns are 1-based. */
 export const tableFaults = (unit: RowUnit) => ({
-  empty: () => error('table.empty', 'The file is empty.', 'Give a CSV file with a header line and at least one row.'),
+  empty: () =>
+    error(
+      'table.empty',
+      'The file is empty.',
+      unit === 'item'
+        ? 'Give an array with an object for each row.'
+        : `Give a table with a header ${unit} and at least one row.`,
+    ),
   headerOnly: (line: number) =>
     error(
       'table.header_only',
@@ -64,12 +76,8 @@ export const tableFaults = (unit: RowUnit) => ({
       `The file may have been joined from two; save it anew as UTF-8. ${SAVE_AS_CSV}`,
       { line },
     ),
-  json: (detail: string) =>
-    error(
-      'table.json',
-      `The file cannot be read as JSON: ${detail}.`,
-      'Give an array of objects, one for each row, or an object on each line; each name is a column.',
-    ),
+  json: (detail: string, remedy = OBJECTS) =>
+    error('table.json', `The file cannot be read as JSON: ${detail}.`, remedy),
   jsonAt: (line: number, detail: string) =>
     error(
       'table.json',
@@ -175,9 +183,11 @@ export const tableFaults = (unit: RowUnit) => ({
       `${rowAt(unit, line)} has ${count(cells, 'cell')}, the header ${unit} has ${headers.toLocaleString('en')}.`,
       cells < headers
         ? 'Missing cells count as empty: check that none was left out.'
-        : 'Cells beyond the headers are not used: check for a delimiter inside a cell that is not quoted.',
+        : 'Cells beyond the headers are not used: check that the row is meant so.',
       { line },
     ),
+  surplusCells: (line: number, { message, remedy, column }: SurplusCells) =>
+    warning('table.surplus_cells', `${rowAt(unit, line)} ${message}`, remedy, { line, ...(column && { column }) }),
   blankRow: (line: number) =>
     warning(
       'table.blank_row',

@@ -24,6 +24,7 @@ export type TableWarningCode =
   | 'table.uncertain_encoding'
   | 'table.unlisted_delimiter'
   | 'table.doubled_delimiter'
+  | 'table.sheet_without_rows'
   | 'table.hidden_row'
   | 'table.hidden_column'
   | 'table.merged_cells'
@@ -33,6 +34,7 @@ export type TableWarningCode =
   | 'table.long_header'
   | 'table.duplicate_header'
   | 'table.ragged_row'
+  | 'table.surplus_cells'
   | 'table.blank_row'
   | 'table.control_characters';
 

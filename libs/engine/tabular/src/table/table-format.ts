@@ -55,4 +55,6 @@ interface Unread {
   readonly length: number;
   /** No cell of the record had anything in it. */
   readonly isBlank: boolean;
+  /** Only where one of those behind the last header had: all cells once more. */
+  readonly whole?: (() => readonly Cell[]) | undefined;
 }

@@ -1,5 +1,6 @@
 import { type Cell } from '@rowdeck/engine-values';
 import { type EncodingCandidate, type TableEncoding } from './table-encodings';
+import { type SurplusCells } from './surplus-cells';
 import { type TableFault } from './table-fault';
 
 /** The form in which a table was given, by its content and never by its name. */
@@ -18,8 +19,18 @@ export interface TableFound {
   readonly delimiter?: string;
   /** Of a workbook: the name of the sheet that is read. */
   readonly sheet?: string;
-  /** The names of all sheets, in their order. */
-  readonly sheets?: readonly string[];
+  /** All its sheets, in their order. */
+  readonly sheets?: readonly SheetFound[];
+}
+
+/** A sheet of a workbook, to be chosen. */
+export interface SheetFound {
+  readonly name: string;
+  readonly hidden: boolean;
+  /** Rows below its header that hold values; absent of the only sheet, and of those that were not counted. */
+  readonly rows?: number;
+  /** It has more than `rows`: counting ended there. */
+  readonly hasMore?: boolean;
 }
 
 /** Rows that are held, in whatever way; an array of them is one. */
@@ -50,6 +61,8 @@ export interface TableRow {
   readonly cells: readonly Cell[];
   /** 1-based, as the user sees it: the line of a text on which the row starts, the row of a sheet, the item of an array. */
   readonly line: number;
+  /** Of a row of delimited text with more cells than headers, not all of the others blank: words cost more than most rows need. */
+  readonly surplus?: () => SurplusCells;
 }
 
 /** A table, its header read and its rows still to come. */
@@ -84,6 +97,8 @@ export interface ReadTableOptions {
   readonly encoding?: TableEncoding;
   /** Of a workbook: the name of the sheet to read, or its 1-based number. */
   readonly sheet?: string | number;
+  /** Plays a part only where the content leaves open what the file is: text under the name of a program or page is refused. */
+  readonly fileName?: string;
   /** The columns whose cells are wanted, chosen when the headers are known; the others are checked all the same, and given as blank. All when absent. */
   readonly needed?: (headers: readonly string[]) => ReadonlySet<string>;
 }

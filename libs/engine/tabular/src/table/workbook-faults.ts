@@ -1,7 +1,27 @@
 import { columnName, error, SAVE_AS_CSV, short, warning } from './fault-words';
+import { type SheetFound } from './table';
 
 /** What is wrong with a workbook names its parts and tags, which may be as long as the file. */
 const LONGEST_DETAIL = 300;
+
+/** Nobody chooses among more of them by a sentence. */
+const MOST_NAMED = 20;
+
+const quoted = ({ name }: Pick<SheetFound, 'name'>): string => `“${short(name)}”`;
+
+/** `“Data” (12 rows), “Rates” (hidden, 3 rows)`. */
+const counted = ({ name, hidden, rows = 0, hasMore }: SheetFound): string => {
+  const count = `${hasMore ? 'more than ' : ''}${rows.toLocaleString('en')} row${rows === 1 ? '' : 's'}`;
+  return `${quoted({ name })} (${hidden ? 'hidden, ' : ''}${count})`;
+};
+
+const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** What to do about a sheet without rows: take one that has some. */
+const insteadOf = (sheets: readonly SheetFound[], remedy: string): string => {
+  const others = sheets.filter(({ rows = 0 }) => rows > 0);
+  return others.length === 0 ? remedy : `Sheets with rows: ${others.slice(0, MOST_NAMED).map(counted).join(', ')}.`;
+};
 
 /** The words for what is wrong or odd about a workbook, and for files that are no table. Rows and columns are 1-based. */
 export const workbookFaults = {
@@ -10,6 +30,12 @@ export const workbookFaults = {
       'table.binary',
       `The file is ${what}, not a table that can be read.`,
       'Give a CSV file, a workbook (.xlsx, .ods) or JSON.',
+    ),
+  unfitName: (extension: string) =>
+    error(
+      'table.binary',
+      `The name of the file ends in “${extension}”, which is for programs and web pages.`,
+      'If the file is a table, rename it so that it ends in “.csv”, and give it again.',
     ),
   template: () =>
     error(
@@ -40,9 +66,28 @@ export const workbookFaults = {
       'table.no_such_sheet',
       `The workbook has no sheet “${short(wanted)}”.`,
       `Its sheets are ${names
-        .slice(0, 20)
-        .map((name) => `“${short(name)}”`)
+        .slice(0, MOST_NAMED)
+        .map((name) => quoted({ name }))
         .join(', ')}.`,
+    ),
+  emptySheet: (name: string, sheets: readonly SheetFound[]) =>
+    error(
+      'table.empty',
+      `The sheet ${quoted({ name })} is empty.`,
+      insteadOf(sheets, 'Give a workbook with a header row and at least one row below it.'),
+    ),
+  sheetOfHeader: (name: string, sheets: readonly SheetFound[], line: number) =>
+    error(
+      'table.header_only',
+      `The sheet ${quoted({ name })} has a header row but no rows.`,
+      insteadOf(sheets, 'Add at least one row below the headers.'),
+      { line },
+    ),
+  sheetWithoutRows: (passed: readonly SheetFound[], { name, hidden }: SheetFound) =>
+    warning(
+      'table.sheet_without_rows',
+      `The ${passed.length === 1 ? 'sheet' : 'sheets'} ${AND.format(passed.slice(0, MOST_NAMED).map(quoted))} ${passed.length === 1 ? 'has' : 'have'} no rows below a header; ${quoted({ name })}${hidden ? ', which is hidden,' : ''} is read.`,
+      'Choose another sheet if that is not the one that is meant.',
     ),
   hiddenRow: (line: number) =>
     warning(

@@ -1,3 +1,4 @@
+import { FaultLog } from '../table/fault-log';
 import { TableRejected } from '../table/table-fault';
 import { chooseSheet } from './choose-sheet';
 
@@ -18,7 +19,7 @@ describe('the sheet to read', () => {
     ['one by its name with spaces around', ['A', 'B'], ' b\t', 'B'],
     ['one in another script, in other case', ['Übersicht', 'ΣΕΛΙΔΑ'], 'σελιδα', 'ΣΕΛΙΔΑ'],
   ])('is %s', (_, names, wanted, name) => {
-    expect(chooseSheet(sheets(...names), wanted).name).toBe(name);
+    expect(chooseSheet(sheets(...names), wanted, new FaultLog()).name).toBe(name);
   });
 
   it.each<[string, string | number]>([
@@ -31,14 +32,14 @@ describe('the sheet to read', () => {
     ['an empty name', ''],
     ['a part of a name', 'Shee'],
   ])('is not there for %s', (_, wanted) => {
-    expect(() => chooseSheet(sheets('Sheet', 'B'), wanted)).toThrow(TableRejected);
+    expect(() => chooseSheet(sheets('Sheet', 'B'), wanted, new FaultLog())).toThrow(TableRejected);
   });
 
   it('names twenty of those that are there, and no more', () => {
     const many = sheets(...Array.from({ length: 30 }, (_, i) => `S${i + 1}`));
     let remedy = '';
     try {
-      chooseSheet(many, 'other');
+      chooseSheet(many, 'other', new FaultLog());
     } catch (error) {
       remedy = error instanceof TableRejected ? error.faults[0].remedy : '';
     }

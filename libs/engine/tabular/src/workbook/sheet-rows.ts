@@ -32,7 +32,7 @@ export class SheetRows {
   private waitingCells = 0;
   private headerWidth = 0;
   private content = 0;
-  private count = 0;
+  private added = 0;
   private markup = 0;
   private elements = 0;
 
@@ -41,9 +41,14 @@ export class SheetRows {
     private readonly limits: Pick<TableLimits, 'maxRows' | 'maxColumns'>,
   ) {}
 
+  /** Rows so far that hold something, the header among them. */
+  get count(): number {
+    return this.added;
+  }
+
   /** True when the header, all rows that are allowed and one more are there. */
   get isFull(): boolean {
-    return this.count > this.limits.maxRows + 1;
+    return this.added > this.limits.maxRows + 1;
   }
 
   /**
@@ -61,7 +66,7 @@ export class SheetRows {
     const read = length === cells.length ? cells : cells.slice(0, length);
     this.ready.push({ cells: read, line, width: Math.max(width, this.headerWidth) });
     this.waitingCells += read.length;
-    this.count++;
+    this.added++;
   }
 
   /** So much waits that it should be taken before more comes. */
@@ -104,9 +109,10 @@ export class SheetRows {
     this.log.add('table.merged_cells', () => words.mergedCells(range));
   }
 
-  /** Of a cell that spreads over `spans`, columns × rows. */
-  mergedFrom(line: number, column: number, spans: string): void {
-    this.merged(`${columnName('row', column)}${line} (${spans})`);
+  /** Of a cell that spreads over so many columns and lines, itself among them. */
+  mergedFrom(line: number, column: number, spans: { readonly columns: number; readonly lines: number }): void {
+    const last = `${columnName('row', column + spans.columns - 1)}${line + spans.lines - 1}`;
+    this.merged(`${columnName('row', column)}${line}:${last}`);
   }
 
   /** From the first to the last, as long as each is reported: a sheet may say so of all its columns in every line. */

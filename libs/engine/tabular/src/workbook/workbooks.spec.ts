@@ -128,7 +128,10 @@ describe('values as displayed', () => {
 describe('what is odd about a sheet is read and said', () => {
   it('of Excel: hidden sheets, rows, columns; merged cells; short rows', async () => {
     const table = await read('layout-xlsxwriter.xlsx');
-    expect(table.found).toMatchObject({ sheet: 'Plan & Preis', sheets: ['Old', 'Plan & Preis'] });
+    expect(table.found).toMatchObject({
+      sheet: 'Plan & Preis',
+      sheets: [{ name: 'Old', hidden: true }, { name: 'Plan & Preis' }],
+    });
     expect([...table.rows]).toEqual([
       ['North', 'Kiel', 'x', '1'],
       ['', 'Husum', 'y', '2'],

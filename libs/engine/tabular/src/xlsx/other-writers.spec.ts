@@ -215,7 +215,7 @@ describe('the parts of a workbook', () => {
       relationships: `${others.map((id) => `<Relationship Id="${id}" Type="x/${id}" Target="${id}.xml"/>`).join('')}
         <Relationship Id="far" Type="x/worksheet" Target="http://a.example/b" TargetMode="External"/>`,
     });
-    expect((await readTable(bytes)).found).toMatchObject({ sheet: 'S', sheets: ['S'] });
+    expect((await readTable(bytes)).found).toMatchObject({ sheet: 'S', sheets: [{ name: 'S', hidden: false }] });
   });
 
   it.each([

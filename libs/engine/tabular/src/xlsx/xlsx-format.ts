@@ -4,11 +4,13 @@ import { Workbook } from '../workbook/open-workbook';
 import { SheetRows } from '../workbook/sheet-rows';
 import { type FaultLog } from '../table/fault-log';
 import { type OpenedFormat, type OpenOptions, type TableFormat, type TableRecord } from '../table/table-format';
+import { type SheetFound, type TableLimits } from '../table/table';
+import { CountBudget, RowCount } from '../workbook/row-count';
 import { CellText } from './cell-text';
 import { readStyles } from './read-styles';
 import { sharedStrings } from './shared-strings';
 import { SheetHandler } from './sheet-handler';
-import { workbookParts } from './workbook-parts';
+import { workbookParts, type XlsxSheet } from './workbook-parts';
 
 /** Excel workbooks (`.xlsx`, `.xlsm`): the values as displayed of one sheet. */
 export const xlsxFormat: TableFormat = {
@@ -17,24 +19,56 @@ export const xlsxFormat: TableFormat = {
   open: openXlsx,
 };
 
-async function openXlsx(bytes: Uint8Array, { limits, sheet }: OpenOptions): Promise<OpenedFormat> {
+async function openXlsx(bytes: Uint8Array, { limits, sheet, faults }: OpenOptions): Promise<OpenedFormat> {
   const workbook = new Workbook(bytes);
   const parts = await workbookParts(workbook);
-  const chosen = chooseSheet(parts.sheets, sheet);
   const { formats, patterns } = await readStyles(workbook, parts.styles);
   const strings = parts.sharedStrings ? await sharedStrings(workbook, parts.sharedStrings) : [];
   const texts = new CellText(formats, patterns, parts.from1904);
+  const handlerOf = (rows: SheetRows): SheetHandler => new SheetHandler(rows, strings, texts, limits.maxColumns);
+  const sheets = parts.sheets.length > 1 ? await countRows(workbook, parts.sheets, limits, handlerOf) : parts.sheets;
+  const chosen = chooseSheet(sheets, sheet, faults);
   async function* records(log: FaultLog): AsyncGenerator<readonly TableRecord[], void, undefined> {
     const rows = new SheetRows(log, limits);
-    const handler = new SheetHandler(rows, strings, texts, limits.maxColumns);
-    for await (const characters of workbook.stream(chosen.part, handler, rows.isEnough)) {
+    for await (const characters of workbook.stream(chosen.part, handlerOf(rows), rows.isEnough)) {
       rows.spend(characters);
       yield rows.take();
     }
   }
-  return {
-    found: { format: 'xlsx', sheet: chosen.name, sheets: parts.sheets.map(({ name }) => name) },
-    unit: 'row',
-    records,
-  };
+  const found = { sheet: chosen.name, sheets: sheets.map(({ part: _, ...listed }) => listed) };
+  return { found: { format: 'xlsx', ...found }, unit: 'row', records };
+}
+
+/** The sheets with how many rows each has, as far as they can be counted in a short time. */
+async function countRows(
+  workbook: Workbook,
+  sheets: readonly XlsxSheet[],
+  limits: TableLimits,
+  handlerOf: (rows: SheetRows) => SheetHandler,
+): Promise<(XlsxSheet & SheetFound)[]> {
+  const budget = new CountBudget();
+  const counted: (XlsxSheet & SheetFound)[] = [];
+  for (const sheet of sheets) {
+    const count = new RowCount(limits, budget);
+    if (count.isCounting) await readSheet(workbook, sheet, count, handlerOf(count.rows));
+    counted.push({ ...sheet, ...count.found });
+  }
+  return counted;
+}
+
+async function readSheet(
+  workbook: Workbook,
+  { part }: XlsxSheet,
+  count: RowCount,
+  handler: SheetHandler,
+): Promise<void> {
+  try {
+    for await (const characters of workbook.stream(part, handler, count.rows.isEnough)) {
+      count.spend(characters);
+      if (!count.isCounting) return;
+    }
+    count.end();
+  } catch (error) {
+    count.fail(error);
+  }
 }

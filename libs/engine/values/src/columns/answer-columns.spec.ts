@@ -1,6 +1,6 @@
 import { dateReader } from '../dates/date-reader';
 import { numberReader } from '../numbers/number-reader';
-import { answerColumns, type ColumnAnswer } from './answer-columns';
+import { answerColumns, type ColumnAnswer, contradictedAnswers } from './answer-columns';
 import { readColumns } from './column-reader';
 
 const readingOf = (cells: readonly string[], answer: ColumnAnswer) => {
@@ -39,6 +39,18 @@ describe('an answer about a column', () => {
       unmarkedAre: 'fraction',
     });
     expect(readingOf(['46347'], { order: 'dmy' })).not.toHaveProperty('serialsAre');
+  });
+
+  it.each<[string[], ColumnAnswer, string[]]>([
+    [['03/04/2026', '13/04/2026'], { order: 'mdy' }, ['mdy: dmy at 2']],
+    [['03/04/2026', '13/04/2026'], { order: 'dmy' }, []],
+    [['03/04/2026', '13/04/2026', '04/13/2026'], { order: 'mdy' }, []],
+    [['1,234', '5.5'], { decimal: ',', order: 'dmy' }, [',: . at 2']],
+    [['1,234', 'x'], { decimal: ',' }, []],
+  ])('of %j, %j, contradicts %j', (cells, answer, found) => {
+    const readings = readColumns({ headers: ['x'], rows: cells.map((cell) => [cell]) });
+    const contradicted = contradictedAnswers(readings, new Map([['x', answer]]));
+    expect(contradicted.map(({ answer: said, proof }) => `${said}: ${proof.only} at ${proof.line}`)).toEqual(found);
   });
 
   it('stands below what the values prove, and says nothing of other columns', () => {

@@ -1,6 +1,6 @@
 import { type DateOrder } from '../dates/written-date';
 import { type DecimalMark } from '../numbers/core-readings';
-import { type Reading } from '../reading';
+import { type Example, type Reading } from '../reading';
 import { type ColumnReading, type TableReadings } from './column-reading';
 
 /** How somebody who knows the data says that a column is written. Plain JSON. */
@@ -22,6 +22,36 @@ export function answerColumns(readings: TableReadings, answers: ReadonlyMap<stri
     ...readings,
     columns: readings.columns.map((reading) => answered(reading, answers.get(reading.column) ?? {})),
   };
+}
+
+/** An answer that the values of its column prove wrong. */
+export interface Contradiction {
+  readonly column: string;
+  /** What was answered, as `mdy` or `,`. */
+  readonly answer: DateOrder | DecimalMark;
+  /** The first value that can only be read otherwise. */
+  readonly proof: Example & { readonly only: DateOrder | DecimalMark };
+}
+
+/** The answers that stand below what the values prove, and would change nothing: `answerColumns` leaves them out. */
+export function contradictedAnswers(
+  { columns }: TableReadings,
+  answers: ReadonlyMap<string, ColumnAnswer>,
+): readonly Contradiction[] {
+  return columns.flatMap(({ column, order, decimal }) => {
+    const answer = answers.get(column) ?? {};
+    return [...contradiction(column, order, answer.order), ...contradiction(column, decimal, answer.decimal)];
+  });
+}
+
+function contradiction<T extends DateOrder | DecimalMark>(
+  column: string,
+  reading: Reading<T> | undefined,
+  answer: T | undefined,
+): Contradiction[] {
+  const [proof] = reading?.evidence ?? [];
+  const stands = answer === undefined || reading?.settled === undefined || reading.settled === answer;
+  return stands || proof === undefined ? [] : [{ column, answer, proof }];
 }
 
 function answered(reading: ColumnReading, { order, decimal, serials, percents }: ColumnAnswer): ColumnReading {

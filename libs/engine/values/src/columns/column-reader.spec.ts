@@ -1,7 +1,7 @@
 import { type Cell } from '../cell';
 import { ColumnReader, readColumns } from './column-reader';
 import { type ColumnReading } from './column-reading';
-import { contradictionWords, readingWords } from './reading-words';
+import { contradictionWords, readingWords, undecidedWords } from './reading-words';
 
 const read = (...values: Cell[]): ColumnReading | undefined =>
   readColumns({ headers: ['x'], rows: values.map((value) => [value]) }).columns[0];
@@ -147,6 +147,13 @@ describe('ColumnReader', () => {
 });
 
 describe('the words for a reading', () => {
+  it.each([
+    [['03/04/2026'], 'and nothing in its column says which.'],
+    [['03/04/2026', '13/04/2026', '04/13/2026'], 'and its column holds values of either kind.'],
+  ])('of a value of %j that can be read in two ways', (values, words) => {
+    expect(undecidedWords(read(...values)?.order)).toBe(words);
+  });
+
   it.each([
     [
       'order',

@@ -1,6 +1,9 @@
+import { type ColumnReading } from './column-reading';
+import { mayBeOne } from '../numbers/currency-marks';
 import { type Example, type Reading, type RowUnit } from '../reading';
 
-const WORDS: Readonly<Record<string, string>> = {
+/** What a column has that is read so, to go on behind `with`. */
+export const READING_NAMES: Readonly<Record<string, string>> = {
   '.': 'a point before the decimals',
   ',': 'a comma before the decimals',
   dmy: 'the day first',
@@ -16,7 +19,7 @@ export function readingWords(column: string, reading: Reading<string> | undefine
   const quoted = quotedIn(unit);
   const [proof] = reading?.evidence ?? [];
   if (reading?.settled === undefined || reading.open === undefined || proof === undefined) return [];
-  const how = WORDS[reading.settled] ?? reading.settled;
+  const how = READING_NAMES[reading.settled] ?? reading.settled;
   return [
     `Column “${column}” is read with ${how}, ${quoted(reading.open)} with it: ${quoted(proof)} can only be read so.`,
   ];
@@ -33,10 +36,33 @@ export function contradictionWords(
   if (evidence.length < 2) return undefined;
   const ways = evidence.map(
     ({ only, count, ...example }) =>
-      `${count === 1 ? 'one value has' : `${count.toLocaleString('en')} values have`} ${WORDS[only] ?? only}, as ${quoted(example)}`,
+      `${count === 1 ? 'one value has' : `${count.toLocaleString('en')} values have`} ${READING_NAMES[only] ?? only}, as ${quoted(example)}`,
   );
   return `Column “${column}” is written in ${ways.length === 2 ? 'two' : 'three'} ways: ${AND.format(ways)}.`;
 }
+
+/**
+ * Says that amounts of a column are in several currencies, with the first value of each and how many there are; undefined where all
+ * may be in one.
+ */
+export function mixedCurrencyWords(
+  column: string,
+  currencies: ColumnReading['currencies'],
+  unit?: RowUnit,
+): string | undefined {
+  if (mayBeOne(currencies.map(({ mark }) => mark))) return undefined;
+  const quoted = quotedIn(unit);
+  const each = currencies.map(
+    ({ mark, count, ...example }) => `${count.toLocaleString('en')} in ${mark}, as ${quoted(example)}`,
+  );
+  return `Column “${column}” has amounts in several currencies: ${AND.format(each)}.`;
+}
+
+/** Why the column of a value that can be read in two ways does not say which is meant: the end of a sentence about the value. */
+export const undecidedWords = (reading: Reading<string> | undefined): string =>
+  (reading?.evidence.length ?? 0) > 1
+    ? 'and its column holds values of either kind.'
+    : 'and nothing in its column says which.';
 
 const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const quotedIn =

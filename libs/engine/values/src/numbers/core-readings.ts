@@ -12,7 +12,7 @@ interface CoreFacts {
   readonly pointOnly: boolean;
 }
 
-interface CoreReadings {
+export interface CoreReadings {
   readonly point: Decimal | undefined;
   readonly comma: Decimal | undefined;
 }

@@ -1,27 +1,33 @@
-/** Abbreviations that stand beside amounts and are neither an ISO code nor a sign. */
-const ABBREVIATIONS = [
-  'kr',
-  'kr.',
-  'Kr',
-  'Kr.',
-  'zł',
-  'Kč',
-  'Ft',
-  'lei',
-  'Fr',
-  'Fr.',
-  'SFr',
-  'SFr.',
-  'sFr.',
-  'Rs',
-  'Rs.',
-  'лв',
-  'лв.',
-  'руб',
-  'руб.',
-  'грн',
-  'грн.',
-];
+const CROWNS = 'DKK ISK NOK SEK';
+const RUPEES = 'INR LKR MUR NPR PKR SCR';
+
+/** What stands beside amounts and is neither an ISO code nor a sign, with the currencies that it may mean. */
+const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
+  ['kr', CROWNS],
+  ['kr.', CROWNS],
+  ['Kr', CROWNS],
+  ['Kr.', CROWNS],
+  ['zł', 'PLN'],
+  ['Kč', 'CZK'],
+  ['Ft', 'HUF'],
+  ['lei', 'MDL RON'],
+  ['Fr', 'CHF'],
+  ['Fr.', 'CHF'],
+  ['SFr', 'CHF'],
+  ['SFr.', 'CHF'],
+  ['sFr.', 'CHF'],
+  ['Rs', RUPEES],
+  ['Rs.', RUPEES],
+  ['лв', 'BGN'],
+  ['лв.', 'BGN'],
+  ['руб', 'BYN RUB'],
+  ['руб.', 'BYN RUB'],
+  ['грн', 'UAH'],
+  ['грн.', 'UAH'],
+  ['C$', 'CAD NIO'],
+  ['S$', 'SGD'],
+]);
+
 /** Codes that are English words: lek, convertible mark, boliviano, two pesos, lari, dirham, pataca, sol, shilling, paʻanga and lira. */
 const WORDS: ReadonlySet<string> = new Set('ALL BAM BOB COP CUP GEL MAD MOP PEN SOS TOP TRY'.split(' '));
 const SIGN = /^\p{Sc}$/u;
@@ -36,7 +42,7 @@ function currencyMarks(): ReadonlySet<string> {
     const parts = new Intl.NumberFormat('en', { style: 'currency', currency }).formatToParts(1);
     return parts.find(({ type }) => type === 'currency')?.value ?? currency;
   });
-  return (marks = new Set([...ABBREVIATIONS, ...codes, ...signs, 'US$', 'C$', 'S$']));
+  return (marks = new Set([...ABBREVIATIONS.keys(), ...codes, ...signs, 'US$']));
 }
 
 /** Whether a word or sign beside an amount is a currency: not every three capitals are (`KPI 7`). */
@@ -47,4 +53,43 @@ export function isCurrencyMark(mark: string): boolean {
 /** Whether a currency's code may as well be a word: `TRY 2`, `TOP 10`. */
 export function isWord(mark: string): boolean {
   return WORDS.has(mark);
+}
+
+let possible: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+
+/**
+ * The currencies that a mark beside an amount may mean, by their codes: `$` is that of twenty countries, `kr` that of four. Empty for
+ * a mark that nobody is known to use.
+ */
+export function currenciesOf(mark: string): ReadonlySet<string> {
+  possible ??= possibleCurrencies();
+  // Of full width in Japanese tables.
+  return possible.get(mark.normalize('NFKC')) ?? new Set();
+}
+
+/** Whether one currency can be meant by all of these marks: `$` and `USD`, not `$` and `€`. */
+export function mayBeOne(marks: readonly string[]): boolean {
+  const [first = new Set<string>(), ...others] = marks.map(currenciesOf).filter(({ size }) => size > 0);
+  return first.size === 0 || [...first].some((code) => others.every((codes) => codes.has(code)));
+}
+
+function possibleCurrencies(): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map([...ABBREVIATIONS].map(([mark, codes]) => [mark, new Set(codes.split(' '))]));
+  for (const currency of Intl.supportedValuesOf('currency'))
+    for (const mark of [currency, ...signsOf(currency)]) found.set(mark, (found.get(mark) ?? new Set()).add(currency));
+  return found;
+}
+
+/** In the USA, in Britain (`US$`), and where no other currency of the kind is near (`$`). */
+function signsOf(currency: string): readonly string[] {
+  const ways = [
+    ['en', 'symbol'],
+    ['en-GB', 'symbol'],
+    ['en', 'narrowSymbol'],
+  ] as const;
+  return ways.flatMap(([locale, currencyDisplay]) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
+      .formatToParts(1)
+      .flatMap(({ type, value }) => (type === 'currency' ? [value] : [])),
+  );
 }

@@ -1,6 +1,8 @@
-import { amountMarks } from './amount-marks';
-import { coreReadings, type Decimal } from './core-readings';
+import { type AmountMarks, amountMarks } from './amount-marks';
+import { coreReadings, type CoreReadings, type Decimal } from './core-readings';
 import { isCurrencyMark, isWord } from './currency-marks';
+import { plainAmount } from './plain-amount';
+import { plainNumber } from './plain-number';
 
 /**
  * A number as a cell holds it, before anything but the cell itself is asked. Where both readings are there and differ,
@@ -21,10 +23,8 @@ export interface WrittenNumber {
 
 /** Longer text is no number, and is not worth an expression's time. */
 const LONGEST = 200;
-/** What cannot be misread, and most cells are. */
-const PLAIN = /^-?\d+(?:\.(?:\d{1,2}|\d{4,}))?$/;
 const ASCII = /^[\x20-\x7e]*$/;
-const LEADING_WORD = /^[A-Za-z]+(?=[^A-Za-z])/;
+const LEADING_WORD = /^[A-Za-z]+(?=[^A-Za-z\u0080-\uffff])/;
 /** Behind a separator dashes stand for the cents that are not there: `5,-`, `49.--`. */
 const NO_CENTS = /^\s?-{1,2}/;
 /** In India and East Africa a stroke stands between: `1,00,000/-`, `500/=`. */
@@ -40,7 +40,14 @@ const ARABIC_SEPARATORS = /[\u066B\u066C]/;
  */
 export function writtenNumber(value: string): WrittenNumber | undefined {
   if (value.length > LONGEST) return undefined;
-  if (PLAIN.test(value)) return plain(value);
+  const plain = plainNumber(value);
+  if (plain !== undefined) return { point: plain.point, comma: plain.comma, percent: false };
+  const amount = plainAmount(value, marksAround);
+  if (amount !== undefined) return marked(amount, amount.marks, amount.isWhole);
+  return readClosely(value);
+}
+
+function readClosely(value: string): WrittenNumber | undefined {
   const text = ASCII.test(value) ? value.trim() : normalized(value);
   if (beginsWithOtherWord(text)) return undefined;
   const first = firstOfNumber(text);
@@ -51,17 +58,22 @@ export function writtenNumber(value: string): WrittenNumber | undefined {
   const marks = amountMarks(text.slice(0, first), behind.replace(cut === '' ? NO_PAISE : NO_CENTS, ''));
   if (marks === undefined) return undefined;
   const core = coreReadings(text.slice(first, last + 1) + cut, { ...marks, pointOnly: ARABIC_SEPARATORS.test(value) });
-  if (core === undefined) return undefined;
-  const { currency, percent } = marks;
-  if (currency === undefined) return { ...core, percent };
-  const isBare =
-    isWord(currency) && !marks.negative && marks.power === 0 && !/\D/.test(text.slice(first, last + 1) + cut);
-  return { ...core, percent, currency, ...(isBare && { isWord: true }) };
+  return core && marked(core, marks, !/\D/.test(text.slice(first, last + 1) + cut));
 }
 
-function plain(value: string): WrittenNumber {
-  const decimal = value as Decimal;
-  return { point: decimal, comma: value.includes('.') ? undefined : decimal, percent: false };
+function marked({ point, comma }: CoreReadings, marks: AmountMarks, isWhole: boolean): WrittenNumber {
+  const { currency, percent, negative, power } = marks;
+  if (currency === undefined) return { point, comma, percent };
+  const isBare = isWhole && isWord(currency) && !negative && power === 0;
+  return isBare ? { point, comma, percent, currency, isWord: true } : { point, comma, percent, currency };
+}
+
+/** What stands around digits that are plain; undefined where it is more than marks. */
+function marksAround(before: string, behind: string): AmountMarks | undefined {
+  const prefix = normalized(`${before}0`).slice(0, -1);
+  const suffix = normalized(`0${behind}`).slice(1);
+  if (/[\d.,]/.test(suffix.charAt(0)) || /\d|[.,]$/.test(prefix) || /\d/.test(suffix)) return undefined;
+  return beginsWithOtherWord(`${prefix}0`) ? undefined : amountMarks(prefix, suffix.replace(NO_PAISE, ''));
 }
 
 /** Digits, separators and dashes of other scripts become those of ASCII; what is not seen goes. */

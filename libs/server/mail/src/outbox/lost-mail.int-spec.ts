@@ -99,13 +99,14 @@ describeWith(['postgres'], 'an email that was promised', () => {
     expect(transport.sent.map(({ id }) => id)).toEqual([before?.id]);
   });
 
-  it('is given up when the server refuses it for good; the secret goes, the reason stays', async () => {
+  it('is given up when the server refuses it for good; secret and address go, the reason stays', async () => {
     await promise('ana@example.org');
-    transport.failures.push(Object.assign(new Error('550 No such user'), { responseCode: 550 }));
+    transport.failures.push(Object.assign(new Error('550 <ana@example.org>: No such user'), { responseCode: 550 }));
     await dispatcher.dispatchDue();
     const [row] = await rows();
-    expect(row).toMatchObject({ failed: true, failure: '550 No such user' });
-    expect(row?.text).toContain('ana@example.org');
+    expect(row).toMatchObject({ failed: true, failure: '550 <…@example.org>: No such user' });
+    expect(row?.text).toContain('…@example.org');
+    expect(row?.text).not.toContain('ana@');
     expect(row?.text).not.toContain('secret');
     await makeDue();
     expect(await dispatcher.dispatchDue()).toBe(0);

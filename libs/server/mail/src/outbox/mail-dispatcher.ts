@@ -78,7 +78,9 @@ export class MailDispatcher {
   }
 
   private async settleFailure({ id, message, attempts }: ClaimedMail, error: unknown): Promise<void> {
-    const failure = error instanceof Error ? error.message : String(error);
+    // Servers repeat the address in their refusals.
+    const reason = error instanceof Error ? error.message : String(error);
+    const failure = reason.replaceAll(message.to, message.to.replace(/^[^]*@/, '…@'));
     const about = { mail: id, template: message.template, attempts, failure };
     if (!isHopeless(error, attempts)) {
       this.logger.warn(about, 'An email could not be sent and will be tried again');

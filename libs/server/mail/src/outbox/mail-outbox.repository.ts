@@ -17,7 +17,7 @@ export class MailOutboxRow {
   @Column('timestamptz', { name: 'due_at', default: () => 'now()' })
   dueAt!: Date;
 
-  /** Set when it was given up; the template's data are gone by then. */
+  /** Set when it was given up; the template's data are gone by then, and the address. */
   @Column('timestamptz', { name: 'failed_at', nullable: true })
   failedAt!: Date | null;
 
@@ -54,7 +54,15 @@ export const postponeMail = async (
   ]);
 };
 
-/** The row stays for the operator, without the data: its links would outlive their use. */
+/**
+ * The row stays for the operator, without the data, whose links would outlive their use, and of the address with its domain alone: nobody
+ * would think of the row when its reader's account is deleted.
+ */
 export const giveUpMail = async (manager: EntityManager, id: string, failure: string): Promise<void> => {
-  await manager.update(MailOutboxRow, id, { failedAt: () => 'now()', failure, message: () => `message - 'data'` });
+  await manager.query(
+    `UPDATE mail_outbox SET failed_at = now(), failure = $2,
+       message = (message - 'data') || jsonb_build_object('to', '…@' || split_part(message->>'to', '@', 2))
+     WHERE id = $1`,
+    [id, failure],
+  );
 };

@@ -67,6 +67,16 @@ const mail = {
   html: '<p>Hello</p>',
 };
 
+const BREAK_OUT = '\r\nBcc: eve@example.org\r\nX-Injected: 1\r\n\r\n<p>Hello</p>';
+const HEADERS = ['Auto-Submitted', 'Content-Type', 'Date', 'From', 'MIME-Version', 'Message-ID', 'Subject', 'To'];
+
+/** The names of the headers of a message, each once per header. */
+const headersOf = (source: string): string[] =>
+  (source.split('\r\n\r\n', 1)[0] ?? '')
+    .split(/\r\n(?![ \t])|\r(?!\n)|(?<!\r)\n/)
+    .map((line) => line.split(':', 1)[0] ?? '')
+    .sort();
+
 describe('SmtpTransport', () => {
   it('hands an email to the server with both bodies and a Message-ID of its own', async () => {
     const received: Received[] = [];
@@ -92,6 +102,31 @@ describe('SmtpTransport', () => {
     await transport.send({ ...mail, to: 'ana@example.org, eve@example.org' }).catch(() => undefined);
     transport.close();
     expect(received.flatMap(({ receivers }) => receivers)).not.toContain('eve@example.org');
+  });
+
+  // Names of people, teams and keys stand in subjects and texts; an address is what somebody typed.
+  it.each<[string, object, number?]>([
+    ['a subject', { subject: `Welcome${BREAK_OUT}` }],
+    ['a subject of lone line feeds', { subject: 'Welcome\nBcc: eve@example.org\n\n<p>Hello' }],
+    [
+      'a subject of other line breaks',
+      { subject: 'Welcome\u2028Bcc: eve@example.org\u0085X-Injected: 1\u000bTo: eve' },
+    ],
+    ['an address', { to: `ana@example.org${BREAK_OUT}` }, 0],
+    ['an address that ends its command', { to: 'ana@example.org>\r\nRCPT TO:<eve@example.org' }, 0],
+    ['the name of a sender', { from: `Rowdeck${BREAK_OUT} <rowdeck@mail.example.org>` }, 0],
+    ['a text that ends the message', { text: 'Hello\r\n.\r\nRSET\r\nMAIL FROM:<eve@example.org>\r\n' }],
+  ])('adds no header, receiver or email of somebody else’s making, by %s', async (_where, change, sent = 1) => {
+    const received: Received[] = [];
+    const server = await startServer(received);
+    const transport = new SmtpTransport(server.url);
+    await transport.send({ ...mail, ...change }).catch(() => undefined);
+    transport.close();
+    expect(received).toHaveLength(sent);
+    for (const { receivers, source } of received) {
+      expect(receivers).not.toContain('eve@example.org');
+      expect(headersOf(source)).toEqual(HEADERS);
+    }
   });
 
   it('throws when the server refuses, so that the email is kept', async () => {

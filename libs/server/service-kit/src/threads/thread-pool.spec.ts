@@ -5,7 +5,7 @@ import { type ThreadQuestion } from './test/thread-facts.worker';
 import { ThreadPool } from './thread-pool';
 import { threadWork } from './thread-work';
 
-type Facts = { inThread: boolean; value: string };
+type Facts = { inThread: boolean; youngMb: number; value: string };
 
 const work = threadWork<ThreadQuestion, Facts>(join(__dirname, 'test'), 'thread-facts');
 
@@ -15,7 +15,11 @@ describe('ThreadPool', () => {
   afterAll(() => pool.close());
 
   it('works outside the event loop of the process, from the source and with the workspace’s aliases', async () => {
-    expect(await pool.run({ variable: 'ROWDECK_THREAD_TEST' })).toEqual({ inThread: true, value: 'seen' });
+    expect(await pool.run({ variable: 'ROWDECK_THREAD_TEST' })).toMatchObject({ inThread: true, value: 'seen' });
+  });
+
+  it('gives each thread less room for new objects than a process has', async () => {
+    expect((await pool.run({ variable: 'PATH' })).youngMb).toBe(12);
   });
 
   it('passes what the process has in its environment', async () => {

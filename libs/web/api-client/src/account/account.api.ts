@@ -19,6 +19,7 @@ export const accountApi = api.injectEndpoints({
       // Every page is shown by them.
       invalidatesTags: ['Session'],
     }),
+    sendOwnerCode: build.mutation(endpointOf(accountHttp.sendOwnerCode)),
     allowExport: build.mutation(endpointOf(accountHttp.allowExport, (body: Owner) => ({ body }))),
     cancelDeletion: build.mutation({ ...endpointOf(accountHttp.cancelDeletion), invalidatesTags: ['Session'] }),
   }),
@@ -30,5 +31,6 @@ export const {
   useAccountQuery,
   useAllowExportMutation,
   useRequestDeletionMutation,
+  useSendOwnerCodeMutation,
   useCancelDeletionMutation,
 } = accountApi;

@@ -1,5 +1,5 @@
 import { batchesHttp, batchProgress, type BatchProgress, pathOf, type PresentationStatus } from '@rowdeck/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { api, type ApiStore } from '../http/api';
 import { usePolling } from '../http/use-polling';
@@ -45,20 +45,27 @@ function readProgress(text: string): BatchProgress | null {
 export const isRunning = (status: PresentationStatus | undefined): boolean =>
   status === 'pending' || status === 'processing';
 
+const onVisibility = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+};
+
 /**
- * A batch that is kept up to date while it runs: by server-sent events, and by polling whenever these are not to be had.
+ * A batch that is kept up to date while it runs: by server-sent events, and by polling whenever these are not to be had. In a tab that
+ * nobody sees it is not: who does not see the end of a batch is emailed about it, and a browser has few connections to a server.
  * When it ends, everything that shows its presentations is read again.
  */
 export function useLiveBatch(id: string) {
   const dispatch = useDispatch<ApiStore['dispatch']>();
   const [feed, setFeed] = useState<FeedState>('down');
   const [pollingInterval, pollWhile] = usePolling();
-  const query = useBatchQuery(id, { pollingInterval });
+  const query = useBatchQuery(id, { pollingInterval, skipPollingIfUnfocused: true });
+  const visible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
   const running = isRunning(query.data?.status);
   pollWhile(running && feed === 'down');
 
   useEffect(() => {
-    if (!running) return;
+    if (!running || !visible) return;
     const onProgress = (progress: BatchProgress) =>
       void dispatch(batchesApi.util.updateQueryData('batch', id, (batch) => void Object.assign(batch, progress)));
     const close = openProgressFeed(id, { onProgress, onState: setFeed });
@@ -66,7 +73,7 @@ export function useLiveBatch(id: string) {
       close();
       dispatch(api.util.invalidateTags([{ type: 'Batch', id }, 'Presentation', 'Dashboard', 'Session']));
     };
-  }, [dispatch, id, running]);
+  }, [dispatch, id, running, visible]);
 
   return { ...query, running };
 }

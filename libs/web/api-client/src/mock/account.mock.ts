@@ -1,4 +1,11 @@
-import { type accountHttp, type CurrentUser, DELETION_DAYS, Problem, type TeamInNeed } from '@rowdeck/contracts';
+import {
+  type accountHttp,
+  type CurrentUser,
+  DELETION_DAYS,
+  type OwnerForm,
+  Problem,
+  type TeamInNeed,
+} from '@rowdeck/contracts';
 import { HttpResponse } from 'msw';
 import { type MockOf } from './mock-route';
 import { type MockState } from './mock-state';
@@ -13,26 +20,31 @@ const teamsInNeed = ({ teams, members }: MockState, user: CurrentUser): TeamInNe
     .map(({ short_id, name, member_count }) => ({ short_id, name, member_count }));
 };
 
+/** The emailed code is always the same. */
+const isOwner = ({ password }: MockState, given: OwnerForm): boolean =>
+  given.password === password || given.password === 'good-code';
+
 export const accountMock: MockOf<typeof accountHttp> = {
   show: ({ state, user }) => ({ deletion_due_at: user.deletion_due_at, teams_in_need: teamsInNeed(state, user) }),
   requestDeletion: ({ state, user, body }) => {
     if (teamsInNeed(state, user).length > 0) {
       throw new Problem('user.deletion_blocked', { detail: 'A team would have no admin.' });
     }
-    if (body.password !== state.password) {
+    if (!isOwner(state, body)) {
       throw new Problem('user.invalid', { errors: { password: ['This is not your password.'] } });
     }
     const deletion_due_at = new Date(Date.now() + DELETION_DAYS * DAY_MS).toISOString();
     state.user = { ...user, deletion_due_at };
     return { deletion_due_at };
   },
+  sendOwnerCode: () => undefined,
   preferences: ({ user }) => user.preferences,
   updatePreferences: ({ state, user, body }) => {
     state.user = { ...user, preferences: body };
     return body;
   },
   allowExport: ({ state, body }) => {
-    if (body.password === state.password) return;
+    if (isOwner(state, body)) return;
     throw new Problem('user.invalid', { errors: { password: ['This is not your password.'] } });
   },
   export: ({ user }) => {

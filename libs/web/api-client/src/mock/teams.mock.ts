@@ -1,4 +1,5 @@
 import {
+  closedTeam,
   type invitationsHttp,
   Problem,
   type ReceivedInvitation,
@@ -14,9 +15,15 @@ import { type MockOf } from './mock-route';
 import { type MockState } from './mock-state';
 import { sampleInvitation, sampleTeam } from '@rowdeck/http-contract';
 
-const found = ({ teams }: MockState, key: TeamKey): TeamSummary => {
+const present = ({ teams }: MockState, key: TeamKey): TeamSummary => {
   const team = teams.find(({ id, short_id }) => id === key || short_id === key);
   if (!team) throw new Problem('team.not_found');
+  return team;
+};
+
+const found = (state: MockState, key: TeamKey): TeamSummary => {
+  const team = present(state, key);
+  if (team.second_factor_missing) throw closedTeam({ via: 'session' }, team);
   return team;
 };
 
@@ -69,6 +76,13 @@ export const teamsMock: MockOf<typeof teamsHttp> = {
     state.teams = state.teams.map((other) => (other === team ? renamed : other));
     return renamed;
   },
+  requireSecondFactor: ({ state, params, user, body: { required } }) => {
+    const team = administered(state, params.id);
+    // An operator has come with one.
+    if (required && !state.secondFactor.enabled && !user.admin) throw new Problem('auth.second_factor_required');
+    state.teams = state.teams.map((other) => (other === team ? { ...team, requires_second_factor: required } : other));
+    return { id: team.id, requires_second_factor: required };
+  },
   delete: ({ state, params }) => {
     const team = administered(state, params.id);
     state.teams = state.teams.filter((other) => other !== team);
@@ -84,7 +98,7 @@ export const teamsMock: MockOf<typeof teamsHttp> = {
   },
   removeMember: ({ state, params, user }) => {
     const leaves = params.memberId === user.id;
-    const team = leaves ? found(state, params.id) : administered(state, params.id);
+    const team = leaves ? present(state, params.id) : administered(state, params.id);
     const member = memberOf(state, params.memberId);
     assertAdminRemains(state, member);
     state.members = state.members.filter((other) => other !== member);

@@ -1,4 +1,9 @@
-import { type FaultyRowPolicy, presentationsHttp, type TableSettings } from '@rowdeck/contracts';
+import {
+  type FaultyRowPolicy,
+  type FaultyTemplatePolicy,
+  presentationsHttp,
+  type TableSettings,
+} from '@rowdeck/contracts';
 import { api, LIST } from '../http/api';
 import { formDataOf, upload, type UploadProgress } from '../http/upload';
 import { endpointOf } from '../http/route-endpoint';
@@ -12,10 +17,12 @@ interface BatchOrder {
   readonly answers: ReadonlyMap<string, object>;
   /** What becomes of rows that cannot become presentations; the batch is refused when absent. */
   readonly faultyRows?: FaultyRowPolicy;
+  /** What becomes of text of the template that cannot be filled; the batch is refused when absent. */
+  readonly faultyTemplate?: FaultyTemplatePolicy;
   readonly onProgress?: UploadProgress;
 }
 
-const formOf = ({ templateId, table, mapping, settings, answers, faultyRows }: BatchOrder): FormData =>
+const formOf = ({ templateId, table, mapping, settings, answers, ...policies }: BatchOrder): FormData =>
   formDataOf(
     presentationsHttp.bulkCreate,
     {
@@ -25,7 +32,9 @@ const formOf = ({ templateId, table, mapping, settings, answers, faultyRows }: B
       'presentation[delimiter]': settings.delimiter,
       'presentation[sheet]': settings.sheet,
       'presentation[data_locale]': settings.data_locale,
-      'presentation[faulty_rows]': faultyRows,
+      'presentation[locale]': settings.locale,
+      'presentation[faulty_rows]': policies.faultyRows,
+      'presentation[faulty_template]': policies.faultyTemplate,
       'presentation[column_readings]': answers.size === 0 ? null : JSON.stringify(Object.fromEntries(answers)),
     },
     table,

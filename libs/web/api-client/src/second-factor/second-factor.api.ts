@@ -15,8 +15,8 @@ export const secondFactorApi = api.injectEndpoints({
     setUpSecondFactor: build.mutation(endpointOf(secondFactorHttp.setUp, (body: Setup) => ({ body }))),
     enableSecondFactor: build.mutation({
       ...endpointOf(secondFactorHttp.enable, (body: Code) => ({ body })),
-      // It ends all other sessions.
-      invalidatesTags: (enabled) => (enabled ? ['SecondFactor', 'Sessions'] : []),
+      // It ends all other sessions, and opens the teams that require it.
+      invalidatesTags: (enabled) => (enabled ? ['SecondFactor', 'Sessions', 'Team', 'Template'] : []),
     }),
     renewRecoveryCodes: build.mutation({
       ...endpointOf(secondFactorHttp.renewCodes, (body: Change) => ({ body })),
@@ -24,7 +24,7 @@ export const secondFactorApi = api.injectEndpoints({
     }),
     turnOffSecondFactor: build.mutation({
       ...endpointOf(secondFactorHttp.turnOff, (body: Change) => ({ body })),
-      invalidatesTags: ['SecondFactor'],
+      invalidatesTags: ['SecondFactor', 'Team', 'Template'],
     }),
     completeSignIn: build.mutation({
       ...endpointOf(secondFactorHttp.signIn, (user: SecondStep) => ({ body: { user } })),

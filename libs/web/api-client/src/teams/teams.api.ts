@@ -13,6 +13,11 @@ const activity = endpointOf(teamsHttp.activity, ({ id, before }: { id: TeamKey; 
   query: before === null ? {} : { before },
 }));
 
+const requireSecondFactor = endpointOf(
+  teamsHttp.requireSecondFactor,
+  ({ id, required }: { id: TeamKey; required: boolean }) => ({ params: { id }, body: { required } }),
+);
+
 const list = { type: 'Team', id: LIST } as const;
 
 export const teamsApi = api.injectEndpoints({
@@ -39,6 +44,10 @@ export const teamsApi = api.injectEndpoints({
       })),
       // Templates show the name of the team that they are shared with.
       invalidatesTags: (team) => [list, { type: 'Team', id: team?.id }, 'Template'],
+    }),
+    requireTeamSecondFactor: build.mutation({
+      ...requireSecondFactor,
+      invalidatesTags: (team) => (team ? [list, { type: 'Team', id: team.id }] : []),
     }),
     deleteTeam: build.mutation({
       ...endpointOf(teamsHttp.delete, (id: TeamKey) => ({ params: { id } })),
@@ -70,6 +79,7 @@ export const {
   useTeamActivityInfiniteQuery,
   useCreateTeamMutation,
   useRenameTeamMutation,
+  useRequireTeamSecondFactorMutation,
   useDeleteTeamMutation,
   useChangeMemberRoleMutation,
   useRemoveMemberMutation,

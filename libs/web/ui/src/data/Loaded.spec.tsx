@@ -55,6 +55,13 @@ describe('Loaded', () => {
     expect(screen.getByRole('alert')).not.toHaveTextContent('undefined');
   });
 
+  it('leads to what opens a team that requires two-factor authentication', () => {
+    showLoaded({ error: problem(403, { title: 'Closed', params: { set_up: '/settings/two-factor' } }) });
+    const link = screen.getByRole('link', { name: 'Set up two-factor authentication' });
+    expect(link).toHaveAttribute('href', '/settings/two-factor');
+    expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toBeInTheDocument();
+  });
+
   it.each([404, 403])('gives %d a page with the way back', (status) => {
     showLoaded({ error: problem(status) }, { to: '/app/presentations', label: 'Back to presentations' });
     expect(screen.getByRole('heading', { name: 'Batch not found' })).toHaveFocus();

@@ -38,11 +38,20 @@ interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
+/** What opens a team that requires it. */
+function SetUpTwoFactor() {
+  return (
+    <Button component="a" href={paths.twoFactor()}>
+      Set up two-factor authentication
+    </Button>
+  );
+}
+
 /** The states of server data in one place: a skeleton, the data, or what went wrong. A session that is over leads to sign-in and back. */
 export function Loaded<T>({ query, skeleton, back, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error === undefined) return skeleton;
-  const { status, title, detail } = problemOf(query.error);
+  const { status, title, detail, params } = problemOf(query.error);
   if (status === 401) return <LeaveToSignIn />;
   if (status === 404 || status === 403) {
     const { to, label } = back ?? { to: paths.dashboard(), label: 'Back to the dashboard' };
@@ -51,6 +60,7 @@ export function Loaded<T>({ query, skeleton, back, children }: LoadedProps<T>) {
         mark={String(status)}
         title={title}
         {...(detail === title ? {} : { text: detail })}
+        {...(params['set_up'] === paths.twoFactor() ? { action: <SetUpTwoFactor /> } : {})}
         backTo={to}
         backLabel={label}
       />

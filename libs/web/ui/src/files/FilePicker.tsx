@@ -1,16 +1,19 @@
 import { Button, Group, Input, Paper, Stack, Text, ThemeIcon, UnstyledButton } from '@mantine/core';
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useDropzone } from 'react-dropzone';
+import { type DropzoneState } from 'react-dropzone';
 import { formatFileSize } from '../format/format';
 import classes from './FilePicker.module.css';
+import { useFileDrop } from './use-file-drop';
 
 interface FilePickerProps {
   readonly label: string;
   /** The extensions that are taken, with their dots, the usual one first. */
   readonly extensions: readonly [`.${string}`, ...`.${string}`[]];
-  /** Takes files of other kinds too, for whoever reads them to say what they are; else they are ignored. */
+  /** Takes files of other kinds too, for whoever reads them to say what they are; else they are refused. */
   readonly anyKind?: boolean;
+  /** What a file of another kind is, and the way out. */
+  readonly refusal?: (file: File) => string;
   readonly hint: string;
   readonly file: File | null;
   readonly error?: string | null;
@@ -18,22 +21,30 @@ interface FilePickerProps {
   readonly onChange: (file: File | null) => void;
 }
 
+const WORDS = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 /** Takes one file by click, keyboard or drop, and then shows it with its size and a way to remove it. */
-export function FilePicker({ label, hint, file, error, onChange, ...rest }: FilePickerProps) {
+export function FilePicker({ label, hint, file, error, disabled = false, onChange, ...kinds }: FilePickerProps) {
+  const { extensions, anyKind = false } = kinds;
+  const { refusal = ({ name }) => `“${name}” is no ${WORDS.format(extensions)} file. Choose one that is.` } = kinds;
   const id = useId();
   // The button that had the focus is gone with what it did: the one in its place takes it.
   const [acted, setActed] = useState(false);
-  const change = (next: File | null) => {
+  const act = (next: File | null) => {
     setActed(true);
     onChange(next);
   };
+  const { zone, refused, change } = useFileDrop({ extensions, anyKind, refusal, file, disabled, onChange: act });
+  const wrong = refused ?? error;
   return (
-    <Input.Wrapper label={label} labelElement="div" error={error} errorProps={{ role: 'alert' }} id={id}>
-      {file ? (
-        <PickedFile file={file} focused={acted} disabled={rest.disabled} onRemove={() => change(null)} />
-      ) : (
-        <EmptyPicker label={label} hint={hint} focused={acted} onChange={change} {...rest} />
-      )}
+    <Input.Wrapper label={label} labelElement="div" error={wrong} errorProps={{ role: 'alert' }} id={id}>
+      <div {...zone.getRootProps()}>
+        {file ? (
+          <PickedFile file={file} focused={acted} disabled={disabled} onRemove={() => change(null)} />
+        ) : (
+          <EmptyPicker {...{ label, hint, extensions, anyKind, disabled, zone }} focused={acted} />
+        )}
+      </div>
     </Input.Wrapper>
   );
 }
@@ -48,26 +59,17 @@ function useFocusOnArrival(wanted: boolean) {
   return button;
 }
 
-interface EmptyPickerProps extends Pick<
-  FilePickerProps,
-  'label' | 'hint' | 'extensions' | 'anyKind' | 'disabled' | 'onChange'
+interface EmptyPickerProps extends Required<
+  Pick<FilePickerProps, 'label' | 'hint' | 'extensions' | 'anyKind' | 'disabled'>
 > {
   readonly focused: boolean;
+  readonly zone: DropzoneState;
 }
 
-function EmptyPicker({ label, hint, extensions, anyKind = false, focused, disabled, onChange }: EmptyPickerProps) {
+function EmptyPicker({ label, hint, extensions, anyKind, focused, disabled, zone }: EmptyPickerProps) {
   const button = useFocusOnArrival(focused);
-  const take = (files: readonly File[]) => {
-    const isKnown = ({ name }: File) => extensions.some((extension) => name.toLowerCase().endsWith(extension));
-    const file = files.find((candidate) => anyKind || isKnown(candidate));
-    if (file) onChange(file);
-  };
-  // A button within, and not the zone itself: what holds an input cannot be a button. The File System Access API would leave out
-  // the input element, which tests and older browsers use.
-  const own = { multiple: false, noClick: true, noKeyboard: true, useFsAccessApi: false };
-  const zone = useDropzone({ onDrop: take, disabled, ...own });
   return (
-    <div {...zone.getRootProps()}>
+    <>
       <input {...zone.getInputProps({ 'aria-label': label, accept: extensions.join(',') })} />
       <UnstyledButton
         ref={button}
@@ -86,7 +88,7 @@ function EmptyPicker({ label, hint, extensions, anyKind = false, focused, disabl
           </Text>
         </Stack>
       </UnstyledButton>
-    </div>
+    </>
   );
 }
 

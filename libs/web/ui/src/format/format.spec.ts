@@ -1,4 +1,12 @@
-import { formatCount, formatDate, formatDateTime, formatFileSize } from './format';
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatFileSize,
+  formatLongDay,
+  formatNumber,
+  writeAs,
+} from './format';
 
 describe('formatFileSize', () => {
   it.each([
@@ -35,5 +43,22 @@ describe('dates', () => {
     const iso = '2026-11-02T12:30:00.000Z';
     expect(formatDate(iso)).toBe(new Date(iso).toLocaleDateString(undefined, { dateStyle: 'medium' }));
     expect(formatDateTime(iso)).toContain(formatDate(iso).slice(0, 3));
+  });
+});
+
+describe('what an account has chosen', () => {
+  afterEach(() => writeAs(null));
+
+  it.each<[string | null, string, string, string, string]>([
+    [null, '1,234,567', '2.40 MB', '3 April 2026', '1,234.50'],
+    ['de-DE', '1.234.567', '2,40 MB', '3. April 2026', '1.234,50'],
+    ['en-US', '1,234,567', '2.40 MB', 'April 3, 2026', '1,234.50'],
+    ['ja-JP', '1,234,567', '2.40 MB', '2026年4月3日', '1,234.50'],
+  ])('%s is how everything is written', (locale, number, size, day, exact) => {
+    writeAs(locale);
+    expect(formatNumber(1_234_567)).toBe(number);
+    expect(formatFileSize(2_516_582)).toBe(size);
+    expect(formatLongDay(Date.UTC(2026, 3, 3))).toBe(day);
+    expect(formatNumber('1234.5', { minimumFractionDigits: 2 })).toBe(exact);
   });
 });

@@ -6,8 +6,9 @@ export const writeAs = (locale: string | null): void => {
   chosen = locale;
 };
 
-/** A number for people: `1,200`. */
-export const formatNumber = (value: number): string => value.toLocaleString(chosen ?? 'en-US');
+/** A number for people: `1,200`. One in text keeps all of its digits. */
+export const formatNumber = (value: number | `${number}`, options: Intl.NumberFormatOptions = {}): string =>
+  new Intl.NumberFormat(chosen ?? 'en-US', options).format(value);
 
 /** `1 row`, `1,200 rows`. */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
@@ -17,8 +18,14 @@ export const formatCount = (count: number, one: string, many = `${one}s`): strin
 export const formatDate = (iso: string): string =>
   new Date(iso).toLocaleDateString(chosen ?? undefined, { dateStyle: 'medium' });
 
+/** A calendar day with its month in words, in which no order of numbers can be got wrong: `3 April 2026`. @param day UTC */
+export const formatLongDay = (day: number): string =>
+  new Date(day).toLocaleDateString(chosen ?? 'en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
 export const formatDateTime = (iso: string): string =>
   new Date(iso).toLocaleString(chosen ?? undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+const withDecimals = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count });
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
@@ -26,6 +33,6 @@ const MEGABYTE = 1024 * KILOBYTE;
 /** The size of a file: MB with two decimals, and what would be next to nothing of one as kB or bytes. */
 export function formatFileSize(bytes: number): string {
   if (bytes < KILOBYTE) return formatCount(bytes, 'byte');
-  if (bytes < MEGABYTE / 10) return `${(bytes / KILOBYTE).toFixed(1)} kB`;
-  return `${(bytes / MEGABYTE).toFixed(2)} MB`;
+  if (bytes < MEGABYTE / 10) return `${formatNumber(bytes / KILOBYTE, withDecimals(1))} kB`;
+  return `${formatNumber(bytes / MEGABYTE, withDecimals(2))} MB`;
 }

@@ -11,15 +11,16 @@ export function AsPreferred({
   preferences,
   children,
 }: {
-  readonly preferences: Preferences;
+  /** Of the account that is signed in. Without one, pages are as the browser and the system have them. */
+  readonly preferences: Preferences | undefined;
   readonly children: ReactNode;
 }) {
-  const { locale, theme } = preferences;
+  const { locale = null, theme } = preferences ?? {};
   const { setColorScheme } = useMantineColorScheme();
   // Before what is inside is drawn; a page that is opened later is written so, too.
   writeAs(locale);
   useEffect(() => {
-    if ((localStorage.getItem(SEEN) ?? 'system') === theme) return;
+    if (theme === undefined || (localStorage.getItem(SEEN) ?? 'system') === theme) return;
     localStorage.setItem(SEEN, theme);
     // Kept by Mantine in this browser, which applies it before anything is drawn, on every page of the site.
     setColorScheme(theme === 'system' ? 'auto' : theme);

@@ -95,6 +95,22 @@ describe('a batch', () => {
       expect(await screen.findByRole('link', { name: 'Download Northwind' })).toBeInTheDocument();
     });
 
+    it('is not followed in a tab that nobody sees, and again in one that somebody looks at', async () => {
+      const { state } = renderPage(PATH, { batches: [running] });
+      await screen.findByRole('progressbar', { name: 'Presentations completed' });
+      const [first, visibility] = [FakeEventSource.last, jest.spyOn(document, 'visibilityState', 'get')];
+      const turn = (to: DocumentVisibilityState) => {
+        visibility.mockReturnValue(to);
+        act(() => void document.dispatchEvent(new Event('visibilitychange')));
+      };
+      turn('hidden');
+      expect([first?.closed, FakeEventSource.last]).toEqual([true, first]);
+      state.batches = [sampleBatch({ row_count: 4, completed_count: 4 })];
+      turn('visible');
+      expect(await screen.findByText('4 presentations ready for download')).toBeInTheDocument();
+      visibility.mockRestore();
+    });
+
     it('passes over an event that it does not understand', async () => {
       renderPage(PATH, { batches: [running] });
       const bar = await screen.findByRole('progressbar', { name: 'Presentations completed' });

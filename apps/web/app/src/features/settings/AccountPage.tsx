@@ -1,23 +1,36 @@
 import { Card, Stack, Text, Title } from '@mantine/core';
-import { useAccountQuery } from '@rowdeck/api-client';
+import { useAccountQuery, useSecondFactorQuery } from '@rowdeck/api-client';
 import { formatDate, Loaded, PageSkeleton } from '@rowdeck/ui';
 import { DeleteAccount } from './components/DeleteAccount';
 import { ExportData } from './components/ExportData';
 import { SettingsFrame } from './components/SettingsFrame';
 
 export function AccountPage() {
-  const query = useAccountQuery();
+  const factor = useSecondFactorQuery();
   return (
     <SettingsFrame title="Account" description="What becomes of your account and of what is in it.">
-      <Loaded query={query} skeleton={<PageSkeleton />}>
-        {({ deletion_due_at, teams_in_need }) => (
-          <Stack gap="xl">
-            <ExportData />
-            {deletion_due_at === null ? <DeleteAccount teams={teams_in_need} /> : <Leaving dueAt={deletion_due_at} />}
-          </Stack>
-        )}
+      <Loaded query={factor} skeleton={<PageSkeleton />}>
+        {({ enabled }) => <Account secondFactor={enabled} />}
       </Loaded>
     </SettingsFrame>
+  );
+}
+
+function Account({ secondFactor }: { readonly secondFactor: boolean }) {
+  const query = useAccountQuery();
+  return (
+    <Loaded query={query} skeleton={<PageSkeleton />}>
+      {({ deletion_due_at, teams_in_need }) => (
+        <Stack gap="xl">
+          <ExportData secondFactor={secondFactor} />
+          {deletion_due_at === null ? (
+            <DeleteAccount teams={teams_in_need} secondFactor={secondFactor} />
+          ) : (
+            <Leaving dueAt={deletion_due_at} />
+          )}
+        </Stack>
+      )}
+    </Loaded>
   );
 }
 

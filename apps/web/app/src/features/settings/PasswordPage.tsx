@@ -1,4 +1,4 @@
-import { Anchor, Card, Group, Text } from '@mantine/core';
+import { Anchor, Card, Group, Stack, Text } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import {
   messageOf,
@@ -16,6 +16,28 @@ const KEYS = {
 } as const;
 
 export function PasswordPage() {
+  const { data: session } = useSessionQuery();
+  const user = session?.user;
+  return (
+    <SettingsFrame title="Password" description="A new password signs you out everywhere else.">
+      {user && <Card maw={560}>{user.has_password ? <PasswordForm /> : <NoPassword />}</Card>}
+    </SettingsFrame>
+  );
+}
+
+function NoPassword() {
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        Your account has no password: you sign in with single sign-on. Where something asks for one again, a code is
+        emailed to you instead.
+      </Text>
+      <SendLink>Choose a password by a link that is sent to</SendLink>
+    </Stack>
+  );
+}
+
+function PasswordForm() {
   const [change, { isLoading }] = useChangePasswordMutation();
   const form = useForm({
     initialValues: { current_password: '', password: '', password_confirmation: '' },
@@ -34,32 +56,28 @@ export function PasswordPage() {
   });
 
   return (
-    <SettingsFrame title="Password" description="A new password signs you out everywhere else.">
-      <Card maw={560}>
-        <Form onSubmit={submit}>
-          <FormAlert message={general} />
-          <PasswordField
-            label="Present password"
-            autoComplete="current-password"
-            required
-            {...form.getInputProps('current_password')}
-          />
-          <Forgotten />
-          <NewPasswordFields form={form} label="New password" confirmationLabel="Confirm new password" />
-          <Group justify="flex-end">
-            <Text size="sm" c="dimmed" role="status">
-              {recentlySuccessful && 'Saved.'}
-            </Text>
-            <SubmitButton label="Change password" busyLabel="Saving..." busy={isLoading} />
-          </Group>
-        </Form>
-      </Card>
-    </SettingsFrame>
+    <Form onSubmit={submit}>
+      <FormAlert message={general} />
+      <PasswordField
+        label="Present password"
+        autoComplete="current-password"
+        required
+        {...form.getInputProps('current_password')}
+      />
+      <SendLink>Forgot your password? Have a link sent to</SendLink>
+      <NewPasswordFields form={form} label="New password" confirmationLabel="Confirm new password" />
+      <Group justify="flex-end">
+        <Text size="sm" c="dimmed" role="status">
+          {recentlySuccessful && 'Saved.'}
+        </Text>
+        <SubmitButton label="Change password" busyLabel="Saving..." busy={isLoading} />
+      </Group>
+    </Form>
   );
 }
 
 /** Whoever is signed in has no use for the page that asks for the address: it is known. */
-function Forgotten() {
+function SendLink({ children }: { readonly children: string }) {
   const { data: session } = useSessionQuery();
   const [request, { isLoading }] = useRequestPasswordResetMutation();
   const email = session?.user?.email;
@@ -71,7 +89,7 @@ function Forgotten() {
       .catch((error: unknown) => notify.error(messageOf(error)));
   return (
     <Anchor component="button" type="button" size="sm" ta="start" disabled={isLoading} onClick={() => void send()}>
-      Forgot your password? Have a link sent to {email}.
+      {children} {email}.
     </Anchor>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Card, Group, NativeSelect, Radio, Stack, Switch, Text } from '@mantine/core';
+import { Button, Card, Group, NativeSelect, Radio, Stack, Switch, type SwitchProps, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { usePreferencesQuery, useUpdatePreferencesMutation } from '@rowdeck/api-client';
 import { FORMAT_LOCALES, type Preferences } from '@rowdeck/contracts';
@@ -60,15 +60,7 @@ function PreferencesForm({ preferences }: { readonly preferences: Preferences })
             <Radio value="dark" label="Dark" />
           </Group>
         </Radio.Group>
-        <Stack gap={4}>
-          <Switch
-            label="Email me when a batch has finished or failed"
-            {...form.getInputProps('batch_emails', { type: 'checkbox' })}
-          />
-          <Text size="sm" c="dimmed">
-            Emails about the security of your account are always sent.
-          </Text>
-        </Stack>
+        <BatchEmails {...form.getInputProps('batch_emails', { type: 'checkbox' })} />
         <Group justify="flex-end">
           <Text size="sm" c="dimmed" role="status">
             {recentlySuccessful && 'Saved.'}
@@ -79,5 +71,17 @@ function PreferencesForm({ preferences }: { readonly preferences: Preferences })
         </Group>
       </Form>
     </Card>
+  );
+}
+
+/** The words below it are no part of its name. */
+function BatchEmails(input: SwitchProps) {
+  return (
+    <Stack gap={4}>
+      <Switch label="Email me when a batch has finished or failed" {...input} />
+      <Text size="sm" c="dimmed">
+        None is sent when you see it on the batch’s page. Emails about the security of your account are always sent.
+      </Text>
+    </Stack>
   );
 }

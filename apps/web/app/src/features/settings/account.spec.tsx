@@ -1,6 +1,6 @@
-import { sampleMember, sampleTeam, sampleUser } from '@rowdeck/api-client';
+import { sampleMember, sampleSecondFactor, sampleTeam, sampleUser } from '@rowdeck/api-client';
 import { browser } from '@rowdeck/ui';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 
 const GOING = '2026-11-29T10:00:00.000Z';
@@ -34,6 +34,38 @@ describe('the page of an account’s end', () => {
     await waitFor(() => expect(download).toHaveBeenCalledWith('/settings/account/export'));
     expect(state.writes).toEqual(['POST /settings/account/export_permission']);
     download.mockRestore();
+  });
+
+  it.each([
+    ['who has no password', false],
+    ['who cannot think of theirs', true],
+  ])('is left by an emailed code of %s', async (_, has_password) => {
+    const { user, state } = renderPage('/settings/account', { user: sampleUser({ has_password }) });
+    const form = within(await screen.findByRole('region', { name: 'Delete account' }));
+    await user.click(form.getByRole('button', { name: /^Email me a code/ }));
+    await waitFor(() => expect(state.writes).toEqual(['POST /settings/account/owner_code']));
+    const field = await form.findByLabelText(/Emailed code/);
+    if (has_password) await waitFor(() => expect(field).toHaveFocus());
+    await user.type(field, 'good-code');
+    await user.click(form.getByRole('button', { name: 'Delete my account' }));
+    expect(await screen.findByRole('button', { name: 'Keep my account' })).toBeInTheDocument();
+  });
+
+  it('asks for the second factor, too, where there is one', async () => {
+    const secondFactor = sampleSecondFactor({ enabled: true });
+    const { user, jsonOf } = renderPage('/settings/account', { secondFactor });
+    const form = within(await screen.findByRole('region', { name: 'Download your data' }));
+    jest.spyOn(browser, 'download').mockImplementation(() => undefined);
+    await user.type(form.getByLabelText(/Password for/), 'correct horse battery');
+    await user.click(form.getByRole('button', { name: 'Download my data' }));
+    expect(await form.findByText('Enter a code.')).toBeInTheDocument();
+    await user.type(form.getByLabelText(/Two-factor code/), '123456{Enter}');
+    await waitFor(() => expect(browser.download).toHaveBeenCalled());
+    expect(await jsonOf('POST /settings/account/export_permission')).toEqual({
+      password: 'correct horse battery',
+      code: '123456',
+    });
+    jest.restoreAllMocks();
   });
 
   it('names the teams that come first, with the way to each', async () => {

@@ -65,7 +65,7 @@ describe('two-factor authentication in the settings', () => {
     const { user, jsonOf } = await open(ON);
     const form = section('Turn off');
     await user.click(form.getByRole('button', { name: 'Turn off' }));
-    expect(await form.findByText('Enter your password.')).toBeInTheDocument();
+    expect(await form.findByText('Enter your password or the emailed code.')).toBeInTheDocument();
     await user.type(form.getByLabelText(/^Password/), PASSWORD);
     await user.type(form.getByLabelText(/^Code/), '123456{Enter}');
     expect(await screen.findByRole('button', { name: 'Set up' })).toBeInTheDocument();

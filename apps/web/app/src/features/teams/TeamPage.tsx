@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
-import { useTeamQuery } from '@rowdeck/api-client';
+import { problemOf, useTeamQuery } from '@rowdeck/api-client';
 import { type TeamDetail } from '@rowdeck/contracts';
 import { formatDate, Loaded, PageSkeleton, PageTitle, paths } from '@rowdeck/ui';
 import { IconSettings } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
 import { InviteMember } from './components/InviteMember';
-import { LeaveTeam } from './components/LeaveTeam';
+import { LeaveClosedTeam, LeaveTeam } from './components/LeaveTeam';
 import { MembersTable } from './components/MembersTable';
 import { PendingInvitations } from './components/PendingInvitations';
 
@@ -13,10 +13,20 @@ export function TeamPage() {
   const { id = '' } = useParams();
   const query = useTeamQuery(id);
   return (
-    <Loaded query={query} skeleton={<PageSkeleton />} back={{ to: paths.teams(), label: 'Back to teams' }}>
-      {(team) => <Team team={team} />}
-    </Loaded>
+    <>
+      <Loaded query={query} skeleton={<PageSkeleton />} back={{ to: paths.teams(), label: 'Back to teams' }}>
+        {(team) => <Team team={team} />}
+      </Loaded>
+      {query.data === undefined && query.error !== undefined && <WayOut error={query.error} />}
+    </>
   );
+}
+
+/** Of a team that is closed to who asks. */
+function WayOut({ error }: { error: unknown }) {
+  const { code, params } = problemOf(error);
+  if (code !== 'team.second_factor_required') return null;
+  return <LeaveClosedTeam team={{ short_id: String(params['short_id']), name: String(params['team']) }} />;
 }
 
 function Team({ team }: { team: TeamDetail }) {

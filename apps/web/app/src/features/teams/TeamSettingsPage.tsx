@@ -15,6 +15,7 @@ import {
 import { IconArrowLeft, IconKey } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
 import { DeleteTeam } from './components/DeleteTeam';
+import { RequireTwoFactor } from './components/RequireTwoFactor';
 import { TeamActivity } from './components/TeamActivity';
 
 export function TeamSettingsPage() {
@@ -27,6 +28,7 @@ export function TeamSettingsPage() {
           <>
             <PageTitle title="Team Settings" description={team.name} actions={<BackToTeam shortId={team.short_id} />} />
             <TeamNameForm shortId={team.short_id} name={team.name} />
+            <RequireTwoFactor team={team} />
             <SingleSignOn shortId={team.short_id} />
             <TeamActivity shortId={team.short_id} />
             <DeleteTeam team={team} />

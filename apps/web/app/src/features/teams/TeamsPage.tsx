@@ -40,7 +40,8 @@ export function TeamsPage() {
   );
 }
 
-function TeamCard({ team: { short_id, name, role, member_count, created_at } }: { team: TeamSummary }) {
+function TeamCard({ team }: { team: TeamSummary }) {
+  const { short_id, name, role, member_count, created_at } = team;
   return (
     <Card component="li">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -58,6 +59,15 @@ function TeamCard({ team: { short_id, name, role, member_count, created_at } }: 
       <Text size="sm" c="dimmed" mt={6}>
         {formatCount(member_count, 'member')} · created {formatDate(created_at)}
       </Text>
+      {team.second_factor_missing && (
+        <Text size="sm" mt={6}>
+          Closed to you: the team requires{' '}
+          <Anchor component={Link} to={paths.twoFactor()} inherit>
+            two-factor authentication
+          </Anchor>
+          .
+        </Text>
+      )}
     </Card>
   );
 }

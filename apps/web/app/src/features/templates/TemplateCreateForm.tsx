@@ -4,6 +4,7 @@ import { TEMPLATE_EXTENSIONS } from '@rowdeck/contracts';
 import { FilePicker, Form, FormAlert, paths, ProgressMeter, SubmitButton } from '@rowdeck/ui';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { templateRefusal } from './template-refusal';
 import { useUploadTemplate } from './use-upload-template';
 
 export function TemplateCreateForm() {
@@ -23,6 +24,7 @@ export function TemplateCreateForm() {
         <FilePicker
           label="PowerPoint file"
           extensions={TEMPLATE_EXTENSIONS}
+          refusal={templateRefusal}
           hint=".pptx, .potx or .ppsx up to 100MB"
           file={file}
           error={typeof fileError === 'string' ? fileError : null}

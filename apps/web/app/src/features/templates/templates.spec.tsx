@@ -90,11 +90,11 @@ describe('uploading a template', () => {
     expect(screen.getByLabelText('Template Name')).toHaveValue('Mine');
   });
 
-  it('ignores a file of another kind and lets a picked one be removed', async () => {
+  it('names a file of another kind and lets a picked one be removed', async () => {
     const { user } = renderPage('/app/templates/new');
     const dropper = userEvent.setup({ applyAccept: false, delay: null });
-    await dropper.upload(await screen.findByLabelText('PowerPoint file'), pptx('notes.txt'));
-    expect(screen.queryByText('notes.txt')).not.toBeInTheDocument();
+    await dropper.upload(await screen.findByLabelText('PowerPoint file'), pptx('book.xlsx'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('“book.xlsx” is a workbook, which holds rows.');
     await user.upload(screen.getByLabelText('PowerPoint file'), pptx());
     await user.click(await screen.findByRole('button', { name: 'Remove file' }));
     expect(screen.getByRole('button', { name: 'Upload' })).toBeDisabled();

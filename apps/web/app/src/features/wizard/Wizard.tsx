@@ -1,6 +1,6 @@
 import { Card } from '@mantine/core';
 import { useTemplateQuery } from '@rowdeck/api-client';
-import { type WizardTemplate } from '@rowdeck/contracts';
+import { printedFaults, type WizardTemplate } from '@rowdeck/contracts';
 import { FormAlert } from '@rowdeck/ui';
 import { type Dispatch, type RefObject, useEffect, useReducer, useRef } from 'react';
 import { ColumnsStep } from './components/ColumnsStep';
@@ -23,11 +23,11 @@ function usePlaceholders({ template }: WizardState, dispatch: Dispatch<WizardAct
   const { currentData, isError } = useTemplateQuery(template?.id ?? 0, { skip: template === null });
   useEffect(() => {
     if (!currentData) return;
-    const { id, placeholders, placeholder_places: places } = currentData;
+    const { id, placeholders, placeholder_places: places, faults } = currentData;
     const filters = places.flatMap(({ name: placeholder, filters: all }) =>
       all.map((source) => ({ placeholder, filters: source })),
     );
-    dispatch({ type: 'placeholdersLoaded', id, placeholders, filters });
+    dispatch({ type: 'placeholdersLoaded', id, placeholders, filters, faults: printedFaults(faults) });
   }, [template?.id, currentData, dispatch]);
   return template !== null && !isWhole(template) && isError
     ? 'The placeholders of this template could not be loaded. Choose it again in a moment.'
@@ -50,10 +50,12 @@ function useStepArrival(step: Step): RefObject<HTMLDivElement | null> {
 interface WizardProps {
   readonly templates: readonly WizardTemplate[];
   readonly preselected: WizardTemplate | null;
+  /** In which the account has dates and numbers written; null where it has not said. */
+  readonly locale: string | null;
 }
 
-export function Wizard({ templates, preselected }: WizardProps) {
-  const [state, dispatch] = useReducer(wizardReducer, preselected, startWizard);
+export function Wizard({ templates, preselected: template, locale }: WizardProps) {
+  const [state, dispatch] = useReducer(wizardReducer, { template, locale }, startWizard);
   const goTo = (to: Step) => dispatch({ type: 'stepped', to });
   const submission = useSubmitBatch(state, goTo);
   const missing = usePlaceholders(state, dispatch);
@@ -116,6 +118,7 @@ function CurrentStep({ templates, state, dispatch, submission }: CurrentStepProp
           onChoose={(placeholder, column) => dispatch({ type: 'columnChosen', placeholder, column })}
           onAnswer={(column, answer) => dispatch({ type: 'columnAnswered', column, answer })}
           onMatchByName={() => dispatch({ type: 'matchedByName' })}
+          onLocale={(locale) => dispatch({ type: 'localeChosen', locale })}
           onBack={to(STEPS.data)}
         />
       );

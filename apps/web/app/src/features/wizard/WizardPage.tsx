@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useWizardTemplatesQuery } from '@rowdeck/api-client';
+import { useSessionQuery, useWizardTemplatesQuery } from '@rowdeck/api-client';
 import { EmptyState, Loaded, PageSkeleton, PageTitle, paths } from '@rowdeck/ui';
 import { IconTemplate } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -9,6 +9,7 @@ export function WizardPage() {
   const [search] = useSearchParams();
   const wanted = Number(search.get('template_id'));
   const query = useWizardTemplatesQuery(wanted > 0 ? wanted : null);
+  const locale = useSessionQuery().data?.user?.preferences.locale ?? null;
   return (
     <>
       <PageTitle title="Create Presentations" description="One presentation for every row of your table." />
@@ -17,7 +18,11 @@ export function WizardPage() {
           templates.length === 0 ? (
             <NoTemplates />
           ) : (
-            <Wizard templates={templates} preselected={templates.find(({ id }) => id === wanted) ?? null} />
+            <Wizard
+              templates={templates}
+              preselected={templates.find(({ id }) => id === wanted) ?? null}
+              locale={locale}
+            />
           )
         }
       </Loaded>

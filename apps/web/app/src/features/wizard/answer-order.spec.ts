@@ -18,7 +18,9 @@ describe('an order to the worker', () => {
     const check = {
       filters: [{ placeholder: 'due', filters: 'date' }],
       mapping: { due: 'Due' },
+      printed: [],
       readings: { columns: [] },
+      locale: 'en-US',
     };
     expect(await answers(new Blob(['Due\n2026-04-03\n31/02/2026\n']), { check })).toEqual([
       { kind: 'progress', progress: { share: 1, rows: 0 } },
@@ -37,6 +39,17 @@ describe('an order to the worker', () => {
         },
       },
     ]);
+  });
+
+  it.each([
+    ['one that is', ['name', 'amount'], ['amount']],
+    ['one before it alone', ['name'], []],
+  ])('looks for numbers that are cut in the columns that are printed: %s', async (_what, printed, columns) => {
+    const check = { filters: [], mapping: {}, printed, readings: { columns: [] }, locale: 'en-US' };
+    const replies = await answers(new Blob(['name,city,amount\nA,X,1,234.56\nB,Y,7\n']), { check });
+    const { faulty } = replies.at(-1) as Extract<TableReply, { kind: 'checked' }>;
+    expect(faulty.rows).toBe(columns.length);
+    expect(faulty.values.map(({ column }) => column)).toEqual(columns);
   });
 
   it('is answered with what is wrong with the file', async () => {

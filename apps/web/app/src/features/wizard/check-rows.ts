@@ -4,6 +4,7 @@ import {
   type FilteredPlaceholder,
   type PlacedRowFault,
   RowFaults,
+  surplusFault,
 } from '@rowdeck/engine-pptx-findings';
 import { rowUnitOf } from '@rowdeck/engine-tabular';
 import { type RowUnit, type TableReadings } from '@rowdeck/engine-values';
@@ -14,8 +15,12 @@ import { eachRow, type FileToRead, type OnProgress, openFile } from './open-file
 export interface RowsToCheck {
   readonly filters: readonly FilteredPlaceholder[];
   readonly mapping: Mapping;
+  /** The columns that a row with more cells than headers would print; empty where there is no such row. */
+  readonly printed: readonly string[];
   /** With what the user answered. */
   readonly readings: TableReadings;
+  /** In which values are printed: names of its months are known. */
+  readonly locale: string;
 }
 
 /** A value that keeps its row from becoming a presentation, as the wizard and the server name it. */
@@ -40,12 +45,12 @@ export interface FaultyRows {
 }
 
 /**
- * Reads a table again for the values that filters of the template cannot read.
+ * Reads a table again for the values that filters of the template cannot read, and rows whose values stand in wrong columns.
  * @throws TableRejected
  */
 export async function checkRows(
   order: FileToRead,
-  { filters, mapping, readings }: RowsToCheck,
+  { filters, mapping, printed, readings, locale }: RowsToCheck,
   onProgress: OnProgress = () => undefined,
 ): Promise<FaultyRows> {
   const { table } = await openFile(order, onProgress);
@@ -54,11 +59,17 @@ export async function checkRows(
     columns: table.headers,
     mapping: new Map(Object.entries(mapping)),
     readings,
+    locale,
     ...(dataLocale !== undefined && { dataLocale }),
   };
   const faults = new RowFaults(filterFindings(filters, binding), rowUnitOf(table.found.format));
   const check = new FilterCheck(filters, binding);
-  await eachRow(table, onProgress, (cells, place) => faults.check(check, cells, place));
+  const columns = { headers: table.headers, used: new Set(printed) };
+  await eachRow(table, onProgress, ({ cells, line, surplus }, number) => {
+    const unusable = surplus && surplusFault(surplus(), columns);
+    if (unusable) faults.add({ faults: [unusable] }, line);
+    else faults.check(check, cells, { line, number });
+  });
   return { rows: faults.rows, values: faults.list().map(valueOf) };
 }
 

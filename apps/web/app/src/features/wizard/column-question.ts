@@ -7,6 +7,7 @@ import {
   numberReader,
   serialDay,
 } from '@rowdeck/engine-values';
+import { formatLongDay, formatNumber } from '@rowdeck/ui';
 
 /** A column whose values can be read in two ways, as the server asks about it (`batch.values_ambiguous`). */
 export interface ColumnQuestion {
@@ -38,9 +39,7 @@ export interface AnswerChoice {
   readonly answer: ColumnAnswer;
 }
 
-const LONG_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-/** `3 April 2026`, whatever the language of the reader: no order of numbers to get wrong. */
-export const inWords = ({ year, month, day }: Day): string => LONG_DATE.format(Date.UTC(year, month - 1, day));
+export const inWords = ({ year, month, day }: Day): string => formatLongDay(Date.UTC(year, month - 1, day));
 
 const CHOICES: Readonly<Record<string, (value: string) => readonly AnswerChoice[]>> = {
   'value.ambiguous_date': dateChoices,
@@ -91,13 +90,13 @@ function serialChoices(value: string): readonly AnswerChoice[] {
   ];
 }
 
-const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 20 });
+const PERCENT = { style: 'percent', maximumFractionDigits: 20 } as const;
 
 function percentChoices(value: string): readonly AnswerChoice[] {
   const read = numberReader({})(value);
   if (read === undefined) return [];
   const number = 'readings' in read ? Number.NaN : Number(read.decimal);
-  const example = (share: number) => (Number.isNaN(share) ? '' : `: ${value} is ${PERCENT.format(share)}`);
+  const example = (share: number) => (Number.isNaN(share) ? '' : `: ${value} is ${formatNumber(share, PERCENT)}`);
   return [
     { key: 'fraction', label: `A part of one${example(number)}`, answer: { percents: 'fraction' } },
     { key: 'percent', label: `Per cent already${example(number / 100)}`, answer: { percents: 'percent' } },

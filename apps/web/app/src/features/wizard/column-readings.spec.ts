@@ -73,6 +73,13 @@ describe('what is written in two ways', () => {
     expect(askedOf(tableOf(filters, cells))).toEqual([]);
   });
 
+  it('is said of amounts in several currencies as well, which a number would print as if they were in one', () => {
+    expect(contradictionsOf(tableOf('number', ['5 €', '$6', '7 €']))).toEqual([
+      'Column “Sum” has amounts in several currencies: 2 in €, as “5 €” (line 2) and 1 in $, as “$6” (line 3).',
+    ]);
+    expect(contradictionsOf(tableOf('number', ['$6', '7 USD']))).toEqual([]);
+  });
+
   it.each([
     ['upper', ['25/03/2026', '03/25/2026']],
     ['date', ['25/03/2026', '03/25/2026', '03/04/2026']],

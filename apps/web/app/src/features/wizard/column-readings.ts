@@ -1,5 +1,12 @@
 import { filterFindings, type FilteredPlaceholder, readsValues } from '@rowdeck/engine-pptx-findings';
-import { type ColumnReading, dateReader, numberReader, type Reading, type TableReadings } from '@rowdeck/engine-values';
+import {
+  type ColumnReading,
+  dateReader,
+  numberReader,
+  type Reading,
+  READING_NAMES,
+  type TableReadings,
+} from '@rowdeck/engine-values';
 import { formatCount, formatNumber } from '@rowdeck/ui';
 import { type Mapping } from './auto-map';
 import { type ColumnQuestion, inWords } from './column-question';
@@ -11,20 +18,22 @@ export interface FilteredTable {
   readonly readings: TableReadings;
   /** Of whoever wrote the table, as the user says. */
   readonly dataLocale?: string | undefined;
+  /** In which values are printed: names of its months are known. */
+  readonly locale?: string | undefined;
 }
 
 /** What would be refused before anything is made: columns with two readings, in the words of the server, which asks the same code. */
 export const askedOf = (table: FilteredTable): readonly ColumnQuestion[] =>
   findingsOf(table).filter(({ severity }) => severity === 'error');
 
-/** Columns whose values all say how they are read, and do not say the same, as sentences. */
+/** Columns whose values all say how they are read, and do not say the same, or are in several currencies, as sentences. */
 export const contradictionsOf = (table: FilteredTable): readonly string[] =>
   findingsOf(table)
-    .filter(({ code }) => code === 'column.two_ways')
+    .filter(({ severity }) => severity === 'warning')
     .map(({ message }) => message);
 
-function findingsOf({ filters, mapping, readings, dataLocale }: FilteredTable) {
-  const said = { readings, ...(dataLocale !== undefined && { dataLocale }) };
+function findingsOf({ filters, mapping, readings, dataLocale, locale }: FilteredTable) {
+  const said = { readings, ...(dataLocale !== undefined && { dataLocale }), ...(locale !== undefined && { locale }) };
   return filterFindings(filters, { mapping: new Map(Object.entries(mapping)), ...said });
 }
 
@@ -42,25 +51,15 @@ export function readingsOf({ filters, mapping, readings }: FilteredTable): reado
   return [...new Set(sentences)];
 }
 
-const HAVE: Readonly<Record<string, string>> = {
-  '.': 'a point before the decimals',
-  ',': 'a comma before the decimals',
-  dmy: 'the day first',
-  mdy: 'the month first',
-  ymd: 'the year first',
-};
-
 function numberSentence({ column, decimal }: ColumnReading): string[] {
   if (decimal === undefined) return [];
   const read = numberReader({ column: decimal });
   return sentence(column, decimal, (value) => {
     const number = read(value);
     // As it stands, however many digits: a number would lose some.
-    return number && 'decimal' in number ? NUMBER.format(number.decimal) : undefined;
+    return number && 'decimal' in number ? formatNumber(number.decimal, { maximumFractionDigits: 20 }) : undefined;
   });
 }
-
-const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
 
 function dateSentence({ column, order }: ColumnReading): string[] {
   if (order === undefined) return [];
@@ -86,6 +85,6 @@ function sentence(
       ? '.'
       : `; ${formatNumber(openCount)} more ${openCount === 1 ? 'is' : 'are'} read so, too: “${open.value}” is ${shown(open.value) ?? open.value}.`;
   return [
-    `Column “${column}”: “${proof.value}” is read as ${example}. ${formatCount(proof.count, 'value')} ${has} ${HAVE[settled] ?? settled}${others}`,
+    `Column “${column}”: “${proof.value}” is read as ${example}. ${formatCount(proof.count, 'value')} ${has} ${READING_NAMES[settled] ?? settled}${others}`,
   ];
 }

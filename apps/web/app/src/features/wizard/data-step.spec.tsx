@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { inlineRow, xlsx } from '@rowdeck/engine-tabular-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../../../test/inline-worker';
 import { renderPage } from '../../../test/render-page';
@@ -8,6 +9,17 @@ beforeAll(() => import('./WizardPage'));
 
 const customers = (text = 'Company_Name,Contact,Price,Zone\nNorthwind,Mia,12,EU\nFabrikam,Jo,9,US\n') =>
   new File([text], 'customers.csv', { type: 'text/csv' });
+
+/** Its first sheet is empty, its second has two rows. */
+const coveredWorkbook = () => {
+  const sheets = ['Cover', 'Data'].map((name, i) => `<sheet name="${name}" r:id="other${i + 1}"/>`).join('');
+  const bytes = xlsx({
+    sheet: '',
+    sheets,
+    others: ['', ['name', 'Ada', 'Bob'].map((cell) => inlineRow(cell)).join('')],
+  });
+  return new File([new Uint8Array(bytes)], 'people.xlsx');
+};
 
 describe('step 2, with a file', () => {
   const load = async (file: File) => {
@@ -43,8 +55,32 @@ describe('step 2, with a file', () => {
     expect(await screen.findByText('Read as an Excel workbook, sheet “Leute”.')).toBeInTheDocument();
     expect(preview().getByRole('columnheader', { name: 'City' })).toBeInTheDocument();
     await user.click(screen.getByRole('combobox', { name: 'Sheet' }));
-    await user.click(await screen.findByRole('option', { name: 'Second' }));
+    await user.click(await screen.findByRole('option', { name: /^Second \(/ }));
     expect(await screen.findByRole('columnheader', { name: 'other' })).toBeInTheDocument();
+  });
+
+  it('passes sheets without rows, says so, and does not offer them', async () => {
+    const { user } = await load(coveredWorkbook());
+    expect(await screen.findByText('Read as an Excel workbook, sheet “Data”.')).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'The sheet “Cover” has no rows below a header; “Data” is read.',
+    );
+    await user.click(screen.getByRole('combobox', { name: 'Sheet' }));
+    expect(await screen.findByRole('option', { name: 'Data (2 rows)' })).toBeInTheDocument();
+    expect(screen.getByRole('option', { name: 'Cover (no rows)' })).toHaveAttribute('data-combobox-disabled');
+  });
+
+  it('keeps a file that cannot be read in the way that was chosen, as it was read before', async () => {
+    const { user } = await load(new File([new Uint8Array(Buffer.from('name,city\nZoë,Köln\n', 'latin1'))], 'a.csv'));
+    await user.click(await screen.findByRole('combobox', { name: 'Encoding' }));
+    await user.click(await screen.findByRole('option', { name: 'utf-8' }));
+    expect(await screen.findByText('The file cannot be read so; it stays as it was')).toBeInTheDocument();
+    expect(preview().getByRole('cell', { name: 'Zoë' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Next: Map Columns' })).toBeEnabled();
+    await user.click(screen.getByRole('combobox', { name: 'Encoding' }));
+    await user.click(await screen.findByRole('option', { name: 'windows-1251' }));
+    expect(await screen.findByRole('cell', { name: 'Zoл' })).toBeInTheDocument();
+    expect(screen.queryByText(/cannot be read so/)).not.toBeInTheDocument();
   });
 
   it('reads a file in the encoding that is chosen', async () => {
@@ -114,6 +150,19 @@ describe('step 2, with a file', () => {
     const warning = await screen.findByRole('status');
     expect(within(warning).getAllByRole('listitem')).toHaveLength(5);
     expect(warning).toHaveTextContent('and 3 more like these');
+  });
+
+  it('names a fault of each kind before others of the same', async () => {
+    await load(customers(`a,,c\n${'1,2\n'.repeat(8)}1,\x01,3\n`));
+    const warning = await screen.findByRole('status');
+    const items = within(warning)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+    expect(items.slice(0, 3)).toEqual([
+      expect.stringContaining('has no header'),
+      expect.stringMatching(/^Line 2 has 2 cells/),
+      expect.stringContaining('control characters'),
+    ]);
   });
 
   it('says so when the file can no longer be read', async () => {

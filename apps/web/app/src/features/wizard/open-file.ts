@@ -1,10 +1,9 @@
 import { type TableSettings } from '@rowdeck/contracts';
-import { openTable, type TableStream } from '@rowdeck/engine-tabular';
-import { type Cell } from '@rowdeck/engine-values';
+import { openTable, type TableRow, type TableStream } from '@rowdeck/engine-tabular';
 
 /** A picked file, with what the user says about it and how much of it is read at most. */
 export interface FileToRead {
-  readonly file: Blob;
+  readonly file: Blob & Partial<Pick<File, 'name'>>;
   readonly settings: TableSettings;
   readonly limits: { readonly maxBytes: number; readonly maxRows: number; readonly maxColumns: number };
 }
@@ -29,10 +28,12 @@ interface OpenFile {
  */
 export async function openFile(order: FileToRead, onProgress: OnProgress): Promise<OpenFile> {
   const { limits, settings } = order;
+  const { name } = order.file;
   const { encoding, delimiter, sheet } = settings;
   const bytes = await bytesOf(order, (share) => onProgress({ share, rows: 0 }));
   const table = await openTable(bytes, {
     limits,
+    ...(name !== undefined && { fileName: name }),
     ...(encoding !== undefined && { encoding }),
     ...(delimiter !== undefined && { delimiter }),
     ...(sheet !== undefined && { sheet }),
@@ -55,16 +56,16 @@ async function bytesOf({ file, limits }: FileToRead, onShare: (share: number) =>
 
 const ROWS_A_STEP = 1_000;
 
-/** Takes each row, and says now and then how many there were. */
+/** Takes each row with its number from 1, and says now and then how many there were. */
 export async function eachRow(
   { rows }: TableStream,
   onProgress: OnProgress,
-  take: (cells: readonly Cell[], place: { readonly line: number; readonly number: number }) => void,
+  take: (row: TableRow, number: number) => void,
 ): Promise<number> {
   let number = 0;
-  for await (const { cells, line } of rows) {
+  for await (const row of rows) {
     number += 1;
-    take(cells, { line, number });
+    take(row, number);
     if (number % ROWS_A_STEP === 0) onProgress({ share: 1, rows: number });
   }
   return number;

@@ -50,7 +50,7 @@ async function readRows(table: TableStream, { settings }: FileToRead, onProgress
   const languages = settings.data_locale === undefined ? [] : [settings.data_locale];
   const columns = new ColumnReader(headers, { languages, unit: rowUnitOf(table.found.format) });
   const rows: string[][] = [];
-  const totalRows = await eachRow(table, onProgress, (cells, { line }) => {
+  const totalRows = await eachRow(table, onProgress, ({ cells, line }) => {
     if (rows.length < PREVIEW_ROWS) rows.push(headers.map((_, column) => shownIn(cells[column] ?? '')));
     columns.add(cells, line);
   });

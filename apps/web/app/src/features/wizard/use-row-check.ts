@@ -18,7 +18,7 @@ const NOTHING: RowCheck = { progress: null, faulty: null };
 const BEGUN: RowCheck = { progress: { share: 0, rows: 0 }, faulty: null };
 
 /**
- * Checks all rows once columns are mapped that filters read, and again whenever the mapping of one or an answer about it changes. A check
+ * Checks all rows once columns are mapped that filters read, or that rows with more cells than headers fill, and again whenever the mapping of one or an answer about it changes. A check
  * that cannot be ended says nothing: the server checks, too.
  */
 export function useRowCheck(state: WizardState): RowCheck {
@@ -48,13 +48,21 @@ function faultyOf(outcome: TableOutcome): FaultyRows | null {
   return outcome.kind === 'checked' && outcome.faulty.rows > 0 ? outcome.faulty : null;
 }
 
-/** Of the mapping and of the answers no more than what the check depends on; null where no filter could refuse a value. */
-function rowsToCheck({ step, table, filters, mapping, answers }: WizardState): RowsToCheck | null {
+/** Of the mapping and of the answers no more than what the check depends on; null where no row could be refused. */
+function rowsToCheck({ step, table, filters, mapping, answers, locale }: WizardState): RowsToCheck | null {
   if (step !== STEPS.columns || table === null) return null;
   const checked = filters.filter(({ placeholder, filters: source }) => mapping[placeholder] && mayRefuse(source));
-  if (checked.length === 0) return null;
+  const hasSurplus = table.preview.warnings.some(({ code }) => code === 'table.surplus_cells');
+  const printed = hasSurplus ? [...new Set(Object.values(mapping).filter(Boolean))].sort() : [];
+  if (checked.length === 0 && printed.length === 0) return null;
   const pairs = checked.map(({ placeholder }) => [placeholder, mapping[placeholder] ?? ''] as const);
   const columns = new Set(pairs.map(([, column]) => column));
   const readings = { columns: table.preview.readings.columns.filter(({ column }) => columns.has(column)) };
-  return { filters: checked, mapping: Object.fromEntries(pairs), readings: answerColumns(readings, answers) };
+  return {
+    filters: checked,
+    mapping: Object.fromEntries(pairs),
+    printed,
+    readings: answerColumns(readings, answers),
+    locale,
+  };
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { questionsOf } from './column-question';
 import { faultyOf } from './faulty-rows';
+import { type RefusedTemplate, type TemplateCheck, templateFaultsOf, useTemplateCheck } from './use-template-check';
 import { type Refusal, useValueChecks, type ValueChecks } from './use-value-checks';
 import { maySubmit, type Step, STEPS, type WizardState } from './wizard-state';
 
@@ -16,7 +17,10 @@ const KEYS: Readonly<Record<string, Field>> = {
   'presentation.encoding': 'table',
   'presentation.delimiter': 'table',
   'presentation.sheet': 'table',
+  'presentation.data_locale': 'table',
+  'presentation.locale': 'mapping',
   'presentation.data_mapping': 'mapping',
+  'presentation.column_readings': 'mapping',
 };
 const STEP_OF: Readonly<Record<Field, Step>> = {
   template: STEPS.template,
@@ -33,9 +37,26 @@ export interface BatchSubmission {
   readonly errors: FormErrors<Field>;
   /** What is found out about the values, and decided about it. */
   readonly values: ValueChecks;
+  /** What is found out about the text of the template, and decided about it. */
+  readonly text: TemplateCheck;
 }
 
 const NO_ERRORS: FormErrors<Field> = { fields: {}, general: null };
+
+/** What is sent; null while something is left to be decided. */
+function orderOf(state: WizardState, values: ValueChecks, text: TemplateCheck) {
+  const { template, table, mapping, answers, locale } = state;
+  if (!values.ready || !text.ready || !maySubmit(state) || !template || !table) return null;
+  return {
+    templateId: template.id,
+    table: table.file,
+    mapping,
+    settings: { ...table.settings, locale },
+    answers,
+    faultyRows: values.accepted ? 'fail' : 'refuse',
+    faultyTemplate: text.accepted ? 'keep' : 'refuse',
+  } as const;
+}
 
 /** Sends the wizard. A refusal leads back to the step that can fix it; success leads to the batch. */
 export function useSubmitBatch(state: WizardState, goTo: (step: Step) => void): BatchSubmission {
@@ -44,17 +65,17 @@ export function useSubmitBatch(state: WizardState, goTo: (step: Step) => void): 
   const [sent, setSent] = useState(0);
   const [errors, setErrors] = useState(NO_ERRORS);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusedTemplate, setRefusedTemplate] = useState<RefusedTemplate | null>(null);
   const values = useValueChecks(state, refusal);
+  const text = useTemplateCheck(state, refusedTemplate);
 
   const submit = async (): Promise<void> => {
-    const { template, table, mapping, answers } = state;
-    if (!values.ready || !maySubmit(state) || !template || !table) return;
+    const order = orderOf(state, values, text);
+    if (!order) return;
     setErrors(NO_ERRORS);
     setSent(0);
     try {
-      const said = { settings: table.settings, answers, faultyRows: values.accepted ? 'fail' : 'refuse' } as const;
-      const order = { templateId: template.id, table: table.file, mapping, ...said, onProgress: setSent };
-      const batch = await createBatch(order).unwrap();
+      const batch = await createBatch({ ...order, onProgress: setSent }).unwrap();
       await navigate(paths.batch(batch.id));
     } catch (error) {
       refused(error);
@@ -62,6 +83,8 @@ export function useSubmitBatch(state: WizardState, goTo: (step: Step) => void): 
   };
 
   const refused = (error: unknown) => {
+    const faults = templateFaultsOf(error);
+    if (faults && state.template) return setRefusedTemplate({ id: state.template.id, faults });
     const next = { of: state, questions: questionsOf(error), faulty: faultyOf(error) };
     setRefusal(next);
     if (next.questions.length > 0 || next.faulty !== null) return;
@@ -71,5 +94,5 @@ export function useSubmitBatch(state: WizardState, goTo: (step: Step) => void): 
     if (first) goTo(STEP_OF[first]);
   };
 
-  return { submit: () => void submit(), busy, sent, errors, values };
+  return { submit: () => void submit(), busy, sent, errors, values, text };
 }

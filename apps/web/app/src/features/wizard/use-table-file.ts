@@ -11,6 +11,8 @@ interface Refused {
   readonly file: File;
   /** None of a file that took too long. */
   readonly faults: readonly TableFault[];
+  /** It can be used as it was read before; only what was said of it last does not fit it. */
+  readonly wasRead: boolean;
 }
 
 interface Reading {
@@ -40,12 +42,14 @@ export function useTableFile({ table, onLoaded, onRemoved }: TableFileHandlers) 
     if (outcome.kind === 'read') {
       return onLoaded({ file, settings, preview: withEncodings(outcome.preview, table, file) });
     }
-    onRemoved();
-    setRefused({ file, faults: outcome.kind === 'refused' ? outcome.faults : [] });
+    const wasRead = table?.file === file;
+    if (!wasRead) onRemoved();
+    setRefused({ file, wasRead, faults: outcome.kind === 'refused' ? outcome.faults : [] });
   };
 
   const read = (file: File, settings: TableSettings) => {
     stop.current();
+    setRefused(null);
     setReading({ file, progress: { share: 0, rows: 0 } });
     const onProgress = (progress: TableProgress) => setReading({ file, progress });
     stop.current = readInWorker({ file, settings }, onProgress, (outcome) => ended(file, settings, outcome));

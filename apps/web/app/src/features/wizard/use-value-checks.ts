@@ -15,8 +15,10 @@ export interface Refusal {
 
 /** What is asked in the browser comes first; what only the server asked (of templates whose filters are not known) behind it, while its column is mapped. */
 function questionsIn(state: WizardState, refusal: Refusal | null): readonly ColumnQuestion[] {
-  const { table, mapping, filters } = state;
-  const found = table ? askedOf({ filters, mapping, ...table.preview, dataLocale: table.settings.data_locale }) : [];
+  const { table, mapping, filters, locale } = state;
+  const found = table
+    ? askedOf({ filters, mapping, ...table.preview, dataLocale: table.settings.data_locale, locale })
+    : [];
   const columns = new Set(Object.values(mapping));
   const known = new Set(found.map(({ code, column }) => `${code} ${column}`));
   const refused = refusal?.of.table === table ? (refusal?.questions ?? []) : [];

@@ -1,3 +1,4 @@
+import { readColumns } from '@rowdeck/engine-values';
 import { maySubmit, startWizard, STEPS, type WizardAction, wizardReducer, type WizardState } from './wizard-state';
 
 const template = { id: 1, name: 'Deck', placeholders: ['company', 'price'], placeholders_count: 2 };
@@ -16,7 +17,8 @@ const table = {
   settings: {},
 };
 
-const after = (...actions: WizardAction[]): WizardState => actions.reduce(wizardReducer, startWizard(null));
+const after = (...actions: WizardAction[]): WizardState =>
+  actions.reduce(wizardReducer, startWizard({ template: null, locale: null }));
 const chosen: WizardAction = { type: 'templateChosen', template };
 const loaded: WizardAction = { type: 'tableLoaded', table };
 const to = (step: WizardState['step']): WizardAction => ({ type: 'stepped', to: step });
@@ -33,12 +35,21 @@ describe('the steps', () => {
   });
 
   it('starts with the preselected template and an empty mapping', () => {
-    expect(startWizard(template)).toMatchObject({
+    expect(startWizard({ template, locale: null })).toMatchObject({
       step: STEPS.template,
       template,
       mapping: { company: '', price: '' },
     });
   });
+});
+
+it.each([
+  [null, 'en-US'],
+  ['de-CH', 'de-CH'],
+])('values are printed as the account has them written (%s) until another way is chosen', (locale, shown) => {
+  const started = startWizard({ template, locale });
+  expect(started.locale).toBe(shown);
+  expect(wizardReducer(started, { type: 'localeChosen', locale: 'fr-FR' }).locale).toBe('fr-FR');
 });
 
 describe('the mapping', () => {
@@ -86,19 +97,28 @@ describe('a template of which the list names the first placeholders only', () =>
   const cut = { ...template, placeholders: ['company'] };
   const chosenCut: WizardAction = { type: 'templateChosen', template: cut };
   const filters = [{ placeholder: 'price', filters: 'number' }];
-  const whole: WizardAction = { type: 'placeholdersLoaded', id: 1, placeholders: template.placeholders, filters };
+  const faults = [{ code: 'placeholder.unclosed', severity: 'error', message: 'Open.', remedy: 'Close.' } as const];
+  const whole = { type: 'placeholdersLoaded', id: 1, placeholders: template.placeholders, filters, faults } as const;
 
   it('is not mapped before all are there', () => {
     expect(after(chosenCut, loaded, to(STEPS.columns)).step).toBe(STEPS.template);
     const complete = after(chosenCut, loaded, whole, to(STEPS.columns));
-    expect(complete).toMatchObject({ step: STEPS.columns, template, mapping: { company: 'Company', price: 'Price' } });
+    expect(complete).toMatchObject({
+      step: STEPS.columns,
+      template,
+      faults,
+      mapping: { company: 'Company', price: 'Price' },
+    });
   });
 
   it('keeps what was mapped when only the filters are new, and forgets them with the template', () => {
     const mapped = after(chosen, loaded, { type: 'columnChosen', placeholder: 'price', column: 'Company' }, whole);
     expect(mapped).toMatchObject({ filters, mapping: { company: 'Company', price: 'Company' } });
     expect(wizardReducer(mapped, chosen)).toBe(mapped);
-    expect(wizardReducer(mapped, { type: 'templateChosen', template: other }).filters).toEqual([]);
+    expect(wizardReducer(mapped, { type: 'templateChosen', template: other })).toMatchObject({
+      filters: [],
+      faults: [],
+    });
   });
 
   it('takes none that belong to another', () => {
@@ -141,6 +161,12 @@ describe('what was answered about columns', () => {
         type: 'tableLoaded',
         table: { ...table, file: new File(['y'], name), preview: { ...table.preview, headers } },
       });
+
+    it('is forgotten where the values say otherwise by now', () => {
+      const readings = readColumns({ headers: ['Price'], rows: [['1,234'], ['5.5']] });
+      const corrected = { ...table, preview: { ...table.preview, readings } };
+      expect(wizardReducer(decided, { type: 'tableLoaded', table: corrected }).answers.size).toBe(0);
+    });
 
     it('is kept where its columns are the same, with its mapping', () => {
       expect([...next('a.csv').answers]).toEqual([['Price', { decimal: ',' }]]);

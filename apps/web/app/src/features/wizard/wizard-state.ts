@@ -1,6 +1,6 @@
-import { type TableSettings, type WizardTemplate } from '@rowdeck/contracts';
+import { type TableSettings, type TemplateFaultView, type WizardTemplate } from '@rowdeck/contracts';
 import { type FilteredPlaceholder } from '@rowdeck/engine-pptx-findings';
-import { type ColumnAnswer } from '@rowdeck/engine-values';
+import { type ColumnAnswer, contradictedAnswers } from '@rowdeck/engine-values';
 import { autoMap, emptyMapping, type Mapping, matchByName, unmapped } from './auto-map';
 import { type TablePreview } from './read-table-preview';
 
@@ -34,6 +34,10 @@ export interface WizardState extends DecidedTable {
   readonly removed: DecidedTable | null;
   /** Which placeholders of the template have filters, once that is known. */
   readonly filters: readonly FilteredPlaceholder[];
+  /** BCP 47 tag in which filters print numbers and dates. */
+  readonly locale: string;
+  /** What is wrong with its text and will show in presentations, once that is known. */
+  readonly faults: readonly TemplateFaultView[];
 }
 
 /** What the detail of a template says beside what the list does. */
@@ -41,6 +45,7 @@ interface LoadedPlaceholders {
   readonly id: number;
   readonly placeholders: readonly string[];
   readonly filters: readonly FilteredPlaceholder[];
+  readonly faults: readonly TemplateFaultView[];
 }
 
 export type WizardAction =
@@ -51,10 +56,21 @@ export type WizardAction =
   | { readonly type: 'columnChosen'; readonly placeholder: string; readonly column: string }
   | { readonly type: 'columnAnswered'; readonly column: string; readonly answer: ColumnAnswer }
   | { readonly type: 'matchedByName' }
+  | { readonly type: 'localeChosen'; readonly locale: string }
   | { readonly type: 'stepped'; readonly to: Step };
 
+/** As values are printed where nobody has said otherwise. */
+const DEFAULT_LOCALE = 'en-US';
+
+/** What a wizard begins with. */
+interface WizardStart {
+  readonly template: WizardTemplate | null;
+  /** In which the account has dates and numbers written; null where it has not said. */
+  readonly locale: string | null;
+}
+
 /** With a template preselected the wizard still starts at step 1, where the choice can be seen. */
-export const startWizard = (template: WizardTemplate | null): WizardState => ({
+export const startWizard = ({ template, locale }: WizardStart): WizardState => ({
   step: STEPS.template,
   template,
   table: null,
@@ -62,6 +78,8 @@ export const startWizard = (template: WizardTemplate | null): WizardState => ({
   answers: NO_ANSWERS,
   removed: null,
   filters: [],
+  faults: [],
+  locale: locale ?? DEFAULT_LOCALE,
 });
 
 /** A list of templates names the first placeholders of each: those of one with many come when it is chosen. */
@@ -88,6 +106,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
         mapping: emptyMapping(action.template.placeholders),
         removed: null,
         filters: [],
+        faults: [],
       };
     case 'placeholdersLoaded':
       return withPlaceholders(state, action);
@@ -107,6 +126,8 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return { ...state, answers: withAnswer(state.answers, action.column, action.answer) };
     case 'matchedByName':
       return { ...state, mapping: matchByName(state.mapping, state.table?.preview.headers ?? []) };
+    case 'localeChosen':
+      return { ...state, locale: action.locale };
     case 'stepped':
       return mayEnter(action.to, state) ? { ...state, step: action.to } : state;
   }
@@ -122,8 +143,20 @@ function withTable(state: WizardState, table: LoadedTable): WizardState {
   const before = state.table ? state : state.removed;
   const mapping = autoMap(state.template?.placeholders ?? [], table.preview.headers);
   return before && isAgain(before.table, table)
-    ? { ...state, table, answers: before.answers, mapping: { ...mapping, ...before.mapping }, removed: null }
+    ? {
+        ...state,
+        table,
+        answers: stillOpen(before.answers, table),
+        mapping: { ...mapping, ...before.mapping },
+        removed: null,
+      }
     : { ...state, table, answers: NO_ANSWERS, mapping, removed: null };
+}
+
+/** Answers that the values prove wrong by now would be refused: a file that was corrected may say itself how it is written. */
+function stillOpen(answers: ColumnAnswers, { preview }: LoadedTable): ColumnAnswers {
+  const contradicted = new Set(contradictedAnswers(preview.readings, answers).map(({ column }) => column));
+  return new Map([...answers].filter(([column]) => !contradicted.has(column)));
 }
 
 const isAgain = (before: LoadedTable | null, { file, preview }: LoadedTable): boolean =>
@@ -132,16 +165,17 @@ const isAgain = (before: LoadedTable | null, { file, preview }: LoadedTable): bo
 const withAnswer = (answers: ColumnAnswers, column: string, answer: ColumnAnswer): ColumnAnswers =>
   new Map([...answers, [column, { ...answers.get(column), ...answer }]]);
 
-function withPlaceholders(state: WizardState, { id, placeholders, filters }: LoadedPlaceholders): WizardState {
+function withPlaceholders(state: WizardState, { id, placeholders, filters, faults }: LoadedPlaceholders): WizardState {
   if (state.template?.id !== id) return state;
   // What was mapped already stays.
-  if (isWhole(state.template)) return { ...state, filters };
+  if (isWhole(state.template)) return { ...state, filters, faults };
   const template = { ...state.template, placeholders: [...placeholders], placeholders_count: placeholders.length };
   const headers = state.table?.preview.headers;
   return {
     ...state,
     template,
     filters,
+    faults,
     mapping: headers ? autoMap(placeholders, headers) : emptyMapping(placeholders),
   };
 }

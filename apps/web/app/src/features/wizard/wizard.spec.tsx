@@ -1,4 +1,5 @@
-import { refuse, sampleTemplate } from '@rowdeck/api-client';
+import { refuse, sampleTemplate, sampleUser } from '@rowdeck/api-client';
+import { DEFAULT_PREFERENCES } from '@rowdeck/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import '../../../test/inline-worker';
@@ -184,6 +185,7 @@ describe('step 3', () => {
     });
     const page = renderPage('/app/presentations/new?template_id=1', {
       templates: [sampleTemplate({ placeholder_places: filtered })],
+      user: sampleUser({ preferences: { ...DEFAULT_PREFERENCES, locale: 'de-CH' } }),
     });
     const rows = 'company_name;contact;price;region\nA;B;1.234,5;03/04/2026\nC;D;1.200;05/06/2026\n';
     await page.user.click(await screen.findByRole('button', { name: 'Next: Upload Data' }));
@@ -191,15 +193,20 @@ describe('step 3', () => {
     await screen.findByText('2 rows found');
     await page.user.click(screen.getByRole('button', { name: 'Next: Map Columns' }));
     const readings = await screen.findByRole('region', { name: 'How the values are read' });
-    expect(readings).toHaveTextContent('“1.234,5” is read as 1,234.5. 1 value has a comma before the decimals');
-    expect(readings).toHaveTextContent('1 more is read so, too: “1.200” is 1,200.');
+    expect(readings).toHaveTextContent(/“1\.234,5” is read as 1['’]234\.5\. 1 value has a comma before the decimals/);
+    expect(readings).toHaveTextContent(/1 more is read so, too: “1\.200” is 1['’]200\./);
     expect(generate()).toBeDisabled();
-    await page.user.click(screen.getByRole('radio', { name: 'Day first: 03/04/2026 is 3 April 2026' }));
+    await page.user.click(screen.getByRole('radio', { name: 'Day first: 03/04/2026 is 3. April 2026' }));
+    const printed = screen.getByRole('combobox', { name: 'Numbers and dates are printed as in' });
+    expect((printed as HTMLInputElement).value).toMatch(/^Swiss High German: /);
+    await page.user.click(printed);
+    await page.user.click(await screen.findByRole('option', { name: /^French \(France\)/ }));
     expect(generate()).toBeEnabled();
     await page.user.click(generate());
     await waitFor(() => expect(page.router.state.location.pathname).toMatch(/^\/app\/batches\//));
     const form = page.state.forms.get('/app/presentations/bulk_create');
     expect(form?.get('presentation[column_readings]')).toBe('{"region":{"order":"dmy"}}');
+    expect(form?.get('presentation[locale]')).toBe('fr-FR');
   });
 
   const filteredBy = (filters: Readonly<Record<string, string>>) => {
@@ -236,6 +243,19 @@ describe('step 3', () => {
     await screen.findByText('Line 3: “D” is not a number.');
     expect(accept()).not.toBeChecked();
     await page.user.click(accept());
+    await page.user.click(generate());
+    await waitFor(() => expect(page.router.state.location.pathname).toMatch(/^\/app\/batches\//));
+    expect(page.state.forms.get('/app/presentations/bulk_create')?.get('presentation[faulty_rows]')).toBe('fail');
+  });
+
+  it('names rows whose number was cut at a comma, although no filter reads it', async () => {
+    const page = renderPage('/app/presentations/new?template_id=1');
+    await toStep3(page, 'company_name,contact,region,price\nA,B,X,1,234.56\nC,D,Y,7\n');
+    const price = await screen.findByRole('region', { name: 'Column “price”' });
+    expect(price).toHaveTextContent(/Line 2: The row has 5 cells.*“1” and “234\.56” look like one number/);
+    expect(price).toHaveTextContent('Put the number in double quotes');
+    expect(generate()).toBeDisabled();
+    await page.user.click(screen.getByRole('checkbox', { name: /^Generate the other 1 presentation;/ }));
     await page.user.click(generate());
     await waitFor(() => expect(page.router.state.location.pathname).toMatch(/^\/app\/batches\//));
     expect(page.state.forms.get('/app/presentations/bulk_create')?.get('presentation[faulty_rows]')).toBe('fail');

@@ -4,6 +4,7 @@ import { messageOf, prefixed, problemOf, useConfirmUserMutation } from '@rowdeck
 import { browser, Form, FormAlert, PasswordField, paths, SubmitButton, useServerForm } from '@rowdeck/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import { AccountCard } from './AccountCard';
+import { ProviderInstead } from './SignInWithProvider';
 import { useLinkToken } from './use-link-token';
 
 const KEYS = prefixed('user', ['password'] as const);
@@ -54,6 +55,7 @@ export function ConfirmationPage() {
           busy={isLoading || confirmed !== undefined}
           fullWidth
         />
+        <ProviderInstead error={error} />
       </Form>
       <Text size="sm" c="dimmed" mt="md">
         If you did not sign up, close this page: nobody can open an account with your address without you.

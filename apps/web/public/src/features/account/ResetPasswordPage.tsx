@@ -4,12 +4,13 @@ import { prefixed, useResetPasswordMutation } from '@rowdeck/api-client';
 import { Form, FormAlert, NewPasswordFields, paths, SubmitButton, useServerForm } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
 import { AccountCard } from './AccountCard';
+import { ProviderInstead } from './SignInWithProvider';
 import { useLinkToken } from './use-link-token';
 
 const KEYS = prefixed('user', ['password', 'password_confirmation'] as const);
 
 export function ResetPasswordPage() {
-  const [reset, { isLoading, isSuccess }] = useResetPasswordMutation();
+  const [reset, { isLoading, isSuccess, error }] = useResetPasswordMutation();
   const form = useForm({
     initialValues: { password: '', password_confirmation: '' },
     validate: {
@@ -35,6 +36,7 @@ export function ResetPasswordPage() {
         <FormAlert message={general} />
         <NewPasswordFields form={form} label="New password" confirmationLabel="Confirm new password" />
         <SubmitButton label="Reset password" busyLabel="Resetting..." busy={isLoading} fullWidth />
+        <ProviderInstead error={error} />
       </Form>
     </AccountCard>
   );

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { messageOf, useBeginSsoMutation } from '@rowdeck/api-client';
+import { messageOf, problemOf, useBeginSsoMutation } from '@rowdeck/api-client';
 import { browser, FormAlert } from '@rowdeck/ui';
 import { IconKey } from '@tabler/icons-react';
 
@@ -9,6 +9,13 @@ interface SignInWithProviderProps {
   readonly returnTo?: string | null;
   /** The address is not filled in yet, and says whose provider it is. */
   readonly onMissing?: () => void;
+}
+
+/** The way on where a password is refused, because the provider of a team alone answers for the address. Nothing for other errors. */
+export function ProviderInstead({ error }: { readonly error: unknown }) {
+  const { code, params } = problemOf(error);
+  const email = params['email'];
+  return code === 'sso.required' && typeof email === 'string' ? <SignInWithProvider email={email} /> : null;
 }
 
 /** Leads to the provider that answers for the domain of an address. */

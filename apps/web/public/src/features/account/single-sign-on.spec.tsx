@@ -1,5 +1,7 @@
+import { refuse, sampleUser } from '@rowdeck/api-client';
 import { browser } from '@rowdeck/ui';
 import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { renderPage } from '../../../test/render-page';
 
 const leave = () => jest.spyOn(browser, 'leaveTo').mockImplementation(() => undefined);
@@ -38,6 +40,26 @@ describe('single sign-on', () => {
   });
 });
 
+describe('a page that takes a password, for an address whose provider alone signs in', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([
+    ['confirms', '/users/confirmation#confirmation_token=good', '/users/confirmation', 'Confirm my account'],
+    ['resets', '/users/password/edit#reset_password_token=good', '/users/password', 'Reset password'],
+  ])('leads to that provider, also where it %s', async (_what, path, call, button) => {
+    const leaveTo = leave();
+    const { user, server } = renderPage(path, { user: null });
+    server.use(http.all(call, () => refuse('sso.required', { params: { email: 'ada@example.com' } })));
+    for (const field of await screen.findAllByLabelText(/password/i, { selector: 'input' })) {
+      await user.type(field, 'correct horse battery');
+    }
+    expect(screen.queryByRole('button', { name: 'Sign in with single sign-on' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: button }));
+    await user.click(await byProvider());
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://login.example.com/authorize'));
+  });
+});
+
 describe('the way back from a provider', () => {
   afterEach(() => jest.restoreAllMocks());
 
@@ -59,6 +81,18 @@ describe('the way back from a provider', () => {
       iss: 'https://id',
     });
   });
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/.//evil.example', 'javascript:alert(1)'])(
+    'never leads to %s, whatever was asked for when it began',
+    async (return_to) => {
+      const leaveTo = leave();
+      const { server } = renderPage('/users/sso/callback/mktg?code=good&state=s', { user: null });
+      const session = { user: sampleUser(), csrf_token: 't', return_to };
+      server.use(http.post('/users/sso/callback', () => HttpResponse.json(session)));
+      await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/dashboard'));
+      expect(leaveTo).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('says why somebody is not let in, and leads back', async () => {
     const leaveTo = leave();

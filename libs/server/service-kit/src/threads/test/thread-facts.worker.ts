@@ -1,4 +1,4 @@
-import { isMainThread } from 'node:worker_threads';
+import { isMainThread, resourceLimits } from 'node:worker_threads';
 import { Problem } from '@rowdeck/contracts';
 import { inThread } from '@rowdeck/failures';
 
@@ -12,5 +12,9 @@ export interface ThreadQuestion {
 export default inThread(({ variable, fail = false, endless = false }: ThreadQuestion) => {
   while (endless);
   if (fail) throw new Problem('request.invalid', { detail: 'asked to fail', params: { variable } });
-  return { inThread: !isMainThread, value: process.env[variable] ?? '' };
+  return {
+    inThread: !isMainThread,
+    youngMb: resourceLimits.maxYoungGenerationSizeMb,
+    value: process.env[variable] ?? '',
+  };
 });

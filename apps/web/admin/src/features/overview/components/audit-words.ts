@@ -1,4 +1,5 @@
 import { type AuditEntry } from '@rowdeck/contracts';
+import { formatNumber } from '@rowdeck/ui';
 
 /** What the words of its type would not say of an event. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -19,6 +20,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'rowdeck.identity.second_factor.refused': 'Second factor refused',
   'rowdeck.identity.second_factor.recovery-code-used': 'Recovery code used',
   'rowdeck.identity.second_factor.recovery-codes-renewed': 'Recovery codes renewed',
+  'rowdeck.teams.team.second-factor-required': 'Team requires two-factor authentication',
+  'rowdeck.teams.team.second-factor-waived': 'Team requires two-factor authentication no longer',
   'rowdeck.identity.password.change-refused': 'Change of the password refused',
 };
 
@@ -46,7 +49,7 @@ const signInWords = (entry: AuditEntry): string =>
 const refusalWords = (entry: AuditEntry): string => {
   const reason = REASONS[String(fieldOf(entry, 'code'))] ?? 'Refused: not allowed';
   const count = Number(fieldOf(entry, 'count'));
-  return count > 1 ? `${reason} (${count.toLocaleString('en')} within the hour)` : reason;
+  return count > 1 ? `${reason} (${formatNumber(count)} within the hour)` : reason;
 };
 
 /** An event for people; where there are no words of its own, those of its type: `rowdeck.teams.team.created` → `Team created`. */

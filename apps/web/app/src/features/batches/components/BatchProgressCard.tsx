@@ -54,6 +54,8 @@ export function BatchProgressCard({ batch }: { batch: BatchView }) {
   );
 }
 
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
 function RowCounts({ batch }: { batch: BatchView }) {
   const { row_count, completed_count, failed_count } = batch;
   const seconds = secondsTaken(batch);
@@ -61,7 +63,7 @@ function RowCounts({ batch }: { batch: BatchView }) {
     ['Rows', formatNumber(row_count), undefined],
     ['Completed', formatNumber(completed_count), undefined],
     ['Failed', formatNumber(failed_count), failed_count > 0 ? 'red' : undefined],
-    ...(seconds === null ? [] : [['Time', `${seconds.toFixed(1)} s`, undefined] as const]),
+    ...(seconds === null ? [] : [['Time', `${formatNumber(seconds, ONE_DECIMAL)} s`, undefined] as const]),
   ] as const;
   return (
     <Group component="dl" gap="xl" mt="lg" mb={0}>

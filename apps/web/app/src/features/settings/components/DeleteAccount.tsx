@@ -1,23 +1,32 @@
-import { Alert, Anchor, Button, Card, List, Stack, Text, Title } from '@mantine/core';
-import { isNotEmpty, useForm } from '@mantine/form';
+import { Alert, Anchor, Card, List, Stack, Text, Title } from '@mantine/core';
 import { useRequestDeletionMutation } from '@rowdeck/api-client';
-import { DELETION_DAYS, type TeamInNeed } from '@rowdeck/contracts';
-import { Form, FormAlert, notify, PasswordField, paths, useServerForm } from '@rowdeck/ui';
+import { DELETION_DAYS, type OwnerForm as Owner, type TeamInNeed } from '@rowdeck/contracts';
+import { notify, paths } from '@rowdeck/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { OwnerForm } from './OwnerForm';
 
-const KEYS = { password: 'password' } as const;
+interface DeleteAccountProps {
+  readonly teams: readonly TeamInNeed[];
+  readonly secondFactor: boolean;
+}
 
 /** What becomes of an account that is deleted, and the form that has it deleted; before that, the teams that need it. */
-export function DeleteAccount({ teams }: { readonly teams: readonly TeamInNeed[] }) {
+export function DeleteAccount({ teams, secondFactor }: DeleteAccountProps) {
   return (
-    <Card maw={640} withBorder style={{ borderColor: 'var(--mantine-color-red-outline)' }}>
+    <Card
+      component="section"
+      aria-label="Delete account"
+      maw={640}
+      withBorder
+      style={{ borderColor: 'var(--mantine-color-red-outline)' }}
+    >
       <Stack gap="sm">
         <Title order={2} size="h4">
           Delete account
         </Title>
         <Consequences />
-        {teams.length > 0 ? <TeamsInNeed teams={teams} /> : <DeletionForm />}
+        {teams.length > 0 ? <TeamsInNeed teams={teams} /> : <DeletionForm secondFactor={secondFactor} />}
       </Stack>
     </Card>
   );
@@ -54,7 +63,11 @@ function TeamsInNeed({ teams }: { readonly teams: readonly TeamInNeed[] }) {
       <List size="sm" mt="xs">
         {teams.map(({ short_id, name, member_count }) => (
           <List.Item key={short_id}>
-            <Anchor component={Link} to={member_count > 1 ? paths.team(short_id) : paths.teamSettings(short_id)}>
+            <Anchor
+              component={Link}
+              inherit
+              to={member_count > 1 ? paths.team(short_id) : paths.teamSettings(short_id)}
+            >
               {name}
             </Anchor>
           </List.Item>
@@ -64,33 +77,12 @@ function TeamsInNeed({ teams }: { readonly teams: readonly TeamInNeed[] }) {
   );
 }
 
-function DeletionForm() {
+function DeletionForm({ secondFactor }: { readonly secondFactor: boolean }) {
   const [request, { isLoading }] = useRequestDeletionMutation();
-  const form = useForm({
-    name: 'deletion',
-    initialValues: { password: '' },
-    validate: { password: isNotEmpty('Enter your password.') },
-  });
-  const { general, send } = useServerForm(form, KEYS);
-  const submit = form.onSubmit((values) => {
-    void send(async () => {
-      await request(values).unwrap();
-      form.reset();
-      notify.success('Your account will be deleted. An email says when.');
-    });
-  });
-  return (
-    <Form onSubmit={submit}>
-      <FormAlert message={general} />
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        required
-        {...form.getInputProps('password')}
-      />
-      <Button type="submit" color="red" loading={isLoading} style={{ alignSelf: 'flex-start' }}>
-        Delete my account
-      </Button>
-    </Form>
-  );
+  const send = async (owner: Owner) => {
+    await request(owner).unwrap();
+    notify.success('Your account will be deleted. An email says when.');
+  };
+  const button = { color: 'red', loading: isLoading, children: 'Delete my account' };
+  return <OwnerForm name="deletion" label="Your password" secondFactor={secondFactor} send={send} button={button} />;
 }

@@ -2,9 +2,10 @@ import { Alert, Box, Card, Code, Group, List, Stack, Text, TextInput, Title } fr
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useEnableSecondFactorMutation, useSetUpSecondFactorMutation } from '@rowdeck/api-client';
 import { type SecondFactorSetup } from '@rowdeck/contracts';
-import { Form, FormAlert, PasswordField, SubmitButton, useArrivalFocus, useServerForm } from '@rowdeck/ui';
+import { Form, FormAlert, SubmitButton, useArrivalFocus, useServerForm } from '@rowdeck/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
+import { OwnerProofField } from './OwnerProofField';
 
 interface SetUpTwoFactorProps {
   readonly required: boolean;
@@ -30,7 +31,7 @@ function AskPassword({ onSetup }: { readonly onSetup: (setup: SecondFactorSetup)
   const [setUp, { isLoading }] = useSetUpSecondFactorMutation();
   const form = useForm({
     initialValues: { current_password: '' },
-    validate: { current_password: isNotEmpty('Enter your password.') },
+    validate: { current_password: isNotEmpty('Enter your password or the emailed code.') },
   });
   const { general, send } = useServerForm(form, { current_password: 'current_password' });
   const submit = form.onSubmit((values) => void send(async () => onSetup(await setUp(values).unwrap())));
@@ -41,12 +42,7 @@ function AskPassword({ onSetup }: { readonly onSetup: (setup: SecondFactorSetup)
         It is off. You need an authenticator app, such as those of Google, Microsoft and Apple, or a password manager
         that shows codes.
       </Text>
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        required
-        {...form.getInputProps('current_password')}
-      />
+      <OwnerProofField label="Password" {...form.getInputProps('current_password')} />
       <Group justify="flex-end">
         <SubmitButton label="Set up" busyLabel="Setting up..." busy={isLoading} />
       </Group>

@@ -1,9 +1,10 @@
 import { Alert, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
-import { useRenewRecoveryCodesMutation, useTurnOffSecondFactorMutation } from '@rowdeck/api-client';
+import { useRenewRecoveryCodesMutation, useTeamsQuery, useTurnOffSecondFactorMutation } from '@rowdeck/api-client';
 import { type SecondFactorChangeForm, type SecondFactorView } from '@rowdeck/contracts';
-import { Form, FormAlert, formatDateTime, notify, PasswordField, SubmitButton, useServerForm } from '@rowdeck/ui';
+import { Form, FormAlert, formatDateTime, notify, SubmitButton, useServerForm } from '@rowdeck/ui';
 import { type ReactNode } from 'react';
+import { OwnerProofField } from './OwnerProofField';
 
 /** Few enough that one more bad day locks the owner out. */
 const FEW_CODES = 3;
@@ -51,11 +52,18 @@ export function TwoFactorOn({ factor, onCodes }: TwoFactorOnProps) {
             <SubmitButton label="Turn off" busyLabel="Turning off..." busy={turningOff} variant="light" color="red" />
           }
         >
-          Signing in takes only your password again, and your recovery codes end.
+          Signing in takes only your password again, and your recovery codes end. <ClosedThen />
         </ChangeForm>
       )}
     </Stack>
   );
+}
+
+/** The teams that would be closed. */
+function ClosedThen() {
+  const names = (useTeamsQuery().data?.teams ?? []).flatMap((team) => (team.requires_second_factor ? [team.name] : []));
+  if (names.length === 0) return null;
+  return <>These teams require it, and are closed to you then: {names.join(', ')}.</>;
 }
 
 interface ChangeFormProps {
@@ -69,7 +77,10 @@ interface ChangeFormProps {
 function ChangeForm({ title, children, send: change, button }: ChangeFormProps) {
   const form = useForm({
     initialValues: { current_password: '', code: '' },
-    validate: { current_password: isNotEmpty('Enter your password.'), code: isNotEmpty('Enter a code.') },
+    validate: {
+      current_password: isNotEmpty('Enter your password or the emailed code.'),
+      code: isNotEmpty('Enter a code.'),
+    },
   });
   const { general, send } = useServerForm(form, KEYS);
   const submit = form.onSubmit((values) => {
@@ -86,12 +97,7 @@ function ChangeForm({ title, children, send: change, button }: ChangeFormProps) 
         </Title>
         <Text size="sm">{children}</Text>
         <FormAlert message={general} />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          required
-          {...form.getInputProps('current_password')}
-        />
+        <OwnerProofField label="Password" {...form.getInputProps('current_password')} />
         <TextInput
           label="Code"
           description="Of your authenticator app, or a recovery code."

@@ -23,7 +23,14 @@ export function LeaveTeam({ team }: { team: TeamDetail }) {
   );
 }
 
-function LeaveButton({ team: { short_id, name }, self }: { team: TeamDetail; self: string }) {
+/** The way out of a team that is closed to who wants to leave. */
+export function LeaveClosedTeam({ team }: { team: Pick<TeamDetail, 'short_id' | 'name'> }) {
+  const self = useSessionQuery().data?.user?.id;
+  return <Group justify="center">{self !== undefined && <LeaveButton team={team} self={self} />}</Group>;
+}
+
+function LeaveButton({ team, self }: { team: Pick<TeamDetail, 'short_id' | 'name'>; self: string }) {
+  const { short_id, name } = team;
   const navigate = useNavigate();
   const [leave, { isLoading }] = useLeaveTeamMutation();
   const go = () =>

@@ -33,6 +33,11 @@ export function MembersTable({ team }: { team: TeamDetail }) {
                   {member.user.email}
                 </Text>
               )}
+              {member.second_factor === false && team.requires_second_factor && (
+                <Badge color="red" variant="light" mt={4} display="block" w="fit-content">
+                  No two-factor
+                </Badge>
+              )}
             </Table.Td>
             <Table.Td>
               {manages ? (

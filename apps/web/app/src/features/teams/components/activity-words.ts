@@ -8,6 +8,8 @@ type Sentence = (entry: TeamActivityEntry, about: string) => string;
 const SENTENCES: Readonly<Record<TeamActivityEntry['type'], Sentence>> = {
   'team.created': (_, about) => `created the team “${about}”`,
   'team.renamed': (_, about) => `renamed the team to “${about}”`,
+  'team.second-factor-required': () => 'required two-factor authentication of all members',
+  'team.second-factor-waived': () => 'required two-factor authentication no longer',
   'member.added': (entry) => `joined as ${asRole(entry)}`,
   'member.removed': ({ by_themselves }, about) => (by_themselves ? 'left the team' : `removed ${about}`),
   'member.role-changed': (entry, about) => `made ${entry.by_themselves ? 'themselves' : about} ${asRole(entry)}`,

@@ -3,9 +3,11 @@ import { type ColumnAnswer } from '@rowdeck/engine-values';
 import { formatCount, FormAlert, ProgressMeter, SubmitButton } from '@rowdeck/ui';
 import { IconArrowRight, IconWand } from '@tabler/icons-react';
 import { strayed, unmapped } from '../auto-map';
+import { LOCALE_CHOICES } from '../locale-choices';
 import { type BatchSubmission } from '../use-submit-batch';
 import { maySubmit, type WizardState } from '../wizard-state';
 import classes from './ColumnsStep.module.css';
+import { TemplateNotice } from './TemplateNotice';
 import { ValueNotices } from './ValueNotices';
 import { StepButtons } from './WizardSteps';
 
@@ -15,12 +17,13 @@ interface ColumnsStepProps {
   readonly onChoose: (placeholder: string, column: string) => void;
   readonly onMatchByName: () => void;
   readonly onAnswer: (column: string, answer: ColumnAnswer) => void;
+  readonly onLocale: (locale: string) => void;
   readonly onBack: () => void;
 }
 
-export function ColumnsStep({ state, submission, onChoose, onMatchByName, onAnswer, onBack }: ColumnsStepProps) {
+export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepProps) {
   const { template, table, mapping } = state;
-  const { submit, busy, sent, errors, values } = submission;
+  const { submit, busy, sent, errors, values, text } = submission;
   if (!template || !table) return null;
   const { headers, rows, totalRows } = table.preview;
   const open = unmapped(mapping).length;
@@ -37,7 +40,7 @@ export function ColumnsStep({ state, submission, onChoose, onMatchByName, onAnsw
         placeholders={template.placeholders.length}
         open={open}
         strayed={strayed(mapping, headers).length}
-        onMatchByName={onMatchByName}
+        onMatchByName={on.onMatchByName}
         disabled={busy}
       />
       {template.placeholders.map((placeholder) => (
@@ -48,20 +51,45 @@ export function ColumnsStep({ state, submission, onChoose, onMatchByName, onAnsw
           column={mapping[placeholder] ?? ''}
           example={rows[0]?.[headers.indexOf(mapping[placeholder] ?? '')]}
           disabled={busy}
-          onChoose={(column) => onChoose(placeholder, column)}
+          onChoose={(column) => on.onChoose(placeholder, column)}
         />
       ))}
-      <ValueNotices state={state} checks={values} disabled={busy} onAnswer={onAnswer} />
+      <TemplateNotice templateId={template.id} check={text} disabled={busy} />
+      <PrintedAs state={state} disabled={busy} onLocale={on.onLocale} />
+      <ValueNotices state={state} checks={values} disabled={busy} onAnswer={on.onAnswer} />
       {busy && <ProgressMeter label="Uploading your data" percent={sent * 100} animated={sent >= 1} />}
       <StepButtons onBack={onBack} busy={busy}>
         <SubmitButton
           label={`Generate ${formatCount(totalRows, 'Presentation')}`}
           busyLabel="Generating..."
           busy={busy}
-          disabled={!values.ready || !maySubmit(state)}
+          disabled={!values.ready || !text.ready || !maySubmit(state)}
         />
       </StepButtons>
     </Stack>
+  );
+}
+
+interface PrintedAsProps {
+  readonly state: WizardState;
+  readonly disabled: boolean;
+  readonly onLocale: (locale: string) => void;
+}
+
+/** Without filters nothing depends on it. */
+function PrintedAs({ state: { filters, locale }, disabled, onLocale }: PrintedAsProps) {
+  if (filters.length === 0) return null;
+  return (
+    <Select
+      label="Numbers and dates are printed as in"
+      data={[...LOCALE_CHOICES]}
+      value={locale}
+      onChange={(chosen) => chosen !== null && onLocale(chosen)}
+      searchable
+      allowDeselect={false}
+      disabled={disabled}
+      maw={420}
+    />
   );
 }
 

@@ -35,7 +35,7 @@ export function DataStep({ table, error, onLoaded, onRemoved, onBack, onNext }: 
         onChange={pick}
       />
       {reading && <ReadingMeter name={reading.file.name} {...reading.progress} />}
-      {refused && <RefusedFile faults={refused.faults} />}
+      {refused && <RefusedFile {...refused} />}
       {table && (
         <EncodingChoice
           encodings={table.preview.encodings}
@@ -71,8 +71,14 @@ function ReadingMeter({ name, share, rows }: { readonly name: string; readonly s
   );
 }
 
-function RefusedFile({ faults }: { readonly faults: readonly TableFault[] }) {
-  if (faults.length > 0) return <TableFaults title="This file cannot be used" severity="error" faults={faults} />;
+interface RefusedFileProps {
+  readonly faults: readonly TableFault[];
+  readonly wasRead: boolean;
+}
+
+function RefusedFile({ faults, wasRead }: RefusedFileProps) {
+  const title = wasRead ? 'The file cannot be read so; it stays as it was' : 'This file cannot be used';
+  if (faults.length > 0) return <TableFaults title={title} severity="error" faults={faults} />;
   return (
     <FormAlert message="Reading this file takes longer than a minute. Remove columns that no placeholder needs, or split it." />
   );

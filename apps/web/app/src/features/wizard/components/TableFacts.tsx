@@ -1,7 +1,8 @@
 import { Group, Select, Stack, Text } from '@mantine/core';
 import { TABLE_ENCODING_NAMES, tableSettings, type TableSettings } from '@rowdeck/contracts';
 import { type TableFound } from '@rowdeck/engine-tabular';
-import { DATA_LOCALES } from '../data-locales';
+import { LOCALE_CHOICES } from '../locale-choices';
+import { sheetChoices } from '../sheet-choices';
 import { type TablePreview } from '../read-table-preview';
 import { DelimiterChoice } from './DelimiterChoice';
 
@@ -28,7 +29,7 @@ interface TableFactsProps {
 }
 
 /** How the file is read, and selects for what may have been found out wrongly. */
-export function TableFacts({ preview: { found }, settings, disabled, onChange }: TableFactsProps) {
+export function TableFacts({ preview: { found, totalRows }, settings, disabled, onChange }: TableFactsProps) {
   const select = (setting: keyof TableSettings) => ({
     disabled,
     allowDeselect: false,
@@ -50,12 +51,12 @@ export function TableFacts({ preview: { found }, settings, disabled, onChange }:
           />
         )}
         {sheet !== undefined && sheets.length > 1 && (
-          <Select label="Sheet" data={[...sheets]} value={sheet} {...select('sheet')} />
+          <Select label="Sheet" data={sheetChoices(sheets, { sheet, totalRows })} value={sheet} {...select('sheet')} />
         )}
         <Select
           label="Numbers and dates are written as in"
           placeholder="Read from the table"
-          data={[...DATA_LOCALES]}
+          data={[...LOCALE_CHOICES]}
           value={settings.data_locale ?? null}
           searchable
           {...select('data_locale')}

@@ -14,7 +14,8 @@ const SHOWN = 5;
 
 export function TableFaults({ title, severity, faults }: TableFaultsProps) {
   if (faults.length === 0) return null;
-  const more = faults.slice(SHOWN).reduce((sum, fault) => sum + (fault.more ?? 1), 0);
+  const ordered = kindsFirst(faults);
+  const more = ordered.slice(SHOWN).reduce((sum, fault) => sum + (fault.more ?? 1), 0);
   return (
     <Alert
       color={severity === 'error' ? 'red' : 'yellow'}
@@ -23,7 +24,7 @@ export function TableFaults({ title, severity, faults }: TableFaultsProps) {
       role={severity === 'error' ? 'alert' : 'status'}
     >
       <Stack component="ul" gap={6} pl="md" m={0}>
-        {faults.slice(0, SHOWN).map(({ code, line, column, message, remedy }) => (
+        {ordered.slice(0, SHOWN).map(({ code, line, column, message, remedy }) => (
           <li key={`${code}:${line ?? ''}:${column ?? ''}`}>
             <Text size="sm">
               <strong>{message}</strong> {remedy}
@@ -38,4 +39,11 @@ export function TableFaults({ title, severity, faults }: TableFaultsProps) {
       )}
     </Alert>
   );
+}
+
+/** The first of each kind before the others: a hundred short lines must not hide the one column that is hidden. */
+function kindsFirst(faults: readonly TableFault[]): readonly TableFault[] {
+  const seen = new Set<string>();
+  const first = faults.filter(({ code }) => seen.size < seen.add(code).size);
+  return [...first, ...faults.filter((fault) => !first.includes(fault))];
 }

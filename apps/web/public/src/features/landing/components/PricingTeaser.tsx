@@ -1,6 +1,6 @@
 import { Anchor, Card, SimpleGrid, Text, Title } from '@mantine/core';
 import { PLANS } from '@rowdeck/contracts';
-import { paths } from '@rowdeck/ui';
+import { formatNumber, paths } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
 import { Section } from './Section';
 
@@ -17,8 +17,8 @@ export function PricingTeaser() {
               {monthlyPrice === null ? 'Custom' : `$${monthlyPrice}`}
             </Text>
             <Text size="sm" c="dimmed">
-              {presentationsPerMonth === null ? 'Unlimited' : presentationsPerMonth.toLocaleString('en-US')}{' '}
-              presentations per month
+              {presentationsPerMonth === null ? 'Unlimited' : formatNumber(presentationsPerMonth)} presentations per
+              month
             </Text>
           </Card>
         ))}

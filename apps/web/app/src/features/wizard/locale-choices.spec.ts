@@ -1,8 +1,8 @@
 import { tableSettings } from '@rowdeck/contracts';
-import { DATA_LOCALES } from './data-locales';
+import { LOCALE_CHOICES } from './locale-choices';
 
 describe('the ways to write numbers and dates', () => {
-  const labelled = new Map(DATA_LOCALES.map(({ value, label }) => [value, label]));
+  const labelled = new Map(LOCALE_CHOICES.map(({ value, label }) => [value, label]));
 
   it.each([
     ['de-DE', 'German (Germany): 1.234,56 and 31.12.2026'],
@@ -11,7 +11,7 @@ describe('the ways to write numbers and dates', () => {
   ])('are shown by an example: %s', (tag, label) => expect(labelled.get(tag)).toBe(label));
 
   it('are taken by the server, each once', () => {
-    for (const { value } of DATA_LOCALES) expect(tableSettings.safeParse({ data_locale: value }).success).toBe(true);
-    expect(labelled.size).toBe(DATA_LOCALES.length);
+    for (const { value } of LOCALE_CHOICES) expect(tableSettings.safeParse({ data_locale: value }).success).toBe(true);
+    expect(labelled.size).toBe(LOCALE_CHOICES.length);
   });
 });

@@ -16,7 +16,7 @@ describeWith(['postgres'], 'users by id', () => {
   it('are what others may know of them, and no more', async () => {
     const user = await identity.confirmedUser('ana@example.org');
     expect(await find(user.id)).toEqual([
-      { id: user.id, email: 'ana@example.org', name: 'Ana Ortiz', company: null, admin: false },
+      { id: user.id, email: 'ana@example.org', name: 'Ana Ortiz', company: null, admin: false, second_factor: false },
     ]);
   });
 

@@ -1,4 +1,4 @@
-/** Languages and countries in which tables are written, as far as their numbers or dates are written in ways of their own. */
+/** Languages and countries in which tables are written and values printed, as far as their numbers or dates are written in ways of their own. */
 const TAGS = [
   ...[
     'ar-EG',
@@ -59,6 +59,6 @@ const labelOf = (tag: string): string => {
 };
 
 /** To be chosen from, by their English names, each with a number and a date. */
-export const DATA_LOCALES: readonly { readonly value: string; readonly label: string }[] = TAGS.map((value) => {
+export const LOCALE_CHOICES: readonly { readonly value: string; readonly label: string }[] = TAGS.map((value) => {
   return { value, label: labelOf(value) };
 }).sort((a, b) => a.label.localeCompare(b.label, 'en'));

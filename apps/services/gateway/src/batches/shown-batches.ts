@@ -1,0 +1,34 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { type Actor, batchSeen, type BatchView, getBatch } from '@rowdeck/contracts';
+import { RpcClient } from '@rowdeck/messaging';
+
+/** Longer than the email about the end is held back, and some for clocks that differ. */
+const JUST_ENDED_MS = 120_000;
+
+const hasJustEnded = ({ finished_at }: BatchView): boolean =>
+  finished_at !== null && Date.now() - Date.parse(finished_at) < JUST_ENDED_MS;
+
+/**
+ * Batches as they are shown. A page that follows one asks for it once more when it has ended, however it learned of that; so who
+ * asks then was watching, on whichever replica, and needs no email about it.
+ */
+@Injectable()
+export class ShownBatches {
+  private readonly logger = new Logger(ShownBatches.name);
+
+  constructor(private readonly rpc: RpcClient) {}
+
+  async show(actor: Actor, id: string): Promise<BatchView> {
+    const batch = await this.rpc.call(getBatch, { actor, id });
+    // A program that asks by an API key shows nobody anything.
+    if (actor.via === 'session' && hasJustEnded(batch)) await this.seen(actor, batch);
+    return batch;
+  }
+
+  /** The page does not fail for it: at worst there is an email too many. */
+  private async seen(actor: Actor, { id: batchId }: BatchView): Promise<void> {
+    await this.rpc.call(batchSeen, { actor, batchId }).catch((error: unknown) => {
+      this.logger.warn({ batchId, err: error }, 'Identity was not told that the end of a batch was seen');
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import { type batchCompleted, type DataOf } from '@rowdeck/contracts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What an email about the end of a batch says of it. */
+export type BatchOutcome = Pick<DataOf<typeof batchCompleted>, 'template_name' | 'completed_count' | 'failed_count'>;
+
+/** An email about the end of a batch that is held back for a moment: it may turn out that its reader has seen the end. */
+@Entity('batch_notices')
+export class BatchNotice {
+  @PrimaryColumn('uuid', { name: 'batch_id' })
+  batchId!: string;
+
+  @PrimaryColumn('uuid', { name: 'user_id' })
+  userId!: string;
+
+  /** Null where the end was seen before the event about it arrived. */
+  @Column('jsonb', { nullable: true })
+  outcome!: BatchOutcome | null;
+
+  @Column('boolean', { default: false })
+  seen!: boolean;
+
+  /** When the email is sent, or the row is of no use any more. */
+  @Column('timestamptz', { name: 'due_at' })
+  dueAt!: Date;
+}

@@ -1,0 +1,24 @@
+/** Longer records are said to be too wide all the same, without a look at what stands in them. */
+const LONGEST = 64 * 1024;
+
+/** The text of the record in progress, however many pieces it comes in: for a second look at a record whose cells were left out. */
+export class RecordText {
+  private begun = '';
+  private start = 0;
+
+  begin(at: number): void {
+    this.begun = '';
+    this.start = at;
+  }
+
+  /** The piece ends within the record; what is behind `end` comes again with the next. */
+  carry(text: string, end: number): void {
+    this.begun = (this.begun + text.slice(this.start, end)).slice(0, LONGEST);
+    this.start = 0;
+  }
+
+  /** The record up to `end`, at most its beginning. */
+  upTo(text: string, end: number): string {
+    return (this.begun + text.slice(this.start, end)).slice(0, LONGEST);
+  }
+}

@@ -1,0 +1,82 @@
+import { copied } from '../table/copied';
+import { type SheetFound, type TableLimits } from '../table/table';
+import { TableRejected } from '../table/table-fault';
+import { workbookFaults } from '../table/workbook-faults';
+import { CountBudget, RowCount } from '../workbook/row-count';
+import { attributeOf, type XmlHandler } from '../workbook/xml-tokens';
+import { TableHandler } from './table-handler';
+
+const MOST_TABLES = 10_000;
+
+interface ListedTable {
+  readonly name: string;
+  readonly style: string;
+  readonly count: RowCount;
+}
+
+/** Finds the sheets of an OpenDocument spreadsheet, and counts their rows as far as that takes a short time. */
+export class SheetList implements XmlHandler {
+  elements = 0;
+  private readonly tables: ListedTable[] = [];
+  private readonly hiddenStyles = new Set<string>();
+  private readonly budget = new CountBudget();
+  private style = '';
+  private depth = 0;
+  /** Of the table that is being read. */
+  private current: { readonly count: RowCount; readonly handler: TableHandler } | undefined;
+
+  constructor(private readonly limits: TableLimits) {}
+
+  get sheets(): readonly SheetFound[] {
+    const isOnly = this.tables.length === 1;
+    return this.tables.map(({ name, style, count }) => {
+      return { name, hidden: this.hiddenStyles.has(style), ...(!isOnly && count.found) };
+    });
+  }
+
+  readonly isEnough = (): boolean => this.current?.count.rows.isEnough() ?? false;
+
+  spend(characters: number): void {
+    this.current?.count.spend(characters);
+  }
+
+  open(name: string, attributes: string): void {
+    this.elements++;
+    if (name === 'style') this.style = attributes;
+    if (name === 'table-properties' && attributeOf(attributes, 'table:display') === 'false')
+      this.hiddenStyles.add(kept(this.style, 'style:name'));
+    if (this.tables.length + this.hiddenStyles.size > MOST_TABLES)
+      throw new TableRejected([workbookFaults.workbookTooLarge('content.xml')]);
+    if (name === 'table' && this.depth++ === 0) this.begin(attributes);
+    this.count((handler) => handler.open(name, attributes));
+  }
+
+  close(name: string): void {
+    this.count((handler) => handler.close(name));
+    if (name !== 'table' || --this.depth > 0) return;
+    this.current?.count.end();
+    this.current = undefined;
+  }
+
+  text(text: string): void {
+    this.count((handler) => handler.text(text));
+  }
+
+  private begin(attributes: string): void {
+    const count = new RowCount(this.limits, this.budget);
+    const [name, style] = [kept(attributes, 'table:name'), kept(attributes, 'table:style-name')];
+    this.tables.push({ name, style, count });
+    this.current = { count, handler: new TableHandler(count.rows, name, this.limits.maxColumns) };
+  }
+
+  private count(step: (handler: TableHandler) => void): void {
+    const { current } = this;
+    if (current?.count.isCounting) current.count.attempt(() => step(current.handler));
+  }
+}
+
+/** Longer ones are no names, and ten thousand of them would fill the memory. */
+const LONGEST_NAME = 1_000;
+
+const kept = (attributes: string, name: string): string =>
+  copied((attributeOf(attributes, name) ?? '').slice(0, LONGEST_NAME));
