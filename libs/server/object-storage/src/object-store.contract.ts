@@ -94,12 +94,14 @@ export const objectStoreContract = (open: () => ObjectStore, traces: () => Promi
     });
 
     it('leaves nothing when the body is destroyed halfway', async () => {
+      const before = await traces();
       const body = new Readable({ read: () => undefined });
       const put = open().put(key('aborted'), body);
       body.push(randomBytes(9 * MEBIBYTE));
       setImmediate(() => body.destroy());
       await expect(put).rejects.toThrow();
       expect(await open().head(key('aborted'))).toBeNull();
+      expect(await traces()).toBe(before);
     });
 
     it('leaves the former object as it was', async () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
@@ -33,7 +32,9 @@ export class FilesystemObjectStore extends ObjectStore {
   async put(key: string, body: Readable | Uint8Array, { length }: PutOptions = {}): Promise<{ size: number }> {
     checkKey(key);
     return this.complete(key, async (temporary) => {
-      await pipeline(countedBody(key, body, length), createWriteStream(temporary, { flags: 'wx', flush: true }));
+      // Opened before anything can fail: a stream that is destroyed while it opens makes its file after the pipeline has ended.
+      const file = await open(temporary, 'wx');
+      await pipeline(countedBody(key, body, length), file.createWriteStream({ flush: true }));
     });
   }
 
