@@ -1,82 +1,100 @@
 import { randomUUID } from 'node:crypto';
-import { RowdeckClient } from '@rowdeck/client';
-import { singleSignOnHttp, teamsHttp } from '@rowdeck/contracts';
+import { paths } from '@rowdeck/contracts';
 import { eventually, ProviderForTest } from '@rowdeck/testing';
+import { type Browser, type Page } from 'playwright-core';
+import { AccountDriver } from '../journey/account.driver';
+import { findChromium, launchChromium } from '../journey/chromium';
+import { SingleSignOnDriver } from '../journey/single-sign-on.driver';
+import { TeamsDriver } from '../journey/teams.driver';
+import { openWatchedPage, type WatchedPage } from '../journey/watched-page';
 import { publishText, sharedSystem, type SharedSystem, WAYS_TO_RUN } from '../system/running-system';
 
+const chromium = findChromium();
+const describeWithBrowser = chromium === null ? describe.skip : describe;
+
 /** A team with a provider of its own, and a colleague who has never been here. Each step stands on the one before. */
-describe.each(WAYS_TO_RUN)('single sign-on, from its settings to the only way in, in %s', (way) => {
+describeWithBrowser.each(WAYS_TO_RUN)('single sign-on, from its settings to the only way in, in %s', (way) => {
   const domain = `${randomUUID()}.example`;
-  const email = `ben@${domain}`;
+  const ana = { name: 'Ana', email: `ana-${randomUUID()}@example.com`, password: 'seven purple decks' };
+  const ben = { name: 'Ben', email: `ben@${domain}`, password: 'a guess at a password' };
   let system: SharedSystem;
+  let browser: Browser;
   let provider: ProviderForTest | undefined;
-  let admin: RowdeckClient;
-  let colleague: RowdeckClient;
-  let id: number;
+  let admin: WatchedPage;
+  let colleague: WatchedPage;
 
   beforeAll(async () => {
     system = await sharedSystem(way);
-    admin = await RowdeckClient.signedUp(system, 'Ana');
-    ({ id } = await admin.session.call(teamsHttp.create, { body: { team: { name: 'Acme' } } }));
+    browser = await launchChromium(chromium ?? '');
+    [admin, colleague] = await Promise.all([
+      openWatchedPage(browser, system.url, 1440),
+      openWatchedPage(browser, system.url, 390),
+    ]);
+    const driver = new AccountDriver(admin.page, system);
+    await driver.signUp(ana);
+    await driver.confirm(ana);
+    await new TeamsDriver(admin.page).create('Acme');
+    await admin.page.getByRole('link', { name: 'Acme', exact: true }).click();
+    await new SingleSignOnDriver(admin.page).open();
   });
-  afterAll(() => provider?.stop());
+  afterAll(async () => {
+    await browser?.close();
+    provider?.stop();
+  });
 
-  /** What a browser does with the answers of both sides. */
-  const signInByProvider = async (): Promise<RowdeckClient> => {
-    const browser = new RowdeckClient(system.url);
-    const begin = { email, return_to: '/app/teams' };
-    const { location } = await browser.session.call(singleSignOnHttp.begin, { body: begin });
-    const back = await provider?.signIn(location);
-    if (!back) throw new Error('There is no provider yet');
-    const form = { team: back.pathname.split('/').at(-1), ...Object.fromEntries(back.searchParams) };
-    const session = await browser.session.call(singleSignOnHttp.finish, { body: form });
-    expect([session.user?.email, session.return_to]).toEqual([email, '/app/teams']);
-    browser.session.csrfToken = session.csrf_token;
-    return browser;
-  };
-  const save = (change: object = {}) =>
-    admin.session.call(singleSignOnHttp.save, {
-      params: { id },
-      body: {
-        issuer: provider?.issuer ?? '',
-        client_id: provider?.clientId ?? '',
-        client_secret: provider?.clientSecret ?? '',
-        ...change,
-      },
-    });
+  const askProvider = (page: Page) => page.getByRole('button', { name: 'Sign in with single sign-on' }).click();
 
   it('has its domain proven by a record', async () => {
-    // Once billing knows the plan of the account.
-    const { domains } = await eventually(() =>
-      admin.session.call(singleSignOnHttp.addDomain, { params: { id }, body: { domain } }),
-    );
-    const [added] = domains;
-    await publishText(added?.record_name ?? '', added?.record_value ?? '');
-    const checked = await admin.session.call(singleSignOnHttp.checkDomain, { params: { id, domain } });
-    expect(checked.domains).toMatchObject([{ domain, proven: true }]);
+    const driver = new SingleSignOnDriver(admin.page);
+    const { name, value } = await driver.addDomain(domain);
+    await publishText(name, value);
+    await driver.lookForRecord(domain);
   });
 
   it('is turned on with a provider, which knows where to send people back to', async () => {
-    const { redirect_uri } = await admin.session.call(singleSignOnHttp.show, { params: { id } });
-    provider = await ProviderForTest.start(redirect_uri);
-    await provider.knows({ sub: 'ben', email, email_verified: true, name: 'Ben' });
-    expect(await save()).toMatchObject({ enabled: true, only_sso: false });
+    const driver = new SingleSignOnDriver(admin.page);
+    provider = await ProviderForTest.start(await driver.redirectAddress());
+    await provider.knows({ sub: 'ben', email: ben.email, email_verified: true, name: ben.name });
+    await driver.turnOn(provider);
   });
 
-  it('signs a colleague in who had no account, and makes them a member', async () => {
-    colleague = await signInByProvider();
-    const teams = await eventually(async () => {
-      const list = await colleague.session.call(teamsHttp.list, {});
-      expect(list.teams).toHaveLength(1);
-      return list.teams;
+  it('signs a colleague in who had no account, makes them a member, and leads to the page they wanted', async () => {
+    const { page } = colleague;
+    await page.goto(paths.teams());
+    await page.getByLabel('Email').fill(ben.email);
+    await askProvider(page);
+    await page.waitForURL(`**${paths.teams()}`);
+    await eventually(async () => {
+      await page.reload();
+      await page.getByRole('link', { name: 'Acme', exact: true }).click({ timeout: 1_000 });
     });
-    expect(teams).toMatchObject([{ id, name: 'Acme', role: 'member' }]);
+    await page.getByRole('heading', { level: 1, name: 'Acme' }).waitFor();
+    await admin.page.goto(new URL(page.url()).pathname);
+    const row = admin.page.getByRole('row', { name: /Ben/ });
+    await row.getByText(ben.email).waitFor();
+    expect(await row.getByRole('combobox', { name: 'Role of Ben' }).inputValue()).toBe('member');
   });
 
-  it('becomes the only way in: a password of the domain is refused, and the provider opens as before', async () => {
-    await save({ only_sso: true });
-    const guess = new RowdeckClient(system.url).signIn(email, 'a guess at a password');
-    await expect(guess).rejects.toThrow('sign in with single sign-on, and have no password here');
-    await signInByProvider();
+  it('becomes the only way in: a password of the domain is refused in words, and the provider opens as before', async () => {
+    await new SingleSignOnDriver(admin.page).open();
+    await new SingleSignOnDriver(admin.page).makeOnlyWayIn();
+
+    const { page, faults } = colleague;
+    const driver = new AccountDriver(page, system);
+    await driver.signOut(ben);
+    const before = faults.splice(0);
+    await driver.enterPassword(ben);
+    await page
+      .getByRole('alert')
+      .getByText(/sign in with single sign-on, and have no password here/)
+      .waitFor();
+    const others = faults.splice(0).filter((fault) => !fault.includes('422'));
+    expect([before, others]).toEqual([[], []]);
+    await askProvider(page);
+    await page.waitForURL(`**${paths.dashboard()}`);
+  });
+
+  it('went without a fault that nobody saw', () => {
+    expect([...admin.faults, ...colleague.faults]).toEqual([]);
   });
 });
