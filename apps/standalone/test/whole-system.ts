@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { SERVICE_NAMES } from '@rowdeck/contracts';
+import { type MailboxMessage, SERVICE_NAMES } from '@rowdeck/contracts';
 import { readMailbox } from '@rowdeck/mail';
 import { expectServices } from '@rowdeck/messaging';
 import { freePort } from '@rowdeck/server-process';
@@ -55,10 +55,14 @@ export class WholeSystem {
     return found.flat().sort();
   }
 
+  async mailsTo(email: string): Promise<MailboxMessage[]> {
+    return (await readMailbox(join(this.folder, 'mailbox'))).filter(({ to }) => to === email);
+  }
+
   /** The token of the link in the first email to an address. */
   mailedToken(email: string): Promise<string> {
     return eventually(async () => {
-      const mail = (await readMailbox(join(this.folder, 'mailbox'))).find(({ to }) => to === email);
+      const [mail] = await this.mailsTo(email);
       return /_token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? Promise.reject(new Error('No email has arrived yet'));
     });
   }

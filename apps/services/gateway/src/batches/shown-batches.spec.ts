@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { type Actor, batchSeen, type BatchView, type RpcDefinition } from '@rowdeck/contracts';
+import { type Actor, batchSeen, type BatchView, getPresentation, type RpcDefinition } from '@rowdeck/contracts';
 import { type RpcClient } from '@rowdeck/messaging';
 import { ShownBatches } from './shown-batches';
 
@@ -11,22 +11,22 @@ const ANA: Actor = {
   admin: false,
   via: 'session',
 };
-const endedAgo = (ms: number | null) =>
-  ({ id: ID, finished_at: ms === null ? null : new Date(Date.now() - ms).toISOString() }) as BatchView;
+const endedAgo = (ms: number | null, row_count = 1) =>
+  ({ id: ID, row_count, finished_at: ms === null ? null : new Date(Date.now() - ms).toISOString() }) as BatchView;
 
 describe('a batch that is shown', () => {
   beforeAll(() => void Logger.overrideLogger(false));
 
-  /** What identity is told while the batch is shown. */
-  const show = async (actor: Actor, batch: BatchView, tell: () => Promise<unknown> = () => Promise.resolve({})) => {
+  /** Batches and presentations of one batch, and what identity is told while they are shown. */
+  const open = (batch: BatchView, tell: () => Promise<unknown> = () => Promise.resolve({})) => {
     const told: unknown[] = [];
     const call = ({ method }: RpcDefinition, input: unknown) => {
+      if (method === getPresentation.method) return Promise.resolve({ id: 1, batch });
       if (method !== batchSeen.method) return Promise.resolve(batch);
       told.push(input);
       return tell();
     };
-    const shown = await new ShownBatches({ call } as unknown as RpcClient).show(actor, ID);
-    return { shown, told };
+    return { batches: new ShownBatches({ call } as unknown as RpcClient), told };
   };
 
   it.each<[string, Actor, number | null, boolean]>([
@@ -36,13 +36,27 @@ describe('a batch that is shown', () => {
     ['ended long ago', ANA, 600_000, false],
     ['is running', ANA, null, false],
   ])('and %s, counts as seen: %#', async (_, actor, ago, counts) => {
-    const { told } = await show(actor, endedAgo(ago));
+    const { batches, told } = open(endedAgo(ago));
+    await batches.show(actor, ID);
+    expect(told).toEqual(counts ? [{ actor, batchId: ID }] : []);
+  });
+
+  it.each<[string, Actor, number | null, number, boolean]>([
+    ['of its only presentation, to its owner', ANA, 3_000, 1, true],
+    ['of its only presentation, to a program with a key', { ...ANA, via: 'api_key' }, 3_000, 1, false],
+    ['of its only presentation, long after', ANA, 600_000, 1, false],
+    ['of its only presentation, which is not done', ANA, null, 1, false],
+    ['of one of several, of which the others may have failed', ANA, 3_000, 2, false],
+  ])('by the page %s, counts as seen: %#', async (_, actor, ago, rows, counts) => {
+    const batch = endedAgo(ago, rows);
+    const { batches, told } = open(batch);
+    expect(await batches.showPresentation(actor, 1)).toEqual({ id: 1, batch });
     expect(told).toEqual(counts ? [{ actor, batchId: ID }] : []);
   });
 
   it('is shown even when identity cannot be told', async () => {
     const batch = endedAgo(0);
-    const { shown, told } = await show(ANA, batch, () => Promise.reject(new Error('away')));
-    expect([shown, told.length]).toEqual([batch, 1]);
+    const { batches, told } = open(batch, () => Promise.reject(new Error('away')));
+    expect([await batches.show(ANA, ID), told.length]).toEqual([batch, 1]);
   });
 });

@@ -1,5 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type Actor, batchSeen, type BatchView, getBatch } from '@rowdeck/contracts';
+import {
+  type Actor,
+  batchSeen,
+  type BatchView,
+  getBatch,
+  getPresentation,
+  type PresentationDetail,
+} from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 
 /** Longer than the email about the end is held back, and some for clocks that differ. */
@@ -20,13 +27,22 @@ export class ShownBatches {
 
   async show(actor: Actor, id: string): Promise<BatchView> {
     const batch = await this.rpc.call(getBatch, { actor, id });
-    // A program that asks by an API key shows nobody anything.
-    if (actor.via === 'session' && hasJustEnded(batch)) await this.seen(actor, batch);
+    await this.seen(actor, batch);
     return batch;
   }
 
+  /** A presentation that is its whole batch shows the end of that; one of many does not show what became of the others. */
+  async showPresentation(actor: Actor, id: number): Promise<PresentationDetail> {
+    const presentation = await this.rpc.call(getPresentation, { actor, id });
+    if (presentation.batch.row_count === 1) await this.seen(actor, presentation.batch);
+    return presentation;
+  }
+
   /** The page does not fail for it: at worst there is an email too many. */
-  private async seen(actor: Actor, { id: batchId }: BatchView): Promise<void> {
+  private async seen(actor: Actor, batch: BatchView): Promise<void> {
+    // A program that asks by an API key shows nobody anything.
+    if (actor.via !== 'session' || !hasJustEnded(batch)) return;
+    const { id: batchId } = batch;
     await this.rpc.call(batchSeen, { actor, batchId }).catch((error: unknown) => {
       this.logger.warn({ batchId, err: error }, 'Identity was not told that the end of a batch was seen');
     });

@@ -1,14 +1,8 @@
 import { Controller, Res } from '@nestjs/common';
-import {
-  createBatch,
-  getPresentation,
-  listPresentations,
-  presentationsHttp,
-  templateChoices,
-  UPLOAD_TIMES,
-} from '@rowdeck/contracts';
+import { createBatch, listPresentations, presentationsHttp, templateChoices, UPLOAD_TIMES } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { type Response } from 'express';
+import { ShownBatches } from '../batches/shown-batches';
 import { DeckDownload } from '../downloads/deck-download';
 import { Route, type RouteCall } from '../http/route.decorator';
 import { EdgeLimits } from '../limits/edge-limits';
@@ -22,6 +16,7 @@ export class PresentationsController {
     private readonly decks: DeckDownload,
     private readonly limits: EdgeLimits,
     private readonly uploads: Uploads,
+    private readonly shown: ShownBatches,
   ) {}
 
   @Route(presentationsHttp.list)
@@ -43,7 +38,7 @@ export class PresentationsController {
 
   @Route(presentationsHttp.show)
   show({ actor, params: { id } }: RouteCall<typeof presentationsHttp.show>) {
-    return this.rpc.call(getPresentation, { actor, id });
+    return this.shown.showPresentation(actor, id);
   }
 
   @Route(presentationsHttp.download)

@@ -8,7 +8,7 @@ import { PresentationStatusPanel } from './components/PresentationStatusPanel';
 export function PresentationPage() {
   const id = Number(useParams()['id']);
   const [pollingInterval, pollWhile] = usePolling();
-  const query = usePresentationQuery(id, { pollingInterval });
+  const query = usePresentationQuery(id, { pollingInterval, skipPollingIfUnfocused: true });
   pollWhile(isRunning(query.data?.status));
   return (
     <Loaded

@@ -1,6 +1,6 @@
 import { POLLING_INTERVAL_MS, sampleBatch, samplePresentation } from '@rowdeck/api-client';
 import { holdTimers } from '@rowdeck/web-testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderPage } from '../../../test/render-page';
 
@@ -153,6 +153,30 @@ describe('polling', () => {
     await screen.findByRole('heading', { level: 1, name: 'Teams' });
     await waitFor(() => expect(timers.waiting()).toBe(0));
   });
+
+  it.each(['/app/presentations/1', '/app/presentations'])(
+    'of %s rests in a tab that nobody sees, so that who missed the end is emailed about it',
+    async (path) => {
+      const { state, server } = renderPage(path, { presentations: [running], batches: [batch] });
+      await waitFor(() => expect(timers.waiting()).toBe(1));
+      const asked = jest.fn(() => undefined);
+      server.use(http.get(path, asked));
+      const visibility = jest.spyOn(document, 'visibilityState', 'get');
+      const turn = (to: DocumentVisibilityState) => {
+        visibility.mockReturnValue(to);
+        act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      };
+      turn('hidden');
+      timers.next();
+      await waitFor(() => expect(timers.waiting()).toBe(1));
+      turn('visible');
+      state.presentations = [samplePresentation()];
+      timers.next();
+      expect(await screen.findByRole('link', { name: 'Download Northwind' })).toBeInTheDocument();
+      expect(asked).toHaveBeenCalledTimes(1);
+      visibility.mockRestore();
+    },
+  );
 
   it('goes on when one of its requests fails', async () => {
     const { state, server } = renderPage('/app/presentations/1', { presentations: [running], batches: [batch] });
