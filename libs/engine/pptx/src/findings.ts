@@ -1,6 +1,9 @@
 /** What a browser needs to ask about columns and check values before a table is sent: without the packages of templates, which read with zlib. */
 export { type ColumnFinding, filterFindings, type FilteredPlaceholder } from './fill/column-findings';
 export { mayRefuse, readsValues } from './format/reads-values';
+export { valueReader, type ValueReader } from './format/value-reader';
+export { formatOptions } from './format/format-binding';
+export { FormatFault } from './format/filter-faults';
 export { parseFilters } from './format/parse-filters';
 export { isRowCounter } from './text/row-counters';
 export { FilterCheck } from './fill/filter-check';

@@ -16,7 +16,7 @@ export { monthNamesOf } from './dates/month-names';
 export { answerColumns, type ColumnAnswer, contradictedAnswers, type Contradiction } from './columns/answer-columns';
 export { ColumnReader, readColumns, type ReadColumnsOptions } from './columns/column-reader';
 export { type ColumnReading, type TableReadings } from './columns/column-reading';
-export { type Example, type Reading, rowAt, type RowUnit } from './reading';
+export { type CountedExample, type Example, type Reading, rowAt, type RowUnit } from './reading';
 export {
   contradictionWords,
   mixedCurrencyWords,

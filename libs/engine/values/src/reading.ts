@@ -14,12 +14,17 @@ export interface Example {
   readonly value: string;
 }
 
+/** The first of several values that are alike. */
+export interface CountedExample extends Example {
+  readonly count: number;
+}
+
 /** How a column writes its numbers or dates, as far as its values say. */
 export interface Reading<T extends string> {
   /** What every value admits; absent where several readings remain, or no one fits all values. */
   readonly settled?: T;
   /** For each reading the first value that admits no other, and how many do. Two of them mean that the column is written in two ways. */
-  readonly evidence: readonly (Example & { readonly only: T; readonly count: number })[];
+  readonly evidence: readonly (CountedExample & { readonly only: T })[];
   /** The first value that does not say itself how it is read; if some can be read in more ways than others, the first of those. */
   readonly open?: Example;
   readonly openCount: number;

@@ -31,5 +31,6 @@ export {
   formatFileSize,
   formatLongDay,
   formatNumber,
+  numberLocale,
   writeAs,
 } from './format/format';

@@ -258,7 +258,9 @@ describe('what other values decide is reported', () => {
     ['upper', ['1,234']],
     ['number', ['1,5', '2,5']],
     ['date', ['2026-11-21', '2026-11-22']],
-  ])('and nothing where a filter does not ask: %s of %j', (filters, values) => {
+    ['date: "long", "MM/dd/yyyy"', ['03/04/2026', '13/04/2026']],
+    ['number: 2, "1,234.56"', ['1.234,5', '1,234.5', '1,234']],
+  ])('and nothing where a filter does not ask, or says it: %s of %j', (filters, values) => {
     expect(find(filters, values)).toEqual([]);
   });
 

@@ -14,6 +14,7 @@ import { FormatFault, type FormatFaultCode } from '../format/filter-faults';
 import { type Format } from '../format/formatter';
 import { formatOptions } from '../format/format-binding';
 import { dropsCurrency, readsValues } from '../format/reads-values';
+import { isStated } from '../format/value-reader';
 import { type SlotPiece, type ValuePiece } from '../text/part-plan';
 import { type ValueBinding } from './source-of';
 
@@ -168,8 +169,9 @@ function mixedCurrenciesOf(
   return [{ ...finding, code: 'column.mixed_currencies', severity: 'warning' }];
 }
 
-/** What is known of the column to the filters that read it. */
+/** What is known of the column to the filters that read it; nothing that counts where the template says it itself. */
 function readBy(filters: string, { decimal, order }: ColumnReading): readonly (Reading<string> | undefined)[] {
+  if (isStated(filters)) return [];
   return [readsValues(filters, 'numbers') ? decimal : undefined, readsValues(filters, 'dates') ? order : undefined];
 }
 

@@ -64,7 +64,12 @@ function chained(before: Format, after: Format): Format {
 const afterwards = <T>(value: string | FormatFault, next: (value: string) => T): T | FormatFault =>
   typeof value === 'string' ? next(value) : value;
 
-function contextOf({ locale = DEFAULT_LOCALE, dataLocale, column, isTyped = false }: FormatOptions): FormatContext {
+export function contextOf({
+  locale = DEFAULT_LOCALE,
+  dataLocale,
+  column,
+  isTyped = false,
+}: FormatOptions): FormatContext {
   const [tag = DEFAULT_LOCALE] = Intl.getCanonicalLocales(locale);
   const writer = dataLocale ?? (column === undefined ? tag : undefined);
   return {

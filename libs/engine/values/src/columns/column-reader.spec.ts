@@ -98,6 +98,8 @@ describe('a column is read as a whole', () => {
       percents: 1,
       serial: { line: 5, value: '45982' },
       unmarked: { line: 2, value: '€ 5,-' },
+      sureNumbers: { line: 1, value: '12 %', count: 4 },
+      sureDates: { line: 9, value: '2026-11-21', count: 1 },
       decimal: { settled: ',', openCount: 0, evidence: [{ line: 2, value: '€ 5,-', only: ',', count: 1 }] },
       order: { settled: 'dmy', openCount: 0, evidence: [{ line: 6, value: '21.11.2026', only: 'dmy', count: 1 }] },
       currencies: [
@@ -106,6 +108,17 @@ describe('a column is read as a whole', () => {
       ],
     });
   });
+});
+
+it('counts what can be read in one way only apart from what the column decides', () => {
+  expect(read('04/04/2026', '21 Nov 2026', '03/04/2026', '25/04/2026')).toMatchObject({
+    dates: 4,
+    sureDates: { line: 1, value: '04/04/2026', count: 2 },
+  });
+  expect(read('1,5', '1.234', ['1.234', '1.2340'])).toMatchObject({
+    sureNumbers: { line: 3, value: '1.2340', count: 1 },
+  });
+  expect(read('29/02/26')).not.toHaveProperty('sureDates');
 });
 
 it('keeps of the open values the first that has most readings', () => {

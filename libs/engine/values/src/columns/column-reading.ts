@@ -1,6 +1,6 @@
 import { type DateOrder } from '../dates/written-date';
 import { type DecimalMark } from '../numbers/core-readings';
-import { type Example, type Reading, type RowUnit } from '../reading';
+import { type CountedExample, type Example, type Reading, type RowUnit } from '../reading';
 
 /** What the values of one column say about themselves. Plain JSON: to be stored with a batch and handed to its workers. */
 export interface ColumnReading {
@@ -13,10 +13,13 @@ export interface ColumnReading {
   /** Numbers that a spreadsheet may mean as dates. */
   readonly serials: number;
   readonly serial?: Example;
+  /** Numbers, and dates, that can be read in one way only whatever their column is: how many, and the first. */
+  readonly sureNumbers?: CountedExample;
+  readonly sureDates?: CountedExample;
   readonly decimal?: Reading<DecimalMark>;
   readonly order?: Reading<DateOrder>;
   /** Currencies as written, the first eight, each with the first value that has it. */
-  readonly currencies: readonly (Example & { readonly mark: string; readonly count: number })[];
+  readonly currencies: readonly (CountedExample & { readonly mark: string })[];
   /** Numbers with a percent sign. */
   readonly percents: number;
   /** The first number without one. */

@@ -6,7 +6,7 @@ import { type DecimalMark } from '../numbers/core-readings';
 import { type WrittenNumber, writtenNumber } from '../numbers/written-number';
 import { type Example } from '../reading';
 import { type ColumnReading } from './column-reading';
-import { example, ReadingTally } from './reading-tally';
+import { type Counted, counted, example, ReadingTally } from './reading-tally';
 
 /** Longer cells are text. */
 const LONGEST = 60;
@@ -25,9 +25,11 @@ export class ColumnTally {
   private percents = 0;
   private serial: Example | undefined;
   private unmarked: Example | undefined;
+  private sureNumbers: Counted | undefined;
+  private sureDates: Counted | undefined;
   private readonly decimal = new ReadingTally<DecimalMark>();
   private readonly order = new ReadingTally<DateOrder>();
-  private readonly currencies = new Map<string, Example & { count: number }>();
+  private readonly currencies = new Map<string, Counted>();
 
   constructor(private readonly months: ReadonlyMap<string, number>) {}
 
@@ -47,12 +49,13 @@ export class ColumnTally {
     if (number === undefined || (isText && number.isWord === true)) return;
     this.addNumber(number, line, value);
     // Without a separator both readings are the same, and say nothing.
-    if (isText && SEPARATOR.test(value)) this.addDecimal(number, line, value);
+    if (isText && number.point !== number.comma && SEPARATOR.test(value)) this.addDecimal(number, line, value);
+    else this.sureNumbers = counted(this.sureNumbers, line, value);
   }
 
   /** @returns undefined for a column that has neither numbers nor dates */
   reading(column: string): ColumnReading | undefined {
-    const { values, numbers, dates, serials, percents, serial, unmarked } = this;
+    const { values, numbers, dates, serials, percents, serial, unmarked, sureNumbers, sureDates } = this;
     if (numbers === 0 && dates === 0) return undefined;
     const [decimal, order] = [this.decimal.reading(), this.order.reading()];
     return {
@@ -65,6 +68,8 @@ export class ColumnTally {
       currencies: Array.from(this.currencies, ([mark, found]) => ({ mark, ...found })),
       ...(serial && { serial }),
       ...(unmarked && { unmarked }),
+      ...(sureNumbers && { sureNumbers: { ...sureNumbers } }),
+      ...(sureDates && { sureDates: { ...sureDates } }),
       ...(decimal && { decimal }),
       ...(order && { order }),
     };
@@ -72,15 +77,16 @@ export class ColumnTally {
 
   private addDate({ day, days, impossible }: WrittenDate, line: number, value: string): void {
     this.dates++;
-    if (day !== undefined) return;
-    const readings = readingsOf({ days });
-    // Where several orders make the same day of it, it says nothing; a slip such as 29/02/26 does not prove another order.
-    if (readings.length > 1 || (Object.keys(days).length === 1 && impossible.length === 0))
-      this.order.add(
-        readings.map(({ order }) => order),
-        line,
-        value,
-      );
+    const readings = day === undefined ? readingsOf({ days }) : [];
+    // A slip such as 29/02/26 does not prove another order.
+    if (readings.length === 1 && impossible.length > 0) return;
+    // Where several orders make the same day of it, it says nothing of them.
+    const isSure = day !== undefined || (readings.length === 1 && Object.keys(days).length > 1);
+    if (isSure) this.sureDates = counted(this.sureDates, line, value);
+    else {
+      const admitted = readings.map(({ order }) => order);
+      this.order.add(admitted, line, value);
+    }
   }
 
   private addNumber({ currency, percent }: WrittenNumber, line: number, value: string): void {
@@ -95,13 +101,12 @@ export class ColumnTally {
   }
 
   private addDecimal({ point, comma }: WrittenNumber, line: number, value: string): void {
-    if (point === comma) return;
     this.decimal.add([...(point ? ['.' as const] : []), ...(comma ? [',' as const] : [])], line, value);
   }
 
   private addCurrency(mark: string, line: number, value: string): void {
     const known = this.currencies.get(mark);
-    if (known !== undefined) known.count++;
-    else if (this.currencies.size < MOST_CURRENCIES) this.currencies.set(mark, { ...example(line, value), count: 1 });
+    if (known !== undefined || this.currencies.size < MOST_CURRENCIES)
+      this.currencies.set(mark, counted(known, line, value));
   }
 }

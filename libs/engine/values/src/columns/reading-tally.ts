@@ -1,8 +1,18 @@
 import { type Example, type Reading } from '../reading';
 
+/** The first of several values that are alike, and how many there were so far. */
+export type Counted = Example & { count: number };
+
+/** @param known what was counted before; it is changed, since a copy for each of a million rows is felt */
+export function counted(known: Counted | undefined, line: number, value: string): Counted {
+  if (known === undefined) return { ...example(line, value), count: 1 };
+  known.count++;
+  return known;
+}
+
 /** Counts which readings the values of a column admit. Keeps one value for each reading, however many there are. */
 export class ReadingTally<T extends string> {
-  private readonly only = new Map<T, Example & { count: number }>();
+  private readonly only = new Map<T, Counted>();
   private open: Example | undefined;
   private openCount = 0;
   private mostOpen = 1;
@@ -25,9 +35,7 @@ export class ReadingTally<T extends string> {
   }
 
   private addOnly(reading: T, line: number, value: string): void {
-    const known = this.only.get(reading);
-    if (known === undefined) this.only.set(reading, { ...example(line, value), count: 1 });
-    else known.count++;
+    this.only.set(reading, counted(this.only.get(reading), line, value));
   }
 
   /** @returns undefined where no value had anything to say or to ask */

@@ -6,9 +6,12 @@ export const writeAs = (locale: string | null): void => {
   chosen = locale;
 };
 
+/** BCP 47 tag of how numbers are written. */
+export const numberLocale = (): string => chosen ?? 'en-US';
+
 /** A number for people: `1,200`. One in text keeps all of its digits. */
 export const formatNumber = (value: number | `${number}`, options: Intl.NumberFormatOptions = {}): string =>
-  new Intl.NumberFormat(chosen ?? 'en-US', options).format(value);
+  new Intl.NumberFormat(numberLocale(), options).format(value);
 
 /** `1 row`, `1,200 rows`. */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>

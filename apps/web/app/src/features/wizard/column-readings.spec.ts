@@ -1,5 +1,5 @@
-import { readColumns } from '@rowdeck/engine-values';
-import { askedOf, contradictionsOf, readingsOf } from './column-readings';
+import { type ColumnAnswer, readColumns } from '@rowdeck/engine-values';
+import { askedOf, askedOrAnswered, contradictionsOf } from './column-readings';
 
 const tableOf = (filters: string, cells: readonly string[]) => ({
   filters: [
@@ -12,48 +12,6 @@ const tableOf = (filters: string, cells: readonly string[]) => ({
     rows: cells.map((cell) => [cell]),
     rowLines: cells.map((_, row) => row + 2),
   }),
-});
-
-describe('how columns are read', () => {
-  it.each([
-    [
-      'currency: "EUR"',
-      ['1.234,56', '2,50', '1.200'],
-      'Column “Sum”: “1.234,56” is read as 1,234.56. 2 values have a comma before the decimals; 1 more is read so, too: “1.200” is 1,200.',
-    ],
-    ['number', ['12.5'], 'Column “Sum”: “12.5” is read as 12.5. 1 value has a point before the decimals.'],
-    [
-      'date: "long"',
-      ['03/04/2026', '05/06/2026', '13/04/2026'],
-      'Column “Sum”: “13/04/2026” is read as 13 April 2026. 1 value has the day first; 2 more are read so, too: “03/04/2026” is 3 April 2026.',
-    ],
-    [
-      'percent: "fraction" | upper',
-      ['0,125'],
-      'Column “Sum”: “0,125” is read as 0.125. 1 value has a comma before the decimals.',
-    ],
-  ])('%s of %j', (filters, cells, sentence) => {
-    expect(readingsOf(tableOf(filters, cells))).toEqual([sentence]);
-  });
-
-  it.each([
-    ['upper', ['1.234,56']],
-    ['number', ['1,234']],
-    ['number', ['1.234,5', '1,234.5']],
-    ['number', ['7', 'n/a']],
-    ['date', ['2026-11-21']],
-    ['date', ['1.234,56']],
-    ['number |', ['1,5']],
-  ])('is not said where nothing is decided, or nothing asks: %s of %j', (filters, cells) => {
-    expect(readingsOf(tableOf(filters, cells))).toEqual([]);
-  });
-
-  it('is said once of a column, however many placeholders it fills', () => {
-    const { filters, ...table } = tableOf('number', ['1,5']);
-    expect(
-      readingsOf({ ...table, filters: [...filters, ...filters, { placeholder: 'x', filters: 'number: 2' }] }),
-    ).toHaveLength(1);
-  });
 });
 
 describe('what is written in two ways', () => {
@@ -86,6 +44,11 @@ describe('what is written in two ways', () => {
   ])('is not said where no filter reads it, or a question says it: %s of %j', (filters, cells) => {
     expect(contradictionsOf(tableOf(filters, cells))).toEqual([]);
   });
+
+  it('is said where the locale of the data answers what the column leaves open', () => {
+    const table = tableOf('date', ['25/03/2026', '03/25/2026', '03/04/2026']);
+    expect(contradictionsOf({ ...table, dataLocale: 'en-GB' })).toHaveLength(1);
+  });
 });
 
 describe('what has to be asked', () => {
@@ -107,5 +70,18 @@ describe('what has to be asked', () => {
     ['date: "long", "serial"', ['46347']],
   ])('is nothing where the column, or the filter, says it: %s of %j', (filters, cells) => {
     expect(askedOf(tableOf(filters, cells))).toEqual([]);
+  });
+});
+
+describe('what has been answered', () => {
+  const table = { ...tableOf('date', ['03/04/2026']), dataLocale: 'en-US' };
+  const asked = (answer: ColumnAnswer) => askedOrAnswered(table, new Map([['Sum', answer]])).map(({ code }) => code);
+
+  it('is still shown under a locale of the data that would answer it otherwise: the answer counts for more', () => {
+    expect(asked({ order: 'dmy' })).toEqual(['value.ambiguous_date']);
+  });
+
+  it('is not asked about where the locale of the data says it', () => {
+    expect(asked({})).toEqual([]);
   });
 });

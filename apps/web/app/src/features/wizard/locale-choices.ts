@@ -52,10 +52,13 @@ const NAMES = new Intl.DisplayNames('en', { type: 'language' });
 /** Its day cannot be a month, so that the order is seen. */
 const DAY = Date.UTC(2026, 11, 31);
 
+/** `German (Germany)`. */
+export const localeName = (tag: string): string => NAMES.of(tag) ?? tag;
+
 /** `German (Germany): 1.234,56 and 31.12.2026`. */
 const labelOf = (tag: string): string => {
   const date = new Intl.DateTimeFormat(tag, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' });
-  return `${NAMES.of(tag) ?? tag}: ${new Intl.NumberFormat(tag).format(1234.56)} and ${date.format(DAY)}`;
+  return `${localeName(tag)}: ${new Intl.NumberFormat(tag).format(1234.56)} and ${date.format(DAY)}`;
 };
 
 /** To be chosen from, by their English names, each with a number and a date. */

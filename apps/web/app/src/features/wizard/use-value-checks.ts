@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type FaultyRows } from './check-rows';
 import { type ColumnQuestion, isOpen } from './column-question';
-import { askedOf } from './column-readings';
+import { askedOrAnswered } from './column-readings';
 import { type TableProgress } from './open-file';
 import { useRowCheck } from './use-row-check';
 import { type WizardState } from './wizard-state';
@@ -15,9 +15,12 @@ export interface Refusal {
 
 /** What is asked in the browser comes first; what only the server asked (of templates whose filters are not known) behind it, while its column is mapped. */
 function questionsIn(state: WizardState, refusal: Refusal | null): readonly ColumnQuestion[] {
-  const { table, mapping, filters, locale } = state;
+  const { table, mapping, filters, locale, answers } = state;
   const found = table
-    ? askedOf({ filters, mapping, ...table.preview, dataLocale: table.settings.data_locale, locale })
+    ? askedOrAnswered(
+        { filters, mapping, locale, readings: table.preview.readings, dataLocale: table.settings.data_locale },
+        answers,
+      )
     : [];
   const columns = new Set(Object.values(mapping));
   const known = new Set(found.map(({ code, column }) => `${code} ${column}`));

@@ -3,7 +3,8 @@ import { type ColumnAnswer, type TableReadings } from '@rowdeck/engine-values';
 import { formatCount, ProgressMeter } from '@rowdeck/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { contradictionsOf, readingsOf } from '../column-readings';
+import { contradictionsOf } from '../column-readings';
+import { readingsOf } from '../reading-sentences';
 import { type ValueChecks } from '../use-value-checks';
 import { type WizardState } from '../wizard-state';
 import { ColumnQuestions } from './ColumnQuestions';
@@ -19,7 +20,7 @@ interface ValueNoticesProps {
 /** How the values are read, what is to be answered about them, and which cannot be read. */
 export function ValueNotices({ state, checks, disabled, onAnswer }: ValueNoticesProps) {
   const { questions, checking, faulty, accepted, accept } = checks;
-  const { sentences, contradictions } = useReadings(state);
+  const { sentences, contradictions } = useReadings(state, questions);
   const totalRows = state.table?.preview.totalRows ?? 0;
   return (
     <>
@@ -44,12 +45,13 @@ export function ValueNotices({ state, checks, disabled, onAnswer }: ValueNotices
   );
 }
 
-function useReadings({ table, mapping, filters }: WizardState) {
-  const readings = table?.preview.readings ?? NO_READINGS;
+function useReadings({ table, mapping, filters, locale }: WizardState, questions: ValueChecks['questions']) {
+  const { preview, settings } = table ?? {};
   return useMemo(() => {
-    const filtered = { filters, mapping, readings };
-    return { sentences: readingsOf(filtered), contradictions: contradictionsOf(filtered) };
-  }, [filters, mapping, readings]);
+    const readings = preview?.readings ?? NO_READINGS;
+    const filtered = { filters, mapping, readings, locale, dataLocale: settings?.data_locale };
+    return { sentences: readingsOf(filtered, questions), contradictions: contradictionsOf(filtered) };
+  }, [filters, mapping, preview, settings, locale, questions]);
 }
 
 const NO_READINGS: TableReadings = { columns: [] };
