@@ -23,6 +23,7 @@ export { EmptyState } from './data/EmptyState';
 export { ProgressMeter, StatCard } from './data/Figures';
 export { CardsSkeleton, PageSkeleton, RowsSkeleton } from './data/Skeletons';
 export { CrashedPage, MissingPage } from './feedback/ErrorPages';
+export { asksForTwoFactor, WayOut } from './feedback/WayOut';
 export { confirmDeletion, notify } from './feedback/overlays';
 export {
   formatCount,

@@ -4,6 +4,7 @@ import { problemOf } from '@rowdeck/api-client';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 import { MissingPage } from '../feedback/ErrorPages';
+import { asksForTwoFactor, SET_UP_TWO_FACTOR } from '../feedback/WayOut';
 import { LeaveToSignIn } from '../navigation/sign-in';
 
 interface ProblemNoticeProps {
@@ -42,7 +43,7 @@ interface LoadedProps<T> {
 function SetUpTwoFactor() {
   return (
     <Button component="a" href={paths.twoFactor()}>
-      Set up two-factor authentication
+      {SET_UP_TWO_FACTOR}
     </Button>
   );
 }
@@ -51,7 +52,7 @@ function SetUpTwoFactor() {
 export function Loaded<T>({ query, skeleton, back, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error === undefined) return skeleton;
-  const { status, title, detail, params } = problemOf(query.error);
+  const { status, title, detail } = problemOf(query.error);
   if (status === 401) return <LeaveToSignIn />;
   if (status === 404 || status === 403) {
     const { to, label } = back ?? { to: paths.dashboard(), label: 'Back to the dashboard' };
@@ -60,7 +61,7 @@ export function Loaded<T>({ query, skeleton, back, children }: LoadedProps<T>) {
         mark={String(status)}
         title={title}
         {...(detail === title ? {} : { text: detail })}
-        {...(params['set_up'] === paths.twoFactor() ? { action: <SetUpTwoFactor /> } : {})}
+        {...(asksForTwoFactor(query.error) ? { action: <SetUpTwoFactor /> } : {})}
         backTo={to}
         backLabel={label}
       />

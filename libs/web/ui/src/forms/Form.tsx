@@ -16,12 +16,19 @@ export function Form({ onSubmit, children }: FormProps) {
   );
 }
 
+interface FormAlertProps {
+  readonly message: string | null;
+  /** What to do about it, where words do not lead there. */
+  readonly children?: ReactNode;
+}
+
 /** The red box over a form, for what belongs to no field. */
-export function FormAlert({ message }: { message: string | null }) {
+export function FormAlert({ message, children }: FormAlertProps) {
   if (message === null) return null;
   return (
     <Alert color="red" icon={<IconAlertCircle />} role="alert" style={{ whiteSpace: 'pre-line' }}>
       {message}
+      {children}
     </Alert>
   );
 }

@@ -4,6 +4,7 @@ import { TEMPLATE_EXTENSIONS } from '@rowdeck/contracts';
 import { FilePicker, Form, FormAlert, paths, ProgressMeter, SubmitButton } from '@rowdeck/ui';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ClosedTeams } from './components/ClosedTeams';
 import { templateRefusal } from './template-refusal';
 import { useUploadTemplate } from './use-upload-template';
 
@@ -68,6 +69,14 @@ interface TeamSelectProps {
 function TeamSelect(props: TeamSelectProps) {
   const { data } = useTeamsQuery();
   if (!data || data.teams.length === 0) return null;
-  const options = data.teams.map(({ id, name }) => ({ value: String(id), label: name }));
-  return <Select label="Share with a team" placeholder="Only me" clearable data={options} {...props} />;
+  const open = data.teams.filter((team) => !team.second_factor_missing);
+  const options = open.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <div>
+      {open.length > 0 && (
+        <Select label="Share with a team" placeholder="Only me" clearable data={options} {...props} />
+      )}
+      <ClosedTeams teams={data.teams} before="Nothing can be shared with" c="dimmed" mt="xs" />
+    </div>
+  );
 }

@@ -1,9 +1,10 @@
 import { Button, SimpleGrid } from '@mantine/core';
-import { useTemplatesQuery } from '@rowdeck/api-client';
+import { useTeamsQuery, useTemplatesQuery } from '@rowdeck/api-client';
 import { type TemplatePage } from '@rowdeck/contracts';
 import { CardsSkeleton, EmptyState, Loaded, Pager, PageTitle, paths, usePageNumber } from '@rowdeck/ui';
 import { IconTemplate, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { ClosedTeams } from './components/ClosedTeams';
 import { TemplateCard } from './components/TemplateCard';
 
 const upload = (
@@ -14,6 +15,7 @@ const upload = (
 
 export function TemplatesPage() {
   const query = useTemplatesQuery(usePageNumber());
+  const teams = useTeamsQuery().data?.teams ?? [];
   return (
     <>
       <PageTitle
@@ -21,6 +23,7 @@ export function TemplatesPage() {
         description="Your PowerPoint files with placeholders, and those that your teams share."
         actions={upload}
       />
+      <ClosedTeams teams={teams} before="Templates shared with" after="are hidden" mb="lg" />
       <Loaded query={{ ...query, data: query.currentData }} skeleton={<CardsSkeleton />}>
         {(found) => <Templates page={found} />}
       </Loaded>

@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core';
-import { useTemplateQuery } from '@rowdeck/api-client';
+import { messageOf, useTemplateQuery } from '@rowdeck/api-client';
 import { printedFaults, type WizardTemplate } from '@rowdeck/contracts';
-import { FormAlert } from '@rowdeck/ui';
+import { asksForTwoFactor, FormAlert, WayOut } from '@rowdeck/ui';
 import { type Dispatch, type RefObject, useEffect, useReducer, useRef } from 'react';
 import { ColumnsStep } from './components/ColumnsStep';
 import { DataStep } from './components/DataStep';
@@ -18,9 +18,9 @@ import {
   type WizardState,
 } from './wizard-state';
 
-/** Loads what the list of templates left out of the chosen one. Returns what to say when it does not come and is needed. */
-function usePlaceholders({ template }: WizardState, dispatch: Dispatch<WizardAction>): string | null {
-  const { currentData, isError } = useTemplateQuery(template?.id ?? 0, { skip: template === null });
+/** Loads what the list of templates left out of the chosen one. Returns what it failed of when it does not come and is needed. */
+function usePlaceholders({ template }: WizardState, dispatch: Dispatch<WizardAction>): unknown {
+  const { currentData, error } = useTemplateQuery(template?.id ?? 0, { skip: template === null });
   useEffect(() => {
     if (!currentData) return;
     const { id, placeholders, placeholder_places: places, faults } = currentData;
@@ -29,10 +29,13 @@ function usePlaceholders({ template }: WizardState, dispatch: Dispatch<WizardAct
     );
     dispatch({ type: 'placeholdersLoaded', id, placeholders, filters, faults: printedFaults(faults) });
   }, [template?.id, currentData, dispatch]);
-  return template !== null && !isWhole(template) && isError
-    ? 'The placeholders of this template could not be loaded. Choose it again in a moment.'
-    : null;
+  return template !== null && !isWhole(template) ? error : undefined;
 }
+
+const missingWords = (error: unknown): string =>
+  asksForTwoFactor(error)
+    ? messageOf(error)
+    : 'The placeholders of this template could not be loaded. Choose it again in a moment.';
 
 /** The button that led on is gone with its step: the new one is shown from its top and takes the focus, to be read out. */
 function useStepArrival(step: Step): RefObject<HTMLDivElement | null> {
@@ -71,7 +74,9 @@ export function Wizard({ templates, preselected: template, locale }: WizardProps
         p={{ base: 'md', sm: 'xl' }}
         style={{ outline: 'none' }}
       >
-        <FormAlert message={submission.errors.general ?? missing} />
+        <FormAlert message={submission.errors.general ?? (missing === undefined ? null : missingWords(missing))}>
+          <WayOut error={submission.error ?? missing} />
+        </FormAlert>
         <CurrentStep templates={templates} state={state} dispatch={dispatch} submission={submission} />
       </Card>
     </>

@@ -35,6 +35,8 @@ export interface BatchSubmission {
   /** Share of the upload that is done, 0 to 1. */
   readonly sent: number;
   readonly errors: FormErrors<Field>;
+  /** What the errors were read from. */
+  readonly error: unknown;
   /** What is found out about the values, and decided about it. */
   readonly values: ValueChecks;
   /** What is found out about the text of the template, and decided about it. */
@@ -61,7 +63,7 @@ function orderOf(state: WizardState, values: ValueChecks, text: TemplateCheck) {
 /** Sends the wizard. A refusal leads back to the step that can fix it; success leads to the batch. */
 export function useSubmitBatch(state: WizardState, goTo: (step: Step) => void): BatchSubmission {
   const navigate = useNavigate();
-  const [createBatch, { isLoading: busy }] = useCreateBatchMutation();
+  const [createBatch, { isLoading: busy, error }] = useCreateBatchMutation();
   const [sent, setSent] = useState(0);
   const [errors, setErrors] = useState(NO_ERRORS);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -94,5 +96,5 @@ export function useSubmitBatch(state: WizardState, goTo: (step: Step) => void): 
     if (first) goTo(STEP_OF[first]);
   };
 
-  return { submit: () => void submit(), busy, sent, errors, values, text };
+  return { submit: () => void submit(), busy, sent, errors, error, values, text };
 }
