@@ -49,6 +49,16 @@ describe('ProgressFeed', () => {
     expect(rows()).toEqual([1, 9]);
   });
 
+  it('shows at once that a batch has ended, and nothing behind it', () => {
+    feed.show(progress(1));
+    feed.show(progress(9));
+    feed.show({ ...progress(100), status: 'completed' });
+    expect(rows()).toEqual([1, 100]);
+    feed.show(progress(50));
+    jest.advanceTimersByTime(1_000);
+    expect(rows()).toEqual([1, 100]);
+  });
+
   it('keeps batches apart', () => {
     feed.show(progress(1));
     feed.show(progress(2, OTHER));
