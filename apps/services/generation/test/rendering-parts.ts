@@ -72,7 +72,7 @@ export class RenderingParts {
       this.leases,
       { of: (lease) => this.recipeOf(lease) },
       { render: (task) => this.render({ ...task, rowCount: this.rowCounts.get(task.rowsKey) ?? 0 }) },
-      new EndChunk(this.database.transactions, this.outbox),
+      new EndChunk(this.database.transactions, this.outbox, this.dispatcher),
       new StartBatch(manager),
       this.dispatcher,
       new ProgressFeed({ publish: (_topic, progress) => void this.progress.push(progress as BatchProgress) }),

@@ -9,6 +9,22 @@ export interface PlacedBatch {
   readonly before: number;
 }
 
+/** A batch as its chunks end, without what its rows are filled from. */
+export type CountedBatch = Pick<
+  Batch,
+  | 'id'
+  | 'ownerId'
+  | 'actor'
+  | 'templateId'
+  | 'templateName'
+  | 'status'
+  | 'rowCount'
+  | 'completedCount'
+  | 'failedCount'
+  | 'createdAt'
+  | 'finishedAt'
+>;
+
 /** What is asked of batches as a set. Handed the manager of a transaction, it works in that. */
 @Injectable()
 export class BatchRepository {
@@ -48,12 +64,19 @@ export class BatchRepository {
   }
 
   /** Counts rows that have ended; the batch is locked from then on. */
-  async countEnded(id: string, completed: number, failed: number): Promise<Batch> {
-    await this.manager.query(
-      'UPDATE batches SET completed_count = completed_count + $2, failed_count = failed_count + $3 WHERE id = $1',
+  async countEnded(id: string, completed: number, failed: number): Promise<CountedBatch> {
+    const [batch] = await this.manager.query<CountedBatch[]>(
+      `WITH counted AS (
+         UPDATE batches SET completed_count = completed_count + $2, failed_count = failed_count + $3 WHERE id = $1 RETURNING *
+       )
+       SELECT id, owner_id AS "ownerId", actor, template_id AS "templateId", template_name AS "templateName", status,
+              row_count AS "rowCount", completed_count AS "completedCount", failed_count AS "failedCount",
+              created_at AS "createdAt", finished_at AS "finishedAt"
+       FROM counted`,
       [id, completed, failed],
     );
-    return this.manager.findOneByOrFail(Batch, { id });
+    if (!batch) throw new Error(`There is no batch ${id}.`);
+    return batch;
   }
 
   /** Rows of all the owner's batches, read from the newest. */

@@ -2,7 +2,7 @@ import { batchCompleted } from '@rowdeck/contracts';
 import { type Outbox } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
 import { Batch } from './batch.entity';
-import { BatchRepository } from './batch.repository';
+import { BatchRepository, type CountedBatch } from './batch.repository';
 
 export interface EndedRows {
   readonly completed: number;
@@ -18,14 +18,14 @@ export const settleBatch = async (
   outbox: Pick<Outbox, 'append'>,
   batchId: string,
   { completed, failed }: EndedRows,
-): Promise<Batch> => {
+): Promise<CountedBatch> => {
   const batch = await new BatchRepository(manager).countEnded(batchId, completed, failed);
   if (batch.completedCount + batch.failedCount === batch.rowCount) await finish(manager, outbox, batch);
   return batch;
 };
 
 /** A batch without a single deck has failed; one with some has completed, and its failed rows say why. */
-const finish = async (manager: EntityManager, outbox: Pick<Outbox, 'append'>, batch: Batch): Promise<void> => {
+const finish = async (manager: EntityManager, outbox: Pick<Outbox, 'append'>, batch: CountedBatch): Promise<void> => {
   batch.finishedAt = new Date();
   batch.status = batch.completedCount === 0 ? 'failed' : 'completed';
   await manager.update(Batch, { id: batch.id }, { finishedAt: batch.finishedAt, status: batch.status });
@@ -35,7 +35,7 @@ const finish = async (manager: EntityManager, outbox: Pick<Outbox, 'append'>, ba
   });
 };
 
-const factsOf = (batch: Batch, finishedAt: Date) => ({
+const factsOf = (batch: CountedBatch, finishedAt: Date) => ({
   batch_id: batch.id,
   owner_id: batch.ownerId,
   template_id: batch.templateId,

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { renderChunk } from '@rowdeck/contracts';
 import { JobQueue } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
+import { type EntityManager } from 'typeorm';
 import { BatchRepository } from '../batches/batch.repository';
 import { generationConfig, type GenerationConfig } from '../config/generation.config';
 import { ChunkRepository, type DispatchedChunk } from './chunk.repository';
@@ -29,9 +30,14 @@ export class ChunkDispatcher {
   async fillWindow(batchId: string): Promise<void> {
     const next = await this.transactions.run(async (manager) => {
       await new BatchRepository(manager).lock(batchId);
-      return new ChunkRepository(manager).dispatchNext(batchId, this.config.CHUNKS_IN_FLIGHT);
+      return this.takeNext(manager, batchId);
     });
     await this.enqueue(next);
+  }
+
+  /** Marks what follows in a batch as dispatched, until its window is full. To be enqueued once the transaction, which has locked the batch, is committed. */
+  takeNext(manager: EntityManager, batchId: string): Promise<DispatchedChunk[]> {
+    return new ChunkRepository(manager).dispatchNext(batchId, this.config.CHUNKS_IN_FLIGHT);
   }
 
   /** Enqueues again what was enqueued long ago and is held by no living worker. */
@@ -43,7 +49,7 @@ export class ChunkDispatcher {
     await this.enqueue(stale);
   }
 
-  private async enqueue(chunks: readonly DispatchedChunk[]): Promise<void> {
+  async enqueue(chunks: readonly DispatchedChunk[]): Promise<void> {
     for (const { id, batchId, dispatches } of chunks) {
       await this.queue.enqueue(renderChunk, { chunkId: id, batchId }, { id: `${id}:${dispatches}` });
     }

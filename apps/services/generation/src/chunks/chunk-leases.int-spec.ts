@@ -27,7 +27,7 @@ describeWith(['postgres'], 'the lease of a chunk', () => {
   const become = (state: string) => parts.query(`UPDATE chunks SET ${state} WHERE id = $1`, [chunk]);
   const ending = () => {
     const outbox = { append: () => Promise.resolve() };
-    return new EndChunk(parts.database.transactions, outbox);
+    return new EndChunk(parts.database.transactions, outbox, parts.dispatcher);
   };
   const state = async () => {
     const [row] = await parts.query<{ status: string; attempt: number; free: boolean | null }>(
@@ -73,6 +73,7 @@ describeWith(['postgres'], 'the lease of a chunk', () => {
       locale: null,
       rowCount: 4,
       recipeKey: null,
+      startsBatch: true,
     });
     await become(SILENT);
     expect((await leased()).attempt).toBe(2);
@@ -118,8 +119,8 @@ describeWith(['postgres'], 'the lease of a chunk', () => {
   ])('is not asked for to give up a chunk that %s: %s', async (_which, given, ends) => {
     const before = { [HELD]: 'processing', [DONE]: 'completed', [GIVEN_UP]: 'failed' }[given];
     await become(given);
-    const batch = await ending().fail(chunk, 'Gone.');
-    expect(batch?.failedCount ?? 0).toBe(ends ? 4 : 0);
+    const ended = await ending().fail(chunk, 'Gone.');
+    expect(ended?.batch.failedCount ?? 0).toBe(ends ? 4 : 0);
     expect(await parts.statuses(batchId)).toEqual(Array.from({ length: 4 }, () => (ends ? 'failed' : before)));
   });
 

@@ -36,6 +36,8 @@ export interface ChunkLease extends TableValues {
   readonly compiledKey: string;
   /** Null until a worker has settled how the batch is filled. */
   readonly recipeKey: string | null;
+  /** Whether nobody had begun with the batch when the chunk was taken. */
+  readonly startsBatch: boolean;
 }
 
 export interface DispatchedChunk {
@@ -130,7 +132,7 @@ export class ChunkRepository {
        SELECT t.id, t.batch_id AS "batchId", t.number, t.first_row AS "firstRow", t.row_count AS "chunkRows",
               (SELECT count(*)::int FROM chunks c WHERE c.batch_id = b.id) AS "chunkCount",
               t.rows_key AS "rowsKey", t.attempt, b.owner_id AS "ownerId", b.compiled_key AS "compiledKey",
-              b.recipe_key AS "recipeKey", b.columns, b.mapping, b.row_count AS "rowCount", b.readings,
+              b.recipe_key AS "recipeKey", b.status = 'pending' AS "startsBatch", b.columns, b.mapping, b.row_count AS "rowCount", b.readings,
               b.settings ->> 'data_locale' AS "dataLocale", b.settings ->> 'locale' AS locale
        FROM taken t JOIN batches b ON b.id = t.batch_id`,
       [chunkId, seconds],

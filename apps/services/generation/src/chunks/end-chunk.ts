@@ -1,33 +1,51 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
-import { type Batch } from '../batches/batch.entity';
-import { settleBatch } from '../batches/settle-batch';
-import { type ChunkLease, ChunkRepository, type CountedRows } from './chunk.repository';
+import { type EntityManager } from 'typeorm';
+import { type CountedBatch } from '../batches/batch.repository';
+import { type EndedRows, settleBatch } from '../batches/settle-batch';
+import { ChunkDispatcher } from './chunk-dispatcher';
+import { type ChunkLease, ChunkRepository, type CountedRows, type DispatchedChunk } from './chunk.repository';
 
-/** Ends chunks: what became of all rows, the batch's counters and, with the last chunk, its event commit together. */
+export interface EndedChunk {
+  readonly batch: CountedBatch;
+  /** Chunks whose turn it is now; they are marked as dispatched, and to be enqueued. */
+  readonly next: readonly DispatchedChunk[];
+}
+
+/**
+ * Ends chunks: what became of all rows, the batch's counters, the chunks that follow and, with the last chunk, the event of the batch commit
+ * together.
+ */
 @Injectable()
 export class EndChunk {
   constructor(
     private readonly transactions: Transactions,
     @Inject(Outbox) private readonly outbox: Pick<Outbox, 'append'>,
+    private readonly dispatcher: ChunkDispatcher,
   ) {}
 
   /** Takes the results of the attempt that holds the lease; null for any other, of which nothing is taken. */
-  complete(lease: ChunkLease, rows: CountedRows): Promise<Batch | null> {
+  complete(lease: ChunkLease, rows: CountedRows): Promise<EndedChunk | null> {
     return this.transactions.run(async (manager) => {
       if (!(await new ChunkRepository(manager).markDone(lease, rows))) return null;
       const failed = rows.failures.length;
-      return settleBatch(manager, this.outbox, lease.batchId, { completed: lease.chunkRows - failed, failed });
+      return this.settle(manager, lease.batchId, { completed: lease.chunkRows - failed, failed });
     });
   }
 
   /** Gives a chunk up: its rows fail with the reason. Null when it has ended, or a living worker holds it (other than `lease`). */
-  fail(chunkId: string, reason: string, lease?: ChunkLease): Promise<Batch | null> {
+  fail(chunkId: string, reason: string, lease?: ChunkLease): Promise<EndedChunk | null> {
     return this.transactions.run(async (manager) => {
       const chunk = await new ChunkRepository(manager).markFailed(chunkId, lease?.attempt ?? null, reason);
       if (!chunk) return null;
-      return settleBatch(manager, this.outbox, chunk.batchId, { completed: 0, failed: chunk.rows });
+      return this.settle(manager, chunk.batchId, { completed: 0, failed: chunk.rows });
     });
+  }
+
+  private async settle(manager: EntityManager, batchId: string, rows: EndedRows): Promise<EndedChunk> {
+    const batch = await settleBatch(manager, this.outbox, batchId, rows);
+    // The batch is locked since its rows were counted.
+    return { batch, next: batch.finishedAt ? [] : await this.dispatcher.takeNext(manager, batchId) };
   }
 }

@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Problem } from '@rowdeck/contracts';
 import { forPeople } from '@rowdeck/failures';
-import { type Batch } from '../batches/batch.entity';
 import { toBatchProgress } from '../batches/batch.view';
 import { ChunkDispatcher } from '../chunks/chunk-dispatcher';
 import { type ChunkLease } from '../chunks/chunk.repository';
 import { ChunkLeases } from '../chunks/chunk-leases';
-import { EndChunk } from '../chunks/end-chunk';
+import { EndChunk, type EndedChunk } from '../chunks/end-chunk';
 import { StartBatch } from '../batches/start-batch';
 import { ProgressFeed } from '../progress/progress-feed';
 import { BatchRecipes } from './batch-recipes';
@@ -37,8 +36,7 @@ export class RenderChunk {
     if (!lease) return;
     if (lease.attempt > MOST_ATTEMPTS) return this.announce(await this.ending.fail(chunkId, GIVEN_UP, lease));
     try {
-      const started = await this.start.execute(lease.batchId);
-      if (started) this.progress.show(toBatchProgress(started));
+      if (lease.startsBatch) await this.begin(lease.batchId);
       await this.announce(await this.render(lease, heartbeat));
     } catch (error) {
       // Should this fail too, the lease runs out by itself.
@@ -55,7 +53,7 @@ export class RenderChunk {
   }
 
   /** Null when the lease was lost meanwhile. */
-  private async render(lease: ChunkLease, heartbeat: Heartbeat): Promise<Batch | null> {
+  private async render(lease: ChunkLease, heartbeat: Heartbeat): Promise<EndedChunk | null> {
     const { rowsKey, firstRow } = lease;
     const rows = await whileBeating(
       heartbeat,
@@ -65,9 +63,14 @@ export class RenderChunk {
     return this.ending.complete(lease, rows);
   }
 
-  private async announce(batch: Batch | null): Promise<void> {
-    if (!batch) return;
-    this.progress.show(toBatchProgress(batch));
-    if (!batch.finishedAt) await this.dispatcher.fillWindow(batch.id);
+  private async begin(batchId: string): Promise<void> {
+    const started = await this.start.execute(batchId);
+    if (started) this.progress.show(toBatchProgress(started));
+  }
+
+  private async announce(ended: EndedChunk | null): Promise<void> {
+    if (!ended) return;
+    this.progress.show(toBatchProgress(ended.batch));
+    await this.dispatcher.enqueue(ended.next);
   }
 }
