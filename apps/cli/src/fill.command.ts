@@ -26,7 +26,7 @@ import { InputRefused } from './problem';
 import { readInputs } from './read-input';
 import { ProgressBar, type Terminal } from './terminal';
 import { UsageError } from './usage-error';
-import { writeDecks } from './write-decks';
+import { assertNamedAsOutput, writeDecks } from './write-decks';
 
 interface FillReport {
   readonly rows: number;
@@ -73,6 +73,7 @@ export async function fill(command: FillCommand, terminal: Terminal): Promise<Ex
 /** @throws InputRefused, TemplateRejected, TableRejected, UsageError; nothing is written then */
 async function prepare(command: FillCommand, terminal: Terminal): Promise<Job> {
   const { map, missing, watermark, out, strict } = command;
+  assertNamedAsOutput(out);
   const { template, table } = await readInputs(command, terminal);
   if (takesOneDeck(out) && table.rows.length > 1) throw tooManyRows(out, table.rows.length);
   const inspection = inspectTemplate(template);
@@ -118,7 +119,8 @@ function describe({ rows, written, failed, bytes, seconds }: FillReport, out: st
     return `error: ${line === undefined ? '' : `${rowAt(unit, line)}: `}${message} (${code})\n`;
   });
   const outcome = `${failures.join('')}${written} of ${counted(rows, 'presentation')} written`;
-  if (written === 0 && out !== '-') return `${outcome}: no row could be filled, and nothing was written to ${out}.\n`;
+  const where = out === '-' ? 'standard output' : out;
+  if (written === 0) return `${outcome}: no row could be filled, and nothing was written to ${where}.\n`;
   const size = `${bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`} in ${seconds.toFixed(1)} s`;
-  return `${outcome} to ${out === '-' ? 'standard output' : out}, ${size}\n`;
+  return `${outcome} to ${where}, ${size}\n`;
 }

@@ -2,15 +2,16 @@ import {
   checkColumns,
   type ColumnFinding,
   type Filler,
-  harmsUsed,
   type PlacedRowFault,
   RowFaults,
   type TemplateInspection,
+  warnsOfUsed,
 } from '@rowdeck/engine-pptx';
 import { rowUnitOf, type Table } from '@rowdeck/engine-tabular';
 import { rowAt } from '@rowdeck/engine-values';
 import { neededColumns } from './choose-columns';
 import { type InputFault } from './input-fault';
+import { otherSheets } from './other-sheets';
 import { type RowOptions } from './parse-command';
 
 /** The engine's own words speak of a page. */
@@ -23,20 +24,22 @@ const OF_A_COMMAND: Readonly<Record<string, string>> = {
 /** What can be said before a row is filled: faults of the template, of the columns, and of the table. */
 export function findFaults(
   inspection: TemplateInspection,
-  { headers, faults }: Pick<Table, 'headers' | 'faults'>,
-  { map, missing }: Pick<RowOptions, 'map' | 'missing'>,
+  { headers, faults, found }: Pick<Table, 'headers' | 'faults' | 'found'>,
+  { map, missing, sheet }: Pick<RowOptions, 'map' | 'missing' | 'sheet'>,
 ): InputFault[] {
   const columns = checkColumns(inspection, headers, map);
   const used = neededColumns(inspection, headers, map);
   return [
     ...inspection.faults,
+    ...otherSheets(found, { ...(sheet !== undefined && { sheet }) }),
     ...(missing === undefined ? columns : columns.map(asAskedFor)),
-    ...faults.map(({ column, ...fault }) => ({
+    ...faults.map(({ column, columns: counted, ...fault }) => ({
       ...fault,
       ...(column !== undefined && { column: headers[column - 1] ?? String(column) }),
       // Nobody looks at a preview before these presentations are made.
-      ...(fault.code === 'table.surplus_cells' &&
-        harmsUsed({ column }, { headers, used }) && { severity: 'error' as const }),
+      ...(warnsOfUsed({ code: fault.code, column, columns: counted }, { headers, used }) && {
+        severity: 'error' as const,
+      }),
       ...(fault.code in OF_A_COMMAND && { remedy: OF_A_COMMAND[fault.code] }),
     })),
   ];

@@ -3,11 +3,13 @@ import { deckSaying, slideText } from '../test/deck-saying';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import JSZip from 'jszip';
-import { workbookOf } from '../test/workbook-of';
+import { xlsx } from '@rowdeck/engine-tabular-testing';
+import { type Sheet, workbookOf } from '../test/workbook-of';
 
 const WORKBOOKS = join(__dirname, '../../../libs/engine/tabular/test/workbooks');
 const cli = new CliFolder();
 afterAll(() => cli.remove());
+const ROWS = [['name'], ['Ada']];
 let template: string;
 let workbook: string;
 beforeAll(async () => {
@@ -32,6 +34,51 @@ it.each([
   expect(await textWith(...options)).toContain(name);
 });
 
+it.each<[string, readonly Sheet[], readonly string[], RegExp | null]>([
+  [
+    'one other',
+    [
+      ['A', ROWS],
+      ['B', ROWS],
+    ],
+    [],
+    /^hint: The sheet “A” is read; there is “B” \(1 row\) as well\.\n {2}Take .* --sheet "B"\. /,
+  ],
+  [
+    'two others',
+    [
+      ['A', ROWS],
+      ['B', ROWS],
+      ['C', ROWS],
+    ],
+    [],
+    /there are “B” \(1 row\) and “C” \(1 row\) as well/,
+  ],
+  [
+    'none with rows',
+    [
+      ['A', ROWS],
+      ['Empty', []],
+    ],
+    [],
+    null,
+  ],
+  [
+    'none but that which was asked for',
+    [
+      ['A', ROWS],
+      ['B', ROWS],
+    ],
+    ['--sheet', 'B'],
+    null,
+  ],
+])('beside the sheet that is read, %s', async (_, sheets, asked, words) => {
+  const table = cli.file('several.xlsx', await workbookOf(...sheets));
+  const out = join(cli.path, 'several.pptx');
+  const { code, err } = await cli.run('fill', template, table, '--out', out, '--force', '--strict', ...asked);
+  expect([code, err]).toEqual([0, words === null ? '' : (expect.stringMatching(words) as string)]);
+});
+
 it('a sheet without rows is passed for the first that has some, and said to be', async () => {
   const table = cli.file('covered.xlsx', await workbookOf(['Cover', []], ['Data', [['name'], ['Cyd']]]));
   const out = join(cli.path, 'covered.pptx');
@@ -40,6 +87,45 @@ it('a sheet without rows is passed for the first that has some, and said to be',
   expect(err).toContain('The sheet “Cover” has no rows below a header; “Data” is read.');
   const named = await cli.run('validate', template, table, '--sheet', 'Cover');
   expect([named.code, named.err]).toEqual([3, expect.stringContaining('Sheets with rows: “Data” (1 row).') as string]);
+});
+
+describe('a cell without a value', () => {
+  const rows = (cells: string) =>
+    `<row><c t="inlineStr"><is><t>name</t></is></c><c t="inlineStr"><is><t>sum</t></is></c></row>${cells}`;
+
+  it.each([
+    ['an error', '<c t="e"><v>#DIV/0!</v></c>', 'table.error_value'],
+    ['a formula that was not computed', '<c><f>1/0</f></c>', 'table.formula_without_value'],
+  ])('of %s fails the command where a placeholder uses it, and nowhere else', async (_what, cell, code) => {
+    const table = cli.file(
+      'lost.xlsx',
+      xlsx({ sheet: rows(`<row><c t="inlineStr"><is><t>Ada</t></is></c>${cell}</row>`) }),
+    );
+    const outcomes = ['{{sum}}', '{{name}}'].map(async (said) => {
+      const deck = cli.file(`${said}.pptx`, await deckSaying(said));
+      const checked = await cli.run('validate', deck, table, '--json');
+      const filled = await cli.run('fill', deck, table, '--out', join(cli.path, `${said}.zip`), '--force', '--json');
+      const { faults } = JSON.parse(checked.out.toString()) as { faults: object[] };
+      return { codes: [checked.code, filled.code], faults };
+    });
+    expect(await Promise.all(outcomes)).toMatchObject([
+      { codes: [4, 4], faults: [{ code, severity: 'error', column: 'sum', line: 2 }] },
+      { codes: [0, 0], faults: [{ code, severity: 'warning', column: 'sum', line: 2 }] },
+    ]);
+  });
+
+  it('fails it behind a hundred in columns that nothing uses', async () => {
+    const error = '<c t="e"><v>#N/A</v></c>';
+    const table = cli.file(
+      'many.xlsx',
+      xlsx({ sheet: rows(`${`<row><c/>${error}</row>`.repeat(150)}<row>${error}</row>`) }),
+    );
+    const outcomes = ['{{name}}', '{{other}}'].map(async (said) => {
+      const deck = cli.file(`${said}.pptx`, await deckSaying(said));
+      return (await cli.run('validate', deck, table, '--missing', 'blank')).code;
+    });
+    expect(await Promise.all(outcomes)).toEqual([4, 0]);
+  });
 });
 
 it('from standard input as well', async () => {

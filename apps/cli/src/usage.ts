@@ -21,7 +21,7 @@ Options
   --data-locale TAG          Reads those of the table so where neither a value nor its column says how; else that is asked.
   --delimiter CHARACTER      Instead of the one that is detected.
   --encoding NAME            Of the table, such as windows-1250, instead of the one that is detected.
-  --sheet NAME               Of a workbook, by name or number; the first if not given.
+  --sheet NAME               Of a workbook, by name or number; the first with rows if not given.
   --name PATTERN             (fill) File names, such as "{{company}} - {{row}}.pptx". Default: "{{row}}.pptx".
   --watermark TEXT           (fill) A discreet text on every slide.
   --form FORM                (fill) slots (fastest, the default), segments, or deflate (smallest).

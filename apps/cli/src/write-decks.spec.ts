@@ -1,11 +1,11 @@
 import { crc32 } from 'node:zlib';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import JSZip from 'jszip';
 import { FakeTerminal } from '../test/fake-terminal';
 import { UsageError } from './usage-error';
-import { writeDecks } from './write-decks';
+import { assertNamedAsOutput, writeDecks } from './write-decks';
 
 const BASE = Buffer.from('base ');
 let folder: string;
@@ -48,10 +48,28 @@ describe('to standard output', () => {
     ]);
   });
 
-  it('goes an empty ZIP for no presentation', async () => {
+  it('goes nothing for no presentation', async () => {
     const screen = new FakeTerminal();
-    await writeDecks(decks(), { out: '-', force: false }, screen);
-    expect(Object.keys((await JSZip.loadAsync(screen.bytes)).files)).toEqual([]);
+    expect(await writeDecks(decks(), { out: '-', force: false }, screen)).toBe(0);
+    expect(screen.bytes).toHaveLength(0);
+  });
+});
+
+describe('a name', () => {
+  it.each(['o.csv', 'sub/deck.ppt', 'decks.PDF'])('that is of another kind of file is refused: %s', (name) => {
+    expect(() => assertNamedAsOutput(join(folder, name))).toThrow(UsageError);
+  });
+
+  it.each(['decks', 'decks.zip', 'ADA.PPTX', 'decks.2026', 'v1.2', 'decks.csv/', '..', '.decks', '-'])(
+    'that a folder or a file of ours has is taken: %s',
+    (name) => {
+      expect(() => assertNamedAsOutput(name)).not.toThrow();
+    },
+  );
+
+  it('of a folder that is there is taken', () => {
+    mkdirSync(join(folder, 'decks.old'));
+    expect(() => assertNamedAsOutput(join(folder, 'decks.old'))).not.toThrow();
   });
 });
 

@@ -8,7 +8,8 @@ import { type Terminal } from './terminal';
 import { UnfinishedOutput } from './unfinished-output';
 import { UsageError } from './usage-error';
 
-type Decks = Iterable<DeckSource & { readonly base: readonly Uint8Array[] }>;
+type Deck = DeckSource & { readonly base: readonly Uint8Array[] };
+type Decks = Iterable<Deck>;
 
 export interface Destination {
   /** `-`, or the path of a ZIP, of a presentation or of a folder. */
@@ -17,9 +18,20 @@ export interface Destination {
   readonly force: boolean;
 }
 
+/** What has the name of another kind of file, letters behind a point, is hardly meant as a folder. */
+const OF_ANOTHER_KIND = /[^/\\]\.(?!zip$|pptx$)[a-z][a-z0-9]{1,4}$/i;
+
+/** @throws UsageError for a name that a folder would not be given */
+export function assertNamedAsOutput(out: string): void {
+  if (!OF_ANOTHER_KIND.test(out) || existsSync(out)) return;
+  throw new UsageError(
+    `--out: “${out}” is called neither .zip nor .pptx, as what comes out is. A folder of that name is written with a slash: ${out}/`,
+  );
+}
+
 /**
  * Writes presentations where they are to go; resolves to the bytes written. Nothing stands there before all of it is whole,
- * nor where there is no presentation: a ZIP without any goes to standard output alone.
+ * nor where there is no presentation.
  *
  * @throws UsageError when nothing can be written there, or what is there would be overwritten
  */
@@ -27,7 +39,7 @@ export function writeDecks(decks: Decks, destination: Destination, terminal: Ter
   const { out } = destination;
   if (out === '-') return writeZip(decks, (chunk) => terminal.out(chunk));
   if (takesOneDeck(out)) return writeFile(destination, (file) => writeDeck(decks, file));
-  if (/\.zip$/i.test(out)) return writeFile(destination, (file) => writeZipFile(decks, file));
+  if (/\.zip$/i.test(out)) return writeFile(destination, (file) => writeZip(decks, (chunk) => file.writeFile(chunk)));
   return writeFolder(decks, destination);
 }
 
@@ -40,26 +52,20 @@ export async function writeBytes(bytes: Uint8Array, destination: Destination, te
   });
 }
 
+/** Resolves to 0, and has written nothing, where there is no presentation. */
 async function writeZip(decks: Decks, write: (chunk: Uint8Array) => Promise<unknown>): Promise<number> {
+  const iterator = decks[Symbol.iterator]();
+  const first = iterator.next();
+  if (first.done) return 0;
+  function* all(): Generator<Deck, void, undefined> {
+    for (let deck = first; !deck.done; deck = iterator.next()) yield deck.value;
+  }
   let bytes = 0;
-  for await (const chunk of zipStream(decks, new Date())) {
+  for await (const chunk of zipStream(all(), new Date())) {
     await write(chunk);
     bytes += chunk.length;
   }
   return bytes;
-}
-
-/** Resolves to 0 for an archive in which nothing is. */
-async function writeZipFile(decks: Decks, file: FileHandle): Promise<number> {
-  let count = 0;
-  function* counting(): Generator<DeckSource & { readonly base: readonly Uint8Array[] }> {
-    for (const deck of decks) {
-      count++;
-      yield deck;
-    }
-  }
-  const bytes = await writeZip(counting(), (chunk) => file.writeFile(chunk));
-  return count === 0 ? 0 : bytes;
 }
 
 async function writeDeck(decks: Decks, file: FileHandle): Promise<number> {

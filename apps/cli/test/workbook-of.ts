@@ -2,7 +2,7 @@ import JSZip from 'jszip';
 
 const cellXml = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 
-type Sheet = readonly [name: string, rows: readonly (readonly string[])[]];
+export type Sheet = readonly [name: string, rows: readonly (readonly string[])[]];
 
 /** An Excel workbook with these sheets; texts are XML already. */
 export function workbookOf(...sheets: readonly Sheet[]): Promise<Buffer> {

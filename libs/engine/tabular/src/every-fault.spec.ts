@@ -140,8 +140,18 @@ const WARNINGS: Readonly<Record<TableWarningCode, readonly Case[]>> = {
   'table.merged_cells': [
     ['of a sheet', sheet(inlineRow('1', '2'), { behind: '<mergeCells><mergeCell ref="A1:B1"/></mergeCells>' })],
   ],
-  'table.error_value': [['of a formula', sheet('<row><c t="e"><v>#N/A</v></c><c><v>1</v></c></row>')]],
-  'table.formula_without_value': [['of a program', sheet('<row><c><f>1+1</f></c><c><v>1</v></c></row>')]],
+  'table.error_value': [
+    ['of a formula', sheet('<row><c t="e"><v>#N/A</v></c><c><v>1</v></c></row>')],
+    ['in a row of nothing else', sheet('<row><c t="e"><v>#N/A</v></c></row>')],
+    ['of OpenDocument', ods(`${odsRow('a')}${odsRow('#N/A')}`)],
+  ],
+  'table.formula_without_value': [
+    ['of a program', sheet('<row><c><f>1+1</f></c><c><v>1</v></c></row>')],
+    [
+      'of OpenDocument',
+      ods(`${odsRow('a')}<table:table-row><table:table-cell table:formula="of:=1+1"/></table:table-row>`),
+    ],
+  ],
   'table.empty_header': [
     ['between two', text('a,,b\n1,2,3\n')],
     ['of an object', text('[{"":1}]')],
@@ -155,6 +165,7 @@ const WARNINGS: Readonly<Record<TableWarningCode, readonly Case[]>> = {
   'table.surplus_cells': [
     ['that may be any', text('a,b\n1,2,3\n')],
     ['that a number was cut into', text('a,b\nx,1 234,56\n')],
+    ['that a number was cut into, and the last cell is blank', text('a,b,c\nx,1 234,56,\n')],
   ],
   'table.blank_row': [
     ['of delimiters', text('a,b\n,\n1,2\n')],

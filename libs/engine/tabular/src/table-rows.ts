@@ -1,7 +1,9 @@
 import { type Cell, isBlank, shownIn } from '@rowdeck/engine-values';
 import { hasControlCharacters } from './table/control-characters';
+import { cutNumber } from './table/cut-number';
 import { type FaultLog } from './table/fault-log';
 import { tableFaults, type TableFaults } from './table/faults';
+import { lostValueSpoils, surplusSpoils } from './table/spoilt-cells';
 import { type SurplusCells, surplusCells } from './table/surplus-cells';
 import { type TableLimits, type TableRow } from './table/table';
 import { type OpenedFormat, type TableRecord } from './table/table-format';
@@ -58,12 +60,14 @@ class RecordCheck {
   /** Of delimited text. */
   private readonly delimiter: string | undefined;
   private readonly unit: OpenedFormat['unit'];
+  private readonly seeksCuts: boolean;
 
   constructor(
     private readonly context: RowsContext,
-    { unit, found }: OpenedFormat,
+    { unit, found, seeksCuts = false }: OpenedFormat,
   ) {
     this.unit = unit;
+    this.seeksCuts = seeksCuts;
     this.words = tableFaults(unit);
     this.delimiter = found.delimiter;
   }
@@ -71,9 +75,9 @@ class RecordCheck {
   /** The record as it is handed on. */
   row(record: TableRecord): TableRow {
     this.errors(record);
-    const surplus = this.warnings(record);
+    const spoilt = this.warnings(record);
     const row = this.wanted(record);
-    return surplus ? { cells: row.cells, line: row.line, surplus } : row;
+    return spoilt ? { cells: row.cells, line: row.line, spoilt } : row;
   }
 
   /** With the cells that are read. */
@@ -101,28 +105,33 @@ class RecordCheck {
     }
   }
 
-  /** What makes a record odd; what is said of cells beyond the header is said of its row as well. */
-  private warnings(record: TableRecord): TableRow['surplus'] {
-    const { cells, line, width = cells.length, unread } = record;
+  /** What makes a record odd; what is said of cells that are spoilt is said of its row as well. */
+  private warnings(record: TableRecord): TableRow['spoilt'] {
+    const { cells, line, width = cells.length, unread, lost } = record;
     const { log, columns } = this.context;
-    if (width > columns && this.delimiter !== undefined && hasSurplus(record, columns)) {
-      const surplus = () => this.surplus(record, width);
+    const surplus = width > columns ? this.surplus(record, width) : undefined;
+    if (surplus) {
       log.add('table.surplus_cells', () => this.words.surplusCells(line, surplus()));
-      return surplus;
+      return () => [surplusSpoils(surplus())];
     }
+    if (lost) return () => lost.map(lostValueSpoils);
     if (unread ? unread.isBlank : isBlankRow(cells)) log.add('table.blank_row', () => this.words.blankRow(line));
     else if (width !== columns) log.add('table.ragged_row', () => this.words.raggedRow(line, width, columns));
     return undefined;
   }
 
-  private surplus({ cells, unread }: TableRecord, width: number): SurplusCells {
-    const texts = (unread?.whole?.() ?? cells).map(shownIn);
-    return surplusCells(texts, {
-      width,
-      headers: this.context.columns,
-      delimiter: this.delimiter,
-      unit: this.unit,
-    });
+  /** Of cells beyond the header, where they tell of an earlier one that was cut. */
+  private surplus(record: TableRecord, width: number): (() => SurplusCells) | undefined {
+    const { columns } = this.context;
+    const { delimiter, unit } = this;
+    if (delimiter === undefined) return undefined;
+    const texts = () => (record.unread?.whole?.() ?? record.cells).map(shownIn);
+    const isTold = hasSurplus(record, columns) || (this.mayBeCut(record) && cutNumber(texts(), width - columns));
+    return isTold ? () => surplusCells(texts(), { width, headers: columns, delimiter, unit }) : undefined;
+  }
+
+  private mayBeCut({ unread }: TableRecord): boolean {
+    return this.seeksCuts && (unread === undefined || unread.whole !== undefined);
   }
 
   /** True when one of them is a NUL. */
@@ -143,7 +152,7 @@ class RecordCheck {
 
 /** In delimited text only: cells behind the last column mean there that an earlier one may have been cut. */
 const hasSurplus = ({ cells, unread }: TableRecord, columns: number): boolean =>
-  unread ? unread.whole !== undefined : !isBlankRow(cells, columns);
+  unread?.hasSurplus ?? !isBlankRow(cells, columns);
 
 /** Most rows are known by their first cell not to be. */
 function isBlankRow(cells: readonly Cell[], from = 0): boolean {

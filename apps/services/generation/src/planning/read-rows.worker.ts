@@ -1,5 +1,5 @@
 import { type TableWarning } from '@rowdeck/contracts';
-import { type CompiledTemplate, decodeCompiled, storedRow, surplusFault } from '@rowdeck/engine-pptx';
+import { type CompiledTemplate, decodeCompiled, spoiltFaults, storedRow } from '@rowdeck/engine-pptx';
 import {
   openTable,
   rowUnitOf,
@@ -63,7 +63,7 @@ class MappedTable {
   private readonly places: readonly number[];
   private readonly reader: ColumnReader;
   private readonly answers: ColumnAnswers;
-  private readonly table: Parameters<typeof surplusFault>[1];
+  private readonly table: Parameters<typeof spoiltFaults>[1];
   private rows = 0;
 
   /** Throws `batch.invalid`, `batch.mapping_incomplete`. */
@@ -87,13 +87,13 @@ class MappedTable {
   }
 
   /** Takes a row, and returns what is to be stored of it. */
-  add({ cells, line, surplus }: TableRow): string {
+  add({ cells, line, spoilt }: TableRow): string {
     const kept = this.places.map((place) => cells[place] ?? '');
     this.reader.add(kept, line);
     this.rows += 1;
-    const unusable = surplus && surplusFault(surplus(), this.table);
+    const unusable = spoilt ? spoiltFaults(spoilt(), this.table) : [];
     this.suspects?.add(kept, { number: this.rows, line, unusable });
-    return storedRow(kept, unusable);
+    return storedRow(kept, unusable[0]);
   }
 
   /** With what the user answered. Throws `batch.invalid` for answers that the values prove wrong. */

@@ -45,7 +45,7 @@ describe('SuspectRows', () => {
     const suspects = new SuspectRows(refusing('open', 'x'));
     const unusable = { ...fault('1'), code: 'table.surplus_cells' as const, value: '' };
     for (const [i, cell] of rows.entries())
-      suspects.add([cell], { number: i + 1, line: i + 2, ...(i === 4 && { unusable }) });
+      suspects.add([cell], { number: i + 1, line: i + 2, ...(i === 4 && { unusable: [unusable] }) });
     const { faults, rows: count } = await readRows(suspects, refusing('x', '3'));
     expect([count, faults]).toEqual([
       3,

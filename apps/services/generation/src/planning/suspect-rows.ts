@@ -7,7 +7,7 @@ interface SuspectRow {
   /** 1-based line of the file. */
   readonly line: number;
   /** Why it cannot become a presentation, whatever its cells. */
-  readonly unusable?: RowFault | undefined;
+  readonly unusable?: readonly RowFault[];
 }
 
 interface StoredChunks {
@@ -30,8 +30,8 @@ export class SuspectRows {
   /** @param unread fills without knowing how the columns are read */
   constructor(private readonly unread: Filler) {}
 
-  add(cells: readonly Cell[], { number, line, unusable }: SuspectRow): void {
-    if (unusable) this.suspects.push({ number, line, unusable });
+  add(cells: readonly Cell[], { number, line, unusable = [] }: SuspectRow): void {
+    if (unusable.length > 0) this.suspects.push({ number, line, unusable });
     else if (this.unread.check(cells, number).length > 0) this.suspects.push({ number, line });
   }
 
@@ -50,7 +50,7 @@ export class SuspectRows {
     for (const suspect of this.suspects) {
       if (suspect.unusable) {
         // What stands in its cells may be meant for other columns: nothing is said of them.
-        faults.add({ faults: [suspect.unusable] }, suspect.line);
+        faults.add({ faults: suspect.unusable }, suspect.line);
         continue;
       }
       const index = Math.floor((suspect.number - 1) / chunkRows);

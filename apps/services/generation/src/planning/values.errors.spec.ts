@@ -50,6 +50,18 @@ describe('a refusal for values', () => {
     });
   });
 
+  it('names a row that is refused for its cells once', () => {
+    const faults = new RowFaults();
+    const surplus = { ...fault, code: 'table.surplus_cells', placeholder: '', value: '' } as const;
+    faults.add({ faults: [surplus] }, 3);
+    const warnings = ['table.surplus_cells', 'table.surplus_cells', 'table.ragged_row'].map((code, i) => {
+      return { code, message: 'Odd.', remedy: 'Look.', line: 3 + i };
+    });
+    expect(valuesRefused([], faults, warnings)).toMatchObject({
+      params: { faults: [{ line: 3 }], warnings: [{ line: 4 }, { line: 5 }] },
+    });
+  });
+
   it('names a hundred entries, and the number of all others', () => {
     const { message, errors, params } = valuesRefused([], faultsIn(250));
     expect(message).toBe('250 rows cannot become presentations.');

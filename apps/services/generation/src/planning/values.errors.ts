@@ -1,5 +1,5 @@
 import { Problem, type TableWarning } from '@rowdeck/contracts';
-import { type ColumnFinding, type PlacedRowFault, type RowFaults } from '@rowdeck/engine-pptx';
+import { type ColumnFinding, type PlacedRowFault, type RowFaults, tellsOfSpoiltCells } from '@rowdeck/engine-pptx';
 import { rowAt, type RowUnit } from '@rowdeck/engine-values';
 import { firstFaults } from './first-faults';
 
@@ -53,6 +53,12 @@ const placeOf = ({ column, line, unit = 'line' }: FaultyValue): string => {
 const counted = (count: number, one: string, others: string): string =>
   count === 1 ? `One ${one}` : `${count.toLocaleString('en')} ${others}`;
 
+/** Without what is said of a row that is refused for it: each is named once. */
+const besideFaults = (warnings: readonly TableWarning[], named: readonly FaultyValue[]): readonly TableWarning[] => {
+  const lines = new Set(named.map(({ line }) => line));
+  return warnings.filter(({ code, line }) => !tellsOfSpoiltCells(code) || !lines.has(line));
+};
+
 /**
  * What is to be asked of columns, under the settings that answer it, and what keeps rows from becoming presentations, under the
  * file: all of it together, so that nobody answers for a file that has to be corrected first.
@@ -65,6 +71,7 @@ export const valuesRefused = (
   const asked = questions.slice(0, MOST_QUESTIONS);
   const named = firstFaults(faults.list().map(faultyValue), MOST_FAULTS);
   const { rows } = faults;
+  const others = besideFaults(warnings, named);
   const details = [
     ...(questions.length > 0
       ? [`${counted(questions.length, 'column holds values', 'columns hold values')} that can be read in two ways.`]
@@ -91,7 +98,7 @@ export const valuesRefused = (
         }),
       }),
       ...(rows > 0 && { rows, faults: named }),
-      ...(warnings.length > 0 && { warnings: firstFaults(warnings, MOST_QUESTIONS).map(shortened) }),
+      ...(others.length > 0 && { warnings: firstFaults(others, MOST_QUESTIONS).map(shortened) }),
     },
   });
 };

@@ -1,7 +1,13 @@
 import { type FormatFaultCode } from '../format/filter-faults';
 
 export type RowFaultCode =
-  'row.value_missing' | 'row.too_large' | 'row.forbidden_link' | 'table.surplus_cells' | FormatFaultCode;
+  | 'row.value_missing'
+  | 'row.too_large'
+  | 'row.forbidden_link'
+  | 'table.surplus_cells'
+  | 'value.error'
+  | 'value.not_calculated'
+  | FormatFaultCode;
 
 export interface RowFault {
   readonly code: RowFaultCode;

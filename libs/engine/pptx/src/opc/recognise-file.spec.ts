@@ -106,10 +106,22 @@ describe('a table in place of the template', () => {
     expect(recogniseForeignFile(Buffer.from('\ufeffname\tcity\nAda\tLondon\n', 'utf16le'))).toBe('template.table');
   });
 
-  it.each(['%PDF-1.7\n', '{\\rtf1\\ansi', '<?xml version="1.0"?><svg/>', '#!/bin/sh\n', 'a\x00b', '\x1b[2J'])(
-    'is not %j',
-    (text) => {
-      expect(recogniseForeignFile(bytes(text))).toBe('template.not_a_zip');
-    },
-  );
+  it.each(['<?xml version="1.0"?><svg/>', '#!/bin/sh\n', 'a\x00b', '\x1b[2J'])('is not %j', (text) => {
+    expect(recogniseForeignFile(bytes(text))).toBe('template.not_a_zip');
+  });
+});
+
+describe('another kind of file', () => {
+  it.each<[string, string | readonly number[], string]>([
+    ['a PDF document', '%PDF-1.7\n', 'template.pdf'],
+    ['a PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], 'template.picture'],
+    ['a JPEG', [0xff, 0xd8, 0xff, 0xe0, 0, 0x10], 'template.picture'],
+    ['a GIF', 'GIF89a', 'template.picture'],
+    ['a TIFF', [0x49, 0x49, 0x2a, 0], 'template.picture'],
+    ['rich text', '{\\rtf1\\ansi', 'template.document'],
+    ['gzip data', [0x1f, 0x8b, 8, 0], 'template.compressed'],
+    ['a 7z archive', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c], 'template.compressed'],
+  ])('is named: %s', (_, file, code) => {
+    expect(recogniseForeignFile(typeof file === 'string' ? bytes(file) : Uint8Array.from(file))).toBe(code);
+  });
 });

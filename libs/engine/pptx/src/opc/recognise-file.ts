@@ -13,6 +13,19 @@ const SPACE = /\s*/y;
 /** What no text holds but for tabs, line ends, and the Ctrl-Z with which DOS ended its files. */
 const CONTROL = /[^\P{Cc}\t\n\v\f\r\x1a\x80-\x9f]/u;
 const MARKUP = /^\s{0,64}(?:<|%PDF|%!PS|\{\\rtf|#!)/;
+/** What else people have at hand, by its first bytes (hexadecimal). */
+const OTHER_FILES: readonly (readonly [string, TemplateProblemCode])[] = [
+  ['255044462d', 'template.pdf'],
+  ['89504e470d0a', 'template.picture'],
+  ['ffd8ff', 'template.picture'],
+  ['474946383', 'template.picture'],
+  ['49492a00', 'template.picture'],
+  ['4d4d002a', 'template.picture'],
+  ['7b5c727466', 'template.document'],
+  ['1f8b08', 'template.compressed'],
+  ['377abcaf271c', 'template.compressed'],
+  ['526172211a07', 'template.compressed'],
+];
 const FIRST_TAGS = ['<!doctype html', '<html', '<head', '<body', '<script'];
 
 /** What a file is that is not a ZIP archive; undefined when it may be one. */
@@ -21,10 +34,17 @@ export function recogniseForeignFile(bytes: Uint8Array): TemplateProblemCode | u
   if (startsWith(bytes, [0x50, 0x4b])) return undefined;
   if (startsWith(bytes, OLE_SIGNATURE)) return recogniseOle(bytes);
   if (isLockFile(bytes)) return 'template.lock_file';
+  const other = otherFile(bytes);
+  if (other) return other;
   const text = beginningOf(bytes);
   if (isWebPage(text)) return 'template.html';
   if (isTable(text)) return 'template.table';
   return isText(text) ? 'template.text' : 'template.not_a_zip';
+}
+
+function otherFile(bytes: Uint8Array): TemplateProblemCode | undefined {
+  const start = Array.from(bytes.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return OTHER_FILES.find(([signature]) => start.startsWith(signature))?.[1];
 }
 
 /** Notepad and Excel write UTF-16 with a mark. Other encodings have the bytes of ASCII where it matters here. */
@@ -75,6 +95,7 @@ function behind(text: string, mark: string, from: number): number {
 function recogniseOle(bytes: Uint8Array): TemplateProblemCode {
   if (holdsStream(bytes, 'EncryptedPackage')) return 'template.encrypted';
   if (holdsStream(bytes, 'PowerPoint Document')) return 'template.legacy_format';
+  if (holdsStream(bytes, 'WordDocument')) return 'template.document';
   return 'template.not_a_zip';
 }
 

@@ -38,6 +38,22 @@ export const TEMPLATE_PROBLEMS = {
     message: 'This is a text file, not a presentation',
     remedy: 'If it is the table, give it as the data; the template is a PowerPoint presentation (.pptx).',
   },
+  'template.pdf': {
+    message: 'This is a PDF document, not a presentation',
+    remedy: 'Use the presentation that it was made from (.pptx).',
+  },
+  'template.picture': {
+    message: 'This is a picture, not a presentation',
+    remedy: 'Put it on a slide of a PowerPoint presentation (.pptx), and use that.',
+  },
+  'template.compressed': {
+    message: 'This is a compressed archive, not a presentation',
+    remedy: 'Unpack it and use the PowerPoint presentation (.pptx) that is inside.',
+  },
+  'template.document': {
+    message: 'This is a text document, not a presentation',
+    remedy: 'The template is a PowerPoint presentation (.pptx): copy the text onto its slides.',
+  },
   'template.not_a_zip': { message: 'The file is not a PowerPoint presentation', remedy: SAVE_AGAIN },
   'template.truncated': { message: 'The end of the file is missing', remedy: GET_AGAIN },
   'template.damaged': { message: 'The file is damaged', remedy: GET_AGAIN },

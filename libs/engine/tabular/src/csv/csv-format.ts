@@ -3,6 +3,7 @@ import { type TableEncoding } from '../table/table-encodings';
 import { detectEncoding, type DetectedEncoding, statedEncoding } from '../decode/detect-encoding';
 import { detectOtherFormat } from '../recognise/detect-other-format';
 import { detectDialect, type Dialect, separatorLine } from '../dialect/detect-dialect';
+import { endsInDelimiter } from '../dialect/ends-in-delimiter';
 import { doubledDelimiter } from '../dialect/doubled-delimiter';
 import { otherDelimiter, unlistedDelimiter } from '../dialect/unlisted-delimiter';
 import { faults } from '../table/faults';
@@ -27,15 +28,22 @@ function openCsv(bytes: Uint8Array, options: OpenOptions): OpenedFormat {
   const { encoding, confidence, others } = detected;
   if (confidence < UNSURE)
     options.faults.add('table.uncertain_encoding', () => faults.uncertainEncoding(encoding, others));
-  const { dialect, skipped, unlisted, doubled } = dialectOf(pieces(), options.delimiter);
+  const { dialect, skipped, seeksCuts, unlisted, doubled } = dialectOf(pieces(), options.delimiter);
   if (doubled !== undefined) options.faults.add('table.doubled_delimiter', () => faults.doubledDelimiter(doubled));
   if (unlisted !== undefined) options.faults.add('table.unlisted_delimiter', () => faults.unlistedDelimiter(unlisted));
   return {
     found: { format: 'csv', encoding, confidence, otherEncodings: others, delimiter: dialect.delimiter },
     unit: 'line',
+    seeksCuts,
     records: (log, needed) => {
       const line = skipped > 0 ? 2 : 1;
-      const scanner = new RecordScanner(dialect, { limits: options.limits, log, line, ...(needed && { needed }) });
+      const scanner = new RecordScanner(dialect, {
+        limits: options.limits,
+        log,
+        line,
+        seeksCuts,
+        ...(needed && { needed }),
+      });
       return recordsOf(behind(pieces(), skipped), scanner);
     },
   };
@@ -58,6 +66,8 @@ interface FoundDialect {
   readonly dialect: Dialect;
   /** Characters of a separator line, which is no data. */
   readonly skipped: number;
+  /** See `OpenedFormat`. */
+  readonly seeksCuts: boolean;
   /** What the records seem to be separated by, though nobody said so. */
   readonly unlisted?: string;
   /** Two of the delimiter, which seem to be meant as one. */
@@ -71,12 +81,13 @@ function dialectOf(pieces: Generator<string, void, undefined>, known?: string): 
   const sample = sampleOf(first.slice(skipped));
   const stated = known ?? separator?.delimiter;
   const dialect = detectDialect(sample, stated);
+  const found = { dialect, skipped, seeksCuts: dialect.delimiter === ',' && !endsInDelimiter(sample, dialect) };
   if (stated !== undefined) {
     const other = known === undefined ? undefined : otherDelimiter(sample, dialect);
-    return { dialect, skipped, ...(other !== undefined && { unlisted: other }) };
+    return { ...found, ...(other !== undefined && { unlisted: other }) };
   }
   const [unlisted, doubled] = [unlistedDelimiter(sample, dialect), doubledDelimiter(sample, dialect)];
-  return { dialect, skipped, ...(unlisted !== undefined && { unlisted }), ...(doubled !== undefined && { doubled }) };
+  return { ...found, ...(unlisted !== undefined && { unlisted }), ...(doubled !== undefined && { doubled }) };
 }
 
 function* recordsOf(

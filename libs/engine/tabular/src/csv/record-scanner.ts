@@ -3,6 +3,7 @@ import { type Dialect } from '../dialect/detect-dialect';
 import { hasControlCharacters } from '../table/control-characters';
 import { FaultLog } from '../table/fault-log';
 import { faults } from '../table/faults';
+import { mayHoldCutNumber } from '../table/cut-number';
 import { type TableLimits } from '../table/table';
 import { type TableRecord } from '../table/table-format';
 import { OverlongCell } from './overlong-cell';
@@ -22,6 +23,8 @@ interface ScannerContext {
   readonly line: number;
   /** Whether the cells of a column are read; all are when absent. */
   readonly needed?: readonly boolean[];
+  /** See `OpenedFormat`. */
+  readonly seeksCuts?: boolean;
 }
 
 /**
@@ -52,14 +55,16 @@ export class RecordScanner {
   private readonly limits: ScannerContext['limits'];
   private readonly log: FaultLog;
   private readonly unread: UnreadCells;
+  private readonly seeksCuts: boolean;
   private readonly record = new RecordText();
   private line: number;
 
   constructor(
     private readonly dialect: Dialect,
-    { limits, log, line, needed }: ScannerContext,
+    { limits, log, line, needed, seeksCuts = false }: ScannerContext,
   ) {
     this.limits = limits;
+    this.seeksCuts = seeksCuts;
     this.log = log;
     this.unread = new UnreadCells(needed, limits.maxCellLength, log);
     this.line = line;
@@ -220,12 +225,17 @@ export class RecordScanner {
     const { maxRowLength } = this.limits;
     if (this.rowLength > maxRowLength) this.log.add('table.row_too_long', () => faults.rowTooLong(maxRowLength, line));
     this.rowLength = 0;
-    const whole = this.unread.hasSurplus ? this.whole() : undefined;
+    const whole = this.unread.hasSurplus || this.mayBeCut(width) ? this.whole() : undefined;
     const unread = this.unread.endRecord(Math.min(width, this.limits.maxColumns), whole);
     this.records.push({ cells: this.cells.slice(0, this.keptEnd), line, width, isPlain, unread });
     this.keptEnd = 0;
     this.width = 0;
     this.behindDelimiter = false;
+  }
+
+  private mayBeCut(width: number): boolean {
+    if (!this.seeksCuts || !this.unread.isExceededBy(width)) return false;
+    return mayHoldCutNumber(this.record.upTo(this.text, this.at));
   }
 
   private whole(): () => readonly Cell[] {

@@ -46,6 +46,11 @@ export class UnreadCells {
     if (this.needed && (this.isBlank || column >= this.needed.length)) this.look(column, cell);
   }
 
+  /** Cells stand behind the last header, whatever is in them. */
+  isExceededBy(width: number): boolean {
+    return this.needed !== undefined && width > this.needed.length;
+  }
+
   private look(column: number, cell: string): void {
     if (isBlank(cell)) return;
     this.isBlank = false;
@@ -57,10 +62,10 @@ export class UnreadCells {
     if (!this.needed) return undefined;
     if (this.controls > 0) this.log.count(CODE, this.controls);
     this.controls = 0;
-    const { isBlank } = this;
+    const { isBlank, hasSurplus } = this;
     this.isBlank = true;
     this.hasSurplus = false;
-    return { length, isBlank, whole };
+    return { length, isBlank, hasSurplus, whole };
   }
 }
 

@@ -8,7 +8,7 @@ describe('scanRecords', () => {
     ['a quote within a cell is text', '5" pipe,6" pipe\n1,2\n', [2, 2]],
     ['empty cells', ',,\n"",""\n', [3, 2]],
   ])('%s', (_, text, widths) => {
-    expect(scanRecords(text, ',', '"')).toEqual({ widths, strayQuotes: [], open: false });
+    expect(scanRecords(text, ',', '"')).toMatchObject({ widths, strayQuotes: [], open: false });
   });
 
   it('reports what follows a closing quote', () => {
@@ -23,7 +23,17 @@ describe('scanRecords', () => {
     expect(scanRecords('a,"b\\"\n', ',', '\\').open).toBe(true);
   });
 
+  it('says which records end in a blank cell', () => {
+    expect(scanRecords('a,b\n1,\n2, \t\n\n3,""\n4,\u00a0', ',', '"').blankEnds).toEqual([
+      false,
+      true,
+      true,
+      false,
+      true,
+    ]);
+  });
+
   it('reads backslashes as escapes when asked to', () => {
-    expect(scanRecords('"a\\",b",c\n', ',', '\\')).toEqual({ widths: [2], strayQuotes: [], open: false });
+    expect(scanRecords('"a\\",b",c\n', ',', '\\')).toMatchObject({ widths: [2], strayQuotes: [], open: false });
   });
 });

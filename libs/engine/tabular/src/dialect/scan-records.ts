@@ -1,8 +1,12 @@
+import { isBlank } from '@rowdeck/engine-values';
+
 interface RecordScan {
   /** Cells of each record; blank lines are none. */
   readonly widths: readonly number[];
   /** Closing quotes that neither delimiter nor line end follows. */
   readonly strayQuotes: readonly StrayQuote[];
+  /** Of each record, whether there is nothing but white space in its last cell. */
+  readonly blankEnds: readonly boolean[];
   /** The text ends inside a quoted cell. */
   readonly open: boolean;
 }
@@ -33,6 +37,8 @@ class RecordScanner {
   private cell = 0;
   private atCellStart = true;
   private atLineStart = true;
+  private isBlankCell = true;
+  private readonly blankEnds: boolean[] = [];
 
   constructor(
     private readonly text: string,
@@ -43,7 +49,8 @@ class RecordScanner {
   scan(): RecordScan {
     for (let at = 0; at < this.text.length;) at = this.quoted ? this.withinQuotes(at) : this.outsideQuotes(at);
     this.endLine();
-    return { widths: this.widths, strayQuotes: this.strayQuotes, open: this.quoted };
+    const { widths, blankEnds, strayQuotes, quoted: open } = this;
+    return { widths, blankEnds, strayQuotes, open };
   }
 
   /** Returns the place to go on from. */
@@ -69,11 +76,16 @@ class RecordScanner {
     this.atCellStart = char === this.delimiter;
     this.atLineStart = false;
     if (this.atCellStart) this.cell++;
+    this.isBlankCell = this.atCellStart || (this.isBlankCell && isBlank(char ?? ''));
     return at + 1;
   }
 
   private endLine(): void {
-    if (!this.atLineStart) this.widths.push(this.cell + 1);
+    if (!this.atLineStart) {
+      this.widths.push(this.cell + 1);
+      this.blankEnds.push(this.isBlankCell);
+    }
+    this.isBlankCell = true;
     this.cell = 0;
     this.atCellStart = true;
     this.atLineStart = true;

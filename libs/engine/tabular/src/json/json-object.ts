@@ -24,7 +24,7 @@ export class JsonObjectReader {
   private needed: readonly boolean[] | undefined;
   private length = 0;
   private isBlank = true;
-  private lastUnread = { length: 0, isBlank: true };
+  private lastUnread = { length: 0, isBlank: true, hasSurplus: false };
 
   constructor(
     private readonly names: JsonNames,
@@ -80,8 +80,10 @@ export class JsonObjectReader {
   get unread(): TableRecord['unread'] {
     if (!this.needed) return undefined;
     const { length, isBlank } = this;
+    const hasSurplus = false;
     // Most objects are alike, and need not each have their own.
-    if (this.lastUnread.length !== length || this.lastUnread.isBlank !== isBlank) this.lastUnread = { length, isBlank };
+    if (this.lastUnread.length !== length || this.lastUnread.isBlank !== isBlank)
+      this.lastUnread = { length, isBlank, hasSurplus };
     return this.lastUnread;
   }
 

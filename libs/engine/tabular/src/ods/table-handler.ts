@@ -1,4 +1,5 @@
 import { type Cell } from '@rowdeck/engine-values';
+import { type LostValue } from '../table/spoilt-cells';
 import { type SheetRows } from '../workbook/sheet-rows';
 import { attributeOf, type XmlHandler } from '../workbook/xml-tokens';
 import { odsCell } from './ods-cell';
@@ -18,6 +19,7 @@ export class TableHandler implements XmlHandler {
   /** Of the table that is wanted; 0 outside. Tables within cells are none of ours. */
   private depth = 0;
   private cells: Cell[] = [];
+  private lost: LostValue[] = [];
   /** Cells without a value behind those: built only when one with a value follows, since each row states thousands of them. */
   private blank = 0;
   private line = 0;
@@ -72,13 +74,15 @@ export class TableHandler implements XmlHandler {
     this.repeatedRows = repeats(attributes, 'table:number-rows-repeated');
     this.hiddenRow = /^(?:collapse|filter)$/.test(attributeOf(attributes, 'table:visibility') ?? '');
     this.cells = [];
+    this.lost = [];
     this.blank = 0;
   }
 
   private closeRow(): void {
     // A row may state to stand there a million times over.
-    for (let i = 1; this.cells.length > 0 && i <= this.repeatedRows && !this.rows.isFull; i++)
-      this.rows.add(this.cells, this.line + i, this.hiddenRow);
+    const { cells, lost, hiddenRow: hidden } = this;
+    for (let i = 1; cells.length + lost.length > 0 && i <= this.repeatedRows && !this.rows.isFull; i++)
+      this.rows.add({ cells, line: this.line + i, hidden, lost });
     this.line += this.repeatedRows;
   }
 
@@ -98,12 +102,20 @@ export class TableHandler implements XmlHandler {
     const column = this.cells.length + this.blank + 1;
     const isMerged = this.spans.columns > 1 || this.spans.lines > 1;
     if (uncovered && isMerged) this.rows.mergedFrom(this.line + 1, column, this.spans);
-    const isError = ERROR_VALUE.test(text);
-    if (isError) this.rows.errorValue(text, this.line + 1, column);
+    const lost = this.lostBy(text);
     const room = this.maxColumns + 2 - column;
     const repeated = Math.min(this.repeatedCells, room);
-    if (isError || !uncovered || text === '') this.blank += repeated;
+    for (let i = 0; lost && i < repeated; i++) this.lost.push({ code: lost, column: column + i, shown: text });
+    if (lost || !uncovered || text === '') this.blank += repeated;
     else this.push(odsCell(text, this.attributes), repeated);
+  }
+
+  /** Programs that write spreadsheets without computing them leave the result of a formula out, and its type with it. */
+  private lostBy(text: string): LostValue['code'] | undefined {
+    if (text !== '') return ERROR_VALUE.test(text) ? 'value.error' : undefined;
+    const isFormula = attributeOf(this.attributes, 'table:formula') !== undefined;
+    const isText = attributeOf(this.attributes, 'office:value-type') === 'string';
+    return isFormula && !isText ? 'value.not_calculated' : undefined;
   }
 
   private push(cell: Cell, repeated: number): void {

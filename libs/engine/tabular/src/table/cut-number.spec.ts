@@ -12,6 +12,8 @@ describe('a number that was cut at its comma', () => {
     [['Ada', '-12', '50'], 1, ['-12', '50']],
     [['Ada', '12', '50', 'London'], 1, ['12', '50']],
     [['7', '12', '1 234', '56', '7', '8'], 2, ['1 234', '56']],
+    [['Ada', '1 234', '56', ''], 1, ['1 234', '56']],
+    [['Ada', '1 234', '56', '', ''], 2, ['1 234', '56']],
   ])('in %j', (cells, surplus, halves) => {
     expect(cutNumber(cells, surplus)?.halves).toEqual(halves);
   });

@@ -13,6 +13,12 @@ const SECOND_HALF = /^(?:\d{2}(?!\d)|\d{3}(?!\d)|[-–—]{1,2}$)/;
 /** Groups, a sign or a currency: what a number is written with, and a count or a year is not. */
 const MARK = /[^\d]/;
 
+/** A digit before a comma, and behind it what can go on with a number, quotes or not. */
+const NEIGHBOURS = /\d\s*"?,"?\s*[\d–—-]/;
+
+/** Whether it is worth while to look for one in a text whose cells are separated by commas. */
+export const mayHoldCutNumber = (text: string): boolean => NEIGHBOURS.test(text);
+
 /**
  * The number that a row with too many cells holds in two of them: a comma between cells is a comma before decimals as well. Undefined
  * where none stands out: `7` and `12` are two numbers as often as one.

@@ -10,6 +10,7 @@ type Code = TableFault['code'];
 export class FaultLog {
   private readonly kept: TableFault[] = [];
   private readonly counts = new Map<Code, number>();
+  private readonly columns = new Map<Code, Set<number>>();
   private errors = 0;
 
   /** A log that begins with what this one holds, and goes on by itself. */
@@ -17,13 +18,18 @@ export class FaultLog {
     const copy = new FaultLog();
     copy.kept.push(...this.kept);
     for (const [code, number] of this.counts) copy.counts.set(code, number);
+    for (const [code, columns] of this.columns) copy.columns.set(code, new Set(columns));
     copy.errors = this.errors;
     return copy;
   }
 
-  /** @param make called only while faults of this kind are kept: words cost more than a count */
-  add(code: Code, make: () => TableFault): void {
+  /**
+   * @param make called only while faults of this kind are kept: words cost more than a count
+   * @param column 1-based, where it is to be known even of those that are counted
+   */
+  add(code: Code, make: () => TableFault, column?: number): void {
     if (!this.isFull(code)) this.keep(make());
+    else if (column !== undefined) this.columnsOf(code).add(column);
     this.count(code, 1);
   }
 
@@ -42,6 +48,12 @@ export class FaultLog {
     return this.errors > 0;
   }
 
+  private columnsOf(code: Code): Set<number> {
+    const columns = this.columns.get(code) ?? new Set();
+    this.columns.set(code, columns);
+    return columns;
+  }
+
   private keep(fault: TableFault): void {
     this.kept.push(fault);
     if (fault.severity === 'error') this.errors++;
@@ -52,7 +64,8 @@ export class FaultLog {
     const kept = this.kept.filter((fault) => fault.severity === severity);
     const more = [...new Map(kept.map((fault) => [fault.code, fault])).values()].flatMap((last) => {
       const number = (this.counts.get(last.code) ?? 0) - MOST_OF_A_KIND;
-      return number > 0 ? [faults.more(last, number)] : [];
+      const columns = this.columns.get(last.code);
+      return number > 0 ? [{ ...faults.more(last, number), ...(columns && { columns: [...columns] }) }] : [];
     });
     return [...kept, ...more];
   }

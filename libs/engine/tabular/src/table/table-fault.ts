@@ -51,6 +51,8 @@ export interface TableFault {
   readonly column?: number;
   /** This entry stands for so many further faults of its kind, of which only the number is known. */
   readonly more?: number;
+  /** Of such an entry: the columns that they are in, 1-based, where it matters to whoever uses only some of them. */
+  readonly columns?: readonly number[];
 }
 
 /** The table cannot be used. `faults` holds every reason, in the order of the file. */

@@ -1,5 +1,6 @@
 import { type Cell, type RowUnit } from '@rowdeck/engine-values';
 import { type FaultLog } from './fault-log';
+import { type LostValue } from './spoilt-cells';
 import { type ReadTableOptions, type TableFormatName, type TableFound, type TableLimits } from './table';
 
 /**
@@ -24,6 +25,8 @@ export interface OpenedFormat {
   readonly found: TableFound;
   /** What the user calls the place of a row. */
   readonly unit: RowUnit;
+  /** A row of delimited text whose cells beyond the header are blank may have them for a number that was cut at its comma. */
+  readonly seeksCuts?: boolean;
   /**
    * The records in batches of any size, the header first, blank lines left out. Each call begins anew; when the reader has enough
    * it ends the iteration.
@@ -48,6 +51,8 @@ export interface TableRecord {
   readonly isPlain?: boolean;
   /** Cells were left blank or left out that nobody reads; none of them was too long, or has control characters that are not counted yet. */
   readonly unread?: Unread | undefined;
+  /** Its cells that are left blank for what the file shows instead of a value. */
+  readonly lost?: readonly LostValue[] | undefined;
 }
 
 interface Unread {
@@ -55,6 +60,8 @@ interface Unread {
   readonly length: number;
   /** No cell of the record had anything in it. */
   readonly isBlank: boolean;
-  /** Only where one of those behind the last header had: all cells once more. */
+  /** One of those behind the last header had. */
+  readonly hasSurplus: boolean;
+  /** Only where those behind the last header have to be looked at: all cells once more. */
   readonly whole?: (() => readonly Cell[]) | undefined;
 }

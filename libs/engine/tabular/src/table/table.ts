@@ -1,6 +1,6 @@
 import { type Cell } from '@rowdeck/engine-values';
 import { type EncodingCandidate, type TableEncoding } from './table-encodings';
-import { type SurplusCells } from './surplus-cells';
+import { type SpoiltCells } from './spoilt-cells';
 import { type TableFault } from './table-fault';
 
 /** The form in which a table was given, by its content and never by its name. */
@@ -61,8 +61,8 @@ export interface TableRow {
   readonly cells: readonly Cell[];
   /** 1-based, as the user sees it: the line of a text on which the row starts, the row of a sheet, the item of an array. */
   readonly line: number;
-  /** Of a row of delimited text with more cells than headers, not all of the others blank: words cost more than most rows need. */
-  readonly surplus?: () => SurplusCells;
+  /** Of a row whose cells cannot all be used: words cost more than most rows need. */
+  readonly spoilt?: () => readonly SpoiltCells[];
 }
 
 /** A table, its header read and its rows still to come. */

@@ -1,5 +1,7 @@
 import { columnName, error, SAVE_AS_CSV, short, warning } from './fault-words';
+import { LOST_VALUES, type LostValue } from './spoilt-cells';
 import { type SheetFound } from './table';
+import { type TableFault } from './table-fault';
 
 /** What is wrong with a workbook names its parts and tags, which may be as long as the file. */
 const LONGEST_DETAIL = 300;
@@ -22,6 +24,12 @@ const insteadOf = (sheets: readonly SheetFound[], remedy: string): string => {
   const others = sheets.filter(({ rows = 0 }) => rows > 0);
   return others.length === 0 ? remedy : `Sheets with rows: ${others.slice(0, MOST_NAMED).map(counted).join(', ')}.`;
 };
+
+/** What is said of the table, beside what keeps the row from becoming a presentation. */
+export const LOST_VALUE_CODES = {
+  'value.error': 'table.error_value',
+  'value.not_calculated': 'table.formula_without_value',
+} as const satisfies Record<LostValue['code'], TableFault['code']>;
 
 /** The words for what is wrong or odd about a workbook, and for files that are no table. Rows and columns are 1-based. */
 export const workbookFaults = {
@@ -111,18 +119,11 @@ export const workbookFaults = {
       `The cells ${short(range)} are merged; the first has their value, the others are empty.`,
       'Undo the merge and fill in each cell if each row is to have the value.',
     ),
-  errorValue: (value: string, line: number, column: number) =>
+  lostValue: ({ code, column, shown }: LostValue, line: number) =>
     warning(
-      'table.error_value',
-      `Row ${line}, column ${columnName('row', column)} shows the error ${short(value)}; it counts as empty.`,
-      'Correct the formula in the spreadsheet.',
-      { line, column },
-    ),
-  formulaWithoutValue: (line: number, column: number) =>
-    warning(
-      'table.formula_without_value',
-      `Row ${line}, column ${columnName('row', column)} has a formula whose result is not in the file; it counts as empty.`,
-      'Open the workbook in your spreadsheet program and save it: that writes the results of its formulas.',
+      LOST_VALUE_CODES[code],
+      `Row ${line}, column ${columnName('row', column)} ${LOST_VALUES[code].message(shown)}; it counts as empty.`,
+      LOST_VALUES[code].remedy,
       { line, column },
     ),
 };

@@ -7,7 +7,10 @@ const MILLION = 1_000_000;
 /** What the content of a sheet, its XML and its elements come to. */
 function sheet({ content = 0, xml = 0, elements = 0 }: { content?: number; xml?: number; elements?: number }): void {
   const rows = new SheetRows(new FaultLog(), { maxRows: MILLION, maxColumns: 100 });
-  for (let i = 0; i < content; i += MILLION) rows.add(['x'.repeat(Math.min(MILLION, content - i))], i + 1);
+  for (let i = 0; i < content; i += MILLION) {
+    const cells = ['x'.repeat(Math.min(MILLION, content - i))];
+    rows.add({ cells, line: i + 1, hidden: false, lost: [] });
+  }
   rows.work(elements);
   rows.spend(xml);
 }

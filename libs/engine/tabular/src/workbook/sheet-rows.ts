@@ -1,10 +1,11 @@
 import { type Cell } from '@rowdeck/engine-values';
 import { type FaultLog } from '../table/fault-log';
 import { columnName } from '../table/fault-words';
+import { type LostValue } from '../table/spoilt-cells';
 import { type TableLimits } from '../table/table';
 import { type TableRecord } from '../table/table-format';
 import { TableRejected } from '../table/table-fault';
-import { workbookFaults as words } from '../table/workbook-faults';
+import { LOST_VALUE_CODES, workbookFaults as words } from '../table/workbook-faults';
 
 /**
  * Characters and cells of one sheet: as many as a delimited text of the greatest size holds. A workbook states a text or a row
@@ -25,6 +26,15 @@ const MOST_ELEMENTS = 32_000_000;
 
 /** Of rows that wait to be taken: a chunk of XML may state millions. */
 const MOST_WAITING_CELLS = 256 * 1024;
+
+interface SheetRow {
+  readonly cells: readonly Cell[];
+  /** 1-based row of the sheet. */
+  readonly line: number;
+  readonly hidden: boolean;
+  /** In the order of their columns. */
+  readonly lost: readonly LostValue[];
+}
 
 /** Rows of a sheet on their way to be records: as wide as the header, blank ones left out, what is odd about them noted. */
 export class SheetRows {
@@ -51,22 +61,26 @@ export class SheetRows {
     return this.added > this.limits.maxRows + 1;
   }
 
-  /**
-   * @param line 1-based row of the sheet
-   * @throws TableRejected when the sheet holds more than can be read
-   */
-  add(cells: readonly Cell[], line: number, hidden = false): void {
+  /** @throws TableRejected when the sheet holds more than can be read */
+  add({ cells, line, hidden, lost }: SheetRow): void {
     const width = lastFilled(cells);
-    if (width === 0 || this.isFull) return;
+    const isRow = width > 0 || (lost.length > 0 && this.headerWidth > 0);
+    if (!isRow || this.isFull) return;
     if (hidden) this.log.add('table.hidden_row', () => words.hiddenRow(line));
+    for (const value of lost)
+      this.log.add(LOST_VALUE_CODES[value.code], () => words.lostValue(value, line), value.column);
     if (this.headerWidth === 0) this.headerWidth = width;
-    this.content += cells.reduce((sum, cell) => sum + costOf(cell), 0);
-    if (this.content > MOST_CONTENT) throw new TableRejected([words.workbookTooLarge('the sheet')]);
+    this.spendContent(cells, lost.length);
     const length = Math.min(width, this.limits.maxColumns);
     const read = length === cells.length ? cells : cells.slice(0, length);
-    this.ready.push({ cells: read, line, width: Math.max(width, this.headerWidth) });
-    this.waitingCells += read.length;
+    this.ready.push({ cells: read, line, width: Math.max(width, this.headerWidth), ...(lost.length > 0 && { lost }) });
+    this.waitingCells += read.length + lost.length;
     this.added++;
+  }
+
+  private spendContent(cells: readonly Cell[], lost: number): void {
+    this.content += cells.reduce((sum, cell) => sum + costOf(cell), lost);
+    if (this.content > MOST_CONTENT) throw new TableRejected([words.workbookTooLarge('the sheet')]);
   }
 
   /** So much waits that it should be taken before more comes. */
@@ -95,14 +109,6 @@ export class SheetRows {
     this.ready = [];
     this.waitingCells = 0;
     return taken;
-  }
-
-  errorValue(value: string, line: number, column: number): void {
-    this.log.add('table.error_value', () => words.errorValue(value, line, column));
-  }
-
-  formulaWithoutValue(line: number, column: number): void {
-    this.log.add('table.formula_without_value', () => words.formulaWithoutValue(line, column));
   }
 
   merged(range: string): void {

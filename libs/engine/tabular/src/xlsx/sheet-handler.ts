@@ -2,6 +2,7 @@ import { type Cell } from '@rowdeck/engine-values';
 import { type SheetRows } from '../workbook/sheet-rows';
 import { attributeOf, type XmlHandler } from '../workbook/xml-tokens';
 import { pointNumber } from '../table/typed-cells';
+import { type LostValue } from '../table/spoilt-cells';
 import { type CellText } from './cell-text';
 import { QuickCell } from './quick-cell';
 import { unescaped } from './shared-strings';
@@ -22,6 +23,7 @@ const QUICK_CELL = 6;
 /** Reads the rows of a worksheet part (ECMA-376 Part 1 §18.3.1). */
 export class SheetHandler implements XmlHandler {
   private cells: Cell[] = [];
+  private lost: LostValue[] = [];
   private line = 0;
   private hiddenRow = false;
   private column = 0;
@@ -65,7 +67,7 @@ export class SheetHandler implements XmlHandler {
     if (name === 'v' || name === 't') this.reads = false;
     else if (name === 'rPh') this.phonetic--;
     else if (name === 'c') this.put(this.cell());
-    else if (name === 'row') this.rows.add(this.cells, this.line, this.hiddenRow);
+    else if (name === 'row') this.closeRow();
   }
 
   text(text: string): void {
@@ -84,7 +86,12 @@ export class SheetHandler implements XmlHandler {
     this.line = follows ? stated : this.line + 1;
     this.hiddenRow = isTrue(attributeOf(attributes, 'hidden'));
     this.cells = [];
+    this.lost = [];
     this.column = 0;
+  }
+
+  private closeRow(): void {
+    this.rows.add({ cells: this.cells, line: this.line, hidden: this.hiddenRow, lost: this.lost });
   }
 
   private openCell(attributes: string): void {
@@ -118,10 +125,7 @@ export class SheetHandler implements XmlHandler {
     if (this.type === 'str' || this.type === 'inlineStr') return this.ownText(this.value);
     if (this.type === 'b') return isTrue(this.value) ? 'TRUE' : 'FALSE';
     if (this.type === 'd') return isoText(this.value);
-    if (this.type === 'e') {
-      this.rows.errorValue(this.value, this.line, this.column);
-      return '';
-    }
+    if (this.type === 'e') return this.lose('value.error');
     const number = Number(this.value);
     if (!Number.isFinite(number)) return this.value;
     return this.number(number, this.style);
@@ -147,7 +151,14 @@ export class SheetHandler implements XmlHandler {
 
   /** Programs that write workbooks without computing them leave the result out; a formula whose result is no text says `str`. */
   private empty(): string {
-    if (this.hasFormula && this.type !== 'str') this.rows.formulaWithoutValue(this.line, this.column);
+    return this.hasFormula && this.type !== 'str' ? this.lose('value.not_calculated') : '';
+  }
+
+  /** A row may state the same cell a million times. */
+  private lose(code: LostValue['code']): '' {
+    const { column, value: shown } = this;
+    if (column <= this.maxColumns + 1 && column > (this.lost.at(-1)?.column ?? 0))
+      this.lost.push({ code, column, shown });
     return '';
   }
 

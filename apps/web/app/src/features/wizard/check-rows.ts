@@ -4,7 +4,7 @@ import {
   type FilteredPlaceholder,
   type PlacedRowFault,
   RowFaults,
-  surplusFault,
+  spoiltFaults,
 } from '@rowdeck/engine-pptx-findings';
 import { rowUnitOf } from '@rowdeck/engine-tabular';
 import { type RowUnit, type TableReadings } from '@rowdeck/engine-values';
@@ -15,7 +15,7 @@ import { eachRow, type FileToRead, type OnProgress, openFile } from './open-file
 export interface RowsToCheck {
   readonly filters: readonly FilteredPlaceholder[];
   readonly mapping: Mapping;
-  /** The columns that a row with more cells than headers would print; empty where there is no such row. */
+  /** The columns that a row whose cells are spoilt would print; empty where there is no such row. */
   readonly printed: readonly string[];
   /** With what the user answered. */
   readonly readings: TableReadings;
@@ -65,9 +65,9 @@ export async function checkRows(
   const faults = new RowFaults(filterFindings(filters, binding), rowUnitOf(table.found.format));
   const check = new FilterCheck(filters, binding);
   const columns = { headers: table.headers, used: new Set(printed) };
-  await eachRow(table, onProgress, ({ cells, line, surplus }, number) => {
-    const unusable = surplus && surplusFault(surplus(), columns);
-    if (unusable) faults.add({ faults: [unusable] }, line);
+  await eachRow(table, onProgress, ({ cells, line, spoilt }, number) => {
+    const unusable = spoilt ? spoiltFaults(spoilt(), columns) : [];
+    if (unusable.length > 0) faults.add({ faults: unusable }, line);
     else faults.check(check, cells, { line, number });
   });
   return { rows: faults.rows, values: faults.list().map(valueOf) };

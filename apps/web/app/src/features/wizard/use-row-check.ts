@@ -1,4 +1,4 @@
-import { mayRefuse } from '@rowdeck/engine-pptx-findings';
+import { mayRefuse, tellsOfSpoiltCells } from '@rowdeck/engine-pptx-findings';
 import { answerColumns } from '@rowdeck/engine-values';
 import { useEffect, useMemo, useState } from 'react';
 import { type FaultyRows, type RowsToCheck } from './check-rows';
@@ -18,7 +18,7 @@ const NOTHING: RowCheck = { progress: null, faulty: null };
 const BEGUN: RowCheck = { progress: { share: 0, rows: 0 }, faulty: null };
 
 /**
- * Checks all rows once columns are mapped that filters read, or that rows with more cells than headers fill, and again whenever the mapping of one or an answer about it changes. A check
+ * Checks all rows once columns are mapped that filters read, or that rows with spoilt cells fill, and again whenever the mapping of one or an answer about it changes. A check
  * that cannot be ended says nothing: the server checks, too.
  */
 export function useRowCheck(state: WizardState): RowCheck {
@@ -52,8 +52,8 @@ function faultyOf(outcome: TableOutcome): FaultyRows | null {
 function rowsToCheck({ step, table, filters, mapping, answers, locale }: WizardState): RowsToCheck | null {
   if (step !== STEPS.columns || table === null) return null;
   const checked = filters.filter(({ placeholder, filters: source }) => mapping[placeholder] && mayRefuse(source));
-  const hasSurplus = table.preview.warnings.some(({ code }) => code === 'table.surplus_cells');
-  const printed = hasSurplus ? [...new Set(Object.values(mapping).filter(Boolean))].sort() : [];
+  const hasSpoilt = table.preview.warnings.some(({ code }) => tellsOfSpoiltCells(code));
+  const printed = hasSpoilt ? [...new Set(Object.values(mapping).filter(Boolean))].sort() : [];
   if (checked.length === 0 && printed.length === 0) return null;
   const pairs = checked.map(({ placeholder }) => [placeholder, mapping[placeholder] ?? ''] as const);
   const columns = new Set(pairs.map(([, column]) => column));
