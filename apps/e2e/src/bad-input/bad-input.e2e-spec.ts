@@ -59,7 +59,8 @@ describe('bad input', () => {
       ['a deck with macros', corpusDeck('python-pptx__act-props.pptm'), /\.pptx|macro/i],
       ['a truncated deck', { ...SAMPLE, bytes: SAMPLE.bytes.subarray(0, 9000) }, /./],
       ['another format', corpusDeck('renamed-poi__SampleShow.ppt.pptx'), /\.pptx/],
-      ['another name', { ...SAMPLE, name: 'deck.pdf' }, /\.pptx/],
+      ['a PDF', { name: 'deck.pptx', bytes: Buffer.from('%PDF-1.7\n') }, /PDF document/],
+      ['a table', { name: 'deck.pptx', bytes: Buffer.from('name;city\nA;B\n') }, /table/],
       ['an empty file', { name: 'empty.pptx', bytes: new Uint8Array() }, /./],
     ])('refuses %s and keeps nothing', async (_fault, file, words) => {
       const before = { files: storedFiles(), templates: await templates() };

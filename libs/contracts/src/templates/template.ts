@@ -90,6 +90,13 @@ export type TemplateDetail = z.infer<typeof templateDetail>;
 /** What a template may be called: a presentation, a template of PowerPoint's own, a show. What comes out is a `.pptx` always. */
 export const TEMPLATE_EXTENSIONS = ['.pptx', '.potx', '.ppsx'] as const;
 
+/** What a deck may be called by mistake, or before somebody renamed it. Not every dot begins an extension: `Review 01.02.2026`. */
+const FILE_EXTENSION =
+  /\.(?:pptx|potx|ppsx|pptm|potm|ppsm|ppt|pot|pps|odp|pdf|key|zip|docx?|xlsx?|csv|txt|bin|tmp|dat|download)$/i;
+
+/** The name of a deck without what names its kind. */
+export const deckName = (fileName: string): string => fileName.replace(FILE_EXTENSION, '');
+
 export const TEMPLATE_MAX_BYTES = 100 * 1024 * 1024;
 
 /** Characters of a template's name. */

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type Actor, type TemplateDetail } from '@rowdeck/contracts';
 import { ObjectStore } from '@rowdeck/object-storage';
-import { faultsOf, nameOf, type NewTemplateForm } from './new-template-form';
+import { faultsOf, nameOf, type NewTemplateForm, storedName } from './new-template-form';
 import { StoreTemplate } from './store-template';
 import { TeamDirectory } from './team-directory';
 import { templateInvalid } from './template.errors';
@@ -29,7 +29,11 @@ export class CreateTemplate {
       if (faults || !file) throw templateInvalid(faults ?? {});
       const register = () => this.contents.register(file.objectKey);
       const about = { name: nameOf(form), teamId };
-      const template = await this.templates.execute(actor, { ...file, register, convert: false }, about);
+      const template = await this.templates.execute(
+        actor,
+        { ...file, fileName: storedName(file.fileName), register, convert: false },
+        about,
+      );
       return toDetail(actor, { template, teams }, 0);
     } finally {
       if (file) await this.deleteUpload(file.objectKey);

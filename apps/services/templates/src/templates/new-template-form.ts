@@ -1,7 +1,9 @@
 import {
   type Actor,
   closedTeamWords,
+  deckName,
   type TeamSummary,
+  TEMPLATE_EXTENSIONS,
   TEMPLATE_MAX_BYTES,
   TEMPLATE_NAME_MAX_LENGTH,
 } from '@rowdeck/contracts';
@@ -20,17 +22,15 @@ export interface NewTemplateForm {
   readonly file: UploadedTemplate | null;
 }
 
-const EXTENSION = /\.(?:pptx|potx|ppsx)$/i;
-const TABLE_EXTENSION = /\.(?:xlsx|xlsm|xls|ods|csv|tsv|json|ndjson)$/i;
-/** Of PowerPoint's files that may hold macros. */
-const MACRO_EXTENSION = /\.(?:pptm|potm|ppsm)$/i;
-
 /** The name as given, else that of the file without its extension. */
-export const nameOf = ({ name, file }: NewTemplateForm): string =>
-  name.trim() || (file?.fileName ?? '').replace(EXTENSION, '').trim();
+export const nameOf = ({ name, file }: NewTemplateForm): string => name.trim() || deckName(file?.fileName ?? '').trim();
 
 /** What the conversion of a file is called: it is a presentation, also when the file is a template of PowerPoint's. */
-export const asPptx = (fileName: string): string => `${fileName.replace(EXTENSION, '')}.pptx`;
+export const asPptx = (fileName: string): string => `${deckName(fileName)}.pptx`;
+
+/** What a file is stored as that was taken for its content: under a name that does not fit, nobody could open what they download. */
+export const storedName = (fileName: string): string =>
+  TEMPLATE_EXTENSIONS.some((extension) => fileName.toLowerCase().endsWith(extension)) ? fileName : asPptx(fileName);
 
 /** With a suffix, within what a name may have: a copy of a copy of a copy would outgrow it. */
 export const suffixed = (name: string, suffix: string): string =>
@@ -48,11 +48,7 @@ const fileFault = (file: UploadedTemplate | null): string | null => {
   if (file.size > TEMPLATE_MAX_BYTES) {
     return 'The file is larger than 100 MB. Compress its pictures (Picture Format → Compress Pictures) and upload it again.';
   }
-  if (EXTENSION.test(file.fileName)) return null;
-  if (TABLE_EXTENSION.test(file.fileName))
-    return 'The file is a table, which holds rows. Give it as the data of presentations; a template is a PowerPoint file (.pptx).';
-  const what = MACRO_EXTENSION.test(file.fileName) ? 'may hold macros, which are not taken' : 'is not a .pptx file';
-  return `The file ${what}. In PowerPoint, choose File > Save As and the type “PowerPoint Presentation (.pptx)”.`;
+  return null;
 };
 
 const teamFault = (actor: Pick<Actor, 'via'>, team: TeamSummary | undefined): string | null => {

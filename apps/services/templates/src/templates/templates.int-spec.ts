@@ -110,6 +110,25 @@ describeWith(['postgres'], 'templates', () => {
     expect(pagination).toEqual({ current_page: 1, total_pages: 1 });
   });
 
+  it.each([
+    ['Pitch.pdf', 'Pitch', 'Pitch.pptx'],
+    ['Pitch', 'Pitch', 'Pitch.pptx'],
+    ['Pitch.potx', 'Pitch', 'Pitch.potx'],
+  ])('is taken for its content, also as %s', async (fileName, name, file_name) => {
+    expect(await templates.create(owner, { fileName })).toMatchObject({ name, file_name });
+  });
+
+  it.each([
+    ['a PDF', '%PDF-1.7', 'template.pdf'],
+    ['a table', 'name;city\nA;B\n', 'template.table'],
+    ['a picture', 'GIF89a', 'template.picture'],
+  ])('is refused where it is %s, which is named', async (_, text, reason) => {
+    await expect(templates.create(owner, { bytes: Buffer.from(text) })).rejects.toMatchObject({
+      code: 'template.rejected',
+      params: expect.objectContaining({ reason }) as unknown,
+    });
+  });
+
   it('is duplicated into one of the actor’s own', async () => {
     const { id } = await templates.create(owner, { name: 'Original', teamId: 7 });
     const copy = await templates.peer.call(duplicateTemplate, { actor: colleague, id });

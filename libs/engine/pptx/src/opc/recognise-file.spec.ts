@@ -29,6 +29,7 @@ describe('a file that is no archive', () => {
     ['a lock file whose name holds a control', ownerFile(165, 7, 'A.\tUser'), 'template.not_a_zip'],
     ['an encrypted package', compoundFile('EncryptedPackage'), 'template.encrypted'],
     ['a binary presentation', compoundFile('PowerPoint Document'), 'template.legacy_format'],
+    ['an old workbook', compoundFile('Workbook'), 'template.workbook'],
     ['a stream that is not aligned', compoundFile('EncryptedPackage', 1026), 'template.not_a_zip'],
     ['a compound file cut short', compoundFile('x').subarray(0, 100), 'template.not_a_zip'],
   ])('%s', (_, file, code) => {

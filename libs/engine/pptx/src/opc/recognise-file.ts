@@ -96,6 +96,7 @@ function recogniseOle(bytes: Uint8Array): TemplateProblemCode {
   if (holdsStream(bytes, 'EncryptedPackage')) return 'template.encrypted';
   if (holdsStream(bytes, 'PowerPoint Document')) return 'template.legacy_format';
   if (holdsStream(bytes, 'WordDocument')) return 'template.document';
+  if (holdsStream(bytes, 'Workbook')) return 'template.workbook';
   return 'template.not_a_zip';
 }
 

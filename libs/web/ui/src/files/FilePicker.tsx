@@ -8,12 +8,8 @@ import { useFileDrop } from './use-file-drop';
 
 interface FilePickerProps {
   readonly label: string;
-  /** The extensions that are taken, with their dots, the usual one first. */
-  readonly extensions: readonly [`.${string}`, ...`.${string}`[]];
-  /** Takes files of other kinds too, for whoever reads them to say what they are; else they are refused. */
-  readonly anyKind?: boolean;
-  /** What a file of another kind is, and the way out. */
-  readonly refusal?: (file: File) => string;
+  /** The extensions that are offered to choose, with their dots. Others are taken, too: what a file is, its content says to whoever reads it. */
+  readonly extensions: readonly `.${string}`[];
   readonly hint: string;
   readonly file: File | null;
   readonly error?: string | null;
@@ -21,12 +17,8 @@ interface FilePickerProps {
   readonly onChange: (file: File | null) => void;
 }
 
-const WORDS = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-
 /** Takes one file by click, keyboard or drop, and then shows it with its size and a way to remove it. */
-export function FilePicker({ label, hint, file, error, disabled = false, onChange, ...kinds }: FilePickerProps) {
-  const { extensions, anyKind = false } = kinds;
-  const { refusal = ({ name }) => `“${name}” is no ${WORDS.format(extensions)} file. Choose one that is.` } = kinds;
+export function FilePicker({ label, extensions, hint, file, error, disabled = false, onChange }: FilePickerProps) {
   const id = useId();
   // The button that had the focus is gone with what it did: the one in its place takes it.
   const [acted, setActed] = useState(false);
@@ -34,7 +26,7 @@ export function FilePicker({ label, hint, file, error, disabled = false, onChang
     setActed(true);
     onChange(next);
   };
-  const { zone, refused, change } = useFileDrop({ extensions, anyKind, refusal, file, disabled, onChange: act });
+  const { zone, refused, change } = useFileDrop({ file, disabled, onChange: act });
   const wrong = refused ?? error;
   return (
     <Input.Wrapper label={label} labelElement="div" error={wrong} errorProps={{ role: 'alert' }} id={id}>
@@ -42,7 +34,7 @@ export function FilePicker({ label, hint, file, error, disabled = false, onChang
         {file ? (
           <PickedFile file={file} focused={acted} disabled={disabled} onRemove={() => change(null)} />
         ) : (
-          <EmptyPicker {...{ label, hint, extensions, anyKind, disabled, zone }} focused={acted} />
+          <EmptyPicker {...{ label, hint, extensions, disabled, zone }} focused={acted} />
         )}
       </div>
     </Input.Wrapper>
@@ -59,14 +51,12 @@ function useFocusOnArrival(wanted: boolean) {
   return button;
 }
 
-interface EmptyPickerProps extends Required<
-  Pick<FilePickerProps, 'label' | 'hint' | 'extensions' | 'anyKind' | 'disabled'>
-> {
+interface EmptyPickerProps extends Required<Pick<FilePickerProps, 'label' | 'hint' | 'extensions' | 'disabled'>> {
   readonly focused: boolean;
   readonly zone: DropzoneState;
 }
 
-function EmptyPicker({ label, hint, extensions, anyKind, focused, disabled, zone }: EmptyPickerProps) {
+function EmptyPicker({ label, hint, extensions, focused, disabled, zone }: EmptyPickerProps) {
   const button = useFocusOnArrival(focused);
   return (
     <>
@@ -82,7 +72,7 @@ function EmptyPicker({ label, hint, extensions, anyKind, focused, disabled, zone
           <ThemeIcon size={44} radius="xl" variant="light" aria-hidden>
             <IconUpload size={22} />
           </ThemeIcon>
-          <Text fw={600}>Drop your {anyKind ? '' : `${extensions[0]} `}file here, or click to choose it</Text>
+          <Text fw={600}>Drop your file here, or click to choose it</Text>
           <Text size="sm" c="dimmed">
             {hint}
           </Text>

@@ -2,9 +2,6 @@ import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 
 interface FileDropOptions {
-  readonly extensions: readonly string[];
-  readonly anyKind: boolean;
-  readonly refusal: (file: File) => string;
   /** The one that is there already. */
   readonly file: File | null;
   readonly disabled: boolean;
@@ -15,25 +12,19 @@ interface FileDropOptions {
  * Where one file is dropped or chosen. What is not taken is said in `refused`, until a file is taken or removed; the file that was
  * there stays.
  */
-export function useFileDrop({ extensions, anyKind, refusal, file, disabled, onChange }: FileDropOptions) {
+export function useFileDrop({ file, disabled, onChange }: FileDropOptions) {
   const [refused, setRefused] = useState<string | null>(null);
   const change = (next: File | null) => {
     setRefused(null);
     onChange(next);
   };
-  const faultOf = (given: File): string | null => {
-    const isKnown = extensions.some((extension) => given.name.toLowerCase().endsWith(extension));
-    if (!anyKind && !isKnown) return refusal(given);
-    // Whether it can be used is seen when it has been read: until then, nothing is given up for it.
-    return anyKind && file ? `Remove “${file.name}” first to use “${given.name}”.` : null;
-  };
   const drop = (taken: readonly File[], others: readonly unknown[]) => {
     const [given] = taken;
     if (others.length > 0) return setRefused(`${taken.length + others.length} files were given. Give one of them.`);
     if (!given) return;
-    const fault = faultOf(given);
-    if (fault === null) change(given);
-    else setRefused(fault);
+    // Whether it can be used is seen when it has been read: until then, nothing is given up for it.
+    if (file) setRefused(`Remove “${file.name}” first to use “${given.name}”.`);
+    else change(given);
   };
   // A button within, and not the zone itself: what holds an input cannot be a button. The File System Access API would leave out
   // the input element, which tests and older browsers use.

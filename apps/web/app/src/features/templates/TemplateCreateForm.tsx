@@ -5,7 +5,6 @@ import { FilePicker, Form, FormAlert, paths, ProgressMeter, SubmitButton } from 
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ClosedTeams } from './components/ClosedTeams';
-import { templateRefusal } from './template-refusal';
 import { useUploadTemplate } from './use-upload-template';
 
 export function TemplateCreateForm() {
@@ -25,7 +24,6 @@ export function TemplateCreateForm() {
         <FilePicker
           label="PowerPoint file"
           extensions={TEMPLATE_EXTENSIONS}
-          refusal={templateRefusal}
           hint=".pptx, .potx or .ppsx up to 100MB"
           file={file}
           error={typeof fileError === 'string' ? fileError : null}

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useCreateTemplateMutation } from '@rowdeck/api-client';
+import { deckName } from '@rowdeck/contracts';
 import { paths, useServerForm, withFlash } from '@rowdeck/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -18,8 +19,6 @@ const KEYS = {
   'template.team_id': 'team',
 } as const;
 
-const withoutExtension = (fileName: string): string => fileName.replace(/\.(?:pptx|potx|ppsx)$/i, '');
-
 /** The state of the upload form. `sent` is the share of the file that was sent, 0 to 1; success leads to the template. */
 export function useUploadTemplate() {
   const navigate = useNavigate();
@@ -32,7 +31,7 @@ export function useUploadTemplate() {
   const pick = (picked: File | null) => {
     form.setFieldValue('file', picked);
     form.clearFieldError('file');
-    if (picked && form.values.name.trim() === '') form.setFieldValue('name', withoutExtension(picked.name));
+    if (picked && form.values.name.trim() === '') form.setFieldValue('name', deckName(picked.name));
   };
 
   const submit = form.onSubmit(({ name, team, file }) => {

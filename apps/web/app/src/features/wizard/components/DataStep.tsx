@@ -29,7 +29,6 @@ export function DataStep({ table, error, onLoaded, onRemoved, onBack, onNext }: 
       <FilePicker
         label="Data file"
         extensions={TABLE_EXTENSIONS}
-        anyKind
         hint="Excel, OpenDocument, CSV or JSON. The first row must hold the column headers. At most 10,000 rows."
         file={reading?.file ?? table?.file ?? refused?.file ?? null}
         onChange={pick}
