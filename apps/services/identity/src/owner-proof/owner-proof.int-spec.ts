@@ -111,6 +111,9 @@ describeWith(['postgres'], 'the proof that an account is one’s own', () => {
     await expect(allow({ password: 'a guess', code: await ben.code() })).rejects.toMatchObject({
       errors: { password: ['This is not your password.'] },
     });
+    await expect(allow({ password: 'abcd-efgh-jkmn', code: await ben.code() })).rejects.toMatchObject({
+      errors: { password: [expect.stringContaining('neither your password nor a code')] },
+    });
     await allow({ password: emailed, code: await ben.code() });
     const form = { current_password: await mailedCode(), code: await ben.code() };
     await identity.call(disableSecondFactor, { actor, form, client });

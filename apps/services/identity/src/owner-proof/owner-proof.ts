@@ -37,6 +37,9 @@ export class OwnerProof {
   }
 }
 
+/** Of what looks like a code, from whoever has a password as well. */
+const NEITHER = 'This is neither your password nor a code that can still be used. Have a new code sent.';
+
 /** What is said of a proof that is missing, or that was not accepted. @param wrong what a wrong password is called */
 export const proofFault = (
   { passwordHash }: Pick<User, 'passwordHash'>,
@@ -45,5 +48,6 @@ export const proofFault = (
 ): string => {
   const hasPassword = passwordHash !== '';
   if (typed === '') return hasPassword ? 'Enter your password.' : 'Enter the code that was emailed to you.';
-  return hasPassword ? wrong : 'The code is wrong, has been used already or is too old. Have a new one sent.';
+  if (!hasPassword) return 'The code is wrong, has been used already or is too old. Have a new one sent.';
+  return hashOfCode(typed, CODE_LENGTH) === null ? wrong : NEITHER;
 };
