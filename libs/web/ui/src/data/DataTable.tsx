@@ -9,14 +9,16 @@ interface DataTableProps {
   readonly children: ReactNode;
   /** In pixels; on a screen that is narrower the table scrolls sideways, and nothing else does. */
   readonly minWidth?: number;
+  /** On a small screen, cells stand below the first of their row, which has the whole width. Those that need their heading there repeat it as `data-label`. */
+  readonly stacks?: boolean;
 }
 
 /** The card with a table that lists are. */
-export function DataTable({ head, children, minWidth = 320 }: DataTableProps) {
+export function DataTable({ head, children, minWidth = 320, stacks = false }: DataTableProps) {
   return (
     <Card p={0}>
       <Table.ScrollContainer minWidth={minWidth} type="native">
-        <Table verticalSpacing="sm" className={classes['table']} highlightOnHover>
+        <Table verticalSpacing="sm" className={classes['table']} mod={{ stacks }} highlightOnHover>
           <Table.Thead>
             <Table.Tr>{head}</Table.Tr>
           </Table.Thead>

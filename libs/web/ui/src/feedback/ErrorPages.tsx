@@ -26,7 +26,7 @@ export function MissingPage({
 }: MissingPageProps) {
   const heading = useArrivalFocus();
   return (
-    <Container size="xs" py={80} ta="center">
+    <Container size="sm" py={80} ta="center">
       <title>{`${title} · Rowdeck`}</title>
       <Text fz={64} fw={800} ff="heading" c="var(--rd-warning)" lh={1} aria-hidden>
         {mark}
@@ -34,7 +34,7 @@ export function MissingPage({
       <Title order={1} size="h2" mt="md" ref={heading} tabIndex={-1}>
         {title}
       </Title>
-      <Text c="dimmed" mt="sm" mb="xl">
+      <Text c="dimmed" mt="sm" mb="xl" maw={480} mx="auto">
         {text}
       </Text>
       <Group justify="center" gap="sm">

@@ -17,7 +17,7 @@ const firstLetter = (text: string): string => (Array.from(text.trim())[0] ?? '?'
 export function AvatarMenu({ user, entries = [], onSignOut }: AvatarMenuProps) {
   const name = user.name ?? user.email;
   return (
-    <Menu position="bottom-end" width={230}>
+    <Menu position="bottom-end" width={260}>
       <Menu.Target>
         <UnstyledButton aria-label={`Account of ${name}`} style={{ borderRadius: '50%' }}>
           <Avatar color="ink" variant="filled" radius="xl">

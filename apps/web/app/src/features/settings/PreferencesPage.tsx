@@ -1,8 +1,8 @@
-import { Button, Card, Group, NativeSelect, Radio, Stack, Switch, type SwitchProps, Text } from '@mantine/core';
+import { Card, Group, NativeSelect, Radio, Stack, Switch, type SwitchProps, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { usePreferencesQuery, useUpdatePreferencesMutation } from '@rowdeck/api-client';
 import { FORMAT_LOCALES, type Preferences } from '@rowdeck/contracts';
-import { Form, FormAlert, Loaded, PageSkeleton, useServerForm } from '@rowdeck/ui';
+import { Form, FormAlert, Loaded, PageSkeleton, SubmitButton, useServerForm } from '@rowdeck/ui';
 import { SettingsFrame } from './components/SettingsFrame';
 
 const KEYS = { locale: 'locale', theme: 'theme', batch_emails: 'batch_emails' } as const;
@@ -65,9 +65,7 @@ function PreferencesForm({ preferences }: { readonly preferences: Preferences })
           <Text size="sm" c="dimmed" role="status">
             {recentlySuccessful && 'Saved.'}
           </Text>
-          <Button type="submit" loading={isLoading}>
-            Save Changes
-          </Button>
+          <SubmitButton label="Save Changes" busyLabel="Saving..." busy={isLoading} />
         </Group>
       </Form>
     </Card>

@@ -83,6 +83,7 @@ function EndButton({ session, onEnded }: { readonly session: OpenSession; readon
     <Button
       size="xs"
       variant="default"
+      style={{ flexShrink: 0 }}
       loading={isLoading}
       aria-label={`End the session of ${session.browser}, last seen ${formatDateTime(session.last_seen_at)}`}
       onClick={() => void endIt()}

@@ -74,6 +74,15 @@ describe('the page of an account’s end', () => {
     expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['an operator', true, 1],
+    ['others', false, 0],
+  ])('says to %s beforehand that somebody must stay one', async (_, admin, times) => {
+    renderPage('/settings/account', { user: sampleUser({ admin }) });
+    expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeInTheDocument();
+    expect(screen.queryAllByText(/^You are an operator: .* there must be another one/)).toHaveLength(times);
+  });
+
   it('is announced above every page, and one button keeps the account', async () => {
     const { user, state } = renderPage('/app/teams', { user: sampleUser({ deletion_due_at: GOING }) });
     expect(await screen.findByRole('alert')).toHaveTextContent(/Your account will be deleted on .*2026/);

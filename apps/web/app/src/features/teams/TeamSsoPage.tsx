@@ -58,16 +58,16 @@ function SsoSettings({ team: { short_id, name }, sso }: { team: TeamDetail; sso:
       {!sso.available && (
         <Alert color="ink" mb="lg" maw={720} title="Part of the Enterprise plan">
           {sso.enabled
-            ? 'People of the team go on signing in as it is set here. To change it, you or another admin needs the Enterprise plan; anybody of you can turn it off.'
+            ? 'People of the team go on signing in as it is set here. To change it, you or another admin needs the Enterprise plan; any admin can turn it off.'
             : 'With single sign-on, the people of your team sign in with the accounts that they have at your company.'}
         </Alert>
       )}
       <Text maw={720} mb="lg">
-        The people of your team sign in with your own identity provider, by OpenID Connect. Who does it for the first
-        time gets an account here and joins the team.
+        The people of your team sign in with your own identity provider, by OpenID Connect. Whoever does so for the
+        first time gets an account here and joins the team.
       </Text>
       <SsoDomains shortId={short_id} sso={sso} />
-      <SsoProviderForm key={sso.issuer} shortId={short_id} sso={sso} />
+      <SsoProviderForm key={String(sso.enabled)} shortId={short_id} sso={sso} />
       {sso.enabled && <EndSso shortId={short_id} />}
     </>
   );

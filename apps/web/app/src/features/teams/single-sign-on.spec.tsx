@@ -24,12 +24,24 @@ describe('the single sign-on of a team', () => {
     await user.type(screen.getByLabelText(/^Client secret/), 's3cret');
     await user.click(screen.getByRole('button', { name: 'Turn on single sign-on' }));
     expect(await screen.findByRole('heading', { name: 'Turn off single sign-on' })).toBeInTheDocument();
+    expect(screen.getByText('Single sign-on was turned on.')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Client secret/)).toHaveValue('');
     expect(await jsonOf('PUT /app/teams/mktg/sso')).toEqual({
       issuer: 'https://id.example.com',
       client_id: 'rowdeck',
       client_secret: 's3cret',
       only_sso: false,
     });
+  });
+
+  it('says that another provider was saved', async () => {
+    const { user } = open();
+    const issuer = await screen.findByLabelText(/^Issuer/);
+    await user.clear(issuer);
+    await user.type(issuer, 'https://other.example.com');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Issuer/)).toHaveValue('https://other.example.com');
   });
 
   it('shows what is wrong under its field', async () => {

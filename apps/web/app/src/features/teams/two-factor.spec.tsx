@@ -32,6 +32,7 @@ describe('a team that requires two-factor authentication', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Require it' }));
     const link = await screen.findByRole('link', { name: 'Set up two-factor authentication' });
     expect(link).toHaveAttribute('href', '/settings/two-factor');
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
   it('marks for its admins who has none', async () => {

@@ -40,6 +40,10 @@ export function SecondFactorPage() {
   const focus = () => form.getInputNode('code')?.focus();
   // After the heading has had the focus: there is one thing to do here.
   useEffect(focus, [form, recovery]);
+  const change = () => {
+    form.reset();
+    setRecovery(!recovery);
+  };
   const submit = form.onSubmit((values) => {
     void send(async () => {
       const { start_page } = await complete(values).unwrap();
@@ -64,7 +68,7 @@ export function SecondFactorPage() {
         <FormAlert message={general} />
         <TextInput {...(recovery ? RECOVERY_CODE : CODE)} required {...form.getInputProps('code')} />
         <SubmitButton label="Sign in" busyLabel="Signing in..." busy={isLoading || isSuccess} fullWidth />
-        <Anchor component="button" type="button" size="sm" ta="start" onClick={() => setRecovery(!recovery)}>
+        <Anchor component="button" type="button" size="sm" ta="start" onClick={change}>
           {recovery ? 'Use a code of your authenticator app' : 'Use a recovery code'}
         </Anchor>
       </Form>

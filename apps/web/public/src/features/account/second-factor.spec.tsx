@@ -61,9 +61,11 @@ describe('the second step of signing in', () => {
   });
 
   it('takes a recovery code in the same place', async () => {
-    const { user, jsonOf } = await open();
+    const { user, field: code, jsonOf } = await open();
+    await user.type(code, '1234');
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
     const field = await screen.findByLabelText(/^Recovery code/);
+    expect(field).toHaveValue('');
     await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveAttribute('autocomplete', 'off');
     await user.type(field, 'abcd-efgh{Enter}');

@@ -1,5 +1,5 @@
-import { Alert, Anchor, Card, List, Stack, Text, Title } from '@mantine/core';
-import { useRequestDeletionMutation } from '@rowdeck/api-client';
+import { Alert, Anchor, Card, Code, List, Stack, Text, Title } from '@mantine/core';
+import { useRequestDeletionMutation, useSessionQuery } from '@rowdeck/api-client';
 import { DELETION_DAYS, type OwnerForm as Owner, type TeamInNeed } from '@rowdeck/contracts';
 import { notify, paths } from '@rowdeck/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -26,6 +26,7 @@ export function DeleteAccount({ teams, secondFactor }: DeleteAccountProps) {
           Delete account
         </Title>
         <Consequences />
+        <OperatorsRule />
         {teams.length > 0 ? <TeamsInNeed teams={teams} /> : <DeletionForm secondFactor={secondFactor} />}
       </Stack>
     </Card>
@@ -53,9 +54,21 @@ function Consequences() {
   );
 }
 
+/** Before it is asked for, since its way out leads to the server. */
+function OperatorsRule() {
+  const { data: session } = useSessionQuery();
+  if (!session?.user?.admin) return null;
+  return (
+    <Text size="sm">
+      You are an operator: before you delete your account, there must be another one. The command{' '}
+      <Code>admin:create</Code> on the server makes somebody else an operator.
+    </Text>
+  );
+}
+
 function TeamsInNeed({ teams }: { readonly teams: readonly TeamInNeed[] }) {
   return (
-    <Alert color="orange" icon={<IconAlertTriangle />} title="Your teams first">
+    <Alert color="yellow" icon={<IconAlertTriangle />} title="Your teams first">
       <Text size="sm">
         You are the only admin of these teams. Make somebody else an admin, or delete the team, before you delete your
         account.

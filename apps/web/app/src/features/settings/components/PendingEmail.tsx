@@ -32,7 +32,7 @@ export function PendingEmail({ email, present }: PendingEmailProps) {
         then you sign in with {present}.
       </Text>
       <Group gap="sm" mt="sm">
-        <Button size="xs" variant="light" loading={resending} onClick={() => void sendAgain()}>
+        <Button size="xs" variant="default" loading={resending} onClick={() => void sendAgain()}>
           Send the email again
         </Button>
         <Button size="xs" variant="default" loading={cancelling} onClick={() => void keep()}>

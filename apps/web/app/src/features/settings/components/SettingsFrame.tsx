@@ -15,7 +15,7 @@ export function SettingsFrame({ title, description, children }: SettingsFramePro
     <>
       <PageTitle title={title} description={description} />
       <Flex direction={{ base: 'column', md: 'row' }} gap="xl">
-        <Box w={{ base: '100%', md: 220 }}>
+        <Box w={{ base: '100%', md: 250 }}>
           <SidebarNav entries={SETTINGS_SECTIONS} label="Settings" />
         </Box>
         <Box flex={1} miw={0}>

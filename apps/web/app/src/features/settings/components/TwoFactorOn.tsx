@@ -27,7 +27,7 @@ export function TwoFactorOn({ factor, onCodes }: TwoFactorOnProps) {
       </Text>
       {left <= FEW_CODES && (
         <Alert color="red" role="status">
-          Make new recovery codes. Without one, who loses their phone cannot sign in.
+          Make new recovery codes. Without one, you cannot sign in if you lose your phone.
         </Alert>
       )}
       <ChangeForm

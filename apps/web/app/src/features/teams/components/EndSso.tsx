@@ -24,8 +24,8 @@ export function EndSso({ shortId }: { shortId: string }) {
         Turn off single sign-on
       </Title>
       <Text size="sm" c="dimmed" mt={4} mb="md">
-        Accounts and the team stay as they are. Who has no password chooses one by a link that we email. Your domains
-        stay proven.
+        Accounts and the team stay as they are. Whoever has no password chooses one by a link that we email. Your
+        domains stay proven.
       </Text>
       <div>
         <Button variant="outline" color="red" loading={isLoading} onClick={ask}>

@@ -23,7 +23,7 @@ export function MembersTable({ team }: { team: TeamDetail }) {
       <Title order={2} size="h4" mb="sm" id="members" ref={heading} tabIndex={-1}>
         Members
       </Title>
-      <DataTable head={<MembersHead manages={manages} />}>
+      <DataTable head={<MembersHead manages={manages} />} stacks>
         {team.members.map((member) => (
           <Table.Tr key={member.id}>
             <Table.Td style={{ overflowWrap: 'anywhere' }}>

@@ -25,7 +25,7 @@ export function PendingInvitations({ team: { short_id } }: { team: TeamDetail })
           invitations.length === 0 ? (
             <Text c="dimmed">Nobody is invited at the moment.</Text>
           ) : (
-            <DataTable head={<InvitationsHead />}>
+            <DataTable head={<InvitationsHead />} stacks>
               {invitations.map((invitation) => (
                 <InvitationRow
                   key={invitation.id}
@@ -73,15 +73,15 @@ function InvitationRow({ team, invitation, onRevoked }: OfInvitation) {
         </Text>
       </Table.Td>
       <Table.Td>{role === 'admin' ? 'Admin' : 'Member'}</Table.Td>
-      <Table.Td>
-        {expired ? (
+      {expired ? (
+        <Table.Td>
           <Badge variant="light" color="red">
             Expired
           </Badge>
-        ) : (
-          formatDate(expires_at)
-        )}
-      </Table.Td>
+        </Table.Td>
+      ) : (
+        <Table.Td data-label="Valid until">{formatDate(expires_at)}</Table.Td>
+      )}
       <Table.Td>
         <Group gap={0} justify="flex-end">
           <ResendButton team={team} invitation={invitation} />

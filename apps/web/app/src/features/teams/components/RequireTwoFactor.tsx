@@ -10,6 +10,8 @@ export function RequireTwoFactor({ team }: { team: TeamDetail }) {
   const [require, { isLoading, error }] = useRequireTeamSecondFactorMutation();
   const own = useSecondFactorQuery();
   const without = members.filter(({ second_factor }) => second_factor === false).length;
+  // What is to be done first stands in the section, with the way there.
+  const showError = (refusal: unknown) => isOwnFirst(refusal) || notify.error(messageOf(refusal));
   const change = () =>
     require({ id: short_id, required: !required })
       .unwrap()
@@ -18,8 +20,7 @@ export function RequireTwoFactor({ team }: { team: TeamDetail }) {
           required ? 'The team is open to all members.' : 'The team is open to members with two-factor authentication.',
         ),
       )
-      .catch((refusal: unknown) => notify.error(messageOf(refusal)));
-  const first = error !== undefined && problemOf(error).code === 'auth.second_factor_required';
+      .catch(showError);
   return (
     <Card maw={560} mt="xl" component="section" aria-labelledby="two-factor">
       <Title order={2} size="h4" id="two-factor">
@@ -31,7 +32,7 @@ export function RequireTwoFactor({ team }: { team: TeamDetail }) {
           : 'You can open the team only to members who sign in with a second factor: a code of an app, besides the password.'}{' '}
         {membersWithout(without)}
       </Text>
-      {first && <SetUpFirst on={own.data?.enabled === true} />}
+      {isOwnFirst(error) && <SetUpFirst on={own.data?.enabled === true} />}
       <div>
         <Button
           variant="default"
@@ -44,6 +45,10 @@ export function RequireTwoFactor({ team }: { team: TeamDetail }) {
     </Card>
   );
 }
+
+/** Whether an admin is refused who would be closed out. */
+const isOwnFirst = (error: unknown): boolean =>
+  error !== undefined && problemOf(error).code === 'auth.second_factor_required';
 
 const membersWithout = (count: number): string => {
   if (count === 0) return 'All members have one.';

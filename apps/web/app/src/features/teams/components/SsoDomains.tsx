@@ -134,7 +134,13 @@ function AddDomain({ team }: { team: string }) {
           style={{ flex: '1 1 240px' }}
           {...form.getInputProps('domain')}
         />
-        <SubmitButton label="Add domain" busyLabel="Adding..." busy={isLoading} variant="default" mt={25} />
+        <SubmitButton
+          label="Add domain"
+          busyLabel="Adding..."
+          busy={isLoading}
+          variant="default"
+          mt={{ base: 0, xs: 25 }}
+        />
       </Group>
     </Form>
   );

@@ -2,7 +2,7 @@ import { Card, Checkbox, Code, CopyButton, Button, Group, Input, Text, TextInput
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useSaveTeamSsoMutation } from '@rowdeck/api-client';
 import { type TeamSso } from '@rowdeck/contracts';
-import { Form, FormAlert, PasswordField, SubmitButton, useServerForm } from '@rowdeck/ui';
+import { Form, FormAlert, notify, PasswordField, SubmitButton, useServerForm } from '@rowdeck/ui';
 
 const KEYS = {
   issuer: 'issuer',
@@ -87,17 +87,20 @@ function RedirectAddress({ address }: { address: string }) {
   );
 }
 
+/** The secret comes back to nobody. */
+const valuesOf = ({ issuer, client_id, only_sso }: TeamSso) => ({ issuer, client_id, client_secret: '', only_sso });
+
 function useProviderForm(team: string, sso: TeamSso) {
   const [save, { isLoading }] = useSaveTeamSsoMutation();
   const form = useForm({
-    initialValues: { issuer: sso.issuer, client_id: sso.client_id, client_secret: '', only_sso: sso.only_sso },
+    initialValues: valuesOf(sso),
     validate: { issuer: isNotEmpty('Enter the issuer.'), client_id: isNotEmpty('Enter the client ID.') },
   });
   const { general, recentlySuccessful, send } = useServerForm(form, KEYS);
   const submit = form.onSubmit((values) => {
     void send(async () => {
-      await save({ team, ...values }).unwrap();
-      form.setFieldValue('client_secret', '');
+      form.setValues(valuesOf(await save({ team, ...values }).unwrap()));
+      if (!sso.enabled) notify.success('Single sign-on was turned on.');
     });
   });
   return { form, general, recentlySuccessful, submit, busy: isLoading };
