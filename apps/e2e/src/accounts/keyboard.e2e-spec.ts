@@ -3,7 +3,7 @@ import { apiKeysHttp, invitationsHttp, PAGE_PATHS, paths, sessionsHttp, teamsHtt
 import { eventually } from '@rowdeck/testing';
 import { type Browser, type Locator, type Page } from 'playwright-core';
 import { findChromium, launchChromium } from '../journey/chromium';
-import { openWatchedPage } from '../journey/watched-page';
+import { openPageOf, openWatchedPage } from '../journey/watched-page';
 import { sharedSystem, type SharedSystem } from '../system/running-system';
 import { walkByTab } from './tab-stops';
 
@@ -65,16 +65,8 @@ describeWithBrowser('accounts and teams by the keyboard alone', () => {
     await ada.session.call(apiKeysHttp.create, { body: { name: 'Nightly' } });
     [{ page: visitor }, { page: member }] = await Promise.all([
       openWatchedPage(browser, system.url, 1440),
-      openWatchedPage(browser, system.url, 1440),
+      openPageOf(ada, browser, system.url, 1440),
     ]);
-    const cookies = ada.session.cookieHeader().split('; ');
-    await member.context().addCookies(
-      cookies.map((cookie) => ({
-        name: cookie.split('=')[0] ?? '',
-        value: cookie.split('=')[1] ?? '',
-        url: system.url,
-      })),
-    );
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,3 +1,4 @@
+import { type RowdeckClient } from '@rowdeck/client';
 import { type Browser, type Page } from 'playwright-core';
 
 export interface WatchedPage {
@@ -19,4 +20,22 @@ export async function openWatchedPage(browser: Browser, baseURL: string, width: 
     if (response.status() >= 400) faults.push(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
   return { page, faults };
+}
+
+/** One of somebody who has signed in as a program does. */
+export async function openPageOf(
+  { session }: RowdeckClient,
+  browser: Browser,
+  baseURL: string,
+  width: number,
+): Promise<WatchedPage> {
+  const watched = await openWatchedPage(browser, baseURL, width);
+  const cookies = session.cookieHeader().split('; ');
+  await watched.page.context().addCookies(
+    cookies.map((cookie) => {
+      const [name = '', value = ''] = cookie.split('=');
+      return { name, value, url: baseURL };
+    }),
+  );
+  return watched;
 }

@@ -8,9 +8,27 @@ interface Violation {
   readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
 }
 
-/** Everything that axe-core finds on the page as it stands, whatever the rule and its weight, with the elements. */
-export const axeFindings = async (page: Page): Promise<string[]> => {
+const THEMES = ['light', 'dark'] as const;
+
+export interface AxeFinding {
+  readonly theme: (typeof THEMES)[number];
+  readonly finding: string;
+}
+
+/** Everything that axe-core finds on the page as it stands, in either theme, whatever the rule and its weight, with the elements. */
+export const axeFindings = async (page: Page): Promise<AxeFinding[]> => {
   await page.evaluate(AXE);
+  const found: AxeFinding[] = [];
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    for (const finding of await findingsNow(page)) found.push({ theme, finding });
+  }
+  return found;
+};
+
+const findingsNow = async (page: Page): Promise<string[]> => {
+  // The theme has been drawn, and what it moves has begun to.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   // What is on its way from one colour to another has the contrast of the moment; what never ends cannot be finished.
   await page.evaluate('for (const one of document.getAnimations()) try { one.finish(); } catch {}');
   const violations = await page.evaluate<readonly Violation[]>(

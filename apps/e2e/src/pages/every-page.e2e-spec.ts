@@ -3,7 +3,7 @@ import { PAGE_PATHS, PAGES, presentationsHttp, sessionsHttp, type ShellName, tea
 import { type Browser } from 'playwright-core';
 import { findChromium, launchChromium } from '../journey/chromium';
 import { sampleOrder } from '../journey/sample-order';
-import { openWatchedPage } from '../journey/watched-page';
+import { openPageOf, openWatchedPage } from '../journey/watched-page';
 import { sharedSystem, type SharedSystem } from '../system/running-system';
 import { axeFindings } from './axe-findings';
 import { makeOperator, turnOnTwoFactor } from './operator';
@@ -55,19 +55,13 @@ describeWithBrowser('every page', () => {
     }
   };
 
-  const cookiesOf = (shell: ShellName) =>
-    shell === 'public'
-      ? []
-      : operator.session
-          .cookieHeader()
-          .split('; ')
-          .map((cookie) => ({ name: cookie.split('=')[0] ?? '', value: cookie.split('=')[1] ?? '', url: system.url }));
+  const openPage = (shell: ShellName, width: number) =>
+    shell === 'public' ? openWatchedPage(browser, system.url, width) : openPageOf(operator, browser, system.url, width);
 
   it.each(VISITS)(
     'of $shell works at a width of $width, and asks nobody else for anything',
     async ({ shell, width }) => {
-      const { page, faults } = await openWatchedPage(browser, system.url, width);
-      await page.context().addCookies(cookiesOf(shell));
+      const { page, faults } = await openPage(shell, width);
       page.on('request', (request) => {
         const { protocol, origin } = new URL(request.url());
         if (protocol.startsWith('http') && origin !== system.url) faults.push(`asked ${request.url()}`);
@@ -89,16 +83,12 @@ describeWithBrowser('every page', () => {
   );
 
   it.each(['public', 'app', 'admin'] as const)('of %s keeps nobody out, in either theme', async (shell) => {
-    const { page } = await openWatchedPage(browser, system.url, 1440);
-    await page.context().addCookies(cookiesOf(shell));
+    const { page } = await openPage(shell, 1440);
     const found: object[] = [];
     for (const path of PAGES[shell].paths) {
       await page.goto(path.replace(':id', ids[path] ?? ''));
       await page.getByRole('heading', { level: 1 }).waitFor();
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        for (const finding of await axeFindings(page)) found.push({ path, colorScheme, finding });
-      }
+      for (const finding of await axeFindings(page)) found.push({ path, ...finding });
     }
     await page.context().close();
     expect(found).toEqual([]);
