@@ -68,6 +68,18 @@ describe('chooseColumns', () => {
     ).not.toThrow();
   });
 
+  it.each([
+    [undefined, false],
+    [['upper', 'phone: "DE"'], false],
+    [['upper', 'number: 2'], true],
+    [['date'], true],
+    [Array.from({ length: 20 }, (_, i) => `default: "${i}"`), true],
+  ])('reads a column as a whole for the filters %j: %s', (filters, isRead) => {
+    const placeholders = [{ name: 'name', count: 1, places: [], ...(filters && { filters }) }];
+    const { filtered } = chooseColumns({ ...inspection, placeholders }, { headers: ['name'] }, none);
+    expect(filtered.has('name')).toBe(isRead);
+  });
+
   it('needs every column that a placeholder may have, and no other', () => {
     const headers = ['city', 'name', 'title', 'notes'];
     const chosen = chooseColumns(inspection, { headers }, new Map([['name', 'title']]));

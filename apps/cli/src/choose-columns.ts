@@ -1,4 +1,10 @@
-import { findColumns, isRowCounter, type MissingPolicy, type TemplateInspection } from '@rowdeck/engine-pptx';
+import {
+  findColumns,
+  isRowCounter,
+  type MissingPolicy,
+  readsValues,
+  type TemplateInspection,
+} from '@rowdeck/engine-pptx';
 import { type Table } from '@rowdeck/engine-tabular';
 import { InputRefused, type Problem } from './problem';
 
@@ -6,9 +12,12 @@ export interface ChosenColumns {
   /** The table's headers, and at their end the one that no row has a cell for, if it is needed. */
   readonly columns: readonly string[];
   readonly mapping: ReadonlyMap<string, string>;
-  /** The columns that a filter prints: how the others write numbers and dates does not matter. */
+  /** The columns that a filter reads: how the others write numbers and dates does not matter. */
   readonly filtered: ReadonlySet<string>;
 }
+
+/** Of filters, an inspection lists no more: others may be among them. */
+const MOST_LISTED = 20;
 
 /** A column behind all others, so that every row lacks its value; no header that a file can hold is called so. */
 const NO_COLUMN = '\0';
@@ -35,7 +44,9 @@ export function chooseColumns(
     else if (!isRowCounter(placeholder) && (missing?.kind === 'blank' || missing?.kind === 'default'))
       mapping.set(placeholder, NO_COLUMN);
   }
-  const filtered = inspection.placeholders.filter(({ filters }) => filters !== undefined);
+  const filtered = inspection.placeholders.filter(
+    ({ filters = [] }) => filters.length >= MOST_LISTED || filters.some((source) => readsValues(source)),
+  );
   return {
     columns: [...headers, NO_COLUMN],
     mapping,

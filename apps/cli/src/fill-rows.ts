@@ -1,10 +1,11 @@
 import {
   type DeckNames,
   type DeckSource,
+  type FilledRow,
   type Filler,
   FirstOfKind,
   type FreshTemplate,
-  RowFailed,
+  type RowFaultList,
   type RowFaults,
 } from '@rowdeck/engine-pptx';
 import { type Table } from '@rowdeck/engine-tabular';
@@ -60,20 +61,18 @@ export class RowsToDecks {
     }
   }
 
-  private fill(row: readonly Cell[], number: number, line: number): ReturnType<Filler['fill']> | undefined {
-    try {
-      return this.filler.fill(row, number);
-    } catch (error) {
-      if (!(error instanceof RowFailed)) throw error;
-      this.failures.add(error.code, () => ({ line, code: error.code, message: reasonOf(error) }));
-      this.faults.add(error, line);
-      return undefined;
-    }
+  private fill(row: readonly Cell[], number: number, line: number): FilledRow | undefined {
+    const filled = this.filler.tryFill(row, number);
+    if ('delta' in filled) return filled;
+    const [{ code }] = filled;
+    this.failures.add(code, () => ({ line, code, message: reasonOf(filled) }));
+    this.faults.add({ faults: filled }, line);
+    return undefined;
   }
 }
 
 /** A row may lack a thousand values: the first one says what it is about. */
-function reasonOf({ faults: [first, ...others] }: RowFailed): string {
+function reasonOf([first, ...others]: RowFaultList): string {
   return others.length === 0 ? first.message : `${first.message} ${counted(others.length, 'value')} more at fault.`;
 }
 

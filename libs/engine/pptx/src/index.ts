@@ -25,7 +25,7 @@ export { type ValueBinding } from './fill/source-of';
 export { Filler, type FilledRow } from './fill/filler';
 export { isRowCounter, type RowCounter } from './text/row-counters';
 export { type MissingPolicy } from './fill/missing-policy';
-export { RowFailed, type RowFault, type RowFaultCode } from './fill/row-failed';
+export { RowFailed, type RowFault, type RowFaultCode, type RowFaultList } from './fill/row-failed';
 export { type PlacedRowFault, RowFaults } from './fill/row-faults';
 export { spoiltFaults, tellsOfSpoiltCells, warnsOfUsed } from './fill/spoilt-faults';
 export { FirstOfKind } from './problems/first-of-kind';
@@ -49,5 +49,6 @@ export {
   type TemplateFaultCode,
   type TemplateLocation,
 } from './text/template-fault';
+export { readsValues } from './format/reads-values';
 export { compileExpression, type FormatOptions } from './format/compile-expression';
 export { FormatFault, type FormatFaultCode } from './format/filter-faults';

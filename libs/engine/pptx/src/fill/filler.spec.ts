@@ -23,6 +23,25 @@ const DENSE = Array.from({ length: 2_000 }, (_, index) =>
 const fillerOf = (form: FillForm, sample: readonly string[][], maxBytes = MOST) =>
   createFiller(template, { columns: ['name'], mapping: new Map([['name', 'name']]), form, sample, maxBytes });
 
+describe('a row that fails', () => {
+  const filler = createFiller(template, {
+    columns: ['name'],
+    mapping: new Map([['name', 'name']]),
+    form: 'segments',
+    maxBytes: MOST,
+    missing: { kind: 'fail' },
+  });
+
+  it.each<[string, string, string]>([
+    ['a value that is missing', '', 'row.value_missing'],
+    ['its size', DENSE, 'row.too_large'],
+  ])('for %s gives its faults as a result, or throws them', (_, value, code) => {
+    expect(filler.tryFill([value])).toMatchObject([{ code }]);
+    expect(() => filler.fill([value])).toThrow(RowFailed);
+    expect(filler.tryFill(['Ann'])).toMatchObject({ delta: filler.fill(['Ann']).delta });
+  });
+});
+
 describe('a row that is small although the layout of constant widths is too large', () => {
   it('is written in the plainer form, as a whole deck', () => {
     const { delta, crc32: promised, length } = fillerOf('slots', WIDE).fill(['Ann']);

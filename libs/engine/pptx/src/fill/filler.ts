@@ -3,7 +3,7 @@ import { type BaseInfo } from '../compile/compiled-template';
 import { platform } from '../platform/current-platform';
 import { type ArchiveFiller } from './archive-filler';
 import { ByteSink, MOST_BYTES } from './byte-sink';
-import { RowFailed, type RowFault } from './row-failed';
+import { RowFailed, type RowFault, type RowFaultList } from './row-failed';
 import { type RowBound } from './row-bound';
 import { type RowValues } from './row-values';
 
@@ -63,8 +63,26 @@ export class Filler {
    * @throws RowFailed when the row lacks a value that the policy demands, holds one that its format cannot read, makes a link that is forbidden, or grows too large
    */
   fill(row: readonly Cell[], rowNumber = 1): FilledRow {
+    const filled = this.tryFill(row, rowNumber);
+    if ('delta' in filled) return filled;
+    throw new RowFailed(filled);
+  }
+
+  /** Like `fill`, with the faults of a row that fails as a result: an error for each of a million takes longer than reading them. */
+  tryFill(row: readonly Cell[], rowNumber = 1): FilledRow | RowFaultList {
+    const [first, ...others] = this.values.readFaults(row, rowNumber);
+    if (first !== undefined) return [first, ...others];
+    try {
+      return this.written();
+    } catch (error) {
+      if (error instanceof RowFailed) return error.faults;
+      throw error;
+    }
+  }
+
+  /** The row that was read. */
+  private written(): FilledRow {
     const { base, sink } = this;
-    this.values.read(row, rowNumber);
     sink.clear();
     const content = this.writeUsual() ?? this.writeFallback();
     const delta = sink.bytes.subarray(0, sink.length);
@@ -88,13 +106,8 @@ export class Filler {
   }
 
   private sizeFaults(row: readonly Cell[], rowNumber: number): readonly RowFault[] {
-    try {
-      this.fill(row, rowNumber);
-      return [];
-    } catch (error) {
-      if (error instanceof RowFailed) return error.faults;
-      throw error;
-    }
+    const filled = this.tryFill(row, rowNumber);
+    return 'delta' in filled ? [] : filled;
   }
 
   /** Slots have the width of the longest values of a sample: their layout may be too large for a row whose own values are short. */

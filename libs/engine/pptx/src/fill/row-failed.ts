@@ -19,6 +19,9 @@ export interface RowFault {
   readonly remedy: string;
 }
 
+/** Every value at fault of a row that cannot become a presentation. */
+export type RowFaultList = readonly [RowFault, ...RowFault[]];
+
 /** A row that cannot become a presentation. `faults` holds every value at fault; the other fields are those of the first. */
 export class RowFailed extends Error {
   override readonly name = 'RowFailed';
@@ -27,7 +30,7 @@ export class RowFailed extends Error {
   readonly column: string;
   readonly value: string;
 
-  constructor(readonly faults: readonly [RowFault, ...RowFault[]]) {
+  constructor(readonly faults: RowFaultList) {
     super();
     this.code = faults[0].code;
     this.placeholder = faults[0].placeholder;

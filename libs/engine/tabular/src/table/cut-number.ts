@@ -26,15 +26,32 @@ export const mayHoldCutNumber = (text: string): boolean => NEIGHBOURS.test(text)
  * @param surplus how many cells the row has beyond the headers
  */
 export function cutNumber(cells: readonly string[], surplus: number): CutNumber | undefined {
-  const found = cells.flatMap((cell, index): CutNumber[] => {
-    const halves = [cell.trim(), cells[index + 1]?.trim() ?? ''] as const;
-    return isCut(halves) ? [{ index, halves }] : [];
-  });
-  const marked = found.find(({ halves }) => halves.some((half) => MARK.test(half)));
-  return marked ?? (found.length === 1 && surplus === 1 ? found[0] : undefined);
+  let [bare, count]: [CutNumber | undefined, number] = [undefined, 0];
+  for (let index = 0; index + 1 < cells.length; index++) {
+    const halves = halvesAt(cells, index);
+    if (halves === undefined) continue;
+    const isMarked = halves.some((half) => MARK.test(half));
+    // Of bare ones a second is enough to know that none stands out.
+    if ((isMarked || count < 2) && isCut(halves)) {
+      if (isMarked) return { index, halves };
+      bare ??= { index, halves };
+      count++;
+    }
+  }
+  return count === 1 && surplus === 1 ? bare : undefined;
 }
 
+/** Two cells of which the first ends in a digit and the second begins as a number goes on; most are told by one character not to. */
+function halvesAt(cells: readonly string[], index: number): CutNumber['halves'] | undefined {
+  const second = (cells[index + 1] ?? '').trim();
+  if (!isDigitOrDash(second.charCodeAt(0))) return undefined;
+  const first = (cells[index] ?? '').trim();
+  return isDigit(first.charCodeAt(first.length - 1)) ? [first, second] : undefined;
+}
+
+const isDigit = (char: number): boolean => char >= 0x30 && char <= 0x39;
+const isDigitOrDash = (char: number): boolean => isDigit(char) || char === 0x2d || char === 0x2013 || char === 0x2014;
+
 function isCut([first, second]: CutNumber['halves']): boolean {
-  if (!/\d$/.test(first) || !SECOND_HALF.test(second)) return false;
-  return reads.some((read) => read(`${first},${second}`) !== undefined);
+  return SECOND_HALF.test(second) && reads.some((read) => read(`${first},${second}`) !== undefined);
 }

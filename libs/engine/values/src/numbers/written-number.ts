@@ -24,7 +24,6 @@ export interface WrittenNumber {
 /** Longer text is no number, and is not worth an expression's time. */
 const LONGEST = 200;
 const ASCII = /^[\x20-\x7e]*$/;
-const LEADING_WORD = /^[A-Za-z]+(?=[^A-Za-z\u0080-\uffff])/;
 /** Behind a separator dashes stand for the cents that are not there: `5,-`, `49.--`. */
 const NO_CENTS = /^\s?-{1,2}/;
 /** In India and East Africa a stroke stands between: `1,00,000/-`, `500/=`. */
@@ -42,6 +41,7 @@ export function writtenNumber(value: string): WrittenNumber | undefined {
   if (value.length > LONGEST) return undefined;
   const plain = plainNumber(value);
   if (plain !== undefined) return { point: plain.point, comma: plain.comma, percent: false };
+  if (beginsWithOtherWord(value)) return undefined;
   const amount = plainAmount(value, marksAround);
   if (amount !== undefined) return marked(amount, amount.marks, amount.isWhole);
   return readClosely(value);
@@ -106,10 +106,23 @@ function lastDigitOf(text: string): number {
   return at;
 }
 
+const POINT = 0x2e;
+const DOLLAR = 0x24;
+/** Letters of the longest mark of a currency. */
+const LONGEST_MARK = 5;
+
 /** Most cells with a letter and a digit are names and numbers of orders; they are told apart by their first word. */
 function beginsWithOtherWord(text: string): boolean {
-  const word = LEADING_WORD.exec(text)?.[0];
-  if (word === undefined) return false;
-  const next = text.charAt(word.length);
-  return next !== '.' && !/\p{Sc}/u.test(next) && !isCurrencyMark(word);
+  let end = 0;
+  while (isAsciiLetter(text.charCodeAt(end))) end++;
+  if (end === 0 || end === text.length) return end > 0;
+  const next = text.charCodeAt(end);
+  // Signs beyond ASCII may be taken out, or stand for one of these.
+  if (next > 0x7f || next === POINT || next === DOLLAR) return false;
+  return end > LONGEST_MARK || !isCurrencyMark(text.slice(0, end));
+}
+
+function isAsciiLetter(char: number): boolean {
+  const small = char | 0x20;
+  return small >= 0x61 && small <= 0x7a;
 }
