@@ -54,6 +54,7 @@ const WEEKDAY = /^\p{L}{2,}\.?,\s*/u;
 const DAY_FIRST =
   /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s-]*(?:de\s+)?(\p{L}[\p{L}\p{M}]+)\.?,?[\s-]+(?:de\s+)?(\d{4}|\d{2})$/iu;
 const MONTH_FIRST = /^(\p{L}[\p{L}\p{M}]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/iu;
+const ENDS_IN_DIGIT = /\d$/;
 const NO_DAYS = {};
 const NONE: readonly DateOrder[] = [];
 
@@ -69,7 +70,7 @@ export function writtenDate(value: string, months: ReadonlyMap<string, number>):
   if (iso !== null) return ofDay(ordered(iso, 'ymd'), MIDNIGHT);
   const text = value.replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, '').trim();
   if (beginsWithOtherWord(text, months)) return undefined;
-  const timed = TIME.exec(text);
+  const timed = text.includes(':') ? TIME.exec(text) : null;
   const time = timed === null ? MIDNIGHT : readTime(timed);
   if (time === undefined) return undefined;
   const dayText = timed === null ? text : text.slice(0, timed.index);
@@ -130,6 +131,8 @@ function isBeyondItsMonth([, first = '', second = '', third = '']: RegExpExecArr
 }
 
 function namedDay(text: string, months: ReadonlyMap<string, number>): Day | undefined {
+  // References and addresses, most of what a table holds, end in no year: three expressions need not be tried.
+  if (!ENDS_IN_DIGIT.test(text)) return undefined;
   const plain = text.replace(WEEKDAY, '');
   const dayFirst = DAY_FIRST.exec(plain);
   const [, a = '', b = '', year = ''] = dayFirst ?? MONTH_FIRST.exec(plain) ?? [];
