@@ -25,9 +25,9 @@ export const countRows = (
   let bytes = 0;
   for (let place = 0; place < rows.count; place++) {
     try {
-      const unusable = rows.unusable(place);
+      const { cells, unusable } = rows.read(place);
       if (unusable) throw new RowFailed([unusable]);
-      const { delta, crc32, content } = filler.fill(rows.row(place), firstRow + place);
+      const { delta, crc32, content } = filler.fill(cells, firstRow + place);
       if (bytes + delta.length > maxBytes) failures.push({ index: place, reason: chunkTooLarge(maxBytes) });
       else {
         bytes += delta.length;

@@ -33,7 +33,7 @@ describe('StoredRows', () => {
     };
     const rows = rowsOf([storedRow(['A', '1'], fault), storedRow(['B', '2']), storedRow([])].join('\n'));
     expect([...rows]).toEqual([['A', '1'], ['B', '2'], []]);
-    expect([0, 1, 2, 3].map((place) => rows.unusable(place))).toEqual([fault, undefined, undefined, undefined]);
+    expect([0, 1, 2, 3].map((place) => rows.read(place).unusable)).toEqual([fault, undefined, undefined, undefined]);
   });
 
   it.each(['["a"', '7', 'null', ''])('says of %j that it cannot be read, and still reads the others', (line) => {

@@ -10,6 +10,12 @@ interface Unusable {
   readonly unusable: RowFault;
 }
 
+interface StoredRow {
+  readonly cells: readonly Cell[];
+  /** Why it cannot become a presentation, whatever its cells; undefined of nearly all. */
+  readonly unusable: RowFault | undefined;
+}
+
 /** A row as it is stored. */
 export const storedRow = (cells: readonly Cell[], unusable?: RowFault): string =>
   JSON.stringify(unusable === undefined ? cells : [...cells, { unusable } satisfies Unusable]);
@@ -33,18 +39,15 @@ export class StoredRows {
    * @param place from 0; behind the last there are rows without a cell
    * @throws ArtefactUnreadable when the line is not what was stored
    */
-  row(place: number): readonly Cell[] {
-    const cells = this.line(place);
-    return unusableOf(cells) === undefined ? (cells as readonly Cell[]) : (cells.slice(0, -1) as readonly Cell[]);
+  read(place: number): StoredRow {
+    const line = this.line(place);
+    const unusable = unusableOf(line);
+    return { cells: (unusable === undefined ? line : line.slice(0, -1)) as readonly Cell[], unusable };
   }
 
-  /**
-   * Why a row cannot become a presentation, whatever its cells; undefined of nearly all.
-   * @param place from 0
-   * @throws ArtefactUnreadable when the line is not what was stored
-   */
-  unusable(place: number): RowFault | undefined {
-    return unusableOf(this.line(place));
+  /** Its cells alone. Throws as `read` does. */
+  row(place: number): readonly Cell[] {
+    return this.read(place).cells;
   }
 
   private line(place: number): StoredLine {
