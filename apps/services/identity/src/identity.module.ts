@@ -72,6 +72,7 @@ import { OwnSessions } from './sessions/own-sessions';
 import { PendingSignIns } from './sessions/pending-sign-ins';
 import { RememberedSessions } from './sessions/remembered-sessions';
 import { Sessions } from './sessions/sessions';
+import { SessionByToken } from './sessions/session-by-token';
 import { SessionsRpc } from './sessions/sessions.rpc';
 import { SignIn } from './sessions/sign-in';
 import { SignOut } from './sessions/sign-out';
@@ -163,6 +164,7 @@ const useCases = [
   ApiKeys,
   AuthenticateApiKey,
   AuthenticateSession,
+  SessionByToken,
   BeginSso,
   ChangePassword,
   CompleteSignIn,

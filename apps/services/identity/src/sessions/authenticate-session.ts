@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type RenewedToken, type SessionProfile, type SignedActor } from '@rowdeck/contracts';
 import { EntityManager } from 'typeorm';
-import { hashToken } from '@rowdeck/service-kit';
 import { ActorSigner } from '../actor-keys/actor-signer';
 import { type Client } from '../clients/client';
 import { isOver, sessionActorOf, sessionProfileOf } from '../users/user-views';
 import { RememberedSessions } from './remembered-sessions';
+import { SessionByToken } from './session-by-token';
 import { expiryOf, isWorthNoting, Session } from './session.entity';
 
 export interface Authenticated {
@@ -30,17 +30,14 @@ interface Presented {
 export class AuthenticateSession {
   constructor(
     private readonly manager: EntityManager,
+    private readonly sessions: SessionByToken,
     private readonly remembered: RememberedSessions,
     private readonly signer: ActorSigner,
   ) {}
 
   async execute(presented: Presented): Promise<Authenticated | null> {
     const now = new Date();
-    const session = await this.manager
-      .createQueryBuilder(Session, 'session')
-      .innerJoinAndSelect('session.user', 'user')
-      .where('session.tokenHash = :hash AND session.expiresAt > :now', { hash: hashToken(presented.token), now })
-      .getOne();
+    const session = await this.sessions.find(presented.token, now);
     if (!session) return this.byFormerToken(presented, now);
     if (!session.tokenPresented || isWorthNoting(session.lastSeenAt, now)) await this.note(session, now);
     const due = presented.use === 'page' && this.remembered.isDue(session, now);
