@@ -18,6 +18,7 @@ const PROMISES: Partial<Readonly<Record<RouteName, string>>> = {
   'templates.show': 'GET /api/v1/templates/:id read',
   'templates.delete': 'DELETE /api/v1/templates/:id manage',
   'templates.duplicate': 'POST /api/v1/templates/:id/duplicate manage',
+  'templates.convert': 'POST /api/v1/templates/:id/convert manage',
   'templates.file': 'GET /api/v1/templates/:id/file read',
 };
 

@@ -2,32 +2,13 @@ import { z } from 'zod';
 import { rowId } from '../ids/row-id';
 import { createdBatch, presentationDetail, presentationPage } from '../generation/presentation';
 import { TABLE_EXTENSIONS, TABLE_MAX_BYTES } from '../generation/table-file';
-import { FAULTY_ROWS, FAULTY_TEMPLATE, tableSettings } from '../generation/table-settings';
+import { batchFields } from '../generation/batch-fields';
 import { wizardTemplate } from '../templates/template';
 import { PPTX_MEDIA_TYPE } from './media-types';
 import { pageQuery } from './page-query';
 import { presentationParameter } from './path-parameter';
 import { json, media, multipart, NO_CONTENT } from './route-content';
 import { defineRoute, SIGNED_IN } from './route-definition';
-
-/** What is no number of a template chooses none, and is refused as that. */
-const templateField = z.coerce.number<string | number>().pipe(rowId).nullable().catch(null);
-
-const faultyRows = z.enum(FAULTY_ROWS, { error: 'Enter refuse or fail.' }).optional();
-
-const faultyTemplate = z.enum(FAULTY_TEMPLATE, { error: 'Enter refuse or keep.' }).optional();
-
-const tabOf = (text: string): string => (text === 'tab' ? '\t' : text);
-
-const { encoding, delimiter, sheet, data_locale, locale } = tableSettings.shape;
-
-/** A field of a form that may be empty. */
-const optionalField = <S extends z.ZodType<unknown, string | undefined>>(schema: S) =>
-  z
-    .string()
-    .transform((text) => (text === '' ? undefined : text))
-    .pipe(schema)
-    .optional();
 
 export const presentationsHttp = {
   list: defineRoute({
@@ -55,27 +36,7 @@ export const presentationsHttp = {
     access: SIGNED_IN,
     api: { scope: 'generate', path: '/batches' },
     body: multipart({
-      fields: z.object({
-        'presentation[template_id]': templateField,
-        /** JSON text: an object from placeholder to column name. */
-        'presentation[data_mapping]': z.string().nullable().default(null),
-        'presentation[encoding]': optionalField(z.string().toLowerCase().optional().pipe(encoding)),
-        /** One character; `tab` is written out, as forms of some clients lose the character. */
-        'presentation[delimiter]': optionalField(z.string().overwrite(tabOf).optional().pipe(delimiter)),
-        'presentation[sheet]': optionalField(sheet),
-        'presentation[data_locale]': optionalField(data_locale),
-        /** In which numbers and dates are printed; `data_locale` is how the table writes them. */
-        'presentation[locale]': optionalField(locale),
-        /**
-         * JSON text: an object from column name to one or more of `"order": "dmy" | "mdy" | "ymd"`, `"decimal": "." | ","`,
-         * `"serials": "date" | "number"` and `"percents": "fraction" | "percent"`.
-         */
-        'presentation[column_readings]': z.string().nullable().default(null),
-        /** What becomes of rows that cannot become presentations: the batch is refused, or they fail and the others are made. */
-        'presentation[faulty_rows]': optionalField(faultyRows),
-        /** What becomes of placeholders that cannot be filled, as one that is not closed: the batch is refused, or they are printed as they stand. */
-        'presentation[faulty_template]': optionalField(faultyTemplate),
-      }),
+      fields: batchFields,
       file: { field: 'presentation[csv_file]', accept: TABLE_EXTENSIONS.join(','), maxBytes: TABLE_MAX_BYTES },
       invalid: 'batch.invalid',
     }),

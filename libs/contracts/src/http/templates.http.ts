@@ -88,6 +88,7 @@ export const templatesHttp = {
     summary:
       'Makes a template with our placeholders in the place of those of another tool, beside the one it is made of.',
     access: SIGNED_IN,
+    api: { scope: 'manage' },
     params: { id: templateParameter },
     responses: { 201: json(templateDetail) },
     problems: ['template.invalid', 'template.rejected', 'work.timed_out'],

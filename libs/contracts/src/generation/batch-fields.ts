@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { rowId } from '../ids/row-id';
+import { FAULTY_ROWS, FAULTY_TEMPLATE, tableSettings } from './table-settings';
+
+/** What is no number of a template chooses none, and is refused as that. */
+const templateField = z.coerce.number<string | number>().pipe(rowId).nullable().catch(null);
+
+const faultyRows = z.enum(FAULTY_ROWS, { error: 'Enter refuse or fail.' }).optional();
+
+const faultyTemplate = z.enum(FAULTY_TEMPLATE, { error: 'Enter refuse or keep.' }).optional();
+
+const tabOf = (text: string): string => (text === 'tab' ? '\t' : text);
+
+const { encoding, delimiter, sheet, data_locale, locale } = tableSettings.shape;
+
+/** A field of a form that may be empty. */
+const optionalField = <S extends z.ZodType<unknown, string | undefined>>(schema: S) =>
+  z
+    .string()
+    .transform((text) => (text === '' ? undefined : text))
+    .pipe(schema)
+    .optional();
+
+/** JSON text. */
+const jsonField = () => z.string().nullable().default(null);
+
+/** The fields of the form that starts a batch, beside its table. `example` is OpenAPI's: of texts that are transformed, JSON Schema would leave `examples` out. */
+export const batchFields = z.object({
+  'presentation[template_id]': templateField.meta({ description: 'The number of the template.', example: '7' }),
+  'presentation[data_mapping]': jsonField().meta({
+    description: 'JSON: an object from placeholder to column name.',
+    example: '{"name": "Customer", "due": "Due"}',
+  }),
+  'presentation[encoding]': optionalField(z.string().toLowerCase().optional().pipe(encoding)).meta({
+    description:
+      'The encoding of the table, by a name of the WHATWG Encoding Standard. Found out where it is not given.',
+    example: 'windows-1251',
+  }),
+  'presentation[delimiter]': optionalField(z.string().overwrite(tabOf).optional().pipe(delimiter)).meta({
+    description:
+      'One character between the cells, or `tab`, as forms of some clients lose that character. Found out where it is not given.',
+    example: ';',
+  }),
+  'presentation[sheet]': optionalField(sheet).meta({
+    description:
+      'The name of a sheet of a workbook, or its number from 1; else the first that has rows and is not hidden.',
+    example: 'Accounts',
+  }),
+  'presentation[data_locale]': optionalField(data_locale).meta({
+    description:
+      'Language and country of whoever wrote the table (BCP 47): decides how numbers and dates are read where a column does not.',
+    example: 'de-DE',
+  }),
+  'presentation[locale]': optionalField(locale).meta({
+    description:
+      'Language and country in which filters print numbers and dates (BCP 47); `en-US` where it is not given.',
+    example: 'fr-FR',
+  }),
+  'presentation[column_readings]': jsonField().meta({
+    description:
+      'JSON: an object from column name to how the column is read, with one or more of `order` (`dmy`, `mdy`, `ymd`), `decimal` (`.` or `,`), `serials` (`date`, `number`) and `percents` (`fraction`, `percent`). It answers the questions of `batch.values_ambiguous`.',
+    example: '{"Due": {"order": "dmy"}, "Sum": {"decimal": ","}}',
+  }),
+  'presentation[faulty_rows]': optionalField(faultyRows).meta({
+    description:
+      'What becomes of rows that cannot become presentations: `refuse` makes nothing (422, `batch.values_unreadable`), also where it is not given; with `fail` they fail and the others are made.',
+    example: 'fail',
+  }),
+  'presentation[faulty_template]': optionalField(faultyTemplate).meta({
+    description:
+      'What becomes of text of the template that cannot be filled: `refuse` makes nothing (422, `batch.template_faulty`), also where it is not given; with `keep` it is printed as it stands.',
+    example: 'keep',
+  }),
+});
