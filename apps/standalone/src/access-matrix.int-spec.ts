@@ -3,7 +3,6 @@ import { goodRequest } from '@rowdeck/http-contract';
 import { describeWith } from '@rowdeck/testing';
 import { ACCESS_RULES, type AccessRule } from '../test/access-rules';
 import { type Caller, DOMAIN, gatherPeople, OUTSIDE, type People, SIGNED_IN } from '../test/people';
-import { EXPORTED_TABLES } from '../test/exported-tables';
 import { WholeSystem } from '../test/whole-system';
 
 type MatrixRoute = keyof typeof ACCESS_RULES;
@@ -117,10 +116,6 @@ describeWith(['postgres'], 'the access matrix', () => {
   it('gathers people of whom nobody is somebody else', () => {
     expect(new Set(SIGNED_IN.map((caller) => people.sessions[caller].userId)).size).toBe(SIGNED_IN.length);
     expect(Object.values(people.things)).not.toContain('');
-  });
-
-  it('stands before tables of which the data of an account has each, or somebody has said why not', async () => {
-    expect(await system.personalTables()).toEqual(Object.keys(EXPORTED_TABLES).sort());
   });
 
   it.each(ROUTES)('%s keeps out who is not signed in (%s)', async (name, _rule, route) => {

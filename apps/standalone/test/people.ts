@@ -134,7 +134,7 @@ const thingsOf = async (
 };
 
 /** An account that asks for codes, signed in with all of that. */
-const withSecondFactor = async (system: WholeSystem, email: string): Promise<BrowserSession> => {
+export const withSecondFactor = async (system: WholeSystem, email: string): Promise<BrowserSession> => {
   const session = await BrowserSession.signedUp(system, email);
   const { secret } = await session.call<{ secret: string }>('POST', '/settings/two-factor/setup', {
     current_password: PASSWORD,

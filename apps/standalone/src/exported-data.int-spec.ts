@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TeamSummary, type TemplateDetail } from '@rowdeck/contracts';
+import { describeWith, eventually } from '@rowdeck/testing';
+import JSZip from 'jszip';
+import { BrowserSession, PASSWORD } from '../test/browser-session';
+import { EXPORTED_TABLES, OWNED } from '../test/exported-tables';
+import { withSecondFactor } from '../test/people';
+import { WholeSystem } from '../test/whole-system';
+
+const SAMPLE = readFileSync(join(__dirname, '../../../samples/account-review.pptx'));
+const PLACES = Object.entries(EXPORTED_TABLES).flatMap(([table, place]) =>
+  'not' in place ? [] : [[table, place] as const],
+);
+
+describeWith(['postgres'], 'the data of an account', () => {
+  let system: WholeSystem;
+  let owner: BrowserSession;
+  let archive: JSZip;
+  beforeAll(async () => {
+    system = await WholeSystem.start();
+    owner = await withSecondFactor(system, 'owner@example.org');
+    await gather();
+    // Plan and audit trail learn of it by events.
+    archive = await eventually(async () => {
+      const found = await download();
+      expect(await placeOf(found, 'audit.json')).toMatch(/api_key\.created/);
+      expect(await placeOf(found, 'account.json', 'plan')).toMatch(
+        /enterprise.*current_month_usage":2|current_month_usage":2.*enterprise/,
+      );
+      return found;
+    }, 30_000);
+  });
+  afterAll(() => system.close());
+
+  /** One of everything that an account has. */
+  const gather = async () => {
+    const { id: team } = await owner.call<TeamSummary>('POST', '/app/teams', { team: { name: OWNED.team } });
+    await owner.call('POST', `/app/teams/${team}/members`, { email: OWNED.invited, role: 'member' });
+    await owner.call('POST', '/settings/api_keys', { name: OWNED.apiKey });
+    await owner.call('PUT', '/settings/profile', { name: 'Ana Ortiz', email: OWNED.newEmail, company: '' });
+    await signedInBy(team);
+    const template = await owner.upload<TemplateDetail>('/app/templates', {
+      'template[name]': OWNED.template,
+      'template[file]': new File([SAMPLE], 'northern.pptx'),
+    });
+    await owner.upload('/app/presentations/bulk_create', {
+      'presentation[template_id]': String(template.id),
+      'presentation[data_mapping]': JSON.stringify(
+        Object.fromEntries(template.placeholders.map((name) => [name, 'value'])),
+      ),
+      'presentation[faulty_rows]': 'fail',
+      'presentation[csv_file]': new File(['value\n1\n2\n'], OWNED.batch),
+    });
+  };
+  /** As if a provider of the team had once signed them in. */
+  const signedInBy = async (team: number) => {
+    await system.query(
+      'identity',
+      `INSERT INTO sso_connections (team_id, short_id, issuer, client_id, client_secret, only_sso)
+       VALUES ($1, 'northern', 'https://login.example.org', 'rowdeck', 'sealed', false)`,
+      [team],
+    );
+    await system.query('identity', 'INSERT INTO sso_identities (team_id, subject, user_id) VALUES ($1, $2, $3)', [
+      team,
+      OWNED.ssoSubject,
+      owner.userId,
+    ]);
+  };
+  const download = async (): Promise<JSZip> => {
+    await system.query(
+      'identity',
+      "UPDATE sessions SET export_until = now() + interval '5 minutes' WHERE user_id = $1",
+      [owner.userId],
+    );
+    const answer = await owner.send('GET', '/settings/account/export');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    return JSZip.loadAsync(await answer.arrayBuffer());
+  };
+
+  const placeOf = async (from: JSZip, file: string, field?: string): Promise<string> => {
+    const text = (await from.file(file)?.async('string')) ?? '{}';
+    return field === undefined ? text : JSON.stringify((JSON.parse(text) as Record<string, unknown>)[field]);
+  };
+
+  it('says of each table that has a person where it stands, or why it does not', async () => {
+    expect(await system.personalTables()).toEqual(Object.keys(EXPORTED_TABLES).sort());
+  });
+
+  it.each(PLACES)('has what %s says of its owner, in its place', async (_table, { file, field, shows }) => {
+    expect(await placeOf(archive, file, field)).toMatch(shows);
+  });
+
+  it('has the template as it was uploaded, and the rows of the batch', async () => {
+    const files = Object.keys(archive.files);
+    const template = files.find((name) => /^templates\/\d+\.pptx$/.test(name)) ?? '';
+    expect(await archive.file(template)?.async('nodebuffer')).toEqual(SAMPLE);
+    const rows = files.find((name) => /^batches\/[\w-]+\.csv$/.test(name)) ?? '';
+    expect(await archive.file(rows)?.async('string')).toBe('value\r\n1\r\n2\r\n');
+  });
+
+  it('has nothing of the secrets that tables keep', async () => {
+    const secrets = await system.query<{ secret: string }>(
+      'identity',
+      `SELECT password_hash AS secret FROM users WHERE id = $1
+       UNION ALL SELECT encode(token_hash, 'hex') FROM sessions WHERE user_id = $1
+       UNION ALL SELECT encode(token_hash, 'hex') FROM api_keys WHERE user_id = $1`,
+      [owner.userId],
+    );
+    const files = Object.keys(archive.files).filter((name) => name.endsWith('.json'));
+    const text = (await Promise.all(files.map((name) => placeOf(archive, name)))).join('\n');
+    expect(secrets.length).toBeGreaterThan(2);
+    for (const { secret } of secrets) expect(text).not.toContain(secret);
+    expect(text).not.toContain(PASSWORD);
+  });
+});
