@@ -3,13 +3,22 @@ import { z } from 'zod';
 
 const name = z.string().nullable();
 
-/** A day as everybody reads it: 29 November 2026. */
+/** A day as its reader writes it: 29 November 2026. */
 const dayOf = (iso: string, locale: string | null): string =>
   new Date(iso).toLocaleDateString(locale ?? 'en-GB', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
+  });
+
+/** With its time zone, which nobody has told us of the reader: 10:00 UTC. */
+const timeOf = (iso: string, locale: string | null): string =>
+  new Date(iso).toLocaleTimeString(locale ?? 'en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
   });
 
 export const deletionRequestedMail = defineMailTemplate({
@@ -19,7 +28,7 @@ export const deletionRequestedMail = defineMailTemplate({
     subject: `Your account will be deleted on ${dayOf(due_at, locale)}`,
     name,
     paragraphs: [
-      `As asked for in its settings, your Rowdeck account will be deleted on ${dayOf(due_at, locale)}, with its templates and presentations. They cannot be brought back afterwards.`,
+      `As asked for in its settings, your Rowdeck account will be deleted on ${dayOf(due_at, locale)}, ${timeOf(due_at, locale)}, with its templates and presentations. They cannot be brought back afterwards.`,
       'You have been signed out everywhere else, and batches that were still running have been stopped. Until that day you can sign in, export your data, or keep the account.',
     ],
     action: { label: 'Keep my account', url },
