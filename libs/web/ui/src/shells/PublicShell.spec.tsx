@@ -39,7 +39,9 @@ describe('PublicShell', () => {
   });
 
   it('leads a visitor who is signed in to the dashboard, or out', async () => {
-    const { bar, user, onSignOut } = showShell(true);
+    const { bar, footer, user, onSignOut } = showShell(true);
+    expect(footer.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(footer.queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
     expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
     expect(bar.queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
     expect(bar.queryByRole('link', { name: 'Start Free' })).not.toBeInTheDocument();

@@ -21,12 +21,12 @@ export function PublicShell({ signedIn, onSignOut, children }: PublicShellProps)
       <Box component="main" id="content" tabIndex={-1} flex={1} style={{ outline: 'none' }}>
         {children}
       </Box>
-      <PublicFooter />
+      <PublicFooter signedIn={signedIn} />
     </Box>
   );
 }
 
-function PublicFooter() {
+function PublicFooter({ signedIn }: Pick<PublicShellProps, 'signedIn'>) {
   return (
     <Box component="footer" mt={80} py="xl" bg="var(--rd-sunken)" style={{ borderTop: '1px solid var(--rd-line)' }}>
       <Container size="lg">
@@ -39,9 +39,15 @@ function PublicFooter() {
           </Stack>
           <Group component="nav" aria-label="Footer" gap="lg">
             <PublicLinks />
-            <Anchor component={Link} to={paths.signIn()} c="inherit" fw={500} size="sm">
-              Sign in
-            </Anchor>
+            {signedIn ? (
+              <Anchor href={paths.dashboard()} c="inherit" fw={500} size="sm">
+                Dashboard
+              </Anchor>
+            ) : (
+              <Anchor component={Link} to={paths.signIn()} c="inherit" fw={500} size="sm">
+                Sign in
+              </Anchor>
+            )}
             <PublicLinks of="legal" />
           </Group>
         </Group>
