@@ -98,11 +98,15 @@ describeWithBrowser.each(WAYS_TO_RUN)('a team and its people, from the first sig
     await page.getByRole('heading', { level: 1, name: 'Sales' }).waitFor();
   });
 
-  it('has another admin, who can leave; a member is removed and sees it no longer', async () => {
+  it('keeps its only admin, until there is another; a member is removed and sees it no longer', async () => {
     const { page } = admin;
     await page.reload();
+    await memberRow('Eve').waitFor();
+    const own = page.getByRole('combobox', { name: 'Role of Ana' });
+    expect([await own.isDisabled(), await page.getByRole('button', { name: 'Remove Ana' }).count()]).toEqual([true, 0]);
     await page.getByRole('combobox', { name: 'Role of Eve' }).selectOption('admin');
     await page.getByText('Eve is now an admin.').waitFor();
+    await own.and(page.locator(':enabled')).waitFor();
     await page.getByRole('button', { name: 'Remove Ben' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await page.getByText('Ben was removed from the team.').waitFor();
