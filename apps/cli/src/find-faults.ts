@@ -18,6 +18,7 @@ import { type RowOptions } from './parse-command';
 const OF_A_COMMAND: Readonly<Record<string, string>> = {
   'table.uncertain_encoding':
     'validate shows the first rows in each encoding. Give the right one with --encoding NAME, or save the file as UTF-8.',
+  'table.guessed_delimiter': 'Give another with --delimiter if it is not meant as one.',
   'table.unlisted_delimiter': 'Set the separator with --delimiter, unless it is one column indeed.',
 };
 

@@ -117,7 +117,8 @@ const ERRORS: Readonly<Record<TableErrorCode, readonly Case[]>> = {
 
 const WARNINGS: Readonly<Record<TableWarningCode, readonly Case[]>> = {
   'table.doubled_delimiter': [['two bars between names', text('name||city\nAda||London\n')]],
-  'table.unlisted_delimiter': [['a caret between names', text('name^city\nAda^London\n')]],
+  'table.unlisted_delimiter': [['an at sign between names', text('name@city\nAda@London\n')]],
+  'table.guessed_delimiter': [['a caret between names', text('name^city\nAda^London\n')]],
   'table.uncertain_encoding': [['a single accent', bytes(0x61, 0x0a, 0xe9, 0x0a)]],
   'table.sheet_without_rows': [
     [
@@ -171,6 +172,12 @@ const WARNINGS: Readonly<Record<TableWarningCode, readonly Case[]>> = {
     ['of delimiters', text('a,b\n,\n1,2\n')],
     ['of spaces', text('a,b\n \u00a0, \n1,2\n')],
     ['of an object', text('[{"a":null},{"a":1}]')],
+  ],
+  'table.repeated_name': [
+    ['in an item', text('[{"a":1,"a":2}]')],
+    ['in a line', text('{"a":1,"b":2}\n{"a":1,"a":2,"b":3}')],
+    ['within an object', text('[{"a":{"b":1,"b":2}}]')],
+    ['of objects', text('[{"a":{"b":1},"a":{"b":2}}]')],
   ],
   'table.control_characters': [
     ['in text', text('a\nx\u0001\n')],

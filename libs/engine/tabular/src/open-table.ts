@@ -32,7 +32,7 @@ export async function openTable(
   const format = FORMATS.find((candidate) => candidate.recognises(bytes)) ?? csvFormat;
   const opened = await format.open(bytes, { ...options, limits, faults: log });
   if (format === csvFormat) assertFitName(options.fileName);
-  const header = await headerOf(opened, log);
+  const header = await headerOf(opened, log, bytes.length > 0);
   const cells = header.cells.slice(0, limits.maxColumns).map(shownIn);
   const headers = headerNames(cells, { line: header.line, words: tableFaults(opened.unit), log });
   const names = options.needed?.(headers);
@@ -46,15 +46,15 @@ function assertFitName(fileName = ''): void {
   if (extension !== undefined) throw new TableRejected([workbookFaults.unfitName(extension)]);
 }
 
-async function headerOf(opened: OpenedFormat, found: FaultLog): Promise<TableRecord> {
+async function headerOf(opened: OpenedFormat, found: FaultLog, hasBytes: boolean): Promise<TableRecord> {
   const log = found.copy();
   for await (const [first] of opened.records(log)) if (first) return first;
   const [error, ...others] = log.list('error');
-  throw new TableRejected(error ? [error, ...others] : [emptyFault(opened)]);
+  throw new TableRejected(error ? [error, ...others] : [emptyFault(opened, hasBytes)]);
 }
 
-function emptyFault({ found: { sheet, sheets = [] }, unit }: OpenedFormat): TableFault {
-  return sheet === undefined ? tableFaults(unit).empty() : workbookFaults.emptySheet(sheet, sheets);
+function emptyFault({ found: { sheet, sheets = [] }, unit }: OpenedFormat, hasBytes: boolean): TableFault {
+  return sheet === undefined ? tableFaults(unit).empty(hasBytes) : workbookFaults.emptySheet(sheet, sheets);
 }
 
 class OpenedTable implements TableStream {

@@ -126,6 +126,11 @@ describe('amounts in several currencies', () => {
     expect(find(filters, values).map(({ code }) => code)).toEqual(codes);
   });
 
+  it('are counted once each, however they are written', () => {
+    const [{ message } = { message: '' }] = find('number', ['5 €', 'EUR 6', '$7', '9 €']);
+    expect(message).toContain('3 in €, as “5 €” (line 2) and 1 in $, as “$7” (line 4)');
+  });
+
   it('are named with the number of each and the first value, those of the rarer in the file', () => {
     expect(find('number', ['€5', '€7', '$6', '€8'])).toEqual([
       {

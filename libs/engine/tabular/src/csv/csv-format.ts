@@ -5,7 +5,8 @@ import { detectOtherFormat } from '../recognise/detect-other-format';
 import { detectDialect, type Dialect, separatorLine } from '../dialect/detect-dialect';
 import { endsInDelimiter } from '../dialect/ends-in-delimiter';
 import { doubledDelimiter } from '../dialect/doubled-delimiter';
-import { otherDelimiter, unlistedDelimiter } from '../dialect/unlisted-delimiter';
+import { isSeparator, otherDelimiter, unlistedDelimiter } from '../dialect/unlisted-delimiter';
+import { FaultLog } from '../table/fault-log';
 import { faults } from '../table/faults';
 import { type OpenedFormat, type OpenOptions, type TableFormat, type TableRecord } from '../table/table-format';
 import { TableRejected } from '../table/table-fault';
@@ -28,7 +29,10 @@ function openCsv(bytes: Uint8Array, options: OpenOptions): OpenedFormat {
   const { encoding, confidence, others } = detected;
   if (confidence < UNSURE)
     options.faults.add('table.uncertain_encoding', () => faults.uncertainEncoding(encoding, others));
-  const { dialect, skipped, seeksCuts, unlisted, doubled } = dialectOf(pieces(), options.delimiter);
+  const found = dialectOf(pieces(), options.delimiter);
+  const guessed = guessedDialect(found, () => behind(pieces(), found.skipped), options);
+  const { dialect, skipped, seeksCuts, unlisted, doubled } = guessed ?? found;
+  if (guessed) options.faults.add('table.guessed_delimiter', () => faults.guessedDelimiter(guessed.dialect.delimiter));
   if (doubled !== undefined) options.faults.add('table.doubled_delimiter', () => faults.doubledDelimiter(doubled));
   if (unlisted !== undefined) options.faults.add('table.unlisted_delimiter', () => faults.unlistedDelimiter(unlisted));
   return {
@@ -88,6 +92,23 @@ function dialectOf(pieces: Generator<string, void, undefined>, known?: string): 
   }
   const [unlisted, doubled] = [unlistedDelimiter(sample, dialect), doubledDelimiter(sample, dialect)];
   return { ...found, ...(unlisted !== undefined && { unlisted }), ...(doubled !== undefined && { doubled }) };
+}
+
+/** Read by what nobody said and few use, where all records of the table have as many cells by it. */
+function guessedDialect(
+  { dialect, skipped, unlisted }: FoundDialect,
+  pieces: () => Iterable<string>,
+  { delimiter: known, limits }: OpenOptions,
+): FoundDialect | undefined {
+  if (known !== undefined || unlisted === undefined || !isSeparator(unlisted)) return undefined;
+  const read = { ...dialect, delimiter: unlisted };
+  const scanner = new RecordScanner(read, { limits, log: new FaultLog(), line: 1, needed: [] });
+  let first: number | undefined;
+  for (const batch of recordsOf(pieces(), scanner)) {
+    first ??= batch[0]?.width;
+    if (batch.some(({ width }) => width !== first)) return undefined;
+  }
+  return { dialect: read, skipped, seeksCuts: false };
 }
 
 function* recordsOf(

@@ -83,7 +83,7 @@ function decodeChunk(decoder: Decoder, bytes: Uint8Array, start: number, encodin
     if (encoding === 'big5' && PRIVATE_USE.test(text)) throw new TypeError('A character of Hong Kong');
     return text;
   } catch (cause) {
-    if (isTypeError(cause)) throw new TableRejected([faults.undecodable(encoding, lineAt(bytes, start, encoding))]);
+    if (isTypeError(cause)) throw new TableRejected([faults.notEncodedSo(encoding, lineAt(bytes, start, encoding))]);
     throw cause;
   }
 }

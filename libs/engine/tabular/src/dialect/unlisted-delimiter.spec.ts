@@ -35,13 +35,37 @@ it.each([
 });
 
 it('is told, unless a separator was stated', async () => {
-  const bytes = Buffer.from('name^city\nAda^London\n');
+  const bytes = Buffer.from('name@city\nAda@London\n');
   expect((await readTable(bytes)).faults).toEqual([
     expect.objectContaining({
       code: 'table.unlisted_delimiter',
-      message: 'The table has one column, but looks like it is separated by “^”.',
+      message: 'The table has one column, but looks like it is separated by “@”.',
     }),
   ]);
   expect((await readTable(bytes, { delimiter: ',' })).faults).toEqual([]);
-  expect((await readTable(bytes, { delimiter: '^' })).headers).toEqual(['name', 'city']);
+  expect((await readTable(bytes, { delimiter: '@' })).headers).toEqual(['name', 'city']);
+});
+
+describe('a separator that few use', () => {
+  const long = (last: string) => `name#city\n${'Ada#London\n'.repeat(20_000)}${last}`;
+
+  it.each<[string, string, string, readonly string[]]>([
+    ['where all lines have as many', 'name#city\nAda#London\n', '#', ['name', 'city']],
+    ['in quotes, too', 'name#city\n"Ada#B"#London\n', '#', ['name', 'city']],
+    ['behind a mark', '\ufeffname§city\nAda§London\n', '§', ['name', 'city']],
+    ['up to the end of a long table', long('Bob#Paris'), '#', ['name', 'city']],
+  ])('is read %s', async (_, text, delimiter, headers) => {
+    const table = await readTable(Buffer.from(text), { limits: { maxRows: 100_000 } });
+    expect([table.found.delimiter, table.headers]).toEqual([delimiter, headers]);
+    expect(table.faults.map(({ code }) => code)).toEqual(['table.guessed_delimiter']);
+  });
+
+  it.each<[string, string]>([
+    ['where one line of a long table has another number', long('Bob#Paris#7\n')],
+    ['where it is no more than one column', 'item #\nscrew #5\n'],
+    ['where brackets and addresses have it', 'name (town)\nAda (London)\n'],
+  ])('is not read %s', async (_, text) => {
+    const table = await readTable(Buffer.from(text), { limits: { maxRows: 100_000 } });
+    expect(table.headers).toHaveLength(1);
+  });
 });

@@ -7,6 +7,11 @@ const MOST_TRIED = 8;
 /** Names, dates, numbers and prose hold these; those that are listed were tried. */
 const ORDINARY = /[\p{L}\p{M}\p{N}\s"',;|.:/_-]/u;
 
+/** What programs write between columns, and people hardly within cells; brackets, `@` and `&` stand in every cell of many a column. */
+const SEPARATOR = /[#^~§¦¬¤¶†‡•·\p{Cc}]/u;
+
+export const isSeparator = (character: string): boolean => SEPARATOR.test(character);
+
 /**
  * The character that stands in the header of a table of one column, and in every record as often: a separator that nobody would guess,
  * since a header may hold any character.

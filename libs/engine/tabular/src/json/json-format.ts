@@ -99,7 +99,8 @@ function* records(
       const why = refused.size > 0 ? refused.get(line) : undefined;
       if (why === undefined) {
         const cells = reader.readCells(object, needed);
-        const { isPlain, unread } = reader;
+        const { isPlain, unread, repeatedName } = reader;
+        if (repeatedName !== undefined) log.add('table.repeated_name', () => words.repeatedName(line, repeatedName));
         // Of one form for all: records that were made of others would each be copied name by name.
         if (batch.add({ cells, line, width: columns.length, isPlain, unread })) yield batch.take();
         continue;

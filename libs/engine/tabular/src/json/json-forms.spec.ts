@@ -168,3 +168,18 @@ describe('a file of JSON', () => {
 it('lets a comma behind the last item pass', async () => {
   expect((await tableOf('[{"a":1},{"a":2},\n]')).rows).toEqual([['1'], ['2']]);
 });
+
+describe('an object without names is a row without values', () => {
+  it.each([
+    ['before others, in lines', '{}\n{"a":1}\n'],
+    ['before others, in a list', '[{},{"a":1}]'],
+    ['before others, behind spaces', ' { } \n {"a":1}'],
+  ])('%s', async (_, text) => {
+    const { headers, rows, faults } = await readTable(new TextEncoder().encode(text));
+    expect([headers, [...rows], faults.map(({ code }) => code)]).toEqual([['a'], [[], ['1']], ['table.blank_row']]);
+  });
+
+  it('is the header of a text that goes on otherwise', async () => {
+    expect((await readTable(new TextEncoder().encode('{}\n5\n'))).headers).toEqual(['{}']);
+  });
+});

@@ -15,7 +15,7 @@ export function jsonKind(bytes: Uint8Array): 'json' | 'ndjson' | undefined {
   if (!BEGINNINGS.has(bytes[0] ?? 0x61)) return undefined;
   const head = headOf(bytes);
   if (/^\s*\[\s*\{/.test(head)) return 'json';
-  if (!/^\s*\{\s*"/.test(head)) return outlineOf(bytes, head) && 'json';
+  if (!/^\s*\{\s*(?:"|\}\s*\{)/.test(head)) return outlineOf(bytes, head) && 'json';
   const text = head.trimStart();
   const [first = ''] = text.split(/\r?\n/, 1);
   const object = objectIn(first);

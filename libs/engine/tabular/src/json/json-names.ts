@@ -16,6 +16,8 @@ export class NameNode {
   first: NameNode | undefined;
   next: NameNode | undefined;
   /** By the names as they are written, escapes and all. */
+  /** Number of the object in which it stood last, of those that are read one after the other. */
+  lastObject = -1;
   private children: Map<string, NameNode> | undefined;
 
   constructor(

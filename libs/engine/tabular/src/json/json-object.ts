@@ -24,6 +24,9 @@ export class JsonObjectReader {
   private needed: readonly boolean[] | undefined;
   private length = 0;
   private isBlank = true;
+  private objects = 0;
+  /** A name that stands twice in the last object. */
+  repeatedName: string | undefined;
   private lastUnread = { length: 0, isBlank: true, hasSurplus: false };
 
   constructor(
@@ -51,6 +54,7 @@ export class JsonObjectReader {
     let isReadable = false;
     try {
       this.cells = undefined;
+      this.objects++;
       this.cursor.begin({ text, from, end: text.length, line });
       this.object(this.names.root, 1);
       isReadable = true;
@@ -95,6 +99,8 @@ export class JsonObjectReader {
   private read(object: JsonText, cells: Cell[] | undefined): void {
     const { cursor } = this;
     this.cells = cells;
+    this.objects++;
+    this.repeatedName = undefined;
     cursor.begin(object);
     const first = cursor.next();
     if (first === OPEN_OBJECT) this.object(this.names.root, 1);
@@ -118,6 +124,8 @@ export class JsonObjectReader {
       if (last) last.next = child;
       else node.first = child;
       last = child;
+      if (child.lastObject === this.objects) this.repeatedName ??= child.path;
+      child.lastObject = this.objects;
       this.value(child, depth);
       const behind = cursor.next();
       cursor.at++;

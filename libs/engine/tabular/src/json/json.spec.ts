@@ -105,7 +105,7 @@ describe('JSON', () => {
       '{"a":[{"x":1}],"b":[{"y":1}]}',
       [['table.json', 'The file cannot be read as JSON: it holds several lists.', undefined]],
     ],
-    ['an empty list', '[]', [['table.empty', 'The file is empty.', undefined]]],
+    ['an empty list', '[]', [['table.empty', 'The file has no rows.', undefined]]],
     [
       'a second text',
       '[{"a":1}] [',

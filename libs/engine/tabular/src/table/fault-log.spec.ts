@@ -49,14 +49,23 @@ describe('FaultLog', () => {
     const log = new FaultLog();
     ragged(log, 2);
     expect(log.hasErrors).toBe(false);
-    log.add('table.empty', faults.empty);
+    log.add('table.unknown_encoding', faults.unknownEncoding);
     expect(log.hasErrors).toBe(true);
+  });
+
+  it('knows the columns of those that are only counted, where they were told', () => {
+    const log = new FaultLog();
+    for (let i = 0; i < 150; i++) log.add('table.blank_row', () => faults.blankRow(i), i < 100 ? 1 : 2 + (i % 2));
+    const copy = log.copy();
+    copy.add('table.blank_row', () => faults.blankRow(1), 9);
+    expect(log.list('warning').at(-1)).toMatchObject({ more: 50, columns: [2, 3] });
+    expect(copy.list('warning').at(-1)).toMatchObject({ more: 51, columns: [2, 3, 9] });
   });
 
   it('has a copy that goes on by itself', () => {
     const log = new FaultLog();
     for (let line = 0; line < 101; line++) ragged(log, line);
-    log.add('table.empty', faults.empty);
+    log.add('table.unknown_encoding', faults.unknownEncoding);
     const copy = log.copy();
     ragged(copy, 101);
     expect([copy.hasErrors, copy.list('warning').at(-1)?.more]).toEqual([true, 2]);

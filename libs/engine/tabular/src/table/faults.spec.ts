@@ -77,7 +77,8 @@ describe('the words of a fault', () => {
 
 describe('every fault', () => {
   const all: readonly TableFault[] = [
-    faults.empty(),
+    faults.empty(false),
+    faults.empty(true),
     faults.headerOnly(1),
     faults.binary(),
     faults.compressed('gzip data'),
@@ -85,6 +86,9 @@ describe('every fault', () => {
     faults.html(),
     faults.unknownEncoding(),
     faults.undecodable('utf-8', 3),
+    faults.notEncodedSo('utf-8', 3),
+    faults.guessedDelimiter('^'),
+    faults.repeatedName(3, 'a'),
     faults.unlistedDelimiter('^'),
     faults.tooLarge(1),
     faults.tooManyRows(1),
@@ -123,7 +127,7 @@ describe('every fault', () => {
 
 describe('TableRejected', () => {
   it('says everything, a line each, and keeps the faults for programs', () => {
-    const rejected = new TableRejected([faults.empty(), faults.binary()]);
+    const rejected = new TableRejected([faults.empty(false), faults.binary()]);
     expect(rejected.message).toBe('The file is empty.\nThe file holds binary data, not text.');
     expect(rejected.faults.map(({ code }) => code)).toEqual(['table.empty', 'table.binary']);
     expect(rejected.name).toBe('TableRejected');

@@ -27,10 +27,10 @@ const orAnother = (encodings: readonly string[]): string => encodings.slice(0, 3
 
 /** The words for every fault of a table, in one place. Lines and columns are 1-based. */
 export const tableFaults = (unit: RowUnit) => ({
-  empty: () =>
+  empty: (hasBytes: boolean) =>
     error(
       'table.empty',
-      'The file is empty.',
+      hasBytes ? 'The file has no rows.' : 'The file is empty.',
       unit === 'item'
         ? 'Give an array with an object for each row.'
         : `Give a table with a header ${unit} and at least one row.`,
@@ -76,6 +76,13 @@ export const tableFaults = (unit: RowUnit) => ({
       `The file may have been joined from two; save it anew as UTF-8. ${SAVE_AS_CSV}`,
       { line },
     ),
+  notEncodedSo: (encoding: string, line: number) =>
+    error(
+      'table.unknown_encoding',
+      `Line ${line} holds bytes that are not ${encoding}.`,
+      `Choose another encoding, or save the file anew as UTF-8. ${SAVE_AS_CSV}`,
+      { line },
+    ),
   json: (detail: string, remedy = OBJECTS) =>
     error('table.json', `The file cannot be read as JSON: ${detail}.`, remedy),
   jsonAt: (line: number, detail: string) =>
@@ -98,6 +105,12 @@ export const tableFaults = (unit: RowUnit) => ({
       'table.unlisted_delimiter',
       `The table has one column, but looks like it is separated by “${printed(delimiter)}”.`,
       'Set the separator, unless it is one column indeed.',
+    ),
+  guessedDelimiter: (delimiter: string) =>
+    warning(
+      'table.guessed_delimiter',
+      `The columns were read as separated by “${printed(delimiter)}”, since every line has as many of it.`,
+      'Set another separator if it is not meant as one.',
     ),
   doubledDelimiter: (doubled: string) =>
     warning(
@@ -193,6 +206,13 @@ export const tableFaults = (unit: RowUnit) => ({
       'table.blank_row',
       `${rowAt(unit, line)} has no value in any cell.`,
       'Delete the row, unless a presentation without values is wanted.',
+      { line },
+    ),
+  repeatedName: (line: number, name: string) =>
+    warning(
+      'table.repeated_name',
+      `${rowAt(unit, line)} has the name “${short(name)}” more than once; its last value is read.`,
+      'Give each value of an object a name of its own.',
       { line },
     ),
   controlCharacters: (line: number, column: number) =>

@@ -23,6 +23,7 @@ export type TableErrorCode =
 export type TableWarningCode =
   | 'table.uncertain_encoding'
   | 'table.unlisted_delimiter'
+  | 'table.guessed_delimiter'
   | 'table.doubled_delimiter'
   | 'table.sheet_without_rows'
   | 'table.hidden_row'
@@ -36,6 +37,7 @@ export type TableWarningCode =
   | 'table.ragged_row'
   | 'table.surplus_cells'
   | 'table.blank_row'
+  | 'table.repeated_name'
   | 'table.control_characters';
 
 /** One thing that is wrong or doubtful in a table, where it stands, and the way out. */

@@ -11,6 +11,8 @@ import { type Counted, counted, example, ReadingTally } from './reading-tally';
 /** Longer cells are text. */
 const LONGEST = 60;
 const DIGIT = /\d/;
+/** Whoever writes `49.–` may have a comma before decimals, as `49,-` says: a point before none says nothing. */
+const POINT_BEFORE_NONE = /^[^.,]*\.\s?[-\u2010-\u2015\u2212]{1,2}[^.,\d]*$/;
 const SEPARATOR = /[.,\u066B\u066C]/;
 /** Numbers between these marks are tried as a date first: `21.11.2026` is none, `2026-11-21` neither. */
 const DATE_LIKE = /\d[./-]\s?\d{1,2}[./-]\s?\d|\p{L}|\d:\d|^\d{8}$/u;
@@ -49,7 +51,8 @@ export class ColumnTally {
     if (number === undefined || (isText && number.isWord === true)) return;
     this.addNumber(number, line, value);
     // Without a separator both readings are the same, and say nothing.
-    if (isText && number.point !== number.comma && SEPARATOR.test(value)) this.addDecimal(number, line, value);
+    const isEvidence = isText && number.point !== number.comma && SEPARATOR.test(value);
+    if (isEvidence && !POINT_BEFORE_NONE.test(value)) this.addDecimal(number, line, value);
     else this.sureNumbers = counted(this.sureNumbers, line, value);
   }
 

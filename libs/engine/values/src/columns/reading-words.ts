@@ -1,5 +1,5 @@
 import { type ColumnReading } from './column-reading';
-import { mayBeOne } from '../numbers/currency-marks';
+import { currenciesOf, mayBeOne } from '../numbers/currency-marks';
 import { type Example, type Reading, type RowUnit } from '../reading';
 
 /** What a column has that is read so, to go on behind `with`. */
@@ -52,10 +52,22 @@ export function mixedCurrencyWords(
 ): string | undefined {
   if (mayBeOne(currencies.map(({ mark }) => mark))) return undefined;
   const quoted = quotedIn(unit);
-  const each = currencies.map(
+  const each = asOne(currencies).map(
     ({ mark, count, ...example }) => `${count.toLocaleString('en')} in ${mark}, as ${quoted(example)}`,
   );
   return `Column “${column}” has amounts in several currencies: ${AND.format(each)}.`;
+}
+
+/** `€` and `EUR` are one, counted with the first of them. */
+function asOne(currencies: ColumnReading['currencies']): ColumnReading['currencies'] {
+  const found = new Map<string, ColumnReading['currencies'][number]>();
+  for (const currency of currencies) {
+    const [code = currency.mark, ...others] = currenciesOf(currency.mark);
+    const key = others.length === 0 ? code : currency.mark;
+    const known = found.get(key);
+    found.set(key, known ? { ...known, count: known.count + currency.count } : currency);
+  }
+  return [...found.values()];
 }
 
 /** Why the column of a value that can be read in two ways does not say which is meant: the end of a sentence about the value. */
