@@ -1,6 +1,9 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** What a browser has and jsdom has not, or has in a form that Node's fetch refuses. Node's own are the real thing. */
+/**
+ * What a browser has and jsdom has not, or has in a form that Node's fetch refuses. Node's own are the real thing. jsdom's URL
+ * is written in JavaScript, and the mock server parses several for every route that a request might be for.
+ */
 const FROM_NODE = [
   'fetch',
   'Headers',
@@ -21,6 +24,8 @@ const FROM_NODE = [
   'DecompressionStream',
   'BroadcastChannel',
   'structuredClone',
+  'URL',
+  'URLSearchParams',
   'Uint8Array',
   'ArrayBuffer',
 ];

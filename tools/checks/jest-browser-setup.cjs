@@ -19,4 +19,19 @@ Element.prototype.scrollIntoView ??= () => undefined;
 
 // Whole pages are rendered and clicked through, on machines that do other work too: a slow one is not a failing one.
 jest.setTimeout(30_000);
-require('@testing-library/react').configure({ asyncUtilTimeout: 5000 });
+const { configure, getConfig } = require('@testing-library/react');
+
+const { getElementError } = getConfig();
+configure({
+  asyncUtilTimeout: 5000,
+  // While something is waited for, every attempt fails with a print of the page, of which only the last is ever read.
+  getElementError: (message, container) =>
+    getConfig()._disableExpensiveErrorDiagnostics
+      ? printedWhenRead(() => getElementError(message, container))
+      : getElementError(message, container),
+});
+
+function printedWhenRead(print) {
+  const error = Object.assign(new Error(), { name: 'TestingLibraryElementError' });
+  return Object.defineProperty(error, 'message', { configurable: true, get: () => print().message });
+}

@@ -39,24 +39,33 @@ export interface MockApi {
 /** Rowdeck's HTTP interface in memory, for component tests and for work on pages without a server. */
 export function createMockApi(initial?: Partial<MockState>): MockApi {
   const state = createMockState(initial);
-  return {
-    state,
-    handlers: [
-      ...mockResource(accountHttp, accountMock, state),
-      ...mockResource(accountsHttp, accountsMock, state),
-      ...mockResource(adminHttp, adminMock, state),
-      ...mockResource(apiKeysHttp, apiKeysMock, state),
-      ...mockResource(batchesHttp, batchesMock, state),
-      ...mockResource(dashboardHttp, dashboardMock, state),
-      ...mockResource(invitationsHttp, invitationsMock, state),
-      ...mockResource(mailboxHttp, mailboxMock, state),
-      ...mockResource(presentationsHttp, presentationsMock, state),
-      ...mockResource(profileHttp, profileMock, state),
-      ...mockResource(secondFactorHttp, secondFactorMock, state),
-      ...mockResource(sessionsHttp, sessionsMock, state),
-      ...mockResource(singleSignOnHttp, singleSignOnMock, state),
-      ...mockResource(teamsHttp, teamsMock, state),
-      ...mockResource(templatesHttp, templatesMock, state),
-    ],
-  };
+  const handlers = withoutCallFrames(() => [
+    ...mockResource(accountHttp, accountMock, state),
+    ...mockResource(accountsHttp, accountsMock, state),
+    ...mockResource(adminHttp, adminMock, state),
+    ...mockResource(apiKeysHttp, apiKeysMock, state),
+    ...mockResource(batchesHttp, batchesMock, state),
+    ...mockResource(dashboardHttp, dashboardMock, state),
+    ...mockResource(invitationsHttp, invitationsMock, state),
+    ...mockResource(mailboxHttp, mailboxMock, state),
+    ...mockResource(presentationsHttp, presentationsMock, state),
+    ...mockResource(profileHttp, profileMock, state),
+    ...mockResource(secondFactorHttp, secondFactorMock, state),
+    ...mockResource(sessionsHttp, sessionsMock, state),
+    ...mockResource(singleSignOnHttp, singleSignOnMock, state),
+    ...mockResource(teamsHttp, teamsMock, state),
+    ...mockResource(templatesHttp, templatesMock, state),
+  ]);
+  return { state, handlers };
+}
+
+/** msw reads from a stack trace where each handler was made: for all routes, anew in every test, dearer than the requests. */
+function withoutCallFrames<Made>(make: () => Made): Made {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return make();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }
