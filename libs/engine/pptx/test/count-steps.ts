@@ -4,7 +4,6 @@ type Method = (this: unknown, ...args: unknown[]) => unknown;
 type Cost = (self: unknown, args: readonly unknown[], result: unknown) => number;
 
 const lengthOf: Cost = (self) => (typeof self === 'string' || Array.isArray(self) ? self.length : 1);
-const one: Cost = () => 1;
 const copied: Cost = (_self, _args, result) => 1 + (Array.isArray(result) ? result.length : 0);
 /** A search visits what lies between its start and what it finds. */
 const searched: Cost = (self, [, from], result) => {
@@ -23,13 +22,18 @@ const matched: Cost = (self, [text], result) => {
 const COSTS: readonly (readonly [prototype: object, methods: readonly string[], cost: Cost])[] = [
   [String.prototype, ['indexOf', 'includes'], searched],
   [String.prototype, ['lastIndexOf', 'split', 'replaceAll', 'trim', 'normalize', 'toLowerCase'], lengthOf],
-  [String.prototype, ['charCodeAt', 'codePointAt', 'slice', 'startsWith', 'endsWith'], one],
   [RegExp.prototype, ['exec'], matched],
   [Array.prototype, ['indexOf', 'includes', 'splice', 'concat', 'join', 'sort', 'shift', 'unshift'], lengthOf],
   [Array.prototype, ['slice'], copied],
-  [Array.prototype, ['push', 'pop', 'at'], one],
-  [Map.prototype, ['get', 'set', 'has', 'delete'], one],
-  [Set.prototype, ['has', 'add'], one],
+  [Array.prototype, ['push'], () => 1],
+];
+
+/** One step each, and of two arguments at most: they are called so often that a list of the arguments would cost more than they. */
+const OF_ONE_STEP: readonly (readonly [prototype: object, methods: readonly string[]])[] = [
+  [String.prototype, ['charCodeAt', 'codePointAt', 'slice', 'startsWith', 'endsWith']],
+  [Array.prototype, ['pop', 'at']],
+  [Map.prototype, ['get', 'set', 'has', 'delete']],
+  [Set.prototype, ['has', 'add']],
 ];
 
 /** These end where their callback says, so each call of it counts. */
@@ -64,6 +68,11 @@ export function countSteps(work: () => unknown): number {
       steps += cost(this, args, result);
       return result;
     };
+  const countedOnce = (original: Method): Method =>
+    function (first, second) {
+      steps++;
+      return original.call(this, first, second);
+    };
   const countedCallback = (original: Method): Method =>
     function (callback, ...rest) {
       const each: Method = function (...args) {
@@ -74,6 +83,7 @@ export function countSteps(work: () => unknown): number {
     };
   for (const [prototype, methods, cost] of COSTS)
     for (const name of methods) replace(prototype, name, (original) => counted(original, cost));
+  for (const [prototype, methods] of OF_ONE_STEP) for (const name of methods) replace(prototype, name, countedOnce);
   for (const name of WITH_CALLBACK) replace(Array.prototype, name, countedCallback);
   try {
     // What replacing took is no work.
