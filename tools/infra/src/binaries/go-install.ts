@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { binaryCacheFolder, cachedBinary } from './cache-folder';
+import { cachedBinary, cacheFolder } from './cache-folder';
 import { type GoBuild } from './server-build';
 
 const run = promisify(execFile);
@@ -22,8 +22,8 @@ const reasonOf = (error: unknown): string => {
  */
 export const goInstall = async (go: string, build: GoBuild): Promise<string> => {
   const { module, name, version } = build;
-  await mkdir(binaryCacheFolder(), { recursive: true });
-  const folder = await mkdtemp(join(binaryCacheFolder(), '.build-'));
+  await mkdir(cacheFolder('bin'), { recursive: true });
+  const folder = await mkdtemp(join(cacheFolder('bin'), '.build-'));
   console.error(`Building ${name} ${version} with Go, once; this takes a few minutes …`);
   try {
     await run(go, ['install', '-trimpath', '-ldflags=-s -w', `${module}@${version}`], {
