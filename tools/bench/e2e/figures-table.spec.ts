@@ -1,6 +1,14 @@
 import { figuresTable } from './figures-table';
 
 describe('the table of figures', () => {
+  it('names what there was before, where it was measured', () => {
+    const rows = figuresTable({ 'M: POST to completed, s': 0.5, 'M: one deck, p95, ms': 7 }).split('\n').slice(2);
+    expect(rows).toEqual([
+      '| M: POST to completed, s | 1.8 | 0.5 | at most 0.7 | yes |',
+      '| M: one deck, p95, ms |  | 7 | at most 10 | yes |',
+    ]);
+  });
+
   it.each([
     ['M: POST to completed, s', 0.69999, 'at most 0.7 | yes'],
     ['M: POST to completed, s', 0.71, 'at most 0.7 | no'],

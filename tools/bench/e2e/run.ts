@@ -1,4 +1,4 @@
-// npm run bench:e2e -- [--rows N] [--batches N] [--million] [--json FILE]: batches through the public interface of a standalone system.
+// npm run bench:e2e -- [--rows N] [--batches N] [--million] [--json FILE]: batches through the public interface of a standalone system; with --million also of a stack.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,6 +12,7 @@ import { peakRssMb } from '../peak-memory';
 import { benchBatches, csvOf } from './batch-run';
 import { Downloads } from './downloads';
 import { type Figures, figuresTable } from './figures-table';
+import { gatewayFigures } from './gateway-memory';
 import { cpuSeconds, folderBytes, percentile, rssMb } from './measure';
 import { tarRate } from './tar-rate';
 
@@ -132,7 +133,7 @@ const downloadFigures = async (bench: Bench, batchId: string, rows: number): Pro
   return {
     'M: ZIP, MB/s': medium.megabytesPerSecond,
     'M: ZIP, MB per CPU-s': medium.megabytesPerCpuSecond,
-    'RSS behind the ZIP of M, MB': rssBehindZip,
+    'RSS of all services behind the ZIP of M, MB': rssBehindZip,
     'S: ZIP, MB/s': small.megabytesPerSecond,
     'S: ZIP, MB per CPU-s': small.megabytesPerCpuSecond,
     'S: ZIP again, MB per CPU-s': smallAgain.megabytesPerCpuSecond,
@@ -153,15 +154,20 @@ const AT_ONCE = 2;
 const manyFigures = async (bench: Bench, rows: number, count: number): Promise<Figures> => {
   const batches = await benchBatches(bench.client, template('M'));
   const [csv, stored, time] = [csvOf(rows), await storedBytes(bench), performance.now()];
-  let begun = 0;
+  const peak = () => peakRssMb(bench.system.pid);
+  let [begun, ended, peakBehindHalf] = [0, 0, Number.NaN];
   const following = async (): Promise<void> => {
-    while (begun++ < count) await batches.run(csv, rows);
+    while (begun++ < count) {
+      await batches.run(csv, rows);
+      if (++ended === Math.ceil(count / 2)) peakBehindHalf = peak();
+    }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, following));
   return {
     [`${(count * rows).toLocaleString('en')} decks in ${count} batches, s`]: (performance.now() - time) / 1000,
     'their bytes on disk, MB': ((await storedBytes(bench)) - stored) / 1e6,
-    'peak RSS behind them, MB': peakRssMb(bench.system.pid),
+    'peak RSS behind them, MB': peak(),
+    'peak RSS behind them to that behind half of them': peak() / peakBehindHalf,
   };
 };
 
@@ -195,7 +201,11 @@ const main = async (): Promise<void> => {
   });
   const folder = await mkdtemp(join(tmpdir(), 'rowdeck-bench-e2e-'));
   try {
-    const figures = await measure(Number(values.rows), values.million ? 100 : Number(values.batches), folder);
+    const rows = Number(values.rows);
+    const figures = {
+      ...(await measure(rows, values.million ? 100 : Number(values.batches), folder)),
+      ...(values.million && (await gatewayFigures(folder, { template: template('M'), rows, bytes: DOWNLOAD_BYTES }))),
+    };
     if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(figures, null, 2)}\n`);
     console.log(
       `${cpus()[0]?.model ?? 'unknown processor'} × ${cpus().length}, Node ${process.versions.node}\n\n${figuresTable(figures)}`,
