@@ -17,3 +17,13 @@ describe('the AsyncAPI document', () => {
     expect(Object.keys(components.messages)).toHaveLength(addresses.length);
   });
 });
+
+describe('the page for consumers', () => {
+  const page = readFileSync(join(__dirname, '../../docs/consumers/events.md'), 'utf8');
+  const listed = Array.from(page.matchAll(/^\| `((?:identity|teams)\.[^`]+)` /gm), ([, type = '']) => type);
+
+  it('lists each event about accounts and teams, and no other', () => {
+    const types = Object.values(asyncApiDocument().channels).map(({ address }) => address.replace(/^events\./, ''));
+    expect(listed.sort()).toEqual(types.filter((type) => /^(?:identity|teams)\./.test(type)).sort());
+  });
+});

@@ -78,7 +78,41 @@ describeWith(['postgres'], 'the proof that an account is one’s own', () => {
     await expect(remove(second)).rejects.toMatchObject(WRONG);
   });
 
-  it('is over after a quarter of an hour', async () => {
+  it('is refused in the audit trail, too, with who asked and never with what was typed', async () => {
+    await expect(remove('a guess that is wrong')).rejects.toMatchObject(WRONG);
+    const recorded = await eventually(async () => {
+      const found = await query(
+        `SELECT envelope::text AS event FROM outbox WHERE envelope->>'type' = 'rowdeck.identity.password.check-refused'
+         AND envelope->'data'->>'user_id' = $1`,
+        actor.userId,
+      );
+      expect(found).toHaveLength(1);
+      return JSON.stringify(found);
+    });
+    expect(recorded).toContain('auth.invalid_credentials');
+    expect(recorded).not.toContain('a guess');
+  });
+
+  it('lets one of two through that use one code at once', async () => {
+    const form = { password: await mailedCode() };
+    const allow = () => identity.call(allowExport, { actor, token, form, client });
+    const ends = await Promise.allSettled([allow(), allow(), allow()]);
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject(WRONG);
+  });
+
+  it('counts in one of two emails that are asked for at once', async () => {
+    const before = await identity.promisedTo(email);
+    await Promise.all([0, 1].map(() => identity.call(sendOwnerCode, { actor, client })));
+    await eventually(async () => expect(await identity.mailsTo(email)).toHaveLength(before + 2));
+    const [left] = await query(
+      `SELECT count(*)::int AS left FROM user_tokens WHERE user_id = $1 AND purpose = 'owner_proof'`,
+      actor.userId,
+    );
+    expect(left).toEqual({ left: 1 });
+  });
+
+  it('is over after ten minutes', async () => {
     const code = await mailedCode();
     await query(`UPDATE user_tokens SET expires_at = now() - interval '1 second' WHERE purpose = 'owner_proof'`);
     await expect(remove(code)).rejects.toMatchObject(WRONG);
