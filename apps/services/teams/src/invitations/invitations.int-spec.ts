@@ -3,6 +3,7 @@ import {
   type Actor,
   changeMemberRole,
   declineInvitation,
+  deleteTeam,
   findInvitation,
   getTeam,
   inviteMember,
@@ -158,6 +159,27 @@ describeWith(['postgres'], 'invitations to a team', () => {
       codeOf(teams.call(revokeInvitation, { actor: ana, team: team.id, invitation: id })),
     ]);
     expect([joined, revoked].sort()).toEqual(['done', 'invitation.not_found']);
+  });
+
+  it.each([
+    ['accepted twice', (id: string) => accept(ben, id)],
+    ['declined', (id: string) => teams.call(declineInvitation, { actor: ben, invitation: id })],
+  ])('are accepted once where they are %s at the same time', async (_what, other) => {
+    const { id } = await invite('ben@example.org');
+    const ends = await Promise.all([codeOf(accept(ben, id)), codeOf(other(id))]);
+    expect(ends.sort()).toEqual(['done', 'invitation.not_found']);
+  });
+
+  it('let nobody into a team that is deleted at the same time', async () => {
+    const { id } = await invite('ben@example.org');
+    const [joined, deleted] = await Promise.all([
+      codeOf(accept(ben, id)),
+      codeOf(teams.call(deleteTeam, { actor: ana, team: team.id })),
+    ]);
+    expect(deleted).toBe('done');
+    expect(['done', 'invitation.not_found']).toContain(joined);
+    expect(await teams.query('SELECT 1 FROM memberships WHERE team_id = $1', [team.id])).toEqual([]);
+    expect(await teams.query('SELECT 1 FROM invitations WHERE team_id = $1', [team.id])).toEqual([]);
   });
 
   it('are listed for thirty days after their end, and their emails counted for a day', async () => {

@@ -65,6 +65,27 @@ describeWith(['postgres'], 'a team that requires the second factor', () => {
     expect(await typesOf()).toEqual(['created']);
   });
 
+  it('is made one once by those who do it at once, and is what the last one said', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => require(olga)));
+    expect(await typesOf()).toEqual(['created', 'second-factor-required']);
+    await Promise.all([require(olga, false), require(olga), require(olga, false)]);
+    const types = await typesOf();
+    const { requires_second_factor } = await teams.call(getTeam, { actor: olga, team: team.id });
+    expect(types.at(-1)).toBe(requires_second_factor ? 'second-factor-required' : 'second-factor-waived');
+    expect(types.slice(1).every((type, index) => type !== types[index])).toBe(true);
+  });
+
+  it('is made one by nobody who stops being its admin meanwhile', async () => {
+    await teams.call(changeMemberRole, { actor: olga, team: team.id, member: ben.userId, role: 'admin' });
+    const [required, demoted] = await Promise.all([
+      codeOf(require({ ...ben, secondFactor: true })),
+      codeOf(teams.call(changeMemberRole, { actor: olga, team: team.id, member: ben.userId, role: 'member' })),
+    ]);
+    expect(demoted).toBe('done');
+    expect(['done', 'auth.forbidden']).toContain(required);
+    expect((await typesOf()).includes('second-factor-required')).toBe(required === 'done');
+  });
+
   it('is seen by its name, and nothing of it is reached, by who has come without one', async () => {
     await teams.join({ ...ben, userId: olga.userId }, await teams.create(ben, 'Open'));
     await require(olga);
