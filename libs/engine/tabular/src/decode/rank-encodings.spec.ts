@@ -210,3 +210,26 @@ describe('a word or two', () => {
     expect(likeliest?.confidence).toBeGreaterThan(0.75);
   });
 });
+
+describe('a list of a few names, each in its line', () => {
+  it.each([
+    ['windows-1252', ['Loïs', 'Zoë', 'Daniël', 'Michaël']],
+    ['windows-1252', ['Zoë']],
+    // Where 1250 reads the same.
+    ['windows-1250', ['Väinö', 'Hämäläinen', 'Mäki']],
+  ])('of the Macintosh is in doubt, and has %s beside macintosh among the candidates: %j', (other, names) => {
+    const ranked = rankEncodings(iconv.encode(['name', ...names, ''].join('\n'), 'macroman'));
+    expect(ranked[0]?.confidence).toBeLessThan(0.75);
+    expect(ranked.map(({ encoding }) => encoding)).toEqual(expect.arrayContaining([other, 'macintosh']));
+    expect(ranked.length).toBeGreaterThan(3);
+  });
+
+  it('has no others where there are enough letters to be sure', () => {
+    const text = Buffer.from('für Größe Straße Müller über Köln schön Äpfel grün müde Tür Öl süß '.repeat(4), 'latin1');
+    expect(
+      rankEncodings(text)
+        .slice(1)
+        .every(({ confidence }) => confidence >= 0.001),
+    ).toBe(true);
+  });
+});

@@ -21,6 +21,10 @@ function singleByteCharacters(encoding: TableEncoding): readonly CharacterTraits
 const DEPENDENCE = 2;
 const DOUBLE_BYTE_RARITY = 2;
 const FEWEST = 0.001;
+/** Beside one that is in doubt, so many are named however unlikely they are: of a few words none is sure not to be meant. */
+const NAMED_IN_DOUBT = 3;
+/** What spreadsheets write by themselves, on Windows and on the Macintosh, is named then in any case. */
+const USUAL: ReadonlySet<TableEncoding> = new Set(['windows-1252', 'macintosh']);
 /** Strange readings stay among the others: a cell that was cut or garbled before is as strange. */
 const MOST_DOUBT = 0.9;
 
@@ -40,16 +44,18 @@ export function rankEncodings(bytes: Uint8Array, counted = countPairs(bytes)): E
   const weights = costs.map(({ cost, ...others }) => ({ ...others, weight: Math.exp((least - cost) / dependence) }));
   const sum = weights.reduce((total, { weight }) => total + weight, 0);
   const isShort = beyondAscii < SHORT;
-  return (
-    weights
-      // Of bytes that are text in no encoding one is the least unlikely, too: what makes it so is no evidence for it.
-      .map(({ encoding, weight, strange }) => {
-        const confidence = (weight / sum) * (1 - MOST_DOUBT * strange);
-        const isDoubted = OF_MANY_PAGES.has(encoding) || (isShort && confidence < (SURE_IF_SHORT.get(encoding) ?? 1));
-        return { encoding, confidence: isDoubted ? Math.min(confidence, SUREST_IN_DOUBT) : confidence };
-      })
-      .filter(({ confidence }) => confidence >= FEWEST)
-      .sort((a, b) => b.confidence - a.confidence)
+  // Of bytes that are text in no encoding one is the least unlikely, too: what makes it so is no evidence for it.
+  const ranked = weights
+    .map(({ encoding, weight, strange }) => {
+      const confidence = (weight / sum) * (1 - MOST_DOUBT * strange);
+      const isDoubted = OF_MANY_PAGES.has(encoding) || (isShort && confidence < (SURE_IF_SHORT.get(encoding) ?? 1));
+      return { encoding, confidence: isDoubted ? Math.min(confidence, SUREST_IN_DOUBT) : confidence };
+    })
+    .sort((a, b) => b.confidence - a.confidence);
+  const isInDoubt = isShort && (ranked[0]?.confidence ?? 1) <= SUREST_IN_DOUBT;
+  return ranked.filter(
+    ({ encoding, confidence }, at) =>
+      confidence >= FEWEST || (isInDoubt && (at <= NAMED_IN_DOUBT || USUAL.has(encoding))),
   );
 }
 
