@@ -33,6 +33,13 @@ export const withFilters = async (template: LocalFile): Promise<LocalFile> => ({
   ),
 });
 
+/** The template with a filter that is misspelt, which would be printed as it stands. */
+export const withFault = async (template: LocalFile): Promise<LocalFile> => ({
+  name: 'faulty.pptx',
+  mimeType: PPTX,
+  buffer: await edited(template, (_name, xml) => xml.replaceAll('{{highlight}}', '{{highlight | uper}}')),
+});
+
 /** The template as another tool would have its placeholders written, with a loop. */
 export const asForeign = async (template: LocalFile): Promise<LocalFile> => ({
   name: 'foreign.pptx',

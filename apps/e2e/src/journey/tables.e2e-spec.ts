@@ -10,7 +10,7 @@ import { BatchDriver } from './batch.driver';
 import { findChromium, launchChromium } from './chromium';
 import { deckText, unpackDecks } from './deck-text';
 import { type LocalFile } from './local-file';
-import { asForeign, asPotx, windows1251, withFilters, workbook } from './odd-files';
+import { asForeign, asPotx, windows1251, withFault, withFilters, workbook } from './odd-files';
 import { type SampleOrder, sampleOrder } from './sample-order';
 import { TemplatesDriver } from './templates.driver';
 import { openWatchedPage, type WatchedPage } from './watched-page';
@@ -113,6 +113,45 @@ describeWithBrowser('files of every kind', () => {
     await mapAll();
     const texts = await deckTexts();
     for (const row of order.rows) expect(texts.join()).toContain(row[order.headers.indexOf('company')]);
+  });
+
+  it('a workbook that begins with an empty sheet is read from the next, which is said, and its sheets are listed with their rows', async () => {
+    const { page } = watched;
+    await openStep2();
+    await pick(await workbook({ Cover: [], Accounts: [order.headers, ...order.rows], Later: [order.headers] }));
+    await page.getByText('sheet “Accounts”').waitFor();
+    await page
+      .getByText(/“Cover”/)
+      .first()
+      .waitFor();
+    await page.getByRole('combobox', { name: 'Sheet' }).click();
+    expect(await page.getByRole('option').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Cover/),
+      expect.stringMatching(/^Accounts.*2 rows/),
+      expect.stringMatching(/^Later/),
+    ]);
+    await page.keyboard.press('Escape');
+    expect(await axeFindings(page)).toEqual([]);
+    await mapAll();
+    expect((await deckTexts()).join()).toContain(order.rows[0]?.[order.headers.indexOf('company')]);
+  });
+
+  it('a deck under the name of a PDF is taken, and what would be printed as it stands is accepted before it is', async () => {
+    const { page } = watched;
+    await templates.upload('Faulty', { ...(await withFault(order.template)), name: 'faulty.pdf' });
+    await wizard.startFromTemplate();
+    await pick(order.csv);
+    await preview().waitFor();
+    await mapAll();
+    const generate = page.getByRole('button', { name: /^Generate/ });
+    await page
+      .getByText(/There is no filter “uper”/)
+      .first()
+      .waitFor();
+    expect(await generate.isDisabled()).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('checkbox', { name: /^Generate anyway/ }).click();
+    expect((await deckTexts()).join()).toContain('{{highlight | uper}}');
   });
 
   it('the encoding of a file is shown, can be set, and its letters arrive in the decks', async () => {

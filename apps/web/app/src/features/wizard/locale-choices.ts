@@ -55,13 +55,13 @@ const DAY = Date.UTC(2026, 11, 31);
 /** `German (Germany)`. */
 export const localeName = (tag: string): string => NAMES.of(tag) ?? tag;
 
-/** `German (Germany): 1.234,56 and 31.12.2026`. */
-const labelOf = (tag: string): string => {
+/** `1.234,56 and 31.12.2026`. */
+export function exampleOf(tag: string): string {
   const date = new Intl.DateTimeFormat(tag, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' });
-  return `${localeName(tag)}: ${new Intl.NumberFormat(tag).format(1234.56)} and ${date.format(DAY)}`;
-};
+  return `${new Intl.NumberFormat(tag).format(1234.56)} and ${date.format(DAY)}`;
+}
 
-/** To be chosen from, by their English names, each with a number and a date. */
+/** To be chosen from, by their English names. */
 export const LOCALE_CHOICES: readonly { readonly value: string; readonly label: string }[] = TAGS.map((value) => {
-  return { value, label: labelOf(value) };
+  return { value, label: localeName(value) };
 }).sort((a, b) => a.label.localeCompare(b.label, 'en'));

@@ -3,10 +3,10 @@ import { type ColumnAnswer } from '@rowdeck/engine-values';
 import { formatCount, FormAlert, ProgressMeter, SubmitButton } from '@rowdeck/ui';
 import { IconArrowRight, IconWand } from '@tabler/icons-react';
 import { strayed, unmapped } from '../auto-map';
-import { LOCALE_CHOICES } from '../locale-choices';
 import { type BatchSubmission } from '../use-submit-batch';
 import { maySubmit, type WizardState } from '../wizard-state';
 import classes from './ColumnsStep.module.css';
+import { LocaleSelect } from './LocaleSelect';
 import { TemplateNotice } from './TemplateNotice';
 import { ValueNotices } from './ValueNotices';
 import { StepButtons } from './WizardSteps';
@@ -80,15 +80,12 @@ interface PrintedAsProps {
 function PrintedAs({ state: { filters, locale }, disabled, onLocale }: PrintedAsProps) {
   if (filters.length === 0) return null;
   return (
-    <Select
+    <LocaleSelect
       label="Numbers and dates are printed as in"
-      data={[...LOCALE_CHOICES]}
       value={locale}
       onChange={(chosen) => chosen !== null && onLocale(chosen)}
-      searchable
       allowDeselect={false}
       disabled={disabled}
-      maw={420}
     />
   );
 }
@@ -167,9 +164,18 @@ function ColumnChoice({ placeholder, headers, column, example, disabled, onChoos
         searchable
         clearable
         disabled={disabled}
-        description={example ? `First row: ${example}` : undefined}
+        description={example ? <FirstRow cell={example} /> : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
     </div>
+  );
+}
+
+/** A cell may hold a letter. */
+function FirstRow({ cell }: { readonly cell: string }) {
+  return (
+    <Text span inherit lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+      First row: {cell}
+    </Text>
   );
 }

@@ -1,10 +1,10 @@
 import { Group, Select, Stack, Text } from '@mantine/core';
 import { TABLE_ENCODING_NAMES, tableSettings, type TableSettings } from '@rowdeck/contracts';
 import { type TableFound } from '@rowdeck/engine-tabular';
-import { LOCALE_CHOICES } from '../locale-choices';
 import { sheetChoices } from '../sheet-choices';
 import { type TablePreview } from '../read-table-preview';
 import { DelimiterChoice } from './DelimiterChoice';
+import { LocaleSelect } from './LocaleSelect';
 
 const FORMATS: Readonly<Record<TableFound['format'], string>> = {
   csv: 'delimited text',
@@ -39,7 +39,7 @@ export function TableFacts({ preview: { found, totalRows }, settings, disabled, 
   return (
     <Stack gap="xs">
       <Text size="sm">{describeFound(found)}</Text>
-      <Group align="flex-end">
+      <Group align="flex-start">
         {encoding !== undefined && (
           <Select label="Encoding" data={[...TABLE_ENCODING_NAMES]} value={encoding} {...select('encoding')} />
         )}
@@ -53,16 +53,13 @@ export function TableFacts({ preview: { found, totalRows }, settings, disabled, 
         {sheet !== undefined && sheets.length > 1 && (
           <Select label="Sheet" data={sheetChoices(sheets, { sheet, totalRows })} value={sheet} {...select('sheet')} />
         )}
-        <Select
+        <LocaleSelect
           label="Numbers and dates are written as in"
           placeholder="Read from the table"
-          data={[...LOCALE_CHOICES]}
           value={settings.data_locale ?? null}
-          searchable
           {...select('data_locale')}
           allowDeselect
           clearable
-          miw={260}
         />
       </Group>
     </Stack>
