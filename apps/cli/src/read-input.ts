@@ -57,7 +57,7 @@ const NO_PRESENTATION: ReadonlySet<string> = new Set([
   'template.pdf',
   'template.picture',
   'template.compressed',
-  'template.document',
+  'template.word_document',
   'template.not_a_zip',
   'template.not_a_presentation',
   'template.open_document',

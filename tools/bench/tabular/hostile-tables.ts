@@ -44,6 +44,8 @@ const SHAPES: Readonly<Record<string, () => Buffer>> = {
   'nothing but delimiters': () => repeated(','),
   'every delimiter': () => repeated(',;\t|'),
   'ragged rows': () => repeated('a,b\nc\nd,e,f\n'),
+  'numbers cut at commas before a blank cell': () => behind('a,b,c\n1,2,3\n', '12,34,\n'),
+  'numbers cut at commas before many blank cells': () => behind('a,b,c\n1,2,3\n', `12,34${','.repeat(15_998)}\n`),
   'zero bytes': () => repeated('\0'),
   'zero bytes in cells': () => repeated('\0,a\n'),
   'zero bytes between letters': () => repeated('a\0'),

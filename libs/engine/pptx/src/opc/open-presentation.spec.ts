@@ -93,7 +93,7 @@ describe('openPresentation refuses', () => {
     ['the lock file of PowerPoint', officeOwnerFile, 'template.lock_file'],
     ['an encrypted package', ole('EncryptedPackage'), 'template.encrypted'],
     ['a binary presentation', ole('PowerPoint Document'), 'template.legacy_format'],
-    ['an old Word document', ole('WordDocument'), 'template.document'],
+    ['an old Word document', ole('WordDocument'), 'template.word_document'],
     ['an archive cut off', tinyDeck().subarray(0, 400), 'template.truncated'],
     ['an archive that lost its beginning', tinyDeck().subarray(0).slice(30), 'template.not_a_zip'],
     ['a directory that claims more entries', tinyDeck([], { entryCount: 9 }), 'template.damaged'],

@@ -119,7 +119,7 @@ describe('another kind of file', () => {
     ['a JPEG', [0xff, 0xd8, 0xff, 0xe0, 0, 0x10], 'template.picture'],
     ['a GIF', 'GIF89a', 'template.picture'],
     ['a TIFF', [0x49, 0x49, 0x2a, 0], 'template.picture'],
-    ['rich text', '{\\rtf1\\ansi', 'template.document'],
+    ['rich text', '{\\rtf1\\ansi', 'template.word_document'],
     ['gzip data', [0x1f, 0x8b, 8, 0], 'template.compressed'],
     ['a 7z archive', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c], 'template.compressed'],
   ])('is named: %s', (_, file, code) => {

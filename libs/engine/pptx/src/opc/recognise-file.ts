@@ -21,7 +21,7 @@ const OTHER_FILES: readonly (readonly [string, TemplateProblemCode])[] = [
   ['474946383', 'template.picture'],
   ['49492a00', 'template.picture'],
   ['4d4d002a', 'template.picture'],
-  ['7b5c727466', 'template.document'],
+  ['7b5c727466', 'template.word_document'],
   ['1f8b08', 'template.compressed'],
   ['377abcaf271c', 'template.compressed'],
   ['526172211a07', 'template.compressed'],
@@ -95,7 +95,7 @@ function behind(text: string, mark: string, from: number): number {
 function recogniseOle(bytes: Uint8Array): TemplateProblemCode {
   if (holdsStream(bytes, 'EncryptedPackage')) return 'template.encrypted';
   if (holdsStream(bytes, 'PowerPoint Document')) return 'template.legacy_format';
-  if (holdsStream(bytes, 'WordDocument')) return 'template.document';
+  if (holdsStream(bytes, 'WordDocument')) return 'template.word_document';
   if (holdsStream(bytes, 'Workbook')) return 'template.workbook';
   return 'template.not_a_zip';
 }

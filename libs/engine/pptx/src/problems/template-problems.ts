@@ -50,10 +50,6 @@ export const TEMPLATE_PROBLEMS = {
     message: 'This is a compressed archive, not a presentation',
     remedy: 'Unpack it and use the PowerPoint presentation (.pptx) that is inside.',
   },
-  'template.document': {
-    message: 'This is a text document, not a presentation',
-    remedy: 'The template is a PowerPoint presentation (.pptx): copy the text onto its slides.',
-  },
   'template.not_a_zip': { message: 'The file is not a PowerPoint presentation', remedy: SAVE_AGAIN },
   'template.truncated': { message: 'The end of the file is missing', remedy: GET_AGAIN },
   'template.damaged': { message: 'The file is damaged', remedy: GET_AGAIN },
