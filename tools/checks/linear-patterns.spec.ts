@@ -40,6 +40,10 @@ const LINEAR: Readonly<Record<string, string>> = {
     'reads texts of at most 100 characters',
   [String.raw`/^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s-]*(?:de\s+)?(\p{L}[\p{L}\p{M}]+)\.?,?[\s-]+(?:de\s+)?(\d{4}|\d{2})$/iu`]:
     'reads texts of at most 100 characters',
+  [String.raw`/\d\s*"?,"?\s*[\d–—-]/`]:
+    'each stretch of blanks is read from the one digit, or the one comma, before it',
+  [String.raw`/^[^.,]*\.\s?[-\u2010-\u2015\u2212]{1,2}[^.,\d]*$/`]:
+    'bound to the start; the first stretch ends at the first point',
   [String.raw`/^(\p{L}[\p{L}\p{M}]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/iu`]:
     'reads texts of at most 100 characters',
 };
