@@ -1,6 +1,6 @@
 // Bundles Node applications: `node tools/build/bundle.mjs PROJECT…` → dist/<project root>/main.js, and one file for each
 // `*.worker.ts` and `*.command.ts` of the project (`admin-create.command.ts` → `admin-create.js`; for standalone, of the
-// services it holds). Packages stay in node_modules.
+// services it holds, too, unless it has one of that name itself). Packages stay in node_modules.
 // `development.main.ts` is what a service runs on one's own machine; images leave it out. `ships.json` names what the others
 // take along.
 // swc compiles each file, because Nest and TypeORM read decorator metadata, which esbuild alone does not emit.
@@ -79,14 +79,16 @@ const shipped = ({ outputs }) => {
 export const bundle = async (project) => {
   const folder = projectRoot(project);
   // The commands of `cli` are loaded by its one program; elsewhere, a `*.command.ts` is a program of its own.
-  const sources = { standalone: ['apps/services'], cli: [] }[project] ?? [join(folder, 'src')];
+  const own = join(folder, 'src');
+  const sources = { standalone: ['apps/services', own], cli: [] }[project] ?? [own];
   const mains = ['src/main.ts', 'src/development.main.ts'].map((file) => join(folder, file));
   const entries = [...mains.filter((file) => existsSync(join(root, file))), ...sources.flatMap(entriesBelow)];
   const outdir = join(root, 'dist', folder);
   await rm(outdir, { recursive: true, force: true });
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: entries.map((file) => ({ in: file, out: basename(file, '.ts').replace(/\.command$/, '') })),
+    // By name, the last of which counts: standalone's own command takes the place of the service's.
+    entryPoints: Object.fromEntries(entries.map((file) => [basename(file, '.ts').replace(/\.command$/, ''), file])),
     outdir,
     bundle: true,
     platform: 'node',

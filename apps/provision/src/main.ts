@@ -1,9 +1,4 @@
+import { runCommand } from '@rowdeck/service-kit';
 import { provision } from './provision';
 
-provision(process.env).then(
-  (lines) => console.log(lines.join('\n')),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  },
-);
+void runCommand(provision(process.env).then((lines) => lines.join('\n')));

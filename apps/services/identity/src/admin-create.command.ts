@@ -1,9 +1,4 @@
+import { runCommand } from '@rowdeck/service-kit';
 import { adminCreate } from './operators/admin-create';
 
-adminCreate(process.argv.slice(2), process.env).then(
-  (words) => process.stdout.write(`${words}\n`),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  },
-);
+void runCommand(adminCreate(process.argv.slice(2), process.env));

@@ -103,6 +103,8 @@ import { UserTokens } from './tokens/user-tokens';
 import { FindUsers } from './user-lookup/find-users';
 import { UsersRpc } from './user-lookup/users.rpc';
 
+export { adminCreate } from './operators/admin-create';
+
 const domain = [
   AccountConfirmation,
   AccountRefusals,

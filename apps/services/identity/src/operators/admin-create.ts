@@ -29,9 +29,8 @@ const readArgs = (args: readonly string[]): { email: string; reset: boolean } =>
 
 const TWO_FACTOR = 'The admin panel opens once two-factor authentication is set up; it leads there.';
 
-const RESET: Readonly<Record<ResetOutcome, string>> = {
+const RESET: Readonly<Record<Exclude<ResetOutcome, 'unknown'>, string>> = {
   reset: 'has no two-factor authentication now, and was signed out everywhere. We have sent them an email.',
-  unknown: 'has no account.',
   off: 'had no two-factor authentication.',
 };
 
@@ -41,13 +40,7 @@ const inWords = (email: string, { outcome, link }: MadeOperator): string => {
   return `${email} is an operator now. Choose the password within 24 hours at\n\n  ${link}\n\n${TWO_FACTOR}`;
 };
 
-/**
- * The command by which whoever has the server makes an operator, or with `--reset-two-factor` takes the second factor away from an
- * account that has lost it; what to print. The running service publishes the events.
- * Throws `ConfigInvalid`, or an error with the usage for what is no address.
- */
-export const adminCreate = async (args: readonly string[], env: Environment): Promise<string> => {
-  const { email, reset } = readArgs(args);
+const inDatabase = async (email: string, reset: boolean, env: Environment): Promise<string> => {
   const environment = new ServiceEnvironment(env);
   const links = new PublicLinks(identityConfig.read(environment));
   const database = await openServiceDatabase(identityDatabase, connectionSettings(environment));
@@ -57,6 +50,7 @@ export const adminCreate = async (args: readonly string[], env: Environment): Pr
     if (reset) {
       const mails = new MailOutbox(new MailTemplates([secondFactorResetMail]));
       const outcome = await new ResetSecondFactor(transactions, mails, outbox, links).execute(email);
+      if (outcome === 'unknown') throw new Error(`${email} has no account. Check how the address is spelt.`);
       return `${email} ${RESET[outcome]}`;
     }
     const hasher = new PasswordHasher();
@@ -66,4 +60,21 @@ export const adminCreate = async (args: readonly string[], env: Environment): Pr
   } finally {
     await database.destroy();
   }
+};
+
+/** Does work with an environment that names the database, which may be opened for it and closed behind it. */
+type WithDatabase = (env: Environment, work: (env: Environment) => Promise<string>) => Promise<string>;
+
+/**
+ * The command by which whoever has the server makes an operator, or with `--reset-two-factor` takes the second factor away from an
+ * account that has lost it; what to print. The running service publishes the events.
+ * Throws `ConfigInvalid`, an error with the usage for what is no address, or one that says that the address to reset has no account.
+ */
+export const adminCreate = async (
+  args: readonly string[],
+  env: Environment,
+  withDatabase: WithDatabase = (given, work) => work(given),
+): Promise<string> => {
+  const { email, reset } = readArgs(args);
+  return withDatabase(env, (given) => inDatabase(email, reset, given));
 };

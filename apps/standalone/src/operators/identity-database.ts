@@ -18,10 +18,10 @@ const asIdentity = (adminUrl: string): string => {
  * Does work with the address of identity's database: DATABASE_URL or the file of DATABASE_URL_FILE, or that of the installation in ROWDECK_DATA (.rowdeck),
  * which may be running or not. While it runs, no role's password may be changed.
  */
-export const withIdentityDatabase = async (
+export const withIdentityDatabase = async <Result>(
   env: Readonly<Record<string, string | undefined>>,
-  work: (url: string) => Promise<void>,
-): Promise<void> => {
+  work: (url: string) => Promise<Result>,
+): Promise<Result> => {
   const given = settingValue(env, 'DATABASE_URL');
   if (given) return work(given);
   const dataDir = resolve(env['ROWDECK_DATA'] ?? '.rowdeck');
@@ -29,7 +29,7 @@ export const withIdentityDatabase = async (
   if (running) return work(asIdentity(running));
   const postgres = await startPostgres({ dataDir });
   try {
-    await work((await ensureServiceDatabases(postgres.url, SERVICES_WITH_DATABASE)).identity);
+    return await work((await ensureServiceDatabases(postgres.url, SERVICES_WITH_DATABASE)).identity);
   } finally {
     await postgres.stop();
   }
