@@ -28,4 +28,12 @@ describe('the database that a command of the operator works on', () => {
     await withIdentityDatabase(env(), (url) => Promise.resolve(void urls.push(url)));
     expect(urls).toEqual([expected]);
   });
+
+  it('is refused in one sentence where the installation cannot be', async () => {
+    const work = jest.fn();
+    await expect(withIdentityDatabase({ ROWDECK_DATA: join(folder, 'url') }, work)).rejects.toThrow(
+      /^Rowdeck cannot use its data folder .*: a file is in its place\. /,
+    );
+    expect(work).not.toHaveBeenCalled();
+  });
 });

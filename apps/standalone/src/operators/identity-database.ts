@@ -3,6 +3,7 @@ import { SERVICES_WITH_DATABASE } from '@rowdeck/contracts';
 import { POSTGRES_VARIABLE, runningPostgres, startPostgres } from '@rowdeck/embedded-postgres';
 import { ensureServiceDatabases } from '@rowdeck/persistence';
 import { settingValue } from '@rowdeck/settings';
+import { openDataFolder } from '../data-folder';
 
 const IDENTITY = 'rowdeck_identity';
 
@@ -27,6 +28,7 @@ export const withIdentityDatabase = async <Result>(
   const dataDir = resolve(env['ROWDECK_DATA'] ?? '.rowdeck');
   const running = env[POSTGRES_VARIABLE] ?? (await runningPostgres(dataDir));
   if (running) return work(asIdentity(running));
+  await openDataFolder(dataDir, []);
   const postgres = await startPostgres({ dataDir });
   try {
     return await work((await ensureServiceDatabases(postgres.url, SERVICES_WITH_DATABASE)).identity);
