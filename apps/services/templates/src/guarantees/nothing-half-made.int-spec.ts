@@ -43,14 +43,15 @@ describeWith(['postgres'], 'a template that is refused', () => {
     expect(await left()).toEqual(nothing);
   });
 
-  it('names every fault of the form at once', async () => {
+  it('names every fault of the form at once, and reads no file for it', async () => {
+    const file = { ...(await templates.upload(Buffer.from('Dear Sir'), 'notes.txt')), size: 100 * 1024 * 1024 + 1 };
     await expect(
-      templates.create(actor, { fileName: 'notes.txt', name: 'x'.repeat(201), teamId: 4 }),
+      templates.peer.call(createTemplate, { actor, name: 'x'.repeat(201), teamId: 4, file }),
     ).rejects.toMatchObject({
       code: 'template.invalid',
       errors: {
         'template.name': [expect.stringContaining('too long')],
-        'template.file': [expect.stringContaining('.pptx')],
+        'template.file': [expect.stringContaining('100 MB')],
         'template.team_id': ['Choose one of your teams.'],
       },
     });
