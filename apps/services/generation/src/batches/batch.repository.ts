@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager, In, IsNull } from 'typeorm';
+import { EntityManager, IsNull } from 'typeorm';
 import { Batch } from './batch.entity';
 
 /** A batch with its matching rows, and how many matching rows come before them in the list. */
@@ -30,7 +30,7 @@ export type CountedBatch = Pick<
 export class BatchRepository {
   constructor(private readonly manager: EntityManager) {}
 
-  /** Keeps others from changing the batch until the transaction has ended. */
+  /** Keeps others from changing the batch, and from ending or handing out its chunks, until the transaction has ended. */
   async lock(id: string): Promise<void> {
     await this.manager.findOne(Batch, { where: { id }, select: { id: true }, lock: { mode: 'pessimistic_write' } });
   }
@@ -128,8 +128,13 @@ export class BatchRepository {
     });
   }
 
+  /** Locks the oldest first, as all do that lock several. */
   async markReported(ids: readonly string[]): Promise<void> {
-    await this.manager.update(Batch, { id: In([...ids]) }, { reported: true });
+    await this.manager.query(
+      `WITH locked AS (SELECT id FROM batches WHERE id = ANY($1::uuid[]) ORDER BY position FOR UPDATE)
+       UPDATE batches b SET reported = true FROM locked WHERE b.id = locked.id`,
+      [ids],
+    );
   }
 
   /** By the clock of the database. */

@@ -54,6 +54,13 @@ export interface FailedChunk {
 /** A chunk that is neither done nor given up, nor held by a living worker. */
 const FREE = `(status = 'pending' OR (status = 'leased' AND leased_until < now()))`;
 
+/**
+ * Begins the statements that end a chunk. Who ends, hands out or deletes chunks locks their batch before them: two that meet wait one behind the other,
+ * never each for the other. The UPDATE that joins `locked` cannot touch a row before it.
+ */
+const lockedBatch = (condition: string): string =>
+  `locked AS (SELECT b.id AS locked_batch FROM batches b WHERE ${condition} FOR UPDATE)`;
+
 const DISPATCHED = 'id, batch_id AS "batchId", dispatches';
 
 /** The statements on chunks: each takes what it changes by itself, whoever else does the same at that moment. */
@@ -78,7 +85,7 @@ export class ChunkRepository {
     );
   }
 
-  /** Marks as dispatched what follows in a batch, until so many of its chunks are in flight. */
+  /** Marks as dispatched what follows in a batch, which is locked already, until so many of its chunks are in flight. */
   dispatchNext(batchId: string, inFlight: number): Promise<DispatchedChunk[]> {
     return this.manager.query<DispatchedChunk[]>(
       `WITH in_flight AS (
@@ -150,25 +157,34 @@ export class ChunkRepository {
     return this.changeHeld(id, attempt, `status = 'pending', leased_until = NULL, dispatched_at = now()`);
   }
 
-  /** False when the lease was lost. */
-  markDone({ id, attempt }: ChunkLease, { index, failures, fingerprint }: CountedRows): Promise<boolean> {
-    const done = `status = 'done', deck_index = $3, failures = $4, fingerprint = $5, leased_until = NULL`;
-    return this.changeHeld(id, attempt, done, Buffer.from(index), JSON.stringify(failures), fingerprint);
+  /** False when the lease was lost, or the batch is gone. */
+  async markDone(
+    { id, attempt, batchId }: ChunkLease,
+    { index, failures, fingerprint }: CountedRows,
+  ): Promise<boolean> {
+    const held = await this.manager.query<unknown[]>(
+      `WITH ${lockedBatch('b.id = $3')}, held AS (
+         UPDATE chunks SET status = 'done', deck_index = $4, failures = $5, fingerprint = $6, leased_until = NULL FROM locked
+         WHERE batch_id = locked_batch AND id = $1 AND attempt = $2 AND status = 'leased' RETURNING id
+       ) SELECT id FROM held`,
+      [id, attempt, batchId, Buffer.from(index), JSON.stringify(failures), fingerprint],
+    );
+    return held.length === 1;
   }
 
   /** Gives a chunk up that is free, or held by that attempt; null when it is neither. */
   async markFailed(chunkId: string, attempt: number | null, reason: string): Promise<FailedChunk | null> {
     const [chunk] = await this.manager.query<FailedChunk[]>(
-      `WITH failed AS (
-         UPDATE chunks SET status = 'failed', failure = $3, leased_until = NULL
-         WHERE id = $1 AND (${FREE} OR (status = 'leased' AND attempt = $2)) RETURNING batch_id, row_count
+      `WITH ${lockedBatch('b.id = (SELECT batch_id FROM chunks WHERE id = $1)')}, failed AS (
+         UPDATE chunks SET status = 'failed', failure = $3, leased_until = NULL FROM locked
+         WHERE batch_id = locked_batch AND id = $1 AND (${FREE} OR (status = 'leased' AND attempt = $2)) RETURNING batch_id, row_count
        ) SELECT batch_id AS "batchId", row_count AS rows FROM failed`,
       [chunkId, attempt, reason],
     );
     return chunk ?? null;
   }
 
-  /** Gives up the chunks of a batch that no living worker holds; how many rows they have. */
+  /** Gives up the chunks of a batch, which is locked already, that no living worker holds; how many rows they have. */
   async failWaiting(batchId: string, reason: string): Promise<number> {
     const [failed] = await this.manager.query<{ rows: number }[]>(
       `WITH failed AS (

@@ -17,7 +17,9 @@ export class ForgetOwner {
 
   async execute(manager: EntityManager, ownerId: string): Promise<void> {
     await new StorageAccountRepository(manager).lock(ownerId);
-    const batches = await manager.findBy(Batch, { ownerId });
+    // Locked as they are read, the oldest first: what is counted of them is what they had when they went.
+    const lock = { mode: 'pessimistic_write' } as const;
+    const batches = await manager.find(Batch, { where: { ownerId }, order: { position: 'ASC' }, lock });
     for (const batch of batches) await this.deleteBatch(manager, batch);
     // No plan takes as long as the time between the end of the account and this event: what is left of one came to nothing.
     const plans = await manager

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Outbox } from '@rowdeck/messaging';
 import { type EntityManager, IsNull } from 'typeorm';
 import { Batch } from '../batches/batch.entity';
+import { BatchRepository } from '../batches/batch.repository';
 import { settleBatch } from '../batches/settle-batch';
 import { ChunkRepository } from '../chunks/chunk.repository';
 
@@ -22,6 +23,7 @@ export class StopBatches {
       order: { position: 'ASC' },
     });
     for (const { id } of running) {
+      await new BatchRepository(manager).lock(id);
       const failed = await new ChunkRepository(manager).failWaiting(id, STOPPED);
       if (failed > 0) await settleBatch(manager, this.outbox, id, { completed: 0, failed });
     }
