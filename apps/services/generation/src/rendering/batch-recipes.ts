@@ -19,7 +19,7 @@ export class BatchRecipes {
   private readonly settling = new Map<string, Promise<string>>();
 
   constructor(
-    private readonly transactions: Transactions,
+    @Inject(Transactions) private readonly transactions: Pick<Transactions, 'run'>,
     @Inject(ChunkRenderer) private readonly renderer: Pick<ChunkRenderer, 'settle'>,
     private readonly store: ObjectStore,
     @Inject(generationConfig.token) private readonly config: Pick<GenerationConfig, 'STORED_BYTES_PER_ACCOUNT'>,
@@ -45,7 +45,8 @@ export class BatchRecipes {
     const sampleKeys = [...new Set([1, chunkCount])].map((number) => rowsKey(batchId, number));
     const made = await this.renderer.settle({ batchId, recipe, sampleKeys });
     const taken = await this.take(lease, made).catch(async (error: unknown) => {
-      await this.store.delete(made.key);
+      // Behind any other failure the batch may have it, by this worker or by another that has settled the same bytes.
+      if (error instanceof NoRoom) await this.store.delete(made.key);
       throw error;
     });
     if (taken !== made.key) await this.store.delete(made.key);
@@ -59,14 +60,18 @@ export class BatchRecipes {
       const stored = await accounts.lock(ownerId);
       const taken = await new BatchRepository(manager).settleRecipe(batchId, key, bytes);
       if (!taken.isNew) return taken.key;
-      if (stored + bytes > this.config.STORED_BYTES_PER_ACCOUNT) throw noRoom();
+      if (stored + bytes > this.config.STORED_BYTES_PER_ACCOUNT) throw new NoRoom();
       await accounts.add(ownerId, bytes);
       return key;
     });
   }
 }
 
-const noRoom = (): Problem =>
-  new Problem('batch.invalid', {
-    detail: 'Your account stores as much as it may. Wait until your other batches have ended, or ask us for more room.',
-  });
+class NoRoom extends Problem {
+  constructor() {
+    super('batch.invalid', {
+      detail:
+        'Your account stores as much as it may. Wait until your other batches have ended, or ask us for more room.',
+    });
+  }
+}

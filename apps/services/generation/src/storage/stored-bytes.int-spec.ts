@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '@rowdeck/contracts';
+import { type Transactions } from '@rowdeck/persistence';
 import { describeWith } from '@rowdeck/testing';
 import { heartbeat, countedRows, RenderingParts } from '../../test/rendering-parts';
 import { newActor } from '../../test/sample-batch';
@@ -43,14 +44,14 @@ describeWith(['postgres'], 'what an account stores', () => {
   describe('of recipes', () => {
     const settled: string[] = [];
     /** A worker that settles recipes: each of another key, as if each had another zlib. */
-    const recipes = () => {
+    const recipes = (transactions: Pick<Transactions, 'run'> = parts.database.transactions) => {
       const settle = async () => {
         const key = `batches/recipe-${settled.length}`;
         settled.push(key);
         await parts.objects.store.put(key, Buffer.from('recipe'));
         return { key, bytes: RECIPE };
       };
-      return new BatchRecipes(parts.database.transactions, { settle }, parts.objects.store, parts.limits);
+      return new BatchRecipes(transactions, { settle }, parts.objects.store, parts.limits);
     };
     const leased = async () => {
       const { chunks } = await parts.plan(4, 2);
@@ -71,6 +72,21 @@ describeWith(['postgres'], 'what an account stores', () => {
       expect(stored.filter((head) => head !== null)).toHaveLength(1);
       expect(await recipes().of({ ...first, recipeKey: keys[0] ?? '' })).toBe(keys[0]);
       expect(settled).toHaveLength(2);
+    });
+
+    it('is there though the worker that settled it lost its database behind the commit', async () => {
+      const [lease] = await leased();
+      if (!lease) throw new Error('The chunk was not leased.');
+      const run = async (work: Parameters<Transactions['run']>[0]) => {
+        await parts.database.transactions.run(work);
+        throw new Error('Connection terminated unexpectedly');
+      };
+      await expect(recipes({ run }).of(lease)).rejects.toThrow('Connection terminated');
+      const key = settled.at(-1) ?? '';
+      expect(await parts.query('SELECT recipe_key FROM batches WHERE id = $1', [lease.batchId])).toEqual([
+        { recipe_key: key },
+      ]);
+      expect(await parts.objects.store.head(key)).not.toBeNull();
     });
 
     it('is refused where the account is full, and leaves nothing behind', async () => {
