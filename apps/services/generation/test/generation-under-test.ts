@@ -8,7 +8,9 @@ import {
   type DeckSource,
   getBatch,
   type CreatedBatch,
+  type InputOf,
   type ResolvedTemplate,
+  UPLOAD_TIMES,
 } from '@rowdeck/contracts';
 import { DeckIndex, RecipeFillers } from '@rowdeck/engine-pptx';
 import { type ObjectStore } from '@rowdeck/object-storage';
@@ -72,7 +74,12 @@ export class GenerationUnderTest {
   async createBatchOf(text: string, actor = this.actor): Promise<CreatedBatch> {
     const csv = await this.upload(text);
     const dataMapping = identityMapping(this.template.placeholders);
-    return this.peer.call(createBatch, { actor, templateId: this.template.id, csv, dataMapping });
+    return this.plan({ actor, templateId: this.template.id, csv, dataMapping });
+  }
+
+  /** Waits for as long as the gateway does: the first table of a process waits for its thread, which a busy machine takes long to start. */
+  plan(order: InputOf<typeof createBatch>): Promise<CreatedBatch> {
+    return this.peer.call(createBatch, order, { timeoutMs: UPLOAD_TIMES.answerMs });
   }
 
   /** The batch once all its rows have ended. */

@@ -11,6 +11,7 @@ import {
 } from '@rowdeck/contracts';
 import {
   type About,
+  type CallOptions,
   messagingEntities,
   messagingMigrations,
   MessagingModule,
@@ -61,9 +62,13 @@ export class PeerService {
   }
 
   /** Calls as whoever may, with the actor's signature: one peer stands for all the services around the one under test. */
-  call<D extends RpcDefinition>(definition: D, input: InputOf<D>): Promise<OutputOf<D>> {
+  call<D extends RpcDefinition>(
+    definition: D,
+    input: InputOf<D>,
+    { timeoutMs = TIMEOUT_MS }: CallOptions = {},
+  ): Promise<OutputOf<D>> {
     const client = this.app.get(RpcClient, { strict: false });
-    const call = () => client.call({ ...definition, callers: '*' as const }, input, { timeoutMs: TIMEOUT_MS });
+    const call = () => client.call({ ...definition, callers: '*' as const }, input, { timeoutMs });
     const named = definition.takesActor ? actor.safeParse((input as { actor?: unknown }).actor).data : undefined;
     return named ? actingAs(named, call) : call();
   }

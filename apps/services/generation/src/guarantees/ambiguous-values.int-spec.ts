@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createBatch, type CreatedBatch, type ResolvedTemplate } from '@rowdeck/contracts';
+import { type CreatedBatch, type ResolvedTemplate } from '@rowdeck/contracts';
 import { describeWith, folderObjectStore, type TestObjectStore } from '@rowdeck/testing';
 import JSZip from 'jszip';
 import { GenerationUnderTest } from '../../test/generation-under-test';
@@ -33,7 +33,7 @@ describeWith(['postgres'], 'a table whose values can be read in two ways', () =>
     const lines = [columns, ...rows.map((row) => columns.map((name) => cellOf(name, row)))];
     const csv = await generation.upload(lines.map((cells) => cells.join(';')).join('\n'));
     const dataMapping = identityMapping(columns);
-    return generation.peer.call(createBatch, { actor: generation.actor, templateId: 2, csv, dataMapping, ...said });
+    return generation.plan({ actor: generation.actor, templateId: 2, csv, dataMapping, ...said });
   };
 
   const OPEN: readonly [string, string][] = [
@@ -128,7 +128,7 @@ describeWith(['postgres'], 'a table whose values can be read in two ways', () =>
     const createCut = async (said: object = {}) => {
       const csv = await generation.upload('name,due,amount\nA,,1,234.56\nB,,2,345.67\nC,,7.00\n');
       const dataMapping = JSON.stringify(Object.fromEntries(mapped));
-      return generation.peer.call(createBatch, { actor: generation.actor, templateId: 2, csv, dataMapping, ...said });
+      return generation.plan({ actor: generation.actor, templateId: 2, csv, dataMapping, ...said });
     };
     await expect(createCut()).rejects.toMatchObject({
       code: 'batch.values_unreadable',
@@ -222,14 +222,12 @@ describeWith(['postgres'], 'a table whose values can be read in two ways', () =>
       faultyRows: 'fail' as const,
     };
     const questions = ['amount', 'when'].map((column) => expect.objectContaining({ column, count: 1 }) as unknown);
-    await expect(generation.peer.call(createBatch, { ...order, csv: await upload() })).rejects.toMatchObject({
+    await expect(generation.plan({ ...order, csv: await upload() })).rejects.toMatchObject({
       params: { questions: expect.arrayContaining(questions) as unknown },
     });
     const columnReadings = JSON.stringify({ when: { order: 'mdy' }, amount: { decimal: ',' } });
     // The fourth row is a percentage, which is no amount.
-    const decks = await texts(
-      await generation.peer.call(createBatch, { ...order, csv: await upload(), columnReadings }),
-    );
+    const decks = await texts(await generation.plan({ ...order, csv: await upload(), columnReadings }));
     expect(decks.map((text) => /\d+ April 2026|4 March 2026/.exec(text)?.[0])).toEqual([
       '13 April 2026',
       '5 April 2026',
@@ -245,7 +243,7 @@ describeWith(['postgres'], 'a table whose values can be read in two ways', () =>
       const row = Object.fromEntries(columns.map((name) => [name, name === 'revenue' ? revenue : '']));
       const csv = await generation.upload(JSON.stringify([row]));
       const dataMapping = identityMapping(columns);
-      return generation.peer.call(createBatch, { actor: generation.actor, templateId: 2, csv, dataMapping });
+      return generation.plan({ actor: generation.actor, templateId: 2, csv, dataMapping });
     };
     await expect(createFrom('1.234')).rejects.toMatchObject({ code: 'batch.values_ambiguous' });
     const [text] = await texts(await createFrom(1.234));

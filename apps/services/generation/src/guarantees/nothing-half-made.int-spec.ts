@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createBatch } from '@rowdeck/contracts';
 import { describeWith, eventually, folderObjectStore, type TestObjectStore } from '@rowdeck/testing';
 import { GenerationUnderTest } from '../../test/generation-under-test';
 import { identityMapping, sampleCsv } from '../../test/sample-batch';
@@ -20,7 +19,7 @@ describeWith(['postgres'], 'a batch that is refused', () => {
   });
 
   const create = async (csv: string, dataMapping: string | null, templateId: number | null = 1) =>
-    generation.peer.call(createBatch, {
+    generation.plan({
       actor: generation.actor,
       templateId,
       csv: await generation.upload(csv),
@@ -40,7 +39,7 @@ describeWith(['postgres'], 'a batch that is refused', () => {
 
   it('names every field that is missing', async () => {
     await expect(
-      generation.peer.call(createBatch, { actor: generation.actor, templateId: null, csv: null, dataMapping: null }),
+      generation.plan({ actor: generation.actor, templateId: null, csv: null, dataMapping: null }),
     ).rejects.toMatchObject({
       code: 'batch.invalid',
       errors: {

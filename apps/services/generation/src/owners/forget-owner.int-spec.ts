@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createBatch, exportBatches, getBatch, userDeleted, userDeletionRequested } from '@rowdeck/contracts';
+import { exportBatches, getBatch, userDeleted, userDeletionRequested } from '@rowdeck/contracts';
 import {
   describeWith,
   eventually,
@@ -43,7 +43,7 @@ describeWith(['postgres'], 'an owner who deletes their account', () => {
     world.templates.set(2, { ownerId: other.userId, template: { ...template, id: 2 } });
     const csv = await generation.upload(sampleCsv(template.placeholders, 1));
     const dataMapping = identityMapping(template.placeholders);
-    const kept = await generation.peer.call(createBatch, { actor: other, templateId: 2, csv, dataMapping });
+    const kept = await generation.plan({ actor: other, templateId: 2, csv, dataMapping });
     await generation.query(
       `INSERT INTO plans_in_progress (batch_id, actor, incoming_key, started_at) VALUES ($1, $2, 'incoming/x', now())`,
       [randomUUID(), JSON.stringify(actor)],
