@@ -9,6 +9,8 @@ export interface PersonAtProvider {
   readonly email_verified?: boolean;
   readonly name?: string;
   readonly hint?: string;
+  /** What the provider says of how it has asked who that is (RFC 8176); nothing where it is left out. */
+  readonly amr?: readonly string[];
 }
 
 /** `oidc-provider` on this machine, for one client: `rowdeck`. It signs in whom it is asked for, without a page. */

@@ -22,7 +22,7 @@ const provider = new Provider(issuer, {
   cookies: { keys: ['of a test'] },
   pkce: { required: () => true },
   features: { devInteractions: { enabled: false } },
-  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+  claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['name'] },
   findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ sub: id, ...people.get(id) }) }),
   interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
   ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, AuthorizationCode: 60, IdToken: 600 },
@@ -35,8 +35,9 @@ const interact = async (request, response) => {
     return provider.interactionFinished(request, response, { error: 'access_denied' });
   }
   if (prompt.name === 'login') {
-    const [id] = [...people].find(([, { hint, email }]) => (hint ?? email) === params.login_hint) ?? ['nobody'];
-    return provider.interactionFinished(request, response, { login: { accountId: id } });
+    const isMeant = ([, { hint, email }]) => (hint ?? email) === params.login_hint;
+    const [id, { amr } = {}] = [...people].find(isMeant) ?? ['nobody'];
+    return provider.interactionFinished(request, response, { login: { accountId: id, ...(amr && { amr }) } });
   }
   const grant = grantId
     ? await provider.Grant.find(grantId)

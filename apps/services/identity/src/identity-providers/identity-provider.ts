@@ -14,6 +14,7 @@ import {
 } from 'openid-client';
 import { isLoopbackHost } from '@rowdeck/service-kit';
 import { type IdentityConfig, identityConfig } from '../config/identity.config';
+import { isMultiFactor } from './sign-in-strength';
 import { providerFetch } from './provider-fetch';
 
 const TIMEOUT_SECONDS = 5;
@@ -43,6 +44,8 @@ export interface ProvenClaims {
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly name: string | null;
+  /** Whether the provider says that it has asked for a second factor. */
+  readonly multiFactor: boolean;
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -101,6 +104,7 @@ export class IdentityProvider {
       email: text(person['email']),
       emailVerified: person['email_verified'] === true,
       name: text(person['name']),
+      multiFactor: isMultiFactor(idToken),
     };
   }
 

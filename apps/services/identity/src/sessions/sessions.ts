@@ -22,6 +22,8 @@ export interface NewSession {
   readonly site: 'product' | 'admin';
   /** How they proved who they are. */
   readonly method: SessionMethod;
+  /** Whether the provider of their team says that it has asked for a second thing. */
+  readonly secondFactorElsewhere?: boolean;
 }
 
 interface ProvenSession extends NewSession {

@@ -44,13 +44,13 @@ export class StartSession {
   ) {}
 
   /**
-   * For an owner who has proved one thing, such as a password. The provider of a team sees to a second thing by itself; operators need
-   * ours besides.
+   * For an owner who has proved one thing, such as a password. Where the provider of a team has asked for a second thing, ours is not
+   * asked for; operators need it besides.
    */
   async execute(prove: Prove, session: NewSession): Promise<SignedIn | HalfSignedIn> {
     const started = await this.transactions.run(async (manager) => {
       const owner = await prove(manager);
-      const elsewhere = session.method === 'sso' && !owner.user.admin;
+      const elsewhere = session.secondFactorElsewhere === true && !owner.user.admin;
       const done = elsewhere || !(await this.factors.enabledOf(manager, owner.user));
       if (done) return this.open(manager, owner, session, elsewhere);
       return { user: sessionProfileOf(owner.user), pending: await this.pending.open(manager, owner.user, session) };

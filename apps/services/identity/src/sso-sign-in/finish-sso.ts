@@ -47,11 +47,10 @@ export class FinishSso {
     try {
       const claims = await this.claimsOf(form, attempt, secrets);
       email = claims.email;
-      const session = { client, persistent: attempt.persistent, site: 'product', method: 'sso' } as const;
-      const signedIn = await this.starts.execute(
-        (manager) => this.accounts.find(manager, attempt, claims, client),
-        session,
-      );
+      const signedIn = await this.starts.execute((manager) => this.accounts.find(manager, attempt, claims, client), {
+        ...{ client, persistent: attempt.persistent, site: 'product', method: 'sso' },
+        secondFactorElsewhere: claims.multiFactor,
+      });
       return { ...signedIn, returnTo: attempt.returnTo };
     } catch (error) {
       if (error instanceof SsoRefusedProblem)

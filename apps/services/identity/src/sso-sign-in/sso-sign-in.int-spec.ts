@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { authenticateSession, endTeamSso, exportAccount } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
 import { type QueryRunner } from 'typeorm';
@@ -47,8 +48,7 @@ describeWith(['postgres'], 'signing in with the provider of a team', () => {
       '/app/teams',
     ]);
     const session = await sso.identity.call(authenticateSession, { token });
-    // The provider sees to a second factor: none of ours is asked for.
-    expect([session?.profile, session?.actor.secondFactor]).toEqual([made, true]);
+    expect([session?.profile, session?.actor.secondFactor]).toEqual([made, false]);
     expect(await sso.identity.eventTypes(made.id)).toEqual([
       'rowdeck.identity.user.signed-up',
       'rowdeck.identity.user.confirmed',
@@ -136,12 +136,35 @@ describeWith(['postgres'], 'signing in with the provider of a team', () => {
     ]);
   });
 
+  it.each([
+    ['which its provider has asked for', ['pwd', 'otp'], true],
+    ['of which its provider says nothing', undefined, false],
+    ['which its provider has not asked for', ['pwd'], false],
+  ])('opens the session with a second factor %s', async (_what, amr, secondFactor) => {
+    const email = `${randomUUID()}@acme.example`;
+    await sso.provider.knows({ sub: email, email, email_verified: true, ...(amr && { amr }) });
+    const { token } = await sso.signIn(email);
+    expect((await sso.identity.call(authenticateSession, { token }))?.actor.secondFactor).toBe(secondFactor);
+  });
+
+  it.each([
+    ['asks for the code of an account that has one, where its provider has asked for a password alone', ['pwd'], true],
+    ['asks for none where its provider has asked for a second factor', ['pwd', 'otp'], false],
+  ])('%s', async (_what, amr, asked) => {
+    const email = `${randomUUID()}@acme.example`;
+    await sso.identity.confirmedUser(email);
+    await Authenticator.enrol(sso.identity, email);
+    await sso.provider.knows({ sub: email, email, email_verified: true, amr });
+    const { answer, browser } = await sso.comeBack(email);
+    expect('pending' in (await sso.finish(answer, browser))).toBe(asked);
+  });
+
   it('asks an operator for the second factor of their account besides', async () => {
     const email = 'opal@acme.example';
     const { id } = await sso.identity.confirmedUser(email);
     await Authenticator.enrol(sso.identity, email);
     await sso.identity.running.database.dataSource.query('UPDATE users SET admin = true WHERE id = $1', [id]);
-    await knows('opal');
+    await sso.provider.knows({ sub: 'opal', email, email_verified: true, amr: ['mfa'] });
     const { answer, browser } = await sso.comeBack(email);
     const done = await sso.finish(answer, browser);
     expect(done).toMatchObject({ pending: { token: expect.any(String) as string } });

@@ -28,7 +28,7 @@ export function RequireTwoFactor({ team }: { team: TeamDetail }) {
       </Title>
       <Text size="sm" c="dimmed" mt={4} mb="md">
         {required
-          ? 'The team is open only to members who sign in with a second factor. It counts, too, when they sign in with your identity provider.'
+          ? 'The team is open only to members who sign in with a second factor. Your identity provider counts, too, where it says that it has asked for one.'
           : 'You can open the team only to members who sign in with a second factor: a code of an app, besides the password.'}{' '}
         {membersWithout(without)}
       </Text>
