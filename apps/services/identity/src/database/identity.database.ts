@@ -3,6 +3,7 @@ import { messagingEntities, messagingMigrations } from '@rowdeck/messaging';
 import { type ServiceDatabase } from '@rowdeck/persistence';
 import { ActorKeyRow } from '../actor-keys/actor-key.entity';
 import { ApiKey } from '../api-keys/api-key.entity';
+import { AddSeriesOfSessions1763700003000 } from './add-series-of-sessions.migration';
 import { CreateApiKeys1763700002100 } from './create-api-keys.migration';
 import { NoteSecondFactorOfKeys1763700002900 } from './note-second-factor-of-keys.migration';
 import { CreateActorKeys1763700001400 } from './create-actor-keys.migration';
@@ -83,5 +84,6 @@ export const identityDatabase = {
     HoldBatchNotices1763700002700,
     AllowOwnerCodes1763700002800,
     NoteSecondFactorOfKeys1763700002900,
+    AddSeriesOfSessions1763700003000,
   ],
 } as const satisfies ServiceDatabase;

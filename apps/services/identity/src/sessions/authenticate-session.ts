@@ -23,8 +23,8 @@ interface Presented {
 }
 
 /**
- * The actor behind a session token. Every request asks, so it costs one query, and a write at most once a minute. A page that
- * is opened with a remembered session gives it a new token.
+ * The actor behind a session token. Every request asks, so it costs one query, and a write at most once a minute. Each page that
+ * is opened with a remembered session gives it a new token, which costs two writes: one that gives it, and one that notes that it has arrived.
  */
 @Injectable()
 export class AuthenticateSession {
@@ -39,17 +39,19 @@ export class AuthenticateSession {
     const now = new Date();
     const session = await this.sessions.find(presented.token, now);
     if (!session) return this.byFormerToken(presented, now);
+    if (presented.use === 'page' && session.persistent) {
+      return this.answer(session, await this.remembered.exchange(presented.token, session, now));
+    }
     if (!session.tokenPresented || isWorthNoting(session.lastSeenAt, now)) await this.note(session, now);
-    const due = presented.use === 'page' && this.remembered.isDue(session, now);
-    return this.answer(session, due ? await this.remembered.exchange(presented.token, session, now) : null);
+    return this.answer(session, null);
   }
 
   private async byFormerToken({ token, use, client }: Presented, now: Date): Promise<Authenticated | null> {
-    const former = await this.remembered.formerOf(token);
-    if (!former) return null;
-    const { session } = former;
-    if (use === 'again' || this.remembered.isJustReplaced(former, now)) return this.answer(session, null);
-    if (this.remembered.isStillKept(former)) {
+    const replaced = await this.remembered.replacedBy(token);
+    if (!replaced) return null;
+    const { session } = replaced;
+    if (use === 'again' || this.remembered.isJustReplaced(replaced, now)) return this.answer(session, null);
+    if (this.remembered.isStillKept(replaced)) {
       return this.answer(session, use === 'page' ? await this.remembered.exchange(token, session, now) : null);
     }
     await this.remembered.endStolen(session, client);
@@ -64,6 +66,7 @@ export class AuthenticateSession {
 
   private async note(session: Session, now: Date): Promise<void> {
     const change = { lastSeenAt: now, expiresAt: expiryOf(session, now), tokenPresented: true };
-    await this.manager.update(Session, session.id, change);
+    // The token may have been exchanged in the meantime: of its successor nobody has heard.
+    await this.manager.update(Session, { id: session.id, tokenHash: session.tokenHash }, change);
   }
 }

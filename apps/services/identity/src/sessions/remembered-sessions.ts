@@ -1,21 +1,47 @@
 import { Injectable } from '@nestjs/common';
-import { ADMIN_TOKEN_PREFIX, type RenewedToken, sessionRefused } from '@rowdeck/contracts';
+import { type RenewedToken, sessionRefused } from '@rowdeck/contracts';
 import { MailOutbox } from '@rowdeck/mail';
 import { Outbox } from '@rowdeck/messaging';
 import { Transactions } from '@rowdeck/persistence';
 import { EntityManager, MoreThan } from 'typeorm';
 import { type Client, originOf } from '../clients/client';
 import { PublicLinks } from '../links/public-links';
-import { hashToken, newToken } from '@rowdeck/service-kit';
+import { hashToken, seriesOf, successorOf } from '@rowdeck/service-kit';
 import { FormerSessionToken } from './former-session-token.entity';
 import { Session } from './session.entity';
 import { Sessions } from './sessions';
 import { stolenSessionMail } from './stolen-session.mail';
 
-/** A page that is opened sooner after the last exchange is no further use of what is remembered. */
-const EXCHANGED_AFTER_MS = 10 * 60_000;
 /** What a browser had sent before it knew the new token. */
 const GRACE_MS = 60_000;
+
+/** A token in whose place another was issued, of a session that lasts. */
+interface ReplacedToken {
+  readonly session: Session;
+  /** Null where that is too long ago to be kept. */
+  readonly replacedAt: Date | null;
+}
+
+/**
+ * One statement, so that it is done as a whole without a transaction. Of the tokens that were replaced those are kept that may still be
+ * on their way: any other is known by its series.
+ */
+const EXCHANGE = `
+  WITH exchanged AS (
+    UPDATE sessions SET token_hash = $4, series_hash = $5, token_issued_at = $6, last_seen_at = $6, token_presented = false
+    WHERE id = $1 AND token_hash = $2
+    RETURNING id
+  ), replaced AS (
+    SELECT $2::bytea AS token_hash UNION SELECT $3::bytea
+  ), forgotten AS (
+    DELETE FROM former_session_tokens former USING exchanged
+    WHERE former.session_id = exchanged.id AND former.replaced_at < $7
+      AND former.token_hash NOT IN (SELECT token_hash FROM replaced)
+  )
+  INSERT INTO former_session_tokens (token_hash, session_id, replaced_at)
+  SELECT replaced.token_hash, exchanged.id, $6 FROM exchanged, replaced
+  ON CONFLICT (token_hash) DO UPDATE SET replaced_at = excluded.replaced_at
+  RETURNING token_hash`;
 
 /**
  * The tokens of remembered sessions, each good until a page is opened with it. Whoever copies one has it until then; afterwards
@@ -32,39 +58,38 @@ export class RememberedSessions {
     private readonly links: PublicLinks,
   ) {}
 
-  /** The former token, with its session and user, while the session lasts. */
-  formerOf(token: string): Promise<FormerSessionToken | null> {
-    const where = { tokenHash: hashToken(token), session: { expiresAt: MoreThan(new Date()) } };
-    return this.manager.findOne(FormerSessionToken, { where, relations: { session: { user: true } } });
-  }
-
-  isDue({ persistent, tokenIssuedAt }: Session, now: Date): boolean {
-    return persistent && now.getTime() - tokenIssuedAt.getTime() >= EXCHANGED_AFTER_MS;
+  /** What is known of a token that is no session's present one; null where its session has ended, or never was. */
+  async replacedBy(token: string): Promise<ReplacedToken | null> {
+    const where = { seriesHash: hashToken(seriesOf(token)), expiresAt: MoreThan(new Date()) };
+    const session = await this.manager.findOne(Session, { where, relations: { user: true } });
+    if (!session) return null;
+    const former = await this.manager.findOneBy(FormerSessionToken, { tokenHash: hashToken(token) });
+    return { session, replacedAt: former?.replacedAt ?? null };
   }
 
   /** Sent while its successor was on the way. */
-  isJustReplaced({ replacedAt }: FormerSessionToken, now: Date): boolean {
-    return now.getTime() - replacedAt.getTime() < GRACE_MS;
+  isJustReplaced({ replacedAt }: ReplacedToken, now: Date): boolean {
+    return replacedAt !== null && now.getTime() - replacedAt.getTime() < GRACE_MS;
   }
 
   /** The browser was never heard of with the successor: the answer that brought it was lost. */
-  isStillKept({ replacedAt, session }: FormerSessionToken): boolean {
-    return !session.tokenPresented && replacedAt.getTime() >= session.tokenIssuedAt.getTime();
+  isStillKept({ replacedAt, session }: ReplacedToken): boolean {
+    return replacedAt !== null && !session.tokenPresented && replacedAt.getTime() >= session.tokenIssuedAt.getTime();
   }
 
   /** A token in the place of the one that was presented; null where another request was first. */
   async exchange(presented: string, session: Session, now: Date): Promise<RenewedToken | null> {
-    const { token, hash } = newToken(presented.startsWith(ADMIN_TOKEN_PREFIX) ? ADMIN_TOKEN_PREFIX : '');
-    const change = { tokenHash: hash, tokenIssuedAt: now, tokenPresented: false };
-    return this.transactions.run(async (manager) => {
-      const { id: sessionId, tokenHash } = session;
-      const { affected } = await manager.update(Session, { id: sessionId, tokenHash }, change);
-      if (affected !== 1) return null;
-      const replaced = [...new Set([tokenHash, hashToken(presented)].map((each) => each.toString('hex')))];
-      const rows = replaced.map((hex) => ({ tokenHash: Buffer.from(hex, 'hex'), sessionId, replacedAt: now }));
-      await manager.upsert(FormerSessionToken, rows, ['tokenHash']);
-      return { token, expiresAt: session.expiresAt.toISOString() };
-    });
+    const { token, hash } = successorOf(presented);
+    const replaced = await this.manager.query<unknown[]>(EXCHANGE, [
+      session.id,
+      session.tokenHash,
+      hashToken(presented),
+      hash,
+      hashToken(seriesOf(token)),
+      now,
+      new Date(now.getTime() - GRACE_MS),
+    ]);
+    return replaced.length > 0 ? { token, expiresAt: session.expiresAt.toISOString() } : null;
   }
 
   /** Ends a session of which there is a copy, and tells its owner, once. */

@@ -30,6 +30,10 @@ export class Session {
   @Column('bytea', { name: 'token_hash', unique: true })
   tokenHash!: Buffer;
 
+  /** SHA-256 of what the tokens of a remembered session have in common: by it, one that was replaced long ago is known for what it is. */
+  @Column('bytea', { name: 'series_hash', unique: true, nullable: true })
+  seriesHash!: Buffer | null;
+
   @Column('uuid', { name: 'user_id' })
   userId!: string;
 

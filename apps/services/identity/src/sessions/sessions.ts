@@ -8,7 +8,7 @@ import {
 } from '@rowdeck/contracts';
 import { Broadcast, Outbox } from '@rowdeck/messaging';
 import { type EntityManager, LessThanOrEqual, Not } from 'typeorm';
-import { hashToken, newToken } from '@rowdeck/service-kit';
+import { hashToken, newToken, seriesOf } from '@rowdeck/service-kit';
 import { type Client, originOf } from '../clients/client';
 import { actorOf } from '../users/user-views';
 import { type User } from '../users/user.entity';
@@ -53,6 +53,7 @@ export class Sessions {
     const { ip, user_agent: userAgent } = originOf(client);
     const session = manager.create(Session, {
       tokenHash: hash,
+      seriesHash: persistent ? hashToken(seriesOf(token)) : null,
       userId: user.id,
       persistent,
       secondFactor,
@@ -105,7 +106,7 @@ export class Sessions {
       .createQueryBuilder(Session, 'session')
       .innerJoinAndSelect('session.user', 'user')
       .where('session.tokenHash = :hash', { hash: hashToken(token) })
-      .orWhere('session.id = (SELECT session_id FROM former_session_tokens WHERE token_hash = :hash)')
+      .orWhere('session.seriesHash = :series', { series: hashToken(seriesOf(token)) })
       .getOne();
   }
 

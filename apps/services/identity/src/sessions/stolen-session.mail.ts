@@ -12,6 +12,6 @@ export const stolenSessionMail = defineMailTemplate({
       'Somebody may have taken the copy from your computer. Sign in again, and choose a new password if you are in doubt.',
     ],
     action: { label: 'Choose a new password', url: resetUrl },
-    note: 'If this was you, because you restored a backup of your browser for example, there is nothing else to do.',
+    note: 'If this was you, because your browser crashed or you restored a backup of it, there is nothing else to do.',
   }),
 });
