@@ -13,6 +13,13 @@ const PLACES = Object.entries(EXPORTED_TABLES).flatMap(([table, place]) =>
   'not' in place ? [] : [[table, place] as const],
 );
 
+/** The values of a column as they stand in JSON; those of a document one by one. */
+const valuesIn = (value: unknown): readonly string[] => {
+  if (value === null) return [];
+  if (value instanceof Date || typeof value !== 'object') return [JSON.stringify(value).replace(/^"|"$/g, '')];
+  return Buffer.isBuffer(value) ? [value.toString('hex')] : Object.values(value).flatMap(valuesIn);
+};
+
 describeWith(['postgres'], 'the data of an account', () => {
   let system: WholeSystem;
   let owner: BrowserSession;
@@ -89,6 +96,17 @@ describeWith(['postgres'], 'the data of an account', () => {
 
   it.each(PLACES)('has what %s says of its owner, in its place', async (_table, { file, field, shows }) => {
     expect(await placeOf(archive, file, field)).toMatch(shows);
+  });
+
+  it.each(PLACES)('has every column of %s, or says why not', async (table, { file, field, left = {} }) => {
+    const rows = await system.rowsOf(table, owner.userId);
+    expect(rows).not.toEqual([]);
+    const text = await placeOf(archive, file, field);
+    const columns = Object.keys(rows[0] ?? {});
+    const isThere = (value: string) => value === owner.userId || text.includes(value);
+    const missing = columns.filter((column) => rows.some((row) => !valuesIn(row[column]).every(isThere)));
+    expect(missing.filter((column) => !(column in left))).toEqual([]);
+    expect(Object.keys(left).filter((column) => !columns.includes(column))).toEqual([]);
   });
 
   it('has the template as it was uploaded, and the rows of the batch', async () => {

@@ -8,7 +8,7 @@ import { expectServices } from '@rowdeck/messaging';
 import { freePort } from '@rowdeck/server-process';
 import { GatewayModule } from '@rowdeck/service-gateway';
 import { keepSealingKey, type RunningService, runService } from '@rowdeck/service-kit';
-import { eventually, freshDatabase, personalTables, type TestDatabase } from '@rowdeck/testing';
+import { eventually, freshDatabase, personalTables, rowsOf, type TestDatabase } from '@rowdeck/testing';
 import { SERVICE_MODULES } from '../src/service-modules';
 
 const BEHIND = SERVICE_NAMES.filter((name) => name !== 'gateway');
@@ -53,6 +53,13 @@ export class WholeSystem {
       ),
     );
     return found.flat().sort();
+  }
+
+  /** What a table, as `identity.users`, keeps of a person. */
+  async rowsOf(place: string, userId: string): Promise<Readonly<Record<string, unknown>>[]> {
+    const [service = '', table = ''] = place.split('.');
+    const database = this.databases.get(service);
+    return database ? rowsOf(database.dataSource, table, userId) : [];
   }
 
   async mailsTo(email: string): Promise<MailboxMessage[]> {

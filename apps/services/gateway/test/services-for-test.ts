@@ -165,6 +165,7 @@ const answerAsProfiles = (gateway: GatewayForTest): void => {
     has_password: true,
     operator: false,
     preferences: preferences.parse({}),
+    sessions: [],
     two_factor: sampleSecondFactor(),
     single_sign_on: [],
     known_browsers: [],

@@ -50,7 +50,21 @@ const providerLink = z.object({
   linked_at: z.iso.datetime(),
 });
 
-/** What identity keeps of an account beside its profile, sessions and keys, for its owner: no secret, and no hash of one. */
+/** A session as identity keeps it: neither its token nor anything to make one of. */
+const exportedSession = z.object({
+  id: z.uuid(),
+  ip: z.string(),
+  /** As the browser calls itself. */
+  user_agent: z.string(),
+  started_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  remembered: z.boolean(),
+  /** Whether it was opened with a second factor. */
+  second_factor: z.boolean(),
+});
+
+/** What identity keeps of an account beside its profile and keys, for its owner: no secret, and no hash of one. */
 export const exportedAccount = z.object({
   created_at: z.iso.datetime(),
   confirmed_at: z.iso.datetime().nullable(),
@@ -58,6 +72,8 @@ export const exportedAccount = z.object({
   has_password: z.boolean(),
   operator: z.boolean(),
   preferences,
+  /** Newest first. */
+  sessions: z.array(exportedSession).default([]),
   two_factor: secondFactorView,
   single_sign_on: z.array(providerLink),
   /** Browsers that are known as the owner's, by the end of that. */

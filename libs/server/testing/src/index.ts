@@ -5,7 +5,7 @@ export { NameServerForTest } from './name-server-for-test';
 export { ownPostgres, type OwnPostgres } from './own-postgres';
 export { PeerService } from './peer-service';
 export { type ServiceForTest, startServiceForTest } from './start-service-for-test';
-export { personalTables, tracesOf } from './traces-of';
+export { personalTables, rowsOf, tracesOf } from './traces-of';
 export { ProviderForTest } from './provider-for-test';
 export { leftAfterDown, schemaFaults } from './schema-faults';
 export { folderObjectStore, testObjectStore, type TestObjectStore } from './test-object-store';

@@ -4,7 +4,7 @@ import { type DataSource } from 'typeorm';
 const OF_DELIVERY: ReadonlySet<string> = new Set(['outbox', 'inbox', 'dead_letters', 'migrations']);
 
 /** Columns that hold who somebody is. */
-const PERSONAL = '^(user|owner|inviter|actor|member)_id$|^actor$|email|address_hash';
+const PERSONAL = '^(user|owner|inviter|actor|member|keeper)_id$|^actor$|email|address_hash';
 
 /** The tables of a service's database in which one of the words stands somewhere, as the text of a row. */
 export const tracesOf = async (dataSource: DataSource, words: readonly string[]): Promise<string[]> => {
@@ -33,4 +33,19 @@ export const personalTables = async (dataSource: DataSource): Promise<string[]> 
     [PERSONAL],
   );
   return columns.map(({ name }) => name).filter((name) => !OF_DELIVERY.has(name));
+};
+
+/** The rows of a table that name somebody in a column for a person; of `users`, their own. */
+export const rowsOf = async (
+  dataSource: DataSource,
+  table: string,
+  userId: string,
+): Promise<Readonly<Record<string, unknown>>[]> => {
+  const columns = await dataSource.query<{ name: string }[]>(
+    `SELECT column_name AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name = $1 AND data_type = 'uuid' AND (column_name ~ $2 OR table_name = 'users' AND column_name = 'id')`,
+    [table, PERSONAL],
+  );
+  const named = columns.map(({ name }) => `"${name}" = $1`).join(' OR ');
+  return dataSource.query(`SELECT * FROM "${table}" WHERE ${named || 'false'}`, [userId]);
 };

@@ -2,12 +2,12 @@ import {
   exportAccount,
   exportBatches,
   getProfile,
+  getTemplate,
   getUsage,
   listApiKeys,
   listOwnTrail,
   listReceivedInvitations,
   listSentInvitations,
-  listSessions,
   listTeams,
   listTemplates,
   Problem,
@@ -53,7 +53,6 @@ const ANSWERS = new Map<RpcDefinition, (input: never) => unknown>([
       after ? { invitations: [{ email: 'c@x' }], cursor: null } : { invitations: [{ email: 'b@x' }], cursor: id },
   ],
   [getUsage, () => ({ subscription_tier: 'free' })],
-  [listSessions, () => ({ sessions: [] })],
   [listApiKeys, () => ({ api_keys: [{ name: 'Nightly' }] })],
   [listTeams, () => ({ teams: [sampleTeam()] })],
   [
@@ -64,14 +63,21 @@ const ANSWERS = new Map<RpcDefinition, (input: never) => unknown>([
   [
     listTemplates,
     ({ page, own }: { page: number; own: boolean }) => ({
-      templates: own ? [sampleTemplate({ id: page })] : [],
-      pagination: { current_page: page, total_pages: 2 },
+      templates: own ? [sampleTemplate({ id: page, placeholders: ['company_name'] })] : [],
+      pagination: { current_page: page, total_pages: 3 },
     }),
+  ],
+  [
+    getTemplate,
+    ({ id: template }: { id: number }) => {
+      if (template === 3) throw new Problem('template.not_found');
+      return sampleTemplate({ id: template, file_name: 'Offer.POTX' });
+    },
   ],
   [
     templateFile,
     ({ id: template }: { id: number }) => {
-      if (template === 2) throw new Problem('template.not_found');
+      if (template > 1) throw new Problem('template.not_found');
       return { objectKey: 'templates/x.pptx', fileName: 'Offer.POTX', size: 3 };
     },
   ],
@@ -88,9 +94,12 @@ const OBJECTS: Readonly<Record<string, string>> = {
   [`batches/${id}/rows/2.ndjson`]: '["two\u2028lines","a\\nb"]',
 };
 
-const open = async () => {
+const open = async (away?: RpcDefinition) => {
   const call = (definition: RpcDefinition, input: never) =>
-    Promise.resolve().then(() => ANSWERS.get(definition)?.(input));
+    Promise.resolve().then(() => {
+      if (definition === away) throw new Problem('service.unavailable');
+      return ANSWERS.get(definition)?.(input);
+    });
   const read = (key: string) => Promise.resolve(Buffer.from(OBJECTS[key] ?? ''));
   const store = { read, get: async (key: string) => [await read(key)] };
   const files = new ExportFiles({ call } as never, store as never);
@@ -128,11 +137,21 @@ describe('the data of an account', () => {
       'last',
       'first',
     ]);
-    expect(JSON.parse(await text('templates.json'))).toMatchObject([{ id: 1 }, { id: 2 }]);
+    const { placeholders } = sampleTemplate();
+    const templates = JSON.parse(await text('templates.json')) as object[];
+    expect(templates).toMatchObject([1, 2].map((number) => ({ id: number, placeholders, file_name: 'Offer.POTX' })));
+    for (const template of templates) expect(template).not.toHaveProperty('can_delete');
     expect(await text('templates/1.potx')).toBe('PK!');
     expect(JSON.parse(await text('batches.json'))).toMatchObject([{ id, settings: { delimiter: ';' } }]);
     expect(await text(`batches/${id}.csv`)).toBe(
       'Company,Note\r\nAcme,"says ""hi"", twice"\r\nZoë,\r\ntwo\u2028lines,"a\nb"\r\n',
     );
   });
+
+  it.each([getTemplate, templateFile, exportBatches])(
+    'breaks off where a service does not answer ($method), rather than leave something out',
+    async (definition) => {
+      await expect(open(definition)).rejects.toMatchObject({ code: 'service.unavailable' });
+    },
+  );
 });

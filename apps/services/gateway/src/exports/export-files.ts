@@ -8,18 +8,20 @@ import {
   exportAccount,
   exportBatches,
   getProfile,
+  getTemplate,
   getUsage,
   type InputOf,
   listApiKeys,
   listOwnTrail,
   listReceivedInvitations,
   listSentInvitations,
-  listSessions,
   listTeams,
   listTemplates,
+  Problem,
   type SentInvitation,
+  type TemplateDetail,
   templateFile,
-  type TemplateSummary,
+  type takeExport,
 } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
@@ -30,7 +32,7 @@ import { type FileToZip } from './zip-of';
 export interface ExportAsker {
   readonly actor: Actor;
   readonly token: string;
-  readonly client: InputOf<typeof listSessions>['client'];
+  readonly client: InputOf<typeof takeExport>['client'];
 }
 
 const once = (text: string): AsyncIterable<Uint8Array> => Readable.from([Buffer.from(text)]);
@@ -39,6 +41,30 @@ const json = (name: string, value: unknown): FileToZip => ({
   name,
   content: once(`${JSON.stringify(value, null, 2)}\n`),
 });
+
+/** Null where it was deleted meanwhile. Anything else that goes wrong ends the archive: it would look whole, and not be. */
+const whereFound = (error: unknown): null => {
+  if (error instanceof Problem && error.code === 'template.not_found') return null;
+  throw error;
+};
+
+/** A list in JSON that is written while it is read: it may be longer than what should be in memory. */
+async function* listed(items: AsyncIterable<unknown>): AsyncGenerator<Uint8Array, void, undefined> {
+  let before = '[\n';
+  for await (const item of items) {
+    yield Buffer.from(before + JSON.stringify(item, null, 2));
+    before = ',\n';
+  }
+  yield Buffer.from(before === ',\n' ? '\n]\n' : '[]\n');
+}
+
+/** What its owner has given a template, and what was found in it; without what pages need to show it. */
+const exportedTemplate = ({
+  file_url: _url,
+  can_convert: _convert,
+  can_delete: _delete,
+  ...template
+}: TemplateDetail): unknown => template;
 
 /** Everything that there is of an account, file by file, read from the services as the archive grows. */
 @Injectable()
@@ -53,9 +79,9 @@ export class ExportFiles {
     yield { name: 'README.txt', content: once(EXPORT_README) };
     yield json('account.json', await this.account(asker));
     yield json('audit.json', await this.trail(actor));
-    const templates = await this.templates(actor);
-    yield json('templates.json', templates);
-    for (const { id } of templates) yield* this.templateFile(actor, id);
+    const templates = await this.templateIds(actor);
+    yield { name: 'templates.json', content: listed(this.templates(actor, templates)) };
+    for (const id of templates) yield* this.templateFile(actor, id);
     const batches = await this.batches(actor);
     yield json(
       'batches.json',
@@ -64,18 +90,17 @@ export class ExportFiles {
     for (const batch of batches) yield this.table(batch);
   }
 
-  private async account({ actor, token, client }: ExportAsker): Promise<unknown> {
-    const [account, profile, plan, { sessions }, { api_keys }, { teams }, { invitations }] = await Promise.all([
+  private async account({ actor, client }: ExportAsker): Promise<unknown> {
+    const [account, profile, plan, { api_keys }, { teams }, { invitations }] = await Promise.all([
       this.rpc.call(exportAccount, { actor }),
       this.rpc.call(getProfile, { actor }),
       this.rpc.call(getUsage, { actor }),
-      this.rpc.call(listSessions, { actor, token, client }),
       this.rpc.call(listApiKeys, { actor, client }),
       this.rpc.call(listTeams, { actor }),
       this.rpc.call(listReceivedInvitations, { actor }),
     ]);
     const invited = { sent: await this.sentInvitations(actor), received: invitations };
-    return { id: actor.userId, profile, ...account, plan, sessions, api_keys, teams, invitations: invited };
+    return { id: actor.userId, profile, ...account, plan, api_keys, teams, invitations: invited };
   }
 
   private async sentInvitations(actor: Actor): Promise<SentInvitation[]> {
@@ -100,18 +125,25 @@ export class ExportFiles {
     return entries;
   }
 
-  private async templates(actor: Actor): Promise<TemplateSummary[]> {
-    const templates: TemplateSummary[] = [];
+  private async templateIds(actor: Actor): Promise<number[]> {
+    const ids: number[] = [];
     for (let page = 1; ; page += 1) {
       const found = await this.rpc.call(listTemplates, { actor, page, own: true });
-      templates.push(...found.templates);
-      if (page >= found.pagination.total_pages) return templates;
+      ids.push(...found.templates.map(({ id }) => id));
+      if (page >= found.pagination.total_pages) return ids;
     }
   }
 
-  /** One that was deleted meanwhile is left out. */
+  /** In lists they have the first of their placeholders alone. One that was deleted meanwhile is left out. */
+  private async *templates(actor: Actor, ids: readonly number[]): AsyncGenerator<unknown, void, undefined> {
+    for (const id of ids) {
+      const template = await this.rpc.call(getTemplate, { actor, id }).catch(whereFound);
+      if (template) yield exportedTemplate(template);
+    }
+  }
+
   private async *templateFile(actor: Actor, id: number): AsyncGenerator<FileToZip, void, undefined> {
-    const file = await this.rpc.call(templateFile, { actor, id }).catch(() => null);
+    const file = await this.rpc.call(templateFile, { actor, id }).catch(whereFound);
     if (file)
       yield { name: `templates/${id}${extname(file.fileName).toLowerCase()}`, content: this.stream(file.objectKey) };
   }

@@ -7,8 +7,9 @@ Everything that Rowdeck keeps about your account, as it was when you downloaded 
 account.json         your profile, preferences, plan, sessions, two-factor authentication, single sign-on, API keys (not the keys themselves, which are
                      stored nowhere), teams and your roles in them, invitations that you have sent and received and that wait
 audit.json           what was done by you or to your account, newest first, with the addresses (IP) that it came from
-templates.json       your templates; templates/ holds each file as you uploaded it
-batches.json         your batches with their settings, columns and mapping; batches/ holds the rows of each as a CSV file
+templates.json       your templates with all their placeholders and the names of their files; templates/ holds each file as you uploaded it, by the
+                     number (id) of its template
+batches.json         your batches with their settings, columns and mapping; batches/ holds the rows of each as a CSV file, by its id
 
 Not in here:
 - The presentations themselves. They are computed from template and rows each time they are downloaded: download them in the app, one by one or as the ZIP of a batch.

@@ -3,6 +3,7 @@ import { type Actor, type ExportedAccount, Problem } from '@rowdeck/contracts';
 import { EntityManager, In } from 'typeorm';
 import { KnownDevice } from '../known-devices/known-device.entity';
 import { OwnSecondFactor } from '../second-factor-settings/own-second-factor';
+import { Session } from '../sessions/session.entity';
 import { SsoConnection } from '../sso-domains/sso-connection.entity';
 import { SsoIdentity } from '../sso-sign-in/sso-identity.entity';
 import { preferencesOf } from '../users/user-views';
@@ -27,10 +28,25 @@ export class ExportAccount {
       has_password: user.passwordHash !== '',
       operator: user.admin,
       preferences: preferencesOf(user),
+      sessions: await this.sessionsOf(user),
       two_factor: await this.secondFactor.show(actor),
       single_sign_on: await this.linksOf(user),
       known_browsers: devices.map(({ expiresAt }) => ({ until: expiresAt.toISOString() })),
     };
+  }
+
+  private async sessionsOf({ id: userId }: User): Promise<ExportedAccount['sessions']> {
+    const sessions = await this.manager.find(Session, { where: { userId }, order: { createdAt: 'DESC', id: 'ASC' } });
+    return sessions.map(({ id, ip, userAgent, createdAt, lastSeenAt, expiresAt, persistent, secondFactor }) => ({
+      id,
+      ip,
+      user_agent: userAgent,
+      started_at: createdAt.toISOString(),
+      last_seen_at: lastSeenAt.toISOString(),
+      expires_at: expiresAt.toISOString(),
+      remembered: persistent,
+      second_factor: secondFactor,
+    }));
   }
 
   private async linksOf({ id: userId }: User): Promise<ExportedAccount['single_sign_on']> {

@@ -125,12 +125,13 @@ describeWith(['postgres'], 'an account that its owner deletes', () => {
     await expect(identity.signIn(email)).rejects.toMatchObject({ code: 'auth.invalid_credentials' });
   });
 
-  it('takes with it every table that has a column for a user', async () => {
+  it('takes with it, or empties, every column of a table that is for a user', async () => {
     const cascading = await query<{ name: string }>(
       `WITH RECURSIVE cascading AS (
          SELECT 'users'::regclass::oid AS id
          UNION SELECT conrelid FROM pg_constraint JOIN cascading ON confrelid = id WHERE contype = 'f' AND confdeltype = 'c'
-       ) SELECT id::regclass::text AS name FROM cascading`,
+       ) SELECT id::regclass::text AS name FROM cascading
+       UNION SELECT conrelid::regclass::text FROM pg_constraint WHERE confrelid = 'users'::regclass AND confdeltype = 'n'`,
     );
     const personal = await personalTables(identity.running.database.dataSource);
     const names = cascading.map(({ name }) => name);
