@@ -29,7 +29,8 @@ export class ChunkWriter {
     if (this.rowsBytes > this.batch.maxRowsBytes) throw rowsTooLarge(this.batch.maxRowsBytes);
     this.lines.push(row);
     if (this.lines.length === this.batch.chunkRows) this.storeLines();
-    if (this.storing.length === STORED_AT_ONCE) await this.settle();
+    // The oldest alone: the next rows are read while the others are stored.
+    if (this.storing.length === STORED_AT_ONCE) await this.storing.shift();
   }
 
   async finish(): Promise<void> {
@@ -49,6 +50,9 @@ export class ChunkWriter {
     const body = ENCODER.encode(this.lines.join('\n'));
     this.chunks.push({ rowCount: this.lines.length, storedBytes: body.length });
     this.lines = [];
-    this.storing.push(this.store.put(rowsKey(this.batch.batchId, this.chunks.length), body, { length: body.length }));
+    const storing = this.store.put(rowsKey(this.batch.batchId, this.chunks.length), body, { length: body.length });
+    // One that fails before it is waited for is no failure of the thread.
+    storing.catch(() => undefined);
+    this.storing.push(storing);
   }
 }
