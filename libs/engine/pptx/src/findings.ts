@@ -8,4 +8,4 @@ export { parseFilters } from './format/parse-filters';
 export { isRowCounter } from './text/row-counters';
 export { FilterCheck } from './fill/filter-check';
 export { type PlacedRowFault, RowFaults } from './fill/row-faults';
-export { spoiltFaults, tellsOfSpoiltCells } from './fill/spoilt-faults';
+export { spoiltFaults, tellsOfSpoiltCells, withFaultsOfCells } from './fill/spoilt-faults';

@@ -27,7 +27,7 @@ export { isRowCounter, type RowCounter } from './text/row-counters';
 export { type MissingPolicy } from './fill/missing-policy';
 export { RowFailed, type RowFault, type RowFaultCode, type RowFaultList } from './fill/row-failed';
 export { type PlacedRowFault, RowFaults } from './fill/row-faults';
-export { spoiltFaults, tellsOfSpoiltCells, warnsOfUsed } from './fill/spoilt-faults';
+export { spoiltFaults, tellsOfSpoiltCells, warnsOfUsed, withFaultsOfCells } from './fill/spoilt-faults';
 export { FirstOfKind } from './problems/first-of-kind';
 export { encodeCompiled } from './compile/encode-compiled';
 export { decodeCompiled } from './compile/decode-compiled';

@@ -1,11 +1,4 @@
-import {
-  ArtefactUnreadable,
-  DeckIndex,
-  type Filler,
-  RecipeFillers,
-  RowFailed,
-  type StoredRows,
-} from '@rowdeck/engine-pptx';
+import { ArtefactUnreadable, DeckIndex, type Filler, RecipeFillers, type StoredRows } from '@rowdeck/engine-pptx';
 import { inThread } from '@rowdeck/failures';
 import { ObjectNotFound, threadStore } from '@rowdeck/object-storage-in-threads';
 import { type DeckResult, type DeckTask, type FillTask, type RecountTask } from './fill-task';
@@ -13,13 +6,9 @@ import { type DeckResult, type DeckTask, type FillTask, type RecountTask } from 
 const fillers = new RecipeFillers(async (key) => (await threadStore()).read(key));
 
 /** Undefined of a row that fails. */
-const filled = (filler: Filler, row: Parameters<Filler['fill']>[0], number: number) => {
-  try {
-    return filler.fill(row, number);
-  } catch (error) {
-    if (error instanceof RowFailed) return undefined;
-    throw error;
-  }
+const filled = (filler: Filler, row: Parameters<Filler['tryFill']>[0], number: number) => {
+  const deck = filler.tryFill(row, number);
+  return 'delta' in deck ? deck : undefined;
 };
 
 const fill = (filler: Filler, rows: StoredRows, { from, to, firstRow, index, into }: FillTask): DeckResult => {

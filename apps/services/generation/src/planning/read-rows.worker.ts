@@ -93,7 +93,7 @@ class MappedTable {
     this.rows += 1;
     const unusable = spoilt ? spoiltFaults(spoilt(), this.table) : [];
     this.suspects?.add(kept, { number: this.rows, line, unusable });
-    return storedRow(kept, unusable[0]);
+    return storedRow(kept, unusable);
   }
 
   /** With what the user answered. Throws `batch.invalid` for answers that the values prove wrong. */

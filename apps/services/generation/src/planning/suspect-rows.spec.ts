@@ -57,6 +57,20 @@ describe('SuspectRows', () => {
     ]);
   });
 
+  it('names what else is wrong with a row in which a cell shows an error', async () => {
+    const suspects = new SuspectRows(refusing());
+    const error = { ...fault('1'), code: 'value.error' as const, value: '#N/A', column: 'B' };
+    suspects.add(['3'], { number: 5, line: 6, unusable: [error] });
+    expect(await readRows(suspects, refusing('3'))).toEqual({
+      read: [2],
+      faults: [
+        [6, '#N/A'],
+        [6, '3'],
+      ],
+      rows: 1,
+    });
+  });
+
   it('reads no chunk where every row can be read by itself', async () => {
     const suspects = new SuspectRows(refusing());
     for (const [i, cell] of rows.entries()) suspects.add([cell], { number: i + 1, line: i + 2 });

@@ -1,4 +1,11 @@
-import { type ColumnFinding, type Filler, type RowFault, RowFaults, type StoredRows } from '@rowdeck/engine-pptx';
+import {
+  type ColumnFinding,
+  type Filler,
+  type RowFault,
+  RowFaults,
+  type StoredRows,
+  withFaultsOfCells,
+} from '@rowdeck/engine-pptx';
 import { type Cell, type RowUnit } from '@rowdeck/engine-values';
 
 interface SuspectRow {
@@ -6,7 +13,7 @@ interface SuspectRow {
   readonly number: number;
   /** 1-based line of the file. */
   readonly line: number;
-  /** Why it cannot become a presentation, whatever its cells. */
+  /** Why it cannot become a presentation, whatever its other cells. */
   readonly unusable?: readonly RowFault[];
 }
 
@@ -48,14 +55,11 @@ export class SuspectRows {
     const faults = new RowFaults(questions, unit);
     let chunk: { readonly index: number; readonly rows: Pick<StoredRows, 'row'> } | undefined;
     for (const suspect of this.suspects) {
-      if (suspect.unusable) {
-        // What stands in its cells may be meant for other columns: nothing is said of them.
-        faults.add({ faults: suspect.unusable }, suspect.line);
-        continue;
-      }
-      const index = Math.floor((suspect.number - 1) / chunkRows);
+      const { number, line, unusable = [] } = suspect;
+      const index = Math.floor((number - 1) / chunkRows);
       if (index !== chunk?.index) chunk = { index, rows: await readChunk(index + 1) };
-      faults.check(filler, chunk.rows.row((suspect.number - 1) % chunkRows), suspect);
+      const cells = chunk.rows.row((number - 1) % chunkRows);
+      faults.add({ faults: withFaultsOfCells(unusable, () => filler.check(cells, number)) }, line);
     }
     return faults;
   }

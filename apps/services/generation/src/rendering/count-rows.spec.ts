@@ -1,4 +1,4 @@
-import { type Filler, RowFailed, type RowFault, storedRow, StoredRows } from '@rowdeck/engine-pptx';
+import { type RowFault, storedRow, StoredRows } from '@rowdeck/engine-pptx';
 import { countRows } from './count-rows';
 
 const NOT_A_DATE: RowFault = {
@@ -16,11 +16,10 @@ const MISSING: RowFault = {
   remedy: 'Fill it in.',
 };
 
-const failing = (...faults: [RowFault, ...RowFault[]]): Pick<Filler, 'fill' | 'fingerprint'> => ({
+const failing = (...faults: [RowFault, ...RowFault[]]): Parameters<typeof countRows>[0] => ({
   fingerprint: '',
-  fill: () => {
-    throw new RowFailed(faults);
-  },
+  tryFill: () => faults,
+  check: () => faults,
 });
 const reasonFor = (...faults: [RowFault, ...RowFault[]]): string | undefined => {
   const rows = new StoredRows(Buffer.from('["soon"]'));
@@ -44,16 +43,35 @@ it.each<[string, readonly [RowFault, ...RowFault[]], string]>([
   expect(reasonFor(...faults)).toBe(reason);
 });
 
-it('a row fails for what is wrong with it as a whole, although it could be filled', () => {
-  const delta = Buffer.from('x');
-  const filler = { fingerprint: '', fill: () => ({ delta, crc32: 1, content: 1 }) } as unknown as Filler;
-  const surplus: RowFault = {
-    ...NOT_A_DATE,
-    code: 'table.surplus_cells',
-    message: 'The row has 4 cells.',
-    remedy: 'Put the number in double quotes.',
+describe('a row that cannot be used', () => {
+  const deck = { delta: Buffer.from('x'), crc32: 1, length: 1, content: 1 };
+  const failuresOf = (unusable: readonly RowFault[], ofCells: readonly RowFault[]) => {
+    const filler: Parameters<typeof countRows>[0] = { fingerprint: '', tryFill: () => deck, check: () => ofCells };
+    const rows = new StoredRows(Buffer.from(`${storedRow(['1'], unusable)}\n${storedRow(['2'])}`));
+    return countRows(filler, rows, { firstRow: 1, maxBytes: 1_000 }).failures;
   };
-  const rows = new StoredRows(Buffer.from(`${storedRow(['1'], surplus)}\n${storedRow(['2'])}`));
-  const { failures } = countRows(filler, rows, { firstRow: 1, maxBytes: 1_000 });
-  expect(failures).toEqual([{ index: 0, reason: 'The row has 4 cells. Put the number in double quotes.' }]);
+  const ERROR: RowFault = {
+    ...NOT_A_DATE,
+    code: 'value.error',
+    column: 'Sum',
+    message: 'The cell shows the error #N/A.',
+    remedy: 'Correct it.',
+  };
+
+  it('fails for that alone where its cells may be meant for other columns', () => {
+    const surplus = { ...ERROR, code: 'table.surplus_cells', message: 'The row has 4 cells.' } as const;
+    expect(failuresOf([surplus], [NOT_A_DATE])).toEqual([{ index: 0, reason: 'The row has 4 cells. Correct it.' }]);
+  });
+
+  it('fails for each cell that shows an error, and for what else is wrong', () => {
+    const failures = failuresOf([ERROR, { ...ERROR, column: 'Tax' }], [MISSING, { ...MISSING, column: 'Sum' }]);
+    expect(failures).toEqual([
+      {
+        index: 0,
+        reason:
+          'Column “Sum”: The cell shows the error #N/A. Correct it. Column “Tax”: The cell shows the error #N/A. Correct it. ' +
+          'The column “Due” has no value. Fill it in.',
+      },
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import { DeckIndex, type Filler, RowFailed, type RowFault, type StoredRows } from '@rowdeck/engine-pptx';
+import { DeckIndex, type Filler, type RowFault, type StoredRows, withFaultsOfCells } from '@rowdeck/engine-pptx';
 import { type RowFailure } from '../chunks/chunk.entity';
 import { type CountedRows } from '../chunks/chunk.repository';
 
@@ -14,34 +14,37 @@ interface ChunkLimits {
   readonly maxBytes: number;
 }
 
+type RowFiller = Pick<Filler, 'tryFill' | 'check' | 'fingerprint'>;
+
 /** Fills every row once to find those that fail; of the others it keeps length and checksum, and the deck is filled again when it is asked for. */
-export const countRows = (
-  filler: Pick<Filler, 'fill' | 'fingerprint'>,
-  rows: StoredRows,
-  { firstRow, maxBytes }: ChunkLimits,
-): CountedRows => {
+export const countRows = (filler: RowFiller, rows: StoredRows, { firstRow, maxBytes }: ChunkLimits): CountedRows => {
   const index = DeckIndex.forRows(rows.count);
   const failures: RowFailure[] = [];
   let bytes = 0;
   for (let place = 0; place < rows.count; place++) {
-    try {
-      const { cells, unusable } = rows.read(place);
-      if (unusable) throw new RowFailed([unusable]);
-      const { delta, crc32, content } = filler.fill(cells, firstRow + place);
-      if (bytes + delta.length > maxBytes) failures.push({ index: place, reason: chunkTooLarge(maxBytes) });
-      else {
-        bytes += delta.length;
-        index.set(place, { deltaLength: delta.length, crc32, content });
-      }
-    } catch (error) {
-      if (!(error instanceof RowFailed)) throw error;
-      failures.push({ index: place, reason: reasonOf(error) });
+    const filled = tryFill(filler, rows.read(place), firstRow + place);
+    if (!('delta' in filled)) failures.push({ index: place, reason: reasonOf(filled) });
+    else if (bytes + filled.delta.length > maxBytes) failures.push({ index: place, reason: chunkTooLarge(maxBytes) });
+    else {
+      const { delta, crc32, content } = filled;
+      bytes += delta.length;
+      index.set(place, { deltaLength: delta.length, crc32, content });
     }
   }
   return { index: index.bytes, failures, fingerprint: filler.fingerprint };
 };
 
-const reasonOf = ({ faults }: RowFailed): string =>
+/** The deck of a row, or all that is wrong with it. */
+const tryFill = (
+  filler: RowFiller,
+  { cells, unusable }: ReturnType<StoredRows['read']>,
+  number: number,
+): ReturnType<Filler['tryFill']> | readonly RowFault[] =>
+  unusable.length === 0
+    ? filler.tryFill(cells, number)
+    : withFaultsOfCells(unusable, () => filler.check(cells, number));
+
+const reasonOf = (faults: readonly RowFault[]): string =>
   faults
     .map((fault) => `${placeOf(fault)}${fault.message} ${fault.remedy}`)
     .join(' ')

@@ -31,9 +31,20 @@ describe('StoredRows', () => {
       message: 'The row has 4 cells.',
       remedy: 'Quote it.',
     };
-    const rows = rowsOf([storedRow(['A', '1'], fault), storedRow(['B', '2']), storedRow([])].join('\n'));
+    const rows = rowsOf([storedRow(['A', '1'], [fault]), storedRow(['B', '2']), storedRow([])].join('\n'));
     expect([...rows]).toEqual([['A', '1'], ['B', '2'], []]);
-    expect([0, 1, 2, 3].map((place) => rows.read(place).unusable)).toEqual([fault, undefined, undefined, undefined]);
+    expect([0, 1, 2, 3].map((place) => rows.read(place).unusable)).toEqual([[fault], [], [], []]);
+  });
+
+  it('gives the first ten faults of such a row, as another version wrote the only one', () => {
+    const faults = Array.from({ length: 12 }, (_, i) => ({ code: 'value.error', column: `c${i}` }) as RowFault);
+    const rows = rowsOf(
+      [storedRow(['A'], faults), '["A",{"unusable":{"code":"value.error","column":"c0"}}]'].join('\n'),
+    );
+    expect([rows.read(0), rows.read(1)]).toEqual([
+      { cells: ['A'], unusable: faults.slice(0, 10) },
+      { cells: ['A'], unusable: faults.slice(0, 1) },
+    ]);
   });
 
   it.each(['["a"', '7', 'null', ''])('says of %j that it cannot be read, and still reads the others', (line) => {

@@ -8,17 +8,25 @@ const DECODER = new TextDecoder();
 /** Stands behind the cells of a row that cannot become a presentation for what its cells alone do not show. */
 interface Unusable {
   readonly unusable: RowFault;
+  /** What else; earlier versions wrote and read the first alone. */
+  readonly others?: readonly RowFault[];
 }
+
+/** Of a row with thousands of such cells nobody reads more. */
+const MOST_FAULTS = 10;
 
 interface StoredRow {
   readonly cells: readonly Cell[];
-  /** Why it cannot become a presentation, whatever its cells; undefined of nearly all. */
-  readonly unusable: RowFault | undefined;
+  /** Why it cannot become a presentation, whatever its cells; empty of nearly all. */
+  readonly unusable: readonly RowFault[];
 }
 
 /** A row as it is stored. */
-export const storedRow = (cells: readonly Cell[], unusable?: RowFault): string =>
-  JSON.stringify(unusable === undefined ? cells : [...cells, { unusable } satisfies Unusable]);
+export const storedRow = (cells: readonly Cell[], faults: readonly RowFault[] = []): string => {
+  const [unusable, ...others] = faults.slice(0, MOST_FAULTS);
+  if (unusable === undefined) return JSON.stringify(cells);
+  return JSON.stringify([...cells, { unusable, ...(others.length > 0 && { others }) } satisfies Unusable]);
+};
 
 /** Rows as they are stored, one JSON array of cells a line: each is parsed when it is asked for, since most downloads are of one row. */
 export class StoredRows {
@@ -42,7 +50,7 @@ export class StoredRows {
   read(place: number): StoredRow {
     const line = this.line(place);
     const unusable = unusableOf(line);
-    return { cells: (unusable === undefined ? line : line.slice(0, -1)) as readonly Cell[], unusable };
+    return { cells: (unusable.length === 0 ? line : line.slice(0, -1)) as readonly Cell[], unusable };
   }
 
   /** Its cells alone. Throws as `read` does. */
@@ -64,9 +72,9 @@ export class StoredRows {
 
 type StoredLine = readonly (Cell | Unusable | null)[];
 
-const unusableOf = (line: StoredLine): RowFault | undefined => {
+const unusableOf = (line: StoredLine): readonly RowFault[] => {
   const last = line.at(-1);
-  return typeof last === 'object' && last !== null && 'unusable' in last ? last.unusable : undefined;
+  return typeof last === 'object' && last !== null && 'unusable' in last ? [last.unusable, ...(last.others ?? [])] : [];
 };
 
 const parseLine = (line: string, place: number): StoredLine => {

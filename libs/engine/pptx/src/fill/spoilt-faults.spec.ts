@@ -1,4 +1,5 @@
-import { spoiltFaults, warnsOfUsed } from './spoilt-faults';
+import { type RowFault } from './row-failed';
+import { spoiltFaults, warnsOfUsed, withFaultsOfCells } from './spoilt-faults';
 
 describe('a row with more cells than headers', () => {
   const headers = ['name', 'city', 'amount', 'note'];
@@ -45,5 +46,21 @@ describe('a cell that shows an error', () => {
   ])('%j warns of %j', (warning, columns) => {
     const warned = headers.filter((header) => warnsOfUsed(warning, { headers, used: new Set([header]) }));
     expect(warned).toEqual(columns);
+  });
+});
+
+describe('what else is wrong with a row', () => {
+  const fault = (code: RowFault['code'], column: string): RowFault => {
+    return { code, column, placeholder: '', value: '', message: '', remedy: '' };
+  };
+  const ofCells = [fault('row.value_missing', 'amount'), fault('value.not_a_date', 'due')];
+
+  it.each<[string, readonly RowFault[], readonly string[]]>([
+    ['of which nothing is known', [], ['amount', 'due']],
+    ['whose cell shows an error', [fault('value.error', 'amount')], ['amount', 'due']],
+    ['whose cell lacks its result', [fault('value.not_calculated', 'name')], ['name', 'amount', 'due']],
+    ['with more cells than headers', [fault('table.surplus_cells', '')], ['']],
+  ])('%s', (_what, spoilt, columns) => {
+    expect(withFaultsOfCells(spoilt, () => ofCells).map(({ column }) => column)).toEqual(columns);
   });
 });

@@ -59,3 +59,16 @@ export function spoiltFaults(spoilt: readonly SpoiltCells[], columns: UsedColumn
       remedy,
     }));
 }
+
+/**
+ * All that keeps such a row from becoming a presentation, so that whoever corrects it is told once. Its other cells are looked at, too, unless
+ * they may be meant for other columns.
+ *
+ * @param check gives the faults of its cells
+ */
+export function withFaultsOfCells(spoilt: readonly RowFault[], check: () => readonly RowFault[]): readonly RowFault[] {
+  if (spoilt.length === 0) return check();
+  if (spoilt.some(({ code }) => code === 'table.surplus_cells')) return spoilt;
+  const columns = new Set(spoilt.map(({ column }) => column));
+  return [...spoilt, ...check().filter(({ column }) => !columns.has(column))];
+}

@@ -5,6 +5,7 @@ import {
   type PlacedRowFault,
   RowFaults,
   spoiltFaults,
+  withFaultsOfCells,
 } from '@rowdeck/engine-pptx-findings';
 import { rowUnitOf } from '@rowdeck/engine-tabular';
 import { type RowUnit, type TableReadings } from '@rowdeck/engine-values';
@@ -65,10 +66,9 @@ export async function checkRows(
   const faults = new RowFaults(filterFindings(filters, binding), rowUnitOf(table.found.format));
   const check = new FilterCheck(filters, binding);
   const columns = { headers: table.headers, used: new Set(printed) };
-  await eachRow(table, onProgress, ({ cells, line, spoilt }, number) => {
+  await eachRow(table, onProgress, ({ cells, line, spoilt }) => {
     const unusable = spoilt ? spoiltFaults(spoilt(), columns) : [];
-    if (unusable.length > 0) faults.add({ faults: unusable }, line);
-    else faults.check(check, cells, { line, number });
+    faults.add({ faults: withFaultsOfCells(unusable, () => check.check(cells)) }, line);
   });
   return { rows: faults.rows, values: faults.list().map(valueOf) };
 }
