@@ -105,22 +105,22 @@ function questionsOf({ placeholder, filters }: FilteredPlaceholder, reading: Col
   const unit = binding.readings?.unit ?? 'line';
   const { decimal, order, serial, serials, unmarked, numbers, percents, column } = reading;
   const examples = [
-    { example: decimal?.open, count: decimal?.openCount ?? 0, proofs: decimal?.evidence ?? [] },
+    { example: decimal?.open, count: decimal?.openCount ?? 0, also: contradiction(decimal?.evidence ?? [], unit) },
     // What the values or an answer have settled is no question: where a value does not fit, its row is at fault.
     {
       example: order?.settled === undefined ? order?.open : undefined,
       count: order?.openCount ?? 0,
-      proofs: order?.evidence ?? [],
+      also: contradiction(order?.evidence ?? [], unit),
     },
-    { example: serial, count: serials, proofs: [] },
-    { example: unmarked, count: numbers - percents, proofs: [] },
+    { example: serial, count: serials, also: '' },
+    { example: unmarked, count: numbers - percents, also: unmarkedWords(reading) },
   ];
-  return examples.flatMap(({ example, count, proofs }): ColumnFinding[] => {
+  return examples.flatMap(({ example, count, also }): ColumnFinding[] => {
     const fault = example && questionOf(format, example.value);
     if (fault === undefined || example === undefined) return [];
     const { code } = fault;
     const remedy = saidOf(placeholder, fault.remedy);
-    const message = `Column “${column}”, ${unit} ${example.line}: ${fault.message}${contradiction(proofs, unit)}`;
+    const message = `Column “${column}”, ${unit} ${example.line}: ${fault.message}${also}`;
     return [{ code, severity: 'error', placeholder, column, ...example, count, message, remedy }];
   });
 }
@@ -135,6 +135,10 @@ function contradiction([first, second]: readonly Example[], unit: RowUnit): stri
   const at = ({ line, value }: Example): string => `${unit} ${line} (“${value}”)`;
   return ` ${capitalised(at(first))} and ${at(second)} are written in two ways.`;
 }
+
+/** The answer is one for all of them. */
+const unmarkedWords = ({ numbers, percents }: ColumnReading): string =>
+  percents === 0 ? '' : ` ${numbers - percents} of ${numbers} numbers in the column have none.`;
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

@@ -114,6 +114,17 @@ describe('values that cannot be read', () => {
   });
 });
 
+it.each([
+  ['0.5', '0.5% or 50%'],
+  ['12', '12% or 1,200%'],
+  ['0.07', '0.07% or 7%'],
+  ['-1,5', '-1.5% or -150%'],
+])('“%s” without a percent sign can be %s', (value, readings) => {
+  const { message, remedy } = compileExpression('percent')(value) as FormatFault;
+  expect(message).toBe(`“${value}” has no percent sign: it can be ${readings}.`);
+  expect(remedy).toContain(`{{ name | percent: "percent" }} in the template if it is ${readings.split(' or ')[0]}`);
+});
+
 describe('filters that work with no value at all', () => {
   it.each([
     ['shout', 'bad_filter'],

@@ -7,7 +7,8 @@ import { numbersOf } from './number-reading';
 import { type FilterArgument } from './parse-filters';
 
 const REMEDY =
-  'Write {{ name | percent }} or {{ name | percent: 1 }}; for data without percent signs {{ name | percent: "fraction" }} where 0.12 is meant to be 12 %, or {{ name | percent: "percent" }} where 12 is.';
+  'Write {{ name | percent }} or {{ name | percent: 1 }}; for data without percent signs {{ name | percent: "fraction" }} where 0.12 is meant to be 12%, or {{ name | percent: "percent" }} where 12 is.';
+const EXAMPLE = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 20 });
 
 /** What a number without a percent sign stands for: 0.12 or 12 for twelve per cent. */
 type Unmarked = 'fraction' | 'percent';
@@ -38,9 +39,9 @@ function expectUnmarked(argument: FilterArgument | undefined): Unmarked | undefi
 }
 
 /** Exact: the exponent is lowered, no digit is touched. */
-function hundredth(decimal: string): `${number}` {
+function hundredth(decimal: string): Decimal {
   const [digits = '', exponent = '0'] = decimal.split('e');
-  return `${digits}e${Number(exponent) - 2}` as `${number}`;
+  return `${digits}e${Number(exponent) - 2}` as Decimal;
 }
 
 function money(value: string): FormatFault {
@@ -52,9 +53,12 @@ const moneyWords = (value: string) => ({
   remedy: 'Print it with {{ name | number }}, or correct the value.',
 });
 
-function ambiguous(value: string, decimal: string): FormatFault {
-  return new FormatFault('value.ambiguous_percent', value, () => ({
-    message: `“${value.slice(0, 60)}” has no percent sign: it can be ${decimal} % or ${decimal} times 100 %.`,
-    remedy: REMEDY,
-  }));
+function ambiguous(value: string, decimal: Decimal): FormatFault {
+  return new FormatFault('value.ambiguous_percent', value, () => {
+    const [percent, fraction] = [EXAMPLE.format(hundredth(decimal)), EXAMPLE.format(decimal)];
+    return {
+      message: `“${value.slice(0, 60)}” has no percent sign: it can be ${percent} or ${fraction}.`,
+      remedy: `Write {{ name | percent: "percent" }} in the template if it is ${percent}, {{ name | percent: "fraction" }} if it is ${fraction}; or add the percent signs to the table.`,
+    };
+  });
 }
