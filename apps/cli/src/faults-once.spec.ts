@@ -7,7 +7,12 @@ afterAll(() => cli.remove());
 
 interface Report {
   readonly faults: readonly InputFault[];
-  readonly failed: readonly { readonly line?: number; readonly code: string; readonly more?: number }[];
+  readonly failed: readonly {
+    readonly line?: number;
+    readonly code: string;
+    readonly message: string;
+    readonly more?: number;
+  }[];
   readonly encodings?: readonly { readonly encoding: string }[];
 }
 
@@ -57,17 +62,38 @@ describe('a column whose values can be read in two ways', () => {
 });
 
 describe('rows that fail', () => {
-  it('are listed for a person up to a hundred, and counted', async () => {
+  it('are told with every value at fault, for each column up to a hundred, and counted', async () => {
     const template = cli.file('one.pptx', await deckSaying('{{a}}{{b}}{{c}}'));
     const table = cli.file('gaps.csv', `a,b,c\n${',,x\n'.repeat(1_234)}`);
-    const { code, out } = await cli.run('fill', template, table, '--out', `${cli.path}/c.zip`, '--missing', 'fail');
-    const lines = out.toString().trimEnd().split('\n');
-    expect([code, lines.length]).toEqual([4, 102]);
-    expect(lines[0]).toMatch(/^error: Line 2: The column “a” has no value .* 1 value more at fault\. \(row\./);
-    expect(lines.slice(-2)).toEqual([
-      'error: And 1,134 more rows for such a reason. (row.value_missing)',
-      `0 of 1234 presentations written: no row could be filled, and nothing was written to ${cli.path}/c.zip.`,
+    const fill = ['fill', template, table, '--out', `${cli.path}/c.zip`, '--missing', 'fail'];
+    const { code, out, err } = await cli.run(...fill);
+    const errors = err.split('\n').filter((line) => line.startsWith('error: '));
+    expect([code, errors.length]).toEqual([4, 202]);
+    expect(errors.slice(0, 2).map((line) => /Line 2: The column “(.)” has no value/.exec(line)?.[1])).toEqual([
+      'a',
+      'b',
     ]);
+    expect(errors.slice(-2)).toEqual(
+      ['a', 'b'].map((column) => `error: And 1,134 more of this kind in the column “${column}”.`),
+    );
+    expect(out.toString()).toBe(
+      `0 of 1234 presentations written: no row could be filled, and nothing was written to ${cli.path}/c.zip.\n`,
+    );
+    const { failed } = json(await cli.run(...fill, '--json'));
+    expect([failed.length, failed[0]?.message, failed.at(-1)?.more]).toEqual([
+      101,
+      expect.stringMatching(/^The column “a” has no value .* 1 more value is at fault\.$/),
+      1_134,
+    ]);
+  });
+
+  it('say whose value it is and the way out, and not again what was asked of the column', async () => {
+    const template = cli.file('two.pptx', await deckSaying('{{a | number}} {{b | number}}'));
+    const table = cli.file('two.csv', 'a,b\n"1,234",x\n5,6\n');
+    const { code, err } = await cli.run('fill', template, table, '--out', `${cli.path}/d.zip`);
+    expect(code).toBe(4);
+    expect(err).toContain('Column “b”, line 2: “x” is not a number.\n  Write digits');
+    expect(err.match(/“1,234” can be/g)).toHaveLength(1);
   });
 });
 

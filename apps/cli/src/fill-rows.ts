@@ -10,7 +10,6 @@ import {
 } from '@rowdeck/engine-pptx';
 import { type Table } from '@rowdeck/engine-tabular';
 import { type Cell } from '@rowdeck/engine-values';
-import { counted } from './counted';
 
 export interface FailedRow {
   /** 1-based line of the file. */
@@ -73,7 +72,8 @@ export class RowsToDecks {
 
 /** A row may lack a thousand values: the first one says what it is about. */
 function reasonOf([first, ...others]: RowFaultList): string {
-  return others.length === 0 ? first.message : `${first.message} ${counted(others.length, 'value')} more at fault.`;
+  const more = others.length === 1 ? '1 more value is' : `${others.length} more values are`;
+  return others.length === 0 ? first.message : `${first.message} ${more} at fault.`;
 }
 
 const SAMPLE_ROWS = 1_000;

@@ -11,7 +11,6 @@ import {
   RowFaults,
 } from '@rowdeck/engine-pptx';
 import { rowUnitOf, type Table } from '@rowdeck/engine-tabular';
-import { rowAt, type RowUnit } from '@rowdeck/engine-values';
 import { bindValues, type BoundValues } from './bind-values';
 import { chooseColumns, refuseIncomplete } from './choose-columns';
 import { counted } from './counted';
@@ -63,10 +62,12 @@ export async function fill(command: FillCommand, terminal: Terminal): Promise<Ex
   const rows = new RowsToDecks(compiled, filler, names, rowFaults, () => progress.advance());
   const bytes = await writeDecks(rows.decks(table), command, terminal);
   progress.finish();
-  const faults = [...job.faults, ...rowFaultsOf(rowFaults)];
+  const ofRows = rowFaultsOf(rowFaults);
+  if (!command.json) printFaults(terminal, ofRows);
+  const faults = [...job.faults, ...ofRows];
   const seconds = Math.round(performance.now() - started) / 1000;
   const { written, failed } = rows;
-  await report({ rows: table.rows.length, written, failed, faults, bytes, seconds }, { ...command, unit }, terminal);
+  await report({ rows: table.rows.length, written, failed, faults, bytes, seconds }, command, terminal);
   return matters(faults, false) ? ExitCode.faulty : ExitCode.done;
 }
 
@@ -103,22 +104,15 @@ function fillerFor({ compiled, values, table }: Pick<Job, 'compiled' | 'values' 
   return createFiller(compiled, { ...values, form, sample: sampleRows(table) });
 }
 
-async function report(
-  result: FillReport,
-  { json, out, unit }: FillCommand & { unit: RowUnit },
-  terminal: Terminal,
-): Promise<void> {
-  const text = json ? `${JSON.stringify(result)}\n` : printable(describe(result, out, unit));
+async function report(result: FillReport, { json, out }: FillCommand, terminal: Terminal): Promise<void> {
+  const text = json ? `${JSON.stringify(result)}\n` : printable(describe(result, out));
   // Standard output is the archive then.
   if (out === '-') terminal.err(text);
   else await terminal.out(text);
 }
 
-function describe({ rows, written, failed, bytes, seconds }: FillReport, out: string, unit: RowUnit): string {
-  const failures = failed.map(({ line, code, message }) => {
-    return `error: ${line === undefined ? '' : `${rowAt(unit, line)}: `}${message} (${code})\n`;
-  });
-  const outcome = `${failures.join('')}${written} of ${counted(rows, 'presentation')} written`;
+function describe({ rows, written, bytes, seconds }: FillReport, out: string): string {
+  const outcome = `${written} of ${counted(rows, 'presentation')} written`;
   const where = out === '-' ? 'standard output' : out;
   if (written === 0) return `${outcome}: no row could be filled, and nothing was written to ${where}.\n`;
   const size = `${bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`} in ${seconds.toFixed(1)} s`;

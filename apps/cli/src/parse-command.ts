@@ -152,7 +152,8 @@ function parse(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    // Behind the first sentence Node speaks of ways that no option here has.
+    throw new UsageError((error instanceof Error ? error.message : String(error)).replace(/\. To specify .*$/s, '.'));
   }
 }
 
