@@ -10,8 +10,9 @@ export interface CutNumber {
 const reads = ([',', '.'] as const).map((stated) => numberReader({ stated }));
 /** Decimals, a group, or the dashes that stand for no cents; a currency may follow. */
 const SECOND_HALF = /^(?:\d{2}(?!\d)|\d{3}(?!\d)|[-–—]{1,2}$)/;
-/** Groups, a sign or a currency: what a number is written with, and a count or a year is not. */
-const MARK = /[^\d]/;
+
+/** Digits beyond any amount. */
+const LONGEST_BARE = 100;
 
 /** A digit before a comma, and behind it what can go on with a number, quotes or not. */
 const NEIGHBOURS = /\d\s*"?,"?\s*[\d–—-]/;
@@ -30,10 +31,10 @@ export function cutNumber(cells: readonly string[], surplus: number): CutNumber 
   for (let index = 0; index + 1 < cells.length; index++) {
     const halves = halvesAt(cells, index);
     if (halves === undefined) continue;
-    const isMarked = halves.some((half) => MARK.test(half));
+    const isBare = isDigits(halves[0]) && isDigits(halves[1]);
     // Of bare ones a second is enough to know that none stands out.
-    if ((isMarked || count < 2) && isCut(halves)) {
-      if (isMarked) return { index, halves };
+    if (isBare ? count < 2 && isBareCut(halves) : isCut(halves)) {
+      if (!isBare) return { index, halves };
       bare ??= { index, halves };
       count++;
     }
@@ -51,6 +52,16 @@ function halvesAt(cells: readonly string[], index: number): CutNumber['halves'] 
 
 const isDigit = (char: number): boolean => char >= 0x30 && char <= 0x39;
 const isDigitOrDash = (char: number): boolean => isDigit(char) || char === 0x2d || char === 0x2013 || char === 0x2014;
+
+/** Groups, a sign or a currency are what a number is written with, and a count or a year is not. */
+function isDigits(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (!isDigit(text.charCodeAt(at))) return false;
+  return true;
+}
+
+/** The same as `isCut` of digits alone, which a million rows may have. */
+const isBareCut = ([first, second]: CutNumber['halves']): boolean =>
+  (second.length === 2 || second.length === 3) && first.length <= LONGEST_BARE;
 
 function isCut([first, second]: CutNumber['halves']): boolean {
   return SECOND_HALF.test(second) && reads.some((read) => read(`${first},${second}`) !== undefined);
