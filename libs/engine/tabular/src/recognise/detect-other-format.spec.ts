@@ -24,6 +24,13 @@ describe('detectOtherFormat', () => {
     ['rich text', '{\\rtf1', 'table.binary', 'text document'],
     ['a web page', '\xef\xbb\xbf\n <HTML lang="en">', 'table.html', 'workbook'],
     ['a table of a web page under the name of a workbook', '<table><tr>', 'table.html', 'open it in a spreadsheet'],
+    ['rows of a table of a web page', '<TR><TH>id</TH>', 'table.html', 'web page'],
+    [
+      'a spreadsheet in one XML',
+      `<?xml version="1.0"?>\n<office:document ${' '.repeat(4_000)}office:mimetype="application/vnd.oasis.opendocument.spreadsheet">`,
+      'table.workbook',
+      '.ods',
+    ],
     ['a workbook of 2003', '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>', 'table.workbook', '2003'],
     ['other XML', '<?xml version="1.0"?><rows/>', 'table.binary', 'XML'],
   ])('%s', (_, text, code, words) => {

@@ -35,7 +35,7 @@ export function detectOtherFormat(bytes: Uint8Array): TableFault | undefined {
   const hex = Array.from(bytes.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
   const binary = BINARY.find(([start]) => hex.startsWith(start));
   if (binary) return workbookFaults.document(binary[1]);
-  return markup(latin1(bytes.subarray(0, 1024)).replace(/^\u00ef\u00bb\u00bf/, ''));
+  return markup(latin1(bytes.subarray(0, 8 * 1024)).replace(/^\u00ef\u00bb\u00bf/, ''));
 }
 
 /** Streams of a compound file are named in UTF-16; those of the directory stand anywhere, most often near the ends. */
@@ -51,10 +51,14 @@ function ole(bytes: Uint8Array): TableFault {
 }
 
 function markup(head: string): TableFault | undefined {
-  if (/^\s*<(?:!doctype html|html|table|head|body|meta)\b/i.test(head)) return faults.html();
-  if (/^\s*<\?xml\b/.test(head))
-    return head.includes('Excel.Sheet')
-      ? faults.workbook('an Excel workbook of 2003 (XML)')
-      : workbookFaults.document('an XML document');
-  return undefined;
+  // Databases write the rows of a page alone.
+  if (/^\s*<(?:!doctype html|html|table|thead|tbody|tr|head|body|meta)\b/i.test(head)) return faults.html();
+  if (!/^\s*<\?xml\b/.test(head)) return undefined;
+  if (head.includes('Excel.Sheet')) return faults.workbook('an Excel workbook of 2003 (XML)');
+  if (head.includes('application/vnd.oasis.opendocument.spreadsheet'))
+    return faults.workbook(
+      'a flat OpenDocument spreadsheet (.fods)',
+      'Save it as .ods or .xlsx, and give the new file.',
+    );
+  return workbookFaults.document('an XML document');
 }

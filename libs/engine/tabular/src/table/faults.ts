@@ -51,12 +51,10 @@ export const tableFaults = (unit: RowUnit) => ({
       `The file is ${what}, not a table that can be read.`,
       'Unpack it and give the table that is inside.',
     ),
-  workbook: (what: string) =>
-    error(
-      'table.workbook',
-      `The file is ${what}, not a table that can be read.`,
-      'In Excel choose File, Save As, “Excel Workbook (.xlsx)”, and give the new file.',
-    ),
+  workbook: (
+    what: string,
+    remedy = 'In Excel choose File, Save As, “Excel Workbook (.xlsx)”, and give the new file.',
+  ) => error('table.workbook', `The file is ${what}, not a table that can be read.`, remedy),
   html: () =>
     error(
       'table.html',
