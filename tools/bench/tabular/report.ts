@@ -2,9 +2,12 @@
 export interface TableResult {
   readonly table: string;
   readonly subject: string;
+  /** The least of the runs: other work on the machine only ever adds to it. */
   readonly cpu_seconds: number;
-  /** To csv-parse on the same table in the same run; null where it was not measured. */
+  /** To csv-parse on the same table in the same run, the median of the runs; null where it was not measured. */
   readonly ratio: number | null;
+  /** On the machine that goals in seconds are meant for; the median of the runs. */
+  readonly goal_seconds: number;
   readonly peak_rss_mb: number;
 }
 
@@ -14,6 +17,40 @@ interface TableGoal {
   /** The worst of the results that the goal is about. */
   readonly measured: number;
   readonly met: boolean;
+}
+
+export const REFERENCE = 'csv-parse';
+/** CPU-seconds of csv-parse on the clean table, on a machine that is twice as fast as the one of `docs/performance.md`: goals in seconds are meant for it. */
+const YARDSTICK_SECONDS = 0.43;
+
+/** One run of a subject, and what csv-parse took right before it. */
+interface TableRun {
+  readonly cpuSeconds: number;
+  readonly peakRssMb: number;
+  /** On the clean table. */
+  readonly yardstickSeconds: number;
+  /** On the same table, where it reads it. */
+  readonly referenceSeconds: number | undefined;
+}
+
+/** Of runs under load CPU time grows for all: each is held against what stood beside it. */
+export function resultOf(table: string, subject: string, runs: readonly TableRun[]): TableResult {
+  const ratios = runs.flatMap(({ cpuSeconds, referenceSeconds }) =>
+    referenceSeconds === undefined ? [] : [cpuSeconds / referenceSeconds],
+  );
+  return {
+    table,
+    subject,
+    cpu_seconds: Math.min(...runs.map(({ cpuSeconds }) => cpuSeconds)),
+    ratio: ratios.length === 0 ? null : median(ratios),
+    goal_seconds: YARDSTICK_SECONDS * median(runs.map((run) => run.cpuSeconds / run.yardstickSeconds)),
+    peak_rss_mb: Math.max(...runs.map(({ peakRssMb }) => peakRssMb)),
+  };
+}
+
+function median(figures: readonly number[]): number {
+  const sorted = [...figures].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 const STREAMED = 'rowdeck, streamed';
@@ -45,14 +82,16 @@ export function tableGoals(results: readonly TableResult[]): TableGoal[] {
         `${name}, whole validate: CPU-seconds`,
         ours
           .filter(({ table, subject }) => table === name && subject === VALIDATE)
-          .map(({ cpu_seconds }) => cpu_seconds),
+          .map(({ goal_seconds }) => goal_seconds),
         2,
       ),
     ),
-    ...atMost(
-      'any 50 MiB, streamed: CPU-seconds',
-      hostile.filter(({ subject }) => subject === STREAMED).map(({ cpu_seconds }) => cpu_seconds),
-      2,
+    ...[STREAMED, VALIDATE].flatMap((wanted) =>
+      atMost(
+        `any 50 MiB, ${wanted === VALIDATE ? 'whole validate' : 'streamed'}: CPU-seconds`,
+        hostile.filter(({ subject }) => subject === wanted).map(({ goal_seconds }) => goal_seconds),
+        2,
+      ),
     ),
     ...atMost(
       'any 50 MiB: peak RSS in MB',
@@ -74,14 +113,15 @@ const number = (value: number): string =>
 
 /** The results as a Markdown table, so that they can be pasted into docs/performance.md as they are. */
 export function tableResults(results: readonly TableResult[]): string {
-  const rows = results.map(({ table, subject, cpu_seconds, ratio, peak_rss_mb }) => [
+  const rows = results.map(({ table, subject, cpu_seconds, goal_seconds, ratio, peak_rss_mb }) => [
     table,
     subject,
     number(cpu_seconds),
+    number(goal_seconds),
     ratio === null ? '' : `${number(ratio)}×`,
     number(peak_rss_mb),
   ]);
-  return markdown(['table', 'subject', 'CPU-seconds', 'to csv-parse', 'peak RSS MB'], rows);
+  return markdown(['table', 'subject', 'CPU-seconds', 'where goals count', 'to csv-parse', 'peak RSS MB'], rows);
 }
 
 export function tableGoalsTable(goals: readonly TableGoal[]): string {
