@@ -153,7 +153,8 @@ function parse(argv: readonly string[]) {
     return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
   } catch (error) {
     // Behind the first sentence Node speaks of ways that no option here has.
-    throw new UsageError((error instanceof Error ? error.message : String(error)).replace(/\. To specify .*$/s, '.'));
+    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split(' To specify ');
+    throw new UsageError(sentence);
   }
 }
 

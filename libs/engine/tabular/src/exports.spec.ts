@@ -4,7 +4,7 @@ import { shownIn } from '@rowdeck/engine-values';
 import put from '../test/exports/table.json';
 import { readTable } from './read-table';
 import { type Table } from './table/table';
-import { TableRejected } from './table/table-fault';
+import { type TableRejected } from './table/table-fault';
 
 const read = (file: string): Promise<Table> => readTable(readFileSync(join(__dirname, '../test/exports', file)));
 const rowsOf = ({ rows }: Table): readonly (readonly string[])[] => [...rows].map((row) => row.map(shownIn));
