@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { checkFilters } from './check-filters';
 import { compileExpression } from './compile-expression';
 import { FormatFault } from './filter-faults';
@@ -13,6 +14,7 @@ it.each([
   ['phone: "US"', '011 44 20 7946 0958', '+44 20 7946 0958'],
   ['phone: "US", "national"', '2125550123', '(212) 555-0123'],
   ['phone: "CH", "national"', '+41446681800', '044 668 18 00'],
+  ['phone: "DE"', '030 123456 ext. 12', '+49 30 123456 ext. 12'],
   ['phone: "GB", "international"', '020 7946 0958', '+44 20 7946 0958'],
   ['phone', ' ', ''],
   ['phone | default: "none"', '', 'none'],
@@ -25,6 +27,7 @@ it.each([
   ['phone', '030 123456', 'does not say its country'],
   ['phone', '(212) 555-0123', 'does not say its country'],
   ['phone', 'call me', 'is not a phone number'],
+  ['phone: "DE"', 'room 123456', 'is not a phone number'],
   ['phone: "DE"', '12', 'is not a phone number'],
   ['phone: "DE"', '+', 'is not a phone number'],
   ['phone: "DE"', '030 123456 or 040 123456', 'is not a phone number'],
@@ -35,6 +38,46 @@ it.each([
   const fault = compileExpression(filters)(value);
   expect(fault).toBeInstanceOf(FormatFault);
   expect(fault).toHaveProperty('message', expect.stringContaining(words));
+});
+
+describe('what is refused without asking the library', () => {
+  const ATOMS = [
+    '+49',
+    '0',
+    '30',
+    '123456',
+    ' ',
+    ' ext. ',
+    'x',
+    'int',
+    'anexo ',
+    'tel:',
+    '#',
+    'room ',
+    'b',
+    ' fax',
+    'Kč',
+  ];
+  const printed = (text: string): string | undefined => {
+    const number = parsePhoneNumberFromString(text, { extract: false, defaultCountry: 'DE' });
+    return number?.isPossible() === true ? number.formatInternational() : undefined;
+  };
+
+  it('is refused by it, too', () => {
+    let seed = 7;
+    const next = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    const texts = Array.from({ length: 3_000 }, () =>
+      Array.from({ length: 1 + next(6) }, () => ATOMS[next(ATOMS.length)])
+        .join('')
+        .trim(),
+    ).filter((text) => /\d/.test(text));
+    const phone = compileExpression('phone: "DE"');
+    const read = texts.map((text) => [text, phone(text)] as const);
+    expect(read.map(([text, value]) => [text, typeof value === 'string' ? value : undefined])).toEqual(
+      texts.map((text) => [text, printed(text)]),
+    );
+    expect(read.filter(([, value]) => typeof value === 'string').length).toBeGreaterThan(50);
+  });
 });
 
 it.each(['phone: 49', 'phone: "Germany"', 'phone: "DE", "local"', 'phone: "DE", "national", 1'])(

@@ -18,6 +18,8 @@ const LONGEST = 60;
 const LONGEST_WRITTEN = 3 * LONGEST;
 /** What the library refuses as well, by an error of its own: text without a digit. */
 const MAY_BE_NUMBER = /\p{Nd}/u;
+/** The same, where a letter stands that no word for an extension has (`ext.`, `x`, `int`, `anexo`): its errors take most of the time. */
+const OTHER_LETTER = /[bcdfghjkmpqru-wyz]/i;
 
 /**
  * A phone number with the groups of its country, with the country's code in front (`+49 30 123456`) or as it is dialled there. A number
@@ -46,7 +48,8 @@ export const phone: Formatter = (args) => {
 };
 
 function numberIn(text: string, country: CountryCode | undefined): PhoneNumber | undefined {
-  if (text.length > LONGEST || text.includes(';') || !MAY_BE_NUMBER.test(text)) return undefined;
+  if (text.length > LONGEST || text.includes(';') || OTHER_LETTER.test(text) || !MAY_BE_NUMBER.test(text))
+    return undefined;
   // ITU-T E.123 writes + for what most networks dial as 00; with a country, its own prefix is known.
   const international = country === undefined ? text.replace(/^00/, '+') : text;
   if (country === undefined && !/[+＋]/.test(international)) return undefined;
