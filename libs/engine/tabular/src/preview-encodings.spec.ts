@@ -31,6 +31,21 @@ describe('previewEncodings', () => {
     expect(first?.rows).toHaveLength(5);
   });
 
+  it('fills up rows that are short, as a table of few notes has them', async () => {
+    const [first] = await previewEncodings(iconv.encode('name;note\nZoë\nJörg;spät\n', 'win1252'));
+    expect(first).toMatchObject({
+      headers: ['name', 'note'],
+      rows: [
+        ['Zoë', ''],
+        ['Jörg', 'spät'],
+      ],
+    });
+  });
+
+  it('shows nothing of a file that no encoding makes a table of', async () => {
+    expect(await previewEncodings(iconv.encode(`${'é'.repeat(70_000)}`, 'win1252'))).toEqual([]);
+  });
+
   it('takes the delimiter that is stated', async () => {
     const [first] = await previewEncodings(Buffer.from('a;b,c\n1;2,3\n'), { delimiter: ',' });
     expect(first?.headers).toEqual(['a;b', 'c']);

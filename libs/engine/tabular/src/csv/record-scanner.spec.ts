@@ -127,3 +127,44 @@ describe('a quote that is not closed', () => {
     expect(records(text)).toHaveLength(before);
   });
 });
+
+describe('pieces that end', () => {
+  it.each<[string, readonly string[], readonly Found[]]>([
+    [
+      'behind a CR alone',
+      ['a\r', 'b\r', 'c'],
+      [
+        [1, 'a'],
+        [2, 'b'],
+        [3, 'c'],
+      ],
+    ],
+    [
+      'between CR and LF',
+      ['a\r', '\nb\r', '\n'],
+      [
+        [1, 'a'],
+        [2, 'b'],
+      ],
+    ],
+    ['behind a CR, and nothing more', ['a\r', ''], [[1, 'a']]],
+  ])('%s', (_, pieces, found) => {
+    expect(records(pieces)).toEqual(found);
+  });
+
+  it.each<[string, readonly string[], readonly (readonly [string, number | undefined])[]]>([
+    [
+      'within a cell that is far too long',
+      ['a,', 'x'.repeat(70_000), 'x'.repeat(70_000)],
+      [['table.cell_too_long', 1]],
+    ],
+    ['before its end', ['x'.repeat(70_000), 'x,b\nc,d\n'], [['table.cell_too_long', 1]]],
+    [
+      'within quotes that are never closed',
+      ['"', 'x'.repeat(70_000), 'x'.repeat(70_000)],
+      [['table.unclosed_quote', 1]],
+    ],
+  ])('%s', (_, pieces, faults) => {
+    expect(faultsIn(pieces).map(({ code, line }) => [code, line])).toEqual(faults);
+  });
+});

@@ -5,6 +5,9 @@ describe('detectDialect', () => {
     ['commas', 'a,b\n1,2\n', ','],
     ['semicolons beside decimal commas', 'name;amount\nAda;3,50\nBob;4,25\n', ';'],
     ['tabs beside commas in prose', 'id\ttext\n1\tone, two, three\n2\tfour, five\n', '\t'],
+    ['semicolons beside decimal commas in most rows', 'name;price, EUR\nAda;3,50\nBob;4\nCyd;5,25\n', ';'],
+    ['tabs beside quoted lists of words', '"id"\t"a, b"\n"1"\t"c, d"\n"2"\t"e, f"\n', '\t'],
+    ['commas that make more cells than semicolons', 'a,b;c,d\n1,2;3,4\n', ','],
     ['pipes', 'a|b|c\n1|2|3\n', '|'],
     ['a preamble line before the header', 'Report of May\n\na;b;c\n1;2;3\n4;5;6\n', ';'],
     ['quoted delimiters of another kind', 'a,b\n"x;y;z",1\n"p;q;r",2\n', ','],
@@ -27,6 +30,7 @@ describe('detectDialect', () => {
   it.each([
     ['doubled quotes', 'a,b\n"say ""x""",2\n', '"'],
     ['a backslash before quotes', 'a,b\n"say \\"x\\"",2\n', '\\'],
+    ['a backslash before the quote of a cell that the sample cuts', 'a,b\n"x \\"y\\" z",1\n"say \\"x', '\\'],
     ['a path that ends with a backslash', 'a,b\n"C:\\dir\\",2\n"D:\\",3\n', '"'],
   ])('escape: %s', (_, sample, escape) => {
     expect(detectDialect(sample).escape).toBe(escape);
