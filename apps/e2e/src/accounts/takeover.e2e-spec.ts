@@ -54,6 +54,17 @@ describe.each(WAYS_TO_RUN)('an account that a stranger wants before its owner ha
     await expectOwners(email);
   });
 
+  it.each(ORDERS)(
+    'is its owner’s after $order, by the link of sign-up $opened, without the password in their browser',
+    async ({ order, opened }) => {
+      const email = newAddress();
+      for (const who of order) await (who === 'owner' ? ownerSignsUp : strangerSignsUp)(email);
+      const tokens = await owner.tokensMailedTo(email, order.length);
+      expect(await owner.confirm(tokens[opened] ?? '', '')).toMatchObject({ status: 200, body: { signed_in: true } });
+      await expectOwners(email);
+    },
+  );
+
   it.each(FORMS)('is its owner’s when the address is written %s', async (_, write, same) => {
     const email = newAddress();
     await strangerSignsUp(write(email));
@@ -65,9 +76,10 @@ describe.each(WAYS_TO_RUN)('an account that a stranger wants before its owner ha
 
   it('is nobody’s by a link that its reader never asked for', async () => {
     const email = newAddress();
+    await ownerSignsUp(newAddress());
     await strangerSignsUp(email);
     const [token = ''] = await owner.tokensMailedTo(email, 1);
-    expect(await owner.confirm(token, OWNERS)).toMatchObject({ code: 'user.invalid' });
+    for (const given of ['', OWNERS]) expect(await owner.confirm(token, given)).toMatchObject({ code: 'user.invalid' });
     expect(await stranger.signIn(email, STRANGERS)).toMatchObject({ code: 'auth.unconfirmed' });
   });
 });

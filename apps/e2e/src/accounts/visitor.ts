@@ -18,12 +18,12 @@ export interface Outcome {
   readonly body: unknown;
 }
 
-/**
- * Somebody at an address who is signed out at each visit, in a browser that keeps the cookie of its device. The system must
- * trust one proxy.
- */
+/** What a browser keeps when nobody is signed in: that an owner has been here, that somebody has signed up here. */
+const KEPT = ['rowdeck_device', 'rowdeck_sign_up'];
+
+/** Somebody at an address who is signed out at each visit, in a browser of their own. The system must trust one proxy. */
 export class Visitor {
-  private device = '';
+  private readonly cookies = new Map<string, string>();
 
   constructor(
     private readonly system: OwnSystem,
@@ -43,12 +43,16 @@ export class Visitor {
         accept: 'application/json',
         'content-type': 'application/json',
         'x-forwarded-for': this.ip,
-        cookie: this.device,
+        cookie: [...this.cookies].map((cookie) => cookie.join('=')).join('; '),
       },
       body: JSON.stringify(body),
     });
-    const device = response.headers.getSetCookie().find((cookie) => cookie.startsWith('rowdeck_device='));
-    this.device = device?.split(';', 1).join('') ?? this.device;
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (!KEPT.includes(name)) continue;
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
     const answer: unknown = await response.json();
     return { status: response.status, code: problemBody.safeParse(answer).data?.code ?? '', body: answer };
   }
@@ -57,6 +61,7 @@ export class Visitor {
     return this.send(accountsHttp.signUp, { user: { ...user, password_confirmation: user.password } });
   }
 
+  /** @param password '' for the browser to count, as its page sends where somebody has signed up in it */
   confirm(confirmation_token: string, password: string): Promise<Outcome> {
     return this.send(accountsHttp.confirm, { confirmation_token, password });
   }

@@ -28,12 +28,30 @@ export class AccountDriver {
     await this.page.getByRole('heading', { name: 'Check your email' }).waitFor();
   }
 
-  async confirm({ email, password }: Account): Promise<void> {
+  /** In the browser that signed up. */
+  async confirm(account: Account): Promise<void> {
+    await this.openConfirmation(account);
+    await this.pressConfirm();
+    await this.page.waitForURL(`**${paths.dashboard()}`);
+  }
+
+  /** In any other browser. */
+  async confirmWithPassword(account: Account): Promise<void> {
+    await this.openConfirmation(account);
+    await this.page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+    await this.pressConfirm();
+    await this.page.waitForURL(`**${paths.dashboard()}`);
+  }
+
+  /** By the newest link. Nothing is confirmed yet. */
+  async openConfirmation({ email }: Account): Promise<void> {
     const link = new URL(await mailedLink(this.system, email, paths.confirmation()));
     await this.page.goto(link.pathname + link.search + link.hash);
-    await this.page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await this.page.getByRole('button', { name: 'Confirm my account' }).waitFor();
+  }
+
+  async pressConfirm(): Promise<void> {
     await this.page.getByRole('button', { name: 'Confirm my account' }).click();
-    await this.page.waitForURL(`**${paths.dashboard()}`);
   }
 
   async signIn(account: Account): Promise<void> {

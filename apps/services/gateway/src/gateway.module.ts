@@ -23,7 +23,7 @@ import { PresentationsController } from './presentations/presentations.controlle
 import { CurrentUserQuery } from './sessions/current-user.query';
 import { Refusals } from './refusals/refusals';
 import { RefusalsMiddleware } from './refusals/refusals.middleware';
-import { DeviceCookie, SecondStepCookie, SessionCookie, SsoCookie } from './sessions/cookies';
+import { DeviceCookie, SecondStepCookie, SessionCookie, SignUpCookie, SsoCookie } from './sessions/cookies';
 import { SessionDoor } from './sessions/session-door';
 import { SessionGuard, SessionStrategy } from './sessions/session.strategy';
 import { SessionWatch } from './sessions/session-watch';
@@ -87,6 +87,7 @@ import { Uploads } from './uploads/uploads';
     ShownBatches,
     ShownThing,
     Sites,
+    SignUpCookie,
     SsoCookie,
     { provide: APP_GUARD, useClass: SiteGuard },
     { provide: APP_GUARD, useClass: SessionGuard },

@@ -125,11 +125,13 @@ const answerAsIdentity = (gateway: GatewayForTest): void => {
   gateway.answer(endOtherSessions, () => ({}));
   gateway.answer(signOut, () => ({}));
   gateway.answer(signUp, ({ form: { password, password_confirmation } }) =>
-    password === password_confirmation ? {} : refuse('user.invalid', 'user.password_confirmation'),
+    password === password_confirmation ? { browser: null } : refuse('user.invalid', 'user.password_confirmation'),
   );
-  gateway.answer(confirmUser, ({ token }) =>
-    token === GOOD_TOKEN ? { ...sessionProfile.parse(sampleUser()), session: opened } : refuse('auth.token_invalid'),
-  );
+  gateway.answer(confirmUser, ({ token, password, browser = null }) => {
+    if (token !== GOOD_TOKEN) return refuse('auth.token_invalid');
+    if (password === '' && browser === null) return refuse('user.invalid', 'user.password');
+    return { ...sessionProfile.parse(sampleUser()), session: opened };
+  });
   gateway.answer(resendConfirmation, () => ({}));
   gateway.answer(requestPasswordReset, () => ({}));
   gateway.answer(resetPassword, ({ form }) =>

@@ -13,7 +13,6 @@ import { identityConfig } from './config/identity.config';
 import { AccountConfirmation } from './confirmations/account-confirmation';
 import { ConfirmUser } from './sessions/confirm-user';
 import { confirmationMail, ConfirmationMails } from './confirmations/confirmation-mails';
-import { ConfirmationsRpc } from './confirmations/confirmations.rpc';
 import { ResendConfirmation } from './confirmations/resend-confirmation';
 import { identityDatabase } from './database/identity.database';
 import { IdentityProvider } from './identity-providers/identity-provider';
@@ -208,7 +207,6 @@ const useCases = [
   controllers: [
     ActorKeysRpc,
     ApiKeysRpc,
-    ConfirmationsRpc,
     DataExportRpc,
     DeletionRpc,
     NoticesRpc,

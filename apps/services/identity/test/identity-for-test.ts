@@ -87,12 +87,18 @@ export class IdentityForTest {
     });
   }
 
-  async signUp(email: string, change: Partial<SignUpForm> = {}): Promise<void> {
-    await this.call(signUp, { form: formFor(email, change), client });
+  /** The token for the cookie of the browser that signs up. */
+  async signUp(email: string, change: Partial<SignUpForm> = {}): Promise<string> {
+    const { browser } = await this.call(signUp, { form: formFor(email, change), client });
+    return browser ?? '';
   }
 
   confirm(token: string, chosen = password) {
     return this.call(confirmUser, { token, password: chosen, client });
+  }
+
+  confirmIn(browser: string, token: string) {
+    return this.call(confirmUser, { token, password: '', browser, client });
   }
 
   /** An account that can sign in. */

@@ -19,7 +19,8 @@ export const accountsHttp = {
   confirm: defineRoute({
     method: 'POST',
     path: '/users/confirmation',
-    summary: 'Confirms the address that a link was sent to, with the password of the sign-up, and opens a session.',
+    summary:
+      'Confirms the address that a link was sent to, in the browser of the sign-up or with its password, and opens a session.',
     access: ANYONE,
     // What cannot be a token is none, and is answered as a link that is not valid.
     body: json(z.object({ confirmation_token: z.string().max(200).catch(''), password: z.string().default('') })),

@@ -14,6 +14,8 @@ export const sessionView = z.object({
   start_page: z.literal(PAGE_PATHS.admin).optional(),
   /** Nobody is signed in yet: the account asks for a code, which the page of the second step takes. */
   second_factor_required: z.literal(true).optional(),
+  /** Somebody has signed up in this browser, and may not have confirmed it yet: here the link needs no password. */
+  signed_up_here: z.literal(true).optional(),
 });
 export type SessionView = z.infer<typeof sessionView>;
 

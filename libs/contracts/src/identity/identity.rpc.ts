@@ -12,12 +12,18 @@ const nothing = z.object({});
 export const deviceToken = z.object({ token: z.string(), expiresAt: z.iso.datetime() });
 export type DeviceToken = z.infer<typeof deviceToken>;
 
-/** Creates an unconfirmed account and emails the confirmation. The answer is the same for an address that exists. Throws `user.invalid`, keyed `user.*`. */
+/** For how long the link of a confirmation works, and for how long the browser that signed up is known. */
+export const CONFIRMATION_DAYS = 3;
+
+/**
+ * Creates an unconfirmed account and emails the confirmation. The answer is the same for an address that exists: `browser` is the
+ * value of a cookie for the browser that signed up, null from an identity that knows none yet. Throws `user.invalid`, keyed `user.*`.
+ */
 export const signUp = defineRpc({
   service,
   method: 'sign-up',
   input: z.object({ form: signUpForm, client }),
-  output: nothing,
+  output: z.object({ browser: z.string().nullable().default(null) }),
 });
 
 /** The site where somebody signs in: the operators' panel may have an address of its own. */
@@ -40,13 +46,20 @@ export const pendingSignIn = z.object({ token: z.string(), expiresAt: z.iso.date
 export type PendingSignIn = z.infer<typeof pendingSignIn>;
 
 /**
- * Confirms the address of an emailed token for who knows the password of a sign-up, and signs them in. Throws
- * `auth.token_invalid`, `user.invalid` (keyed `user.password`).
+ * Confirms the address of an emailed token for who knows the password of a sign-up, or comes without one in the browser of a
+ * sign-up, and signs them in. Throws `auth.token_invalid`, `user.invalid` (keyed `user.password`).
  */
 export const confirmUser = defineRpc({
   service,
   method: 'confirm',
-  input: z.object({ token: z.string(), password: z.string(), client, site }),
+  input: z.object({
+    token: z.string(),
+    password: z.string(),
+    /** The cookie's value that `signUp` gave out. */
+    browser: z.string().nullable().default(null),
+    client,
+    site,
+  }),
   output: sessionProfile.extend({
     session: openedSession.nullable().default(null),
     pending: pendingSignIn.optional(),

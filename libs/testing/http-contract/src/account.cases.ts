@@ -87,6 +87,13 @@ export const accountCases = {
       json: { confirmation_token: GOOD_TOKEN, password },
       holds: { user: { email }, signed_in: true },
     },
+    {
+      ...visitor,
+      name: 'asks for the password where nobody has signed up',
+      json: { confirmation_token: GOOD_TOKEN },
+      problem: 'user.invalid',
+      errors: ['user.password'],
+    },
     { ...visitor, name: 'refuses another token', json: { confirmation_token: 'bad' }, problem: 'auth.token_invalid' },
     { ...visitor, name: 'refuses what is no token', json: { confirmation_token: 5 }, problem: 'auth.token_invalid' },
     { ...visitor, name: 'refuses a form without a token', json: {}, problem: 'auth.token_invalid' },

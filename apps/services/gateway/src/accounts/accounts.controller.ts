@@ -11,7 +11,7 @@ import { RpcClient } from '@rowdeck/messaging';
 import { type Response } from 'express';
 import { clientOf } from '../http/client-address';
 import { Route, type RouteCall } from '../http/route.decorator';
-import { DeviceCookie } from '../sessions/cookies';
+import { DeviceCookie, SignUpCookie } from '../sessions/cookies';
 import { SessionDoor } from '../sessions/session-door';
 import { Sites } from '../sites/sites';
 
@@ -21,13 +21,18 @@ export class AccountsController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly device: DeviceCookie,
+    private readonly signedUp: SignUpCookie,
     private readonly door: SessionDoor,
     private readonly sites: Sites,
   ) {}
 
   @Route(accountsHttp.signUp)
-  async signUp({ body, request }: RouteCall<typeof accountsHttp.signUp>) {
-    await this.rpc.call(signUp, { form: body.user, client: clientOf(request) });
+  async signUp(
+    { body, request }: RouteCall<typeof accountsHttp.signUp>,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const { browser } = await this.rpc.call(signUp, { form: body.user, client: clientOf(request) });
+    this.signedUp.write(response, browser);
     return { message: 'We have sent you an email. Open the link in it to confirm your address.' };
   }
 
@@ -37,17 +42,24 @@ export class AccountsController {
     @Res({ passthrough: true }) response: Response,
   ) {
     const { confirmation_token: token, password } = body;
-    const site = this.sites.of(request);
-    const answer = await this.rpc.call(confirmUser, { token, password, client: this.device.clientOf(request), site });
-    const { session, pending, ...user } = answer;
+    const browser = this.signedUp.read(request);
+    const { session, pending, ...user } = await this.rpc.call(confirmUser, {
+      ...{ token, password, browser },
+      ...{ client: this.device.clientOf(request), site: this.sites.of(request) },
+    });
+    if (browser !== null) this.signedUp.clear(response);
     if (session) await this.door.enter(request, response, session);
     if (!pending) return { user, signed_in: session !== null };
     return { user, signed_in: false, ...this.door.askForSecondFactor(response, pending) };
   }
 
   @Route(accountsHttp.resendConfirmation)
-  async resend({ body, request }: RouteCall<typeof accountsHttp.resendConfirmation>) {
+  async resend(
+    { body, request }: RouteCall<typeof accountsHttp.resendConfirmation>,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     await this.rpc.call(resendConfirmation, { email: body.user.email, client: clientOf(request) });
+    this.signedUp.renew(request, response);
     return { message: 'If the address is waiting to be confirmed, a new email is on its way.' };
   }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type DeviceToken, type PendingSignIn } from '@rowdeck/contracts';
+import { CONFIRMATION_DAYS, type DeviceToken, type PendingSignIn } from '@rowdeck/contracts';
 import { parseCookie } from 'cookie';
 import { type Request, type Response } from 'express';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
@@ -8,6 +8,7 @@ import { Sites } from '../sites/sites';
 
 /** What the product sets in a cookie is a token of 43 characters. */
 const LONGEST = 100;
+const DAY_MS = 86_400_000;
 
 /**
  * A cookie of this host alone: HttpOnly, SameSite=Lax. Behind https it has the `__Host-` prefix (RFC 6265bis §4.1.3.2), which
@@ -24,7 +25,7 @@ abstract class HostCookie {
 
   read(request: Request): string | null {
     const value = parseCookie(request.headers.cookie ?? '')[this.name];
-    return value === undefined || value.length > LONGEST ? null : value;
+    return !value || value.length > LONGEST ? null : value;
   }
 
   clear(response: Response): void {
@@ -87,6 +88,27 @@ export class SecondStepCookie extends HostCookie {
 
   write(response: Response, { token, expiresAt }: PendingSignIn): void {
     this.set(response, token, new Date(expiresAt));
+  }
+}
+
+/**
+ * The cookie of a browser in which somebody has signed up. Where the link of the email is followed in the same one, it says whose
+ * sign-up is confirmed, as the password does elsewhere. It opens nothing without the link.
+ */
+@Injectable()
+export class SignUpCookie extends HostCookie {
+  constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
+    super(config, 'rowdeck_sign_up');
+  }
+
+  /** @param browser null from an identity that knows no browsers of sign-ups yet */
+  write(response: Response, browser: string | null): void {
+    if (browser) this.set(response, browser, new Date(Date.now() + CONFIRMATION_DAYS * DAY_MS));
+  }
+
+  /** For a link that was sent again, and works longer than the first. */
+  renew(request: Request, response: Response): void {
+    this.write(response, this.read(request));
   }
 }
 

@@ -5,7 +5,7 @@ import { type Response } from 'express';
 import { clientOf } from '../http/client-address';
 import { Route, type RouteCall } from '../http/route.decorator';
 import { Sites } from '../sites/sites';
-import { DeviceCookie } from './cookies';
+import { DeviceCookie, SignUpCookie } from './cookies';
 import { csrfTokenOf } from './csrf-token';
 import { CurrentUserQuery } from './current-user.query';
 import { SessionDoor } from './session-door';
@@ -22,15 +22,17 @@ export class SessionsController {
     private readonly rpc: RpcClient,
     private readonly door: SessionDoor,
     private readonly device: DeviceCookie,
+    private readonly signedUp: SignUpCookie,
     private readonly currentUser: CurrentUserQuery,
     private readonly sites: Sites,
   ) {}
 
   @Route(sessionsHttp.show)
   async show({ session, request }: RouteCall<typeof sessionsHttp.show>): Promise<SessionView> {
-    if (!session) return { user: null, csrf_token: '' };
+    const here = this.signedUp.read(request) === null ? {} : { signed_up_here: true as const };
+    if (!session) return { user: null, csrf_token: '', ...here };
     const user = await this.currentUser.of(session);
-    return { user, csrf_token: csrfTokenOf(session.token), ...this.door.startOf(request) };
+    return { user, csrf_token: csrfTokenOf(session.token), ...this.door.startOf(request), ...here };
   }
 
   @Route(sessionsHttp.signIn)

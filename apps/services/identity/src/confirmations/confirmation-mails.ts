@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { CONFIRMATION_DAYS } from '@rowdeck/contracts';
 import { defineMailTemplate, MailOutbox } from '@rowdeck/mail';
 import { type EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -14,7 +15,7 @@ export const confirmationMail = defineMailTemplate({
     subject: 'Confirm your email address',
     name,
     paragraphs: [
-      'Thank you for signing up for Rowdeck. Confirm that this is your email address with the password that you chose, and you can sign in.',
+      'Thank you for signing up for Rowdeck. Confirm that this is your email address, and you are signed in. In a browser other than the one that you signed up in, the page asks for the password that you chose.',
       `The link works for ${validDays} days.`,
     ],
     action: { label: 'Confirm my address', url },
@@ -22,7 +23,6 @@ export const confirmationMail = defineMailTemplate({
   }),
 });
 
-const VALID_DAYS = 3;
 const DAY_MS = 86_400_000;
 
 /** Emails a link that confirms the user's address. */
@@ -41,10 +41,10 @@ export class ConfirmationMails {
    */
   async append(manager: EntityManager, user: User, signUpId: string | null = null): Promise<void> {
     if (!(await this.limits.mayEmail(manager, 'confirmation', user.email))) return;
-    const token = await this.tokens.issue(manager, user, 'confirmation', VALID_DAYS * DAY_MS, signUpId);
+    const token = await this.tokens.issue(manager, user, 'confirmation', CONFIRMATION_DAYS * DAY_MS, signUpId);
     await this.mails.append(manager, confirmationMail, {
       to: user.email,
-      data: { name: user.name, url: this.links.confirmation(token), validDays: VALID_DAYS },
+      data: { name: user.name, url: this.links.confirmation(token), validDays: CONFIRMATION_DAYS },
     });
   }
 }

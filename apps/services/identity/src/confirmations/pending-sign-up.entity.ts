@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
  * What one person entered on the sign-up form. Anybody can enter anybody's address, so an unconfirmed account has as many of
- * these as there were sign-ups, and its reader's password says which of them it becomes.
+ * these as there were sign-ups, and its reader's browser or password says which of them it becomes.
  */
 @Entity('sign_ups')
 export class PendingSignUp {
@@ -21,6 +21,10 @@ export class PendingSignUp {
   /** PHC string of argon2id. */
   @Column('text', { name: 'password_hash' })
   passwordHash!: string;
+
+  /** SHA-256 of the token in a cookie of the browser that signed up; null of a sign-up from before there was one. */
+  @Column('bytea', { name: 'browser_hash', nullable: true })
+  browserHash!: Buffer | null;
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;

@@ -1,4 +1,6 @@
+import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { hashToken, newToken } from '@rowdeck/service-kit';
 import { type EntityManager } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { type User } from '../users/user.entity';
@@ -9,6 +11,14 @@ export type SignedUp = Pick<User, 'id' | 'name' | 'company' | 'passwordHash'>;
 
 /** A check costs 19 MiB and some milliseconds, and strangers may have signed up many times. */
 const TRIED = 5;
+/** A comparison costs next to nothing, but strangers could have us read thousands of rows. */
+const COMPARED = 500;
+
+/** A sign-up that was kept, and the token for the cookie of its browser. */
+export interface KeptSignUp {
+  readonly id: string;
+  readonly browser: string;
+}
 
 /**
  * The sign-ups that nobody has confirmed. Those for an address that has an account are kept beside them: whoever signs in with
@@ -18,10 +28,24 @@ const TRIED = 5;
 export class PendingSignUps {
   constructor(private readonly hasher: PasswordHasher) {}
 
-  async add(manager: EntityManager, user: SignedUp): Promise<string> {
+  async add(manager: EntityManager, user: SignedUp): Promise<KeptSignUp> {
     const { id: userId, name, company, passwordHash } = user;
-    const { id } = await manager.save(manager.create(PendingSignUp, { userId, name, company, passwordHash }));
-    return id;
+    const { token: browser, hash: browserHash } = newToken();
+    const signUp = manager.create(PendingSignUp, { userId, name, company, passwordHash, browserHash });
+    const { id } = await manager.save(signUp);
+    return { id, browser };
+  }
+
+  /** The sign-up that was made in the browser with this token, among the one whose link was followed and the newest others. */
+  async madeIn(
+    manager: EntityManager,
+    user: User,
+    browser: string,
+    linked: string | null,
+  ): Promise<PendingSignUp | undefined> {
+    const hash = hashToken(browser);
+    const candidates = await this.candidates(manager, user, linked, COMPARED);
+    return candidates.find(({ browserHash }) => browserHash !== null && timingSafeEqual(browserHash, hash));
   }
 
   /**
@@ -34,15 +58,7 @@ export class PendingSignUps {
     password: string,
     linked: string | null,
   ): Promise<PendingSignUp | undefined> {
-    const candidates = await manager
-      .createQueryBuilder(PendingSignUp, 'signUp')
-      .where('signUp.userId = :userId', { userId: user.id })
-      .orderBy('CASE WHEN signUp.id = :linked THEN 0 ELSE 1 END')
-      .addOrderBy('signUp.createdAt', 'DESC')
-      .setParameter('linked', linked)
-      .limit(TRIED)
-      .getMany();
-    for (const candidate of candidates) {
+    for (const candidate of await this.candidates(manager, user, linked, TRIED)) {
       if (await this.hasher.matches(password, candidate.passwordHash)) return candidate;
     }
     return undefined;
@@ -57,5 +73,21 @@ export class PendingSignUps {
 
   async forget(manager: EntityManager, user: User): Promise<void> {
     await manager.delete(PendingSignUp, { userId: user.id });
+  }
+
+  private candidates(
+    manager: EntityManager,
+    user: User,
+    linked: string | null,
+    limit: number,
+  ): Promise<PendingSignUp[]> {
+    return manager
+      .createQueryBuilder(PendingSignUp, 'signUp')
+      .where('signUp.userId = :userId', { userId: user.id })
+      .orderBy('CASE WHEN signUp.id = :linked THEN 0 ELSE 1 END')
+      .addOrderBy('signUp.createdAt', 'DESC')
+      .setParameter('linked', linked)
+      .limit(limit)
+      .getMany();
   }
 }

@@ -27,6 +27,7 @@ import { CreateFormerSessionTokens1763700001800 } from './create-former-session-
 import { AllowExports1763700002300 } from './allow-exports.migration';
 import { KeepPreferences1763700002400 } from './keep-preferences.migration';
 import { ScheduleDeletions1763700002200 } from './schedule-deletions.migration';
+import { KnowBrowserOfSignUps1763700003100 } from './know-browser-of-sign-ups.migration';
 import { CreateUsers1763700001000 } from './create-users.migration';
 import { EmailChange } from '../profile/email-change.entity';
 import { SsoConnection } from '../sso-domains/sso-connection.entity';
@@ -85,5 +86,6 @@ export const identityDatabase = {
     AllowOwnerCodes1763700002800,
     NoteSecondFactorOfKeys1763700002900,
     AddSeriesOfSessions1763700003000,
+    KnowBrowserOfSignUps1763700003100,
   ],
 } as const satisfies ServiceDatabase;

@@ -26,10 +26,20 @@ const refused = (detail: string): Problem =>
 const NOT_CHOSEN =
   'This is not the password that you chose when you signed up. If you have forgotten it, choose a new one on the page “Forgot your password?”.';
 
+/** What the page of the link sends. */
+interface Presented {
+  readonly token: string;
+  /** '' for the browser to count. */
+  readonly password: string;
+  /** The token of a sign-up's browser, null in one where nobody has signed up. */
+  readonly browser: string | null;
+}
+
 /**
- * Confirms the address of an emailed token for someone who knows the password of a sign-up. The token proves that they read
- * the address, the password which sign-up was theirs: anybody can sign up with anybody's address. Whoever has both is signed
- * in, where the account asks for no code. It may be done twice until the link expires; the answer is the same. Throws `auth.token_invalid`, `user.invalid`, `request.rate_limited`.
+ * Confirms the address of an emailed token for someone who has made a sign-up. The token proves that they read the address, the
+ * browser or the password which sign-up was theirs: anybody can sign up with anybody's address. Whoever has both is signed in,
+ * where the account asks for no code. With the password it may be done twice until the link expires, and the answer is the same;
+ * the browser counts once. Throws `auth.token_invalid`, `user.invalid`, `request.rate_limited`.
  */
 @Injectable()
 export class ConfirmUser {
@@ -45,8 +55,7 @@ export class ConfirmUser {
   ) {}
 
   async execute(
-    token: string,
-    password: string,
+    { token, password, browser }: Presented,
     client: Client,
     site: NewSession['site'],
   ): Promise<SignedIn | HalfSignedIn> {
@@ -55,14 +64,29 @@ export class ConfirmUser {
     return this.starts.execute(async (manager) => {
       const found = await this.tokens.find(manager, 'confirmation', token);
       if (!found) throw linkOver();
-      if (password === '') throw refused('Enter the password that you chose when you signed up.');
       await this.passwords.assertOf(manager, found.user);
-      const user = await this.confirmed(manager, found, password, client.ip);
+      const user =
+        password === ''
+          ? await this.inBrowser(manager, found, browser, client.ip)
+          : await this.byPassword(manager, found, password, client.ip);
       return { user, device: await this.devices.recognise(client.device ?? null, user.email) };
     }, session);
   }
 
-  private async confirmed(
+  /** Once: a confirmed account has no sign-up of its own left, and those that strangers leave beside it count for nothing. */
+  private async inBrowser(
+    manager: EntityManager,
+    { user, signUpId }: UserToken,
+    browser: string | null,
+    ip: string,
+  ): Promise<User> {
+    const counts = browser !== null && user.confirmedAt === null;
+    const signUp = counts ? await this.pending.madeIn(manager, user, browser, signUpId) : undefined;
+    if (!signUp) throw refused('Enter the password that you chose when you signed up.');
+    return this.confirmation.confirm(manager, user, signUp, ip);
+  }
+
+  private async byPassword(
     manager: EntityManager,
     { user, signUpId }: UserToken,
     password: string,

@@ -42,8 +42,8 @@ export class SessionsRpc {
   }
 
   @Handles(confirmUser)
-  async confirm({ token, password, client, site }: ParsedInputOf<typeof confirmUser>) {
-    const { user, ...entered } = await this.confirmations.execute(token, password, client, site);
+  async confirm({ client, site, ...presented }: ParsedInputOf<typeof confirmUser>) {
+    const { user, ...entered } = await this.confirmations.execute(presented, client, site);
     return { session: null, ...entered, ...user };
   }
 

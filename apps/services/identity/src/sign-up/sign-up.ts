@@ -22,7 +22,8 @@ type HashedAccount = Omit<NewAccount, 'password'> & { readonly passwordHash: str
 
 /**
  * Creates an unconfirmed account and emails the confirmation. The answer, and the time it takes, are the same when the address
- * has an account already; then its owner gets an email. Throws `user.invalid`, `sso.required`, `request.rate_limited`.
+ * has an account already; then its owner gets an email. It is a token for the browser, by which its sign-up is known when the
+ * link is followed there. Throws `user.invalid`, `sso.required`, `request.rate_limited`.
  */
 @Injectable()
 export class SignUp {
@@ -38,17 +39,17 @@ export class SignUp {
     private readonly links: PublicLinks,
   ) {}
 
-  execute(form: SignUpForm, { ip }: Pick<Client, 'ip'>): Promise<void> {
+  execute(form: SignUpForm, { ip }: Pick<Client, 'ip'>): Promise<string> {
     const { password, ...account } = readSignUpForm(form);
     return answerEvenly(EVEN_ANSWER_MS, async () => {
       await this.limits.take(SIGN_UP, { ip, address: account.email });
       await this.passwords.assertFor(account.email);
       const passwordHash = await this.hasher.hash(password);
-      await this.transactions.run((manager) => this.register(manager, { ...account, passwordHash }, ip));
+      return this.transactions.run((manager) => this.register(manager, { ...account, passwordHash }, ip));
     });
   }
 
-  private async register(manager: EntityManager, account: HashedAccount, ip: string): Promise<void> {
+  private async register(manager: EntityManager, account: HashedAccount, ip: string): Promise<string> {
     const { identifiers } = await manager.createQueryBuilder().insert().into(User).values(account).orIgnore().execute();
     const isNew = identifiers[0] !== undefined;
     const user = await manager.findOneOrFail(User, {
@@ -57,32 +58,36 @@ export class SignUp {
     });
     if (isNew) return this.welcome(manager, user, ip);
     if (user.confirmedAt === null) return this.again(manager, user, account);
-    await this.pending.add(manager, { ...account, id: user.id });
-    return this.notifyOwner(manager, user);
+    const { browser } = await this.pending.add(manager, { ...account, id: user.id });
+    await this.notifyOwner(manager, user);
+    return browser;
   }
 
-  private async welcome(manager: EntityManager, user: User, ip: string): Promise<void> {
+  private async welcome(manager: EntityManager, user: User, ip: string): Promise<string> {
     const { id, email, name, company } = user;
-    await this.ask(manager, user);
+    const browser = await this.ask(manager, user);
     await this.outbox.append(
       manager,
       userSignedUp,
       { user_id: id, email, name, company, ip, method: 'form' },
       { subject: id, actor: actorOf(user) },
     );
+    return browser;
   }
 
   /**
    * Until the address is confirmed nobody has proved to own it, so the sign-ups live side by side, with their links: the one
-   * whose password the reader of the emails knows becomes the account. The row of the user shows the latest meanwhile.
+   * that the reader of the emails has made, by browser or password, becomes the account. The row of the user shows the latest meanwhile.
    */
-  private async again(manager: EntityManager, user: User, account: HashedAccount): Promise<void> {
+  private async again(manager: EntityManager, user: User, account: HashedAccount): Promise<string> {
     await manager.update(User, user.id, account);
-    await this.ask(manager, { ...user, ...account });
+    return this.ask(manager, { ...user, ...account });
   }
 
-  private async ask(manager: EntityManager, user: User): Promise<void> {
-    await this.confirmations.append(manager, user, await this.pending.add(manager, user));
+  private async ask(manager: EntityManager, user: User): Promise<string> {
+    const { id, browser } = await this.pending.add(manager, user);
+    await this.confirmations.append(manager, user, id);
+    return browser;
   }
 
   private async notifyOwner(manager: EntityManager, { email, name }: User): Promise<void> {

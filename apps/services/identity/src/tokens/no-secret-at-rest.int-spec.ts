@@ -1,4 +1,5 @@
 import { requestPasswordReset, resetPassword } from '@rowdeck/contracts';
+import { hashToken } from '@rowdeck/service-kit';
 import { describeWith, eventually } from '@rowdeck/testing';
 import { client, IdentityForTest, password } from '../../test/identity-for-test';
 
@@ -26,8 +27,10 @@ describeWith(['postgres'], 'what the database and the events hold', () => {
   };
 
   it('is no password and no token, from sign-up to reset', async () => {
-    await identity.signUp(EMAIL);
+    const browser = await identity.signUp(EMAIL);
     const confirmation = await identity.tokenMailedTo(EMAIL, 1);
+    const [signUp] = await query<{ browser_hash: Buffer }>('SELECT browser_hash FROM sign_ups');
+    expect(signUp?.browser_hash).toEqual(hashToken(browser));
     await identity.confirm(confirmation);
     const { token: session } = await identity.signIn(EMAIL);
     await identity.call(requestPasswordReset, { form: { email: EMAIL }, client });
@@ -40,7 +43,8 @@ describeWith(['postgres'], 'what the database and the events hold', () => {
 
     const held = await dump();
     expect(held).toContain(EMAIL);
-    for (const secret of [password, NEW, confirmation, reset, session, later]) expect(held).not.toContain(secret);
+    const secrets = [password, NEW, browser, confirmation, reset, session, later];
+    for (const secret of secrets) expect(held).not.toContain(secret);
     const [stored] = await query<{ password_hash: string }>('SELECT password_hash FROM users');
     const events = JSON.stringify(await query('SELECT envelope, headers FROM outbox'));
     expect(events).not.toContain(stored?.password_hash ?? 'argon2');

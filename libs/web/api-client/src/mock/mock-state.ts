@@ -33,6 +33,8 @@ export interface MockState {
   readonly password: string;
   sessions: OpenSession[];
   secondFactor: SecondFactorView;
+  /** Whether somebody has signed up in this browser and is not confirmed yet. */
+  signedUpHere: boolean;
   /** The address of who has entered a password, and of whom a code is still to come. */
   halfway: string | null;
   apiKeys: ApiKeyView[];
@@ -65,6 +67,7 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   password: 'correct horse battery',
   sessions: sampleSessions(),
   secondFactor: sampleSecondFactor(),
+  signedUpHere: false,
   halfway: null,
   apiKeys: [sampleApiKey()],
   pendingEmail: null,

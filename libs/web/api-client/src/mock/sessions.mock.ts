@@ -3,7 +3,10 @@ import { type MockOf } from './mock-route';
 import { type MockState } from './mock-state';
 import { sampleUser } from '@rowdeck/http-contract';
 
-const sessionOf = ({ user, csrfToken }: MockState): SessionView => ({ user, csrf_token: user ? csrfToken : '' });
+const sessionOf = ({ user, csrfToken, signedUpHere }: MockState): SessionView => ({
+  ...{ user, csrf_token: user ? csrfToken : '' },
+  ...(signedUpHere && { signed_up_here: true }),
+});
 
 const signOut = ({ state }: { state: MockState }): void => {
   state.user = null;

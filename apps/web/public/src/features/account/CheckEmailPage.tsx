@@ -21,7 +21,7 @@ export function CheckEmailPage() {
       <Stack>
         <Text>
           We have sent an email to {email ? <strong>{email}</strong> : 'your address'}. Open the link in it to confirm
-          your account.
+          your account, best in this browser: any other asks for your password.
         </Text>
         <Text size="sm" c="dimmed">
           No email after a few minutes? Check your spam folder.

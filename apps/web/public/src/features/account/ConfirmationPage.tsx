@@ -1,34 +1,27 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { isNotEmpty, useForm } from '@mantine/form';
-import { messageOf, prefixed, problemOf, useConfirmUserMutation } from '@rowdeck/api-client';
-import { browser, Form, FormAlert, PasswordField, paths, SubmitButton, useServerForm } from '@rowdeck/ui';
+import { Button, Loader, Stack, Text } from '@mantine/core';
+import { messageOf, problemOf, useConfirmUserMutation, useSessionQuery } from '@rowdeck/api-client';
+import { browser, FormAlert, paths } from '@rowdeck/ui';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { AccountCard } from './AccountCard';
-import { ProviderInstead } from './SignInWithProvider';
+import { CONFIRMATION_TITLE, ConfirmHere, ConfirmWithPassword } from './ConfirmAccount';
 import { useLinkToken } from './use-link-token';
-
-const KEYS = prefixed('user', ['password'] as const);
 
 /**
  * Where the link of the confirmation email leads. Opening it confirms nothing: programs that scan emails open links, and
- * anybody can sign up with anybody's address. The password says which sign-up was the reader's, and signs them in.
+ * anybody can sign up with anybody's address. The browser of the sign-up, or else its password, says that it was the reader's.
  */
 export function ConfirmationPage() {
   const navigate = useNavigate();
   const token = useLinkToken('confirmation_token');
-  const [confirm, { data: confirmed, isLoading, error }] = useConfirmUserMutation();
-  const form = useForm({
-    initialValues: { password: '' },
-    validate: { password: isNotEmpty('Enter the password that you chose when you signed up.') },
-  });
-  const { general, send } = useServerForm(form, KEYS);
-  const submit = form.onSubmit((values) => {
-    void send(async () => {
-      const { signed_in, second_factor_required } = await confirm({ ...values, confirmation_token: token }).unwrap();
-      if (second_factor_required) return navigate(paths.secondFactor());
-      if (signed_in) browser.leaveTo(paths.dashboard());
-    });
-  });
+  const session = useSessionQuery();
+  const [passwordWanted, setPasswordWanted] = useState(false);
+  const [send, { data: confirmed, isLoading, error }] = useConfirmUserMutation();
+  const confirm = async (password: string) => {
+    const { signed_in, second_factor_required } = await send({ password, confirmation_token: token }).unwrap();
+    if (second_factor_required) return navigate(paths.secondFactor());
+    if (signed_in) browser.leaveTo(paths.dashboard());
+  };
 
   if (token === '')
     return <Refused message="The link is incomplete. Open it from the email again, or copy all of it." />;
@@ -36,30 +29,19 @@ export function ConfirmationPage() {
   if (error && problemOf(error).code === 'auth.token_invalid') {
     return <Refused message={messageOf(error)} title={problemOf(error).title} />;
   }
+  if (session.isLoading) return <Looking />;
+  const form = { confirm, error, busy: isLoading || confirmed !== undefined };
+  return session.data?.signed_up_here && !passwordWanted ? (
+    <ConfirmHere {...form} onPasswordWanted={() => setPasswordWanted(true)} />
+  ) : (
+    <ConfirmWithPassword {...form} />
+  );
+}
+
+function Looking() {
   return (
-    <AccountCard
-      title="Confirm your account"
-      description="Enter the password that you chose when you signed up."
-      footer={
-        <Anchor component={Link} to={paths.forgotPassword()}>
-          Forgot your password?
-        </Anchor>
-      }
-    >
-      <Form onSubmit={submit}>
-        <FormAlert message={general} />
-        <PasswordField label="Password" autoComplete="current-password" required {...form.getInputProps('password')} />
-        <SubmitButton
-          label="Confirm my account"
-          busyLabel="Confirming..."
-          busy={isLoading || confirmed !== undefined}
-          fullWidth
-        />
-        <ProviderInstead error={error} />
-      </Form>
-      <Text size="sm" c="dimmed" mt="md">
-        If you did not sign up, close this page: nobody can open an account with your address without you.
-      </Text>
+    <AccountCard title={CONFIRMATION_TITLE}>
+      <Loader aria-label="Loading" role="status" />
     </AccountCard>
   );
 }

@@ -53,7 +53,7 @@ describe('the link of the confirmation email', () => {
 
   const open = async (token: string) => {
     const page = renderPage(`/users/confirmation#confirmation_token=${token}`, VISITOR);
-    await screen.findByRole('heading', { name: 'Confirm your account' });
+    await screen.findByLabelText(/^Password/);
     const press = () => page.user.click(screen.getByRole('button', { name: /^Confirm/ }));
     const submit = async (password: string) => {
       await page.user.type(screen.getByLabelText(/^Password/), password);
@@ -126,14 +126,70 @@ describe('the link of the confirmation email', () => {
   it('says what to do when it is not valid', async () => {
     const { submit } = await open('old');
     await submit('seven purple decks');
-    expect(await screen.findByRole('alert')).toBeInTheDocument();
-    expect(screen.getByText(/we will offer to send you a new email/)).toBeInTheDocument();
+    expect(await screen.findByText(/we will offer to send you a new email/)).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toBeInTheDocument();
     expect(signInLink()).toHaveAttribute('href', '/users/sign_in');
+  });
+
+  it('asks for the password where the gateway does not say who has signed up', async () => {
+    const { server } = renderPage('/users/confirmation#confirmation_token=good', { ...VISITOR, signedUpHere: true });
+    server.use(http.get('/session', () => refuse('request.rate_limited')));
+    expect(await screen.findByLabelText(/^Password/)).toBeInTheDocument();
   });
 
   it('says so when it is incomplete', async () => {
     renderPage('/users/confirmation', VISITOR);
     expect(await screen.findByRole('heading', { name: 'This link is not valid' })).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('Open it from the email again');
+  });
+});
+
+describe('the link of the confirmation email, in the browser that signed up', () => {
+  const open = async (token = 'good') => {
+    const page = renderPage(`/users/confirmation#confirmation_token=${token}`, { ...VISITOR, signedUpHere: true });
+    const button = await screen.findByRole('button', { name: 'Confirm my account' });
+    return { ...page, press: () => page.user.click(button) };
+  };
+  const password = () => screen.queryByLabelText(/^Password/);
+
+  it('confirms nothing by being opened', async () => {
+    const { state } = await open();
+    expect(password()).not.toBeInTheDocument();
+    expect(state.writes).toEqual([]);
+  });
+
+  it('confirms and leads on with one click, and no password', async () => {
+    const leaveTo = jest.spyOn(browser, 'leaveTo').mockImplementation(() => undefined);
+    const { jsonOf, press } = await open();
+    await press();
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/dashboard'));
+    leaveTo.mockRestore();
+    expect(await jsonOf('POST /users/confirmation')).toEqual({ confirmation_token: 'good', password: '' });
+    expect(screen.getByRole('button', { name: 'Confirming...' })).toBeDisabled();
+  });
+
+  it('asks for the password where it is of another account’s sign-up, without blame', async () => {
+    const { press, state } = await open();
+    state.signedUpHere = false;
+    await press();
+    expect(await screen.findByLabelText(/^Password/)).toHaveAttribute('aria-invalid', 'false');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Confirm your account' })).toHaveFocus();
+  });
+
+  it('says what went wrong, and can be tried again', async () => {
+    const { press, server } = await open();
+    const detail = 'Too many requests. Wait a minute and try again.';
+    server.use(http.post('/users/confirmation', () => refuse('request.rate_limited', { detail })));
+    await press();
+    expect(await screen.findByRole('alert')).toHaveTextContent(detail);
+    expect(screen.getByRole('button', { name: 'Confirm my account' })).toBeEnabled();
+    expect(password()).not.toBeInTheDocument();
+  });
+
+  it('says what to do when it is not valid', async () => {
+    const { press } = await open('old');
+    await press();
+    expect(await screen.findByText(/we will offer to send you a new email/)).toBeInTheDocument();
   });
 });

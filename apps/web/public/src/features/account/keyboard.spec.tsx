@@ -23,6 +23,11 @@ const FORMS: readonly (readonly [path: string, first: RegExp, stops: readonly Re
       /^Sign in$/,
     ],
   ],
+  [
+    '/users/confirmation?confirmation_token=x',
+    /^Password/,
+    [/^Password/, /^Confirm my account$/, /^Forgot your password\?$/],
+  ],
   ['/users/password/new', /^Email/, [/^Email/, /^Send reset link$/, /^Back to sign in$/]],
   [
     '/users/password/edit?reset_password_token=x',
