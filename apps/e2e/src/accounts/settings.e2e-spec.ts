@@ -89,6 +89,25 @@ describeWithBrowser('the settings of an account', () => {
     expect([...here.faults, ...there.faults]).toEqual([]);
   });
 
+  it('stand in one row on a phone, which scrolls to the current one and to what the keyboard reaches', async () => {
+    const { page } = there;
+    const nav = page.getByRole('navigation', { name: 'Settings' });
+    const expectInView = async (name: string) => {
+      const box = await nav.getByRole('link', { name }).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    };
+    await page.goto(paths.account());
+    await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+    expect((await nav.boundingBox())?.height).toBeLessThan(80);
+    await expectInView('Account');
+    await nav.getByRole('link', { name: 'Profile' }).focus();
+    await expectInView('Profile');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+    expect(there.faults).toEqual([]);
+  });
+
   it('ask for a second factor at sign-in from when it is on, and end what is open elsewhere', async () => {
     const { page } = here;
     await page.goto(paths.twoFactor());

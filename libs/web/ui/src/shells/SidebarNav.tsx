@@ -1,6 +1,8 @@
 import { NavLink, Stack } from '@mantine/core';
 import { type Icon } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import classes from './SidebarNav.module.css';
 
 /** A place in a shell's navigation. */
 export interface NavEntry {
@@ -21,13 +23,17 @@ interface SidebarNavProps {
   readonly entries: readonly NavEntry[];
   readonly label: string;
   readonly onNavigate?: () => void;
+  /** Where there is no room beside the page, the sections stand in one row above it, which scrolls. */
+  readonly rowWhenNarrow?: boolean;
 }
 
 /** The sections of a signed-in frontend, the current one marked. */
-export function SidebarNav({ entries, label, onNavigate }: SidebarNavProps) {
+export function SidebarNav({ entries, label, onNavigate, rowWhenNarrow = false }: SidebarNavProps) {
   const { pathname } = useLocation();
+  const nav = useRef<HTMLDivElement>(null);
+  useEffect(() => showCurrent(nav.current), [pathname]);
   return (
-    <Stack component="nav" aria-label={label} gap={4}>
+    <Stack component="nav" aria-label={label} gap={4} ref={nav} className={classes.nav} mod={{ row: rowWhenNarrow }}>
       {entries.map((entry) => {
         const current = isCurrent(entry, pathname);
         return (
@@ -46,4 +52,10 @@ export function SidebarNav({ entries, label, onNavigate }: SidebarNavProps) {
       })}
     </Stack>
   );
+}
+
+/** In the middle of the row, without scrolling the page. */
+function showCurrent(nav: HTMLElement | null): void {
+  const current = nav?.querySelector<HTMLElement>('[aria-current]');
+  if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
 }
