@@ -32,7 +32,7 @@ export function MissingPage({
         {mark}
       </Text>
       <Title order={1} size="h2" mt="md" ref={heading} tabIndex={-1}>
-        {title}
+        <WholeWords text={title} />
       </Title>
       <Text c="dimmed" mt="sm" mb="xl" maw={480} mx="auto">
         {text}
@@ -46,6 +46,18 @@ export function MissingPage({
     </Container>
   );
 }
+
+/** No line ends at the hyphen of a word: “two-” alone is not understood. */
+const WholeWords = ({ text }: { text: string }) =>
+  text.split(/( )/).map((word) =>
+    word.includes('-') ? (
+      <span key={word} style={{ whiteSpace: 'nowrap' }}>
+        {word}
+      </span>
+    ) : (
+      word
+    ),
+  );
 
 /** What browsers say when a part of the page that is loaded on demand is gone (a new version was installed) or unreachable. */
 const NOT_LOADED = /dynamically imported module|importing a module script|preload CSS/i;

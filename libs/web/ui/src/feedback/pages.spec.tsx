@@ -23,6 +23,13 @@ describe('MissingPage', () => {
     expect(screen.getByText('Ask an admin.')).toBeInTheDocument();
     expect(screen.getByText('403')).toBeInTheDocument();
   });
+
+  it('breaks no line of its title at a hyphen', () => {
+    const title = 'This team requires two-factor authentication';
+    show(<MissingPage {...BACK} title={title} />);
+    expect(screen.getByRole('heading', { name: title })).toHaveTextContent(title);
+    expect(screen.getByText('two-factor')).toHaveStyle({ whiteSpace: 'nowrap' });
+  });
 });
 
 describe('CrashedPage', () => {
