@@ -54,16 +54,17 @@ export class AccountDriver {
     await this.page.getByRole('button', { name: 'Confirm my account' }).click();
   }
 
-  async signIn(account: Account): Promise<void> {
-    await this.enterPassword(account);
+  async signIn(account: Account, how: { remember?: boolean } = {}): Promise<void> {
+    await this.enterPassword(account, how);
     await this.page.waitForURL(`**${paths.dashboard()}`);
   }
 
   /** The first step of signing in; of an account without a second factor, all of it. */
-  async enterPassword({ email, password }: Account): Promise<void> {
+  async enterPassword({ email, password }: Account, { remember = false } = {}): Promise<void> {
     await this.page.goto(paths.signIn());
     await this.page.getByLabel('Email').fill(email);
     await this.page.getByRole('textbox', { name: 'Password' }).fill(password);
+    if (remember) await this.page.getByLabel('Remember me').check();
     await this.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   }
 
