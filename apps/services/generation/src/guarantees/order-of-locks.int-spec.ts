@@ -105,6 +105,19 @@ describeWith(['postgres'], 'transactions on one batch that meet', () => {
     await batch.end();
   });
 
+  it('let a lease be renewed while its chunk waits to be ended', async () => {
+    const { id, chunks, end } = await renderedBatch();
+    const renew = async () => {
+      await parts.query(
+        `UPDATE chunks SET leased_until = now() + interval '1 minute' WHERE id = $1`,
+        chunks.slice(0, 1),
+      );
+      return parts.dispatcher.fillWindow(id);
+    };
+    await meet(id, end, renew);
+    expect((await parts.statuses(id))[0]).toBe('completed');
+  });
+
   it('let batches be stopped and marked as reported, wherever they lie in their table', async () => {
     const [older, newer] = [await parts.plan(1), await parts.plan(1)];
     // Its latest version lies behind that of the newer batch now.
