@@ -23,7 +23,8 @@ export { EmptyState } from './data/EmptyState';
 export { ProgressMeter, StatCard } from './data/Figures';
 export { CardsSkeleton, PageSkeleton, RowsSkeleton } from './data/Skeletons';
 export { CrashedPage, MissingPage } from './feedback/ErrorPages';
-export { asksForTwoFactor, WayOut } from './feedback/WayOut';
+export { ClosedTeams } from './feedback/ClosedTeams';
+export { asksForTwoFactor, SET_UP_TWO_FACTOR, WayOut } from './feedback/WayOut';
 export { confirmDeletion, notify } from './feedback/overlays';
 export {
   formatCount,

@@ -1,10 +1,9 @@
 import { Button, Card, Group, Select, TextInput } from '@mantine/core';
 import { useTeamsQuery } from '@rowdeck/api-client';
 import { TEMPLATE_EXTENSIONS } from '@rowdeck/contracts';
-import { FilePicker, Form, FormAlert, paths, ProgressMeter, SubmitButton } from '@rowdeck/ui';
+import { ClosedTeams, FilePicker, Form, FormAlert, paths, ProgressMeter, SubmitButton } from '@rowdeck/ui';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ClosedTeams } from './components/ClosedTeams';
 import { useUploadTemplate } from './use-upload-template';
 
 export function TemplateCreateForm() {

@@ -1,10 +1,9 @@
 import { Button, SimpleGrid } from '@mantine/core';
 import { useTeamsQuery, useTemplatesQuery } from '@rowdeck/api-client';
 import { type TemplatePage } from '@rowdeck/contracts';
-import { CardsSkeleton, EmptyState, Loaded, Pager, PageTitle, paths, usePageNumber } from '@rowdeck/ui';
+import { CardsSkeleton, ClosedTeams, EmptyState, Loaded, Pager, PageTitle, paths, usePageNumber } from '@rowdeck/ui';
 import { IconTemplate, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { ClosedTeams } from './components/ClosedTeams';
 import { TemplateCard } from './components/TemplateCard';
 
 const upload = (

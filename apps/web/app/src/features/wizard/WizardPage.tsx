@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
-import { useSessionQuery, useWizardTemplatesQuery } from '@rowdeck/api-client';
-import { EmptyState, Loaded, PageSkeleton, PageTitle, paths } from '@rowdeck/ui';
+import { Button, Group, type TextProps } from '@mantine/core';
+import { useSessionQuery, useTeamsQuery, useWizardTemplatesQuery } from '@rowdeck/api-client';
+import { type TeamSummary } from '@rowdeck/contracts';
+import { ClosedTeams, EmptyState, Loaded, PageSkeleton, PageTitle, paths, SET_UP_TWO_FACTOR } from '@rowdeck/ui';
 import { IconTemplate } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Wizard } from './Wizard';
@@ -9,6 +10,7 @@ export function WizardPage() {
   const [search] = useSearchParams();
   const wanted = Number(search.get('template_id'));
   const query = useWizardTemplatesQuery(wanted > 0 ? wanted : null);
+  const closed = (useTeamsQuery().data?.teams ?? []).filter((team) => team.second_factor_missing);
   const locale = useSessionQuery().data?.user?.preferences.locale ?? null;
   return (
     <>
@@ -16,13 +18,16 @@ export function WizardPage() {
       <Loaded query={query} skeleton={<PageSkeleton />}>
         {({ templates }) =>
           templates.length === 0 ? (
-            <NoTemplates />
+            <NoTemplates closed={closed} />
           ) : (
-            <Wizard
-              templates={templates}
-              preselected={templates.find(({ id }) => id === wanted) ?? null}
-              locale={locale}
-            />
+            <>
+              <HiddenTemplates closed={closed} mb="lg" />
+              <Wizard
+                templates={templates}
+                preselected={templates.find(({ id }) => id === wanted) ?? null}
+                locale={locale}
+              />
+            </>
           )
         }
       </Loaded>
@@ -30,16 +35,33 @@ export function WizardPage() {
   );
 }
 
-function NoTemplates() {
+interface ClosedProps {
+  /** Teams whose templates the user would see with a second factor. */
+  readonly closed: readonly TeamSummary[];
+}
+
+function HiddenTemplates({ closed, ...text }: ClosedProps & TextProps) {
+  return <ClosedTeams teams={closed} before="Templates shared with" after="are hidden" {...text} />;
+}
+
+function NoTemplates({ closed }: ClosedProps) {
+  const isHidden = closed.length > 0;
   return (
     <EmptyState
       icon={<IconTemplate />}
       title="No templates available"
-      text="Upload a template first to create presentations"
+      text={isHidden ? <HiddenTemplates closed={closed} /> : 'Upload a template first to create presentations'}
       action={
-        <Button component={Link} to={paths.newTemplate()}>
-          Upload Template
-        </Button>
+        <Group justify="center">
+          {isHidden && (
+            <Button component={Link} to={paths.twoFactor()}>
+              {SET_UP_TWO_FACTOR}
+            </Button>
+          )}
+          <Button component={Link} to={paths.newTemplate()} variant={isHidden ? 'default' : 'filled'}>
+            Upload Template
+          </Button>
+        </Group>
       }
     />
   );

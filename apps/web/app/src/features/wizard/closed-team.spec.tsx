@@ -1,4 +1,4 @@
-import { refuse } from '@rowdeck/api-client';
+import { refuse, sampleTeam, sampleTemplate } from '@rowdeck/api-client';
 import { closedTeam } from '@rowdeck/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
@@ -12,6 +12,31 @@ const closed = () => {
   const { code, message: detail, params } = closedTeam({ via: 'session' }, { name: 'Careful', short_id: 'careful' });
   return refuse(code, { detail, params });
 };
+
+describe('templates of teams that are closed already', () => {
+  const teamOf = (name: string) => sampleTeam({ name, requires_second_factor: true, second_factor_missing: true });
+  const teams = [sampleTeam({ id: 9, short_id: 'open', name: 'Open' }), teamOf('Careful')];
+  const words = 'Templates shared with “Careful” are hidden until you set up two-factor authentication.';
+
+  it('are why none is there: which teams hide theirs, and what opens them', async () => {
+    renderPage('/app/presentations/new', { templates: [], teams });
+    expect(await screen.findByText('No templates available')).toBeInTheDocument();
+    const hidden = await screen.findByText((text) => text.startsWith('Templates shared with'));
+    expect(hidden).toHaveTextContent(words);
+    expect(screen.queryByText('Upload a template first to create presentations')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Set up two-factor authentication' })).toHaveAttribute(
+      'href',
+      '/settings/two-factor',
+    );
+    expect(screen.getByRole('link', { name: 'Upload Template' })).toBeInTheDocument();
+  });
+
+  it('are missed over those that are there', async () => {
+    renderPage('/app/presentations/new', { templates: [sampleTemplate()], teams });
+    expect(await screen.findByRole('radio', { name: 'Sales Pitch Deck' })).toBeInTheDocument();
+    expect(await screen.findByText((text) => text.startsWith('Templates shared with'))).toHaveTextContent(words);
+  });
+});
 
 describe('a template whose team was closed while the wizard was open', () => {
   const leadsOut = async () => {

@@ -1,6 +1,5 @@
 import { Anchor, Text, type TextProps } from '@mantine/core';
-import { type TeamSummary } from '@rowdeck/contracts';
-import { paths } from '@rowdeck/ui';
+import { paths, type TeamSummary } from '@rowdeck/contracts';
 import { Link } from 'react-router-dom';
 
 const inWords = new Intl.ListFormat('en', { type: 'conjunction' });
