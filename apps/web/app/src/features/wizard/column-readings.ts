@@ -1,4 +1,4 @@
-import { filterFindings, type FilteredPlaceholder } from '@rowdeck/engine-pptx-findings';
+import { type ColumnFinding, filterFindings, type FilteredPlaceholder } from '@rowdeck/engine-pptx-findings';
 import { type TableReadings } from '@rowdeck/engine-values';
 import { type Mapping } from './auto-map';
 import { chosenOf, type ColumnQuestion } from './column-question';
@@ -29,11 +29,9 @@ export function askedOrAnswered(table: FilteredTable, answers: ColumnAnswers): r
   return [...asked, ...answered.filter(({ code, column }) => !known.has(`${code} ${column}`))];
 }
 
-/** Columns whose values all say how they are read, and do not say the same, or are in several currencies, as sentences. */
-export const contradictionsOf = (table: FilteredTable): readonly string[] =>
-  findingsOf(table)
-    .filter(({ severity }) => severity === 'warning')
-    .map(({ message }) => message);
+/** Columns whose values all say how they are read, and do not say the same, or are in several currencies, in the words of the command line. */
+export const contradictionsOf = (table: FilteredTable): readonly ColumnFinding[] =>
+  findingsOf(table).filter(({ severity }) => severity === 'warning');
 
 function findingsOf({ filters, mapping, readings, dataLocale, locale }: FilteredTable) {
   const said = { readings, ...(dataLocale !== undefined && { dataLocale }), ...(locale !== undefined && { locale }) };

@@ -1,4 +1,5 @@
 import { Alert, List, Stack, Text, Title } from '@mantine/core';
+import { type ColumnFinding } from '@rowdeck/engine-pptx-findings';
 import { type ColumnAnswer, type TableReadings } from '@rowdeck/engine-values';
 import { formatCount, ProgressMeter } from '@rowdeck/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -24,7 +25,7 @@ export function ValueNotices({ state, checks, disabled, onAnswer }: ValueNotices
   const totalRows = state.table?.preview.totalRows ?? 0;
   return (
     <>
-      <Contradictions sentences={contradictions} />
+      <Contradictions findings={contradictions} />
       <ReadingList sentences={sentences} />
       <ColumnQuestions questions={questions} answers={state.answers} disabled={disabled} onAnswer={onAnswer} />
       {checking && (
@@ -57,14 +58,14 @@ function useReadings({ table, mapping, filters, locale }: WizardState, questions
 const NO_READINGS: TableReadings = { columns: [] };
 
 /** Columns in which not all values are written alike, as where two tables were joined. */
-function Contradictions({ sentences }: { readonly sentences: readonly string[] }) {
-  if (sentences.length === 0) return null;
+function Contradictions({ findings }: { readonly findings: readonly ColumnFinding[] }) {
+  if (findings.length === 0) return null;
   return (
     <Alert color="yellow" icon={<IconAlertTriangle />} title="Are all of these values meant so?">
       <Stack gap={6}>
-        {sentences.map((sentence) => (
-          <Text key={sentence} size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {sentence} Each is read as it is written.
+        {findings.map(({ message, remedy }) => (
+          <Text key={message} size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {message} Each is read as it is written. {remedy}
           </Text>
         ))}
       </Stack>
