@@ -49,6 +49,7 @@ export * from './billing/billing.rpc';
 export * from './billing/billing.events';
 export * from './billing/plans';
 export * from './admin/admin.rpc';
+export * from './generation/idempotency-key';
 export * from './http/media-types';
 export * from './http/path-parameter';
 export type * from './http/route-content';

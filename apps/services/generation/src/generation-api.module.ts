@@ -8,6 +8,7 @@ import { ForgetOwner } from './owners/forget-owner';
 import { StopBatches } from './owners/stop-batches';
 import { UsersConsumer } from './owners/users.consumer';
 import { PlanBatch } from './planning/plan-batch';
+import { PlanOnce } from './planning/plan-once';
 import { PlanStorage } from './planning/plan-storage';
 import { PlanningRpc } from './planning/planning.rpc';
 import { RowReader } from './planning/row-reader';
@@ -24,6 +25,7 @@ import { ReadPresentations } from './presentations/read-presentations';
   providers: [
     RowReader,
     PlanBatch,
+    PlanOnce,
     PlanStorage,
     OwnedBatches,
     PresentationRepository,

@@ -8,8 +8,9 @@ import { ChunkRepository } from './chunks/chunk.repository';
 import { generationConfig } from './config/generation.config';
 import { generationDatabase } from './database/generation.database';
 import { AbandonPlan } from './planning/abandon-plan';
+import { IdempotencyKeyRepository } from './planning/idempotency-key.repository';
 
-const shared = [BatchRepository, ChunkRepository, ChunkDispatcher, AbandonPlan];
+const shared = [BatchRepository, ChunkRepository, ChunkDispatcher, AbandonPlan, IdempotencyKeyRepository];
 
 /** What planners and workers share. */
 @Global()

@@ -4,6 +4,7 @@ import { pageNumber } from '../paging/pagination';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 import { incomingKey } from '../uploads/incoming';
+import { idempotencyKey } from './idempotency-key';
 import {
   batchView,
   createdBatch,
@@ -22,6 +23,7 @@ const service = 'generation' as const;
  * `presentation.template_id`, `presentation.csv_file` or `presentation.data_mapping`; `batch.table_rejected`,
  * `batch.mapping_incomplete`, `batch.values_ambiguous` with a question for each column in `params.questions`, `batch.values_unreadable`
  * with the values in `params.faults`, `batch.template_faulty` with the places in `params.faults`, `template.not_found`, `quota.exceeded`.
+ * Of equal calls with one `idempotencyKey` one is planned, and all get its answer; of others with that key, `request.idempotency_mismatch`.
  */
 export const createBatch = defineRpc({
   service,
@@ -29,7 +31,18 @@ export const createBatch = defineRpc({
   input: z.object({
     actor,
     templateId: requestedRowId.nullable(),
-    csv: z.object({ objectKey: incomingKey, fileName: z.string(), size: z.number().int() }).nullable(),
+    csv: z
+      .object({
+        objectKey: incomingKey,
+        fileName: z.string(),
+        size: z.number().int(),
+        /** Of the bytes; given where there is an `idempotencyKey`. */
+        sha256: z
+          .string()
+          .regex(/^[0-9a-f]{64}$/)
+          .optional(),
+      })
+      .nullable(),
     /** JSON text: an object from placeholder to column name. */
     dataMapping: z.string().nullable(),
     /** What the user says about the table; nothing from gateways that do not ask yet. */
@@ -39,6 +52,7 @@ export const createBatch = defineRpc({
     faultyRows: z.enum(FAULTY_ROWS).default('refuse'),
     /** Gateways that do not ask yet go on as they did. */
     faultyTemplate: z.enum(FAULTY_TEMPLATE).default('keep'),
+    idempotencyKey: idempotencyKey.nullable().default(null),
   }),
   output: createdBatch,
 });

@@ -23,17 +23,21 @@ describe('the routes of the HTTP interface', () => {
     expect(successStatusOf(route)).toBeLessThan(300);
   });
 
-  it.each(routes)('%s is described by JSON schemas, for OpenAPI', (_name, { params = {}, query, body, responses }) => {
-    const inputs = [
-      ...Object.values(params).map(({ schema }) => schema),
-      ...(query ? [query] : []),
-      ...(body ? [body.kind === 'json' ? body.schema : body.fields] : []),
-    ];
-    for (const schema of inputs) expect(z.toJSONSchema(schema, { io: 'input' })).toHaveProperty('$schema');
-    for (const schema of Object.values(responses).flatMap(schemaOf)) {
-      expect(z.toJSONSchema(schema, { io: 'output' })).toHaveProperty('$schema');
-    }
-  });
+  it.each(routes)(
+    '%s is described by JSON schemas, for OpenAPI',
+    (_name, { params = {}, query, headers, body, responses }) => {
+      const inputs = [
+        ...Object.values(params).map(({ schema }) => schema),
+        ...(query ? [query] : []),
+        ...(headers ? [headers] : []),
+        ...(body ? [body.kind === 'json' ? body.schema : body.fields] : []),
+      ];
+      for (const schema of inputs) expect(z.toJSONSchema(schema, { io: 'input' })).toHaveProperty('$schema');
+      for (const schema of Object.values(responses).flatMap(schemaOf)) {
+        expect(z.toJSONSchema(schema, { io: 'output' })).toHaveProperty('$schema');
+      }
+    },
+  );
 
   it.each(routes)('%s names problems of the catalogue, and sign-in where it needs one', (_name, route) => {
     const codes = problemsOf(route);

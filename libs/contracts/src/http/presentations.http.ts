@@ -3,6 +3,7 @@ import { rowId } from '../ids/row-id';
 import { createdBatch, presentationDetail, presentationPage } from '../generation/presentation';
 import { TABLE_EXTENSIONS, TABLE_MAX_BYTES } from '../generation/table-file';
 import { batchFields } from '../generation/batch-fields';
+import { idempotencyHeaders } from '../generation/idempotency-key';
 import { wizardTemplate } from '../templates/template';
 import { PPTX_MEDIA_TYPE } from './media-types';
 import { pageQuery } from './page-query';
@@ -35,6 +36,7 @@ export const presentationsHttp = {
     summary: 'Starts a batch: one presentation for each row of a table.',
     access: SIGNED_IN,
     api: { scope: 'generate', path: '/batches' },
+    headers: idempotencyHeaders,
     body: multipart({
       fields: batchFields,
       file: { field: 'presentation[csv_file]', accept: TABLE_EXTENSIONS.join(','), maxBytes: TABLE_MAX_BYTES },
@@ -52,6 +54,8 @@ export const presentationsHttp = {
       'team.second_factor_required',
       'quota.exceeded',
       'work.timed_out',
+      'request.idempotency_mismatch',
+      'request.idempotency_in_progress',
     ],
   }),
   show: defineRoute({

@@ -27,10 +27,10 @@ const ofWrites = ({ method, access }: RouteDefinition): ProblemCode[] => {
   return access.csrf === false ? ['request.origin'] : ['request.csrf', 'request.origin'];
 };
 
-const ofInput = ({ params = {}, query, body }: RouteDefinition): ProblemCode[] => [
+const ofInput = ({ params = {}, query, headers, body }: RouteDefinition): ProblemCode[] => [
   ...Object.values(params).map(({ notFound }) => notFound),
   ...(Object.values(params).some(({ notFound }) => OF_TEAMS.has(notFound)) ? [CLOSED] : []),
-  ...(query || body ? (['request.invalid'] as const) : []),
+  ...(query || headers || body ? (['request.invalid'] as const) : []),
   ...(body ? (['request.too_large'] as const) : []),
   ...(body?.kind === 'multipart' ? [body.invalid] : []),
 ];

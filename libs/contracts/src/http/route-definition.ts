@@ -55,6 +55,8 @@ export interface RouteDefinition {
   readonly api?: ApiAccess;
   readonly params?: Readonly<Record<string, PathParameter>>;
   readonly query?: z.ZodObject;
+  /** Those that say something about the call, by their names in small letters. */
+  readonly headers?: z.ZodObject;
   readonly body?: JsonContent | MultipartForm;
   /** By status. The lowest is that of success. */
   readonly responses: Readonly<Record<number, RouteResponse>>;
@@ -75,6 +77,11 @@ export type ParamsOf<R extends RouteDefinition> = R extends { params: infer P ex
 /** The query, parsed: defaults are applied. */
 export type QueryOf<R extends RouteDefinition> = R extends { query: infer Q extends z.ZodObject }
   ? z.output<Q>
+  : Nothing;
+
+/** The headers that the route names, parsed. */
+export type HeadersOf<R extends RouteDefinition> = R extends { headers: infer H extends z.ZodObject }
+  ? z.output<H>
   : Nothing;
 
 /** The JSON body, parsed; of a form with a file, its fields. */

@@ -3,7 +3,7 @@ import { type ProblemCode } from '../problems/catalogue';
 import { Problem } from '../problems/problem';
 import { type PathParameter } from './path-parameter';
 import { type MultipartForm } from './route-content';
-import { type BodyOf, type ParamsOf, type QueryOf, type RouteDefinition } from './route-definition';
+import { type BodyOf, type HeadersOf, type ParamsOf, type QueryOf, type RouteDefinition } from './route-definition';
 
 /** For what a page never sends; what people get wrong is refused by the service that owns it, in its own words. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -40,12 +40,14 @@ export const parseRequest = <S extends z.ZodType>(
 export interface RouteInput<R extends RouteDefinition> {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
+  readonly headers: HeadersOf<R>;
   readonly body: BodyOf<R>;
 }
 
 interface RawInput {
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: unknown;
+  readonly headers?: unknown;
   readonly body: unknown;
 }
 
@@ -65,7 +67,7 @@ const readParameter = ({ schema, notFound }: PathParameter, text: string): unkno
 
 /** Throws `request.invalid`, keyed by field, and the problem of a path parameter that names nothing. */
 export const readRouteInput = <R extends RouteDefinition>(route: R, raw: RawInput): RouteInput<R> => {
-  const { params = {}, query, body } = route;
+  const { params = {}, query, headers, body } = route;
   const code = 'request.invalid';
   const named = Object.entries(params).map(([name, parameter]) => [
     name,
@@ -74,6 +76,9 @@ export const readRouteInput = <R extends RouteDefinition>(route: R, raw: RawInpu
   return {
     params: Object.fromEntries(named) as unknown,
     query: query ? parseRequest(query, raw.query, { code, detail: 'The query of this address is not valid.' }) : {},
+    headers: headers
+      ? parseRequest(headers, raw.headers ?? {}, { code, detail: 'A header of the request is not valid.' })
+      : {},
     body:
       body?.kind === 'json'
         ? parseRequest(body.schema, raw.body ?? {}, { code, detail: 'The body of the request is not valid.' })

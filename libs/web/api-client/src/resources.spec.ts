@@ -122,6 +122,7 @@ describe('a write makes everything that shows its effect be read again', () => {
     mapping: { name: 'a' },
     settings: { encoding: 'windows-1251' as const },
     answers: new Map(),
+    idempotencyKey: 'once',
   };
   const teams = ({ dispatch }: ApiStore) => dispatch(teamsApi.endpoints.teams.initiate()).unwrap();
   const templates = ({ dispatch }: ApiStore) => dispatch(templatesApi.endpoints.templates.initiate(1)).unwrap();

@@ -77,9 +77,14 @@ const callerOf = (route: RouteDefinition, request: Request) => {
 
 const Call = createParamDecorator((route: RouteDefinition, context: ExecutionContext) => {
   const request = context.switchToHttp().getRequest<Request>();
-  const { params, query, body } = request as Record<'params' | 'query', Record<string, unknown>> & { body: unknown };
+  const { params, query, headers, body } = request as Record<
+    'params' | 'query' | 'headers',
+    Record<string, unknown>
+  > & {
+    body: unknown;
+  };
   assertPlainText([params, query, body]);
-  return { request, ...callerOf(route, request), ...readRouteInput(route, { params, query, body }) };
+  return { request, ...callerOf(route, request), ...readRouteInput(route, { params, query, headers, body }) };
 });
 
 const asMedia = (route: RouteDefinition): MethodDecorator[] => {

@@ -1,5 +1,12 @@
 import { Controller, Res } from '@nestjs/common';
-import { createBatch, listPresentations, presentationsHttp, templateChoices, UPLOAD_TIMES } from '@rowdeck/contracts';
+import {
+  createBatch,
+  IDEMPOTENCY_HEADER,
+  listPresentations,
+  presentationsHttp,
+  templateChoices,
+  UPLOAD_TIMES,
+} from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { type Response } from 'express';
 import { ShownBatches } from '../batches/shown-batches';
@@ -30,9 +37,11 @@ export class PresentationsController {
   }
 
   @Route(presentationsHttp.bulkCreate)
-  create({ actor, request }: RouteCall<typeof presentationsHttp.bulkCreate>) {
-    return this.uploads.receive({ actor, request }, BATCH_FORM, (upload) =>
-      this.rpc.call(createBatch, { actor, ...batchOf(upload) }, { timeoutMs: UPLOAD_TIMES.answerMs }),
+  create({ actor, headers, request }: RouteCall<typeof presentationsHttp.bulkCreate>) {
+    const idempotencyKey = headers[IDEMPOTENCY_HEADER] ?? null;
+    const form = { ...BATCH_FORM, digested: idempotencyKey !== null };
+    return this.uploads.receive({ actor, request }, form, (upload) =>
+      this.rpc.call(createBatch, { actor, ...batchOf(upload), idempotencyKey }, { timeoutMs: UPLOAD_TIMES.answerMs }),
     );
   }
 

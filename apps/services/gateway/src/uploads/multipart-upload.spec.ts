@@ -80,6 +80,25 @@ describe('MultipartUpload', () => {
     expect(store.objects.get(file?.objectKey ?? '')?.toString()).toBe('PK-bytes');
   });
 
+  it('says what a file holds where that is asked for: equal files alike, wherever they are cut', async () => {
+    const digestOf = async (...pieces: string[]) => {
+      const stream = Object.assign(new PassThrough(), {
+        headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+      });
+      const form = { fileField: 'table', maxBytes: 1000, tooLarge: () => new Problem('batch.invalid'), digested: true };
+      const upload = new MultipartUpload(new StoreInMemory() as unknown as ObjectStore, form);
+      const received = upload.receive(stream as unknown as Request, asItIs);
+      const [head, tail] = bodyOf([{ name: 'table', fileName: 'a.csv', content: '|' }]).split('|');
+      for (const piece of [head ?? '', ...pieces, tail ?? '']) stream.write(piece);
+      stream.end();
+      return (await received).file?.sha256;
+    };
+    // As sha256sum says.
+    expect(await digestOf('name\nAda\n')).toBe('b97998758a2ee1f0237f7924feb7558fff4749725019a5974f26b109d1bf36c3');
+    expect(await digestOf('na', 'me\nAd', 'a\n')).toBe(await digestOf('name\nAda\n'));
+    expect(await digestOf('name\nAdo\n')).not.toBe(await digestOf('name\nAda\n'));
+  });
+
   it('has no file where the field was left empty or the file stands in another field', async () => {
     const { store, upload } = receive(
       requestWith(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { finished, type Readable, Transform } from 'node:stream';
 import { Problem } from '@rowdeck/contracts';
 import { type ObjectStore } from '@rowdeck/object-storage';
@@ -14,6 +15,8 @@ export interface UploadForm {
   readonly maxBytes: number;
   /** Throws the problem of a file over `maxBytes`, in the words and under the key of its form. */
   readonly tooLarge: () => Problem;
+  /** Whether it is to be said what the file holds, for files to be told apart. */
+  readonly digested?: boolean;
 }
 
 export interface UploadedFile {
@@ -21,6 +24,8 @@ export interface UploadedFile {
   readonly fileName: string;
   /** Bytes. */
   readonly size: number;
+  /** Of a form that is `digested`. */
+  readonly sha256?: string;
 }
 
 export interface Upload {
@@ -36,14 +41,15 @@ const MAX_PARTS = 50;
 /** What file systems allow. */
 const FILE_NAME_MAX_LENGTH = 255;
 
-/** Passes bytes on and counts them; past the limit it fails, and with it the put that reads it, which then leaves nothing. */
-const bounded = (maxBytes: number, tooLarge: () => Problem) => {
+/** Passes bytes on, counts them and shows them to `seen`; past the limit it fails, and with it the put that reads it, which then leaves nothing. */
+const bounded = ({ maxBytes, tooLarge }: UploadForm, seen: (chunk: Buffer) => void) => {
   let size = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      if (size > maxBytes) done(tooLarge());
-      else done(null, chunk);
+      if (size > maxBytes) return done(tooLarge());
+      seen(chunk);
+      done(null, chunk);
     },
   });
 };
@@ -103,7 +109,8 @@ export class MultipartUpload {
 
   private take(name: string, stream: Readable, fileName: string | undefined, reject: (error: unknown) => void): void {
     const fault = faultOfName(fileName, this.form.fileField);
-    const checked = bounded(this.form.maxBytes, this.form.tooLarge);
+    const digest = this.form.digested ? createHash('sha256') : null;
+    const checked = bounded(this.form, (chunk) => digest?.update(chunk));
     // The parser ends a file that breaks off with an error; without a handler, also on one nobody reads, it ends the process.
     stream.on('error', (cause) => checked.destroy(damaged(cause)));
     checked.on('error', () => stream.resume());
@@ -112,9 +119,12 @@ export class MultipartUpload {
       stream.resume();
       return;
     }
-    this.storing = this.store
-      .put(this.objectKey, stream.pipe(checked))
-      .then(({ size }) => ({ objectKey: this.objectKey, fileName, size }));
+    this.storing = this.store.put(this.objectKey, stream.pipe(checked)).then(({ size }) => ({
+      objectKey: this.objectKey,
+      fileName,
+      size,
+      ...(digest && { sha256: digest.digest('hex') }),
+    }));
     this.storing.catch(reject);
   }
 }

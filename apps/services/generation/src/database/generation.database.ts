@@ -3,10 +3,12 @@ import { type ServiceDatabase } from '@rowdeck/persistence';
 import { Batch } from '../batches/batch.entity';
 import { Chunk } from '../chunks/chunk.entity';
 import { LeftFolder } from '../owners/left-folder.entity';
+import { IdempotencyKey } from '../planning/idempotency-key.entity';
 import { PlanInProgress } from '../planning/plan-in-progress.entity';
 import { StorageAccount } from '../storage/storage-account.repository';
 import { ComputeDecks1765400000000 } from './compute-decks.migration';
 import { CreateGeneration1763720000000 } from './create-generation.migration';
+import { KeepIdempotencyKeys1765600000000 } from './keep-idempotency-keys.migration';
 import { LeaveFolders1765500000000 } from './leave-folders.migration';
 import { PlaceBatches1764900000000 } from './place-batches.migration';
 import { PluralTables1764700000000 } from './plural-tables.migration';
@@ -16,7 +18,7 @@ import { StoreBytes1764800000000 } from './store-bytes.migration';
 
 export const generationDatabase: ServiceDatabase = {
   name: 'generation',
-  entities: [...messagingEntities, StorageAccount, PlanInProgress, Batch, Chunk, LeftFolder],
+  entities: [...messagingEntities, StorageAccount, PlanInProgress, IdempotencyKey, Batch, Chunk, LeftFolder],
   migrations: [
     ...messagingMigrations,
     CreateGeneration1763720000000,
@@ -27,5 +29,6 @@ export const generationDatabase: ServiceDatabase = {
     ReadTables1765000000000,
     ComputeDecks1765400000000,
     LeaveFolders1765500000000,
+    KeepIdempotencyKeys1765600000000,
   ],
 };

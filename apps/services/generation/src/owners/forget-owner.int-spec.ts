@@ -48,6 +48,10 @@ describeWith(['postgres'], 'an owner who deletes their account', () => {
       `INSERT INTO plans_in_progress (batch_id, actor, incoming_key, started_at) VALUES ($1, $2, 'incoming/x', now())`,
       [randomUUID(), JSON.stringify(actor)],
     );
+    await generation.query(
+      `INSERT INTO idempotency_keys (owner_id, key, fingerprint, batch_id) VALUES ($1, 'once', 'x', $2)`,
+      [actor.userId, id],
+    );
     const { dataSource } = generation.running.database;
     const personal = await personalTables(dataSource);
     expect(await tracesOf(dataSource, [actor.userId])).toEqual(personal);

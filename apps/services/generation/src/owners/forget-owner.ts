@@ -3,6 +3,7 @@ import { batchDeleted } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
 import { Batch } from '../batches/batch.entity';
+import { IdempotencyKey } from '../planning/idempotency-key.entity';
 import { PlanInProgress } from '../planning/plan-in-progress.entity';
 import { StorageAccount, StorageAccountRepository } from '../storage/storage-account.repository';
 import { LeftFolder } from './left-folder.entity';
@@ -30,6 +31,7 @@ export class ForgetOwner {
       await manager.upsert(LeftFolder, { batchId }, ['batchId']);
       await manager.delete(PlanInProgress, { batchId });
     }
+    await manager.delete(IdempotencyKey, { ownerId });
     await manager.delete(StorageAccount, { ownerId });
   }
 

@@ -11,6 +11,8 @@ export interface UploadedTable {
   readonly fileName: string;
   /** Bytes. */
   readonly size: number;
+  /** Of the bytes, where the form came with a key. */
+  readonly sha256?: string | undefined;
 }
 
 export interface BatchForm {

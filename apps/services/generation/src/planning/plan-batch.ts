@@ -11,20 +11,34 @@ import {
 import { Outbox, RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { Transactions } from '@rowdeck/persistence';
-import { type Batch } from '../batches/batch.entity';
 import { asFormFault } from './planning.errors';
 import { toBatchView } from '../batches/batch.view';
 import { ChunkDispatcher } from '../chunks/chunk-dispatcher';
 import { AbandonPlan } from './abandon-plan';
 import { type BatchForm, type CheckedForm, checkForm } from './batch-form';
 import { refuseFaultyTemplate } from './faulty-template';
+import { IdempotencyKeyRepository } from './idempotency-key.repository';
 import { insertBatch } from './insert-batch';
+import { fingerprintOf, PlanOnce } from './plan-once';
 import { type BegunPlan, PlanStorage } from './plan-storage';
 import { type StoredRows } from './read-rows-task';
 import { RowReader } from './row-reader';
 
-interface Planned {
-  readonly batch: Batch;
+/** Who asks. */
+interface Asker {
+  readonly actor: Actor;
+  /** Names the call, if that may come more than once. */
+  readonly idempotencyKey: string | null;
+}
+
+/** A batch to be planned. */
+interface NewBatch extends Asker {
+  readonly batchId: string;
+}
+
+/** A template that may be filled, and what is odd about its text. */
+interface CheckedTemplate {
+  readonly template: ResolvedTemplate;
   readonly warnings: readonly TableWarning[];
 }
 
@@ -42,43 +56,47 @@ export class PlanBatch {
     private readonly abandonment: AbandonPlan,
     private readonly store: ObjectStore,
     private readonly storage: PlanStorage,
+    private readonly once: PlanOnce,
   ) {}
 
   /** Throws what `createBatch` of the contracts says. The upload is gone afterwards, whatever happened. */
-  async execute(actor: Actor, form: BatchForm): Promise<CreatedBatch> {
+  async execute({ actor, idempotencyKey: key }: Asker, form: BatchForm): Promise<CreatedBatch> {
     try {
-      const { batch, warnings } = await this.plan(actor, checkForm(form));
-      await this.dispatch(batch.id);
-      return { ...toBatchView(batch), warnings: [...warnings] };
+      const checked = checkForm(form);
+      const plan = (batchId: string) => this.plan({ batchId, actor, idempotencyKey: key }, checked);
+      if (key === null) return await plan(randomUUID());
+      return await this.once.execute({ ownerId: actor.userId, key, fingerprint: fingerprintOf(checked) }, plan);
     } finally {
       if (form.csv) await this.deleteUpload(form.csv.objectKey);
     }
   }
 
-  private async plan(actor: Actor, form: CheckedForm): Promise<Planned> {
+  private async plan(asked: NewBatch, form: CheckedForm): Promise<CreatedBatch> {
+    const { actor, batchId } = asked;
     const template = await this.rpc.call(resolveTemplate, { actor, id: form.templateId }).catch((error: unknown) => {
       throw asFormFault(error);
     });
     const ofTemplate = refuseFaultyTemplate(template, form.faultyTemplate);
-    const plan = { batchId: randomUUID(), actor, incomingKey: form.csv.objectKey };
+    const plan = { ...asked, incomingKey: form.csv.objectKey };
     await this.storage.begin(plan, form.csv.size);
     try {
-      const { batch, warnings } = await this.reserveAndInsert(plan, form, template);
-      return { batch, warnings: [...ofTemplate, ...warnings] };
+      const created = await this.reserveAndInsert(plan, form, { template, warnings: ofTemplate });
+      await this.dispatch(batchId);
+      return created;
     } catch (error) {
       await this.abandonment.execute(plan).catch((cause: unknown) => {
-        this.logger.warn({ err: cause, batchId: plan.batchId }, 'A refused plan is left to the sweeper');
+        this.logger.warn({ err: cause, batchId }, 'A refused plan is left to the sweeper');
       });
       throw error;
     }
   }
 
   private async reserveAndInsert(
-    plan: BegunPlan,
+    plan: BegunPlan & NewBatch,
     { csv, settings, dataMapping, columnReadings, faultyRows }: CheckedForm,
-    template: ResolvedTemplate,
-  ): Promise<Planned> {
-    const { batchId: id, actor } = plan;
+    { template, warnings }: CheckedTemplate,
+  ): Promise<CreatedBatch> {
+    const { batchId: id, actor, idempotencyKey } = plan;
     const said = { dataMapping, settings, columnReadings, faultyRows };
     const { objectKey: sourceKey, fileName } = csv;
     const rows = await this.rows.read({ batchId: id, sourceKey, fileName, template, ...said });
@@ -86,8 +104,12 @@ export class PlanBatch {
     const count = rows.rowCount;
     const { watermark } = await this.rpc.call(reserveQuota, { actor, batchId: id, count });
     const planned = { id, actor, template, watermark, csvName: fileName, settings, rows };
-    const batch = await this.transactions.run((manager) => insertBatch(manager, this.outbox, planned));
-    return { batch, warnings: rows.warnings };
+    return this.transactions.run(async (manager) => {
+      const batch = await insertBatch(manager, this.outbox, planned);
+      const created = { ...toBatchView(batch), warnings: [...warnings, ...rows.warnings] };
+      if (idempotencyKey !== null) await new IdempotencyKeyRepository(manager).answer(created);
+      return created;
+    });
   }
 
   /** What became of the batch is decided: a store that does not answer now must not turn it into a failure. */

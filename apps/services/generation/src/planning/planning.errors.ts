@@ -1,4 +1,4 @@
-import { Problem, type TableSettings } from '@rowdeck/contracts';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_HOURS, Problem, type TableSettings } from '@rowdeck/contracts';
 import { type TableFault } from '@rowdeck/engine-tabular';
 import { firstFaults } from './first-faults';
 
@@ -18,6 +18,19 @@ export const tooManyInFlight = (limit: number): Problem =>
   new Problem('request.rate_limited', {
     detail: `${limit} of your batches are still being generated, and no more may be at once. Start the next when one of them has finished.`,
     params: { limit },
+  });
+
+const OWN_KEY = 'Send each form with a key of its own, and the same key only to send the same form again.';
+
+export const idempotencyMismatch = (): Problem =>
+  new Problem('request.idempotency_mismatch', {
+    detail: `Another form came with this idempotency key within the last ${IDEMPOTENCY_HOURS} hours. ${OWN_KEY}`,
+    errors: { [IDEMPOTENCY_HEADER]: [OWN_KEY] },
+  });
+
+export const stillPlanned = (): Problem =>
+  new Problem('request.idempotency_in_progress', {
+    detail: 'The same form is still being worked on. Send it again in a minute, with the same idempotency key.',
   });
 
 const OF_TEMPLATE: readonly string[] = ['template.not_found', 'template.rejected'];

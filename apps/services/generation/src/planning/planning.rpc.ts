@@ -8,7 +8,7 @@ export class PlanningRpc {
   constructor(private readonly planning: PlanBatch) {}
 
   @Handles(createBatch)
-  create({ actor, ...form }: ParsedInputOf<typeof createBatch>) {
-    return this.planning.execute(actor, form);
+  create({ actor, idempotencyKey, ...form }: ParsedInputOf<typeof createBatch>) {
+    return this.planning.execute({ actor, idempotencyKey }, form);
   }
 }

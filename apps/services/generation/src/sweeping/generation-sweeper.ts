@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Every, type ServiceEnvironment } from '@rowdeck/service-kit';
 import { ReportBatches } from '../batches/report-batches';
 import { generationConfig } from '../config/generation.config';
+import { IdempotencyKeyRepository } from '../planning/idempotency-key.repository';
 import { SweepFolders } from '../owners/sweep-folders';
 import { RecoverChunks } from './recover-chunks';
 import { SweepPlans } from './sweep-plans';
@@ -16,6 +17,7 @@ export class GenerationSweeper {
     private readonly plans: SweepPlans,
     private readonly reports: ReportBatches,
     private readonly folders: SweepFolders,
+    private readonly keys: IdempotencyKeyRepository,
   ) {}
 
   @Every({ seconds, task: 'put back chunks that nobody renders' })
@@ -31,6 +33,11 @@ export class GenerationSweeper {
   @Every({ seconds, task: 'delete objects of batches that are gone' })
   sweepFolders(): Promise<void> {
     return this.folders.execute();
+  }
+
+  @Every({ seconds, task: 'forget idempotency keys of before yesterday' })
+  forgetKeys(): Promise<void> {
+    return this.keys.forgetOld();
   }
 
   @Every({ seconds, task: 'report batches to templates' })

@@ -32,6 +32,7 @@ interface Upload {
   readonly body: FormData;
   readonly signal: AbortSignal;
   readonly onProgress?: UploadProgress | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface AddressedUpload extends Upload {
@@ -54,12 +55,16 @@ async function sendOnceMoreWhenStale(request: AddressedUpload): Promise<Result<u
   return send(request, await ensureCsrfToken({ fresh: true }));
 }
 
-function send({ url, body, signal, onProgress }: AddressedUpload, token: string | null): Promise<Result<unknown>> {
+function send(
+  { url, body, signal, onProgress, headers = {} }: AddressedUpload,
+  token: string | null,
+): Promise<Result<unknown>> {
   const { promise, resolve } = resolvable<Result<unknown>>();
   const request = new XMLHttpRequest();
   request.open('POST', new URL(url, window.location.origin));
   request.setRequestHeader('accept', 'application/json');
   request.setRequestHeader(CSRF_HEADER, token ?? '');
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
   request.onload = () => resolve(answerOf(request));
   request.onerror = () => resolve({ error: problemOfFetch({ status: 'FETCH_ERROR', error: 'upload' }) });

@@ -1,6 +1,7 @@
 import {
   type FaultyRowPolicy,
   type FaultyTemplatePolicy,
+  IDEMPOTENCY_HEADER,
   presentationsHttp,
   type TableSettings,
 } from '@rowdeck/contracts';
@@ -19,10 +20,14 @@ interface BatchOrder {
   readonly faultyRows?: FaultyRowPolicy;
   /** What becomes of text of the template that cannot be filled; the batch is refused when absent. */
   readonly faultyTemplate?: FaultyTemplatePolicy;
+  /** The same however often this run is sent: one batch is made of it. */
+  readonly idempotencyKey: string;
   readonly onProgress?: UploadProgress;
 }
 
-const formOf = ({ templateId, table, mapping, settings, answers, ...policies }: BatchOrder): FormData =>
+type BatchFields = Omit<BatchOrder, 'idempotencyKey' | 'onProgress'>;
+
+const formOf = ({ templateId, table, mapping, settings, answers, ...policies }: BatchFields): FormData =>
   formDataOf(
     presentationsHttp.bulkCreate,
     {
@@ -59,8 +64,13 @@ export const presentationsApi = api.injectEndpoints({
       providesTags: [{ type: 'Template', id: LIST }],
     }),
     createBatch: build.mutation({
-      queryFn: (order: BatchOrder, { signal }) =>
-        upload(presentationsHttp.bulkCreate, { body: formOf(order), signal, onProgress: order.onProgress }),
+      queryFn: ({ idempotencyKey, onProgress, ...order }: BatchOrder, { signal }) =>
+        upload(presentationsHttp.bulkCreate, {
+          body: formOf(order),
+          headers: { [IDEMPOTENCY_HEADER]: idempotencyKey },
+          signal,
+          onProgress,
+        }),
       invalidatesTags: [{ type: 'Presentation', id: LIST }, { type: 'Template', id: LIST }, 'Dashboard', 'Session'],
     }),
   }),

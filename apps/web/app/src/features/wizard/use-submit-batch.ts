@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { questionsOf } from './column-question';
 import { faultyOf } from './faulty-rows';
+import { OrderKeys } from './order-keys';
 import { type RefusedTemplate, type TemplateCheck, templateFaultsOf, useTemplateCheck } from './use-template-check';
 import { type Refusal, useValueChecks, type ValueChecks } from './use-value-checks';
 import { maySubmit, type Step, STEPS, type WizardState } from './wizard-state';
@@ -64,6 +65,7 @@ function orderOf(state: WizardState, values: ValueChecks, text: TemplateCheck) {
 export function useSubmitBatch(state: WizardState, goTo: (step: Step) => void): BatchSubmission {
   const navigate = useNavigate();
   const [createBatch, { isLoading: busy, error }] = useCreateBatchMutation();
+  const [keys] = useState(() => new OrderKeys());
   const [sent, setSent] = useState(0);
   const [errors, setErrors] = useState(NO_ERRORS);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -77,7 +79,7 @@ export function useSubmitBatch(state: WizardState, goTo: (step: Step) => void): 
     setErrors(NO_ERRORS);
     setSent(0);
     try {
-      const batch = await createBatch({ ...order, onProgress: setSent }).unwrap();
+      const batch = await createBatch({ ...order, idempotencyKey: keys.keyOf(order), onProgress: setSent }).unwrap();
       await navigate(paths.batch(batch.id));
     } catch (error) {
       refused(error);
