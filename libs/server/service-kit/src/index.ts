@@ -16,7 +16,6 @@ export * from './metrics/service-metrics';
 export * from './periodic/periodic-tasks';
 export * from './periodic/periodic-task';
 export * from './service/process-events';
-export * from './service/run-command';
 export * from './service/run-service';
 export * from './service/service-options';
 export * from './threads/thread-pool';
