@@ -9,6 +9,7 @@ import { BadFilterArgument, FormatFault } from './filter-faults';
 import { type Formatter } from './formatter';
 import { measured } from './measured';
 import { type FilterArgument } from './parse-filters';
+import { isPossiblePhone } from './possible-phone';
 
 const REMEDY =
   'Write {{ name | phone }} for numbers that begin with +, {{ name | phone: "DE" }} with the country of those that do not, or {{ name | phone: "DE", "national" }}.';
@@ -30,30 +31,34 @@ export const phone: Formatter = (args) => {
   const country = expectCountry(args[0]);
   const style = expectStyle(args[1]);
   const notAPhoneNumber = faultFor(country);
-  const read = (value: string): PhoneNumber | FormatFault => {
-    const number = numberIn(value.trim(), country);
-    return number?.isPossible() ? number : notAPhoneNumber(value);
-  };
   return measured(
     (value) => {
-      const number = read(value);
-      if (number instanceof FormatFault) return number;
+      const text = written(value, country);
+      const number = text === undefined || isPossiblePhone(text, country) === false ? undefined : parsed(text, country);
+      if (!number) return notAPhoneNumber(value);
       return style === 'national' ? number.formatNational() : number.formatInternational();
     },
     (value) => {
-      const number = read(value);
-      return number instanceof FormatFault ? number : LONGEST_WRITTEN;
+      const text = written(value, country);
+      const isPossible = text !== undefined && (isPossiblePhone(text, country) ?? parsed(text, country) !== undefined);
+      return isPossible ? LONGEST_WRITTEN : notAPhoneNumber(value);
     },
   );
 };
 
-function numberIn(text: string, country: CountryCode | undefined): PhoneNumber | undefined {
+/** As the library is to read it, or undefined when it need not be asked. */
+function written(value: string, country: CountryCode | undefined): string | undefined {
+  const text = value.trim();
   if (text.length > LONGEST || text.includes(';') || OTHER_LETTER.test(text) || !MAY_BE_NUMBER.test(text))
     return undefined;
   // ITU-T E.123 writes + for what most networks dial as 00; with a country, its own prefix is known.
   const international = country === undefined ? text.replace(/^00/, '+') : text;
-  if (country === undefined && !/[+＋]/.test(international)) return undefined;
-  return parsePhoneNumberFromString(international, { extract: false, ...(country && { defaultCountry: country }) });
+  return country === undefined && !/[+＋]/.test(international) ? undefined : international;
+}
+
+function parsed(text: string, country: CountryCode | undefined): PhoneNumber | undefined {
+  const number = parsePhoneNumberFromString(text, { extract: false, ...(country && { defaultCountry: country }) });
+  return number?.isPossible() === true ? number : undefined;
 }
 
 function expectCountry(argument: FilterArgument | undefined): CountryCode | undefined {
