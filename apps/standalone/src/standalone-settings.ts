@@ -47,13 +47,23 @@ const assertMailLeaves = (publicUrl: string, mailUrl: string | undefined): void 
   throw new ConfigInvalid([{ variable: 'MAIL_URL', fault, remedy: 'smtp://user:password@host:587' }]);
 };
 
+const publicUrlOf = ({
+  PORT,
+  PUBLIC_URL,
+}: {
+  readonly PORT: number;
+  readonly PUBLIC_URL?: string | undefined;
+}): string => PUBLIC_URL ?? `http://localhost:${PORT}`;
+
+/** Where browsers reach an installation that was started with the same environment. Throws `ConfigInvalid`. */
+export const readPublicUrl = (env: Environment): string => publicUrlOf(environment.read(new ServiceEnvironment(env)));
+
 /** Throws `ConfigInvalid` with every variable that is wrong. */
 export const readSettings = (env: Environment): StandaloneSettings => {
-  const { PORT, PUBLIC_URL, ROWDECK_DATA, MAIL_URL, WEB_ROOT, LOG_LEVEL, LOG_FILE } = environment.read(
-    new ServiceEnvironment(env),
-  );
+  const given = environment.read(new ServiceEnvironment(env));
+  const { PORT, ROWDECK_DATA, MAIL_URL, WEB_ROOT, LOG_LEVEL, LOG_FILE } = given;
   const root = resolve(ROWDECK_DATA);
-  const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`;
+  const publicUrl = publicUrlOf(given);
   assertMailLeaves(publicUrl, MAIL_URL);
   return {
     port: PORT,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withIdentityDatabase } from './identity-database';
+import { identityEnvironment, withIdentityDatabase } from './identity-database';
 
 describe('the database that a command of the operator works on', () => {
   let folder = '';
@@ -35,5 +35,21 @@ describe('the database that a command of the operator works on', () => {
       /^Rowdeck cannot use its data folder .*: a file is in its place\. /,
     );
     expect(work).not.toHaveBeenCalled();
+  });
+});
+
+describe('what the command of identity is given', () => {
+  const url = 'postgres://admin@db/rowdeck_identity';
+
+  it.each([
+    [{}, 'http://localhost:8080'],
+    [{ PORT: '9000' }, 'http://localhost:9000'],
+    [{ PORT: '9000', PUBLIC_URL: 'https://decks.example' }, 'https://decks.example'],
+  ])('with %j makes links to where the product is reached: %s', (env, PUBLIC_URL) => {
+    expect(identityEnvironment(env, url)).toMatchObject({ PUBLIC_URL, DATABASE_URL: url });
+  });
+
+  it('names one database, whatever file named another', () => {
+    expect(identityEnvironment({ DATABASE_URL_FILE: '/run/url' }, url)).toMatchObject({ DATABASE_URL_FILE: undefined });
   });
 });

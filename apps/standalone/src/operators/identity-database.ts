@@ -2,8 +2,10 @@ import { resolve } from 'node:path';
 import { SERVICES_WITH_DATABASE } from '@rowdeck/contracts';
 import { POSTGRES_VARIABLE, runningPostgres, startPostgres } from '@rowdeck/embedded-postgres';
 import { ensureServiceDatabases } from '@rowdeck/persistence';
+import { type Environment } from '@rowdeck/service-kit';
 import { settingValue } from '@rowdeck/settings';
 import { openDataFolder } from '../data-folder';
+import { readPublicUrl } from '../standalone-settings';
 
 const IDENTITY = 'rowdeck_identity';
 
@@ -15,12 +17,20 @@ const asIdentity = (adminUrl: string): string => {
   return url.href;
 };
 
+/** What a command of identity reads: its database, and the address of the product as `npm start` takes it from the same environment. */
+export const identityEnvironment = (env: Environment, url: string): Environment => ({
+  ...env,
+  PUBLIC_URL: readPublicUrl(env),
+  DATABASE_URL: url,
+  DATABASE_URL_FILE: undefined,
+});
+
 /**
  * Does work with the address of identity's database: DATABASE_URL or the file of DATABASE_URL_FILE, or that of the installation in ROWDECK_DATA (.rowdeck),
  * which may be running or not. While it runs, no role's password may be changed.
  */
 export const withIdentityDatabase = async <Result>(
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> => {
   const given = settingValue(env, 'DATABASE_URL');

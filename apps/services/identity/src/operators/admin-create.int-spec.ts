@@ -98,7 +98,14 @@ describeWith(['postgres'], 'the command that makes an operator', () => {
     await other.close();
   });
 
-  it.each([[[]], [['--email', 'nobody']]])('says how it is used for %j', async (args) => {
+  it.each([
+    [[]],
+    [['--email', 'nobody']],
+    [['--email']],
+    [['--help']],
+    [['name@example.com']],
+    [['--email', 'a@example.org', '--reset']],
+  ])('says how it is used for %j', async (args) => {
     await expect(adminCreate(args, {})).rejects.toThrow(/Usage: admin:create --email/);
   });
 

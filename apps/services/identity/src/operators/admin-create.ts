@@ -19,12 +19,22 @@ const USAGE = 'Usage: admin:create --email name@example.com [--reset-two-factor]
 
 const OPTIONS = { email: { type: 'string' }, 'reset-two-factor': { type: 'boolean', default: false } } as const;
 
+const withUsage = (fault: string): Error => new Error(`${fault}\n${USAGE}`);
+
+const optionsOf = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values;
+  } catch (error) {
+    throw withUsage((error as Error).message);
+  }
+};
+
 const readArgs = (args: readonly string[]): { email: string; reset: boolean } => {
-  const { values } = parseArgs({ args: [...args], options: OPTIONS });
-  const email = normaliseEmail(values.email ?? '');
+  const options = optionsOf(args);
+  const email = normaliseEmail(options.email ?? '');
   const [fault] = emailFaults(email);
-  if (fault !== undefined) throw new Error(`${fault}\n${USAGE}`);
-  return { email, reset: values['reset-two-factor'] };
+  if (fault !== undefined) throw withUsage(fault);
+  return { email, reset: options['reset-two-factor'] };
 };
 
 const TWO_FACTOR = 'The admin panel opens once two-factor authentication is set up; it leads there.';
