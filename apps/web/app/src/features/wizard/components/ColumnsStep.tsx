@@ -1,12 +1,14 @@
-import { Button, Code, Group, Select, Stack, Text } from '@mantine/core';
+import { Button, Code, type ComboboxItem, Group, Stack, Text } from '@mantine/core';
 import { type ColumnAnswer } from '@rowdeck/engine-values';
 import { formatCount, FormAlert, ProgressMeter, SubmitButton } from '@rowdeck/ui';
 import { IconArrowRight, IconWand } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { strayed, unmapped } from '../auto-map';
 import { type BatchSubmission } from '../use-submit-batch';
 import { maySubmit, type WizardState } from '../wizard-state';
 import classes from './ColumnsStep.module.css';
 import { LocaleSelect } from './LocaleSelect';
+import { LongSelect } from './LongSelect';
 import { TemplateNotice } from './TemplateNotice';
 import { ValueNotices } from './ValueNotices';
 import { StepButtons } from './WizardSteps';
@@ -24,6 +26,7 @@ interface ColumnsStepProps {
 export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepProps) {
   const { template, table, mapping } = state;
   const { submit, busy, sent, errors, values, text } = submission;
+  const columns = useMemo(() => columnsOf(table), [table]);
   if (!template || !table) return null;
   const { headers, rows, totalRows } = table.preview;
   const open = unmapped(mapping).length;
@@ -47,7 +50,7 @@ export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepPro
         <ColumnChoice
           key={placeholder}
           placeholder={placeholder}
-          headers={headers}
+          columns={columns}
           column={mapping[placeholder] ?? ''}
           example={rows[0]?.[headers.indexOf(mapping[placeholder] ?? '')]}
           disabled={busy}
@@ -69,6 +72,9 @@ export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepPro
     </Stack>
   );
 }
+
+const columnsOf = (table: WizardState['table']): readonly ComboboxItem[] =>
+  (table?.preview.headers ?? []).map((header) => ({ value: header, label: header }));
 
 interface PrintedAsProps {
   readonly state: WizardState;
@@ -140,7 +146,7 @@ function MappingState({ open, strayed: astray }: Pick<IntroductionProps, 'open' 
 
 interface ColumnChoiceProps {
   readonly placeholder: string;
-  readonly headers: readonly string[];
+  readonly columns: readonly ComboboxItem[];
   readonly column: string;
   readonly example: string | undefined;
   readonly disabled: boolean;
@@ -150,18 +156,17 @@ interface ColumnChoiceProps {
 /** What stands there without a column. */
 const COUNTED: Readonly<Record<string, string>> = { row: 'The number of the row', rows: 'The number of rows' };
 
-function ColumnChoice({ placeholder, headers, column, example, disabled, onChoose }: ColumnChoiceProps) {
+function ColumnChoice({ placeholder, columns, column, example, disabled, onChoose }: ColumnChoiceProps) {
   return (
     <div className={classes['row']}>
       <Code className={classes['placeholder']}>{`{{${placeholder}}}`}</Code>
       <IconArrowRight size={18} className={classes['arrow']} aria-hidden />
-      <Select
+      <LongSelect
         aria-label={`Column for ${placeholder}`}
         placeholder={COUNTED[placeholder] ?? 'Select a column'}
-        data={[...headers]}
+        options={columns}
         value={column === '' ? null : column}
         onChange={(chosen) => onChoose(chosen ?? '')}
-        searchable
         clearable
         disabled={disabled}
         description={example ? <FirstRow cell={example} /> : undefined}

@@ -5,6 +5,7 @@ import { sheetChoices } from '../sheet-choices';
 import { type TablePreview } from '../read-table-preview';
 import { DelimiterChoice } from './DelimiterChoice';
 import { LocaleSelect } from './LocaleSelect';
+import { LongSelect } from './LongSelect';
 
 const FORMATS: Readonly<Record<TableFound['format'], string>> = {
   csv: 'delimited text',
@@ -51,7 +52,12 @@ export function TableFacts({ preview: { found, totalRows }, settings, disabled, 
           />
         )}
         {sheet !== undefined && sheets.length > 1 && (
-          <Select label="Sheet" data={sheetChoices(sheets, { sheet, totalRows })} value={sheet} {...select('sheet')} />
+          <LongSelect
+            label="Sheet"
+            options={sheetChoices(sheets, { sheet, totalRows })}
+            value={sheet}
+            {...select('sheet')}
+          />
         )}
         <LocaleSelect
           label="Numbers and dates are written as in"
