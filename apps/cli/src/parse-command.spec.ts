@@ -110,7 +110,12 @@ describe('parseCommand', () => {
 
   it.each([
     ['nothing', [], /inspect, convert, validate or fill/],
-    ['another command', ['open', 'd'], /“open”/],
+    ['another command', ['open', 'd'], /“open”: inspect, convert, validate or fill\.$/],
+    ['the beginning of a command', ['fil', 'd', 'r'], /Did you mean “fill”\?$/],
+    ['a command in another form', ['Inspects', 'd'], /Did you mean “inspect”\?$/],
+    ['a command without a letter', ['valdate', 'd', 'r'], /Did you mean “validate”\?$/],
+    ['a command with another letter', ['fell', 'd', 'r'], /Did you mean “fill”\?$/],
+    ['a command with letters swapped', ['covnert', 'd'], /Did you mean “convert”\?$/],
     ['an unknown option', ['inspect', 'd', '--fast'], /Unknown option '--fast'\.$/],
     ['a conversion to nowhere', ['convert', 'd'], /--out FILE\.pptx/],
     ['a conversion to another kind of file', ['convert', 'd', '--out', 'd.potx'], /“d\.potx” is not called \.pptx/],

@@ -105,8 +105,25 @@ export function parseCommand(argv: readonly string[]): Command {
   const [name, ...files] = positionals;
   if (name === undefined) throw new UsageError('Say what to do: inspect, convert, validate or fill.');
   const parser = PARSERS.get(name);
-  if (parser === undefined) throw new UsageError(`There is no command “${name}”: inspect, convert, validate or fill.`);
+  if (parser === undefined) throw new UsageError(unknownCommand(name));
   return parser(files, values);
+}
+
+function unknownCommand(name: string): string {
+  const meant = [...PARSERS.keys()].find((command) => isNear(name.toLowerCase(), command));
+  const said = `There is no command “${name}”`;
+  return meant === undefined ? `${said}: inspect, convert, validate or fill.` : `${said}. Did you mean “${meant}”?`;
+}
+
+/** One is the beginning of the other, or a letter is left out, too much, another, or in its neighbour's place. */
+function isNear(typed: string, command: string): boolean {
+  const [shorter, longer] = typed.length < command.length ? [typed, command] : [command, typed];
+  if (shorter.length > 1 && longer.startsWith(shorter)) return true;
+  let start = 0;
+  while (start < shorter.length && shorter[start] === longer[start]) start++;
+  const [left, right] = [shorter.slice(start), longer.slice(start)];
+  if (left.length !== right.length) return left === right.slice(1);
+  return left.slice(1) === right.slice(1) || `${left[1] ?? ''}${left[0] ?? ''}${left.slice(2)}` === right;
 }
 
 function parseInspect(files: readonly string[], values: Values): Command {
