@@ -58,10 +58,13 @@ export const koreanCharacter = (lead: number, trail: number): string =>
 export class KoreanDecoder {
   private readonly utf16 = new TextDecoder('utf-16le', { ignoreBOM: true });
   private lead = 0;
+  /** One for all chunks: new ones pile up beside the file until the collector comes, which sees little of what is outside its heap. */
+  private units = new Uint16Array(0);
 
   decode(chunk: Uint8Array, { stream }: { stream: boolean }): string {
     // Little-endian, as typed arrays are wherever this runs.
-    const units = new Uint16Array(chunk.length);
+    if (this.units.length < chunk.length) this.units = new Uint16Array(chunk.length);
+    const { units } = this;
     const known = characters();
     let [count, lead] = [0, this.lead];
     for (let at = 0; at < chunk.length; at++) {
