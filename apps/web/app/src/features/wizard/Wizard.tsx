@@ -1,4 +1,4 @@
-import { Card } from '@mantine/core';
+import { Card, Stack } from '@mantine/core';
 import { messageOf, useTemplateQuery } from '@rowdeck/api-client';
 import { printedFaults, type WizardTemplate } from '@rowdeck/contracts';
 import { asksForTwoFactor, FormAlert, WayOut } from '@rowdeck/ui';
@@ -37,18 +37,24 @@ const missingWords = (error: unknown): string =>
     ? messageOf(error)
     : 'The placeholders of this template could not be loaded. Choose it again in a moment.';
 
-/** The button that led on is gone with its step: the new one is shown from its top and takes the focus, to be read out. */
-function useStepArrival(step: Step): RefObject<HTMLDivElement | null> {
+/**
+ * What is new stands at the top of the panel, which takes the focus, to be read out: another step, since the button that led on is gone with
+ * the one before, or why a step was refused, whose button is screens below on a phone.
+ */
+function useArrival(step: Step, refusal: string | null): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
+    if (shown.current === step && refusal === null) return;
     shown.current = step;
     panel.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-  }, [step]);
+  }, [step, refusal]);
   return panel;
 }
+
+const refusalOf = ({ errors: { general, fields } }: BatchSubmission): string | null =>
+  general ?? Object.values(fields).find((message) => message !== undefined) ?? null;
 
 interface WizardProps {
   readonly templates: readonly WizardTemplate[];
@@ -62,7 +68,7 @@ export function Wizard({ templates, preselected: template, locale }: WizardProps
   const goTo = (to: Step) => dispatch({ type: 'stepped', to });
   const submission = useSubmitBatch(state, goTo);
   const missing = usePlaceholders(state, dispatch);
-  const panel = useStepArrival(state.step);
+  const panel = useArrival(state.step, refusalOf(submission));
   return (
     <>
       <WizardSteps state={state} busy={submission.busy} onStep={goTo} />
@@ -74,10 +80,12 @@ export function Wizard({ templates, preselected: template, locale }: WizardProps
         p={{ base: 'md', sm: 'xl' }}
         style={{ outline: 'none' }}
       >
-        <FormAlert message={submission.errors.general ?? (missing === undefined ? null : missingWords(missing))}>
-          <WayOut error={submission.error ?? missing} />
-        </FormAlert>
-        <CurrentStep templates={templates} state={state} dispatch={dispatch} submission={submission} />
+        <Stack>
+          <FormAlert message={submission.errors.general ?? (missing === undefined ? null : missingWords(missing))}>
+            <WayOut error={submission.error ?? missing} />
+          </FormAlert>
+          <CurrentStep templates={templates} state={state} dispatch={dispatch} submission={submission} />
+        </Stack>
       </Card>
     </>
   );

@@ -31,6 +31,8 @@ describe('a run of the wizard whose answer is lost', () => {
     );
     await user.click(generate());
     expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection and try again.');
+    // On a phone, the button is screens below what is said.
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Map Columns' })).toHaveFocus());
     await user.click(generate());
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/app\/batches\//));
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
