@@ -4,6 +4,7 @@ import {
   Problem,
   type ReceivedInvitation,
   TEAM_ACTIVITY_PAGE,
+  type TeamActivityEntry,
   type TeamInvitation,
   type TeamKey,
   type TeamMember,
@@ -13,7 +14,7 @@ import {
 } from '@rowdeck/contracts';
 import { type MockOf } from './mock-route';
 import { type MockState } from './mock-state';
-import { sampleInvitation, sampleTeam } from '@rowdeck/http-contract';
+import { sampleActivity, sampleInvitation, sampleTeam } from '@rowdeck/http-contract';
 
 const present = ({ teams }: MockState, key: TeamKey): TeamSummary => {
   const team = teams.find(({ id, short_id }) => id === key || short_id === key);
@@ -60,6 +61,11 @@ const assertNamed = (name: string, field: 'team.name' | 'name'): void => {
   if (name.trim() === '') throw new Problem('team.invalid', { errors: { [field]: ['Enter a team name.'] } });
 };
 
+const note = (state: MockState, about: Partial<TeamActivityEntry>): void => {
+  const [newest] = state.activity;
+  state.activity = [sampleActivity({ id: (newest?.id ?? 0) + 1, ...about }), ...state.activity];
+};
+
 export const teamsMock: MockOf<typeof teamsHttp> = {
   list: ({ state: { teams } }) => ({ teams }),
   create: ({ state, body: { team } }) => {
@@ -74,6 +80,7 @@ export const teamsMock: MockOf<typeof teamsHttp> = {
     assertNamed(name, 'name');
     const renamed = { ...team, name: name.trim() };
     state.teams = state.teams.map((other) => (other === team ? renamed : other));
+    note(state, { type: 'team.renamed', about: renamed.name });
     return renamed;
   },
   requireSecondFactor: ({ state, params, user, body: { required } }) => {
@@ -81,6 +88,7 @@ export const teamsMock: MockOf<typeof teamsHttp> = {
     // An operator has come with one.
     if (required && !state.secondFactor.enabled && !user.admin) throw new Problem('auth.second_factor_required');
     state.teams = state.teams.map((other) => (other === team ? { ...team, requires_second_factor: required } : other));
+    note(state, { type: required ? 'team.second-factor-required' : 'team.second-factor-waived' });
     return { id: team.id, requires_second_factor: required };
   },
   delete: ({ state, params }) => {

@@ -13,12 +13,18 @@ const activity = endpointOf(teamsHttp.activity, ({ id, before }: { id: TeamKey; 
   query: before === null ? {} : { before },
 }));
 
+const rename = endpointOf(teamsHttp.rename, ({ id, name }: { id: TeamKey; name: string }) => ({
+  params: { id },
+  body: { name },
+}));
+
 const requireSecondFactor = endpointOf(
   teamsHttp.requireSecondFactor,
   ({ id, required }: { id: TeamKey; required: boolean }) => ({ params: { id }, body: { required } }),
 );
 
 const list = { type: 'Team', id: LIST } as const;
+const happened = { type: 'Team', id: 'ACTIVITY' } as const;
 
 export const teamsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -32,22 +38,20 @@ export const teamsApi = api.injectEndpoints({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.cursor ?? undefined },
       query: ({ queryArg, pageParam }) => activity.query({ id: queryArg, before: pageParam }),
       responseSchema: activity.responseSchema,
+      providesTags: [happened],
     }),
     createTeam: build.mutation({
       ...endpointOf(teamsHttp.create, (team: { name: string }) => ({ body: { team } })),
       invalidatesTags: [list],
     }),
     renameTeam: build.mutation({
-      ...endpointOf(teamsHttp.rename, ({ id, name }: { id: TeamKey; name: string }) => ({
-        params: { id },
-        body: { name },
-      })),
+      ...rename,
       // Templates show the name of the team that they are shared with.
-      invalidatesTags: (team) => [list, { type: 'Team', id: team?.id }, 'Template'],
+      invalidatesTags: (team) => [list, happened, { type: 'Team', id: team?.id }, 'Template'],
     }),
     requireTeamSecondFactor: build.mutation({
       ...requireSecondFactor,
-      invalidatesTags: (team) => (team ? [list, { type: 'Team', id: team.id }] : []),
+      invalidatesTags: (team) => (team ? [list, happened, { type: 'Team', id: team.id }] : []),
     }),
     deleteTeam: build.mutation({
       ...endpointOf(teamsHttp.delete, (id: TeamKey) => ({ params: { id } })),

@@ -1,5 +1,5 @@
-import { sampleActivity, sampleTeam } from '@rowdeck/api-client';
-import { screen, waitFor } from '@testing-library/react';
+import { sampleActivity, sampleSecondFactor, sampleTeam } from '@rowdeck/api-client';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 import { activityWords } from './components/activity-words';
 
@@ -32,5 +32,18 @@ describe('what happened in a team', () => {
     await user.click(screen.getByRole('button', { name: 'Show older activity' }));
     expect(await screen.findByText(/“Name 1”/)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older activity' })).not.toBeInTheDocument());
+  });
+
+  it('follows what its reader does on the page', async () => {
+    const secondFactor = sampleSecondFactor({ enabled: true });
+    const { user } = renderPage('/app/teams/mktg/edit', { teams: [sampleTeam()], secondFactor });
+    await screen.findByText(/created the team/);
+    await user.clear(screen.getByLabelText(/Team Name/));
+    await user.type(screen.getByLabelText(/Team Name/), 'Events');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Ada Lovelace renamed the team to “Events”')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Require two-factor authentication' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Require it' }));
+    expect(await screen.findByText(/required two-factor authentication of all members/)).toBeInTheDocument();
   });
 });
