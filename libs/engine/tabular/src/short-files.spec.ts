@@ -21,6 +21,8 @@ const LETTERS: Readonly<Record<TableEncoding, string>> = {
   'windows-874': 'ก',
   'iso-8859-2': 'ľ',
   'iso-8859-5': 'ж',
+  'iso-8859-7': 'Ά',
+  'iso-8859-15': '€',
   'koi8-r': 'ж',
   'koi8-u': 'ї',
   ibm866: 'ж',

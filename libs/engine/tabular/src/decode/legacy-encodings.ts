@@ -25,6 +25,8 @@ export const SINGLE_BYTE_ENCODINGS: readonly SingleByteEncoding[] = [
   { encoding: 'windows-874', languages: ['th'], rarity: 2 },
   { encoding: 'iso-8859-2', languages: CENTRAL, rarity: 3 },
   { encoding: 'iso-8859-5', languages: RUSSIAN, rarity: 5 },
+  { encoding: 'iso-8859-7', languages: ['el'], rarity: 5 },
+  { encoding: 'iso-8859-15', languages: WESTERN, rarity: 5 },
   { encoding: 'koi8-r', languages: RUSSIAN, rarity: 3 },
   { encoding: 'koi8-u', languages: ['uk'], rarity: 4 },
   { encoding: 'ibm866', languages: RUSSIAN, rarity: 3 },

@@ -19,6 +19,8 @@ export const TABLE_ENCODINGS = [
   'windows-874',
   'iso-8859-2',
   'iso-8859-5',
+  'iso-8859-7',
+  'iso-8859-15',
   'koi8-r',
   'koi8-u',
   'ibm866',

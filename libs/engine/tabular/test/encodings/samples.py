@@ -8,7 +8,7 @@ HERE = pathlib.Path(__file__).parent
 WHATWG = {
     "cp1250": "windows-1250", "cp1251": "windows-1251", "cp1252": "windows-1252", "cp1253": "windows-1253",
     "cp1254": "windows-1254", "cp1255": "windows-1255", "cp1256": "windows-1256", "cp1257": "windows-1257",
-    "cp874": "windows-874", "iso8859-2": "iso-8859-2", "koi8-r": "koi8-r", "koi8-u": "koi8-u", "cp866": "ibm866", "cp437": "cp437", "cp850": "cp850",
+    "cp874": "windows-874", "iso8859-2": "iso-8859-2", "iso8859-7": "iso-8859-7", "iso8859-15": "iso-8859-15", "koi8-r": "koi8-r", "koi8-u": "koi8-u", "cp866": "ibm866", "cp437": "cp437", "cp850": "cp850",
     "mac_roman": "macintosh", "cp932": "shift_jis", "euc_jp": "euc-jp", "cp949": "euc-kr", "gb18030": "gb18030", "big5": "big5",
 }
 

@@ -37,6 +37,7 @@ describe('dates that say themselves what they are', () => {
     ' 2026-11-21 ',
     '2026-11-21T00:00:00Z',
     '2026-11-21T00:00:00.000+02:00',
+    '2026-11-21 00:00:00+00',
     '2026-11-21 00:00',
   ])('%s', (value) => {
     for (const locale of ['en-US', 'en-GB', 'de-DE', 'ja-JP'])

@@ -42,7 +42,8 @@ export interface WrittenDate {
 /** Longer text is no date, and is not worth an expression's time. */
 const LONGEST = 100;
 const MIDNIGHT: Time = { hour: 0, minute: 0, second: 0 };
-const TIME = /[\sT,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?)?\s*(?:Z|UTC|[+-]\d{2}:?\d{2})?$/iu;
+const TIME =
+  /[\sT,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?)?\s*(?:Z|UTC|[+-]\d{2}(?::?\d{2})?)?$/iu;
 /** As most programs export it; nothing else needs to be tried. */
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const NUMERIC = /^(\d{1,4})(?:[./-]\s?|\s)(\d{1,2})(?:[./-]\s?|\s)(\d{1,4})\.?(?:\sг\.?)?$/;
