@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,12 +30,13 @@ describe('the database that a command of the operator works on', () => {
     expect(urls).toEqual([expected]);
   });
 
-  it('is refused in one sentence where the installation cannot be', async () => {
+  it('is not made where there is no installation: the folder may be mistyped', async () => {
     const work = jest.fn();
-    await expect(withIdentityDatabase({ ROWDECK_DATA: join(folder, 'url') }, work)).rejects.toThrow(
-      /^Rowdeck cannot use its data folder .*: a file is in its place\. /,
+    const mistyped = join(folder, 'mistyped');
+    await expect(withIdentityDatabase({ ROWDECK_DATA: mistyped }, work)).rejects.toThrow(
+      `There is no installation of Rowdeck in ${mistyped}. Set ROWDECK_DATA`,
     );
-    expect(work).not.toHaveBeenCalled();
+    expect([work.mock.calls, existsSync(mistyped)]).toEqual([[], false]);
   });
 });
 

@@ -1,10 +1,10 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { SERVICES_WITH_DATABASE } from '@rowdeck/contracts';
 import { POSTGRES_VARIABLE, runningPostgres, startPostgres } from '@rowdeck/embedded-postgres';
 import { ensureServiceDatabases } from '@rowdeck/persistence';
 import { type Environment } from '@rowdeck/service-kit';
 import { settingValue } from '@rowdeck/settings';
-import { openDataFolder } from '../data-folder';
 import { readPublicUrl } from '../standalone-settings';
 
 const IDENTITY = 'rowdeck_identity';
@@ -25,9 +25,15 @@ export const identityEnvironment = (env: Environment, url: string): Environment 
   DATABASE_URL_FILE: undefined,
 });
 
+const noInstallation = (dataDir: string): Error =>
+  new Error(
+    `There is no installation of Rowdeck in ${dataDir}. Set ROWDECK_DATA to the folder in which it keeps its data, or start it there first.`,
+  );
+
 /**
  * Does work with the address of identity's database: DATABASE_URL or the file of DATABASE_URL_FILE, or that of the installation in ROWDECK_DATA (.rowdeck),
  * which may be running or not. While it runs, no role's password may be changed.
+ * Throws where there is no installation.
  */
 export const withIdentityDatabase = async <Result>(
   env: Environment,
@@ -38,7 +44,8 @@ export const withIdentityDatabase = async <Result>(
   const dataDir = resolve(env['ROWDECK_DATA'] ?? '.rowdeck');
   const running = env[POSTGRES_VARIABLE] ?? (await runningPostgres(dataDir));
   if (running) return work(asIdentity(running));
-  await openDataFolder(dataDir, []);
+  // Made anew, it would be a second installation for whoever mistyped the first one's folder.
+  if (!existsSync(join(dataDir, 'postgres'))) throw noInstallation(dataDir);
   const postgres = await startPostgres({ dataDir });
   try {
     return await work((await ensureServiceDatabases(postgres.url, SERVICES_WITH_DATABASE)).identity);
