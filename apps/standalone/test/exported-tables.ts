@@ -60,6 +60,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly
     },
     note: 'their rows: batches/',
   },
+  'generation.idempotency_keys': { not: 'what a call was answered, for 24 hours: the batch that it made stands there' },
   'generation.plans_in_progress': { not: 'batches that are being made, for minutes' },
   'generation.storage_accounts': { not: 'a sum of bytes' },
   'identity.api_keys': {

@@ -63,7 +63,12 @@ export class IdentityForTest {
     return waiting.length + (await this.mailsTo(email)).length;
   }
 
-  /** Waits for the given number of emails to an address; the newest of them. */
+  /** Waits for the given number of emails to an address. What is sent at the same moment may arrive in any order. */
+  async subjectsMailedTo(email: string, count: number): Promise<readonly string[]> {
+    return (await this.allMailsTo(email, count)).map(({ subject }) => subject);
+  }
+
+  /** Waits for the given number of emails to an address; the newest of them, where those before had arrived. */
   async newestMailTo(email: string, count: number): Promise<MailboxMessage> {
     const [newest] = await this.allMailsTo(email, count);
     return newest ?? Promise.reject(new Error('There is no email'));

@@ -82,7 +82,7 @@ describeWith(['postgres'], 'the command that makes an operator', () => {
       code: 'auth.second_factor_expired',
     });
     await expect(identity.signIn(email)).resolves.toMatchObject({ user: { email, admin: false } });
-    expect((await identity.newestMailTo(email, 3)).subject).toBe('Two-factor authentication was reset');
+    expect(await identity.subjectsMailedTo(email, 3)).toContain('Two-factor authentication was reset');
     expect(await identity.eventTypes(lost.actor.userId)).toContain('rowdeck.identity.second_factor.reset');
   });
 
