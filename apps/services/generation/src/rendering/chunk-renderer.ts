@@ -27,7 +27,6 @@ export class ChunkRenderer implements OnApplicationShutdown {
   constructor(@Inject(generationConfig.token) private readonly config: GenerationConfig) {
     this.threads = new ThreadPool(renderWork, {
       threads: config.WORKER_THREADS,
-      ready: 1,
       perThread: CHUNKS_PER_THREAD,
       limitMs: config.RENDER_SECONDS * 1_000,
       env: threadStoreEnvironment(config),

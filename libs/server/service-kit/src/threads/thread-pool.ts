@@ -9,11 +9,6 @@ import { type ThreadWork } from './thread-work';
 
 export interface ThreadPoolOptions {
   readonly threads: number;
-  /**
-   * Threads that are there before the first input, and stay: the first input waits for its work alone. Each takes some 15 MB. None when left out, nor
-   * from sources, whose threads compile them.
-   */
-  readonly ready?: number;
   /** Inputs that one thread works on at a time; 1 when left out. More pays where the work waits for a disk or a network. */
   readonly perThread?: number;
   /**
@@ -39,11 +34,9 @@ const checkoutOf = (folder: string): string => {
   return checkoutOf(parent);
 };
 
-const isSource = (file: string): boolean => file.endsWith('.ts');
-
 /** A worker's source, in tests and tools, is compiled as it is loaded; a bundle's workers need nothing. */
 const loadingOf = (file: string) =>
-  isSource(file)
+  file.endsWith('.ts')
     ? {
         execArgv: ['-r', require.resolve('@swc-node/register')],
         env: { SWC_NODE_PROJECT: join(checkoutOf(dirname(file)), COMPILER_SETTINGS) },
@@ -128,7 +121,7 @@ export class ThreadPool<I, O> {
     const { execArgv, env: loadingEnv } = loadingOf(work.file);
     const pool = new Piscina<I, O>({
       filename: work.file,
-      minThreads: isSource(work.file) ? 0 : (options.ready ?? 0),
+      minThreads: 0,
       maxThreads: options.threads,
       concurrentTasksPerWorker: options.perThread ?? 1,
       idleTimeout: IDLE_MS,
