@@ -10,6 +10,7 @@ export {
 export { currenciesOf, mayBeOne } from './numbers/currency-marks';
 export { type Decimal, type DecimalMark } from './numbers/core-readings';
 export { dateReader, type DateConventions, type OpenDate } from './dates/date-reader';
+export { type OtherCalendar } from './dates/other-calendar';
 export { isSerial, serialDay } from './dates/serial-date';
 export { type DateOrder, type DateReading, type Day, type ParsedDate } from './dates/written-date';
 export { monthNamesOf } from './dates/month-names';

@@ -49,6 +49,7 @@ function meanings({ title, cells }: CellColumn): string[] {
   return cells.map(([known]) => {
     const cell = meantBy(known);
     const date = meansDates ? readDate(cell) : undefined;
+    if (date !== undefined && 'calendar' in date) return date.calendar;
     if (date !== undefined) return 'readings' in date ? 'ambiguous' : isoOf(date);
     if (meansDates) return isSerial(cell) ? 'serial' : 'unreadable';
     const number = typeof known === 'string' ? readNumber(cell) : readTyped(cell);

@@ -29,3 +29,13 @@ describe('a date that can be read in several ways', () => {
     expect([byLocale, byFilter]).toEqual([dates, dates]);
   });
 });
+
+it('a year of another calendar is not printed as one of ours', () => {
+  const said = outcome('13/03/2569', 'date: "long"', { locale: 'th-TH', dataLocale: 'th-TH' });
+  expect(said).toMatchObject({
+    code: 'value.other_calendar',
+    message: expect.stringContaining('“13/03/2569” may have its year in the Buddhist calendar') as string,
+    remedy: expect.stringContaining('2026-11-21') as string,
+  });
+  expect(outcome('13/03/2026', 'date: "long"', { locale: 'th-TH', dataLocale: 'th-TH' })).toContain('2569');
+});

@@ -4,6 +4,7 @@ import {
   type Day,
   isSerial,
   type OpenDate,
+  type OtherCalendar,
   type ParsedDate,
   serialDay,
   undecidedWords,
@@ -30,6 +31,7 @@ export const date: Formatter = (args, context) => {
   const dateOf = (value: string): ParsedDate | FormatFault => {
     const parsed = read(value);
     if (parsed === undefined) return isSerial(value.trim()) ? serial(value, context) : notADate(value);
+    if ('calendar' in parsed) return otherCalendar(value, parsed);
     return 'readings' in parsed ? ambiguous(value, parsed, context) : parsed;
   };
   const length = dateLength(write);
@@ -122,6 +124,16 @@ function ambiguousWords(value: string, { readings: found }: OpenDate, { column }
   const locales = CHOICE.format(said.map(({ locale }) => locale));
   const remedy = `State the locale of the data, such as ${locales}, or its order in the filter: ${patterns}.`;
   return { message, remedy };
+}
+
+const CALENDARS = new Intl.DisplayNames('en', { type: 'calendar' });
+
+function otherCalendar(value: string, { calendar }: OtherCalendar): FormatFault {
+  const name = CALENDARS.of(calendar)?.replace(/ Calendar$/, '') ?? calendar;
+  return new FormatFault('value.other_calendar', value, () => ({
+    message: `“${value.trim().slice(0, 60)}” may have its year in the ${name} calendar, as the locale of the data does; years are read as those of the Gregorian one.`,
+    remedy: 'Write the year of the Gregorian calendar with four digits, as in 2026-11-21.',
+  }));
 }
 
 /** A number is offered as a date where the column holds dates, and never taken for one unless the template says so. */

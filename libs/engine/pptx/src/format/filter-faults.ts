@@ -5,6 +5,7 @@ export type FormatFaultCode =
   | 'value.not_a_date'
   | 'value.ambiguous_date'
   | 'value.serial_date'
+  | 'value.other_calendar'
   | 'value.not_a_phone_number'
   | 'value.other_currency';
 

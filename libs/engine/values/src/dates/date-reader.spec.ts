@@ -4,6 +4,7 @@ import { type DateOrder } from './written-date';
 function read(value: string, dataLocale = 'en-US', stated?: DateOrder): string | undefined {
   const date = dateReader({ dataLocale, ...(stated !== undefined && { stated }) })(value);
   if (date === undefined) return undefined;
+  if ('calendar' in date) return date.calendar;
   if ('readings' in date) throw new Error(`“${value}” is open in ${dataLocale}.`);
   const { year, month, day, hour, minute, second } = date;
   const time = hour + minute + second === 0 ? '' : ` ${hour}:${minute}:${second}`;
@@ -226,5 +227,23 @@ describe('numbers of a spreadsheet', () => {
 
   it.each(['1234', '99999', '123456', '45982 EUR', '-45982'])('%s is none', (value) => {
     expect(dateReader({ serials: true })(value)).toBeUndefined();
+  });
+});
+
+describe('dates of a locale that counts years otherwise', () => {
+  it.each([
+    ['th-TH', '13/03/2569', 'buddhist'],
+    ['th-TH', '13 มีนาคม 2569', 'buddhist'],
+    ['th-TH', '2569-03-13', 'buddhist'],
+    ['th-TH', '13/03/69', 'buddhist'],
+    ['fa-IR', '1404/12/13', 'persian'],
+    ['th-TH', '13/03/2026', '2026-3-13'],
+    ['th-TH', '2026-03-13 10:30', '2026-3-13 10:30:0'],
+    ['fa-IR', '2026/03/13', '2026-3-13'],
+    ['th-TH-u-ca-gregory', '13/03/2569', '2569-3-13'],
+    ['ja-JP', '2026/03/13', '2026-3-13'],
+    ['en-US', '12/31/2569', '2569-12-31'],
+  ])('are told in %s: %s is %s', (locale, value, expected) => {
+    expect(read(value, locale)).toBe(expected);
   });
 });

@@ -1,5 +1,6 @@
 import { type Reading } from '../reading';
 import { monthNames } from './month-names';
+import { type OtherCalendar, otherCalendarOf } from './other-calendar';
 import { serialDay } from './serial-date';
 import {
   type DateOrder,
@@ -36,11 +37,24 @@ export interface OpenDate {
  *
  * With dots the month does not come first, unless the column shows that it does; where the year has two digits, it may be in front as well
  * as at the end (`26/04/03`); a date whose readings agree (`04/04/2026`) needs no order. A day that its month does not have (`29/02/26`) is
- * no date, and not another day in another order, unless the column or the locale has that order.
+ * no date, and not another day in another order, unless the column or the locale has that order. Years are those of the Gregorian calendar: where
+ * the data locale has another, one that is written in it is told, and not taken for a year long ago or far ahead.
  * @returns a function that gives undefined for what is no date
  * @throws RangeError for a data locale that is no language tag
  */
-export function dateReader(conventions: DateConventions): (value: string) => ParsedDate | OpenDate | undefined {
+export function dateReader(
+  conventions: DateConventions,
+): (value: string) => ParsedDate | OpenDate | OtherCalendar | undefined {
+  const read = gregorianReader(conventions);
+  const calendar = conventions.dataLocale === undefined ? undefined : otherCalendarOf(conventions.dataLocale);
+  if (calendar === undefined) return read;
+  return (value) => {
+    const found = read(value);
+    return found === undefined || 'readings' in found ? found : (calendar(found, value) ?? found);
+  };
+}
+
+function gregorianReader(conventions: DateConventions): (value: string) => ParsedDate | OpenDate | undefined {
   const { stated, serials = false, column, dataLocale, languages = [] } = conventions;
   const months = monthNames([...languages, ...(dataLocale === undefined ? [] : [dataLocale])]);
   const byLocale = dataLocale === undefined ? [] : localeOrders(dataLocale);
