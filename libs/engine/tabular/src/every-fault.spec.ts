@@ -138,6 +138,12 @@ const WARNINGS: Readonly<Record<TableWarningCode, readonly Case[]>> = {
     ['of a sheet', sheet(inlineRow('1', '2'), { before: '<cols><col min="2" max="2" hidden="1"/></cols>' })],
     ['of OpenDocument', ods(`<table:table-column table:visibility="collapse"/>${odsRow('a')}${odsRow('1')}`)],
   ],
+  'table.days_from_1904': [
+    [
+      'of no date format',
+      sheet('<row><c><v>44653</v></c><c><v>1</v></c></row>', { properties: '<workbookPr date1904="1"/>' }),
+    ],
+  ],
   'table.merged_cells': [
     ['of a sheet', sheet(inlineRow('1', '2'), { behind: '<mergeCells><mergeCell ref="A1:B1"/></mergeCells>' })],
   ],

@@ -119,6 +119,13 @@ export const workbookFaults = {
       `The cells ${short(range)} are merged; the first has their value, the others are empty.`,
       'Undo the merge and fill in each cell if each row is to have the value.',
     ),
+  daysFrom1904: (value: string, line: number, column: number) =>
+    warning(
+      'table.days_from_1904',
+      `The workbook counts days from 1904, and ${value} in row ${line}, column ${columnName('row', column)} has no date format: it is read as the number that it is.`,
+      'If such numbers mean days, give their columns a date format and save the workbook anew: the filter “serial” takes them for days from 1900, four years and a day too early.',
+      { line, column },
+    ),
   lostValue: ({ code, column, shown }: LostValue, line: number) =>
     warning(
       LOST_VALUE_CODES[code],

@@ -45,6 +45,7 @@ export class SheetRows {
   private added = 0;
   private markup = 0;
   private elements = 0;
+  private isDayTold = false;
 
   constructor(
     private readonly log: FaultLog,
@@ -122,6 +123,13 @@ export class SheetRows {
   }
 
   /** From the first to the last, as long as each is reported: a sheet may say so of all its columns in every line. */
+  /** A number of five digits or so, without a date format, in a workbook that counts days from 1904. Of all that there are, the first is told. */
+  dayFrom1904(value: string, line: number, column: number): void {
+    if (this.isDayTold) return;
+    this.isDayTold = true;
+    this.log.add('table.days_from_1904', () => words.daysFrom1904(value, line, column));
+  }
+
   hiddenColumns(first: number, last: number): void {
     for (let column = Math.max(1, first); column <= last && !this.log.isFull('table.hidden_column'); column++)
       this.log.add('table.hidden_column', () => words.hiddenColumn(columnName('row', column), column));

@@ -56,7 +56,8 @@ export class CellText {
   constructor(
     private readonly formats: readonly number[],
     private readonly patterns: ReadonlyMap<number, string>,
-    private readonly from1904: boolean,
+    /** Whether days are counted from 1904 (ECMA-376 Part 1 §18.17.4.1). */
+    readonly from1904: boolean,
   ) {}
 
   /** What writing the last number has cost, in elements of XML that could have been read instead. */

@@ -142,6 +142,30 @@ describe('numbers of a date', () => {
   });
 });
 
+describe('a workbook that counts days from 1904', () => {
+  const faultsOf = async (cells: string, properties = '<workbookPr date1904="1"/>') => {
+    const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
+    const { faults } = await readTable(
+      xlsx({ sheet: `${inlineRow('a', 'b')}<row>${cells}</row>`, styles, properties }),
+    );
+    return faults.map(({ code, line, column }) => [code, line, column]);
+  };
+
+  it.each<[string, string, string | undefined, readonly unknown[]]>([
+    [
+      'of its first number that may be a day',
+      '<c><v>7</v></c><c><v>44653</v></c>',
+      undefined,
+      [['table.days_from_1904', 2, 2]],
+    ],
+    ['once', '<c><v>44653.5</v></c><c><v>44653</v></c>', undefined, [['table.days_from_1904', 2, 1]]],
+    ['of none in a format of dates', '<c s="1"><v>44653</v></c><c><v>7</v></c>', undefined, []],
+    ['of none in another workbook', '<c><v>44653</v></c><c><v>7</v></c>', '', []],
+  ])('tells %s', async (_, cells, properties, told) => {
+    expect(await faultsOf(cells, properties)).toEqual(told);
+  });
+});
+
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const STRICT = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
 

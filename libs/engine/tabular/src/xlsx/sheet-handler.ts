@@ -1,4 +1,4 @@
-import { type Cell } from '@rowdeck/engine-values';
+import { type Cell, isSerial } from '@rowdeck/engine-values';
 import { type SheetRows } from '../workbook/sheet-rows';
 import { attributeOf, type XmlHandler } from '../workbook/xml-tokens';
 import { pointNumber } from '../table/typed-cells';
@@ -134,13 +134,15 @@ export class SheetHandler implements XmlHandler {
   private quickCell({ value, style, isText, isInline, isPlain }: QuickCell): Cell {
     if (isInline) return this.ownText(value);
     if (isText) return this.strings[Number(value)] ?? '';
-    if (isPlain && this.texts.isGeneral(style)) return pointNumber(value);
+    if (isPlain && !this.texts.from1904 && this.texts.isGeneral(style)) return pointNumber(value);
     return this.number(Number(value), style);
   }
 
   private number(number: number, style: number): Cell {
     const cell = this.texts.number(number, style);
     this.rows.work(this.texts.cost);
+    if (this.texts.from1904 && this.texts.isGeneral(style) && isSerial(String(number)))
+      this.rows.dayFrom1904(String(number), this.line, this.column);
     return cell;
   }
 
