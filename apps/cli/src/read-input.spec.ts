@@ -89,6 +89,11 @@ describe('both inputs', () => {
     ]);
   });
 
+  it.each(['iso-8859-1', 'Latin1', 'cp1252'])('are read in the encoding that %s stands for', async (encoding) => {
+    const inputs = { ...command, table: file('label.csv', Buffer.from('name\n\x80 \xc4\n', 'latin1')), encoding };
+    expect([...(await readInputs(inputs, terminal)).table.rows]).toEqual([['€ Ä']]);
+  });
+
   it('are not touched where the encoding is none', async () => {
     const failure = await failureOf(readInputs({ ...command, table: 'nowhere', encoding: 'latin' }, terminal));
     expect(failure).toBeInstanceOf(UsageError);

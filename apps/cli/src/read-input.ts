@@ -126,8 +126,18 @@ function tableOptions({ delimiter, encoding, sheet }: RowOptions): TableOptions 
   };
 }
 
+/** What a label of the WHATWG Encoding Standard stands for: `latin1` and `iso-8859-1` are `windows-1252`. */
+function standardName(label: string): string | undefined {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return undefined;
+  }
+}
+
 function parseEncoding(text: string): TableEncoding {
-  const known = TABLE_ENCODINGS.find((encoding) => encoding === text.toLowerCase());
+  const names = [text.toLowerCase(), standardName(text)];
+  const known = TABLE_ENCODINGS.find((encoding) => names.includes(encoding));
   if (known !== undefined) return known;
   throw new UsageError(`--encoding is one of ${TABLE_ENCODINGS.join(', ')}, not “${text}”.`);
 }
