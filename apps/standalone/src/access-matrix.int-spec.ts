@@ -36,7 +36,7 @@ const REFUSALS: Readonly<Record<AccessRule, Partial<Record<Caller, string>>>> = 
   sharer: { ...hiddenFrom(...OTHERS), member: FORBIDDEN },
   invited: hiddenFrom('owner', 'coAdmin', 'member', 'stranger', 'newOperator', 'operator'),
   operator: {
-    ...Object.fromEntries(SIGNED_IN.map((caller) => [caller, FORBIDDEN])),
+    ...hiddenFrom(...SIGNED_IN),
     newOperator: WITHOUT_FACTOR,
     operator: undefined,
   },
@@ -173,6 +173,22 @@ describeWith(['postgres'], 'the access matrix', () => {
     }
     expect(await open('operator')).toEqual([200, 'admin']);
   });
+
+  it.each(ROUTES.filter(([, rule]) => rule === 'operator'))(
+    '%s cannot be told by whoever is no operator from an address where nothing is',
+    async (_name, _rule, { method, path }) => {
+      const answerAt = async (address: string) => {
+        const headers = { ...people.sessions.stranger.headers, accept: 'application/json' };
+        const answer = await fetch(system.url + address, { method, headers });
+        const fields = Object.fromEntries(answer.headers);
+        const body = JSON.parse(
+          (await answer.text()).replaceAll(fields['x-request-id'] ?? 'none', 'ID').replaceAll(address, 'ADDRESS'),
+        ) as unknown;
+        return { status: answer.status, body, fields: Object.keys(fields).sort() };
+      };
+      expect(await answerAt(path)).toEqual(await answerAt('/admin/nothing-is-here'));
+    },
+  );
 
   it('refuses a key from the answer to its revocation on, at each replica, also where it is used meanwhile', async () => {
     const { owner } = people.sessions;

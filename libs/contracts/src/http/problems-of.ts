@@ -16,7 +16,7 @@ const CLOSED: ProblemCode = 'team.second_factor_required';
 const ofAccess = ({ access }: RouteDefinition): ProblemCode[] => {
   if (access.session === 'anyone') return [];
   return access.session === 'operator'
-    ? ['auth.required', 'auth.forbidden', 'auth.second_factor_required']
+    ? ['auth.required', 'request.not_found', 'auth.second_factor_required']
     : ['auth.required'];
 };
 

@@ -11,7 +11,7 @@ const ofAccess = ({ access }: RouteDefinition, good: ContractCase): ContractCase
       ] as const)),
   ...(access.session === 'operator'
     ? ([
-        { ...good, name: 'is closed to a member', as: 'member', problem: 'auth.forbidden' },
+        { ...good, name: 'is not there for a member', as: 'member', problem: 'request.not_found' },
         {
           ...good,
           name: 'is closed to an operator without a second factor',

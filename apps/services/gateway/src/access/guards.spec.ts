@@ -17,6 +17,7 @@ import { RpcClient } from '@rowdeck/messaging';
 import { ServiceEnvironment, ProblemHttpFilter } from '@rowdeck/service-kit';
 import { gatewayConfig } from '../config/gateway.config';
 import { CsrfGuard } from '../csrf/csrf.guard';
+import { Refusals } from '../refusals/refusals';
 import { csrfTokenOf } from '../sessions/csrf-token';
 import { Route } from '../http/route.decorator';
 import { SessionCookie } from '../sessions/cookies';
@@ -107,6 +108,7 @@ describe('the guards of the edge', () => {
         SessionCookie,
         Sites,
         SessionStrategy,
+        Refusals,
         { provide: RpcClient, useClass: IdentityForTest },
         { provide: APP_GUARD, useClass: SessionGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
@@ -135,7 +137,7 @@ describe('the guards of the edge', () => {
     ['office', 'forged-token', '401 auth.required'],
     ['office', 'member-token', 204],
     ['engine-room', '', '401 auth.required'],
-    ['engine-room', 'member-token', '403 auth.forbidden'],
+    ['engine-room', 'member-token', '404 request.not_found'],
     ['engine-room', 'operator-token', 204],
     ['forgotten', 'operator-token', '404 request.not_found'],
   ])('GET /%s with session "%s": %s', async (path, token, expected) => {

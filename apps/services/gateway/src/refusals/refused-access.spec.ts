@@ -18,8 +18,8 @@ interface Refused {
 
 const REFUSED: readonly Refused[] = [
   {
-    what: 'a user at the operators’ panel',
-    status: 403,
+    what: 'a user at the operators’ panel, who is answered as where nothing is',
+    status: 404,
     method: 'GET',
     path: '/admin/audit?before=secret',
     headers: SIGNED_IN,

@@ -151,7 +151,7 @@ describe('the admin panel at an address of its own', () => {
       accept: CHROME,
     });
     expect([status, shell]).toEqual([404, 'public']);
-    expect((await ask(ADMIN, '/admin', session(MEMBER_TOKEN, ADMIN))).status).toBe(403);
+    expect((await ask(ADMIN, '/admin', session(MEMBER_TOKEN, ADMIN))).status).toBe(404);
     expect((await ask(ADMIN, '/users/sign_in', { accept: CHROME })).shell).toBe('public');
   });
 

@@ -32,7 +32,7 @@ type Routes = Readonly<Record<string, RouteDefinition>>;
 export type MockOf<Resource extends Routes> = { readonly [K in keyof Resource]: MockHandler<Resource[K]> };
 
 function assertOperator({ user, secondFactor }: MockState): void {
-  if (!user?.admin) throw new Problem('auth.forbidden');
+  if (!user?.admin) throw new Problem('request.not_found');
   if (secondFactor.required && !secondFactor.enabled) throw new Problem('auth.second_factor_required');
 }
 
