@@ -15,7 +15,7 @@ export { Form, FormAlert, PasswordField, SubmitButton } from './forms/Form';
 export { NewPasswordFields } from './forms/NewPasswordFields';
 export { useServerForm } from './forms/use-server-form';
 export { FilePicker } from './files/FilePicker';
-export { Loaded, ProblemNotice } from './data/Loaded';
+export { isAwaited, Loaded, ProblemNotice } from './data/Loaded';
 export { PlaceholderChips, StatusBadge } from './data/Labels';
 export { DataTable } from './data/DataTable';
 export { DownloadButton, DownloadIcon, DownloadLink } from './files/Downloads';

@@ -32,10 +32,16 @@ interface Query<T> {
   readonly refetch: () => unknown;
 }
 
+/** Whether there is neither data nor an error yet. Unlike `isLoading`, it stays false when a query that has failed is asked again. */
+export const isAwaited = ({ data, error }: Pick<Query<unknown>, 'data' | 'error'>): boolean =>
+  data === undefined && error === undefined;
+
 interface LoadedProps<T> {
   readonly query: Query<T>;
   readonly skeleton: ReactNode;
   readonly back?: { readonly to: string; readonly label: string };
+  /** Keeps the skeleton until what stands above it has come, too, which would push the data away from under the pointer. */
+  readonly hold?: boolean;
   readonly children: (data: T) => ReactNode;
 }
 
@@ -49,7 +55,8 @@ function SetUpTwoFactor() {
 }
 
 /** The states of server data in one place: a skeleton, the data, or what went wrong. A session that is over leads to sign-in and back. */
-export function Loaded<T>({ query, skeleton, back, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, skeleton, back, hold = false, children }: LoadedProps<T>) {
+  if (hold) return skeleton;
   if (query.data !== undefined) return children(query.data);
   if (query.error === undefined) return skeleton;
   const { status, title, detail } = problemOf(query.error);

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useDashboardQuery } from '@rowdeck/api-client';
+import { useDashboardQuery, useReceivedInvitationsQuery } from '@rowdeck/api-client';
 import { type DashboardView } from '@rowdeck/contracts';
-import { Loaded, PageSkeleton, PageTitle } from '@rowdeck/ui';
+import { isAwaited, Loaded, PageSkeleton, PageTitle } from '@rowdeck/ui';
 import { IconFolder, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { DashboardStats } from './components/DashboardStats';
@@ -11,8 +11,9 @@ import { planSentence } from './usage';
 
 export function DashboardPage() {
   const query = useDashboardQuery();
+  const invitations = useReceivedInvitationsQuery();
   return (
-    <Loaded query={query} skeleton={<PageSkeleton />}>
+    <Loaded query={query} skeleton={<PageSkeleton />} hold={isAwaited(invitations)}>
       {(dashboard) => <Dashboard {...dashboard} />}
     </Loaded>
   );

@@ -53,8 +53,9 @@ function Team({ team }: { team: TeamDetail }) {
         actions={manages ? actions : undefined}
       />
       <MembersTable team={team} />
-      {manages && <PendingInvitations team={team} />}
       <LeaveTeam team={team} />
+      {/* Last: they come later than the team, and would push away what is about to be pressed. */}
+      {manages && <PendingInvitations team={team} />}
     </>
   );
 }

@@ -30,8 +30,9 @@ export function TeamSettingsPage() {
             <TeamNameForm shortId={team.short_id} name={team.name} />
             <RequireTwoFactor team={team} />
             <SingleSignOn shortId={team.short_id} />
-            <TeamActivity shortId={team.short_id} />
             <DeleteTeam team={team} />
+            {/* Last: it grows as it is loaded, and would push away what is about to be pressed. */}
+            <TeamActivity shortId={team.short_id} />
           </>
         ) : (
           <MissingPage

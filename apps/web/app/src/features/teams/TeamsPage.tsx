@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Card, Group, SimpleGrid, Text, Title } from '@mantine/core';
-import { useTeamsQuery } from '@rowdeck/api-client';
+import { useReceivedInvitationsQuery, useTeamsQuery } from '@rowdeck/api-client';
 import { type TeamSummary } from '@rowdeck/contracts';
-import { CardsSkeleton, EmptyState, formatCount, formatDate, Loaded, PageTitle, paths } from '@rowdeck/ui';
+import { CardsSkeleton, EmptyState, formatCount, formatDate, isAwaited, Loaded, PageTitle, paths } from '@rowdeck/ui';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { ReceivedInvitations } from './components/ReceivedInvitations';
@@ -14,11 +14,12 @@ const create = (
 
 export function TeamsPage() {
   const query = useTeamsQuery();
+  const invitations = useReceivedInvitationsQuery();
   return (
     <>
       <PageTitle title="Teams" description="Share templates with the people you work with." actions={create} />
       <ReceivedInvitations />
-      <Loaded query={query} skeleton={<CardsSkeleton />}>
+      <Loaded query={query} skeleton={<CardsSkeleton />} hold={isAwaited(invitations)}>
         {({ teams }) =>
           teams.length === 0 ? (
             <EmptyState

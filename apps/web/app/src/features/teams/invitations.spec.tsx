@@ -1,5 +1,5 @@
 import { refuse, sampleInvitation, sampleTeam } from '@rowdeck/api-client';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { renderPage } from '../../../test/render-page';
 
@@ -110,5 +110,30 @@ describe('who is invited', () => {
     const link = await screen.findByRole('link', { name: 'See the invitation' });
     expect(link).toHaveAttribute('href', '/app/teams');
     expect(screen.getByText(/^You are invited to “Marketing Team”/)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['/app/teams', { level: 2, name: 'Marketing Team' }],
+    ['/dashboard', { level: 1, name: /^Welcome back/ }],
+  ])('finds nothing on %s that invitations push away when they come', async (path, heading) => {
+    const { server } = open(path);
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    server.use(
+      // Without an answer of its own: the next handler gives it.
+      http.get('/app/invitations', () => held),
+    );
+    await new Promise((answered) => server.events.on('response:mocked', answered));
+    await act(async () => undefined);
+    expect(screen.queryByRole('heading', heading)).not.toBeInTheDocument();
+    answer();
+    expect(await screen.findByRole('heading', heading)).toBeInTheDocument();
+    expect(screen.getByText(/has invited you|You are invited/)).toBeInTheDocument();
+  });
+
+  it('finds the dashboard though nobody can say who is invited', async () => {
+    const { server } = open('/dashboard');
+    server.use(http.get('/app/invitations', () => refuse('service.unavailable')));
+    expect(await screen.findByRole('heading', { level: 1, name: /^Welcome back/ })).toBeInTheDocument();
   });
 });

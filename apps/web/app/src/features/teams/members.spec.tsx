@@ -112,6 +112,17 @@ describe('leaving a team', () => {
   });
 });
 
+describe('what comes later than the rest of the page', () => {
+  it.each([
+    ['/app/teams/mktg', 'Pending invitations', 'Leave team'],
+    ['/app/teams/mktg/edit', 'Activity', 'Delete Team'],
+  ])('stands at the end of %s: %s moves nothing away from under the pointer', async (path, late, name) => {
+    renderPage(path, { teams: [sampleTeam()], members: [ada, { ...ben, role: 'admin' }] });
+    const heading = await screen.findByRole('heading', { name: late });
+    expect((await button(name)).compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+});
+
 describe('deleting a team', () => {
   it('says what becomes of its templates, and asks in the words of every deletion', async () => {
     const { user, router, state } = open();
