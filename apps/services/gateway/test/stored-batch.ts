@@ -27,6 +27,8 @@ export interface StoredBatch {
   readonly chunks: readonly DeckChunk[];
   /** By row; a row that failed has none. */
   readonly decks: readonly (Buffer | undefined)[];
+  /** What they owe to this machine. */
+  readonly fingerprint: string;
 }
 
 interface Wanted {
@@ -82,7 +84,8 @@ export const storeBatch = async (store: ObjectStore, wanted: Wanted): Promise<St
     const text = Buffer.from(index.bytes).toString('base64');
     chunks.push({ number: place + 1, firstRow, rowsKey, packKey: null, fingerprint, index: text });
   }
-  return { templateName: 'Reviews', base: { key: baseKey, length: base.length }, recipeKey, chunks, decks };
+  const owed = { fingerprint: filler.fingerprint };
+  return { templateName: 'Reviews', base: { key: baseKey, length: base.length }, recipeKey, chunks, decks, ...owed };
 };
 
 /** The source of the deck of a row, from 0. */

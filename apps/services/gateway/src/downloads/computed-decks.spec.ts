@@ -56,14 +56,25 @@ describe('decks that are computed', () => {
         form: 'deflate',
         name: 'anew',
       });
+      const before = await metric('recounted_chunks_total');
       serve(stored);
       const here = await ask(ZIP);
       expect(await decksOf(here.body)).toEqual(stored.decks);
+      expect(await metric('recounted_chunks_total')).toBe(before + 1);
       const elsewhere = stored.chunks.map((chunk) => ({ ...chunk, fingerprint: 'icu-1' }));
       serve(withEnd({ ...stored, chunks: elsewhere }, { crc32: 1, deltaLength: 7 }));
       const again = await ask(ZIP);
       expect(await decksOf(again.body)).toEqual(stored.decks);
       expect(again.headers.etag).toBe(here.headers.etag);
+    });
+
+    it('are as they were counted where that machine packs like this one', async () => {
+      const stored = await storeBatch(gateway.store, { chunkSizes: [3], form: 'deflate', name: 'alike' });
+      const { fingerprint } = stored;
+      const before = await metric('recounted_chunks_total');
+      serve({ ...stored, chunks: stored.chunks.map((chunk) => ({ ...chunk, fingerprint })) });
+      expect(await decksOf((await ask(ZIP)).body)).toEqual(stored.decks);
+      expect([fingerprint, await metric('recounted_chunks_total')]).toEqual([expect.stringMatching(/./), before]);
     });
   });
 

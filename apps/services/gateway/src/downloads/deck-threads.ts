@@ -71,7 +71,7 @@ export class DeckThreads implements OnApplicationShutdown {
     });
     this.recounts = new Counter({
       name: 'recounted_chunks_total',
-      help: 'Chunks whose decks hold what had been counted in other bytes, and were counted anew to be delivered',
+      help: 'Chunks that another machine or engine had counted, and were counted anew to be delivered',
       registers: [metrics.registry],
     });
   }
@@ -111,7 +111,11 @@ export class DeckThreads implements OnApplicationShutdown {
 
   private async recount(task: Omit<RecountTask, 'kind'>): Promise<Uint8Array> {
     const result = await this.run({ ...task, kind: 'recount' });
-    if (result.kind === 'counted') return result.index;
+    if (result.kind === 'alike') return task.index;
+    if (result.kind === 'counted') {
+      this.recounts.inc();
+      return result.index;
+    }
     throw new Error(`A thread that was to count answered “${result.kind}”.`);
   }
 

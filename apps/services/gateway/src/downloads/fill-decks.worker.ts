@@ -47,8 +47,7 @@ const done = async (task: DeckTask): Promise<DeckResult> => {
   try {
     const filler = await fillers.filler(task.recipeKey);
     // Its rows, which are the larger part, are read for what is filled alone.
-    if (task.kind === 'recount' && filler.fingerprint === task.fingerprint)
-      return { kind: 'counted', index: task.index };
+    if (task.kind === 'recount' && filler.fingerprint === task.fingerprint) return { kind: 'alike' };
     const rows = await fillers.rows(task.rowsKey);
     return task.kind === 'fill' ? fill(filler, rows, task) : recount(filler, rows, task);
   } catch (error) {

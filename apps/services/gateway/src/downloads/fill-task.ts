@@ -31,7 +31,9 @@ export type DeckTask = FillTask | RecountTask;
 /** Errors lose their class between threads. */
 export type DeckResult =
   | { readonly kind: 'filled' }
-  /** The index as this machine counts; the one that was given where both owe their decks to the same. */
+  /** Who counted owed its decks to the same machine: its index holds. */
+  | { readonly kind: 'alike' }
+  /** The index as this machine counts. */
   | { readonly kind: 'counted'; readonly index: Uint8Array }
   /** Its decks hold what was counted, but other bytes: they are packed by another engine. The index as this one counts. */
   | { readonly kind: 'recounted'; readonly index: Uint8Array; readonly place: number }
