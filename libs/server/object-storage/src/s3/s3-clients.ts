@@ -1,6 +1,7 @@
 import { Agent } from 'node:https';
 import { type Client } from 'minio';
 import { type S3Address } from './s3-address';
+import { sendingAgain } from './sending-again';
 
 export interface S3Account extends S3Address {
   /** PEM certificates, which are then the only CAs that are trusted; those of Node when left out. */
@@ -15,7 +16,7 @@ export type S3ClientClass = typeof Client;
 
 const clientOf = (Made: S3ClientClass, { host, port, ssl, accessKey, secretKey, region, ca }: S3Account): Client => {
   const agent = ssl && ca ? { transportAgent: new Agent({ ca, keepAlive: true }) } : {};
-  return new Made({ endPoint: host, port, useSSL: ssl, accessKey, secretKey, region, ...agent });
+  return new (sendingAgain(Made))({ endPoint: host, port, useSSL: ssl, accessKey, secretKey, region, ...agent });
 };
 
 /** The client of a store, made anew when its key has changed. What the former one has begun, an upload in parts, it ends. */
