@@ -179,6 +179,38 @@ const WARNINGS: Readonly<Record<TableWarningCode, readonly Case[]>> = {
     ['of spaces', text('a,b\n \u00a0, \n1,2\n')],
     ['of an object', text('[{"a":null},{"a":1}]')],
   ],
+  'table.repeated_header': [
+    ['of files that were joined', text('a,b\n1,2\na,b\n3,4\n')],
+    ['of files with quotes', text('"a";"b"\r\n1;2\r\n"a";"b"')],
+    ['in a column that nobody reads', text('a,b\n1,2\na,b\n'), { needed: () => new Set() }],
+    ['of a sheet', sheet(inlineRow('1', '2') + inlineRow('a', 'b'))],
+    ['of OpenDocument', ods(odsRow('a') + odsRow('1') + odsRow('a'))],
+  ],
+  'table.space_before_quote': [
+    ['in a row', text('a,b\n1, "z"\n')],
+    ['that holds the delimiter no more', text('a,b\n1,\t"z"\n')],
+    ['at the beginning of a line', text('a;b\n "1";2\n')],
+  ],
+  'table.null_mark': [
+    ['of a dump', text('a\tb\n1\t\\N\n2\t\\N\n')],
+    ['at the end', text('a,b\n1,2\n\\N,\\N')],
+  ],
+  'table.encoded_twice': [
+    ['German', text('name,b\nMÃ¼ller,1\n')],
+    ['a euro sign', text('name,b\n5 â‚¬,1\n')],
+    ['Russian', text('name\nÐ˜Ð²Ð°Ð½\n')],
+    ['Korean', text('name\nê¹€\n')],
+    ['among rows that are not', text('name\nJosé\nMÃ¼ller\n')],
+    ['behind a mark', text('\ufeffname\nMÃ¼ller\n')],
+    [
+      'in a workbook',
+      sheet('<row><c t="s"><v>1</v></c><c><v>1</v></c></row>', {
+        strings: '<si><t>“CAFÉ”</t></si><si><t>MÃ¼ller</t></si>',
+      }),
+    ],
+    ['in JSON', text('[{"a":"MÃ¼ller"}]')],
+    ['in a line of JSON', text('{"a":"MÃ¼ller"}\n{"a":"x"}')],
+  ],
   'table.repeated_name': [
     ['in an item', text('[{"a":1,"a":2}]')],
     ['in a line', text('{"a":1,"b":2}\n{"a":1,"a":2,"b":3}')],

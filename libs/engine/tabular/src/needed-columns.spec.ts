@@ -25,6 +25,10 @@ describe('columns that nobody reads', () => {
     ['cells', 'a,b,c\n1,2,3\n4,5,6\n'],
     ['quoted cells', 'a,b,c\n"1","2","3"\n"4""",5,"x\ny"\n7,8,9\n'],
     ['malformed quotes', 'a,b,c\n1,"2"x,3\n'],
+    ['headers again', 'a,b,c\n1,2,3\na,b,c\n'],
+    ['headers again in pieces', `a,b,c\n${`${'x'.repeat(5_000)},2,y\na,b,c\n`.repeat(30)}`],
+    ['quotes behind a space', 'a,b,c\n1, "2", "3"\n'],
+    ['marks of databases', 'a,b,c\n\\N,\\N,3\n1,\\N,\\N\n'],
     ['ragged rows', 'a,b,c\n1\n1,2\n1,2,3,4\n'],
     ['rows with a cell too many', 'a,b,c\n1,2,3,\n1,1 234,56,3\n1,2,3, ,x\nDoe, Jane,2,3\n"1,",2,12,50'],
     [

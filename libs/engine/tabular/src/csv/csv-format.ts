@@ -1,4 +1,5 @@
 import { decodeText } from '../decode/decode-text';
+import { encodedTwice } from '../decode/encoded-twice';
 import { type TableEncoding } from '../table/table-encodings';
 import { detectEncoding, type DetectedEncoding, statedEncoding } from '../decode/detect-encoding';
 import { detectOtherFormat } from '../recognise/detect-other-format';
@@ -29,6 +30,7 @@ function openCsv(bytes: Uint8Array, options: OpenOptions): OpenedFormat {
   const { encoding, confidence, others } = detected;
   if (confidence < UNSURE)
     options.faults.add('table.uncertain_encoding', () => faults.uncertainEncoding(encoding, others));
+  tellEncodedTwice(bytes, detected, options.faults);
   const found = dialectOf(pieces(), options.delimiter);
   const guessed = guessedDialect(found, () => behind(pieces(), found.skipped), options);
   const { dialect, skipped, seeksCuts, unlisted, doubled } = guessed ?? found;
@@ -64,6 +66,11 @@ function textOf(bytes: Uint8Array, known?: TableEncoding): DecodedText {
   if (otherFormat) throw new TableRejected([otherFormat]);
   const detected = known ? statedEncoding(bytes, known) : detectEncoding(bytes);
   return { detected, pieces: () => decodeText(bytes.subarray(detected.bomLength), detected.encoding) };
+}
+
+function tellEncodedTwice(bytes: Uint8Array, { encoding, bomLength }: DetectedEncoding, log: FaultLog): void {
+  const twice = encoding === 'utf-8' ? encodedTwice(bytes.subarray(bomLength)) : undefined;
+  if (twice) log.add('table.encoded_twice', () => faults.encodedTwice(twice));
 }
 
 interface FoundDialect {

@@ -6,6 +6,7 @@ import { faults } from '../table/faults';
 import { mayHoldCutNumber } from '../table/cut-number';
 import { type TableLimits } from '../table/table';
 import { type TableRecord } from '../table/table-format';
+import { OddCells } from './odd-cells';
 import { OverlongCell } from './overlong-cell';
 import { QuotedCell } from './quoted-cell';
 import { RecordText } from './record-text';
@@ -52,27 +53,23 @@ export class RecordScanner {
   private behindDelimiter = false;
   private behindCarriageReturn = false;
   private overlong: OverlongCell | undefined;
-  private readonly limits: ScannerContext['limits'];
-  private readonly log: FaultLog;
   private readonly unread: UnreadCells;
-  private readonly seeksCuts: boolean;
   private readonly record = new RecordText();
+  private readonly odd: OddCells;
   private line: number;
 
   constructor(
     private readonly dialect: Dialect,
-    { limits, log, line, needed, seeksCuts = false }: ScannerContext,
+    private readonly context: ScannerContext,
   ) {
-    this.limits = limits;
-    this.seeksCuts = seeksCuts;
-    this.log = log;
+    const { limits, log, line, needed } = context;
+    this.odd = new OddCells(log);
     this.unread = new UnreadCells(needed, limits.maxCellLength, log);
-    this.line = line;
     this.delimiter = dialect.delimiter.charCodeAt(0);
     // A quote on either side, and an escape before each character.
     this.longestCarried = 2 * limits.maxCellLength + 2;
     this.quoted = new QuotedCell(this.delimiter, dialect.escape);
-    this.recordLine = line;
+    this.line = this.recordLine = line;
   }
 
   /** Returns the records that are complete with this piece. */
@@ -122,6 +119,7 @@ export class RecordScanner {
       if (char === delimiter || char === LINE_FEED || char === CARRIAGE_RETURN) break;
     }
     if (end === text.length && !this.isLast) return this.carry();
+    this.odd.look(text, at, end, this.width, this.line);
     if (this.unread.leavesOut(this.width, text, at, end, this.isPlain)) this.leaveOut(end - at);
     else this.push(text.slice(at, end));
     this.endCell(end);
@@ -135,7 +133,7 @@ export class RecordScanner {
     this.line += quoted.lineEnds;
     if (quoted.isMalformed) {
       const [line, column] = [this.recordLine, this.width + 1];
-      this.log.add('table.malformed_quotes', () => faults.malformedQuotes(line, column));
+      this.context.log.add('table.malformed_quotes', () => faults.malformedQuotes(line, column));
     }
     const { value } = quoted;
     if (this.unread.leavesOut(this.width, value, 0, value.length, this.isPlain)) this.leaveOut(value.length);
@@ -145,7 +143,7 @@ export class RecordScanner {
 
   private dropUnclosed(): void {
     const line = this.recordLine;
-    this.log.add('table.unclosed_quote', () => faults.unclosedQuote(line));
+    this.context.log.add('table.unclosed_quote', () => faults.unclosedQuote(line));
     this.at = this.text.length;
     this.width = 0;
     this.keptEnd = 0;
@@ -173,9 +171,9 @@ export class RecordScanner {
   private endOverlong(cell: OverlongCell): void {
     this.overlong = undefined;
     if (cell.quoted) return this.dropUnclosed();
-    const { maxCellLength } = this.limits;
+    const { maxCellLength } = this.context.limits;
     const [line, column, { length }] = [this.recordLine, this.width + 1, cell];
-    this.log.add('table.cell_too_long', () => faults.cellTooLong(length, maxCellLength, line, column));
+    this.context.log.add('table.cell_too_long', () => faults.cellTooLong(length, maxCellLength, line, column));
     this.line += cell.lineEnds;
     this.push('');
     this.endCell(this.at);
@@ -206,7 +204,7 @@ export class RecordScanner {
 
   private leaveOut(length: number): void {
     this.rowLength += length;
-    if (this.width < this.limits.maxColumns) this.cells[this.width] = '';
+    if (this.width < this.context.limits.maxColumns) this.cells[this.width] = '';
     this.width++;
   }
 
@@ -214,36 +212,38 @@ export class RecordScanner {
   private push(cell: string): void {
     this.unread.kept(this.width, cell);
     this.rowLength += cell.length;
-    if (this.width < this.limits.maxColumns)
-      this.cells[this.width] = this.rowLength > this.limits.maxRowLength ? '' : cell;
+    if (this.width < this.context.limits.maxColumns)
+      this.cells[this.width] = this.rowLength > this.context.limits.maxRowLength ? '' : cell;
     this.width++;
     this.keptEnd = this.width;
   }
 
   private endRecord(): void {
     const { width, recordLine: line, isPlain } = this;
-    const { maxRowLength } = this.limits;
-    if (this.rowLength > maxRowLength) this.log.add('table.row_too_long', () => faults.rowTooLong(maxRowLength, line));
+    const { log, limits } = this.context;
+    const { maxRowLength } = limits;
+    if (this.rowLength > maxRowLength) log.add('table.row_too_long', () => faults.rowTooLong(maxRowLength, line));
     this.rowLength = 0;
     const whole = this.unread.hasSurplus || this.mayBeCut(width) ? this.whole() : undefined;
-    const unread = this.unread.endRecord(Math.min(width, this.limits.maxColumns), whole);
-    this.records.push({ cells: this.cells.slice(0, this.keptEnd), line, width, isPlain, unread });
+    const unread = this.unread.endRecord(Math.min(width, limits.maxColumns), whole);
+    const repeatsHeader = this.record.repeatsFirst(this.text, this.at);
+    this.records.push({ cells: this.cells.slice(0, this.keptEnd), line, width, isPlain, unread, repeatsHeader });
     this.keptEnd = 0;
     this.width = 0;
     this.behindDelimiter = false;
   }
 
   private mayBeCut(width: number): boolean {
-    if (!this.seeksCuts || !this.unread.isExceededBy(width)) return false;
+    if (!this.context.seeksCuts || !this.unread.isExceededBy(width)) return false;
     return mayHoldCutNumber(this.record.upTo(this.text, this.at));
   }
 
   private whole(): () => readonly Cell[] {
-    const { dialect, limits } = this;
+    const { dialect, context } = this;
     const text = this.record.upTo(this.text, this.at);
     return () => {
-      if (!text.includes('"')) return text.split(dialect.delimiter).slice(0, limits.maxColumns);
-      const again = new RecordScanner(dialect, { limits, log: new FaultLog(), line: 1 });
+      if (!text.includes('"')) return text.split(dialect.delimiter).slice(0, context.limits.maxColumns);
+      const again = new RecordScanner(dialect, { limits: context.limits, log: new FaultLog(), line: 1 });
       return [...again.feed(text), ...again.end()][0]?.cells ?? [];
     };
   }

@@ -2,6 +2,7 @@ import { bytePairs, countOf, countPairs, countWithinWords } from './byte-pairs';
 import { type CharacterTraits, traitsOf } from './character-traits';
 import { decodeText } from './decode-text';
 import { doubleByteReading } from './double-byte-cost';
+import { hasLettersOfLatin9 } from './latin-9';
 import { DOUBLE_BYTE_ENCODINGS, SINGLE_BYTE_ENCODINGS } from './legacy-encodings';
 import { strangeShare, singleByteCost } from './single-byte-cost';
 import { type EncodingCandidate, type TableEncoding } from '../table/table-encodings';
@@ -25,6 +26,7 @@ const FEWEST = 0.001;
 const NAMED_IN_DOUBT = 3;
 /** What spreadsheets write by themselves, on Windows and on the Macintosh, is named then in any case. */
 const USUAL: ReadonlySet<TableEncoding> = new Set(['windows-1252', 'macintosh']);
+const LATIN_9: TableEncoding = 'iso-8859-15';
 /** Strange readings stay among the others: a cell that was cut or garbled before is as strange. */
 const MOST_DOUBT = 0.9;
 
@@ -44,18 +46,22 @@ export function rankEncodings(bytes: Uint8Array, counted = countPairs(bytes)): E
   const weights = costs.map(({ cost, ...others }) => ({ ...others, weight: Math.exp((least - cost) / dependence) }));
   const sum = weights.reduce((total, { weight }) => total + weight, 0);
   const isShort = beyondAscii < SHORT;
+  const isLatin9 = hasLettersOfLatin9(bytePairs(counted));
   // Of bytes that are text in no encoding one is the least unlikely, too: what makes it so is no evidence for it.
   const ranked = weights
     .map(({ encoding, weight, strange }) => {
       const confidence = (weight / sum) * (1 - MOST_DOUBT * strange);
-      const isDoubted = OF_MANY_PAGES.has(encoding) || (isShort && confidence < (SURE_IF_SHORT.get(encoding) ?? 1));
+      const isFew = isShort && confidence < (SURE_IF_SHORT.get(encoding) ?? 1);
+      const isDoubted = OF_MANY_PAGES.has(encoding) || isFew || (isLatin9 && encoding === 'windows-1252');
       return { encoding, confidence: isDoubted ? Math.min(confidence, SUREST_IN_DOUBT) : confidence };
     })
     .sort((a, b) => b.confidence - a.confidence);
   const isInDoubt = isShort && (ranked[0]?.confidence ?? 1) <= SUREST_IN_DOUBT;
   return ranked.filter(
     ({ encoding, confidence }, at) =>
-      confidence >= FEWEST || (isInDoubt && (at <= NAMED_IN_DOUBT || USUAL.has(encoding))),
+      confidence >= FEWEST ||
+      (isLatin9 && encoding === LATIN_9) ||
+      (isInDoubt && (at <= NAMED_IN_DOUBT || USUAL.has(encoding))),
   );
 }
 

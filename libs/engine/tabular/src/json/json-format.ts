@@ -1,5 +1,6 @@
 import { decodeText } from '../decode/decode-text';
 import { detectEncoding, type DetectedEncoding, statedEncoding } from '../decode/detect-encoding';
+import { encodedTwice } from '../decode/encoded-twice';
 import { type FaultLog } from '../table/fault-log';
 import { tableFaults, type TableFaults } from '../table/faults';
 import { type OpenedFormat, type OpenOptions, type TableFormat, type TableRecord } from '../table/table-format';
@@ -35,6 +36,12 @@ export const ndjsonFormat: TableFormat = {
 function openJson(bytes: Uint8Array, options: OpenOptions, format: 'json' | 'ndjson'): OpenedFormat {
   const unit = format === 'json' ? 'item' : 'line';
   const detected = options.encoding ? statedEncoding(bytes, options.encoding) : detectEncoding(bytes);
+  const twice = detected.encoding === 'utf-8' ? encodedTwice(bytes) : undefined;
+  if (twice) {
+    const { shown, meant } = twice;
+    const placed = unit === 'line' ? twice : { shown, meant };
+    options.faults.add('table.encoded_twice', () => tableFaults(unit).encodedTwice(placed));
+  }
   const pieces = (): Generator<string> => piecesOf(bytes, detected);
   const places = new ItemPlaces();
   const first = new FirstPass(unit, options.limits);

@@ -1,4 +1,4 @@
-import { type RowUnit } from '@rowdeck/engine-values';
+import { rowAt, type RowUnit } from '@rowdeck/engine-values';
 import { type TableErrorCode, type TableFault, type TableWarningCode } from './table-fault';
 
 /** The way out that works for any spreadsheet. */
@@ -15,6 +15,9 @@ export function columnName(unit: RowUnit, column: number): string {
     n === 0 ? '' : letters(Math.floor((n - 1) / ALPHABET)) + String.fromCharCode(LETTER_A + ((n - 1) % ALPHABET));
   return letters(column);
 }
+
+export const cellAt = (unit: RowUnit, line: number, column: number): string =>
+  `${rowAt(unit, line)}, column ${columnName(unit, column)}`;
 
 /** An error with its words. */
 export const error = (

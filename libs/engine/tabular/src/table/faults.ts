@@ -1,5 +1,6 @@
 import { rowAt, type RowUnit } from '@rowdeck/engine-values';
-import { columnName, count, error, SAVE_AS_CSV, short, warning } from './fault-words';
+import { cellAt, columnName, count, error, SAVE_AS_CSV, short, warning } from './fault-words';
+import { oddFaults } from './odd-faults';
 import { type SurplusCells } from './surplus-cells';
 import { type TableFault } from './table-fault';
 
@@ -11,9 +12,6 @@ const MEBIBYTE = 1024 * 1024;
 
 /** A limit of whole mebibytes is said as pages and guides say it: 50 MB, never 52.429 MB. */
 const megabytes = (bytes: number): number => bytes / (bytes % MEBIBYTE === 0 ? MEBIBYTE : 1e6);
-
-const cellAt = (unit: RowUnit, line: number, column: number): string =>
-  `${rowAt(unit, line)}, column ${columnName(unit, column)}`;
 
 /** A control character by its number. */
 const printed = (character: string): string =>
@@ -220,6 +218,8 @@ export const tableFaults = (unit: RowUnit) => ({
       'Remove them if they are not meant.',
       { line, column },
     ),
+
+  ...oddFaults(unit),
 
   /** Stands for so many faults like `last`, which was the last one to be kept. */
   more: ({ code, severity, remedy }: TableFault, number: number): TableFault => ({

@@ -25,6 +25,7 @@ export type TableWarningCode =
   | 'table.unlisted_delimiter'
   | 'table.guessed_delimiter'
   | 'table.doubled_delimiter'
+  | 'table.encoded_twice'
   | 'table.sheet_without_rows'
   | 'table.hidden_row'
   | 'table.hidden_column'
@@ -38,6 +39,9 @@ export type TableWarningCode =
   | 'table.ragged_row'
   | 'table.surplus_cells'
   | 'table.blank_row'
+  | 'table.repeated_header'
+  | 'table.space_before_quote'
+  | 'table.null_mark'
   | 'table.repeated_name'
   | 'table.control_characters';
 

@@ -1,4 +1,4 @@
-import { type Cell } from '@rowdeck/engine-values';
+import { type Cell, shownIn } from '@rowdeck/engine-values';
 import { type FaultLog } from '../table/fault-log';
 import { columnName } from '../table/fault-words';
 import { type LostValue } from '../table/spoilt-cells';
@@ -41,6 +41,7 @@ export class SheetRows {
   private ready: TableRecord[] = [];
   private waitingCells = 0;
   private headerWidth = 0;
+  private header: readonly Cell[] | undefined;
   private content = 0;
   private added = 0;
   private markup = 0;
@@ -74,9 +75,21 @@ export class SheetRows {
     this.spendContent(cells, lost.length);
     const length = Math.min(width, this.limits.maxColumns);
     const read = length === cells.length ? cells : cells.slice(0, length);
-    this.ready.push({ cells: read, line, width: Math.max(width, this.headerWidth), ...(lost.length > 0 && { lost }) });
+    this.ready.push({
+      cells: read,
+      line,
+      width: Math.max(width, this.headerWidth),
+      repeatsHeader: this.repeatsHeader(read),
+      ...(lost.length > 0 && { lost }),
+    });
     this.waitingCells += read.length + lost.length;
     this.added++;
+  }
+
+  private repeatsHeader(cells: readonly Cell[]): boolean {
+    const { header } = this;
+    this.header ??= cells;
+    return header?.length === cells.length && cells.every((cell, i) => shownIn(cell) === shownIn(header[i] ?? ''));
   }
 
   private spendContent(cells: readonly Cell[], lost: number): void {
@@ -122,7 +135,6 @@ export class SheetRows {
     this.merged(`${columnName('row', column)}${line}:${last}`);
   }
 
-  /** From the first to the last, as long as each is reported: a sheet may say so of all its columns in every line. */
   /** A number of five digits or so, without a date format, in a workbook that counts days from 1904. Of all that there are, the first is told. */
   dayFrom1904(value: string, line: number, column: number): void {
     if (this.isDayTold) return;
@@ -130,6 +142,7 @@ export class SheetRows {
     this.log.add('table.days_from_1904', () => words.daysFrom1904(value, line, column));
   }
 
+  /** From the first to the last, as long as each is reported: a sheet may say so of all its columns in every line. */
   hiddenColumns(first: number, last: number): void {
     for (let column = Math.max(1, first); column <= last && !this.log.isFull('table.hidden_column'); column++)
       this.log.add('table.hidden_column', () => words.hiddenColumn(columnName('row', column), column));

@@ -1,8 +1,10 @@
+import { firstEncodedTwice } from '../decode/encoded-twice';
 import { archiveKind } from '../recognise/archive-kind';
 import { chooseSheet } from '../workbook/choose-sheet';
 import { Workbook } from '../workbook/open-workbook';
 import { SheetRows } from '../workbook/sheet-rows';
 import { type FaultLog } from '../table/fault-log';
+import { tableFaults } from '../table/faults';
 import { type OpenedFormat, type OpenOptions, type TableFormat, type TableRecord } from '../table/table-format';
 import { type SheetFound, type TableLimits } from '../table/table';
 import { CountBudget, RowCount } from '../workbook/row-count';
@@ -24,6 +26,8 @@ async function openXlsx(bytes: Uint8Array, { limits, sheet, faults }: OpenOption
   const parts = await workbookParts(workbook);
   const { formats, patterns } = await readStyles(workbook, parts.styles);
   const strings = parts.sharedStrings ? await sharedStrings(workbook, parts.sharedStrings) : [];
+  const twice = firstEncodedTwice(strings);
+  if (twice) faults.add('table.encoded_twice', () => tableFaults('row').encodedTwice(twice));
   const texts = new CellText(formats, patterns, parts.from1904);
   const handlerOf = (rows: SheetRows): SheetHandler => new SheetHandler(rows, strings, texts, limits.maxColumns);
   const sheets = parts.sheets.length > 1 ? await countRows(workbook, parts.sheets, limits, handlerOf) : parts.sheets;

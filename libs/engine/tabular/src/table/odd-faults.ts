@@ -1,0 +1,35 @@
+import { rowAt, type RowUnit } from '@rowdeck/engine-values';
+import { type EncodedTwice } from '../decode/encoded-twice';
+import { cellAt, warning } from './fault-words';
+
+/** The words for what can be read and is hardly meant so. */
+export const oddFaults = (unit: RowUnit) => ({
+  repeatedHeader: (line: number) =>
+    warning(
+      'table.repeated_header',
+      `${rowAt(unit, line)} has the headers again where its values should be; a presentation would be made of them.`,
+      `Delete the ${unit}: the file may have been joined from several, each with its headers.`,
+      { line },
+    ),
+  spaceBeforeQuote: (line: number, column: number) =>
+    warning(
+      'table.space_before_quote',
+      `${cellAt(unit, line, column)}: there is a space before the double quote, so the quotes are part of the text.`,
+      'Remove the space, unless the quotes are meant to be shown.',
+      { line, column },
+    ),
+  nullMark: (line: number, column: number) =>
+    warning(
+      'table.null_mark',
+      `${cellAt(unit, line, column)} holds “\\N”, which databases write where there is no value; it is read as text.`,
+      "Replace “\\N” with nothing, or export NULL as a blank: NULL '' of COPY in PostgreSQL, IFNULL(column, '') in MySQL.",
+      { line, column },
+    ),
+  encodedTwice: ({ line, shown, meant }: EncodedTwice) =>
+    warning(
+      'table.encoded_twice',
+      `${line === undefined ? 'The file' : rowAt(unit, line)} has “${shown}”, which looks like “${meant}” encoded as UTF-8 twice; it is read as it stands.`,
+      'Export the table anew, or open the file that this one was made from as UTF-8 before you save it.',
+      line === undefined ? {} : { line },
+    ),
+});
