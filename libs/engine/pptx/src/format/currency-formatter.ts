@@ -2,7 +2,7 @@ import { currenciesOf, type Decimal } from '@rowdeck/engine-values';
 import { expectAtMost, expectDecimals, expectText, withSample } from './expect-arguments';
 import { BadFilterArgument, FormatFault } from './filter-faults';
 import { type Formatter } from './formatter';
-import { writtenBy } from './measured';
+import { SIGNED, writtenBy } from './measured';
 import { expectSample, notANumber, numbersOf } from './number-reading';
 
 const REMEDY =
@@ -19,7 +19,7 @@ export const currency: Formatter = (args, context) => {
   const decimals = expectDecimals('currency', first, REMEDY);
   const style = { style: 'currency', currency: code } as const;
   const digits = decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  const format = new Intl.NumberFormat(locale, { ...style, ...digits });
+  const format = new Intl.NumberFormat(locale, { ...style, ...SIGNED, ...digits });
   const contradicts = contradictionOf(code, marksOf(code, locale));
   const otherCurrency = otherThan(code);
   const mark = expectSample('currency', sample, REMEDY);

@@ -12,6 +12,9 @@ export const measured = (format: Format, measure: Measure): Format => Object.ass
 const ROOM = 16;
 const MANY_DIGITS = '1234567890';
 
+/** Nought has no sign, nor has what is rounded to it: `-0.4` without decimals is 0. */
+export const SIGNED = { signDisplay: 'negative' } as const;
+
 /** What is used of `Intl.NumberFormat`. */
 interface NumberWriter {
   format(value: Decimal): string;

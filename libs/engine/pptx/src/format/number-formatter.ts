@@ -2,7 +2,7 @@ import { type Decimal } from '@rowdeck/engine-values';
 import { expectAtMost, expectDecimals, withSample } from './expect-arguments';
 import { FormatFault } from './filter-faults';
 import { type Formatter } from './formatter';
-import { writtenBy } from './measured';
+import { SIGNED, writtenBy } from './measured';
 import { expectSample, notANumber, numbersOf } from './number-reading';
 
 const REMEDY =
@@ -14,7 +14,7 @@ export const number: Formatter = (args, context) => {
   const [first, sample] = withSample(args);
   const decimals = expectDecimals('number', first, REMEDY);
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals ?? 20 };
-  const format = new Intl.NumberFormat(context.locale, digits);
+  const format = new Intl.NumberFormat(context.locale, { ...SIGNED, ...digits });
   const numberOf = numbersOf(context, expectSample('number', sample, REMEDY), '{{ name | number: … }}');
   const decimalOf = (value: string): Decimal | FormatFault => {
     const read = numberOf(value);

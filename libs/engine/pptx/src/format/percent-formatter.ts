@@ -2,7 +2,7 @@ import { type Decimal } from '@rowdeck/engine-values';
 import { expectAtMost, expectDecimals, withSample } from './expect-arguments';
 import { BadFilterArgument, FormatFault } from './filter-faults';
 import { type Formatter } from './formatter';
-import { writtenBy } from './measured';
+import { SIGNED, writtenBy } from './measured';
 import { numbersOf } from './number-reading';
 import { type FilterArgument } from './parse-filters';
 
@@ -20,7 +20,7 @@ export const percent: Formatter = (args, context) => {
   const decimals = expectDecimals('percent', first, REMEDY);
   const unmarked = expectUnmarked(data) ?? context.column?.unmarkedAre;
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals ?? 20 };
-  const format = new Intl.NumberFormat(context.locale, { style: 'percent', ...digits });
+  const format = new Intl.NumberFormat(context.locale, { style: 'percent', ...SIGNED, ...digits });
   const numberOf = numbersOf(context, undefined, '{{ name | number: … }}');
   const decimalOf = (value: string): Decimal | FormatFault => {
     const read = numberOf(value);

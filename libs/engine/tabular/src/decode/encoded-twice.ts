@@ -1,17 +1,7 @@
+import { type EncodedTwice } from '../table/odd-faults';
 import { decodeText } from './decode-text';
 
-interface Word {
-  /** As it reads. */
-  readonly shown: string;
-  /** As it was before. */
-  readonly meant: string;
-}
-
-/** Of text that was encoded as UTF-8, and the result, read as Windows-1252, once more. */
-export interface EncodedTwice extends Word {
-  /** 1-based, of a text. */
-  readonly line?: number;
-}
+type Word = Omit<EncodedTwice, 'line'>;
 
 const LINE_FEED = 0x0a;
 const LEAD = 0xc3;

@@ -1,5 +1,5 @@
 import { type Cell, numberReader } from '@rowdeck/engine-values';
-import { dateCell, numberCell } from '../table/typed-cells';
+import { dashCell, dateCell, numberCell } from '../table/typed-cells';
 import { attributeOf } from '../workbook/xml-tokens';
 
 const readText = numberReader({});
@@ -14,6 +14,8 @@ export function odsCell(shown: string, attributes: string): Cell {
   if (type === 'date') return dateCell(shown, attributeOf(attributes, 'office:date-value') ?? '');
   if (type !== 'float' && type !== 'currency' && type !== 'percentage') return shown;
   const value = Number(attributeOf(attributes, 'office:value') ?? Number.NaN);
+  const dash = dashCell(value, shown);
+  if (dash !== undefined) return dash;
   const decimal = decimalOf(shown, type === 'percentage' ? 100 * value : value);
   return decimal === undefined ? shown : numberCell(shown, decimal);
 }

@@ -33,6 +33,8 @@ describe('a value of OpenDocument', () => {
     ['a percentage in thousands', typed('percentage', 'office:value="12.34"', '1.234 %'), ['1.234 %', '1234 %']],
     ['an amount', typed('currency', 'office:currency="EUR" office:value="3.5"', '3,50 €'), ['3,50 €', '3.50 €']],
     ['an amount in thousands', typed('currency', 'office:value="1234.5"', '$1,234.50'), ['$1,234.50', '$1234.50']],
+    ['nought as a dash', typed('currency', 'office:value="0"', '- €'), ['- €', '0']],
+    ['nought as digits', typed('currency', 'office:value="0"', '0,00 €'), ['0,00 €', '0.00 €']],
     ['a date', typed('date', 'office:date-value="2026-04-03"', '03.04.26'), ['03.04.26', '2026-04-03']],
     ['a date as it is meant', typed('date', 'office:date-value="2026-04-03"', '2026-04-03'), '2026-04-03'],
     ['a date that is stated alone', typed('date', 'office:date-value="2026-04-03"'), '2026-04-03'],

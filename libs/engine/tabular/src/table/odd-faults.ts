@@ -1,6 +1,15 @@
 import { rowAt, type RowUnit } from '@rowdeck/engine-values';
-import { type EncodedTwice } from '../decode/encoded-twice';
 import { cellAt, warning } from './fault-words';
+
+/** Of text that was encoded as UTF-8, and the result, read as Windows-1252, once more. */
+export interface EncodedTwice {
+  /** 1-based, of a text. */
+  readonly line?: number;
+  /** A word as it reads. */
+  readonly shown: string;
+  /** As it was before. */
+  readonly meant: string;
+}
 
 /** The words for what can be read and is hardly meant so. */
 export const oddFaults = (unit: RowUnit) => ({

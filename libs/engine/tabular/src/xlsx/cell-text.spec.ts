@@ -51,6 +51,19 @@ describe('CellText', () => {
     expect([shownIn(cell), meantBy(cell)]).toEqual([text, meant]);
   });
 
+  it.each([
+    ['_("$"* #,##0.00_);_("$"* (#,##0.00);_("$"* "-"??_);_(@_)', /^\$ *-$/],
+    ['_-* #,##0.00 "€"_-;-* #,##0.00 "€"_-;_-* "-"?? "€"_-;_-@_-', /^- *€$/],
+    ['_(* #,##0_);_(* (#,##0);_(* "-"_);_(@_)', /^-$/],
+    ['0;-0;"none - yet"', /^none - yet$/],
+  ])('says that a dash of the format %j means 0, however many numbers came before', (pattern, shown) => {
+    const texts = new CellText([164], new Map([[164, pattern]]), false);
+    for (let number = 0; number < 200; number++) texts.number(number, 0);
+    const cell = texts.number(0, 0);
+    expect(shownIn(cell)).toMatch(shown);
+    expect(meantBy(cell)).toBe('0');
+  });
+
   it.each<[number, string | number, string]>([
     [APRIL_3, 'dd/mm/yyyy', '2026-04-03'],
     [APRIL_3, 'mm/dd/yyyy', '2026-04-03'],

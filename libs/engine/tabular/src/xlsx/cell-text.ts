@@ -1,6 +1,6 @@
 import { type Cell } from '@rowdeck/engine-values';
 import { format, getFormatDateInfo, isDateFormat } from 'numfmt';
-import { dateCell, numberCell } from '../table/typed-cells';
+import { dashCell, dateCell, numberCell } from '../table/typed-cells';
 import { builtInFormat } from './built-in-formats';
 import { quickDate } from './quick-date';
 import { quickNumber, type QuickFormat } from './quick-number';
@@ -132,7 +132,7 @@ function quickOf(form: NumberForm): QuickFormat | undefined {
 /** By the library, which knows all formats. */
 function writtenBy({ pattern, isDate, isDay }: NumberForm, value: number): Cell {
   const shown = formatted(pattern, value);
-  if (!isDate) return numberCell(shown, '.');
+  if (!isDate) return dashCell(value, shown) ?? numberCell(shown, '.');
   return isDay && shown !== '' ? dateCell(shown, momentOf(value)) : shown;
 }
 

@@ -1,3 +1,4 @@
+import { currencyOfNought } from './currency-of-nought';
 import { type AmountMarks, amountMarks } from './amount-marks';
 import { coreReadings, type CoreReadings, type Decimal } from './core-readings';
 import { isCurrencyMark, isWord } from './currency-marks';
@@ -51,7 +52,7 @@ function readClosely(value: string): WrittenNumber | undefined {
   const text = ASCII.test(value) ? value.trim() : normalized(value);
   if (beginsWithOtherWord(text)) return undefined;
   const first = firstOfNumber(text);
-  if (first < 0) return undefined;
+  if (first < 0) return nought(currencyOfNought(text));
   const last = lastDigitOf(text);
   const cut = /^[.,]/.exec(text.slice(last + 1))?.[0] ?? '';
   const behind = text.slice(last + 1 + cut.length);
@@ -59,6 +60,11 @@ function readClosely(value: string): WrittenNumber | undefined {
   if (marks === undefined) return undefined;
   const core = coreReadings(text.slice(first, last + 1) + cut, { ...marks, pointOnly: ARABIC_SEPARATORS.test(value) });
   return core && marked(core, marks, !/\D/.test(text.slice(first, last + 1) + cut));
+}
+
+function nought(currency: string | undefined): WrittenNumber | undefined {
+  if (currency === undefined) return undefined;
+  return { point: '0', comma: '0', percent: false, currency, ...(isWord(currency) && { isWord: true }) };
 }
 
 function marked({ point, comma }: CoreReadings, marks: AmountMarks, isWhole: boolean): WrittenNumber {
