@@ -78,7 +78,7 @@ export const mailHtml = (content: MailContent): string => `<!doctype html>
 ${preheader(content.paragraphs[0] ?? content.subject)}
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#fbfaf7"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr>
-<td class="card" bgcolor="#ffffff" style="padding:32px;border:1px solid #e4e0d4;border-radius:14px;font-size:16px;line-height:1.5;${FONT}">
+<td class="card" bgcolor="#ffffff" style="padding:32px;overflow-wrap:anywhere;word-break:break-word;border:1px solid #e4e0d4;border-radius:14px;font-size:16px;line-height:1.5;${FONT}">
 <div role="article" aria-label="${escapeHtml(content.subject)}" lang="en">
 ${BRAND}
 ${wordsOf(content)}
