@@ -136,7 +136,7 @@ describeWithBrowser('the settings of an account', () => {
     await page.goto(paths.twoFactor());
     const off = page.getByRole('region', { name: 'Turn off' });
     await off.getByRole('textbox', { name: 'Password' }).fill(NEW_PASSWORD);
-    await off.getByRole('textbox', { name: 'Code' }).fill(codes[1] ?? '');
+    await off.getByRole('textbox', { name: 'Two-factor code' }).fill(codes[1] ?? '');
     await off.getByRole('button', { name: 'Turn off' }).click();
     await page.getByRole('button', { name: 'Set up' }).waitFor();
 

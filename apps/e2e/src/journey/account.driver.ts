@@ -104,7 +104,7 @@ export class AccountDriver {
   }
 
   async enterCode(code: string): Promise<void> {
-    await this.page.getByRole('textbox', { name: 'Code' }).fill(code);
+    await this.page.getByRole('textbox', { name: 'Two-factor code' }).fill(code);
     await this.page.keyboard.press('Enter');
   }
 

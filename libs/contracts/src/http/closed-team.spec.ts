@@ -2,7 +2,7 @@ import { closedTeam, closedTeamWords } from './closed-team';
 
 describe('what is said of a team that is closed for want of a second factor', () => {
   it.each([
-    ['session', 'Set it up at /settings/two-factor, and the team is open to you.'],
+    ['session', 'Set it up in your settings, and the team is open to you.'],
     ['api_key', 'this API key was made without it. Set it up at /settings/two-factor, then make a new key.'],
   ] as const)('leads out for who comes by a %s', (via, wayOut) => {
     const words = closedTeamWords({ via }, 'Sales');

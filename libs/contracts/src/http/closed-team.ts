@@ -7,7 +7,7 @@ export const closedTeamWords = ({ via }: Pick<Actor, 'via'>, name: string): stri
   const required = `The team “${name}” requires two-factor authentication`;
   return via === 'api_key'
     ? `${required}, and this API key was made without it. Set it up at ${PAGE_PATHS.twoFactor}, then make a new key.`
-    : `${required}. Set it up at ${PAGE_PATHS.twoFactor}, and the team is open to you.`;
+    : `${required}. Set it up in your settings, and the team is open to you.`;
 };
 
 /** In the place of what is a team's, for a member who has come without the second factor that it requires. */

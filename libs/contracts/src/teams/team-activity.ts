@@ -4,7 +4,7 @@ import { teamRole } from './team';
 /** Entries of one page. */
 export const TEAM_ACTIVITY_PAGE = 30;
 
-/** The events of a team that its admins read, without `rowdeck.teams.`; of its deletion nobody is left to read. */
+/** The events of a team that its admins read, without `rowdeck.teams.`, some by what they say as two; of its deletion nobody is left to read. */
 export const teamActivityType = z.enum([
   'team.created',
   'team.renamed',
@@ -14,9 +14,11 @@ export const teamActivityType = z.enum([
   'member.removed',
   'member.role-changed',
   'invitation.sent',
+  'invitation.sent-again',
   'invitation.revoked',
   'invitation.declined',
   'sso.saved',
+  'sso.saved-as-only-way-in',
   'sso.ended',
   'sso.domain-added',
   'sso.domain-proven',

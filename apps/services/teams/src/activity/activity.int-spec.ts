@@ -8,6 +8,7 @@ import {
   listTeamActivity,
   removeMember,
   renameTeam,
+  resendInvitation,
   revokeInvitation,
   type TeamSummary,
 } from '@rowdeck/contracts';
@@ -32,6 +33,7 @@ describeWith(['postgres'], 'what happened in a team', () => {
 
   it('is told to its admins, newest first, by name', async () => {
     const first = await invite('ben@example.org');
+    await teams.call(resendInvitation, { actor: ana, team: team.id, invitation: first.id });
     await teams.call(acceptInvitation, { actor: ben, invitation: first.id });
     await teams.call(changeMemberRole, { actor: ana, team: team.id, member: ben.userId, role: 'admin' });
     await teams.call(renameTeam, { actor: ben, team: team.id, name: 'Events' });
@@ -51,6 +53,7 @@ describeWith(['postgres'], 'what happened in a team', () => {
       ['team.renamed', 'ben', 'Events', false, null],
       ['member.role-changed', 'ana', 'ben', false, 'admin'],
       ['member.added', 'ben', 'ben', true, 'member'],
+      ['invitation.sent-again', 'ana', 'ben@example.org', false, 'member'],
       ['invitation.sent', 'ana', 'ben@example.org', false, 'member'],
       ['team.created', 'ana', 'Sales', false, null],
     ]);

@@ -29,7 +29,7 @@ export class JoinByProvider {
     if (!actor || !(await this.locked(manager, data.team_id))) return;
     await manager.insert(TeamActivity, {
       teamId: data.team_id,
-      type: `sso.${data.change}`,
+      type: data.change === 'saved' && data.only_sso ? 'sso.saved-as-only-way-in' : `sso.${data.change}`,
       actorId: actor.userId,
       memberId: null,
       about: data.domain ?? data.issuer,

@@ -113,5 +113,17 @@ describeWith(['postgres'], 'the single sign-on of a team', () => {
       const { entries } = await teams.call(listTeamActivity, { actor: admin, team });
       expect(entries[0]).toMatchObject({ type: 'sso.domain-proven', actor: 'olga', about: 'acme.example' });
     });
+    const only = {
+      ...data,
+      change: 'saved' as const,
+      issuer: 'https://login.acme.example',
+      domain: null,
+      only_sso: true,
+    };
+    await teams.publish(ssoChanged, only, { subject: String(team), actor: admin });
+    await eventually(async () => {
+      const { entries } = await teams.call(listTeamActivity, { actor: admin, team });
+      expect(entries[0]).toMatchObject({ type: 'sso.saved-as-only-way-in', about: 'https://login.acme.example' });
+    });
   });
 });

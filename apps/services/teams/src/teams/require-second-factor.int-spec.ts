@@ -120,7 +120,7 @@ describeWith(['postgres'], 'a team that requires the second factor', () => {
   });
 
   it.each([
-    ['session', 'Set it up at /settings/two-factor, and the team is open to you.'],
+    ['session', 'Set it up in your settings, and the team is open to you.'],
     ['api_key', 'Set it up at /settings/two-factor, then make a new key.'],
   ] as const)('says by a %s what opens it', async (via, advice) => {
     await require(olga);

@@ -12,6 +12,7 @@ const facts = z.object({
   user_id: z.uuid().optional(),
   email: z.string().optional(),
   role: z.enum(['member', 'admin']).optional(),
+  again: z.boolean().default(false),
 });
 
 /** Announces what happened in a team: to other services, and to its admins, in the transaction that changed it. */
@@ -26,10 +27,10 @@ export class TeamEvents {
     actor: Actor,
   ): Promise<void> {
     await this.outbox.append(manager, event, data, { subject: String(data.team_id), actor });
-    const { team_id: teamId, name, user_id, email, role } = facts.parse(data);
+    const { team_id: teamId, name, user_id, email, role, again } = facts.parse(data);
     await manager.insert(TeamActivity, {
       teamId,
-      type: teamActivityType.parse(event.type.split('.').slice(2).join('.')),
+      type: teamActivityType.parse(event.type.split('.').slice(2).join('.') + (again ? '-again' : '')),
       actorId: actor.userId,
       memberId: user_id ?? null,
       about: user_id === undefined ? (email ?? name) : null,

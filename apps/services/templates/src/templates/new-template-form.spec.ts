@@ -72,7 +72,7 @@ describe('faultsOf', () => {
   it('shares with no team that is closed to who uploads, and says what opens it', () => {
     expect(faultsOf(actor, { ...whole, teamId: 8 }, teams)).toEqual({
       'template.team_id': [
-        'The team “Careful” requires two-factor authentication. Set it up at /settings/two-factor, and the team is open to you.',
+        'The team “Careful” requires two-factor authentication. Set it up in your settings, and the team is open to you.',
       ],
     });
   });

@@ -21,10 +21,10 @@ describe('two-factor authentication in the settings', () => {
     expect(await screen.findByRole('heading', { name: 'Add Rowdeck to your app' })).toHaveFocus();
     expect(screen.getByRole('img', { name: 'QR code for your authenticator app' })).toBeInTheDocument();
     expect(screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeInTheDocument();
-    await user.type(screen.getByLabelText(/^Code/), '000000{Enter}');
+    await user.type(screen.getByLabelText(/^Two-factor code/), '000000{Enter}');
     expect(await screen.findByText('The code is wrong.')).toBeInTheDocument();
-    await user.clear(screen.getByLabelText(/^Code/));
-    await user.type(screen.getByLabelText(/^Code/), '123456{Enter}');
+    await user.clear(screen.getByLabelText(/^Two-factor code/));
+    await user.type(screen.getByLabelText(/^Two-factor code/), '123456{Enter}');
     expect(await screen.findByRole('heading', { name: 'Keep your recovery codes' })).toHaveFocus();
     expect(await jsonOf('POST /settings/two-factor')).toEqual({ code: '123456' });
     expect(screen.getAllByText(/^abcd-efgh/)).toHaveLength(10);
@@ -50,7 +50,7 @@ describe('two-factor authentication in the settings', () => {
     const copy = jest.spyOn(navigator.clipboard, 'writeText');
     const form = section('New recovery codes');
     await user.type(form.getByLabelText(/^Password/), PASSWORD);
-    await user.type(form.getByLabelText(/^Code/), '123456{Enter}');
+    await user.type(form.getByLabelText(/^Two-factor code/), '123456{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Download' }));
     const [href, name] = download.mock.calls[0] ?? [];
     expect(name).toBe('rowdeck-recovery-codes.txt');
@@ -67,7 +67,7 @@ describe('two-factor authentication in the settings', () => {
     await user.click(form.getByRole('button', { name: 'Turn off' }));
     expect(await form.findByText('Enter your password or the emailed code.')).toBeInTheDocument();
     await user.type(form.getByLabelText(/^Password/), PASSWORD);
-    await user.type(form.getByLabelText(/^Code/), '123456{Enter}');
+    await user.type(form.getByLabelText(/^Two-factor code/), '123456{Enter}');
     expect(await screen.findByRole('button', { name: 'Set up' })).toBeInTheDocument();
     expect(await jsonOf('POST /settings/two-factor/turn_off')).toEqual({ current_password: PASSWORD, code: '123456' });
   });

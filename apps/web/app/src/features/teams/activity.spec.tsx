@@ -17,8 +17,16 @@ describe('what happened in a team', () => {
     [{ type: 'member.role-changed', ...ben, role: 'admin' }, 'Ada made Ben an admin'],
     [{ type: 'member.role-changed', ...ben, by_themselves: true, role: 'member' }, 'Ada made themselves a member'],
     [{ type: 'invitation.sent', actor: 'Ada', about: 'b@x.org', role: 'member' }, 'Ada invited b@x.org as a member'],
+    [
+      { type: 'invitation.sent-again', actor: 'Ada', about: 'b@x.org', role: 'admin' },
+      'Ada invited b@x.org again as an admin',
+    ],
     [{ type: 'invitation.revoked', actor: 'Ada', about: 'b@x.org' }, 'Ada revoked the invitation of b@x.org'],
     [{ type: 'invitation.declined', actor: 'Ben', about: 'b@x.org' }, 'Ben declined the invitation'],
+    [
+      { type: 'sso.saved-as-only-way-in', actor: 'Ada', about: 'https://login.test' },
+      'Ada set single sign-on to https://login.test, as the only way in for the team’s domains',
+    ],
     [{ type: 'member.removed', actor: null, about: null }, 'A former member removed a former member'],
   ] as const)('is said of %j', (about, words) => expect(activityWords(sampleActivity(about))).toBe(words));
 

@@ -12,7 +12,7 @@ import { DownloadStarts } from './DownloadStarts';
 const KEYS = {} as const;
 
 const CODE = {
-  label: 'Code',
+  label: 'Two-factor code',
   description: 'The six digits that your authenticator app shows now.',
   autoComplete: 'one-time-code',
   inputMode: 'numeric',

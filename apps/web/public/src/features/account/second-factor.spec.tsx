@@ -16,7 +16,7 @@ describe('the second step of signing in', () => {
 
   const open = async (query = '') => {
     const page = renderPage(`/users/second_factor${query}`, HALFWAY);
-    const field = await screen.findByLabelText(/^Code/);
+    const field = await screen.findByLabelText(/^Two-factor code/);
     return { ...page, field };
   };
 

@@ -85,7 +85,7 @@ function FirstCode({ setup, onCodes }: FirstCodeProps) {
         <List.Item>Enter the code that the app shows.</List.Item>
       </List>
       <TextInput
-        label="Code"
+        label="Two-factor code"
         autoComplete="one-time-code"
         inputMode="numeric"
         required

@@ -99,7 +99,7 @@ function ChangeForm({ title, children, send: change, button }: ChangeFormProps) 
         <FormAlert message={general} />
         <OwnerProofField label="Password" {...form.getInputProps('current_password')} />
         <TextInput
-          label="Code"
+          label="Two-factor code"
           description="Of your authenticator app, or a recovery code."
           autoComplete="one-time-code"
           required
