@@ -9,9 +9,11 @@ import { UsageError } from './usage-error';
 export function assertOptionsFit(
   path: string,
   format: TableFormatName,
-  options: Pick<RowOptions, 'delimiter' | 'encoding' | 'sheet'>,
+  options: Pick<RowOptions, 'delimiter' | 'encoding' | 'sheet' | 'headerLine'>,
 ): void {
   const table = path === '-' ? 'the table' : `“${path}”`;
-  const unfit = unfitOptions(format, options).map(({ option, words }) => `--${option}: ${table} ${words}`);
+  const unfit = unfitOptions(format, { ...options, header_line: options.headerLine }).map(
+    ({ option, words }) => `--${option.replace('_', '-')}: ${table} ${words}`,
+  );
   if (unfit.length > 0) throw new UsageError(unfit.join(' '));
 }

@@ -11,7 +11,7 @@ type Told = Pick<InputFault, 'line' | 'column' | 'message' | 'remedy'>;
 interface Awkward {
   readonly file: string;
   readonly filters: Readonly<Record<string, string>>;
-  readonly settings?: Readonly<Record<string, string>>;
+  readonly settings?: Readonly<Record<string, string | number>>;
   /** In the words of the wizard. */
   readonly told: readonly (Told & { readonly remedyOfCommand?: string })[];
 }
@@ -40,7 +40,10 @@ describe('an awkward table', () => {
     '$file is told of as in the wizard ($filters, $settings)',
     async ({ file, filters, settings = {}, told }) => {
       const deck = folder.file('deck.pptx', await deckSaying(Object.entries(filters).map(tagOf).join(' ')));
-      const options = Object.entries(settings).flatMap(([name, value]) => [`--${name.replace('_', '-')}`, value]);
+      const options = Object.entries(settings).flatMap(([name, value]) => [
+        `--${name.replace('_', '-')}`,
+        String(value),
+      ]);
       const { out } = await folder.run('validate', deck, join(TABLES, file), '--json', ...options);
       const said = JSON.parse(out.toString()) as { problem?: InputFault; faults?: readonly InputFault[] };
       const faults = said.faults ?? (said.problem ? [said.problem] : []);

@@ -86,6 +86,7 @@ describe('parseCommand', () => {
     [['--encoding', 'Windows-1250'], { encoding: 'Windows-1250' }],
     [['--sheet', 'Prices'], { sheet: 'Prices' }],
     [['--sheet', '2'], { sheet: '2' }],
+    [['--header-line', '4'], { headerLine: 4 }],
   ])('reads %j', (options, expected) => {
     expect(parseCommand(['fill', 'd', 'r', '--out', '-', ...options])).toMatchObject(expected);
   });

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type FillForm, type MissingPolicy } from '@rowdeck/engine-pptx';
 import { parseLocale } from './parse-locale';
+import { parseDelimiter, parseLine, parseMapping, parseMissing } from './parse-values';
 import { UsageError } from './usage-error';
 
 /** A path of `-` is standard input. */
@@ -27,6 +28,8 @@ export interface RowOptions {
   readonly encoding?: string;
   /** Of a workbook: a name, or a number from 1 where no sheet is called so. */
   readonly sheet?: string;
+  /** Of the headers, from 1. */
+  readonly headerLine?: number;
 }
 
 export interface ValidateCommand extends RowOptions {
@@ -77,6 +80,7 @@ const OPTIONS = {
   delimiter: { type: 'string' },
   encoding: { type: 'string' },
   sheet: { type: 'string' },
+  'header-line': { type: 'string' },
   out: { type: 'string', short: 'o' },
   name: { type: 'string' },
   watermark: { type: 'string' },
@@ -144,7 +148,17 @@ function parseConvert(files: readonly string[], values: Values): Command {
 
 function parseValidate(files: readonly string[], values: Values): Command {
   const [template, table] = take(files, 'validate', ['a template', 'a table']);
-  allow(values, 'validate', ['strict', 'map', 'missing', 'locale', 'data-locale', 'delimiter', 'encoding', 'sheet']);
+  allow(values, 'validate', [
+    'strict',
+    'map',
+    'missing',
+    'locale',
+    'data-locale',
+    'delimiter',
+    'encoding',
+    'sheet',
+    'header-line',
+  ]);
   onlyOneFromInput(template, table);
   return { name: 'validate', template, table, ...flags(values), ...rowOptions(values) };
 }
@@ -201,6 +215,7 @@ function rowOptions({
   delimiter,
   encoding,
   sheet,
+  'header-line': headerLine,
 }: Values): RowOptions {
   return {
     map: new Map(map.map(parseMapping)),
@@ -210,6 +225,7 @@ function rowOptions({
     ...(delimiter !== undefined && { delimiter: parseDelimiter(delimiter) }),
     ...(encoding !== undefined && { encoding }),
     ...(sheet !== undefined && { sheet }),
+    ...(headerLine !== undefined && { headerLine: parseLine(headerLine) }),
   };
 }
 
@@ -217,23 +233,4 @@ function fillOptions({ form = 'slots', watermark }: Values): Pick<FillCommand, '
   const known = FORMS.find((candidate) => candidate === form);
   if (known === undefined) throw new UsageError(`--form is one of ${FORMS.join(', ')}, not “${form}”.`);
   return { form: known, ...(watermark !== undefined && { watermark }) };
-}
-
-/** A placeholder's name may hold an equals sign less likely than a column's, so the first one divides. */
-function parseMapping(text: string): [string, string] {
-  const equals = text.indexOf('=');
-  if (equals <= 0) throw new UsageError(`--map takes PLACEHOLDER=COLUMN, not “${text}”.`);
-  return [text.slice(0, equals).trim(), text.slice(equals + 1)];
-}
-
-function parseMissing(text: string): MissingPolicy {
-  if (text === 'fail' || text === 'blank' || text === 'keep') return { kind: text };
-  if (text.startsWith('default=')) return { kind: 'default', value: text.slice('default='.length) };
-  throw new UsageError(`--missing is fail, blank, keep or default=TEXT, not “${text}”.`);
-}
-
-function parseDelimiter(text: string): string {
-  const delimiter = text === '\\t' || text === 'tab' ? '\t' : text;
-  if (delimiter.length === 1) return delimiter;
-  throw new UsageError('--delimiter takes one character, or “tab”.');
 }

@@ -118,11 +118,12 @@ async function readWhole(input: AsyncIterable<Uint8Array>, maxBytes: number): Pr
   return Buffer.concat(chunks);
 }
 
-function tableOptions({ delimiter, encoding, sheet }: RowOptions): TableOptions {
+function tableOptions({ delimiter, encoding, sheet, headerLine }: RowOptions): TableOptions {
   return {
     ...(delimiter !== undefined && { delimiter }),
     ...(encoding !== undefined && { encoding: parseEncoding(encoding) }),
     ...(sheet !== undefined && { sheet }),
+    ...(headerLine !== undefined && { headerLine }),
   };
 }
 

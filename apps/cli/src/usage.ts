@@ -22,6 +22,7 @@ Options
   --delimiter CHARACTER      Instead of the one that is detected.
   --encoding NAME            Of the table, such as windows-1250, instead of the one that is detected.
   --sheet NAME               Of a workbook, by name or number; the first with rows if not given.
+  --header-line NUMBER       The line, or row of the sheet, with the headers; what is above it is left out.
   --name PATTERN             (fill) File names, such as "{{company}} - {{row}}.pptx". Default: "{{row}}.pptx".
   --watermark TEXT           (fill) A discreet text on every slide.
   --form FORM                (fill) slots (fastest, the default), segments, or deflate (smallest).

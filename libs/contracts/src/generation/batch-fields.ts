@@ -11,7 +11,7 @@ const faultyTemplate = z.enum(FAULTY_TEMPLATE, { error: 'Enter refuse or keep.' 
 
 const tabOf = (text: string): string => (text === 'tab' ? '\t' : text);
 
-const { encoding, delimiter, sheet, data_locale, locale } = tableSettings.shape;
+const { encoding, delimiter, sheet, header_line, data_locale, locale } = tableSettings.shape;
 
 /** A field of a form that may be empty. */
 const optionalField = <S extends z.ZodType<unknown, string | undefined>>(schema: S) =>
@@ -46,6 +46,16 @@ export const batchFields = z.object({
       'The name of a sheet of a workbook, or its number from 1; else the first that has rows and is not hidden.',
     example: 'Accounts',
   }),
+  'presentation[header_line]': z
+    .string()
+    .transform((text) => (text === '' ? undefined : Number(text)))
+    .pipe(header_line)
+    .optional()
+    .meta({
+      description:
+        'The line of a text, or the row of a sheet, with the headers, from 1; what is above it is left out. The first that holds something where it is not given.',
+      example: '5',
+    }),
   'presentation[data_locale]': optionalField(data_locale).meta({
     description:
       'Language and country of whoever wrote the table (BCP 47): decides how numbers and dates are read where a column does not.',

@@ -46,6 +46,11 @@ export const TABLE_ENCODING_NAMES = [
 /** Excel allows 31 characters, OpenDocument does not say; no name of a sheet is as long as this. */
 const SHEET_MAX_LENGTH = 255;
 
+/** Above their headers programs write a few lines about the export. */
+export const HEADER_LINE_MAX = 1_000;
+
+const LINE_WORDS = 'Enter the number of the line with the headers, from 1 to 1000.';
+
 /** Whether numbers and dates can be written in it: for a tag that is none, Intl would quietly take its own language. */
 const isKnownLocale = (tag: string): boolean => {
   try {
@@ -73,6 +78,13 @@ export const tableSettings = z.object({
     .optional(),
   /** Of a workbook: the name of a sheet, or its number counted from 1. */
   sheet: z.string().max(SHEET_MAX_LENGTH, { error: 'Enter the name or the number of a sheet.' }).optional(),
+  /** The line, or row of the sheet, with the headers, counted from 1; what is above is left out. */
+  header_line: z
+    .number({ error: LINE_WORDS })
+    .int({ error: LINE_WORDS })
+    .min(1, { error: LINE_WORDS })
+    .max(HEADER_LINE_MAX, { error: LINE_WORDS })
+    .optional(),
   /** BCP 47 tag of whoever wrote the table; decides how a number or a date is read where its column does not say. */
   data_locale: z.string().refine(isKnownLocale, { error: LOCALE_WORDS }).optional(),
   /** BCP 47 tag in which filters print numbers and dates; American English when it is not said. */

@@ -72,6 +72,12 @@ const ERRORS: Readonly<Record<TableErrorCode, readonly Case[]>> = {
     ['a number', sheet(inlineRow('1')), { sheet: 2 }],
     ['zero', sheet(inlineRow('1')), { sheet: 0 }],
   ],
+  'table.no_such_line': [
+    ['of a text', text('a,b\n1,2\n'), { headerLine: 4 }],
+    ['of blank lines', text('a,b\n1,2\n\n\n'), { headerLine: 3 }],
+    ['of a sheet', sheet(inlineRow('1')), { headerLine: 9 }],
+    ['of OpenDocument', ods(odsRow('a') + odsRow('1')), { headerLine: 3 }],
+  ],
   'table.json': [
     ['text that breaks off', text('[{"a":1}')],
     ['a list of numbers in an object', text('[{"a":1},2]')],
@@ -179,6 +185,7 @@ const WARNINGS: Readonly<Record<TableWarningCode, readonly Case[]>> = {
     ['of spaces', text('a,b\n \u00a0, \n1,2\n')],
     ['of an object', text('[{"a":null},{"a":1}]')],
   ],
+  'table.late_header': [['below a title', text('Report of March\n\nname,sum\nAda,5\n')]],
   'table.repeated_header': [
     ['of files that were joined', text('a,b\n1,2\na,b\n3,4\n')],
     ['of files with quotes', text('"a";"b"\r\n1;2\r\n"a";"b"')],
@@ -250,6 +257,7 @@ describe('a table is refused', () => {
 /** What is told of the same bytes as well. */
 const BESIDE: Readonly<Record<string, readonly TableWarningCode[]>> = {
   'table.doubled_delimiter': ['table.empty_header'],
+  'table.late_header': ['table.surplus_cells'],
 };
 
 describe('a table is read with the warning', () => {

@@ -1,7 +1,8 @@
-import { shownIn } from '@rowdeck/engine-values';
+import { type RowUnit, shownIn } from '@rowdeck/engine-values';
 import { csvFormat } from './csv/csv-format';
 import { headerNames } from './header-names';
 import { jsonFormat, ndjsonFormat } from './json/json-format';
+import { lateHeader } from './late-header';
 import { odsFormat } from './ods/ods-format';
 import { readBytes } from './read-bytes';
 import { unfitExtension } from './recognise/unfit-name';
@@ -32,7 +33,10 @@ export async function openTable(
   const format = FORMATS.find((candidate) => candidate.recognises(bytes)) ?? csvFormat;
   const opened = await format.open(bytes, { ...options, limits, faults: log });
   if (format === csvFormat) assertFitName(options.fileName);
-  const header = await headerOf(opened, log, bytes.length > 0);
+  const records = await firstRecords(opened, log, { hasBytes: bytes.length > 0, ...options });
+  const [header] = records;
+  if (options.headerLine === undefined && format !== jsonFormat && format !== ndjsonFormat)
+    tellLateHeader(records, opened.unit, log);
   const cells = header.cells.slice(0, limits.maxColumns).map(shownIn);
   const headers = headerNames(cells, { line: header.line, words: tableFaults(opened.unit), log });
   const names = options.needed?.(headers);
@@ -46,14 +50,33 @@ function assertFitName(fileName = ''): void {
   if (extension !== undefined) throw new TableRejected([workbookFaults.unfitName(extension)]);
 }
 
-async function headerOf(opened: OpenedFormat, found: FaultLog, hasBytes: boolean): Promise<TableRecord> {
-  const log = found.copy();
-  for await (const [first] of opened.records(log)) if (first) return first;
-  const [error, ...others] = log.list('error');
-  throw new TableRejected(error ? [error, ...others] : [emptyFault(opened, hasBytes)]);
+interface Asked extends Pick<ReadTableOptions, 'headerLine'> {
+  readonly hasBytes: boolean;
 }
 
-function emptyFault({ found: { sheet, sheets = [] }, unit }: OpenedFormat, hasBytes: boolean): TableFault {
+/** The header, with the rows that come in one batch with it. */
+async function firstRecords(
+  opened: OpenedFormat,
+  found: FaultLog,
+  asked: Asked,
+): Promise<readonly [TableRecord, ...TableRecord[]]> {
+  const log = found.copy();
+  for await (const [first, ...others] of opened.records(log)) if (first) return [first, ...others];
+  const [error, ...others] = log.list('error');
+  throw new TableRejected(error ? [error, ...others] : [emptyFault(opened, asked)]);
+}
+
+function tellLateHeader(records: readonly [TableRecord, ...TableRecord[]], unit: RowUnit, log: FaultLog): void {
+  const late = lateHeader(records);
+  const first = records[0].line;
+  if (late) log.add('table.late_header', () => tableFaults(unit).lateHeader(late.line, { first, names: late.names }));
+}
+
+function emptyFault(
+  { found: { sheet, sheets = [] }, unit }: OpenedFormat,
+  { hasBytes, headerLine = 1 }: Asked,
+): TableFault {
+  if (headerLine > 1) return tableFaults(unit).noSuchLine(headerLine);
   return sheet === undefined ? tableFaults(unit).empty(hasBytes) : workbookFaults.emptySheet(sheet, sheets);
 }
 

@@ -51,6 +51,7 @@ const settingsOf = (fields: BodyOf<typeof presentationsHttp.bulkCreate>): TableS
     encoding: fields['presentation[encoding]'],
     delimiter: fields['presentation[delimiter]'],
     sheet: fields['presentation[sheet]'],
+    header_line: fields['presentation[header_line]'],
     data_locale: fields['presentation[data_locale]'],
     locale: fields['presentation[locale]'],
   };

@@ -13,6 +13,8 @@ describe('a table that is refused', () => {
   it.each<[TableFault['code'], TableSettings, string]>([
     ['table.no_such_sheet', { sheet: 'Third' }, 'presentation.sheet'],
     ['table.header_only', { sheet: 'Cover' }, 'presentation.sheet'],
+    ['table.no_such_line', { header_line: 9 }, 'presentation.header_line'],
+    ['table.header_only', { header_line: 9, sheet: '1' }, 'presentation.header_line'],
     ['table.header_only', {}, 'presentation.csv_file'],
     ['table.unknown_encoding', { encoding: 'utf-8' }, 'presentation.encoding'],
     ['table.unknown_encoding', { sheet: '1' }, 'presentation.csv_file'],

@@ -10,6 +10,9 @@ const CSV = 'presentation.csv_file';
 /** Says that a table has one column, and by what it seems to be separated. */
 export const WRONG_SEPARATOR = 'table.unlisted_delimiter';
 
+/** Of a table whose columns are not the ones that are meant. */
+const WRONG_COLUMNS: ReadonlySet<string> = new Set([WRONG_SEPARATOR, 'table.late_header']);
+
 export const MAPPING_UNREADABLE = {
   'presentation.data_mapping': ['Map each placeholder to a column: a JSON object from placeholder to column name.'],
 };
@@ -57,7 +60,8 @@ export const tableTimedOut = (error: unknown): unknown =>
 const MOST_FAULTS = 100;
 
 /** What a fault is about where the user said it, rather than about the file. */
-const SAID: readonly { readonly setting: 'sheet' | 'encoding'; readonly codes: readonly string[] }[] = [
+const SAID: readonly { readonly setting: 'sheet' | 'encoding' | 'header_line'; readonly codes: readonly string[] }[] = [
+  { setting: 'header_line', codes: ['table.no_such_line', 'table.header_only'] },
   { setting: 'sheet', codes: ['table.no_such_sheet', 'table.empty', 'table.header_only'] },
   { setting: 'encoding', codes: ['table.unknown_encoding'] },
 ];
@@ -98,7 +102,7 @@ export const mappingIncomplete = (
   const others = count - gaps.length;
   const rest =
     others === 0 ? [] : [`${others} more ${others === 1 ? 'placeholder has' : 'placeholders have'} no column.`];
-  const reasons = odd.filter(({ code }) => code === WRONG_SEPARATOR);
+  const reasons = odd.filter(({ code }) => WRONG_COLUMNS.has(code));
   return new Problem('batch.mapping_incomplete', {
     detail: `${count === 1 ? 'One placeholder has' : `${count} placeholders have`} no column.`,
     errors: {

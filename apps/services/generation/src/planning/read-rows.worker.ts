@@ -36,10 +36,11 @@ const mappingOf = (
 };
 
 /** What the user says of the table. */
-const optionsOf = ({ encoding, delimiter, sheet }: ReadRowsTask['settings']) => ({
+const optionsOf = ({ encoding, delimiter, sheet, header_line: headerLine }: ReadRowsTask['settings']) => ({
   ...(encoding !== undefined && { encoding }),
   ...(delimiter !== undefined && { delimiter }),
   ...(sheet !== undefined && { sheet }),
+  ...(headerLine !== undefined && { headerLine }),
 });
 
 /** Throws `batch.invalid` for what was said of another form of table: a sheet of a text, an encoding of a workbook. */
@@ -48,7 +49,7 @@ const openUploaded = async (store: ObjectStore, task: ReadRowsTask): Promise<Tab
   const source = (await store.get(task.sourceKey)) as AsyncIterable<Uint8Array>;
   const options = optionsOf(settings);
   const table = await openTable(source, { limits: { maxBytes, maxRows, maxColumns }, fileName, ...options });
-  const unfit = unfitOptions(table.found.format, options);
+  const unfit = unfitOptions(table.found.format, settings);
   if (unfit.length === 0) return table;
   const sentences = unfit.map(({ option, words }) => [`presentation.${option}`, [`The table ${words} Leave it out.`]]);
   throw batchInvalid(Object.fromEntries(sentences) as Record<string, string[]>);

@@ -11,6 +11,7 @@ import { FaultLog } from '../table/fault-log';
 import { faults } from '../table/faults';
 import { type OpenedFormat, type OpenOptions, type TableFormat, type TableRecord } from '../table/table-format';
 import { TableRejected } from '../table/table-fault';
+import { fromLine } from './from-line';
 import { RecordScanner } from './record-scanner';
 
 /** The first records show the dialect; more of a large file would only cost time. */
@@ -31,9 +32,9 @@ function openCsv(bytes: Uint8Array, options: OpenOptions): OpenedFormat {
   if (confidence < UNSURE)
     options.faults.add('table.uncertain_encoding', () => faults.uncertainEncoding(encoding, others));
   tellEncodedTwice(bytes, detected, options.faults);
-  const found = dialectOf(pieces(), options.delimiter);
+  const found = dialectOf(pieces, options);
   const guessed = guessedDialect(found, () => behind(pieces(), found.skipped), options);
-  const { dialect, skipped, seeksCuts, unlisted, doubled } = guessed ?? found;
+  const { dialect, skipped, line, seeksCuts, unlisted, doubled } = guessed ?? found;
   if (guessed) options.faults.add('table.guessed_delimiter', () => faults.guessedDelimiter(guessed.dialect.delimiter));
   if (doubled !== undefined) options.faults.add('table.doubled_delimiter', () => faults.doubledDelimiter(doubled));
   if (unlisted !== undefined) options.faults.add('table.unlisted_delimiter', () => faults.unlistedDelimiter(unlisted));
@@ -42,7 +43,6 @@ function openCsv(bytes: Uint8Array, options: OpenOptions): OpenedFormat {
     unit: 'line',
     seeksCuts,
     records: (log, needed) => {
-      const line = skipped > 0 ? 2 : 1;
       const scanner = new RecordScanner(dialect, {
         limits: options.limits,
         log,
@@ -75,8 +75,10 @@ function tellEncodedTwice(bytes: Uint8Array, { encoding, bomLength }: DetectedEn
 
 interface FoundDialect {
   readonly dialect: Dialect;
-  /** Characters of a separator line, which is no data. */
+  /** Characters of a separator line, which is no data, and of what stands before the header. */
   readonly skipped: number;
+  /** 1-based, on which the header is, or blank lines before it. */
+  readonly line: number;
   /** See `OpenedFormat`. */
   readonly seeksCuts: boolean;
   /** What the records seem to be separated by, though nobody said so. */
@@ -85,14 +87,19 @@ interface FoundDialect {
   readonly doubled?: string;
 }
 
-function dialectOf(pieces: Generator<string, void, undefined>, known?: string): FoundDialect {
-  const first = pieces.next().value ?? '';
-  const separator = separatorLine(first);
-  const skipped = separator?.length ?? 0;
-  const sample = sampleOf(first.slice(skipped));
+function dialectOf(
+  pieces: () => Generator<string, void, undefined>,
+  { delimiter: known, headerLine = 1 }: OpenOptions,
+): FoundDialect {
+  const separator = separatorLine(pieces().next().value ?? '');
+  const line = Math.max(headerLine, separator ? 2 : 1);
+  const begin = fromLine(pieces(), line);
+  if (begin === undefined && headerLine > 1) throw new TableRejected([faults.noSuchLine(headerLine)]);
+  const { text, skipped } = begin ?? { text: '', skipped: separator?.length ?? 0 };
+  const sample = sampleOf(text);
   const stated = known ?? separator?.delimiter;
   const dialect = detectDialect(sample, stated);
-  const found = { dialect, skipped, seeksCuts: dialect.delimiter === ',' && !endsInDelimiter(sample, dialect) };
+  const found = { dialect, skipped, line, seeksCuts: dialect.delimiter === ',' && !endsInDelimiter(sample, dialect) };
   if (stated !== undefined) {
     const other = known === undefined ? undefined : otherDelimiter(sample, dialect);
     return { ...found, ...(other !== undefined && { unlisted: other }) };
@@ -103,7 +110,7 @@ function dialectOf(pieces: Generator<string, void, undefined>, known?: string): 
 
 /** Read by what nobody said and few use, where all records of the table have as many cells by it. */
 function guessedDialect(
-  { dialect, skipped, unlisted }: FoundDialect,
+  { dialect, skipped, line, unlisted }: FoundDialect,
   pieces: () => Iterable<string>,
   { delimiter: known, limits }: OpenOptions,
 ): FoundDialect | undefined {
@@ -115,7 +122,7 @@ function guessedDialect(
     first ??= batch[0]?.width;
     if (batch.some(({ width }) => width !== first)) return undefined;
   }
-  return { dialect: read, skipped, seeksCuts: false };
+  return { dialect: read, skipped, line, seeksCuts: false };
 }
 
 function* recordsOf(
@@ -136,7 +143,7 @@ function* behind(pieces: Iterable<string>, skipped: number): Generator<string, v
   let toSkip = skipped;
   for (const piece of pieces) {
     yield piece.slice(toSkip);
-    toSkip = 0;
+    toSkip = Math.max(0, toSkip - piece.length);
   }
 }
 

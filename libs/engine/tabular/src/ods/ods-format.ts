@@ -22,12 +22,12 @@ export const odsFormat: TableFormat = {
   open: openOds,
 };
 
-async function openOds(bytes: Uint8Array, { limits, sheet, faults }: OpenOptions): Promise<OpenedFormat> {
+async function openOds(bytes: Uint8Array, { limits, sheet, headerLine, faults }: OpenOptions): Promise<OpenedFormat> {
   const workbook = new Workbook(bytes);
   const sheets = await sheetsOf(workbook, limits);
   const chosen = chooseSheet(sheets, sheet, faults);
   async function* records(log: FaultLog): AsyncGenerator<readonly TableRecord[], void, undefined> {
-    const rows = new SheetRows(log, limits);
+    const rows = new SheetRows(log, limits, headerLine);
     const handler = new TableHandler(rows, chosen.name, limits.maxColumns);
     for await (const characters of workbook.stream(CONTENT, handler, rows.isEnough)) {
       rows.spend(characters);

@@ -42,6 +42,12 @@ export const tableFaults = (unit: RowUnit) => ({
         line,
       },
     ),
+  noSuchLine: (line: number) =>
+    error(
+      'table.no_such_line',
+      `There is nothing in ${unit} ${line} or below it, where the headers are said to be.`,
+      `Say another ${unit}, counted from 1.`,
+    ),
   binary: () => error('table.binary', 'The file holds binary data, not text.', SAVE_AS_CSV),
   compressed: (what: string) =>
     error(

@@ -1,5 +1,5 @@
 import { rowAt, type RowUnit } from '@rowdeck/engine-values';
-import { cellAt, warning } from './fault-words';
+import { cellAt, count, warning } from './fault-words';
 
 /** Of text that was encoded as UTF-8, and the result, read as Windows-1252, once more. */
 export interface EncodedTwice {
@@ -40,5 +40,12 @@ export const oddFaults = (unit: RowUnit) => ({
       `${line === undefined ? 'The file' : rowAt(unit, line)} has “${shown}”, which looks like “${meant}” encoded as UTF-8 twice; it is read as it stands.`,
       'Export the table anew, or open the file that this one was made from as UTF-8 before you save it.',
       line === undefined ? {} : { line },
+    ),
+  lateHeader: (line: number, { first, names }: { readonly first: number; readonly names: number }) =>
+    warning(
+      'table.late_header',
+      `${rowAt(unit, line)} looks like the headers, with ${count(names, 'name')}; ${rowAt(unit, first).toLowerCase()} was read as the headers.`,
+      `Say that the headers are in ${unit} ${line}, or delete what is above it.`,
+      { line },
     ),
 });

@@ -97,6 +97,8 @@ export interface ReadTableOptions {
   readonly encoding?: TableEncoding;
   /** Of a workbook: the name of the sheet to read, or its 1-based number. */
   readonly sheet?: string | number;
+  /** Of text and workbooks: the line, or row of the sheet, with the headers, counted from 1; what is above is left out. The first that holds something when absent. */
+  readonly headerLine?: number;
   /** Plays a part only where the content leaves open what the file is: text under the name of a program or page is refused. */
   readonly fileName?: string;
   /** The columns whose cells are wanted, chosen when the headers are known; the others are checked all the same, and given as blank. All when absent. */

@@ -1,12 +1,26 @@
 import { type TableFormatName } from './table';
 import { unfitOptions } from './unfit-options';
 
-const ALL = { delimiter: ';', encoding: 'windows-1252', sheet: '2' } as const;
+const ALL = { delimiter: ';', encoding: 'windows-1252', sheet: '2', header_line: 3 } as const;
 
 it.each<[TableFormatName, readonly string[]]>([
   ['csv', ['sheet is text with a delimiter, which has no sheets.']],
-  ['json', ['delimiter is JSON, which has no delimiter.', 'sheet is JSON, which has no sheets.']],
-  ['ndjson', ['delimiter is NDJSON, which has no delimiter.', 'sheet is NDJSON, which has no sheets.']],
+  [
+    'json',
+    [
+      'delimiter is JSON, which has no delimiter.',
+      'sheet is JSON, which has no sheets.',
+      'header_line is JSON, which names its columns in each object.',
+    ],
+  ],
+  [
+    'ndjson',
+    [
+      'delimiter is NDJSON, which has no delimiter.',
+      'sheet is NDJSON, which has no sheets.',
+      'header_line is NDJSON, which names its columns in each object.',
+    ],
+  ],
   [
     'xlsx',
     [

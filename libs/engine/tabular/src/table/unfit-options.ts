@@ -1,7 +1,7 @@
 import { type RowUnit } from '@rowdeck/engine-values';
 import { type TableFormatName } from './table';
 
-const OPTIONS = ['delimiter', 'encoding', 'sheet'] as const;
+const OPTIONS = ['delimiter', 'encoding', 'sheet', 'header_line'] as const;
 
 type FormOption = (typeof OPTIONS)[number];
 
@@ -11,12 +11,13 @@ interface Form {
   readonly lacks: { readonly [option in FormOption]?: string };
 }
 
+const NAMES = 'names its columns in each object';
 const WORKBOOK = { delimiter: 'has cells and no delimiter', encoding: 'says its encoding itself' };
 
 const FORMS: Readonly<Record<TableFormatName, Form>> = {
   csv: { is: 'text with a delimiter', lacks: { sheet: 'has no sheets' } },
-  json: { is: 'JSON', lacks: { delimiter: 'has no delimiter', sheet: 'has no sheets' } },
-  ndjson: { is: 'NDJSON', lacks: { delimiter: 'has no delimiter', sheet: 'has no sheets' } },
+  json: { is: 'JSON', lacks: { delimiter: 'has no delimiter', sheet: 'has no sheets', header_line: NAMES } },
+  ndjson: { is: 'NDJSON', lacks: { delimiter: 'has no delimiter', sheet: 'has no sheets', header_line: NAMES } },
   xlsx: { is: 'an Excel workbook', lacks: WORKBOOK },
   ods: { is: 'an OpenDocument spreadsheet', lacks: WORKBOOK },
 };
@@ -46,7 +47,7 @@ export interface UnfitOption {
  */
 export function unfitOptions(
   format: TableFormatName,
-  options: { readonly [option in FormOption]?: string | undefined },
+  options: { readonly [option in FormOption]?: string | number | undefined },
 ): readonly UnfitOption[] {
   const { is, lacks } = FORMS[format];
   return OPTIONS.flatMap((option) => {

@@ -51,6 +51,8 @@ export class SheetRows {
   constructor(
     private readonly log: FaultLog,
     private readonly limits: Pick<TableLimits, 'maxRows' | 'maxColumns'>,
+    /** What stands above it is left out. */
+    private readonly headerLine = 1,
   ) {}
 
   /** Rows so far that hold something, the header among them. */
@@ -67,7 +69,7 @@ export class SheetRows {
   add({ cells, line, hidden, lost }: SheetRow): void {
     const width = lastFilled(cells);
     const isRow = width > 0 || (lost.length > 0 && this.headerWidth > 0);
-    if (!isRow || this.isFull) return;
+    if (!isRow || this.isFull || line < this.headerLine) return;
     if (hidden) this.log.add('table.hidden_row', () => words.hiddenRow(line));
     for (const value of lost)
       this.log.add(LOST_VALUE_CODES[value.code], () => words.lostValue(value, line), value.column);

@@ -21,7 +21,7 @@ export const xlsxFormat: TableFormat = {
   open: openXlsx,
 };
 
-async function openXlsx(bytes: Uint8Array, { limits, sheet, faults }: OpenOptions): Promise<OpenedFormat> {
+async function openXlsx(bytes: Uint8Array, { limits, sheet, headerLine, faults }: OpenOptions): Promise<OpenedFormat> {
   const workbook = new Workbook(bytes);
   const parts = await workbookParts(workbook);
   const { formats, patterns } = await readStyles(workbook, parts.styles);
@@ -33,7 +33,7 @@ async function openXlsx(bytes: Uint8Array, { limits, sheet, faults }: OpenOption
   const sheets = parts.sheets.length > 1 ? await countRows(workbook, parts.sheets, limits, handlerOf) : parts.sheets;
   const chosen = chooseSheet(sheets, sheet, faults);
   async function* records(log: FaultLog): AsyncGenerator<readonly TableRecord[], void, undefined> {
-    const rows = new SheetRows(log, limits);
+    const rows = new SheetRows(log, limits, headerLine);
     for await (const characters of workbook.stream(chosen.part, handlerOf(rows), rows.isEnough)) {
       rows.spend(characters);
       yield rows.take();

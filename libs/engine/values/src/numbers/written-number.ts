@@ -1,7 +1,6 @@
-import { currencyOfNought } from './currency-of-nought';
 import { type AmountMarks, amountMarks } from './amount-marks';
 import { coreReadings, type CoreReadings, type Decimal } from './core-readings';
-import { isCurrencyMark, isWord } from './currency-marks';
+import { currencyOfNought, isCurrencyMark, isWord } from './currency-marks';
 import { plainAmount } from './plain-amount';
 import { plainNumber } from './plain-number';
 

@@ -36,6 +36,7 @@ const formOf = ({ templateId, table, mapping, settings, answers, ...policies }: 
       'presentation[encoding]': settings.encoding,
       'presentation[delimiter]': settings.delimiter,
       'presentation[sheet]': settings.sheet,
+      'presentation[header_line]': settings.header_line?.toString(),
       'presentation[data_locale]': settings.data_locale,
       'presentation[locale]': settings.locale,
       'presentation[faulty_rows]': policies.faultyRows,

@@ -49,6 +49,14 @@ describe('step 2, with a file', () => {
     expect(await screen.findByRole('columnheader', { name: 'b|c' })).toBeInTheDocument();
   });
 
+  it('reads the headers where they are said to be, below what stands above them', async () => {
+    const { user } = await load(customers('Report of March\n\nname;city;sum\nAda;Bern;5\n'));
+    expect(await screen.findByRole('status')).toHaveTextContent('Line 3 looks like the headers, with 3 names');
+    await user.type(screen.getByRole('textbox', { name: 'Headers in line' }), '3{Enter}');
+    expect(await screen.findByRole('columnheader', { name: 'city' })).toBeInTheDocument();
+    expect(screen.queryByText(/looks like the headers/)).not.toBeInTheDocument();
+  });
+
   it('reads the sheet of a workbook that is chosen', async () => {
     const workbook = readFileSync('libs/engine/tabular/test/workbooks/people-openpyxl.xlsx');
     const { user } = await load(new File([workbook], 'people.csv'));

@@ -29,7 +29,7 @@ interface OpenFile {
 export async function openFile(order: FileToRead, onProgress: OnProgress): Promise<OpenFile> {
   const { limits, settings } = order;
   const { name } = order.file;
-  const { encoding, delimiter, sheet } = settings;
+  const { encoding, delimiter, sheet, header_line: headerLine } = settings;
   const bytes = await bytesOf(order, (share) => onProgress({ share, rows: 0 }));
   const table = await openTable(bytes, {
     limits,
@@ -37,6 +37,7 @@ export async function openFile(order: FileToRead, onProgress: OnProgress): Promi
     ...(encoding !== undefined && { encoding }),
     ...(delimiter !== undefined && { delimiter }),
     ...(sheet !== undefined && { sheet }),
+    ...(headerLine !== undefined && { headerLine }),
   });
   return { bytes, table };
 }

@@ -18,6 +18,7 @@ const KEYS: Readonly<Record<string, Field>> = {
   'presentation.encoding': 'table',
   'presentation.delimiter': 'table',
   'presentation.sheet': 'table',
+  'presentation.header_line': 'table',
   'presentation.data_locale': 'table',
   'presentation.locale': 'mapping',
   'presentation.data_mapping': 'mapping',

@@ -4,6 +4,7 @@ import { type TableFound } from '@rowdeck/engine-tabular';
 import { sheetChoices } from '../sheet-choices';
 import { type TablePreview } from '../read-table-preview';
 import { DelimiterChoice } from './DelimiterChoice';
+import { HeaderLine } from './HeaderLine';
 import { LocaleSelect } from './LocaleSelect';
 import { LongSelect } from './LongSelect';
 
@@ -57,6 +58,14 @@ export function TableFacts({ preview: { found, totalRows }, settings, disabled, 
             options={sheetChoices(sheets, { sheet, totalRows })}
             value={sheet}
             {...select('sheet')}
+          />
+        )}
+        {(delimiter !== undefined || sheet !== undefined) && (
+          <HeaderLine
+            unit={sheet === undefined ? 'line' : 'row'}
+            line={settings.header_line}
+            disabled={disabled}
+            onChoose={(line) => onChange(tableSettings.parse({ ...settings, header_line: line }))}
           />
         )}
         <LocaleSelect

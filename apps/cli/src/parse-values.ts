@@ -1,0 +1,26 @@
+import { type MissingPolicy } from '@rowdeck/engine-pptx';
+import { UsageError } from './usage-error';
+
+/** A placeholder's name may hold an equals sign less likely than a column's, so the first one divides. */
+export function parseMapping(text: string): [string, string] {
+  const equals = text.indexOf('=');
+  if (equals <= 0) throw new UsageError(`--map takes PLACEHOLDER=COLUMN, not “${text}”.`);
+  return [text.slice(0, equals).trim(), text.slice(equals + 1)];
+}
+
+export function parseMissing(text: string): MissingPolicy {
+  if (text === 'fail' || text === 'blank' || text === 'keep') return { kind: text };
+  if (text.startsWith('default=')) return { kind: 'default', value: text.slice('default='.length) };
+  throw new UsageError(`--missing is fail, blank, keep or default=TEXT, not “${text}”.`);
+}
+
+export function parseLine(text: string): number {
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw new UsageError(`--header-line takes the number of a line, counted from 1, not “${text}”.`);
+}
+
+export function parseDelimiter(text: string): string {
+  const delimiter = text === '\\t' || text === 'tab' ? '\t' : text;
+  if (delimiter.length === 1) return delimiter;
+  throw new UsageError('--delimiter takes one character, or “tab”.');
+}
