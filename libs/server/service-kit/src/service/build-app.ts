@@ -3,6 +3,7 @@ import { type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { type Logger } from 'pino';
+import { ProductAdapter } from '../http/product-adapter';
 import { ProblemHttpFilter } from '../http/problem-http.filter';
 import { requestContext, requestLog, requestMetrics } from '../http/request.middleware';
 import { type CertificateFiles, renewCertificate, servedCertificate } from '../http/served-certificate';
@@ -23,7 +24,7 @@ export const buildApp = async (
   { http, tls }: Pick<ServiceOptions, 'http'> & { readonly tls: CertificateFiles | undefined },
 ): Promise<App> => {
   const certificate = http && tls && servedCertificate(tls);
-  const app = await NestFactory.create<App>(ServiceHostModule.around(root, parts), {
+  const app = await NestFactory.create<App>(ServiceHostModule.around(root, parts), new ProductAdapter(), {
     logger: new NestLogger(logger),
     abortOnError: false,
     ...(certificate && { httpsOptions: certificate() }),
