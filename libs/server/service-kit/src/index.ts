@@ -24,4 +24,5 @@ export * from './tokens/sealed-secrets';
 export * from './tokens/api-key-token';
 export * from './tokens/secret-token';
 export * from './tracing/tracing';
+export * from './transport/answering';
 export * from './transport/rpc-transport';

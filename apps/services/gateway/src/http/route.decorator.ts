@@ -1,15 +1,12 @@
 import {
   applyDecorators,
-  type CallHandler,
   createParamDecorator,
   type ExecutionContext,
   Header,
   HttpCode,
-  type NestInterceptor,
   RequestMapping,
   RequestMethod,
   SetMetadata,
-  UseInterceptors,
 } from '@nestjs/common';
 import {
   type Actor,
@@ -23,29 +20,20 @@ import {
   successOf,
   successStatusOf,
 } from '@rowdeck/contracts';
+import { answering } from '@rowdeck/service-kit';
 import { type Request } from 'express';
-import { map, type Observable } from 'rxjs';
+import { type z } from 'zod';
 import { withApiAddresses } from './api-addresses';
 import { isApiCall, keyOf } from './request-key';
 import { assertPlainText } from './plain-text.pipe';
 import { type RequestSession, sessionOf } from './request-session';
 
 /** Cuts an answer to what its route promises; one that breaks the promise is a fault of ours and leaves as such. */
-class RouteOutputInterceptor implements NestInterceptor {
-  constructor(private readonly route: RouteDefinition) {}
-
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const success = successOf(this.route);
-    if (success.kind !== 'json') return next.handle();
-    return next.handle().pipe(
-      map((answer: unknown) => {
-        const { success: fits, data, error } = success.schema.safeParse(answer);
-        if (!fits) throw new Problem('internal.unexpected', {}, { cause: error });
-        return isApiCall(context.switchToHttp().getRequest<Request>()) ? withApiAddresses(data) : data;
-      }),
-    );
-  }
-}
+const cut = (schema: z.ZodType, request: Request, answer: unknown): unknown => {
+  const { success: fits, data, error } = schema.safeParse(answer);
+  if (!fits) throw new Problem('internal.unexpected', {}, { cause: error });
+  return isApiCall(request) ? withApiAddresses(data) : data;
+};
 
 /** Where the definition of a route stands on its handler. The access guard reads it, and refuses a handler without one. */
 export const ROUTE_METADATA = 'rowdeck:route';
@@ -101,12 +89,14 @@ const pathsOf = (route: RouteDefinition): string[] => [route.path, apiPathOf(rou
 export const Route =
   <R extends RouteDefinition>(route: R) =>
   <M extends Handler<R>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
+    const success = successOf(route);
+    if (success.kind === 'json')
+      answering(descriptor, (answer, call: RouteCall<R>) => cut(success.schema, call.request, answer));
     Call(route)(target, key, 0);
     applyDecorators(
       RequestMapping({ method: RequestMethod[route.method], path: pathsOf(route) }),
       SetMetadata(ROUTE_METADATA, route),
       HttpCode(successStatusOf(route)),
-      UseInterceptors(new RouteOutputInterceptor(route)),
       ...asMedia(route),
     )(target, key, descriptor);
   };

@@ -1,23 +1,19 @@
 import {
   applyDecorators,
   type ArgumentsHost,
-  type CallHandler,
   Catch,
   type ExceptionFilter,
-  type ExecutionContext,
   Logger,
-  type NestInterceptor,
   type PipeTransform,
   SetMetadata,
   UseFilters,
   UseGuards,
-  UseInterceptors,
 } from '@nestjs/common';
 import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
 import { type ParsedInputOf, type RpcDefinition, toProblemBody } from '@rowdeck/contracts';
 import { asProblem } from '@rowdeck/failures';
-import { currentContext, logProblem } from '@rowdeck/service-kit';
-import { map, type Observable, throwError } from 'rxjs';
+import { answering, currentContext, logProblem } from '@rowdeck/service-kit';
+import { type Observable, throwError } from 'rxjs';
 import { type z } from 'zod';
 import { ActorGuard, RPC_DEFINITION } from '../actor-trust/actor.guard';
 import { parseContract } from '../contract/parse-contract';
@@ -33,15 +29,8 @@ class RpcInputPipe implements PipeTransform {
 }
 
 /** A live entity may hold more than the contract promises (a password's hash): only what the output names leaves. */
-class RpcOutputInterceptor implements NestInterceptor {
-  constructor(private readonly definition: RpcDefinition) {}
-
-  intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const { service, method, output } = this.definition;
-    const contract = { code: 'internal.unexpected', what: `The answer of ${service}.${method}` } as const;
-    return next.handle().pipe(map((answer: unknown) => parseContract(output, answer, contract)));
-  }
-}
+const cut = ({ service, method, output }: RpcDefinition, answer: unknown): unknown =>
+  parseContract(output, answer, { code: 'internal.unexpected', what: `The answer of ${service}.${method}` });
 
 /** Turns whatever a handler throws into the problem body that crosses the wire, logged at the level of the catalogue. */
 @Catch()
@@ -70,6 +59,7 @@ type Handler<D extends RpcDefinition> = (
 export const Handles =
   <D extends RpcDefinition>(definition: D) =>
   <M extends Handler<D>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
+    answering(descriptor, (answer) => cut(definition, answer));
     Payload(new RpcInputPipe(definition))(target, key, 0);
     Ctx()(target, key, 1);
     applyDecorators(
@@ -77,6 +67,5 @@ export const Handles =
       SetMetadata(RPC_DEFINITION, definition),
       UseFilters(ProblemRpcFilter),
       UseGuards(ActorGuard),
-      UseInterceptors(new RpcOutputInterceptor(definition)),
     )(target, key, descriptor);
   };
