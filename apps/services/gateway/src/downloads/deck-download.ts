@@ -30,7 +30,7 @@ export class DeckDownload {
 
   private async sendDeck(source: DeckSource, request: Request, response: Response): Promise<void> {
     const { base, chunk, recipeKey, place, fileName } = source;
-    const deck = (await this.threads.decksOf(chunk, recipeKey)).find((placed) => placed.place === place);
+    const deck = await this.threads.deckAt(chunk, recipeKey, place);
     if (!deck) throw new Problem('presentation.not_ready', { detail: 'Generation failed. Try again.' });
     const length = base.length + deck.deltaLength;
     await sendBytes(

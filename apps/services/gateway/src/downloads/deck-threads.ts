@@ -6,7 +6,7 @@ import { ServiceMetrics, ThreadPool } from '@rowdeck/service-kit';
 import { Counter } from 'prom-client';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/gateway.config';
 import { FillBlocks } from './fill-blocks';
-import { type PlacedDeck, placedDecks } from './placed-decks';
+import { type PlacedDeck, placedDeck, placedDecks } from './placed-decks';
 import { type DeckResult, type DeckTask, deckWork, type FillTask, type RecountTask } from './fill-task';
 
 /** One row takes at most some megabytes; a block of them that takes longer is no block of theirs. */
@@ -90,18 +90,25 @@ export class DeckThreads implements OnApplicationShutdown {
     throw new Error(`A thread that was to fill answered “${result.kind}”.`);
   }
 
-  /**
-   * The decks of a chunk as this machine fills them: those that were counted, or counted anew where they owe something to the
-   * machine that did, and this one is another. @throws DeckChanged, ObjectNotFound
-   */
+  /** The decks of a chunk as this machine fills them. @throws DeckChanged, ObjectNotFound */
   async decksOf(chunk: DeckChunk, recipeKey: string | null): Promise<PlacedDeck[]> {
+    return placedDecks(chunk, await this.indexOf(chunk, recipeKey));
+  }
+
+  /** The same for one row; undefined where it became no deck. @throws DeckChanged, ObjectNotFound */
+  async deckAt(chunk: DeckChunk, recipeKey: string | null, place: number): Promise<PlacedDeck | undefined> {
+    return placedDeck(chunk, await this.indexOf(chunk, recipeKey), place);
+  }
+
+  /** As it was counted, or counted anew where its decks owe something to the machine that did, and this one is another. */
+  private async indexOf(chunk: DeckChunk, recipeKey: string | null): Promise<Uint8Array> {
     const { rowsKey, firstRow, fingerprint } = chunk;
     const index = Buffer.from(chunk.index, 'base64');
-    if (recipeKey === null) return placedDecks(chunk, index);
+    if (recipeKey === null) return index;
     const isForeign = this.foreign.known(recipeKey) === true;
-    if (fingerprint === '' && !isForeign) return placedDecks(chunk, index);
+    if (fingerprint === '' && !isForeign) return index;
     const task = { recipeKey, rowsKey, firstRow, index, fingerprint: isForeign ? null : fingerprint };
-    return placedDecks(chunk, await this.recounted.of(keyOf(task), () => this.recount(task)));
+    return this.recounted.of(keyOf(task), () => this.recount(task));
   }
 
   /** Counts a deck whose base is another than the one it was counted with; what it returns is to be thrown. */
