@@ -1,2 +1,2 @@
 export { holdTimers } from './hold-timers';
-export { pageRenderer } from './page-renderer';
+export { fillIn, pageRenderer } from './page-renderer';

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { createMockApi, type MockApi } from '@rowdeck/api-client';
 import { Frontend } from '@rowdeck/ui';
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 
@@ -40,3 +40,9 @@ function collectJson(server: ReturnType<typeof setupServer>) {
   });
   return (call: string): Promise<unknown> => bodies.get(call) ?? Promise.resolve(undefined);
 }
+
+/** Puts a text into a field at once, as a password manager does, and not letter by letter, each of which renders the form anew. */
+export const fillIn = async (user: UserEvent, field: Element, text: string): Promise<void> => {
+  await user.click(field);
+  await user.paste(text);
+};

@@ -1,5 +1,6 @@
 import { API_KEYS_PER_ACCOUNT } from '@rowdeck/contracts';
 import { sampleApiKey } from '@rowdeck/api-client';
+import { fillIn } from '@rowdeck/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 
@@ -63,7 +64,7 @@ describe('the page of a new API key', () => {
   const create = async () => {
     const page = await open();
     const { user } = page;
-    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Reports');
+    await fillIn(user, screen.getByRole('textbox', { name: /^Name/ }), 'Reports');
     await user.click(screen.getByRole('checkbox', { name: /^Generate/ }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Expiry' }), 'In 30 days');
     await user.click(screen.getByRole('button', { name: 'Create API Key' }));

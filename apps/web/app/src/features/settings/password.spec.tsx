@@ -1,4 +1,5 @@
 import { refuse } from '@rowdeck/api-client';
+import { fillIn } from '@rowdeck/web-testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { renderPage } from '../../../test/render-page';
@@ -11,9 +12,10 @@ describe('the page for changing the password', () => {
     const page = renderPage('/settings/password');
     await screen.findByRole('heading', { level: 1, name: 'Password' });
     const fill = async (present = PRESENT) => {
-      await page.user.type(screen.getByLabelText(/^Present password/), present);
-      await page.user.type(screen.getByLabelText(/^New password/), NEW);
-      await page.user.type(screen.getByLabelText(/^Confirm new password/), `${NEW}{Enter}`);
+      await fillIn(page.user, screen.getByLabelText(/^Present password/), present);
+      await fillIn(page.user, screen.getByLabelText(/^New password/), NEW);
+      await fillIn(page.user, screen.getByLabelText(/^Confirm new password/), NEW);
+      await page.user.keyboard('{Enter}');
     };
     return { ...page, fill };
   };

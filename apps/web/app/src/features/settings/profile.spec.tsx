@@ -1,4 +1,5 @@
 import { refuse, sampleUser } from '@rowdeck/api-client';
+import { fillIn } from '@rowdeck/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { renderPage } from '../../../test/render-page';
@@ -27,7 +28,7 @@ describe('the profile', () => {
   it('saves name and company, says so, and the frame knows the new name', async () => {
     const { user, jsonOf } = renderPage('/settings/profile');
     await user.clear(await field('Name'));
-    await user.type(await field('Name'), 'Ada King');
+    await fillIn(user, await field('Name'), 'Ada King');
     await user.clear(await field('Company (optional)'));
     await user.click(await save());
     expect(await screen.findByText('Saved.')).toBeInTheDocument();
@@ -38,7 +39,8 @@ describe('the profile', () => {
   it('shows another address as waiting; it can be sent again and cancelled', async () => {
     const { user, state } = renderPage('/settings/profile');
     await user.clear(await field('Email'));
-    await user.type(await field('Email'), 'countess@example.com{Enter}');
+    await fillIn(user, await field('Email'), 'countess@example.com');
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('countess@example.com')).toBeInTheDocument();
     expect(await field('Email')).toHaveValue('ada@example.com');
     await user.click(screen.getByRole('button', { name: 'Send the email again' }));

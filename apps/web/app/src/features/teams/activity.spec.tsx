@@ -1,4 +1,5 @@
 import { sampleActivity, sampleSecondFactor, sampleTeam } from '@rowdeck/api-client';
+import { fillIn } from '@rowdeck/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 import { activityWords } from './components/activity-words';
@@ -47,7 +48,7 @@ describe('what happened in a team', () => {
     const { user } = renderPage('/app/teams/mktg/edit', { teams: [sampleTeam()], secondFactor });
     await screen.findByText(/created the team/);
     await user.clear(screen.getByLabelText(/Team Name/));
-    await user.type(screen.getByLabelText(/Team Name/), 'Events');
+    await fillIn(user, screen.getByLabelText(/Team Name/), 'Events');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Ada Lovelace renamed the team to “Events”')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Require two-factor authentication' }));

@@ -1,4 +1,5 @@
 import { refuse, sampleInvitation, sampleTeam } from '@rowdeck/api-client';
+import { fillIn } from '@rowdeck/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { renderPage } from '../../../test/render-page';
@@ -18,7 +19,7 @@ describe('who may invite to a team', () => {
     const form = await dialog();
     await waitFor(() => expect(form.getByLabelText(/^Email/)).toHaveFocus());
     expect(form.getByLabelText('Role')).toHaveValue('member');
-    await user.type(form.getByLabelText(/^Email/), 'new@example.com');
+    await fillIn(user, form.getByLabelText(/^Email/), 'new@example.com');
     await user.selectOptions(form.getByLabelText('Role'), 'Admin');
     await user.click(form.getByRole('button', { name: 'Send Invitation' }));
     expect(await screen.findByText('new@example.com has been invited.')).toBeInTheDocument();
@@ -36,7 +37,7 @@ describe('who may invite to a team', () => {
     server.use(http.post('/app/teams/mktg/members', () => refuse('invitation.invalid', { errors })));
     await user.click(await button('Invite Member'));
     const form = await dialog();
-    await user.type(form.getByLabelText(/^Email/), 'ben@example.com');
+    await fillIn(user, form.getByLabelText(/^Email/), 'ben@example.com');
     await user.click(form.getByRole('button', { name: 'Send Invitation' }));
     expect(await form.findByText('ben@example.com is in this team already.')).toBeInTheDocument();
     expect(form.getByLabelText(/^Email/)).toHaveFocus();
@@ -124,7 +125,7 @@ describe('who is invited', () => {
       http.get('/app/invitations', () => held),
     );
     await new Promise((answered) => server.events.on('response:mocked', answered));
-    await act(async () => undefined);
+    await act(() => Promise.resolve());
     expect(screen.queryByRole('heading', heading)).not.toBeInTheDocument();
     answer();
     expect(await screen.findByRole('heading', heading)).toBeInTheDocument();

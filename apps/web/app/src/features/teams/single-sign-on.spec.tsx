@@ -1,5 +1,6 @@
 import { refuse, sampleSso, sampleTeam } from '@rowdeck/api-client';
 import { type TeamRole, type TeamSso } from '@rowdeck/contracts';
+import { fillIn } from '@rowdeck/web-testing';
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { renderPage } from '../../../test/render-page';
@@ -19,9 +20,9 @@ describe('the single sign-on of a team', () => {
   it('is set up with what the provider has given, and the address to register there', async () => {
     const { user, jsonOf } = open(unset);
     expect(await screen.findByText('https://decks.example/users/sso/callback/mktg')).toBeInTheDocument();
-    await user.type(screen.getByLabelText(/^Issuer/), 'https://id.example.com');
-    await user.type(screen.getByLabelText(/^Client ID/), 'rowdeck');
-    await user.type(screen.getByLabelText(/^Client secret/), 's3cret');
+    await fillIn(user, screen.getByLabelText(/^Issuer/), 'https://id.example.com');
+    await fillIn(user, screen.getByLabelText(/^Client ID/), 'rowdeck');
+    await fillIn(user, screen.getByLabelText(/^Client secret/), 's3cret');
     await user.click(screen.getByRole('button', { name: 'Turn on single sign-on' }));
     expect(await screen.findByRole('heading', { name: 'Turn off single sign-on' })).toBeInTheDocument();
     expect(screen.getByText('Single sign-on was turned on.')).toBeInTheDocument();
@@ -38,7 +39,7 @@ describe('the single sign-on of a team', () => {
     const { user } = open();
     const issuer = await screen.findByLabelText(/^Issuer/);
     await user.clear(issuer);
-    await user.type(issuer, 'https://other.example.com');
+    await fillIn(user, issuer, 'https://other.example.com');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Saved.')).toBeInTheDocument();
     expect(screen.getByLabelText(/^Issuer/)).toHaveValue('https://other.example.com');
@@ -55,7 +56,7 @@ describe('the single sign-on of a team', () => {
 
   it('takes domains, with the record that proves each', async () => {
     const { user } = open(unset);
-    await user.type(await screen.findByLabelText('Domain'), 'example.net');
+    await fillIn(user, await screen.findByLabelText('Domain'), 'example.net');
     await user.click(screen.getByRole('button', { name: 'Add domain' }));
     const entry = within(await screen.findByRole('listitem'));
     expect(entry.getByText('_rowdeck.example.net')).toBeInTheDocument();

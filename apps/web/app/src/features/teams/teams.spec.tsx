@@ -1,4 +1,5 @@
 import { refuse, sampleTeam } from '@rowdeck/api-client';
+import { fillIn } from '@rowdeck/web-testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderPage } from '../../../test/render-page';
@@ -22,7 +23,7 @@ describe('teams', () => {
 
   it('are created with a name', async () => {
     const { user, router } = renderPage('/app/teams/new');
-    await user.type(await screen.findByRole('textbox', { name: 'Team Name' }), 'Design');
+    await fillIn(user, await screen.findByRole('textbox', { name: 'Team Name' }), 'Design');
     await user.click(screen.getByRole('button', { name: 'Create Team' }));
     expect(await screen.findByText('The team “Design” was created.')).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/app/teams');
@@ -37,7 +38,7 @@ describe('teams', () => {
         return new Promise<Response>(() => undefined);
       }),
     );
-    await user.type(await screen.findByRole('textbox', { name: 'Team Name' }), 'Design');
+    await fillIn(user, await screen.findByRole('textbox', { name: 'Team Name' }), 'Design');
     await user.click(screen.getByRole('button', { name: 'Create Team' }));
     expect(await screen.findByRole('button', { name: 'Creating...' })).toBeDisabled();
     // A request that leaves after the test has ended would reach the mock of the next one.
@@ -53,14 +54,16 @@ describe('teams', () => {
 
   it('are created by Enter, which sends the name alone', async () => {
     const { user, jsonOf } = renderPage('/app/teams/new');
-    await user.type(await screen.findByRole('textbox', { name: 'Team Name' }), 'Design{Enter}');
+    await fillIn(user, await screen.findByRole('textbox', { name: 'Team Name' }), 'Design');
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('The team “Design” was created.')).toBeInTheDocument();
     expect(await jsonOf('POST /app/teams')).toEqual({ team: { name: 'Design' } });
   });
 
   it('are in the list as soon as they are created', async () => {
     const { user } = renderPage('/app/teams/new', { teams: [sampleTeam()] });
-    await user.type(await screen.findByRole('textbox', { name: 'Team Name' }), 'Design{Enter}');
+    await fillIn(user, await screen.findByRole('textbox', { name: 'Team Name' }), 'Design');
+    await user.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { level: 2, name: 'Design' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 2, name: 'Marketing Team' })).toBeInTheDocument();
   });
@@ -69,7 +72,8 @@ describe('teams', () => {
     const { user, server } = renderPage('/app/teams/new');
     const errors = { 'team.name': ['The name is taken.'] };
     server.use(http.post('/app/teams', () => refuse('team.invalid', { errors })));
-    await user.type(await screen.findByRole('textbox', { name: 'Team Name' }), 'Design{Enter}');
+    await fillIn(user, await screen.findByRole('textbox', { name: 'Team Name' }), 'Design');
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('The name is taken.')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Team Name' })).toHaveFocus();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -78,7 +82,8 @@ describe('teams', () => {
   it('show what belongs to no field in the red box', async () => {
     const { user, server } = renderPage('/app/teams/new');
     server.use(http.post('/app/teams', () => HttpResponse.error()));
-    await user.type(await screen.findByRole('textbox', { name: 'Team Name' }), 'Design{Enter}');
+    await fillIn(user, await screen.findByRole('textbox', { name: 'Team Name' }), 'Design');
+    await user.keyboard('{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection and try again.');
     expect(screen.getByRole('button', { name: 'Create Team' })).toBeEnabled();
   });

@@ -1,6 +1,7 @@
 import { refuse, sampleUser } from '@rowdeck/api-client';
 import { userProfile } from '@rowdeck/contracts';
 import { browser } from '@rowdeck/ui';
+import { fillIn } from '@rowdeck/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderPage } from '../../../test/render-page';
@@ -56,7 +57,7 @@ describe('the link of the confirmation email', () => {
     await screen.findByLabelText(/^Password/);
     const press = () => page.user.click(screen.getByRole('button', { name: /^Confirm/ }));
     const submit = async (password: string) => {
-      await page.user.type(screen.getByLabelText(/^Password/), password);
+      await fillIn(page.user, screen.getByLabelText(/^Password/), password);
       await press();
     };
     return { ...page, press, submit };

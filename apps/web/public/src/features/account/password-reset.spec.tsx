@@ -1,4 +1,5 @@
 import { refuse } from '@rowdeck/api-client';
+import { fillIn } from '@rowdeck/web-testing';
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { renderPage } from '../../../test/render-page';
@@ -16,7 +17,7 @@ describe('a forgotten password', () => {
 
   it('is asked for by email, whether there is an account or not', async () => {
     const { user, email, submit, jsonOf } = await open();
-    await user.type(email, 'ada@example.com');
+    await fillIn(user, email, 'ada@example.com');
     await submit();
     expect(await screen.findByRole('status')).toHaveTextContent('If there is an account for ada@example.com');
     expect(await jsonOf('POST /users/password')).toEqual({ user: { email: 'ada@example.com' } });
@@ -34,7 +35,7 @@ describe('a forgotten password', () => {
     const { user, email, submit, server } = await open();
     const errors = { 'user.email': ['Enter a valid email address.'] };
     server.use(http.post('/users/password', () => refuse('user.invalid', { errors })));
-    await user.type(email, 'ada');
+    await fillIn(user, email, 'ada');
     await submit();
     expect(await screen.findByText('Enter a valid email address.')).toBeInTheDocument();
     expect(email).toHaveFocus();
@@ -43,7 +44,7 @@ describe('a forgotten password', () => {
   it('shows what belongs to no field in the red box', async () => {
     const { user, email, submit, server } = await open();
     server.use(http.post('/users/password', () => refuse('request.rate_limited', { detail: 'Wait a minute.' })));
-    await user.type(email, 'ada@example.com');
+    await fillIn(user, email, 'ada@example.com');
     await submit();
     expect(await screen.findByRole('alert')).toHaveTextContent('Wait a minute.');
   });
@@ -51,7 +52,7 @@ describe('a forgotten password', () => {
   it('says Sending... while it is busy', async () => {
     const { user, email, submit, server } = await open();
     server.use(http.post('/users/password', never));
-    await user.type(email, 'ada@example.com');
+    await fillIn(user, email, 'ada@example.com');
     await submit();
     expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDisabled();
   });
@@ -69,8 +70,8 @@ describe('a new password', () => {
     const confirmation = screen.getByLabelText(/^Confirm new password/);
     const submit = () => page.user.click(screen.getByRole('button', { name: 'Reset password' }));
     const fill = async () => {
-      await page.user.type(password, 'another horse');
-      await page.user.type(confirmation, 'another horse');
+      await fillIn(page.user, password, 'another horse');
+      await fillIn(page.user, confirmation, 'another horse');
     };
     return { ...page, password, confirmation, fill, submit };
   };

@@ -1,5 +1,6 @@
 import { refuse } from '@rowdeck/api-client';
 import { browser } from '@rowdeck/ui';
+import { fillIn } from '@rowdeck/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { renderPage } from '../../../test/render-page';
@@ -25,8 +26,9 @@ describe('the second step of signing in', () => {
     ['/users/sign_in?return_to=%2Fapp%2Fteams', '/users/second_factor', '?return_to=%2Fapp%2Fteams'],
   ])('follows the password from %s, and knows where to go on', async (path, pathname, search) => {
     const { user, router } = renderPage(path, { user: null });
-    await user.type(await screen.findByLabelText(/^Email/), 'careful@example.com');
-    await user.type(screen.getByLabelText(/^Password/), 'correct horse battery{Enter}');
+    await fillIn(user, await screen.findByLabelText(/^Email/), 'careful@example.com');
+    await fillIn(user, screen.getByLabelText(/^Password/), 'correct horse battery');
+    await user.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { name: 'Two-factor authentication' })).toBeInTheDocument();
     expect(router.state.location).toMatchObject({ pathname, search });
     expect(leaveTo).not.toHaveBeenCalled();
@@ -55,20 +57,22 @@ describe('the second step of signing in', () => {
 
   it('says in the red box that a code is wrong, and the field has the focus again', async () => {
     const { user, field } = await open();
-    await user.type(field, '000000{Enter}');
+    await fillIn(user, field, '000000');
+    await user.keyboard('{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('The code is wrong');
     await waitFor(() => expect(field).toHaveFocus());
   });
 
   it('takes a recovery code in the same place', async () => {
     const { user, field: code, jsonOf } = await open();
-    await user.type(code, '1234');
+    await fillIn(user, code, '1234');
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
     const field = await screen.findByLabelText(/^Recovery code/);
     expect(field).toHaveValue('');
     await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveAttribute('autocomplete', 'off');
-    await user.type(field, 'abcd-efgh{Enter}');
+    await fillIn(user, field, 'abcd-efgh');
+    await user.keyboard('{Enter}');
     await waitFor(async () =>
       expect(await jsonOf('POST /users/second_factor')).toEqual({ user: { code: 'abcd-efgh' } }),
     );
@@ -84,7 +88,8 @@ describe('the second step of signing in', () => {
   it('sends who took too long back to the password, and still knows where to go on', async () => {
     const { user, field, server } = await open('?return_to=%2Fapp%2Fteams');
     server.use(http.post('/users/second_factor', () => refuse('auth.second_factor_expired', { detail: 'Too long.' })));
-    await user.type(field, `${CODE}{Enter}`);
+    await fillIn(user, field, CODE);
+    await user.keyboard('{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Too long.');
     const again = within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' });
     expect(again).toHaveAttribute('href', '/users/sign_in?return_to=%2Fapp%2Fteams');

@@ -1,5 +1,6 @@
 import { refuse } from '@rowdeck/api-client';
 import { browser } from '@rowdeck/ui';
+import { fillIn } from '@rowdeck/web-testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderPage } from '../../../test/render-page';
@@ -18,8 +19,8 @@ describe('sign-in', () => {
     const page = renderPage(path, VISITOR);
     await screen.findByRole('heading', { level: 1, name: 'Sign in' });
     const fill = async (password = 'correct horse battery', email = 'ada@example.com') => {
-      await page.user.type(screen.getByLabelText(/^Email/), email);
-      await page.user.type(screen.getByLabelText(/^Password/), password);
+      await fillIn(page.user, screen.getByLabelText(/^Email/), email);
+      await fillIn(page.user, screen.getByLabelText(/^Password/), password);
     };
     const submit = () => page.user.click(screen.getByRole('button', { name: 'Sign in' }));
     return { ...page, fill, submit };

@@ -1,4 +1,5 @@
 import { refuse } from '@rowdeck/api-client';
+import { fillIn } from '@rowdeck/web-testing';
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { renderPage } from '../../../test/render-page';
@@ -19,12 +20,8 @@ describe('sign-up', () => {
     const type = async () => {
       for (const [label, value] of TYPED) await page.user.type(screen.getByLabelText(label), value);
     };
-    // As password managers do, and not letter by letter, each of which renders the form anew.
     const fill = async () => {
-      for (const [label, value] of TYPED) {
-        await page.user.click(screen.getByLabelText(label));
-        await page.user.paste(value);
-      }
+      for (const [label, value] of TYPED) await fillIn(page.user, screen.getByLabelText(label), value);
     };
     const submit = () => page.user.click(screen.getByRole('button', { name: 'Create account' }));
     return { ...page, type, fill, submit };
@@ -49,7 +46,7 @@ describe('sign-up', () => {
   it('sends what was typed and leads to the mailbox', async () => {
     const { user, type, submit, router, jsonOf } = await open();
     await type();
-    await user.type(screen.getByLabelText(/^Company/), 'Analytical Engines');
+    await fillIn(user, screen.getByLabelText(/^Company/), 'Analytical Engines');
     await submit();
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toHaveFocus();
     expect(screen.getByText('ada@example.com')).toBeInTheDocument();
@@ -129,7 +126,7 @@ describe('sign-up', () => {
 
   it('lets a password be looked at', async () => {
     const { user } = await open();
-    await user.type(screen.getByLabelText(/^Password/), 'correct horse');
+    await fillIn(user, screen.getByLabelText(/^Password/), 'correct horse');
     const toggle = document.querySelector<HTMLButtonElement>(
       'button[type="button"].mantine-PasswordInput-visibilityToggle',
     );

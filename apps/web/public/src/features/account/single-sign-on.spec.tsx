@@ -1,5 +1,6 @@
 import { refuse, sampleUser } from '@rowdeck/api-client';
 import { browser } from '@rowdeck/ui';
+import { fillIn } from '@rowdeck/web-testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderPage } from '../../../test/render-page';
@@ -13,7 +14,7 @@ describe('single sign-on', () => {
   it('leads to the provider of the typed address, and back to what was wanted', async () => {
     const leaveTo = leave();
     const { user, jsonOf } = renderPage('/users/sign_in?return_to=%2Fapp%2Fteams', { user: null });
-    await user.type(await screen.findByLabelText(/^Email/), 'ada@example.com');
+    await fillIn(user, await screen.findByLabelText(/^Email/), 'ada@example.com');
     await user.click(screen.getByLabelText('Remember me'));
     await user.click(await byProvider());
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://login.example.com/authorize'));
@@ -34,7 +35,7 @@ describe('single sign-on', () => {
 
   it('says that nobody has set it up for a domain', async () => {
     const { user } = renderPage('/users/sign_in', { user: null });
-    await user.type(await screen.findByLabelText(/^Email/), 'ada@example.org');
+    await fillIn(user, await screen.findByLabelText(/^Email/), 'ada@example.org');
     await user.click(await byProvider());
     expect(await screen.findByRole('alert')).toHaveTextContent('Nobody has set up single sign-on');
   });
@@ -51,7 +52,7 @@ describe('a page that takes a password, for an address whose provider alone sign
     const { user, server } = renderPage(path, { user: null });
     server.use(http.all(call, () => refuse('sso.required', { params: { email: 'ada@example.com' } })));
     for (const field of await screen.findAllByLabelText(/password/i, { selector: 'input' })) {
-      await user.type(field, 'correct horse battery');
+      await fillIn(user, field, 'correct horse battery');
     }
     expect(screen.queryByRole('button', { name: 'Sign in with single sign-on' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: button }));
