@@ -164,7 +164,9 @@ describeWithBrowser('accounts and teams by the keyboard alone', () => {
     await member.getByRole('link', { name: 'Settings' }).press('Enter');
     await member.getByLabel('Team Name').press('Control+a');
     await member.keyboard.type('Doors');
-    await member.keyboard.press('Enter');
+    const save = member.getByRole('button', { name: 'Save Changes' });
+    await save.press('Enter');
     await member.getByText('Saved.').waitFor();
+    await eventually(async () => expect(await isFocused(save)).toBe(true));
   });
 });

@@ -7,10 +7,12 @@ import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { type ReactNode } from 'react';
+import { useFocusOfBusyControls } from '../navigation/use-focus-of-busy-controls';
 import { cssVariables, theme } from './theme';
 
 /** Everything the components of this library need around them: theme, confirmations and notices. */
 export function RowdeckProvider({ children, env = 'default' }: { children: ReactNode; env?: 'default' | 'test' }) {
+  useFocusOfBusyControls();
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" env={env}>
       <ModalsProvider>
