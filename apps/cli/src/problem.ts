@@ -6,6 +6,9 @@ export interface Problem {
   readonly code: string;
   readonly message: string;
   readonly remedy: string;
+  /** Of a table: where the fault is, counted from 1; a column that is mapped has its name. */
+  readonly line?: number;
+  readonly column?: number | string;
 }
 
 /** An input that this command itself refuses; the engine's own refusals keep their types. */

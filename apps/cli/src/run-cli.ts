@@ -61,7 +61,9 @@ async function refuse(
 ): Promise<ExitCode> {
   const [first] = problems;
   if (json && first) {
-    const problem = { code: first.code, message: first.message, remedy: first.remedy };
+    const { code: id, message, remedy, line, column } = first;
+    // What has no place has no line in JSON either.
+    const problem = { code: id, message, remedy, line, column };
     await terminal.out(`${JSON.stringify(problems.length > 1 ? { problem, faults: problems } : { problem })}\n`);
   } else printFaults(terminal, problems);
   return code;

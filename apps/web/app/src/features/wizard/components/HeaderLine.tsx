@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core';
-import { HEADER_LINE_MAX } from '@rowdeck/contracts';
+import { HEADER_LINE_MAX, tableSettings } from '@rowdeck/contracts';
 import { useState } from 'react';
 
 interface HeaderLineProps {
@@ -14,8 +14,8 @@ interface HeaderLineProps {
 export function HeaderLine({ unit, line, disabled, onChoose }: HeaderLineProps) {
   const [typed, setTyped] = useState<number | string>(line ?? '');
   const commit = () => {
-    const chosen = typed === '' ? undefined : Number(typed);
-    if (chosen !== line) onChoose(chosen);
+    const chosen = tableSettings.shape.header_line.safeParse(typed === '' ? undefined : Number(typed));
+    if (chosen.success && chosen.data !== line) onChoose(chosen.data);
   };
   return (
     <NumberInput
@@ -24,6 +24,8 @@ export function HeaderLine({ unit, line, disabled, onChoose }: HeaderLineProps) 
       w={130}
       min={1}
       max={HEADER_LINE_MAX}
+      error={isOutside(typed) ? `1 to ${HEADER_LINE_MAX}` : null}
+      clampBehavior="none"
       allowDecimal={false}
       allowNegative={false}
       value={typed}
@@ -34,3 +36,6 @@ export function HeaderLine({ unit, line, disabled, onChoose }: HeaderLineProps) 
     />
   );
 }
+
+const isOutside = (typed: number | string): boolean =>
+  typed !== '' && !tableSettings.shape.header_line.safeParse(Number(typed)).success;
