@@ -14,7 +14,7 @@ export class SingleSignOnDriver {
   /** From the page of the team. Billing learns of the plan of a new account a moment after its first page. */
   async open(): Promise<void> {
     await this.page.getByRole('link', { name: 'Settings' }).click();
-    await this.page.getByRole('link', { name: 'Set up single sign-on' }).click();
+    await this.page.getByRole('link', { name: 'Single sign-on settings' }).click();
     await this.page.getByRole('heading', { level: 1, name: 'Single Sign-On' }).waitFor();
     while (await this.page.getByText('Part of the Enterprise plan').isVisible()) {
       await this.page.reload();

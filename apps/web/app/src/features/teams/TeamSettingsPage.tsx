@@ -59,7 +59,7 @@ function SingleSignOn({ shortId }: { shortId: string }) {
       </Text>
       <div>
         <Button component={Link} to={paths.teamSso(shortId)} variant="default" leftSection={<IconKey size={17} />}>
-          Set up single sign-on
+          Single sign-on settings
         </Button>
       </div>
     </Card>

@@ -13,7 +13,7 @@ const unset = { enabled: false, issuer: '', client_id: '', domains: [] };
 describe('the single sign-on of a team', () => {
   it('is reached from the settings of the team', async () => {
     const { user } = renderPage('/app/teams/mktg/edit', { teams: [sampleTeam()] });
-    await user.click(await screen.findByRole('link', { name: 'Set up single sign-on' }));
+    await user.click(await screen.findByRole('link', { name: 'Single sign-on settings' }));
     expect(await screen.findByRole('heading', { name: 'Single Sign-On' })).toBeInTheDocument();
   });
 
