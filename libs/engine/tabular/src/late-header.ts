@@ -4,6 +4,8 @@ import { type TableRecord } from './table/table-format';
 /** Titles, dates of the export and filters that were set take fewer lines than this. */
 const MOST_BEFORE = 19;
 const MOST_BEHIND = 30;
+/** Records that are looked at: a batch has as many as its text has, and is not to be kept for them. */
+export const LOOKED_AT = 1 + MOST_BEFORE + MOST_BEHIND;
 /** Of a row that has no kind of its own, two texts are as likely a name and what belongs to it. */
 const SURELY_NAMES = 3;
 

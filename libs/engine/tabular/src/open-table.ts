@@ -2,7 +2,7 @@ import { type RowUnit, shownIn } from '@rowdeck/engine-values';
 import { csvFormat } from './csv/csv-format';
 import { headerNames } from './header-names';
 import { jsonFormat, ndjsonFormat } from './json/json-format';
-import { lateHeader } from './late-header';
+import { LOOKED_AT, lateHeader } from './late-header';
 import { odsFormat } from './ods/ods-format';
 import { readBytes } from './read-bytes';
 import { unfitExtension } from './recognise/unfit-name';
@@ -54,14 +54,17 @@ interface Asked extends Pick<ReadTableOptions, 'headerLine'> {
   readonly hasBytes: boolean;
 }
 
-/** The header, with the rows that come in one batch with it. */
+/** The header, with the first of the rows that come in one batch with it. */
 async function firstRecords(
   opened: OpenedFormat,
   found: FaultLog,
   asked: Asked,
 ): Promise<readonly [TableRecord, ...TableRecord[]]> {
   const log = found.copy();
-  for await (const [first, ...others] of opened.records(log)) if (first) return [first, ...others];
+  for await (const batch of opened.records(log)) {
+    const [first, ...others] = batch.slice(0, LOOKED_AT);
+    if (first) return [first, ...others];
+  }
   const [error, ...others] = log.list('error');
   throw new TableRejected(error ? [error, ...others] : [emptyFault(opened, asked)]);
 }

@@ -116,7 +116,6 @@ class RecordCheck {
     }
     if (lost) return () => lost.map(lostValueSpoils);
     if (unread ? unread.isBlank : isBlankRow(cells)) log.add('table.blank_row', () => this.words.blankRow(line));
-    else if (record.repeatsHeader === true) log.add('table.repeated_header', () => this.words.repeatedHeader(line));
     else if (width !== columns) log.add('table.ragged_row', () => this.words.raggedRow(line, width, columns));
     return undefined;
   }

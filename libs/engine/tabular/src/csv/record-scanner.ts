@@ -226,8 +226,9 @@ export class RecordScanner {
     this.rowLength = 0;
     const whole = this.unread.hasSurplus || this.mayBeCut(width) ? this.whole() : undefined;
     const unread = this.unread.endRecord(Math.min(width, limits.maxColumns), whole);
-    const repeatsHeader = this.record.repeatsFirst(this.text, this.at);
-    this.records.push({ cells: this.cells.slice(0, this.keptEnd), line, width, isPlain, unread, repeatsHeader });
+    if (this.record.repeatsFirst(this.text, this.at))
+      log.add('table.repeated_header', () => faults.repeatedHeader(line));
+    this.records.push({ cells: this.cells.slice(0, this.keptEnd), line, width, isPlain, unread });
     this.keptEnd = 0;
     this.width = 0;
     this.behindDelimiter = false;

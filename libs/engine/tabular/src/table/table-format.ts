@@ -51,8 +51,6 @@ export interface TableRecord {
   readonly isPlain?: boolean;
   /** Cells were left blank or left out that nobody reads; none of them was too long, or has control characters that are not counted yet. */
   readonly unread?: Unread | undefined;
-  /** It reads as the header does. */
-  readonly repeatsHeader?: boolean;
   /** Its cells that are left blank for what the file shows instead of a value. */
   readonly lost?: readonly LostValue[] | undefined;
 }

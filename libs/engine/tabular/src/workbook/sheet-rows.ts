@@ -1,6 +1,7 @@
 import { type Cell, shownIn } from '@rowdeck/engine-values';
 import { type FaultLog } from '../table/fault-log';
 import { columnName } from '../table/fault-words';
+import { tableFaults } from '../table/faults';
 import { type LostValue } from '../table/spoilt-cells';
 import { type TableLimits } from '../table/table';
 import { type TableRecord } from '../table/table-format';
@@ -77,13 +78,8 @@ export class SheetRows {
     this.spendContent(cells, lost.length);
     const length = Math.min(width, this.limits.maxColumns);
     const read = length === cells.length ? cells : cells.slice(0, length);
-    this.ready.push({
-      cells: read,
-      line,
-      width: Math.max(width, this.headerWidth),
-      repeatsHeader: this.repeatsHeader(read),
-      ...(lost.length > 0 && { lost }),
-    });
+    if (this.repeatsHeader(read)) this.log.add('table.repeated_header', () => tableFaults('row').repeatedHeader(line));
+    this.ready.push({ cells: read, line, width: Math.max(width, this.headerWidth), ...(lost.length > 0 && { lost }) });
     this.waitingCells += read.length + lost.length;
     this.added++;
   }
