@@ -229,8 +229,7 @@ export class RecordScanner {
     if (this.record.repeatsFirst(this.text, this.at))
       log.add('table.repeated_header', () => faults.repeatedHeader(line));
     this.records.push({ cells: this.cells.slice(0, this.keptEnd), line, width, isPlain, unread });
-    this.keptEnd = 0;
-    this.width = 0;
+    this.keptEnd = this.width = 0;
     this.behindDelimiter = false;
   }
 
