@@ -74,6 +74,7 @@ export const ACCESS_RULES: Readonly<Record<RouteName, AccessRule>> = {
   'templates.show': 'team',
   'templates.duplicate': 'team',
   'templates.convert': 'team',
+  'templates.mapping': 'team',
   'templates.file': 'team',
   'templates.delete': 'sharer',
   'teams.list': 'self',

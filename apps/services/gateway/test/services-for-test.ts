@@ -26,6 +26,7 @@ import {
   endSession,
   getAdminStats,
   getBatch,
+  getLastMapping,
   getPresentation,
   getProfile,
   getSecondFactor,
@@ -69,6 +70,7 @@ import {
   sampleSetup,
   sampleSessions,
   sampleTemplate,
+  sampleMapping,
   sampleUser,
 } from '@rowdeck/http-contract';
 import { type GatewayForTest } from './gateway-for-test';
@@ -240,6 +242,9 @@ const answerAsGeneration = (gateway: GatewayForTest, stored: StoredBatch): void 
     const planned = { ...batch, status: 'pending' as const, warnings: [] };
     return known(templateId, KNOWN.templateId, planned, 'template.not_found');
   });
+  gateway.answer(getLastMapping, ({ templateId }) =>
+    known(templateId, KNOWN.templateId, sampleMapping(), 'template.not_found'),
+  );
   gateway.answer(listPresentations, ({ page, batchId }) => ({
     presentations: batchId === undefined || batchOf(batchId) ? [presentation] : [],
     pagination: { current_page: Number(page), total_pages: 1 },

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BatchesRpc } from './batches/batches.rpc';
+import { LastMappings } from './batches/last-mappings';
 import { OwnedBatches } from './batches/owned-batches';
 import { ExportBatches } from './exports/export-batches';
 import { ExportsRpc } from './exports/exports.rpc';
@@ -28,6 +29,7 @@ import { ReadPresentations } from './presentations/read-presentations';
     PlanOnce,
     PlanStorage,
     OwnedBatches,
+    LastMappings,
     PresentationRepository,
     PresentationPages,
     ReadPresentations,

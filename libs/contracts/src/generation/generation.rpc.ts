@@ -8,6 +8,7 @@ import { idempotencyKey } from './idempotency-key';
 import {
   batchView,
   createdBatch,
+  lastMapping,
   presentationDetail,
   presentationPage,
   presentationStatus,
@@ -62,6 +63,17 @@ export const getBatch = defineRpc({
   method: 'get-batch',
   input: z.object({ actor, id: z.uuid() }),
   output: batchView,
+});
+
+/**
+ * How the placeholders that the template still has were mapped in the actor's last batch of it. Throws `template.not_found`,
+ * `team.second_factor_required`.
+ */
+export const getLastMapping = defineRpc({
+  service,
+  method: 'last-mapping',
+  input: z.object({ actor, templateId: requestedRowId }),
+  output: lastMapping,
 });
 
 /** A batch with everything that its owner put into it. Its rows are objects, one JSON array per line: `<prefix>1<suffix>` and so on. */

@@ -43,6 +43,13 @@ export type TableWarning = z.infer<typeof tableWarning>;
 export const createdBatch = batchView.extend({ warnings: z.array(tableWarning) });
 export type CreatedBatch = z.infer<typeof createdBatch>;
 
+/** How the user last filled a template: what the wizard begins with where the table has these columns again. Names are data, never keys. */
+export const lastMapping = z.object({
+  /** Placeholder and column, in pairs; empty where they have made no batch of the template. */
+  mapping: z.array(z.tuple([z.string(), z.string()])),
+});
+export type LastMapping = z.infer<typeof lastMapping>;
+
 /** One row's result. `row_number` counts data rows from 1. */
 export const presentationView = z.object({
   id: z.number().int(),

@@ -86,6 +86,7 @@ const PROMISES: Readonly<Record<RouteName, string>> = {
   'templates.delete': 'DELETE /app/templates/:id signed-in 204',
   'templates.duplicate': 'POST /app/templates/:id/duplicate signed-in 201',
   'templates.convert': 'POST /app/templates/:id/convert signed-in 201',
+  'templates.mapping': 'GET /app/templates/:id/mapping signed-in 200',
   'templates.file': 'GET /app/templates/:id/file signed-in 200',
 };
 

@@ -109,6 +109,7 @@ describe('the addresses of the HTTP interface', () => {
         "templates.delete: DELETE /app/templates/:id",
         "templates.duplicate: POST /app/templates/:id/duplicate",
         "templates.convert: POST /app/templates/:id/convert",
+        "templates.mapping: GET /app/templates/:id/mapping",
         "templates.file: GET /app/templates/:id/file",
       ]
     `);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lastMapping } from '../generation/presentation';
 import { rowId } from '../ids/row-id';
 import {
   TEMPLATE_EXTENSIONS,
@@ -92,6 +93,15 @@ export const templatesHttp = {
     params: { id: templateParameter },
     responses: { 201: json(templateDetail) },
     problems: ['template.invalid', 'template.rejected', 'work.timed_out'],
+  }),
+  mapping: defineRoute({
+    method: 'GET',
+    path: '/app/templates/:id/mapping',
+    summary: 'How the user mapped the placeholders of a template in their last batch of it.',
+    access: SIGNED_IN,
+    params: { id: templateParameter },
+    responses: { 200: json(lastMapping) },
+    problems: ['template.rejected'],
   }),
   file: defineRoute({
     method: 'GET',

@@ -3,6 +3,7 @@ import {
   type ApiKeyView,
   type BatchView,
   type CurrentUser,
+  type LastMapping,
   type OpenSession,
   type PresentationView,
   type ProfileView,
@@ -85,6 +86,8 @@ export const sampleTemplate = (about: Partial<TemplateDetail> = {}): TemplateDet
   can_delete: true,
   ...about,
 });
+
+export const sampleMapping = (): LastMapping => ({ mapping: [['company_name', 'Customer']] });
 
 export const sampleTeam = (about: Partial<TeamSummary> = {}): TeamSummary => ({
   id: 1,

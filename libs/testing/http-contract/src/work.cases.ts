@@ -54,6 +54,9 @@ export const workCases = {
   'templates.convert': [
     { ...template, name: 'converts the placeholders of another tool', holds: { name: 'Sales Pitch Deck (converted)' } },
   ],
+  'templates.mapping': [
+    { ...template, name: 'says how it was filled last', holds: { mapping: [['company_name', 'Customer']] } },
+  ],
   'templates.file': [{ ...template, name: 'sends the file' }],
   'presentations.list': [
     { ...member, name: 'lists the first page', holds: { pagination: { current_page: 1, total_pages: 1 } } },

@@ -34,6 +34,7 @@ const MATRIX: Readonly<Record<string, AccessLevel>> = {
   'DELETE /app/templates/:id': 'signed-in',
   'POST /app/templates/:id/duplicate': 'signed-in',
   'POST /app/templates/:id/convert': 'signed-in',
+  'GET /app/templates/:id/mapping': 'signed-in',
   'GET /app/templates/:id/file': 'signed-in',
   'GET /app/presentations': 'signed-in',
   'GET /app/presentations/new': 'signed-in',

@@ -4,6 +4,7 @@ import {
   createTemplate,
   deleteTemplate,
   duplicateTemplate,
+  getLastMapping,
   getTemplate,
   listTemplates,
   templateFile,
@@ -59,6 +60,11 @@ export class TemplatesController {
     return this.uploads.during({ actor, request }, () =>
       this.rpc.call(convertTemplate, { actor, id }, { timeoutMs: UPLOAD_TIMES.answerMs }),
     );
+  }
+
+  @Route(templatesHttp.mapping)
+  mapping({ actor, params: { id: templateId } }: RouteCall<typeof templatesHttp.mapping>) {
+    return this.rpc.call(getLastMapping, { actor, templateId });
   }
 
   @Route(templatesHttp.file)

@@ -8,6 +8,7 @@ import { PlanInProgress } from '../planning/plan-in-progress.entity';
 import { StorageAccount } from '../storage/storage-account.repository';
 import { ComputeDecks1765400000000 } from './compute-decks.migration';
 import { CreateGeneration1763720000000 } from './create-generation.migration';
+import { FindMappings1766100000000 } from './find-mappings.migration';
 import { KeepIdempotencyKeys1765600000000 } from './keep-idempotency-keys.migration';
 import { LeaveFolders1765500000000 } from './leave-folders.migration';
 import { PlaceBatches1764900000000 } from './place-batches.migration';
@@ -30,5 +31,6 @@ export const generationDatabase: ServiceDatabase = {
     ComputeDecks1765400000000,
     LeaveFolders1765500000000,
     KeepIdempotencyKeys1765600000000,
+    FindMappings1766100000000,
   ],
 };

@@ -3,6 +3,7 @@ import {
   type AuditEntry,
   type BatchView,
   type CurrentUser,
+  type LastMapping,
   type MailboxMessage,
   type OpenSession,
   type PresentationView,
@@ -17,6 +18,7 @@ import {
 import {
   KNOWN,
   sampleActivity,
+  sampleMapping,
   sampleApiKey,
   sampleMember,
   sampleSecondFactor,
@@ -50,6 +52,8 @@ export interface MockState {
   activity: TeamActivityEntry[];
   /** Of every team. */
   sso: TeamSso;
+  /** How templates were filled last, by id. */
+  mappings: Readonly<Record<number, LastMapping['mapping']>>;
   batches: BatchView[];
   presentations: PresentationView[];
   audit: AuditEntry[];
@@ -77,6 +81,7 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   invitations: [],
   activity: [sampleActivity()],
   sso: sampleSso(),
+  mappings: { [KNOWN.templateId]: sampleMapping().mapping },
   batches: [],
   presentations: [],
   audit: [],

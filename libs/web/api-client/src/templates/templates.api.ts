@@ -32,6 +32,11 @@ export const templatesApi = api.injectEndpoints({
       ...endpointOf(templatesHttp.show, byId),
       providesTags: (template, _, id) => [{ type: 'Template', id }, ...linkedBy(template)],
     }),
+    /** How the user filled it last. */
+    templateMapping: build.query({
+      ...endpointOf(templatesHttp.mapping, byId),
+      providesTags: ['Batch'],
+    }),
     createTemplate: build.mutation({
       queryFn: (template: TemplateUpload, { signal }) =>
         upload(templatesHttp.create, { body: formOf(template), signal, onProgress: template.onProgress }),
@@ -55,6 +60,7 @@ export const templatesApi = api.injectEndpoints({
 export const {
   useTemplatesQuery,
   useTemplateQuery,
+  useTemplateMappingQuery,
   useCreateTemplateMutation,
   useDuplicateTemplateMutation,
   useConvertTemplateMutation,

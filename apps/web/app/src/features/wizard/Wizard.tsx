@@ -1,5 +1,5 @@
 import { Card, Stack } from '@mantine/core';
-import { messageOf, useTemplateQuery } from '@rowdeck/api-client';
+import { messageOf, useTemplateMappingQuery, useTemplateQuery } from '@rowdeck/api-client';
 import { printedFaults, type WizardTemplate } from '@rowdeck/contracts';
 import { asksForTwoFactor, FormAlert, WayOut } from '@rowdeck/ui';
 import { type Dispatch, type RefObject, useEffect, useReducer, useRef } from 'react';
@@ -30,6 +30,15 @@ function usePlaceholders({ template }: WizardState, dispatch: Dispatch<WizardAct
     dispatch({ type: 'placeholdersLoaded', id, placeholders, filters, faults: printedFaults(faults) });
   }, [template?.id, currentData, dispatch]);
   return template !== null && !isWhole(template) ? error : undefined;
+}
+
+/** Loads how the user filled the chosen template last. Where that does not come, the columns are mapped by name alone. */
+function useLastMapping({ template }: WizardState, dispatch: Dispatch<WizardAction>): void {
+  const id = template?.id ?? 0;
+  const { currentData } = useTemplateMappingQuery(id, { skip: template === null });
+  useEffect(() => {
+    if (currentData) dispatch({ type: 'lastMappingLoaded', id, pairs: currentData.mapping });
+  }, [id, currentData, dispatch]);
 }
 
 const missingWords = (error: unknown): string =>
@@ -68,6 +77,7 @@ export function Wizard({ templates, preselected: template, locale }: WizardProps
   const goTo = (to: Step) => dispatch({ type: 'stepped', to });
   const submission = useSubmitBatch(state, goTo);
   const missing = usePlaceholders(state, dispatch);
+  useLastMapping(state, dispatch);
   const panel = useArrival(state.step, refusalOf(submission));
   return (
     <>

@@ -24,6 +24,18 @@ export function autoMap(placeholders: readonly string[], headers: readonly strin
   return Object.fromEntries(placeholders.map((placeholder) => [placeholder, match(placeholder)]));
 }
 
+/** Placeholders and their columns, in pairs. */
+export type MappedPairs = readonly (readonly [placeholder: string, column: string])[];
+
+/** What of an earlier mapping fits: placeholders of the template whose columns the table has again. The file's headers may have spaces around them. */
+export const fitting = (pairs: MappedPairs, placeholders: readonly string[], headers: readonly string[]): Mapping =>
+  Object.fromEntries(
+    pairs.flatMap(([placeholder, column]) => {
+      const again = headers.find((header) => header.trim() === column.trim());
+      return again !== undefined && placeholders.includes(placeholder) ? [[placeholder, again]] : [];
+    }),
+  );
+
 /** What may separate columns though nobody would guess so; names and prose hold the others. */
 const UNLISTED = /[^\p{L}\p{M}\p{N}\s"',;|.:/_()[\]-]/u;
 

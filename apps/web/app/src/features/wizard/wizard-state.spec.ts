@@ -1,5 +1,13 @@
 import { readColumns } from '@rowdeck/engine-values';
-import { maySubmit, startWizard, STEPS, type WizardAction, wizardReducer, type WizardState } from './wizard-state';
+import {
+  mappedAsBefore,
+  maySubmit,
+  startWizard,
+  STEPS,
+  type WizardAction,
+  wizardReducer,
+  type WizardState,
+} from './wizard-state';
 
 const template = { id: 1, name: 'Deck', placeholders: ['company', 'price'], placeholders_count: 2 };
 const other = { id: 2, name: 'Other', placeholders: ['client'], placeholders_count: 1 };
@@ -190,5 +198,29 @@ describe('what was answered about columns', () => {
     const counted = { ...template, placeholders: ['company', 'row', 'rows'], placeholders_count: 3 };
     const state = after({ type: 'templateChosen', template: counted }, loaded);
     expect(maySubmit(state)).toBe(true);
+  });
+});
+
+describe('the mapping of the last batch', () => {
+  const last = (...pairs: [string, string][]): WizardAction => ({ type: 'lastMappingLoaded', id: 1, pairs });
+
+  it.each([
+    ['takes the place of what the names say', last(['price', 'Company']), { company: 'Company', price: 'Company' }, 1],
+    ['is known again with spaces around the header', last(['price', ' Company ']), { price: 'Company' }, 1],
+    ['is nothing new where the names say the same', last(['price', 'Price']), { price: 'Price' }, 0],
+    ['does not count where the table lacks the column', last(['price', 'Cost']), { price: 'Price' }, 0],
+    ['does not count where the template lacks the placeholder', last(['client', 'Price']), { price: 'Price' }, 0],
+    ['is not that of another template', { ...last(['price', 'Company']), id: 2 }, { price: 'Price' }, 0],
+  ] as [string, WizardAction, object, number][])('%s', (_, remembered, mapping, before) => {
+    const state = after(chosen, remembered, loaded);
+    expect(state.mapping).toMatchObject(mapping);
+    expect(Object.keys(state.mapping)).toEqual(['company', 'price']);
+    expect(mappedAsBefore(state)).toBe(before);
+  });
+
+  it('goes with its template', () => {
+    expect(after(chosen, last(['price', 'Company']), { type: 'templateChosen', template: other }).lastMapping).toEqual(
+      [],
+    );
   });
 });

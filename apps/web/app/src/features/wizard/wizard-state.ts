@@ -1,7 +1,7 @@
 import { type TableSettings, type TemplateFaultView, type WizardTemplate } from '@rowdeck/contracts';
 import { type FilteredPlaceholder } from '@rowdeck/engine-pptx-findings';
 import { type ColumnAnswer, contradictedAnswers } from '@rowdeck/engine-values';
-import { autoMap, emptyMapping, type Mapping, matchByName, unmapped } from './auto-map';
+import { autoMap, emptyMapping, fitting, type MappedPairs, type Mapping, matchByName, unmapped } from './auto-map';
 import { type TablePreview } from './read-table-preview';
 
 export const STEPS = { template: 0, data: 1, columns: 2 } as const;
@@ -32,6 +32,8 @@ export interface WizardState extends DecidedTable {
   readonly template: WizardTemplate | null;
   /** The table that was taken away, in case that it comes back corrected. */
   readonly removed: DecidedTable | null;
+  /** How the user filled the template last, once that is known. */
+  readonly lastMapping: MappedPairs;
   /** Which placeholders of the template have filters, once that is known. */
   readonly filters: readonly FilteredPlaceholder[];
   /** BCP 47 tag in which filters print numbers and dates. */
@@ -51,6 +53,7 @@ interface LoadedPlaceholders {
 export type WizardAction =
   | { readonly type: 'templateChosen'; readonly template: WizardTemplate }
   | ({ readonly type: 'placeholdersLoaded' } & LoadedPlaceholders)
+  | { readonly type: 'lastMappingLoaded'; readonly id: number; readonly pairs: MappedPairs }
   | { readonly type: 'tableLoaded'; readonly table: LoadedTable }
   | { readonly type: 'tableRemoved' }
   | { readonly type: 'columnChosen'; readonly placeholder: string; readonly column: string }
@@ -77,6 +80,7 @@ export const startWizard = ({ template, locale }: WizardStart): WizardState => (
   mapping: emptyMapping(template?.placeholders ?? []),
   answers: NO_ANSWERS,
   removed: null,
+  lastMapping: [],
   filters: [],
   faults: [],
   locale: locale ?? DEFAULT_LOCALE,
@@ -105,11 +109,14 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
         template: action.template,
         mapping: emptyMapping(action.template.placeholders),
         removed: null,
+        lastMapping: [],
         filters: [],
         faults: [],
       };
     case 'placeholdersLoaded':
       return withPlaceholders(state, action);
+    case 'lastMappingLoaded':
+      return state.template?.id === action.id ? { ...state, lastMapping: action.pairs } : state;
     case 'tableLoaded':
       return withTable(state, action.table);
     case 'tableRemoved':
@@ -141,7 +148,7 @@ const decided = ({ table, mapping, answers }: DecidedTable): DecidedTable => ({ 
  */
 function withTable(state: WizardState, table: LoadedTable): WizardState {
   const before = state.table ? state : state.removed;
-  const mapping = autoMap(state.template?.placeholders ?? [], table.preview.headers);
+  const mapping = firstMapping(state, state.template?.placeholders ?? [], table.preview.headers);
   return before && isAgain(before.table, table)
     ? {
         ...state,
@@ -176,6 +183,21 @@ function withPlaceholders(state: WizardState, { id, placeholders, filters, fault
     template,
     filters,
     faults,
-    mapping: headers ? autoMap(placeholders, headers) : emptyMapping(placeholders),
+    mapping: headers ? firstMapping(state, placeholders, headers) : emptyMapping(placeholders),
   };
 }
+
+/** As in the last batch of the template, and by name what that does not say. */
+const firstMapping = (
+  { lastMapping }: WizardState,
+  placeholders: readonly string[],
+  headers: readonly string[],
+): Mapping => ({ ...autoMap(placeholders, headers), ...fitting(lastMapping, placeholders, headers) });
+
+/** How many placeholders begin with the column of the last batch, where their names alone say another or none. */
+export const mappedAsBefore = ({ template, table, lastMapping }: WizardState): number => {
+  const [placeholders, headers] = [template?.placeholders ?? [], table?.preview.headers ?? []];
+  const byName = autoMap(placeholders, headers);
+  return Object.entries(fitting(lastMapping, placeholders, headers)).filter(([name, column]) => byName[name] !== column)
+    .length;
+};

@@ -386,3 +386,13 @@ describe('step 3', () => {
     for (const name of ['Back', 'Match by name']) expect(screen.getByRole('button', { name })).toBeDisabled();
   });
 });
+
+it('begins with the columns of the last batch of the template, and says so', async () => {
+  const page = renderPage('/app/presentations/new?template_id=1', { mappings: { 1: [['price', 'Zone']] } });
+  await page.user.click(await screen.findByRole('button', { name: 'Next: Upload Data' }));
+  await page.user.upload(screen.getByLabelText('Data file'), customers());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Next: Map Columns' })).toBeEnabled());
+  await page.user.click(screen.getByRole('button', { name: 'Next: Map Columns' }));
+  expect(column('price')).toHaveValue('Zone');
+  expect(screen.getByText('1 column as in your last batch of this template.')).toBeInTheDocument();
+});

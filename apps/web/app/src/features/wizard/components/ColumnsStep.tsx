@@ -5,7 +5,7 @@ import { IconArrowRight, IconWand } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { strayed, unmapped } from '../auto-map';
 import { type BatchSubmission } from '../use-submit-batch';
-import { maySubmit, type WizardState } from '../wizard-state';
+import { mappedAsBefore, maySubmit, type WizardState } from '../wizard-state';
 import classes from './ColumnsStep.module.css';
 import { LocaleSelect } from './LocaleSelect';
 import { LongSelect } from './LongSelect';
@@ -43,6 +43,7 @@ export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepPro
         placeholders={template.placeholders.length}
         open={open}
         strayed={strayed(mapping, headers).length}
+        asBefore={mappedAsBefore(state)}
         onMatchByName={on.onMatchByName}
         disabled={busy}
       />
@@ -101,6 +102,8 @@ interface IntroductionProps {
   readonly open: number;
   /** How many have a column of their own name that is not the one chosen. */
   readonly strayed: number;
+  /** How many began with the column of the last batch, and not by name. */
+  readonly asBefore: number;
   readonly disabled: boolean;
   readonly onMatchByName: () => void;
 }
@@ -125,7 +128,7 @@ function Introduction({ placeholders, disabled, onMatchByName, ...counts }: Intr
   );
 }
 
-function MappingState({ open, strayed: astray }: Pick<IntroductionProps, 'open' | 'strayed'>) {
+function MappingState({ open, strayed: astray, asBefore }: Pick<IntroductionProps, 'open' | 'strayed' | 'asBefore'>) {
   return (
     <div role="status">
       <Text c={open > 0 ? undefined : 'dimmed'}>
@@ -133,6 +136,11 @@ function MappingState({ open, strayed: astray }: Pick<IntroductionProps, 'open' 
           ? `${formatCount(open, 'placeholder')} still ${open === 1 ? 'needs' : 'need'} a column.`
           : 'Every placeholder has a column.'}
       </Text>
+      {asBefore > 0 && (
+        <Text size="sm" c="dimmed">
+          {formatCount(asBefore, 'column')} as in your last batch of this template.
+        </Text>
+      )}
       {astray > 0 && (
         <Text size="sm" c="var(--rd-warning)">
           {astray === 1
