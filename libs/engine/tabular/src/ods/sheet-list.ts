@@ -22,6 +22,8 @@ export class SheetList implements XmlHandler {
   private readonly budget = new CountBudget();
   private style = '';
   private depth = 0;
+  /** False behind what stands in the cells of a table and cannot be passed unread. */
+  private passes = true;
   /** Of the table that is being read. */
   private current: { readonly count: RowCount; readonly handler: TableHandler } | undefined;
 
@@ -38,6 +40,15 @@ export class SheetList implements XmlHandler {
 
   spend(characters: number): void {
     this.current?.count.spend(characters);
+  }
+
+  /** Cells of a row whose table is not counted any more: nothing in them says how many sheets there are. */
+  element(text: string, at: number): number {
+    if (!this.passes || this.depth !== 1 || this.current?.count.isCounting !== false) return -1;
+    const end = text.startsWith(CELL, at) ? cellsEnd(text, at) : -1;
+    if (end <= at) return -1;
+    this.passes = !holdsMoreThanCells(text.slice(at, end));
+    return this.passes ? end : -1;
   }
 
   open(name: string, attributes: string): void {
@@ -66,6 +77,7 @@ export class SheetList implements XmlHandler {
     const count = new RowCount(this.limits, this.budget);
     const [name, style] = [kept(attributes, 'table:name'), kept(attributes, 'table:style-name')];
     this.tables.push({ name, style, count });
+    this.passes = true;
     this.current = { count, handler: new TableHandler(count.rows, name, this.limits.maxColumns) };
   }
 
@@ -74,6 +86,17 @@ export class SheetList implements XmlHandler {
     if (current?.count.isCounting) current.count.attempt(() => step(current.handler));
   }
 }
+
+const CELL = '<table:table-cell';
+
+/** Where the row ends; the last cell that begins in the text where the end of the row has not come. */
+function cellsEnd(text: string, at: number): number {
+  const rowEnd = text.indexOf('</table:table-row>', at);
+  return rowEnd < 0 ? text.lastIndexOf(CELL) : rowEnd;
+}
+
+/** Tables within cells have rows of their own, and comments and CDATA may hold what looks like a tag. */
+const holdsMoreThanCells = (cells: string): boolean => /<table:table[\s>/]|<!/.test(cells);
 
 /** Longer ones are no names, and ten thousand of them would fill the memory. */
 const LONGEST_NAME = 1_000;

@@ -149,11 +149,14 @@ export class TableHandler implements XmlHandler {
 }
 
 function repeats(attributes: string, name: string): number {
+  // Most cells stand there once, and a look at each attribute takes longer than one at all.
+  if (!attributes.includes(name)) return 1;
   const stated = Number(attributeOf(attributes, name) ?? 1);
   return Number.isInteger(stated) && stated > 0 ? stated : 1;
 }
 
 function valueOf(attributes: string): string {
+  if (!attributes.includes('value')) return '';
   const of = (name: string): string | undefined => attributeOf(attributes, `office:${name}`);
   const truth = of('boolean-value')?.toUpperCase();
   return (

@@ -1,6 +1,7 @@
 import { rawZip, type RawEntry } from '@rowdeck/engine-archive-testing';
 import { readTable } from '../read-table';
 import { TableRejected } from '../table/table-fault';
+import { Workbook } from './open-workbook';
 
 const WORKBOOK = '<workbook><sheets><sheet name="S" r:id="r1"/></sheets></workbook>';
 const RELATED =
@@ -95,4 +96,18 @@ describe('a workbook that is not to be trusted', () => {
       expect([rowLines, faults.map(({ line }) => line)]).toEqual([[2, 3], [2]]);
     },
   );
+
+  it('counts what resolving its references takes', async () => {
+    const lengthOf = async (text: string): Promise<number> => {
+      let length = 0;
+      for await (const piece of new Workbook(workbookWith(sheet(row(text)))).stream('xl/worksheets/sheet1.xml', {
+        open: () => undefined,
+        close: () => undefined,
+        text: () => undefined,
+      }))
+        length += piece;
+      return length;
+    };
+    expect((await lengthOf('&amp;'.repeat(100))) - (await lengthOf('12345'.repeat(100)))).toBe(1_600);
+  });
 });

@@ -33,6 +33,9 @@ const MOST_HELD_BYTES = 32 * MiB;
 /** Rows of thirty characters that begin in the last column have 16,384 cells each: behind so many, what has come is looked at. */
 const PIECE_CHARACTERS = 4_096;
 
+/** Resolving a reference such as `&amp;` takes as long as reading so many characters of tags. */
+const REFERENCE = 16;
+
 /** The parts of a workbook, XLSX or ODS, by their names. */
 export class Workbook {
   private readonly entries: ReadonlyMap<string, ZipEntry>;
@@ -55,7 +58,8 @@ export class Workbook {
   }
 
   /**
-   * Reads a part piece by piece: behind each the handler has what was in it. Gives the length of each piece.
+   * Reads a part piece by piece: behind each the handler has what was in it. Gives the length of each piece, and what its references
+   * come to.
    *
    * @param isEnough whether the handler holds so much that somebody should take it
    * @throws TableRejected
@@ -72,7 +76,7 @@ export class Workbook {
       for await (const text of entryText(entry)) {
         tokens.feed(text);
         while (tokens.read(PIECE_CHARACTERS)) if (isEnough()) yield 0;
-        yield text.length;
+        yield text.length + REFERENCE * referencesIn(text);
       }
       tokens.end();
     } catch (error) {
@@ -81,6 +85,12 @@ export class Workbook {
       throw error;
     }
   }
+}
+
+function referencesIn(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) count++;
+  return count;
 }
 
 function orRejected<T>(open: () => T): T {

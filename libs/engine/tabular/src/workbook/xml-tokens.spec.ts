@@ -20,6 +20,11 @@ describe('XmlTokens', () => {
     ['elements and text', '<a><b>x</b>y</a>', '<a><b>x</b>y</a>'],
     ['an empty element', '<a><b/></a>', '<a><b></b></a>'],
     ['prefixes left out', '<x:a xmlns:x="u"><x:b/></x:a>', '<a xmlns:x="u"><b></b></a>'],
+    [
+      'what only looks like references',
+      '<a>a & b; &; && &abcdefghijklm; x</a>',
+      '<a>a & b; &; && &abcdefghijklm; x</a>',
+    ],
     ['references', '<a>&lt;&#65;&#x1F363;&amp;</a>', '<a><A🍣&</a>'],
     ['CDATA, comment, instruction', '<?xml version="1.0"?><!-- <b> --><a><![CDATA[<x>&]]></a>', '<a><x>&</a>'],
     ['spaces in tags', '<a ><b /></a >', '<a><b></b></a>'],

@@ -143,7 +143,7 @@ function behind(text: string, mark: string, at: number): number {
 }
 
 /** The `>` that ends a tag: the first outside quotes. */
-function tagEnd(text: string, at: number): number {
+export function tagEnd(text: string, at: number): number {
   for (let i = at + 1; i < text.length; i++) {
     const char = text.charCodeAt(i);
     if (char === GREATER) return i;
@@ -169,8 +169,24 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 
+/** References are found without a search for a pattern: a sheet may hold millions. */
 function resolved(text: string): string {
-  return text.includes('&') ? text.replace(/&([^;&\s]{1,12});/g, (_, name: string) => character(name)) : text;
+  let [whole, from] = ['', 0];
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+    const end = referenceEnd(text, at);
+    if (end < 0) continue;
+    whole += text.slice(from, at) + character(text.slice(at + 1, end));
+    from = end + 1;
+  }
+  return from === 0 ? text : whole + text.slice(from);
+}
+
+const LONGEST_REFERENCE = 12;
+
+/** The `;` behind the name of a reference; -1 where there is none, and the `&` stands for itself. */
+function referenceEnd(text: string, at: number): number {
+  const end = text.slice(at, at + LONGEST_REFERENCE + 2).indexOf(';');
+  return end > 1 && !/[&\s]/.test(text.slice(at + 1, at + end)) ? at + end : -1;
 }
 
 function character(name: string): string {

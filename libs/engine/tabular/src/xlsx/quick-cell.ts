@@ -1,3 +1,5 @@
+import { tagEnd } from '../workbook/xml-tokens';
+
 const SPACE = 0x20;
 const QUOTE = 0x22;
 const MINUS = 0x2d;
@@ -11,17 +13,19 @@ const GREATER = 0x3e;
 const BEFORE_A = 0x40;
 const LETTERS = 26;
 const SMALL_C = 0x63;
-const SMALL_I = 0x69;
-const SMALL_N = 0x6e;
 const SMALL_R = 0x72;
 const SMALL_S = 0x73;
 const SMALL_T = 0x74;
 
 const VALUE = '<v>';
 const END = '</v></c>';
-const INLINE = 'inlineStr';
 const TEXT = '<is><t>';
 const TEXT_END = '</t></is></c>';
+const FORMULA = '<f';
+const FORMULA_END = '</f>';
+/** What a value may be: see ECMA-376 Part 1 §18.18.11. */
+const TYPES = ['s', 'n', 'b', 'e', 'd', 'str', 'inlineStr'] as const;
+type CellType = (typeof TYPES)[number];
 /** Longer texts are cut by whoever reads them piece by piece. */
 const LONGEST_TEXT = 32_767;
 /** Column letters have at most three (XFD), styles five digits. */
@@ -34,7 +38,10 @@ const MOST_SMALL_DECIMALS = 6;
 
 const isDigit = (char: number): boolean => char >= ZERO && char <= NINE;
 
-/** Reads `<c r="B2" s="1" t="s"><v>12</v></c>`, `<c r="B2" s="1"/>` and `<c t="inlineStr"><is><t>text</t></is></c>` in one go; one object for all, since a sheet has millions. */
+/**
+ * Reads `<c r="B2" s="1" t="s"><v>12</v></c>`, with a formula before its value or without, `<c r="B2" s="1"/>` and
+ * `<c t="inlineStr"><is><t>text</t></is></c>` in one go; one object for all, since a sheet has millions.
+ */
 export class QuickCell {
   /** Behind the element. */
   end = 0;
@@ -42,10 +49,9 @@ export class QuickCell {
   style = 0;
   hasValue = false;
   value = '';
-  /** The value is the number of a shared string. */
-  isText = false;
-  /** The value is the text itself, its escapes unresolved. */
-  isInline = false;
+  /** Of the value. A text that is inline has its escapes unresolved. */
+  type: CellType = 'n';
+  hasFormula = false;
   /** The value is a number, written as it would be shown without a format. */
   isPlain = false;
 
@@ -57,16 +63,19 @@ export class QuickCell {
     if (text.charCodeAt(at + 1) !== SMALL_C) return false;
     this.column = column;
     this.style = 0;
-    this.isText = false;
-    this.isInline = false;
+    this.type = 'n';
+    this.hasFormula = false;
     const behind = this.attributes(text, at + 2);
     if (behind < 0) return false;
     if (!this.hasValue) {
       this.end = behind;
       return true;
     }
-    if (this.isInline) return this.readText(text, behind);
-    return text.startsWith(VALUE, behind) && this.readValue(text, behind + VALUE.length);
+    if (this.type === 'inlineStr') return this.readText(text, behind);
+    const tag = text.startsWith(VALUE, behind) ? behind : this.behindFormula(text, behind);
+    if (tag < 0 || !text.startsWith(VALUE, tag)) return false;
+    const isNumber = this.type === 'n' || this.type === 's';
+    return isNumber ? this.readNumber(text, tag + VALUE.length) : this.readValue(text, tag + VALUE.length);
   }
 
   /** Gives the place behind the tag, or -1. */
@@ -88,15 +97,10 @@ export class QuickCell {
   private attribute(text: string, name: number, from: number): number {
     if (name === SMALL_R) return this.reference(text, from);
     if (name === SMALL_S) return this.styleNumber(text, from);
-    const type = text.charCodeAt(from);
-    if (name !== SMALL_T) return -1;
-    if (type === SMALL_I && text.startsWith(INLINE, from)) {
-      this.isInline = true;
-      return from + INLINE.length;
-    }
-    if (type !== SMALL_S && type !== SMALL_N) return -1;
-    this.isText = type === SMALL_S;
-    return from + 1;
+    const type = name === SMALL_T ? TYPES.find((known) => isWord(text, from, known)) : undefined;
+    if (type === undefined) return -1;
+    this.type = type;
+    return from + type.length;
   }
 
   private reference(text: string, from: number): number {
@@ -130,7 +134,28 @@ export class QuickCell {
     return !this.value.includes('&');
   }
 
+  /** The place behind the formula, which is passed; -1 where there is none. */
+  private behindFormula(text: string, from: number): number {
+    const next = text.startsWith(FORMULA, from) ? text.charCodeAt(from + FORMULA.length) : 0;
+    if (next !== GREATER && next !== SPACE) return -1;
+    this.hasFormula = true;
+    const end = tagEnd(text, from);
+    if (end < 0 || text.charCodeAt(end - 1) === SLASH) return end < 0 ? -1 : end + 1;
+    const behind = text.indexOf('<', end);
+    return behind >= 0 && text.startsWith(FORMULA_END, behind) ? behind + FORMULA_END.length : -1;
+  }
+
+  /** A truth, a date, an error or the text of a formula; without references, and not blank. */
   private readValue(text: string, from: number): boolean {
+    const end = text.indexOf('<', from);
+    if (end <= from || end - from > LONGEST_TEXT || !text.startsWith(END, end)) return false;
+    this.value = text.slice(from, end);
+    this.isPlain = false;
+    this.end = end + END.length;
+    return !this.value.includes('&');
+  }
+
+  private readNumber(text: string, from: number): boolean {
     let at = text.charCodeAt(from) === MINUS ? from + 1 : from;
     const first = at;
     while (isDigit(text.charCodeAt(at))) at++;
@@ -143,6 +168,9 @@ export class QuickCell {
     return true;
   }
 }
+
+const isWord = (text: string, from: number, word: string): boolean =>
+  text.charCodeAt(from + word.length) === QUOTE && text.startsWith(word, from);
 
 /** Whether a number, without its sign, is written as `String` writes it: no zero too many, and no digit that would be rounded away. */
 function isPlain(text: string, first: number, whole: number, end: number): boolean {

@@ -12,9 +12,12 @@ const MOST_LETTERS = 3;
 const BEFORE_A = 0x60;
 const LETTERS = 26;
 const SMALL = 0x20;
+/** An element that is not read with its cell at once: such cells have been looked at before. */
+const ELEMENT = 3;
 /** Attributes of a cell, and escapes in its text, take as long as reading so many elements. */
 const ATTRIBUTES = 4;
 const ESCAPES = 8;
+const MOMENT = 8;
 /** So does a formula, whose text is passed though it is not computed. */
 const FORMULA = 4;
 /** A cell that is read at once takes as long as so many. */
@@ -46,14 +49,14 @@ export class SheetHandler implements XmlHandler {
   element(text: string, at: number): number {
     const { quick } = this;
     if (this.phonetic > 0 || !quick.read(text, at, this.column + 1)) return -1;
-    this.rows.work(QUICK_CELL);
+    this.rows.work(quick.hasFormula ? QUICK_CELL + FORMULA : QUICK_CELL);
     this.column = quick.column;
     if (quick.hasValue) this.put(this.quickCell(quick));
     return quick.end;
   }
 
   open(name: string, attributes: string): void {
-    this.rows.work(1);
+    this.rows.work(ELEMENT);
     if (name === 'row') this.openRow(attributes);
     else if (name === 'c') this.openCell(attributes);
     else if (name === 'v' || name === 't') this.reads = this.phonetic === 0;
@@ -122,18 +125,21 @@ export class SheetHandler implements XmlHandler {
   private cell(): Cell {
     if (this.value === '') return this.empty();
     if (this.type === 's') return this.strings[Number(this.value)] ?? '';
-    if (this.type === 'str' || this.type === 'inlineStr') return this.ownText(this.value);
-    if (this.type === 'b') return isTrue(this.value) ? 'TRUE' : 'FALSE';
-    if (this.type === 'd') return isoText(this.value);
-    if (this.type === 'e') return this.lose('value.error');
-    const number = Number(this.value);
-    if (!Number.isFinite(number)) return this.value;
-    return this.number(number, this.style);
+    return this.typed(this.type, this.value);
   }
 
-  private quickCell({ value, style, isText, isInline, isPlain }: QuickCell): Cell {
-    if (isInline) return this.ownText(value);
-    if (isText) return this.strings[Number(value)] ?? '';
+  private typed(type: string, value: string): Cell {
+    if (type === 'str' || type === 'inlineStr') return this.ownText(value);
+    if (type === 'b') return isTrue(value) ? 'TRUE' : 'FALSE';
+    if (type === 'd') return this.moment(value);
+    if (type === 'e') return this.lose('value.error', value);
+    const number = Number(value);
+    return Number.isFinite(number) ? this.number(number, this.style) : value;
+  }
+
+  private quickCell({ value, style, type, isPlain }: QuickCell): Cell {
+    if (type === 's') return this.strings[Number(value)] ?? '';
+    if (type !== 'n') return this.typed(type, value);
     if (isPlain && !this.texts.from1904 && this.texts.isGeneral(style)) return pointNumber(value);
     return this.number(Number(value), style);
   }
@@ -146,6 +152,11 @@ export class SheetHandler implements XmlHandler {
     return cell;
   }
 
+  private moment(value: string): string {
+    this.rows.work(MOMENT);
+    return isoText(value);
+  }
+
   private ownText(value: string): string {
     if (value.includes('_x')) this.rows.work(ESCAPES);
     return unescaped(value);
@@ -153,12 +164,12 @@ export class SheetHandler implements XmlHandler {
 
   /** Programs that write workbooks without computing them leave the result out; a formula whose result is no text says `str`. */
   private empty(): string {
-    return this.hasFormula && this.type !== 'str' ? this.lose('value.not_calculated') : '';
+    return this.hasFormula && this.type !== 'str' ? this.lose('value.not_calculated', '') : '';
   }
 
   /** A row may state the same cell a million times. */
-  private lose(code: LostValue['code']): '' {
-    const { column, value: shown } = this;
+  private lose(code: LostValue['code'], shown: string): '' {
+    const { column } = this;
     if (column <= this.maxColumns + 1 && column > (this.lost.at(-1)?.column ?? 0))
       this.lost.push({ code, column, shown });
     return '';
