@@ -63,8 +63,6 @@ export class QuickCell {
     if (text.charCodeAt(at + 1) !== SMALL_C) return false;
     this.column = column;
     this.style = 0;
-    this.type = 'n';
-    this.hasFormula = false;
     const behind = this.attributes(text, at + 2);
     if (behind < 0) return false;
     if (!this.hasValue) {
@@ -80,6 +78,8 @@ export class QuickCell {
 
   /** Gives the place behind the tag, or -1. */
   private attributes(text: string, from: number): number {
+    this.type = 'n';
+    this.hasFormula = false;
     for (let at = from; ;) {
       const char = text.charCodeAt(at);
       if (char === GREATER || (char === SLASH && text.charCodeAt(at + 1) === GREATER)) {
