@@ -60,6 +60,8 @@ export const theme = createTheme({
     Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
     // In capitals the name of a team would not be as it was written.
     Badge: { defaultProps: { tt: 'none' } },
+    // An option that nobody sees costs as much as one that somebody does.
+    Combobox: { defaultProps: { keepMounted: false } },
     Card: { defaultProps: { withBorder: true, padding: 'lg', radius: 'lg' } },
     // The head of a dialog is no banner: a page has one, and two confuse who goes from landmark to landmark.
     DrawerHeader: { defaultProps: { role: 'none' } },

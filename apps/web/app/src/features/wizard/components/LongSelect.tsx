@@ -17,17 +17,7 @@ export function LongSelect({ options, ...props }: LongSelectProps) {
     const chosen = options.find((option) => option.value === value);
     return listed(matching(options, search === chosen?.label ? '' : search), chosen);
   }, [options, search, value]);
-  return (
-    <Select
-      {...props}
-      data={data}
-      searchable
-      searchValue={search}
-      onSearchChange={setSearch}
-      // An option that nobody sees costs as much as one that somebody does.
-      comboboxProps={{ keepMounted: false }}
-    />
-  );
+  return <Select {...props} data={data} searchable searchValue={search} onSearchChange={setSearch} />;
 }
 
 function matching(options: readonly ComboboxItem[], search: string): readonly ComboboxItem[] {
