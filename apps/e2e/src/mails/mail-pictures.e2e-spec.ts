@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { type Browser, type Page } from 'playwright-core';
 import { findChromium, launchChromium } from '../journey/chromium';
-import { differenceOf, openMail, sheetOf, VIEWS } from './mail-sheet';
+import { differenceOf, type MailWindow, openMailWindow, sheetOf, showMail, VIEWS } from './mail-sheet';
 
 const ROOT = join(__dirname, '../../../..');
 const PREVIEW = join(ROOT, 'dist/mails');
@@ -25,9 +25,11 @@ const describeWithBrowser = chromium === null ? describe.skip : describe;
 describeWithBrowser('the emails, looked at', () => {
   let browser: Browser;
   let desk: Page;
+  let windows: MailWindow[];
   beforeAll(async () => {
     browser = await launchChromium(chromium ?? '');
     desk = await browser.newPage();
+    windows = await Promise.all(VIEWS.map((view) => openMailWindow(browser, view)));
   });
   afterAll(() => browser?.close());
 
@@ -40,13 +42,13 @@ describeWithBrowser('the emails, looked at', () => {
   const lookAt = async (html: string) => {
     const views: Buffer[] = [];
     const faults: string[] = [];
-    for (const view of VIEWS) {
-      const { page, fetched, close } = await openMail(browser, html, view);
+    for (const window of windows) {
+      const { name, page, fetched } = window;
+      await showMail(window, html);
       views.push(await page.screenshot({ fullPage: true, animations: 'disabled' }));
       const beyond = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-      if (beyond > 0) faults.push(`${view.name}: ${beyond} pixels too wide`);
-      faults.push(...fetched.map((url) => `${view.name}: fetched ${url}`));
-      await close();
+      if (beyond > 0) faults.push(`${name}: ${beyond} pixels too wide`);
+      faults.push(...fetched.map((url) => `${name}: fetched ${url}`));
     }
     return { picture: await sheetOf(desk, views), faults };
   };

@@ -12,16 +12,27 @@ export const VIEWS = [390, 600].flatMap((width) =>
   (['light', 'dark'] as const).map((theme) => ({ width, theme, name: `${width} pixels, ${theme}` })),
 );
 
-/** An email as a program for email shows it that has no scripts and fetches nothing. */
-export async function openMail(browser: Browser, html: string, { width, theme }: (typeof VIEWS)[number]) {
+/** A window as a program for email has one: it has no connection, and what an email asks for is kept. */
+export interface MailWindow {
+  readonly name: string;
+  readonly page: Page;
+  /** What the email that is shown now has asked for. */
+  readonly fetched: string[];
+}
+
+export async function openMailWindow(browser: Browser, { width, theme, name }: (typeof VIEWS)[number]) {
   const context = await browser.newContext({ viewport: { width, height: 200 }, colorScheme: theme, offline: true });
   const page = await context.newPage();
   const fetched: string[] = [];
   page.on('request', (request) => request.url().startsWith('data:') || fetched.push(request.url()));
+  return { name, page, fetched } satisfies MailWindow;
+}
+
+export async function showMail({ page, fetched }: MailWindow, html: string): Promise<void> {
+  fetched.length = 0;
   await page.setContent(html);
   await page.addStyleTag({ content: SAME_FONT });
   await page.evaluate('document.fonts.ready.then(() => undefined)');
-  return { page, fetched, close: () => context.close() };
 }
 
 const asUrl = (picture: Buffer): string =>
