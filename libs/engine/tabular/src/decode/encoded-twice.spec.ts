@@ -1,3 +1,5 @@
+import { inlineRow, ods, xlsx } from '../../test/made-workbook';
+import { readTable } from '../read-table';
 import { encodedTwice } from './encoded-twice';
 
 const found = (text: string) => encodedTwice(new TextEncoder().encode(text));
@@ -45,5 +47,35 @@ describe('text that was encoded as UTF-8 twice', () => {
   it('is not looked for in every one of lines that only seem to be', () => {
     const lines = Array.from({ length: 2_000 }, () => 'CAFÉ…\n').join('');
     expect(found(`${lines}MÃ¼ller\n`)).toBeUndefined();
+  });
+});
+
+describe('a workbook with text that was encoded as UTF-8 twice', () => {
+  const odsRow = (text: string): string =>
+    `<table:table-row><table:table-cell><text:p>${text}</text:p></table:table-cell></table:table-row>`;
+  const shared = '<row><c t="s"><v>0</v></c></row>';
+
+  it.each([
+    ['shared', xlsx({ sheet: inlineRow('a') + shared, strings: '<si><t>MÃ¼ller</t></si>' }), undefined],
+    ['inline', xlsx({ sheet: inlineRow('a') + inlineRow('MÃ¼ller') + inlineRow('GrÃ¼n') }), 2],
+    ['shared and inline', xlsx({ sheet: inlineRow('GrÃ¼n') + shared, strings: '<si><t>MÃ¼ller</t></si>' }), undefined],
+    [
+      'the result of a formula',
+      xlsx({ sheet: inlineRow('a') + '<row><c t="str"><f>A1</f><v>MÃ¼ller</v></c></row>' }),
+      2,
+    ],
+    ['of OpenDocument', ods(odsRow('a') + odsRow('x') + odsRow('MÃ¼ller')), 3],
+  ])('says so of one that is %s', async (_, bytes, line) => {
+    const { faults } = await readTable(bytes);
+    expect(faults).toMatchObject([
+      { code: 'table.encoded_twice', message: expect.stringContaining('“MÃ¼ller”') as string, ...(line && { line }) },
+    ]);
+  });
+
+  it.each([
+    ['inline', xlsx({ sheet: inlineRow('a') + inlineRow('Müller', 'SÃO') })],
+    ['of OpenDocument', ods(odsRow('a') + odsRow('SÃO “CAFÉ”'))],
+  ])('says nothing of others that are %s', async (_, bytes) => {
+    expect((await readTable(bytes)).faults.map(({ code }) => code)).not.toContain('table.encoded_twice');
   });
 });

@@ -33,15 +33,16 @@ export function encodedTwice(bytes: Uint8Array): EncodedTwice | undefined {
 
 const SUSPECT = /[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u02dc\u2013-\u2122]/;
 
-/** The first of texts that were encoded twice: a workbook has them of a file that was opened in a wrong encoding. */
-export function firstEncodedTwice(texts: readonly string[]): Word | undefined {
-  let looked = 0;
-  for (const text of texts) {
-    if (!SUSPECT.test(text)) continue;
-    const word = decodedWord(text.slice(0, LONGEST_LINE));
-    if (word || ++looked === MOST_LINES) return word;
+/** Looks at texts, one after the other, for one that was encoded twice: a workbook has them of a file that was opened in a wrong encoding. */
+export class TwiceEncodedTexts {
+  private looked = 0;
+
+  /** A word of the text, if all of it that is beyond ASCII was encoded twice. */
+  look(text: string): Word | undefined {
+    if (this.looked >= MOST_LINES || !SUSPECT.test(text)) return undefined;
+    this.looked++;
+    return decodedWord(text.slice(0, LONGEST_LINE));
   }
-  return undefined;
 }
 
 /** A character from Â to ô, with which UTF-8 begins as Windows-1252 reads it, before as many as then follow. */
@@ -65,7 +66,7 @@ function lineEnd(bytes: Uint8Array, from: number): number {
   return end < 0 ? bytes.length : end;
 }
 
-function lineAt(bytes: Uint8Array, end: number): number {
+export function lineAt(bytes: Uint8Array, end: number): number {
   let line = 1;
   for (let at = bytes.indexOf(LINE_FEED); at >= 0 && at < end; at = bytes.indexOf(LINE_FEED, at + 1)) line++;
   return line;

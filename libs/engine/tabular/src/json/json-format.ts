@@ -5,6 +5,7 @@ import { type FaultLog } from '../table/fault-log';
 import { tableFaults, type TableFaults } from '../table/faults';
 import { type OpenedFormat, type OpenOptions, type TableFormat, type TableRecord } from '../table/table-format';
 import { TableRejected } from '../table/table-fault';
+import { escapedTwice } from './escaped-twice';
 import { FirstPass, MOST_REFUSED } from './first-pass';
 import { ItemPlaces } from './item-places';
 import { JsonItems } from './json-items';
@@ -36,7 +37,7 @@ export const ndjsonFormat: TableFormat = {
 function openJson(bytes: Uint8Array, options: OpenOptions, format: 'json' | 'ndjson'): OpenedFormat {
   const unit = format === 'json' ? 'item' : 'line';
   const detected = options.encoding ? statedEncoding(bytes, options.encoding) : detectEncoding(bytes);
-  const twice = detected.encoding === 'utf-8' ? encodedTwice(bytes) : undefined;
+  const twice = detected.encoding === 'utf-8' ? (encodedTwice(bytes) ?? escapedTwice(bytes)) : undefined;
   if (twice) {
     const { shown, meant } = twice;
     const placed = unit === 'line' ? twice : { shown, meant };

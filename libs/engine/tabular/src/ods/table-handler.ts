@@ -99,6 +99,7 @@ export class TableHandler implements XmlHandler {
   /** As displayed: the text that the writer has put beside the value; the value where there is none. */
   private closeCell(uncovered: boolean): void {
     const text = this.paragraphs.length > 0 ? this.paragraphs.join('\n') : valueOf(this.attributes);
+    this.rows.ownText(text, this.line + 1);
     const column = this.cells.length + this.blank + 1;
     const isMerged = this.spans.columns > 1 || this.spans.lines > 1;
     if (uncovered && isMerged) this.rows.mergedFrom(this.line + 1, column, this.spans);

@@ -33,6 +33,10 @@ export class FaultLog {
     this.count(code, 1);
   }
 
+  has(code: Code): boolean {
+    return this.counts.has(code);
+  }
+
   /** True when another fault of this kind would only be counted. */
   isFull(code: Code): boolean {
     return (this.counts.get(code) ?? 0) >= MOST_OF_A_KIND;

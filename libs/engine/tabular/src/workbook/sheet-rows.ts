@@ -1,4 +1,5 @@
 import { type Cell, shownIn } from '@rowdeck/engine-values';
+import { TwiceEncodedTexts } from '../decode/encoded-twice';
 import { type FaultLog } from '../table/fault-log';
 import { columnName } from '../table/fault-words';
 import { tableFaults } from '../table/faults';
@@ -48,6 +49,7 @@ export class SheetRows {
   private markup = 0;
   private elements = 0;
   private isDayTold = false;
+  private readonly texts = new TwiceEncodedTexts();
 
   constructor(
     private readonly log: FaultLog,
@@ -138,6 +140,13 @@ export class SheetRows {
     if (this.isDayTold) return;
     this.isDayTold = true;
     this.log.add('table.days_from_1904', () => words.daysFrom1904(value, line, column));
+  }
+
+  /** Of a text that stands in its cell. The first that was encoded twice is told, unless one of those that cells share was. */
+  ownText(text: string, line: number): void {
+    if (this.log.has('table.encoded_twice')) return;
+    const twice = this.texts.look(text);
+    if (twice) this.log.add('table.encoded_twice', () => tableFaults('row').encodedTwice({ line, ...twice }));
   }
 
   /** From the first to the last, as long as each is reported: a sheet may say so of all its columns in every line. */

@@ -159,7 +159,9 @@ export class SheetHandler implements XmlHandler {
 
   private ownText(value: string): string {
     if (value.includes('_x')) this.rows.work(ESCAPES);
-    return unescaped(value);
+    const text = unescaped(value);
+    this.rows.ownText(text, this.line);
+    return text;
   }
 
   /** Programs that write workbooks without computing them leave the result out; a formula whose result is no text says `str`. */

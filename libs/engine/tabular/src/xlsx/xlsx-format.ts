@@ -1,4 +1,4 @@
-import { firstEncodedTwice } from '../decode/encoded-twice';
+import { TwiceEncodedTexts } from '../decode/encoded-twice';
 import { archiveKind } from '../recognise/archive-kind';
 import { chooseSheet } from '../workbook/choose-sheet';
 import { Workbook } from '../workbook/open-workbook';
@@ -26,8 +26,7 @@ async function openXlsx(bytes: Uint8Array, { limits, sheet, headerLine, faults }
   const parts = await workbookParts(workbook);
   const { formats, patterns } = await readStyles(workbook, parts.styles);
   const strings = parts.sharedStrings ? await sharedStrings(workbook, parts.sharedStrings) : [];
-  const twice = firstEncodedTwice(strings);
-  if (twice) faults.add('table.encoded_twice', () => tableFaults('row').encodedTwice(twice));
+  tellEncodedTwice(strings, faults);
   const texts = new CellText(formats, patterns, parts.from1904);
   const handlerOf = (rows: SheetRows): SheetHandler => new SheetHandler(rows, strings, texts, limits.maxColumns);
   const sheets = parts.sheets.length > 1 ? await countRows(workbook, parts.sheets, limits, handlerOf) : parts.sheets;
@@ -41,6 +40,14 @@ async function openXlsx(bytes: Uint8Array, { limits, sheet, headerLine, faults }
   }
   const found = { sheet: chosen.name, sheets: sheets.map(({ part: _, ...listed }) => listed) };
   return { found: { format: 'xlsx', ...found }, unit: 'row', records };
+}
+
+function tellEncodedTwice(strings: readonly string[], log: FaultLog): void {
+  const texts = new TwiceEncodedTexts();
+  for (const text of strings) {
+    const twice = texts.look(text);
+    if (twice) return log.add('table.encoded_twice', () => tableFaults('row').encodedTwice(twice));
+  }
 }
 
 /** The sheets with how many rows each has, as far as they can be counted in a short time. */
