@@ -87,19 +87,22 @@ it.each(['due', 'Due', ' DUE '])(
   },
 );
 
-it('says what is odd about the table where the separator was not found', () => {
-  const odd = (['table.unlisted_delimiter', 'table.blank_row'] as const).map((code) => {
-    return { code, severity: 'warning' as const, message: `The message of ${code}.`, remedy: 'The way out.' };
-  });
-  expect(() => completeMapping(new Map(), ['name', 'city'], ['name^city'], odd)).toThrow(
-    expect.objectContaining({
-      errors: {
-        'presentation.data_mapping': ['“name” has no column.', '“city” has no column.'],
-        'presentation.csv_file': ['The message of table.unlisted_delimiter. The way out.'],
-      },
-    }) as Error,
-  );
-});
+it.each(['table.unlisted_delimiter', 'table.late_header'] as const)(
+  'says what is odd about the table, and means none of its columns, where it has %s',
+  (reason) => {
+    const odd = ([reason, 'table.blank_row'] as const).map((code) => {
+      return { code, severity: 'warning' as const, message: `The message of ${code}.`, remedy: 'The way out.' };
+    });
+    expect(() => completeMapping(new Map([['city', 'City']]), ['name', 'city'], ['names', 'name'], odd)).toThrow(
+      expect.objectContaining({
+        errors: {
+          'presentation.data_mapping': ['“name” has no column.', '“city” has no column.'],
+          'presentation.csv_file': [`The message of ${reason}. The way out.`],
+        },
+      }) as Error,
+    );
+  },
+);
 
 describe('a template of 20,000 placeholders and an empty mapping', () => {
   const names = (count: number, what: string) => Array.from({ length: count }, (_, index) => `${what} ${index}`);

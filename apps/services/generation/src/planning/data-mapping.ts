@@ -1,6 +1,6 @@
 import { type ColumnMatch, isRowCounter, matchColumns } from '@rowdeck/engine-pptx';
 import { type TableFault } from '@rowdeck/engine-tabular';
-import { mappingIncomplete, WRONG_SEPARATOR } from './planning.errors';
+import { mappingIncomplete, WRONG_COLUMNS } from './planning.errors';
 
 /** Placeholder → column, as the wizard's last step sends it. */
 export type DataMapping = ReadonlyMap<string, string>;
@@ -61,10 +61,10 @@ const refuse = (
     explained.map((gap) => mapping.get(gap) ?? gap),
     columns,
   );
-  // With another separator the table has other columns: none of these is meant.
-  const isSeparated = !odd.some(({ code }) => code === WRONG_SEPARATOR);
+  // With another separator, or the headers in another line, the table has other columns: none of these is meant.
+  const areColumns = !odd.some(({ code }) => WRONG_COLUMNS.has(code));
   const sentences = explained.map((gap, index) =>
-    isSeparated ? gapOf(gap, mapping.get(gap), matches[index]) : `${quoted(gap)} has no column.`,
+    areColumns ? gapOf(gap, mapping.get(gap), matches[index]) : `${quoted(gap)} has no column.`,
   );
   throw mappingIncomplete(sentences, explained, gaps.length, odd);
 };

@@ -7,11 +7,8 @@ export const batchInvalid = (errors: Record<string, string[]>): Problem =>
 
 const CSV = 'presentation.csv_file';
 
-/** Says that a table has one column, and by what it seems to be separated. */
-export const WRONG_SEPARATOR = 'table.unlisted_delimiter';
-
 /** Of a table whose columns are not the ones that are meant. */
-const WRONG_COLUMNS: ReadonlySet<string> = new Set([WRONG_SEPARATOR, 'table.late_header']);
+export const WRONG_COLUMNS: ReadonlySet<string> = new Set(['table.unlisted_delimiter', 'table.late_header']);
 
 export const MAPPING_UNREADABLE = {
   'presentation.data_mapping': ['Map each placeholder to a column: a JSON object from placeholder to column name.'],
