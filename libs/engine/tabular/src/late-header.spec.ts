@@ -35,6 +35,12 @@ describe('headers below the first line', () => {
       5,
     ],
     ['text alone, below a title and a date', 'Customers\n2026-03-01\nname,city,land\nAda,Bern,CH\n', 3],
+    ['text alone, below a title and a blank line', 'Customers\n\nname,city,land\nAda,Bern,CH\n', 3],
+    [
+      'text alone, below the title of a sheet',
+      xlsx({ sheet: inlineRow('Customers') + inlineRow('name', 'city', 'land') + inlineRow('Ada', 'Bern', 'CH') }),
+      2,
+    ],
   ])('are told of: %s', async (_, table, line) => {
     const { late } = await warned(table);
     expect(late.map((fault) => fault.line)).toEqual([line]);
@@ -47,6 +53,10 @@ describe('headers below the first line', () => {
     ['rows with a cell too many', 'name,sum\nAda,5,x\nBo,6,y\n'],
     ['numbers alone', 'n\n1,2\n3,4\n'],
     ['a header alone', 'title\nname,sum\n'],
+    [
+      'a column of a sheet with a word beside it',
+      xlsx({ sheet: inlineRow('name') + inlineRow('Ada', 'Bern').repeat(3) }),
+    ],
   ])('are not seen in %s', async (_, table) => {
     expect((await warned(table)).late).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { type Cell, isBlank, numberReader, shownIn } from '@rowdeck/engine-values';
+import { type Cell, isBlank, numberReader, type RowUnit, shownIn } from '@rowdeck/engine-values';
 import { type TableRecord } from './table/table-format';
 
 /** Titles, dates of the export and filters that were set take fewer lines than this. */
@@ -33,15 +33,17 @@ function namesIn(cells: readonly Cell[]): readonly string[] | undefined {
  * from end to end, what is above fills half of it at most, and what is below is as wide.
  *
  * @param records the first of a table, from the first that holds something
+ * @param unit what they are: the cells of a workbook no comma has cut
  * @returns undefined where the first may as well be the header
  */
-export function lateHeader(records: readonly TableRecord[]): LateHeader | undefined {
+export function lateHeader(records: readonly TableRecord[], unit: RowUnit): LateHeader | undefined {
   const widths = records.slice(0, MOST_BEHIND + MOST_BEFORE).map(({ cells }) => filled(cells));
   for (let at = 1; at <= MOST_BEFORE && at < widths.length - 1; at++) {
     if (2 * Math.max(...widths.slice(0, at)) > (widths[at] ?? 0)) continue;
     const { cells, line } = records[at]!;
     const names = namesIn(cells);
-    if (names && isHeaderOf(records.slice(at + 1, MOST_BEHIND + at), { cells, names: names.length, above: at }))
+    const isApart = at > 1 || unit === 'row' || line > (records[at - 1]?.line ?? 0) + 1;
+    if (names && isHeaderOf(records.slice(at + 1, MOST_BEHIND + at), { cells, names: names.length, isApart }))
       return { line, names: names.length };
   }
   return undefined;
@@ -50,16 +52,17 @@ export function lateHeader(records: readonly TableRecord[]): LateHeader | undefi
 interface Candidate {
   readonly cells: readonly Cell[];
   readonly names: number;
-  readonly above: number;
+  /** From a header of one word right above it. */
+  readonly isApart: boolean;
 }
 
-function isHeaderOf(rows: readonly TableRecord[], { cells, names, above }: Candidate): boolean {
+function isHeaderOf(rows: readonly TableRecord[], { cells, names, isApart }: Candidate): boolean {
   if (rows.some((row) => filled(row.cells) > names)) return false;
   const wide = rows.filter((row) => 2 * (row.width ?? row.cells.length) > names);
   if (2 * wide.length < rows.length || wide.length === 0) return false;
   // A header of one word, and addresses with commas below it, look the same but for what stands below the names.
   return (
-    (above > 1 && names >= SURELY_NAMES) || wide.some((row) => row.cells.some((cell, i) => isOtherKind(cell, cells[i])))
+    (isApart && names >= SURELY_NAMES) || wide.some((row) => row.cells.some((cell, i) => isOtherKind(cell, cells[i])))
   );
 }
 

@@ -70,7 +70,7 @@ async function firstRecords(
 }
 
 function tellLateHeader(records: readonly [TableRecord, ...TableRecord[]], unit: RowUnit, log: FaultLog): void {
-  const late = lateHeader(records);
+  const late = lateHeader(records, unit);
   const first = records[0].line;
   if (late) log.add('table.late_header', () => tableFaults(unit).lateHeader(late.line, { first, names: late.names }));
 }

@@ -1,7 +1,7 @@
 import { type Cell } from '@rowdeck/engine-values';
 import { type LostValue } from '../table/spoilt-cells';
 import { type SheetRows } from '../workbook/sheet-rows';
-import { attributeOf, type XmlHandler } from '../workbook/xml-tokens';
+import { attributeOf, tagEnd, type XmlHandler } from '../workbook/xml-tokens';
 import { odsCell } from './ods-cell';
 
 const MOST_SPACES = 1_000;
@@ -13,6 +13,19 @@ const NO_TEXT: ReadonlySet<string> = new Set([
   ...['polyline', 'polygon', 'regular-polygon', 'path', 'connector', 'measure'],
 ]);
 const ERROR_VALUE = /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)|Err:\d{3})$/;
+
+const ONE: Readonly<Record<'columns' | 'lines', number>> = { columns: 1, lines: 1 };
+
+/** A cell that is read at once takes as long as so many elements. */
+const QUICK_CELL = 2;
+const CELL = '<table:table-cell';
+const PARAGRAPH = '<text:p>';
+const CELL_END = '</text:p></table:table-cell>';
+/** Longer texts are cut by whoever reads them piece by piece. */
+const LONGEST_TEXT = 32_767;
+const SLASH = 0x2f;
+const SPACE = 0x20;
+const GREATER = 0x3e;
 
 /** Reads the rows of one table of an OpenDocument spreadsheet (OpenDocument 1.3 part 3 §9.1). */
 export class TableHandler implements XmlHandler {
@@ -30,7 +43,7 @@ export class TableHandler implements XmlHandler {
   private attributes = '';
   private skipped = 0;
   private inParagraph = false;
-  private spans = { columns: 1, lines: 1 };
+  private spans = ONE;
   private columns = 0;
 
   constructor(
@@ -38,6 +51,22 @@ export class TableHandler implements XmlHandler {
     private readonly wanted: string,
     private readonly maxColumns: number,
   ) {}
+
+  /** Most cells of most sheets: a text of one paragraph, or none. */
+  element(text: string, at: number): number {
+    if (this.depth !== 1 || this.skipped > 0 || !text.startsWith(CELL, at)) return -1;
+    const from = at + CELL.length;
+    const end = endsName(text.charCodeAt(from)) ? tagEnd(text, at) : -1;
+    if (end < 0) return -1;
+    const isEmpty = text.charCodeAt(end - 1) === SLASH;
+    const textEnd = isEmpty ? end : onlyTextEnd(text, end + 1);
+    if (textEnd < 0) return -1;
+    this.rows.work(QUICK_CELL);
+    this.openCell(text.slice(from, isEmpty ? end - 1 : end));
+    if (!isEmpty) this.paragraphs.push(collapsed(text.slice(end + 1 + PARAGRAPH.length, textEnd)));
+    this.closeCell(true);
+    return isEmpty ? end + 1 : textEnd + CELL_END.length;
+  }
 
   open(name: string, attributes: string): void {
     this.rows.work(1);
@@ -62,8 +91,7 @@ export class TableHandler implements XmlHandler {
   }
 
   text(text: string): void {
-    // White space is collapsed (§6.1.2): what is meant is written as elements of its own.
-    if (this.inParagraph && this.skipped === 0) this.append(text.replace(/\s+/g, ' '));
+    if (this.inParagraph && this.skipped === 0) this.append(collapsed(text));
   }
 
   private openTable(attributes: string): void {
@@ -87,9 +115,13 @@ export class TableHandler implements XmlHandler {
   }
 
   private openCell(attributes: string): void {
-    this.repeatedCells = repeats(attributes, 'table:number-columns-repeated');
     this.paragraphs = [];
     this.attributes = attributes;
+    this.repeatedCells = 1;
+    this.spans = ONE;
+    // Most cells stand there once and in one place, and a look at each attribute takes longer than one at all.
+    if (!attributes.includes('number-')) return;
+    this.repeatedCells = repeats(attributes, 'table:number-columns-repeated');
     this.spans = {
       columns: repeats(attributes, 'table:number-columns-spanned'),
       lines: repeats(attributes, 'table:number-rows-spanned'),
@@ -149,9 +181,20 @@ export class TableHandler implements XmlHandler {
   }
 }
 
+const endsName = (char: number): boolean => char === GREATER || char === SPACE || char === SLASH;
+
+/** Where the text ends that is all there is in a cell, in one paragraph and without references; -1 where there is more. */
+function onlyTextEnd(text: string, from: number): number {
+  const begin = from + PARAGRAPH.length;
+  const end = text.startsWith(PARAGRAPH, from) ? text.indexOf('<', begin) : -1;
+  if (end < 0 || end - begin > LONGEST_TEXT || !text.startsWith(CELL_END, end)) return -1;
+  return text.slice(begin, end).includes('&') ? -1 : end;
+}
+
+/** White space is one space (§6.1.2): what is meant is written as elements of its own. */
+const collapsed = (text: string): string => text.replace(/\s+/g, ' ');
+
 function repeats(attributes: string, name: string): number {
-  // Most cells stand there once, and a look at each attribute takes longer than one at all.
-  if (!attributes.includes(name)) return 1;
   const stated = Number(attributeOf(attributes, name) ?? 1);
   return Number.isInteger(stated) && stated > 0 ? stated : 1;
 }
