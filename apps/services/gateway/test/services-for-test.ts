@@ -19,6 +19,7 @@ import {
   createBatch,
   createTemplate,
   deleteTemplate,
+  discardVersion,
   disableSecondFactor,
   duplicateTemplate,
   enableSecondFactor,
@@ -31,11 +32,17 @@ import {
   getProfile,
   getSecondFactor,
   getTemplate,
+  getVersionChanges,
   getUsage,
   listAuditTrail,
   listPresentations,
   listSessions,
   listTemplates,
+  listVersions,
+  renameTemplate,
+  type TemplateDetail,
+  uploadVersion,
+  useVersion,
   presentationDeck,
   presentationStats,
   renewRecoveryCodes,
@@ -70,7 +77,9 @@ import {
   sampleSetup,
   sampleSessions,
   sampleTemplate,
+  sampleChanges,
   sampleMapping,
+  sampleVersion,
   sampleUser,
 } from '@rowdeck/http-contract';
 import { type GatewayForTest } from './gateway-for-test';
@@ -201,6 +210,21 @@ const answerAsSecondFactors = (gateway: GatewayForTest): void => {
   );
 };
 
+const answerAsVersions = (gateway: GatewayForTest, found: (id: number) => TemplateDetail): void => {
+  const changes = sampleChanges();
+  const version = (id: string) => known(id, KNOWN.versionId, changes, 'template.version_not_found');
+  gateway.answer(listVersions, ({ id }) => found(id) && { versions: [sampleVersion()] });
+  gateway.answer(uploadVersion, ({ id, file }) =>
+    file ? found(id) && changes : refuse('template.invalid', 'template.file'),
+  );
+  gateway.answer(getVersionChanges, ({ id, versionId }) => found(id) && version(versionId));
+  gateway.answer(discardVersion, ({ id, versionId }) => found(id) && version(versionId) && {});
+  gateway.answer(useVersion, ({ id, versionId, replaces }) => {
+    const template = { ...found(id), version_id: version(versionId).version_id };
+    return replaces === changes.replaces ? template : refuse('template.version_conflict');
+  });
+};
+
 const answerAsTemplates = (gateway: GatewayForTest): void => {
   const template = sampleTemplate();
   const found = (id: number) => known(id, KNOWN.templateId, template, 'template.not_found');
@@ -215,6 +239,10 @@ const answerAsTemplates = (gateway: GatewayForTest): void => {
     return file.fileName.includes('broken') ? refuse('template.rejected', 'template.file') : { ...template, name };
   });
   gateway.answer(getTemplate, ({ id }) => found(id));
+  gateway.answer(renameTemplate, ({ id, name }) =>
+    name === '' ? refuse('template.invalid', 'template.name') : { ...found(id), name },
+  );
+  answerAsVersions(gateway, found);
   gateway.answer(deleteTemplate, ({ id }) => found(id) && {});
   gateway.answer(duplicateTemplate, ({ id }) => ({ ...found(id), id: 2, name: `${template.name} (copy)` }));
   gateway.answer(convertTemplate, ({ id }) => ({ ...found(id), id: 2, name: `${template.name} (converted)` }));

@@ -15,9 +15,12 @@ import { ConvertTemplate } from './templates/convert-template';
 import { CreateTemplate } from './templates/create-template';
 import { DeleteTemplate } from './templates/delete-template';
 import { DuplicateTemplate } from './templates/duplicate-template';
+import { IncomingFiles } from './templates/incoming-files';
 import { PlaceholderPreviewRepository } from './templates/placeholder-preview.repository';
 import { ReadTemplates } from './templates/read-templates';
+import { RenameTemplate } from './templates/rename-template';
 import { StoreTemplate } from './templates/store-template';
+import { StoreVersion } from './templates/store-version';
 import { TeamDirectory } from './templates/team-directory';
 import { TemplateContents } from './templates/template-contents';
 import { TemplateVersionRepository } from './templates/template-version.repository';
@@ -26,6 +29,10 @@ import { VisibleTemplates } from './templates/visible-templates';
 import { BatchesConsumer } from './usage/batches.consumer';
 import { TemplateUsage } from './usage/template-usage';
 import { UsageRpc } from './usage/usage.rpc';
+import { TemplateVersions } from './versions/template-versions';
+import { UploadVersion } from './versions/upload-version';
+import { UseVersion } from './versions/use-version';
+import { VersionsRpc } from './versions/versions.rpc';
 
 @Module({
   imports: [
@@ -33,7 +40,7 @@ import { UsageRpc } from './usage/usage.rpc';
     MessagingModule.forService({ name: 'templates' }),
     ObjectStorageModule.forService(),
   ],
-  controllers: [TemplatesRpc, UsageRpc],
+  controllers: [TemplatesRpc, VersionsRpc, UsageRpc],
   providers: [
     templatesConfig.provider,
     TemplateCompiler,
@@ -44,11 +51,17 @@ import { UsageRpc } from './usage/usage.rpc';
     PlaceholderPreviewRepository,
     TemplateStorage,
     ReadTemplates,
+    IncomingFiles,
+    StoreVersion,
     StoreTemplate,
     CreateTemplate,
     ConvertTemplate,
     DuplicateTemplate,
+    RenameTemplate,
     DeleteTemplate,
+    UploadVersion,
+    UseVersion,
+    TemplateVersions,
     TemplateUsage,
     BatchesConsumer,
     ForgetOwner,

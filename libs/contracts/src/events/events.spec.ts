@@ -93,6 +93,14 @@ const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
     duplicated_from: null,
   },
   'rowdeck.templates.template.deleted': template,
+  'rowdeck.templates.template.renamed': { ...template, former_name: 'Offer 2025' },
+  'rowdeck.templates.template.replaced': {
+    ...template,
+    version_number: 2,
+    former_version_number: 1,
+    placeholders_count: 3,
+    file_size: 4096,
+  },
   'rowdeck.generation.batch.planned': batch,
   'rowdeck.generation.batch.completed': {
     ...batch,

@@ -18,6 +18,12 @@ const PROMISES: Partial<Readonly<Record<RouteName, string>>> = {
   'templates.show': 'GET /api/v1/templates/:id read',
   'templates.delete': 'DELETE /api/v1/templates/:id manage',
   'templates.duplicate': 'POST /api/v1/templates/:id/duplicate manage',
+  'templates.rename': 'PATCH /api/v1/templates/:id manage',
+  'templates.versions': 'GET /api/v1/templates/:id/versions read',
+  'templates.uploadVersion': 'POST /api/v1/templates/:id/versions manage',
+  'templates.versionChanges': 'GET /api/v1/templates/:id/versions/:versionId read',
+  'templates.discardVersion': 'DELETE /api/v1/templates/:id/versions/:versionId manage',
+  'templates.useVersion': 'PUT /api/v1/templates/:id/version manage',
   'templates.convert': 'POST /api/v1/templates/:id/convert manage',
   'templates.file': 'GET /api/v1/templates/:id/file read',
 };

@@ -12,6 +12,8 @@ export interface PathParameter<S extends z.ZodType = z.ZodType> {
 const names = <S extends z.ZodType>(schema: S, notFound: ProblemCode): PathParameter<S> => ({ schema, notFound });
 
 export const templateParameter = names(rowId, 'template.not_found');
+/** Of a template: a file that it has, had or may get. */
+export const versionParameter = names(z.uuid(), 'template.version_not_found');
 /** Numbered beyond `integer`: every row of every batch is one. */
 export const presentationParameter = names(z.int().min(1), 'presentation.not_found');
 export const batchParameter = names(z.uuid(), 'batch.not_found');

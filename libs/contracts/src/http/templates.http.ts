@@ -7,10 +7,12 @@ import {
   TEMPLATE_NAME_MAX_LENGTH,
   templateDetail,
   templatePage,
+  templateVersion,
+  versionChanges,
 } from '../templates/template';
 import { PPTX_MEDIA_TYPE } from './media-types';
 import { pageQuery } from './page-query';
-import { templateParameter } from './path-parameter';
+import { templateParameter, versionParameter } from './path-parameter';
 import { json, media, multipart, NO_CONTENT } from './route-content';
 import { defineRoute, SIGNED_IN } from './route-definition';
 
@@ -25,6 +27,12 @@ const nameField = z
     error: `The name is too long. Use at most ${TEMPLATE_NAME_MAX_LENGTH} characters.`,
   })
   .default('');
+
+const FILE = {
+  field: 'template[file]',
+  accept: TEMPLATE_EXTENSIONS.join(','),
+  maxBytes: TEMPLATE_MAX_BYTES,
+} as const;
 
 /** The team to share with, by its number; an empty field shares with none. */
 const teamField = z
@@ -49,7 +57,7 @@ export const templatesHttp = {
     api: { scope: 'manage' },
     body: multipart({
       fields: z.object({ 'template[name]': nameField, 'template[team_id]': teamField }),
-      file: { field: 'template[file]', accept: TEMPLATE_EXTENSIONS.join(','), maxBytes: TEMPLATE_MAX_BYTES },
+      file: FILE,
       invalid: 'template.invalid',
     }),
     responses: { 201: json(templateDetail) },
@@ -63,6 +71,70 @@ export const templatesHttp = {
     api: { scope: 'read' },
     params: { id: templateParameter },
     responses: { 200: json(templateDetail) },
+  }),
+  rename: defineRoute({
+    method: 'PATCH',
+    path: '/app/templates/:id',
+    summary: 'Renames a template.',
+    access: SIGNED_IN,
+    api: { scope: 'manage' },
+    params: { id: templateParameter },
+    body: json(z.object({ template: z.object({ name: nameField }) })),
+    responses: { 200: json(templateDetail) },
+    problems: ['auth.forbidden', 'template.invalid'],
+  }),
+  versions: defineRoute({
+    method: 'GET',
+    path: '/app/templates/:id/versions',
+    summary: 'The files that a template has and had, newest first.',
+    access: SIGNED_IN,
+    api: { scope: 'read' },
+    params: { id: templateParameter },
+    responses: { 200: json(z.object({ versions: z.array(templateVersion) })) },
+  }),
+  uploadVersion: defineRoute({
+    method: 'POST',
+    path: '/app/templates/:id/versions',
+    summary: 'Takes another file for a template, and says what using it would change. It is kept for an hour.',
+    access: SIGNED_IN,
+    api: { scope: 'manage' },
+    params: { id: templateParameter },
+    body: multipart({ fields: z.object({}), file: FILE, invalid: 'template.invalid' }),
+    responses: { 201: json(versionChanges) },
+    problems: ['auth.forbidden', 'template.rejected', 'work.timed_out'],
+  }),
+  versionChanges: defineRoute({
+    method: 'GET',
+    path: '/app/templates/:id/versions/:versionId',
+    summary: 'What using a file, uploaded or used before, would change about a template.',
+    access: SIGNED_IN,
+    api: { scope: 'read' },
+    params: { id: templateParameter, versionId: versionParameter },
+    responses: { 200: json(versionChanges) },
+    problems: ['auth.forbidden'],
+  }),
+  discardVersion: defineRoute({
+    method: 'DELETE',
+    path: '/app/templates/:id/versions/:versionId',
+    summary: 'Gives up a file that was uploaded for a template and never used.',
+    access: SIGNED_IN,
+    api: { scope: 'manage' },
+    params: { id: templateParameter, versionId: versionParameter },
+    responses: { 204: NO_CONTENT },
+    problems: ['auth.forbidden'],
+  }),
+  useVersion: defineRoute({
+    method: 'PUT',
+    path: '/app/templates/:id/version',
+    summary:
+      'Uses a file for a template from now on, uploaded or used before; batches keep the file that they were made with.',
+    access: SIGNED_IN,
+    api: { scope: 'manage' },
+    params: { id: templateParameter },
+    /** `replaces` is the version that was used when the changes were looked at. */
+    body: json(z.object({ version_id: z.uuid(), replaces: z.uuid() })),
+    responses: { 200: json(templateDetail) },
+    problems: ['auth.forbidden', 'template.version_not_found', 'template.version_conflict'],
   }),
   delete: defineRoute({
     method: 'DELETE',

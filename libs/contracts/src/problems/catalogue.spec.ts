@@ -54,6 +54,8 @@ const PROMISES: Readonly<Record<ProblemCode, readonly [status: number, retryable
   'template.invalid': [422, false],
   'template.rejected': [422, false],
   'template.not_found': [404, false],
+  'template.version_not_found': [404, false],
+  'template.version_conflict': [409, false],
   'batch.invalid': [422, false],
   'batch.table_rejected': [422, false],
   'batch.mapping_incomplete': [422, false],

@@ -68,6 +68,8 @@ export const PROBLEMS = {
   'template.invalid': refused('The template could not be saved'),
   'template.rejected': refused('The template could not be read'),
   'template.not_found': denied('Template not found', 404),
+  'template.version_not_found': denied('Version not found', 404),
+  'template.version_conflict': denied('The file was replaced meanwhile', 409),
 
   'batch.invalid': refused('The presentations could not be created'),
   'batch.table_rejected': refused('The table could not be read'),

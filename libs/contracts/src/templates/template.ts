@@ -82,10 +82,56 @@ export const templateDetail = templateSummary.extend({
   converted_from: templateLink,
   /** The newest template that was converted from this one, of those that the asking user sees. */
   converted_to: templateLink,
+  /** The version of its file that is used now; null from a templates service of the release before, while both run. */
+  version_id: z.uuid().nullable().default(null),
+  /** Whether the asking user may replace its file and rename it. */
+  can_change: z.boolean().default(false),
   /** Whether the asking user may delete it. */
   can_delete: z.boolean(),
 });
 export type TemplateDetail = z.infer<typeof templateDetail>;
+
+/** A file that a template has or had. Batches keep the version that they were made with. */
+export const templateVersion = z.object({
+  id: z.uuid(),
+  /** Counts the files of the template from 1. */
+  number: z.number().int(),
+  file_name: z.string(),
+  /** Bytes. */
+  file_size: z.number().int(),
+  slides_count: z.number().int(),
+  placeholders_count: z.number().int(),
+  /** Since when it was used first. */
+  created_at: z.iso.datetime(),
+  /** Whether it is the one that is used now. */
+  current: z.boolean(),
+});
+export type TemplateVersionView = z.infer<typeof templateVersion>;
+
+/** Versions that are listed: the newest. */
+export const LISTED_VERSIONS = 100;
+
+/** What using another file for a template would change, to be seen before it is used. */
+export const versionChanges = z.object({
+  version_id: z.uuid(),
+  /** The version that is used now, and would be used no longer. */
+  replaces: z.uuid(),
+  file_name: z.string(),
+  file_size: z.number().int(),
+  slides_count: z.number().int(),
+  placeholders_count: z.number().int(),
+  /** Whether it is the very file that is used now. */
+  same_file: z.boolean(),
+  /** Placeholders that are new. */
+  added: z.array(z.string()),
+  /** Placeholders that are gone. */
+  removed: z.array(z.string()),
+  /** Placeholders with other filters than before. */
+  changed: z.array(z.object({ name: z.string(), before: z.array(z.string()), after: z.array(z.string()) })),
+  /** Of the new file. */
+  faults: z.array(templateFault),
+});
+export type VersionChanges = z.infer<typeof versionChanges>;
 
 /** What a template may be called: a presentation, a template of PowerPoint's own, a show. What comes out is a `.pptx` always. */
 export const TEMPLATE_EXTENSIONS = ['.pptx', '.potx', '.ppsx'] as const;

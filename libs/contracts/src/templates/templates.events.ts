@@ -16,3 +16,19 @@ export const templateCreated = defineEvent({
   }),
 });
 export const templateDeleted = defineEvent({ type: 'rowdeck.templates.template.deleted', version: 1, data: about });
+export const templateRenamed = defineEvent({
+  type: 'rowdeck.templates.template.renamed',
+  version: 1,
+  data: about.extend({ former_name: z.string() }),
+});
+/** Another file is used from now on: a new one, or one that the template had before. */
+export const templateReplaced = defineEvent({
+  type: 'rowdeck.templates.template.replaced',
+  version: 1,
+  data: about.extend({
+    version_number: z.number().int(),
+    former_version_number: z.number().int(),
+    placeholders_count: z.number().int(),
+    file_size: z.number().int(),
+  }),
+});

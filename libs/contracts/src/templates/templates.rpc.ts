@@ -4,10 +4,20 @@ import { pageNumber } from '../paging/pagination';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 import { incomingKey } from '../uploads/incoming';
-import { templateDetail, templateFault, templatePage, wizardTemplate } from './template';
+import {
+  LISTED_VERSIONS,
+  templateDetail,
+  templateFault,
+  templatePage,
+  templateVersion,
+  versionChanges,
+  wizardTemplate,
+} from './template';
 
 const service = 'templates' as const;
 const byId = z.object({ actor, id: requestedRowId });
+const byVersion = byId.extend({ versionId: z.uuid() });
+const uploadedFile = z.object({ objectKey: incomingKey, fileName: z.string(), size: z.number().int() });
 
 /**
  * Makes a template of an uploaded object: inspects, compiles, stores. The object under `incoming/` is consumed whether it
@@ -21,7 +31,7 @@ export const createTemplate = defineRpc({
     actor,
     name: z.string(),
     teamId: requestedRowId.nullable(),
-    file: z.object({ objectKey: incomingKey, fileName: z.string(), size: z.number().int() }).nullable(),
+    file: uploadedFile.nullable(),
   }),
   output: templateDetail,
 });
@@ -64,6 +74,55 @@ export const duplicateTemplate = defineRpc({ service, method: 'duplicate', input
  * one that is there already. Throws `template.not_found`; `template.rejected` when there is nothing to convert.
  */
 export const convertTemplate = defineRpc({ service, method: 'convert', input: byId, output: templateDetail });
+
+/** Throws `template.not_found`, `auth.forbidden`, `template.invalid` keyed `template.name`. */
+export const renameTemplate = defineRpc({
+  service,
+  method: 'rename',
+  input: byId.extend({ name: z.string() }),
+  output: templateDetail,
+});
+
+/**
+ * Takes a file that is to be used for a template. It is kept for an hour, and used by nobody before `use-version`. The object under
+ * `incoming/` is consumed. Throws `template.not_found`, `auth.forbidden`; `template.invalid`, `template.rejected` as `create` does.
+ */
+export const uploadVersion = defineRpc({
+  service,
+  method: 'upload-version',
+  input: byId.extend({ file: uploadedFile.nullable() }),
+  output: versionChanges,
+});
+
+/** What using a file would change, uploaded or used before. Throws `template.not_found`, `auth.forbidden`, `template.version_not_found`. */
+export const getVersionChanges = defineRpc({
+  service,
+  method: 'version-changes',
+  input: byVersion,
+  output: versionChanges,
+});
+
+/**
+ * Uses a file from now on. `replaces` is the version that the user has seen to be used: where that has changed, it throws
+ * `template.version_conflict`. Also `template.not_found`, `auth.forbidden`, `template.version_not_found`.
+ */
+export const useVersion = defineRpc({
+  service,
+  method: 'use-version',
+  input: byVersion.extend({ replaces: z.uuid() }),
+  output: templateDetail,
+});
+
+/** Gives up a file that was uploaded and never used. Throws `template.not_found`, `auth.forbidden`, `template.version_not_found`. */
+export const discardVersion = defineRpc({ service, method: 'discard-version', input: byVersion, output: z.object({}) });
+
+/** The files that a template has and had, newest first. Throws `template.not_found`. */
+export const listVersions = defineRpc({
+  service,
+  method: 'versions',
+  input: byId,
+  output: z.object({ versions: z.array(templateVersion).max(LISTED_VERSIONS) }),
+});
 
 /** Presentations made from it stay. Throws `template.not_found`, `auth.forbidden`. */
 export const deleteTemplate = defineRpc({ service, method: 'delete', input: byId, output: z.object({}) });

@@ -1,9 +1,11 @@
 import { type ProblemCode } from '@rowdeck/contracts';
-import { SAMPLE_BATCH_ID } from './samples';
+import { SAMPLE_BATCH_ID, sampleChanges } from './samples';
 
 /** What exists at both edges: one of each. What is not here does not exist. */
 export const KNOWN = {
   templateId: 1,
+  /** A file that was uploaded for the template and is not used yet. */
+  versionId: sampleChanges().version_id,
   presentationId: 1,
   /** A presentation that is still being generated. */
   pendingPresentationId: 2,
@@ -38,6 +40,7 @@ const OUT_OF_RANGE = ['0', '-1', '2147483648', '9'.repeat(30), '1.5', 'x'];
 /** Values of a path parameter that name nothing, by the problem that says so: unknown ones, and such as cannot be one. */
 export const NAMING_NOTHING: Partial<Record<ProblemCode, readonly (string | number)[]>> = {
   'template.not_found': [999, ...OUT_OF_RANGE],
+  'template.version_not_found': ['7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0999', '1', 'x'],
   'presentation.not_found': [999, ...OUT_OF_RANGE],
   'invitation.not_found': ['7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0999', '1', 'x'],
   'api_key.not_found': ['7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0999', '1', 'x', 'new'],

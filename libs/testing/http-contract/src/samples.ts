@@ -15,6 +15,8 @@ import {
   type TeamSso,
   type TeamSummary,
   type TemplateDetail,
+  type TemplateVersionView,
+  type VersionChanges,
 } from '@rowdeck/contracts';
 
 /** Ready-made data for tests and development, each field to be overridden. */
@@ -83,9 +85,39 @@ export const sampleTemplate = (about: Partial<TemplateDetail> = {}): TemplateDet
   can_convert: false,
   converted_from: null,
   converted_to: null,
+  version_id: SAMPLE_VERSION_ID,
+  can_change: true,
   can_delete: true,
   ...about,
 });
+
+/** The version that the sample template uses. */
+export const SAMPLE_VERSION_ID = '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0010';
+
+/** What another file would change about the sample template. */
+export const sampleChanges = (about: Partial<VersionChanges> = {}): VersionChanges => ({
+  version_id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011',
+  replaces: SAMPLE_VERSION_ID,
+  file_name: 'sales-pitch-2.pptx',
+  file_size: 3_500_000,
+  slides_count: 5,
+  placeholders_count: 4,
+  same_file: false,
+  added: ['country'],
+  removed: ['region'],
+  changed: [{ name: 'price', before: [], after: ['currency'] }],
+  faults: [],
+  ...about,
+});
+
+export const sampleVersion = (about: Partial<TemplateVersionView> = {}): TemplateVersionView => {
+  const { file_name, file_size, slides_count, placeholders_count, created_at } = sampleTemplate();
+  return {
+    ...{ id: SAMPLE_VERSION_ID, number: 1, file_name, file_size, slides_count, placeholders_count, created_at },
+    current: true,
+    ...about,
+  };
+};
 
 export const sampleMapping = (): LastMapping => ({ mapping: [['company_name', 'Customer']] });
 

@@ -1,9 +1,11 @@
 import { QUICK_ACTIONS } from '@rowdeck/contracts';
 import { type ContractCase } from './contract-case';
 import { KNOWN } from './known';
+import { SAMPLE_VERSION_ID } from './samples';
 
 const member = { as: 'member' } as const;
 const template = { ...member, params: { id: KNOWN.templateId } };
+const version = { ...member, params: { id: KNOWN.templateId, versionId: KNOWN.versionId } };
 const presentation = { ...member, params: { id: KNOWN.presentationId } };
 const batch = { ...member, params: { id: KNOWN.batchId } };
 const deck = { name: 'deck.pptx', content: 'PK' };
@@ -49,6 +51,61 @@ export const workCases = {
     })),
   ],
   'templates.show': [{ ...template, name: 'shows a template', holds: { id: KNOWN.templateId } }],
+  'templates.rename': [
+    {
+      ...template,
+      name: 'renames a template',
+      json: { template: { name: 'Pitch' } },
+      holds: { name: 'Pitch' },
+    },
+    {
+      ...template,
+      name: 'refuses an empty name',
+      json: { template: { name: '' } },
+      problem: 'template.invalid',
+      errors: ['template.name'],
+    },
+  ],
+  'templates.versions': [
+    { ...template, name: 'lists the only version', holds: { versions: [{ number: 1, current: true }] } },
+  ],
+  'templates.uploadVersion': [
+    {
+      ...template,
+      name: 'says what another file would change',
+      form: { fields: {}, file: deck },
+      holds: { added: ['country'], removed: ['region'] },
+    },
+    {
+      ...template,
+      name: 'refuses a form without a file',
+      form: { fields: {} },
+      problem: 'template.invalid',
+      errors: ['template.file'],
+    },
+  ],
+  'templates.versionChanges': [{ ...version, name: 'says it again', holds: { added: ['country'] } }],
+  'templates.useVersion': [
+    {
+      ...template,
+      name: 'uses the file from now on',
+      json: { version_id: KNOWN.versionId, replaces: SAMPLE_VERSION_ID },
+      holds: { version_id: KNOWN.versionId },
+    },
+    {
+      ...template,
+      name: 'refuses a file of which nothing is known',
+      json: { version_id: KNOWN.batchId, replaces: SAMPLE_VERSION_ID },
+      problem: 'template.version_not_found',
+    },
+    {
+      ...template,
+      name: 'refuses what was decided about another file',
+      json: { version_id: KNOWN.versionId, replaces: KNOWN.batchId },
+      problem: 'template.version_conflict',
+    },
+  ],
+  'templates.discardVersion': [{ ...version, name: 'gives up a file' }],
   'templates.delete': [{ ...template, name: 'deletes a template' }],
   'templates.duplicate': [{ ...template, name: 'copies a template', holds: { name: 'Sales Pitch Deck (copy)' } }],
   'templates.convert': [

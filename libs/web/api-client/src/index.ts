@@ -23,6 +23,7 @@ export * from './profile/profile.api';
 export * from './api-keys/api-keys.api';
 export * from './dashboard/dashboard.api';
 export * from './templates/templates.api';
+export * from './templates/versions.api';
 export * from './presentations/presentations.api';
 export * from './batches/batches.api';
 export { isRunning, useLiveBatch } from './batches/use-live-batch';
@@ -39,6 +40,7 @@ export {
   sampleActivity,
   sampleApiKey,
   sampleBatch,
+  sampleChanges,
   sampleInvitation,
   sampleMember,
   samplePresentation,

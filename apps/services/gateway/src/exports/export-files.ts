@@ -62,6 +62,7 @@ async function* listed(items: AsyncIterable<unknown>): AsyncGenerator<Uint8Array
 const exportedTemplate = ({
   file_url: _url,
   can_convert: _convert,
+  can_change: _change,
   can_delete: _delete,
   ...template
 }: TemplateDetail): unknown => template;

@@ -3,14 +3,20 @@ import {
   convertTemplate,
   createTemplate,
   deleteTemplate,
+  discardVersion,
   duplicateTemplate,
   getLastMapping,
   getTemplate,
+  getVersionChanges,
   listTemplates,
+  listVersions,
+  renameTemplate,
   templateFile,
   templateMediaType,
   templatesHttp,
   UPLOAD_TIMES,
+  uploadVersion,
+  useVersion,
 } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
@@ -43,6 +49,41 @@ export class TemplatesController {
   @Route(templatesHttp.show)
   show({ actor, params: { id } }: RouteCall<typeof templatesHttp.show>) {
     return this.rpc.call(getTemplate, { actor, id });
+  }
+
+  @Route(templatesHttp.rename)
+  rename({ actor, params: { id }, body: { template } }: RouteCall<typeof templatesHttp.rename>) {
+    return this.rpc.call(renameTemplate, { actor, id, name: template.name });
+  }
+
+  @Route(templatesHttp.versions)
+  versions({ actor, params: { id } }: RouteCall<typeof templatesHttp.versions>) {
+    return this.rpc.call(listVersions, { actor, id });
+  }
+
+  @Route(templatesHttp.uploadVersion)
+  uploadVersion({ actor, params: { id }, request }: RouteCall<typeof templatesHttp.uploadVersion>) {
+    return this.uploads.receive({ actor, request }, TEMPLATE_FORM, ({ file }) =>
+      this.rpc.call(uploadVersion, { actor, id, file }, { timeoutMs: UPLOAD_TIMES.answerMs }),
+    );
+  }
+
+  @Route(templatesHttp.versionChanges)
+  versionChanges({ actor, params: { id, versionId } }: RouteCall<typeof templatesHttp.versionChanges>) {
+    return this.rpc.call(getVersionChanges, { actor, id, versionId });
+  }
+
+  @Route(templatesHttp.discardVersion)
+  async discardVersion({
+    actor,
+    params: { id, versionId },
+  }: RouteCall<typeof templatesHttp.discardVersion>): Promise<void> {
+    await this.rpc.call(discardVersion, { actor, id, versionId });
+  }
+
+  @Route(templatesHttp.useVersion)
+  useVersion({ actor, params: { id }, body }: RouteCall<typeof templatesHttp.useVersion>) {
+    return this.rpc.call(useVersion, { actor, id, versionId: body.version_id, replaces: body.replaces });
   }
 
   @Route(templatesHttp.delete)

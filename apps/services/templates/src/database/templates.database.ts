@@ -3,6 +3,8 @@ import { type ServiceDatabase } from '@rowdeck/persistence';
 import { StorageAccount } from '../storage/storage-account.entity';
 import { UploadInProgress } from '../storage/upload-in-progress.entity';
 import { Template } from '../templates/template.entity';
+import { TemplateDraft } from '../templates/template-draft.entity';
+import { TemplateRevision } from '../templates/template-revision.entity';
 import { TemplateContent } from '../templates/template-content.entity';
 import { TemplateVersion } from '../templates/template-version.entity';
 import { TemplateBatch } from '../usage/template-batch.entity';
@@ -10,6 +12,7 @@ import { UsageReport } from '../usage/usage-report.entity';
 import { ConvertTemplates1766000000000 } from './convert-templates.migration';
 import { CountBatches1764700100000 } from './count-batches.migration';
 import { CreateTemplates1763710000000 } from './create-templates.migration';
+import { KeepVersions1766200000000 } from './keep-versions.migration';
 import { PluralTables1764700000000 } from './plural-tables.migration';
 import { StoreBytes1764800000000 } from './store-bytes.migration';
 
@@ -22,6 +25,8 @@ export const templatesDatabase: ServiceDatabase = {
     TemplateContent,
     TemplateVersion,
     Template,
+    TemplateRevision,
+    TemplateDraft,
     TemplateBatch,
     UsageReport,
   ],
@@ -32,5 +37,6 @@ export const templatesDatabase: ServiceDatabase = {
     CountBatches1764700100000,
     StoreBytes1764800000000,
     ConvertTemplates1766000000000,
+    KeepVersions1766200000000,
   ],
 };

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { templateDeleted } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
-import { type EntityManager, IsNull } from 'typeorm';
+import { type EntityManager, In, IsNull } from 'typeorm';
 import { StorageAccount } from '../storage/storage-account.entity';
 import { StorageAccountRepository } from '../storage/storage-account.repository';
 import { UploadInProgress } from '../storage/upload-in-progress.entity';
 import { TemplateVersion } from '../templates/template-version.entity';
 import { Template } from '../templates/template.entity';
+import { TemplateDraft } from '../templates/template-draft.entity';
 
 /** Stands for whoever is gone: nobody has it (RFC 9562, section 5.9). */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -29,6 +30,7 @@ export class ForgetOwner {
       const data = { template_id: id, owner_id: ownerId, name };
       await this.outbox.append(manager, templateDeleted, data, { subject: String(id), actor: null });
     }
+    await manager.delete(TemplateDraft, { templateId: In(living.map(({ id }) => id)) });
     await manager.update(Template, { ownerId }, { ownerId: NOBODY, name: NAMELESS, teamId: null });
     await manager.update(TemplateVersion, { ownerId }, { ownerId: null, fileName: `${NAMELESS}.pptx` });
     await manager.delete(UploadInProgress, { ownerId });

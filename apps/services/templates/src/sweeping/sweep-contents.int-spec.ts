@@ -20,7 +20,7 @@ describeWith(['postgres'], 'sweeping templates', () => {
   afterAll(() => templates.close());
   beforeEach(async () => {
     await templates.query(
-      'TRUNCATE templates, template_versions, template_contents, template_batches, usage_reports, uploads_in_progress, storage_accounts',
+      'TRUNCATE templates, template_revisions, template_drafts, template_versions, template_contents, template_batches, usage_reports, uploads_in_progress, storage_accounts',
     );
   });
 
@@ -104,7 +104,7 @@ describeWith(['postgres'], 'sweeping templates', () => {
   it('clears objects of an upload that came to nothing, and leaves those of one in progress', async () => {
     await templates.create(actor);
     stored = await templates.keys('templates/');
-    await templates.query('TRUNCATE templates, template_versions');
+    await templates.query('TRUNCATE templates, template_revisions, template_drafts, template_versions');
     expect(await sweep()).toEqual(stored);
     await age();
     expect(await sweep()).toEqual([]);

@@ -18,6 +18,7 @@ export class SweepContents {
   @Every({ seconds: 900, task: 'sweep files that no template needs' })
   async execute(): Promise<void> {
     await this.storage.sweep(AT_ONCE);
+    await this.versions.forgetOldDrafts();
     for (const id of await this.versions.unused(AT_ONCE)) await this.versions.drop(id);
     for (const sha256 of await this.contents.unused(AT_ONCE)) await this.contents.drop(sha256);
   }

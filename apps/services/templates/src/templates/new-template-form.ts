@@ -36,14 +36,16 @@ export const storedName = (fileName: string): string =>
 export const suffixed = (name: string, suffix: string): string =>
   `${name.slice(0, TEMPLATE_NAME_MAX_LENGTH - suffix.length)}${suffix}`;
 
-const nameFault = (name: string): string | null => {
+/** Null where a template may be called so. */
+export const nameFault = (name: string): string | null => {
   if (name === '') return 'Enter a name for the template.';
   return name.length > TEMPLATE_NAME_MAX_LENGTH
     ? `The name is too long. Use at most ${TEMPLATE_NAME_MAX_LENGTH} characters.`
     : null;
 };
 
-const fileFault = (file: UploadedTemplate | null): string | null => {
+/** Null where a file may be a template's. */
+export const fileFault = (file: UploadedTemplate | null): string | null => {
   if (!file) return 'Choose a PowerPoint file (.pptx).';
   if (file.size > TEMPLATE_MAX_BYTES) {
     return 'The file is larger than 100 MB. Compress its pictures (Picture Format → Compress Pictures) and upload it again.';

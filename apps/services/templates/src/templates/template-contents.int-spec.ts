@@ -22,7 +22,11 @@ describeWith(['postgres'], 'the content of templates', () => {
     await database.drop();
     await objects.drop();
   });
-  beforeEach(() => database.dataSource.query('TRUNCATE template_contents, template_versions, templates'));
+  beforeEach(() =>
+    database.dataSource.query(
+      'TRUNCATE template_contents, template_versions, templates, template_revisions, template_drafts',
+    ),
+  );
 
   const register = async (text: string) => {
     await objects.store.put('incoming/upload', Buffer.from(text));

@@ -37,16 +37,33 @@ export class TemplateStorage {
 
   /** Throws `template.invalid` when the account has as many templates as it may, or no room for the file. */
   begin({ userId: ownerId }: Actor, fileBytes: number): Promise<BegunUpload> {
-    return this.transactions.run(async (manager) => {
-      const stored = await this.assertPlace(manager, ownerId);
-      const limit = this.config.TEMPLATE_BYTES_PER_ACCOUNT;
-      const maxStoredBytes = Math.min(limit - stored, MOST_TIMES_ITS_FILE * fileBytes + MOST_TEXT_BYTES);
-      if (maxStoredBytes < fileBytes) throw accountFull(fileBytes, stored, limit);
-      const upload = { id: randomUUID(), ownerId, storedBytes: String(maxStoredBytes), startedAt: new Date() };
-      await manager.insert(UploadInProgress, upload);
-      await new StorageAccountRepository(manager).add(ownerId, maxStoredBytes);
-      return { id: upload.id, ownerId, maxStoredBytes };
-    });
+    return this.transactions.run(async (manager) =>
+      this.beginWith(manager, { ownerId, fileBytes, stored: await this.assertPlace(manager, ownerId) }),
+    );
+  }
+
+  /** A file for a template that is there already. Throws `template.invalid` when there is no room for it. */
+  beginVersion({ userId: ownerId }: Actor, fileBytes: number): Promise<BegunUpload> {
+    return this.transactions.run(async (manager) =>
+      this.beginWith(manager, {
+        ownerId,
+        fileBytes,
+        stored: await new StorageAccountRepository(manager).lock(ownerId),
+      }),
+    );
+  }
+
+  private async beginWith(
+    manager: EntityManager,
+    { ownerId, fileBytes, stored }: { ownerId: string; fileBytes: number; stored: number },
+  ): Promise<BegunUpload> {
+    const limit = this.config.TEMPLATE_BYTES_PER_ACCOUNT;
+    const maxStoredBytes = Math.min(limit - stored, MOST_TIMES_ITS_FILE * fileBytes + MOST_TEXT_BYTES);
+    if (maxStoredBytes < fileBytes) throw accountFull(fileBytes, stored, limit);
+    const upload = { id: randomUUID(), ownerId, storedBytes: String(maxStoredBytes), startedAt: new Date() };
+    await manager.insert(UploadInProgress, upload);
+    await new StorageAccountRepository(manager).add(ownerId, maxStoredBytes);
+    return { id: upload.id, ownerId, maxStoredBytes };
   }
 
   /** Locks the account; throws `template.invalid` when it has as many templates as it may. Returns its bytes. */

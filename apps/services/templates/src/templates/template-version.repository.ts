@@ -3,6 +3,7 @@ import { Transactions } from '@rowdeck/persistence';
 import { EntityManager, IsNull, Not } from 'typeorm';
 import { StorageAccountRepository } from '../storage/storage-account.repository';
 import { Template } from './template.entity';
+import { TemplateRevision } from './template-revision.entity';
 import { TemplateVersion } from './template-version.entity';
 
 /**
@@ -21,16 +22,29 @@ export class TemplateVersionRepository {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Versions whose templates are all deleted, and of which no batch was made. None before generation has reported. */
+  /**
+   * Versions that no template has or had but those that are deleted and of which no batch was made, and that nobody is about to use.
+   * None of deleted templates before generation has reported.
+   */
   async unused(limit: number): Promise<string[]> {
-    const versions = await this.manager.query<{ version_id: string }[]>(
-      `SELECT version_id FROM templates t GROUP BY version_id
-       HAVING bool_and(coalesce(deleted_at < (SELECT min(complete_until) FROM usage_reports) - interval '${PLANNING}', false))
-          AND NOT bool_or(EXISTS (SELECT 1 FROM template_batches b WHERE b.template_id = t.id))
+    const needed = `(t.deleted_at IS NULL
+      OR NOT coalesce(t.deleted_at < (SELECT min(complete_until) FROM usage_reports) - interval '${PLANNING}', false)
+      OR EXISTS (SELECT 1 FROM template_batches b WHERE b.template_id = t.id))`;
+    const versions = await this.manager.query<{ id: string }[]>(
+      `SELECT id FROM template_versions v
+       WHERE NOT EXISTS (SELECT 1 FROM template_drafts d WHERE d.version_id = v.id)
+         AND NOT EXISTS (SELECT 1 FROM templates t WHERE t.version_id = v.id AND ${needed})
+         AND NOT EXISTS (SELECT 1 FROM template_revisions r JOIN templates t ON t.id = r.template_id
+                         WHERE r.version_id = v.id AND ${needed})
        LIMIT $1`,
       [limit],
     );
-    return versions.map(({ version_id }) => version_id);
+    return versions.map(({ id }) => id);
+  }
+
+  /** Gives up what was uploaded for a template, and not used within an hour; its version is unused from then on. */
+  async forgetOldDrafts(): Promise<void> {
+    await this.manager.query(`DELETE FROM template_drafts WHERE created_at < now() - interval '1 hour'`);
   }
 
   /** Drops a version with the rows of its deleted templates, and gives its bytes back; its objects are the content's, which is swept by itself. */
@@ -39,6 +53,7 @@ export class TemplateVersionRepository {
       const version = await manager.findOne(TemplateVersion, { where: { id }, select: COUNTED });
       const accounts = new StorageAccountRepository(manager);
       if (version?.ownerId) await accounts.lock(version.ownerId);
+      await manager.delete(TemplateRevision, { version: { id } });
       await manager.delete(Template, { version: { id }, deletedAt: Not(IsNull()) });
       const { affected } = await manager.delete(TemplateVersion, { id });
       if (version?.ownerId && affected === 1) await accounts.add(version.ownerId, -Number(version.storedBytes));

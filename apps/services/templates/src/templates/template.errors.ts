@@ -42,3 +42,19 @@ export const deletionForbidden = (): Problem =>
   new Problem('auth.forbidden', {
     detail: 'Only the owner of this template and the admins of its team can delete it.',
   });
+
+export const changeForbidden = (): Problem =>
+  new Problem('auth.forbidden', {
+    detail:
+      'Only the owner of this template can replace its file and rename it. Duplicate it to change a copy of your own.',
+  });
+
+export const versionNotFound = (): Problem =>
+  new Problem('template.version_not_found', {
+    detail: 'This file is no longer there: what is uploaded and not used is kept for an hour. Upload it again.',
+  });
+
+export const versionConflict = (): Problem =>
+  new Problem('template.version_conflict', {
+    detail: 'The file of this template was replaced meanwhile. Look at what would change now, and confirm it again.',
+  });

@@ -9,7 +9,7 @@ import { NAMES_MAX_BYTES } from '../compiling/bounded-inspection';
 import { type PlaceholderPreview } from './placeholder-preview.repository';
 import { type TemplateVersion } from './template-version.entity';
 import { type Template } from './template.entity';
-import { type Conversions, mayDelete, type VisibleTemplate } from './visible-templates';
+import { type Conversions, mayChange, mayDelete, type VisibleTemplate } from './visible-templates';
 import { jsonBytes, withinBytes } from '../bounds/within-bytes';
 
 type Location = TemplateVersion['placeholders'][number]['places'][number];
@@ -23,7 +23,7 @@ const withPlace = ({ place, ...location }: Omit<Location, 'place'> & { readonly 
 /** Bytes of each part of a detail; together with what else it holds they fit into one message, whatever was uploaded. */
 const PLACES_MAX_BYTES = 450_000;
 const FILTERS_MAX_BYTES = 100_000;
-const FAULTS_MAX_BYTES = 100_000;
+export const FAULTS_MAX_BYTES = 100_000;
 
 /** Templates that were stored before names were bounded lose the last. */
 export const placeholderNames = ({ placeholders }: TemplateVersion): string[] =>
@@ -106,6 +106,8 @@ export const toDetail = (
     can_convert: canConvert(version),
     converted_from: linkTo(conversions?.from),
     converted_to: linkTo(conversions?.to),
+    version_id: version.id,
+    can_change: mayChange(actor, seen),
     can_delete: mayDelete(actor, seen),
   };
 };

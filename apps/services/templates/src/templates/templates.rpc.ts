@@ -8,6 +8,7 @@ import {
   getTemplate,
   listTemplates,
   type ParsedInputOf,
+  renameTemplate,
   resolveTemplate,
   templateChoices,
   templateFile,
@@ -17,6 +18,7 @@ import { ConvertTemplate } from './convert-template';
 import { CreateTemplate } from './create-template';
 import { DeleteTemplate } from './delete-template';
 import { DuplicateTemplate } from './duplicate-template';
+import { RenameTemplate } from './rename-template';
 import { ReadTemplates } from './read-templates';
 
 @Controller()
@@ -25,6 +27,7 @@ export class TemplatesRpc {
     private readonly creation: CreateTemplate,
     private readonly duplication: DuplicateTemplate,
     private readonly conversion: ConvertTemplate,
+    private readonly renaming: RenameTemplate,
     private readonly deletion: DeleteTemplate,
     private readonly templates: ReadTemplates,
   ) {}
@@ -62,6 +65,12 @@ export class TemplatesRpc {
   @Handles(convertTemplate)
   convert({ actor, id }: ParsedInputOf<typeof convertTemplate>) {
     return this.conversion.execute(actor, id);
+  }
+
+  @Handles(renameTemplate)
+  async rename({ actor, id, name }: ParsedInputOf<typeof renameTemplate>) {
+    await this.renaming.execute(actor, id, name);
+    return this.templates.detail(actor, id);
   }
 
   @Handles(deleteTemplate)

@@ -3,7 +3,7 @@ import { type Actor, closedTeam, type Problem } from '@rowdeck/contracts';
 import { EntityManager, type FindManyOptions, type FindOptionsWhere, In, IsNull } from 'typeorm';
 import { TeamDirectory, type Teams } from './team-directory';
 import { Template } from './template.entity';
-import { deletionForbidden, templateNotFound } from './template.errors';
+import { changeForbidden, deletionForbidden, templateNotFound } from './template.errors';
 
 export interface VisibleTemplate {
   readonly template: Template;
@@ -16,7 +16,7 @@ export interface Conversions {
   readonly to: Template | null;
 }
 
-/** Who may see and delete which template is decided here, and nowhere else: owners, and members of the team it is shared with. */
+/** Who may see, change and delete which template is decided here, and nowhere else: owners, and members of the team it is shared with. */
 @Injectable()
 export class VisibleTemplates {
   constructor(
@@ -95,6 +95,13 @@ export class VisibleTemplates {
     return { from, to: await find({ convertedFrom: id }) };
   }
 
+  /** Throws `template.not_found`; `auth.forbidden` for a template that the actor sees and may not change. */
+  async changeable(actor: Actor, id: number): Promise<VisibleTemplate> {
+    const seen = await this.one(actor, id);
+    if (!mayChange(actor, seen)) throw changeForbidden();
+    return seen;
+  }
+
   /** Throws `template.not_found`; `auth.forbidden` for a template that the actor sees and may not delete. */
   async deletable(actor: Actor, id: number): Promise<Template> {
     const seen = await this.one(actor, id);
@@ -123,3 +130,6 @@ const newestOf = (actor: Actor, teams: Teams) => ({
 /** Its owner may, and an admin of the team it is shared with. */
 export const mayDelete = (actor: Actor, { template, teams }: VisibleTemplate): boolean =>
   template.ownerId === actor.userId || (template.teamId !== null && teams.get(template.teamId)?.role === 'admin');
+
+/** Its owner alone: what others of a team fill must not become another file under their hands by anybody else. */
+export const mayChange = (actor: Actor, { template }: VisibleTemplate): boolean => template.ownerId === actor.userId;

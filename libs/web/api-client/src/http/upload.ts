@@ -2,6 +2,7 @@ import {
   CSRF_HEADER,
   type FormInputOf,
   type MultipartForm,
+  pathOf,
   type ProblemBody,
   type ResponseOf,
   type RouteDefinition,
@@ -29,21 +30,27 @@ export function formDataOf<R extends RouteDefinition & { readonly body: Multipar
 export type UploadProgress = (share: number) => void;
 
 interface Upload {
+  /** Of the path. */
+  readonly params?: Readonly<Record<string, string | number>>;
   readonly body: FormData;
   readonly signal: AbortSignal;
   readonly onProgress?: UploadProgress | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-interface AddressedUpload extends Upload {
+interface AddressedUpload extends Omit<Upload, 'params'> {
   readonly url: string;
 }
 
 type Result<T> = { readonly data: T } | { readonly error: ProblemBody };
 
 /** Posts a form by XMLHttpRequest, because fetch does not report how much of a request was sent. */
-export async function upload<R extends RouteDefinition>(route: R, request: Upload): Promise<Result<ResponseOf<R>>> {
-  const result = await sendOnceMoreWhenStale({ ...request, url: route.path });
+export async function upload<R extends RouteDefinition>(
+  route: R,
+  { params, ...request }: Upload,
+): Promise<Result<ResponseOf<R>>> {
+  const path: (route: RouteDefinition, address: object) => string = pathOf;
+  const result = await sendOnceMoreWhenStale({ ...request, url: path(route, { params }) });
   if ('error' in result) return result;
   const parsed = responseSchemaOf(route).safeParse(result.data);
   return parsed.success ? { data: parsed.data } : { error: unexpectedAnswer() };

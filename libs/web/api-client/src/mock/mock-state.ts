@@ -14,10 +14,14 @@ import {
   type TeamSso,
   type TeamSummary,
   type TemplateDetail,
+  type TemplateVersionView,
+  type VersionChanges,
 } from '@rowdeck/contracts';
 import {
   KNOWN,
   sampleActivity,
+  sampleChanges,
+  sampleVersion,
   sampleMapping,
   sampleApiKey,
   sampleMember,
@@ -43,6 +47,10 @@ export interface MockState {
   /** The address that waits to be confirmed. */
   pendingEmail: string | null;
   templates: TemplateDetail[];
+  /** Of every template, newest first. */
+  versions: TemplateVersionView[];
+  /** What the file that is uploaded next would change. */
+  changes: VersionChanges;
   teams: TeamSummary[];
   /** Of every team. */
   members: TeamMember[];
@@ -76,6 +84,8 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   apiKeys: [sampleApiKey()],
   pendingEmail: null,
   templates: [sampleTemplate()],
+  versions: [sampleVersion()],
+  changes: sampleChanges(),
   teams: [],
   members: [sampleMember()],
   invitations: [],

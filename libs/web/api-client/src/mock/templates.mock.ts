@@ -1,8 +1,15 @@
-import { PPTX_MEDIA_TYPE, pathOf, Problem, type TemplateDetail, templatesHttp } from '@rowdeck/contracts';
+import {
+  PPTX_MEDIA_TYPE,
+  pathOf,
+  Problem,
+  type TemplateDetail,
+  templatesHttp,
+  type VersionChanges,
+} from '@rowdeck/contracts';
 import { fileOf, pageOf } from './mock-answers';
 import { type MockOf } from './mock-route';
 import { type MockState } from './mock-state';
-import { sampleTemplate } from '@rowdeck/http-contract';
+import { sampleChanges, sampleTemplate, sampleVersion } from '@rowdeck/http-contract';
 
 /** A file whose name holds "broken" is refused as the engine refuses one. */
 export const templatesMock: MockOf<typeof templatesHttp> = {
@@ -18,6 +25,27 @@ export const templatesMock: MockOf<typeof templatesHttp> = {
     return added(state, { name: body['template[name]'], file_size: file.size });
   },
   show: ({ state, params }) => found(state, params.id),
+  rename: ({ state, params, body }) => {
+    const { name } = body.template;
+    if (name.trim() === '') throw refused('template.invalid', 'Enter a name for the template.', 'template.name');
+    return changed(state, params.id, { name });
+  },
+  versions: ({ state, params }) => ({ versions: found(state, params.id) && state.versions }),
+  uploadVersion: ({ state, params, file }) => {
+    if (!file) throw refused('template.invalid', 'Choose a PowerPoint file.');
+    if (file.name.includes('broken')) throw refused('template.rejected', 'The file is not a PowerPoint presentation.');
+    return (state.changes = { ...state.changes, replaces: found(state, params.id).version_id, file_name: file.name });
+  },
+  versionChanges: ({ state, params }) => found(state, params.id) && waiting(state, params.versionId),
+  discardVersion: ({ state, params }) => void (found(state, params.id) && waiting(state, params.versionId)),
+  useVersion: ({ state, params, body: { version_id, replaces } }) => {
+    const { file_name, file_size, slides_count } = waiting(state, version_id);
+    if (found(state, params.id).version_id !== replaces) throw new Problem('template.version_conflict');
+    const number = state.versions.length + 1;
+    const used = sampleVersion({ id: version_id, number, file_name, file_size, slides_count });
+    state.versions = [used, ...state.versions.map((version) => ({ ...version, current: false }))];
+    return changed(state, params.id, { version_id, file_name, file_size, slides_count });
+  },
   delete: ({ state, params }) => {
     const gone = found(state, params.id);
     state.templates = state.templates.filter((template) => template !== gone);
@@ -47,8 +75,23 @@ export const templatesMock: MockOf<typeof templatesHttp> = {
   file: ({ state, params }) => fileOf('PK', PPTX_MEDIA_TYPE, found(state, params.id).file_name),
 };
 
-const refused = (code: 'template.invalid' | 'template.rejected', message: string) =>
-  new Problem(code, { errors: { 'template.file': [message] } });
+const refused = (code: 'template.invalid' | 'template.rejected', message: string, key = 'template.file') =>
+  new Problem(code, { errors: { [key]: [message] } });
+
+/** What the version would change; a version that the template has had can be used again, too. */
+function waiting({ changes, versions }: MockState, versionId: string): VersionChanges {
+  const former = versions.find(({ id }) => id === versionId);
+  if (former)
+    return sampleChanges({ version_id: versionId, replaces: changes.version_id, file_name: former.file_name });
+  if (versionId !== changes.version_id) throw new Problem('template.version_not_found');
+  return changes;
+}
+
+function changed(state: MockState, id: number, about: Partial<TemplateDetail>): TemplateDetail {
+  const template = { ...found(state, id), ...about };
+  state.templates = state.templates.map((one) => (one.id === id ? template : one));
+  return template;
+}
 
 function found({ templates }: MockState, id: number): TemplateDetail {
   const template = templates.find((candidate) => candidate.id === id);

@@ -42,6 +42,14 @@ export const templatesApi = api.injectEndpoints({
         upload(templatesHttp.create, { body: formOf(template), signal, onProgress: template.onProgress }),
       invalidatesTags: [list, 'Dashboard'],
     }),
+    renameTemplate: build.mutation({
+      ...endpointOf(templatesHttp.rename, ({ id, name }: { id: number; name: string }) => ({
+        params: { id },
+        body: { template: { name } },
+      })),
+      invalidatesTags: (template) =>
+        template ? [list, { type: 'Template', id: template.id }, linkTo(template.id)] : [],
+    }),
     duplicateTemplate: build.mutation({
       ...endpointOf(templatesHttp.duplicate, byId),
       invalidatesTags: [list, 'Dashboard'],
@@ -63,6 +71,7 @@ export const {
   useTemplateMappingQuery,
   useCreateTemplateMutation,
   useDuplicateTemplateMutation,
+  useRenameTemplateMutation,
   useConvertTemplateMutation,
   useDeleteTemplateMutation,
 } = templatesApi;

@@ -1,9 +1,10 @@
 import { Button, Card, Group, Select, TextInput } from '@mantine/core';
 import { useTeamsQuery } from '@rowdeck/api-client';
 import { TEMPLATE_EXTENSIONS } from '@rowdeck/contracts';
-import { ClosedTeams, FilePicker, Form, FormAlert, paths, ProgressMeter, SubmitButton } from '@rowdeck/ui';
+import { ClosedTeams, FilePicker, Form, FormAlert, paths, SubmitButton } from '@rowdeck/ui';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { UploadMeter } from './components/UploadMeter';
 import { useUploadTemplate } from './use-upload-template';
 
 export function TemplateCreateForm() {
@@ -39,19 +40,6 @@ export function TemplateCreateForm() {
         </Group>
       </Form>
     </Card>
-  );
-}
-
-/** After the last byte the server still takes the file apart. */
-function UploadMeter({ sent }: { sent: number }) {
-  const checking = sent >= 1;
-  return (
-    <ProgressMeter
-      label={checking ? 'Checking the template' : 'Uploading'}
-      percent={sent * 100}
-      animated={checking}
-      value={`${Math.round(sent * 100)}%`}
-    />
   );
 }
 

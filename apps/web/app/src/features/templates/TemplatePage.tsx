@@ -9,6 +9,7 @@ import { PlaceholderList } from './components/PlaceholderList';
 import { TemplateActions } from './components/TemplateActions';
 import { TemplateFacts } from './components/TemplateFacts';
 import { TemplateFaults } from './components/TemplateFaults';
+import { TemplateVersions } from './components/TemplateVersions';
 
 export function TemplatePage() {
   const { id } = useParams();
@@ -43,6 +44,7 @@ function Template({ template }: { template: TemplateDetail }) {
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack gap="lg">
             <TemplateFacts template={template} />
+            <TemplateVersions template={template} />
             <QuickStart templateId={template.id} />
           </Stack>
         </Grid.Col>

@@ -4,16 +4,20 @@ import { type TemplateDetail } from '@rowdeck/contracts';
 import { confirmDeletion, notify, paths, withFlash } from '@rowdeck/ui';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
+import { RenameTemplate } from './RenameTemplate';
+import { ReplaceFile } from './ReplaceFile';
 
 const showError = (error: unknown) => notify.error(messageOf(error));
 
-/** What can be done with a template: use it, copy it and, for who may, delete it. */
+/** What can be done with a template: use it, copy it and, for who may, change and delete it. */
 export function TemplateActions({ template }: { template: TemplateDetail }) {
   return (
     <>
       <Button component={Link} to={paths.newPresentation(template.id)} leftSection={<IconPlus size={17} />}>
         Create Presentation
       </Button>
+      {template.can_change && <ReplaceFile template={template} />}
+      {template.can_change && <RenameTemplate template={template} />}
       <DuplicateButton template={template} />
       {template.can_delete && <DeleteButton template={template} />}
     </>
