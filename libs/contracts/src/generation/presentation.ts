@@ -5,23 +5,6 @@ import { pagination } from '../paging/pagination';
 export const presentationStatus = z.enum(['pending', 'processing', 'completed', 'failed']);
 export type PresentationStatus = z.infer<typeof presentationStatus>;
 
-/** One run of the wizard. */
-export const batchView = z.object({
-  id: z.uuid(),
-  template_id: z.number().int(),
-  template_name: z.string(),
-  csv_name: z.string(),
-  status: presentationStatus,
-  row_count: z.number().int(),
-  completed_count: z.number().int(),
-  failed_count: z.number().int(),
-  created_at: z.iso.datetime(),
-  finished_at: z.iso.datetime().nullable(),
-  download_available: z.boolean(),
-  download_url: z.string().nullable(),
-});
-export type BatchView = z.infer<typeof batchView>;
-
 /**
  * What is odd about a table or its template and yet no reason to refuse it: a line with too few cells, a header that stands twice, a
  * column whose values are written in two ways (`column.two_ways`), a mark of another tool in the template. `line` and `column` count
@@ -38,6 +21,28 @@ export const tableWarning = z.object({
   placeholder: z.string().optional(),
 });
 export type TableWarning = z.infer<typeof tableWarning>;
+
+/** One run of the wizard. */
+export const batchView = z.object({
+  id: z.uuid(),
+  template_id: z.number().int(),
+  template_name: z.string(),
+  csv_name: z.string(),
+  status: presentationStatus,
+  row_count: z.number().int(),
+  completed_count: z.number().int(),
+  failed_count: z.number().int(),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+  download_available: z.boolean(),
+  download_url: z.string().nullable(),
+  /** Text of the template that could not be filled, and is printed as it stands: how many places, and the first of them. */
+  unfilled: z
+    .object({ count: z.number().int(), places: z.array(tableWarning) })
+    .nullable()
+    .default(null),
+});
+export type BatchView = z.infer<typeof batchView>;
 
 /** A batch that was just planned, with the first warnings of its table. */
 export const createdBatch = batchView.extend({ warnings: z.array(tableWarning) });

@@ -31,6 +31,10 @@ export type TemplateFaultView = z.infer<typeof templateFault>;
 export const printedFaults = (faults: readonly TemplateFaultView[]): readonly TemplateFaultView[] =>
   faults.filter(({ code }) => code.startsWith('placeholder.'));
 
+/** Those that keep text from being filled. */
+export const unfilledFaults = (faults: readonly TemplateFaultView[]): readonly TemplateFaultView[] =>
+  printedFaults(faults).filter(({ severity }) => severity === 'error');
+
 /** A card of the list. */
 export const templateSummary = z.object({
   id: z.number().int(),
@@ -41,6 +45,8 @@ export const templateSummary = z.object({
   placeholders: z.array(z.string()),
   /** How many there are; more than `placeholders` names where it is a list of the first. */
   placeholders_count: z.number().int(),
+  /** Places of its text that cannot be filled, and would be printed as they stand. */
+  faults_count: z.number().int().default(0),
   created_at: z.iso.datetime(),
 });
 export type TemplateSummary = z.infer<typeof templateSummary>;
@@ -54,6 +60,7 @@ export const wizardTemplate = templateSummary.pick({
   name: true,
   placeholders: true,
   placeholders_count: true,
+  faults_count: true,
 });
 export type WizardTemplate = z.infer<typeof wizardTemplate>;
 

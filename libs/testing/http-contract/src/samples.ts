@@ -63,6 +63,7 @@ export const sampleTemplate = (about: Partial<TemplateDetail> = {}): TemplateDet
   presentations_count: 2,
   placeholders: ['company_name', 'contact', 'price', 'region'],
   placeholders_count: about.placeholders?.length ?? 4,
+  faults_count: 0,
   created_at: '2026-11-02T09:30:00.000Z',
   file_name: 'sales-pitch.pptx',
   file_size: 3_407_872,
@@ -233,6 +234,7 @@ export const sampleBatch = (about: Partial<BatchView> = {}): BatchView => ({
   finished_at: '2026-11-20T14:00:04.000Z',
   download_available: true,
   download_url: `/app/batches/${SAMPLE_BATCH_ID}/download`,
+  unfilled: null,
   ...about,
 });
 

@@ -16,7 +16,7 @@ export { NewPasswordFields } from './forms/NewPasswordFields';
 export { useServerForm } from './forms/use-server-form';
 export { FilePicker } from './files/FilePicker';
 export { isAwaited, Loaded, ProblemNotice } from './data/Loaded';
-export { PlaceholderChips, StatusBadge } from './data/Labels';
+export { PlaceholderChips, StatusBadge, UnfilledBadge } from './data/Labels';
 export { DataTable } from './data/DataTable';
 export { DownloadButton, DownloadIcon, DownloadLink } from './files/Downloads';
 export { EmptyState } from './data/EmptyState';

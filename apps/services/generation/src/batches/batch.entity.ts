@@ -1,4 +1,4 @@
-import { type Actor, type PresentationStatus, type TableSettings } from '@rowdeck/contracts';
+import { type Actor, type BatchView, type PresentationStatus, type TableSettings } from '@rowdeck/contracts';
 import { type TableReadings } from '@rowdeck/engine-values';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -73,6 +73,10 @@ export class Batch {
   /** Rows of the owner's older batches together. */
   @Column('bigint', { name: 'rows_before', default: 0 })
   rowsBefore!: string;
+
+  /** What of the template could not be filled; null where all of it is. */
+  @Column('jsonb', { nullable: true })
+  unfilled!: BatchView['unfilled'];
 
   @Column('int', { name: 'completed_count', default: 0 })
   completedCount!: number;

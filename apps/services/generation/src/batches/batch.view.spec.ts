@@ -15,6 +15,7 @@ const batch = (values: Partial<Batch>): Batch =>
     failedCount: 0,
     createdAt: new Date('2026-01-02T03:04:05Z'),
     finishedAt: null,
+    unfilled: null,
     ...values,
   });
 const finishedAt = new Date('2026-01-02T03:05:00Z');
@@ -34,6 +35,7 @@ describe('a batch as its owner sees it', () => {
       finished_at: null,
       download_available: false,
       download_url: null,
+      unfilled: null,
     });
   });
 

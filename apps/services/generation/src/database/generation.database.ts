@@ -10,6 +10,7 @@ import { ComputeDecks1765400000000 } from './compute-decks.migration';
 import { CreateGeneration1763720000000 } from './create-generation.migration';
 import { FindMappings1766100000000 } from './find-mappings.migration';
 import { KeepIdempotencyKeys1765600000000 } from './keep-idempotency-keys.migration';
+import { KeepUnfilled1766300000000 } from './keep-unfilled.migration';
 import { LeaveFolders1765500000000 } from './leave-folders.migration';
 import { PlaceBatches1764900000000 } from './place-batches.migration';
 import { PluralTables1764700000000 } from './plural-tables.migration';
@@ -32,5 +33,6 @@ export const generationDatabase: ServiceDatabase = {
     LeaveFolders1765500000000,
     KeepIdempotencyKeys1765600000000,
     FindMappings1766100000000,
+    KeepUnfilled1766300000000,
   ],
 };

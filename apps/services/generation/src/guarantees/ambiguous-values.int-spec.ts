@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CreatedBatch, type ResolvedTemplate } from '@rowdeck/contracts';
+import { type CreatedBatch, getBatch, type ResolvedTemplate } from '@rowdeck/contracts';
 import { describeWith, folderObjectStore, type TestObjectStore } from '@rowdeck/testing';
 import JSZip from 'jszip';
 import { GenerationUnderTest } from '../../test/generation-under-test';
@@ -164,9 +164,12 @@ describeWith(['postgres'], 'a table whose values can be read in two ways', () =>
       params: { faults: [{ code: 'placeholder.unclosed', slide: 2 }] },
     });
     expect(await generation.query('SELECT id FROM batches')).toEqual(before);
-    const { warnings } = await create([['13/04/2026', '1,234.50']], { faultyTemplate: 'keep' });
+    const { id, warnings } = await create([['13/04/2026', '1,234.50']], { faultyTemplate: 'keep' });
     expect(warnings[0]).toEqual({ code: 'placeholder.unclosed', message: 'Open.', remedy: 'Close.', slide: 2 });
+    // Its template may have another file by the time that somebody looks at the batch.
     generation.world.templates.set(2, { ownerId, template });
+    const { unfilled } = await generation.peer.call(getBatch, { actor: generation.actor, id });
+    expect(unfilled).toMatchObject({ count: 1, places: [{ message: 'Open.', slide: 2 }] });
   });
 
   it('asks and names together: nobody answers for a file that has to be corrected first', async () => {

@@ -1,9 +1,11 @@
 import {
+  type BatchView,
   type FaultyTemplatePolicy,
   Problem,
   type ResolvedTemplate,
   type TableWarning,
   type TemplateFaultView,
+  unfilledFaults,
 } from '@rowdeck/contracts';
 
 /** Nobody corrects more of a template before trying again; the answer is one message. */
@@ -21,6 +23,15 @@ const asWarning = ({ code, message, remedy, place, slide, placeholder }: Templat
 
 const sentenceOf = ({ place, message, remedy }: TableWarning): string =>
   `${place === undefined ? '' : `${place.charAt(0).toUpperCase()}${place.slice(1)}: `}${message} ${remedy}`;
+
+/** Of a batch that is made all the same, these are kept with it. */
+const MOST_KEPT = 10;
+
+/** What of the text of a template is printed as it stands; null where all of it is filled. */
+export const unfilledOf = ({ faults = [] }: Pick<ResolvedTemplate, 'faults'>): BatchView['unfilled'] => {
+  const unfilled = unfilledFaults(faults);
+  return unfilled.length === 0 ? null : { count: unfilled.length, places: unfilled.slice(0, MOST_KEPT).map(asWarning) };
+};
 
 /** The way out for programs, whose template may be somebody else's. */
 const KEEP =

@@ -5,6 +5,7 @@ import { Batch } from '../batches/batch.entity';
 import { BatchRepository } from '../batches/batch.repository';
 import { ChunkRepository } from '../chunks/chunk.repository';
 import { StorageAccountRepository } from '../storage/storage-account.repository';
+import { unfilledOf } from './faulty-template';
 import { PlanInProgress } from './plan-in-progress.entity';
 import { type StoredRows } from './read-rows-task';
 
@@ -61,6 +62,7 @@ const batchOf = (
     columns: rows.columns,
     mapping: rows.mapping,
     rowCount: rows.rowCount,
+    unfilled: unfilledOf(template),
     firstId,
     recipeKey: null,
     recipeBytes: '0',

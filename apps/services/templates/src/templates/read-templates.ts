@@ -62,9 +62,9 @@ export class ReadTemplates {
       OFFERED_NAMES,
     );
     const choices = templates.map(({ id, name, version }) => {
-      const { names, count } = previews(version.id);
+      const { names, count, unfilled } = previews(version.id);
       const placeholders = withinBytes(names, OFFERED_NAMES_BYTES);
-      return { id, name, placeholders, placeholders_count: count };
+      return { id, name, placeholders, placeholders_count: count, faults_count: unfilled };
     });
     return withinBytes(choices, CHOICES_MAX_BYTES);
   }

@@ -78,7 +78,7 @@ describeWith(['postgres'], 'the list of templates', () => {
       const actor = newActor();
       const { id, placeholders } = await templates.create(actor, { name: 'Pitch' });
       expect(await choices(actor)).toEqual([
-        { id, name: 'Pitch', placeholders, placeholders_count: placeholders.length },
+        { id, name: 'Pitch', placeholders, placeholders_count: placeholders.length, faults_count: 0 },
       ]);
     });
 

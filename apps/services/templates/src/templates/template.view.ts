@@ -4,6 +4,7 @@ import {
   type TemplateDetail,
   type TemplateFaultView,
   type TemplateSummary,
+  unfilledFaults,
 } from '@rowdeck/contracts';
 import { NAMES_MAX_BYTES } from '../compiling/bounded-inspection';
 import { type PlaceholderPreview } from './placeholder-preview.repository';
@@ -69,7 +70,7 @@ const placesOf = (placeholders: TemplateVersion['placeholders']): TemplateDetail
 export const toSummary = (
   { template, teams }: VisibleTemplate,
   presentations: number,
-  { names, count }: PlaceholderPreview,
+  { names, count, unfilled }: PlaceholderPreview,
 ): TemplateSummary => ({
   id: template.id,
   name: template.name,
@@ -77,6 +78,7 @@ export const toSummary = (
   presentations_count: presentations,
   placeholders: [...names],
   placeholders_count: count,
+  faults_count: unfilled,
   created_at: template.createdAt.toISOString(),
 });
 
@@ -96,7 +98,7 @@ export const toDetail = (
   const { id, version } = seen.template;
   const names = placeholderNames(version);
   return {
-    ...toSummary(seen, presentations, { names, count: names.length }),
+    ...toSummary(seen, presentations, { names, count: names.length, unfilled: unfilledFaults(version.faults).length }),
     file_name: version.fileName,
     file_size: version.fileSize,
     file_url: `/app/templates/${id}/file`,

@@ -1,4 +1,6 @@
 import { Badge, Code, Group, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { formatCount } from '../format/format';
 import classes from './PlaceholderChips.module.css';
 
 /** What is not one of these is grey: a later server may know more statuses than this page. */
@@ -19,6 +21,22 @@ export function StatusBadge({ status }: { status: string }) {
       data-status={status}
     >
       {status}
+    </Badge>
+  );
+}
+
+/** That a template has text which cannot be filled; nothing where it has none. */
+export function UnfilledBadge({ places }: { places: number }) {
+  if (places === 0) return null;
+  return (
+    <Badge
+      color="red"
+      variant="light"
+      tt="none"
+      leftSection={<IconAlertTriangle size={12} aria-hidden />}
+      miw="max-content"
+    >
+      {formatCount(places, 'place')} must be fixed
     </Badge>
   );
 }

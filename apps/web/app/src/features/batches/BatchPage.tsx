@@ -5,6 +5,7 @@ import { DownloadButton, formatDateTime, Loaded, PageSkeleton, PageTitle, paths 
 import { Link, useParams } from 'react-router-dom';
 import { BatchProgressCard } from './components/BatchProgressCard';
 import { BatchRows } from './components/BatchRows';
+import { UnfilledText } from './components/UnfilledText';
 
 export function BatchPage() {
   const { id = '' } = useParams();
@@ -22,6 +23,7 @@ export function BatchPage() {
 
 function Batch({ batch }: { batch: BatchView }) {
   const { id, template_id, template_name, csv_name, created_at, download_url } = batch;
+  const ended = batch.completed_count + batch.failed_count;
   return (
     <>
       <PageTitle
@@ -39,7 +41,8 @@ function Batch({ batch }: { batch: BatchView }) {
       />
       <Stack gap="xl">
         <BatchProgressCard batch={batch} />
-        <BatchRows batchId={id} ended={batch.completed_count + batch.failed_count} />
+        <UnfilledText batch={batch} />
+        <BatchRows batchId={id} ended={ended} over={ended === batch.row_count} />
       </Stack>
     </>
   );

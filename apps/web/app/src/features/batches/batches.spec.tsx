@@ -36,6 +36,17 @@ class FakeEventSource extends EventTarget {
 describe('a batch', () => {
   const timers = holdTimers(POLLING_INTERVAL_MS);
 
+  it('says what of its template could not be filled, with the places', async () => {
+    const places = [
+      { code: 'placeholder.bad_filter', message: 'There is no filter “upperr”.', remedy: '', place: 'slide 2' },
+    ];
+    renderPage(PATH, { batches: [sampleBatch({ unfilled: { count: 12, places } })] });
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('Some text of the template could not be filled');
+    expect(notice).toHaveTextContent('Slide 2 · There is no filter “upperr”.');
+    expect(notice).toHaveTextContent('and 11 more places');
+  });
+
   it('shows its counts, its rows with their failures, and both kinds of download', async () => {
     renderPage(PATH, {
       batches: [sampleBatch({ row_count: 2, completed_count: 1, failed_count: 1 })],
@@ -127,6 +138,35 @@ describe('a batch', () => {
     timers.next();
     expect(await screen.findByText('4 presentations ready for download')).toBeInTheDocument();
     await waitFor(() => expect(timers.waiting()).toBe(0));
+  });
+
+  it.each([
+    ['its first answer', PATH],
+    ['the first answer about its rows', `${PATH}/presentations`],
+  ])('comes by itself when %s was lost', async (_, lost) => {
+    const { server } = renderPage(PATH, { batches: [sampleBatch()], presentations: [samplePresentation()] });
+    server.use(http.get(lost, () => HttpResponse.error(), { once: true }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Rowdeck is not responding');
+    await waitFor(() => expect(timers.waiting()).toBe(1));
+    timers.next();
+    expect(await screen.findByRole('link', { name: 'Download Northwind' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Download ZIP' })).toBeInTheDocument();
+    await waitFor(() => expect(timers.waiting()).toBe(0));
+  });
+
+  it('does not ask again for what is not there', async () => {
+    renderPage(PATH);
+    expect(await screen.findByRole('heading', { name: 'Batch not found' })).toBeInTheDocument();
+    expect(timers.waiting()).toBe(0);
+  });
+
+  it('leads from past its last page to that', async () => {
+    const { router } = renderPage(`${PATH}?page=9`, {
+      batches: [sampleBatch()],
+      presentations: [samplePresentation()],
+    });
+    expect(await screen.findByRole('link', { name: 'Northwind' })).toBeInTheDocument();
+    expect(router.state.location.search).toBe('');
   });
 
   it('links to its template, and says when it was made', async () => {

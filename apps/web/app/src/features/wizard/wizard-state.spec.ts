@@ -9,8 +9,8 @@ import {
   type WizardState,
 } from './wizard-state';
 
-const template = { id: 1, name: 'Deck', placeholders: ['company', 'price'], placeholders_count: 2 };
-const other = { id: 2, name: 'Other', placeholders: ['client'], placeholders_count: 1 };
+const template = { id: 1, name: 'Deck', placeholders: ['company', 'price'], placeholders_count: 2, faults_count: 0 };
+const other = { id: 2, name: 'Other', placeholders: ['client'], placeholders_count: 1, faults_count: 0 };
 const table = {
   file: new File(['x'], 'a.csv'),
   preview: {

@@ -1,13 +1,14 @@
 import { Badge, Box, Card, Group, Text, Title } from '@mantine/core';
 import { type TemplateSummary } from '@rowdeck/contracts';
-import { formatCount, formatDate, paths, PlaceholderChips } from '@rowdeck/ui';
+import { formatCount, formatDate, paths, PlaceholderChips, UnfilledBadge } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
 import classes from './TemplateCard.module.css';
 
 const SHOWN_PLACEHOLDERS = 3;
 
 export function TemplateCard({ template }: { template: TemplateSummary }) {
-  const { id, name, team_name, presentations_count, placeholders, placeholders_count, created_at } = template;
+  const { id, name, team_name, presentations_count, placeholders, placeholders_count, faults_count, created_at } =
+    template;
   return (
     <Card component="li" className={classes['card']}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
@@ -27,6 +28,9 @@ export function TemplateCard({ template }: { template: TemplateSummary }) {
       </Text>
       <Box mt="md" mih={24}>
         <PlaceholderChips placeholders={placeholders} count={placeholders_count} shown={SHOWN_PLACEHOLDERS} />
+      </Box>
+      <Box mt={faults_count > 0 ? 'sm' : 0}>
+        <UnfilledBadge places={faults_count} />
       </Box>
       <Text size="xs" c="dimmed" mt="md">
         Uploaded {formatDate(created_at)}

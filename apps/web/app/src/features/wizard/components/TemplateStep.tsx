@@ -1,6 +1,6 @@
 import { Box, Button, Group, Radio, SimpleGrid, Text } from '@mantine/core';
 import { type WizardTemplate } from '@rowdeck/contracts';
-import { formatCount, PlaceholderChips } from '@rowdeck/ui';
+import { formatCount, PlaceholderChips, UnfilledBadge } from '@rowdeck/ui';
 import { StepButtons } from './WizardSteps';
 import classes from './TemplateStep.module.css';
 
@@ -43,7 +43,7 @@ export function TemplateStep({ templates, chosen, error, onChoose, onNext }: Tem
 const SHOWN_PLACEHOLDERS = 4;
 
 function TemplateChoice({ template }: { template: WizardTemplate }) {
-  const { id, name, placeholders, placeholders_count } = template;
+  const { id, name, placeholders, placeholders_count, faults_count } = template;
   return (
     <Radio.Card value={String(id)} className={classes['choice']} aria-label={name} radius="lg">
       <Group wrap="nowrap" align="flex-start">
@@ -57,6 +57,9 @@ function TemplateChoice({ template }: { template: WizardTemplate }) {
           </Text>
           <Box mt={8}>
             <PlaceholderChips placeholders={placeholders} count={placeholders_count} shown={SHOWN_PLACEHOLDERS} />
+          </Box>
+          <Box mt={faults_count > 0 ? 8 : 0}>
+            <UnfilledBadge places={faults_count} />
           </Box>
         </div>
       </Group>
