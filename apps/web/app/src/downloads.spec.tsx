@@ -1,5 +1,5 @@
 import { refuse, SAMPLE_BATCH_ID, sampleBatch, samplePresentation, sampleTemplate } from '@rowdeck/api-client';
-import { browser } from '@rowdeck/ui';
+import { browser, paths } from '@rowdeck/ui';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderPage } from '../test/render-page';
@@ -81,11 +81,11 @@ describe.each(PLACES)('%s', (_, page, name, file) => {
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
   });
 
-  it('leads to sign-in and back when the session is over', async () => {
+  it('leads to sign-in and then to the file when the session is over', async () => {
     const { server, user, link } = await open();
     server.use(http.get(file, () => refuse('auth.required')));
     await user.click(link);
-    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(expect.stringContaining('/users/sign_in')));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(paths.signIn(file)));
   });
 
   it('is the browser’s own where it is opened elsewhere', async () => {

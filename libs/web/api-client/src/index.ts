@@ -2,7 +2,7 @@ import './http/without-eval';
 
 export { createApiStore, type ApiStore } from './http/api';
 export { type UploadProgress } from './http/upload';
-export { type FormErrors, formErrorsOf, messageOf, prefixed, problemOf } from './problems/read-problem';
+export { type FormErrors, formErrorsOf, isLost, messageOf, prefixed, problemOf } from './problems/read-problem';
 export { problemOfDownload } from './downloads/problem-of-download';
 export {
   forgetAnswers,

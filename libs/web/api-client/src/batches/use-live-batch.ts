@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { api, type ApiStore } from '../http/api';
 import { usePolling } from '../http/use-polling';
+import { isLost } from '../problems/read-problem';
 import { batchesApi, useBatchQuery } from './batches.api';
 
 /** Whether the server sends progress as it happens, or has to be polled for it. */
@@ -51,7 +52,7 @@ const onVisibility = (changed: () => void) => {
 };
 
 /**
- * A batch that is kept up to date while it runs: by server-sent events, and by polling whenever these are not to be had. In a tab that
+ * A batch that is kept up to date while it runs: by server-sent events, and by polling whenever these are not to be had, or an answer was lost. In a tab that
  * nobody sees it is not: who does not see the end of a batch is emailed about it, and a browser has few connections to a server.
  * When it ends, everything that shows its presentations is read again.
  */
@@ -62,7 +63,9 @@ export function useLiveBatch(id: string) {
   const query = useBatchQuery(id, { pollingInterval, skipPollingIfUnfocused: true });
   const visible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
   const running = isRunning(query.data?.status);
-  pollWhile(running && feed === 'down');
+  // What tells of the end comes in two: that all rows have ended, and what the batch has come to. Either may be lost.
+  const settled = query.data === undefined || query.data.finished_at !== null;
+  pollWhile((!settled && !(running && feed === 'live')) || isLost(query.error));
 
   useEffect(() => {
     if (!running || !visible) return;

@@ -15,6 +15,13 @@ export function problemOf(error: unknown): ProblemBody {
   };
 }
 
+/** Whether a call was lost on the way, or to a server that was away for a moment: asked again, it may well be answered. */
+export const isLost = (error: unknown): boolean => {
+  if (error === undefined) return false;
+  const { status, code } = problemOf(error);
+  return status === 0 || status === 429 || (status >= 500 && code !== 'response.unexpected');
+};
+
 /** What to say to a person where no form shows the fields: what is wrong with each, else the detail, else the title. */
 export const messageOf = (error: unknown): string => {
   const { errors, detail, title } = problemOf(error);

@@ -1,6 +1,6 @@
 import { Group, Pagination, Text } from '@mantine/core';
 import { type Pagination as Pages } from '@rowdeck/contracts';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 
 /** The page of a list that the address asks for (`?page=2`); the first when it asks for none, or for what is no page. */
 export function usePageNumber(): number {
@@ -13,9 +13,10 @@ interface PagerProps {
   readonly pathOf: (page: number) => string;
 }
 
-/** Links to the pages of a list; nothing when there is only one. */
+/** Links to the pages of a list; nothing when there is only one. Past the last page, as when rows were deleted, it leads to that. */
 export function Pager({ pages, pathOf }: PagerProps) {
   const { current_page, total_pages } = pages;
+  if (current_page > total_pages) return <Navigate to={pathOf(total_pages)} replace />;
   if (total_pages <= 1) return null;
   return (
     <Group component="nav" aria-label="Pages" justify="space-between" mt="lg">

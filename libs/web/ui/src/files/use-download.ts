@@ -10,7 +10,7 @@ const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boo
 
 /**
  * The properties of a link to a file. A browser says nothing when a download fails, so the server is asked first; what is in
- * the way is shown in the page, and a session that is over leads to sign-in and back.
+ * the way is shown in the page, and a session that is over leads to sign-in and then to the file.
  */
 export function useDownload(href: string, fileName?: string) {
   const [busy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export function useDownload(href: string, fileName?: string) {
     const problem = await problemOfDownload(href);
     setBusy(false);
     if (problem === null) browser.download(href, fileName);
-    else if (problem.status === 401) leaveToSignIn();
+    else if (problem.status === 401) leaveToSignIn(href);
     else closeLast.current = notify.problem(problem);
   };
   const onClick = (event: MouseEvent): void => {

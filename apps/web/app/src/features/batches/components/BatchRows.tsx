@@ -1,6 +1,6 @@
 import { Anchor, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
-import { isRunning, useBatchPresentationsQuery } from '@rowdeck/api-client';
+import { isLost, isRunning, useBatchPresentationsQuery, usePolling } from '@rowdeck/api-client';
 import { type PresentationView } from '@rowdeck/contracts';
 import { DataTable, DownloadIcon, Loaded, Pager, paths, RowsSkeleton, StatusBadge, usePageNumber } from '@rowdeck/ui';
 import { useEffect } from 'react';
@@ -14,14 +14,20 @@ interface BatchRowsProps {
   readonly batchId: string;
   /** How many rows of the whole batch have ended: when it moves, the rows on this page may have too. */
   readonly ended: number;
+  /** Whether all of them have. */
+  readonly over: boolean;
 }
 
 /** The batch row by row, in the order of the table. */
-export function BatchRows({ batchId, ended }: BatchRowsProps) {
-  const query = useBatchPresentationsQuery({ id: batchId, page: usePageNumber() });
+export function BatchRows({ batchId, ended, over }: BatchRowsProps) {
+  const [pollingInterval, pollWhile] = usePolling();
+  const page = { id: batchId, page: usePageNumber() };
+  const query = useBatchPresentationsQuery(page, { pollingInterval, skipPollingIfUnfocused: true });
   const { refetch } = query;
   const moved = useThrottledValue(ended, REFRESH_MS);
   const unfinished = query.currentData?.presentations.some(({ status }) => isRunning(status)) ?? false;
+  // While the batch moves, they are read again with it; once all of it has ended, nothing else would tell of a lost answer.
+  pollWhile((over && unfinished) || isLost(query.error));
   useEffect(() => {
     if (unfinished) void refetch();
   }, [refetch, moved, unfinished]);
