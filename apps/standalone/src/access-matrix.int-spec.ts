@@ -1,5 +1,5 @@
 import { apiPathOf, HTTP_ROUTES, PAGES, problemBody, type RouteDefinition, type RouteName } from '@rowdeck/contracts';
-import { goodRequest } from '@rowdeck/http-contract';
+import { goodRequest, KNOWN } from '@rowdeck/http-contract';
 import { describeWith } from '@rowdeck/testing';
 import { ACCESS_RULES, type AccessRule } from '../test/access-rules';
 import { type Caller, DOMAIN, gatherPeople, OUTSIDE, type People, SIGNED_IN } from '../test/people';
@@ -31,6 +31,7 @@ const REFUSALS: Readonly<Record<AccessRule, Partial<Record<Caller, string>>>> = 
   anyone: {},
   self: {},
   owner: hiddenFrom('coAdmin', 'member', ...OTHERS),
+  'template-owner': { ...hiddenFrom(...OTHERS), coAdmin: FORBIDDEN, member: FORBIDDEN },
   team: hiddenFrom(...OTHERS),
   'team-admin': { ...hiddenFrom(...OTHERS), member: FORBIDDEN },
   sharer: { ...hiddenFrom(...OTHERS), member: FORBIDDEN },
@@ -44,7 +45,7 @@ const REFUSALS: Readonly<Record<AccessRule, Partial<Record<Caller, string>>>> = 
 };
 
 /** What is said to whoever may ask: the thing is not in the state for it. */
-const OF_THE_THING: ReadonlySet<string> = new Set(['user.export_over']);
+const OF_THE_THING: ReadonlySet<string> = new Set(['user.export_over', 'template.version_not_found']);
 const ENDS_SESSIONS: ReadonlySet<RouteName> = new Set(['sessions.signOut', 'sessions.logout']);
 /** Asks a server of names elsewhere. */
 const ASKS_ELSEWHERE: ReadonlySet<string> = new Set(['singleSignOn.checkDomain']);
@@ -86,6 +87,7 @@ describeWith(['postgres'], 'the access matrix', () => {
       .replace('/app/invitations/:id', `/app/invitations/${things.received[1]}`)
       .replace(':key', 'x'.repeat(43))
       .replace(':domain', DOMAIN)
+      .replace(':versionId', KNOWN.versionId)
       .replace(':invitationId', things.invitation)
       .replace(':memberId', sessions[caller === 'owner' ? 'member' : 'owner'].userId)
       .replace(/([a-z_]+)\/:id/, (_, resource: string) => `${resource}/${named[resource]}`);

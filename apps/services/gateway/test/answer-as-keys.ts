@@ -1,4 +1,11 @@
-import { type ApiKeyScope, authenticateApiKey, createApiKey, listApiKeys, revokeApiKey } from '@rowdeck/contracts';
+import {
+  type ApiKeyScope,
+  authenticateApiKey,
+  createApiKey,
+  DEFAULT_PREFERENCES,
+  listApiKeys,
+  revokeApiKey,
+} from '@rowdeck/contracts';
 import { KNOWN, sampleApiKey, sampleUser } from '@rowdeck/http-contract';
 import { newApiKeyToken } from '@rowdeck/service-kit';
 import { type GatewayForTest } from './gateway-for-test';
@@ -24,7 +31,7 @@ export const answerAsKeys = (gateway: GatewayForTest): void => {
     const scopes = scopesOf(token);
     if (scopes.length === 0) return null;
     const actor = { userId, name, email, admin: false, via: 'api_key' as const };
-    return { key: { id: KNOWN.apiKeyId, scopes }, actor, signed };
+    return { key: { id: KNOWN.apiKeyId, scopes }, actor, signed, preferences: DEFAULT_PREFERENCES };
   });
   gateway.answer(listApiKeys, () => ({ api_keys: [sampleApiKey()] }));
   gateway.answer(createApiKey, ({ form: { name: wanted = '' } }) =>

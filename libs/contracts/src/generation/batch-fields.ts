@@ -63,7 +63,7 @@ export const batchFields = z.object({
   }),
   'presentation[locale]': optionalField(locale).meta({
     description:
-      'Language and country in which filters print numbers and dates (BCP 47); `en-US` where it is not given.',
+      'Language and country in which filters print numbers and dates (BCP 47); the one of the preferences of whoever asks where it is not given, and `en-US` where they have none.',
     example: 'fr-FR',
   }),
   'presentation[column_readings]': jsonField().meta({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_PREFERENCES, preferences } from './preferences';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor, signedActor } from '../session/actor';
 import { client } from '../session/client';
@@ -42,6 +43,12 @@ export const authenticateApiKey = defineRpc({
   method: 'authenticate-api-key',
   input: z.object({ token: z.string().max(100), client }),
   output: z
-    .object({ key: z.object({ id: z.uuid(), scopes: z.array(apiKeyScope) }), actor, signed: signedActor })
+    .object({
+      key: z.object({ id: z.uuid(), scopes: z.array(apiKeyScope) }),
+      actor,
+      signed: signedActor,
+      /** Of the owner. */
+      preferences: preferences.default(DEFAULT_PREFERENCES),
+    })
     .nullable(),
 });

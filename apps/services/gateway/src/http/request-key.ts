@@ -1,10 +1,12 @@
-import { type Actor, type ApiKeyScope } from '@rowdeck/contracts';
+import { type Actor, type ApiKeyScope, type Preferences } from '@rowdeck/contracts';
 import { type Request } from 'express';
 
 /** What the gateway knows of a request that came with an API key. */
 export interface RequestKey {
   readonly actor: Actor;
   readonly scopes: readonly ApiKeyScope[];
+  /** Of its owner. */
+  readonly preferences: Preferences;
 }
 
 const KEYS = new WeakMap<Request, RequestKey>();

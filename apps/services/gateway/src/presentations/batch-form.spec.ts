@@ -41,6 +41,16 @@ describe('what a form says about its table', () => {
     expect(settingsOf(fields)).toEqual(settings);
   });
 
+  it.each([
+    ['as the account has them written', {}, 'de-CH', { locale: 'de-CH' }],
+    ['as the form says, whatever the account prefers', { locale: 'fr-FR' }, 'de-CH', { locale: 'fr-FR' }],
+    ['as where nobody says', { locale: '' }, null, {}],
+  ] as const)('has values printed %s', (_what, fields, locale, settings) => {
+    const form = Object.entries(fields).map(([name, value]) => [`presentation[${name}]`, value] as const);
+    const upload = { fields: new Map([['presentation[data_mapping]', '{}'], ...form] as const), file: null };
+    expect(batchOf(upload, { locale }).settings).toEqual(settings);
+  });
+
   it.each<[string, Record<string, string>, Record<string, string>]>([
     ['encodings that nobody knows', { encoding: 'utf-7' }, { encoding: TABLE_ENCODING_NAMES[5] }],
     ['delimiters of two characters', { delimiter: '::' }, { delimiter: 'one character' }],

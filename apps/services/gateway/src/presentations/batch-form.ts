@@ -1,5 +1,7 @@
 import {
   type BodyOf,
+  DEFAULT_PREFERENCES,
+  type Preferences,
   presentationsHttp,
   Problem,
   readFormFields,
@@ -28,8 +30,11 @@ export const BATCH_FORM: UploadForm = {
 /** Bytes of the mapping as a text in JSON: with all else that the call names it fits into one message. */
 const MAPPING_MAX_BYTES = 900_000;
 
-/** Throws `batch.invalid` for settings of the table that cannot be, and for a mapping that no message could hold. */
-export const batchOf = (upload: Upload) => {
+/**
+ * Throws `batch.invalid` for settings of the table that cannot be, and for a mapping that no message could hold.
+ * @param preferences of whoever asks: values are printed as they have them written, where the form does not say
+ */
+export const batchOf = (upload: Upload, { locale }: Pick<Preferences, 'locale'> = DEFAULT_PREFERENCES) => {
   const fields = readFormFields(presentationsHttp.bulkCreate, upload.fields);
   const dataMapping = fields['presentation[data_mapping]'];
   const columnReadings = fields['presentation[column_readings]'] || null;
@@ -39,21 +44,24 @@ export const batchOf = (upload: Upload) => {
     templateId: fields['presentation[template_id]'],
     csv: upload.file,
     dataMapping,
-    settings: settingsOf(fields),
+    settings: settingsOf(fields, locale),
     columnReadings,
     faultyRows: fields['presentation[faulty_rows]'],
     faultyTemplate: fields['presentation[faulty_template]'] ?? 'refuse',
   };
 };
 
-const settingsOf = (fields: BodyOf<typeof presentationsHttp.bulkCreate>): TableSettings => {
+const settingsOf = (
+  fields: BodyOf<typeof presentationsHttp.bulkCreate>,
+  preferred: Preferences['locale'],
+): TableSettings => {
   const settings: TableSettings = {
     encoding: fields['presentation[encoding]'],
     delimiter: fields['presentation[delimiter]'],
     sheet: fields['presentation[sheet]'],
     header_line: fields['presentation[header_line]'],
     data_locale: fields['presentation[data_locale]'],
-    locale: fields['presentation[locale]'],
+    locale: fields['presentation[locale]'] ?? preferred ?? undefined,
   };
   return tableSettings.parse(settings);
 };

@@ -1,20 +1,28 @@
 import { Controller, Res } from '@nestjs/common';
 import {
   createBatch,
+  DEFAULT_PREFERENCES,
   IDEMPOTENCY_HEADER,
   listPresentations,
+  type Preferences,
   presentationsHttp,
   templateChoices,
   UPLOAD_TIMES,
 } from '@rowdeck/contracts';
 import { RpcClient } from '@rowdeck/messaging';
-import { type Response } from 'express';
+import { type Request, type Response } from 'express';
 import { ShownBatches } from '../batches/shown-batches';
 import { DeckDownload } from '../downloads/deck-download';
+import { keyOf } from '../http/request-key';
+import { sessionOf } from '../http/request-session';
 import { Route, type RouteCall } from '../http/route.decorator';
 import { EdgeLimits } from '../limits/edge-limits';
 import { Uploads } from '../uploads/uploads';
 import { BATCH_FORM, batchOf } from './batch-form';
+
+/** Of whoever asks, in a browser or by a key. */
+const preferencesOf = (request: Request): Preferences =>
+  (keyOf(request) ?? sessionOf(request)?.profile)?.preferences ?? DEFAULT_PREFERENCES;
 
 @Controller()
 export class PresentationsController {
@@ -41,7 +49,11 @@ export class PresentationsController {
     const idempotencyKey = headers[IDEMPOTENCY_HEADER] ?? null;
     const form = { ...BATCH_FORM, digested: idempotencyKey !== null };
     return this.uploads.receive({ actor, request }, form, (upload) =>
-      this.rpc.call(createBatch, { actor, ...batchOf(upload), idempotencyKey }, { timeoutMs: UPLOAD_TIMES.answerMs }),
+      this.rpc.call(
+        createBatch,
+        { actor, ...batchOf(upload, preferencesOf(request)), idempotencyKey },
+        { timeoutMs: UPLOAD_TIMES.answerMs },
+      ),
     );
   }
 

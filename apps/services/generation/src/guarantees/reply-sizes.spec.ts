@@ -37,6 +37,8 @@ const presentation: OutputOf<typeof presentationStats>['recent'][number] = {
   failure: worst(1_000),
   batch_id: ID,
 };
+const warning = { code: 'table.duplicate_header', message: worst(300), remedy: worst(300), line: 1, column: 16_384 };
+const unfilled = { ...warning, place: worst(300), placeholder: worst(300) };
 const batch: OutputOf<typeof getPresentation>['batch'] = {
   id: ID,
   template_id: 2 ** 31 - 1,
@@ -50,6 +52,7 @@ const batch: OutputOf<typeof getPresentation>['batch'] = {
   finished_at: NOW,
   download_available: true,
   download_url: `/app/batches/${ID}/download`,
+  unfilled: { count: 200, places: times(10, unfilled) },
 };
 const length = Number.MAX_SAFE_INTEGER;
 const base = { key: `templates/${'f'.repeat(64)}/${'f'.repeat(64)}.base`, length };
@@ -63,7 +66,6 @@ const chunkOf = (rows: number): DeckChunk => ({
   fingerprint: `zlib-${'f'.repeat(8)}.icu-${'9'.repeat(20)}`,
   index: Buffer.alloc(4 + 12 * rows).toString('base64'),
 });
-const warning = { code: 'table.duplicate_header', message: worst(300), remedy: worst(300), line: 1, column: 16_384 };
 const pagination = { current_page: 1_000_000, total_pages: 1_000_000 };
 
 describe('the largest answer', () => {

@@ -3,6 +3,7 @@ import {
   type ApiKeyForm,
   authenticateApiKey,
   createApiKey,
+  DEFAULT_PREFERENCES,
   disableSecondFactor,
   findUsers,
   listApiKeys,
@@ -58,6 +59,7 @@ describeWith(['postgres'], 'the API keys of an account', () => {
     expect(await authenticate(token)).toMatchObject({
       key: { id, scopes: ['manage'] },
       actor: { userId: ana.id, via: 'api_key' },
+      preferences: DEFAULT_PREFERENCES,
     });
     const [used] = await list(ana);
     expect(used).toMatchObject({ last_used_place: 'Another network', last_used_ip: ELSEWHERE.ip });

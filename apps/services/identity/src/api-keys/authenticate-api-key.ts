@@ -4,7 +4,7 @@ import { hashToken } from '@rowdeck/service-kit';
 import { EntityManager } from 'typeorm';
 import { ActorSigner } from '../actor-keys/actor-signer';
 import { type Client } from '../clients/client';
-import { actorOf } from '../users/user-views';
+import { actorOf, preferencesOf } from '../users/user-views';
 import { ApiKey } from './api-key.entity';
 
 const NOTED_EVERY_MS = 60_000;
@@ -33,7 +33,8 @@ export class AuthenticateApiKey {
     if (!key) return null;
     await this.note(key, client, now);
     const actor: Actor = { ...actorOf(key.user), secondFactor: key.secondFactor, via: 'api_key' };
-    return { key: { id: key.id, scopes: key.scopes }, actor, signed: await this.signer.sign(actor) };
+    const signed = await this.signer.sign(actor);
+    return { key: { id: key.id, scopes: key.scopes }, actor, signed, preferences: preferencesOf(key.user) };
   }
 
   private async note({ id, lastUsedAt }: ApiKey, { ip }: Client, now: Date): Promise<void> {

@@ -34,7 +34,8 @@ export const templatesMock: MockOf<typeof templatesHttp> = {
   uploadVersion: ({ state, params, file }) => {
     if (!file) throw refused('template.invalid', 'Choose a PowerPoint file.');
     if (file.name.includes('broken')) throw refused('template.rejected', 'The file is not a PowerPoint presentation.');
-    return (state.changes = { ...state.changes, replaces: found(state, params.id).version_id, file_name: file.name });
+    const replaces = found(state, params.id).version_id ?? state.changes.replaces;
+    return (state.changes = { ...state.changes, replaces, file_name: file.name });
   },
   versionChanges: ({ state, params }) => found(state, params.id) && waiting(state, params.versionId),
   discardVersion: ({ state, params }) => void (found(state, params.id) && waiting(state, params.versionId)),
