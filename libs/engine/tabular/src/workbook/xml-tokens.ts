@@ -169,8 +169,8 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 
-/** References are found without a search for a pattern: a sheet may hold millions. */
-function resolved(text: string): string {
+/** The text with what its references stand for, which are found without a search for a pattern: a sheet may hold millions. */
+export function resolved(text: string): string {
   let [whole, from] = ['', 0];
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
     const end = referenceEnd(text, at);

@@ -1,4 +1,4 @@
-import { tagEnd } from '../workbook/xml-tokens';
+import { resolved, tagEnd } from '../workbook/xml-tokens';
 
 const SPACE = 0x20;
 const QUOTE = 0x22;
@@ -124,14 +124,13 @@ export class QuickCell {
     return at > from && at - from <= MOST_STYLE_DIGITS ? at : -1;
   }
 
-  /** A text without references. */
   private readText(text: string, behind: number): boolean {
     const from = behind + TEXT.length;
     const end = text.startsWith(TEXT, behind) ? text.indexOf('<', from) : -1;
     if (end < 0 || end - from > LONGEST_TEXT || !text.startsWith(TEXT_END, end)) return false;
-    this.value = text.slice(from, end);
+    this.value = resolved(text.slice(from, end));
     this.end = end + TEXT_END.length;
-    return !this.value.includes('&');
+    return true;
   }
 
   /** The place behind the formula, which is passed; -1 where there is none. */
@@ -145,14 +144,14 @@ export class QuickCell {
     return behind >= 0 && text.startsWith(FORMULA_END, behind) ? behind + FORMULA_END.length : -1;
   }
 
-  /** A truth, a date, an error or the text of a formula; without references, and not blank. */
+  /** A truth, a date, an error or the text of a formula; not blank. */
   private readValue(text: string, from: number): boolean {
     const end = text.indexOf('<', from);
     if (end <= from || end - from > LONGEST_TEXT || !text.startsWith(END, end)) return false;
-    this.value = text.slice(from, end);
+    this.value = resolved(text.slice(from, end));
     this.isPlain = false;
     this.end = end + END.length;
-    return !this.value.includes('&');
+    return true;
   }
 
   private readNumber(text: string, from: number): boolean {
