@@ -37,6 +37,7 @@ export class RowReader implements OnApplicationShutdown {
   constructor(@Inject(generationConfig.token) private readonly config: GenerationConfig) {
     this.threads = new ThreadPool(readRowsWork, {
       threads: Math.min(2, config.WORKER_THREADS),
+      ready: 1,
       limitMs: config.READ_SECONDS * 1_000,
       waitMs: UPLOAD_TIMES.threadWaitMs,
       env: threadStoreEnvironment(config),

@@ -17,6 +17,9 @@ import {
 /** While the rows of one chunk are read, those of another are filled. */
 export const CHUNKS_PER_THREAD = 2;
 
+/** As many as fill the rows of one batch that is alone on two cores. */
+const READY_THREADS = 2;
+
 type UnboundRecipe = Omit<RecipeToSettle, 'recipe'> & { readonly recipe: Omit<FillRecipe, 'maxBytes'> };
 
 /** Fills chunks in threads, which read rows and recipes themselves. */
@@ -27,6 +30,7 @@ export class ChunkRenderer implements OnApplicationShutdown {
   constructor(@Inject(generationConfig.token) private readonly config: GenerationConfig) {
     this.threads = new ThreadPool(renderWork, {
       threads: config.WORKER_THREADS,
+      ready: Math.min(READY_THREADS, config.WORKER_THREADS),
       perThread: CHUNKS_PER_THREAD,
       limitMs: config.RENDER_SECONDS * 1_000,
       env: threadStoreEnvironment(config),

@@ -1,4 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BroadcastChannel } from 'node:worker_threads';
 import { Logger } from '@nestjs/common';
 import { Problem } from '@rowdeck/contracts';
 import { type ThreadQuestion } from './test/thread-facts.worker';
@@ -104,6 +107,33 @@ describe('ThreadPool', () => {
     await first;
     await expect(single.run({ variable: 'PATH' })).resolves.toMatchObject({ inThread: true });
     await single.close();
+  });
+
+  it('has threads before the first input where they are asked for, and no others', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rowdeck-threads-'));
+    const file = join(folder, 'told.worker.js');
+    await writeFile(
+      file,
+      `const { BroadcastChannel, threadId } = require('node:worker_threads');
+       const told = new BroadcastChannel('rowdeck threads');
+       told.postMessage(threadId);
+       told.close();
+       module.exports = () => threadId;`,
+    );
+    const threads: unknown[] = [];
+    const told = new BroadcastChannel('rowdeck threads');
+    const first = new Promise<void>((done) => {
+      told.onmessage = ({ data }: { data: unknown }) => {
+        threads.push(data);
+        done();
+      };
+    });
+    const pool = new ThreadPool<object, number>({ file }, { threads: 3, ready: 1 });
+    await first;
+    expect(threads).toEqual([await pool.run({})]);
+    await pool.close();
+    told.close();
+    await rm(folder, { recursive: true });
   });
 
   it('names the work that is not there, at once', () => {

@@ -9,6 +9,11 @@ import { type ThreadWork } from './thread-work';
 
 export interface ThreadPoolOptions {
   readonly threads: number;
+  /**
+   * Threads that are there before the first input, and stay: an input behind a pause waits for its work alone. Each takes some 15 MB. None when left out,
+   * nor from sources, whose threads compile them.
+   */
+  readonly ready?: number;
   /** Inputs that one thread works on at a time; 1 when left out. More pays where the work waits for a disk or a network. */
   readonly perThread?: number;
   /**
@@ -34,9 +39,11 @@ const checkoutOf = (folder: string): string => {
   return checkoutOf(parent);
 };
 
+const isSource = (file: string): boolean => file.endsWith('.ts');
+
 /** A worker's source, in tests and tools, is compiled as it is loaded; a bundle's workers need nothing. */
 const loadingOf = (file: string) =>
-  file.endsWith('.ts')
+  isSource(file)
     ? {
         execArgv: ['-r', require.resolve('@swc-node/register')],
         env: { SWC_NODE_PROJECT: join(checkoutOf(dirname(file)), COMPILER_SETTINGS) },
@@ -121,7 +128,7 @@ export class ThreadPool<I, O> {
     const { execArgv, env: loadingEnv } = loadingOf(work.file);
     const pool = new Piscina<I, O>({
       filename: work.file,
-      minThreads: 0,
+      minThreads: isSource(work.file) ? 0 : (options.ready ?? 0),
       maxThreads: options.threads,
       concurrentTasksPerWorker: options.perThread ?? 1,
       idleTimeout: IDLE_MS,
