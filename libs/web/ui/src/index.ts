@@ -18,6 +18,7 @@ export { FilePicker } from './files/FilePicker';
 export { isAwaited, Loaded, ProblemNotice } from './data/Loaded';
 export { PlaceholderChips, StatusBadge, UnfilledBadge } from './data/Labels';
 export { DataTable } from './data/DataTable';
+export { SampleTable } from './files/SampleTable';
 export { DownloadButton, DownloadIcon, DownloadLink } from './files/Downloads';
 export { EmptyState } from './data/EmptyState';
 export { ProgressMeter, StatCard } from './data/Figures';

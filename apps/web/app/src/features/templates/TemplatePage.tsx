@@ -1,7 +1,8 @@
 import { Anchor, AspectRatio, Card, Grid, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTemplateQuery } from '@rowdeck/api-client';
 import { type TemplateDetail } from '@rowdeck/contracts';
-import { formatDate, Loaded, PageSkeleton, PageTitle, paths } from '@rowdeck/ui';
+import { isRowCounter } from '@rowdeck/engine-pptx-findings';
+import { formatDate, Loaded, PageSkeleton, PageTitle, paths, SampleTable } from '@rowdeck/ui';
 import { IconPresentation } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
 import { ConvertedFrom, ForeignPlaceholders, otherFaults } from './components/ForeignPlaceholders';
@@ -45,7 +46,7 @@ function Template({ template }: { template: TemplateDetail }) {
           <Stack gap="lg">
             <TemplateFacts template={template} />
             <TemplateVersions template={template} />
-            <QuickStart templateId={template.id} />
+            <QuickStart template={template} />
           </Stack>
         </Grid.Col>
       </Grid>
@@ -53,7 +54,8 @@ function Template({ template }: { template: TemplateDetail }) {
   );
 }
 
-function QuickStart({ templateId }: { templateId: number }) {
+function QuickStart({ template: { id, name, placeholder_places } }: { template: TemplateDetail }) {
+  const columns = placeholder_places.filter((placeholder) => !isRowCounter(placeholder.name));
   return (
     <Card component="section" aria-labelledby="quick-start" bg="var(--rd-sunken)">
       <Title order={2} size="h4" id="quick-start" mb="md">
@@ -62,10 +64,10 @@ function QuickStart({ templateId }: { templateId: number }) {
       <List type="ordered" size="sm" spacing={6}>
         <List.Item>
           Prepare a table (Excel, OpenDocument, CSV or JSON) with one column per placeholder and one row per
-          presentation.
+          presentation. <SampleTable name={name} columns={columns} />
         </List.Item>
         <List.Item>
-          <Anchor component={Link} to={paths.newPresentation(templateId)} inherit underline="always">
+          <Anchor component={Link} to={paths.newPresentation(id)} inherit underline="always">
             Create presentations
           </Anchor>{' '}
           and upload the table.

@@ -5,6 +5,7 @@ import { asksForTwoFactor, FormAlert, WayOut } from '@rowdeck/ui';
 import { type Dispatch, type RefObject, useEffect, useReducer, useRef } from 'react';
 import { ColumnsStep } from './components/ColumnsStep';
 import { DataStep } from './components/DataStep';
+import { TemplateSample } from './components/TemplateSample';
 import { TemplateStep } from './components/TemplateStep';
 import { STEP_LABELS, WizardSteps } from './components/WizardSteps';
 import { type BatchSubmission, useSubmitBatch } from './use-submit-batch';
@@ -125,6 +126,7 @@ function CurrentStep({ templates, state, dispatch, submission }: CurrentStepProp
     case STEPS.data:
       return (
         <DataStep
+          sample={<TemplateSample state={state} />}
           table={state.table}
           error={fields.table ?? null}
           onLoaded={(table) => dispatch({ type: 'tableLoaded', table })}

@@ -3,6 +3,7 @@ import { TABLE_EXTENSIONS, tableSettings, type TableSettings } from '@rowdeck/co
 import { type TableFault } from '@rowdeck/engine-tabular';
 import { FilePicker, formatCount, FormAlert, ProgressMeter } from '@rowdeck/ui';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { type ReactNode } from 'react';
 import { useTableFile } from '../use-table-file';
 import { type LoadedTable } from '../wizard-state';
 import { TableFaults } from './TableFaults';
@@ -12,6 +13,8 @@ import { TableFacts } from './TableFacts';
 import { StepButtons } from './WizardSteps';
 
 interface DataStepProps {
+  /** What a sample has a column for. */
+  readonly sample: ReactNode;
   readonly table: LoadedTable | null;
   readonly error: string | null;
   readonly onLoaded: (table: LoadedTable) => void;
@@ -20,7 +23,7 @@ interface DataStepProps {
   readonly onNext: () => void;
 }
 
-export function DataStep({ table, error, onLoaded, onRemoved, onBack, onNext }: DataStepProps) {
+export function DataStep({ sample, table, error, onLoaded, onRemoved, onBack, onNext }: DataStepProps) {
   const { reading, refused, pick, read } = useTableFile({ table, onLoaded, onRemoved });
   const say = (settings: TableSettings) => table && read(table.file, settings);
   return (
@@ -48,7 +51,7 @@ export function DataStep({ table, error, onLoaded, onRemoved, onBack, onNext }: 
       )}
       {table && <PreviewTable preview={table.preview} />}
       {table && <TableFaults title="Check before you continue" severity="warning" faults={table.preview.warnings} />}
-      {!table && !refused && !reading && <TableHelp />}
+      {!table && !refused && !reading && <TableHelp sample={sample} />}
       <StepButtons onBack={onBack}>
         <Button onClick={onNext} disabled={table === null || reading !== null}>
           Next: Map Columns
@@ -83,7 +86,7 @@ function RefusedFile({ faults, wasRead }: RefusedFileProps) {
   );
 }
 
-function TableHelp() {
+function TableHelp({ sample }: Pick<DataStepProps, 'sample'>) {
   return (
     <Alert role="note" variant="light" color="ink" icon={<IconInfoCircle />} title="What the file should look like">
       <List size="sm" spacing={4}>
@@ -91,6 +94,7 @@ function TableHelp() {
         <List.Item>Workbooks (.xlsx, .ods) are read as they are; you choose the sheet.</List.Item>
         <List.Item>In text files, commas, semicolons, tabs and | all work as separators.</List.Item>
       </List>
+      {sample}
     </Alert>
   );
 }

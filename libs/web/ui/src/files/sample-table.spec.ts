@@ -1,0 +1,31 @@
+import { sampleTable } from './sample-table';
+
+const rowsOf = (...columns: (readonly [name: string, ...filters: string[]])[]): string[] =>
+  sampleTable(columns.map(([name, ...filters]) => ({ name, filters })))
+    .replace('\u{FEFF}', '')
+    .trimEnd()
+    .split('\r\n');
+
+it('has the placeholders as headers, and two rows that differ', () => {
+  expect(rowsOf(['company_name'], ['Contact'])).toEqual([
+    'company_name,Contact',
+    'Northwind Ltd,Mia Jensen',
+    '"Fabrikam, Inc.",João Costa',
+  ]);
+});
+
+it.each([
+  ['a filter says what is wanted, before the name', ['due', 'currency: "EUR"'], '1249.50'],
+  ['a later filter too', ['x', 'default: "–"', 'date: "d MMMM"'], '2026-03-31'],
+  ['a filter behind another', ['x', 'trim | percent: 1'], '17.5 %'],
+  ['a name with a word that is known', ['Invoice date'], '2026-03-31'],
+  ['an address', ['contact_email'], 'mia.jensen@example.com'],
+  ['a name that says nothing', ['xyz'], 'xyz of the first row'],
+] as [string, [string, ...string[]], string][])('%s', (_, column, first) => {
+  expect(rowsOf(column)[1]).toBe(first);
+});
+
+it('is read back as it is meant, whatever placeholders are called', () => {
+  expect(rowsOf(['a,b'], ['say "hi"'])[0]).toBe('"a,b","say ""hi"""');
+  expect(sampleTable([]).trim()).toBe('');
+});

@@ -1,0 +1,53 @@
+/** A column of a sample: a placeholder of the template, with the filters behind it. */
+export interface SampleColumn {
+  readonly name: string;
+  readonly filters: readonly string[];
+}
+
+type Example = readonly [first: string, second: string];
+
+/** By the first filter that asks for a kind of value; each can be read in one way only. */
+const OF_FILTERS: readonly (readonly [RegExp, Example])[] = [
+  [/(?:^|\|)\s*date\b/, ['2026-03-31', '2026-11-05']],
+  [/(?:^|\|)\s*percent\b/, ['17.5 %', '4 %']],
+  [/(?:^|\|)\s*(?:currency|number)\b/, ['1249.50', '86']],
+  [/(?:^|\|)\s*phone\b/, ['+44 20 7946 0018', '+49 30 901820']],
+];
+
+/** By words in the name, as people call such columns. */
+const OF_NAMES: readonly (readonly [RegExp, Example])[] = [
+  [/e-?mail/, ['mia.jensen@example.com', 'joao.costa@example.com']],
+  [/phone|mobile|telefon/, ['+44 20 7946 0018', '+49 30 901820']],
+  [/url|link|website/, ['https://example.com/northwind', 'https://example.com/fabrikam']],
+  [/date|deadline|due|until/, ['2026-03-31', '2026-11-05']],
+  [/quarter/, ['Q1 2026', 'Q4 2026']],
+  [/year/, ['2026', '2027']],
+  [/percent|growth|rate|share/, ['17.5 %', '4 %']],
+  [/price|amount|revenue|total|sum|cost|budget|fee/, ['1249.50', '86']],
+  [/count|number|quantity|seats|score/, ['12', '7']],
+  [/company|customer|client|organi[sz]ation|account$/, ['Northwind Ltd', 'Fabrikam, Inc.']],
+  [/city|town/, ['London', 'Lisbon']],
+  [/country/, ['United Kingdom', 'Portugal']],
+  [/region|zone/, ['Nordics', 'Iberia']],
+  [/name|contact|person|manager|author|owner/, ['Mia Jensen', 'João Costa']],
+];
+
+const exampleOf = ({ name, filters }: SampleColumn): Example => {
+  const byFilter = OF_FILTERS.find(([pattern]) => filters.some((filter) => pattern.test(filter)));
+  const byName = OF_NAMES.find(([pattern]) => pattern.test(name.toLowerCase()));
+  return (byFilter ?? byName)?.[1] ?? [`${name} of the first row`, `${name} of the second row`];
+};
+
+/** RFC 4180: what holds a separator, a quote or a line break stands in quotes. */
+const cell = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** A CSV that a template can be filled with as it is: its placeholders as headers, and two made-up rows. Excel knows UTF-8 by the mark in front. */
+export const sampleTable = (columns: readonly SampleColumn[]): string => {
+  const examples = columns.map(exampleOf);
+  const lines = [
+    columns.map(({ name }) => name),
+    examples.map(([first]) => first),
+    examples.map(([, second]) => second),
+  ];
+  return `\u{FEFF}${lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`;
+};
