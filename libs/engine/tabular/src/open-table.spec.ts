@@ -298,3 +298,10 @@ describe('readTable refuses', () => {
     expect(read).toBe(11_000);
   });
 });
+
+it('gives lines of one letter a few thousand at a time', async () => {
+  const { batches } = await openTable(new TextEncoder().encode('a\n'.repeat(30_000)), { limits: { maxRows: 100_000 } });
+  const lengths: number[] = [];
+  for await (const batch of batches) lengths.push(batch.length);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(8_192);
+});

@@ -20,8 +20,8 @@ const SAMPLE_CHARACTERS = 64 * 1024;
 /** Below this a warning says what else the text may be in: of ten files that are so unsure, one or two are something else. */
 const UNSURE = 0.75;
 
-/** What a batch of records is made of: lines of one letter are 32,000 rows, which is as much garbage as there should be at once. */
-const BATCH_CHARACTERS = 64 * 1024;
+/** What a batch of records is made of: lines of one letter are 8,000 rows, which is as much garbage as there should be at once. */
+const BATCH_CHARACTERS = 16 * 1024;
 
 /** Delimited text: encoding, delimiter and quoting are detected, the first line that is not blank holds the headers. */
 export const csvFormat: TableFormat = { name: 'csv', recognises: () => true, open: openCsv };
