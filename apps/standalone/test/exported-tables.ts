@@ -134,10 +134,6 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly
     note: 'what the person did; the activity of a team is the team’s',
   },
   'templates.storage_accounts': { not: 'a sum of bytes' },
-  'templates.template_drafts': { not: 'files that wait to be used for a template, for an hour' },
-  'templates.template_revisions': {
-    not: 'which file a template used when, by numbers: audit.json has each replacement',
-  },
   'templates.template_versions': {
     file: 'templates.json',
     shows: /"placeholders_count": 13/,
