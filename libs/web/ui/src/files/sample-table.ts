@@ -14,27 +14,28 @@ const OF_FILTERS: readonly (readonly [RegExp, Example])[] = [
   [/(?:^|\|)\s*phone\b/, ['+44 20 7946 0018', '+49 30 901820']],
 ];
 
-/** By words in the name, as people call such columns. */
+/** By how words of the name begin, as people call such columns. */
 const OF_NAMES: readonly (readonly [RegExp, Example])[] = [
-  [/e-?mail/, ['mia.jensen@example.com', 'joao.costa@example.com']],
-  [/phone|mobile|telefon/, ['+44 20 7946 0018', '+49 30 901820']],
-  [/url|link|website/, ['https://example.com/northwind', 'https://example.com/fabrikam']],
-  [/date|deadline|due|until/, ['2026-03-31', '2026-11-05']],
-  [/quarter/, ['Q1 2026', 'Q4 2026']],
-  [/year/, ['2026', '2027']],
-  [/percent|growth|rate|share/, ['17.5 %', '4 %']],
-  [/price|amount|revenue|total|sum|cost|budget|fee/, ['1249.50', '86']],
-  [/count|number|quantity|seats|score/, ['12', '7']],
-  [/company|customer|client|organi[sz]ation|account$/, ['Northwind Ltd', 'Fabrikam, Inc.']],
-  [/city|town/, ['London', 'Lisbon']],
-  [/country/, ['United Kingdom', 'Portugal']],
-  [/region|zone/, ['Nordics', 'Iberia']],
-  [/name|contact|person|manager|author|owner/, ['Mia Jensen', 'João Costa']],
+  [/\b(?:e-?mail)/, ['mia.jensen@example.com', 'joao.costa@example.com']],
+  [/\b(?:phone|mobile|telefon)/, ['+44 20 7946 0018', '+49 30 901820']],
+  [/\b(?:url|link|website)/, ['https://example.com/northwind', 'https://example.com/fabrikam']],
+  [/\b(?:date|deadline|due|until)/, ['2026-03-31', '2026-11-05']],
+  [/\b(?:quarter)/, ['Q1 2026', 'Q4 2026']],
+  [/\b(?:year)/, ['2026', '2027']],
+  [/\b(?:percent|growth|rate|share)/, ['17.5 %', '4 %']],
+  [/\b(?:price|amount|revenue|total|sum|cost|budget|fee)/, ['1249.50', '86']],
+  [/\b(?:count|number|quantity|seats|score)/, ['12', '7']],
+  [/\b(?:company|customer|client|organi[sz]ation|account$)/, ['Northwind Ltd', 'Fabrikam, Inc.']],
+  [/\b(?:city|town)/, ['London', 'Lisbon']],
+  [/\b(?:country)/, ['United Kingdom', 'Portugal']],
+  [/\b(?:region|zone)/, ['Nordics', 'Iberia']],
+  [/\b(?:name|contact|person|manager|author|owner)/, ['Mia Jensen', 'João Costa']],
 ];
 
 const exampleOf = ({ name, filters }: SampleColumn): Example => {
+  const words = name.toLowerCase().replaceAll('_', ' ');
   const byFilter = OF_FILTERS.find(([pattern]) => filters.some((filter) => pattern.test(filter)));
-  const byName = OF_NAMES.find(([pattern]) => pattern.test(name.toLowerCase()));
+  const byName = OF_NAMES.find(([pattern]) => pattern.test(words));
   return (byFilter ?? byName)?.[1] ?? [`${name} of the first row`, `${name} of the second row`];
 };
 
