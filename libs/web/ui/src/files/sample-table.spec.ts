@@ -20,6 +20,7 @@ it.each([
   ['a filter behind another', ['x', 'trim | percent: 1'], '17.5 %'],
   ['a name with a word that is known', ['Invoice date'], '2026-03-31'],
   ['words and no letters within them', ['account_manager'], 'Mia Jensen'],
+  ['whole words', ['feedback'], 'feedback of the first row'],
   ['an address', ['contact_email'], 'mia.jensen@example.com'],
   ['a name that says nothing', ['xyz'], 'xyz of the first row'],
 ] as [string, [string, ...string[]], string][])('%s', (_, column, first) => {

@@ -14,22 +14,22 @@ const OF_FILTERS: readonly (readonly [RegExp, Example])[] = [
   [/(?:^|\|)\s*phone\b/, ['+44 20 7946 0018', '+49 30 901820']],
 ];
 
-/** By how words of the name begin, as people call such columns. */
+/** By words of the name, as people call such columns. */
 const OF_NAMES: readonly (readonly [RegExp, Example])[] = [
-  [/\b(?:e-?mail)/, ['mia.jensen@example.com', 'joao.costa@example.com']],
-  [/\b(?:phone|mobile|telefon)/, ['+44 20 7946 0018', '+49 30 901820']],
-  [/\b(?:url|link|website)/, ['https://example.com/northwind', 'https://example.com/fabrikam']],
-  [/\b(?:date|deadline|due|until)/, ['2026-03-31', '2026-11-05']],
-  [/\b(?:quarter)/, ['Q1 2026', 'Q4 2026']],
-  [/\b(?:year)/, ['2026', '2027']],
-  [/\b(?:percent|growth|rate|share)/, ['17.5 %', '4 %']],
-  [/\b(?:price|amount|revenue|total|sum|cost|budget|fee)/, ['1249.50', '86']],
-  [/\b(?:count|number|quantity|seats|score)/, ['12', '7']],
-  [/\b(?:company|customer|client|organi[sz]ation|account$)/, ['Northwind Ltd', 'Fabrikam, Inc.']],
-  [/\b(?:city|town)/, ['London', 'Lisbon']],
-  [/\b(?:country)/, ['United Kingdom', 'Portugal']],
-  [/\b(?:region|zone)/, ['Nordics', 'Iberia']],
-  [/\b(?:name|contact|person|manager|author|owner)/, ['Mia Jensen', 'João Costa']],
+  [/\b(?:e-?mail)s?\b/, ['mia.jensen@example.com', 'joao.costa@example.com']],
+  [/\b(?:phone|mobile|telefon)s?\b/, ['+44 20 7946 0018', '+49 30 901820']],
+  [/\b(?:url|link|website)s?\b/, ['https://example.com/northwind', 'https://example.com/fabrikam']],
+  [/\b(?:date|deadline|due|until)s?\b/, ['2026-03-31', '2026-11-05']],
+  [/\b(?:quarter)s?\b/, ['Q1 2026', 'Q4 2026']],
+  [/\b(?:year)s?\b/, ['2026', '2027']],
+  [/\b(?:percent|growth|rate|share)s?\b/, ['17.5 %', '4 %']],
+  [/\b(?:price|amount|revenue|total|sum|cost|budget|fee)s?\b/, ['1249.50', '86']],
+  [/\b(?:count|number|quantity|seats|score)s?\b/, ['12', '7']],
+  [/\b(?:company|customer|client|organi[sz]ation|account$)s?\b/, ['Northwind Ltd', 'Fabrikam, Inc.']],
+  [/\b(?:city|town)s?\b/, ['London', 'Lisbon']],
+  [/\b(?:country)s?\b/, ['United Kingdom', 'Portugal']],
+  [/\b(?:region|zone)s?\b/, ['Nordics', 'Iberia']],
+  [/\b(?:name|contact|person|manager|author|owner)s?\b/, ['Mia Jensen', 'João Costa']],
 ];
 
 const exampleOf = ({ name, filters }: SampleColumn): Example => {
