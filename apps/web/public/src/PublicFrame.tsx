@@ -1,5 +1,5 @@
 import { messageOf, useLogoutMutation, useSessionQuery } from '@rowdeck/api-client';
-import { AsPreferred, notify, PublicShell } from '@rowdeck/ui';
+import { AsPreferred, forgetDrafts, notify, PublicShell } from '@rowdeck/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -13,6 +13,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   const signOut = () =>
     logout()
       .unwrap()
+      .then(forgetDrafts)
       .then(() => notify.success('You have signed out.'))
       .catch((error: unknown) => notify.error(messageOf(error)));
 

@@ -5,6 +5,7 @@ import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
+import { keepDraftsInMemory } from './memory-drafts';
 
 /**
  * For the specs of a frontend: opens its pages, each time before a mock server of its own. To be called once, at the top of
@@ -13,6 +14,7 @@ import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 export function pageRenderer(routes: RouteObject[]) {
   const server = setupServer();
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  beforeEach(keepDraftsInMemory);
   afterEach(() => {
     server.resetHandlers();
     server.events.removeAllListeners();
@@ -20,7 +22,10 @@ export function pageRenderer(routes: RouteObject[]) {
   });
   afterAll(() => server.close());
 
-  return (path: string | { pathname: string; state: unknown }, initial?: Partial<MockApi['state']>) => {
+  return (
+    path: string | { pathname: string; search?: string; state: unknown },
+    initial?: Partial<MockApi['state']>,
+  ) => {
     const api = createMockApi(initial);
     server.use(...api.handlers);
     const jsonOf = collectJson(server);

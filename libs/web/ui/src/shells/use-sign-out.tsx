@@ -4,6 +4,7 @@ import { forgetAnswers, messageOf, onSignOutElsewhere, useSignOutMutation } from
 import { type ReactNode, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { MissingPage } from '../feedback/ErrorPages';
+import { forgetDrafts } from '../drafts/drafts';
 import { browser } from '../navigation/browser';
 
 interface SignOut {
@@ -27,6 +28,7 @@ export function useSignOut(): SignOut {
   const leave = () =>
     void signOut()
       .unwrap()
+      .then(forgetDrafts)
       .then(() => browser.leaveTo(paths.home()))
       .catch((error: unknown) => setFailure(messageOf(error)));
   const remaining = failure !== null && (

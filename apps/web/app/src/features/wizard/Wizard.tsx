@@ -1,27 +1,36 @@
-import { Card, Stack } from '@mantine/core';
-import { messageOf, useTemplateMappingQuery, useTemplateQuery } from '@rowdeck/api-client';
+import { Alert, Card, Stack } from '@mantine/core';
+import { messageOf, problemOf, useTemplateMappingQuery, useTemplateQuery } from '@rowdeck/api-client';
 import { printedFaults, type WizardTemplate } from '@rowdeck/contracts';
-import { asksForTwoFactor, FormAlert, WayOut } from '@rowdeck/ui';
-import { type Dispatch, type RefObject, useEffect, useReducer, useRef } from 'react';
+import { asksForTwoFactor, FormAlert, LeaveToSignIn, WayOut } from '@rowdeck/ui';
+import { type Dispatch, type RefObject, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { ColumnsStep } from './components/ColumnsStep';
 import { DataStep } from './components/DataStep';
+import { LeaveQuestion } from './components/LeaveQuestion';
 import { TemplateSample } from './components/TemplateSample';
 import { TemplateStep } from './components/TemplateStep';
 import { STEP_LABELS, WizardSteps } from './components/WizardSteps';
+import { type SentOrder } from './order-keys';
+import { useKeepWizard } from './use-keep-wizard';
+import { useLeaveGuard } from './use-leave-guard';
+import { useStepHistory } from './use-step-history';
 import { type BatchSubmission, useSubmitBatch } from './use-submit-batch';
 import {
   isWhole,
-  startWizard,
   type Step,
   STEPS,
   type WizardAction,
   wizardReducer,
   type WizardState,
+  type WizardWork,
 } from './wizard-state';
 
 /** Loads what the list of templates left out of the chosen one. Returns what it failed of when it does not come and is needed. */
-function usePlaceholders({ template }: WizardState, dispatch: Dispatch<WizardAction>): unknown {
-  const { currentData, error } = useTemplateQuery(template?.id ?? 0, { skip: template === null });
+function usePlaceholders({ template }: WizardWork, dispatch: Dispatch<WizardAction>): unknown {
+  const { currentData, error } = useTemplateQuery(template?.id ?? 0, {
+    skip: template === null,
+    // It may have been deleted, or its file replaced, in another tab.
+    refetchOnFocus: true,
+  });
   useEffect(() => {
     if (!currentData) return;
     const { id, placeholders, placeholder_places: places, faults } = currentData;
@@ -30,11 +39,15 @@ function usePlaceholders({ template }: WizardState, dispatch: Dispatch<WizardAct
     );
     dispatch({ type: 'placeholdersLoaded', id, placeholders, filters, faults: printedFaults(faults) });
   }, [template?.id, currentData, dispatch]);
+  const isGone = error !== undefined && problemOf(error).status === 404;
+  useEffect(() => {
+    if (isGone && template) dispatch({ type: 'templateLost', id: template.id });
+  }, [isGone, template, dispatch]);
   return template !== null && !isWhole(template) ? error : undefined;
 }
 
 /** Loads how the user filled the chosen template last. Where that does not come, the columns are mapped by name alone. */
-function useLastMapping({ template }: WizardState, dispatch: Dispatch<WizardAction>): void {
+function useLastMapping({ template }: WizardWork, dispatch: Dispatch<WizardAction>): void {
   const id = template?.id ?? 0;
   const { currentData } = useTemplateMappingQuery(id, { skip: template === null });
   useEffect(() => {
@@ -66,27 +79,59 @@ function useArrival(step: Step, refusal: string | null): RefObject<HTMLDivElemen
 const refusalOf = ({ errors: { general, fields } }: BatchSubmission): string | null =>
   general ?? Object.values(fields).find((message) => message !== undefined) ?? null;
 
-interface WizardProps {
-  readonly templates: readonly WizardTemplate[];
-  readonly preselected: WizardTemplate | null;
-  /** In which the account has dates and numbers written; null where it has not said. */
-  readonly locale: string | null;
+const lostWords = (name: string): string =>
+  `The template “${name}” is not there any more: it was deleted, or is no longer shared with you. Choose another one; your file stays.`;
+
+const NOT_KEPT =
+  'This browser does not keep your work (a private window, or no space left): it is lost when you close or reload this tab before you generate.';
+
+/** What becomes of the work of somebody who leaves. */
+function fateOf(busy: boolean, kept: boolean): string {
+  if (busy) return 'Your table is being sent. The batch is made all the same; you find it under Presentations.';
+  return kept
+    ? 'Your file and what you have said about it stay in this browser for a day. Come back to “Create Presentations” to go on.'
+    : 'This browser does not keep your work: it is lost.';
 }
 
-export function Wizard({ templates, preselected: template, locale }: WizardProps) {
-  const [state, dispatch] = useReducer(wizardReducer, { template, locale }, startWizard);
-  const goTo = (to: Step) => dispatch({ type: 'stepped', to });
-  const submission = useSubmitBatch(state, goTo);
-  const missing = usePlaceholders(state, dispatch);
-  useLastMapping(state, dispatch);
-  const panel = useArrival(state.step, refusalOf(submission));
+interface WizardProps {
+  readonly id: string;
+  /** Whose work it is. */
+  readonly owner: string;
+  readonly templates: readonly WizardTemplate[];
+  readonly start: WizardWork;
+  readonly firstStep: Step;
+  readonly sentBefore: SentOrder | null;
+}
+
+export function Wizard({ id, owner, templates, start, firstStep, sentBefore }: WizardProps) {
+  const [work, dispatch] = useReducer(wizardReducer, start);
+  const { step, goTo } = useStepHistory(id, work, firstStep);
+  const state = useMemo(() => ({ ...work, step }), [work, step]);
+  const [last, setLast] = useState(sentBefore);
+  const { kept, refused, forget, isDone } = useKeepWizard(id, owner, state, last);
+  const submission = useSubmitBatch(state, { goTo, last, onSend: setLast, onDone: forget });
+  const missing = usePlaceholders(work, dispatch);
+  useLastMapping(work, dispatch);
+  const panel = useArrival(step, refusalOf(submission));
+  const hasWork = work.table !== null;
+  const guard = useLeaveGuard({
+    hasWork: () => hasWork && !isDone(),
+    wouldLose: hasWork && (!kept || submission.busy),
+  });
+  if (submission.signedOut && kept) return <LeaveToSignIn />;
   return (
     <>
+      <LeaveQuestion
+        opened={guard.asks}
+        fate={fateOf(submission.busy, kept)}
+        onStay={guard.stay}
+        onLeave={guard.leave}
+      />
       <WizardSteps state={state} busy={submission.busy} onStep={goTo} />
       <Card
         ref={panel}
         role="group"
-        aria-label={STEP_LABELS[state.step]}
+        aria-label={STEP_LABELS[step]}
         tabIndex={-1}
         p={{ base: 'md', sm: 'xl' }}
         style={{ outline: 'none' }}
@@ -95,7 +140,9 @@ export function Wizard({ templates, preselected: template, locale }: WizardProps
           <FormAlert message={submission.errors.general ?? (missing === undefined ? null : missingWords(missing))}>
             <WayOut error={submission.error ?? missing} />
           </FormAlert>
-          <CurrentStep templates={templates} state={state} dispatch={dispatch} submission={submission} />
+          <FormAlert message={work.lostTemplate === null ? null : lostWords(work.lostTemplate)} />
+          {refused && hasWork && <Alert color="yellow">{NOT_KEPT}</Alert>}
+          <CurrentStep templates={templates} state={state} dispatch={dispatch} submission={submission} goTo={goTo} />
         </Stack>
       </Card>
     </>
@@ -107,11 +154,12 @@ interface CurrentStepProps {
   readonly state: WizardState;
   readonly dispatch: Dispatch<WizardAction>;
   readonly submission: BatchSubmission;
+  readonly goTo: (step: Step) => void;
 }
 
-function CurrentStep({ templates, state, dispatch, submission }: CurrentStepProps) {
+function CurrentStep({ templates, state, dispatch, submission, goTo }: CurrentStepProps) {
   const { fields } = submission.errors;
-  const to = (step: Step) => () => dispatch({ type: 'stepped', to: step });
+  const to = (step: Step) => () => goTo(step);
   switch (state.step) {
     case STEPS.template:
       return (

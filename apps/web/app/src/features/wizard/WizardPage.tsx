@@ -1,31 +1,42 @@
 import { Button, Group, type TextProps } from '@mantine/core';
 import { useSessionQuery, useTeamsQuery, useWizardTemplatesQuery } from '@rowdeck/api-client';
-import { type TeamSummary } from '@rowdeck/contracts';
+import { type TeamSummary, type WizardTemplate } from '@rowdeck/contracts';
 import { ClosedTeams, EmptyState, Loaded, PageSkeleton, PageTitle, paths, SET_UP_TWO_FACTOR } from '@rowdeck/ui';
 import { IconTemplate } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { BegunNotice } from './components/BegunNotice';
+import { type ResumedWizard, useBegunWizard } from './use-begun-wizard';
+import { resumeWizard } from './resume-wizard';
+import { placeOf } from './use-step-history';
 import { Wizard } from './Wizard';
+import { startWizard, STEPS, type WizardWork } from './wizard-state';
 
 export function WizardPage() {
+  const { user } = useSessionQuery().data ?? {};
   const [search] = useSearchParams();
-  const wanted = Number(search.get('template_id'));
-  const query = useWizardTemplatesQuery(wanted > 0 ? wanted : null);
+  const { begun, goOn, discard } = useBegunWizard(user?.id ?? null, placeOf(useLocation().state)?.wizard ?? null);
+  const wanted = begun?.resumed?.work.template.id ?? Number(search.get('template_id'));
+  const { currentData, ...query } = useWizardTemplatesQuery(wanted > 0 ? wanted : null, { skip: begun === null });
   const closed = (useTeamsQuery().data?.teams ?? []).filter((team) => team.second_factor_missing);
-  const locale = useSessionQuery().data?.user?.preferences.locale ?? null;
   return (
     <>
       <PageTitle title="Create Presentations" description="One presentation for every row of your table." />
-      <Loaded query={query} skeleton={<PageSkeleton />}>
+      <Loaded query={{ ...query, ...(currentData && { data: currentData }) }} skeleton={<PageSkeleton />}>
         {({ templates }) =>
-          templates.length === 0 ? (
+          templates.length === 0 || !begun || !user ? (
             <NoTemplates closed={closed} />
           ) : (
             <>
               <HiddenTemplates closed={closed} mb="lg" />
+              <BegunNotice draft={begun.offered} onContinue={(draft) => void goOn(draft)} onDiscard={discard} />
               <Wizard
+                key={begun.id}
+                id={begun.id}
+                owner={user.id}
                 templates={templates}
-                preselected={templates.find(({ id }) => id === wanted) ?? null}
-                locale={locale}
+                start={startOf(begun.resumed, { templates, wanted, locale: user.preferences.locale })}
+                firstStep={begun.resumed?.work.step ?? STEPS.template}
+                sentBefore={begun.resumed?.work.sent ?? null}
               />
             </>
           )
@@ -34,6 +45,18 @@ export function WizardPage() {
     </>
   );
 }
+
+interface Wanted {
+  readonly templates: readonly WizardTemplate[];
+  /** The template that a link asks for. */
+  readonly wanted: number;
+  readonly locale: string | null;
+}
+
+const startOf = (resumed: ResumedWizard | null, { templates, wanted, locale }: Wanted): WizardWork =>
+  resumed === null
+    ? startWizard({ template: templates.find(({ id }) => id === wanted) ?? null, locale })
+    : resumeWizard(resumed, templates);
 
 interface ClosedProps {
   /** Teams whose templates the user would see with a second factor. */

@@ -46,9 +46,8 @@ function lastStep(file: File, preview: TablePreview, { filters, settings = {} }:
   const steps = [
     { type: 'placeholdersLoaded', id: 1, placeholders, filters: filtered(filters), faults: [] },
     { type: 'tableLoaded', table: { file, preview, settings: said } },
-    { type: 'stepped', to: STEPS.columns },
   ] as const;
-  return steps.reduce(wizardReducer, startWizard({ template, locale }));
+  return { ...steps.reduce(wizardReducer, startWizard({ template, locale })), step: STEPS.columns };
 }
 
 const filtered = (filters: Awkward['filters']) =>

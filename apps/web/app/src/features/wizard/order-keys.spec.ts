@@ -1,6 +1,6 @@
-import { OrderKeys } from './order-keys';
+import { sentAs } from './order-keys';
 
-const table = new File(['a\n1\n'], 'rows.csv');
+const table = new File(['a\n1\n'], 'rows.csv', { lastModified: 1 });
 const order = {
   templateId: 1,
   table,
@@ -12,19 +12,25 @@ const order = {
 
 describe('the key of an order', () => {
   it('is hard to guess, and one that HTTP can carry', () => {
-    expect(new OrderKeys().keyOf(order)).toMatch(/^[0-9a-f]{32}$/);
-    expect(new OrderKeys().keyOf(order)).not.toBe(new OrderKeys().keyOf(order));
+    expect(sentAs(order, null).key).toMatch(/^[0-9a-f]{32}$/);
+    expect(sentAs(order, null).key).not.toBe(sentAs(order, null).key);
   });
 
-  it('stays for the same order, however it was put together', () => {
-    const keys = new OrderKeys();
-    const again = { ...order, mapping: { ...order.mapping }, answers: new Map([['Due', { order: 'dmy' }]]) };
-    expect(keys.keyOf(again)).toBe(keys.keyOf(order));
+  it('stays for the same order, also where the browser has given its file back', () => {
+    const first = sentAs(order, null);
+    const again = {
+      ...order,
+      table: new File(['a\n1\n'], 'rows.csv', { lastModified: 1 }),
+      mapping: { ...order.mapping },
+      answers: new Map([['Due', { order: 'dmy' }]]),
+    };
+    expect(sentAs(again, first)).toBe(first);
   });
 
   it.each<[string, object]>([
     ['another template', { templateId: 2 }],
-    ['another file, though it is called the same', { table: new File(['a\n1\n'], 'rows.csv') }],
+    ['a file that was written again', { table: new File(['a\n2\n'], 'rows.csv', { lastModified: 2 }) }],
+    ['a file of another size', { table: new File(['a\n12\n'], 'rows.csv', { lastModified: 1 }) }],
     ['another column', { mapping: { name: 'Company' } }],
     ['one more placeholder', { mapping: { name: 'Name', city: 'City' } }],
     ['another language', { settings: { locale: 'de-DE' } }],
@@ -32,8 +38,7 @@ describe('the key of an order', () => {
     ['an answer about another column', { answers: new Map([['Sent', { order: 'dmy' }]]) }],
     ['rows that may fail', { faultyRows: 'fail' }],
   ])('is another one for %s', (_what, change) => {
-    const keys = new OrderKeys();
-    const before = keys.keyOf(order);
-    expect(keys.keyOf({ ...order, ...change })).not.toBe(before);
+    const before = sentAs(order, null);
+    expect(sentAs({ ...order, ...change }, before).key).not.toBe(before.key);
   });
 });

@@ -1,10 +1,10 @@
-import { formErrorsOf, type FormErrors, useCreateBatchMutation } from '@rowdeck/api-client';
-import { paths } from '@rowdeck/ui';
-import { useState } from 'react';
+import { formErrorsOf, type FormErrors, problemOf, useCreateBatchMutation } from '@rowdeck/api-client';
+import { notify, paths } from '@rowdeck/ui';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { questionsOf } from './column-question';
 import { faultyOf } from './faulty-rows';
-import { OrderKeys } from './order-keys';
+import { sentAs, type SentOrder } from './order-keys';
 import { type RefusedTemplate, type TemplateCheck, templateFaultsOf, useTemplateCheck } from './use-template-check';
 import { type Refusal, useValueChecks, type ValueChecks } from './use-value-checks';
 import { maySubmit, type Step, STEPS, type WizardState } from './wizard-state';
@@ -33,10 +33,14 @@ const STEP_OF: Readonly<Record<Field, Step>> = {
 /** The batch on its way to the server. */
 export interface BatchSubmission {
   readonly submit: () => void;
+  /** Ends the upload. What the server has whole can no longer be taken back. */
+  readonly cancel: () => void;
   readonly busy: boolean;
   /** Share of the upload that is done, 0 to 1. */
   readonly sent: number;
   readonly errors: FormErrors<Field>;
+  /** Whether the server does not know any more who asks. */
+  readonly signedOut: boolean;
   /** What the errors were read from. */
   readonly error: unknown;
   /** What is found out about the values, and decided about it. */
@@ -62,11 +66,31 @@ function orderOf(state: WizardState, values: ValueChecks, text: TemplateCheck) {
   } as const;
 }
 
-/** Sends the wizard. A refusal leads back to the step that can fix it; success leads to the batch. */
-export function useSubmitBatch(state: WizardState, goTo: (step: Step) => void): BatchSubmission {
+/** Whether the page is still open for whom something is done. */
+function useIsOpen(): () => boolean {
+  const open = useRef(false);
+  useEffect(() => {
+    open.current = true;
+    return () => void (open.current = false);
+  }, []);
+  return () => open.current;
+}
+
+interface SubmitHandlers {
+  readonly goTo: (step: Step) => void;
+  /** What was sent last, also before the page was loaded anew. */
+  readonly last: SentOrder | null;
+  readonly onSend: (order: SentOrder) => void;
+  /** The batch is made. */
+  readonly onDone: () => void;
+}
+
+/** Sends the wizard. A refusal leads back to the step that can fix it; success leads to the batch, unless somebody has left. */
+export function useSubmitBatch(state: WizardState, { goTo, last, onSend, onDone }: SubmitHandlers): BatchSubmission {
   const navigate = useNavigate();
   const [createBatch, { isLoading: busy, error }] = useCreateBatchMutation();
-  const [keys] = useState(() => new OrderKeys());
+  const request = useRef<ReturnType<typeof createBatch> | null>(null);
+  const isOpen = useIsOpen();
   const [sent, setSent] = useState(0);
   const [errors, setErrors] = useState(NO_ERRORS);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -77,13 +101,18 @@ export function useSubmitBatch(state: WizardState, goTo: (step: Step) => void): 
   const submit = async (): Promise<void> => {
     const order = orderOf(state, values, text);
     if (!order) return;
+    const named = sentAs(order, last);
+    onSend(named);
     setErrors(NO_ERRORS);
     setSent(0);
+    request.current = createBatch({ ...order, idempotencyKey: named.key, onProgress: setSent });
     try {
-      const batch = await createBatch({ ...order, idempotencyKey: keys.keyOf(order), onProgress: setSent }).unwrap();
-      await navigate(paths.batch(batch.id));
+      const batch = await request.current.unwrap();
+      onDone();
+      if (isOpen()) await navigate(paths.batch(batch.id));
+      else notify.success('Your batch has started. You find it under Presentations.');
     } catch (error) {
-      refused(error);
+      if (!isCancelled(error)) refused(error);
     }
   };
 
@@ -99,5 +128,10 @@ export function useSubmitBatch(state: WizardState, goTo: (step: Step) => void): 
     if (first) goTo(STEP_OF[first]);
   };
 
-  return { submit: () => void submit(), busy, sent, errors, error, values, text };
+  const cancel = () => request.current?.abort();
+  const signedOut = error !== undefined && problemOf(error).status === 401;
+  return { submit: () => void submit(), cancel, busy, sent, signedOut, errors, error, values, text };
 }
+
+/** As Redux Toolkit says that a request was ended here. */
+const isCancelled = (error: unknown): boolean => (error as { readonly name?: unknown }).name === 'AbortError';

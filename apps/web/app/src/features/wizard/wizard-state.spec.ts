@@ -1,12 +1,14 @@
 import { readColumns } from '@rowdeck/engine-values';
+import { resumeWizard } from './resume-wizard';
 import {
   mappedAsBefore,
   maySubmit,
+  reachable,
   startWizard,
   STEPS,
   type WizardAction,
   wizardReducer,
-  type WizardState,
+  type WizardWork,
 } from './wizard-state';
 
 const template = { id: 1, name: 'Deck', placeholders: ['company', 'price'], placeholders_count: 2, faults_count: 0 };
@@ -25,26 +27,25 @@ const table = {
   settings: {},
 };
 
-const after = (...actions: WizardAction[]): WizardState =>
+const after = (...actions: WizardAction[]): WizardWork =>
   actions.reduce(wizardReducer, startWizard({ template: null, locale: null }));
 const chosen: WizardAction = { type: 'templateChosen', template };
 const loaded: WizardAction = { type: 'tableLoaded', table };
-const to = (step: WizardState['step']): WizardAction => ({ type: 'stepped', to: step });
 
 describe('the steps', () => {
   it.each([
-    ['step 2 without a template', [to(STEPS.data)], STEPS.template],
-    ['step 2 with a template', [chosen, to(STEPS.data)], STEPS.data],
-    ['step 3 without a table', [chosen, to(STEPS.data), to(STEPS.columns)], STEPS.data],
-    ['step 3 with a table', [chosen, loaded, to(STEPS.columns)], STEPS.columns],
-    ['back from step 3', [chosen, loaded, to(STEPS.columns), to(STEPS.data)], STEPS.data],
-  ])('%s', (_, actions, step) => {
-    expect(after(...actions).step).toBe(step);
+    ['step 2 without a template', STEPS.data, [], STEPS.template],
+    ['step 2 with a template', STEPS.data, [chosen], STEPS.data],
+    ['step 3 without a table', STEPS.columns, [chosen], STEPS.data],
+    ['step 3 with a table and no template', STEPS.columns, [loaded], STEPS.template],
+    ['step 3 with both', STEPS.columns, [chosen, loaded], STEPS.columns],
+    ['back from step 3', STEPS.data, [chosen, loaded], STEPS.data],
+  ])('%s', (_, wanted, actions, step) => {
+    expect(reachable(wanted, after(...actions))).toBe(step);
   });
 
   it('starts with the preselected template and an empty mapping', () => {
     expect(startWizard({ template, locale: null })).toMatchObject({
-      step: STEPS.template,
       template,
       mapping: { company: '', price: '' },
     });
@@ -109,10 +110,10 @@ describe('a template of which the list names the first placeholders only', () =>
   const whole = { type: 'placeholdersLoaded', id: 1, placeholders: template.placeholders, filters, faults } as const;
 
   it('is not mapped before all are there', () => {
-    expect(after(chosenCut, loaded, to(STEPS.columns)).step).toBe(STEPS.template);
-    const complete = after(chosenCut, loaded, whole, to(STEPS.columns));
+    expect(reachable(STEPS.columns, after(chosenCut, loaded))).toBe(STEPS.data);
+    const complete = after(chosenCut, loaded, whole);
+    expect(reachable(STEPS.columns, complete)).toBe(STEPS.columns);
     expect(complete).toMatchObject({
-      step: STEPS.columns,
       template,
       faults,
       mapping: { company: 'Company', price: 'Price' },
@@ -164,7 +165,7 @@ describe('what was answered about columns', () => {
       // As the picker does before it reads the next one.
       { type: 'tableRemoved' },
     );
-    const next = (name: string, headers = table.preview.headers): WizardState =>
+    const next = (name: string, headers = table.preview.headers): WizardWork =>
       wizardReducer(decided, {
         type: 'tableLoaded',
         table: { ...table, file: new File(['y'], name), preview: { ...table.preview, headers } },
@@ -222,5 +223,62 @@ describe('the mapping of the last batch', () => {
     expect(after(chosen, last(['price', 'Company']), { type: 'templateChosen', template: other }).lastMapping).toEqual(
       [],
     );
+  });
+});
+
+describe('a wizard that is gone on with', () => {
+  const work = {
+    template: { id: 1, name: 'Deck' },
+    mapping: { company: 'Price', price: '' },
+    answers: new Map([['Price', { decimal: ',' as const }]]),
+    locale: 'de-DE',
+  };
+
+  it('is as it was left', () => {
+    const { mapping, answers, locale } = work;
+    expect(resumeWizard({ work, table }, [template])).toMatchObject({
+      template,
+      table,
+      mapping,
+      answers,
+      locale,
+    });
+  });
+
+  it('takes a placeholder that the template has now, and forgets one that it has no more', () => {
+    const replaced = { ...template, placeholders: ['company', 'Company name'] };
+    expect(resumeWizard({ work, table }, [replaced]).mapping).toEqual({ company: 'Price', 'Company name': 'Company' });
+  });
+
+  it('keeps what was mapped behind the placeholders that a list names', () => {
+    const cut = { ...template, placeholders: ['company'] };
+    const resumed = resumeWizard({ work: { ...work, mapping: { company: 'Price', price: 'Company' } }, table }, [cut]);
+    const { placeholders } = template;
+    const whole = { type: 'placeholdersLoaded', id: 1, placeholders, filters: [], faults: [] } as const;
+    expect(wizardReducer(resumed, whole).mapping).toEqual({ company: 'Price', price: 'Company' });
+  });
+
+  it('has its mapping anew where its file is gone', () => {
+    expect(resumeWizard({ work, table: null }, [template])).toMatchObject({
+      table: null,
+      mapping: { company: '', price: '' },
+    });
+  });
+
+  it('names a template that is there no more until another one is chosen, and keeps the file', () => {
+    const resumed = resumeWizard({ work, table }, [other]);
+    expect(resumed).toMatchObject({ template: null, lostTemplate: 'Deck', table });
+    const next = wizardReducer(resumed, { type: 'templateChosen', template: other });
+    expect(next).toMatchObject({ template: other, lostTemplate: null, table });
+  });
+});
+
+it('loses the template that was deleted, and no other', () => {
+  const state = after(chosen, loaded);
+  expect(wizardReducer(state, { type: 'templateLost', id: 2 })).toBe(state);
+  expect(wizardReducer(state, { type: 'templateLost', id: 1 })).toMatchObject({
+    template: null,
+    lostTemplate: 'Deck',
+    table,
   });
 });

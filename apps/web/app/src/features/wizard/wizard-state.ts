@@ -7,11 +7,15 @@ import { type TablePreview } from './read-table-preview';
 export const STEPS = { template: 0, data: 1, columns: 2 } as const;
 export type Step = (typeof STEPS)[keyof typeof STEPS];
 
-export interface LoadedTable {
+/** A table as it can be read again. */
+export interface TableSource {
   readonly file: File;
-  readonly preview: TablePreview;
   /** What the user says about the file; the rest was found out. */
   readonly settings: TableSettings;
+}
+
+export interface LoadedTable extends TableSource {
+  readonly preview: TablePreview;
 }
 
 /** How columns are read that do not say it themselves, by their names. */
@@ -26,9 +30,10 @@ interface DecidedTable {
   readonly answers: ColumnAnswers;
 }
 
-/** The wizard between its first step and its submit. */
-export interface WizardState extends DecidedTable {
-  readonly step: Step;
+/** What was said in the wizard between its first step and its submit. */
+export interface WizardWork extends DecidedTable {
+  /** The name of the template that was chosen and is there no more; null where that is not so. */
+  readonly lostTemplate: string | null;
   readonly template: WizardTemplate | null;
   /** The table that was taken away, in case that it comes back corrected. */
   readonly removed: DecidedTable | null;
@@ -40,6 +45,11 @@ export interface WizardState extends DecidedTable {
   readonly locale: string;
   /** What is wrong with its text and will show in presentations, once that is known. */
   readonly faults: readonly TemplateFaultView[];
+}
+
+/** The wizard as it is shown. */
+export interface WizardState extends WizardWork {
+  readonly step: Step;
 }
 
 /** What the detail of a template says beside what the list does. */
@@ -60,7 +70,7 @@ export type WizardAction =
   | { readonly type: 'columnAnswered'; readonly column: string; readonly answer: ColumnAnswer }
   | { readonly type: 'matchedByName' }
   | { readonly type: 'localeChosen'; readonly locale: string }
-  | { readonly type: 'stepped'; readonly to: Step };
+  | { readonly type: 'templateLost'; readonly id: number };
 
 /** As values are printed where nobody has said otherwise. */
 const DEFAULT_LOCALE = 'en-US';
@@ -72,9 +82,8 @@ interface WizardStart {
   readonly locale: string | null;
 }
 
-/** With a template preselected the wizard still starts at step 1, where the choice can be seen. */
-export const startWizard = ({ template, locale }: WizardStart): WizardState => ({
-  step: STEPS.template,
+export const startWizard = ({ template, locale }: WizardStart): WizardWork => ({
+  lostTemplate: null,
   template,
   table: null,
   mapping: emptyMapping(template?.placeholders ?? []),
@@ -91,21 +100,26 @@ export const isWhole = ({ placeholders, placeholders_count }: WizardTemplate): b
   placeholders.length === placeholders_count;
 
 /** What each step asks for before the next. */
-export function mayEnter(step: Step, { template, table }: WizardState): boolean {
+function mayEnter(step: Step, { template, table }: WizardWork): boolean {
   if (step === STEPS.template) return true;
   return template !== null && (step === STEPS.data || (table !== null && isWhole(template)));
 }
 
-export const maySubmit = (state: WizardState): boolean =>
+/** The step that is wanted, or the last one before it that may be entered. */
+export const reachable = (wanted: Step, work: WizardWork): Step =>
+  [STEPS.columns, STEPS.data].find((step) => step <= wanted && mayEnter(step, work)) ?? STEPS.template;
+
+export const maySubmit = (state: WizardWork): boolean =>
   mayEnter(STEPS.columns, state) && unmapped(state.mapping).length === 0;
 
-export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
+export function wizardReducer(state: WizardWork, action: WizardAction): WizardWork {
   const placeholders = state.template?.placeholders ?? [];
   switch (action.type) {
     case 'templateChosen':
       if (action.template.id === state.template?.id) return state;
       return {
         ...state,
+        lostTemplate: null,
         template: action.template,
         mapping: emptyMapping(action.template.placeholders),
         removed: null,
@@ -135,8 +149,17 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return { ...state, mapping: matchByName(state.mapping, state.table?.preview.headers ?? []) };
     case 'localeChosen':
       return { ...state, locale: action.locale };
-    case 'stepped':
-      return mayEnter(action.to, state) ? { ...state, step: action.to } : state;
+    case 'templateLost':
+      if (action.id !== state.template?.id) return state;
+      return {
+        ...state,
+        template: null,
+        lostTemplate: state.template.name,
+        lastMapping: [],
+        mapping: {},
+        filters: [],
+        faults: [],
+      };
   }
 }
 
@@ -146,7 +169,7 @@ const decided = ({ table, mapping, answers }: DecidedTable): DecidedTable => ({ 
  * A file that is read in another way keeps what was decided about its columns, as long as these are the same; so does one that was
  * corrected and chosen again under its name.
  */
-function withTable(state: WizardState, table: LoadedTable): WizardState {
+function withTable(state: WizardWork, table: LoadedTable): WizardWork {
   const before = state.table ? state : state.removed;
   const mapping = firstMapping(state, state.template?.placeholders ?? [], table.preview.headers);
   return before && isAgain(before.table, table)
@@ -161,7 +184,7 @@ function withTable(state: WizardState, table: LoadedTable): WizardState {
 }
 
 /** Answers that the values prove wrong by now would be refused: a file that was corrected may say itself how it is written. */
-function stillOpen(answers: ColumnAnswers, { preview }: LoadedTable): ColumnAnswers {
+export function stillOpen(answers: ColumnAnswers, { preview }: LoadedTable): ColumnAnswers {
   const contradicted = new Set(contradictedAnswers(preview.readings, answers).map(({ column }) => column));
   return new Map([...answers].filter(([column]) => !contradicted.has(column)));
 }
@@ -172,32 +195,33 @@ const isAgain = (before: LoadedTable | null, { file, preview }: LoadedTable): bo
 const withAnswer = (answers: ColumnAnswers, column: string, answer: ColumnAnswer): ColumnAnswers =>
   new Map([...answers, [column, { ...answers.get(column), ...answer }]]);
 
-function withPlaceholders(state: WizardState, { id, placeholders, filters, faults }: LoadedPlaceholders): WizardState {
+function withPlaceholders(state: WizardWork, { id, placeholders, filters, faults }: LoadedPlaceholders): WizardWork {
   if (state.template?.id !== id) return state;
   // What was mapped already stays.
   if (isWhole(state.template)) return { ...state, filters, faults };
   const template = { ...state.template, placeholders: [...placeholders], placeholders_count: placeholders.length };
   const headers = state.table?.preview.headers;
-  return {
-    ...state,
-    template,
-    filters,
-    faults,
-    mapping: headers ? firstMapping(state, placeholders, headers) : emptyMapping(placeholders),
-  };
+  const mapping = headers
+    ? { ...firstMapping(state, placeholders, headers), ...chosenIn(state.mapping, headers) }
+    : emptyMapping(placeholders);
+  return { ...state, template, filters, faults, mapping };
 }
 
 /** As in the last batch of the template, and by name what that does not say. */
 const firstMapping = (
-  { lastMapping }: WizardState,
+  { lastMapping }: WizardWork,
   placeholders: readonly string[],
   headers: readonly string[],
 ): Mapping => ({ ...autoMap(placeholders, headers), ...fitting(lastMapping, placeholders, headers) });
 
 /** How many placeholders begin with the column of the last batch, where their names alone say another or none. */
-export const mappedAsBefore = ({ template, table, lastMapping }: WizardState): number => {
+export const mappedAsBefore = ({ template, table, lastMapping }: WizardWork): number => {
   const [placeholders, headers] = [template?.placeholders ?? [], table?.preview.headers ?? []];
   const byName = autoMap(placeholders, headers);
   return Object.entries(fitting(lastMapping, placeholders, headers)).filter(([name, column]) => byName[name] !== column)
     .length;
 };
+
+/** What was chosen before all placeholders were there. */
+const chosenIn = (mapping: Mapping, headers: readonly string[]): Mapping =>
+  Object.fromEntries(Object.entries(mapping).filter(([, column]) => headers.includes(column)));

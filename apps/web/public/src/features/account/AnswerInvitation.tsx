@@ -6,7 +6,7 @@ import {
   useLogoutMutation,
 } from '@rowdeck/api-client';
 import { type CurrentUser, type ReceivedInvitation } from '@rowdeck/contracts';
-import { browser, FormAlert, paths } from '@rowdeck/ui';
+import { browser, FormAlert, forgetDrafts, paths } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
 import { forgetInvitationToken } from './use-invitation-token';
 
@@ -48,7 +48,14 @@ function AnotherAccount({ invited, signedIn }: { readonly invited: string; reado
         The invitation is for <strong>{invited}</strong>, and you are signed in as <strong>{signedIn}</strong>. To join,
         sign out and come in with the other address, or ask for an invitation to this one.
       </Text>
-      <Button loading={isLoading} onClick={() => void logout()}>
+      <Button
+        loading={isLoading}
+        onClick={() =>
+          void logout()
+            .unwrap()
+            .then(forgetDrafts, () => undefined)
+        }
+      >
         Sign out
       </Button>
       <Button component="a" href={paths.dashboard()} variant="default">

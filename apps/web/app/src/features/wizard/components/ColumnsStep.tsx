@@ -25,7 +25,7 @@ interface ColumnsStepProps {
 
 export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepProps) {
   const { template, table, mapping } = state;
-  const { submit, busy, sent, errors, values, text } = submission;
+  const { submit, busy, errors, values, text } = submission;
   const columns = useMemo(() => columnsOf(table), [table]);
   if (!template || !table) return null;
   const { headers, rows, totalRows } = table.preview;
@@ -61,7 +61,7 @@ export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepPro
       <TemplateNotice templateId={template.id} check={text} disabled={busy} />
       <PrintedAs state={state} disabled={busy} onLocale={on.onLocale} />
       <ValueNotices state={state} checks={values} disabled={busy} onAnswer={on.onAnswer} />
-      {busy && <ProgressMeter label="Uploading your data" percent={sent * 100} animated={sent >= 1} />}
+      {busy && <Sending {...submission} />}
       <StepButtons onBack={onBack} busy={busy}>
         <SubmitButton
           label={`Generate ${formatCount(totalRows, 'Presentation')}`}
@@ -70,6 +70,22 @@ export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepPro
           disabled={!values.ready || !text.ready || !maySubmit(state)}
         />
       </StepButtons>
+    </Stack>
+  );
+}
+
+/** What has been sent whole cannot be taken back. */
+function Sending({ sent, cancel }: Pick<BatchSubmission, 'sent' | 'cancel'>) {
+  return (
+    <Stack gap="xs">
+      <ProgressMeter label="Uploading your data" percent={sent * 100} animated={sent >= 1} />
+      {sent < 1 && (
+        <Group>
+          <Button variant="default" size="xs" onClick={cancel}>
+            Cancel the upload
+          </Button>
+        </Group>
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Radio, SimpleGrid, Text } from '@mantine/core';
 import { type WizardTemplate } from '@rowdeck/contracts';
-import { formatCount, PlaceholderChips, UnfilledBadge } from '@rowdeck/ui';
+import { formatCount, FormAlert, PlaceholderChips, UnfilledBadge } from '@rowdeck/ui';
 import { StepButtons } from './WizardSteps';
 import classes from './TemplateStep.module.css';
 
@@ -19,11 +19,12 @@ export function TemplateStep({ templates, chosen, error, onChoose, onNext }: Tem
   };
   return (
     <>
+      {/* At the top: there may be screens of templates. */}
+      <FormAlert message={error} />
       <Radio.Group
         label="Which template do you want to fill?"
         value={chosen ? String(chosen.id) : ''}
         onChange={choose}
-        error={error}
       >
         <SimpleGrid cols={{ base: 1, sm: 2 }} mt="sm" spacing="sm">
           {templates.map((template) => (

@@ -1,6 +1,6 @@
 import { Button, Group, Stepper } from '@mantine/core';
 import { type ReactNode } from 'react';
-import { mayEnter, type Step, STEPS, type WizardState } from '../wizard-state';
+import { reachable, type Step, STEPS, type WizardState } from '../wizard-state';
 import classes from './WizardSteps.module.css';
 
 export const STEP_LABELS = ['Select Template', 'Upload Data', 'Map Columns'] as const;
@@ -30,7 +30,7 @@ export function WizardSteps({ state, busy, onStep }: WizardStepsProps) {
         <Stepper.Step
           key={label}
           label={label}
-          allowStepSelect={!busy && index < state.step && mayEnter(stepAt(index), state)}
+          allowStepSelect={!busy && index < state.step && reachable(stepAt(index), state) === index}
           aria-current={index === state.step ? 'step' : undefined}
         />
       ))}

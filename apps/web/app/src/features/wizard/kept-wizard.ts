@@ -1,0 +1,48 @@
+import { type WizardTemplate } from '@rowdeck/contracts';
+import { type Draft } from '@rowdeck/ui';
+import { type Mapping } from './auto-map';
+import { type SentOrder } from './order-keys';
+import { type ColumnAnswers, type Step, type TableSource, type WizardState } from './wizard-state';
+
+/** What a browser keeps of a wizard beside its file: all that was said. The file is read anew. */
+export interface KeptWizard {
+  readonly step: Step;
+  readonly template: Pick<WizardTemplate, 'id' | 'name'>;
+  /** Null before there is one. */
+  readonly fileName: string | null;
+  readonly mapping: Mapping;
+  readonly answers: ColumnAnswers;
+  readonly locale: string;
+  /** Its answer may have been lost. */
+  readonly sent: SentOrder | null;
+}
+
+export interface WizardDraft extends Draft {
+  readonly work: KeptWizard;
+}
+
+/** What is worth keeping; null before a template is chosen. */
+export function keptOf(
+  { step, template, table, mapping, answers, locale }: WizardState,
+  sent: SentOrder | null,
+): KeptWizard | null {
+  if (template === null) return null;
+  const { id, name } = template;
+  return { step, template: { id, name }, fileName: table?.file.name ?? null, mapping, answers, locale, sent };
+}
+
+/** Drafts of another kind, or of another version of this page, are none. */
+export const isWizardDraft = (draft: Draft): draft is WizardDraft => {
+  const { template, fileName, mapping, answers, locale, step, sent } = draft.work as Partial<KeptWizard>;
+  return (
+    [template?.name, locale, fileName ?? ''].every((text) => typeof text === 'string') &&
+    [template?.id, step].every((number) => typeof number === 'number') &&
+    [mapping, sent].every((object) => typeof object === 'object') &&
+    answers instanceof Map
+  );
+};
+
+export const isTableSource = (attachment: unknown): attachment is TableSource => {
+  const { file, settings } = (attachment ?? {}) as Partial<TableSource>;
+  return file instanceof File && typeof settings === 'object';
+};

@@ -1,0 +1,37 @@
+import { type WizardTemplate } from '@rowdeck/contracts';
+import { autoMap, type Mapping } from './auto-map';
+import { type ColumnAnswers, isWhole, type LoadedTable, startWizard, stillOpen, type WizardWork } from './wizard-state';
+
+/** What was said in a wizard before its page was loaded anew. */
+interface Resumed {
+  readonly work: {
+    readonly template: Pick<WizardTemplate, 'id' | 'name'>;
+    readonly mapping: Mapping;
+    readonly answers: ColumnAnswers;
+    readonly locale: string;
+  };
+  readonly table: LoadedTable | null;
+}
+
+/** A wizard as it was left. Its template may be gone since, or have other placeholders. */
+export function resumeWizard({ work, table }: Resumed, templates: readonly WizardTemplate[]): WizardWork {
+  const { answers, locale } = work;
+  const template = templates.find(({ id }) => id === work.template.id) ?? null;
+  const start = startWizard({ template, locale });
+  const lostTemplate = template === null ? work.template.name : null;
+  if (table === null) return { ...start, lostTemplate };
+  // Of a template with many placeholders, the others come later.
+  const placeholders = template && isWhole(template) ? template.placeholders : Object.keys(work.mapping);
+  const mapping = mapAgain(placeholders, table, work.mapping);
+  return { ...start, lostTemplate, table, answers: stillOpen(answers, table), mapping };
+}
+
+/** What was mapped stays where its column is still there, and what was taken back; all else is found by name. */
+function mapAgain(placeholders: readonly string[], { preview: { headers } }: LoadedTable, before: Mapping): Mapping {
+  const known = new Set(['', ...headers]);
+  const kept = placeholders.flatMap((placeholder) => {
+    const column = before[placeholder];
+    return column !== undefined && known.has(column) ? [[placeholder, column] as const] : [];
+  });
+  return { ...autoMap(placeholders, headers), ...Object.fromEntries(kept) };
+}

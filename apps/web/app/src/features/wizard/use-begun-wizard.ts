@@ -1,0 +1,81 @@
+import { drafts } from '@rowdeck/ui';
+import { useEffect, useState } from 'react';
+import { isTableSource, isWizardDraft, type KeptWizard, type WizardDraft } from './kept-wizard';
+import { randomId } from './order-keys';
+import { readSource } from './read-source';
+import { type LoadedTable } from './wizard-state';
+
+/** A wizard as it was left, its file read again; `table` is null where the browser has it no more, or it can no longer be read. */
+export interface ResumedWizard {
+  readonly work: KeptWizard;
+  readonly table: LoadedTable | null;
+}
+
+/** What is known of wizards that were begun before. */
+interface Begun {
+  /** Of the wizard in this tab. */
+  readonly id: string;
+  readonly resumed: ResumedWizard | null;
+  /** Begun before this tab was opened, and open in no other one: whether to go on with it is the user's to say. */
+  readonly offered: WizardDraft | null;
+}
+
+const withoutTable = { fileName: null, step: 0 } as const;
+
+async function resume({ id, work }: WizardDraft): Promise<ResumedWizard> {
+  const kept = await drafts.attachmentOf(id);
+  if (!isTableSource(kept)) return { work: { ...work, ...withoutTable }, table: null };
+  const table = await readSource(kept);
+  return { work: table === null ? { ...work, ...withoutTable } : work, table };
+}
+
+async function newestOffer(known: readonly WizardDraft[]): Promise<WizardDraft | null> {
+  const held = await drafts.held();
+  return known.find(({ id, work }) => work.fileName !== null && !held.has(id)) ?? null;
+}
+
+/** Of the wizard whose steps stand in the history of this tab, unless another tab has it: a tab that was duplicated goes on with a copy. */
+async function lookFor(owner: string, wizard: string, isOwn: Promise<boolean>): Promise<Begun> {
+  const known = (await drafts.listOf(owner)).filter(isWizardDraft);
+  const own = known.find(({ id }) => id === wizard);
+  const id = (await isOwn) ? wizard : randomId();
+  if (own !== undefined) return { id, resumed: await resume(own), offered: null };
+  return { id, resumed: null, offered: await newestOffer(known) };
+}
+
+/**
+ * Looks for what this account has begun in this browser. Null until that is known.
+ * @param wizard the one whose steps stand in the history of this tab: it goes on without being asked for
+ */
+export function useBegunWizard(owner: string | null, wizard: string | null) {
+  const [begun, setBegun] = useState<Begun | null>(null);
+  // Of the entry with which the page was opened: the steps from there on change it.
+  const [first] = useState(wizard ?? randomId);
+  useEffect(() => {
+    if (owner === null) return undefined;
+    const { held, release } = drafts.hold(first);
+    let isGone = false;
+    void lookFor(owner, first, held)
+      // A browser that keeps nothing has nothing to go on with.
+      .catch(() => ({ id: first, resumed: null, offered: null }))
+      .then((found) => !isGone && setBegun(found));
+    return () => {
+      isGone = true;
+      release();
+    };
+  }, [owner, first]);
+
+  const resumedId = begun !== null && begun.id !== first ? begun.id : null;
+  useEffect(() => (resumedId === null ? undefined : drafts.hold(resumedId).release), [resumedId]);
+
+  /** Goes on with what was offered. */
+  const goOn = async (draft: WizardDraft): Promise<void> => {
+    const resumed = await resume(draft).catch(() => null);
+    setBegun((before) => (resumed ? { id: draft.id, resumed, offered: null } : before && { ...before, offered: null }));
+  };
+  const discard = (draft: WizardDraft): void => {
+    setBegun((before) => before && { ...before, offered: null });
+    void drafts.drop(draft.id).catch(() => undefined);
+  };
+  return { begun, goOn, discard };
+}

@@ -1,0 +1,55 @@
+import { drafts } from '@rowdeck/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { keptOf } from './kept-wizard';
+import { type SentOrder } from './order-keys';
+import { type TableSource, type WizardState } from './wizard-state';
+
+interface Keeping {
+  /** Whether the browser has all that was said: a reload loses nothing. */
+  readonly kept: boolean;
+  /** Whether the browser refuses to keep it. */
+  readonly refused: boolean;
+  /** The work is done: nothing of it is kept any more. */
+  readonly forget: () => void;
+  readonly isDone: () => boolean;
+}
+
+/** Keeps a wizard in the browser, each change as it is made. */
+export function useKeepWizard(id: string, owner: string, state: WizardState, sent: SentOrder | null): Keeping {
+  const work = useMemo(() => keptOf(state, sent), [state, sent]);
+  const { table } = state;
+  const [known, setKnown] = useState<{ readonly work: object; readonly kept: boolean } | null>(null);
+  const attached = useRef<WizardState['table']>(null);
+  const done = useRef(false);
+  useEffect(() => {
+    if (work === null || done.current) return;
+    const keep = async () => {
+      const isNew = attached.current !== table;
+      attached.current = table;
+      if (table !== null && isNew) {
+        const { preview: _, ...source } = table;
+        await drafts.attach(id, source satisfies TableSource);
+      }
+      await drafts.save({ id, owner, savedAt: Date.now(), work });
+      // It may have been sent meanwhile.
+      if (done.current) await drafts.drop(id);
+    };
+    keep().then(
+      () => setKnown({ work, kept: true }),
+      () => {
+        attached.current = null;
+        setKnown({ work, kept: false });
+      },
+    );
+  }, [id, owner, work, table]);
+  const forget = () => {
+    done.current = true;
+    void drafts.drop(id).catch(() => undefined);
+  };
+  return {
+    kept: known !== null && known.kept && known.work === work,
+    refused: known?.kept === false,
+    forget,
+    isDone: () => done.current,
+  };
+}

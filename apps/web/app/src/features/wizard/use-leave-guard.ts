@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+
+/** What keeps somebody from leaving without a word. */
+interface Guarded {
+  /** Whether there is something that would be missed, at the moment in which somebody leaves. */
+  readonly hasWork: () => boolean;
+  /** Whether closing the tab would lose something. */
+  readonly wouldLose: boolean;
+}
+
+/** Asks before other pages of this frontend are opened; the browser asks, in its own words, before it closes or reloads what it would lose. */
+export function useLeaveGuard({ hasWork, wouldLose }: Guarded) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasWork(),
+  );
+  useEffect(() => {
+    if (!wouldLose) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [wouldLose]);
+  return {
+    asks: blocker.state === 'blocked',
+    stay: () => blocker.reset?.(),
+    leave: () => blocker.proceed?.(),
+  };
+}
