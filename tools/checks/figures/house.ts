@@ -37,9 +37,12 @@ const importersOf = (imports: ImportGraph): Map<string, number> => {
   return importers;
 };
 
+/** A migration is a file of its own however short it is, and stays as it was released. */
+const isMigration = (path: string): boolean => path.endsWith('.migration.ts');
+
 const smallFiles = (sources: readonly SourceFile[], imports: ImportGraph): string[] => {
   const importers = importersOf(imports);
-  const small = ({ path, lines }: SourceFile) => lines < SMALL_LINES && importers.get(path) === 1;
+  const small = ({ path, lines }: SourceFile) => lines < SMALL_LINES && importers.get(path) === 1 && !isMigration(path);
   return sources.filter(small).map(({ path }) => path);
 };
 

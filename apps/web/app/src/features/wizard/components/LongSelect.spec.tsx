@@ -1,7 +1,8 @@
-import { MantineProvider } from '@mantine/core';
+import { Frontend } from '@rowdeck/ui';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { createMemoryRouter } from 'react-router-dom';
 import { LongSelect } from './LongSelect';
 
 const COLUMNS = Array.from({ length: 10_000 }, (_, i) => ({ value: `c${i}`, label: `Column ${i}` }));
@@ -14,9 +15,10 @@ function Example({ count, chosen }: { readonly count: number; readonly chosen: s
 describe('a select of many options', () => {
   const show = (count = COLUMNS.length, chosen: string | null = null) =>
     render(
-      <MantineProvider env="test">
-        <Example count={count} chosen={chosen} />
-      </MantineProvider>,
+      <Frontend
+        router={createMemoryRouter([{ path: '/', element: <Example count={count} chosen={chosen} /> }])}
+        env="test"
+      />,
     );
   const box = () => screen.getByRole('combobox', { name: 'Column' });
   const labels = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
