@@ -6,6 +6,8 @@ import {
   resolveTemplate,
   type TemplateDetail,
   templateFile,
+  uploadVersion,
+  useVersion,
 } from '@rowdeck/contracts';
 import { inspectTemplate } from '@rowdeck/engine-pptx';
 import { describeWith } from '@rowdeck/testing';
@@ -87,6 +89,11 @@ describeWith(['postgres'], 'a template of another tool', () => {
       return { from: converted_from, to: converted_to };
     };
     const remove = (id: number) => templates.peer.call(deleteTemplate, { actor, id });
+    const replace = async (id: number, bytes: Uint8Array = samplePptx()) => {
+      const file = await templates.upload(bytes);
+      const { version_id: versionId, replaces } = await templates.peer.call(uploadVersion, { actor, id, file });
+      await templates.peer.call(useVersion, { actor, id, versionId, replaces });
+    };
 
     it('until one of them is deleted', async () => {
       const source = await create({ name: 'Pitch' });
@@ -98,6 +105,18 @@ describeWith(['postgres'], 'a template of another tool', () => {
       const again = await convert(source.id);
       await remove(source.id);
       expect(await linksOf(again.id)).toEqual({ from: null, to: null });
+    });
+
+    it.each(['source', 'conversion'] as const)('until the file of the %s is replaced', async (which) => {
+      const source = await create();
+      const made = await convert(source.id);
+      await replace(which === 'source' ? source.id : made.id);
+      expect([await linksOf(source.id), await linksOf(made.id)]).toEqual(Array(2).fill({ from: null, to: null }));
+      // Of the file that it has now.
+      if (which === 'source') await replace(source.id, foreign);
+      const again = await convert(source.id);
+      expect(again.id).not.toBe(made.id);
+      expect(again.placeholders).toEqual(made.placeholders);
     });
 
     it('to nobody who does not see the other', async () => {

@@ -51,7 +51,9 @@ export class UseVersion {
     const number = await revisions.numberOf(id, versionId, new Date());
     await manager.delete(TemplateDraft, { versionId });
     const version = await manager.findOneByOrFail(TemplateVersion, { id: versionId });
-    await manager.update(Template, { id }, { version });
+    await manager.update(Template, { id }, { version, convertedFrom: null });
+    // It was made of the former file; this one has a conversion of its own to come.
+    await manager.update(Template, { convertedFrom: id }, { convertedFrom: null });
     const data = {
       template_id: id,
       owner_id: ownerId,
