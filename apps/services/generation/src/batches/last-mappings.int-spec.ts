@@ -25,9 +25,10 @@ describeWith(['postgres'], 'the last mapping of a template', () => {
     await generation.createBatch(1);
     const [renamed = '', ...others] = template.placeholders;
     const csv = await generation.upload(sampleCsv(['Customer', ...others], 1));
-    const columns = Object.fromEntries([[renamed, 'Customer'], ...others.map((name) => [name, name])]);
-    await generation.plan({ actor, templateId: template.id, csv, dataMapping: JSON.stringify(columns) });
-    expect((await lastMapping()).mapping).toEqual([[renamed, 'Customer'], ...others.map((name) => [name, name])]);
+    const mapping = [[renamed, 'Customer'], ...others.map((name) => [name, name])] as const;
+    const dataMapping = JSON.stringify(Object.fromEntries(mapping));
+    await generation.plan({ actor, templateId: template.id, csv, dataMapping });
+    expect((await lastMapping()).mapping).toEqual(mapping);
     const replaced = { ...template, placeholders: [renamed, 'added'] };
     world.templates.set(template.id, { ownerId: actor.userId, template: replaced });
     expect(await lastMapping()).toEqual({ mapping: [[renamed, 'Customer']] });

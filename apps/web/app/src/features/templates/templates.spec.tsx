@@ -17,14 +17,6 @@ describe('the list of templates', () => {
     expect(card).toHaveTextContent('Uploaded Nov 2, 2026');
   });
 
-  it('says of a template that its text cannot be filled', async () => {
-    const templates = [sampleTemplate({ faults_count: 2 }), sampleTemplate({ id: 2, name: 'Sound' })];
-    renderPage('/app/templates', { templates });
-    const [faulty, sound] = await screen.findAllByRole('listitem');
-    expect(faulty).toHaveTextContent('2 places must be fixed');
-    expect(sound).not.toHaveTextContent('must be fixed');
-  });
-
   it('leads to the next page when there are more than fit', async () => {
     const templates = Array.from({ length: 25 }, (_, index) =>
       sampleTemplate({ id: index + 1, name: `Deck ${index}` }),
