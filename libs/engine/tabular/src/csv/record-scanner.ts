@@ -6,6 +6,7 @@ import { faults } from '../table/faults';
 import { mayHoldCutNumber } from '../table/cut-number';
 import { type TableLimits } from '../table/table';
 import { type TableRecord } from '../table/table-format';
+import { endOfBareCell } from './bare-cell';
 import { OddCells } from './odd-cells';
 import { OverlongCell } from './overlong-cell';
 import { QuotedCell } from './quoted-cell';
@@ -52,7 +53,8 @@ export class RecordScanner {
   private recordLine: number;
   private behindDelimiter = false;
   private behindCarriageReturn = false;
-  private overlong: OverlongCell | undefined;
+  /** Set from the start: a field that is added later makes another kind of object of a scanner, for which V8 compiles anew. */
+  private overlong: OverlongCell | undefined = undefined;
   private readonly unread: UnreadCells;
   private readonly record = new RecordText();
   private readonly odd: OddCells;
@@ -113,11 +115,7 @@ export class RecordScanner {
 
   private bareCell(): void {
     const { text, delimiter, at } = this;
-    let end = at;
-    for (; end < text.length; end++) {
-      const char = text.charCodeAt(end);
-      if (char === delimiter || char === LINE_FEED || char === CARRIAGE_RETURN) break;
-    }
+    const end = endOfBareCell(text, at, delimiter);
     if (end === text.length && !this.isLast) return this.carry();
     this.odd.look(text, at, end, this.width, this.line);
     if (this.unread.leavesOut(this.width, text, at, end, this.isPlain)) this.leaveOut(end - at);
