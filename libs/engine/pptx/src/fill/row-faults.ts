@@ -55,12 +55,16 @@ export class RowFaults {
     if (faults.length > 0) this.add({ faults }, line);
   }
 
-  /** @param line 1-based, in the unit of the table */
-  add({ faults }: { readonly faults: readonly RowFault[] }, line: number): void {
+  /**
+   * @param line 1-based, in the unit of the table
+   * @returns those of which nothing was asked yet
+   */
+  add({ faults }: { readonly faults: readonly RowFault[] }, line: number): readonly RowFault[] {
     const news = faults.filter((fault) => !this.asked.has(kindOf(fault)));
     // A cell that fills two placeholders is wrong once.
     for (const fault of withoutRepeats(news)) this.found.add(kindOf(fault), () => this.placed(fault, line));
     if (news.length > 0) this.failed += 1;
+    return news;
   }
 
   private placed({ code, placeholder, column, value, message, remedy }: RowFault, line: number): PlacedRowFault {

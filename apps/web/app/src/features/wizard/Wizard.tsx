@@ -109,7 +109,13 @@ export function Wizard({ id, owner, templates, start, firstStep, sentBefore }: W
   const state = useMemo(() => ({ ...work, step }), [work, step]);
   const [last, setLast] = useState(sentBefore);
   const { kept, refused, forget, isDone } = useKeepWizard(id, owner, state, last);
-  const submission = useSubmitBatch(state, { goTo, last, onSend: setLast, onDone: forget });
+  const submission = useSubmitBatch(state, {
+    goTo,
+    last,
+    onSend: setLast,
+    onDone: forget,
+    onCorrected: (table) => dispatch({ type: 'tableLoaded', table }),
+  });
   const missing = usePlaceholders(work, dispatch);
   useLastMapping(work, dispatch);
   const panel = useArrival(step, refusalOf(submission));
@@ -137,14 +143,32 @@ export function Wizard({ id, owner, templates, start, firstStep, sentBefore }: W
         style={{ outline: 'none' }}
       >
         <Stack>
-          <FormAlert message={submission.errors.general ?? (missing === undefined ? null : missingWords(missing))}>
-            <WayOut error={submission.error ?? missing} />
-          </FormAlert>
-          <FormAlert message={work.lostTemplate === null ? null : lostWords(work.lostTemplate)} />
-          {refused && hasWork && <Alert color="yellow">{NOT_KEPT}</Alert>}
+          <OverAllSteps submission={submission} missing={missing} work={work} isLosable={refused && hasWork} />
           <CurrentStep templates={templates} state={state} dispatch={dispatch} submission={submission} goTo={goTo} />
         </Stack>
       </Card>
+    </>
+  );
+}
+
+interface OverAllStepsProps {
+  readonly submission: BatchSubmission;
+  /** Why the placeholders are not there. */
+  readonly missing: unknown;
+  readonly work: WizardWork;
+  /** Whether there is work that the browser does not keep. */
+  readonly isLosable: boolean;
+}
+
+/** What no single step can say. */
+function OverAllSteps({ submission: { errors, error }, missing, work, isLosable }: OverAllStepsProps) {
+  return (
+    <>
+      <FormAlert message={errors.general ?? (missing === undefined ? null : missingWords(missing))}>
+        <WayOut error={error ?? missing} />
+      </FormAlert>
+      <FormAlert message={work.lostTemplate === null ? null : lostWords(work.lostTemplate)} />
+      {isLosable && <Alert color="yellow">{NOT_KEPT}</Alert>}
     </>
   );
 }
@@ -190,6 +214,7 @@ function CurrentStep({ templates, state, dispatch, submission, goTo }: CurrentSt
           submission={submission}
           onChoose={(placeholder, column) => dispatch({ type: 'columnChosen', placeholder, column })}
           onAnswer={(column, answer) => dispatch({ type: 'columnAnswered', column, answer })}
+          onEdit={(keys, value) => dispatch({ type: 'cellsEdited', keys, value })}
           onMatchByName={() => dispatch({ type: 'matchedByName' })}
           onLocale={(locale) => dispatch({ type: 'localeChosen', locale })}
           onBack={to(STEPS.data)}

@@ -30,10 +30,22 @@ describe('an order to the worker', () => {
           rows: 1,
           values: [
             {
+              code: 'value.not_a_date',
               column: 'Due',
               line: 3,
+              value: '31/02/2026',
               message: '“31/02/2026” is not a date.',
               remedy: expect.stringMatching(/^Write it as/) as string,
+            },
+          ],
+          cells: [
+            {
+              code: 'value.not_a_date',
+              line: 3,
+              unit: 'line',
+              column: 'Due',
+              value: '31/02/2026',
+              message: '“31/02/2026” is not a date.',
             },
           ],
         },

@@ -1,5 +1,6 @@
 import { type TableFault, TableRejected } from '@rowdeck/engine-tabular';
 import { checkRows, type FaultyRows, type RowsToCheck } from './check-rows';
+import { type CorrectedTable, type Corrections, correctRows } from './correct-rows';
 import { type FileToRead, type OnProgress, type TableProgress } from './open-file';
 import { readTablePreview, type TablePreview } from './read-table-preview';
 
@@ -7,12 +8,15 @@ import { readTablePreview, type TablePreview } from './read-table-preview';
 export interface TableOrder extends FileToRead {
   /** Given, its rows are checked; else it is shown. */
   readonly check?: RowsToCheck;
+  /** Given, it is written anew with these. */
+  readonly correct?: Corrections;
 }
 
 /** How the reading of a file ends. `failed`: it can no longer be read. */
 type TableEnd =
   | { readonly kind: 'read'; readonly preview: TablePreview }
   | { readonly kind: 'checked'; readonly faulty: FaultyRows }
+  | { readonly kind: 'corrected'; readonly table: CorrectedTable }
   | { readonly kind: 'refused'; readonly faults: readonly TableFault[] }
   | { readonly kind: 'failed' };
 
@@ -26,6 +30,7 @@ export async function answerOrder(order: TableOrder, reply: (reply: TableReply) 
 
 async function endOf(order: TableOrder, onProgress: OnProgress): Promise<TableEnd> {
   try {
+    if (order.correct) return { kind: 'corrected', table: await correctRows(order, order.correct, onProgress) };
     if (order.check) return { kind: 'checked', faulty: await checkRows(order, order.check, onProgress) };
     return { kind: 'read', preview: await readTablePreview(order, onProgress) };
   } catch (error) {

@@ -63,7 +63,7 @@ async function tellOf(table: Awkward): Promise<readonly Told[]> {
   });
   if (!('headers' in preview)) return preview.map((fault) => ofTable(fault));
   const state = lastStep(file, preview, table);
-  const { result } = renderHook(() => useValueChecks(state, null));
+  const { result } = renderHook(() => useValueChecks(state, null, () => undefined));
   await waitFor(() => expect(result.current.checking).toBeNull());
   return told(state, preview, result.current);
 }

@@ -10,6 +10,7 @@ import {
 import { rowUnitOf } from '@rowdeck/engine-tabular';
 import { type RowUnit, type TableReadings } from '@rowdeck/engine-values';
 import { type Mapping } from './auto-map';
+import { cellKey } from './cell-edits';
 import { eachRow, type FileToRead, type OnProgress, openFile } from './open-file';
 
 /** What the rows of a table are checked for. Plain JSON. */
@@ -33,8 +34,22 @@ export interface FaultyValue {
   readonly unit?: RowUnit | undefined;
   readonly message: string;
   readonly remedy: string;
+  readonly code: string;
+  /** What the cell holds. */
+  readonly value?: string | undefined;
   /** This entry stands for so many further values. */
   readonly more?: number | undefined;
+}
+
+/** A cell that keeps its row from becoming a presentation, and would not with another value. */
+export interface FaultyCell {
+  readonly code: string;
+  /** Of its row, in the unit of the table. */
+  readonly line: number;
+  readonly unit: RowUnit;
+  readonly column: string;
+  readonly value: string;
+  readonly message: string;
 }
 
 /** The rows that cannot become presentations. */
@@ -43,7 +58,12 @@ export interface FaultyRows {
   readonly rows: number;
   /** Of each kind the first in each column, the others counted. */
   readonly values: readonly FaultyValue[];
+  /** The first of them that can be corrected. */
+  readonly cells: readonly FaultyCell[];
 }
+
+/** As many as the rows of a batch: of a column that is wrong from end to end, all equal values are corrected at once. */
+const MOST_CELLS = 10_000;
 
 /**
  * Reads a table again for the values that filters of the template cannot read, and rows whose values stand in wrong columns.
@@ -63,15 +83,25 @@ export async function checkRows(
     locale,
     ...(dataLocale !== undefined && { dataLocale }),
   };
-  const faults = new RowFaults(filterFindings(filters, binding), rowUnitOf(table.found.format));
+  const unit = rowUnitOf(table.found.format);
+  const faults = new RowFaults(filterFindings(filters, binding), unit);
+  const faulty = new Map<string, FaultyCell>();
   const check = new FilterCheck(filters, binding);
   const columns = { headers: table.headers, used: new Set(printed) };
   await eachRow(table, onProgress, ({ cells, line, spoilt }) => {
     const unusable = spoilt ? spoiltFaults(spoilt(), columns) : [];
-    faults.add({ faults: withFaultsOfCells(unusable, () => check.check(cells)) }, line);
+    const news = faults.add({ faults: withFaultsOfCells(unusable, () => check.check(cells)) }, line);
+    if (faulty.size >= MOST_CELLS) return;
+    for (const { code, column, value, message } of news.filter(isInCell)) {
+      faulty.set(cellKey({ line, column }), { code, line, unit, column, value, message });
+    }
   });
-  return { rows: faults.rows, values: faults.list().map(valueOf) };
+  return { rows: faults.rows, values: faults.list().map(valueOf), cells: [...faulty.values()] };
 }
 
-const valueOf = ({ column, line, unit, message, remedy, more }: PlacedRowFault): FaultyValue =>
-  more === undefined ? { column, line, ...(unit && { unit }), message, remedy } : { column, message, remedy, more };
+/** Where cells stand in wrong columns, another value in one of them corrects nothing. */
+export const isInCell = ({ code, column }: { readonly code: string; readonly column?: string | undefined }): boolean =>
+  Boolean(column) && code !== 'table.surplus_cells';
+
+const valueOf = ({ more, line, unit, placeholder: _, ...fault }: PlacedRowFault): FaultyValue =>
+  more === undefined ? { ...fault, line, ...(unit && { unit }) } : { ...fault, more };

@@ -1,53 +1,68 @@
+import { cellKey } from './cell-edits';
 import { type FaultyRows } from './check-rows';
-import { byColumn, describeRows, faultyOf } from './faulty-rows';
+import { byColumn, correctionsOf, describeRows, faultyOf, uncorrectedErrors } from './faulty-rows';
 
 const REMEDY = 'Write it as 2026-11-21.';
+const date = { code: 'value.not_a_date', column: 'Due', remedy: REMEDY };
+const number = { code: 'value.not_a_number', column: 'Sum', remedy: 'Write digits.' };
+const surplus = { code: 'table.surplus_cells', column: 'Sum', remedy: 'Put it in quotes.' };
+const cells = [
+  { ...date, line: 3, unit: 'line', value: '31/02/2026', message: '“31/02/2026” is not a date.' },
+  { ...number, line: 3, unit: 'line', value: '5 KPI', message: '“5 KPI” is not a number.' },
+  { ...date, line: 1_204, unit: 'line', value: 'never', message: '“never” is not a date.' },
+] as const;
 const faulty: FaultyRows = {
   rows: 1_205,
   values: [
-    { column: 'Due', line: 3, message: '“31/02/2026” is not a date.', remedy: REMEDY },
-    { column: 'Sum', line: 3, message: '“5 KPI” is not a number.', remedy: 'Write digits.' },
-    { column: 'Due', line: 1_204, message: '“never” is not a date.', remedy: REMEDY },
-    { column: 'Due', message: 'And 1,202 more of this kind in the column “Due”.', remedy: REMEDY, more: 1_202 },
+    ...cells,
+    { ...surplus, line: 1_300, message: 'The row has 5 cells.' },
+    { ...date, message: 'And 1,202 more of this kind in the column “Due”.', more: 1_202 },
   ],
+  cells,
 };
+const [due, sum, later] = cells;
 
 describe('rows that cannot become presentations', () => {
-  it('are said by column, each way out once', () => {
+  it('are listed by column, each way out once, with the cells to correct and what no cell corrects', () => {
     expect(byColumn(faulty)).toEqual([
       {
         column: 'Due',
         count: 1_204,
-        sentences: [
-          'Line 3: “31/02/2026” is not a date.',
-          'Line 1,204: “never” is not a date.',
-          'And 1,202 more of this kind in the column “Due”.',
-        ],
         remedies: [REMEDY],
+        cells: [due, later],
+        sentences: ['The first 2 values can be corrected here, then the others.'],
       },
-      { column: 'Sum', count: 1, sentences: ['Line 3: “5 KPI” is not a number.'], remedies: ['Write digits.'] },
+      {
+        column: 'Sum',
+        count: 2,
+        remedies: ['Write digits.', 'Put it in quotes.'],
+        cells: [sum],
+        sentences: ['Line 1,300: The row has 5 cells.'],
+      },
     ]);
   });
 
   it('are items of an array, where the table is one', () => {
-    const values = [{ column: 'Due', line: 2, unit: 'item', message: 'No date.', remedy: REMEDY }] as const;
-    expect(byColumn({ rows: 1, values })[0]?.sentences).toEqual(['Item 2: No date.']);
+    const values = [{ ...surplus, line: 2, unit: 'item', message: 'Too many.' }] as const;
+    expect(byColumn({ rows: 1, values, cells: [] })[0]?.sentences).toEqual(['Item 2: Too many.']);
   });
 
   it.each([
     [1, '1 row cannot become a presentation'],
     [1_205, '1,205 rows cannot become presentations'],
-  ])('are counted: %d', (rows, words) => expect(describeRows({ rows, values: [] })).toBe(words));
+  ])('are counted: %d', (rows, words) => expect(describeRows({ rows, values: [], cells: [] })).toBe(words));
 
   const refusalWith = (params: object) => {
     return { type: '', title: '', status: 422, detail: '', code: 'batch.values_unreadable', errors: {}, params };
   };
 
   it('are those that the server names, without what it says in other shapes', () => {
-    const [fault] = faulty.values;
-    expect(faultyOf(refusalWith({ rows: 2, faults: [fault, { line: 'x' }, null] }))).toEqual({
+    const { unit: _, ...fault } = due;
+    const link = { code: 'row.too_large', column: '', line: 4, message: 'Too large.', remedy: 'Shorten it.' };
+    expect(faultyOf(refusalWith({ rows: 2, faults: [fault, link, { line: 'x' }, null] }))).toEqual({
       rows: 2,
-      values: [fault],
+      values: [fault, link],
+      cells: [expect.objectContaining({ line: 3, unit: 'line', column: 'Due', value: '31/02/2026' })],
     });
   });
 
@@ -57,4 +72,20 @@ describe('rows that cannot become presentations', () => {
     ['no row', { rows: 0, faults: [] }],
     ['what is no list', { rows: 1, faults: 'x' }],
   ])('are none of %s', (_what, params) => expect(faultyOf(refusalWith(params))).toBeNull());
+});
+
+describe('what was typed into faulty cells', () => {
+  it('corrects those that got another value', () => {
+    const edits = new Map([
+      [cellKey(due), '2026-02-28'],
+      [cellKey(sum), sum.value],
+      ['9 Due', 'no longer faulty'],
+    ]);
+    expect(correctionsOf(cells, edits)).toEqual([{ line: 3, column: 'Due', value: '2026-02-28' }]);
+  });
+
+  it('leaves no cell behind whose error a table of text would not show', () => {
+    const errors = [3, 4].map((line) => ({ ...due, code: 'value.error', value: '', line }));
+    expect(uncorrectedErrors([...errors, sum], new Map([[cellKey(due), '7']]))).toBe(1);
+  });
 });

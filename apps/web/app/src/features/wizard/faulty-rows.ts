@@ -1,7 +1,9 @@
 import { problemOf } from '@rowdeck/api-client';
 import { rowAt, type RowUnit } from '@rowdeck/engine-values';
 import { formatCount, formatNumber } from '@rowdeck/ui';
-import { type FaultyRows, type FaultyValue } from './check-rows';
+import { cellKey, type CellEdits } from './cell-edits';
+import { type FaultyCell, type FaultyRows, type FaultyValue, isInCell } from './check-rows';
+import { type Correction } from './correct-rows';
 
 const UNITS: readonly RowUnit[] = ['line', 'row', 'item'];
 
@@ -9,23 +11,29 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 const isFaultyValue = (value: unknown): value is FaultyValue => {
   if (typeof value !== 'object' || value === null) return false;
-  const { column, message, remedy, line, unit, more } = value as Readonly<Record<string, unknown>>;
+  const { code, column, message, remedy, line, unit, more } = value as Readonly<Record<string, unknown>>;
   const isNumber = (number: unknown) => number === undefined || typeof number === 'number';
   const isUnit = unit === undefined || UNITS.some((one) => one === unit);
   return (
     isUnit &&
     (column === undefined || isText(column)) &&
-    isText(message) &&
-    isText(remedy) &&
+    [code, message, remedy].every(isText) &&
     [line, more].every(isNumber)
   );
+};
+
+/** The cell that such a value stands in; none of what another value in one cell would not correct. */
+const cellOf = (fault: FaultyValue): readonly FaultyCell[] => {
+  const { code, column = '', line, unit = 'line', value = '', message } = fault;
+  return line === undefined || !isInCell(fault) ? [] : [{ code, column, line, unit, value, message }];
 };
 
 /** The rows for which the server refuses; null of a problem that is about others. */
 export const faultyOf = (error: unknown): FaultyRows | null => {
   const { rows, faults } = problemOf(error).params;
   if (typeof rows !== 'number' || rows === 0 || !Array.isArray(faults)) return null;
-  return { rows, values: faults.filter(isFaultyValue) };
+  const values = faults.filter(isFaultyValue);
+  return { rows, values, cells: values.flatMap(cellOf) };
 };
 
 /** What is wrong in one column. */
@@ -33,30 +41,59 @@ export interface FaultyColumn {
   /** Empty of what is about whole rows. */
   readonly column: string;
   readonly count: number;
-  /** Each with its line, in the order of the file; behind them how many others there are. */
-  readonly sentences: readonly string[];
   /** Each way out once. */
   readonly remedies: readonly string[];
+  /** What can be corrected in its cell. */
+  readonly cells: readonly FaultyCell[];
+  /** What cannot, each with its line, in the order of the file; behind them how many others there are. */
+  readonly sentences: readonly string[];
 }
 
 /** The values by their columns, in the order in which these are met. */
-export function byColumn({ values }: FaultyRows): readonly FaultyColumn[] {
+export function byColumn({ values, cells: all }: FaultyRows): readonly FaultyColumn[] {
   const columns = new Map<string, FaultyValue[]>();
   for (const value of values) {
     const known = columns.get(value.column ?? '') ?? [];
     known.push(value);
     columns.set(value.column ?? '', known);
   }
-  return [...columns].map(([column, found]) => ({
-    column,
-    count: found.reduce((count, { more }) => count + (more ?? 1), 0),
-    sentences: found.map(({ line, unit = 'line', message }) =>
-      line === undefined ? message : `${rowAt(unit, formatNumber(line))}: ${message}`,
-    ),
-    remedies: [...new Set(found.map(({ remedy }) => remedy))],
-  }));
+  return [...columns].map(([column, found]) => {
+    const count = found.reduce((sum, { more }) => sum + (more ?? 1), 0);
+    const cells = all.filter((cell) => cell.column === column);
+    const others = found.filter((value) => !isInCell(value));
+    return {
+      column,
+      count,
+      remedies: [...new Set(found.map(({ remedy }) => remedy))],
+      cells,
+      sentences: [...others.map(sentenceOf), ...unlisted(found, cells)],
+    };
+  });
+}
+
+const sentenceOf = ({ line, unit = 'line', message }: FaultyValue): string =>
+  line === undefined ? message : `${rowAt(unit, formatNumber(line))}: ${message}`;
+
+/** What of a column is counted, and not in its list. */
+function unlisted(found: readonly FaultyValue[], cells: readonly FaultyCell[]): readonly string[] {
+  const inCells = found.filter(isInCell).reduce((sum, { more }) => sum + (more ?? 1), 0);
+  const more = inCells - cells.length;
+  return more > 0 ? [`The first ${formatCount(cells.length, 'value')} can be corrected here, then the others.`] : [];
 }
 
 /** `3 rows cannot become presentations`. */
 export const describeRows = ({ rows }: FaultyRows): string =>
   `${formatCount(rows, 'row')} cannot become ${rows === 1 ? 'a presentation' : 'presentations'}`;
+
+/** What was typed into cells that are still faulty, where it is another value. */
+export const correctionsOf = (cells: readonly FaultyCell[], edits: CellEdits): readonly Correction[] =>
+  cells.flatMap(({ line, column, value }) => {
+    const edit = edits.get(cellKey({ line, column }));
+    return edit === undefined || edit === value ? [] : [{ line, column, value: edit }];
+  });
+
+const HAS_NO_VALUE: ReadonlySet<string> = new Set(['value.error', 'value.not_calculated']);
+
+/** Cells of a workbook without a value into which none was typed: text would have nothing in their place, and nobody would be told. */
+export const uncorrectedErrors = (cells: readonly FaultyCell[], edits: CellEdits): number =>
+  cells.filter((cell) => HAS_NO_VALUE.has(cell.code) && !edits.get(cellKey(cell))).length;

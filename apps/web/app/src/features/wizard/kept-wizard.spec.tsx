@@ -18,7 +18,7 @@ async function begin(): Promise<void> {
   await drafts.attach('begun', { file: TABLE, settings: {} });
   const mapping = { company_name: 'company_name', contact: 'contact', price: 'price', region: 'Zone' };
   const template = { id: 1, name: 'Sales Pitch Deck' };
-  const said = { mapping, answers: new Map(), locale: 'en-US' };
+  const said = { mapping, answers: new Map(), edits: new Map(), locale: 'en-US' };
   const work = { step: 2, template, fileName: TABLE.name, ...said, sent: null };
   await drafts.save({ id: 'begun', owner, savedAt: Date.now(), work });
 }

@@ -1,5 +1,6 @@
 import { type WizardTemplate } from '@rowdeck/contracts';
 import { type Draft } from '@rowdeck/ui';
+import { type CellEdits } from './cell-edits';
 import { type Mapping } from './auto-map';
 import { type SentOrder } from './order-keys';
 import { type ColumnAnswers, type Step, type TableSource, type WizardState } from './wizard-state';
@@ -12,6 +13,7 @@ export interface KeptWizard {
   readonly fileName: string | null;
   readonly mapping: Mapping;
   readonly answers: ColumnAnswers;
+  readonly edits: CellEdits;
   readonly locale: string;
   /** Its answer may have been lost. */
   readonly sent: SentOrder | null;
@@ -23,22 +25,22 @@ export interface WizardDraft extends Draft {
 
 /** What is worth keeping; null before a template is chosen. */
 export function keptOf(
-  { step, template, table, mapping, answers, locale }: WizardState,
+  { step, template, table, mapping, answers, edits, locale }: WizardState,
   sent: SentOrder | null,
 ): KeptWizard | null {
   if (template === null) return null;
   const { id, name } = template;
-  return { step, template: { id, name }, fileName: table?.file.name ?? null, mapping, answers, locale, sent };
+  return { step, template: { id, name }, fileName: table?.file.name ?? null, mapping, answers, edits, locale, sent };
 }
 
 /** Drafts of another kind, or of another version of this page, are none. */
 export const isWizardDraft = (draft: Draft): draft is WizardDraft => {
-  const { template, fileName, mapping, answers, locale, step, sent } = draft.work as Partial<KeptWizard>;
+  const { template, fileName, mapping, answers, edits, locale, step, sent } = draft.work as Partial<KeptWizard>;
   return (
     [template?.name, locale, fileName ?? ''].every((text) => typeof text === 'string') &&
     [template?.id, step].every((number) => typeof number === 'number') &&
     [mapping, sent].every((object) => typeof object === 'object') &&
-    answers instanceof Map
+    [answers, edits].every((map) => map instanceof Map)
   );
 };
 

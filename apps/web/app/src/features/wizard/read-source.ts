@@ -2,7 +2,7 @@ import { readInWorker, type TableOutcome } from './read-in-worker';
 import { type LoadedTable, type TableSource } from './wizard-state';
 
 /** The end of what a worker was asked for. */
-const outcomeOf = (order: Parameters<typeof readInWorker>[0]): Promise<TableOutcome> =>
+export const outcomeOf = (order: Parameters<typeof readInWorker>[0]): Promise<TableOutcome> =>
   new Promise((resolve) => readInWorker(order, () => undefined, resolve));
 
 /** Reads a table that was read before. Null where that can no longer be done. */

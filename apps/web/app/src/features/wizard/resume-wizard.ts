@@ -1,4 +1,5 @@
 import { type WizardTemplate } from '@rowdeck/contracts';
+import { type CellEdits } from './cell-edits';
 import { autoMap, type Mapping } from './auto-map';
 import { type ColumnAnswers, isWhole, type LoadedTable, startWizard, stillOpen, type WizardWork } from './wizard-state';
 
@@ -8,6 +9,7 @@ interface Resumed {
     readonly template: Pick<WizardTemplate, 'id' | 'name'>;
     readonly mapping: Mapping;
     readonly answers: ColumnAnswers;
+    readonly edits: CellEdits;
     readonly locale: string;
   };
   readonly table: LoadedTable | null;
@@ -15,7 +17,7 @@ interface Resumed {
 
 /** A wizard as it was left. Its template may be gone since, or have other placeholders. */
 export function resumeWizard({ work, table }: Resumed, templates: readonly WizardTemplate[]): WizardWork {
-  const { answers, locale } = work;
+  const { answers, edits, locale } = work;
   const template = templates.find(({ id }) => id === work.template.id) ?? null;
   const start = startWizard({ template, locale });
   const lostTemplate = template === null ? work.template.name : null;
@@ -23,7 +25,7 @@ export function resumeWizard({ work, table }: Resumed, templates: readonly Wizar
   // Of a template with many placeholders, the others come later.
   const placeholders = template && isWhole(template) ? template.placeholders : Object.keys(work.mapping);
   const mapping = mapAgain(placeholders, table, work.mapping);
-  return { ...start, lostTemplate, table, answers: stillOpen(answers, table), mapping };
+  return { ...start, lostTemplate, table, answers: stillOpen(answers, table), edits, mapping };
 }
 
 /** What was mapped stays where its column is still there, and what was taken back; all else is found by name. */

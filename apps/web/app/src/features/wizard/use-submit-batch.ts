@@ -7,7 +7,7 @@ import { faultyOf } from './faulty-rows';
 import { sentAs, type SentOrder } from './order-keys';
 import { type RefusedTemplate, type TemplateCheck, templateFaultsOf, useTemplateCheck } from './use-template-check';
 import { type Refusal, useValueChecks, type ValueChecks } from './use-value-checks';
-import { maySubmit, type Step, STEPS, type WizardState } from './wizard-state';
+import { type LoadedTable, maySubmit, type Step, STEPS, type WizardState } from './wizard-state';
 
 type Field = 'template' | 'table' | 'mapping';
 
@@ -83,10 +83,12 @@ interface SubmitHandlers {
   readonly onSend: (order: SentOrder) => void;
   /** The batch is made. */
   readonly onDone: () => void;
+  readonly onCorrected: (table: LoadedTable) => void;
 }
 
 /** Sends the wizard. A refusal leads back to the step that can fix it; success leads to the batch, unless somebody has left. */
-export function useSubmitBatch(state: WizardState, { goTo, last, onSend, onDone }: SubmitHandlers): BatchSubmission {
+export function useSubmitBatch(state: WizardState, handlers: SubmitHandlers): BatchSubmission {
+  const { goTo, last, onSend, onDone, onCorrected } = handlers;
   const navigate = useNavigate();
   const [createBatch, { isLoading: busy, error }] = useCreateBatchMutation();
   const request = useRef<ReturnType<typeof createBatch> | null>(null);
@@ -95,7 +97,7 @@ export function useSubmitBatch(state: WizardState, { goTo, last, onSend, onDone 
   const [errors, setErrors] = useState(NO_ERRORS);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [refusedTemplate, setRefusedTemplate] = useState<RefusedTemplate | null>(null);
-  const values = useValueChecks(state, refusal);
+  const values = useValueChecks(state, refusal, onCorrected);
   const text = useTemplateCheck(state, refusedTemplate);
 
   const submit = async (): Promise<void> => {

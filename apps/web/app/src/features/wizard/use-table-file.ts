@@ -40,7 +40,8 @@ export function useTableFile({ table, onLoaded, onRemoved }: TableFileHandlers) 
     setReading(null);
     if (outcome.kind === 'failed') return notify.error(GONE);
     if (outcome.kind === 'read') {
-      return onLoaded({ file, settings, preview: withEncodings(outcome.preview, table, file) });
+      const preview = withEncodings(outcome.preview, table, file);
+      return onLoaded({ ...(table?.file === file && table), file, settings, preview });
     }
     const wasRead = table?.file === file;
     if (!wasRead) onRemoved();

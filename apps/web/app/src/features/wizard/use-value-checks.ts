@@ -4,7 +4,8 @@ import { type ColumnQuestion, isOpen } from './column-question';
 import { askedOrAnswered } from './column-readings';
 import { type TableProgress } from './open-file';
 import { useRowCheck } from './use-row-check';
-import { type WizardState } from './wizard-state';
+import { type TableCorrections, useCorrections } from './use-corrections';
+import { type LoadedTable, type WizardState } from './wizard-state';
 
 /** What the last attempt was refused for. */
 export interface Refusal {
@@ -38,6 +39,7 @@ export interface ValueChecks {
   readonly checking: TableProgress | null;
   /** The rows that cannot become presentations: found in the browser, or of the last attempt. */
   readonly faulty: FaultyRows | null;
+  readonly corrections: TableCorrections;
   /** Whether the user has said that these may fail. */
   readonly accepted: boolean;
   readonly accept: (accepted: boolean) => void;
@@ -46,9 +48,14 @@ export interface ValueChecks {
 }
 
 /** What keeps values from being printed as meant: found in the browser, and of the refusal of the last attempt. */
-export function useValueChecks(state: WizardState, refusal: Refusal | null): ValueChecks {
+export function useValueChecks(
+  state: WizardState,
+  refusal: Refusal | null,
+  onCorrected: (table: LoadedTable) => void,
+): ValueChecks {
   const [acceptedRows, setAccepted] = useState<FaultyRows | null>(null);
   const questions = useMemo(() => questionsIn(state, refusal), [state, refusal]);
+  const corrections = useCorrections(state, onCorrected);
   const { progress: checking, faulty: found } = useRowCheck(state);
   // The server has seen the template, too: what it says is the whole of it.
   const faulty = (refusal && isAbout(refusal, state) ? refusal.faulty : null) ?? found;
@@ -58,8 +65,9 @@ export function useValueChecks(state: WizardState, refusal: Refusal | null): Val
     questions,
     checking,
     faulty,
+    corrections,
     accepted,
     accept: (yes) => setAccepted(yes ? faulty : null),
-    ready: answered && checking === null && (faulty === null || accepted),
+    ready: answered && !corrections.busy && checking === null && (faulty === null || accepted),
   };
 }

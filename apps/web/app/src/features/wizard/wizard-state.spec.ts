@@ -231,18 +231,13 @@ describe('a wizard that is gone on with', () => {
     template: { id: 1, name: 'Deck' },
     mapping: { company: 'Price', price: '' },
     answers: new Map([['Price', { decimal: ',' as const }]]),
+    edits: new Map([['2 Price', '5']]),
     locale: 'de-DE',
   };
 
   it('is as it was left', () => {
-    const { mapping, answers, locale } = work;
-    expect(resumeWizard({ work, table }, [template])).toMatchObject({
-      template,
-      table,
-      mapping,
-      answers,
-      locale,
-    });
+    const { template: _, ...said } = work;
+    expect(resumeWizard({ work, table }, [template])).toMatchObject({ template, table, ...said });
   });
 
   it('takes a placeholder that the template has now, and forgets one that it has no more', () => {
@@ -280,5 +275,27 @@ it('loses the template that was deleted, and no other', () => {
     template: null,
     lostTemplate: 'Deck',
     table,
+  });
+});
+
+describe('what was typed into faulty cells', () => {
+  const typed: WizardAction = { type: 'cellsEdited', keys: ['2 Price', '5 Price'], value: '7' };
+
+  it('stays while columns are mapped, and goes with the table that it is in from then on', () => {
+    const state = after(chosen, loaded, typed, { type: 'columnChosen', placeholder: 'price', column: 'Company' });
+    expect([...state.edits]).toEqual([
+      ['2 Price', '7'],
+      ['5 Price', '7'],
+    ]);
+    expect(wizardReducer(state, loaded).edits.size).toBe(0);
+    expect(wizardReducer(state, { type: 'tableRemoved' }).edits.size).toBe(0);
+  });
+
+  it('makes another file of a workbook, of which all stays that was said', () => {
+    const state = after(chosen, loaded, { type: 'columnChosen', placeholder: 'price', column: 'Company' });
+    const corrected = { ...table, file: new File([''], 'other.csv'), before: table };
+    const next = wizardReducer(state, { type: 'tableLoaded', table: corrected });
+    expect(next.mapping['price']).toBe('Company');
+    expect(wizardReducer(next, loaded).mapping['price']).toBe('Company');
   });
 });

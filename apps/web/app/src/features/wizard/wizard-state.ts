@@ -2,6 +2,7 @@ import { type TableSettings, type TemplateFaultView, type WizardTemplate } from 
 import { type FilteredPlaceholder } from '@rowdeck/engine-pptx-findings';
 import { type ColumnAnswer, contradictedAnswers } from '@rowdeck/engine-values';
 import { autoMap, emptyMapping, fitting, type MappedPairs, type Mapping, matchByName, unmapped } from './auto-map';
+import { type CellEdits, NO_EDITS, withEdits } from './cell-edits';
 import { type TablePreview } from './read-table-preview';
 
 export const STEPS = { template: 0, data: 1, columns: 2 } as const;
@@ -12,6 +13,8 @@ export interface TableSource {
   readonly file: File;
   /** What the user says about the file; the rest was found out. */
   readonly settings: TableSettings;
+  /** The table as it was before it was last corrected here. */
+  readonly before?: TableSource;
 }
 
 export interface LoadedTable extends TableSource {
@@ -37,6 +40,8 @@ export interface WizardWork extends DecidedTable {
   readonly template: WizardTemplate | null;
   /** The table that was taken away, in case that it comes back corrected. */
   readonly removed: DecidedTable | null;
+  /** What was typed into faulty cells and is not in the table yet. */
+  readonly edits: CellEdits;
   /** How the user filled the template last, once that is known. */
   readonly lastMapping: MappedPairs;
   /** Which placeholders of the template have filters, once that is known. */
@@ -67,6 +72,7 @@ export type WizardAction =
   | { readonly type: 'tableLoaded'; readonly table: LoadedTable }
   | { readonly type: 'tableRemoved' }
   | { readonly type: 'columnChosen'; readonly placeholder: string; readonly column: string }
+  | { readonly type: 'cellsEdited'; readonly keys: readonly string[]; readonly value: string }
   | { readonly type: 'columnAnswered'; readonly column: string; readonly answer: ColumnAnswer }
   | { readonly type: 'matchedByName' }
   | { readonly type: 'localeChosen'; readonly locale: string }
@@ -89,6 +95,7 @@ export const startWizard = ({ template, locale }: WizardStart): WizardWork => ({
   mapping: emptyMapping(template?.placeholders ?? []),
   answers: NO_ANSWERS,
   removed: null,
+  edits: NO_EDITS,
   lastMapping: [],
   filters: [],
   faults: [],
@@ -117,16 +124,7 @@ export function wizardReducer(state: WizardWork, action: WizardAction): WizardWo
   switch (action.type) {
     case 'templateChosen':
       if (action.template.id === state.template?.id) return state;
-      return {
-        ...state,
-        lostTemplate: null,
-        template: action.template,
-        mapping: emptyMapping(action.template.placeholders),
-        removed: null,
-        lastMapping: [],
-        filters: [],
-        faults: [],
-      };
+      return withTemplate(state, action.template);
     case 'placeholdersLoaded':
       return withPlaceholders(state, action);
     case 'lastMappingLoaded':
@@ -137,12 +135,15 @@ export function wizardReducer(state: WizardWork, action: WizardAction): WizardWo
       return {
         ...state,
         table: null,
+        edits: NO_EDITS,
         answers: NO_ANSWERS,
         mapping: emptyMapping(placeholders),
         removed: state.table ? decided(state) : state.removed,
       };
     case 'columnChosen':
       return { ...state, mapping: { ...state.mapping, [action.placeholder]: action.column } };
+    case 'cellsEdited':
+      return { ...state, edits: withEdits(state.edits, action.keys, action.value) };
     case 'columnAnswered':
       return { ...state, answers: withAnswer(state.answers, action.column, action.answer) };
     case 'matchedByName':
@@ -163,6 +164,17 @@ export function wizardReducer(state: WizardWork, action: WizardAction): WizardWo
   }
 }
 
+const withTemplate = (state: WizardWork, template: WizardTemplate): WizardWork => ({
+  ...state,
+  lostTemplate: null,
+  template,
+  mapping: emptyMapping(template.placeholders),
+  removed: null,
+  lastMapping: [],
+  filters: [],
+  faults: [],
+});
+
 const decided = ({ table, mapping, answers }: DecidedTable): DecidedTable => ({ table, mapping, answers });
 
 /**
@@ -176,11 +188,12 @@ function withTable(state: WizardWork, table: LoadedTable): WizardWork {
     ? {
         ...state,
         table,
+        edits: NO_EDITS,
         answers: stillOpen(before.answers, table),
         mapping: { ...mapping, ...before.mapping },
         removed: null,
       }
-    : { ...state, table, answers: NO_ANSWERS, mapping, removed: null };
+    : { ...state, table, edits: NO_EDITS, answers: NO_ANSWERS, mapping, removed: null };
 }
 
 /** Answers that the values prove wrong by now would be refused: a file that was corrected may say itself how it is written. */
@@ -189,8 +202,13 @@ export function stillOpen(answers: ColumnAnswers, { preview }: LoadedTable): Col
   return new Map([...answers].filter(([column]) => !contradicted.has(column)));
 }
 
-const isAgain = (before: LoadedTable | null, { file, preview }: LoadedTable): boolean =>
-  before?.file.name === file.name && before.preview.headers.join('\0') === preview.headers.join('\0');
+const isAgain = (before: LoadedTable | null, table: LoadedTable): boolean =>
+  before !== null &&
+  (before.file.name === table.file.name || isCorrectionOf(before, table) || isCorrectionOf(table, before)) &&
+  before.preview.headers.join('\0') === table.preview.headers.join('\0');
+
+/** A workbook that is corrected becomes a CSV of another name. */
+const isCorrectionOf = ({ before }: TableSource, { file }: TableSource): boolean => before?.file === file;
 
 const withAnswer = (answers: ColumnAnswers, column: string, answer: ColumnAnswer): ColumnAnswers =>
   new Map([...answers, [column, { ...answers.get(column), ...answer }]]);

@@ -20,6 +20,7 @@ interface ColumnsStepProps {
   readonly onMatchByName: () => void;
   readonly onAnswer: (column: string, answer: ColumnAnswer) => void;
   readonly onLocale: (locale: string) => void;
+  readonly onEdit: (keys: readonly string[], value: string) => void;
   readonly onBack: () => void;
 }
 
@@ -60,7 +61,7 @@ export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepPro
       ))}
       <TemplateNotice templateId={template.id} check={text} disabled={busy} />
       <PrintedAs state={state} disabled={busy} onLocale={on.onLocale} />
-      <ValueNotices state={state} checks={values} disabled={busy} onAnswer={on.onAnswer} />
+      <ValueNotices state={state} checks={values} disabled={busy} {...on} />
       {busy && <Sending {...submission} />}
       <StepButtons onBack={onBack} busy={busy}>
         <SubmitButton

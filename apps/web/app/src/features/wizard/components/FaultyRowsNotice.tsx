@@ -1,73 +1,130 @@
-import { Alert, Button, Checkbox, List, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, List, Stack, Text } from '@mantine/core';
 import { formatCount } from '@rowdeck/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type FaultyRows } from '../check-rows';
-import { byColumn, describeRows, type FaultyColumn } from '../faulty-rows';
+import { type FaultyCell, type FaultyRows } from '../check-rows';
+import { byColumn, correctionsOf, describeRows, type FaultyColumn, uncorrectedErrors } from '../faulty-rows';
+import { type TableCorrections } from '../use-corrections';
+import { type CellEditing, FaultyCells } from './FaultyCells';
 
-interface FaultyRowsNoticeProps {
+interface FaultyRowsNoticeProps extends CellEditing {
   readonly faulty: FaultyRows | null;
   readonly totalRows: number;
   readonly accepted: boolean;
-  readonly disabled: boolean;
+  readonly corrections: TableCorrections;
   readonly onAccept: (accepted: boolean) => void;
 }
 
-/** The values for which rows would fail, by column, and the choice to go on without these rows. */
-export function FaultyRowsNotice({ faulty, totalRows, accepted, disabled, onAccept }: FaultyRowsNoticeProps) {
+/** The values for which rows would fail, by column, where they are corrected, and the choice to go on without their rows. */
+export function FaultyRowsNotice({
+  faulty,
+  totalRows,
+  accepted,
+  corrections,
+  onAccept,
+  ...notice
+}: FaultyRowsNoticeProps) {
   if (faulty === null) return null;
   const others = totalRows - faulty.rows;
+  const editing = { ...notice, disabled: notice.disabled || corrections.busy };
   return (
-    <Alert color="red" icon={<IconAlertTriangle />} title={describeRows(faulty)} role="alert">
-      <Stack gap="md">
-        {byColumn(faulty).map((column) => (
-          <FaultyColumnList key={column.column} {...column} />
-        ))}
-        <Text size="sm">Correct the file and choose it again in the step before, or generate without these rows.</Text>
-        <Checkbox
-          checked={accepted}
-          disabled={disabled}
-          onChange={({ currentTarget }) => onAccept(currentTarget.checked)}
-          label={
-            others === 0
-              ? 'Start the batch although every row will fail'
-              : `Generate the other ${formatCount(others, 'presentation')}; rows with such values will fail`
-          }
-        />
-      </Stack>
-    </Alert>
+    <Stack gap="md" component="section" aria-label="Values to correct">
+      {/* The fields stand outside: what changes in an alert is read out whole. */}
+      <Alert color="red" icon={<IconAlertTriangle />} title={describeRows(faulty)} role="alert">
+        <Text size="sm">
+          {faulty.cells.length > 0
+            ? 'Correct the values below, or the file and choose it again in the step before, or generate without these rows.'
+            : 'Correct the file and choose it again in the step before, or generate without these rows.'}
+        </Text>
+      </Alert>
+      {byColumn(faulty).map((column) => (
+        <FaultyColumnSection key={column.column} {...column} {...editing} />
+      ))}
+      {faulty.cells.length > 0 && <CorrectButton cells={faulty.cells} corrections={corrections} {...editing} />}
+      <Checkbox
+        checked={accepted}
+        disabled={notice.disabled}
+        onChange={({ currentTarget }) => onAccept(currentTarget.checked)}
+        label={
+          others === 0
+            ? 'Start the batch although every row will fail'
+            : `Generate the other ${formatCount(others, 'presentation')}; rows with such values will fail`
+        }
+      />
+    </Stack>
+  );
+}
+
+interface CorrectButtonProps extends CellEditing {
+  readonly cells: readonly FaultyCell[];
+  readonly corrections: TableCorrections;
+}
+
+function CorrectButton({ cells, edits, corrections, disabled }: CorrectButtonProps) {
+  const changed = correctionsOf(cells, edits);
+  const errors = changed.length === 0 ? 0 : uncorrectedErrors(cells, edits);
+  return (
+    <Group>
+      <Button
+        onClick={() => corrections.correct(changed)}
+        loading={corrections.busy}
+        disabled={disabled || changed.length === 0 || errors > 0}
+      >
+        {changed.length === 0
+          ? 'Correct and check again'
+          : `Correct ${formatCount(changed.length, 'value')} and check again`}
+      </Button>
+      {errors > 0 && (
+        <Text size="sm">
+          A workbook that is corrected here becomes a table of text, which holds no formulas and errors. Enter values
+          for the other {formatCount(errors, 'cell')} with such, too.
+        </Text>
+      )}
+    </Group>
   );
 }
 
 /** Lines that are shown before the others are asked for. */
 const SHOWN = 5;
 
-function FaultyColumnList({ column, count, sentences, remedies }: FaultyColumn) {
-  const [all, setAll] = useState(false);
-  const shown = all ? sentences : sentences.slice(0, SHOWN);
+function FaultyColumnSection({ column, count, remedies, cells, sentences, ...editing }: FaultyColumn & CellEditing) {
   const about = column === '' ? 'Rows as a whole' : `Column “${column}”`;
   return (
     <section aria-label={about}>
       <Text size="sm" fw={600}>
         {about}: {formatCount(count, 'value')}
       </Text>
-      <List size="sm" spacing={2} mt={4}>
-        {shown.map((sentence) => (
-          <List.Item key={sentence} style={{ overflowWrap: 'anywhere' }}>
-            {sentence}
-          </List.Item>
-        ))}
-      </List>
-      {sentences.length > shown.length && (
-        <Button variant="subtle" size="compact-sm" mt={4} onClick={() => setAll(true)}>
-          Show {sentences.length - shown.length} more
-        </Button>
-      )}
+      {/* Above the values, of which there may be thousands. */}
       {remedies.map((remedy) => (
         <Text key={remedy} size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
           {remedy}
         </Text>
       ))}
+      <Sentences sentences={sentences} />
+      {cells.length > 0 && <FaultyCells column={column} cells={cells} {...editing} />}
     </section>
+  );
+}
+
+function Sentences({ sentences }: Pick<FaultyColumn, 'sentences'>) {
+  const [all, setAll] = useState(false);
+  const shown = all ? sentences : sentences.slice(0, SHOWN);
+  return (
+    <>
+      {shown.length > 0 && (
+        <List size="sm" spacing={2} mt={4}>
+          {shown.map((sentence) => (
+            <List.Item key={sentence} style={{ overflowWrap: 'anywhere' }}>
+              {sentence}
+            </List.Item>
+          ))}
+        </List>
+      )}
+      {sentences.length > shown.length && (
+        <Button variant="subtle" size="compact-sm" mt={4} onClick={() => setAll(true)}>
+          Show {sentences.length - shown.length} more
+        </Button>
+      )}
+    </>
   );
 }

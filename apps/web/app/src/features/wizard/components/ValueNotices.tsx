@@ -9,6 +9,7 @@ import { readingsOf } from '../reading-sentences';
 import { type ValueChecks } from '../use-value-checks';
 import { type WizardState } from '../wizard-state';
 import { ColumnQuestions } from './ColumnQuestions';
+import { CorrectedTable } from './CorrectedTable';
 import { FaultyRowsNotice } from './FaultyRowsNotice';
 
 interface ValueNoticesProps {
@@ -16,11 +17,12 @@ interface ValueNoticesProps {
   readonly checks: ValueChecks;
   readonly disabled: boolean;
   readonly onAnswer: (column: string, answer: ColumnAnswer) => void;
+  readonly onEdit: (keys: readonly string[], value: string) => void;
 }
 
 /** How the values are read, what is to be answered about them, and which cannot be read. */
-export function ValueNotices({ state, checks, disabled, onAnswer }: ValueNoticesProps) {
-  const { questions, checking, faulty, accepted, accept } = checks;
+export function ValueNotices({ state, checks, disabled, onAnswer, onEdit }: ValueNoticesProps) {
+  const { questions, checking, faulty, corrections, accepted, accept } = checks;
   const { sentences, contradictions } = useReadings(state, questions);
   const totalRows = state.table?.preview.totalRows ?? 0;
   return (
@@ -39,9 +41,13 @@ export function ValueNotices({ state, checks, disabled, onAnswer }: ValueNotices
         faulty={faulty}
         totalRows={totalRows}
         accepted={accepted}
+        corrections={corrections}
+        edits={state.edits}
         disabled={disabled}
         onAccept={accept}
+        onEdit={onEdit}
       />
+      <CorrectedTable table={state.table} corrections={corrections} disabled={disabled} />
     </>
   );
 }

@@ -1,0 +1,118 @@
+import { refuse, sampleTemplate, sampleUser } from '@rowdeck/api-client';
+import { browser, drafts } from '@rowdeck/ui';
+import { fillIn } from '@rowdeck/web-testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import '../../../test/inline-worker';
+import { renderPage } from '../../../test/render-page';
+
+// The page is loaded on demand; the first load would count as the first test's.
+beforeAll(() => import('./WizardPage'));
+
+const TABLE = new File(
+  ['company_name;contact;price;region\nA;B;12;n/a\nC;D;1e400;n/a\nE;F;7;n/a\nG;H;8;2026-02-28\n'],
+  'rows.csv',
+);
+
+/** A wizard as a closed tab leaves it at its last step, whose template reads the prices as numbers and the regions as dates. */
+async function begin(): Promise<void> {
+  const mapping = Object.fromEntries(NAMES.map((name) => [name, name]));
+  const said = { mapping, answers: new Map(), edits: new Map(), locale: 'en-US', sent: null };
+  const work = { step: 2, template: { id: 1, name: 'Deck' }, fileName: TABLE.name, ...said };
+  await drafts.attach('begun', { file: TABLE, settings: {} });
+  await drafts.save({ id: 'begun', owner: sampleUser().id, savedAt: Date.now(), work });
+}
+
+const BATCH = '/app/presentations/bulk_create';
+const NAMES = ['company_name', 'contact', 'price', 'region'];
+const FILTERS: Readonly<Record<string, string[]>> = { price: ['number'], region: ['date'] };
+
+function open(filters = FILTERS) {
+  const placeholder_places = NAMES.map((name) => ({ name, count: 1, places: [], filters: filters[name] ?? [] }));
+  return renderPage(
+    { pathname: '/app/presentations/new', state: { wizard: 'begun', step: 2 } },
+    { templates: [sampleTemplate({ placeholder_places })] },
+  );
+}
+
+const field = (name: string) => screen.findByRole('textbox', { name });
+
+async function correct(user: ReturnType<typeof open>['user'], name: string, value: string): Promise<HTMLElement> {
+  const found = await field(name);
+  await user.clear(found);
+  await fillIn(user, found, value);
+  return found;
+}
+
+it('faulty cells are corrected where they stand, one or all equal ones, checked again, and make the batch', async () => {
+  await begin();
+  const typing = open();
+  await correct(typing.user, 'region, Line 2', '2026-01-31');
+  const column = within(screen.getByRole('region', { name: 'Column “region”' }));
+  const remedy = column.getByText(/^Write it as/);
+  expect(remedy.compareDocumentPosition(column.getByRole('table'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await typing.user.click(screen.getByRole('button', { name: 'Use for all 3 equal values' }));
+  await waitFor(async () => expect(JSON.stringify([...(await editsKept())])).toContain('4 region'));
+
+  // What is typed is there after a reload.
+  cleanup();
+  const { user, state, router } = open();
+  expect(await field('region, Line 4')).toHaveValue('2026-01-31');
+  await user.click(screen.getByRole('button', { name: 'Correct 3 values and check again' }));
+  expect(await screen.findByText('1 row cannot become a presentation')).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Undo the last correction' }));
+  expect(await field('region, Line 3')).toHaveValue('n/a');
+  await correct(user, 'region, Line 2', '2026-01-31');
+  await user.click(screen.getByRole('button', { name: 'Use for all 3 equal values' }));
+  const price = await correct(user, 'price, Line 3', '1400');
+  // Goes on to the next field, and does not generate.
+  await user.type(price, '{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Correct 4 values and check again' }));
+  const generate = await screen.findByRole('button', { name: 'Generate 4 Presentations' });
+  await waitFor(() => expect(generate).toBeEnabled());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+
+  Object.assign(URL, { createObjectURL: () => 'blob:corrected', revokeObjectURL: () => undefined });
+  const download = jest.spyOn(browser, 'download').mockImplementation(() => undefined);
+  await user.click(screen.getByRole('button', { name: 'Download the corrected table' }));
+  expect(download).toHaveBeenCalledWith('blob:corrected', 'rows.csv');
+  await user.click(generate);
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/app\/batches\//));
+  expect(state.forms.get(BATCH)?.get('presentation[delimiter]')).toBe(';');
+  expect(await sentTable(state)).toContain('C;D;1400;2026-01-31\r\n');
+});
+
+it('what only the server finds is corrected in the same list', async () => {
+  await begin();
+  const { user, server, state } = open({});
+  const fault = {
+    code: 'row.forbidden_link',
+    column: 'contact',
+    line: 3,
+    value: 'D',
+    message: 'No link.',
+    remedy: 'Write one.',
+  };
+  server.use(
+    http.post(BATCH, () => refuse('batch.values_unreadable', { params: { rows: 1, faults: [fault] } }), { once: true }),
+  );
+  const generate = await screen.findByRole('button', { name: 'Generate 4 Presentations' });
+  await user.click(generate);
+  expect(await field('contact, Line 3')).toHaveAccessibleDescription('No link.');
+  expect(generate).toBeDisabled();
+  expect(screen.getByRole('checkbox', { name: /^Generate the other 3 presentations;/ })).toBeEnabled();
+  await correct(user, 'contact, Line 3', 'https://example.com');
+  await user.click(screen.getByRole('button', { name: 'Correct 1 value and check again' }));
+  await waitFor(() => expect(generate).toBeEnabled());
+  await user.click(generate);
+  await waitFor(async () => expect(await sentTable(state)).toContain('C;https://example.com;1e400;n/a'));
+});
+
+const sentTable = async ({ forms }: ReturnType<typeof open>['state']): Promise<string> =>
+  (forms.get(BATCH)?.get('presentation[csv_file]') as File).text();
+
+async function editsKept(): Promise<ReadonlyMap<string, string>> {
+  const [draft] = await drafts.listOf(sampleUser().id);
+  return (draft?.work as { readonly edits: ReadonlyMap<string, string> }).edits;
+}

@@ -1,0 +1,69 @@
+import { type TableSettings } from '@rowdeck/contracts';
+import { inlineRow, xlsx } from '@rowdeck/engine-tabular-testing';
+import { correctRows, type Corrections } from './correct-rows';
+import { readTablePreview } from './read-table-preview';
+
+const limits = { maxBytes: 1e6, maxRows: 1_000, maxColumns: 100 };
+const fileOf = (bytes: Uint8Array | string, name = 'rows.csv') =>
+  new File([typeof bytes === 'string' ? bytes : Uint8Array.from(bytes)], name);
+
+async function corrected(file: File, cells: Corrections['cells'], settings: TableSettings = {}) {
+  const { bytes, settings: next } = await correctRows({ file, settings, limits }, { cells, read: [] });
+  const preview = await readTablePreview({ file: new File([bytes], file.name), settings: next, limits });
+  return { text: new TextDecoder(next.encoding).decode(bytes), settings: next, preview };
+}
+
+it('a table is written with its own delimiter and encoding, all other cells as they were', async () => {
+  const latin = Uint8Array.from('name;note\r\nM\xfcller;"a;b ""c""\nd"\r\nZo\xeb;31.02.2026\r\n', (letter) =>
+    letter.charCodeAt(0),
+  );
+  const { text, settings, preview } = await corrected(
+    fileOf(latin),
+    [{ line: 4, column: 'note', value: '28.02.2026' }],
+    {
+      encoding: 'windows-1252',
+    },
+  );
+  expect(text).toBe('name;note\r\nMüller;"a;b ""c""\nd"\r\nZoë;28.02.2026\r\n');
+  expect(settings).toEqual({ encoding: 'windows-1252', delimiter: ';' });
+  expect(preview).toMatchObject({ headers: ['name', 'note'], totalRows: 2, warnings: [] });
+  expect(preview.rows).toEqual([
+    ['Müller', 'a;b "c"\nd'],
+    ['Zoë', '28.02.2026'],
+  ]);
+});
+
+it('rows that are short get the cells that they lack, and rows of nothing stay rows', async () => {
+  const { preview } = await corrected(fileOf('a,b,c\n1\n2,3,4\n'), [
+    { line: 2, column: 'c', value: ' x' },
+    { line: 3, column: 'a', value: '' },
+    { line: 3, column: 'b', value: '' },
+    { line: 3, column: 'c', value: '' },
+  ]);
+  expect(preview.rows).toEqual([
+    ['1', '', ' x'],
+    ['', '', ''],
+  ]);
+});
+
+it('a workbook becomes a table of text', async () => {
+  const sheet = ['name', 'Ada', 'Bob'].map((cell) => inlineRow(cell)).join('');
+  const { text, settings } = await corrected(fileOf(xlsx({ sheet }), 'people.xlsx'), [
+    { line: 2, column: 'name', value: 'Zoë, Dr.' },
+  ]);
+  expect(text).toBe('name\r\n"Zoë, Dr."\r\nBob\r\n');
+  expect(settings).toEqual({ encoding: 'utf-8', delimiter: ',' });
+});
+
+it('what stood above the headers is left out, with the setting that said so', async () => {
+  const { text, settings } = await corrected(
+    fileOf('Report\n\nname,city\nAda,\n'),
+    [{ line: 4, column: 'city', value: 'Bern' }],
+    {
+      header_line: 3,
+      data_locale: 'de-DE',
+    },
+  );
+  expect(text).toBe('name,city\r\nAda,Bern\r\n');
+  expect(settings).toEqual({ encoding: 'utf-8', delimiter: ',', data_locale: 'de-DE' });
+});

@@ -1,0 +1,67 @@
+import { readsValues } from '@rowdeck/engine-pptx-findings';
+import { notify } from '@rowdeck/ui';
+import { useEffect, useRef, useState } from 'react';
+import { type Correction } from './correct-rows';
+import { outcomeOf, readSource } from './read-source';
+import { type LoadedTable, type TableSource, type WizardState } from './wizard-state';
+
+/** What can be done about the cells of a table, without the program that it is from. */
+export interface TableCorrections {
+  readonly busy: boolean;
+  readonly correct: (cells: readonly Correction[]) => void;
+  /** Takes the last corrections back; null where there are none. */
+  readonly undo: (() => void) | null;
+}
+
+const FAILED = 'The table could not be read again. Choose its file anew.';
+
+/** The columns whose values filters read, and do not only print. */
+const readColumns = ({ filters, mapping }: WizardState): readonly string[] =>
+  filters.filter(({ filters: source }) => readsValues(source)).map(({ placeholder }) => mapping[placeholder] ?? '');
+
+/** How often in a row corrections can be taken back: the browser keeps a table for each. */
+const UNDO_STEPS = 5;
+
+function latest({ before, ...source }: TableSource, steps = UNDO_STEPS): TableSource {
+  return before === undefined || steps === 1 ? source : { ...source, before: latest(before, steps - 1) };
+}
+
+async function corrected(table: LoadedTable, cells: readonly Correction[], read: readonly string[]) {
+  const { preview: _, ...source } = table;
+  const { file, settings } = source;
+  const outcome = await outcomeOf({ file, settings, correct: { cells, read } });
+  if (outcome.kind !== 'corrected') return null;
+  const { bytes, settings: next } = outcome.table;
+  const written = new File([bytes], nameOf(table), { type: 'text/csv' });
+  return readSource({ file: written, settings: next, before: latest(source) });
+}
+
+/** What is no text becomes one. */
+const nameOf = ({ file, preview }: LoadedTable): string =>
+  preview.found.format === 'csv' ? file.name : `${file.name.replace(/\.\w+$/, '')}.csv`;
+
+/** Puts other values into cells of the table, which is then read, and checked, again. */
+export function useCorrections(state: WizardState, onLoaded: (table: LoadedTable) => void): TableCorrections {
+  const [busy, setBusy] = useState(false);
+  const current = useRef<LoadedTable | null>(null);
+  const { table } = state;
+  useEffect(() => {
+    current.current = table;
+    return () => void (current.current = null);
+  }, [table]);
+  const load = async (loading: Promise<LoadedTable | null>) => {
+    setBusy(true);
+    const next = await loading;
+    setBusy(false);
+    // Another file may have been chosen meanwhile.
+    if (current.current !== table) return;
+    if (next === null) notify.error(FAILED);
+    else onLoaded(next);
+  };
+  const before = table?.before;
+  return {
+    busy,
+    correct: (cells) => void (table && load(corrected(table, cells, readColumns(state)))),
+    undo: before === undefined ? null : () => void load(readSource(before)),
+  };
+}
