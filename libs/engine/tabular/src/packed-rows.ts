@@ -1,4 +1,4 @@
-import { type Cell } from '@rowdeck/engine-values';
+import { type Cell, codeAt } from '@rowdeck/engine-values';
 import { type TableRow, type TableRows } from './table/table';
 
 /** Characters of one block: enough that what a block costs by itself does not count, and few enough to be built at once. */
@@ -115,7 +115,7 @@ class BlockBuilder {
   build(): Block {
     const Lengths = this.longest > LARGEST_UINT16 ? Uint32Array : Uint16Array;
     // A text that was added up is a tree until one of its characters is asked for.
-    this.text.charCodeAt(0);
+    codeAt(this.text, 0);
     return {
       text: this.text,
       lengths: new Lengths(this.lengths.subarray(0, this.cellCount)),

@@ -1,4 +1,5 @@
 export { type Cell, meantBy, shownIn, type TypedCell } from './cell';
+export { codeAt, sliceOf } from './characters';
 export { isBlank } from './is-blank';
 export {
   isWordOrMoney,

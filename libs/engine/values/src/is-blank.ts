@@ -1,3 +1,4 @@
+import { codeAt } from './characters';
 /**
  * White space as JavaScript has it (no-break spaces and the byte order mark with it), and what nobody sees although it is none:
  * zero-width spaces and joiners, marks of direction, the soft hyphen (Unicode `Default_Ignorable_Code_Point`, as far as tables hold them).
@@ -12,6 +13,6 @@ const DELETE = 0x7f;
  */
 export function isBlank(text: string): boolean {
   if (text === '') return true;
-  const first = text.charCodeAt(0);
+  const first = codeAt(text, 0);
   return first > SPACE && first < DELETE ? false : INVISIBLE.test(text);
 }

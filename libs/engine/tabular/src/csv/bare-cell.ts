@@ -1,3 +1,4 @@
+import { codeAt } from '@rowdeck/engine-values';
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
@@ -6,9 +7,10 @@ const CARRIAGE_RETURN = 0x0d;
  * midst of a long cell would expect the scanner to be as it was then, and be given up again with each long cell of a later one.
  */
 export function endOfBareCell(text: string, at: number, delimiter: number): number {
+  const { length } = text;
   let end = at;
-  for (; end < text.length; end++) {
-    const char = text.charCodeAt(end);
+  for (; end < length; end++) {
+    const char = codeAt(text, end);
     if (char === delimiter || char === LINE_FEED || char === CARRIAGE_RETURN) break;
   }
   return end;

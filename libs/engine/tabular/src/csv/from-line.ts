@@ -1,3 +1,4 @@
+import { codeAt } from '@rowdeck/engine-values';
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
@@ -13,7 +14,7 @@ export function fromLine(pieces: Iterable<string>, line: number): LineBegin | un
   let [missing, before, behindReturn] = [line - 1, 0, false];
   for (const piece of pieces) {
     for (let at = 0; at < piece.length; at++) {
-      const char = piece.charCodeAt(at);
+      const char = codeAt(piece, at);
       // Both of the two that end a line stand before the next.
       if (missing === 0 && !(behindReturn && char === LINE_FEED))
         return { skipped: before + at, text: piece.slice(at) };

@@ -1,3 +1,4 @@
+import { codeAt } from '@rowdeck/engine-values';
 import { type FaultLog } from '../table/fault-log';
 import { faults } from '../table/faults';
 
@@ -19,22 +20,22 @@ export class OddCells {
    * @param line 1-based
    */
   look(text: string, from: number, end: number, column: number, line: number): void {
-    const first = text.charCodeAt(from);
+    const first = codeAt(text, from);
     if (first === BACKSLASH) this.nullMark(text, from, end, column, line);
     else if (first === SPACE || first === TAB) this.spaceBeforeQuote(text, from, end, column, line);
   }
 
   /** PostgreSQL and MySQL write so what has no value. */
   private nullMark(text: string, from: number, end: number, column: number, line: number): void {
-    if (end - from !== 2 || text.charCodeAt(from + 1) !== CAPITAL_N || this.markedColumns.has(column)) return;
+    if (end - from !== 2 || codeAt(text, from + 1) !== CAPITAL_N || this.markedColumns.has(column)) return;
     this.markedColumns.add(column);
     this.log.add('table.null_mark', () => faults.nullMark(line, column + 1), column + 1);
   }
 
   private spaceBeforeQuote(text: string, from: number, end: number, column: number, line: number): void {
     let at = from;
-    while (at < end && (text.charCodeAt(at) === SPACE || text.charCodeAt(at) === TAB)) at++;
-    if (at < end && text.charCodeAt(at) === QUOTE)
+    while (at < end && (codeAt(text, at) === SPACE || codeAt(text, at) === TAB)) at++;
+    if (at < end && codeAt(text, at) === QUOTE)
       this.log.add('table.space_before_quote', () => faults.spaceBeforeQuote(line, column + 1), column + 1);
   }
 }

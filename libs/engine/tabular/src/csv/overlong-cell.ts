@@ -1,3 +1,4 @@
+import { codeAt } from '@rowdeck/engine-values';
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const LINE_FEED = 0x0a;
@@ -29,7 +30,7 @@ export class OverlongCell {
     for (let at = from; at < text.length; at++) {
       if (this.started && !this.closed && !this.escaped) at = this.skipPlain(text, at);
       if (at === text.length) break;
-      const char = text.charCodeAt(at);
+      const char = codeAt(text, at);
       if (!this.takes(char)) return at;
       this.last = char;
     }
@@ -39,9 +40,10 @@ export class OverlongCell {
   /** What needs no second look, which is nearly all of fifty megabytes. */
   private skipPlain(text: string, from: number): number {
     const { delimiter } = this;
+    const { length } = text;
     let at = from;
-    for (; at < text.length; at++) {
-      const char = text.charCodeAt(at);
+    for (; at < length; at++) {
+      const char = codeAt(text, at);
       if (char === QUOTE || char === BACKSLASH || char === LINE_FEED || char === CARRIAGE_RETURN || char === delimiter)
         break;
     }

@@ -1,3 +1,4 @@
+import { codeAt, sliceOf } from '@rowdeck/engine-values';
 import { unescaped } from './unescaped';
 
 const QUOTE = 0x22;
@@ -41,28 +42,29 @@ export class QuotedCell {
     const behindSpace = this.behindSpace(text, close + 1);
     this.end = this.cellEnd(text, behindSpace);
     this.isMalformed = this.end > behindSpace;
-    if (this.end > close + 1) this.value += text.slice(close + 1, this.end);
+    if (this.end > close + 1) this.value += sliceOf(text, close + 1, this.end);
   }
 
   /** Returns the place of the closing quote, or the length of the text, and leaves what is before it in `value`. */
   private closingQuote(text: string, start: number): number {
+    const { length } = text;
     let [at, from, escapes, value] = [start, start, 0, ''];
-    for (; at < text.length; at++) {
-      const char = text.charCodeAt(at);
+    for (; at < length; at++) {
+      const char = codeAt(text, at);
       if (char === LINE_FEED || char === CARRIAGE_RETURN) this.countLineEnd(text, at, char);
-      else if (this.escapes(char, text.charCodeAt(at + 1))) {
-        if (++escapes <= FEW_ESCAPES) value += text.slice(from, at);
+      else if (this.escapes(char, codeAt(text, at + 1))) {
+        if (++escapes <= FEW_ESCAPES) value += sliceOf(text, from, at);
         if (escapes <= FEW_ESCAPES) from = at + 1;
         at++;
       } else if (char === QUOTE) break;
     }
-    value += text.slice(from, at);
-    this.value = escapes > FEW_ESCAPES ? unescaped(text.slice(start, at), this.escape, escapes) : value;
+    value += sliceOf(text, from, at);
+    this.value = escapes > FEW_ESCAPES ? unescaped(sliceOf(text, start, at), this.escape, escapes) : value;
     return at;
   }
 
   private countLineEnd(text: string, at: number, char: number): void {
-    if (char === CARRIAGE_RETURN || text.charCodeAt(at - 1) !== CARRIAGE_RETURN) this.lineEnds++;
+    if (char === CARRIAGE_RETURN || codeAt(text, at - 1) !== CARRIAGE_RETURN) this.lineEnds++;
   }
 
   private escapes(char: number, next: number): boolean {
@@ -72,14 +74,14 @@ export class QuotedCell {
 
   private cellEnd(text: string, from: number): number {
     let at = from;
-    while (at < text.length && !this.isEnd(text.charCodeAt(at))) at++;
+    while (at < text.length && !this.isEnd(codeAt(text, at))) at++;
     return at;
   }
 
   private behindSpace(text: string, from: number): number {
     let at = from;
     for (; at < text.length; at++) {
-      const char = text.charCodeAt(at);
+      const char = codeAt(text, at);
       if (char === this.delimiter || (char !== SPACE && char !== TAB)) break;
     }
     return at;

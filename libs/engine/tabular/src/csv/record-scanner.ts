@@ -1,4 +1,4 @@
-import { type Cell } from '@rowdeck/engine-values';
+import { type Cell, codeAt, sliceOf } from '@rowdeck/engine-values';
 import { type Dialect } from '../dialect/detect-dialect';
 import { hasControlCharacters } from '../table/control-characters';
 import { FaultLog } from '../table/fault-log';
@@ -42,6 +42,7 @@ export class RecordScanner {
   private readonly cells: string[] = [];
   private records: TableRecord[] = [];
   private text = '';
+  private length = 0;
   private at = 0;
   private rest = '';
   private isLast = false;
@@ -67,7 +68,7 @@ export class RecordScanner {
     const { limits, log, line, needed } = context;
     this.odd = new OddCells(log);
     this.unread = new UnreadCells(needed, limits.maxCellLength, log);
-    this.delimiter = dialect.delimiter.charCodeAt(0);
+    this.delimiter = codeAt(dialect.delimiter, 0);
     // A quote on either side, and an escape before each character.
     this.longestCarried = 2 * limits.maxCellLength + 2;
     this.quoted = new QuotedCell(this.delimiter, dialect.escape);
@@ -76,17 +77,18 @@ export class RecordScanner {
 
   /** Returns the records that are complete with this piece. */
   feed(piece: string): readonly TableRecord[] {
-    if (this.width > 0) this.record.carry(this.text, this.text.length - this.rest.length);
+    if (this.width > 0) this.record.carry(this.text, this.length - this.rest.length);
     this.text = this.rest + piece;
+    this.length = this.text.length;
     this.rest = '';
     this.at = 0;
-    if (this.behindCarriageReturn && this.text.length > 0) {
+    if (this.behindCarriageReturn && this.length > 0) {
       this.behindCarriageReturn = false;
-      if (this.text.charCodeAt(0) === LINE_FEED) this.at = 1;
+      if (codeAt(this.text, 0) === LINE_FEED) this.at = 1;
     }
     this.isPlain &&= !hasControlCharacters(this.text);
     this.records = [];
-    while (this.at < this.text.length) this.nextCell();
+    while (this.at < this.length) this.nextCell();
     this.isPlain = this.width === 0 || this.isPlain;
     return this.records;
   }
@@ -103,7 +105,7 @@ export class RecordScanner {
 
   private nextCell(): void {
     if (this.overlong) return this.skipOverlong(this.overlong);
-    const char = this.text.charCodeAt(this.at);
+    const char = codeAt(this.text, this.at);
     if (this.width === 0) {
       if (char === LINE_FEED || char === CARRIAGE_RETURN) return this.endLine(char);
       this.recordLine = this.line;
@@ -116,17 +118,17 @@ export class RecordScanner {
   private bareCell(): void {
     const { text, delimiter, at } = this;
     const end = endOfBareCell(text, at, delimiter);
-    if (end === text.length && !this.isLast) return this.carry();
+    if (end === this.length && !this.isLast) return this.carry();
     this.odd.look(text, at, end, this.width, this.line);
     if (this.unread.leavesOut(this.width, text, at, end, this.isPlain)) this.leaveOut(end - at);
-    else this.push(text.slice(at, end));
+    else this.push(sliceOf(text, at, end));
     this.endCell(end);
   }
 
   private quotedCell(): void {
     const { quoted } = this;
     quoted.read(this.text, this.at);
-    if (quoted.end === this.text.length && !this.isLast) return this.carry();
+    if (quoted.end === this.length && !this.isLast) return this.carry();
     if (!quoted.isClosed) return this.dropUnclosed();
     this.line += quoted.lineEnds;
     if (quoted.isMalformed) {
@@ -142,7 +144,7 @@ export class RecordScanner {
   private dropUnclosed(): void {
     const line = this.recordLine;
     this.context.log.add('table.unclosed_quote', () => faults.unclosedQuote(line));
-    this.at = this.text.length;
+    this.at = this.length;
     this.width = 0;
     this.keptEnd = 0;
     this.behindDelimiter = false;
@@ -150,10 +152,10 @@ export class RecordScanner {
 
   /** The piece ends within a cell, or where only the next character says whether it does. */
   private carry(): void {
-    this.rest = this.text.slice(this.at);
+    this.rest = sliceOf(this.text, this.at);
     this.behindDelimiter = false;
     if (this.rest.length <= this.longestCarried) {
-      this.at = this.text.length;
+      this.at = this.length;
       return;
     }
     this.rest = '';
@@ -163,7 +165,7 @@ export class RecordScanner {
   private skipOverlong(cell: OverlongCell): void {
     const end = cell.skip(this.text, this.at);
     this.at = end;
-    if (end < this.text.length) this.endOverlong(cell);
+    if (end < this.length) this.endOverlong(cell);
   }
 
   private endOverlong(cell: OverlongCell): void {
@@ -181,8 +183,8 @@ export class RecordScanner {
   private endCell(end: number): void {
     this.at = end;
     this.behindDelimiter = false;
-    if (end >= this.text.length) return;
-    const char = this.text.charCodeAt(end);
+    if (end >= this.length) return;
+    const char = codeAt(this.text, end);
     if (char === this.delimiter) {
       this.behindDelimiter = true;
       this.at++;
@@ -196,8 +198,8 @@ export class RecordScanner {
     this.line++;
     this.at++;
     if (char !== CARRIAGE_RETURN) return;
-    if (this.at === this.text.length) this.behindCarriageReturn = true;
-    else if (this.text.charCodeAt(this.at) === LINE_FEED) this.at++;
+    if (this.at === this.length) this.behindCarriageReturn = true;
+    else if (codeAt(this.text, this.at) === LINE_FEED) this.at++;
   }
 
   private leaveOut(length: number): void {

@@ -1,3 +1,4 @@
+import { codeAt } from '@rowdeck/engine-values';
 const BACKSLASH = 0x5c;
 const QUOTE = 0x22;
 
@@ -14,11 +15,11 @@ const PIECE = 4_096;
 export function unescaped(text: string, escape: '"' | '\\', escapes: number): string {
   if (escapes * DENSE < text.length)
     return escape === '"' ? text.replaceAll('""', '"') : text.replace(/\\(["\\])/g, '$1');
-  const [char, units]: [number, number[]] = [escape.charCodeAt(0), []];
+  const [char, units]: [number, number[]] = [codeAt(escape, 0), []];
   let value = '';
   for (let at = 0; at < text.length; at++) {
-    if (text.charCodeAt(at) === char && isEscapable(text.charCodeAt(at + 1), char)) at++;
-    units.push(text.charCodeAt(at));
+    if (codeAt(text, at) === char && isEscapable(codeAt(text, at + 1), char)) at++;
+    units.push(codeAt(text, at));
     if (units.length < PIECE) continue;
     value += String.fromCharCode(...units);
     units.length = 0;

@@ -1,4 +1,4 @@
-import { isBlank } from '@rowdeck/engine-values';
+import { codeAt, isBlank, sliceOf } from '@rowdeck/engine-values';
 import { isControl } from '../table/control-characters';
 import { type FaultLog } from '../table/fault-log';
 import { type TableRecord } from '../table/table-format';
@@ -37,7 +37,7 @@ export class UnreadCells {
       if (!(this.isFull ||= this.log.isFull(CODE))) return false;
       this.controls++;
     }
-    if (end > from && (this.isBlank || column >= this.needed.length)) this.look(column, text.slice(from, end));
+    if (end > from && (this.isBlank || column >= this.needed.length)) this.look(column, sliceOf(text, from, end));
     return true;
   }
 
@@ -70,6 +70,6 @@ export class UnreadCells {
 }
 
 function hasControl(text: string, from: number, end: number): boolean {
-  for (let at = from; at < end; at++) if (isControl(text.charCodeAt(at))) return true;
+  for (let at = from; at < end; at++) if (isControl(codeAt(text, at))) return true;
   return false;
 }

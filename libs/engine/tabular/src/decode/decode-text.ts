@@ -1,3 +1,4 @@
+import { codeAt } from '@rowdeck/engine-values';
 import { faults } from '../table/faults';
 import { TableRejected } from '../table/table-fault';
 import { type TableEncoding } from '../table/table-encodings';
@@ -66,7 +67,7 @@ function hasNulBehindNul(text: string): boolean {
   const first = text.indexOf('\0');
   if (first < 0) return false;
   for (let at = first + 1; at < text.length; at++)
-    if (text.charCodeAt(at) === 0 && text.charCodeAt(at - 1) === 0) return true;
+    if (codeAt(text, at) === 0 && codeAt(text, at - 1) === 0) return true;
   return false;
 }
 

@@ -1,3 +1,4 @@
+import { codeAt } from '@rowdeck/engine-values';
 import { COMMON_CHARACTERS, type CommonCharacters } from './common-characters';
 import { doubleByteCharacters } from './double-byte-characters';
 import { koreanCharacter } from './korean-decoder';
@@ -35,7 +36,7 @@ interface CharacterSet {
 
 /** With these most names are written: two cost less than the ideograph that EUC makes of their bytes. In Shift_JIS, each by its byte. */
 const FREQUENT_HALF_WIDTH = new Set(
-  Array.from('ｰｱｲｳｵｶｷｸｺｻｼｽｾﾀﾁﾂﾃﾄﾅﾆﾉﾊﾋﾌﾏﾐﾑﾔﾖﾗﾘﾙﾛﾝﾞ', (kana) => kana.charCodeAt(0) - 0xff61 + 0xa1),
+  Array.from('ｰｱｲｳｵｶｷｸｺｻｼｽｾﾀﾁﾂﾃﾄﾅﾆﾉﾊﾋﾌﾏﾐﾑﾔﾖﾗﾘﾙﾛﾝﾞ', (kana) => codeAt(kana, 0) - 0xff61 + 0xa1),
 );
 
 const inEuc = (lead: number, trail: number): boolean => lead >= 0xa1 && trail >= 0xa1;

@@ -1,3 +1,4 @@
+import { codeAt } from '@rowdeck/engine-values';
 /** Where the standard KS X 1001 stands: both bytes from 0xA1 to 0xFE. */
 const STANDARD = 0xa1;
 const LAST = 0xfe;
@@ -26,7 +27,7 @@ function standard(): Uint16Array {
     for (let trail = STANDARD; trail <= LAST; trail++) {
       const character = decoder.decode(Uint8Array.of(lead, trail));
       if (character.length === 1 && !/[\p{Co}\ufffd]/u.test(character))
-        units[(lead << 8) | trail] = character.charCodeAt(0);
+        units[(lead << 8) | trail] = codeAt(character, 0);
     }
   for (const [pair, unit] of ADDED) units[pair] = unit;
   return units;

@@ -1,10 +1,11 @@
+import { codeAt } from '@rowdeck/engine-values';
 import { type BytePair } from './byte-pairs';
 
 /** Š, š, ž of ISO 8859-15; as Windows-1252 a broken bar, a diaeresis and a cedilla, none of which anybody writes beside a letter. */
 const CARONS: ReadonlySet<number> = new Set([0xa6, 0xa8, 0xb8]);
 /** Ž there, and here an accent that is written for an apostrophe: behind letters, or before a consonant (`´s`). */
 const CAPITAL_Z = 0xb4;
-const BEHIND_CAPITAL_Z = new Set([...'adeiouyáéíóúäöåü'].map((letter) => letter.charCodeAt(0)));
+const BEHIND_CAPITAL_Z = new Set([...'adeiouyáéíóúäöåü'].map((letter) => codeAt(letter, 0)));
 /** Œ, œ, Ÿ there, and here fractions, which stand behind a number if behind anything. */
 const FRACTIONS: ReadonlySet<number> = new Set([0xbc, 0xbd, 0xbe]);
 

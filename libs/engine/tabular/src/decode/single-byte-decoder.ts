@@ -1,3 +1,4 @@
+import { codeAt } from '@rowdeck/engine-values';
 /** 0x80 to 0x9F, then as Latin-1; a control character where the encoding defines nothing. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const LATIN_1 = String.fromCharCode(...Array.from({ length: 96 }, (_, i) => 0xa0 + i));
@@ -47,7 +48,7 @@ export class SingleByteDecoder {
 
   constructor(encoding: OwnSingleByteEncoding) {
     const high = HIGH[encoding];
-    this.units = Uint16Array.from({ length: 256 }, (_, byte) => (byte < 0x80 ? byte : high.charCodeAt(byte - 0x80)));
+    this.units = Uint16Array.from({ length: 256 }, (_, byte) => (byte < 0x80 ? byte : codeAt(high, byte - 0x80)));
   }
 
   decode(chunk: Uint8Array): string {

@@ -1,3 +1,4 @@
+import { codeAt } from '@rowdeck/engine-values';
 import { LONG_LIST, NOT_JSON, TOO_DEEP } from './json-refused';
 import { type JsonText } from './json-text';
 
@@ -62,7 +63,7 @@ export class JsonCursor {
     let at = this.at;
     let char = END;
     for (; at < end; at++) {
-      char = text.charCodeAt(at);
+      char = codeAt(text, at);
       if (char > 0x20 || !isSpace(char)) break;
     }
     this.at = at;
@@ -137,7 +138,7 @@ export class JsonCursor {
     const { text, end } = this;
     let at = this.at + 1;
     this.hasEscapes = false;
-    for (let char = text.charCodeAt(at); char !== QUOTE; char = text.charCodeAt(++at)) {
+    for (let char = codeAt(text, at); char !== QUOTE; char = codeAt(text, ++at)) {
       if (char < 0x20 || at >= end) throw NOT_JSON;
       if (char === BACKSLASH) {
         this.hasEscapes = true;
@@ -150,27 +151,27 @@ export class JsonCursor {
   /** Gives the place of its last character. */
   private escape(at: number): number {
     const { text } = this;
-    const char = text.charCodeAt(at);
+    const char = codeAt(text, at);
     if (ESCAPES[char] === 1) {
       if (char === SMALL_B || char === SMALL_F) this.hasOddities = true;
       return at;
     }
     if (char !== SMALL_U) throw NOT_JSON;
     this.hasOddities = true;
-    for (let i = 1; i <= 4; i++) if (HEX_DIGITS[text.charCodeAt(at + i)] !== 1) throw NOT_JSON;
+    for (let i = 1; i <= 4; i++) if (HEX_DIGITS[codeAt(text, at + i)] !== 1) throw NOT_JSON;
     return at + 4;
   }
 
   private number(): void {
     const { text } = this;
-    if (text.charCodeAt(this.at) === MINUS) this.at++;
-    if (text.charCodeAt(this.at) === ZERO) this.at++;
+    if (codeAt(text, this.at) === MINUS) this.at++;
+    if (codeAt(text, this.at) === ZERO) this.at++;
     else this.digits();
-    if (text.charCodeAt(this.at) === POINT) {
+    if (codeAt(text, this.at) === POINT) {
       this.at++;
       this.digits();
     }
-    if ((text.charCodeAt(this.at) | 0x20) !== SMALL_E) return;
+    if ((codeAt(text, this.at) | 0x20) !== SMALL_E) return;
     this.at++;
     if (/[+-]/.test(text.charAt(this.at))) this.at++;
     this.digits();
@@ -180,8 +181,8 @@ export class JsonCursor {
   private digitsOrNumber(): void {
     const { text } = this;
     let at = this.at + 1;
-    let char = text.charCodeAt(at);
-    while (isDigit(char)) char = text.charCodeAt(++at);
+    let char = codeAt(text, at);
+    while (isDigit(char)) char = codeAt(text, ++at);
     if (char === COMMA) this.at = at;
     else this.number();
   }
@@ -189,7 +190,7 @@ export class JsonCursor {
   private digits(): void {
     const { text } = this;
     let at = this.at;
-    while (isDigit(text.charCodeAt(at))) at++;
+    while (isDigit(codeAt(text, at))) at++;
     if (at === this.at) throw NOT_JSON;
     this.at = at;
   }

@@ -1,3 +1,4 @@
+import { codeAt } from '@rowdeck/engine-values';
 import { type ItemPlaces } from './item-places';
 import { JsonRefused } from './json-refused';
 import { type JsonText } from './json-text';
@@ -80,7 +81,7 @@ export class JsonItems {
   }
 
   private step(): void {
-    const char = this.text.charCodeAt(this.at);
+    const char = codeAt(this.text, this.at);
     if (this.depth === 0) this.root(char);
     else if (isClosing(char)) this.closing(char);
     else if (!isSpace(char)) this.between(char);
@@ -127,7 +128,7 @@ export class JsonItems {
     const { text, listDepth } = this;
     let { at, depth } = this;
     for (; at < text.length; at++) {
-      const char = text.charCodeAt(at);
+      const char = codeAt(text, at);
       if (char === QUOTE) {
         this.inString = true;
         break;
@@ -147,7 +148,7 @@ export class JsonItems {
     const { text } = this;
     let at = this.at;
     for (; at < text.length; at++) {
-      const char = text.charCodeAt(at);
+      const char = codeAt(text, at);
       if (char === BACKSLASH) at++;
       else if (char === QUOTE) {
         this.inString = false;

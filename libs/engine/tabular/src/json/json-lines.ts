@@ -1,3 +1,4 @@
+import { codeAt } from '@rowdeck/engine-values';
 import { JsonRefused } from './json-refused';
 import { type JsonText } from './json-text';
 
@@ -37,6 +38,6 @@ function joined(rest: string, piece: string, end: number): [string, number, numb
 
 function isBlank(text: string, from: number, end: number): boolean {
   let at = from;
-  while (at < end && text.charCodeAt(at) <= SPACE) at++;
+  while (at < end && codeAt(text, at) <= SPACE) at++;
   return at === end;
 }

@@ -1,3 +1,4 @@
+import { codeAt } from '@rowdeck/engine-values';
 import { wellFormed } from '../table/well-formed';
 
 const QUOTE = 0x22;
@@ -38,7 +39,7 @@ export function listText(written: string, isNested: boolean): string {
 function plainItems(list: string): string[] {
   const items: string[] = [];
   for (let at = 1; at < list.length - 1;) {
-    const char = list.charCodeAt(at);
+    const char = codeAt(list, at);
     if (char === COMMA || char <= 0x20) at++;
     else {
       const end = char === QUOTE ? stringEnd(list, at) : plainEnd(list, at);
@@ -52,7 +53,7 @@ function plainItems(list: string): string[] {
 
 function plainEnd(list: string, from: number): number {
   let at = from;
-  while (at < list.length - 1 && list.charCodeAt(at) > 0x20 && list.charCodeAt(at) !== COMMA) at++;
+  while (at < list.length - 1 && codeAt(list, at) > 0x20 && codeAt(list, at) !== COMMA) at++;
   return at;
 }
 
@@ -61,7 +62,7 @@ export function compact(written: string): string {
   if (!/[\s\\]/.test(written)) return written;
   let [result, from] = ['', 0];
   for (let at = 0; at < written.length;) {
-    const char = written.charCodeAt(at);
+    const char = codeAt(written, at);
     const end = char === QUOTE ? stringEnd(written, at) : at + 1;
     if (char <= 0x20) {
       result += written.slice(from, at);
@@ -79,7 +80,7 @@ export function compact(written: string): string {
 function stringEnd(text: string, openingQuote: number): number {
   let at = openingQuote + 1;
   for (; at < text.length; at++) {
-    const char = text.charCodeAt(at);
+    const char = codeAt(text, at);
     if (char === BACKSLASH) at++;
     else if (char === QUOTE) break;
   }

@@ -1,4 +1,4 @@
-import { type Cell } from '@rowdeck/engine-values';
+import { type Cell, codeAt } from '@rowdeck/engine-values';
 import { type LostValue } from '../table/spoilt-cells';
 import { type SheetRows } from '../workbook/sheet-rows';
 import { attributeOf, tagEnd, type XmlHandler } from '../workbook/xml-tokens';
@@ -56,9 +56,9 @@ export class TableHandler implements XmlHandler {
   element(text: string, at: number): number {
     if (this.depth !== 1 || this.skipped > 0 || !text.startsWith(CELL, at)) return -1;
     const from = at + CELL.length;
-    const end = endsName(text.charCodeAt(from)) ? tagEnd(text, at) : -1;
+    const end = endsName(codeAt(text, from)) ? tagEnd(text, at) : -1;
     if (end < 0) return -1;
-    const isEmpty = text.charCodeAt(end - 1) === SLASH;
+    const isEmpty = codeAt(text, end - 1) === SLASH;
     const textEnd = isEmpty ? end : onlyTextEnd(text, end + 1);
     if (textEnd < 0) return -1;
     this.rows.work(QUICK_CELL);

@@ -1,3 +1,4 @@
+import { codeAt } from '@rowdeck/engine-values';
 /** C0 but for tab and line breaks, DEL and C1: XML 1.0 §2.2 forbids the first, and nobody means the others. */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
@@ -6,8 +7,9 @@ const SHORT = 16;
 
 /** Whether a text has characters that no presentation can show. */
 export function hasControlCharacters(text: string): boolean {
-  if (text.length > SHORT) return CONTROL.test(text);
-  for (let i = 0; i < text.length; i++) if (isControl(text.charCodeAt(i))) return true;
+  const { length } = text;
+  if (length > SHORT) return CONTROL.test(text);
+  for (let i = 0; i < length; i++) if (isControl(codeAt(text, i))) return true;
   return false;
 }
 

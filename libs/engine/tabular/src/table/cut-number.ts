@@ -1,4 +1,4 @@
-import { numberReader } from '@rowdeck/engine-values';
+import { codeAt, numberReader } from '@rowdeck/engine-values';
 
 /** Two neighbouring cells that are one number, cut where it has a comma. */
 export interface CutNumber {
@@ -45,9 +45,9 @@ export function cutNumber(cells: readonly string[], surplus: number): CutNumber 
 /** Two cells of which the first ends in a digit and the second begins as a number goes on; most are told by one character not to. */
 function halvesAt(cells: readonly string[], index: number): CutNumber['halves'] | undefined {
   const second = (cells[index + 1] ?? '').trim();
-  if (!isDigitOrDash(second.charCodeAt(0))) return undefined;
+  if (!isDigitOrDash(codeAt(second, 0))) return undefined;
   const first = (cells[index] ?? '').trim();
-  return isDigit(first.charCodeAt(first.length - 1)) ? [first, second] : undefined;
+  return isDigit(codeAt(first, first.length - 1)) ? [first, second] : undefined;
 }
 
 const isDigit = (char: number): boolean => char >= 0x30 && char <= 0x39;
@@ -55,7 +55,7 @@ const isDigitOrDash = (char: number): boolean => isDigit(char) || char === 0x2d 
 
 /** Groups, a sign or a currency are what a number is written with, and a count or a year is not. */
 function isDigits(text: string): boolean {
-  for (let at = 0; at < text.length; at++) if (!isDigit(text.charCodeAt(at))) return false;
+  for (let at = 0; at < text.length; at++) if (!isDigit(codeAt(text, at))) return false;
   return true;
 }
 

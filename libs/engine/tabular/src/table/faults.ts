@@ -1,4 +1,4 @@
-import { rowAt, type RowUnit } from '@rowdeck/engine-values';
+import { codeAt, rowAt, type RowUnit } from '@rowdeck/engine-values';
 import { cellAt, columnName, count, error, SAVE_AS_CSV, short, warning } from './fault-words';
 import { oddFaults } from './odd-faults';
 import { type SurplusCells } from './surplus-cells';
@@ -18,7 +18,7 @@ const printed = (character: string): string =>
   character === '\t'
     ? 'tab'
     : character < ' '
-      ? `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+      ? `U+${codeAt(character, 0).toString(16).toUpperCase().padStart(4, '0')}`
       : character;
 
 const orAnother = (encodings: readonly string[]): string => encodings.slice(0, 3).join(', ') || 'another encoding';

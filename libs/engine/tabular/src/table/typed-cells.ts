@@ -1,4 +1,4 @@
-import { type Cell } from '@rowdeck/engine-values';
+import { type Cell, codeAt } from '@rowdeck/engine-values';
 
 /** What makes a text readable in two ways, or as words (`TRY 2`). */
 const OPEN = /[.,]|[A-Z]{3}/;
@@ -37,7 +37,7 @@ export const dashCell = (value: number, shown: string): Cell | undefined =>
 export function pointNumber(written: string): Cell {
   if (!written.includes('.')) return written;
   if (/[eE]/.test(written)) return [written, written.replace(THREE_DECIMALS, (number) => `${number}0`)];
-  return [written, written.charCodeAt(written.length - 4) === POINT ? `${written}0` : written];
+  return [written, codeAt(written, written.length - 4) === POINT ? `${written}0` : written];
 }
 
 /** Of the forms that ISO 8601 and its extensions have, what workbooks hold: without a zone, the year of four digits. */

@@ -1,3 +1,4 @@
+import { codeAt } from '@rowdeck/engine-values';
 import { wellFormed } from '../table/well-formed';
 
 /** Takes the pieces of an XML text as they come. Names are without their prefix. */
@@ -65,7 +66,7 @@ export class XmlTokens {
     const { text } = this;
     const end = Math.min(this.at + characters, text.length);
     while (this.at < end) {
-      const next = text.charCodeAt(this.at) === LESS ? this.markup(text, this.at) : this.characters(text, this.at);
+      const next = codeAt(text, this.at) === LESS ? this.markup(text, this.at) : this.characters(text, this.at);
       if (next < 0) return false;
       this.at = next;
     }
@@ -88,7 +89,7 @@ export class XmlTokens {
   private markup(text: string, at: number): number {
     const behindElement = this.handler.element?.(text, at) ?? -1;
     if (behindElement > 0 && this.path.length > 0) return behindElement;
-    const first = text.charCodeAt(at + 1);
+    const first = codeAt(text, at + 1);
     if (first === EXCLAMATION) return this.declaration(text, at);
     if (first === QUESTION) return behind(text, '?>', at);
     const end = tagEnd(text, at);
@@ -114,10 +115,10 @@ export class XmlTokens {
 
   /** @param from where the name begins; the tag ends at `end` */
   private open(text: string, from: number, end: number): void {
-    const empty = text.charCodeAt(end - 1) === SLASH;
+    const empty = codeAt(text, end - 1) === SLASH;
     const behindAttributes = empty ? end - 1 : end;
     let nameEnd = from;
-    while (nameEnd < behindAttributes && !endsName(text.charCodeAt(nameEnd))) nameEnd++;
+    while (nameEnd < behindAttributes && !endsName(codeAt(text, nameEnd))) nameEnd++;
     const name = localName(text, from, nameEnd);
     if (this.path.push(name) > DEEPEST) throw new XmlRefused('it is nested too deeply');
     this.handler.open(name, nameEnd === behindAttributes ? '' : text.slice(nameEnd, behindAttributes));
@@ -145,7 +146,7 @@ function behind(text: string, mark: string, at: number): number {
 /** The `>` that ends a tag: the first outside quotes. */
 export function tagEnd(text: string, at: number): number {
   for (let i = at + 1; i < text.length; i++) {
-    const char = text.charCodeAt(i);
+    const char = codeAt(text, i);
     if (char === GREATER) return i;
     if (char !== DOUBLE_QUOTE && char !== SINGLE_QUOTE) continue;
     i = text.indexOf(text.charAt(i), i + 1);
@@ -155,7 +156,7 @@ export function tagEnd(text: string, at: number): number {
 }
 
 function localName(text: string, from: number, end: number): string {
-  for (let at = from; at < end; at++) if (text.charCodeAt(at) === COLON) return text.slice(at + 1, end);
+  for (let at = from; at < end; at++) if (codeAt(text, at) === COLON) return text.slice(at + 1, end);
   return text.slice(from, end);
 }
 
@@ -220,12 +221,12 @@ export function attributeOf(attributes: string, name: string): string | undefine
 function isNamed(attributes: string, from: number, equals: number, name: string): boolean {
   const start = skipSpace(attributes, equals - 1, -1) + 1 - name.length;
   if (start < from || !attributes.startsWith(name, start)) return false;
-  return start === from || attributes[start - 1] === ':' || isSpace(attributes.charCodeAt(start - 1));
+  return start === from || attributes[start - 1] === ':' || isSpace(codeAt(attributes, start - 1));
 }
 
 function skipSpace(text: string, from: number, step: 1 | -1): number {
   let at = from;
-  while (isSpace(text.charCodeAt(at))) at += step;
+  while (isSpace(codeAt(text, at))) at += step;
   return at;
 }
 

@@ -1,3 +1,4 @@
+import { codeAt } from '@rowdeck/engine-values';
 import { resolved, tagEnd } from '../workbook/xml-tokens';
 
 const SPACE = 0x20;
@@ -60,7 +61,7 @@ export class QuickCell {
    * @returns false where the cell has another form, or its end has not come yet
    */
   read(text: string, at: number, column: number): boolean {
-    if (text.charCodeAt(at + 1) !== SMALL_C) return false;
+    if (codeAt(text, at + 1) !== SMALL_C) return false;
     this.column = column;
     this.style = 0;
     const behind = this.attributes(text, at + 2);
@@ -81,14 +82,14 @@ export class QuickCell {
     this.type = 'n';
     this.hasFormula = false;
     for (let at = from; ;) {
-      const char = text.charCodeAt(at);
-      if (char === GREATER || (char === SLASH && text.charCodeAt(at + 1) === GREATER)) {
+      const char = codeAt(text, at);
+      if (char === GREATER || (char === SLASH && codeAt(text, at + 1) === GREATER)) {
         this.hasValue = char === GREATER;
         return this.hasValue ? at + 1 : at + 2;
       }
-      const isAttribute = char === SPACE && text.charCodeAt(at + 2) === EQUALS && text.charCodeAt(at + 3) === QUOTE;
-      const end = isAttribute ? this.attribute(text, text.charCodeAt(at + 1), at + 4) : -1;
-      if (end < 0 || text.charCodeAt(end) !== QUOTE) return -1;
+      const isAttribute = char === SPACE && codeAt(text, at + 2) === EQUALS && codeAt(text, at + 3) === QUOTE;
+      const end = isAttribute ? this.attribute(text, codeAt(text, at + 1), at + 4) : -1;
+      if (end < 0 || codeAt(text, end) !== QUOTE) return -1;
       at = end + 1;
     }
   }
@@ -106,20 +107,20 @@ export class QuickCell {
   private reference(text: string, from: number): number {
     let [at, column] = [from, 0];
     for (; ; at++) {
-      const letter = text.charCodeAt(at) - BEFORE_A;
+      const letter = codeAt(text, at) - BEFORE_A;
       // Behind the end of the text there is no number.
       if (!(letter >= 1 && letter <= LETTERS)) break;
       column = column * LETTERS + letter;
     }
     if (at === from || at - from > MOST_LETTERS) return -1;
-    while (isDigit(text.charCodeAt(at))) at++;
+    while (isDigit(codeAt(text, at))) at++;
     this.column = column;
     return at;
   }
 
   private styleNumber(text: string, from: number): number {
     let [at, style] = [from, 0];
-    for (; isDigit(text.charCodeAt(at)); at++) style = style * 10 + text.charCodeAt(at) - ZERO;
+    for (; isDigit(codeAt(text, at)); at++) style = style * 10 + codeAt(text, at) - ZERO;
     this.style = style;
     return at > from && at - from <= MOST_STYLE_DIGITS ? at : -1;
   }
@@ -135,11 +136,11 @@ export class QuickCell {
 
   /** The place behind the formula, which is passed; -1 where there is none. */
   private behindFormula(text: string, from: number): number {
-    const next = text.startsWith(FORMULA, from) ? text.charCodeAt(from + FORMULA.length) : 0;
+    const next = text.startsWith(FORMULA, from) ? codeAt(text, from + FORMULA.length) : 0;
     if (next !== GREATER && next !== SPACE) return -1;
     this.hasFormula = true;
     const end = tagEnd(text, from);
-    if (end < 0 || text.charCodeAt(end - 1) === SLASH) return end < 0 ? -1 : end + 1;
+    if (end < 0 || codeAt(text, end - 1) === SLASH) return end < 0 ? -1 : end + 1;
     const behind = text.indexOf('<', end);
     return behind >= 0 && text.startsWith(FORMULA_END, behind) ? behind + FORMULA_END.length : -1;
   }
@@ -155,12 +156,12 @@ export class QuickCell {
   }
 
   private readNumber(text: string, from: number): boolean {
-    let at = text.charCodeAt(from) === MINUS ? from + 1 : from;
+    let at = codeAt(text, from) === MINUS ? from + 1 : from;
     const first = at;
-    while (isDigit(text.charCodeAt(at))) at++;
+    while (isDigit(codeAt(text, at))) at++;
     const whole = at - first;
-    if (text.charCodeAt(at) === POINT) for (at++; isDigit(text.charCodeAt(at));) at++;
-    if (whole === 0 || text.charCodeAt(at) !== LESS || !text.startsWith(END, at)) return false;
+    if (codeAt(text, at) === POINT) for (at++; isDigit(codeAt(text, at));) at++;
+    if (whole === 0 || codeAt(text, at) !== LESS || !text.startsWith(END, at)) return false;
     this.value = text.slice(from, at);
     this.isPlain = isPlain(text, first, whole, at);
     this.end = at + END.length;
@@ -169,14 +170,14 @@ export class QuickCell {
 }
 
 const isWord = (text: string, from: number, word: string): boolean =>
-  text.charCodeAt(from + word.length) === QUOTE && text.startsWith(word, from);
+  codeAt(text, from + word.length) === QUOTE && text.startsWith(word, from);
 
 /** Whether a number, without its sign, is written as `String` writes it: no zero too many, and no digit that would be rounded away. */
 function isPlain(text: string, first: number, whole: number, end: number): boolean {
   const decimals = end - first - whole - 1;
   if (whole + Math.max(decimals, 0) > MOST_DIGITS || decimals === 0) return false;
-  if (decimals > 0 && text.charCodeAt(end - 1) === ZERO) return false;
-  if (text.charCodeAt(first) !== ZERO) return true;
+  if (decimals > 0 && codeAt(text, end - 1) === ZERO) return false;
+  if (codeAt(text, first) !== ZERO) return true;
   // `-0` is shown as `0`.
-  return whole === 1 && decimals <= MOST_SMALL_DECIMALS && (decimals > 0 || text.charCodeAt(first - 1) !== MINUS);
+  return whole === 1 && decimals <= MOST_SMALL_DECIMALS && (decimals > 0 || codeAt(text, first - 1) !== MINUS);
 }

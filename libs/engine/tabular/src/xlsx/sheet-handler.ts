@@ -1,4 +1,4 @@
-import { type Cell, isSerial } from '@rowdeck/engine-values';
+import { type Cell, codeAt, isSerial } from '@rowdeck/engine-values';
 import { type SheetRows } from '../workbook/sheet-rows';
 import { attributeOf, type XmlHandler } from '../workbook/xml-tokens';
 import { pointNumber } from '../table/typed-cells';
@@ -203,12 +203,12 @@ function isoText(value: string): string {
 function columnNumber(reference: string): number | undefined {
   let [column, at] = [0, 0];
   for (; at < reference.length; at++) {
-    const letter = (reference.charCodeAt(at) | SMALL) - BEFORE_A;
+    const letter = (codeAt(reference, at) | SMALL) - BEFORE_A;
     if (letter < 1 || letter > LETTERS) break;
     column = column * LETTERS + letter;
   }
   if (at === 0 || at > MOST_LETTERS) return undefined;
-  for (; at < reference.length; at++) if (!isDigit(reference.charCodeAt(at))) return undefined;
+  for (; at < reference.length; at++) if (!isDigit(codeAt(reference, at))) return undefined;
   return column;
 }
 

@@ -1,3 +1,4 @@
+import { codeAt } from '../characters';
 import { type AmountMarks } from './amount-marks';
 import { type CoreReadings, type Decimal } from './core-readings';
 import { plainNumber } from './plain-number';
@@ -30,8 +31,8 @@ export function plainAmount(
   marksOf: (before: string, behind: string) => AmountMarks | undefined,
 ): PlainAmount | undefined {
   let [first, last] = [0, value.length - 1];
-  while (first <= last && !isDigit(value.charCodeAt(first))) first++;
-  while (last > first && !isDigit(value.charCodeAt(last))) last--;
+  while (first <= last && !isDigit(codeAt(value, first))) first++;
+  while (last > first && !isDigit(codeAt(value, last))) last--;
   if (first > last || first + value.length - last > LONGEST_MARKS) return undefined;
   // Points of `.5`, `kr. 5` and `5,-` belong to the digits, or do not.
   if (SEPARATORS.includes(value.charAt(first - 1) || 'x') || SEPARATORS.includes(value.charAt(last + 1) || 'x'))

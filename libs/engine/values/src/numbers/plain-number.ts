@@ -1,3 +1,4 @@
+import { codeAt } from '../characters';
 import { type CoreReadings, type Decimal, type DecimalMark } from './core-readings';
 
 const MINUS = 0x2d;
@@ -11,11 +12,11 @@ const NINE = 0x39;
  * needs a closer look, be it a number or not.
  */
 export function plainNumber(value: string): CoreReadings | undefined {
-  const from = value.charCodeAt(0) === MINUS ? 1 : 0;
+  const from = codeAt(value, 0) === MINUS ? 1 : 0;
   let [run, firstRun, first, separators, second] = [0, 0, 0, 0, -1];
   let inThrees = true;
   for (let at = from; at < value.length; at++) {
-    const char = value.charCodeAt(at);
+    const char = codeAt(value, at);
     if (char >= ZERO && char <= NINE) {
       run++;
       continue;
@@ -29,7 +30,7 @@ export function plainNumber(value: string): CoreReadings | undefined {
   }
   if (run === 0) return undefined;
   if (separators === 0) return { point: value as Decimal, comma: value as Decimal };
-  const beginsGroup = firstRun <= 3 && value.charCodeAt(from) !== ZERO;
+  const beginsGroup = firstRun <= 3 && codeAt(value, from) !== ZERO;
   const [mark, other] = first === COMMA ? ([',', '.'] as const) : (['.', ','] as const);
   if (second >= 0) return beginsGroup && inThrees ? decimals(value, other, mark) : undefined;
   const whole = beginsGroup && inThrees && run === 3 ? (value.replaceAll(mark, '') as Decimal) : undefined;

@@ -1,3 +1,4 @@
+import { codeAt } from '../characters';
 import { type AmountMarks, amountMarks } from './amount-marks';
 import { coreReadings, type CoreReadings, type Decimal } from './core-readings';
 import { currencyOfNought, isCurrencyMark, isWord } from './currency-marks';
@@ -94,7 +95,7 @@ function normalized(value: string): string {
 
 /** The zeros of these scripts end in the hexadecimal digit 0, Devanagari's in 6. */
 function digitOf(digit: string): string {
-  const code = digit.charCodeAt(0);
+  const code = codeAt(digit, 0);
   return String((code >= 0x966 && code <= 0x96f ? code - 6 : code) & 0xf);
 }
 
@@ -119,9 +120,9 @@ const LONGEST_MARK = 5;
 /** Most cells with a letter and a digit are names and numbers of orders; they are told apart by their first word. */
 function beginsWithOtherWord(text: string): boolean {
   let end = 0;
-  while (isAsciiLetter(text.charCodeAt(end))) end++;
+  while (isAsciiLetter(codeAt(text, end))) end++;
   if (end === 0 || end === text.length) return end > 0;
-  const next = text.charCodeAt(end);
+  const next = codeAt(text, end);
   // Signs beyond ASCII may be taken out, or stand for one of these.
   if (next > 0x7f || next === POINT || next === DOLLAR) return false;
   return end > LONGEST_MARK || !isCurrencyMark(text.slice(0, end));
