@@ -1,9 +1,15 @@
 import {
+  columnOf,
+  columnsOf,
+  type CompiledTemplate,
   findColumns,
+  fixedTextFindings,
   isRowCounter,
+  type MappedValue,
   type MissingPolicy,
   readsValues,
   type TemplateInspection,
+  type ValueBinding,
 } from '@rowdeck/engine-pptx';
 import { type Table } from '@rowdeck/engine-tabular';
 import { InputRefused, type Problem } from './problem';
@@ -11,7 +17,7 @@ import { InputRefused, type Problem } from './problem';
 export interface ChosenColumns {
   /** The table's headers, and at their end the one that no row has a cell for, if it is needed. */
   readonly columns: readonly string[];
-  readonly mapping: ReadonlyMap<string, string>;
+  readonly mapping: ReadonlyMap<string, MappedValue>;
   /** The columns that a filter reads: how the others write numbers and dates does not matter. */
   readonly filtered: ReadonlySet<string>;
 }
@@ -23,26 +29,27 @@ const MOST_LISTED = 20;
 const NO_COLUMN = '\0';
 
 /**
- * Finds a column for each placeholder: the one given by hand, else the one of its name. A placeholder without a column keeps
- * its tag, unless it was asked that missing values be blank or a default; `row` and `rows` without one are the row's own counters.
+ * Finds what each placeholder is filled with: the column or text given by hand, else the column of its name. One without a column prints
+ * its default, or keeps its tag, unless it was asked that missing values be blank or a default; `row` and `rows` without one are the row's own counters.
  *
  * @throws InputRefused naming every hand-made mapping that fits neither template nor table
  */
 export function chooseColumns(
   inspection: TemplateInspection,
   { headers }: Pick<Table, 'headers'>,
-  byHand: ReadonlyMap<string, string>,
+  byHand: ReadonlyMap<string, MappedValue>,
   missing?: MissingPolicy,
 ): ChosenColumns {
   const names = inspection.placeholders.map(({ name }) => name);
   refuseUnknown(names, headers, byHand);
-  const mapping = new Map<string, string>();
+  const mapping = new Map<string, MappedValue>();
   const byName = findColumns(names, headers);
-  for (const placeholder of names) {
+  for (const { name: placeholder, defaultText } of inspection.placeholders) {
     const chosen = byHand.get(placeholder) ?? byName.get(placeholder);
     if (chosen !== undefined) mapping.set(placeholder, chosen);
     else if (!isRowCounter(placeholder) && (missing?.kind === 'blank' || missing?.kind === 'default'))
       mapping.set(placeholder, NO_COLUMN);
+    else if (defaultText !== undefined && !isRowCounter(placeholder)) mapping.set(placeholder, { text: '' });
   }
   const filtered = inspection.placeholders.filter(
     ({ filters = [] }) => filters.length >= MOST_LISTED || filters.some((source) => readsValues(source)),
@@ -50,18 +57,32 @@ export function chooseColumns(
   return {
     columns: [...headers, NO_COLUMN],
     mapping,
-    filtered: new Set(filtered.map(({ name }) => mapping.get(name) ?? NO_COLUMN)),
+    filtered: new Set(filtered.map(({ name }) => columnOf(mapping, name) || NO_COLUMN)),
   };
+}
+
+/**
+ * A fixed text that its filter cannot read would fail every row.
+ *
+ * @throws InputRefused naming each of them
+ */
+export function refuseUnreadableTexts(template: CompiledTemplate, values: ValueBinding): void {
+  const [first, ...others] = fixedTextFindings(template, values).map(({ code, placeholder, message, remedy }) => ({
+    code,
+    message: `--text ${placeholder}: ${message}`,
+    remedy,
+  }));
+  if (first) throw new InputRefused([first, ...others]);
 }
 
 /** The columns that placeholders may have, by hand or by their names: no other is looked at. */
 export function neededColumns(
   inspection: TemplateInspection,
   headers: readonly string[],
-  byHand: ReadonlyMap<string, string>,
+  byHand: ReadonlyMap<string, MappedValue>,
 ): ReadonlySet<string> {
   const names = inspection.placeholders.map(({ name }) => name);
-  return new Set([...byHand.values(), ...findColumns(names, headers).values()]);
+  return new Set([...columnsOf(byHand.values()), ...findColumns(names, headers).values()]);
 }
 
 /**
@@ -75,7 +96,7 @@ export function refuseIncomplete(inspection: TemplateInspection, { mapping }: Ch
     .map(({ name }) => ({
       code: 'mapping.incomplete',
       message: `No column is called “${name}”, and --missing fail demands a value.`,
-      remedy: `Map the placeholder: --map "${name}=COLUMN".`,
+      remedy: `Map the placeholder: --map "${name}=COLUMN", or --text "${name}=TEXT".`,
     }));
   if (first) throw new InputRefused([first, ...others]);
 }
@@ -83,16 +104,17 @@ export function refuseIncomplete(inspection: TemplateInspection, { mapping }: Ch
 function refuseUnknown(
   names: readonly string[],
   headers: readonly string[],
-  byHand: ReadonlyMap<string, string>,
+  byHand: ReadonlyMap<string, MappedValue>,
 ): void {
   const problems: Problem[] = [];
-  for (const [placeholder, column] of byHand) {
+  for (const [placeholder, value] of byHand) {
     if (!names.includes(placeholder)) {
-      const message = `--map names the placeholder “${placeholder}”, which the template does not have.`;
+      const option = typeof value === 'string' ? '--map' : '--text';
+      const message = `${option} names the placeholder “${placeholder}”, which the template does not have.`;
       problems.push({ code: 'mapping.unknown_placeholder', message, remedy: `It has: ${names.join(', ') || 'none'}.` });
     }
-    if (!headers.includes(column)) {
-      const message = `--map names the column “${column}”, which the table does not have.`;
+    if (typeof value === 'string' && !headers.includes(value)) {
+      const message = `--map names the column “${value}”, which the table does not have.`;
       problems.push({ code: 'mapping.unknown_column', message, remedy: `It has: ${headers.join(', ')}.` });
     }
   }

@@ -12,7 +12,7 @@ import {
 } from '@rowdeck/engine-pptx';
 import { rowUnitOf, type Table } from '@rowdeck/engine-tabular';
 import { bindValues, type BoundValues } from './bind-values';
-import { chooseColumns, refuseIncomplete } from './choose-columns';
+import { chooseColumns, refuseIncomplete, refuseUnreadableTexts } from './choose-columns';
 import { counted } from './counted';
 import { ExitCode } from './exit-code';
 import { type FailedRow, RowsToDecks, sampleRows } from './fill-rows';
@@ -82,6 +82,7 @@ async function prepare(command: FillCommand, terminal: Terminal): Promise<Job> {
   if (missing?.kind === 'fail') refuseIncomplete(inspection, chosen);
   const compiled = compileTemplate(template, watermark === undefined ? {} : { watermark });
   const values = bindValues(chosen, table, command);
+  refuseUnreadableTexts(compiled, values);
   const findings = columnFindings(compiled, values);
   const faults = [...findFaults(inspection, table, command), ...findings];
   const job = { compiled, table, values, findings, faults };

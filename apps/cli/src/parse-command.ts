@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { type FillForm, type MissingPolicy } from '@rowdeck/engine-pptx';
+import { type FillForm, type MappedValue, type MissingPolicy } from '@rowdeck/engine-pptx';
 import { parseLocale } from './parse-locale';
-import { parseDelimiter, parseLine, parseMapping, parseMissing } from './parse-values';
+import { parseDelimiter, parseFixedText, parseLine, parseMapping, parseMissing } from './parse-values';
 import { UsageError } from './usage-error';
 
 /** A path of `-` is standard input. */
@@ -15,8 +15,8 @@ export interface InspectCommand {
 
 /** How rows are laid onto placeholders; the same for checking as for filling. */
 export interface RowOptions {
-  /** Column by placeholder, as given by hand. */
-  readonly map: ReadonlyMap<string, string>;
+  /** Column or fixed text by placeholder, as given by hand. */
+  readonly map: ReadonlyMap<string, MappedValue>;
   /** Undefined when not given: then missing values are blank, and placeholders without a column keep their tag. */
   readonly missing?: MissingPolicy;
   /** Of what is printed. */
@@ -74,6 +74,7 @@ const DEFAULT_PATTERN = '{{row}}.pptx';
 
 const OPTIONS = {
   map: { type: 'string', multiple: true },
+  text: { type: 'string', multiple: true },
   missing: { type: 'string' },
   locale: { type: 'string' },
   'data-locale': { type: 'string' },
@@ -151,6 +152,7 @@ function parseValidate(files: readonly string[], values: Values): Command {
   allow(values, 'validate', [
     'strict',
     'map',
+    'text',
     'missing',
     'locale',
     'data-locale',
@@ -209,6 +211,7 @@ function allow(values: Values, name: string, allowed: readonly string[]): void {
 
 function rowOptions({
   map = [],
+  text = [],
   missing,
   locale,
   'data-locale': dataLocale,
@@ -218,7 +221,7 @@ function rowOptions({
   'header-line': headerLine,
 }: Values): RowOptions {
   return {
-    map: new Map(map.map(parseMapping)),
+    map: new Map<string, MappedValue>([...map.map(parseMapping), ...text.map(parseFixedText)]),
     ...(missing !== undefined && { missing: parseMissing(missing) }),
     ...(locale !== undefined && { locale: parseLocale(locale, '--locale') }),
     ...(dataLocale !== undefined && { dataLocale: parseLocale(dataLocale, '--data-locale') }),

@@ -1,11 +1,20 @@
-import { type MissingPolicy } from '@rowdeck/engine-pptx';
+import { type FixedText, type MissingPolicy } from '@rowdeck/engine-pptx';
 import { UsageError } from './usage-error';
 
-/** A placeholder's name may hold an equals sign less likely than a column's, so the first one divides. */
-export function parseMapping(text: string): [string, string] {
+/** A placeholder's name may hold an equals sign less likely than what it is mapped to, so the first one divides. */
+function parsePair(text: string, usage: string): [string, string] {
   const equals = text.indexOf('=');
-  if (equals <= 0) throw new UsageError(`--map takes PLACEHOLDER=COLUMN, not “${text}”.`);
+  if (equals <= 0) throw new UsageError(`${usage}, not “${text}”.`);
   return [text.slice(0, equals).trim(), text.slice(equals + 1)];
+}
+
+export function parseMapping(text: string): [string, string] {
+  return parsePair(text, '--map takes PLACEHOLDER=COLUMN');
+}
+
+export function parseFixedText(given: string): [string, FixedText] {
+  const [placeholder, text] = parsePair(given, '--text takes PLACEHOLDER=TEXT');
+  return [placeholder, { text }];
 }
 
 export function parseMissing(text: string): MissingPolicy {

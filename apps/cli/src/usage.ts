@@ -15,8 +15,10 @@ export const USAGE = `rowdeck fills a PowerPoint template with the rows of a CSV
 
 Options
   --map PLACEHOLDER=COLUMN   Takes the values from a column of another name. May be given again and again.
+  --text PLACEHOLDER=TEXT    Puts the same text into every presentation; without TEXT, nothing. May be given again and again.
   --missing POLICY           For a row without a value: fail, blank (the default), keep the tag, or default=TEXT.
-                             Given, it holds for placeholders without a column too; otherwise those keep their tag.
+                             Given, it holds for placeholders without a column too; otherwise those print their
+                             default filter, or keep their tag.
   --locale TAG               Writes numbers, dates and currencies so, such as de-CH. Default: en.
   --data-locale TAG          Reads those of the table so where neither a value nor its column says how; else that is asked.
   --delimiter CHARACTER      Instead of the one that is detected.

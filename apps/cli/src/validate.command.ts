@@ -6,7 +6,7 @@ import {
   type TemplateInspection,
 } from '@rowdeck/engine-pptx';
 import { bindValues } from './bind-values';
-import { chooseColumns, neededColumns } from './choose-columns';
+import { chooseColumns, neededColumns, refuseUnreadableTexts } from './choose-columns';
 import { counted } from './counted';
 import { encodingReadings, readingsText } from './encoding-readings';
 import { ExitCode } from './exit-code';
@@ -28,6 +28,7 @@ export async function validate(command: ValidateCommand, terminal: Terminal): Pr
   const inspection = inspected ?? inspectTemplate(template);
   const compiled = compileTemplate(template);
   const values = bindValues(chooseColumns(inspection, table, map, missing), table, command);
+  refuseUnreadableTexts(compiled, values);
   const filler = createFiller(compiled, { ...values, form: 'segments' });
   const findings = columnFindings(compiled, values);
   const faults = [...findFaults(inspection, table, command), ...findings, ...checkRows(filler, table, findings)];

@@ -7,6 +7,7 @@ import { compileTemplate, encodeCompiled, type FreshTemplate, inspectTemplate } 
 import { type ObjectStore } from '@rowdeck/object-storage';
 import JSZip from 'jszip';
 
+const CONTROL = join(__dirname, '../../../../libs/engine/pptx/test/placeholders/control.pptx');
 const SAMPLE = join(__dirname, '../../../../samples/account-review.pptx');
 
 export const newActor = (): Actor => ({
@@ -42,6 +43,17 @@ export const storeFilteredTemplate = async (store: ObjectStore, id: number): Pro
         .replaceAll('{{revenue}}', '{{revenue | currency: "EUR"}}'),
     );
   }
+  return storeTemplate(store, await archive.generateAsync({ type: 'uint8array' }), id);
+};
+
+/** A template of one slide with this text, which is XML. */
+export const storeTemplateSaying = async (store: ObjectStore, id: number, text: string): Promise<ResolvedTemplate> => {
+  const archive = await JSZip.loadAsync(readFileSync(CONTROL));
+  const slide = (await archive.file('ppt/slides/slide1.xml')?.async('string')) ?? '';
+  archive.file(
+    'ppt/slides/slide1.xml',
+    slide.replace('{{name}}', () => text),
+  );
   return storeTemplate(store, await archive.generateAsync({ type: 'uint8array' }), id);
 };
 

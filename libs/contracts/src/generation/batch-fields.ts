@@ -28,8 +28,9 @@ const jsonField = () => z.string().nullable().default(null);
 export const batchFields = z.object({
   'presentation[template_id]': templateField.meta({ description: 'The number of the template.', example: '7' }),
   'presentation[data_mapping]': jsonField().meta({
-    description: 'JSON: an object from placeholder to column name.',
-    example: '{"name": "Customer", "due": "Due"}',
+    description:
+      'JSON: an object from placeholder to column name, or to `{"text": "…"}` for a text that is the same in every presentation; an empty one leaves it blank. Placeholders with a `default` may be left out.',
+    example: '{"name": "Customer", "due": "Due", "event": {"text": "Spring Fair"}}',
   }),
   'presentation[encoding]': optionalField(z.string().toLowerCase().optional().pipe(encoding)).meta({
     description:

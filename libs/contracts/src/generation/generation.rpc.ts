@@ -9,6 +9,7 @@ import {
   batchView,
   createdBatch,
   lastMapping,
+  mappedValue,
   presentationDetail,
   presentationPage,
   presentationStatus,
@@ -44,7 +45,7 @@ export const createBatch = defineRpc({
           .optional(),
       })
       .nullable(),
-    /** JSON text: an object from placeholder to column name. */
+    /** JSON text: an object from placeholder to column name, or to `{"text": …}`. */
     dataMapping: z.string().nullable(),
     /** What the user says about the table; nothing from gateways that do not ask yet. */
     settings: tableSettings.default({}),
@@ -80,7 +81,7 @@ export const getLastMapping = defineRpc({
 export const exportedBatch = batchView.extend({
   settings: tableSettings,
   columns: z.array(z.string()),
-  mapping: z.array(z.tuple([z.string(), z.string()])),
+  mapping: z.array(z.tuple([z.string(), mappedValue])),
   rows: z.object({ prefix: z.string(), suffix: z.string(), count: z.number().int() }),
 });
 export type ExportedBatch = z.infer<typeof exportedBatch>;

@@ -48,10 +48,14 @@ export type BatchView = z.infer<typeof batchView>;
 export const createdBatch = batchView.extend({ warnings: z.array(tableWarning) });
 export type CreatedBatch = z.infer<typeof createdBatch>;
 
+/** Where the value of a placeholder comes from: the column of that name, or a text that is the same in every presentation. */
+export const mappedValue = z.union([z.string(), z.object({ text: z.string() })]);
+export type MappedValue = z.infer<typeof mappedValue>;
+
 /** How the user last filled a template: what the wizard begins with where the table has these columns again. Names are data, never keys. */
 export const lastMapping = z.object({
-  /** Placeholder and column, in pairs; empty where they have made no batch of the template. */
-  mapping: z.array(z.tuple([z.string(), z.string()])),
+  /** Placeholder, and its column or fixed text, in pairs; empty where they have made no batch of the template. */
+  mapping: z.array(z.tuple([z.string(), mappedValue])),
 });
 export type LastMapping = z.infer<typeof lastMapping>;
 

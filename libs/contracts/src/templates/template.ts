@@ -80,6 +80,8 @@ export const templateDetail = templateSummary.extend({
       count: z.number().int(),
       places: z.array(placeholderPlace),
       filters: z.array(z.string()),
+      /** What is printed where it has no value, the beginning; null unless each of its places has a `default`. */
+      default_text: z.string().nullable().default(null),
     }),
   ),
   faults: z.array(templateFault),

@@ -6,6 +6,8 @@ export { formatOptions } from './format/format-binding';
 export { FormatFault } from './format/filter-faults';
 export { parseFilters } from './format/parse-filters';
 export { isRowCounter } from './text/row-counters';
+export { columnsOf, type FixedText, type MappedValue } from './fill/mapped-value';
+export { fixedTextFaults } from './fill/fixed-text-faults';
 export { FilterCheck } from './fill/filter-check';
 export { type PlacedRowFault, RowFaults } from './fill/row-faults';
 export { spoiltFaults, tellsOfSpoiltCells, withFaultsOfCells } from './fill/spoilt-faults';

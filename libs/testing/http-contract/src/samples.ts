@@ -81,6 +81,7 @@ export const sampleTemplate = (about: Partial<TemplateDetail> = {}): TemplateDet
       },
     ],
     filters: [],
+    default_text: null,
   })),
   faults: [],
   can_convert: false,

@@ -1,4 +1,5 @@
 import { type Actor, type BatchView, type PresentationStatus, type TableSettings } from '@rowdeck/contracts';
+import { type MappedValue } from '@rowdeck/engine-pptx';
 import { type TableReadings } from '@rowdeck/engine-values';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -63,9 +64,9 @@ export class Batch {
   @Column('jsonb')
   columns!: readonly string[];
 
-  /** Placeholder and column, in pairs: names are data, never object keys. */
+  /** Placeholder, and its column or fixed text, in pairs: names are data, never object keys. */
   @Column('jsonb')
-  mapping!: readonly (readonly [string, string])[];
+  mapping!: readonly (readonly [string, MappedValue])[];
 
   @Column('int', { name: 'row_count' })
   rowCount!: number;

@@ -22,6 +22,6 @@ export class LastMappings {
     });
     const known = new Set(placeholders);
     const mapped = batch?.mapping.filter(([placeholder]) => known.has(placeholder)) ?? [];
-    return { mapping: mapped.map(([placeholder, column]) => [placeholder, column]) };
+    return { mapping: mapped.map(([placeholder, value]) => [placeholder, value]) };
   }
 }

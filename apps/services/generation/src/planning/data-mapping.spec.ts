@@ -1,7 +1,8 @@
-import { completeMapping, parseMapping } from './data-mapping';
+import { type MappedValue } from '@rowdeck/engine-pptx';
+import { completeMapping, parseMapping, withDefaults } from './data-mapping';
 
 describe('parseMapping', () => {
-  it.each<[string, string, [string, string][] | null]>([
+  it.each<[string, string, [string, MappedValue][]]>([
     [
       'an object of texts',
       '{"name":"Name","city":"Town"}',
@@ -19,13 +20,44 @@ describe('parseMapping', () => {
         ['__proto__', 'b'],
       ],
     ],
-    ['no JSON', 'name=Name', null],
-    ['a list', '["name"]', null],
-    ['numbers', '{"name":3}', null],
-    ['nothing', '', null],
+    [
+      'texts, and a blank',
+      '{"event":{"text":"Fair"},"note":{"text":""}}',
+      [
+        ['event', { text: 'Fair' }],
+        ['note', { text: '' }],
+      ],
+    ],
   ])('reads %s', (_what, text, expected) => {
-    const mapping = parseMapping(text);
-    expect(mapping && [...mapping]).toEqual(expected);
+    expect([...parseMapping(text)]).toEqual(expected);
+  });
+
+  const NO_OBJECT = /^Map each placeholder to a column: a JSON object/;
+  it.each<[string, string, RegExp]>([
+    ['no JSON', 'name=Name', NO_OBJECT],
+    ['a list', '["name"]', NO_OBJECT],
+    ['nothing', '', NO_OBJECT],
+    ['numbers', '{"name":3}', /^“name” is mapped to neither a column nor a text\./],
+    ['a text that is none', '{"name":{"text":3}}', /^“name” is mapped to neither/],
+    ['more than a text', '{"name":{"text":"","column":"Name"}}', /^“name” is mapped to neither/],
+    ['a list of columns', '{"name":["A","B"]}', /^“name” is mapped to neither.*\{"text": "…"\}/],
+  ])('refuses %s', (_what, text, sentence) => {
+    expect(() => parseMapping(text)).toThrow(
+      expect.objectContaining({
+        code: 'batch.invalid',
+        errors: { 'presentation.data_mapping': [expect.stringMatching(sentence)] },
+      }) as Error,
+    );
+  });
+});
+
+describe('withDefaults', () => {
+  it('leaves blank what prints a default of its own, unless the mapping says something else', () => {
+    const mapping = new Map([['title', 'Title']]);
+    expect([...completeMapping(withDefaults(mapping, ['title', 'nick']), ['title', 'nick'], ['Title'])]).toEqual([
+      ['title', 'Title'],
+      ['nick', { text: '' }],
+    ]);
   });
 });
 

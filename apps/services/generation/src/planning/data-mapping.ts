@@ -1,12 +1,12 @@
-import { type ColumnMatch, isRowCounter, matchColumns } from '@rowdeck/engine-pptx';
+import { type ColumnMatch, isRowCounter, type MappedValue, matchColumns } from '@rowdeck/engine-pptx';
 import { type TableFault } from '@rowdeck/engine-tabular';
-import { mappingIncomplete, WRONG_COLUMNS } from './planning.errors';
+import { batchInvalid, MAPPING_UNREADABLE, mappingIncomplete, WRONG_COLUMNS } from './planning.errors';
 
-/** Placeholder → column, as the wizard's last step sends it. */
-export type DataMapping = ReadonlyMap<string, string>;
+/** Placeholder → column or fixed text, as the wizard's last step sends it. */
+export type DataMapping = ReadonlyMap<string, MappedValue>;
 
-/** Placeholder and column, in pairs. */
-export type MappedColumns = readonly (readonly [placeholder: string, column: string])[];
+/** Placeholder, and its column or fixed text, in pairs. */
+export type MappedValues = readonly (readonly [placeholder: string, value: MappedValue])[];
 
 const parsedJson = (text: string): unknown => {
   try {
@@ -17,17 +17,33 @@ const parsedJson = (text: string): unknown => {
 };
 
 /**
- * Reads the JSON text of the form; null when it is no object of texts. By hand, because names are data: schema libraries drop
- * a placeholder that is called `__proto__`.
+ * Reads the JSON text of the form. By hand, because names are data: schema libraries drop a placeholder that is called `__proto__`.
+ * Throws `batch.invalid` with each placeholder that is mapped to something else than a column or a text.
  */
-export const parseMapping = (text: string): DataMapping | null => {
+export const parseMapping = (text: string): DataMapping => {
   const parsed = parsedJson(text);
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null;
-  const chosen = Object.entries(parsed).filter(([, column]) => column !== null && column !== '');
-  return chosen.every(isPair) ? new Map(chosen) : null;
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw batchInvalid(MAPPING_UNREADABLE);
+  const chosen = Object.entries(parsed).filter(([, value]) => value !== null && value !== '');
+  const others = chosen.filter((pair) => !isPair(pair)).map(([placeholder]) => placeholder);
+  if (others.length > 0)
+    throw batchInvalid({ 'presentation.data_mapping': others.slice(0, EXPLAINED_GAPS).map(otherShape) });
+  return new Map(chosen.filter(isPair).map(([placeholder, value]) => [placeholder, bareValue(value)]));
 };
 
-const isPair = (pair: [string, unknown]): pair is [string, string] => typeof pair[1] === 'string';
+const isPair = (pair: [string, unknown]): pair is [string, MappedValue] =>
+  typeof pair[1] === 'string' || isFixedText(pair[1]);
+
+const isFixedText = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(value).join() === 'text' &&
+  'text' in value &&
+  typeof value.text === 'string';
+
+const bareValue = (value: MappedValue): MappedValue => (typeof value === 'string' ? value : { text: value.text });
+
+const otherShape = (placeholder: string): string =>
+  `${quoted(placeholder)} is mapped to neither a column nor a text. Write the name of a column, or {"text": "…"} for what stands in every presentation; an empty text leaves it blank.`;
 
 /** As many gaps are explained as anybody reads: finding the column that may be meant compares a name with every header. */
 const EXPLAINED_GAPS = 20;
@@ -52,7 +68,7 @@ const gapOf = (placeholder: string, column: string | undefined, match: ColumnMat
 /** Throws `batch.mapping_incomplete` with the first gaps in words, and the number of all. */
 const refuse = (
   gaps: readonly string[],
-  mapping: DataMapping,
+  mapping: ReadonlyMap<string, string>,
   columns: readonly string[],
   odd: readonly TableFault[],
 ): never => {
@@ -80,9 +96,13 @@ const columnFinder = (columns: readonly string[]): ((name: string) => string | u
   return (name) => (exact.has(name) ? name : trimmed.get(name.trim()));
 };
 
+/** The mapping, in which placeholders that print a default of their own are left blank where it says nothing of them. */
+export const withDefaults = (mapping: DataMapping, defaulted: Iterable<string>): DataMapping =>
+  new Map<string, MappedValue>([...[...defaulted].map((name) => [name, { text: '' }] as const), ...mapping]);
+
 /**
- * The mapping of the template's placeholders, every one to a column of the table; what it says of other names is left out. The
- * row's own counters need no column.
+ * The mapping of the template's placeholders, every one to a column of the table or a text; what it says of other names is left out. The
+ * row's own counters need none.
  * The columns are read once, however many placeholders there are.
  * Throws `batch.mapping_incomplete`.
  *
@@ -93,15 +113,18 @@ export const completeMapping = (
   placeholders: readonly string[],
   columns: readonly string[],
   odd: readonly TableFault[] = [],
-): MappedColumns => {
+): MappedValues => {
   const find = columnFinder(columns);
-  const complete: [string, string][] = [];
+  const complete: [string, MappedValue][] = [];
   const gaps: string[] = [];
   for (const placeholder of placeholders) {
     const wanted = mapping.get(placeholder);
-    const column = wanted === undefined ? undefined : find(wanted);
-    if (column !== undefined) complete.push([placeholder, column]);
+    const value = typeof wanted === 'string' ? find(wanted) : wanted;
+    if (value !== undefined) complete.push([placeholder, value]);
     else if (wanted !== undefined || !isRowCounter(placeholder)) gaps.push(placeholder);
   }
-  return gaps.length === 0 ? complete : refuse(gaps, mapping, columns, odd);
+  return gaps.length === 0 ? complete : refuse(gaps, wantedColumns(mapping), columns, odd);
 };
+
+const wantedColumns = (mapping: DataMapping): ReadonlyMap<string, string> =>
+  new Map([...mapping].filter((pair): pair is [string, string] => typeof pair[1] === 'string'));

@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_HOURS, Problem, type TableSettings } from '@rowdeck/contracts';
+import { type RowFault } from '@rowdeck/engine-pptx';
 import { type TableFault } from '@rowdeck/engine-tabular';
 import { firstFaults } from './first-faults';
 
@@ -11,7 +12,9 @@ const CSV = 'presentation.csv_file';
 export const WRONG_COLUMNS: ReadonlySet<string> = new Set(['table.unlisted_delimiter', 'table.late_header']);
 
 export const MAPPING_UNREADABLE = {
-  'presentation.data_mapping': ['Map each placeholder to a column: a JSON object from placeholder to column name.'],
+  'presentation.data_mapping': [
+    'Map each placeholder to a column: a JSON object from placeholder to column name, or to {"text": "…"} for a fixed text.',
+  ],
 };
 
 export const tooManyInFlight = (limit: number): Problem =>
@@ -109,3 +112,20 @@ export const mappingIncomplete = (
     params: { placeholders, count },
   });
 };
+
+/** Nobody corrects more texts before trying again. */
+const MOST_TEXTS = 20;
+
+/** Each fixed text that the filters of its placeholder cannot read. */
+export const textsUnreadable = (faults: readonly RowFault[]): Problem =>
+  batchInvalid({
+    'presentation.data_mapping': faults
+      .slice(0, MOST_TEXTS)
+      .map(
+        ({ placeholder, message, remedy }) =>
+          `The text for “${placeholder.slice(0, LONGEST_NAME)}”: ${message} ${remedy}`,
+      ),
+  });
+
+/** A name may have thousands of characters; the first say which it is. */
+const LONGEST_NAME = 80;

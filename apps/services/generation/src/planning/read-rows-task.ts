@@ -2,7 +2,7 @@ import { type FaultyRowPolicy, type TableSettings, type TableWarning } from '@ro
 import { type TableFault } from '@rowdeck/engine-tabular';
 import { type TableReadings } from '@rowdeck/engine-values';
 import { threadWork } from '@rowdeck/service-kit';
-import { type MappedColumns } from './data-mapping';
+import { type MappedValues } from './data-mapping';
 import { type StoredChunk } from '../chunks/chunk.repository';
 
 export interface ReadRowsTask {
@@ -23,7 +23,7 @@ export interface ReadRowsTask {
   readonly maxRowBytes: number;
   /** Of the template. */
   readonly placeholders: readonly string[];
-  /** JSON text: an object from placeholder to column. */
+  /** JSON text: an object from placeholder to column or fixed text. */
   readonly dataMapping: string;
   readonly settings: TableSettings;
   /** JSON text: an object from column to how it is read; null where nothing was asked. */
@@ -32,7 +32,7 @@ export interface ReadRowsTask {
 }
 
 export interface StoredRows {
-  readonly mapping: MappedColumns;
+  readonly mapping: MappedValues;
   /** Those that placeholders are mapped to, in the order of the table: cells of others are not stored. */
   readonly columns: readonly string[];
   /** How the columns that are mapped are read, as wholes. */

@@ -1,5 +1,13 @@
 import { type TableWarning } from '@rowdeck/contracts';
-import { type CompiledTemplate, decodeCompiled, spoiltFaults, storedRow } from '@rowdeck/engine-pptx';
+import {
+  columnsOf,
+  type CompiledTemplate,
+  decodeCompiled,
+  defaultedPlaceholders,
+  fixedTextFindings,
+  spoiltFaults,
+  storedRow,
+} from '@rowdeck/engine-pptx';
 import {
   openTable,
   rowUnitOf,
@@ -16,9 +24,9 @@ import { type StoredChunk } from '../chunks/chunk.repository';
 import { ChunkWriter } from './chunk-writer';
 import { firstFaults } from './first-faults';
 import { assertColumnsExist, assertNotContradicted, type ColumnAnswers, parseAnswers } from './column-answers';
-import { completeMapping, type MappedColumns, parseMapping } from './data-mapping';
+import { completeMapping, type MappedValues, parseMapping, withDefaults } from './data-mapping';
 import { refuseFaulty, suspectRows } from './check-rows';
-import { batchInvalid, MAPPING_UNREADABLE } from './planning.errors';
+import { batchInvalid, textsUnreadable } from './planning.errors';
 import { type ReadRowsResult, type ReadRowsTask, type StoredRows } from './read-rows-task';
 import { type SuspectRows } from './suspect-rows';
 
@@ -27,13 +35,23 @@ const MOST_WARNINGS = 100;
 
 /** Throws `batch.invalid`, `batch.mapping_incomplete`. */
 const mappingOf = (
-  { dataMapping, placeholders }: ReadRowsTask,
+  { dataMapping, placeholders, settings }: ReadRowsTask,
+  template: CompiledTemplate | null,
   { headers, faults }: Pick<TableStream, 'headers' | 'faults'>,
-): MappedColumns => {
-  const mapping = parseMapping(dataMapping);
-  if (!mapping) throw batchInvalid(MAPPING_UNREADABLE);
-  return completeMapping(mapping, placeholders, headers, faults);
+): MappedValues => {
+  const said = withDefaults(parseMapping(dataMapping), template === null ? [] : defaultedPlaceholders(template));
+  const complete = completeMapping(said, placeholders, headers, faults);
+  const { locale, data_locale: dataLocale } = settings;
+  const mapping = new Map(complete);
+  const languages = { ...(locale !== undefined && { locale }), ...(dataLocale !== undefined && { dataLocale }) };
+  const unreadable =
+    template === null ? [] : fixedTextFindings(template, { mapping, readings: NO_READINGS, ...languages });
+  if (unreadable.length > 0) throw textsUnreadable(unreadable);
+  return complete;
 };
+
+/** A fixed text is of no column: nothing else says how it is read. */
+const NO_READINGS: TableReadings = { columns: [] };
 
 /** What the user says of the table. */
 const optionsOf = ({ encoding, delimiter, sheet, header_line: headerLine }: ReadRowsTask['settings']) => ({
@@ -57,7 +75,7 @@ const openUploaded = async (store: ObjectStore, task: ReadRowsTask): Promise<Tab
 
 /** The mapping of a table, and what its mapped columns say of themselves while its rows go by. */
 class MappedTable {
-  readonly mapping: MappedColumns;
+  readonly mapping: MappedValues;
   /** Those that placeholders are mapped to: no other is stored, or read whenever a row is filled. */
   readonly columns: readonly string[];
   readonly suspects: SuspectRows | undefined;
@@ -74,11 +92,11 @@ class MappedTable {
     table: Pick<TableStream, 'headers' | 'faults' | 'found'>,
   ) {
     const { headers, found } = table;
-    this.mapping = mappingOf(task, table);
+    this.mapping = mappingOf(task, template, table);
     this.answers = parseAnswers(task.columnReadings);
     assertColumnsExist(this.answers, headers);
     const { data_locale: dataLocale = null, locale = null } = task.settings;
-    const mapped = new Set(this.mapping.map(([, column]) => column));
+    const mapped = columnsOf(this.mapping.map(([, value]) => value));
     this.table = { headers, used: mapped };
     this.columns = [...new Set(headers)].filter((header) => mapped.has(header));
     this.places = this.columns.map((column) => headers.indexOf(column));

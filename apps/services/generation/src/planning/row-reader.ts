@@ -21,7 +21,7 @@ export interface RowsToRead {
   /** As its owner calls it. */
   readonly fileName: string;
   readonly template: Pick<ResolvedTemplate, 'placeholders' | 'watermarked'>;
-  /** JSON text: an object from placeholder to column. */
+  /** JSON text: an object from placeholder to column or fixed text. */
   readonly dataMapping: string;
   readonly settings: TableSettings;
   /** JSON text; null where nothing was asked. */

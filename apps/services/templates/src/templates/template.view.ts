@@ -24,6 +24,8 @@ const withPlace = ({ place, ...location }: Omit<Location, 'place'> & { readonly 
 /** Bytes of each part of a detail; together with what else it holds they fit into one message, whatever was uploaded. */
 const PLACES_MAX_BYTES = 450_000;
 const FILTERS_MAX_BYTES = 100_000;
+/** Characters of it that are shown. */
+const LONGEST_DEFAULT = 60;
 export const FAULTS_MAX_BYTES = 100_000;
 
 /** Templates that were stored before names were bounded lose the last. */
@@ -54,8 +56,9 @@ const filtersOf = (placeholders: TemplateVersion['placeholders']): string[][] =>
 /** Every placeholder is listed, and as many of their places as there is room for. */
 const placesOf = (placeholders: TemplateVersion['placeholders']): TemplateDetail['placeholder_places'] => {
   const filters = filtersOf(placeholders);
-  const listed = placeholders.map(({ name, count }, index) => {
-    return { name, count, places: [] as Location[], filters: filters[index] ?? [] };
+  const listed = placeholders.map(({ name, count, defaultText }, index) => {
+    const default_text = defaultText?.slice(0, LONGEST_DEFAULT) ?? null;
+    return { name, count, places: [] as Location[], filters: filters[index] ?? [], default_text };
   });
   let left = PLACES_MAX_BYTES - jsonBytes(listed);
   placeholders.forEach(({ places }, index) => {

@@ -15,8 +15,9 @@ import { type Format } from '../format/formatter';
 import { formatOptions } from '../format/format-binding';
 import { dropsCurrency, readsValues } from '../format/reads-values';
 import { isStated } from '../format/value-reader';
-import { type SlotPiece, type ValuePiece } from '../text/part-plan';
+import { columnOf } from './mapped-value';
 import { type ValueBinding } from './source-of';
+import { valuePieces } from './value-pieces';
 
 /** What is to be asked or said about a column before a table is filled in. Plain JSON. */
 export interface ColumnFinding {
@@ -55,7 +56,10 @@ const IF_WRONG = 'Nothing needs to be done if so; else correct the value that sh
  * readings and the ways out; or, where other values of the column decide it, what they decide. Empty without `readings`.
  */
 export function columnFindings(template: CompiledTemplate, binding: ValueBinding): readonly ColumnFinding[] {
-  return filterFindings(filteredPieces(template), binding);
+  return filterFindings(
+    valuePieces(template).filter(({ filters }) => filters !== ''),
+    binding,
+  );
 }
 
 /** A placeholder with the filters behind it, as `inspectTemplate` names them. */
@@ -75,7 +79,7 @@ export function filterFindings(
   const columns = new Map(readings?.columns.map((reading) => [reading.column, reading]));
   const found = new Map<string, ColumnFinding>();
   for (const piece of placeholders) {
-    const column = columns.get(mapping.get(piece.placeholder) ?? '');
+    const column = columns.get(columnOf(mapping, piece.placeholder));
     if (column === undefined) continue;
     const questions = questionsOf(piece, column, binding);
     // A question about such a column says that it is written in two ways.
@@ -87,17 +91,6 @@ export function filterFindings(
     }
   }
   return [...found.values()];
-}
-
-/** Each filter of each placeholder once, however many slots hold it. */
-function filteredPieces({ archive }: CompiledTemplate): Iterable<ValuePiece> {
-  const texts = archive.parts.flatMap((part) => (part.kind === 'text' ? [part] : part.archive.parts));
-  const pieces = texts.flatMap(({ plan }) => plan.slots.flatMap((slot) => slot.pieces.filter(isFiltered)));
-  return new Map(pieces.map((piece) => [[piece.placeholder, piece.filters].join('\0'), piece])).values();
-}
-
-function isFiltered(piece: SlotPiece): piece is ValuePiece {
-  return piece.kind === 'value' && piece.filters !== '';
 }
 
 function questionsOf({ placeholder, filters }: FilteredPlaceholder, reading: ColumnReading, binding: ReadingBinding) {

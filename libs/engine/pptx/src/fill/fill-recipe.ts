@@ -3,19 +3,23 @@ import { ArtefactUnreadable } from '../compile/artefact-format';
 import { joinBytes } from '../zip/join-bytes';
 import { type FillOptions } from './create-filler';
 import { type FillLayout } from './fill-layout';
+import { type MappedValue } from './mapped-value';
+import { type MissingPolicy } from './missing-policy';
 import { decodeLayout, encodeLayout } from './layout-artefact';
 
 /** How the values of a table are found and read. */
 export interface TableValues {
   readonly columns: readonly string[];
   /** In pairs: names are data, never object keys. */
-  readonly mapping: readonly (readonly [placeholder: string, column: string])[];
+  readonly mapping: readonly (readonly [placeholder: string, value: MappedValue])[];
   readonly rowCount: number;
   /** Null where columns were not read as wholes: each value is read by itself then. */
   readonly readings: TableReadings | null;
   readonly dataLocale: string | null;
   /** Of what is printed; null as the product prints by itself. */
   readonly locale: string | null;
+  /** What stands where a row has no value; null where nobody has said it, absent of recipes that are older than that. */
+  readonly missing?: MissingPolicy | null;
 }
 
 /** All that decides about a table's presentations beside template and rows: kept, it makes the same ones again. */
@@ -57,6 +61,7 @@ export const fillOptionsOf = ({
   readings,
   dataLocale,
   locale,
+  missing = null,
 }: TableValues): FillOptions => ({
   columns,
   mapping: new Map(mapping),
@@ -64,4 +69,5 @@ export const fillOptionsOf = ({
   ...(readings !== null && { readings }),
   ...(dataLocale !== null && { dataLocale }),
   ...(locale !== null && { locale }),
+  ...(missing !== null && { missing }),
 });

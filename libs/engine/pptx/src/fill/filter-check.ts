@@ -4,6 +4,7 @@ import { formatOptions } from '../format/format-binding';
 import { mayRefuse } from '../format/reads-values';
 import { type FilteredPlaceholder } from './column-findings';
 import { type FormattedColumn, measureValue } from './format-value';
+import { columnOf } from './mapped-value';
 import { type RowFault } from './row-failed';
 import { type ValueBinding } from './source-of';
 
@@ -19,7 +20,7 @@ export class FilterCheck {
   constructor(placeholders: Iterable<FilteredPlaceholder>, binding: ValueBinding) {
     const { columns, mapping } = binding;
     this.columns = [...placeholders].flatMap(({ placeholder, filters }): CheckedColumn[] => {
-      const columnName = mapping.get(placeholder) ?? '';
+      const columnName = columnOf(mapping, placeholder);
       const index = columns.indexOf(columnName);
       if (index < 0 || !mayRefuse(filters)) return [];
       return [{ placeholder, columnName, index, format: cellFormat(filters, formatOptions(binding, columnName)) }];

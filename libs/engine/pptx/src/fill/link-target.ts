@@ -41,7 +41,7 @@ export function linkFault(
   const values = target.pieces.filter((piece) => typeof piece === 'number');
   const source = sources[values[0] ?? 0];
   if (source === undefined || values.every((number) => textOf(number) === tagOf(sources[number]))) return undefined;
-  return refused(source, shownIn(cells[source.column] ?? ''), address);
+  return refused(source, source.fixed ?? shownIn(cells[source.column] ?? ''), address);
 }
 
 /** What stands in the link of a row that keeps the tag, for want of a value. */

@@ -122,15 +122,20 @@ export class RowValues {
   }
 
   private readOne(number: number, source: ValueSource, row: readonly Cell[]): RowFault | undefined {
-    const cell = source.column < 0 ? this.counter(source.column) : (row[source.column] ?? '');
+    const cell = source.fixed ?? this.cellOf(source, row);
     const shown = typeof cell === 'string' ? cell : cell[0];
     if (!this.writes && source.format?.measure !== undefined && !isBlank(shown)) return this.measureOne(source, cell);
     const value = formatValue(source, cell);
     if (typeof value !== 'string') return value;
     // What a default filter puts into the place of a blank cell is no missing value, were it a space.
     if (value !== '' && (value !== shown || !isBlank(shown))) this.write(number, source, value);
-    else if (isBlank(shown)) return this.fillMissing(number, source);
+    // A blank that was asked for is not missing.
+    else if (isBlank(shown) && source.fixed === undefined) return this.fillMissing(number, source);
     return undefined;
+  }
+
+  private cellOf({ column }: ValueSource, row: readonly Cell[]): Cell {
+    return column < 0 ? this.counter(column) : (row[column] ?? '');
   }
 
   private measureOne(source: ValueSource, cell: Cell): RowFault | undefined {

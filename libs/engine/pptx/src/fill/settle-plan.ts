@@ -1,10 +1,11 @@
 import { type PartPlan, type Slot, type SlotPiece, type ValuePiece } from '../text/part-plan';
+import { type MappedValue } from './mapped-value';
 import { type MissingPolicy } from './missing-policy';
 
 /** What decides, before any row is read, which tags stay. */
 export interface Settlement {
-  /** Column by placeholder. A placeholder without one keeps its tag. */
-  readonly mapping: ReadonlyMap<string, string>;
+  /** A placeholder that is not in it keeps its tag. */
+  readonly mapping: ReadonlyMap<string, MappedValue>;
   readonly missing: MissingPolicy;
 }
 

@@ -16,6 +16,7 @@ function widthFor(lengths: readonly number[], missing: 'blank' | 'fail' = 'blank
     placeholder,
     column: 0,
     columnName: placeholder,
+    fixed: undefined,
     format: undefined,
     escape: 'text',
     constant: undefined,

@@ -8,6 +8,8 @@ export interface ValueSource {
   /** Number of the column in the row; below 0 the row's own counters (`COUNTER_NUMBERS`). */
   readonly column: number;
   readonly columnName: string;
+  /** What stands in the place of a cell in every row; undefined where a column is mapped. */
+  readonly fixed: string | undefined;
   readonly format: CellFormat | undefined;
   readonly escape: EscapeKind;
   /** Written in the place of any value, encoded; undefined where the value itself is. */

@@ -10,15 +10,15 @@ const MOST_FAULTS = 500;
 const MOST_PLACES = 20;
 
 /**
- * What keeps the placeholders of a template from being filled with these columns: unknown names, each at every place
+ * What keeps the placeholders of a template from being filled with these columns: unknown names without a default, each at every place
  * where it stands (the first twenty) and with the column that was probably meant, and names spelled in another case than their column.
  *
- * @param mapping columns chosen by hand, by placeholder; these need no column of their own name
+ * @param mapping columns and texts chosen by hand, by placeholder; these need no column of their own name
  */
 export function checkColumns(
   inspection: TemplateInspection,
   headers: readonly string[],
-  mapping: ReadonlyMap<string, string> = new Map(),
+  mapping: ReadonlyMap<string, unknown> = new Map(),
 ): readonly TemplateFault[] {
   const open = inspection.placeholders.filter(({ name }) => !mapping.has(name));
   const matches = matchColumns(
@@ -30,9 +30,12 @@ export function checkColumns(
   return faults.list(furtherFaults);
 }
 
-function faultsOf({ name, places }: InspectedPlaceholder, match: ColumnMatch | undefined): readonly TemplateFault[] {
+function faultsOf(
+  { name, places, defaultText }: InspectedPlaceholder,
+  match: ColumnMatch | undefined,
+): readonly TemplateFault[] {
   if (match === undefined || match.exact) return [];
-  if (match.column === undefined && isRowCounter(name)) return [];
+  if (match.column === undefined && (isRowCounter(name) || defaultText !== undefined)) return [];
   return distinct(places)
     .slice(0, MOST_PLACES)
     .map((location) => {

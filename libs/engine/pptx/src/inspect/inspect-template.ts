@@ -2,6 +2,7 @@ import { ObjectPlaces } from '../compile/object-places';
 import { planPackage } from '../compile/plan-package';
 import { openPackage } from '../compile/open-package';
 import { PresentationPackage } from '../opc/presentation-package';
+import { textOfBlank } from '../format/text-of-blank';
 import { FirstOfEachKind } from '../problems/first-of-each-kind';
 import { furtherFaults, templateFault } from '../text/fault-catalogue';
 import { type PlaceholderPlace } from '../text/placeholder-place';
@@ -52,20 +53,28 @@ function* faultsOfNames(
 const bounded = (found: Iterable<TemplateFault>): readonly TemplateFault[] =>
   new FirstOfEachKind<TemplateFault>().add(found).list(furtherFaults);
 
+interface PlacesOfName {
+  readonly places: TemplateLocation[];
+  readonly filters: Set<string>;
+  defaultText: string | undefined;
+}
+
 /** Names are data: a Map, because a column may be called `constructor`. */
 function groupByName(places: readonly PlaceholderPlace[]): readonly InspectedPlaceholder[] {
-  const byName = new Map<string, { readonly places: TemplateLocation[]; readonly filters: Set<string> }>();
+  const byName = new Map<string, PlacesOfName>();
   for (const { placeholder, filters, ...location } of places) {
-    const known = byName.get(placeholder) ?? { places: [], filters: new Set() };
+    const known = byName.get(placeholder) ?? { places: [], filters: new Set(), defaultText: textOfBlank(filters) };
     known.places.push(location);
     if (filters !== '' && known.filters.size < MOST_FILTERS) known.filters.add(filters);
+    if (textOfBlank(filters) === undefined) known.defaultText = undefined;
     byName.set(placeholder, known);
   }
-  return Array.from(byName, ([name, { places: found, filters }]) => ({
+  return Array.from(byName, ([name, { places: found, filters, defaultText }]) => ({
     name,
     count: found.length,
     places: found,
     ...(filters.size > 0 && { filters: [...filters] }),
+    ...(defaultText !== undefined && { defaultText }),
   }));
 }
 

@@ -9,6 +9,8 @@ export interface InspectedPlaceholder {
   readonly places: readonly TemplateLocation[];
   /** What stands behind its name, source text, each once; the first twenty. Absent where no place has filters. */
   readonly filters?: readonly string[];
+  /** What its first place prints where there is no value. Absent unless each of its places has a `default`. */
+  readonly defaultText?: string;
 }
 
 /** What a template asks for and what is wrong with it. Serialises to JSON as it is. */

@@ -22,7 +22,7 @@ export const COUNTER_NUMBERS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** The mapping, in which counters that no column is mapped to have theirs. */
-export function withCounters(mapping: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+export function withCounters<T>(mapping: ReadonlyMap<string, T>): ReadonlyMap<string, T | string> {
   const counters = COUNTERS.map((counter) => [counter, COUNTER_COLUMNS[counter]] as const);
-  return new Map([...counters, ...mapping]);
+  return new Map<string, T | string>([...counters, ...mapping]);
 }

@@ -217,7 +217,7 @@ describe('one template', () => {
 
   it('requires nothing for the number of the row', async () => {
     const names = ['row', 'rows', 'row_id'];
-    const placeholder_places = names.map((name) => ({ name, count: 1, places: [], filters: [] }));
+    const placeholder_places = names.map((name) => ({ name, count: 1, places: [], filters: [], default_text: null }));
     renderPage('/app/templates/1', { templates: [sampleTemplate({ placeholders: names, placeholder_places })] });
     const placeholders = await screen.findByRole('region', { name: 'Placeholders' });
     const badges = within(placeholders).getAllByText(/^(Filled in|Required)$/);

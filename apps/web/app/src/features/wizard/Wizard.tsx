@@ -1,6 +1,6 @@
 import { Alert, Card, Stack } from '@mantine/core';
 import { messageOf, problemOf, useTemplateMappingQuery, useTemplateQuery } from '@rowdeck/api-client';
-import { printedFaults, type WizardTemplate } from '@rowdeck/contracts';
+import { type MappedValue, printedFaults, type WizardTemplate } from '@rowdeck/contracts';
 import { asksForTwoFactor, FormAlert, LeaveToSignIn, WayOut } from '@rowdeck/ui';
 import { type Dispatch, type RefObject, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { ColumnsStep } from './components/ColumnsStep';
@@ -51,9 +51,11 @@ function useLastMapping({ template }: WizardWork, dispatch: Dispatch<WizardActio
   const id = template?.id ?? 0;
   const { currentData } = useTemplateMappingQuery(id, { skip: template === null });
   useEffect(() => {
-    if (currentData) dispatch({ type: 'lastMappingLoaded', id, pairs: currentData.mapping });
+    if (currentData) dispatch({ type: 'lastMappingLoaded', id, pairs: currentData.mapping.filter(isOfColumn) });
   }, [id, currentData, dispatch]);
 }
+
+const isOfColumn = (pair: [string, MappedValue]): pair is [string, string] => typeof pair[1] === 'string';
 
 const missingWords = (error: unknown): string =>
   asksForTwoFactor(error)

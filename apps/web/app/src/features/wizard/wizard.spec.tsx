@@ -179,12 +179,17 @@ describe('step 3', () => {
     await waitFor(() => expect(sent).toEqual([null, '{"Zone":{"order":"dmy"}}']));
   });
 
-  it('says how columns are read that filters format, and asks what they leave open before anything is sent', async () => {
-    const filtered = ['company_name', 'contact', 'price', 'region'].map((name) => {
-      return { name, count: 1, places: [], filters: name === 'price' ? ['number'] : name === 'region' ? ['date'] : [] };
+  const filteredBy = (filters: Readonly<Record<string, string>>) => {
+    const placeholder_places = ['company_name', 'contact', 'price', 'region'].map((name) => {
+      const said = filters[name];
+      return { name, count: 1, places: [], filters: said === undefined ? [] : [said], default_text: null };
     });
+    return { templates: [sampleTemplate({ placeholder_places })] };
+  };
+
+  it('says how columns are read that filters format, and asks what they leave open before anything is sent', async () => {
     const page = renderPage('/app/presentations/new?template_id=1', {
-      templates: [sampleTemplate({ placeholder_places: filtered })],
+      ...filteredBy({ price: 'number', region: 'date' }),
       user: sampleUser({ preferences: { ...DEFAULT_PREFERENCES, locale: 'de-CH' } }),
     });
     const rows = 'company_name;contact;price;region\nA;B;1.234,5;03/04/2026\nC;D;1.200;05/06/2026\n';
@@ -209,12 +214,6 @@ describe('step 3', () => {
     expect(form?.get('presentation[locale]')).toBe('fr-FR');
   });
 
-  const filteredBy = (filters: Readonly<Record<string, string>>) => {
-    const placeholder_places = ['company_name', 'contact', 'price', 'region'].map((name) => {
-      return { name, count: 1, places: [], filters: filters[name] === undefined ? [] : [filters[name]] };
-    });
-    return { templates: [sampleTemplate({ placeholder_places })] };
-  };
   const toStep3 = async (page: ReturnType<typeof renderPage>, rows: string) => {
     await page.user.click(await screen.findByRole('button', { name: 'Next: Upload Data' }));
     await page.user.upload(screen.getByLabelText('Data file'), customers(rows));

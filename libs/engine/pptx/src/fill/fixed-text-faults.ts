@@ -1,0 +1,43 @@
+import { type CompiledTemplate } from '../compile/compiled-template';
+import { cellFormat } from '../format/cell-format';
+import { formatOptions } from '../format/format-binding';
+import { textOfBlank } from '../format/text-of-blank';
+import { type FilteredPlaceholder } from './column-findings';
+import { isRowCounter } from '../text/row-counters';
+import { formatValue } from './format-value';
+import { type RowFault } from './row-failed';
+import { type ValueBinding } from './source-of';
+import { valuePieces } from './value-pieces';
+
+/** Fixed texts that a filter cannot read, or can read in two ways: every row would fail of them. Each placeholder once. */
+export function fixedTextFaults(
+  placeholders: Iterable<FilteredPlaceholder>,
+  binding: Omit<ValueBinding, 'columns'>,
+): readonly RowFault[] {
+  const faults = new Map<string, RowFault>();
+  for (const { placeholder, filters } of placeholders) {
+    const mapped = binding.mapping.get(placeholder);
+    if (typeof mapped !== 'object' || faults.has(placeholder)) continue;
+    const format = cellFormat(filters, formatOptions(binding, ''));
+    const read = formatValue({ placeholder, columnName: '', format }, mapped.text);
+    if (typeof read !== 'string') faults.set(placeholder, read);
+  }
+  return [...faults.values()];
+}
+
+/** `fixedTextFaults` for who has the template. */
+export function fixedTextFindings(
+  template: CompiledTemplate,
+  binding: Omit<ValueBinding, 'columns'>,
+): readonly RowFault[] {
+  return fixedTextFaults(valuePieces(template), binding);
+}
+
+/** Placeholders that need no value: each of their places has a `default`. Those that count rows are never without one. */
+export function defaultedPlaceholders(template: CompiledTemplate): ReadonlySet<string> {
+  const pieces = valuePieces(template);
+  const bare = new Set(
+    pieces.filter(({ filters }) => textOfBlank(filters) === undefined).map((piece) => piece.placeholder),
+  );
+  return new Set(pieces.map(({ placeholder }) => placeholder).filter((name) => !bare.has(name) && !isRowCounter(name)));
+}

@@ -1,0 +1,13 @@
+import { type CompiledTemplate } from '../compile/compiled-template';
+import { type SlotPiece, type ValuePiece } from '../text/part-plan';
+
+/** Each placeholder with each of its filters once, however many slots hold it. */
+export function valuePieces({ archive }: CompiledTemplate): readonly ValuePiece[] {
+  const texts = archive.parts.flatMap((part) => (part.kind === 'text' ? [part] : part.archive.parts));
+  const pieces = texts.flatMap(({ plan }) => plan.slots.flatMap((slot) => slot.pieces.filter(isValue)));
+  return [...new Map(pieces.map((piece) => [[piece.placeholder, piece.filters].join('\0'), piece])).values()];
+}
+
+function isValue(piece: SlotPiece): piece is ValuePiece {
+  return piece.kind === 'value';
+}
