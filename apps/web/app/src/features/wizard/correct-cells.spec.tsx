@@ -28,7 +28,13 @@ const NAMES = ['company_name', 'contact', 'price', 'region'];
 const FILTERS: Readonly<Record<string, string[]>> = { price: ['number'], region: ['date'] };
 
 function open(filters = FILTERS) {
-  const placeholder_places = NAMES.map((name) => ({ name, count: 1, places: [], filters: filters[name] ?? [] }));
+  const placeholder_places = NAMES.map((name) => ({
+    name,
+    count: 1,
+    places: [],
+    filters: filters[name] ?? [],
+    default_text: null,
+  }));
   return renderPage(
     { pathname: '/app/presentations/new', state: { wizard: 'begun', step: 2 } },
     { templates: [sampleTemplate({ placeholder_places })] },
