@@ -1,10 +1,10 @@
 // npm run fuzz -- [--minutes N] [--seed FIRST] [--cases N] [--tables]     Ends with 1 when anything was found; a seed repeats its case.
 import { type ChildProcess, fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { Yardstick } from '../bench/tabular/yardstick';
 import { bundleProcess } from './bundle-process';
 import { type CaseReport, FuzzReport } from './fuzz-report';
 import { threadCpu } from './thread-cpu';
-import { Yardstick } from './yardstick';
 
 /** Where goals count; see `Yardstick`. Two seconds are wanted there, and the rest is for what the yardstick does not tell. */
 const MOST_MS = 2_500;

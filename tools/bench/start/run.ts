@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Yardstick } from '../tabular/yardstick';
 import { startTable, type StartTimes } from './start-table';
 
 const ROOT = join(__dirname, '../../..');
@@ -42,27 +43,35 @@ function millisecondsOf({ command: [program, ...args], cwd }: Start): number {
   return performance.now() - started;
 }
 
-/** One of each in turn, so that whatever else the machine does slows all of them. */
-function measure(subjects: readonly Start[], runs: number): readonly StartTimes[] {
-  const measured = subjects.map(({ name }) => ({ name, milliseconds: new Array<number>() }));
+/** One of each in turn, and the yardstick before them, so that whatever else the machine does slows all of them. */
+function measure(subjects: readonly Start[], runs: number, yardstick: Yardstick): readonly StartTimes[] {
+  const measured = subjects.map(({ name }) => ({ name, milliseconds: new Array<number>(), goal: new Array<number>() }));
   for (const subject of subjects) millisecondsOf(subject);
-  for (let run = 0; run < runs; run++)
-    for (const [i, subject] of subjects.entries()) measured[i]?.milliseconds.push(millisecondsOf(subject));
+  for (let run = 0; run < runs; run++) {
+    const slowness = yardstick.slowness();
+    for (const [i, subject] of subjects.entries()) {
+      const milliseconds = millisecondsOf(subject);
+      measured[i]?.milliseconds.push(milliseconds);
+      measured[i]?.goal.push(milliseconds / slowness);
+    }
+  }
   return measured;
 }
 
-function main(): void {
+async function main(): Promise<void> {
   const { values } = parseArgs({ options: { runs: { type: 'string', default: '20' } } });
   const empty = emptyCheckout();
+  const yardstick = await Yardstick.make();
   try {
     const npm = execFileSync('npx', ['--version'], { encoding: 'utf8' }).trim();
     console.log(
       `${cpus()[0]?.model ?? 'unknown processor'} × ${cpus().length}, Node ${process.versions.node}, npm ${npm}\n`,
     );
-    console.log(startTable(measure(starts(empty), Number(values.runs))));
+    console.log(startTable(measure(starts(empty), Number(values.runs), yardstick)));
   } finally {
+    yardstick.remove();
     rmSync(empty, { recursive: true });
   }
 }
 
-main();
+void main();

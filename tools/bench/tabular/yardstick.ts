@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BENCH_TABLES } from '../bench/tabular/bench-table';
-import { REFERENCE, YARDSTICK_SECONDS } from '../bench/tabular/report';
-import { bundleTableSubjects, runTableSubject } from '../bench/tabular/run-subject';
+import { BENCH_TABLES } from './bench-table';
+import { REFERENCE, YARDSTICK_SECONDS } from './report';
+import { bundleTableSubjects, runTableSubject } from './run-subject';
 
 /** How slow the machine is at this moment, told by what another library takes for the same table each time. */
 export class Yardstick {
@@ -14,7 +14,7 @@ export class Yardstick {
 
   static async make(): Promise<Yardstick> {
     await bundleTableSubjects();
-    const folder = mkdtempSync(join(tmpdir(), 'rowdeck-fuzz-'));
+    const folder = mkdtempSync(join(tmpdir(), 'rowdeck-yardstick-'));
     const table = join(folder, 'yardstick.csv');
     writeFileSync(table, BENCH_TABLES[0].bytes());
     return new Yardstick(folder, table);
