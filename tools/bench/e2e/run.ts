@@ -9,9 +9,10 @@ import { parseArgs } from 'node:util';
 import { RowdeckClient, RowdeckProcess } from '@rowdeck/client';
 import { BENCH_TEMPLATES, type BenchTemplate } from '../engine/templates/bench-template';
 import { peakRssMb } from '../peak-memory';
+import { Yardstick } from '../tabular/yardstick';
 import { benchBatches, csvOf } from './batch-run';
 import { Downloads } from './downloads';
-import { type Figures, figuresTable } from './figures-table';
+import { type Figures, figuresTable, SLOWNESS } from './figures-table';
 import { gatewayFigures } from './gateway-memory';
 import { madeBeforehand } from './made-beforehand';
 import { cpuSeconds, folderBytes, percentile, rssMb } from './measure';
@@ -170,17 +171,22 @@ const manyFigures = async (bench: Bench, rows: number, count: number): Promise<F
   };
 };
 
-const measure = async (rows: number, batches: number, folder: string): Promise<Figures> => {
+const measure = async (rows: number, batches: number, folder: string, yardstick: Yardstick): Promise<Figures> => {
+  const slowness = [yardstick.slowness()];
   const data = join(folder, 'data');
   const system = await RowdeckProcess.start('standalone', data, { LOG_LEVEL: 'warn', SIGNUP_TIER: 'enterprise' });
   try {
     const client = await RowdeckClient.signedUp(system, 'Bench');
     const bench = { system, client, downloads: new Downloads(new URL(client.session.baseUrl)), data };
     const { figures, batchId } = await batchFigures(bench, rows);
+    slowness.push(yardstick.slowness());
+    const decks = await deckFigures(bench, batchId, rows);
+    slowness.push(yardstick.slowness());
     return {
       rows,
+      [SLOWNESS]: Math.min(...slowness),
       ...figures,
-      ...(await deckFigures(bench, batchId, rows)),
+      ...decks,
       ...(await downloadFigures(bench, batchId, rows)),
       ...(batches > 0 ? await manyFigures(bench, rows, batches) : {}),
     };
@@ -199,10 +205,11 @@ const main = async (): Promise<void> => {
     },
   });
   const folder = await mkdtemp(join(tmpdir(), 'rowdeck-bench-e2e-'));
+  const yardstick = await Yardstick.make();
   try {
     const rows = Number(values.rows);
     const figures = {
-      ...(await measure(rows, values.million ? 100 : Number(values.batches), folder)),
+      ...(await measure(rows, values.million ? 100 : Number(values.batches), folder, yardstick)),
       ...(values.million && (await gatewayFigures(folder, { template: template('M'), rows, bytes: DOWNLOAD_BYTES }))),
     };
     if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(figures, null, 2)}\n`);
@@ -210,6 +217,7 @@ const main = async (): Promise<void> => {
       `${cpus()[0]?.model ?? 'unknown processor'} × ${cpus().length}, Node ${process.versions.node}\n\n${figuresTable(figures)}`,
     );
   } finally {
+    yardstick.remove();
     await rm(folder, { recursive: true, force: true });
   }
 };
