@@ -202,6 +202,7 @@ function CurrentStep({ templates, state, dispatch, submission, goTo }: CurrentSt
         <DataStep
           sample={<TemplateSample state={state} />}
           table={state.table}
+          corrections={submission.values.corrections}
           error={fields.table ?? null}
           onLoaded={(table) => dispatch({ type: 'tableLoaded', table })}
           onRemoved={() => dispatch({ type: 'tableRemoved' })}

@@ -1,6 +1,7 @@
 import { type TableSettings } from '@rowdeck/contracts';
 import { type TableFound } from '@rowdeck/engine-tabular';
 import { type Cell, meantBy, shownIn } from '@rowdeck/engine-values';
+import { isBlankRow } from './doubtful-cells';
 import { encodeText } from './encode-text';
 import { eachRow, type FileToRead, type OnProgress, openFile } from './open-file';
 
@@ -14,6 +15,8 @@ export interface Correction {
 
 export interface Corrections {
   readonly cells: readonly Correction[];
+  /** Rows without a value are left out. */
+  readonly withoutBlankRows?: boolean;
   /** Columns that filters read: of a workbook's dates and numbers, what is meant is written, and not what is shown. */
   readonly read: readonly string[];
 }
@@ -31,7 +34,7 @@ export interface CorrectedTable {
  */
 export async function correctRows(
   order: FileToRead,
-  { cells: corrections, read }: Corrections,
+  { cells: corrections, read, withoutBlankRows = false }: Corrections,
   onProgress: OnProgress = () => undefined,
 ): Promise<CorrectedTable> {
   const { table } = await openFile(order, onProgress);
@@ -40,7 +43,8 @@ export async function correctRows(
   const meant = new Set(read.map((column) => headers.indexOf(column)));
   const write = rowWriter(found);
   const rows = [write(headers)];
-  await eachRow(table, onProgress, ({ cells, line }) => {
+  await eachRow(table, onProgress, ({ cells, line, spoilt }) => {
+    if (withoutBlankRows && !spoilt && isBlankRow(cells)) return;
     const texts = cells.map((cell, column) => textOf(cell, meant.has(column)));
     for (const [column, value] of byLine.get(line) ?? []) {
       while (texts.length < column) texts.push('');

@@ -7,6 +7,7 @@ import {
   type TableStream,
 } from '@rowdeck/engine-tabular';
 import { ColumnReader, shownIn, type TableReadings } from '@rowdeck/engine-values';
+import { DoubtfulCells, type DoubtfulColumn, isBlankRow } from './doubtful-cells';
 import { eachRow, type FileToRead, type OnProgress, openFile } from './open-file';
 
 /** How many rows are shown before anything is generated. */
@@ -23,6 +24,10 @@ export interface TablePreview {
   readonly found: TableFound;
   /** What the columns say of themselves, as wholes. */
   readonly readings: TableReadings;
+  /** Cells that may not be meant, if their columns are printed. */
+  readonly doubts: readonly DoubtfulColumn[];
+  /** Rows without a value in any cell. */
+  readonly blankRows: number;
   /** Its beginning in each encoding that it may be in, the likeliest first; empty where that is not in doubt. */
   readonly encodings: readonly EncodingPreview[];
 }
@@ -48,11 +53,16 @@ export async function readTablePreview(
 async function readRows(table: TableStream, { settings }: FileToRead, onProgress: OnProgress) {
   const { headers } = table;
   const languages = settings.data_locale === undefined ? [] : [settings.data_locale];
-  const columns = new ColumnReader(headers, { languages, unit: rowUnitOf(table.found.format) });
+  const unit = rowUnitOf(table.found.format);
+  const columns = new ColumnReader(headers, { languages, unit });
+  const doubts = new DoubtfulCells(headers, unit);
+  let blankRows = 0;
   const rows: string[][] = [];
-  const totalRows = await eachRow(table, onProgress, ({ cells, line }) => {
+  const totalRows = await eachRow(table, onProgress, ({ cells, line, spoilt }) => {
     if (rows.length < PREVIEW_ROWS) rows.push(headers.map((_, column) => shownIn(cells[column] ?? '')));
     columns.add(cells, line);
+    if (!spoilt && isBlankRow(cells)) blankRows += 1;
+    else doubts.add(cells, line);
   });
-  return { rows, totalRows, readings: columns.readings() };
+  return { rows, totalRows, readings: columns.readings(), doubts: doubts.columns(), blankRows };
 }

@@ -1,7 +1,7 @@
 import { readsValues } from '@rowdeck/engine-pptx-findings';
 import { notify } from '@rowdeck/ui';
 import { useEffect, useRef, useState } from 'react';
-import { type Correction } from './correct-rows';
+import { type Correction, type Corrections } from './correct-rows';
 import { outcomeOf, readSource } from './read-source';
 import { type LoadedTable, type TableSource, type WizardState } from './wizard-state';
 
@@ -9,6 +9,7 @@ import { type LoadedTable, type TableSource, type WizardState } from './wizard-s
 export interface TableCorrections {
   readonly busy: boolean;
   readonly correct: (cells: readonly Correction[]) => void;
+  readonly skipBlankRows: () => void;
   /** Takes the last corrections back; null where there are none. */
   readonly undo: (() => void) | null;
 }
@@ -26,10 +27,10 @@ function latest({ before, ...source }: TableSource, steps = UNDO_STEPS): TableSo
   return before === undefined || steps === 1 ? source : { ...source, before: latest(before, steps - 1) };
 }
 
-async function corrected(table: LoadedTable, cells: readonly Correction[], read: readonly string[]) {
+async function corrected(table: LoadedTable, correct: Corrections) {
   const { preview: _, ...source } = table;
   const { file, settings } = source;
-  const outcome = await outcomeOf({ file, settings, correct: { cells, read } });
+  const outcome = await outcomeOf({ file, settings, correct });
   if (outcome.kind !== 'corrected') return null;
   const { bytes, settings: next } = outcome.table;
   const written = new File([bytes], nameOf(table), { type: 'text/csv' });
@@ -58,10 +59,13 @@ export function useCorrections(state: WizardState, onLoaded: (table: LoadedTable
     if (next === null) notify.error(FAILED);
     else onLoaded(next);
   };
+  const change = (changes: Omit<Corrections, 'read'>) =>
+    void (table && load(corrected(table, { ...changes, read: readColumns(state) })));
   const before = table?.before;
   return {
     busy,
-    correct: (cells) => void (table && load(corrected(table, cells, readColumns(state)))),
+    correct: (cells) => change({ cells }),
+    skipBlankRows: () => change({ cells: [], withoutBlankRows: true }),
     undo: before === undefined ? null : () => void load(readSource(before)),
   };
 }

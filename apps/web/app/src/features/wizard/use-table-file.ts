@@ -26,6 +26,7 @@ interface TableFileHandlers {
   readonly onRemoved: () => void;
 }
 
+const PASTED = 'Pasted cells.tsv';
 const GONE = 'The file could not be read. It may have been moved or changed. Choose it again.';
 
 /** Reads the picked file. `reading` is the file until it has been read, `refused` the one that cannot be used. */
@@ -65,7 +66,14 @@ export function useTableFile({ table, onLoaded, onRemoved }: TableFileHandlers) 
     if (file) read(file, file.name === last.current?.file.name ? writtenAs(last.current) : {});
   };
 
-  return { reading, refused, pick, read };
+  /** Spreadsheets put tabs between the cells that are copied. */
+  const paste = (text: string) => {
+    pick(null);
+    const separated = text.includes('\t') ? { delimiter: '\t' } : {};
+    read(new File([text], PASTED, { type: 'text/tab-separated-values' }), { encoding: 'utf-8', ...separated });
+  };
+
+  return { reading, refused, pick, paste, read };
 }
 
 /** A file that was corrected was written by whoever wrote it before; how it was saved is found out anew. */

@@ -22,6 +22,8 @@ const table = {
     warnings: [],
     found: { format: 'csv' as const },
     readings: { columns: [] },
+    doubts: [],
+    blankRows: 0,
     encodings: [],
   },
   settings: {},

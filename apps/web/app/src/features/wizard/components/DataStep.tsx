@@ -4,8 +4,12 @@ import { type TableFault } from '@rowdeck/engine-tabular';
 import { FilePicker, formatCount, FormAlert, ProgressMeter } from '@rowdeck/ui';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
+import { type TableCorrections } from '../use-corrections';
 import { useTableFile } from '../use-table-file';
 import { type LoadedTable } from '../wizard-state';
+import { BlankRows } from './BlankRows';
+import { CorrectedTable } from './CorrectedTable';
+import { PasteCells } from './PasteCells';
 import { TableFaults } from './TableFaults';
 import { PreviewTable } from './PreviewTable';
 import { EncodingChoice } from './EncodingChoice';
@@ -16,6 +20,7 @@ interface DataStepProps {
   /** What a sample has a column for. */
   readonly sample: ReactNode;
   readonly table: LoadedTable | null;
+  readonly corrections: TableCorrections;
   readonly error: string | null;
   readonly onLoaded: (table: LoadedTable) => void;
   readonly onRemoved: () => void;
@@ -23,8 +28,8 @@ interface DataStepProps {
   readonly onNext: () => void;
 }
 
-export function DataStep({ sample, table, error, onLoaded, onRemoved, onBack, onNext }: DataStepProps) {
-  const { reading, refused, pick, read } = useTableFile({ table, onLoaded, onRemoved });
+export function DataStep({ sample, table, corrections, error, onLoaded, onRemoved, onBack, onNext }: DataStepProps) {
+  const { reading, refused, pick, paste, read } = useTableFile({ table, onLoaded, onRemoved });
   const say = (settings: TableSettings) => table && read(table.file, settings);
   return (
     <Stack>
@@ -36,6 +41,7 @@ export function DataStep({ sample, table, error, onLoaded, onRemoved, onBack, on
         file={reading?.file ?? table?.file ?? refused?.file ?? null}
         onChange={pick}
       />
+      {!table && !reading && <PasteCells onPaste={paste} />}
       {reading && <ReadingMeter name={reading.file.name} {...reading.progress} />}
       {refused && <RefusedFile {...refused} />}
       {table && (
@@ -50,15 +56,23 @@ export function DataStep({ sample, table, error, onLoaded, onRemoved, onBack, on
         <TableFacts preview={table.preview} settings={table.settings} disabled={reading !== null} onChange={say} />
       )}
       {table && <PreviewTable preview={table.preview} />}
-      {table && <TableFaults title="Check before you continue" severity="warning" faults={table.preview.warnings} />}
+      {table && <Warnings warnings={table.preview.warnings} />}
+      <BlankRows preview={table?.preview} corrections={corrections} disabled={reading !== null} />
+      <CorrectedTable table={table} corrections={corrections} disabled={reading !== null} />
       {!table && !refused && !reading && <TableHelp sample={sample} />}
       <StepButtons onBack={onBack}>
-        <Button onClick={onNext} disabled={table === null || reading !== null}>
+        <Button onClick={onNext} disabled={table === null || reading !== null || corrections.busy}>
           Next: Map Columns
         </Button>
       </StepButtons>
     </Stack>
   );
+}
+
+/** Rows of nothing are told of where they can be skipped. */
+function Warnings({ warnings }: Pick<LoadedTable['preview'], 'warnings'>) {
+  const others = warnings.filter(({ code }) => code !== 'table.blank_row');
+  return <TableFaults title="Check before you continue" severity="warning" faults={others} />;
 }
 
 /** Small files are read before anybody has read this. */
@@ -92,6 +106,7 @@ function TableHelp({ sample }: Pick<DataStepProps, 'sample'>) {
       <List size="sm" spacing={4}>
         <List.Item>The first row holds the column headers. Each row after it becomes one presentation.</List.Item>
         <List.Item>Workbooks (.xlsx, .ods) are read as they are; you choose the sheet.</List.Item>
+        <List.Item>Cells copied in a spreadsheet can be pasted as they are.</List.Item>
         <List.Item>In text files, commas, semicolons, tabs and | all work as separators.</List.Item>
       </List>
       {sample}

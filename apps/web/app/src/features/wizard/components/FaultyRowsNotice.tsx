@@ -1,18 +1,18 @@
-import { Alert, Button, Checkbox, Group, List, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, List, Stack, Text } from '@mantine/core';
 import { formatCount } from '@rowdeck/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
-import { type FaultyCell, type FaultyRows } from '../check-rows';
-import { byColumn, correctionsOf, describeRows, type FaultyColumn, uncorrectedErrors } from '../faulty-rows';
-import { type TableCorrections } from '../use-corrections';
+import { type ReactNode, useState } from 'react';
+import { type FaultyRows } from '../check-rows';
+import { byColumn, describeRows, type FaultyColumn } from '../faulty-rows';
 import { type CellEditing, FaultyCells } from './FaultyCells';
 
 interface FaultyRowsNoticeProps extends CellEditing {
   readonly faulty: FaultyRows | null;
   readonly totalRows: number;
   readonly accepted: boolean;
-  readonly corrections: TableCorrections;
   readonly onAccept: (accepted: boolean) => void;
+  /** What puts corrections into the table. */
+  readonly children: ReactNode;
 }
 
 /** The values for which rows would fail, by column, where they are corrected, and the choice to go on without their rows. */
@@ -20,13 +20,12 @@ export function FaultyRowsNotice({
   faulty,
   totalRows,
   accepted,
-  corrections,
+  children,
   onAccept,
   ...notice
 }: FaultyRowsNoticeProps) {
   if (faulty === null) return null;
   const others = totalRows - faulty.rows;
-  const editing = { ...notice, disabled: notice.disabled || corrections.busy };
   return (
     <Stack gap="md" component="section" aria-label="Values to correct">
       {/* The fields stand outside: what changes in an alert is read out whole. */}
@@ -38,9 +37,9 @@ export function FaultyRowsNotice({
         </Text>
       </Alert>
       {byColumn(faulty).map((column) => (
-        <FaultyColumnSection key={column.column} {...column} {...editing} />
+        <FaultyColumnSection key={column.column} {...column} {...notice} />
       ))}
-      {faulty.cells.length > 0 && <CorrectButton cells={faulty.cells} corrections={corrections} {...editing} />}
+      {faulty.cells.length > 0 && children}
       <Checkbox
         checked={accepted}
         disabled={notice.disabled}
@@ -52,35 +51,6 @@ export function FaultyRowsNotice({
         }
       />
     </Stack>
-  );
-}
-
-interface CorrectButtonProps extends CellEditing {
-  readonly cells: readonly FaultyCell[];
-  readonly corrections: TableCorrections;
-}
-
-function CorrectButton({ cells, edits, corrections, disabled }: CorrectButtonProps) {
-  const changed = correctionsOf(cells, edits);
-  const errors = changed.length === 0 ? 0 : uncorrectedErrors(cells, edits);
-  return (
-    <Group>
-      <Button
-        onClick={() => corrections.correct(changed)}
-        loading={corrections.busy}
-        disabled={disabled || changed.length === 0 || errors > 0}
-      >
-        {changed.length === 0
-          ? 'Correct and check again'
-          : `Correct ${formatCount(changed.length, 'value')} and check again`}
-      </Button>
-      {errors > 0 && (
-        <Text size="sm">
-          A workbook that is corrected here becomes a table of text, which holds no formulas and errors. Enter values
-          for the other {formatCount(errors, 'cell')} with such, too.
-        </Text>
-      )}
-    </Group>
   );
 }
 

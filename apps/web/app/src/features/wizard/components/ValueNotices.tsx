@@ -8,7 +8,12 @@ import { contradictionsOf } from '../column-readings';
 import { readingsOf } from '../reading-sentences';
 import { type ValueChecks } from '../use-value-checks';
 import { type WizardState } from '../wizard-state';
+import { type FaultyCell } from '../check-rows';
+import { printedDoubts } from '../printed-doubts';
+import { CorrectButton } from './CorrectButton';
+import { DoubtfulCellsNotice } from './DoubtfulCellsNotice';
 import { ColumnQuestions } from './ColumnQuestions';
+import { BlankRows } from './BlankRows';
 import { CorrectedTable } from './CorrectedTable';
 import { FaultyRowsNotice } from './FaultyRowsNotice';
 
@@ -24,6 +29,11 @@ interface ValueNoticesProps {
 export function ValueNotices({ state, checks, disabled, onAnswer, onEdit }: ValueNoticesProps) {
   const { questions, checking, faulty, corrections, accepted, accept } = checks;
   const { sentences, contradictions } = useReadings(state, questions);
+  const faultyCells = faulty?.cells ?? NO_CELLS;
+  const doubts = useMemo(() => printedDoubts(state, faultyCells), [state, faultyCells]);
+  const cells = [...faultyCells, ...doubts.flatMap((found) => found.cells)];
+  const editing = { edits: state.edits, disabled: disabled || corrections.busy, onEdit };
+  const correct = <CorrectButton cells={cells} corrections={corrections} {...editing} />;
   const totalRows = state.table?.preview.totalRows ?? 0;
   return (
     <>
@@ -37,16 +47,14 @@ export function ValueNotices({ state, checks, disabled, onAnswer, onEdit }: Valu
           value={formatCount(checking.rows, 'row')}
         />
       )}
-      <FaultyRowsNotice
-        faulty={faulty}
-        totalRows={totalRows}
-        accepted={accepted}
-        corrections={corrections}
-        edits={state.edits}
-        disabled={disabled}
-        onAccept={accept}
-        onEdit={onEdit}
-      />
+      <FaultyRowsNotice faulty={faulty} totalRows={totalRows} accepted={accepted} onAccept={accept} {...editing}>
+        {correct}
+      </FaultyRowsNotice>
+      <DoubtfulCellsNotice columns={doubts} {...editing}>
+        {/* There is one button, below the first list. */}
+        {!faulty?.cells.length && correct}
+      </DoubtfulCellsNotice>
+      <BlankRows preview={state.table?.preview} corrections={corrections} disabled={disabled} />
       <CorrectedTable table={state.table} corrections={corrections} disabled={disabled} />
     </>
   );
@@ -60,6 +68,8 @@ function useReadings({ table, mapping, filters, locale }: WizardState, questions
     return { sentences: readingsOf(filtered, questions), contradictions: contradictionsOf(filtered) };
   }, [filters, mapping, preview, settings, locale, questions]);
 }
+
+const NO_CELLS: readonly FaultyCell[] = [];
 
 const NO_READINGS: TableReadings = { columns: [] };
 

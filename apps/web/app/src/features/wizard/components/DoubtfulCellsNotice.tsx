@@ -1,0 +1,83 @@
+import { Alert, Button, Collapse, Group, Stack, Text } from '@mantine/core';
+import { rowAt } from '@rowdeck/engine-values';
+import { formatCount, formatNumber } from '@rowdeck/ui';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { type DoubtfulColumn } from '../doubtful-cells';
+import { type CellEditing, FaultyCells } from './FaultyCells';
+
+interface DoubtfulCellsNoticeProps extends CellEditing {
+  readonly columns: readonly DoubtfulColumn[];
+  /** What puts corrections into the table. */
+  readonly children: ReactNode;
+}
+
+/** Values that may not be meant, by column. They keep nobody from going on, and are corrected like faulty ones. */
+export function DoubtfulCellsNotice({ columns, children, ...editing }: DoubtfulCellsNoticeProps) {
+  if (columns.length === 0) return null;
+  return (
+    <Stack gap="sm" component="section" aria-label="Values to look at">
+      <Alert
+        color="yellow"
+        icon={<IconAlertTriangle />}
+        title="Are these values meant so? The presentations can be made as they are"
+      >
+        <Text size="sm">
+          Fill in what is missing and shorten what is too long, here or in the file. {'{{ name | default: "…" }}'} in
+          the template prints a text in the place of empty cells.
+        </Text>
+      </Alert>
+      {columns.map((found) => (
+        <DoubtfulColumnSection key={`${found.code} ${found.column}`} {...found} {...editing} />
+      ))}
+      {children}
+    </Stack>
+  );
+}
+
+const KINDS: Readonly<Record<DoubtfulColumn['code'], readonly [one: string, many: string]>> = {
+  'cell.blank': ['empty cell', 'empty cells'],
+  'cell.long': ['long value', 'long values'],
+};
+
+/** Lines that are named beside their number. */
+const NAMED_LINES = 3;
+
+/** `Line 3, 4, 9 and 12 more`. */
+function placesOf({ cells, count }: DoubtfulColumn): string {
+  const [first, ...others] = cells.slice(0, NAMED_LINES);
+  if (first === undefined) return '';
+  const named = [rowAt(first.unit, formatNumber(first.line)), ...others.map(({ line }) => formatNumber(line))];
+  const more = count - named.length;
+  return `${named.join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}`;
+}
+
+function DoubtfulColumnSection({ edits, disabled, onEdit, ...found }: DoubtfulColumn & CellEditing) {
+  const { column, code, count, cells } = found;
+  const [shown, setShown] = useState(false);
+  const id = useId();
+  return (
+    <section aria-label={`Column “${column}”, ${KINDS[code][1]}`}>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          <strong>Column “{column}”</strong>: {formatCount(count, ...KINDS[code])} ({placesOf(found)})
+        </Text>
+        {cells.length > 0 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={shown}
+            aria-controls={id}
+            aria-label={`${shown ? 'Hide' : 'Correct'} the ${KINDS[code][1]} of ${column}`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Correct'}
+          </Button>
+        )}
+      </Group>
+      <Collapse expanded={shown} id={id}>
+        {shown && <FaultyCells column={column} cells={cells} edits={edits} disabled={disabled} onEdit={onEdit} />}
+      </Collapse>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Cell, isBlank, type RowUnit, shownIn } from '@rowdeck/engine-values';
+import { type FaultyCell } from './check-rows';
+
+/** What may not be meant, and makes presentations all the same. */
+type DoubtCode = 'cell.blank' | 'cell.long';
+
+/** The cells of a column that are doubtful for one reason. */
+export interface DoubtfulColumn {
+  readonly column: string;
+  readonly code: DoubtCode;
+  readonly count: number;
+  /** The first of them. */
+  readonly cells: readonly FaultyCell[];
+}
+
+/** Rather more than a slide shows of one text in a size that can be read. */
+const LONGEST_TEXT = 500;
+/** Of all columns together: more than anybody corrects by hand. */
+const MOST_CELLS = 10_000;
+/** A letter in each cell of a table would be kept once more. */
+const MOST_LONG_CELLS = 200;
+
+/** Collects the doubtful cells of a table as its rows go by. */
+export class DoubtfulCells {
+  private readonly found = new Map<string, { column: string; code: DoubtCode; count: number; cells: FaultyCell[] }>();
+  private readonly left: Record<DoubtCode, number> = { 'cell.blank': MOST_CELLS, 'cell.long': MOST_LONG_CELLS };
+
+  constructor(
+    private readonly headers: readonly string[],
+    private readonly unit: RowUnit,
+  ) {}
+
+  add(cells: readonly Cell[], line: number): void {
+    this.headers.forEach((column, index) => {
+      const text = shownIn(cells[index] ?? '');
+      if (isBlank(text)) this.keep('cell.blank', { column, line }, () => ['', 'Nothing is printed here.']);
+      else if (text.length > LONGEST_TEXT) this.keep('cell.long', { column, line }, () => [text, lengthOf(text)]);
+    });
+  }
+
+  private keep(code: DoubtCode, place: { column: string; line: number }, say: () => [value: string, message: string]) {
+    const { column } = place;
+    const known = this.found.get(`${code} ${column}`) ?? { column, code, count: 0, cells: [] };
+    this.found.set(`${code} ${column}`, known);
+    known.count += 1;
+    if (this.left[code] === 0) return;
+    this.left[code] -= 1;
+    const [value, message] = say();
+    known.cells.push({ code, ...place, unit: this.unit, value, message });
+  }
+
+  columns(): readonly DoubtfulColumn[] {
+    return [...this.found.values()];
+  }
+}
+
+export const isBlankRow = (cells: readonly Cell[]): boolean => cells.every((cell) => isBlank(shownIn(cell)));
+
+const lengthOf = (text: string): string =>
+  `${text.length.toLocaleString('en')} characters: it may not fit where it is printed.`;
