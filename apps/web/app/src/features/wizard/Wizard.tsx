@@ -9,6 +9,8 @@ import { LeaveQuestion } from './components/LeaveQuestion';
 import { TemplateSample } from './components/TemplateSample';
 import { TemplateStep } from './components/TemplateStep';
 import { STEP_LABELS, WizardSteps } from './components/WizardSteps';
+import { filteredTableOf } from './column-readings';
+import { headsOf } from './reading-sentences';
 import { type SentOrder } from './order-keys';
 import { useKeepWizard } from './use-keep-wizard';
 import { useLeaveGuard } from './use-leave-guard';
@@ -202,6 +204,7 @@ function CurrentStep({ templates, state, dispatch, submission, goTo }: CurrentSt
         <DataStep
           sample={<TemplateSample state={state} />}
           table={state.table}
+          heads={headsOf(filteredTableOf(state), submission.values.questions)}
           corrections={submission.values.corrections}
           error={fields.table ?? null}
           onLoaded={(table) => dispatch({ type: 'tableLoaded', table })}

@@ -2,7 +2,7 @@ import { type ColumnFinding, filterFindings, type FilteredPlaceholder } from '@r
 import { type TableReadings } from '@rowdeck/engine-values';
 import { type Mapping } from './auto-map';
 import { chosenOf, type ColumnQuestion } from './column-question';
-import { type ColumnAnswers } from './wizard-state';
+import { type ColumnAnswers, type WizardWork } from './wizard-state';
 
 /** What filters of the template read, of which columns. */
 export interface FilteredTable {
@@ -14,6 +14,17 @@ export interface FilteredTable {
   /** In which values are printed: names of its months are known. */
   readonly locale?: string | undefined;
 }
+
+const NO_READINGS: TableReadings = { columns: [] };
+
+/** What the filters of the chosen template read of the table. */
+export const filteredTableOf = ({ table, filters, mapping, locale }: WizardWork): FilteredTable => ({
+  filters,
+  mapping,
+  locale,
+  readings: table?.preview.readings ?? NO_READINGS,
+  dataLocale: table?.settings.data_locale,
+});
 
 /** What would be refused before anything is made: columns with two readings, in the words of the server, which asks the same code. */
 export const askedOf = (table: FilteredTable): readonly ColumnQuestion[] =>

@@ -41,7 +41,8 @@ function open(filters = FILTERS) {
   );
 }
 
-const field = (name: string) => screen.findByRole('textbox', { name });
+/** The table is read again, and its rows checked, before they are shown. */
+const field = (name: string) => screen.findByRole('textbox', { name }, { timeout: 20_000 });
 
 async function correct(user: ReturnType<typeof open>['user'], name: string, value: string): Promise<HTMLElement> {
   const found = await field(name);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { inlineRow, xlsx } from '@rowdeck/engine-tabular-testing';
+import { sampleTemplate } from '@rowdeck/api-client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import '../../../test/inline-worker';
 import { renderPage } from '../../../test/render-page';
@@ -7,8 +8,8 @@ import { renderPage } from '../../../test/render-page';
 // The page is loaded on demand; the first load would count as the first test's.
 beforeAll(() => import('./WizardPage'));
 
-async function openStep2() {
-  const page = renderPage('/app/presentations/new?template_id=1');
+async function openStep2(templates = [sampleTemplate({})]) {
+  const page = renderPage('/app/presentations/new?template_id=1', { templates });
   await page.user.click(await screen.findByRole('button', { name: 'Next: Upload Data' }));
   return page;
 }
@@ -37,6 +38,13 @@ it('files of every kind are taken where they are dropped', async () => {
     expect(await header(name)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remove file' }));
   }
+});
+
+it('what the values of a column are read as stands in its head', async () => {
+  const placeholder_places = [{ name: 'price', count: 1, places: [], filters: ['number'], default_text: null }];
+  const { user } = await openStep2([sampleTemplate({ placeholder_places })]);
+  await user.upload(screen.getByLabelText('Data file'), new File(['name;price\nAda;1.234,5\n'], 'rows.csv'));
+  expect(await screen.findByText('“1.234,5” is read as 1,234.5')).toBeInTheDocument();
 });
 
 it('cells of a spreadsheet are pasted onto the page or into a field, with line breaks in quotes', async () => {
@@ -80,7 +88,7 @@ it('cells that would print nothing are told of, keep nobody, and are filled wher
   const generate = await screen.findByRole('button', { name: 'Generate 2 Presentations' });
   expect(generate).toBeEnabled();
   expect(screen.getByRole('region', { name: 'Column “region”, empty cells' })).toHaveTextContent(
-    '1 empty cell (Line 3)',
+    '1 empty cell (line 3)',
   );
   await user.click(screen.getByRole('button', { name: 'Correct the empty cells of contact' }));
   await user.type(screen.getByRole('textbox', { name: 'contact, Line 2' }), 'J');

@@ -1,6 +1,6 @@
 import { readColumns } from '@rowdeck/engine-values';
 import { askedOf } from './column-readings';
-import { readingsOf } from './reading-sentences';
+import { headsOf, readingsOf } from './reading-sentences';
 
 const tableOf = (filters: string, cells: readonly (string | readonly [string, string])[]) => ({
   filters: [
@@ -104,5 +104,14 @@ describe('how columns are read', () => {
     expect(
       said({ ...table, filters: [...filters, ...filters, { placeholder: 'x', filters: 'number: 2' }] }),
     ).toHaveLength(1);
+  });
+
+  it.each([
+    ['number', ['1.234,5', '1.200'], '“1.234,5” is read as 1,234.5'],
+    ['date', ['03/04/2026'], '“03/04/2026” can be read in two ways: the next step asks'],
+    ['upper', ['1.234,5'], undefined],
+  ])('stands in the head of its column, or what will be asked: %s of %j', (filters, cells, head) => {
+    const table = tableOf(filters, cells);
+    expect(headsOf(table, askedOf(table)).get('Sum')).toBe(head);
   });
 });

@@ -11,18 +11,38 @@ import { type ColumnQuestion } from './column-question';
 import { type FilteredTable } from './column-readings';
 import { localeName } from './locale-choices';
 
+/** How the values of a column are read. */
+interface ColumnWords {
+  readonly column: string;
+  /** `“1.234” is read as 1,234` */
+  readonly example: string;
+  /** What says so, to be read on from the example. */
+  readonly proof: string;
+}
+
 /** How each column is read that a filter reads as numbers or dates, with the evidence: a sentence for each that asks nothing. */
-export function readingsOf(table: FilteredTable, questions: readonly ColumnQuestion[]): readonly string[] {
+export const readingsOf = (table: FilteredTable, questions: readonly ColumnQuestion[]): readonly string[] => [
+  ...new Set(wordsOf(table, questions).map(({ column, example, proof }) => `Column “${column}”: ${example}${proof}`)),
+];
+
+/** The same in short, by column, and what will be asked. */
+export function headsOf(table: FilteredTable, questions: readonly ColumnQuestion[]): ReadonlyMap<string, string> {
+  const asked = questions.map(
+    ({ column, value }) => [column, `“${value}” can be read in two ways: the next step asks`] as const,
+  );
+  return new Map([...wordsOf(table, questions).map(({ column, example }) => [column, example] as const), ...asked]);
+}
+
+function wordsOf(table: FilteredTable, questions: readonly ColumnQuestion[]): readonly ColumnWords[] {
   const { filters, mapping, readings } = table;
   const columns = new Map(readings.columns.map((reading) => [reading.column, reading]));
-  const sentences = filters.flatMap(({ placeholder, filters: source }) => {
+  return filters.flatMap(({ placeholder, filters: source }) => {
     const column = columns.get(mapping[placeholder] ?? '');
     const read = column && readerOf(source, column, table);
     if (column === undefined || read === undefined) return [];
-    const said = sentenceOf(column, read, isAsked(questions, column.column, read.kind));
-    return said === undefined ? [] : [`Column “${column.column}”: ${said}`];
+    const said = saidOf(column, read, isAsked(questions, column.column, read.kind));
+    return said === undefined ? [] : [{ column: column.column, ...said }];
   });
-  return [...new Set(sentences)];
 }
 
 const ASK_OF = {
@@ -61,7 +81,9 @@ const inWords =
     return reader?.kind === 'dates' ? formatLongDay(Date.parse(read)) : read;
   };
 
-function sentenceOf(column: ColumnReading, reader: ColumnValueReader, asked: boolean): string | undefined {
+type Words = Omit<ColumnWords, 'column'>;
+
+function saidOf(column: ColumnReading, reader: ColumnValueReader, asked: boolean): Words | undefined {
   const { kind, isStated, read } = reader;
   const reading: Reading<string> | undefined = kind === 'dates' ? column.order : column.decimal;
   // Of a column of numbers alone, a filter for dates may say that they are days of a spreadsheet.
@@ -71,40 +93,40 @@ function sentenceOf(column: ColumnReading, reader: ColumnValueReader, asked: boo
   const text = example && read(example.value);
   if (example === undefined || text === undefined) return undefined;
   const begin = `“${example.value}” is read as ${text}`;
-  if (isStated && reading !== undefined) return `${begin}, as the template states.`;
-  if (reading?.settled !== undefined && reading.evidence.length > 0) return provenSentence(begin, reading, reader);
+  if (isStated && reading !== undefined) return { example: begin, proof: ', as the template states.' };
+  if (reading?.settled !== undefined && reading.evidence.length > 0) {
+    return { example: begin, proof: proofOf(reading, reader) };
+  }
   if (asked) return undefined;
-  if (reading?.open !== undefined) return decidedSentence(reading, reading.open, reader);
+  if (reading?.open !== undefined) return decided(reading, reading.open, reader);
   // One that is written in two ways is told to be.
   if (reading !== undefined) return undefined;
-  return `${begin}.${sure === undefined ? '' : sureSentence(sure)}`;
+  return { example: begin, proof: `.${sure === undefined ? '' : sureSentence(sure)}` };
 }
 
 const sureSentence = ({ count }: CountedExample): string =>
   ` ${formatCount(count, 'value')} can be read in one way only.`;
 
-function provenSentence(
-  begin: string,
-  { settled = '', evidence, open, openCount }: Reading<string>,
-  { read }: ColumnValueReader,
-) {
+function proofOf({ settled = '', evidence, open, openCount }: Reading<string>, { read }: ColumnValueReader) {
   const count = evidence[0]?.count ?? 0;
-  const proof = `${begin}. ${formatCount(count, 'value')} ${count === 1 ? 'has' : 'have'} ${READING_NAMES[settled] ?? settled}`;
+  const proof = `. ${formatCount(count, 'value')} ${count === 1 ? 'has' : 'have'} ${READING_NAMES[settled] ?? settled}`;
   if (open === undefined) return `${proof}.`;
   return `${proof}; ${formatNumber(openCount)} more ${openCount === 1 ? 'is' : 'are'} read so, too: “${open.value}” is ${read(open.value) ?? open.value}.`;
 }
 
 /** What no value of the column says: the locale of the data does, or the dots between the numbers of a date. */
-function decidedSentence(
+function decided(
   { openCount }: Reading<string>,
   { value }: Example,
   { read, readAlone, dataLocale }: ColumnValueReader,
-) {
+): Words | undefined {
   const text = read(value);
   if (text === undefined) return undefined;
-  const begin = `“${value}” is read as ${text}`;
-  if (readAlone(value) !== undefined || dataLocale === undefined) return `${begin}: with dots, the day comes first.`;
+  const example = `“${value}” is read as ${text}`;
+  if (readAlone(value) !== undefined || dataLocale === undefined) {
+    return { example, proof: ': with dots, the day comes first.' };
+  }
   const others =
     openCount === 1 ? 'It does not say so itself.' : `${formatNumber(openCount)} values do not say so themselves.`;
-  return `${begin}, as in ${localeName(dataLocale)}. ${others}`;
+  return { example, proof: `, as in ${localeName(dataLocale)}. ${others}` };
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type FaultyRows } from './check-rows';
 import { type ColumnQuestion, isOpen } from './column-question';
-import { askedOrAnswered } from './column-readings';
+import { askedOrAnswered, filteredTableOf } from './column-readings';
 import { type TableProgress } from './open-file';
 import { useRowCheck } from './use-row-check';
 import { type TableCorrections, useCorrections } from './use-corrections';
@@ -16,13 +16,8 @@ export interface Refusal {
 
 /** What is asked in the browser comes first; what only the server asked (of templates whose filters are not known) behind it, while its column is mapped. */
 function questionsIn(state: WizardState, refusal: Refusal | null): readonly ColumnQuestion[] {
-  const { table, mapping, filters, locale, answers } = state;
-  const found = table
-    ? askedOrAnswered(
-        { filters, mapping, locale, readings: table.preview.readings, dataLocale: table.settings.data_locale },
-        answers,
-      )
-    : [];
+  const { table, mapping, answers } = state;
+  const found = askedOrAnswered(filteredTableOf(state), answers);
   const columns = new Set(Object.values(mapping));
   const known = new Set(found.map(({ code, column }) => `${code} ${column}`));
   const refused = refusal?.of.table === table ? (refusal?.questions ?? []) : [];

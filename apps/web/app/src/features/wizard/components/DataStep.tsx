@@ -20,6 +20,8 @@ interface DataStepProps {
   /** What a sample has a column for. */
   readonly sample: ReactNode;
   readonly table: LoadedTable | null;
+  /** How the values of its columns are read. */
+  readonly heads: ReadonlyMap<string, string>;
   readonly corrections: TableCorrections;
   readonly error: string | null;
   readonly onLoaded: (table: LoadedTable) => void;
@@ -28,7 +30,17 @@ interface DataStepProps {
   readonly onNext: () => void;
 }
 
-export function DataStep({ sample, table, corrections, error, onLoaded, onRemoved, onBack, onNext }: DataStepProps) {
+export function DataStep({
+  sample,
+  table,
+  heads,
+  corrections,
+  error,
+  onLoaded,
+  onRemoved,
+  onBack,
+  onNext,
+}: DataStepProps) {
   const { reading, refused, pick, paste, read } = useTableFile({ table, onLoaded, onRemoved });
   const say = (settings: TableSettings) => table && read(table.file, settings);
   return (
@@ -55,7 +67,7 @@ export function DataStep({ sample, table, corrections, error, onLoaded, onRemove
       {table && (
         <TableFacts preview={table.preview} settings={table.settings} disabled={reading !== null} onChange={say} />
       )}
-      {table && <PreviewTable preview={table.preview} />}
+      {table && <PreviewTable preview={table.preview} heads={heads} />}
       {table && <Warnings warnings={table.preview.warnings} />}
       <BlankRows preview={table?.preview} corrections={corrections} disabled={reading !== null} />
       <CorrectedTable table={table} corrections={corrections} disabled={reading !== null} />

@@ -1,5 +1,4 @@
 import { Alert, Button, Collapse, Group, Stack, Text } from '@mantine/core';
-import { rowAt } from '@rowdeck/engine-values';
 import { formatCount, formatNumber } from '@rowdeck/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -43,13 +42,12 @@ const KINDS: Readonly<Record<DoubtfulColumn['code'], readonly [one: string, many
 /** Lines that are named beside their number. */
 const NAMED_LINES = 3;
 
-/** `Line 3, 4, 9 and 12 more`. */
+/** `lines 3, 4, 9 and 12 more`. */
 function placesOf({ cells, count }: DoubtfulColumn): string {
-  const [first, ...others] = cells.slice(0, NAMED_LINES);
-  if (first === undefined) return '';
-  const named = [rowAt(first.unit, formatNumber(first.line)), ...others.map(({ line }) => formatNumber(line))];
+  const named = cells.slice(0, NAMED_LINES).map(({ line }) => formatNumber(line));
   const more = count - named.length;
-  return `${named.join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}`;
+  const unit = cells[0]?.unit ?? 'line';
+  return `${count === 1 ? unit : `${unit}s`} ${named.join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}`;
 }
 
 function DoubtfulColumnSection({ edits, disabled, onEdit, ...found }: DoubtfulColumn & CellEditing) {

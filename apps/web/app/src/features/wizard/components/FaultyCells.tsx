@@ -85,6 +85,7 @@ function CellRow({ cell, value, equals, disabled, onEdit }: CellRowProps) {
             variant="subtle"
             size="compact-xs"
             mt={4}
+            classNames={{ root: classes['equals'] ?? '', label: classes['equalsLabel'] ?? '' }}
             disabled={disabled}
             onClick={() => onEdit(equals.map(cellKey), value)}
           >

@@ -5,7 +5,13 @@ import { type TablePreview } from '../read-table-preview';
 /** A browser lays out a few dozen columns at once; a table may have ten thousand. */
 const SHOWN_COLUMNS = 50;
 
-export function PreviewTable({ preview: { headers: all, rows, totalRows } }: { preview: TablePreview }) {
+interface PreviewTableProps {
+  readonly preview: TablePreview;
+  /** How the values of columns are read. */
+  readonly heads: ReadonlyMap<string, string>;
+}
+
+export function PreviewTable({ preview: { headers: all, rows, totalRows }, heads }: PreviewTableProps) {
   const headers = all.slice(0, SHOWN_COLUMNS);
   return (
     <div>
@@ -30,7 +36,7 @@ export function PreviewTable({ preview: { headers: all, rows, totalRows } }: { p
             <Table.Thead>
               <Table.Tr>
                 {headers.map((header) => (
-                  <Table.Th key={header}>{header}</Table.Th>
+                  <Head key={header} header={header} read={heads.get(header)} />
                 ))}
               </Table.Tr>
             </Table.Thead>
@@ -51,5 +57,18 @@ export function PreviewTable({ preview: { headers: all, rows, totalRows } }: { p
         </Table.ScrollContainer>
       </Paper>
     </div>
+  );
+}
+
+function Head({ header, read }: { readonly header: string; readonly read: string | undefined }) {
+  return (
+    <Table.Th style={{ verticalAlign: 'top' }}>
+      {header}
+      {read !== undefined && (
+        <Text size="xs" c="dimmed" fw={400} style={{ overflowWrap: 'anywhere' }}>
+          {read}
+        </Text>
+      )}
+    </Table.Th>
   );
 }

@@ -1,10 +1,10 @@
 import { Alert, List, Stack, Text, Title } from '@mantine/core';
 import { type ColumnFinding } from '@rowdeck/engine-pptx-findings';
-import { type ColumnAnswer, type TableReadings } from '@rowdeck/engine-values';
+import { type ColumnAnswer } from '@rowdeck/engine-values';
 import { formatCount, ProgressMeter } from '@rowdeck/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { contradictionsOf } from '../column-readings';
+import { contradictionsOf, filteredTableOf } from '../column-readings';
 import { readingsOf } from '../reading-sentences';
 import { type ValueChecks } from '../use-value-checks';
 import { type WizardState } from '../wizard-state';
@@ -28,7 +28,9 @@ interface ValueNoticesProps {
 /** How the values are read, what is to be answered about them, and which cannot be read. */
 export function ValueNotices({ state, checks, disabled, onAnswer, onEdit }: ValueNoticesProps) {
   const { questions, checking, faulty, corrections, accepted, accept } = checks;
-  const { sentences, contradictions } = useReadings(state, questions);
+  const filtered = useMemo(() => filteredTableOf(state), [state]);
+  const sentences = useMemo(() => readingsOf(filtered, questions), [filtered, questions]);
+  const contradictions = useMemo(() => contradictionsOf(filtered), [filtered]);
   const faultyCells = faulty?.cells ?? NO_CELLS;
   const doubts = useMemo(() => printedDoubts(state, faultyCells), [state, faultyCells]);
   const cells = [...faultyCells, ...doubts.flatMap((found) => found.cells)];
@@ -60,18 +62,7 @@ export function ValueNotices({ state, checks, disabled, onAnswer, onEdit }: Valu
   );
 }
 
-function useReadings({ table, mapping, filters, locale }: WizardState, questions: ValueChecks['questions']) {
-  const { preview, settings } = table ?? {};
-  return useMemo(() => {
-    const readings = preview?.readings ?? NO_READINGS;
-    const filtered = { filters, mapping, readings, locale, dataLocale: settings?.data_locale };
-    return { sentences: readingsOf(filtered, questions), contradictions: contradictionsOf(filtered) };
-  }, [filters, mapping, preview, settings, locale, questions]);
-}
-
 const NO_CELLS: readonly FaultyCell[] = [];
-
-const NO_READINGS: TableReadings = { columns: [] };
 
 /** Columns in which not all values are written alike, as where two tables were joined. */
 function Contradictions({ findings }: { readonly findings: readonly ColumnFinding[] }) {
