@@ -42,6 +42,7 @@ export * from './templates/templates.events';
 export * from './generation/presentation';
 export * from './generation/table-file';
 export * from './generation/table-settings';
+export * from './generation/batch-rules';
 export * from './generation/generation.rpc';
 export * from './generation/generation.events';
 export * from './generation/generation.jobs';

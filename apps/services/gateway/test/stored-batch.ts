@@ -82,7 +82,7 @@ export const storeBatch = async (store: ObjectStore, wanted: Wanted): Promise<St
       decks.push(isFailed ? undefined : Buffer.concat([base, filled.delta]));
     });
     const text = Buffer.from(index.bytes).toString('base64');
-    chunks.push({ number: place + 1, firstRow, rowsKey, packKey: null, fingerprint, index: text });
+    chunks.push({ number: place + 1, firstRow, rowsKey, packKey: null, names: null, fingerprint, index: text });
   }
   const owed = { fingerprint: filler.fingerprint };
   return { templateName: 'Reviews', base: { key: baseKey, length: base.length }, recipeKey, chunks, decks, ...owed };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BatchProgress, renderChunk } from '@rowdeck/contracts';
+import { NO_RULES, type BatchProgress, renderChunk } from '@rowdeck/contracts';
 import { DeckIndex } from '@rowdeck/engine-pptx';
 import { folderObjectStore, freshDatabase, type TestDatabase, type TestObjectStore } from '@rowdeck/testing';
 import { rowsKey } from '../src/batches/batch-objects';
@@ -104,7 +104,7 @@ export class RenderingParts {
     const begun = { batchId: id, actor, incomingKey: 'incoming/x' };
     await this.storage.begin(begun, 0);
     await this.storage.claim(begun, 5 * count);
-    const plan = { id, actor, template, watermark: false, csvName: 'a.csv', settings: {}, rows };
+    const plan = { id, actor, template, watermark: false, csvName: 'a.csv', settings: {}, rules: NO_RULES, rows };
     await this.database.transactions.run((manager) => insertBatch(manager, this.outbox, plan));
     const chunks = await this.query<{ id: string }>('SELECT id FROM chunks WHERE batch_id = $1 ORDER BY number', [id]);
     chunkSizes.forEach((size, index) => this.rowCounts.set(rowsKey(id, index + 1), size));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rowId } from '../ids/row-id';
+import { fileNamePattern, missingField } from './batch-rules';
 import { FAULTY_ROWS, FAULTY_TEMPLATE, tableSettings } from './table-settings';
 
 /** What is no number of a template chooses none, and is refused as that. */
@@ -71,6 +72,16 @@ export const batchFields = z.object({
     description:
       'JSON: an object from column name to how the column is read, with one or more of `order` (`dmy`, `mdy`, `ymd`), `decimal` (`.` or `,`), `serials` (`date`, `number`) and `percents` (`fraction`, `percent`). It answers the questions of `batch.values_ambiguous`.',
     example: '{"Due": {"order": "dmy"}, "Sum": {"decimal": ","}}',
+  }),
+  'presentation[missing]': optionalField(missingField.optional()).meta({
+    description:
+      'What stands where a row has no value: `blank` (nothing, also where it is not given), `keep` (the tag of the template), `default=TEXT`, or `fail`: such rows cannot become presentations. A `default` filter of the template wins.',
+    example: 'default=n/a',
+  }),
+  'presentation[file_name]': optionalField(fileNamePattern.optional()).meta({
+    description:
+      'A pattern of file names: columns of the table in double braces, with filters, and `{{row}}` for the number of the row. Equal names get a number. The name of the template and the number of the row where it is not given.',
+    example: '{{company}} - {{row}}',
   }),
   'presentation[faulty_rows]': optionalField(faultyRows).meta({
     description:

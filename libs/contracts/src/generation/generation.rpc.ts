@@ -4,6 +4,7 @@ import { pageNumber } from '../paging/pagination';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 import { incomingKey } from '../uploads/incoming';
+import { batchRules, NO_RULES } from './batch-rules';
 import { idempotencyKey } from './idempotency-key';
 import {
   batchView,
@@ -51,6 +52,7 @@ export const createBatch = defineRpc({
     settings: tableSettings.default({}),
     /** JSON text: an object from column name to how it is read where its values do not say: `{"Due": {"order": "dmy"}}`. */
     columnReadings: z.string().nullable().default(null),
+    rules: batchRules.default(NO_RULES),
     faultyRows: z.enum(FAULTY_ROWS).default('refuse'),
     /** Gateways that do not ask yet go on as they did. */
     faultyTemplate: z.enum(FAULTY_TEMPLATE).default('keep'),
@@ -128,6 +130,8 @@ const deckChunk = z.object({
   fingerprint: z.string(),
   /** A `DeckIndex` in base64. */
   index: z.base64(),
+  /** File names, row by row; null where presentations are named after their template, and where one alone is asked for. */
+  names: z.array(z.string()).nullable().default(null),
 });
 export type DeckChunk = z.infer<typeof deckChunk>;
 
@@ -152,7 +156,7 @@ export const presentationDeck = defineRpc({
   output: deckSource,
 });
 
-/** A page of the chunks of a finished batch, for its ZIP. `afterChunk` is the last number already taken, 0 at first. */
+/** A page of the chunks of a finished batch, for its ZIP, as many as fit into a message. `afterChunk` is the last number already taken, 0 at first. */
 export const batchDecks = defineRpc({
   service,
   method: 'batch-decks',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineBroadcast } from '../broadcasts/broadcast-definition';
 import { pagination } from '../paging/pagination';
+import { batchRules } from './batch-rules';
 
 export const presentationStatus = z.enum(['pending', 'processing', 'completed', 'failed']);
 export type PresentationStatus = z.infer<typeof presentationStatus>;
@@ -36,6 +37,8 @@ export const batchView = z.object({
   finished_at: z.iso.datetime().nullable(),
   download_available: z.boolean(),
   download_url: z.string().nullable(),
+  /** What was said of missing values, and of file names. */
+  ...batchRules.shape,
   /** Text of the template that could not be filled, and is printed as it stands: how many places, and the first of them. */
   unfilled: z
     .object({ count: z.number().int(), places: z.array(tableWarning) })

@@ -37,7 +37,7 @@ export { ArtefactUnreadable } from './compile/artefact-format';
 export { deckRange, type ByteRange, type DeckRange } from './deliver/deck-range';
 export { ZipPlan, type DeckReader, type PlannedDeck } from './deliver/zip-plan';
 export { zipStream, type Chunks, type DeckSource } from './deliver/zip-stream';
-export { DeckNames, FileNamePatternRejected, type DeckNameOptions } from './deliver/deck-names';
+export { DeckNames, fileNameColumns, FileNamePatternRejected, type DeckNameOptions } from './deliver/deck-names';
 export { crc32Combine } from './zip/crc32-combine';
 export { convertTemplate, type TemplateConversion } from './convert/convert-template';
 export { inspectTemplate } from './inspect/inspect-template';

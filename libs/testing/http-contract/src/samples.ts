@@ -235,6 +235,8 @@ export const sampleBatch = (about: Partial<BatchView> = {}): BatchView => ({
   finished_at: '2026-11-20T14:00:04.000Z',
   download_available: true,
   download_url: `/app/batches/${SAMPLE_BATCH_ID}/download`,
+  missing: null,
+  file_name: null,
   unfilled: null,
   ...about,
 });

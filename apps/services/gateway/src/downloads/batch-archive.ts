@@ -53,7 +53,7 @@ export class BatchArchive {
     const { templateName, base, decks } = archive;
     const plan = new ZipPlan(
       decks.map(({ chunk, place, deltaLength, crc32 }) => ({
-        name: rowFileName(templateName, chunk.firstRow + place),
+        name: chunk.names?.[place] ?? rowFileName(templateName, chunk.firstRow + place),
         baseLength: base.length,
         deltaLength,
         crc32,

@@ -12,7 +12,15 @@ const decksOf = (...chunks: readonly (readonly number[])[]): PlacedDeck[] => {
   return chunks.flatMap((lengths, at) => {
     const index = DeckIndex.forRows(lengths.length);
     lengths.forEach((deltaLength, place) => index.set(place, { deltaLength, crc32: 1, content: 1 }));
-    const chunk = { number: at + 1, firstRow, rowsKey: `rows/${at + 1}`, packKey: null, fingerprint: '', index: '' };
+    const chunk = {
+      number: at + 1,
+      firstRow,
+      rowsKey: `rows/${at + 1}`,
+      packKey: null,
+      names: null,
+      fingerprint: '',
+      index: '',
+    };
     firstRow += lengths.length;
     return placedDecks(chunk, index.bytes);
   });

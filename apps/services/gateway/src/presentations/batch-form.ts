@@ -46,6 +46,10 @@ export const batchOf = (upload: Upload, { locale }: Pick<Preferences, 'locale'> 
     dataMapping,
     settings: settingsOf(fields, locale),
     columnReadings,
+    rules: {
+      missing: fields['presentation[missing]'] ?? null,
+      file_name: fields['presentation[file_name]'] ?? null,
+    },
     faultyRows: fields['presentation[faulty_rows]'],
     faultyTemplate: fields['presentation[faulty_template]'] ?? 'refuse',
   };

@@ -1,4 +1,10 @@
-import { type Actor, type BatchView, type PresentationStatus, type TableSettings } from '@rowdeck/contracts';
+import {
+  type Actor,
+  type BatchView,
+  type MissingPolicy,
+  type PresentationStatus,
+  type TableSettings,
+} from '@rowdeck/contracts';
 import { type MappedValue } from '@rowdeck/engine-pptx';
 import { type TableReadings } from '@rowdeck/engine-values';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
@@ -56,6 +62,14 @@ export class Batch {
   /** What the user said about the table. */
   @Column('jsonb', { default: {} })
   settings!: TableSettings;
+
+  /** What stands where a row has no value; null where nobody has said it. */
+  @Column('jsonb', { nullable: true })
+  missing!: MissingPolicy | null;
+
+  /** The pattern of its file names, which stand in its chunks; null where they are made of the name of the template. */
+  @Column('text', { name: 'file_name', nullable: true })
+  fileName!: string | null;
 
   /** How the columns that fill placeholders are read, as wholes; null of batches that were planned before that was asked. */
   @Column('jsonb', { nullable: true })

@@ -11,6 +11,8 @@ export const toBatchView = (batch: Batch): BatchView => {
     created_at: batch.createdAt.toISOString(),
     finished_at: batch.finishedAt?.toISOString() ?? null,
     download_available: available,
+    missing: batch.missing,
+    file_name: batch.fileName,
     unfilled: batch.unfilled,
     download_url: available ? `/app/batches/${batch.id}/download` : null,
   };

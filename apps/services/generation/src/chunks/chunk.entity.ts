@@ -27,7 +27,7 @@ export class Chunk {
   @Column('text', { name: 'rows_key' })
   rowsKey!: string;
 
-  /** Of its rows, and of its pack where it has one. */
+  /** Of its rows and their names, and of its pack where it has one. */
   @Column('bigint', { name: 'stored_bytes', default: 0 })
   storedBytes!: string;
 
@@ -67,6 +67,10 @@ export class Chunk {
   /** What its decks owe to the machine that counted them. */
   @Column('text', { default: '' })
   fingerprint!: string;
+
+  /** File names of its rows, in order; null where they are made of the name of the template. */
+  @Column('jsonb', { nullable: true })
+  names!: readonly string[] | null;
 }
 
 export interface RowFailure {

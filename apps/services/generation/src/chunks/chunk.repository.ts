@@ -7,7 +7,10 @@ import { type RowFailure } from './chunk.entity';
 /** Consecutive rows that one job will render. */
 export interface StoredChunk {
   readonly rowCount: number;
+  /** Of rows and names. */
   readonly storedBytes: number;
+  /** File names of its rows, where they are settled. */
+  readonly names?: readonly string[];
 }
 
 /** What became of the rows of a chunk. */
@@ -72,15 +75,16 @@ export class ChunkRepository {
   async insertAll(batchId: string, chunks: readonly StoredChunk[]): Promise<void> {
     const numbers = chunks.map((_, index) => index + 1);
     await this.manager.query(
-      `INSERT INTO chunks (id, batch_id, number, row_count, rows_key, stored_bytes, first_row)
+      `INSERT INTO chunks (id, batch_id, number, row_count, rows_key, stored_bytes, names, first_row)
        SELECT gen_random_uuid(), $1, c.*, sum(row_count) OVER (ORDER BY number) - row_count + 1
-       FROM unnest($2::int[], $3::int[], $4::text[], $5::bigint[]) AS c (number, row_count, rows_key, stored_bytes)`,
+       FROM unnest($2::int[], $3::int[], $4::text[], $5::bigint[], $6::jsonb[]) AS c (number, row_count, rows_key, stored_bytes, names)`,
       [
         batchId,
         numbers,
         chunks.map(({ rowCount }) => rowCount),
         numbers.map((number) => rowsKey(batchId, number)),
         chunks.map(({ storedBytes }) => storedBytes),
+        chunks.map(({ names }) => (names === undefined ? null : JSON.stringify(names))),
       ],
     );
   }
@@ -139,7 +143,7 @@ export class ChunkRepository {
        SELECT t.id, t.batch_id AS "batchId", t.number, t.first_row AS "firstRow", t.row_count AS "chunkRows",
               (SELECT count(*)::int FROM chunks c WHERE c.batch_id = b.id) AS "chunkCount",
               t.rows_key AS "rowsKey", t.attempt, b.owner_id AS "ownerId", b.compiled_key AS "compiledKey",
-              b.recipe_key AS "recipeKey", b.status = 'pending' AS "startsBatch", b.columns, b.mapping, b.row_count AS "rowCount", b.readings,
+              b.recipe_key AS "recipeKey", b.status = 'pending' AS "startsBatch", b.columns, b.mapping, b.row_count AS "rowCount", b.readings, b.missing,
               b.settings ->> 'data_locale' AS "dataLocale", b.settings ->> 'locale' AS locale
        FROM taken t JOIN batches b ON b.id = t.batch_id`,
       [chunkId, seconds],

@@ -11,6 +11,7 @@ import { CreateGeneration1763720000000 } from './create-generation.migration';
 import { FindMappings1766100000000 } from './find-mappings.migration';
 import { KeepIdempotencyKeys1765600000000 } from './keep-idempotency-keys.migration';
 import { KeepUnfilled1766300000000 } from './keep-unfilled.migration';
+import { KeepRules1766400000000 } from './keep-rules.migration';
 import { LeaveFolders1765500000000 } from './leave-folders.migration';
 import { PlaceBatches1764900000000 } from './place-batches.migration';
 import { PluralTables1764700000000 } from './plural-tables.migration';
@@ -34,5 +35,6 @@ export const generationDatabase: ServiceDatabase = {
     KeepIdempotencyKeys1765600000000,
     FindMappings1766100000000,
     KeepUnfilled1766300000000,
+    KeepRules1766400000000,
   ],
 };

@@ -52,13 +52,16 @@ const batch: OutputOf<typeof getPresentation>['batch'] = {
   finished_at: NOW,
   download_available: true,
   download_url: `/app/batches/${ID}/download`,
+  missing: { kind: 'default', value: worst(1_000) },
+  file_name: worst(500),
   unfilled: { count: 200, places: times(10, unfilled) },
 };
 const length = Number.MAX_SAFE_INTEGER;
 const base = { key: `templates/${'f'.repeat(64)}/${'f'.repeat(64)}.base`, length };
 const recipeKey = `batches/${ID}/recipes/${'f'.repeat(32)}.recipe`;
 /** An index has a mark, and twelve bytes for each of at most 10,000 rows of a batch. */
-const chunkOf = (rows: number): DeckChunk => ({
+const chunkOf = (rows: number, names: string[] | null = null): DeckChunk => ({
+  names,
   number: 10_000,
   firstRow: 10_000,
   rowsKey: `batches/${ID}/rows/10000.ndjson`,
@@ -87,6 +90,18 @@ describe('the largest answer', () => {
         base,
         recipeKey,
         chunks: times(500, chunkOf(20)),
+        done: false,
+      },
+    ],
+    [
+      'the decks of as many named rows as are sent at once',
+      batchDecks,
+      {
+        templateName: worst(200),
+        archiveName: worst(200),
+        base,
+        recipeKey,
+        chunks: times(6, chunkOf(500, times(500, `${'ä'.repeat(125)}.pptx`))),
         done: false,
       },
     ],

@@ -1,3 +1,4 @@
+import { NO_RULES } from '@rowdeck/contracts';
 import { type BatchForm, checkForm } from './batch-form';
 
 const csv = { objectKey: 'incoming/1', fileName: 'a.csv', size: 3 };
@@ -7,6 +8,7 @@ const whole: BatchForm = {
   dataMapping: '{"a":"A"}',
   settings: { sheet: '2' },
   columnReadings: null,
+  rules: NO_RULES,
   faultyRows: 'refuse',
   faultyTemplate: 'refuse',
 };

@@ -1,4 +1,5 @@
 import {
+  type BatchRules,
   type FaultyRowPolicy,
   type FaultyTemplatePolicy,
   TABLE_EXTENSION_WORDS,
@@ -23,6 +24,7 @@ export interface BatchForm {
   readonly settings: TableSettings;
   /** JSON text; null where nothing was asked. */
   readonly columnReadings: string | null;
+  readonly rules: BatchRules;
   readonly faultyRows: FaultyRowPolicy;
   readonly faultyTemplate: FaultyTemplatePolicy;
 }
@@ -34,6 +36,7 @@ export interface CheckedForm {
   readonly dataMapping: string;
   readonly settings: TableSettings;
   readonly columnReadings: string | null;
+  readonly rules: BatchRules;
   readonly faultyRows: FaultyRowPolicy;
   readonly faultyTemplate: FaultyTemplatePolicy;
 }

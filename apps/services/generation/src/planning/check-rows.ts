@@ -22,7 +22,7 @@ const checker = (template: CompiledTemplate, values: TableValues, { maxRowBytes:
 /** Collects the rows of a table that may be at fault, before it is known how its columns are read; undefined where such rows are to fail. */
 export const suspectRows = (
   template: CompiledTemplate | null,
-  values: Pick<TableValues, 'columns' | 'mapping' | 'dataLocale' | 'locale'>,
+  values: Pick<TableValues, 'columns' | 'mapping' | 'dataLocale' | 'locale' | 'missing'>,
   task: ReadRowsTask,
 ): SuspectRows | undefined =>
   template === null || task.faultyRows === 'fail'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ResolvedTemplate } from '@rowdeck/contracts';
+import { NO_RULES, type ResolvedTemplate } from '@rowdeck/contracts';
 import { describeWith, freshDatabase, type TestDatabase } from '@rowdeck/testing';
 import { newActor } from '../../test/sample-batch';
 import { type Batch } from '../batches/batch.entity';
@@ -52,6 +52,7 @@ describeWith(['postgres'], 'inserting a planned batch', () => {
       watermark: false,
       csvName: 'a.csv',
       settings: {},
+      rules: NO_RULES,
       rows,
       ...values,
     };

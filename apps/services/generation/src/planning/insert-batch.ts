@@ -1,4 +1,10 @@
-import { type Actor, batchPlanned, type ResolvedTemplate, type TableSettings } from '@rowdeck/contracts';
+import {
+  type Actor,
+  batchPlanned,
+  type BatchRules,
+  type ResolvedTemplate,
+  type TableSettings,
+} from '@rowdeck/contracts';
 import { type Outbox } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
 import { Batch } from '../batches/batch.entity';
@@ -16,6 +22,7 @@ export interface PlannedBatch {
   readonly watermark: boolean;
   readonly csvName: string;
   readonly settings: TableSettings;
+  readonly rules: BatchRules;
   readonly rows: StoredRows;
 }
 
@@ -41,7 +48,7 @@ export const insertBatch = async (
 };
 
 const batchOf = (
-  { id, actor, template, watermark, csvName, settings, rows }: PlannedBatch,
+  { id, actor, template, watermark, csvName, settings, rules, rows }: PlannedBatch,
   rowsBefore: number,
   firstId: string,
 ): Batch => {
@@ -58,6 +65,8 @@ const batchOf = (
     baseLength: base.length,
     csvName,
     settings,
+    missing: rules.missing,
+    fileName: rules.file_name,
     readings: rows.readings,
     columns: rows.columns,
     mapping: rows.mapping,

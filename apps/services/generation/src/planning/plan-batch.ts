@@ -93,17 +93,17 @@ export class PlanBatch {
 
   private async reserveAndInsert(
     plan: BegunPlan & NewBatch,
-    { csv, settings, dataMapping, columnReadings, faultyRows }: CheckedForm,
+    { csv, settings, dataMapping, columnReadings, rules, faultyRows }: CheckedForm,
     { template, warnings }: CheckedTemplate,
   ): Promise<CreatedBatch> {
     const { batchId: id, actor, idempotencyKey } = plan;
-    const said = { dataMapping, settings, columnReadings, faultyRows };
+    const said = { dataMapping, settings, columnReadings, rules, faultyRows };
     const { objectKey: sourceKey, fileName } = csv;
     const rows = await this.rows.read({ batchId: id, sourceKey, fileName, template, ...said });
     await this.storage.claim(plan, bytesOf(rows));
     const count = rows.rowCount;
     const { watermark } = await this.rpc.call(reserveQuota, { actor, batchId: id, count });
-    const planned = { id, actor, template, watermark, csvName: fileName, settings, rows };
+    const planned = { id, actor, template, watermark, csvName: fileName, settings, rules, rows };
     return this.transactions.run(async (manager) => {
       const batch = await insertBatch(manager, this.outbox, planned);
       const created = { ...toBatchView(batch), warnings: [...warnings, ...rows.warnings] };

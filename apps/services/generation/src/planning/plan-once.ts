@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import { type CreatedBatch, UPLOAD_TIMES } from '@rowdeck/contracts';
+import { type BatchRules, type CreatedBatch, UPLOAD_TIMES } from '@rowdeck/contracts';
 import { type CheckedForm } from './batch-form';
 import { IdempotencyKeyRepository, type KeyedForm } from './idempotency-key.repository';
 import { idempotencyMismatch, stillPlanned } from './planning.errors';
@@ -10,11 +10,16 @@ import { idempotencyMismatch, stillPlanned } from './planning.errors';
 const WAIT_MS = UPLOAD_TIMES.threadWaitMs + UPLOAD_TIMES.threadWorkMs;
 const LOOK_AGAIN_MS = 200;
 
+const rulesOf = ({ missing, file_name }: BatchRules): string =>
+  // Keys of before there were rules go on to name forms without.
+  missing === null && file_name === null ? '' : JSON.stringify([missing, file_name]);
+
 /** The same for equal forms and no others. The table counts by its bytes, wherever it was stored. */
 export const fingerprintOf = ({ csv: { fileName, sha256 }, ...form }: CheckedForm): string =>
   createHash('sha256')
     .update(JSON.stringify([fileName, sha256, form.templateId, form.dataMapping, form.settings]))
     .update(JSON.stringify([form.columnReadings, form.faultyRows, form.faultyTemplate]))
+    .update(rulesOf(form.rules))
     .digest('hex');
 
 /**

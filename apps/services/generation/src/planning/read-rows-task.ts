@@ -1,4 +1,4 @@
-import { type FaultyRowPolicy, type TableSettings, type TableWarning } from '@rowdeck/contracts';
+import { type BatchRules, type FaultyRowPolicy, type TableSettings, type TableWarning } from '@rowdeck/contracts';
 import { type TableFault } from '@rowdeck/engine-tabular';
 import { type TableReadings } from '@rowdeck/engine-values';
 import { threadWork } from '@rowdeck/service-kit';
@@ -28,6 +28,7 @@ export interface ReadRowsTask {
   readonly settings: TableSettings;
   /** JSON text: an object from column to how it is read; null where nothing was asked. */
   readonly columnReadings: string | null;
+  readonly rules: BatchRules;
   readonly faultyRows: FaultyRowPolicy;
 }
 

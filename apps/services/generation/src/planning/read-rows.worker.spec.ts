@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TABLE_ENCODING_NAMES } from '@rowdeck/contracts';
+import { NO_RULES, TABLE_ENCODING_NAMES } from '@rowdeck/contracts';
 import { TABLE_ENCODINGS } from '@rowdeck/engine-tabular';
 import { fromThread } from '@rowdeck/failures';
 import { folderObjectStore, type TestObjectStore } from '@rowdeck/testing';
@@ -36,6 +36,7 @@ describe('reading the rows of a table', () => {
       dataMapping: '{}',
       settings: {},
       columnReadings: null,
+      rules: NO_RULES,
       faultyRows: 'refuse',
       ...task,
     });
@@ -188,6 +189,7 @@ describe('reading the rows of a table', () => {
         ...keys,
         placeholders: [],
         dataMapping: '{}',
+        rules: NO_RULES,
         settings: {},
         columnReadings: null,
         faultyRows: 'refuse',

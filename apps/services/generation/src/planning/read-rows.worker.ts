@@ -20,12 +20,14 @@ import { answerColumns, ColumnReader, type TableReadings } from '@rowdeck/engine
 import { inThread } from '@rowdeck/failures';
 import { type ObjectStore } from '@rowdeck/object-storage';
 import { ObjectNotFound, threadStore } from '@rowdeck/object-storage-in-threads';
+import { rowsKey } from '../batches/batch-objects';
 import { type StoredChunk } from '../chunks/chunk.repository';
 import { ChunkWriter } from './chunk-writer';
 import { firstFaults } from './first-faults';
 import { assertColumnsExist, assertNotContradicted, type ColumnAnswers, parseAnswers } from './column-answers';
 import { completeMapping, type MappedValues, parseMapping, withDefaults } from './data-mapping';
 import { refuseFaulty, suspectRows } from './check-rows';
+import { columnsOfNames, nameRows } from './name-rows';
 import { batchInvalid, textsUnreadable } from './planning.errors';
 import { type ReadRowsResult, type ReadRowsTask, type StoredRows } from './read-rows-task';
 import { type SuspectRows } from './suspect-rows';
@@ -76,7 +78,7 @@ const openUploaded = async (store: ObjectStore, task: ReadRowsTask): Promise<Tab
 /** The mapping of a table, and what its mapped columns say of themselves while its rows go by. */
 class MappedTable {
   readonly mapping: MappedValues;
-  /** Those that placeholders are mapped to: no other is stored, or read whenever a row is filled. */
+  /** Those that placeholders are mapped to, and file names use: no other is stored, or read whenever a row is filled. */
   readonly columns: readonly string[];
   readonly suspects: SuspectRows | undefined;
   private readonly places: readonly number[];
@@ -98,11 +100,17 @@ class MappedTable {
     const { data_locale: dataLocale = null, locale = null } = task.settings;
     const mapped = columnsOf(this.mapping.map(([, value]) => value));
     this.table = { headers, used: mapped };
-    this.columns = [...new Set(headers)].filter((header) => mapped.has(header));
+    const { missing, file_name: pattern } = task.rules;
+    const used = new Set([...mapped, ...columnsOfNames(pattern, headers)]);
+    this.columns = [...new Set(headers)].filter((header) => used.has(header));
     this.places = this.columns.map((column) => headers.indexOf(column));
-    this.suspects = suspectRows(template, { columns: this.columns, mapping: this.mapping, dataLocale, locale }, task);
+    this.suspects = suspectRows(
+      template,
+      { columns: this.columns, mapping: this.mapping, dataLocale, locale, missing },
+      task,
+    );
     const languages = dataLocale === null ? [] : [dataLocale];
-    this.reader = new ColumnReader(this.columns, { languages, only: mapped, unit: rowUnitOf(found.format) });
+    this.reader = new ColumnReader(this.columns, { languages, only: used, unit: rowUnitOf(found.format) });
   }
 
   /** Takes a row, and returns what is to be stored of it. */
@@ -166,15 +174,17 @@ const readAndStore = async (store: ObjectStore, task: ReadRowsTask): Promise<Sto
   const read = await storeRows(store, task, { table, template });
   const { mapping, columns, readings, suspects, rowCount, chunks } = read;
   const { data_locale: dataLocale = null, locale = null } = task.settings;
-  const values = { columns, mapping, readings, dataLocale, locale, rowCount };
+  const { missing, file_name: pattern } = task.rules;
+  const values = { columns, mapping, readings, dataLocale, locale, missing, rowCount };
   const { headers, faults: odd } = table;
   const warnings = template ? await refuseFaulty(template, values, { store, task, suspects, headers, odd }) : odd;
+  const readRows = (number: number) => store.read(rowsKey(task.batchId, number));
   return {
     mapping,
     readings,
     columns,
     rowCount,
-    chunks,
+    chunks: pattern === null ? chunks : await nameRows(pattern, values, chunks, readRows),
     warnings: firstFaults<TableWarning>(warnings, MOST_WARNINGS),
   };
 };

@@ -1,3 +1,4 @@
+import { NO_RULES } from '@rowdeck/contracts';
 import { ServiceEnvironment } from '@rowdeck/service-kit';
 import { folderObjectStore, type TestObjectStore } from '@rowdeck/testing';
 import { generationConfig } from '../config/generation.config';
@@ -37,6 +38,7 @@ describe('planning beside the event loop', () => {
       dataMapping,
       settings: {},
       columnReadings: null,
+      rules: NO_RULES,
       faultyRows: 'refuse',
     });
   };

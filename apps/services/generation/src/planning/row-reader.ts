@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import {
   BATCH_MAX_ROWS,
+  type BatchRules,
   type FaultyRowPolicy,
   type ResolvedTemplate,
   TABLE_MAX_BYTES,
@@ -26,6 +27,7 @@ export interface RowsToRead {
   readonly settings: TableSettings;
   /** JSON text; null where nothing was asked. */
   readonly columnReadings: string | null;
+  readonly rules: BatchRules;
   readonly faultyRows: FaultyRowPolicy;
 }
 

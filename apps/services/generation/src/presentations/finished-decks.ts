@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type batchDecks, type DeckChunk, type DeckSource, type OutputOf } from '@rowdeck/contracts';
-import { DeckNames, rowFileName } from '@rowdeck/engine-pptx';
+import { DeckNames } from '@rowdeck/engine-pptx';
 import { EntityManager, MoreThan } from 'typeorm';
 import { type Batch } from '../batches/batch.entity';
 import { OwnedBatches } from '../batches/owned-batches';
 import { Chunk } from '../chunks/chunk.entity';
+import { deckName } from './deck-name';
 import { presentationFailed, presentationNotFound, presentationNotReady } from './presentation.errors';
 import { PresentationRepository } from './presentation.repository';
 import { rowOf } from './row-state';
@@ -32,10 +33,11 @@ export class FinishedDecks {
     if (status !== 'completed') throw presentationNotReady();
     return {
       batchId: placed.batch_id,
-      fileName: rowFileName(placed.template_name, row),
+      fileName: deckName(placed.template_name, placed, row),
       base: baseOf(placed),
       recipeKey: placed.recipeKey,
-      chunk: deckChunk(placed),
+      // Of a chunk of which one deck is asked for the other names are not.
+      chunk: deckChunk({ ...placed, names: null }),
       place: row - placed.firstRow,
     };
   }
@@ -53,13 +55,14 @@ export class FinishedDecks {
       order: { number: 'ASC' },
       take: limit,
     });
+    const fitting = firstFitting(chunks);
     return {
       templateName: batch.templateName,
       archiveName: archiveName(batch.templateName),
       base: baseOf(batch),
       recipeKey: batch.recipeKey,
-      chunks: chunks.map(deckChunk),
-      done: chunks.length < limit,
+      chunks: fitting.map(deckChunk),
+      done: chunks.length < limit && fitting.length === chunks.length,
     };
   }
 }
@@ -69,14 +72,25 @@ const baseOf = ({ baseKey, baseLength }: Pick<Batch, 'baseKey' | 'baseLength'>) 
   length: baseLength,
 });
 
-type ChunkOfDecks = Pick<Chunk, 'number' | 'firstRow' | 'rowsKey' | 'packKey' | 'fingerprint' | 'deckIndex'>;
+/** A name has 255 bytes at most, and a message a million. */
+const NAMED_ROWS = 3_000;
+
+/** As many chunks as fit into a message with the names of their rows; one at least. */
+export const firstFitting = <C extends Pick<Chunk, 'names'>>(chunks: readonly C[]): readonly C[] => {
+  let rows = 0;
+  const end = chunks.findIndex(({ names }, index) => (rows += names?.length ?? 0) > NAMED_ROWS && index > 0);
+  return end < 0 ? chunks : chunks.slice(0, end);
+};
+
+type ChunkOfDecks = Pick<Chunk, 'number' | 'firstRow' | 'rowsKey' | 'packKey' | 'fingerprint' | 'deckIndex' | 'names'>;
 
 /** Of a chunk that was given up the index is empty. */
-const deckChunk = ({ number, firstRow, rowsKey, packKey, fingerprint, deckIndex }: ChunkOfDecks): DeckChunk => ({
+const deckChunk = ({ number, firstRow, rowsKey, packKey, fingerprint, deckIndex, names }: ChunkOfDecks): DeckChunk => ({
   number,
   firstRow,
   rowsKey,
   packKey,
   fingerprint,
+  names: names === null ? null : [...names],
   index: (deckIndex ?? Buffer.alloc(0)).toString('base64'),
 });

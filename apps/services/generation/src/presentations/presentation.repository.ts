@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type PresentationStatus } from '@rowdeck/contracts';
-import { rowFileName } from '@rowdeck/engine-pptx';
 import { EntityManager } from 'typeorm';
 import { type Batch } from '../batches/batch.entity';
 import { type PlacedBatch } from '../batches/batch.repository';
 import { Chunk } from '../chunks/chunk.entity';
+import { deckName } from './deck-name';
 import { rowOf } from './row-state';
 
 /** A presentation: a row of a batch, of which its chunk knows what became. */
@@ -43,7 +43,7 @@ export interface PlacedRow
   readonly row: number;
 }
 
-type ChunkState = Pick<Chunk, 'firstRow' | 'rowCount' | 'status' | 'failures' | 'failure'>;
+type ChunkState = Pick<Chunk, 'firstRow' | 'rowCount' | 'status' | 'failures' | 'failure' | 'names'>;
 
 const rowsOfChunks = (condition: string): string =>
   `CASE WHEN b.finished_at IS NOT NULL THEN 0 ELSE
@@ -73,7 +73,7 @@ export class PresentationRepository {
       `SELECT b.id AS batch_id, b.first_id::float8 AS first_id, b.template_name, b.created_at, b.row::int,
               b.owner_id AS "ownerId", b.base_key AS "baseKey", b.base_length AS "baseLength", b.recipe_key AS "recipeKey",
               c.number, c.first_row AS "firstRow", c.row_count AS "rowCount", c.status, c.failures, c.failure,
-              c.rows_key AS "rowsKey", c.pack_key AS "packKey", c.fingerprint, c.deck_index AS "deckIndex"
+              c.rows_key AS "rowsKey", c.pack_key AS "packKey", c.fingerprint, c.names, c.deck_index AS "deckIndex"
        FROM (SELECT *, $1 - first_id + 1 AS row FROM batches WHERE first_id <= $1 ORDER BY first_id DESC LIMIT 1) b
        JOIN chunks c ON c.batch_id = b.id AND c.first_row <= b.row AND c.first_row + c.row_count > b.row`,
       [id],
@@ -116,7 +116,7 @@ export class PresentationRepository {
   /** Chunks that hold rows from `from` to `to`, in order, without what their decks are known by. */
   private chunksWith(batchId: string, from: number, to: number): Promise<ChunkState[]> {
     return this.manager.query<ChunkState[]>(
-      `SELECT first_row AS "firstRow", row_count AS "rowCount", status, failures, failure FROM chunks
+      `SELECT first_row AS "firstRow", row_count AS "rowCount", status, failures, failure, names FROM chunks
        WHERE batch_id = $1 AND first_row <= $3::float8 AND first_row + row_count > $2 ORDER BY number`,
       [batchId, from, to],
     );
@@ -130,7 +130,7 @@ const recordOf = (batch: RowsOfBatch, chunk: ChunkState, row: number): Presentat
   id: batch.first_id + row - 1,
   batch_id: batch.batch_id,
   row_number: row,
-  file_name: rowFileName(batch.template_name, row),
+  file_name: deckName(batch.template_name, chunk, row),
   ...rowOf(chunk, row),
   template_name: batch.template_name,
   created_at: batch.created_at,

@@ -39,8 +39,9 @@ export class BatchRecipes {
   }
 
   private async settle(lease: ChunkLease): Promise<string> {
-    const { batchId, chunkCount, compiledKey, columns, mapping, rowCount, readings, dataLocale, locale } = lease;
-    const recipe = { compiledKey, columns, mapping, rowCount, readings, dataLocale, locale };
+    const { batchId, chunkCount, compiledKey, columns, mapping, rowCount, readings, missing, dataLocale, locale } =
+      lease;
+    const recipe = { compiledKey, columns, mapping, rowCount, readings, missing, dataLocale, locale };
     // Of both ends: where rows are numbered or sorted, the last ones are longer, and would not fit into what the first ones take.
     const sampleKeys = [...new Set([1, chunkCount])].map((number) => rowsKey(batchId, number));
     const made = await this.renderer.settle({ batchId, recipe, sampleKeys });

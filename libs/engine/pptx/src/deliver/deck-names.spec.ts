@@ -1,4 +1,4 @@
-import { DeckNames, FileNamePatternRejected } from './deck-names';
+import { DeckNames, fileNameColumns, FileNamePatternRejected } from './deck-names';
 import { safeFileName } from './safe-file-name';
 
 describe('safeFileName', () => {
@@ -66,6 +66,15 @@ describe('DeckNames', () => {
 
   it('gives the column of that name precedence over the number', () => {
     expect(named('{{row}}', [['mine']], { columns: ['row'] })).toEqual(['mine.pptx']);
+  });
+
+  it('finds a column as placeholders do, whatever the case and the spaces around it', () => {
+    const table = { columns: ['', ' City ', 'Company'] };
+    expect(named('{{company}}, {{city}} {{row}}', [['x', 'Rome', 'Acme']], table)).toEqual(['Acme, Rome 1.pptx']);
+    expect(fileNameColumns('{{company}} {{row}} {{city | upper}} {{Company}}', table.columns)).toEqual([
+      'Company',
+      ' City ',
+    ]);
   });
 
   it('takes a value that its filter cannot read as it stands', () => {

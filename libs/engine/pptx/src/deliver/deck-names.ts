@@ -5,6 +5,7 @@ import { splitExpression } from '../format/compile-expression';
 import { FormatFault } from '../format/filter-faults';
 import { type FormatBinding, formatOptions } from '../format/format-binding';
 import { type FilterProblem } from '../format/parse-filters';
+import { findColumns } from '../inspect/find-columns';
 import { safeFileName } from './safe-file-name';
 
 const TAG = /\{\{([^{}]*)\}\}/g;
@@ -64,23 +65,50 @@ function folded(name: string): string {
   return name.toUpperCase().toLowerCase().normalize('NFC');
 }
 
-function compilePattern(options: DeckNameOptions): NamePiece[] {
-  const { pattern, columns, rowCount } = options;
+interface PatternTag {
+  readonly tag: RegExpExecArray;
+  /** As the table has it; undefined of what counts rows. */
+  readonly column: string | undefined;
+  readonly name: string;
+  readonly filters: string;
+}
+
+/** Its columns are found as those of placeholders are. @throws FileNamePatternRejected */
+function tagsOf({
+  pattern,
+  columns,
+  rowCount,
+}: Pick<DeckNameOptions, 'pattern' | 'columns' | 'rowCount'>): readonly PatternTag[] {
   const tags = [...pattern.matchAll(TAG)].map((tag) => ({ tag, ...splitExpression(tag[1] ?? '') }));
   const isCounter = (name: string): boolean => name === 'row' || (name === 'rows' && rowCount !== undefined);
-  const unknown = tags.map(({ name }) => name).filter((name) => !columns.includes(name) && !isCounter(name));
+  const found = findColumns(
+    tags.map(({ name }) => name),
+    columns,
+  );
+  const unknown = tags.map(({ name }) => name).filter((name) => !found.has(name) && !isCounter(name));
   const [first, ...others] = [
     ...(unknown.length > 0 ? [unknownColumns(unknown, columns)] : []),
     ...tags.flatMap(({ filters }) => checkFilters(filters).map(badFilter)),
   ];
   if (first !== undefined) throw new FileNamePatternRejected([first, ...others]);
+  return tags.map((tag) => ({ ...tag, column: found.get(tag.name) }));
+}
+
+/** The columns that a pattern uses, as the table has them. @throws FileNamePatternRejected */
+export function fileNameColumns(pattern: string, columns: readonly string[]): readonly string[] {
+  const used = tagsOf({ pattern, columns, rowCount: 0 }).map(({ column }) => column);
+  return [...new Set(used.filter((column) => column !== undefined))];
+}
+
+function compilePattern(options: DeckNameOptions): NamePiece[] {
+  const { pattern, columns, rowCount } = options;
   let read = 0;
-  const pieces = tags.flatMap(({ tag, name, filters }): NamePiece[] => {
+  const pieces = tagsOf(options).flatMap(({ tag, name, column, filters }): NamePiece[] => {
     const literal = pattern.slice(read, tag.index);
     read = tag.index + tag[0].length;
     const value = name === 'rows' ? () => String(rowCount) : String;
-    const format = cellFormat(filters, formatOptions(options, name));
-    return [() => literal, valuePiece(columns.indexOf(name), value, format)];
+    const format = cellFormat(filters, formatOptions(options, column ?? ''));
+    return [() => literal, valuePiece(column === undefined ? -1 : columns.indexOf(column), value, format)];
   });
   return [...pieces, () => pattern.slice(read)];
 }

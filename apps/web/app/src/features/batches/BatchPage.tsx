@@ -4,6 +4,7 @@ import { type BatchView } from '@rowdeck/contracts';
 import { DownloadButton, formatDateTime, Loaded, PageSkeleton, PageTitle, paths } from '@rowdeck/ui';
 import { Link, useParams } from 'react-router-dom';
 import { BatchProgressCard } from './components/BatchProgressCard';
+import { BatchRules } from './components/BatchRules';
 import { BatchRows } from './components/BatchRows';
 import { UnfilledText } from './components/UnfilledText';
 
@@ -41,6 +42,7 @@ function Batch({ batch }: { batch: BatchView }) {
       />
       <Stack gap="xl">
         <BatchProgressCard batch={batch} />
+        <BatchRules batch={batch} />
         <UnfilledText batch={batch} />
         <BatchRows batchId={id} ended={ended} over={ended === batch.row_count} />
       </Stack>

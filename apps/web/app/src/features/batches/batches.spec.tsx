@@ -47,6 +47,13 @@ describe('a batch', () => {
     expect(notice).toHaveTextContent('and 11 more places');
   });
 
+  it('says how its files are named, and what stands where a row has no value', async () => {
+    const rules = { file_name: '{{company}} - {{row}}', missing: { kind: 'default', value: 'n/a' } } as const;
+    renderPage(PATH, { batches: [sampleBatch(rules)] });
+    expect(await screen.findByText('{{company}} - {{row}}')).toBeInTheDocument();
+    expect(screen.getByText('Where a row has no value, “n/a” is printed.')).toBeInTheDocument();
+  });
+
   it('shows its counts, its rows with their failures, and both kinds of download', async () => {
     renderPage(PATH, {
       batches: [sampleBatch({ row_count: 2, completed_count: 1, failed_count: 1 })],
