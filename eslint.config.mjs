@@ -91,7 +91,8 @@ export default tseslint.config(
         'error',
         {
           enforceBuildableLibDependency: false,
-          allow: [],
+          // The app ships the sample files of the repository.
+          allow: ['/samples/[^/]+[?]url$'],
           depConstraints: BOUNDARIES,
           banTransitiveDependencies: false,
           // Their integration specs use servers that `testing` prepares with these libs; no file imports in a circle.

@@ -55,7 +55,11 @@ const browser = (displayName, testMatch) => ({
   displayName,
   testEnvironment: join(__dirname, 'tools/checks/jest-browser-environment.cjs'),
   testMatch,
-  moduleNameMapper: { ...moduleNameMapper, '\\.css$': join(__dirname, 'tools/checks/empty-module.cjs') },
+  moduleNameMapper: {
+    ...moduleNameMapper,
+    '\\.css$': join(__dirname, 'tools/checks/empty-module.cjs'),
+    '\\?url$': join(__dirname, 'tools/checks/file-address.cjs'),
+  },
   setupFilesAfterEnv: [join(__dirname, 'tools/checks/jest-browser-setup.cjs')],
   transform: { '^.+\\.tsx?$': swc(true), [`/node_modules/(${ESM_ONLY.join('|')})/.+\\.m?js$`]: swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],

@@ -1,4 +1,4 @@
-/** Writes samples/accounts.csv: 200 made-up customers, the same each time. Run: `npm run samples`. */
+/** Writes samples/accounts.csv: 200 made-up customers, the same each time, and the first five of them. Run: `npm run samples`. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -121,4 +121,13 @@ const rowOf = (row: number): Record<string, string> => {
 const rows = Array.from({ length: ROWS }, (_, row) => rowOf(row));
 const header = Object.keys(rows[0] ?? {});
 const lines = [header, ...rows.map((row) => header.map((column) => quoted(row[column] ?? '')))];
-writeFileSync(join(__dirname, '../../samples/accounts.csv'), `${lines.map((line) => line.join(',')).join('\r\n')}\r\n`);
+const write = (file: string, count: number): void =>
+  writeFileSync(
+    join(__dirname, '../../samples', file),
+    `${lines
+      .slice(0, count + 1)
+      .map((line) => line.join(','))
+      .join('\r\n')}\r\n`,
+  );
+write('accounts.csv', ROWS);
+write('five-accounts.csv', 5);

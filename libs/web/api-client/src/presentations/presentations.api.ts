@@ -77,5 +77,10 @@ export const presentationsApi = api.injectEndpoints({
   }),
 });
 
-export const { usePresentationsQuery, usePresentationQuery, useWizardTemplatesQuery, useCreateBatchMutation } =
-  presentationsApi;
+export const {
+  usePresentationsQuery,
+  usePresentationQuery,
+  useWizardTemplatesQuery,
+  useLazyWizardTemplatesQuery,
+  useCreateBatchMutation,
+} = presentationsApi;

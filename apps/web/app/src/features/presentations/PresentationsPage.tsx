@@ -4,6 +4,7 @@ import { type PresentationPage } from '@rowdeck/contracts';
 import { EmptyState, Loaded, Pager, PageTitle, paths, RowsSkeleton, usePageNumber } from '@rowdeck/ui';
 import { IconPlus, IconPresentation } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { TrySample } from '../samples/TrySample';
 import { PresentationsTable } from './components/PresentationsTable';
 
 const create = (
@@ -33,7 +34,7 @@ function Presentations({ page: { presentations, pagination } }: { page: Presenta
         icon={<IconPresentation />}
         title="No presentations yet"
         text="Create your first batch of presentations from a template."
-        action={create}
+        action={<TrySample>{create}</TrySample>}
       />
     );
   }

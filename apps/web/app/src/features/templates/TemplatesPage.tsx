@@ -4,6 +4,7 @@ import { type TemplatePage } from '@rowdeck/contracts';
 import { CardsSkeleton, ClosedTeams, EmptyState, Loaded, Pager, PageTitle, paths, usePageNumber } from '@rowdeck/ui';
 import { IconTemplate, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { TrySample } from '../samples/TrySample';
 import { TemplateCard } from './components/TemplateCard';
 
 const upload = (
@@ -37,7 +38,7 @@ function Templates({ page: { templates, pagination } }: { page: TemplatePage }) 
         icon={<IconTemplate />}
         title="No templates yet"
         text="Upload your first PowerPoint template to get started."
-        action={upload}
+        action={<TrySample>{upload}</TrySample>}
       />
     );
   }

@@ -1,9 +1,10 @@
-import { Button, Group, type TextProps } from '@mantine/core';
+import { Button, type TextProps } from '@mantine/core';
 import { useSessionQuery, useTeamsQuery, useWizardTemplatesQuery } from '@rowdeck/api-client';
 import { type TeamSummary, type WizardTemplate } from '@rowdeck/contracts';
 import { ClosedTeams, EmptyState, Loaded, PageSkeleton, PageTitle, paths, SET_UP_TWO_FACTOR } from '@rowdeck/ui';
 import { IconTemplate } from '@tabler/icons-react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { TrySample } from '../samples/TrySample';
 import { BegunNotice } from './components/BegunNotice';
 import { type ResumedWizard, useBegunWizard } from './use-begun-wizard';
 import { resumeWizard } from './resume-wizard';
@@ -75,7 +76,7 @@ function NoTemplates({ closed }: ClosedProps) {
       title="No templates available"
       text={isHidden ? <HiddenTemplates closed={closed} /> : 'Upload a template first to create presentations'}
       action={
-        <Group justify="center">
+        <TrySample>
           {isHidden && (
             <Button component={Link} to={paths.twoFactor()}>
               {SET_UP_TWO_FACTOR}
@@ -84,7 +85,7 @@ function NoTemplates({ closed }: ClosedProps) {
           <Button component={Link} to={paths.newTemplate()} variant={isHidden ? 'default' : 'filled'}>
             Upload Template
           </Button>
-        </Group>
+        </TrySample>
       }
     />
   );

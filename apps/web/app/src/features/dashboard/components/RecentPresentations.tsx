@@ -3,6 +3,7 @@ import { type DashboardView } from '@rowdeck/contracts';
 import { DataTable, DownloadIcon, EmptyState, formatDateTime, paths, StatusBadge } from '@rowdeck/ui';
 import { IconPresentation } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { TrySample } from '../../samples/TrySample';
 
 type Recent = DashboardView['recent_presentations'];
 
@@ -30,9 +31,11 @@ function NoPresentations() {
       title="No presentations yet"
       text="Upload a PowerPoint template to create your first presentations."
       action={
-        <Button component={Link} to={paths.newTemplate()}>
-          Upload Template
-        </Button>
+        <TrySample>
+          <Button component={Link} to={paths.newTemplate()}>
+            Upload Template
+          </Button>
+        </TrySample>
       }
     />
   );
