@@ -76,6 +76,10 @@ describeWithBrowser('a wizard that was begun', () => {
     await page.getByRole('dialog', { name: 'Leave without generating?' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('button', { name: `Account of ${account.name}` }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('dialog', { name: 'Sign out without generating?' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
     const tab = await page.context().newPage();
     await page.close();
     await tab.goto(paths.newPresentation());

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { BroadcastChannel } from 'node:worker_threads';
 import { Provider } from 'react-redux';
 import { show } from '../../test/show';
+import { unsentWork } from '../drafts/unsent-work';
 import { browser } from '../navigation/browser';
 import { useSignOut } from './use-sign-out';
 
@@ -36,6 +37,21 @@ describe('useSignOut', () => {
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     await screen.findByRole('heading', { name: 'You are not signed out yet' });
     await waitFor(() => expect(JSON.stringify(store.getState())).not.toContain('ada@example.com'));
+  });
+
+  it('asks before work that was not sent is lost', async () => {
+    const fetched = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+    Object.assign(globalThis, { fetch: fetched });
+    const done = unsentWork.add(() => true);
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(fetched).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('heading', { name: 'You are not signed out yet' })).toBeInTheDocument();
+    done();
+    expect(unsentWork.isOpen()).toBe(false);
   });
 
   it('leaves too when another tab has signed out', async () => {

@@ -5,6 +5,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { MissingPage } from '../feedback/ErrorPages';
 import { forgetDrafts } from '../drafts/drafts';
+import { unsentWork } from '../drafts/unsent-work';
+import { confirmDeletion } from '../feedback/overlays';
 import { browser } from '../navigation/browser';
 
 interface SignOut {
@@ -14,7 +16,7 @@ interface SignOut {
 }
 
 /**
- * Signs out and leaves for the start; so do the other tabs. Where that fails, the session goes on, but whoever walks away
+ * Signs out and leaves for the start, after asking where that loses work; so do the other tabs. Where that fails, the session goes on, but whoever walks away
  * believing otherwise leaves nothing private on the screen and in memory.
  */
 export function useSignOut(): SignOut {
@@ -25,19 +27,28 @@ export function useSignOut(): SignOut {
   useEffect(() => {
     if (failure !== null) dispatch(forgetAnswers());
   }, [dispatch, failure]);
-  const leave = () =>
+  const signOutNow = () =>
     void signOut()
       .unwrap()
       .then(forgetDrafts)
       .then(() => browser.leaveTo(paths.home()))
       .catch((error: unknown) => setFailure(messageOf(error)));
+  const leave = () => {
+    if (!unsentWork.isOpen()) return signOutNow();
+    confirmDeletion({
+      title: 'Sign out without generating?',
+      question: 'Your file and what you have said about it are removed from this browser.',
+      action: 'Sign out',
+      onConfirm: signOutNow,
+    });
+  };
   const remaining = failure !== null && (
     <MissingPage
       mark="Wait"
       title="You are not signed out yet"
       text={`${failure} What you had open is hidden, but your session goes on until you sign out.`}
       action={
-        <Button onClick={leave} loading={isLoading}>
+        <Button onClick={signOutNow} loading={isLoading}>
           Sign out
         </Button>
       }

@@ -10,7 +10,7 @@ interface Keeping {
   /** Whether the browser refuses to keep it. */
   readonly refused: boolean;
   /** The work is done: nothing of it is kept any more. */
-  readonly forget: () => void;
+  readonly forget: () => Promise<void>;
   readonly isDone: () => boolean;
 }
 
@@ -42,9 +42,9 @@ export function useKeepWizard(id: string, owner: string, state: WizardState, sen
       },
     );
   }, [id, owner, work, table]);
-  const forget = () => {
+  const forget = async () => {
     done.current = true;
-    void drafts.drop(id).catch(() => undefined);
+    await drafts.drop(id).catch(() => undefined);
   };
   return {
     kept: known !== null && known.kept && known.work === work,

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { unsentWork } from '@rowdeck/ui';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 
 /** What keeps somebody from leaving without a word. */
@@ -14,6 +15,12 @@ export function useLeaveGuard({ hasWork, wouldLose }: Guarded) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasWork(),
   );
+  const latest = useRef(hasWork);
+  useEffect(() => {
+    latest.current = hasWork;
+  });
+  // Signing out leads to no page of this frontend, and asks by itself.
+  useEffect(() => unsentWork.add(() => latest.current()), []);
   useEffect(() => {
     if (!wouldLose) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -82,7 +82,7 @@ interface SubmitHandlers {
   readonly last: SentOrder | null;
   readonly onSend: (order: SentOrder) => void;
   /** The batch is made. */
-  readonly onDone: () => void;
+  readonly onDone: () => Promise<void>;
   readonly onCorrected: (table: LoadedTable) => void;
 }
 
@@ -110,7 +110,8 @@ export function useSubmitBatch(state: WizardState, handlers: SubmitHandlers): Ba
     request.current = createBatch({ ...order, idempotencyKey: named.key, onProgress: setSent });
     try {
       const batch = await request.current.unwrap();
-      onDone();
+      // Whoever goes on at once must not be offered again what is a batch already.
+      await onDone();
       if (isOpen()) await navigate(paths.batch(batch.id));
       else notify.success('Your batch has started. You find it under Presentations.');
     } catch (error) {
