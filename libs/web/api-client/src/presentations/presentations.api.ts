@@ -2,6 +2,7 @@ import {
   type FaultyRowPolicy,
   type FaultyTemplatePolicy,
   IDEMPOTENCY_HEADER,
+  type MappedValue,
   presentationsHttp,
   type TableSettings,
 } from '@rowdeck/contracts';
@@ -9,11 +10,11 @@ import { api, LIST } from '../http/api';
 import { formDataOf, upload, type UploadProgress } from '../http/upload';
 import { endpointOf } from '../http/route-endpoint';
 
-/** One run of the wizard. `mapping` names the column of each placeholder, `answers` how columns are read. */
+/** One run of the wizard. `mapping` names the column or text of each placeholder, `answers` how columns are read. */
 interface BatchOrder {
   readonly templateId: number;
   readonly table: File;
-  readonly mapping: Readonly<Record<string, string>>;
+  readonly mapping: Readonly<Record<string, MappedValue>>;
   readonly settings: TableSettings;
   readonly answers: ReadonlyMap<string, object>;
   /** What becomes of rows that cannot become presentations; the batch is refused when absent. */

@@ -1,6 +1,6 @@
 import { Alert, Card, Stack } from '@mantine/core';
 import { messageOf, problemOf, useTemplateMappingQuery, useTemplateQuery } from '@rowdeck/api-client';
-import { type MappedValue, printedFaults, type WizardTemplate } from '@rowdeck/contracts';
+import { printedFaults, type WizardTemplate } from '@rowdeck/contracts';
 import { asksForTwoFactor, FormAlert, LeaveToSignIn, WayOut } from '@rowdeck/ui';
 import { type Dispatch, type RefObject, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { ColumnsStep } from './components/ColumnsStep';
@@ -39,7 +39,10 @@ function usePlaceholders({ template }: WizardWork, dispatch: Dispatch<WizardActi
     const filters = places.flatMap(({ name: placeholder, filters: all }) =>
       all.map((source) => ({ placeholder, filters: source })),
     );
-    dispatch({ type: 'placeholdersLoaded', id, placeholders, filters, faults: printedFaults(faults) });
+    const defaults = new Map(
+      places.flatMap(({ name, default_text: text }) => (text === null ? [] : [[name, text] as const])),
+    );
+    dispatch({ type: 'placeholdersLoaded', id, placeholders, filters, defaults, faults: printedFaults(faults) });
   }, [template?.id, currentData, dispatch]);
   const isGone = error !== undefined && problemOf(error).status === 404;
   useEffect(() => {
@@ -53,11 +56,9 @@ function useLastMapping({ template }: WizardWork, dispatch: Dispatch<WizardActio
   const id = template?.id ?? 0;
   const { currentData } = useTemplateMappingQuery(id, { skip: template === null });
   useEffect(() => {
-    if (currentData) dispatch({ type: 'lastMappingLoaded', id, pairs: currentData.mapping.filter(isOfColumn) });
+    if (currentData) dispatch({ type: 'lastMappingLoaded', id, pairs: currentData.mapping });
   }, [id, currentData, dispatch]);
 }
-
-const isOfColumn = (pair: [string, MappedValue]): pair is [string, string] => typeof pair[1] === 'string';
 
 const missingWords = (error: unknown): string =>
   asksForTwoFactor(error)
@@ -219,6 +220,7 @@ function CurrentStep({ templates, state, dispatch, submission, goTo }: CurrentSt
           state={state}
           submission={submission}
           onChoose={(placeholder, column) => dispatch({ type: 'columnChosen', placeholder, column })}
+          onText={(placeholder, text) => dispatch({ type: 'textChosen', placeholder, text })}
           onAnswer={(column, answer) => dispatch({ type: 'columnAnswered', column, answer })}
           onEdit={(keys, value) => dispatch({ type: 'cellsEdited', keys, value })}
           onMatchByName={() => dispatch({ type: 'matchedByName' })}

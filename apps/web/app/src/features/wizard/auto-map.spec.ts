@@ -58,6 +58,6 @@ describe('strayed', () => {
 
 describe('unmapped', () => {
   it('names what has no column yet', () => {
-    expect(unmapped({ ...emptyMapping(['a', 'b']), a: 'A' })).toEqual(['b']);
+    expect(unmapped({ ...emptyMapping(['a', 'b']), a: 'A' }, new Map())).toEqual(['b']);
   });
 });

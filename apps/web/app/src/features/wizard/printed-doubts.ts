@@ -14,7 +14,9 @@ function columnsWithoutDefault({ mapping, filters }: Pick<WizardState, 'mapping'
 }
 
 const columnsOf = (mapping: Mapping, isMeant: (placeholder: string) => boolean): readonly string[] =>
-  Object.entries(mapping).flatMap(([placeholder, column]) => (column !== '' && isMeant(placeholder) ? [column] : []));
+  Object.entries(mapping).flatMap(([placeholder, value]) =>
+    typeof value === 'string' && value !== '' && isMeant(placeholder) ? [value] : [],
+  );
 
 function hasDefault(source: string): boolean {
   const parsed = parseFilters(source);

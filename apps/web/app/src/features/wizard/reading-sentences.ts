@@ -7,6 +7,7 @@ import {
   READING_NAMES,
 } from '@rowdeck/engine-values';
 import { formatCount, formatLongDay, formatNumber, numberLocale } from '@rowdeck/ui';
+import { columnIn } from './auto-map';
 import { type ColumnQuestion } from './column-question';
 import { type FilteredTable } from './column-readings';
 import { localeName } from './locale-choices';
@@ -37,7 +38,7 @@ function wordsOf(table: FilteredTable, questions: readonly ColumnQuestion[]): re
   const { filters, mapping, readings } = table;
   const columns = new Map(readings.columns.map((reading) => [reading.column, reading]));
   return filters.flatMap(({ placeholder, filters: source }) => {
-    const column = columns.get(mapping[placeholder] ?? '');
+    const column = columns.get(columnIn(mapping, placeholder));
     const read = column && readerOf(source, column, table);
     if (column === undefined || read === undefined) return [];
     const said = saidOf(column, read, isAsked(questions, column.column, read.kind));

@@ -1,6 +1,6 @@
 import { type WizardTemplate } from '@rowdeck/contracts';
 import { type CellEdits } from './cell-edits';
-import { autoMap, type Mapping } from './auto-map';
+import { autoMap, isText, type Mapping } from './auto-map';
 import { type ColumnAnswers, isWhole, type LoadedTable, startWizard, stillOpen, type WizardWork } from './wizard-state';
 
 /** What was said in a wizard before its page was loaded anew. */
@@ -32,8 +32,8 @@ export function resumeWizard({ work, table }: Resumed, templates: readonly Wizar
 function mapAgain(placeholders: readonly string[], { preview: { headers } }: LoadedTable, before: Mapping): Mapping {
   const known = new Set(['', ...headers]);
   const kept = placeholders.flatMap((placeholder) => {
-    const column = before[placeholder];
-    return column !== undefined && known.has(column) ? [[placeholder, column] as const] : [];
+    const value = before[placeholder];
+    return value !== undefined && (isText(value) || known.has(value)) ? [[placeholder, value] as const] : [];
   });
   return { ...autoMap(placeholders, headers), ...Object.fromEntries(kept) };
 }

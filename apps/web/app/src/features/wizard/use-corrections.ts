@@ -1,6 +1,7 @@
 import { readsValues } from '@rowdeck/engine-pptx-findings';
 import { notify } from '@rowdeck/ui';
 import { useEffect, useRef, useState } from 'react';
+import { columnIn } from './auto-map';
 import { type Correction, type Corrections } from './correct-rows';
 import { outcomeOf, readSource } from './read-source';
 import { type LoadedTable, type TableSource, type WizardState } from './wizard-state';
@@ -18,7 +19,7 @@ const FAILED = 'The table could not be read again. Choose its file anew.';
 
 /** The columns whose values filters read, and do not only print. */
 const readColumns = ({ filters, mapping }: WizardState): readonly string[] =>
-  filters.filter(({ filters: source }) => readsValues(source)).map(({ placeholder }) => mapping[placeholder] ?? '');
+  filters.filter(({ filters: source }) => readsValues(source)).map(({ placeholder }) => columnIn(mapping, placeholder));
 
 /** How often in a row corrections can be taken back: the browser keeps a table for each. */
 const UNDO_STEPS = 5;

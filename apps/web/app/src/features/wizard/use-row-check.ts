@@ -1,6 +1,7 @@
-import { mayRefuse, tellsOfSpoiltCells } from '@rowdeck/engine-pptx-findings';
+import { columnsOf, mayRefuse, tellsOfSpoiltCells } from '@rowdeck/engine-pptx-findings';
 import { answerColumns } from '@rowdeck/engine-values';
 import { useEffect, useMemo, useState } from 'react';
+import { columnIn } from './auto-map';
 import { type FaultyRows, type RowsToCheck } from './check-rows';
 import { type TableProgress } from './open-file';
 import { readInWorker, type TableOutcome } from './read-in-worker';
@@ -51,11 +52,13 @@ function faultyOf(outcome: TableOutcome): FaultyRows | null {
 /** Of the mapping and of the answers no more than what the check depends on; null where no row could be refused. */
 function rowsToCheck({ step, table, filters, mapping, answers, locale }: WizardState): RowsToCheck | null {
   if (step !== STEPS.columns || table === null) return null;
-  const checked = filters.filter(({ placeholder, filters: source }) => mapping[placeholder] && mayRefuse(source));
+  const checked = filters.filter(
+    ({ placeholder, filters: source }) => columnIn(mapping, placeholder) !== '' && mayRefuse(source),
+  );
   const hasSpoilt = table.preview.warnings.some(({ code }) => tellsOfSpoiltCells(code));
-  const printed = hasSpoilt ? [...new Set(Object.values(mapping).filter(Boolean))].sort() : [];
+  const printed = hasSpoilt ? [...columnsOf(Object.values(mapping))].filter(Boolean).sort() : [];
   if (checked.length === 0 && printed.length === 0) return null;
-  const pairs = checked.map(({ placeholder }) => [placeholder, mapping[placeholder] ?? ''] as const);
+  const pairs = checked.map(({ placeholder }) => [placeholder, columnIn(mapping, placeholder)] as const);
   const columns = new Set(pairs.map(([, column]) => column));
   const readings = { columns: table.preview.readings.columns.filter(({ column }) => columns.has(column)) };
   return {

@@ -18,7 +18,7 @@ export interface Refusal {
 function questionsIn(state: WizardState, refusal: Refusal | null): readonly ColumnQuestion[] {
   const { table, mapping, answers } = state;
   const found = askedOrAnswered(filteredTableOf(state), answers);
-  const columns = new Set(Object.values(mapping));
+  const columns = new Set<unknown>(Object.values(mapping));
   const known = new Set(found.map(({ code, column }) => `${code} ${column}`));
   const refused = refusal?.of.table === table ? (refusal?.questions ?? []) : [];
   return [...found, ...refused.filter(({ code, column }) => columns.has(column) && !known.has(`${code} ${column}`))];

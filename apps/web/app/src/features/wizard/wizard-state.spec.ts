@@ -1,7 +1,7 @@
+import { mappedAsBefore } from './mapping-lines';
 import { readColumns } from '@rowdeck/engine-values';
 import { resumeWizard } from './resume-wizard';
 import {
-  mappedAsBefore,
   maySubmit,
   reachable,
   startWizard,

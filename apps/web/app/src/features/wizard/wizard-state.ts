@@ -1,7 +1,15 @@
 import { type TableSettings, type TemplateFaultView, type WizardTemplate } from '@rowdeck/contracts';
 import { type FilteredPlaceholder } from '@rowdeck/engine-pptx-findings';
 import { type ColumnAnswer, contradictedAnswers } from '@rowdeck/engine-values';
-import { autoMap, emptyMapping, fitting, type MappedPairs, type Mapping, matchByName, unmapped } from './auto-map';
+import {
+  chosenIn,
+  emptyMapping,
+  firstMapping,
+  type MappedPairs,
+  type Mapping,
+  matchByName,
+  unmapped,
+} from './auto-map';
 import { type CellEdits, NO_EDITS, withEdits } from './cell-edits';
 import { type TablePreview } from './read-table-preview';
 
@@ -25,6 +33,7 @@ export interface LoadedTable extends TableSource {
 export type ColumnAnswers = ReadonlyMap<string, ColumnAnswer>;
 
 const NO_ANSWERS: ColumnAnswers = new Map();
+const NO_DEFAULTS: ReadonlyMap<string, string> = new Map();
 
 /** What was decided about the columns of a table. */
 interface DecidedTable {
@@ -46,6 +55,8 @@ export interface WizardWork extends DecidedTable {
   readonly lastMapping: MappedPairs;
   /** Which placeholders of the template have filters, once that is known. */
   readonly filters: readonly FilteredPlaceholder[];
+  /** What placeholders print that have no value, of those that have a default; once that is known. */
+  readonly defaults: ReadonlyMap<string, string>;
   /** BCP 47 tag in which filters print numbers and dates. */
   readonly locale: string;
   /** What is wrong with its text and will show in presentations, once that is known. */
@@ -62,6 +73,7 @@ interface LoadedPlaceholders {
   readonly id: number;
   readonly placeholders: readonly string[];
   readonly filters: readonly FilteredPlaceholder[];
+  readonly defaults?: ReadonlyMap<string, string>;
   readonly faults: readonly TemplateFaultView[];
 }
 
@@ -73,6 +85,7 @@ export type WizardAction =
   | { readonly type: 'tableRemoved' }
   | { readonly type: 'columnChosen'; readonly placeholder: string; readonly column: string }
   | { readonly type: 'cellsEdited'; readonly keys: readonly string[]; readonly value: string }
+  | { readonly type: 'textChosen'; readonly placeholder: string; readonly text: string }
   | { readonly type: 'columnAnswered'; readonly column: string; readonly answer: ColumnAnswer }
   | { readonly type: 'matchedByName' }
   | { readonly type: 'localeChosen'; readonly locale: string }
@@ -98,6 +111,7 @@ export const startWizard = ({ template, locale }: WizardStart): WizardWork => ({
   edits: NO_EDITS,
   lastMapping: [],
   filters: [],
+  defaults: NO_DEFAULTS,
   faults: [],
   locale: locale ?? DEFAULT_LOCALE,
 });
@@ -117,7 +131,7 @@ export const reachable = (wanted: Step, work: WizardWork): Step =>
   [STEPS.columns, STEPS.data].find((step) => step <= wanted && mayEnter(step, work)) ?? STEPS.template;
 
 export const maySubmit = (state: WizardWork): boolean =>
-  mayEnter(STEPS.columns, state) && unmapped(state.mapping).length === 0;
+  mayEnter(STEPS.columns, state) && unmapped(state.mapping, state.defaults).length === 0;
 
 export function wizardReducer(state: WizardWork, action: WizardAction): WizardWork {
   const placeholders = state.template?.placeholders ?? [];
@@ -144,6 +158,8 @@ export function wizardReducer(state: WizardWork, action: WizardAction): WizardWo
       return { ...state, mapping: { ...state.mapping, [action.placeholder]: action.column } };
     case 'cellsEdited':
       return { ...state, edits: withEdits(state.edits, action.keys, action.value) };
+    case 'textChosen':
+      return { ...state, mapping: { ...state.mapping, [action.placeholder]: { text: action.text } } };
     case 'columnAnswered':
       return { ...state, answers: withAnswer(state.answers, action.column, action.answer) };
     case 'matchedByName':
@@ -159,6 +175,7 @@ export function wizardReducer(state: WizardWork, action: WizardAction): WizardWo
         lastMapping: [],
         mapping: {},
         filters: [],
+        defaults: NO_DEFAULTS,
         faults: [],
       };
   }
@@ -183,7 +200,7 @@ const decided = ({ table, mapping, answers }: DecidedTable): DecidedTable => ({ 
  */
 function withTable(state: WizardWork, table: LoadedTable): WizardWork {
   const before = state.table ? state : state.removed;
-  const mapping = firstMapping(state, state.template?.placeholders ?? [], table.preview.headers);
+  const mapping = firstMapping(state.lastMapping, state.template?.placeholders ?? [], table.preview.headers);
   return before && isAgain(before.table, table)
     ? {
         ...state,
@@ -213,33 +230,17 @@ const isCorrectionOf = ({ before }: TableSource, { file }: TableSource): boolean
 const withAnswer = (answers: ColumnAnswers, column: string, answer: ColumnAnswer): ColumnAnswers =>
   new Map([...answers, [column, { ...answers.get(column), ...answer }]]);
 
-function withPlaceholders(state: WizardWork, { id, placeholders, filters, faults }: LoadedPlaceholders): WizardWork {
+function withPlaceholders(
+  state: WizardWork,
+  { id, placeholders, filters, defaults = NO_DEFAULTS, faults }: LoadedPlaceholders,
+): WizardWork {
   if (state.template?.id !== id) return state;
   // What was mapped already stays.
-  if (isWhole(state.template)) return { ...state, filters, faults };
+  if (isWhole(state.template)) return { ...state, filters, defaults, faults };
   const template = { ...state.template, placeholders: [...placeholders], placeholders_count: placeholders.length };
   const headers = state.table?.preview.headers;
   const mapping = headers
-    ? { ...firstMapping(state, placeholders, headers), ...chosenIn(state.mapping, headers) }
+    ? { ...firstMapping(state.lastMapping, placeholders, headers), ...chosenIn(state.mapping, headers) }
     : emptyMapping(placeholders);
-  return { ...state, template, filters, faults, mapping };
+  return { ...state, template, filters, defaults, faults, mapping };
 }
-
-/** As in the last batch of the template, and by name what that does not say. */
-const firstMapping = (
-  { lastMapping }: WizardWork,
-  placeholders: readonly string[],
-  headers: readonly string[],
-): Mapping => ({ ...autoMap(placeholders, headers), ...fitting(lastMapping, placeholders, headers) });
-
-/** How many placeholders begin with the column of the last batch, where their names alone say another or none. */
-export const mappedAsBefore = ({ template, table, lastMapping }: WizardWork): number => {
-  const [placeholders, headers] = [template?.placeholders ?? [], table?.preview.headers ?? []];
-  const byName = autoMap(placeholders, headers);
-  return Object.entries(fitting(lastMapping, placeholders, headers)).filter(([name, column]) => byName[name] !== column)
-    .length;
-};
-
-/** What was chosen before all placeholders were there. */
-const chosenIn = (mapping: Mapping, headers: readonly string[]): Mapping =>
-  Object.fromEntries(Object.entries(mapping).filter(([, column]) => headers.includes(column)));

@@ -305,7 +305,7 @@ describe('step 3', () => {
     ['price', 'First row: 12'],
   ])('shows what %s will be: %s', async (placeholder, example) => {
     await reachStep3();
-    expect(column(placeholder)).toHaveAccessibleDescription(example);
+    expect(column(placeholder)).toHaveAccessibleDescription(expect.stringContaining(example) as string);
   });
 
   it('is not complete any more when a column is taken back', async () => {
@@ -372,5 +372,5 @@ it('begins with the columns of the last batch of the template, and says so', asy
   await waitFor(() => expect(screen.getByRole('button', { name: 'Next: Map Columns' })).toBeEnabled());
   await page.user.click(screen.getByRole('button', { name: 'Next: Map Columns' }));
   expect(column('price')).toHaveValue('Zone');
-  expect(screen.getByText('1 column as in your last batch of this template.')).toBeInTheDocument();
+  expect(screen.getByText('1 placeholder filled as in your last batch of this template.')).toBeInTheDocument();
 });

@@ -1,14 +1,14 @@
-import { Button, Code, type ComboboxItem, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ColumnAnswer } from '@rowdeck/engine-values';
 import { formatCount, FormAlert, ProgressMeter, SubmitButton } from '@rowdeck/ui';
-import { IconArrowRight, IconWand } from '@tabler/icons-react';
+import { IconWand } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { strayed, unmapped } from '../auto-map';
+import { mappedAsBefore, textFaults } from '../mapping-lines';
 import { type BatchSubmission } from '../use-submit-batch';
-import { mappedAsBefore, maySubmit, type WizardState } from '../wizard-state';
-import classes from './ColumnsStep.module.css';
+import { maySubmit, type WizardState } from '../wizard-state';
 import { LocaleSelect } from './LocaleSelect';
-import { LongSelect } from './LongSelect';
+import { MappingLines } from './MappingLines';
 import { TemplateNotice } from './TemplateNotice';
 import { ValueNotices } from './ValueNotices';
 import { StepButtons } from './WizardSteps';
@@ -17,6 +17,7 @@ interface ColumnsStepProps {
   readonly state: WizardState;
   readonly submission: BatchSubmission;
   readonly onChoose: (placeholder: string, column: string) => void;
+  readonly onText: (placeholder: string, text: string) => void;
   readonly onMatchByName: () => void;
   readonly onAnswer: (column: string, answer: ColumnAnswer) => void;
   readonly onLocale: (locale: string) => void;
@@ -25,12 +26,15 @@ interface ColumnsStepProps {
 }
 
 export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepProps) {
-  const { template, table, mapping } = state;
+  const { template, table, mapping, filters, locale, defaults } = state;
   const { submit, busy, errors, values, text } = submission;
-  const columns = useMemo(() => columnsOf(table), [table]);
+  const faults = useMemo(
+    () => textFaults({ filters, mapping, locale, dataLocale: table?.settings.data_locale }),
+    [filters, mapping, locale, table],
+  );
   if (!template || !table) return null;
-  const { headers, rows, totalRows } = table.preview;
-  const open = unmapped(mapping).length;
+  const { headers, totalRows } = table.preview;
+  const open = unmapped(mapping, defaults).length;
   return (
     <Stack
       component="form"
@@ -48,17 +52,7 @@ export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepPro
         onMatchByName={on.onMatchByName}
         disabled={busy}
       />
-      {template.placeholders.map((placeholder) => (
-        <ColumnChoice
-          key={placeholder}
-          placeholder={placeholder}
-          columns={columns}
-          column={mapping[placeholder] ?? ''}
-          example={rows[0]?.[headers.indexOf(mapping[placeholder] ?? '')]}
-          disabled={busy}
-          onChoose={(column) => on.onChoose(placeholder, column)}
-        />
-      ))}
+      <MappingLines state={state} faults={faults} disabled={busy} onColumn={on.onChoose} onText={on.onText} />
       <TemplateNotice templateId={template.id} check={text} disabled={busy} />
       <PrintedAs state={state} disabled={busy} onLocale={on.onLocale} />
       <ValueNotices state={state} checks={values} disabled={busy} {...on} />
@@ -68,7 +62,7 @@ export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepPro
           label={`Generate ${formatCount(totalRows, 'Presentation')}`}
           busyLabel="Generating..."
           busy={busy}
-          disabled={!values.ready || !text.ready || !maySubmit(state)}
+          disabled={!values.ready || !text.ready || faults.size > 0 || !maySubmit(state)}
         />
       </StepButtons>
     </Stack>
@@ -90,9 +84,6 @@ function Sending({ sent, cancel }: Pick<BatchSubmission, 'sent' | 'cancel'>) {
     </Stack>
   );
 }
-
-const columnsOf = (table: WizardState['table']): readonly ComboboxItem[] =>
-  (table?.preview.headers ?? []).map((header) => ({ value: header, label: header }));
 
 interface PrintedAsProps {
   readonly state: WizardState;
@@ -155,7 +146,7 @@ function MappingState({ open, strayed: astray, asBefore }: Pick<IntroductionProp
       </Text>
       {asBefore > 0 && (
         <Text size="sm" c="dimmed">
-          {formatCount(asBefore, 'column')} as in your last batch of this template.
+          {formatCount(asBefore, 'placeholder')} filled as in your last batch of this template.
         </Text>
       )}
       {astray > 0 && (
@@ -166,46 +157,5 @@ function MappingState({ open, strayed: astray, asBefore }: Pick<IntroductionProp
         </Text>
       )}
     </div>
-  );
-}
-
-interface ColumnChoiceProps {
-  readonly placeholder: string;
-  readonly columns: readonly ComboboxItem[];
-  readonly column: string;
-  readonly example: string | undefined;
-  readonly disabled: boolean;
-  readonly onChoose: (column: string) => void;
-}
-
-/** What stands there without a column. */
-const COUNTED: Readonly<Record<string, string>> = { row: 'The number of the row', rows: 'The number of rows' };
-
-function ColumnChoice({ placeholder, columns, column, example, disabled, onChoose }: ColumnChoiceProps) {
-  return (
-    <div className={classes['row']}>
-      <Code className={classes['placeholder']}>{`{{${placeholder}}}`}</Code>
-      <IconArrowRight size={18} className={classes['arrow']} aria-hidden />
-      <LongSelect
-        aria-label={`Column for ${placeholder}`}
-        placeholder={COUNTED[placeholder] ?? 'Select a column'}
-        options={columns}
-        value={column === '' ? null : column}
-        onChange={(chosen) => onChoose(chosen ?? '')}
-        clearable
-        disabled={disabled}
-        description={example ? <FirstRow cell={example} /> : undefined}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-      />
-    </div>
-  );
-}
-
-/** A cell may hold a letter. */
-function FirstRow({ cell }: { readonly cell: string }) {
-  return (
-    <Text span inherit lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
-      First row: {cell}
-    </Text>
   );
 }
