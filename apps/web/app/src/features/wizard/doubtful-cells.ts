@@ -56,5 +56,4 @@ export class DoubtfulCells {
 
 export const isBlankRow = (cells: readonly Cell[]): boolean => cells.every((cell) => isBlank(shownIn(cell)));
 
-const lengthOf = (text: string): string =>
-  `${text.length.toLocaleString('en')} characters: it may not fit where it is printed.`;
+const lengthOf = (text: string): string => `${text.length} characters: it may not fit where it is printed.`;

@@ -39,8 +39,11 @@ async function corrected(table: LoadedTable, correct: Corrections) {
 }
 
 /** What is no text becomes one. */
-const nameOf = ({ file, preview }: LoadedTable): string =>
-  preview.found.format === 'csv' ? file.name : `${file.name.replace(/\.\w+$/, '')}.csv`;
+function nameOf({ file: { name }, preview }: LoadedTable): string {
+  if (preview.found.format === 'csv') return name;
+  const dot = name.lastIndexOf('.');
+  return `${dot > 0 ? name.slice(0, dot) : name}.csv`;
+}
 
 /** Puts other values into cells of the table, which is then read, and checked, again. */
 export function useCorrections(state: WizardState, onLoaded: (table: LoadedTable) => void): TableCorrections {
