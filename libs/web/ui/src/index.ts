@@ -15,6 +15,7 @@ export { Form, FormAlert, PasswordField, SubmitButton } from './forms/Form';
 export { NewPasswordFields } from './forms/NewPasswordFields';
 export { type Draft, drafts, forgetDrafts } from './drafts/drafts';
 export { unsentWork } from './drafts/unsent-work';
+export { randomId } from './drafts/random-id';
 export { useServerForm } from './forms/use-server-form';
 export { FilePicker } from './files/FilePicker';
 export { isAwaited, Loaded, ProblemNotice } from './data/Loaded';

@@ -5,12 +5,11 @@ import {
   useLazyWizardTemplatesQuery,
   useSessionQuery,
 } from '@rowdeck/api-client';
-import { notify, paths } from '@rowdeck/ui';
+import { notify, paths, randomId } from '@rowdeck/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import deckUrl from '../../../../../../samples/account-review.pptx?url';
 import rowsUrl from '../../../../../../samples/five-accounts.csv?url';
-import { randomId } from '../wizard/order-keys';
 
 export const SAMPLE_ROWS = 5;
 const SAMPLE_NAME = 'Account review (sample)';

@@ -1,7 +1,6 @@
-import { drafts } from '@rowdeck/ui';
+import { drafts, randomId } from '@rowdeck/ui';
 import { useEffect, useState } from 'react';
 import { isTableSource, isWizardDraft, type KeptWizard, type WizardDraft } from './kept-wizard';
-import { randomId } from './order-keys';
 import { readSource } from './read-source';
 import { type LoadedTable } from './wizard-state';
 
