@@ -19,6 +19,7 @@ const OF_A_COMMAND: Readonly<Record<string, string>> = {
   'table.uncertain_encoding':
     'validate shows the first rows in each encoding. Give the right one with --encoding NAME, or save the file as UTF-8.',
   'table.guessed_delimiter': 'Give another with --delimiter if it is not meant as one.',
+  'table.tied_delimiter': 'Give the other with --delimiter if that is meant.',
   'table.late_header': 'Give its number with --header-line, or delete what is above it.',
   'table.unlisted_delimiter': 'Set the separator with --delimiter, unless it is one column indeed.',
 };

@@ -123,6 +123,10 @@ const ERRORS: Readonly<Record<TableErrorCode, readonly Case[]>> = {
 
 const WARNINGS: Readonly<Record<TableWarningCode, readonly Case[]>> = {
   'table.doubled_delimiter': [['two bars between names', text('name||city\nAda||London\n')]],
+  'table.tied_delimiter': [
+    ['a comma in each header and amount', text('Name;Betrag, netto\nAda;1,50\nBob;2,50\n')],
+    ['a comma in each address', text('Name\tAdresse, Ort\nMüller\tHauptstr. 1, Köln\n')],
+  ],
   'table.unlisted_delimiter': [['an at sign between names', text('name@city\nAda@London\n')]],
   'table.guessed_delimiter': [['a caret between names', text('name^city\nAda^London\n')]],
   'table.uncertain_encoding': [['a single accent', bytes(0x61, 0x0a, 0xe9, 0x0a)]],
@@ -201,6 +205,17 @@ const WARNINGS: Readonly<Record<TableWarningCode, readonly Case[]>> = {
   'table.null_mark': [
     ['of a dump', text('a\tb\n1\t\\N\n2\t\\N\n')],
     ['at the end', text('a,b\n1,2\n\\N,\\N')],
+    ['of what a query found', text('a,b\n1,NULL\n')],
+  ],
+  'table.error_text': [
+    ['of Excel', text('a,b\n#N/A,1\n')],
+    ['in German', text('a;b\n1;#WERT!\n')],
+    ['in quotes', text('a,b\n1,"#DIV/0!"\n')],
+    ['of a column that is too narrow', text('a,b\n########,1\n')],
+  ],
+  'table.formula_text': [
+    ['of a number with noughts before it', text('a,b\n="00123",1\n')],
+    ['in quotes', text('a,b\n"=""00123""",1\n')],
   ],
   'table.encoded_twice': [
     ['German', text('name,b\nMÃ¼ller,1\n')],

@@ -45,7 +45,9 @@ describe('what databases export', () => {
     expect(table.headers).toEqual(put.headers);
     expect(rowsOf(table)).toEqual(expected(written, ofTexts));
     expect(table.found).toMatchObject(found);
-    expect(table.faults).toEqual([]);
+    // Where quotes are forced, NULL is told from a text by having none.
+    const warned = file.includes('force-quote') ? ['table.null_mark'] : [];
+    expect([...new Set(table.faults.map(({ code }) => code))]).toEqual(warned);
   });
 
   it('COPY as text keeps the escapes of PostgreSQL: no other program means the same by them', async () => {

@@ -36,10 +36,12 @@ function openCsv(bytes: Uint8Array, options: OpenOptions): OpenedFormat {
   const guessed = guessedDialect(found, () => behind(pieces(), found.skipped), options);
   const { dialect, skipped, line, seeksCuts, unlisted, doubled } = guessed ?? found;
   if (guessed) options.faults.add('table.guessed_delimiter', () => faults.guessedDelimiter(guessed.dialect.delimiter));
+  const { delimiter, tied } = dialect;
+  if (tied !== undefined) options.faults.add('table.tied_delimiter', () => faults.tiedDelimiter(delimiter, tied));
   if (doubled !== undefined) options.faults.add('table.doubled_delimiter', () => faults.doubledDelimiter(doubled));
   if (unlisted !== undefined) options.faults.add('table.unlisted_delimiter', () => faults.unlistedDelimiter(unlisted));
   return {
-    found: { format: 'csv', encoding, confidence, otherEncodings: others, delimiter: dialect.delimiter },
+    found: { format: 'csv', encoding, confidence, otherEncodings: others, delimiter },
     unit: 'line',
     seeksCuts,
     records: (log, needed) => {

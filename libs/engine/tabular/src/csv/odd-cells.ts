@@ -1,4 +1,4 @@
-import { codeAt } from '@rowdeck/engine-values';
+import { codeAt, sliceOf } from '@rowdeck/engine-values';
 import { type FaultLog } from '../table/fault-log';
 import { faults } from '../table/faults';
 
@@ -6,9 +6,29 @@ const SPACE = 0x20;
 const TAB = 0x09;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const HASH = 0x23;
+const EQUALS = 0x3d;
 const CAPITAL_N = 0x4e;
 
-/** Cells without quotes that may be meant otherwise than they read: told by their first characters, whether anybody reads the column or not. */
+/** What databases write where there is no value: PostgreSQL and MySQL, and tools that print what a query found. */
+const NULL_MARKS = ['\\N', 'NULL'];
+/** What Excel, LibreOffice and Google Sheets show in the place of a value, in the languages most used. */
+const ERRORS = new Set(
+  [
+    '#N/A #REF! #DIV/0! #NAME? #VALUE! #NUM! #NULL! #SPILL! #CALC! #ERROR!',
+    '#NV #BEZUG! #WERT! #ZAHL!',
+    '#NOM? #VALEUR! #NOMBRE! #NUL!',
+    '#¡REF! #¡DIV/0! #¿NOMBRE? #¡VALOR! #¡NUM! #¡NULO!',
+    '#N/D #RIF! #NOME? #VALORE!',
+  ].flatMap((language) => language.split(' ')),
+);
+const LONGEST_ERROR = 16;
+const TOO_NARROW = /^#{4,16}$/;
+/** How exports keep a spreadsheet from dropping the noughts before a number. */
+const TEXT_FORMULA = /^="([^"]{0,64})"$/;
+const LONGEST_FORMULA = 67;
+
+/** Cells that may be meant otherwise than they read: told by their first characters, whether anybody reads the column or not. */
 export class OddCells {
   /** Counted from 0. A dump has the mark in most of its rows. */
   private readonly markedColumns = new Set<number>();
@@ -16,20 +36,31 @@ export class OddCells {
   constructor(private readonly log: FaultLog) {}
 
   /**
+   * A cell without quotes.
+   *
    * @param column counted from 0
    * @param line 1-based
    */
   look(text: string, from: number, end: number, column: number, line: number): void {
     const first = codeAt(text, from);
-    if (first === BACKSLASH) this.nullMark(text, from, end, column, line);
+    if (first === BACKSLASH || first === CAPITAL_N) this.nullMark(text, from, end, column, line);
     else if (first === SPACE || first === TAB) this.spaceBeforeQuote(text, from, end, column, line);
+    else if (first === HASH || first === EQUALS) this.lookQuoted(sliceOf(text, from, end), column, line);
   }
 
-  /** PostgreSQL and MySQL write so what has no value. */
+  /** A cell that stood in quotes, without them. */
+  lookQuoted(value: string, column: number, line: number): void {
+    const first = codeAt(value, 0);
+    if (first === HASH) this.errorText(value, column, line);
+    else if (first === EQUALS) this.formulaText(value, column, line);
+  }
+
   private nullMark(text: string, from: number, end: number, column: number, line: number): void {
-    if (end - from !== 2 || codeAt(text, from + 1) !== CAPITAL_N || this.markedColumns.has(column)) return;
+    if (this.markedColumns.has(column)) return;
+    const mark = NULL_MARKS.find(({ length }) => length === end - from);
+    if (mark === undefined || sliceOf(text, from, end) !== mark) return;
     this.markedColumns.add(column);
-    this.log.add('table.null_mark', () => faults.nullMark(line, column + 1), column + 1);
+    this.log.add('table.null_mark', () => faults.nullMark(line, column + 1, mark), column + 1);
   }
 
   private spaceBeforeQuote(text: string, from: number, end: number, column: number, line: number): void {
@@ -37,5 +68,16 @@ export class OddCells {
     while (at < end && (codeAt(text, at) === SPACE || codeAt(text, at) === TAB)) at++;
     if (at < end && codeAt(text, at) === QUOTE)
       this.log.add('table.space_before_quote', () => faults.spaceBeforeQuote(line, column + 1), column + 1);
+  }
+
+  private errorText(value: string, column: number, line: number): void {
+    if (value.length > LONGEST_ERROR || (!ERRORS.has(value) && !TOO_NARROW.test(value))) return;
+    this.log.add('table.error_text', () => faults.errorText(line, column + 1, value), column + 1);
+  }
+
+  private formulaText(written: string, column: number, line: number): void {
+    const shown = written.length > LONGEST_FORMULA ? undefined : TEXT_FORMULA.exec(written)?.[1];
+    if (shown === undefined) return;
+    this.log.add('table.formula_text', () => faults.formulaText(line, column + 1, { written, shown }), column + 1);
   }
 }

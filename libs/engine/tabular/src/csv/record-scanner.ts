@@ -135,10 +135,11 @@ export class RecordScanner {
       const [line, column] = [this.recordLine, this.width + 1];
       this.context.log.add('table.malformed_quotes', () => faults.malformedQuotes(line, column));
     }
-    const { value } = quoted;
+    const { value, end } = quoted;
+    this.odd.lookQuoted(value, this.width, this.recordLine);
     if (this.unread.leavesOut(this.width, value, 0, value.length, this.isPlain)) this.leaveOut(value.length);
     else this.push(value);
-    this.endCell(quoted.end);
+    this.endCell(end);
   }
 
   private dropUnclosed(): void {
@@ -154,10 +155,7 @@ export class RecordScanner {
   private carry(): void {
     this.rest = sliceOf(this.text, this.at);
     this.behindDelimiter = false;
-    if (this.rest.length <= this.longestCarried) {
-      this.at = this.length;
-      return;
-    }
+    if (this.rest.length <= this.longestCarried) return void (this.at = this.length);
     this.rest = '';
     this.skipOverlong((this.overlong = new OverlongCell(this.delimiter, this.dialect.escape)));
   }

@@ -4,6 +4,8 @@ import { scanRecords } from './scan-records';
 export interface Dialect {
   readonly delimiter: string;
   readonly escape: '"' | '\\';
+  /** Another delimiter, by which the text reads as well. */
+  readonly tied?: string;
 }
 
 interface Candidate extends Dialect {
@@ -18,7 +20,8 @@ interface Candidate extends Dialect {
   readonly strayQuotes: number;
 }
 
-const DELIMITERS = [',', ';', '\t', '|'];
+/** Of equals the first is taken: commas stand in names, addresses and amounts, too. */
+const DELIMITERS = ['\t', ';', '|', ','];
 const DEFAULT_DELIMITER = ',';
 /** Below this, the cells of a record differ too much to be cells: one column, whose text has a comma now and then. */
 const MIN_AGREEMENT = 0.5;
@@ -34,7 +37,7 @@ const MIN_AGREEMENT = 0.5;
 export function detectDialect(sample: string, known?: string): Dialect {
   const candidates = (known ? [known] : DELIMITERS).map((delimiter) => candidate(sample, delimiter));
   const [first, ...others] = known ? candidates : candidates.filter(isSure);
-  if (first) return dialectOf(others.reduce((a, b) => (isBetter(b, a) ? b : a), first));
+  if (first) return bestOf([first, ...others]);
   const colon = candidate(sample, ':');
   if (colon.agreement === 1 && colon.cells >= 3 && colon.records > 1) return dialectOf(colon);
   const ragged = candidates.reduce((a, b) => (b.presence > a.presence ? b : a));
@@ -81,6 +84,12 @@ function isBetter(a: Candidate, b: Candidate): boolean {
   if (a.agreement !== b.agreement) return a.agreement > b.agreement;
   if (a.strayQuotes !== b.strayQuotes) return a.strayQuotes < b.strayQuotes;
   return a.cells > b.cells;
+}
+
+function bestOf(candidates: readonly [Candidate, ...Candidate[]]): Dialect {
+  const best = candidates.reduce((a, b) => (isBetter(b, a) ? b : a));
+  const tied = candidates.find((other) => other !== best && !isBetter(best, other));
+  return { ...dialectOf(best), ...(tied && { tied: tied.delimiter }) };
 }
 
 const dialectOf = ({ delimiter, escape }: Candidate): Dialect => ({ delimiter, escape });

@@ -88,6 +88,7 @@ describe('every fault', () => {
     faults.undecodable('utf-8', 3),
     faults.notEncodedSo('utf-8', 3),
     faults.guessedDelimiter('^'),
+    faults.tiedDelimiter(';', ','),
     faults.repeatedName(3, 'a'),
     faults.unlistedDelimiter('^'),
     faults.tooLarge(1),

@@ -114,6 +114,12 @@ export const tableFaults = (unit: RowUnit) => ({
       `The columns were read as separated by “${printed(delimiter)}”, since every line has as many of it.`,
       'Set another separator if it is not meant as one.',
     ),
+  tiedDelimiter: (delimiter: string, other: string) =>
+    warning(
+      'table.tied_delimiter',
+      `The columns were read as separated by “${printed(delimiter)}”, but “${printed(other)}” stands as often in every line.`,
+      `Set “${printed(other)}” as the separator if that is meant.`,
+    ),
   doubledDelimiter: (doubled: string) =>
     warning(
       'table.doubled_delimiter',

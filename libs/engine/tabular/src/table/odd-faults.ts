@@ -27,11 +27,29 @@ export const oddFaults = (unit: RowUnit) => ({
       'Remove the space, unless the quotes are meant to be shown.',
       { line, column },
     ),
-  nullMark: (line: number, column: number) =>
+  nullMark: (line: number, column: number, mark: string) =>
     warning(
       'table.null_mark',
-      `${cellAt(unit, line, column)} holds “\\N”, which databases write where there is no value; it is read as text.`,
-      "Replace “\\N” with nothing, or export NULL as a blank: NULL '' of COPY in PostgreSQL, IFNULL(column, '') in MySQL.",
+      `${cellAt(unit, line, column)} holds “${mark}”, which databases write where there is no value; it is read as text.`,
+      `Replace “${mark}” with nothing, or export NULL as a blank: NULL '' of COPY in PostgreSQL, IFNULL(column, '') in MySQL.`,
+      { line, column },
+    ),
+  errorText: (line: number, column: number, shown: string) =>
+    warning(
+      'table.error_text',
+      `${cellAt(unit, line, column)} holds “${shown}”, which a spreadsheet shows in the place of a value; it is read as text.`,
+      'Correct the formula or widen the column in the spreadsheet, and save the table anew.',
+      { line, column },
+    ),
+  formulaText: (
+    line: number,
+    column: number,
+    { written, shown }: { readonly written: string; readonly shown: string },
+  ) =>
+    warning(
+      'table.formula_text',
+      `${cellAt(unit, line, column)} holds “${written}”, which a spreadsheet shows as “${shown}”; it is read as it is written.`,
+      'Remove the equals sign and the quotes around the value, or open the file in a spreadsheet and save it as a workbook.',
       { line, column },
     ),
   encodedTwice: ({ line, shown, meant }: EncodedTwice) =>

@@ -26,6 +26,7 @@ export type TableWarningCode =
   | 'table.unlisted_delimiter'
   | 'table.guessed_delimiter'
   | 'table.doubled_delimiter'
+  | 'table.tied_delimiter'
   | 'table.encoded_twice'
   | 'table.late_header'
   | 'table.sheet_without_rows'
@@ -44,6 +45,8 @@ export type TableWarningCode =
   | 'table.repeated_header'
   | 'table.space_before_quote'
   | 'table.null_mark'
+  | 'table.error_text'
+  | 'table.formula_text'
   | 'table.repeated_name'
   | 'table.control_characters';
 
