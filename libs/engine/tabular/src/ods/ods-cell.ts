@@ -1,5 +1,6 @@
 import { type Cell, numberReader } from '@rowdeck/engine-values';
-import { dashCell, dateCell, numberCell } from '../table/typed-cells';
+import { knownNumber } from '../table/known-number';
+import { dashCell, dateCell } from '../table/typed-cells';
 import { attributeOf } from '../workbook/xml-tokens';
 
 const readText = numberReader({});
@@ -17,7 +18,7 @@ export function odsCell(shown: string, attributes: string): Cell {
   const dash = dashCell(value, shown);
   if (dash !== undefined) return dash;
   const decimal = decimalOf(shown, type === 'percentage' ? 100 * value : value);
-  return decimal === undefined ? shown : numberCell(shown, decimal);
+  return decimal === undefined && Number.isNaN(value) ? shown : knownNumber(shown, value, decimal ?? '.');
 }
 
 /** The sign before the decimals, with which the text comes closest to the value. */

@@ -94,4 +94,33 @@ describe('CellText', () => {
   it('takes a style that is not listed for General', () => {
     expect(shownIn(new CellText([], new Map(), false).number(1.5, 7))).toBe('1.5');
   });
+
+  it.each<[number, string, Cell]>([
+    [1234.56, '#,##0', ['1,235', '1234.56']],
+    [-1234.56, '#,##0 "€";(#,##0) "€"', ['(1,235) €', '-1234.56 €']],
+    [2.5, '#,##0', ['3', '2.5']],
+    [12_345_678, '#,##0,', ['12,346', '12345678']],
+    [0.123_45, '0%', ['12%', '12.3450%']],
+    [12_345_678, '#,##0.00,, "Mio. €"', ['12.35 Mio. €', '12345678 €']],
+    [12_345, '#,##0,"k"', ['12k', '12345']],
+    [123_456.789, '0.00E+00', ['1.23E+05', '123456.7890']],
+    [12.34, '0.0 "kg"', ['12.3 kg', '12.34']],
+    [7, '"Nr. "0', ['Nr. 7', '7']],
+    [1.25, '# ?/?', ['1 1/4', '1.25']],
+    [-5, '0;"minus "0', ['minus 5', '-5']],
+    [0.004, '0.00', ['0.00', '0.0040']],
+    [1234, '00000', '01234'],
+    [1.1, '0.00', ['1.10', '1.10']],
+  ])('of %d in the format %j the number is known, however it is shown', (value, pattern, cell) => {
+    const text = new CellText([164], new Map([[164, pattern]]), false);
+    expect(text.number(value, 0)).toEqual(cell);
+    // Enough of them that a quicker way is looked for.
+    for (let other = 1; other <= 70; other++) text.number(other + 0.5, 0);
+    expect(text.number(value, 0)).toEqual(cell);
+  });
+
+  it('rounds a moment to the second that is shown, and its day with it', () => {
+    expect(read(46_085.999_999_9, 'yyyy-mm-dd hh:mm:ss')).toEqual(['2026-03-05 00:00:00', '2026-03-05']);
+    expect(read(0.5, 'hh:mm:ss.00')).toBe('12:00:00.00');
+  });
 });

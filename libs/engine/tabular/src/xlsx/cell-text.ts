@@ -1,5 +1,6 @@
 import { type Cell } from '@rowdeck/engine-values';
 import { format, getFormatDateInfo, isDateFormat } from 'numfmt';
+import { knownNumber, plainNumber } from '../table/known-number';
 import { dashCell, dateCell, numberCell } from '../table/typed-cells';
 import { builtInFormat } from './built-in-formats';
 import { quickDate } from './quick-date';
@@ -12,6 +13,10 @@ const SYSTEM_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\[\$-F800\]/i, 'yyyy-mm-dd'],
   [/\[\$-F400\]/i, 'hh:mm:ss'],
 ];
+
+const SECONDS = 86_400;
+/** `ss`, and no tenths behind it. */
+const TO_THE_SECOND = /s(?![.s])/i;
 
 const MOST_WRITTEN = 4_096;
 
@@ -36,6 +41,8 @@ interface NumberStyle {
   readonly isDay: boolean;
   /** Hours that go on behind 24: a span of time, which has no beginning. */
   readonly isElapsed: boolean;
+  /** Whole seconds are shown: a moment is rounded to one, and its day with it. */
+  readonly isToTheSecond: boolean;
   /** Values that only the library could write so far. */
   slow: number;
   /** Writes most values without the library; looked for when there are enough of them. */
@@ -86,14 +93,15 @@ export class CellText {
   }
 
   private general(value: number): Cell {
-    const text = plain(value);
+    const text = plainNumber(value);
     const size = Math.abs(value);
     this.cost = size === 0 || (size >= 1e-6 && size < 1e15) ? QUICK : ROUNDED;
     return numberCell(text, '.');
   }
 
-  private serialOf(value: number, { isDate, isElapsed }: Pick<NumberStyle, 'isDate' | 'isElapsed'>): number {
-    return this.from1904 && isDate && !isElapsed ? value + DAYS_TO_1904 : value;
+  private serialOf(value: number, { isDate, isElapsed, isToTheSecond }: NumberStyle): number {
+    const serial = this.from1904 && isDate && !isElapsed ? value + DAYS_TO_1904 : value;
+    return isToTheSecond ? Math.round(serial * SECONDS) / SECONDS : serial;
   }
 
   private styleOf(id: number): NumberStyle {
@@ -114,6 +122,7 @@ export class CellText {
       written: new Map<number, Cell>(),
       isGeneral,
       isElapsed,
+      isToTheSecond: isDate && TO_THE_SECOND.test(pattern),
       slow: 0,
       quick: undefined,
     };
@@ -132,7 +141,7 @@ function quickOf(form: NumberForm): QuickFormat | undefined {
 /** By the library, which knows all formats. */
 function writtenBy({ pattern, isDate, isDay }: NumberForm, value: number): Cell {
   const shown = formatted(pattern, value);
-  if (!isDate) return dashCell(value, shown) ?? numberCell(shown, '.');
+  if (!isDate) return dashCell(value, shown) ?? knownNumber(shown, value, '.');
   return isDay && shown !== '' ? dateCell(shown, momentOf(value)) : shown;
 }
 
@@ -147,7 +156,6 @@ function withoutLocales(pattern: string): string {
   return first + shortened.join('');
 }
 
-const SECONDS = 86_400;
 /** 31 December 9999, the last day that a spreadsheet has. */
 const LAST_DAY = 2_958_465;
 /** Day 60 is 29 February 1900, which was none (ECMA-376 Part 1 §18.17.4.1). */
@@ -166,23 +174,6 @@ function formatted(pattern: string, value: number): string {
   try {
     return format(pattern, value).trim();
   } catch {
-    return plain(value);
+    return plainNumber(value);
   }
-}
-
-/** All 15 digits that a cell holds: `General` shows as many as the column has room for. */
-function plain(value: number): string {
-  // Of 15 digits at most, and most numbers are: nothing is to be rounded.
-  const text = String(value);
-  if (text.length <= 16 && !text.includes('e')) return text;
-  const rounded = Number(value.toPrecision(15));
-  const short = String(rounded);
-  if (!short.includes('e')) return short;
-  const size = Math.abs(rounded);
-  return size >= 1e-9 && size < 1 ? rounded.toFixed(decimals(rounded)) : short.toUpperCase();
-}
-
-function decimals(value: number): number {
-  const [digits = '', exponent = '0'] = String(value).split('e');
-  return (digits.split('.')[1]?.length ?? 0) - Number(exponent);
 }

@@ -1,4 +1,5 @@
-import { type Cell } from '@rowdeck/engine-values';
+import { type Cell, meantBy, shownIn } from '@rowdeck/engine-values';
+import { plainNumber, unmistakable } from '../table/known-number';
 
 /** Writes a number as its format shows it, or gives undefined where only the library knows. */
 export type QuickFormat = (value: number) => Cell | undefined;
@@ -13,6 +14,8 @@ const MOST_DIGITS = 1e15;
 const PERCENT = 100;
 /** So small that every format rounds it to nothing. */
 const NOTHING = 1e-40;
+/** More digits than any of these formats shows, so that the number is told beside what is shown. */
+const ROUNDED = 1.012_345_678_9;
 /** Where formats differ from each other, and from what is made of them here. */
 const PROBES = [
   1, 12, 0.5, 2.5, 1.005, 0.285, 999.995, 1234.5678, 123_456.7, 1_234_567.891, 0.001, 0.003_85, 98_765_432.1,
@@ -28,7 +31,9 @@ interface Section {
   /** The number keeps its sign while it is rounded: halves are rounded up, which is towards nothing below it. */
   readonly isSigned: boolean;
   /** For a number that is rounded to nothing. */
-  readonly zero: Cell;
+  readonly zero: string;
+  /** What stands around a number that is told beside its rounded form. */
+  readonly known: readonly [prefix: string, suffix: string];
 }
 
 /**
@@ -71,25 +76,37 @@ function sectionOf(section: string, { sign, isSigned, written }: SectionContext)
   const digits = decimals > 0 ? `1.${'0'.repeat(decimals)}` : '1';
   const [prefix, suffix, ...others] = (typeof one === 'string' ? one : one[0]).split(digits);
   if (prefix === undefined || suffix === undefined || others.length > 0) return undefined;
-  const form = { isGrouped: found[1] !== undefined, isPercent, decimals, isSigned };
-  return { ...form, prefix, suffix, isCurrency: CURRENCY.test(around), zero: written(sign * NOTHING) };
+  const [before, behind] = meantBy(written((sign * ROUNDED) / (isPercent ? PERCENT : 1))).split(String(ROUNDED));
+  if (before === undefined || behind === undefined) return undefined;
+  const form = { isGrouped: found[1] !== undefined, isPercent, decimals, isSigned, known: [before, behind] as const };
+  return { ...form, prefix, suffix, isCurrency: CURRENCY.test(around), zero: shownIn(written(sign * NOTHING)) };
 }
 
 /** @param size of the number, without its sign */
-function writtenIn({ prefix, suffix, decimals, ...section }: Section, size: number): Cell | undefined {
+function writtenIn(section: Section, size: number): Cell | undefined {
+  const { prefix, suffix, decimals } = section;
   const scaled = (section.isPercent ? in16Digits(PERCENT * size, section.isSigned) : size) * 10 ** decimals;
   const units = Math.round(scaled);
   if (!(units < MOST_DIGITS)) return undefined;
-  if (units === 0) return section.zero;
+  const known = units === scaled ? undefined : knownIn(section, size);
   const digits = String(units).padStart(decimals + 1, '0');
   const point = digits.length - decimals;
   const whole = digits.slice(0, point);
   const isGrouped = section.isGrouped && point > 3;
-  if (decimals === 0 && !isGrouped && !section.isCurrency) return prefix + whole + suffix;
   const behind = decimals === 0 ? suffix : `.${digits.slice(point)}${suffix}`;
   const shown = prefix + (isGrouped ? grouped(whole) : whole) + behind;
+  if (known !== undefined) return [units === 0 ? section.zero : shown, known];
+  if (decimals === 0 && !isGrouped && !section.isCurrency) return shown;
   // Three decimals might be a group: a fourth says that they are none.
   return [shown, decimals === 3 ? `${prefix}${whole}.${digits.slice(point)}0${suffix}` : prefix + whole + behind];
+}
+
+/** The number that is told beside its rounded form; undefined where that is all of it. */
+function knownIn({ isPercent, decimals, known }: Section, size: number): string | undefined {
+  const plain = plainNumber(isPercent ? PERCENT * size : size);
+  const behind = plain.length - plain.indexOf('.') - 1;
+  const isWhole = plain.includes('.') ? behind <= decimals : !plain.includes('E');
+  return isWhole ? undefined : known.join(unmistakable(plain));
 }
 
 function grouped(whole: string): string {
