@@ -71,6 +71,7 @@ describeWith(['postgres'], 'the lease of a chunk', () => {
       readings: { columns: [] },
       dataLocale: null,
       locale: null,
+      missing: null,
       rowCount: 4,
       recipeKey: null,
       startsBatch: true,

@@ -38,7 +38,7 @@ describeWith(['postgres'], 'templates', () => {
       slides_count: slides,
       can_delete: true,
     });
-    const withFilters = placeholders.map((placeholder) => ({ filters: [], ...placeholder }));
+    const withFilters = placeholders.map((placeholder) => ({ filters: [], default_text: null, ...placeholder }));
     expect(template.placeholder_places).toEqual(JSON.parse(JSON.stringify(withFilters)));
     expect(await templates.keys('incoming/')).toEqual([]);
   });
