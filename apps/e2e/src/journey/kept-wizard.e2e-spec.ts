@@ -46,7 +46,7 @@ describeWithBrowser('a wizard that was begun', () => {
     await browser?.close();
   });
 
-  const mapped = (page: Page) => page.getByText('Every placeholder has a column.').waitFor();
+  const mapped = (page: Page) => page.getByText('Every placeholder is filled.').waitFor();
   const inStep = (page: Page, name: string) => page.getByRole('group', { name }).waitFor();
 
   it('is there after a reload, and goes back and forth by steps', async () => {

@@ -7,16 +7,17 @@ const limits = { maxBytes: 50 * 1024 * 1024, maxRows: 10_000, maxColumns: 10_000
 
 interface Case {
   readonly mapping?: Readonly<Record<string, string>>;
-  readonly filters?: string;
+  /** Of the placeholder `name`. */
+  readonly ownText?: string;
   readonly faulty?: readonly FaultyCell[];
 }
 
-async function doubts(text: string, { mapping = { name: 'name' }, filters, faulty = [] }: Case = {}) {
+async function doubts(text: string, { mapping = { name: 'name' }, ownText, faulty = [] }: Case = {}) {
   const file = new File([text], 'rows.csv');
   const preview = await readTablePreview({ file, settings: {}, limits });
-  const filtered = filters === undefined ? [] : [{ placeholder: 'name', filters }];
+  const defaults = new Map(ownText === undefined ? [] : [['name', ownText]]);
   const start = startWizard({ template: null, locale: null });
-  const state = { ...start, table: { file, settings: {}, preview }, mapping, filters: filtered, step: STEPS.columns };
+  const state = { ...start, table: { file, settings: {}, preview }, mapping, defaults, step: STEPS.columns };
   return printedDoubts(state, faulty).map(({ code, column, count, cells }) => [
     code,
     column,
@@ -31,9 +32,8 @@ it.each<[what: string, text: string, given: Case, doubts: unknown[]]>([
   ['cells that are empty or of spaces', 'name,city\n,Bern\nAda,\n"  ",Rome\n', {}, [['cell.blank', 'name', 2, [2, 4]]]],
   ['cells that a row is too short to have', 'a,name\n1,x\n2\n', {}, [['cell.blank', 'name', 1, [3]]]],
   ['no column that is not printed', 'name,city\nAda,\n', {}, []],
-  ['none where the placeholder has a default', 'name,city\n,x\n', { filters: 'default: "there"' }, []],
-  ['those that other filters are given', 'name,city\n,x\n', { filters: 'upper' }, [['cell.blank', 'name', 1, [2]]]],
-  ['long values, also with a default', `name\n${long}\n`, { filters: 'default: "a"' }, [['cell.long', 'name', 1, [2]]]],
+  ['none where the placeholder has a default', 'name,city\n,x\n', { ownText: 'there' }, []],
+  ['long values, also with a default', `name\n${long}\n`, { ownText: 'a' }, [['cell.long', 'name', 1, [2]]]],
   ['no row without any value, which is told of as one', 'name,city\n,\nAda,x\n', {}, []],
   [
     'none that is known to be faulty',

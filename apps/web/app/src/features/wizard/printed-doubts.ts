@@ -1,27 +1,17 @@
-import { parseFilters } from '@rowdeck/engine-pptx-findings';
 import { type Mapping } from './auto-map';
 import { cellKey } from './cell-edits';
 import { type FaultyCell } from './check-rows';
 import { type DoubtfulColumn } from './doubtful-cells';
 import { type WizardState } from './wizard-state';
 
-/** Columns that fill a placeholder which prints nothing where its cell is blank. */
-function columnsWithoutDefault({ mapping, filters }: Pick<WizardState, 'mapping' | 'filters'>): ReadonlySet<string> {
-  const withDefault = new Set(
-    filters.filter(({ filters: source }) => hasDefault(source)).map((one) => one.placeholder),
-  );
-  return new Set(columnsOf(mapping, (placeholder) => !withDefault.has(placeholder)));
-}
+/** Columns that fill a placeholder which prints nothing, at one place or more, where its cell is blank. */
+const columnsWithoutDefault = ({ mapping, defaults }: Pick<WizardState, 'mapping' | 'defaults'>): ReadonlySet<string> =>
+  new Set(columnsOf(mapping, (placeholder) => !defaults.has(placeholder)));
 
 const columnsOf = (mapping: Mapping, isMeant: (placeholder: string) => boolean): readonly string[] =>
   Object.entries(mapping).flatMap(([placeholder, value]) =>
     typeof value === 'string' && value !== '' && isMeant(placeholder) ? [value] : [],
   );
-
-function hasDefault(source: string): boolean {
-  const parsed = parseFilters(source);
-  return 'calls' in parsed && parsed.calls.some(({ name }) => name === 'default');
-}
 
 /** Of the doubtful cells of a table, those that are printed, without those that are known to be faulty. */
 export function printedDoubts(state: WizardState, faulty: readonly FaultyCell[]): readonly DoubtfulColumn[] {

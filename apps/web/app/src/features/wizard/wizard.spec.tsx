@@ -95,7 +95,7 @@ describe('step 3', () => {
     expect(generate()).toBeDisabled();
     await user.click(column('region'));
     await user.click(await screen.findByRole('option', { name: 'Zone' }));
-    expect(screen.getByText('Every placeholder has a column.')).toBeInTheDocument();
+    expect(screen.getByText('Every placeholder is filled.')).toBeInTheDocument();
     expect(generate()).toBeEnabled();
   });
 

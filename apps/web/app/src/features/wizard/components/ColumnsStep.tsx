@@ -142,7 +142,7 @@ function MappingState({ open, strayed: astray, asBefore }: Pick<IntroductionProp
       <Text c={open > 0 ? undefined : 'dimmed'}>
         {open > 0
           ? `${formatCount(open, 'placeholder')} still ${open === 1 ? 'needs' : 'need'} a column.`
-          : 'Every placeholder has a column.'}
+          : 'Every placeholder is filled.'}
       </Text>
       {asBefore > 0 && (
         <Text size="sm" c="dimmed">
