@@ -1,4 +1,5 @@
-import { Agent } from 'node:https';
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import { type Client } from 'minio';
 import { type S3Address } from './s3-address';
 import { sendingAgain } from './sending-again';
@@ -15,8 +16,10 @@ const KEYS = ['accessKey', 'secretKey', 'ca'] as const;
 export type S3ClientClass = typeof Client;
 
 const clientOf = (Made: S3ClientClass, { host, port, ssl, accessKey, secretKey, region, ca }: S3Account): Client => {
-  const agent = ssl && ca ? { transportAgent: new Agent({ ca, keepAlive: true }) } : {};
-  return new (sendingAgain(Made))({ endPoint: host, port, useSSL: ssl, accessKey, secretKey, region, ...agent });
+  const account = { endPoint: host, port, useSSL: ssl, accessKey, secretKey, region };
+  const agent = ssl && ca ? { transportAgent: new HttpsAgent({ ca, keepAlive: true }) } : {};
+  const unpooled = new Made({ ...account, transportAgent: ssl ? new HttpsAgent({ ca }) : new HttpAgent() });
+  return new (sendingAgain(Made, unpooled))({ ...account, ...agent });
 };
 
 /** The client of a store, made anew when its key has changed. What the former one has begun, an upload in parts, it ends. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import { type AddressInfo } from 'node:net';
+import { Agent, createServer, type Server } from 'node:http';
+import { type AddressInfo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { Client } from 'minio';
 import { sendingAgain } from './sending-again';
 
@@ -12,17 +13,25 @@ describe('sendingAgain', () => {
   /** Requests whose connection is closed without an answer. */
   let refused = 0;
   let bodies: string[] = [];
+  const pool = new Agent({ keepAlive: true });
+  const connections = new Set<Socket>();
 
   beforeAll(async () => {
     server = createServer((request, response) => {
       if (refused-- > 0) return void request.socket.destroy();
       request.setEncoding('utf8').on('data', (text: string) => bodies.push(text));
-      request.on('end', () => response.setHeader('etag', '"0"').end());
+      request.on('end', () => response.writeHead(200, { 'content-length': 0, etag: '"0"' }).end());
+    });
+    server.on('connection', (connection) => {
+      connections.add(connection);
+      connection.once('close', () => connections.delete(connection));
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
     const address = { endPoint: '127.0.0.1', port, useSSL: false, region: 'us-east-1' };
-    client = new (sendingAgain(Client))({ ...address, accessKey: 'key', secretKey: 'secret' });
+    const account = { ...address, accessKey: 'key', secretKey: 'secret' };
+    const unpooled = new Client({ ...account, transportAgent: new Agent() });
+    client = new (sendingAgain(Client, unpooled))({ ...account, transportAgent: pool });
   });
   beforeEach(() => (bodies = []));
   afterAll(() => {
@@ -34,6 +43,14 @@ describe('sendingAgain', () => {
     refused = 1;
     await client.putObject('decks', 'a', Buffer.from('whole'), 5);
     expect(bodies.join('')).toContain('whole');
+  });
+
+  it('sends the second over a connection of its own: others that wait for use may be closed as well', async () => {
+    await Promise.all(Array.from({ length: 3 }, () => client.statObject('decks', 'a')));
+    const idle = () => Object.values(pool.freeSockets).flat().length;
+    while (idle() < 3) await setImmediate();
+    for (const connection of connections) connection.end();
+    await expect(client.statObject('decks', 'a')).resolves.toMatchObject({ etag: '0' });
   });
 
   it('sends it twice, and no more', async () => {

@@ -8,9 +8,11 @@ const CLOSED: readonly string[] = ['ECONNRESET', 'EPIPE'];
 /**
  * A client that sends a request once more where its connection was closed before the answer (RFC 9112 §9.3.1). A store closes connections that have
  * been idle for some seconds, and all of them when it restarts. A thread that sleeps until there is work does not see that, and sends its next request
- * into such a one; by the second attempt it knows of each.
+ * into such a one. Others that wait for use may be closed as well, and the thread hears of them one by one: the second attempt has a connection of its own.
+ *
+ * @param unpooled the same account, without connections that are kept
  */
-export const sendingAgain = (Made: typeof Client): typeof Client =>
+export const sendingAgain = (Made: typeof Client, unpooled: Client): typeof Client =>
   class extends Made {
     override async makeRequestStreamAsync(
       ...request: Parameters<Client['makeRequestStreamAsync']>
@@ -21,7 +23,7 @@ export const sendingAgain = (Made: typeof Client): typeof Client =>
         const [, body] = request;
         // A stream has been read by now.
         if (!CLOSED.includes(errorCode(error)) || body instanceof Readable) throw error;
-        return super.makeRequestStreamAsync(...request);
+        return unpooled.makeRequestStreamAsync(...request);
       }
     }
   };
