@@ -25,6 +25,8 @@ export function webAppConfig(folder: string, { development }: { development: boo
       outDir: join(dist, 'assets'),
       assetsDir: '',
       emptyOutDir: true,
+      // A style sheet of a part that is loaded on demand is asked for once: what failed would come without it when it is tried again.
+      cssCodeSplit: false,
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 1000,

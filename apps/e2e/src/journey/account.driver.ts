@@ -60,8 +60,22 @@ export class AccountDriver {
   }
 
   /** The first step of signing in; of an account without a second factor, all of it. */
-  async enterPassword({ email, password }: Account, { remember = false } = {}): Promise<void> {
+  async enterPassword(account: Account, how: { remember?: boolean } = {}): Promise<void> {
     await this.page.goto(paths.signIn());
+    await this.fillSignIn(account, how);
+  }
+
+  /** On whatever leads to sign-in, which leads back to it. */
+  async signInOnTheWay(account: Pick<Account, 'email' | 'password'>, back: string): Promise<void> {
+    await this.page.waitForURL(/\/users\/sign_in\?return_to=/);
+    await this.fillSignIn(account);
+    await this.page.waitForURL(`**${back}*`);
+  }
+
+  private async fillSignIn(
+    { email, password }: Pick<Account, 'email' | 'password'>,
+    { remember = false } = {},
+  ): Promise<void> {
     await this.page.getByLabel('Email').fill(email);
     await this.page.getByRole('textbox', { name: 'Password' }).fill(password);
     if (remember) await this.page.getByLabel('Remember me').check();

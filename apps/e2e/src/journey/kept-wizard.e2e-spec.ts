@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { paths } from '@rowdeck/contracts';
+import { RowdeckClient } from '@rowdeck/client';
+import { paths, sessionsHttp } from '@rowdeck/contracts';
 import { type Browser, type Page } from 'playwright-core';
 import { axeFindings } from '../pages/axe-findings';
 import { sharedSystem, type SharedSystem } from '../system/running-system';
@@ -68,6 +69,57 @@ describeWithBrowser('a wizard that was begun', () => {
     await other.close();
     await watched.page.reload();
     await mapped(watched.page);
+  });
+
+  it('is there after signing in on the way, in the step that was open, and not for another account', async () => {
+    const { page } = watched;
+    const driver = new AccountDriver(page, system);
+    const other = await RowdeckClient.signedUp(system, 'Ben', account.password);
+    const { user } = await other.session.call(sessionsHttp.show, {});
+    const generate = () => page.getByRole('button', { name: /^Generate/ }).click();
+    const endSession = () => page.context().clearCookies({ name: 'rowdeck_session' });
+    for (const leave of [generate, () => page.reload()]) {
+      await endSession();
+      await leave();
+      await driver.signInOnTheWay(account, paths.newPresentation());
+      await mapped(page);
+    }
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await endSession();
+    await page.reload();
+    await driver.signInOnTheWay({ ...account, email: user?.email ?? '' }, paths.newPresentation());
+    await page.getByText('No templates available').waitFor();
+    await endSession();
+    await page.reload();
+    await driver.signInOnTheWay(account, paths.newPresentation());
+    await inStep(page, 'Upload Data');
+    await page.getByText('2 rows found').waitFor();
+    await page.getByRole('button', { name: 'Next: Map Columns' }).click();
+    await mapped(page);
+    // Of the sessions that had ended.
+    expect(watched.faults.splice(0).filter((fault) => !fault.includes('401'))).toEqual([]);
+  });
+
+  it('needs no reload where a part of the page did not come, and says so of the one that reads tables', async () => {
+    const tab = await watched.page.context().newPage();
+    await tab.goto(paths.dashboard());
+    await tab.route(/WizardPage|table\.worker/, (route) => route.abort());
+    await tab.getByRole('link', { name: 'Templates', exact: true }).click();
+    await tab.getByRole('link', { name: 'Account review' }).first().click();
+    await tab.getByRole('link', { name: 'Create Presentation' }).first().click();
+    await tab.getByText(/^A part of this page could not be loaded/).waitFor();
+    expect(await axeFindings(tab)).toEqual([]);
+    await tab.unroute(/WizardPage|table\.worker/);
+    await tab.route(/table\.worker/, (route) => route.abort());
+    await tab.getByRole('button', { name: 'Try again' }).click();
+    await tab.getByRole('button', { name: 'Next: Upload Data' }).click();
+    await tab.getByLabel('Data file', { exact: true }).setInputFiles(order.csv);
+    await tab.getByText(/^The part of this page that reads tables could not be loaded/).waitFor();
+    await tab.unrouteAll();
+    await tab.getByLabel('Data file', { exact: true }).setInputFiles(order.csv);
+    await tab.getByText('2 rows found').waitFor();
+    await tab.getByRole('button', { name: 'Remove file' }).click();
+    await tab.close();
   });
 
   it('asks before it is left, is offered after its tab was closed, and is gone when it has become a batch', async () => {

@@ -1,5 +1,6 @@
 import { SAMPLE_BATCH_ID, sampleBatch, samplePresentation } from '@rowdeck/api-client';
-import { screen, waitFor, within } from '@testing-library/react';
+import { onDemand, PageTitle } from '@rowdeck/ui';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderPage } from '../test/render-page';
 
@@ -87,22 +88,23 @@ describe('the headings', () => {
 });
 
 describe('a part that cannot be loaded', () => {
-  it('leaves the navigation standing, and offers to reload', async () => {
-    const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  it('leaves the navigation standing, and is tried again in the frame', async () => {
     const { user, router } = renderPage('/app/teams');
     const [layout] = router.routes;
     const wizard = layout?.children?.[0]?.children?.find(({ path }) => path === '/app/presentations/new');
     if (!wizard) throw new Error('no route of the wizard');
-    Object.assign(wizard, {
-      element: undefined,
-      lazy: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/WizardPage.js')),
-    });
+    const load = jest.fn().mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    const Part = onDemand(
+      load.mockResolvedValue(() => <PageTitle title="Create Presentations" />),
+      { backTo: '/', backLabel: 'Back' },
+    );
+    Object.assign(wizard, { element: <Part /> });
     await screen.findByRole('heading', { name: 'No teams yet' });
-    await router.navigate('/app/presentations/new');
+    await act(() => router.navigate('/app/presentations/new'));
     expect(await screen.findByText(/^A part of this page could not be loaded/)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Reload page' })).toBeInTheDocument();
-    await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Teams' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Teams' })).toBeInTheDocument();
-    silent.mockRestore();
+    const navigation = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(navigation.getByRole('link', { name: 'Teams' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Create Presentations' })).toBeInTheDocument();
   });
 });

@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@rowdeck/contracts';
-import { CrashedPage, MissingPage, PageSkeleton, paths } from '@rowdeck/ui';
+import { CrashedPage, MissingPage, onDemand, paths } from '@rowdeck/ui';
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { AppFrame } from './AppFrame';
 import { BatchPage } from './features/batches/BatchPage';
@@ -25,18 +25,16 @@ import { TemplatesPage } from './features/templates/TemplatesPage';
 
 const back = { backTo: paths.dashboard(), backLabel: 'Back to the dashboard' };
 
+/** The heaviest part of the app. */
+const WizardPage = onDemand(async () => (await import('./features/wizard/WizardPage')).WizardPage, back);
+
 const pages: RouteObject[] = [
   { path: PAGE_PATHS.dashboard, element: <DashboardPage /> },
   { path: PAGE_PATHS.templates, element: <TemplatesPage /> },
   { path: PAGE_PATHS.newTemplate, element: <TemplateNewPage /> },
   { path: PAGE_PATHS.template, element: <TemplatePage /> },
   { path: PAGE_PATHS.presentations, element: <PresentationsPage /> },
-  {
-    // Loaded when it is visited: the wizard is the heaviest part of the app.
-    path: PAGE_PATHS.newPresentation,
-    lazy: async () => ({ Component: (await import('./features/wizard/WizardPage')).WizardPage }),
-    hydrateFallbackElement: <PageSkeleton />,
-  },
+  { path: PAGE_PATHS.newPresentation, element: <WizardPage /> },
   { path: PAGE_PATHS.presentation, element: <PresentationPage /> },
   { path: PAGE_PATHS.batch, element: <BatchPage /> },
   { path: PAGE_PATHS.teams, element: <TeamsPage /> },

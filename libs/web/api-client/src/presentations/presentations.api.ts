@@ -48,6 +48,13 @@ const formOf = ({ templateId, table, mapping, settings, answers, ...policies }: 
   );
 
 /** Presentations, and the wizard that makes them. */
+const CHANGED_BY_BATCH = [
+  { type: 'Presentation', id: LIST },
+  { type: 'Template', id: LIST },
+  'Dashboard',
+  'Session',
+] as const;
+
 export const presentationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     presentations: build.query({
@@ -73,7 +80,8 @@ export const presentationsApi = api.injectEndpoints({
           signal,
           onProgress,
         }),
-      invalidatesTags: [{ type: 'Presentation', id: LIST }, { type: 'Template', id: LIST }, 'Dashboard', 'Session'],
+      // Who is refused for being signed out is not led away by what asks again: the page may hold work that nothing else keeps.
+      invalidatesTags: (_, error) => (error?.status === 401 ? [] : CHANGED_BY_BATCH),
     }),
   }),
 });

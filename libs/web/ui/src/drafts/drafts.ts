@@ -24,12 +24,20 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('The browser keeps nothing.'));
   });
 
-function open(): Promise<IDBDatabase> {
+/** Some browsers neither open it nor say why not. */
+const OPENING_MS = 3_000;
+
+async function open(): Promise<IDBDatabase> {
   const opening = indexedDB.open(DATABASE, 1);
   opening.onupgradeneeded = () => {
     for (const store of Object.values(STORES)) opening.result.createObjectStore(store);
   };
-  return settled(opening);
+  const opened = settled(opening);
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    limit = setTimeout(() => reject(new Error('The browser does not open what it keeps.')), OPENING_MS);
+  });
+  return Promise.race([opened, late]).finally(() => clearTimeout(limit));
 }
 
 type Task<T> = (drafts: IDBObjectStore, attachments: IDBObjectStore) => Promise<T>;

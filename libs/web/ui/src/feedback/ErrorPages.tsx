@@ -1,6 +1,5 @@
 import { Button, Container, Group, Text, Title } from '@mantine/core';
 import { type ReactNode } from 'react';
-import { useRouteError } from 'react-router-dom';
 import { browser } from '../navigation/browser';
 import { useArrivalFocus } from '../navigation/PageTitle';
 
@@ -59,22 +58,13 @@ const WholeWords = ({ text }: { text: string }) =>
     ),
   );
 
-/** What browsers say when a part of the page that is loaded on demand is gone (a new version was installed) or unreachable. */
-const NOT_LOADED = /dynamically imported module|importing a module script|preload CSS/i;
-
-const NOT_LOADED_TEXT =
-  'A part of this page could not be loaded. Check your connection and reload the page. Rowdeck may also have been updated.';
-const CRASHED_TEXT = 'This page could not be shown. Reload it. If that does not help, go back and try again.';
-
-/** In place of a page that threw, or of one that could not be loaded. */
+/** In place of a page that threw. What was thrown is told on the console by the router, and nothing of it to the user. */
 export function CrashedPage(back: { readonly backTo: string; readonly backLabel: string }) {
-  const error = useRouteError();
-  const notLoaded = error instanceof Error && NOT_LOADED.test(error.message);
   return (
     <MissingPage
       mark="Oops"
       title="Something went wrong"
-      text={notLoaded ? NOT_LOADED_TEXT : CRASHED_TEXT}
+      text="This page could not be shown. Reload it. If that does not help, go back and try again."
       action={<Button onClick={browser.reload}>Reload page</Button>}
       {...back}
     />

@@ -55,16 +55,6 @@ describe('CrashedPage', () => {
     expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 
-  it.each([
-    ['Chromium', 'Failed to fetch dynamically imported module: http://localhost/assets/WizardPage.js'],
-    ['Firefox', 'error loading dynamically imported module: http://localhost/assets/WizardPage.js'],
-    ['Safari', 'Importing a module script failed.'],
-    ['Vite', 'Unable to preload CSS for /assets/WizardPage.css'],
-  ])('explains a part that could not be loaded, as %s reports it', (_, message) => {
-    showCrash(new TypeError(message));
-    expect(screen.getByText(/^A part of this page could not be loaded/)).toBeInTheDocument();
-  });
-
   it('reloads the page', async () => {
     const reload = jest.spyOn(browser, 'reload').mockImplementation(() => undefined);
     showCrash(new Error('x'));

@@ -1,7 +1,7 @@
-import { Alert, Card, Stack } from '@mantine/core';
+import { Alert, Anchor, Card, Stack } from '@mantine/core';
 import { messageOf, problemOf, useTemplateMappingQuery, useTemplateQuery } from '@rowdeck/api-client';
 import { printedFaults, type WizardTemplate } from '@rowdeck/contracts';
-import { asksForTwoFactor, FormAlert, LeaveToSignIn, WayOut } from '@rowdeck/ui';
+import { asksForTwoFactor, FormAlert, LeaveToSignIn, paths, WayOut } from '@rowdeck/ui';
 import { type Dispatch, type RefObject, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { ColumnsStep } from './components/ColumnsStep';
 import { DataStep } from './components/DataStep';
@@ -61,7 +61,7 @@ function useLastMapping({ template }: WizardWork, dispatch: Dispatch<WizardActio
 }
 
 const missingWords = (error: unknown): string =>
-  asksForTwoFactor(error)
+  asksForTwoFactor(error) || problemOf(error).status === 401
     ? messageOf(error)
     : 'The placeholders of this template could not be loaded. Choose it again in a moment.';
 
@@ -83,6 +83,9 @@ function useArrival(step: Step, refusal: string | null): RefObject<HTMLDivElemen
 
 const refusalOf = ({ errors: { general, fields } }: BatchSubmission): string | null =>
   general ?? Object.values(fields).find((message) => message !== undefined) ?? null;
+
+const isSignedOut = (submission: BatchSubmission, missing: unknown): boolean =>
+  submission.signedOut || (missing !== undefined && problemOf(missing).status === 401);
 
 const lostWords = (name: string): string =>
   `The template “${name}” is not there any more: it was deleted, or is no longer shared with you. Choose another one; your file stays.`;
@@ -129,7 +132,7 @@ export function Wizard({ id, owner, templates, start, firstStep, sentBefore }: W
     hasWork: () => hasWork && !isDone(),
     wouldLose: hasWork && (!kept || submission.busy),
   });
-  if (submission.signedOut && kept) return <LeaveToSignIn />;
+  if (isSignedOut(submission, missing) && kept) return <LeaveToSignIn />;
   return (
     <>
       <LeaveQuestion
@@ -166,17 +169,26 @@ interface OverAllStepsProps {
 }
 
 /** What no single step can say. */
-function OverAllSteps({ submission: { errors, error }, missing, work, isLosable }: OverAllStepsProps) {
+function OverAllSteps({ submission, missing, work, isLosable }: OverAllStepsProps) {
+  const { errors, error } = submission;
   return (
     <>
       <FormAlert message={errors.general ?? (missing === undefined ? null : missingWords(missing))}>
         <WayOut error={error ?? missing} />
+        {isSignedOut(submission, missing) && <SignInElsewhere />}
       </FormAlert>
       <FormAlert message={work.lostTemplate === null ? null : lostWords(work.lostTemplate)} />
       {isLosable && <Alert color="yellow">{NOT_KEPT}</Alert>}
     </>
   );
 }
+
+/** The session is the browser's: it begins here, too. */
+const SignInElsewhere = () => (
+  <Anchor href={paths.signIn()} target="_blank" size="sm" display="block" mt={6} underline="always">
+    Sign in in a new tab, then try again here
+  </Anchor>
+);
 
 interface CurrentStepProps {
   readonly templates: readonly WizardTemplate[];

@@ -1,9 +1,19 @@
 import { Button, type TextProps } from '@mantine/core';
 import { useSessionQuery, useTeamsQuery, useWizardTemplatesQuery } from '@rowdeck/api-client';
 import { type TeamSummary, type WizardTemplate } from '@rowdeck/contracts';
-import { ClosedTeams, EmptyState, Loaded, PageSkeleton, PageTitle, paths, SET_UP_TWO_FACTOR } from '@rowdeck/ui';
+import {
+  ClosedTeams,
+  comesFromSignIn,
+  EmptyState,
+  Loaded,
+  PageSkeleton,
+  PageTitle,
+  paths,
+  SET_UP_TWO_FACTOR,
+  tabDraft,
+} from '@rowdeck/ui';
 import { IconTemplate } from '@tabler/icons-react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, type Location, useLocation, useSearchParams } from 'react-router-dom';
 import { TrySample } from '../samples/TrySample';
 import { BegunNotice } from './components/BegunNotice';
 import { type ResumedWizard, useBegunWizard } from './use-begun-wizard';
@@ -15,7 +25,7 @@ import { startWizard, STEPS, type WizardWork } from './wizard-state';
 export function WizardPage() {
   const { user } = useSessionQuery().data ?? {};
   const [search] = useSearchParams();
-  const { begun, goOn, discard } = useBegunWizard(user?.id ?? null, placeOf(useLocation().state)?.wizard ?? null);
+  const { begun, goOn, discard } = useBegunWizard(user?.id ?? null, wizardOf(useLocation()));
   const wanted = begun?.resumed?.work.template.id ?? Number(search.get('template_id'));
   const { currentData, ...query } = useWizardTemplatesQuery(wanted > 0 ? wanted : null, { skip: begun === null });
   const closed = (useTeamsQuery().data?.teams ?? []).filter((team) => team.second_factor_missing);
@@ -46,6 +56,13 @@ export function WizardPage() {
     </>
   );
 }
+
+/** What a router calls the entry with which the document was opened. */
+const OPENED = 'default';
+
+/** The wizard of this tab: the one of its history, or the one from which it was led to sign in. */
+const wizardOf = ({ state, key }: Location): string | null =>
+  placeOf(state)?.wizard ?? (key === OPENED && comesFromSignIn() ? tabDraft.get() : null);
 
 interface Wanted {
   readonly templates: readonly WizardTemplate[];

@@ -1,7 +1,7 @@
 import { refuse, sampleTemplate, sampleUser } from '@rowdeck/api-client';
-import { drafts } from '@rowdeck/ui';
+import { browser, drafts, tabDraft } from '@rowdeck/ui';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import '../../../test/inline-worker';
 import { renderPage } from '../../../test/render-page';
 
@@ -68,6 +68,31 @@ describe('what is begun in the wizard', () => {
     expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
   });
 
+  it('goes on by itself after signing in on the way, for its owner', async () => {
+    const cameFrom = jest.spyOn(browser, 'cameFrom').mockReturnValue('/users/sign_in');
+    tabDraft.set('begun');
+    openTab({ user: sampleUser({ id: crypto.randomUUID() }) });
+    await step('Select Template');
+    expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
+    cleanup();
+    // What somebody else has begun in this tab takes no place of it.
+    tabDraft.set('begun');
+    openTab();
+    await step('Map Columns');
+    expect(region()).toHaveValue('Zone');
+    cleanup();
+    cameFrom.mockRestore();
+  });
+
+  it('leads to sign-in where its placeholders do not come without', async () => {
+    const leave = jest.spyOn(browser, 'leaveTo').mockImplementation(() => undefined);
+    const many = sampleTemplate({ placeholders: Array.from({ length: 60 }, (_, index) => `place_${index}`) });
+    const { server } = reload({ templates: [many] });
+    server.use(http.get('/app/templates/1', () => refuse('auth.required')));
+    await waitFor(() => expect(leave).toHaveBeenCalledWith(expect.stringMatching(/^\/users\/sign_in\?return_to=/)));
+    leave.mockRestore();
+  });
+
   it('is gone when somebody starts again', async () => {
     const { user } = openTab();
     await user.click(await screen.findByRole('button', { name: 'Start again' }));
@@ -103,6 +128,27 @@ describe('what is begun in the wizard', () => {
     window.dispatchEvent(unload);
     expect(unload.defaultPrevented).toBe(true);
     expect(await generate()).toBeEnabled();
+  });
+
+  it('keeps the page of who is signed out where nothing else keeps the work, and goes on after signing in elsewhere', async () => {
+    const leave = jest.spyOn(browser, 'leaveTo').mockImplementation(() => undefined);
+    const full = () => Promise.reject(new Error('QuotaExceededError'));
+    Object.assign(drafts, { attach: full, save: full });
+    const { server, user, router } = reload();
+    const button = await generate();
+    let signedIn = false;
+    server.use(
+      http.post(BATCH, () => refuse('auth.required'), { once: true }),
+      http.get('/session', () => (signedIn ? undefined : HttpResponse.json({ user: null, csrf_token: 'of nobody' }))),
+    );
+    await user.click(button);
+    const link = await screen.findByRole('link', { name: 'Sign in in a new tab, then try again here' });
+    expect(link).toHaveAttribute('target', '_blank');
+    signedIn = true;
+    await user.click(await generate());
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/app\/batches\//));
+    expect(leave).not.toHaveBeenCalled();
+    leave.mockRestore();
   });
 
   it('goes a step back and forth with the browser, and asks before it is left', async () => {

@@ -5,7 +5,7 @@ import { readInWorker, type TableOutcome } from './read-in-worker';
 class HeldWorker {
   static last: HeldWorker;
   onmessage: ((event: { data: TableReply }) => void) | null = null;
-  onerror: (() => void) | null = null;
+  onerror: ((event: Event) => void) | null = null;
   terminated = false;
   readonly sent: unknown[] = [];
 
@@ -75,10 +75,11 @@ describe('reading in a worker', () => {
   });
 
   it.each([
-    ['cannot be started', () => HeldWorker.last.onerror?.()],
-    ['cannot read the file', () => reply({ kind: 'failed' })],
-  ])('says so when the worker %s', (_what, fail) => {
+    ['cannot be loaded', 'unloaded', () => HeldWorker.last.onerror?.(new Event('error'))],
+    ['breaks', 'failed', () => HeldWorker.last.onerror?.(new ErrorEvent('error', { message: 'out of memory' }))],
+    ['cannot read the file', 'failed', () => reply({ kind: 'failed' })],
+  ])('says so when the worker %s', (_what, kind, fail) => {
     fail();
-    expect([outcomes, HeldWorker.last.terminated]).toEqual([[{ kind: 'failed' }], true]);
+    expect([outcomes, HeldWorker.last.terminated]).toEqual([[{ kind }], true]);
   });
 });

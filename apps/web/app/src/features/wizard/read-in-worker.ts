@@ -2,8 +2,8 @@ import { BATCH_MAX_ROWS, TABLE_MAX_BYTES, TABLE_MAX_COLUMNS } from '@rowdeck/con
 import { type TableOrder, type TableReply } from './answer-order';
 import { type OnProgress } from './open-file';
 
-/** `slow`: the limit came first. `failed`: the file is gone, or the browser gave up. */
-export type TableOutcome = Exclude<TableReply, { readonly kind: 'progress' }> | { readonly kind: 'slow' };
+/** `slow`: the limit came first. `failed`: the file is gone, or the browser gave up. `unloaded`: the worker itself did not come. */
+export type TableOutcome = Exclude<TableReply, { readonly kind: 'progress' }> | { readonly kind: 'slow' | 'unloaded' };
 
 const LIMITS = { maxBytes: TABLE_MAX_BYTES, maxRows: BATCH_MAX_ROWS, maxColumns: TABLE_MAX_COLUMNS };
 
@@ -33,7 +33,8 @@ export function readInWorker(
   const limit = setTimeout(() => end({ kind: 'slow' }), READING_LIMIT_MS);
   worker.onmessage = ({ data }: MessageEvent<TableReply>) =>
     data.kind === 'progress' ? onProgress(data.progress) : end(data);
-  worker.onerror = () => end({ kind: 'failed' });
+  // What a worker throws comes with its words; one that could not be loaded, without any.
+  worker.onerror = (event: Event) => end({ kind: event instanceof ErrorEvent ? 'failed' : 'unloaded' });
   worker.postMessage({ ...order, limits: LIMITS } satisfies TableOrder);
   return stop;
 }

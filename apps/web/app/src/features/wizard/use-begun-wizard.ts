@@ -33,18 +33,20 @@ async function newestOffer(known: readonly WizardDraft[]): Promise<WizardDraft |
   return known.find(({ id, work }) => work.fileName !== null && !held.has(id)) ?? null;
 }
 
-/** Of the wizard whose steps stand in the history of this tab, unless another tab has it: a tab that was duplicated goes on with a copy. */
+/**
+ * Of the wizard of this tab, unless another tab has it: a tab that was duplicated goes on with a copy. What is not this account's may be
+ * that of whoever was signed in before, and is left alone.
+ */
 async function lookFor(owner: string, wizard: string, isOwn: Promise<boolean>): Promise<Begun> {
   const known = (await drafts.listOf(owner)).filter(isWizardDraft);
   const own = known.find(({ id }) => id === wizard);
-  const id = (await isOwn) ? wizard : randomId();
-  if (own !== undefined) return { id, resumed: await resume(own), offered: null };
-  return { id, resumed: null, offered: await newestOffer(known) };
+  if (own === undefined) return { id: randomId(), resumed: null, offered: await newestOffer(known) };
+  return { id: (await isOwn) ? wizard : randomId(), resumed: await resume(own), offered: null };
 }
 
 /**
  * Looks for what this account has begun in this browser. Null until that is known.
- * @param wizard the one whose steps stand in the history of this tab: it goes on without being asked for
+ * @param wizard the one of this tab: it goes on without being asked for
  */
 export function useBegunWizard(owner: string | null, wizard: string | null) {
   const [begun, setBegun] = useState<Begun | null>(null);

@@ -1,4 +1,4 @@
-import { drafts } from '@rowdeck/ui';
+import { drafts, tabDraft } from '@rowdeck/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { keptOf } from './kept-wizard';
 import { type SentOrder } from './order-keys';
@@ -21,6 +21,7 @@ export function useKeepWizard(id: string, owner: string, state: WizardState, sen
   const [known, setKnown] = useState<{ readonly work: object; readonly kept: boolean } | null>(null);
   const attached = useRef<WizardState['table']>(null);
   const done = useRef(false);
+  useEffect(() => tabDraft.set(id), [id]);
   useEffect(() => {
     if (work === null || done.current) return;
     const keep = async () => {

@@ -27,6 +27,8 @@ interface TableFileHandlers {
 }
 
 const PASTED = 'Pasted cells.tsv';
+const UNLOADED =
+  'The part of this page that reads tables could not be loaded. Check your connection, and choose the file again.';
 const GONE = 'The file could not be read. It may have been moved or changed. Choose it again.';
 
 /** Reads the picked file. `reading` is the file until it has been read, `refused` the one that cannot be used. */
@@ -40,6 +42,7 @@ export function useTableFile({ table, onLoaded, onRemoved }: TableFileHandlers) 
   const ended = (file: File, settings: TableSettings, outcome: TableOutcome) => {
     setReading(null);
     if (outcome.kind === 'failed') return notify.error(GONE);
+    if (outcome.kind === 'unloaded') return notify.error(UNLOADED);
     if (outcome.kind === 'read') {
       const preview = withEncodings(outcome.preview, table, file);
       return onLoaded({ ...(table?.file === file && table), file, settings, preview });
