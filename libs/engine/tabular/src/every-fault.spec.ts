@@ -217,6 +217,21 @@ const WARNINGS: Readonly<Record<TableWarningCode, readonly Case[]>> = {
     ['of a number with noughts before it', text('a,b\n="00123",1\n')],
     ['in quotes', text('a,b\n"=""00123""",1\n')],
   ],
+  'table.text_mark': [
+    ['before digits', text("a,b\n'01234,1\n")],
+    ['of a guarded formula, in quotes', text('a,b\n"\'=SUM(1)",1\n')],
+  ],
+  'table.shortened_number': [
+    ['of an article', text('ean,b\n4.00638E+12,1\n')],
+    ['in German', text('ean;b\n4,00638E+12;1\n')],
+    ['in quotes', text('ean,b\n"1.1E+15",1\n')],
+  ],
+  'table.web_text': [
+    ['of a shop', text('name,b\nM&uuml;ller,1\n')],
+    ['by number', text('name,b\n5 &#8364;,1\n')],
+    ['in an array', text('[{"name":"R&amp;D"}]')],
+  ],
+  'table.similar_names': [['of two objects', text('[{"Name":"Ada"},{"name":"Bob"}]')]],
   'table.encoded_twice': [
     ['German', text('name,b\nMÃ¼ller,1\n')],
     ['a euro sign', text('name,b\n5 â‚¬,1\n')],

@@ -32,6 +32,17 @@ describeWith(['postgres'], 'a whole batch', () => {
     expect(await generation.finished(planned.id)).toMatchObject({ completed_count: 2 });
   });
 
+  it('names the field of the form that settles what is in doubt', async () => {
+    const { placeholders } = generation.template;
+    // As many commas as semicolons in every line.
+    const commas = Array.from({ length: placeholders.length + 1 }, () => 'x');
+    const lines = [placeholders, commas.slice(1)].map((cells) => [...cells, commas.join(', ')].join(';'));
+    const { id, warnings } = await generation.createBatchOf(lines.join('\n'));
+    const remedy = expect.stringContaining('presentation[delimiter]') as string;
+    expect(warnings).toEqual([expect.objectContaining({ code: 'table.tied_delimiter', remedy })]);
+    expect(await generation.finished(id)).toMatchObject({ completed_count: 1 });
+  });
+
   it('makes one deck of each row, with the row’s values', async () => {
     const planned = await generation.createBatch(25);
     expect(planned).toMatchObject({
@@ -85,7 +96,7 @@ describeWith(['postgres'], 'a whole batch', () => {
   it('counts for the dashboard', async () => {
     const { actor, peer } = generation;
     const stats = await peer.call(presentationStats, { actor });
-    expect(stats.presentations_this_month).toBe(39);
+    expect(stats.presentations_this_month).toBe(40);
     expect(stats.recent.map(({ row_number }) => row_number)).toEqual([1, 2, 3, 4, 5]);
   });
 

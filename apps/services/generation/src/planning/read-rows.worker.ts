@@ -24,6 +24,7 @@ import { rowsKey } from '../batches/batch-objects';
 import { type StoredChunk } from '../chunks/chunk.repository';
 import { ChunkWriter } from './chunk-writer';
 import { firstFaults } from './first-faults';
+import { inWordsOfForm } from './form-remedies';
 import { assertColumnsExist, assertNotContradicted, type ColumnAnswers, parseAnswers } from './column-answers';
 import { completeMapping, type MappedValues, parseMapping, withDefaults } from './data-mapping';
 import { refuseFaulty, suspectRows } from './check-rows';
@@ -176,7 +177,8 @@ const readAndStore = async (store: ObjectStore, task: ReadRowsTask): Promise<Sto
   const { data_locale: dataLocale = null, locale = null } = task.settings;
   const { missing, file_name: pattern } = task.rules;
   const values = { columns, mapping, readings, dataLocale, locale, missing, rowCount };
-  const { headers, faults: odd } = table;
+  const { headers } = table;
+  const odd = table.faults.map(inWordsOfForm);
   const warnings = template ? await refuseFaulty(template, values, { store, task, suspects, headers, odd }) : odd;
   const readRows = (number: number) => store.read(rowsKey(task.batchId, number));
   return {

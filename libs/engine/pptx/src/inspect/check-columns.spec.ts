@@ -49,6 +49,10 @@ it('warns of a column that is spelled in another case', () => {
   ]);
 });
 
+it('has nothing to say of spaces around a header', () => {
+  expect(checkColumns(inspection('Name'), [' Name ', 'name'])).toEqual([]);
+});
+
 it('leaves a mapping by hand alone', () => {
   expect(checkColumns(inspection('nope'), ['name'], new Map([['nope', 'name']]))).toEqual([]);
 });

@@ -8,7 +8,7 @@ describe('a column', () => {
   it.each([
     ['name', ['Name', 'name'], 'name', true],
     ['Name', ['name'], 'name', false],
-    ['name', [' name '], ' name ', false],
+    ['name', [' name '], ' name ', true],
     ['first name', ['First  Name'], 'First  Name', false],
     ['name', ['{{name}}'], '{{name}}', false],
     ['name', ['{{ Name }}'], '{{ Name }}', false],

@@ -6,7 +6,7 @@ export interface ColumnMatch {
   readonly placeholder: string;
   /** The header as the table has it; absent when none is called like the placeholder. */
   readonly column?: string;
-  /** Whether header and placeholder are spelled the same. */
+  /** Whether header and placeholder are spelled the same, but for spaces around the header. */
   readonly exact: boolean;
   /** A header that may be meant, where there is no column. */
   readonly suggestion?: string;
@@ -25,7 +25,7 @@ export function matchColumns(placeholders: readonly string[], headers: readonly 
   const candidates = isComplete || holdsSeveral(placeholders, headers) ? [] : headers.map(candidateOf);
   return placeholders.map((placeholder) => {
     const column = columns.get(placeholder);
-    if (column !== undefined) return { placeholder, column, exact: column === placeholder };
+    if (column !== undefined) return { placeholder, column, exact: column.trim() === placeholder };
     const suggestion = closest(looseKey(placeholder), candidates);
     return suggestion === undefined ? { placeholder, exact: false } : { placeholder, exact: false, suggestion };
   });

@@ -1,5 +1,6 @@
 import { decodeText } from '../decode/decode-text';
 import { encodedTwice } from '../decode/encoded-twice';
+import { webTextOf } from '../decode/web-text';
 import { type TableEncoding } from '../table/table-encodings';
 import { detectEncoding, type DetectedEncoding, statedEncoding } from '../decode/detect-encoding';
 import { detectOtherFormat } from '../recognise/detect-other-format';
@@ -32,6 +33,8 @@ function openCsv(bytes: Uint8Array, options: OpenOptions): OpenedFormat {
   if (confidence < UNSURE)
     options.faults.add('table.uncertain_encoding', () => faults.uncertainEncoding(encoding, others));
   tellEncodedTwice(bytes, detected, options.faults);
+  const web = webTextOf(bytes);
+  if (web) options.faults.add('table.web_text', () => faults.webText(web));
   const found = dialectOf(pieces, options);
   const guessed = guessedDialect(found, () => behind(pieces(), found.skipped), options);
   const { dialect, skipped, line, seeksCuts, unlisted, doubled } = guessed ?? found;

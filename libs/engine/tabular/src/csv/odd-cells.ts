@@ -8,6 +8,11 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const HASH = 0x23;
 const EQUALS = 0x3d;
+const APOSTROPHE = 0x27;
+const PLUS = 0x2b;
+const CAPITAL_E = 0x45;
+const ZERO = 0x30;
+const NINE = 0x39;
 const CAPITAL_N = 0x4e;
 
 /** What databases write where there is no value: PostgreSQL and MySQL, and tools that print what a query found. */
@@ -27,6 +32,11 @@ const TOO_NARROW = /^#{4,16}$/;
 /** How exports keep a spreadsheet from dropping the noughts before a number. */
 const TEXT_FORMULA = /^="([^"]{0,64})"$/;
 const LONGEST_FORMULA = 67;
+/** An apostrophe before what a spreadsheet would take for a number or a formula. */
+const MARKED_TEXT = /^'[\d+=@-]/;
+/** How spreadsheets show numbers of twelve digits and more, as those of articles and accounts, and save them. */
+const SHORTENED = /^\d[.,]\d{1,5}E\+(?:1[1-9]|2\d)$/;
+const LONGEST_SHORTENED = 11;
 
 /** Cells that may be meant otherwise than they read: told by their first characters, whether anybody reads the column or not. */
 export class OddCells {
@@ -45,7 +55,10 @@ export class OddCells {
     const first = codeAt(text, from);
     if (first === BACKSLASH || first === CAPITAL_N) this.nullMark(text, from, end, column, line);
     else if (first === SPACE || first === TAB) this.spaceBeforeQuote(text, from, end, column, line);
-    else if (first === HASH || first === EQUALS) this.lookQuoted(sliceOf(text, from, end), column, line);
+    else if (isDigit(first)) {
+      if (mayBeShortened(text, from, end)) this.lookQuoted(sliceOf(text, from, end), column, line);
+    } else if (first === HASH || first === EQUALS || first === APOSTROPHE)
+      this.lookQuoted(sliceOf(text, from, end), column, line);
   }
 
   /** A cell that stood in quotes, without them. */
@@ -53,6 +66,8 @@ export class OddCells {
     const first = codeAt(value, 0);
     if (first === HASH) this.errorText(value, column, line);
     else if (first === EQUALS) this.formulaText(value, column, line);
+    else if (first === APOSTROPHE) this.textMark(value, column, line);
+    else if (isDigit(first) && mayBeShortened(value, 0, value.length)) this.shortenedNumber(value, column, line);
   }
 
   private nullMark(text: string, from: number, end: number, column: number, line: number): void {
@@ -80,4 +95,23 @@ export class OddCells {
     if (shown === undefined) return;
     this.log.add('table.formula_text', () => faults.formulaText(line, column + 1, { written, shown }), column + 1);
   }
+
+  private textMark(written: string, column: number, line: number): void {
+    if (MARKED_TEXT.test(written))
+      this.log.add('table.text_mark', () => faults.textMark(line, column + 1, written), column + 1);
+  }
+
+  private shortenedNumber(shown: string, column: number, line: number): void {
+    if (SHORTENED.test(shown))
+      this.log.add('table.shortened_number', () => faults.shortenedNumber(line, column + 1, shown), column + 1);
+  }
 }
+
+const isDigit = (char: number): boolean => char >= ZERO && char <= NINE;
+
+/** `E+12` at the end, told before anything is cut out: most cells with a digit are none. */
+const mayBeShortened = (text: string, from: number, end: number): boolean =>
+  end - from <= LONGEST_SHORTENED &&
+  end - from > 6 &&
+  codeAt(text, end - 3) === PLUS &&
+  codeAt(text, end - 4) === CAPITAL_E;

@@ -1,6 +1,7 @@
 import { decodeText } from '../decode/decode-text';
 import { detectEncoding, type DetectedEncoding, statedEncoding } from '../decode/detect-encoding';
 import { encodedTwice } from '../decode/encoded-twice';
+import { webTextOf } from '../decode/web-text';
 import { type FaultLog } from '../table/fault-log';
 import { tableFaults, type TableFaults } from '../table/faults';
 import { type OpenedFormat, type OpenOptions, type TableFormat, type TableRecord } from '../table/table-format';
@@ -15,6 +16,7 @@ import { notObjects } from './not-objects';
 import { JsonRefused } from './json-refused';
 import { type JsonText } from './json-text';
 import { RecordBatch } from './record-batch';
+import { tellSimilarNames } from './similar-names';
 
 /** JSON: an array of objects, or an object that holds one. Each object is a row, each name a column. */
 export const jsonFormat: TableFormat = {
@@ -37,22 +39,33 @@ export const ndjsonFormat: TableFormat = {
 function openJson(bytes: Uint8Array, options: OpenOptions, format: 'json' | 'ndjson'): OpenedFormat {
   const unit = format === 'json' ? 'item' : 'line';
   const detected = options.encoding ? statedEncoding(bytes, options.encoding) : detectEncoding(bytes);
-  const twice = detected.encoding === 'utf-8' ? (encodedTwice(bytes) ?? escapedTwice(bytes)) : undefined;
-  if (twice) {
-    const { shown, meant } = twice;
-    const placed = unit === 'line' ? twice : { shown, meant };
-    options.faults.add('table.encoded_twice', () => tableFaults(unit).encodedTwice(placed));
-  }
+  tellOddText(bytes, unit, { encoding: detected.encoding, faults: options.faults });
   const pieces = (): Generator<string> => piecesOf(bytes, detected);
   const places = new ItemPlaces();
   const first = new FirstPass(unit, options.limits);
   orRejected(unit, () => (format === 'json' ? passItems(pieces(), places, first) : passLines(pieces(), first)));
+  tellSimilarNames(first.columns, tableFaults(unit), options.faults);
   const again = (): JsonTexts => (format === 'json' ? places.items(pieces()) : jsonLines(pieces()));
   return {
     found: { format, encoding: detected.encoding, confidence: detected.confidence },
     unit,
     records: (log, needed) => records(again(), first, { log, unit, ...(needed && { needed }) }),
   };
+}
+
+function tellOddText(
+  bytes: Uint8Array,
+  unit: 'item' | 'line',
+  { encoding, faults }: Pick<OpenOptions, 'faults'> & Pick<DetectedEncoding, 'encoding'>,
+): void {
+  const words = tableFaults(unit);
+  // An item of an array has no line of its own.
+  const placed = <T extends { readonly line?: number }>({ line, ...found }: T) =>
+    unit === 'line' && line !== undefined ? { line, ...found } : found;
+  const twice = encoding === 'utf-8' ? (encodedTwice(bytes) ?? escapedTwice(bytes)) : undefined;
+  if (twice) faults.add('table.encoded_twice', () => words.encodedTwice(placed(twice)));
+  const web = webTextOf(bytes);
+  if (web) faults.add('table.web_text', () => words.webText(placed(web)));
 }
 
 const piecesOf = (bytes: Uint8Array, { bomLength, encoding }: DetectedEncoding): Generator<string> =>

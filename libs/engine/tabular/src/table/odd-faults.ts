@@ -1,5 +1,5 @@
 import { rowAt, type RowUnit } from '@rowdeck/engine-values';
-import { cellAt, count, warning } from './fault-words';
+import { cellAt, count, short, warning } from './fault-words';
 
 /** Of text that was encoded as UTF-8, and the result, read as Windows-1252, once more. */
 export interface EncodedTwice {
@@ -8,6 +8,16 @@ export interface EncodedTwice {
   /** A word as it reads. */
   readonly shown: string;
   /** As it was before. */
+  readonly meant: string;
+}
+
+/** Of text that is written for a web page. */
+export interface WebText {
+  /** 1-based, of a text. */
+  readonly line?: number;
+  /** A word as it is written. */
+  readonly shown: string;
+  /** As a browser shows it. */
   readonly meant: string;
 }
 
@@ -51,6 +61,33 @@ export const oddFaults = (unit: RowUnit) => ({
       `${cellAt(unit, line, column)} holds “${written}”, which a spreadsheet shows as “${shown}”; it is read as it is written.`,
       'Remove the equals sign and the quotes around the value, or open the file in a spreadsheet and save it as a workbook.',
       { line, column },
+    ),
+  textMark: (line: number, column: number, written: string) =>
+    warning(
+      'table.text_mark',
+      `${cellAt(unit, line, column)} holds “${short(written)}”; with an apostrophe spreadsheets mark a text, and here it is part of the value.`,
+      'Remove the apostrophe where it is not meant to be shown.',
+      { line, column },
+    ),
+  shortenedNumber: (line: number, column: number, shown: string) =>
+    warning(
+      'table.shortened_number',
+      `${cellAt(unit, line, column)} holds “${shown}”: a spreadsheet shortens long numbers so, and their last digits are lost in the file.`,
+      'Give the column the format “0” or “Text” in the spreadsheet, enter its values anew, and save the table again.',
+      { line, column },
+    ),
+  webText: ({ line, shown, meant }: WebText) =>
+    warning(
+      'table.web_text',
+      `${line === undefined ? 'The file' : rowAt(unit, line)} has “${shown}”, which a web page shows as “${meant}”; it is read as it stands.`,
+      'Export the table as plain text, without HTML.',
+      line === undefined ? {} : { line },
+    ),
+  similarNames: (name: string, other: string) =>
+    warning(
+      'table.similar_names',
+      `“${short(name)}” and “${short(other)}” differ in capital letters alone; they are two columns, each blank where the other has a value.`,
+      'Write the name in the same way everywhere, unless they are two things.',
     ),
   encodedTwice: ({ line, shown, meant }: EncodedTwice) =>
     warning(

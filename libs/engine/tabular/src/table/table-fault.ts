@@ -47,6 +47,10 @@ export type TableWarningCode =
   | 'table.null_mark'
   | 'table.error_text'
   | 'table.formula_text'
+  | 'table.text_mark'
+  | 'table.shortened_number'
+  | 'table.web_text'
+  | 'table.similar_names'
   | 'table.repeated_name'
   | 'table.control_characters';
 

@@ -129,7 +129,7 @@ export const workbookFaults = {
   lostValue: ({ code, column, shown }: LostValue, line: number) =>
     warning(
       LOST_VALUE_CODES[code],
-      `Row ${line}, column ${columnName('row', column)} ${LOST_VALUES[code].message(shown)}; it counts as empty.`,
+      `Row ${line}, column ${columnName('row', column)} ${LOST_VALUES[code].message(shown)}: it has no value.`,
       LOST_VALUES[code].remedy,
       { line, column },
     ),

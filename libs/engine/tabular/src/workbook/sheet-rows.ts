@@ -1,5 +1,4 @@
 import { type Cell, shownIn } from '@rowdeck/engine-values';
-import { TwiceEncodedTexts } from '../decode/encoded-twice';
 import { type FaultLog } from '../table/fault-log';
 import { columnName } from '../table/fault-words';
 import { tableFaults } from '../table/faults';
@@ -8,6 +7,7 @@ import { type TableLimits } from '../table/table';
 import { type TableRecord } from '../table/table-format';
 import { TableRejected } from '../table/table-fault';
 import { LOST_VALUE_CODES, workbookFaults as words } from '../table/workbook-faults';
+import { OddTexts } from './odd-texts';
 
 /**
  * Characters and cells of one sheet: as many as a delimited text of the greatest size holds. A workbook states a text or a row
@@ -49,14 +49,16 @@ export class SheetRows {
   private markup = 0;
   private elements = 0;
   private isDayTold = false;
-  private readonly texts = new TwiceEncodedTexts();
+  private readonly texts: OddTexts;
 
   constructor(
     private readonly log: FaultLog,
     private readonly limits: Pick<TableLimits, 'maxRows' | 'maxColumns'>,
     /** What stands above it is left out. */
     private readonly headerLine = 1,
-  ) {}
+  ) {
+    this.texts = new OddTexts(log);
+  }
 
   /** Rows so far that hold something, the header among them. */
   get count(): number {
@@ -142,11 +144,9 @@ export class SheetRows {
     this.log.add('table.days_from_1904', () => words.daysFrom1904(value, line, column));
   }
 
-  /** Of a text that stands in its cell. The first that was encoded twice is told, unless one of those that cells share was. */
+  /** Of a text that stands in its cell. What is odd about it is told, unless it was of one of those that cells share. */
   ownText(text: string, line: number): void {
-    if (this.log.has('table.encoded_twice')) return;
-    const twice = this.texts.look(text);
-    if (twice) this.log.add('table.encoded_twice', () => tableFaults('row').encodedTwice({ line, ...twice }));
+    this.texts.look(text, line);
   }
 
   /** From the first to the last, as long as each is reported: a sheet may say so of all its columns in every line. */

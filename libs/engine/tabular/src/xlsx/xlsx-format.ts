@@ -1,10 +1,9 @@
-import { TwiceEncodedTexts } from '../decode/encoded-twice';
 import { archiveKind } from '../recognise/archive-kind';
 import { chooseSheet } from '../workbook/choose-sheet';
 import { Workbook } from '../workbook/open-workbook';
+import { OddTexts } from '../workbook/odd-texts';
 import { SheetRows } from '../workbook/sheet-rows';
 import { type FaultLog } from '../table/fault-log';
-import { tableFaults } from '../table/faults';
 import { type OpenedFormat, type OpenOptions, type TableFormat, type TableRecord } from '../table/table-format';
 import { type SheetFound, type TableLimits } from '../table/table';
 import { CountBudget, RowCount } from '../workbook/row-count';
@@ -26,7 +25,7 @@ async function openXlsx(bytes: Uint8Array, { limits, sheet, headerLine, faults }
   const parts = await workbookParts(workbook);
   const { formats, patterns } = await readStyles(workbook, parts.styles);
   const strings = parts.sharedStrings ? await sharedStrings(workbook, parts.sharedStrings) : [];
-  tellEncodedTwice(strings, faults);
+  tellOddTexts(strings, faults);
   const texts = new CellText(formats, patterns, parts.from1904);
   const handlerOf = (rows: SheetRows): SheetHandler => new SheetHandler(rows, strings, texts, limits.maxColumns);
   const sheets = parts.sheets.length > 1 ? await countRows(workbook, parts.sheets, limits, handlerOf) : parts.sheets;
@@ -42,12 +41,9 @@ async function openXlsx(bytes: Uint8Array, { limits, sheet, headerLine, faults }
   return { found: { format: 'xlsx', ...found }, unit: 'row', records };
 }
 
-function tellEncodedTwice(strings: readonly string[], log: FaultLog): void {
-  const texts = new TwiceEncodedTexts();
-  for (const text of strings) {
-    const twice = texts.look(text);
-    if (twice) return log.add('table.encoded_twice', () => tableFaults('row').encodedTwice(twice));
-  }
+function tellOddTexts(strings: readonly string[], log: FaultLog): void {
+  const texts = new OddTexts(log);
+  for (const text of strings) texts.look(text);
 }
 
 /** The sheets with how many rows each has, as far as they can be counted in a short time. */

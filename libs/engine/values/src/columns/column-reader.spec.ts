@@ -111,6 +111,12 @@ describe('a column is read as a whole', () => {
   });
 });
 
+it('quotes an amount as its cell shows it, whatever the workbook knows', () => {
+  expect(read(['1,234.50 €', '1234.5 €'], '$ 5')).toMatchObject({
+    currencies: [{ mark: '€', line: 1, value: '1,234.50 €' }, { mark: '$' }],
+  });
+});
+
 it('counts what can be read in one way only apart from what the column decides', () => {
   expect(read('04/04/2026', '21 Nov 2026', '03/04/2026', '25/04/2026')).toMatchObject({
     dates: 4,

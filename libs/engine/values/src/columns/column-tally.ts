@@ -1,4 +1,4 @@
-import { type Cell } from '../cell';
+import { type Cell, shownIn } from '../cell';
 import { isSerial } from '../dates/serial-date';
 import { type DateOrder, readingsOf, type WrittenDate, writtenDate } from '../dates/written-date';
 import { isBlank } from '../is-blank';
@@ -50,6 +50,7 @@ export class ColumnTally {
     // What may be words is counted by nobody, and no evidence of money either.
     if (number === undefined || (isText && number.isWord === true)) return;
     this.addNumber(number, line, value);
+    if (number.currency !== undefined) this.addCurrency(number.currency, line, shownIn(cell));
     // Without a separator both readings are the same, and say nothing.
     const isEvidence = isText && number.point !== number.comma && SEPARATOR.test(value);
     if (isEvidence && !POINT_BEFORE_NONE.test(value)) this.addDecimal(number, line, value);
@@ -92,11 +93,10 @@ export class ColumnTally {
     }
   }
 
-  private addNumber({ currency, percent }: WrittenNumber, line: number, value: string): void {
+  private addNumber({ percent }: WrittenNumber, line: number, value: string): void {
     this.numbers++;
     if (percent) this.percents++;
     else this.unmarked ??= example(line, value);
-    if (currency !== undefined) this.addCurrency(currency, line, value);
     if (isSerial(value)) {
       this.serials++;
       this.serial ??= example(line, value);

@@ -12,6 +12,7 @@ it.each([
   ['CHF -', '', { negative: true, currency: 'CHF' }],
   ['', ' %', { percent: true }],
   ['(', '%)', { negative: true, percent: true }],
+  ['%', '', { percent: true }],
   ['', ' Mio. €', { power: 6, currency: '€' }],
   ['', 'M€', { power: 6, currency: '€' }],
   ['US$', 'bn', { power: 9, currency: 'US$' }],
@@ -27,7 +28,7 @@ it.each([
 it.each([
   ['about ', ''],
   ['KPI ', ''],
-  ['%', ''],
+  ['%', '%'],
   ['', '%%'],
   ['--', ''],
   ['-', '-'],

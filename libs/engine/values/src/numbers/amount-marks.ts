@@ -29,7 +29,7 @@ export function amountMarks(prefix: string, suffix: string): AmountMarks | undef
   if (behind.includes('+')) return undefined;
   const signs = rest.filter((token) => token === '-' || token === '+');
   const percents = rest.filter((token) => token === '%');
-  if (signs.length + Number(parenthesised) > 1 || percents.length > 1 || before.includes('%')) return undefined;
+  if (signs.length + Number(parenthesised) > 1 || percents.length > 1) return undefined;
   const words = wordsOf(
     rest.filter((token) => !'+-%'.includes(token)),
     behind,

@@ -26,10 +26,25 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ['грн.', 'UAH'],
   ['C$', 'CAD NIO'],
   ['S$', 'SGD'],
+  ['R', 'ZAR'],
+  ['Rp', 'IDR'],
+  ['Rp.', 'IDR'],
+  ['RM', 'MYR'],
+  ['TL', 'TRY'],
+  ['zl', 'PLN'],
+  ['din.', 'RSD'],
+  ['Bs', 'BOB VES'],
+  ['Bs.', 'BOB VES'],
+  ['đ', 'VND'],
+  ['บาท', 'THB'],
+  ['円', 'JPY'],
+  ['원', 'KRW'],
+  ['元', 'CNY TWD'],
+  ...['Euro', 'Euros', 'euro', 'euros', 'Eur', 'EURO'].map((word): [string, string] => [word, 'EUR']),
 ]);
 
-/** Codes that are English words: lek, convertible mark, boliviano, two pesos, lari, dirham, pataca, sol, shilling, paʻanga and lira. */
-const WORDS: ReadonlySet<string> = new Set('ALL BAM BOB COP CUP GEL MAD MOP PEN SOS TOP TRY'.split(' '));
+/** Codes that are English words: lek, convertible mark, boliviano, two pesos, lari, dirham, pataca, sol, shilling, paʻanga and lira; and the letter of the rand (`R2`). */
+const WORDS: ReadonlySet<string> = new Set('ALL BAM BOB COP CUP GEL MAD MOP PEN SOS TOP TRY R'.split(' '));
 const SIGN = /^\p{Sc}$/u;
 
 let marks: ReadonlySet<string> | undefined;

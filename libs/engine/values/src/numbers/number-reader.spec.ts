@@ -74,6 +74,18 @@ describe('text that says itself what it is', () => {
     ['3億', '3e8'],
     ['12.5 %', '12.5'],
     ['−0,5 %', '-0.5'],
+    ['%12,5', '12.5'],
+    ['١٢٫٥٪', '12.5'],
+    ['12％', '12'],
+    ['1,234,000원', '1234000'],
+    ['1,234,000円', '1234000'],
+    ['25元', '25'],
+    ['1.234,50 TL', '1234.50'],
+    ['R 1 234,50', '1234.50'],
+    ['Rp1.000.000', '1000000'],
+    ['RM 5.00', '5.00'],
+    ['12,50 Euro', '12.50'],
+    ['99,90 zl', '99.90'],
   ])('%s', (value, decimal) => {
     for (const dataLocale of [undefined, 'en-US', 'de-DE', 'fr-FR'])
       expect([dataLocale, read(value, dataLocale === undefined ? {} : { dataLocale })]).toEqual([dataLocale, decimal]);
@@ -154,7 +166,7 @@ it.each([
   '5 mil',
   '1 Billion',
   '5+',
-  '%5',
+  '%5%',
   '5 % Mio',
   '1e5k',
   '5 Mio Mio',
@@ -206,7 +218,7 @@ it.each([
 });
 
 describe('a currency that is an English word', () => {
-  it.each(['ALL 7', 'TRY 2', '2 TRY', 'TOP 10', 'TRY7'])(
+  it.each(['ALL 7', 'TRY 2', '2 TRY', 'TOP 10', 'TRY7', 'R 101'])(
     'makes %s no number, unless somebody knows that it is money',
     (value) => {
       expect([numberReader({})(value), isWordOrMoney(value)]).toEqual([undefined, true]);

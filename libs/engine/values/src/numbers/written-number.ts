@@ -90,6 +90,7 @@ function normalized(value: string): string {
     .replace(FOREIGN_DIGITS, digitOf)
     .replace(/[\u066B\uFF0E]/g, '.')
     .replace(/[\u066C\uFF0C]/g, ',')
+    .replace(/[\u066A\uFE6A\uFF05]/g, '%')
     .trim();
 }
 

@@ -49,7 +49,7 @@ export function DataStep({
       <FilePicker
         label="Data file"
         extensions={TABLE_EXTENSIONS}
-        hint="Excel, OpenDocument, CSV or JSON. The first row must hold the column headers. At most 10,000 rows."
+        hint="Excel, OpenDocument, CSV or JSON. The first row must hold the column headers, unless you choose another line afterwards. At most 10,000 rows."
         file={reading?.file ?? table?.file ?? refused?.file ?? null}
         onChange={pick}
       />
