@@ -59,6 +59,8 @@ export type MappedValue = z.infer<typeof mappedValue>;
 export const lastMapping = z.object({
   /** Placeholder, and its column or fixed text, in pairs; empty where they have made no batch of the template. */
   mapping: z.array(z.tuple([z.string(), mappedValue])),
+  /** What was said of that batch as a whole; null where there is none. */
+  rules: batchRules.nullable().default(null),
 });
 export type LastMapping = z.infer<typeof lastMapping>;
 

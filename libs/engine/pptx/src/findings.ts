@@ -10,4 +10,6 @@ export { columnsOf, type FixedText, type MappedValue } from './fill/mapped-value
 export { fixedTextFaults } from './fill/fixed-text-faults';
 export { FilterCheck } from './fill/filter-check';
 export { type PlacedRowFault, RowFaults } from './fill/row-faults';
+export { DeckNames, fileNameColumns, FileNamePatternRejected } from './deliver/deck-names';
+export { rowFileName } from './deliver/row-file-name';
 export { spoiltFaults, tellsOfSpoiltCells, withFaultsOfCells } from './fill/spoilt-faults';

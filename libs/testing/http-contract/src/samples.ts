@@ -4,6 +4,7 @@ import {
   type BatchView,
   type CurrentUser,
   type LastMapping,
+  NO_RULES,
   type OpenSession,
   type PresentationView,
   type ProfileView,
@@ -121,7 +122,7 @@ export const sampleVersion = (about: Partial<TemplateVersionView> = {}): Templat
   };
 };
 
-export const sampleMapping = (): LastMapping => ({ mapping: [['company_name', 'Customer']] });
+export const sampleMapping = (): LastMapping => ({ mapping: [['company_name', 'Customer']], rules: NO_RULES });
 
 export const sampleTeam = (about: Partial<TeamSummary> = {}): TeamSummary => ({
   id: 1,

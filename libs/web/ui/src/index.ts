@@ -32,6 +32,7 @@ export { CrashedPage, MissingPage } from './feedback/ErrorPages';
 export { ClosedTeams } from './feedback/ClosedTeams';
 export { asksForTwoFactor, SET_UP_TWO_FACTOR, WayOut } from './feedback/WayOut';
 export { confirmDeletion, notify } from './feedback/overlays';
+export { missingWords } from './format/missing-words';
 export {
   formatCount,
   formatDate,

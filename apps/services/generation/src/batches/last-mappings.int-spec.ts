@@ -21,17 +21,18 @@ describeWith(['postgres'], 'the last mapping of a template', () => {
 
   it('is that of the batch that the user made last, of what the template still has', async () => {
     const { actor, template, world } = generation;
-    expect(await lastMapping()).toEqual({ mapping: [] });
+    expect(await lastMapping()).toEqual({ mapping: [], rules: null });
     await generation.createBatch(1);
     const [renamed = '', ...others] = template.placeholders;
     const csv = await generation.upload(sampleCsv(['Customer', ...others], 1));
     const mapping = [[renamed, 'Customer'], ...others.map((name) => [name, name])] as const;
     const dataMapping = JSON.stringify(Object.fromEntries(mapping));
-    await generation.plan({ actor, templateId: template.id, csv, dataMapping });
-    expect((await lastMapping()).mapping).toEqual(mapping);
+    const rules = { missing: { kind: 'fail' }, file_name: '{{Customer}}' } as const;
+    await generation.plan({ actor, templateId: template.id, csv, dataMapping, rules });
+    expect(await lastMapping()).toEqual({ mapping, rules });
     const replaced = { ...template, placeholders: [renamed, 'added'] };
     world.templates.set(template.id, { ownerId: actor.userId, template: replaced });
-    expect(await lastMapping()).toEqual({ mapping: [[renamed, 'Customer']] });
+    expect(await lastMapping()).toEqual({ mapping: [[renamed, 'Customer']], rules });
     world.templates.set(template.id, { ownerId: actor.userId, template });
   });
 
@@ -42,6 +43,6 @@ describeWith(['postgres'], 'the last mapping of a template', () => {
       ownerId: colleague.userId,
       template: generation.template,
     });
-    expect(await lastMapping(colleague)).toEqual({ mapping: [] });
+    expect(await lastMapping(colleague)).toEqual({ mapping: [], rules: null });
   });
 });

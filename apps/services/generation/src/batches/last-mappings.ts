@@ -17,11 +17,14 @@ export class LastMappings {
     const { placeholders } = await this.rpc.call(resolveTemplate, { actor, id: templateId });
     const batch = await this.manager.findOne(Batch, {
       where: { ownerId: actor.userId, templateId },
-      select: { id: true, mapping: true },
+      select: { id: true, mapping: true, missing: true, fileName: true },
       order: { position: 'DESC' },
     });
     const known = new Set(placeholders);
     const mapped = batch?.mapping.filter(([placeholder]) => known.has(placeholder)) ?? [];
-    return { mapping: mapped.map(([placeholder, value]) => [placeholder, value]) };
+    return {
+      mapping: mapped.map(([placeholder, value]) => [placeholder, value]),
+      rules: batch && { missing: batch.missing, file_name: batch.fileName },
+    };
   }
 }

@@ -8,9 +8,6 @@ import {
 import { type StoredChunk } from '../chunks/chunk.repository';
 import { batchInvalid } from './planning.errors';
 
-/** A table may have thousands of columns; the first of them help. */
-const LONGEST_SENTENCE = 600;
-
 /**
  * The columns that a pattern of file names uses, as the table has them; none without a pattern.
  * Throws `batch.invalid`, keyed `presentation.file_name`, with all that is wrong with it.
@@ -21,10 +18,7 @@ export const columnsOfNames = (pattern: string | null, headers: readonly string[
     return fileNameColumns(pattern, headers);
   } catch (error) {
     if (!(error instanceof FileNamePatternRejected)) throw error;
-    const sentences = error.problems.map(({ message, remedy }) =>
-      `${message} ${remedy}`.trim().slice(0, LONGEST_SENTENCE),
-    );
-    throw batchInvalid({ 'presentation.file_name': sentences });
+    throw batchInvalid({ 'presentation.file_name': [...error.sentences] });
   }
 };
 

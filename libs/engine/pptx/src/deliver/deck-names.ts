@@ -24,12 +24,20 @@ interface FileNameProblem {
   readonly remedy: string;
 }
 
+/** A table may have thousands of columns; the first of them help. */
+const LONGEST_SENTENCE = 600;
+
 /** A file-name pattern that names columns which the table does not have, or has filters that cannot work. */
 export class FileNamePatternRejected extends Error {
   override readonly name = 'FileNamePatternRejected';
 
   constructor(readonly problems: readonly [FileNameProblem, ...FileNameProblem[]]) {
     super(problems.map(({ message }) => message).join('\n'));
+  }
+
+  /** What is wrong with the pattern and the way out, for whoever typed it. */
+  get sentences(): readonly string[] {
+    return this.problems.map(({ message, remedy }) => `${message} ${remedy}`.trim().slice(0, LONGEST_SENTENCE));
   }
 }
 

@@ -61,7 +61,7 @@ export interface MockState {
   /** Of every team. */
   sso: TeamSso;
   /** How templates were filled last, by id. */
-  mappings: Readonly<Record<number, LastMapping['mapping']>>;
+  mappings: Readonly<Record<number, LastMapping>>;
   batches: BatchView[];
   presentations: PresentationView[];
   audit: AuditEntry[];
@@ -91,7 +91,7 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   invitations: [],
   activity: [sampleActivity()],
   sso: sampleSso(),
-  mappings: { [KNOWN.templateId]: sampleMapping().mapping },
+  mappings: { [KNOWN.templateId]: sampleMapping() },
   batches: [],
   presentations: [],
   audit: [],

@@ -72,7 +72,7 @@ export const templatesMock: MockOf<typeof templatesHttp> = {
     state.templates = state.templates.map((one) => (one === template ? { ...template, converted_to } : one));
     return made;
   },
-  mapping: ({ state, params }) => ({ mapping: state.mappings[found(state, params.id).id] ?? [] }),
+  mapping: ({ state, params }) => state.mappings[found(state, params.id).id] ?? { mapping: [], rules: null },
   file: ({ state, params }) => fileOf('PK', PPTX_MEDIA_TYPE, found(state, params.id).file_name),
 };
 

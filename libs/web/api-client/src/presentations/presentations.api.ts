@@ -1,8 +1,10 @@
 import {
+  type BatchRules,
   type FaultyRowPolicy,
   type FaultyTemplatePolicy,
   IDEMPOTENCY_HEADER,
   type MappedValue,
+  missingText,
   presentationsHttp,
   type TableSettings,
 } from '@rowdeck/contracts';
@@ -17,6 +19,8 @@ interface BatchOrder {
   readonly mapping: Readonly<Record<string, MappedValue>>;
   readonly settings: TableSettings;
   readonly answers: ReadonlyMap<string, object>;
+  /** What holds for all rows; nothing when absent. */
+  readonly rules?: BatchRules;
   /** What becomes of rows that cannot become presentations; the batch is refused when absent. */
   readonly faultyRows?: FaultyRowPolicy;
   /** What becomes of text of the template that cannot be filled; the batch is refused when absent. */
@@ -28,7 +32,7 @@ interface BatchOrder {
 
 type BatchFields = Omit<BatchOrder, 'idempotencyKey' | 'onProgress'>;
 
-const formOf = ({ templateId, table, mapping, settings, answers, ...policies }: BatchFields): FormData =>
+const formOf = ({ templateId, table, mapping, settings, answers, rules, ...policies }: BatchFields): FormData =>
   formDataOf(
     presentationsHttp.bulkCreate,
     {
@@ -40,6 +44,8 @@ const formOf = ({ templateId, table, mapping, settings, answers, ...policies }: 
       'presentation[header_line]': settings.header_line?.toString(),
       'presentation[data_locale]': settings.data_locale,
       'presentation[locale]': settings.locale,
+      'presentation[missing]': rules?.missing ? missingText(rules.missing) : undefined,
+      'presentation[file_name]': rules?.file_name ?? undefined,
       'presentation[faulty_rows]': policies.faultyRows,
       'presentation[faulty_template]': policies.faultyTemplate,
       'presentation[column_readings]': answers.size === 0 ? null : JSON.stringify(Object.fromEntries(answers)),

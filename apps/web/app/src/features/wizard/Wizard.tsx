@@ -56,7 +56,7 @@ function useLastMapping({ template }: WizardWork, dispatch: Dispatch<WizardActio
   const id = template?.id ?? 0;
   const { currentData } = useTemplateMappingQuery(id, { skip: template === null });
   useEffect(() => {
-    if (currentData) dispatch({ type: 'lastMappingLoaded', id, pairs: currentData.mapping });
+    if (currentData) dispatch({ type: 'lastMappingLoaded', id, pairs: currentData.mapping, rules: currentData.rules });
   }, [id, currentData, dispatch]);
 }
 
@@ -237,6 +237,7 @@ function CurrentStep({ templates, state, dispatch, submission, goTo }: CurrentSt
           onEdit={(keys, value) => dispatch({ type: 'cellsEdited', keys, value })}
           onMatchByName={() => dispatch({ type: 'matchedByName' })}
           onLocale={(locale) => dispatch({ type: 'localeChosen', locale })}
+          onRules={(rules) => dispatch({ type: 'rulesSaid', rules })}
           onBack={to(STEPS.data)}
         />
       );

@@ -1,8 +1,9 @@
 import { type ColumnFinding, filterFindings, type FilteredPlaceholder } from '@rowdeck/engine-pptx-findings';
 import { type TableReadings } from '@rowdeck/engine-values';
+import { type ColumnAnswers } from './column-answers';
 import { type Mapping } from './auto-map';
 import { chosenOf, type ColumnQuestion } from './column-question';
-import { type ColumnAnswers, type WizardWork } from './wizard-state';
+import { type WizardWork } from './wizard-state';
 
 /** What filters of the template read, of which columns. */
 export interface FilteredTable {

@@ -1,9 +1,11 @@
 import { type WizardTemplate } from '@rowdeck/contracts';
 import { type Draft } from '@rowdeck/ui';
+import { type SaidRules } from './said-rules';
 import { type CellEdits } from './cell-edits';
+import { type ColumnAnswers } from './column-answers';
 import { type Mapping } from './auto-map';
 import { type SentOrder } from './order-keys';
-import { type ColumnAnswers, type Step, type TableSource, type WizardState } from './wizard-state';
+import { type Step, type TableSource, type WizardState } from './wizard-state';
 
 /** What a browser keeps of a wizard beside its file: all that was said. The file is read anew. */
 export interface KeptWizard {
@@ -15,6 +17,8 @@ export interface KeptWizard {
   readonly answers: ColumnAnswers;
   readonly edits: CellEdits;
   readonly locale: string;
+  /** Not in what was kept before there were any. */
+  readonly rules?: SaidRules;
   /** Its answer may have been lost. */
   readonly sent: SentOrder | null;
 }
@@ -25,21 +29,22 @@ export interface WizardDraft extends Draft {
 
 /** What is worth keeping; null before a template is chosen. */
 export function keptOf(
-  { step, template, table, mapping, answers, edits, locale }: WizardState,
+  { step, template, table, mapping, answers, edits, locale, rules }: WizardState,
   sent: SentOrder | null,
 ): KeptWizard | null {
   if (template === null) return null;
   const { id, name } = template;
-  return { step, template: { id, name }, fileName: table?.file.name ?? null, mapping, answers, edits, locale, sent };
+  const said = { mapping, answers, edits, locale, rules };
+  return { step, template: { id, name }, fileName: table?.file.name ?? null, ...said, sent };
 }
 
 /** Drafts of another kind, or of another version of this page, are none. */
 export const isWizardDraft = (draft: Draft): draft is WizardDraft => {
-  const { template, fileName, mapping, answers, edits, locale, step, sent } = draft.work as Partial<KeptWizard>;
+  const { template, fileName, mapping, answers, edits, locale, step, sent, rules } = draft.work as Partial<KeptWizard>;
   return (
     [template?.name, locale, fileName ?? ''].every((text) => typeof text === 'string') &&
     [template?.id, step].every((number) => typeof number === 'number') &&
-    [mapping, sent].every((object) => typeof object === 'object') &&
+    [mapping, sent, rules ?? null].every((object) => typeof object === 'object') &&
     [answers, edits].every((map) => map instanceof Map)
   );
 };

@@ -6,7 +6,7 @@ import {
   type TableFound,
   type TableStream,
 } from '@rowdeck/engine-tabular';
-import { ColumnReader, shownIn, type TableReadings } from '@rowdeck/engine-values';
+import { type Cell, ColumnReader, shownIn, type TableReadings } from '@rowdeck/engine-values';
 import { DoubtfulCells, type DoubtfulColumn, isBlankRow } from './doubtful-cells';
 import { eachRow, type FileToRead, type OnProgress, openFile } from './open-file';
 
@@ -18,6 +18,8 @@ export interface TablePreview {
   readonly headers: readonly string[];
   /** The first rows, cut or filled to the headers. */
   readonly rows: readonly (readonly string[])[];
+  /** The same, as whoever formats them reads them. */
+  readonly cells: readonly (readonly Cell[])[];
   readonly totalRows: number;
   readonly warnings: readonly TableFault[];
   /** What was found out about the file, or set by the user. */
@@ -57,12 +59,13 @@ async function readRows(table: TableStream, { settings }: FileToRead, onProgress
   const columns = new ColumnReader(headers, { languages, unit });
   const doubts = new DoubtfulCells(headers, unit);
   let blankRows = 0;
-  const rows: string[][] = [];
+  const firstRows: (readonly Cell[])[] = [];
   const totalRows = await eachRow(table, onProgress, ({ cells, line, spoilt }) => {
-    if (rows.length < PREVIEW_ROWS) rows.push(headers.map((_, column) => shownIn(cells[column] ?? '')));
+    if (firstRows.length < PREVIEW_ROWS) firstRows.push(headers.map((_, column) => cells[column] ?? ''));
     columns.add(cells, line);
     if (!spoilt && isBlankRow(cells)) blankRows += 1;
     else doubts.add(cells, line);
   });
-  return { rows, totalRows, readings: columns.readings(), doubts: doubts.columns(), blankRows };
+  const rows = firstRows.map((cells) => cells.map(shownIn));
+  return { rows, cells: firstRows, totalRows, readings: columns.readings(), doubts: doubts.columns(), blankRows };
 }

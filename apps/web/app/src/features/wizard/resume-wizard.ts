@@ -1,7 +1,9 @@
 import { type WizardTemplate } from '@rowdeck/contracts';
+import { NOTHING_SAID, type SaidRules } from './said-rules';
 import { type CellEdits } from './cell-edits';
 import { autoMap, isText, type Mapping } from './auto-map';
-import { type ColumnAnswers, isWhole, type LoadedTable, startWizard, stillOpen, type WizardWork } from './wizard-state';
+import { isWhole, type LoadedTable, startWizard, type WizardWork } from './wizard-state';
+import { type ColumnAnswers, stillOpen } from './column-answers';
 
 /** What was said in a wizard before its page was loaded anew. */
 interface Resumed {
@@ -11,21 +13,22 @@ interface Resumed {
     readonly answers: ColumnAnswers;
     readonly edits: CellEdits;
     readonly locale: string;
+    readonly rules?: SaidRules;
   };
   readonly table: LoadedTable | null;
 }
 
 /** A wizard as it was left. Its template may be gone since, or have other placeholders. */
 export function resumeWizard({ work, table }: Resumed, templates: readonly WizardTemplate[]): WizardWork {
-  const { answers, edits, locale } = work;
+  const { answers, edits, locale, rules = NOTHING_SAID } = work;
   const template = templates.find(({ id }) => id === work.template.id) ?? null;
-  const start = startWizard({ template, locale });
+  const start = { ...startWizard({ template, locale }), rules };
   const lostTemplate = template === null ? work.template.name : null;
   if (table === null) return { ...start, lostTemplate };
   // Of a template with many placeholders, the others come later.
   const placeholders = template && isWhole(template) ? template.placeholders : Object.keys(work.mapping);
   const mapping = mapAgain(placeholders, table, work.mapping);
-  return { ...start, lostTemplate, table, answers: stillOpen(answers, table), edits, mapping };
+  return { ...start, lostTemplate, table, answers: stillOpen(answers, table.preview.readings), edits, mapping };
 }
 
 /** What was mapped stays where its column is still there, and what was taken back; all else is found by name. */

@@ -2,6 +2,7 @@ import { formErrorsOf, type FormErrors, problemOf, useCreateBatchMutation } from
 import { notify, paths } from '@rowdeck/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { rulesOf } from './batch-rules';
 import { questionsOf } from './column-question';
 import { faultyOf } from './faulty-rows';
 import { sentAs, type SentOrder } from './order-keys';
@@ -9,7 +10,7 @@ import { type RefusedTemplate, type TemplateCheck, templateFaultsOf, useTemplate
 import { type Refusal, useValueChecks, type ValueChecks } from './use-value-checks';
 import { type LoadedTable, maySubmit, type Step, STEPS, type WizardState } from './wizard-state';
 
-type Field = 'template' | 'table' | 'mapping';
+type Field = 'template' | 'table' | 'mapping' | 'missing' | 'fileName';
 
 /** The server's keys and the field that each is about. */
 const KEYS: Readonly<Record<string, Field>> = {
@@ -23,11 +24,15 @@ const KEYS: Readonly<Record<string, Field>> = {
   'presentation.locale': 'mapping',
   'presentation.data_mapping': 'mapping',
   'presentation.column_readings': 'mapping',
+  'presentation.missing': 'missing',
+  'presentation.file_name': 'fileName',
 };
 const STEP_OF: Readonly<Record<Field, Step>> = {
   template: STEPS.template,
   table: STEPS.data,
   mapping: STEPS.columns,
+  missing: STEPS.columns,
+  fileName: STEPS.columns,
 };
 
 /** The batch on its way to the server. */
@@ -54,13 +59,15 @@ const NO_ERRORS: FormErrors<Field> = { fields: {}, general: null };
 /** What is sent; null while something is left to be decided. */
 function orderOf(state: WizardState, values: ValueChecks, text: TemplateCheck) {
   const { template, table, mapping, answers, locale } = state;
-  if (!values.ready || !text.ready || !maySubmit(state) || !template || !table) return null;
+  const rules = rulesOf(state);
+  if (rules.fault !== null || !values.ready || !text.ready || !maySubmit(state) || !template || !table) return null;
   return {
     templateId: template.id,
     table: table.file,
     mapping,
     settings: { ...table.settings, locale },
     answers,
+    rules: rules.sent,
     faultyRows: values.accepted ? 'fail' : 'refuse',
     faultyTemplate: text.accepted ? 'keep' : 'refuse',
   } as const;
@@ -127,7 +134,7 @@ export function useSubmitBatch(state: WizardState, handlers: SubmitHandlers): Ba
     if (next.questions.length > 0 || next.faulty !== null) return;
     const found = formErrorsOf(error, KEYS);
     setErrors(found);
-    const [first] = (['template', 'table', 'mapping'] as const).filter((field) => found.fields[field]);
+    const [first] = (Object.keys(STEP_OF) as Field[]).filter((field) => found.fields[field]);
     if (first) goTo(STEP_OF[first]);
   };
 

@@ -18,6 +18,7 @@ const table = {
   preview: {
     headers: ['Company', 'Price'],
     rows: [],
+    cells: [],
     totalRows: 2,
     warnings: [],
     found: { format: 'csv' as const },
@@ -205,7 +206,12 @@ describe('what was answered about columns', () => {
 });
 
 describe('the mapping of the last batch', () => {
-  const last = (...pairs: [string, string][]): WizardAction => ({ type: 'lastMappingLoaded', id: 1, pairs });
+  const last = (...pairs: [string, string][]): WizardAction => ({
+    type: 'lastMappingLoaded',
+    id: 1,
+    pairs,
+    rules: null,
+  });
 
   it.each([
     ['takes the place of what the names say', last(['price', 'Company']), { company: 'Company', price: 'Company' }, 1],

@@ -1,6 +1,6 @@
-import { type TableSettings, type TemplateFaultView, type WizardTemplate } from '@rowdeck/contracts';
+import { type BatchRules, type TableSettings, type TemplateFaultView, type WizardTemplate } from '@rowdeck/contracts';
 import { type FilteredPlaceholder } from '@rowdeck/engine-pptx-findings';
-import { type ColumnAnswer, contradictedAnswers } from '@rowdeck/engine-values';
+import { type ColumnAnswer } from '@rowdeck/engine-values';
 import {
   chosenIn,
   emptyMapping,
@@ -11,7 +11,9 @@ import {
   unmapped,
 } from './auto-map';
 import { type CellEdits, NO_EDITS, withEdits } from './cell-edits';
+import { type ColumnAnswers, NO_ANSWERS, stillOpen, withAnswer } from './column-answers';
 import { type TablePreview } from './read-table-preview';
+import { NOTHING_SAID, rulesFor, type SaidRules } from './said-rules';
 
 export const STEPS = { template: 0, data: 1, columns: 2 } as const;
 export type Step = (typeof STEPS)[keyof typeof STEPS];
@@ -29,11 +31,14 @@ export interface LoadedTable extends TableSource {
   readonly preview: TablePreview;
 }
 
-/** How columns are read that do not say it themselves, by their names. */
-export type ColumnAnswers = ReadonlyMap<string, ColumnAnswer>;
-
-const NO_ANSWERS: ColumnAnswers = new Map();
-const NO_DEFAULTS: ReadonlyMap<string, string> = new Map();
+/** Of a template that is not loaded. */
+const UNKNOWN: Pick<WizardWork, 'lastMapping' | 'lastRules' | 'filters' | 'defaults' | 'faults'> = {
+  lastMapping: [],
+  lastRules: null,
+  filters: [],
+  defaults: new Map<string, string>(),
+  faults: [],
+};
 
 /** What was decided about the columns of a table. */
 interface DecidedTable {
@@ -53,6 +58,10 @@ export interface WizardWork extends DecidedTable {
   readonly edits: CellEdits;
   /** How the user filled the template last, once that is known. */
   readonly lastMapping: MappedPairs;
+  /** What held for the last batch of the template as a whole; null where there is none. */
+  readonly lastRules: BatchRules | null;
+  /** What the user says of the batch as a whole. */
+  readonly rules: SaidRules;
   /** Which placeholders of the template have filters, once that is known. */
   readonly filters: readonly FilteredPlaceholder[];
   /** What placeholders print that have no value, of those that have a default; once that is known. */
@@ -80,7 +89,12 @@ interface LoadedPlaceholders {
 export type WizardAction =
   | { readonly type: 'templateChosen'; readonly template: WizardTemplate }
   | ({ readonly type: 'placeholdersLoaded' } & LoadedPlaceholders)
-  | { readonly type: 'lastMappingLoaded'; readonly id: number; readonly pairs: MappedPairs }
+  | {
+      readonly type: 'lastMappingLoaded';
+      readonly id: number;
+      readonly pairs: MappedPairs;
+      readonly rules: BatchRules | null;
+    }
   | { readonly type: 'tableLoaded'; readonly table: LoadedTable }
   | { readonly type: 'tableRemoved' }
   | { readonly type: 'columnChosen'; readonly placeholder: string; readonly column: string }
@@ -88,6 +102,7 @@ export type WizardAction =
   | { readonly type: 'textChosen'; readonly placeholder: string; readonly text: string }
   | { readonly type: 'columnAnswered'; readonly column: string; readonly answer: ColumnAnswer }
   | { readonly type: 'matchedByName' }
+  | { readonly type: 'rulesSaid'; readonly rules: Partial<SaidRules> }
   | { readonly type: 'localeChosen'; readonly locale: string }
   | { readonly type: 'templateLost'; readonly id: number };
 
@@ -109,10 +124,8 @@ export const startWizard = ({ template, locale }: WizardStart): WizardWork => ({
   answers: NO_ANSWERS,
   removed: null,
   edits: NO_EDITS,
-  lastMapping: [],
-  filters: [],
-  defaults: NO_DEFAULTS,
-  faults: [],
+  rules: NOTHING_SAID,
+  ...UNKNOWN,
   locale: locale ?? DEFAULT_LOCALE,
 });
 
@@ -142,7 +155,8 @@ export function wizardReducer(state: WizardWork, action: WizardAction): WizardWo
     case 'placeholdersLoaded':
       return withPlaceholders(state, action);
     case 'lastMappingLoaded':
-      return state.template?.id === action.id ? { ...state, lastMapping: action.pairs } : state;
+      if (action.id !== state.template?.id) return state;
+      return { ...state, lastMapping: action.pairs, lastRules: action.rules };
     case 'tableLoaded':
       return withTable(state, action.table);
     case 'tableRemoved':
@@ -164,6 +178,8 @@ export function wizardReducer(state: WizardWork, action: WizardAction): WizardWo
       return { ...state, answers: withAnswer(state.answers, action.column, action.answer) };
     case 'matchedByName':
       return { ...state, mapping: matchByName(state.mapping, state.table?.preview.headers ?? []) };
+    case 'rulesSaid':
+      return { ...state, rules: { ...state.rules, ...action.rules } };
     case 'localeChosen':
       return { ...state, locale: action.locale };
     case 'templateLost':
@@ -172,11 +188,8 @@ export function wizardReducer(state: WizardWork, action: WizardAction): WizardWo
         ...state,
         template: null,
         lostTemplate: state.template.name,
-        lastMapping: [],
         mapping: {},
-        filters: [],
-        defaults: NO_DEFAULTS,
-        faults: [],
+        ...UNKNOWN,
       };
   }
 }
@@ -187,9 +200,7 @@ const withTemplate = (state: WizardWork, template: WizardTemplate): WizardWork =
   template,
   mapping: emptyMapping(template.placeholders),
   removed: null,
-  lastMapping: [],
-  filters: [],
-  faults: [],
+  ...UNKNOWN,
 });
 
 const decided = ({ table, mapping, answers }: DecidedTable): DecidedTable => ({ table, mapping, answers });
@@ -200,23 +211,16 @@ const decided = ({ table, mapping, answers }: DecidedTable): DecidedTable => ({ 
  */
 function withTable(state: WizardWork, table: LoadedTable): WizardWork {
   const before = state.table ? state : state.removed;
-  const mapping = firstMapping(state.lastMapping, state.template?.placeholders ?? [], table.preview.headers);
+  const { headers } = table.preview;
+  const mapping = firstMapping(state.lastMapping, state.template?.placeholders ?? [], headers);
+  const next = { ...state, table, edits: NO_EDITS, removed: null, rules: rulesFor(state.rules, headers) };
   return before && isAgain(before.table, table)
     ? {
-        ...state,
-        table,
-        edits: NO_EDITS,
-        answers: stillOpen(before.answers, table),
+        ...next,
+        answers: stillOpen(before.answers, table.preview.readings),
         mapping: { ...mapping, ...before.mapping },
-        removed: null,
       }
-    : { ...state, table, edits: NO_EDITS, answers: NO_ANSWERS, mapping, removed: null };
-}
-
-/** Answers that the values prove wrong by now would be refused: a file that was corrected may say itself how it is written. */
-export function stillOpen(answers: ColumnAnswers, { preview }: LoadedTable): ColumnAnswers {
-  const contradicted = new Set(contradictedAnswers(preview.readings, answers).map(({ column }) => column));
-  return new Map([...answers].filter(([column]) => !contradicted.has(column)));
+    : { ...next, answers: NO_ANSWERS, mapping };
 }
 
 const isAgain = (before: LoadedTable | null, table: LoadedTable): boolean =>
@@ -227,12 +231,9 @@ const isAgain = (before: LoadedTable | null, table: LoadedTable): boolean =>
 /** A workbook that is corrected becomes a CSV of another name. */
 const isCorrectionOf = ({ before }: TableSource, { file }: TableSource): boolean => before?.file === file;
 
-const withAnswer = (answers: ColumnAnswers, column: string, answer: ColumnAnswer): ColumnAnswers =>
-  new Map([...answers, [column, { ...answers.get(column), ...answer }]]);
-
 function withPlaceholders(
   state: WizardWork,
-  { id, placeholders, filters, defaults = NO_DEFAULTS, faults }: LoadedPlaceholders,
+  { id, placeholders, filters, defaults = UNKNOWN.defaults, faults }: LoadedPlaceholders,
 ): WizardWork {
   if (state.template?.id !== id) return state;
   // What was mapped already stays.

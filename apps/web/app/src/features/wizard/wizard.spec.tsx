@@ -366,7 +366,9 @@ describe('step 3', () => {
 });
 
 it('begins with the columns of the last batch of the template, and says so', async () => {
-  const page = renderPage('/app/presentations/new?template_id=1', { mappings: { 1: [['price', 'Zone']] } });
+  const page = renderPage('/app/presentations/new?template_id=1', {
+    mappings: { 1: { mapping: [['price', 'Zone']], rules: null } },
+  });
   await page.user.click(await screen.findByRole('button', { name: 'Next: Upload Data' }));
   await page.user.upload(screen.getByLabelText('Data file'), customers());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Next: Map Columns' })).toBeEnabled());

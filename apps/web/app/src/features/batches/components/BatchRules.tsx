@@ -1,18 +1,6 @@
 import { Code, Stack, Text } from '@mantine/core';
-import { type BatchView, type MissingPolicy } from '@rowdeck/contracts';
-
-const wordsOf = (policy: MissingPolicy): string => {
-  switch (policy.kind) {
-    case 'fail':
-      return 'Rows without a value fail.';
-    case 'blank':
-      return 'Where a row has no value, nothing is printed.';
-    case 'keep':
-      return 'Where a row has no value, the placeholder stays.';
-    case 'default':
-      return `Where a row has no value, “${policy.value}” is printed.`;
-  }
-};
+import { type BatchView } from '@rowdeck/contracts';
+import { missingWords } from '@rowdeck/ui';
 
 /** What was said of the whole batch; nothing where nothing was. */
 export function BatchRules({ batch: { file_name, missing } }: { batch: Pick<BatchView, 'file_name' | 'missing'> }) {
@@ -26,7 +14,7 @@ export function BatchRules({ batch: { file_name, missing } }: { batch: Pick<Batc
       )}
       {missing !== null && (
         <Text size="sm" c="dimmed">
-          {wordsOf(missing)}
+          {missingWords(missing)}
         </Text>
       )}
     </Stack>

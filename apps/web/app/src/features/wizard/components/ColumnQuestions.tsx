@@ -2,7 +2,7 @@ import { Alert, Radio, Stack, Text } from '@mantine/core';
 import { type ColumnAnswer } from '@rowdeck/engine-values';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { choicesOf, chosenOf, type ColumnQuestion } from '../column-question';
-import { type ColumnAnswers } from '../wizard-state';
+import { type ColumnAnswers } from '../column-answers';
 
 interface ColumnQuestionsProps {
   readonly questions: readonly ColumnQuestion[];

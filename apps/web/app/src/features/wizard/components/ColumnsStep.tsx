@@ -4,9 +4,13 @@ import { formatCount, FormAlert, ProgressMeter, SubmitButton } from '@rowdeck/ui
 import { IconWand } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { strayed, unmapped } from '../auto-map';
+import { rulesOf } from '../batch-rules';
 import { mappedAsBefore, textFaults } from '../mapping-lines';
 import { type BatchSubmission } from '../use-submit-batch';
 import { maySubmit, type WizardState } from '../wizard-state';
+import { type SaidRules } from '../said-rules';
+import { BatchRules } from './BatchRules';
+import { CostOfBatch } from './CostOfBatch';
 import { LocaleSelect } from './LocaleSelect';
 import { MappingLines } from './MappingLines';
 import { TemplateNotice } from './TemplateNotice';
@@ -22,6 +26,7 @@ interface ColumnsStepProps {
   readonly onAnswer: (column: string, answer: ColumnAnswer) => void;
   readonly onLocale: (locale: string) => void;
   readonly onEdit: (keys: readonly string[], value: string) => void;
+  readonly onRules: (rules: Partial<SaidRules>) => void;
   readonly onBack: () => void;
 }
 
@@ -34,6 +39,7 @@ export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepPro
   );
   if (!template || !table) return null;
   const { headers, totalRows } = table.preview;
+  const hasRules = rulesOf(state).fault === null;
   const open = unmapped(mapping, defaults).length;
   return (
     <Stack
@@ -55,14 +61,16 @@ export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepPro
       <MappingLines state={state} faults={faults} disabled={busy} onColumn={on.onChoose} onText={on.onText} />
       <TemplateNotice templateId={template.id} check={text} disabled={busy} />
       <PrintedAs state={state} disabled={busy} onLocale={on.onLocale} />
+      <BatchRules state={state} errors={errors.fields} disabled={busy} onRules={on.onRules} />
       <ValueNotices state={state} checks={values} disabled={busy} {...on} />
+      <CostOfBatch rows={totalRows} />
       {busy && <Sending {...submission} />}
       <StepButtons onBack={onBack} busy={busy}>
         <SubmitButton
           label={`Generate ${formatCount(totalRows, 'Presentation')}`}
           busyLabel="Generating..."
           busy={busy}
-          disabled={!values.ready || !text.ready || faults.size > 0 || !maySubmit(state)}
+          disabled={!values.ready || !text.ready || faults.size > 0 || !hasRules || !maySubmit(state)}
         />
       </StepButtons>
     </Stack>
