@@ -197,6 +197,11 @@ const WARNINGS: Readonly<Record<TableWarningCode, readonly Case[]>> = {
     ['of a sheet', sheet(inlineRow('1', '2') + inlineRow('a', 'b'))],
     ['of OpenDocument', ods(odsRow('a') + odsRow('1') + odsRow('a'))],
   ],
+  'table.rule_row': [
+    ['under the headers', text('a|b\n---|---\n1|2\n')],
+    ['above a sum', text('a;b\n1;2\n-----;-----\n3;4')],
+    ['in quotes', text('a,b\n"===","==="\n1,2\n')],
+  ],
   'table.space_before_quote': [
     ['in a row', text('a,b\n1, "z"\n')],
     ['that holds the delimiter no more', text('a,b\n1,\t"z"\n')],

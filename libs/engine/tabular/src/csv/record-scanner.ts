@@ -224,8 +224,8 @@ export class RecordScanner {
     this.rowLength = 0;
     const whole = this.unread.hasSurplus || this.mayBeCut(width) ? this.whole() : undefined;
     const unread = this.unread.endRecord(Math.min(width, limits.maxColumns), whole);
-    if (this.record.repeatsFirst(this.text, this.at))
-      log.add('table.repeated_header', () => faults.repeatedHeader(line));
+    const odd = this.record.oddity(this.text, this.at);
+    if (odd) log.add(odd, () => (odd === 'table.rule_row' ? faults.ruleRow(line) : faults.repeatedHeader(line)));
     this.records.push({ cells: this.cells.slice(0, this.keptEnd), line, width, isPlain, unread });
     this.keptEnd = this.width = 0;
     this.behindDelimiter = false;

@@ -26,9 +26,9 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 
 /** Character references (HTML §13.5): `&uuml;`, `&#252;`, `&#xFC;`. */
 const REFERENCE =
-  /&(?:([A-Za-z])(grave|acute|circ|tilde|uml|ring|caron|cedil)|([A-Za-z]{2,6})|#(\d{2,5})|#[xX]([\dA-Fa-f]{2,4}));/;
-const REFERENCES = new RegExp(REFERENCE, 'g');
-const WORD = new RegExp(`[A-Za-z\\d]{0,${AROUND}}${REFERENCE.source}(?:[A-Za-z\\d]|${REFERENCE.source}){0,${AROUND}}`);
+  /&(?:([A-Za-z])(grave|acute|circ|tilde|uml|ring|caron|cedil)|([A-Za-z]{2,6})|#(\d{2,5})|#[xX]([\dA-Fa-f]{2,4}));/g;
+const NO_LETTER = /[^A-Za-z\d]/;
+const WORD_BEHIND = /^(?:[A-Za-z\d]|&#?[A-Za-z\d]{2,7};)*/;
 
 /**
  * Finds the first place of a file whose text is written for a web page (`M&uuml;ller`), as shops and content systems export it.
@@ -47,9 +47,20 @@ export function webTextOf(bytes: Uint8Array): WebText | undefined {
 /** The first word of a text that is written for a web page. */
 export function webTextIn(text: string): Omit<WebText, 'line'> | undefined {
   if (!text.includes('&')) return undefined;
-  const shown = WORD.exec(text)?.[0];
-  const meant = shown?.replace(REFERENCES, meantBy);
-  return shown === undefined || meant === undefined || meant === shown ? undefined : { shown, meant };
+  for (const reference of text.matchAll(REFERENCE)) {
+    const [written] = reference;
+    if (written.replace(REFERENCE, meantBy) === written) continue;
+    const end = reference.index + written.length;
+    const before =
+      text
+        .slice(Math.max(0, reference.index - AROUND), reference.index)
+        .split(NO_LETTER)
+        .at(-1) ?? '';
+    const behind = WORD_BEHIND.exec(text.slice(end, end + AROUND))?.[0] ?? '';
+    const shown = `${before}${written}${behind}`;
+    return { shown, meant: shown.replace(REFERENCE, meantBy) };
+  }
+  return undefined;
 }
 
 function meantBy(reference: string, ...groups: readonly (string | undefined)[]): string {

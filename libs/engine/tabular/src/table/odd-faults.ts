@@ -30,6 +30,13 @@ export const oddFaults = (unit: RowUnit) => ({
       `Delete the ${unit}: the file may have been joined from several, each with its headers.`,
       { line },
     ),
+  ruleRow: (line: number) =>
+    warning(
+      'table.rule_row',
+      `${rowAt(unit, line)} holds dashes alone, as a line that is drawn between rows; a presentation would be made of it.`,
+      `Delete the ${unit}.`,
+      { line },
+    ),
   spaceBeforeQuote: (line: number, column: number) =>
     warning(
       'table.space_before_quote',

@@ -43,6 +43,7 @@ export type TableWarningCode =
   | 'table.surplus_cells'
   | 'table.blank_row'
   | 'table.repeated_header'
+  | 'table.rule_row'
   | 'table.space_before_quote'
   | 'table.null_mark'
   | 'table.error_text'
