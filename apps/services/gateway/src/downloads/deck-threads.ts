@@ -78,9 +78,7 @@ export class DeckThreads implements OnApplicationShutdown {
 
   /** The deltas of consecutive rows, end to end. @throws DeckChanged, DeckRecounted, ObjectNotFound */
   async fill(task: DeltasTask): Promise<FilledDeltas> {
-    const counted = new DeckIndex(task.index);
-    let length = 0;
-    for (let place = task.from; place < task.to; place++) length += counted.deck(place).deltaLength;
+    const length = new DeckIndex(task.index).deltaLengths(task.from, task.to);
     // Not given back where the work fails: the thread may still be writing into it.
     const block = this.blocks.take(length);
     const result = await this.run({ ...task, into: block, kind: 'fill' });

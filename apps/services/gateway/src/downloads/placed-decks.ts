@@ -32,7 +32,5 @@ export const placedDeck = (chunk: DeckChunk, index: Uint8Array, place: number): 
   const counted = new DeckIndex(index);
   const { deltaLength, crc32 } = counted.deck(place);
   if (deltaLength === 0) return undefined;
-  let offset = 0;
-  for (let before = 0; before < place; before++) offset += counted.deck(before).deltaLength;
-  return { chunk, index, place, offset, deltaLength, crc32 };
+  return { chunk, index, place, offset: counted.deltaLengths(0, place), deltaLength, crc32 };
 };

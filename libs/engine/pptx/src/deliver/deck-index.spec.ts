@@ -15,6 +15,9 @@ describe('DeckIndex', () => {
     expect(read.rows).toBe(count);
     expect(decks.map((_, row) => read.deck(row))).toEqual(decks);
     expect(read.deck(count)).toEqual(none);
+    const before = decks.map((_, row) => read.deltaLengths(0, row));
+    expect(before).toEqual(decks.map((_, row) => (row * (row + 1)) / 2));
+    expect(read.deltaLengths(1, count + 5)).toBe(Math.max(0, (count * (count + 1)) / 2 - 1));
   });
 
   it('reads those of before, which know nothing of the content', () => {
@@ -25,6 +28,7 @@ describe('DeckIndex', () => {
       none,
       none,
     ]);
+    expect(index.deltaLengths(0, 2)).toBe(10);
   });
 
   it('has no rows where a chunk was given up', () => {

@@ -50,6 +50,14 @@ export class DeckIndex {
     return { deltaLength: this.view.getUint32(at), crc32: this.view.getUint32(at + 4), content };
   }
 
+  /** Bytes of the deltas of consecutive rows, end to end. Each request for a deck asks of all before it, so nothing is made for each. */
+  deltaLengths(from: number, to: number): number {
+    let sum = 0;
+    const end = Math.min(to, Math.floor(this.rows));
+    for (let row = from; row < end; row++) sum += this.view.getUint32(this.start + row * this.entryBytes);
+    return sum;
+  }
+
   /** Of an index that was made for rows. */
   set(row: number, { deltaLength, crc32, content = 0 }: IndexedDeck): void {
     const at = this.start + row * this.entryBytes;
