@@ -94,8 +94,14 @@ export const workbook = async (
   return { name: 'accounts.xlsx', mimeType, buffer: await zip.generateAsync({ type: 'nodebuffer' }) };
 };
 
-/** Text as a Russian Windows writes it: code page 1251. */
-export const windows1251 = (text: string): Buffer =>
-  Buffer.from([...text].map((letter) => codeOf(letter.codePointAt(0) ?? 0)));
-
-const codeOf = (code: number): number => (code >= 0x410 && code <= 0x44f ? code - 0x410 + 0xc0 : code);
+/** Text as a Windows of another country writes it, such as `windows-1250`. Throws for a letter that it has not. */
+export function inCodePage(text: string, codePage: string): Buffer {
+  const letters = new TextDecoder(codePage).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+  return Buffer.from(
+    [...text].map((letter) => {
+      const byte = letters.indexOf(letter);
+      if (byte < 0) throw new Error(`${codePage} has no “${letter}”`);
+      return byte;
+    }),
+  );
+}

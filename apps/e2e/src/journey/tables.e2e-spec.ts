@@ -10,7 +10,7 @@ import { BatchDriver } from './batch.driver';
 import { findChromium, launchChromium } from './chromium';
 import { deckText, unpackDecks } from './deck-text';
 import { type LocalFile } from './local-file';
-import { asForeign, asPotx, windows1251, withFault, withFilters, workbook } from './odd-files';
+import { asForeign, asPotx, inCodePage, withFault, withFilters, workbook } from './odd-files';
 import { type SampleOrder, sampleOrder } from './sample-order';
 import { TemplatesDriver } from './templates.driver';
 import { openWatchedPage, type WatchedPage } from './watched-page';
@@ -169,7 +169,9 @@ describeWithBrowser('files of every kind', () => {
 
   it('the encoding of a file is shown, can be set, and its letters arrive in the decks', async () => {
     await openStep2();
-    await pick(file('клиенты.csv', windows1251(csvOf(rowsWith({ contact_name: 'Анна', highlight: 'Хорошо' })))));
+    await pick(
+      file('клиенты.csv', inCodePage(csvOf(rowsWith({ contact_name: 'Анна', highlight: 'Хорошо' })), 'windows-1251')),
+    );
     await watched.page.getByText('in windows-1251').waitFor();
     await preview().getByText('Анна').first().waitFor();
     const select = watched.page.getByRole('combobox', { name: 'Encoding', exact: true });

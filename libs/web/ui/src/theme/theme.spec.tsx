@@ -51,6 +51,13 @@ describe.each<Scheme>(['light', 'dark'])('the %s theme', (scheme) => {
   });
 });
 
+describe('the light theme', () => {
+  it.each(['red', 'green'])('has labels in %s that can be read on its tint, also under the pointer', (color) => {
+    const label = colorOf(`--mantine-color-${color}-light-color`, 'light');
+    for (const shade of [1, 2]) expect(contrast(label, full.colors[color]?.[shade] ?? '')).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
 describe('ColorSchemeToggle', () => {
   afterEach(() => window.localStorage.clear());
 
