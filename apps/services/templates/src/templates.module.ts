@@ -16,6 +16,7 @@ import { CreateTemplate } from './templates/create-template';
 import { DeleteTemplate } from './templates/delete-template';
 import { DuplicateTemplate } from './templates/duplicate-template';
 import { IncomingFiles } from './templates/incoming-files';
+import { KnownDefaults } from './templates/known-defaults';
 import { PlaceholderPreviewRepository } from './templates/placeholder-preview.repository';
 import { ReadTemplates } from './templates/read-templates';
 import { RenameTemplate } from './templates/rename-template';
@@ -49,6 +50,7 @@ import { VersionsRpc } from './versions/versions.rpc';
     TemplateVersionRepository,
     VisibleTemplates,
     PlaceholderPreviewRepository,
+    KnownDefaults,
     TemplateStorage,
     ReadTemplates,
     IncomingFiles,

@@ -23,7 +23,7 @@ export { decodeLayout, encodeLayout } from './fill/layout-artefact';
 export { columnFindings, type ColumnFinding, filterFindings, type FilteredPlaceholder } from './fill/column-findings';
 export { type ValueBinding } from './fill/source-of';
 export { columnOf, columnsOf, type FixedText, type MappedValue } from './fill/mapped-value';
-export { defaultedPlaceholders, fixedTextFindings } from './fill/fixed-text-faults';
+export { defaultTexts, fixedTextFindings } from './fill/fixed-text-faults';
 export { Filler, type FilledRow } from './fill/filler';
 export { isRowCounter, type RowCounter } from './text/row-counters';
 export { type MissingPolicy } from './fill/missing-policy';

@@ -3,7 +3,7 @@ import {
   columnsOf,
   type CompiledTemplate,
   decodeCompiled,
-  defaultedPlaceholders,
+  defaultTexts,
   fixedTextFindings,
   spoiltFaults,
   storedRow,
@@ -42,7 +42,7 @@ const mappingOf = (
   template: CompiledTemplate | null,
   { headers, faults }: Pick<TableStream, 'headers' | 'faults'>,
 ): MappedValues => {
-  const said = withDefaults(parseMapping(dataMapping), template === null ? [] : defaultedPlaceholders(template));
+  const said = withDefaults(parseMapping(dataMapping), template === null ? [] : defaultTexts(template).keys());
   const complete = completeMapping(said, placeholders, headers, faults);
   const { locale, data_locale: dataLocale } = settings;
   const mapping = new Map(complete);

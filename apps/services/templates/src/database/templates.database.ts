@@ -13,6 +13,7 @@ import { ConvertTemplates1766000000000 } from './convert-templates.migration';
 import { CountBatches1764700100000 } from './count-batches.migration';
 import { CreateTemplates1763710000000 } from './create-templates.migration';
 import { KeepVersions1766200000000 } from './keep-versions.migration';
+import { KnowDefaults1766300000000 } from './know-defaults.migration';
 import { PluralTables1764700000000 } from './plural-tables.migration';
 import { StoreBytes1764800000000 } from './store-bytes.migration';
 
@@ -38,5 +39,6 @@ export const templatesDatabase: ServiceDatabase = {
     StoreBytes1764800000000,
     ConvertTemplates1766000000000,
     KeepVersions1766200000000,
+    KnowDefaults1766300000000,
   ],
 };

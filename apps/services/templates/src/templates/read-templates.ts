@@ -9,6 +9,7 @@ import {
   type TemplatePage,
 } from '@rowdeck/contracts';
 import { TemplateUsage } from '../usage/template-usage';
+import { KnownDefaults } from './known-defaults';
 import { PlaceholderPreviewRepository } from './placeholder-preview.repository';
 import { placeholderFaults, placeholderNames, toDetail, toSummary } from './template.view';
 import { tooManyNames } from './template.errors';
@@ -35,6 +36,7 @@ export class ReadTemplates {
     private readonly visible: VisibleTemplates,
     private readonly usage: TemplateUsage,
     private readonly previews: PlaceholderPreviewRepository,
+    private readonly defaults: KnownDefaults,
   ) {}
 
   async page(actor: Actor, page: number, own = false): Promise<TemplatePage> {
@@ -71,6 +73,8 @@ export class ReadTemplates {
 
   async detail(actor: Actor, id: number): Promise<TemplateDetail> {
     const seen = await this.visible.one(actor, id);
+    const { version } = seen.template;
+    version.placeholders = await this.defaults.of(version);
     const counts = await this.usage.of([id]);
     return toDetail(actor, seen, counts.get(id) ?? 0, await this.visible.conversionsOf(actor, seen));
   }

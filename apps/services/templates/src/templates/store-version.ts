@@ -94,6 +94,7 @@ const newVersion = (
     storedBytes: String(storedBytes),
     slidesCount,
     placeholders,
+    defaultsKnown: true,
     faults,
     createdAt: new Date(),
   });

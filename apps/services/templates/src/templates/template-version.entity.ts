@@ -35,6 +35,10 @@ export class TemplateVersion {
   @Column('jsonb')
   placeholders!: readonly InspectedPlaceholder[];
 
+  /** Whether the placeholders say what they print by default. Earlier releases did not ask. */
+  @Column('boolean', { name: 'defaults_known', default: false })
+  defaultsKnown!: boolean;
+
   @Column('jsonb')
   faults!: readonly TemplateFault[];
 

@@ -33,11 +33,17 @@ export function fixedTextFindings(
   return fixedTextFaults(valuePieces(template), binding);
 }
 
-/** Placeholders that need no value: each of their places has a `default`. Those that count rows are never without one. */
-export function defaultedPlaceholders(template: CompiledTemplate): ReadonlySet<string> {
-  const pieces = valuePieces(template);
-  const bare = new Set(
-    pieces.filter(({ filters }) => textOfBlank(filters) === undefined).map((piece) => piece.placeholder),
-  );
-  return new Set(pieces.map(({ placeholder }) => placeholder).filter((name) => !bare.has(name) && !isRowCounter(name)));
+/**
+ * Placeholders that need no value, since each of their places has a `default`, with what their first place prints. Those that count rows
+ * are never without a value.
+ */
+export function defaultTexts(template: CompiledTemplate): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  const bare = new Set<string>();
+  for (const { placeholder, filters } of valuePieces(template)) {
+    const text = textOfBlank(filters);
+    if (text === undefined) bare.add(placeholder);
+    else if (!texts.has(placeholder) && !isRowCounter(placeholder)) texts.set(placeholder, text);
+  }
+  return new Map([...texts].filter(([name]) => !bare.has(name)));
 }

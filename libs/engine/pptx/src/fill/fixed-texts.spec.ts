@@ -4,7 +4,7 @@ import { tinyDeckEntries } from '../../test/tiny-deck';
 import { compileTemplate } from '../compile/compile-template';
 import { inspectTemplate } from '../inspect/inspect-template';
 import { createFiller } from './create-filler';
-import { defaultedPlaceholders, fixedTextFindings } from './fixed-text-faults';
+import { defaultTexts, fixedTextFindings } from './fixed-text-faults';
 import { type MappedValue } from './mapped-value';
 import { type MissingPolicy } from './missing-policy';
 
@@ -51,7 +51,7 @@ describe('a fixed text', () => {
 
 describe('a placeholder with a default', () => {
   it('needs no value where each of its places has one', () => {
-    expect([...defaultedPlaceholders(template)]).toEqual(['nick']);
+    expect([...defaultTexts(template)]).toEqual([['nick', 'friend']]);
   });
 
   it('is listed with what its first place prints', () => {
