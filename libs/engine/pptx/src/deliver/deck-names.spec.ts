@@ -81,6 +81,16 @@ describe('DeckNames', () => {
     expect(named('{{signed | date: "yyyy"}}', [['', '', 'soon']])).toEqual(['soon.pptx']);
   });
 
+  it('tells what may not be meant: a name that came before, a blank, a value that its filter cannot read', () => {
+    const names = new DeckNames({ pattern: '{{company}}{{signed | date: "yyyy"}}', columns });
+    const plain = { isRepeated: false, blanks: [], unreadable: [] };
+    expect(names.look(['A', '', '2026-04-03'], 1)).toEqual({ ...plain, name: 'A2026.pptx' });
+    expect(names.look(['a', '', '2026-05-03'], 2)).toEqual({ ...plain, name: 'a2026 (2).pptx', isRepeated: true });
+    expect(names.look(['B'], 3)).toEqual({ ...plain, name: 'B.pptx', blanks: ['signed'] });
+    const { name, unreadable } = names.look(['C', '', 'soon'], 4);
+    expect([name, unreadable]).toEqual(['Csoon.pptx', [expect.objectContaining({ column: 'signed', value: 'soon' })]]);
+  });
+
   it('makes names unique where Windows or macOS would see one file', () => {
     expect(
       named('{{company}}', [

@@ -1,4 +1,6 @@
-import { type Cell, shownIn } from '@rowdeck/engine-values';
+import { type Cell, isBlank, shownIn } from '@rowdeck/engine-values';
+import { type RowFault } from '../fill/row-failed';
+import { ValueFault } from '../fill/value-fault';
 import { cellFormat, type CellFormat } from '../format/cell-format';
 import { checkFilters } from '../format/check-filters';
 import { splitExpression } from '../format/compile-expression';
@@ -41,7 +43,24 @@ export class FileNamePatternRejected extends Error {
   }
 }
 
-type NamePiece = (row: readonly Cell[], rowNumber: number) => string;
+/** The name of a row's deck, and what its owner may not have meant. */
+export interface NamedDeck {
+  readonly name: string;
+  /** Whether an earlier row has the name that this one would have without its number. */
+  readonly isRepeated: boolean;
+  /** Columns of the pattern that print nothing. */
+  readonly blanks: readonly string[];
+  /** Values that a filter cannot read: they stand in the name as they are shown. */
+  readonly unreadable: readonly RowFault[];
+}
+
+/** What is found while a name is made. */
+interface Findings {
+  readonly blanks: string[];
+  readonly unreadable: RowFault[];
+}
+
+type NamePiece = (row: readonly Cell[], rowNumber: number, found: Findings) => string;
 
 /** Names a batch's decks, one row after another: safe on Windows, macOS and Linux, and no two alike, whatever the rows hold. */
 export class DeckNames {
@@ -57,14 +76,20 @@ export class DeckNames {
 
   /** @param rowNumber from 1 */
   next(row: readonly Cell[], rowNumber: number): string {
-    const text = this.pieces.map((piece) => piece(row, rowNumber)).join('');
+    return this.look(row, rowNumber).name;
+  }
+
+  /** As `next`, with what is odd about the name. */
+  look(row: readonly Cell[], rowNumber: number): NamedDeck {
+    const found: Findings = { blanks: [], unreadable: [] };
+    const text = this.pieces.map((piece) => piece(row, rowNumber, found)).join('');
     const plain = safeFileName(text);
     let name = plain;
     let repeat = this.repeats.get(folded(plain)) ?? 1;
     while (this.taken.has(folded(name))) name = safeFileName(text, ` (${++repeat})`);
     if (repeat > 1) this.repeats.set(folded(plain), repeat);
     this.taken.add(folded(name));
-    return name;
+    return { name, isRepeated: name !== plain, ...found };
   }
 }
 
@@ -116,7 +141,7 @@ function compilePattern(options: DeckNameOptions): NamePiece[] {
     read = tag.index + tag[0].length;
     const value = name === 'rows' ? () => String(rowCount) : String;
     const format = cellFormat(filters, formatOptions(options, column ?? ''));
-    return [() => literal, valuePiece(column === undefined ? -1 : columns.indexOf(column), value, format)];
+    return [() => literal, column === undefined ? counterPiece(value, format) : columnPiece(column, columns, format)];
   });
   return [...pieces, () => pattern.slice(read)];
 }
@@ -134,11 +159,25 @@ function badFilter({ message, remedy }: FilterProblem): FileNameProblem {
 }
 
 /** @param counter what stands in the place of a column, by the number of the row */
-function valuePiece(column: number, counter: (rowNumber: number) => string, format: CellFormat): NamePiece {
-  return (row, rowNumber) => {
-    const value = column < 0 ? counter(rowNumber) : (row[column] ?? '');
+function counterPiece(counter: (rowNumber: number) => string, format: CellFormat): NamePiece {
+  return (_, rowNumber) => {
+    const text = format(counter(rowNumber));
+    return text instanceof FormatFault ? counter(rowNumber) : text;
+  };
+}
+
+function columnPiece(column: string, columns: readonly string[], format: CellFormat): NamePiece {
+  const index = columns.indexOf(column);
+  const source = { placeholder: column, columnName: column };
+  return (row, _, { blanks, unreadable }) => {
+    const value = row[index] ?? '';
     const text = format(value);
-    // A value that cannot be read is a fault of the row, not of its file name.
-    return text instanceof FormatFault ? shownIn(value) : text;
+    if (text instanceof FormatFault) {
+      // A value that cannot be read is told of, and keeps no presentation from being made.
+      unreadable.push(new ValueFault(text, source, value));
+      return shownIn(value);
+    }
+    if (isBlank(text)) blanks.push(column);
+    return text;
   };
 }

@@ -4,6 +4,7 @@ import { formatValue, measureValue } from './format-value';
 import { linkFault, type LinkTarget } from './link-target';
 import { ROW_NUMBER } from '../text/row-counters';
 import { type MissingPolicy } from './missing-policy';
+import { missingValue } from './missing-value';
 import { RowFailed, type RowFault } from './row-failed';
 import { sentenceKey } from './value-fault';
 import { type ValueSource } from './value-source';
@@ -217,17 +218,6 @@ export class RowValues {
 /** A placeholder in two places, or spelled in two ways, is one fault to whoever fixes the table. */
 function isSame(a: RowFault, b: RowFault): boolean {
   return a.placeholder === b.placeholder && a.code === b.code && sentenceKey(a) === sentenceKey(b);
-}
-
-function missingValue({ placeholder, columnName }: ValueSource): RowFault {
-  return {
-    code: 'row.value_missing',
-    placeholder,
-    column: columnName,
-    value: '',
-    message: `The column “${columnName}” has no value for the placeholder “${placeholder}”.`,
-    remedy: 'Fill in the cell, give the placeholder a default, or let missing values be blank.',
-  };
 }
 
 function countLineFeeds(bytes: Uint8Array, from: number, to: number): number {

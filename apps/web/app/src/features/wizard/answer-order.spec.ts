@@ -18,6 +18,7 @@ describe('an order to the worker', () => {
     const check = {
       filters: [{ placeholder: 'due', filters: 'date' }],
       mapping: { due: 'Due' },
+      required: [],
       printed: [],
       readings: { columns: [] },
       locale: 'en-US',
@@ -57,7 +58,7 @@ describe('an order to the worker', () => {
     ['one that is', ['name', 'amount'], ['amount']],
     ['one before it alone', ['name'], []],
   ])('looks for numbers that are cut in the columns that are printed: %s', async (_what, printed, columns) => {
-    const check = { filters: [], mapping: {}, printed, readings: { columns: [] }, locale: 'en-US' };
+    const check = { filters: [], mapping: {}, required: [], printed, readings: { columns: [] }, locale: 'en-US' };
     const replies = await answers(new Blob(['name,city,amount\nA,X,1,234.56\nB,Y,7\n']), { check });
     const { faulty } = replies.at(-1) as Extract<TableReply, { kind: 'checked' }>;
     expect(faulty.rows).toBe(columns.length);

@@ -1,6 +1,8 @@
 import { type TableFault, TableRejected } from '@rowdeck/engine-tabular';
+import { checkNames, type NamesToCheck } from './check-names';
 import { checkRows, type FaultyRows, type RowsToCheck } from './check-rows';
 import { type CorrectedTable, type Corrections, correctRows } from './correct-rows';
+import { type DoubtfulColumn } from './doubtful-cells';
 import { type FileToRead, type OnProgress, type TableProgress } from './open-file';
 import { readTablePreview, type TablePreview } from './read-table-preview';
 
@@ -8,6 +10,8 @@ import { readTablePreview, type TablePreview } from './read-table-preview';
 export interface TableOrder extends FileToRead {
   /** Given, its rows are checked; else it is shown. */
   readonly check?: RowsToCheck;
+  /** Given, its files are named. */
+  readonly names?: NamesToCheck;
   /** Given, it is written anew with these. */
   readonly correct?: Corrections;
 }
@@ -16,6 +20,7 @@ export interface TableOrder extends FileToRead {
 type TableEnd =
   | { readonly kind: 'read'; readonly preview: TablePreview }
   | { readonly kind: 'checked'; readonly faulty: FaultyRows }
+  | { readonly kind: 'named'; readonly doubts: readonly DoubtfulColumn[] }
   | { readonly kind: 'corrected'; readonly table: CorrectedTable }
   | { readonly kind: 'refused'; readonly faults: readonly TableFault[] }
   | { readonly kind: 'failed' };
@@ -32,6 +37,7 @@ async function endOf(order: TableOrder, onProgress: OnProgress): Promise<TableEn
   try {
     if (order.correct) return { kind: 'corrected', table: await correctRows(order, order.correct, onProgress) };
     if (order.check) return { kind: 'checked', faulty: await checkRows(order, order.check, onProgress) };
+    if (order.names) return { kind: 'named', doubts: await checkNames(order, order.names) };
     return { kind: 'read', preview: await readTablePreview(order, onProgress) };
   } catch (error) {
     return error instanceof TableRejected ? { kind: 'refused', faults: error.faults } : { kind: 'failed' };

@@ -14,8 +14,8 @@ const TABLE = new File(['Company,City,a,b,c,d,e\nAcme,Rome\nBolt,Oslo\n'], 'rows
 const TEMPLATE = sampleTemplate({ placeholders: ['City'], placeholders_count: 1, placeholder_places: [] });
 
 /** The last step, with what is kept of it. */
-async function open(kept: object = {}, initial: Parameters<typeof renderPage>[1] = {}) {
-  await drafts.attach('begun', { file: TABLE, settings: {} });
+async function open(kept: object = {}, initial: Parameters<typeof renderPage>[1] = {}, table = TABLE) {
+  await drafts.attach('begun', { file: table, settings: {} });
   const template = { id: 1, name: 'Deck' };
   const said = { mapping: { City: 'City' }, answers: new Map(), edits: new Map(), locale: 'en-US', ...kept };
   const work = { step: 2, template, fileName: TABLE.name, ...said, sent: null };
@@ -104,4 +104,32 @@ it('what the batch costs is said against the month, with the way out where that 
     await screen.findByText('This batch needs 2 presentations, but only 1 of this month’s 10 is left.'),
   ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing');
+});
+
+it('gaps are told of as the rules print them, and names that are equal or empty stand with the other values to look at', async () => {
+  const table = new File(['Company,City\nAcme,Rome\nAcme,\n,Oslo\n'], 'rows.csv');
+  const rules = { missing: null, namePattern: '{{Company}}' };
+  const { user } = await open({ rules }, {}, table);
+  const doubts = () => screen.getByRole('region', { name: 'Values to look at' });
+  expect(await screen.findByRole('region', { name: 'Column “City”, empty cells' })).toHaveTextContent(
+    'Column “City”: 1 empty cell (line 3)',
+  );
+  const equal = await screen.findByRole(
+    'region',
+    { name: 'Column “Company”, repeated file names' },
+    { timeout: 5_000 },
+  );
+  expect(equal).toHaveTextContent('1 repeated file name (line 3)');
+  expect(equal).toHaveTextContent('Line 3: An earlier row has the same name. The file is named “Acme (2).pptx”.');
+  expect(doubts()).toHaveTextContent('1 file name without its value (line 4)');
+  const generate = screen.getByRole('button', { name: 'Generate 3 Presentations' });
+  expect(generate).toBeEnabled();
+  await user.click(screen.getByRole('radio', { name: 'Leave the placeholder' }));
+  await waitFor(() => expect(doubts()).not.toHaveTextContent('“City”'));
+  await user.click(screen.getByRole('radio', { name: 'Make no presentation' }));
+  expect(await screen.findByText('1 row cannot become a presentation')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Column “City”' })).toHaveTextContent(
+    'has no value for the placeholder “City”',
+  );
+  expect(generate).toBeDisabled();
 });

@@ -2,14 +2,16 @@ import {
   FilterCheck,
   filterFindings,
   type FilteredPlaceholder,
+  missingValue,
   type PlacedRowFault,
+  type RowFault,
   RowFaults,
   spoiltFaults,
   withFaultsOfCells,
 } from '@rowdeck/engine-pptx-findings';
 import { rowUnitOf } from '@rowdeck/engine-tabular';
-import { type RowUnit, type TableReadings } from '@rowdeck/engine-values';
-import { type Mapping } from './auto-map';
+import { type Cell, isBlank, type RowUnit, shownIn, type TableReadings } from '@rowdeck/engine-values';
+import { columnIn, type Mapping } from './auto-map';
 import { cellKey } from './cell-edits';
 import { eachRow, type FileToRead, type OnProgress, openFile } from './open-file';
 
@@ -17,6 +19,8 @@ import { eachRow, type FileToRead, type OnProgress, openFile } from './open-file
 export interface RowsToCheck {
   readonly filters: readonly FilteredPlaceholder[];
   readonly mapping: Mapping;
+  /** Placeholders whose columns may not be blank. */
+  readonly required: readonly string[];
   /** The columns that a row whose cells are spoilt would print; empty where there is no such row. */
   readonly printed: readonly string[];
   /** With what the user answered. */
@@ -71,7 +75,7 @@ const MOST_CELLS = 10_000;
  */
 export async function checkRows(
   order: FileToRead,
-  { filters, mapping, printed, readings, locale }: RowsToCheck,
+  { filters, mapping, required, printed, readings, locale }: RowsToCheck,
   onProgress: OnProgress = () => undefined,
 ): Promise<FaultyRows> {
   const { table } = await openFile(order, onProgress);
@@ -87,16 +91,30 @@ export async function checkRows(
   const faults = new RowFaults(filterFindings(filters, binding), unit);
   const faulty = new Map<string, FaultyCell>();
   const check = new FilterCheck(filters, binding);
+  const missing = missingIn(table.headers, required, mapping);
   const columns = { headers: table.headers, used: new Set(printed) };
   await eachRow(table, onProgress, ({ cells, line, spoilt }) => {
     const unusable = spoilt ? spoiltFaults(spoilt(), columns) : [];
-    const news = faults.add({ faults: withFaultsOfCells(unusable, () => check.check(cells)) }, line);
+    const news = faults.add(
+      { faults: withFaultsOfCells(unusable, () => [...check.check(cells), ...missing(cells)]) },
+      line,
+    );
     if (faulty.size >= MOST_CELLS) return;
     for (const { code, column, value, message } of news.filter(isInCell)) {
       faulty.set(cellKey({ line, column }), { code, line, unit, column, value, message });
     }
   });
   return { rows: faults.rows, values: faults.list().map(valueOf), cells: [...faulty.values()] };
+}
+
+/** What a row has no value for and needs one. */
+function missingIn(headers: readonly string[], required: readonly string[], mapping: Mapping) {
+  const sources = required.map((placeholder) => {
+    const columnName = columnIn(mapping, placeholder);
+    return { fault: missingValue({ placeholder, columnName }), index: headers.indexOf(columnName) };
+  });
+  return (cells: readonly Cell[]): readonly RowFault[] =>
+    sources.flatMap(({ fault, index }) => (isBlank(shownIn(cells[index] ?? '')) ? [fault] : []));
 }
 
 /** Where cells stand in wrong columns, another value in one of them corrects nothing. */

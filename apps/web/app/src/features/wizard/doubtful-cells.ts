@@ -2,7 +2,7 @@ import { type Cell, isBlank, type RowUnit, shownIn } from '@rowdeck/engine-value
 import { type FaultyCell } from './check-rows';
 
 /** What may not be meant, and makes presentations all the same. */
-type DoubtCode = 'cell.blank' | 'cell.long';
+type DoubtCode = 'cell.blank' | 'cell.long' | 'name.blank' | 'name.repeated' | 'name.unreadable';
 
 /** The cells of a column that are doubtful for one reason. */
 export interface DoubtfulColumn {
@@ -20,25 +20,20 @@ const MOST_CELLS = 10_000;
 /** A letter in each cell of a table would be kept once more. */
 const MOST_LONG_CELLS = 200;
 
-/** Collects the doubtful cells of a table as its rows go by. */
-export class DoubtfulCells {
+/** Counts doubtful cells, and keeps the first of them. */
+export class DoubtList {
   private readonly found = new Map<string, { column: string; code: DoubtCode; count: number; cells: FaultyCell[] }>();
-  private readonly left: Record<DoubtCode, number> = { 'cell.blank': MOST_CELLS, 'cell.long': MOST_LONG_CELLS };
+  private readonly left: Record<DoubtCode, number> = {
+    'cell.blank': MOST_CELLS,
+    'cell.long': MOST_LONG_CELLS,
+    'name.blank': MOST_CELLS,
+    'name.repeated': MOST_CELLS,
+    'name.unreadable': MOST_CELLS,
+  };
 
-  constructor(
-    private readonly headers: readonly string[],
-    private readonly unit: RowUnit,
-  ) {}
+  constructor(private readonly unit: RowUnit) {}
 
-  add(cells: readonly Cell[], line: number): void {
-    this.headers.forEach((column, index) => {
-      const text = shownIn(cells[index] ?? '');
-      if (isBlank(text)) this.keep('cell.blank', { column, line }, () => ['', 'Nothing is printed here.']);
-      else if (text.length > LONGEST_TEXT) this.keep('cell.long', { column, line }, () => [text, lengthOf(text)]);
-    });
-  }
-
-  private keep(code: DoubtCode, place: { column: string; line: number }, say: () => [value: string, message: string]) {
+  add(code: DoubtCode, place: { column: string; line: number }, say: () => [value: string, message: string]): void {
     const { column } = place;
     const known = this.found.get(`${code} ${column}`) ?? { column, code, count: 0, cells: [] };
     this.found.set(`${code} ${column}`, known);
@@ -51,6 +46,30 @@ export class DoubtfulCells {
 
   columns(): readonly DoubtfulColumn[] {
     return [...this.found.values()];
+  }
+}
+
+/** Collects the doubtful cells of a table as its rows go by. */
+export class DoubtfulCells {
+  private readonly list: DoubtList;
+
+  constructor(
+    private readonly headers: readonly string[],
+    unit: RowUnit,
+  ) {
+    this.list = new DoubtList(unit);
+  }
+
+  add(cells: readonly Cell[], line: number): void {
+    this.headers.forEach((column, index) => {
+      const text = shownIn(cells[index] ?? '');
+      if (isBlank(text)) this.list.add('cell.blank', { column, line }, () => ['', 'Nothing is printed here.']);
+      else if (text.length > LONGEST_TEXT) this.list.add('cell.long', { column, line }, () => [text, lengthOf(text)]);
+    });
+  }
+
+  columns(): readonly DoubtfulColumn[] {
+    return this.list.columns();
   }
 }
 

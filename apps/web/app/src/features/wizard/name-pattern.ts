@@ -13,6 +13,12 @@ function columnsIn(pattern: string, headers: readonly string[]): readonly string
   }
 }
 
+/** None of a pattern that has a fault. */
+export function patternColumns(pattern: string, headers: readonly string[]): readonly string[] {
+  const found = columnsIn(pattern, headers);
+  return typeof found === 'string' ? [] : found;
+}
+
 export function patternFault(pattern: string, headers: readonly string[]): string | null {
   const found = columnsIn(pattern, headers);
   return typeof found === 'string' ? found : null;

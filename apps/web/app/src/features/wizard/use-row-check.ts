@@ -2,6 +2,7 @@ import { columnsOf, mayRefuse, tellsOfSpoiltCells } from '@rowdeck/engine-pptx-f
 import { answerColumns } from '@rowdeck/engine-values';
 import { useEffect, useMemo, useState } from 'react';
 import { columnIn } from './auto-map';
+import { rulesOf } from './batch-rules';
 import { type FaultyRows, type RowsToCheck } from './check-rows';
 import { type TableProgress } from './open-file';
 import { readInWorker, type TableOutcome } from './read-in-worker';
@@ -19,7 +20,7 @@ const NOTHING: RowCheck = { progress: null, faulty: null };
 const BEGUN: RowCheck = { progress: { share: 0, rows: 0 }, faulty: null };
 
 /**
- * Checks all rows once columns are mapped that filters read, or that rows with spoilt cells fill, and again whenever the mapping of one or an answer about it changes. A check
+ * Checks all rows once columns are mapped that filters read, that may not be blank, or that rows with spoilt cells fill, and again whenever the mapping of one or an answer about it changes. A check
  * that cannot be ended says nothing: the server checks, too.
  */
 export function useRowCheck(state: WizardState): RowCheck {
@@ -50,22 +51,32 @@ function faultyOf(outcome: TableOutcome): FaultyRows | null {
 }
 
 /** Of the mapping and of the answers no more than what the check depends on; null where no row could be refused. */
-function rowsToCheck({ step, table, filters, mapping, answers, locale }: WizardState): RowsToCheck | null {
+function rowsToCheck(state: WizardState): RowsToCheck | null {
+  const { step, table, filters, mapping, answers, locale } = state;
   if (step !== STEPS.columns || table === null) return null;
   const checked = filters.filter(
     ({ placeholder, filters: source }) => columnIn(mapping, placeholder) !== '' && mayRefuse(source),
   );
   const hasSpoilt = table.preview.warnings.some(({ code }) => tellsOfSpoiltCells(code));
   const printed = hasSpoilt ? [...columnsOf(Object.values(mapping))].filter(Boolean).sort() : [];
-  if (checked.length === 0 && printed.length === 0) return null;
-  const pairs = checked.map(({ placeholder }) => [placeholder, columnIn(mapping, placeholder)] as const);
+  const required = requiredIn(state);
+  if (checked.length === 0 && printed.length === 0 && required.length === 0) return null;
+  const used = [...checked.map(({ placeholder }) => placeholder), ...required];
+  const pairs = used.map((placeholder) => [placeholder, columnIn(mapping, placeholder)] as const);
   const columns = new Set(pairs.map(([, column]) => column));
   const readings = { columns: table.preview.readings.columns.filter(({ column }) => columns.has(column)) };
   return {
     filters: checked,
     mapping: Object.fromEntries(pairs),
+    required,
     printed,
     readings: answerColumns(readings, answers),
     locale,
   };
 }
+
+/** Placeholders that may have no blank cell: none, unless rows without a value are to fail. */
+const requiredIn = (state: WizardState): readonly string[] =>
+  rulesOf(state).missing.kind === 'fail'
+    ? Object.keys(state.mapping).filter((name) => columnIn(state.mapping, name) !== '' && !state.defaults.has(name))
+    : [];

@@ -2,7 +2,9 @@ import { useMemo, useState } from 'react';
 import { type FaultyRows } from './check-rows';
 import { type ColumnQuestion, isOpen } from './column-question';
 import { askedOrAnswered, filteredTableOf } from './column-readings';
+import { type DoubtfulColumn } from './doubtful-cells';
 import { type TableProgress } from './open-file';
+import { useNameCheck } from './use-name-check';
 import { useRowCheck } from './use-row-check';
 import { type TableCorrections, useCorrections } from './use-corrections';
 import { type LoadedTable, type WizardState } from './wizard-state';
@@ -34,6 +36,8 @@ export interface ValueChecks {
   readonly checking: TableProgress | null;
   /** The rows that cannot become presentations: found in the browser, or of the last attempt. */
   readonly faulty: FaultyRows | null;
+  /** What may not be meant in the names of the files. */
+  readonly names: readonly DoubtfulColumn[];
   readonly corrections: TableCorrections;
   /** Whether the user has said that these may fail. */
   readonly accepted: boolean;
@@ -51,6 +55,7 @@ export function useValueChecks(
   const [acceptedRows, setAccepted] = useState<FaultyRows | null>(null);
   const questions = useMemo(() => questionsIn(state, refusal), [state, refusal]);
   const corrections = useCorrections(state, onCorrected);
+  const names = useNameCheck(state);
   const { progress: checking, faulty: found } = useRowCheck(state);
   // The server has seen the template, too: what it says is the whole of it.
   const faulty = (refusal && isAbout(refusal, state) ? refusal.faulty : null) ?? found;
@@ -60,6 +65,7 @@ export function useValueChecks(
     questions,
     checking,
     faulty,
+    names,
     corrections,
     accepted,
     accept: (yes) => setAccepted(yes ? faulty : null),

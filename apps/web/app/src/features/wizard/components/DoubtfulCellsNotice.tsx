@@ -1,4 +1,5 @@
 import { Alert, Button, Collapse, Group, Stack, Text } from '@mantine/core';
+import { rowAt } from '@rowdeck/engine-values';
 import { formatCount, formatNumber } from '@rowdeck/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -24,6 +25,7 @@ export function DoubtfulCellsNotice({ columns, children, ...editing }: DoubtfulC
         <Text size="sm">
           Fill in what is missing and shorten what is too long, here or in the file. {'{{ name | default: "…" }}'} in
           the template prints a text in the place of empty cells.
+          {columns.some(({ code }) => code === 'name.repeated') && ' Equal file names get a number.'}
         </Text>
       </Alert>
       {columns.map((found) => (
@@ -37,6 +39,9 @@ export function DoubtfulCellsNotice({ columns, children, ...editing }: DoubtfulC
 const KINDS: Readonly<Record<DoubtfulColumn['code'], readonly [one: string, many: string]>> = {
   'cell.blank': ['empty cell', 'empty cells'],
   'cell.long': ['long value', 'long values'],
+  'name.blank': ['file name without its value', 'file names without their values'],
+  'name.repeated': ['repeated file name', 'repeated file names'],
+  'name.unreadable': ['unreadable value in file names', 'unreadable values in file names'],
 };
 
 /** Lines that are named beside their number. */
@@ -73,6 +78,11 @@ function DoubtfulColumnSection({ edits, disabled, onEdit, ...found }: DoubtfulCo
           </Button>
         )}
       </Group>
+      {code.startsWith('name.') && cells[0] && (
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {rowAt(cells[0].unit, formatNumber(cells[0].line))}: {cells[0].message}
+        </Text>
+      )}
       <Collapse expanded={shown} id={id}>
         {shown && <FaultyCells column={column} cells={cells} edits={edits} disabled={disabled} onEdit={onEdit} />}
       </Collapse>
