@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { rename } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import {
   type Actor,
   deleteTemplate,
@@ -181,6 +183,21 @@ describeWith(['postgres'], 'the file of a template', () => {
     expect(await versions()).toMatchObject([{ number: 1, current: true }]);
     expect(await stored()).toEqual([0, 0]);
     await apply(changes);
+  });
+
+  it('stays as it is when the object store is away while another is stored, and is replaced once it is back', async () => {
+    const before = await templates.keys('templates/');
+    const file = await templates.upload(await corrected(), 'Review 2.pptx');
+    const folder = fileURLToPath(templates.objects.url);
+    await rename(folder, `${folder}-away`);
+    const lost = templates.peer.call(uploadVersion, { actor, id, file });
+    await expect(lost).rejects.toMatchObject({ code: 'storage.unavailable' });
+    await rename(`${folder}-away`, folder);
+    expect(await versions()).toMatchObject([{ number: 1, current: true }]);
+    expect(await templates.keys('templates/')).toEqual(before);
+    expect(await stored()).toEqual([0, 0]);
+    await apply(await upload());
+    expect(await versions()).toMatchObject([{ number: 2, current: true }, { number: 1 }]);
   });
 
   it('is not replaced where the template was deleted meanwhile', async () => {
