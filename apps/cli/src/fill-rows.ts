@@ -30,12 +30,16 @@ export class RowsToDecks {
   private readonly failures = new FirstOfKind<FailedRow>();
   private readonly base: readonly Uint8Array[];
 
-  /** @param faults takes every value for which a row fails */
+  /**
+   * @param faults takes every value for which a row fails
+   * @param nameFaults takes those that filters of the file names cannot read
+   */
   constructor(
     template: FreshTemplate,
     private readonly filler: Filler,
     private readonly names: DeckNames,
     private readonly faults: RowFaults,
+    private readonly nameFaults: RowFaults,
     private readonly onRow: () => void,
   ) {
     const chunks = [...template.base.chunks()];
@@ -54,7 +58,9 @@ export class RowsToDecks {
       const filled = this.fill(row, i + 1, rowLines[i] ?? 0);
       if (filled) {
         this.written++;
-        yield { name: this.names.next(row, i + 1), base: this.base, ...filled };
+        const { name, unreadable } = this.names.look(row, i + 1);
+        this.nameFaults.add({ faults: unreadable }, rowLines[i] ?? 0);
+        yield { name, base: this.base, ...filled };
       }
       this.onRow();
     }

@@ -16,7 +16,7 @@ import { chooseColumns, refuseIncomplete, refuseUnreadableTexts } from './choose
 import { counted } from './counted';
 import { ExitCode } from './exit-code';
 import { type FailedRow, RowsToDecks, sampleRows } from './fill-rows';
-import { checkRows, findFaults, matters, rowFaultsOf } from './find-faults';
+import { checkRows, findFaults, matters, nameFaultsOf, rowFaultsOf } from './find-faults';
 import { type InputFault } from './input-fault';
 import { type FillCommand, takesOneDeck } from './parse-command';
 import { printFaults } from './fault-text';
@@ -58,11 +58,12 @@ export async function fill(command: FillCommand, terminal: Terminal): Promise<Ex
   const unit = rowUnitOf(table.found.format);
   const progress = new ProgressBar(terminal, table.rows.length);
   const rowFaults = new RowFaults(job.findings, unit);
+  const nameFaults = new RowFaults([], unit);
   const filler = fillerFor(job, command.form);
-  const rows = new RowsToDecks(compiled, filler, names, rowFaults, () => progress.advance());
+  const rows = new RowsToDecks(compiled, filler, names, rowFaults, nameFaults, () => progress.advance());
   const bytes = await writeDecks(rows.decks(table), command, terminal);
   progress.finish();
-  const ofRows = rowFaultsOf(rowFaults);
+  const ofRows = [...rowFaultsOf(rowFaults), ...nameFaultsOf(nameFaults)];
   if (!command.json) printFaults(terminal, ofRows);
   const faults = [...job.faults, ...ofRows];
   const seconds = Math.round(performance.now() - started) / 1000;

@@ -86,6 +86,15 @@ export function rowFaultsOf(faults: RowFaults): readonly InputFault[] {
   });
 }
 
+/** Of file names: such values stand in them as they are, and keep no presentation from being made. */
+export const nameFaultsOf = (faults: RowFaults): readonly InputFault[] =>
+  rowFaultsOf(faults).map((fault) => ({
+    ...fault,
+    code: 'file_name.unreadable_value',
+    severity: 'warning',
+    message: fault.more === undefined ? `In the file name: ${fault.message}` : fault.message,
+  }));
+
 /** Whether a script has to know of these: of errors always, of warnings where it asked to be strict. */
 export function matters(faults: readonly Pick<InputFault, 'severity'>[], strict: boolean): boolean {
   return faults.some(({ severity }) => severity === 'error' || (strict && severity === 'warning'));

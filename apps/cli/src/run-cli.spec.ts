@@ -315,6 +315,15 @@ describe('rowdeck fill', () => {
     expect([outcome.code, json(outcome)]).toMatchObject([3, { problem: { code: 'mapping.incomplete' } }]);
   });
 
+  it('warns of values that a filter of the file names cannot read, and makes their presentations', async () => {
+    const table = csv('sums.csv', 'name,sum\nAda,7\nBob,5 KPI\n');
+    const out = join(folder, 'sums');
+    const outcome = await run('fill', CONTROL, table, '--out', out, '--name', '{{name}} {{sum | number}}', '--json');
+    expect(readdirSync(out).sort()).toEqual(['Ada 7.pptx', 'Bob 5 KPI.pptx']);
+    const fault = { code: 'file_name.unreadable_value', severity: 'warning', line: 3, column: 'sum' };
+    expect([outcome.code, json(outcome)]).toMatchObject([0, { written: 2, faults: [fault] }]);
+  });
+
   it('refuses a file-name pattern with a column that is not there, before anything is written', async () => {
     const out = join(folder, 'never.zip');
     const outcome = await run(

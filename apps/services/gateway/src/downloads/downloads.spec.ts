@@ -33,6 +33,8 @@ const WAYS = [
 describe('the download of', () => {
   let gateway: GatewayForTest;
   let stored: StoredBatch;
+  /** Of each row; null after the template. */
+  let rowNames: readonly string[] | null = null;
   beforeAll(async () => {
     gateway = await GatewayForTest.start();
     await gateway.store.put(FILE.key, FILE.bytes);
@@ -45,7 +47,10 @@ describe('the download of', () => {
     gateway.answer(batchDecks, ({ afterChunk }) => ({
       ...stored,
       archiveName: 'Reviews.zip',
-      chunks: stored.chunks.slice(afterChunk, afterChunk + 1),
+      chunks: stored.chunks.slice(afterChunk, afterChunk + 1).map((chunk) => ({
+        ...chunk,
+        names: rowNames?.slice(chunk.firstRow - 1, chunk.firstRow + 1) ?? null,
+      })),
       done: afterChunk > 0,
     }));
   });
@@ -53,6 +58,14 @@ describe('the download of', () => {
 
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     gateway.ask(path, { method, headers: { ...SIGNED_IN, ...headers } });
+
+  it('a batch has its files under the names that data gave them', async () => {
+    rowNames = ['Größe & Co.pptx', 'Acme.pptx', 'failed.pptx', 'Acme (2).pptx'];
+    const { body } = await ask(WAYS[2][1]);
+    rowNames = null;
+    const zip = await JSZip.loadAsync(body);
+    expect(Object.keys(zip.files)).toEqual(['Größe & Co.pptx', 'Acme.pptx', 'Acme (2).pptx']);
+  });
 
   describe.each(WAYS)('%s', (_name, path, mediaType, fileName) => {
     it('is sent whole, with its length, tag and name, and not compressed', async () => {

@@ -52,6 +52,18 @@ describe('reading the rows of a table', () => {
     placeholders: names,
     dataMapping: JSON.stringify(Object.fromEntries(names.map((name) => [name, name]))),
   });
+  it('warns of values that a filter of the file names cannot read, with their lines', async () => {
+    const rules = { missing: null, file_name: '{{sum | number}} {{city}}' };
+    const { warnings, chunks } = await stored('city,sum\nRome,5 KPI\n"Os\nlo",7\nBonn,x\n', { rules });
+    expect(chunks.flatMap(({ names }) => names)).toEqual(['5 KPI Rome.pptx', '7 Os-lo.pptx', 'x Bonn.pptx']);
+    expect(warnings.map(({ code, line, column }) => [code, line, column])).toEqual([
+      ['file_name.unreadable_value', 2, 2],
+      ['file_name.unreadable_value', 5, 2],
+    ]);
+    expect(warnings[0]?.message).toBe('In the file name: “5 KPI” is not a number.');
+    expect(warnings[0]?.remedy).toMatch(/ Until then it stands in the name as it is\.$/);
+  });
+
   const table = (rows: number) =>
     ['name,city', ...Array.from({ length: rows }, (_, row) => `n${row + 1},c`)].join('\n');
   const chunk = async (number: number): Promise<unknown[]> => {

@@ -82,6 +82,8 @@ class MappedTable {
   /** Those that placeholders are mapped to, and file names use: no other is stored, or read whenever a row is filled. */
   readonly columns: readonly string[];
   readonly suspects: SuspectRows | undefined;
+  /** By row. */
+  readonly lines: number[] = [];
   private readonly places: readonly number[];
   private readonly reader: ColumnReader;
   private readonly answers: ColumnAnswers;
@@ -119,6 +121,7 @@ class MappedTable {
     const kept = this.places.map((place) => cells[place] ?? '');
     this.reader.add(kept, line);
     this.rows += 1;
+    this.lines.push(line);
     const unusable = spoilt ? spoiltFaults(spoilt(), this.table) : [];
     this.suspects?.add(kept, { number: this.rows, line, unusable });
     return storedRow(kept, unusable);
@@ -134,6 +137,7 @@ class MappedTable {
 
 interface ReadTable extends Pick<StoredRows, 'mapping' | 'columns' | 'readings' | 'rowCount'> {
   readonly suspects: SuspectRows | undefined;
+  readonly lines: readonly number[];
   readonly chunks: readonly StoredChunk[];
 }
 
@@ -155,8 +159,8 @@ const storeRows = async (
   } finally {
     await writer.finish();
   }
-  const { mapping = [], columns = [], readings = { columns: [] }, suspects } = mapped ?? {};
-  return { mapping, columns, readings, suspects, rowCount, chunks: writer.chunks };
+  const { mapping = [], columns = [], readings = { columns: [] }, suspects, lines = [] } = mapped ?? {};
+  return { mapping, columns, readings, suspects, lines, rowCount, chunks: writer.chunks };
 };
 
 /** Null of a template that is no longer stored: its rows fail when their turn comes. */
@@ -173,7 +177,7 @@ const readAndStore = async (store: ObjectStore, task: ReadRowsTask): Promise<Sto
   const table = await openUploaded(store, task);
   const template = await templateOf(store, task);
   const read = await storeRows(store, task, { table, template });
-  const { mapping, columns, readings, suspects, rowCount, chunks } = read;
+  const { mapping, columns, readings, suspects, lines, rowCount, chunks } = read;
   const { data_locale: dataLocale = null, locale = null } = task.settings;
   const { missing, file_name: pattern } = task.rules;
   const values = { columns, mapping, readings, dataLocale, locale, missing, rowCount };
@@ -181,13 +185,15 @@ const readAndStore = async (store: ObjectStore, task: ReadRowsTask): Promise<Sto
   const odd = table.faults.map(inWordsOfForm);
   const warnings = template ? await refuseFaulty(template, values, { store, task, suspects, headers, odd }) : odd;
   const readRows = (number: number) => store.read(rowsKey(task.batchId, number));
+  const named =
+    pattern === null ? { chunks, warnings: [] } : await nameRows(pattern, values, { chunks, headers, lines }, readRows);
   return {
     mapping,
     readings,
     columns,
     rowCount,
-    chunks: pattern === null ? chunks : await nameRows(pattern, values, chunks, readRows),
-    warnings: firstFaults<TableWarning>(warnings, MOST_WARNINGS),
+    chunks: named.chunks,
+    warnings: firstFaults<TableWarning>([...warnings, ...named.warnings], MOST_WARNINGS),
   };
 };
 

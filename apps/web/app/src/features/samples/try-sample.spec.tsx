@@ -41,6 +41,7 @@ describe('a sample', () => {
     expect(state.templates).toHaveLength(1);
     expect(sent[0]?.get('presentation[template_id]')).toBe('7');
     expect(sent[0]?.get('presentation[data_mapping]')).toBe('{"company":"company","revenue":"revenue"}');
+    expect(sent[0]?.get('presentation[file_name]')).toBe('{{company}}');
   });
 
   it('says why it could not be made, and can be tried again as the same batch', async () => {

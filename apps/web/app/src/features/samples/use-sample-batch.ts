@@ -54,6 +54,7 @@ export function useSampleBatch(): { readonly make: () => void; readonly busy: bo
         mapping: await mappingByName(table),
         settings: { locale: user?.preferences.locale ?? undefined },
         answers: new Map(),
+        rules: { missing: null, file_name: '{{company}}' },
         idempotencyKey: idempotencyKey.current,
       }).unwrap();
       await navigate(paths.batch(batch.id));
