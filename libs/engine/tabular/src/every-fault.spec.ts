@@ -211,6 +211,8 @@ const WARNINGS: Readonly<Record<TableWarningCode, readonly Case[]>> = {
     ['of a dump', text('a\tb\n1\t\\N\n2\t\\N\n')],
     ['at the end', text('a,b\n1,2\n\\N,\\N')],
     ['of what a query found', text('a,b\n1,NULL\n')],
+    ['of a spreadsheet', text('a,b\n1,N/A\n')],
+    ['of pandas', text('a,b\n1,nan\n')],
   ],
   'table.error_text': [
     ['of Excel', text('a,b\n#N/A,1\n')],
@@ -229,7 +231,7 @@ const WARNINGS: Readonly<Record<TableWarningCode, readonly Case[]>> = {
   'table.shortened_number': [
     ['of an article', text('ean,b\n4.00638E+12,1\n')],
     ['in German', text('ean;b\n4,00638E+12;1\n')],
-    ['in quotes', text('ean,b\n"1.1E+15",1\n')],
+    ['in quotes', text('ean,b\n"1.12345E+15",1\n')],
   ],
   'table.web_text': [
     ['of a shop', text('name,b\nM&uuml;ller,1\n')],

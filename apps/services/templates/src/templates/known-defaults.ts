@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { decodeCompiled, defaultTexts } from '@rowdeck/engine-pptx';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { EntityManager } from 'typeorm';
-import { type TemplateVersion } from './template-version.entity';
+import { TemplateVersion } from './template-version.entity';
 
 /**
  * What placeholders print by default, also of versions that were inspected before it was kept: whoever fills the template is otherwise
@@ -34,10 +34,7 @@ export class KnownDefaults {
       const defaultText = texts.get(placeholder.name);
       return defaultText === undefined ? placeholder : { ...placeholder, defaultText };
     });
-    await this.manager.query('UPDATE template_versions SET placeholders = $2, defaults_known = true WHERE id = $1', [
-      id,
-      JSON.stringify(known),
-    ]);
+    await this.manager.update(TemplateVersion, { id }, { placeholders: known, defaultsKnown: true });
     return known;
   }
 }

@@ -14,9 +14,12 @@ const CAPITAL_E = 0x45;
 const ZERO = 0x30;
 const NINE = 0x39;
 const CAPITAL_N = 0x4e;
+const SMALL_N = 0x6e;
+const LESS_THAN = 0x3c;
 
-/** What databases write where there is no value: PostgreSQL and MySQL, and tools that print what a query found. */
-const NULL_MARKS = ['\\N', 'NULL'];
+/** What programs write where there is no value: PostgreSQL and MySQL, tools that print what a query found, spreadsheets, R and pandas. A name may be `Nan`, and `NA` is Namibia. */
+const NULL_MARKS = new Set(['\\N', 'NULL', 'N/A', 'NaN', 'nan', '<NA>', 'None']);
+const LONGEST_MARK = 4;
 /** What Excel, LibreOffice and Google Sheets show in the place of a value, in the languages most used. */
 const ERRORS = new Set(
   [
@@ -33,15 +36,16 @@ const TOO_NARROW = /^#{4,16}$/;
 const TEXT_FORMULA = /^="([^"]{0,64})"$/;
 const LONGEST_FORMULA = 67;
 /** An apostrophe before what a spreadsheet would take for a number or a formula. */
-const MARKED_TEXT = /^'[\d+=@-]/;
-/** How spreadsheets show numbers of twelve digits and more, as those of articles and accounts, and save them. */
-const SHORTENED = /^\d[.,]\d{1,5}E\+(?:1[1-9]|2\d)$/;
+const MARKED_TEXT = /^'(?:[+=@-]|\d{3}|\d[\d.,/-]{3})/;
+/** How spreadsheets show numbers of twelve to twenty digits, as those of articles and accounts, and save them: with five decimals. */
+const SHORTENED = /^\d[.,]\d{5}E\+1\d$/;
 const LONGEST_SHORTENED = 11;
 
 /** Cells that may be meant otherwise than they read: told by their first characters, whether anybody reads the column or not. */
 export class OddCells {
   /** Counted from 0. A dump has the mark in most of its rows. */
   private readonly markedColumns = new Set<number>();
+  private readonly shortenedColumns = new Set<number>();
 
   constructor(private readonly log: FaultLog) {}
 
@@ -53,7 +57,8 @@ export class OddCells {
    */
   look(text: string, from: number, end: number, column: number, line: number): void {
     const first = codeAt(text, from);
-    if (first === BACKSLASH || first === CAPITAL_N) this.nullMark(text, from, end, column, line);
+    if (first === CAPITAL_N || first === BACKSLASH || first === SMALL_N || first === LESS_THAN)
+      this.nullMark(text, from, end, column, line);
     else if (first === SPACE || first === TAB) this.spaceBeforeQuote(text, from, end, column, line);
     else if (isDigit(first)) {
       if (mayBeShortened(text, from, end)) this.lookQuoted(sliceOf(text, from, end), column, line);
@@ -72,8 +77,9 @@ export class OddCells {
 
   private nullMark(text: string, from: number, end: number, column: number, line: number): void {
     if (this.markedColumns.has(column)) return;
-    const mark = NULL_MARKS.find(({ length }) => length === end - from);
-    if (mark === undefined || sliceOf(text, from, end) !== mark) return;
+    if (end - from > LONGEST_MARK) return;
+    const mark = sliceOf(text, from, end);
+    if (!NULL_MARKS.has(mark)) return;
     this.markedColumns.add(column);
     this.log.add('table.null_mark', () => faults.nullMark(line, column + 1, mark), column + 1);
   }
@@ -102,8 +108,9 @@ export class OddCells {
   }
 
   private shortenedNumber(shown: string, column: number, line: number): void {
-    if (SHORTENED.test(shown))
-      this.log.add('table.shortened_number', () => faults.shortenedNumber(line, column + 1, shown), column + 1);
+    if (this.shortenedColumns.has(column) || !SHORTENED.test(shown)) return;
+    this.shortenedColumns.add(column);
+    this.log.add('table.shortened_number', () => faults.shortenedNumber(line, column + 1, shown), column + 1);
   }
 }
 

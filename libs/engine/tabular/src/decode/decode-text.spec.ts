@@ -73,6 +73,15 @@ describe('bytes that are not in the encoding', () => {
     expect(decode).toThrow(`Line ${line} holds bytes that are not ${encoding}`);
   });
 
+  it.each<TableEncoding>(['shift_jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5'])(
+    'are reported by their line in %s',
+    (encoding) => {
+      const good = Buffer.from('x\n'.repeat(200_000));
+      const decode = (): string => textOf(Buffer.concat([good, Buffer.from([0x61, 0x80, 0xff, 0x0a, 0x62])]), encoding);
+      expect(decode).toThrow('Line 200001 holds');
+    },
+  );
+
   it('are reported by the line of the chunk that they stand in', () => {
     const good = Buffer.from('x\n'.repeat(128 * 1024));
     const decode = (): string => textOf(Buffer.concat([good, Buffer.from([0xff])]), 'utf-8');

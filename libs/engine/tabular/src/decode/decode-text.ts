@@ -79,12 +79,23 @@ const PRIVATE_USE = /[\ue000-\uf8ff]/;
 
 function decodeChunk(decoder: Decoder, bytes: Uint8Array, start: number, encoding: TableEncoding): string {
   const end = start + CHUNK_BYTES;
+  const text = decoded(decoder, bytes.subarray(start, end), { encoding, stream: end < bytes.length });
+  if (text !== undefined) return text;
+  const line = encoding.startsWith('utf-') ? lineAt(bytes, start, encoding) : firstNotIn(bytes, start, encoding);
+  throw new TableRejected([faults.notEncodedSo(encoding, line)]);
+}
+
+/** Undefined where the bytes are not in the encoding. */
+function decoded(
+  decoder: Decoder,
+  bytes: Uint8Array,
+  { encoding, stream }: { readonly encoding: TableEncoding; readonly stream: boolean },
+): string | undefined {
   try {
-    const text = decoder.decode(bytes.subarray(start, end), { stream: end < bytes.length });
-    if (encoding === 'big5' && PRIVATE_USE.test(text)) throw new TypeError('A character of Hong Kong');
-    return text;
+    const text = decoder.decode(bytes, { stream });
+    return encoding === 'big5' && PRIVATE_USE.test(text) ? undefined : text;
   } catch (cause) {
-    if (isTypeError(cause)) throw new TableRejected([faults.notEncodedSo(encoding, lineAt(bytes, start, encoding))]);
+    if (isTypeError(cause)) return undefined;
     throw cause;
   }
 }
@@ -95,6 +106,21 @@ function lineAt(bytes: Uint8Array, end: number, encoding: TableEncoding): number
   let line = 1;
   for (let start = 0; start < end; start += CHUNK_BYTES)
     line += decoder.decode(bytes.subarray(start, start + CHUNK_BYTES), { stream: true }).split('\n').length - 1;
+  return line;
+}
+
+const LINE_FEED = 0x0a;
+
+/** The first line from a place on that is not in the encoding, 1-based: no character of those has the byte of a line end in it. */
+function firstNotIn(bytes: Uint8Array, from: number, encoding: TableEncoding): number {
+  let line = 1;
+  let at = 0;
+  for (let end = bytes.indexOf(LINE_FEED); end >= 0; end = bytes.indexOf(LINE_FEED, at)) {
+    if (end >= from && decoded(decoderOf(encoding), bytes.subarray(at, end), { encoding, stream: false }) === undefined)
+      return line;
+    at = end + 1;
+    line++;
+  }
   return line;
 }
 

@@ -34,10 +34,12 @@ describe('doubleByteCharacters', () => {
   });
 
   it('counts a torn character, and Latin letters without a gap', () => {
-    expect(read(Uint8Array.of(0x61, 0xb0, 0xa1, 0x62, 0x20, 0xb0), 'euc-kr')).toMatchObject({
-      errors: 1,
-      besideLetters: 2,
-    });
+    const text = Uint8Array.of(0x61, 0xb0, 0xa1, 0x62, 0x20, ...Array<number>(40).fill(0xb0), 0x20, 0xb0);
+    expect(read(text, 'euc-kr')).toMatchObject({ errors: 1, besideLetters: 2 });
+  });
+
+  it('gives a short file up for a torn character: signs are characters by twos as well, until one is none', () => {
+    expect(read(iconv.encode('Bolt,½ × 3 in,-10 °C – 80 °C,±5 µm', 'win1252'), 'shift_jis')).toBeUndefined();
   });
 
   it('gives a file up that is full of faults', () => {

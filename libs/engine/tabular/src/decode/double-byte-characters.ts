@@ -19,6 +19,8 @@ export interface DoubleByteCharacters {
 /** A torn character now and then is a cell that was cut by its bytes; more means another encoding. */
 const ERRORS_TO_GIVE_UP = 64;
 const CHARACTERS_PER_ERROR = 50;
+/** Of a short file, all told: signs such as `½` and `°` are characters by twos, too, until one is none. */
+const CHARACTERS_PER_ERROR_AT_ALL = 20;
 
 /** Counts the characters of a file; undefined as soon as it is sure that the file is in another encoding. */
 export function doubleByteCharacters(bytes: Uint8Array, shape: DoubleByteShape): DoubleByteCharacters | undefined {
@@ -61,7 +63,7 @@ class CharacterReader implements DoubleByteCharacters {
       }
       before = at < bytes.length ? bytes[at]! : 0;
     }
-    return !this.isHopeless;
+    return this.errors * CHARACTERS_PER_ERROR_AT_ALL <= this.characters;
   }
 
   private get isHopeless(): boolean {

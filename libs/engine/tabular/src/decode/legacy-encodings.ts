@@ -8,7 +8,7 @@ export interface SingleByteEncoding {
   readonly rarity: number;
 }
 
-const WESTERN = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'no', 'fi', 'ca', 'et', 'is'];
+const WESTERN = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'no', 'fi', 'ca', 'et', 'is', 'fo'];
 const CENTRAL = ['pl', 'cs', 'sk', 'hu', 'sl', 'hr', 'ro', 'sq', 'de'];
 const RUSSIAN = ['ru', 'bg'];
 

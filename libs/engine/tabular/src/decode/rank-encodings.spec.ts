@@ -113,6 +113,10 @@ describe('a single word', () => {
     ['win1252', 'naïve', 'windows-1252'],
     ['win1252', 'Ñandú', 'windows-1252'],
     ['win1252', 'Noël', 'windows-1252'],
+    ['win1252', 'Björk Guðmundsdóttir\nSigur Rós', 'windows-1252'],
+    ['win1252', 'Þórður Æðarson', 'windows-1252'],
+    ['win1252', 'Høgni Reistrup\nGuðrið Hansdóttir, Tvøroyri', 'windows-1252'],
+    ['win1252', 'Bolt,½ × 3 in,-10 °C – 80 °C,±5 µm', 'windows-1252'],
     // Read alike in both.
     ['win1250', 'Škoda', 'windows-1252'],
     ['win1250', 'Žižka', 'windows-1250'],

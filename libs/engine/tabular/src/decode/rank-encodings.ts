@@ -105,6 +105,10 @@ interface Cost {
   readonly strange: number;
 }
 
+const OTHER_SCRIPTS: ReadonlySet<string> = new Set(['ru', 'bg', 'uk', 'mk', 'el', 'he', 'ar', 'fa', 'th']);
+/** In nats. A list of parts has signs alone (`½ × 3`), of which each encoding makes signs; it is in Hebrew or Greek only if it has a letter of these. */
+const WITHOUT_LETTERS = 5;
+
 function singleByteCosts(counted: Uint32Array, within: Uint32Array): Cost[] {
   const pairs = bytePairs(counted);
   const high = [...new Set(pairs.flatMap(({ before, after }) => [before, after]))].filter((byte) => byte >= 0x80);
@@ -112,7 +116,9 @@ function singleByteCosts(counted: Uint32Array, within: Uint32Array): Cost[] {
   for (const { encoding, languages, rarity } of SINGLE_BYTE_ENCODINGS) {
     const traits = singleByteCharacters(encoding);
     const reading = high.map((byte) => traits[byte]?.character).join('');
-    const cost = rarity + singleByteCost(pairs, within, traits, languages);
+    const isBare =
+      languages.every((language) => OTHER_SCRIPTS.has(language)) && !high.some((byte) => isOwnLetter(traits[byte]));
+    const cost = rarity + (isBare ? WITHOUT_LETTERS : 0) + singleByteCost(pairs, within, traits, languages);
     const known = likeliest.get(reading);
     if (known === undefined) likeliest.set(reading, { encoding, cost, strange: strangeShare(pairs, within, traits) });
     // Škoda is the same in two encodings, and a word in the languages of one: it is as likely as it is there.
@@ -125,6 +131,10 @@ function singleByteCosts(counted: Uint32Array, within: Uint32Array): Cost[] {
   }
   return [...likeliest.values()];
 }
+
+/** Beyond Latin-1, which has `µ` and `º`. */
+const isOwnLetter = (traits: CharacterTraits | undefined): boolean =>
+  traits !== undefined && traits.character > '\u00ff' && ['upper', 'lower', 'caseless'].includes(traits.kind);
 
 function doubleByteCosts(bytes: Uint8Array): Cost[] {
   return DOUBLE_BYTE_ENCODINGS.map((encoding) => {

@@ -47,8 +47,8 @@ export const oddFaults = (unit: RowUnit) => ({
   nullMark: (line: number, column: number, mark: string) =>
     warning(
       'table.null_mark',
-      `${cellAt(unit, line, column)} holds “${mark}”, which databases write where there is no value; it is read as text.`,
-      `Replace “${mark}” with nothing, or export NULL as a blank: NULL '' of COPY in PostgreSQL, IFNULL(column, '') in MySQL.`,
+      `${cellAt(unit, line, column)} holds “${mark}”, which programs write where there is no value; it is read as text.`,
+      `Replace “${mark}” with nothing, or export what is missing as a blank: NULL '' of COPY in PostgreSQL, na_rep='' of pandas.`,
       { line, column },
     ),
   errorText: (line: number, column: number, shown: string) =>
@@ -79,8 +79,8 @@ export const oddFaults = (unit: RowUnit) => ({
   shortenedNumber: (line: number, column: number, shown: string) =>
     warning(
       'table.shortened_number',
-      `${cellAt(unit, line, column)} holds “${shown}”: a spreadsheet shortens long numbers so, and their last digits are lost in the file.`,
-      'Give the column the format “0” or “Text” in the spreadsheet, enter its values anew, and save the table again.',
+      `${cellAt(unit, line, column)} holds “${shown}”: a spreadsheet shows long numbers so, as those of articles, and their last digits are not in the file.`,
+      'If digits are missing, give the column the format “0” or “Text” in the spreadsheet, enter its values anew, and save the table again.',
       { line, column },
     ),
   webText: ({ line, shown, meant }: WebText) =>
@@ -93,7 +93,7 @@ export const oddFaults = (unit: RowUnit) => ({
   similarNames: (name: string, other: string) =>
     warning(
       'table.similar_names',
-      `“${short(name)}” and “${short(other)}” differ in capital letters alone; they are two columns, each blank where the other has a value.`,
+      `“${short(name)}” and “${short(other)}” differ in capital letters alone; they are read as two columns.`,
       'Write the name in the same way everywhere, unless they are two things.',
     ),
   encodedTwice: ({ line, shown, meant }: EncodedTwice) =>

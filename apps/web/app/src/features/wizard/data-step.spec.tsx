@@ -102,6 +102,15 @@ describe('step 2, with a file', () => {
     expect(await screen.findByRole('columnheader', { name: 'Имя' })).toBeInTheDocument();
   });
 
+  it('asks for the encoding of a file that is not in the one that was found', async () => {
+    const damaged = `4e0a${'c0cc20'.repeat(40)}ff0a`;
+    const { user } = await load(new File([new Uint8Array(Buffer.from(damaged, 'hex'))], 'names.csv'));
+    expect(await screen.findByText(/Line 2 holds bytes that are not euc-kr/)).toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: 'Encoding' }));
+    await user.click(await screen.findByRole('option', { name: 'windows-1251' }));
+    expect(await screen.findByRole('columnheader', { name: 'N' })).toBeInTheDocument();
+  });
+
   it('shows a file whose encoding is in doubt in each that it may be in, and keeps the choice open', async () => {
     const { user } = await load(new File([new Uint8Array([0x4e, 0x0a, 0xe9, 0x0a])], 'names.csv'));
     const choice = within(await screen.findByRole('radiogroup', { name: 'Which of these reads right?' }));

@@ -1,5 +1,5 @@
-import { Alert, Button, List, Stack } from '@mantine/core';
-import { TABLE_EXTENSIONS, tableSettings, type TableSettings } from '@rowdeck/contracts';
+import { Alert, Button, List, Select, Stack } from '@mantine/core';
+import { TABLE_ENCODING_NAMES, TABLE_EXTENSIONS, tableSettings, type TableSettings } from '@rowdeck/contracts';
 import { type TableFault } from '@rowdeck/engine-tabular';
 import { FilePicker, formatCount, FormAlert, ProgressMeter } from '@rowdeck/ui';
 import { IconInfoCircle } from '@tabler/icons-react';
@@ -55,7 +55,7 @@ export function DataStep({
       />
       {!table && !reading && <PasteCells onPaste={paste} />}
       {reading && <ReadingMeter name={reading.file.name} {...reading.progress} />}
-      {refused && <RefusedFile {...refused} />}
+      {refused && <RefusedFile {...refused} onSay={(settings) => read(refused.file, settings)} />}
       {table && (
         <EncodingChoice
           encodings={table.preview.encodings}
@@ -102,11 +102,28 @@ function ReadingMeter({ name, share, rows }: { readonly name: string; readonly s
 interface RefusedFileProps {
   readonly faults: readonly TableFault[];
   readonly wasRead: boolean;
+  readonly onSay: (settings: TableSettings) => void;
 }
 
-function RefusedFile({ faults, wasRead }: RefusedFileProps) {
+/** Where the encoding is at fault and nothing was read, another can be said; once something was, it can be in its place below. */
+function RefusedFile({ faults, wasRead, onSay }: RefusedFileProps) {
   const title = wasRead ? 'The file cannot be read so; it stays as it was' : 'This file cannot be used';
-  if (faults.length > 0) return <TableFaults title={title} severity="error" faults={faults} />;
+  const isEncoding = !wasRead && faults.some(({ code }) => code === 'table.unknown_encoding');
+  if (faults.length > 0)
+    return (
+      <>
+        <TableFaults title={title} severity="error" faults={faults} />
+        {isEncoding && (
+          <Select
+            label="Encoding"
+            placeholder="Choose the encoding of the file"
+            data={[...TABLE_ENCODING_NAMES]}
+            value={null}
+            onChange={(encoding) => encoding !== null && onSay(tableSettings.parse({ encoding }))}
+          />
+        )}
+      </>
+    );
   return (
     <FormAlert message="Reading this file takes longer than a minute. Remove columns that no placeholder needs, or split it." />
   );
