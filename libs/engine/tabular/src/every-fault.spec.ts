@@ -124,6 +124,7 @@ const ERRORS: Readonly<Record<TableErrorCode, readonly Case[]>> = {
 const WARNINGS: Readonly<Record<TableWarningCode, readonly Case[]>> = {
   'table.doubled_delimiter': [['two bars between names', text('name||city\nAda||London\n')]],
   'table.tied_delimiter': [
+    ['with more commas in its texts and amounts', text('Umsatz, netto;Umsatz, brutto\n1,50;2,50\n')],
     ['a comma in each header and amount', text('Name;Betrag, netto\nAda;1,50\nBob;2,50\n')],
     ['a comma in each address', text('Name\tAdresse, Ort\nMüller\tHauptstr. 1, Köln\n')],
   ],

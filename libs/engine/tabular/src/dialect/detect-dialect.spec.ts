@@ -8,6 +8,7 @@ describe('detectDialect', () => {
     ['semicolons beside decimal commas in most rows', 'name;price, EUR\nAda;3,50\nBob;4\nCyd;5,25\n', ';'],
     ['tabs beside quoted lists of words', '"id"\t"a, b"\n"1"\t"c, d"\n"2"\t"e, f"\n', '\t'],
     ['commas that make more cells than semicolons', 'a,b;c,d\n1,2;3,4\n', ','],
+    ['semicolons between headers and amounts with commas', 'Umsatz, netto;Umsatz, brutto\n1,50;2,50\n', ';'],
     ['pipes', 'a|b|c\n1|2|3\n', '|'],
     ['a preamble line before the header', 'Report of May\n\na;b;c\n1;2;3\n4;5;6\n', ';'],
     ['quoted delimiters of another kind', 'a,b\n"x;y;z",1\n"p;q;r",2\n', ','],

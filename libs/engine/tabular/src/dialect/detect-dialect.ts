@@ -37,7 +37,7 @@ const MIN_AGREEMENT = 0.5;
 export function detectDialect(sample: string, known?: string): Dialect {
   const candidates = (known ? [known] : DELIMITERS).map((delimiter) => candidate(sample, delimiter));
   const [first, ...others] = known ? candidates : candidates.filter(isSure);
-  if (first) return bestOf([first, ...others]);
+  if (first) return bestOf([first, ...others], sample);
   const colon = candidate(sample, ':');
   if (colon.agreement === 1 && colon.cells >= 3 && colon.records > 1) return dialectOf(colon);
   const ragged = candidates.reduce((a, b) => (b.presence > a.presence ? b : a));
@@ -86,11 +86,21 @@ function isBetter(a: Candidate, b: Candidate): boolean {
   return a.cells > b.cells;
 }
 
-function bestOf(candidates: readonly [Candidate, ...Candidate[]]): Dialect {
+/** A comma that is neither of a sentence (`Umsatz, netto`) nor of an amount (`1,50`). */
+const SEPARATING_COMMA = /,(?![ \d])|[^\d],\d/;
+
+function bestOf(candidates: readonly [Candidate, ...Candidate[]], sample: string): Dialect {
   const best = candidates.reduce((a, b) => (isBetter(b, a) ? b : a));
+  const other = candidates.find((one) => one !== best && fitsEveryLine(one));
+  const isOfText = best.delimiter === DEFAULT_DELIMITER && fitsEveryLine(best) && !SEPARATING_COMMA.test(sample);
+  // More cells are no merit of commas that stand in the texts and amounts of another's.
+  if (other && isOfText) return { ...dialectOf(other), tied: best.delimiter };
   const tied = candidates.find((other) => other !== best && !isBetter(best, other));
   return { ...dialectOf(best), ...(tied && { tied: tied.delimiter }) };
 }
+
+const fitsEveryLine = ({ agreement, headerAgrees, strayQuotes, records }: Candidate): boolean =>
+  agreement === 1 && headerAgrees && strayQuotes === 0 && records > 1;
 
 const dialectOf = ({ delimiter, escape }: Candidate): Dialect => ({ delimiter, escape });
 

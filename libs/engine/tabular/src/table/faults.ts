@@ -117,7 +117,7 @@ export const tableFaults = (unit: RowUnit) => ({
   tiedDelimiter: (delimiter: string, other: string) =>
     warning(
       'table.tied_delimiter',
-      `The columns were read as separated by “${printed(delimiter)}”, but “${printed(other)}” stands as often in every line.`,
+      `The columns were read as separated by “${printed(delimiter)}”, but “${printed(other)}” would divide every line alike, too.`,
       `Set “${printed(other)}” as the separator if that is meant.`,
     ),
   doubledDelimiter: (doubled: string) =>
