@@ -14,7 +14,7 @@ export { dateReader, type DateConventions, type OpenDate } from './dates/date-re
 export { type OtherCalendar } from './dates/other-calendar';
 export { isSerial, serialDay } from './dates/serial-date';
 export { type DateOrder, type DateReading, type Day, type ParsedDate } from './dates/written-date';
-export { monthNamesOf } from './dates/month-names';
+export { monthNamesOf } from './dates/date-names';
 export { answerColumns, type ColumnAnswer, contradictedAnswers, type Contradiction } from './columns/answer-columns';
 export { ColumnReader, readColumns, type ReadColumnsOptions } from './columns/column-reader';
 export { type ColumnReading, type TableReadings } from './columns/column-reading';

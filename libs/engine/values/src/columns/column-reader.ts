@@ -1,11 +1,11 @@
 import { type Cell } from '../cell';
-import { monthNames } from '../dates/month-names';
+import { dateNames } from '../dates/date-names';
 import { type TableReadings, type ColumnReading } from './column-reading';
 import { type RowUnit } from '../reading';
 import { ColumnTally } from './column-tally';
 
 export interface ReadColumnsOptions {
-  /** Languages of the data, whose names of months are known beside the English ones. */
+  /** Languages of the data, whose names of months and weekdays are known beside the English ones. */
   readonly languages?: readonly string[];
   /** Headers of the columns that are needed; all when absent. */
   readonly only?: ReadonlySet<string>;
@@ -26,9 +26,9 @@ export class ColumnReader {
     private readonly headers: readonly string[],
     { languages = [], only, unit }: ReadColumnsOptions = {},
   ) {
-    const months = monthNames(languages);
+    const names = dateNames(languages);
     this.unit = unit;
-    this.tallies = headers.map((header) => (only?.has(header) === false ? undefined : new ColumnTally(months)));
+    this.tallies = headers.map((header) => (only?.has(header) === false ? undefined : new ColumnTally(names)));
   }
 
   /** @param line 1-based, in the unit of the table, for the evidence */

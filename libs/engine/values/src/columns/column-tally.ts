@@ -1,4 +1,5 @@
 import { type Cell, shownIn } from '../cell';
+import { type DateNames } from '../dates/date-names';
 import { isSerial } from '../dates/serial-date';
 import { type DateOrder, readingsOf, type WrittenDate, writtenDate } from '../dates/written-date';
 import { isBlank } from '../is-blank';
@@ -9,7 +10,7 @@ import { type ColumnReading } from './column-reading';
 import { type Counted, counted, example, ReadingTally } from './reading-tally';
 
 /** Longer cells are text. */
-const LONGEST = 60;
+const LONGEST = 100;
 const DIGIT = /\d/;
 /** Whoever writes `49.–` may have a comma before decimals, as `49,-` says: a point before none says nothing. */
 const POINT_BEFORE_NONE = /^[^.,]*\.\s?[-\u2010-\u2015\u2212]{1,2}[^.,\d]*$/;
@@ -33,7 +34,7 @@ export class ColumnTally {
   private readonly order = new ReadingTally<DateOrder>();
   private readonly currencies = new Map<string, Counted>();
 
-  constructor(private readonly months: ReadonlyMap<string, number>) {}
+  constructor(private readonly names: DateNames) {}
 
   /** What a file knows of its cell is asked nobody, and says nothing of the texts beside it: they are what it did not understand. */
   add(cell: Cell, line: number): void {
@@ -42,7 +43,7 @@ export class ColumnTally {
     if (isBlank(value)) return;
     this.values++;
     if (value.length > LONGEST || !DIGIT.test(value)) return;
-    const date = DATE_LIKE.test(value) ? writtenDate(value, this.months) : undefined;
+    const date = DATE_LIKE.test(value) ? writtenDate(value, this.names) : undefined;
     if (date !== undefined) this.addDate(date, line, value);
     // Eight digits may be a day, or an amount; no other date is a number, too.
     if (date !== undefined && value.length !== 8) return;

@@ -46,7 +46,28 @@ describe('dates that say themselves what they are', () => {
   });
 
   it.each([
+    ['2026-Nov-21'],
+    ['2026 November 21'],
+    ['21/Nov/26'],
+    ['21.Nov.2026'],
+    ['21NOV2026'],
+    ['21NOV26'],
+    ['Sat, 21.11.2026'],
+    ['Sat 11/21/2026'],
+    ['Tues. 2026-11-24', '2026-11-24'],
+  ])('%s, as programs export it', (value, expected = '2026-11-21') => {
+    expect(read(value)).toBe(expected);
+  });
+
+  it.each([
     ['21 novembre 2026', 'fr-FR'],
+    ['Sa, 21.11.2026', 'de-DE'],
+    ['Sa. 21.11.26', 'de-DE'],
+    ['Samstag, 21.11.2026', 'de-DE'],
+    ['sáb, 21/11/2026', 'es-ES'],
+    ['sábado, 21 de novembro de 2026', 'pt-PT'],
+    ['сб, 21.11.2026', 'ru-RU'],
+    ['sam. 21/11/2026', 'fr-FR'],
     ['21 de noviembre de 2026', 'es-ES'],
     ['21 ноября 2026', 'ru-RU'],
     ['21 listopada 2026', 'pl-PL'],
@@ -105,6 +126,20 @@ it.each([
   ['11/21/2026 2:30 PM', '14:30:0'],
   ['11/21/2026, 12:05 a.m.', '0:5:0'],
   ['21.11.2026 09:05', '9:5:0'],
+  ['2026/11/21 10:11:12 AM GMT+1', '10:11:12'],
+  ['2026/11/21 10:11:12 PM GMT+5:30', '22:11:12'],
+  ['21/Nov/26 10:11 AM', '10:11:0'],
+  ['21/Nov/2026:10:11:12 +0100', '10:11:12'],
+  ['21NOV2026:10:11:12', '10:11:12'],
+  ['21NOV2026:10:11:12.345', '10:11:12'],
+  ['Sat, 21 Nov 2026 10:00:00 GMT', '10:0:0'],
+  ['Sat Nov 21 2026 10:00:00 GMT+0100 (Central European Standard Time)', '10:0:0'],
+  ['21-NOV-26 10.11.12.000000 AM', '10:11:12'],
+  ['21-NOV-26 10.11.12.000000000 PM', '22:11:12'],
+  ['20261121T101112Z', '10:11:12'],
+  ['20261121T1011+0100', '10:11:0'],
+  ['21.11.2026, 10:00 Uhr', '10:0:0'],
+  ['21.11.2026 10:00:05 Uhr', '10:0:5'],
 ])('%s keeps its time as written', (value, time) => {
   expect(read(value)).toBe(`2026-11-21 ${time}`);
 });
@@ -137,6 +172,18 @@ it.each([
   '2026-11-21x',
   'Nov 2026',
   '{{date}}',
+  'Berlin, 21.11.2026',
+  'Sa, 21.11.2026',
+  'Sat 21',
+  '2026-Foo-21',
+  '21FOO2026',
+  '20261121T250000Z',
+  '20261121T10',
+  '21-NOV-26 13.00.00 PM',
+  '21-NOV-26 10.00.00',
+  '10.00.00 AM',
+  '2026-11-21 10:00 GMT+',
+  '2026-11-21 10:00 (noon)',
 ])('%j is not a date', (value) => {
   expect(read(value)).toBeUndefined();
 });
@@ -204,6 +251,14 @@ describe('day or month first', () => {
   it.each(['04/04/2026', '4-4-26'])('does not matter for %s', (value) => {
     expect(dateReader({})(value)).toMatchObject({ month: 4, day: 4 });
   });
+});
+
+it.each([
+  ['mar 3 marzo 2026', '2026-3-3'],
+  ['mar, 3/3/2026', '2026-3-3'],
+  ['mar 3 2026', '2026-3-3'],
+])('a Tuesday is told from March: %s', (value, day) => {
+  expect(read(value, 'es-ES')).toBe(day);
 });
 
 it.each([

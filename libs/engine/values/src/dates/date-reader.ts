@@ -1,5 +1,5 @@
 import { type Reading } from '../reading';
-import { monthNames } from './month-names';
+import { dateNames } from './date-names';
 import { type OtherCalendar, otherCalendarOf } from './other-calendar';
 import { serialDay } from './serial-date';
 import {
@@ -8,10 +8,10 @@ import {
   type Day,
   type ParsedDate,
   readingsOf,
-  type Time,
   type WrittenDate,
   writtenDate,
 } from './written-date';
+import { type Time } from './written-time';
 
 /** What says how the dates of a column are written, the surest first. */
 export interface DateConventions {
@@ -23,7 +23,7 @@ export interface DateConventions {
   readonly column?: Reading<DateOrder>;
   /** BCP 47 tag of whoever wrote the data; decides what the data leave open. */
   readonly dataLocale?: string;
-  /** Languages whose names of months are known beside English and that of the data. */
+  /** Languages whose names of months and weekdays are known beside English and that of the data. */
   readonly languages?: readonly string[];
 }
 
@@ -56,10 +56,10 @@ export function dateReader(
 
 function gregorianReader(conventions: DateConventions): (value: string) => ParsedDate | OpenDate | undefined {
   const { stated, serials = false, column, dataLocale, languages = [] } = conventions;
-  const months = monthNames([...languages, ...(dataLocale === undefined ? [] : [dataLocale])]);
+  const names = dateNames([...languages, ...(dataLocale === undefined ? [] : [dataLocale])]);
   const byLocale = dataLocale === undefined ? [] : localeOrders(dataLocale);
   return (value) => {
-    const written = writtenDate(value, months);
+    const written = writtenDate(value, names);
     if (written === undefined) return serials ? serialDay(value) : undefined;
     if (written.day !== undefined) return atTime(written.day, written.time);
     const day = stated === undefined ? chosen(written, column?.settled, byLocale) : written.days[stated];

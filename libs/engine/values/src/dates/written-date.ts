@@ -1,15 +1,11 @@
+import { type DateNames } from './date-names';
+import { type Time, timed } from './written-time';
+
 /** A day of the calendar. Months count from 1. */
 export interface Day {
   readonly year: number;
   readonly month: number;
   readonly day: number;
-}
-
-/** A time of day as written. */
-export interface Time {
-  readonly hour: number;
-  readonly minute: number;
-  readonly second: number;
 }
 
 /** A date as written: no time zone is applied, so that no date moves to the day before. */
@@ -42,8 +38,6 @@ export interface WrittenDate {
 /** Longer text is no date, and is not worth an expression's time. */
 const LONGEST = 100;
 const MIDNIGHT: Time = { hour: 0, minute: 0, second: 0 };
-const TIME =
-  /[\sT,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?)?\s*(?:Z|UTC|[+-]\d{2}(?::?\d{2})?)?$/iu;
 /** As most programs export it; nothing else needs to be tried. */
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const NUMERIC = /^(\d{1,4})(?:[./-]\s?|\s)(\d{1,2})(?:[./-]\s?|\s)(\d{1,4})\.?(?:\sг\.?)?$/;
@@ -51,10 +45,13 @@ const NUMERIC = /^(\d{1,4})(?:[./-]\s?|\s)(\d{1,2})(?:[./-]\s?|\s)(\d{1,4})\.?(?
 const KOREAN = /^\d\d\. \d{1,2}\. \d\.$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const EAST_ASIAN = /^(\d{4})[年년]\s?(\d{1,2})[月월]\s?(\d{1,2})[日일]$/;
-const WEEKDAY = /^\p{L}{2,}\.?,\s*/u;
+const OTHER_WEEKDAY = /^\p{L}{2,}\.?,\s*/u;
+/** A first word, as `Mi, `, `Sáb. ` or `quarta-feira, ` has it. */
+const FIRST_WORD = /^(\p{L}[\p{L}\p{M}-]*)(?:\.?,\s*|\.?\s+)/u;
 const DAY_FIRST =
-  /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s-]*(?:de\s+)?(\p{L}[\p{L}\p{M}]+)\.?,?[\s-]+(?:de\s+)?(\d{4}|\d{2})$/iu;
+  /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s/-]*(?:de\s+)?(\p{L}[\p{L}\p{M}]+)[\s.,/-]*(?:de\s+)?(\d{4}|\d{2})$/iu;
 const MONTH_FIRST = /^(\p{L}[\p{L}\p{M}]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/iu;
+const YEAR_FIRST = /^(\d{4})[\s/-](\p{L}[\p{L}\p{M}]+)\.?[\s/-](\d{1,2})$/u;
 const ENDS_IN_DIGIT = /\d$/;
 const NO_DAYS = {};
 const NONE: readonly DateOrder[] = [];
@@ -62,23 +59,27 @@ const NONE: readonly DateOrder[] = [];
 /**
  * Reads a date as tables hold them: `2026-11-21`, `21.11.2026`, `11/21/2026`, `21 Nov 2026`, `November 21, 2026`, each with
  * or without a time.
- * @param months number of a month by its name in lower case, see `monthNames`
+ * @param names the words in it, see `dateNames`
  * @returns undefined for what is no date, and for days that do not exist in any order
  */
-export function writtenDate(value: string, months: ReadonlyMap<string, number>): WrittenDate | undefined {
+export function writtenDate(value: string, names: DateNames): WrittenDate | undefined {
   if (value.length > LONGEST) return undefined;
   const iso = value.length === 10 ? ISO.exec(value) : null;
   if (iso !== null) return ofDay(ordered(iso, 'ymd'), MIDNIGHT);
   const text = value.replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, '').trim();
-  if (beginsWithOtherWord(text, months)) return undefined;
-  const timed = text.includes(':') ? TIME.exec(text) : null;
-  const time = timed === null ? MIDNIGHT : readTime(timed);
-  if (time === undefined) return undefined;
-  const dayText = timed === null ? text : text.slice(0, timed.index);
-  const match = NUMERIC.exec(dayText);
-  if (match !== null && !/^\d{3,4}\D/.test(dayText)) return numeric(match, time);
-  const yearFirst = match ?? COMPACT.exec(dayText) ?? EAST_ASIAN.exec(dayText);
-  const day = yearFirst === null ? namedDay(dayText, months) : ordered(yearFirst, 'ymd');
+  if (beginsWithOtherWord(text, names)) return undefined;
+  const found = timed(text);
+  if (found === null) return undefined;
+  const { dayText, time } = found ?? { dayText: text, time: MIDNIGHT };
+  const bare = withoutWeekday(dayText, names);
+  return writtenDay(bare, time, names) ?? (bare === dayText ? undefined : writtenDay(dayText, time, names));
+}
+
+function writtenDay(text: string, time: Time, { months }: DateNames): WrittenDate | undefined {
+  const match = NUMERIC.exec(text);
+  if (match !== null && !/^\d{3,4}\D/.test(text)) return numeric(match, time);
+  const yearFirst = match ?? COMPACT.exec(text) ?? EAST_ASIAN.exec(text);
+  const day = yearFirst === null ? namedDay(text, months) : ordered(yearFirst, 'ymd');
   return ofDay(day, time);
 }
 
@@ -113,13 +114,6 @@ function numeric(match: RegExpExecArray, time: Time): WrittenDate | undefined {
   return days.dmy || days.mdy || days.ymd ? { time, days, impossible, dotted: text.includes('.') } : undefined;
 }
 
-function readTime([, hours, minutes, seconds = '0', half]: RegExpExecArray): Time | undefined {
-  const [written, minute, second] = [Number(hours), Number(minutes), Number(seconds)];
-  if (half !== undefined && (written < 1 || written > 12)) return undefined;
-  const hour = half === undefined ? written : (written % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  return hour < 24 && minute < 60 && second < 60 ? { hour, minute, second } : undefined;
-}
-
 function ordered([, first = '', second = '', third = '']: RegExpExecArray, order: DateOrder): Day | undefined {
   if (order === 'ymd') return existing(first, second, third);
   return order === 'dmy' ? existing(third, second, first) : existing(third, first, second);
@@ -134,12 +128,19 @@ function isBeyondItsMonth([, first = '', second = '', third = '']: RegExpExecArr
 function namedDay(text: string, months: ReadonlyMap<string, number>): Day | undefined {
   // References and addresses, most of what a table holds, end in no year: three expressions need not be tried.
   if (!ENDS_IN_DIGIT.test(text)) return undefined;
-  const plain = text.replace(WEEKDAY, '');
-  const dayFirst = DAY_FIRST.exec(plain);
-  const [, a = '', b = '', year = ''] = dayFirst ?? MONTH_FIRST.exec(plain) ?? [];
-  const [day, name] = dayFirst === null ? [b, a] : [a, b];
+  const plain = text.replace(OTHER_WEEKDAY, '');
+  const { day, name, year } = fieldsOf(plain);
   const month = months.get(name.toLowerCase());
   return month === undefined ? undefined : existing(year, String(month), day);
+}
+
+function fieldsOf(text: string): { readonly day: string; readonly name: string; readonly year: string } {
+  const dayFirst = DAY_FIRST.exec(text);
+  if (dayFirst !== null) return { day: dayFirst[1] ?? '', name: dayFirst[2] ?? '', year: dayFirst[3] ?? '' };
+  const monthFirst = MONTH_FIRST.exec(text);
+  if (monthFirst !== null) return { day: monthFirst[2] ?? '', name: monthFirst[1] ?? '', year: monthFirst[3] ?? '' };
+  const [, year = '', name = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
+  return { day, name, year };
 }
 
 /** Two digits are a year between 1969 and 2068, as POSIX has it (strptime, `%y`). */
@@ -158,11 +159,21 @@ function existing(years: string, months: string, days: string): Day | undefined 
   return exists ? { year, month, day } : undefined;
 }
 
-const LEADING_WORD = /^[A-Za-z]+(?=[^A-Za-z])/;
+const LEADING_WORD = /^[A-Za-z]+(?=\.?\s)/;
 
 /** Most cells with a letter and a digit are names and numbers of orders: neither a month nor a weekday stands in front. */
-function beginsWithOtherWord(text: string, months: ReadonlyMap<string, number>): boolean {
+function beginsWithOtherWord(text: string, { months, weekdays }: DateNames): boolean {
   const word = LEADING_WORD.exec(text)?.[0];
-  if (word === undefined || /[^\s]/.test(text.charAt(word.length))) return false;
-  return !months.has(word.toLowerCase());
+  if (word === undefined) return false;
+  const name = word.toLowerCase();
+  return !months.has(name) && !weekdays.has(name);
+}
+
+const BEGINS_WITH_DIGIT = /^\d/;
+
+/** `mar 3 marzo 2026` begins with a Tuesday, `mar 3 2026` with a March: the caller tries both. */
+function withoutWeekday(text: string, { weekdays }: DateNames): string {
+  if (BEGINS_WITH_DIGIT.test(text)) return text;
+  const [all = '', word = ''] = FIRST_WORD.exec(text) ?? [];
+  return weekdays.has(word.toLowerCase()) ? text.slice(all.length) : text;
 }

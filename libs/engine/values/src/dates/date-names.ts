@@ -1,0 +1,51 @@
+const WIDTHS = ['long', 'short'] as const;
+
+/** The words in a date, in lower case and without a full stop. */
+export interface DateNames {
+  /** The number of a month by its name. */
+  readonly months: ReadonlyMap<string, number>;
+  readonly weekdays: ReadonlySet<string>;
+}
+
+/** The twelve names of a width; `withDay` gives the form that stands beside a day, a genitive in many languages. */
+export function monthNamesOf(locale: string, width: 'long' | 'short', withDay: boolean): readonly string[] {
+  const day = withDay ? ({ day: 'numeric' } as const) : {};
+  const format = new Intl.DateTimeFormat(locale, { ...day, month: width, calendar: 'gregory', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => {
+    const parts = format.formatToParts(Date.UTC(2000, month, 1));
+    return parts.find(({ type }) => type === 'month')?.value ?? '';
+  });
+}
+
+/** Every name that the languages and English have for months and weekdays. */
+export function dateNames(locales: readonly string[]): DateNames {
+  const languages = ['en', ...locales];
+  return { months: monthNames(languages), weekdays: weekdayNames(languages) };
+}
+
+function monthNames(languages: readonly string[]): ReadonlyMap<string, number> {
+  const names = new Map<string, number>();
+  for (const language of languages) {
+    for (const width of WIDTHS) {
+      for (const withDay of [true, false]) {
+        monthNamesOf(language, width, withDay).forEach((name, month) => names.set(plain(name), month + 1));
+      }
+    }
+  }
+  return names.set('sept', names.get('sep') ?? 9);
+}
+
+function weekdayNames(languages: readonly string[]): ReadonlySet<string> {
+  const names = new Set(['tues', 'thur', 'thurs']);
+  for (const language of languages) {
+    for (const weekday of WIDTHS) {
+      const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
+      for (let day = 1; day <= 7; day++) names.add(plain(format.format(Date.UTC(2000, 0, day))));
+    }
+  }
+  return names;
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/\.$/, '');
+}
