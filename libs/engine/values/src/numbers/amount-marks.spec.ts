@@ -20,6 +20,9 @@ it.each([
   ['', ' $US', { currency: 'US$' }],
   ['-', '\u00a0$\u00a0US', { negative: true, currency: 'US$' }],
   ['', ' $CA', { currency: 'CA$' }],
+  ['$', ' USD', { currency: 'USD' }],
+  ['$', ' COP', { currency: '$' }],
+  ['', '億円', { power: 8, currency: '円' }],
   ['£', 'm', { power: 6, currency: '£' }],
 ])('around an amount, %j and %j are %j', (prefix, suffix, marks) => {
   expect(amountMarks(prefix, suffix)).toEqual({ negative: false, percent: false, power: 0, ...marks });
@@ -38,6 +41,10 @@ it.each([
   ['-(', ')'],
   ['', '+'],
   ['$', '€'],
+  ['$', ' EUR'],
+  ['$', ' $'],
+  ['₿', ' USD'],
+  ['US$', '$ USD'],
   ['', 'k M'],
   ['Mio ', ''],
   ['', '% Mio'],

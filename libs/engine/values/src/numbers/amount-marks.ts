@@ -1,4 +1,4 @@
-import { isCurrencyMark } from './currency-marks';
+import { isCurrencyMark, oneOfTwo } from './currency-marks';
 import { MONEY_POWERS, UNIT_POWERS } from './unit-powers';
 
 /** What stands around the digits of an amount. */
@@ -50,9 +50,13 @@ function tokensOf(text: string): readonly string[] | undefined {
   return tokens;
 }
 
-/** `M€` is a unit and a sign; `US$` is a sign, and `$US` or `$ US` the same in French. */
+/** Words without case, as of Japanese, are not divided by spaces: `億円`. */
+const CASELESS = /^\p{Lo}{2}$/u;
+
+/** `M€` and `億円` are a unit and a currency; `US$` is a sign, and `$US` or `$ US` the same in French. */
 function divided(token: string): readonly string[] {
   if (/^\$.*[A-Z]$/su.test(token)) return [token.endsWith('AU') ? 'A$' : `${token.slice(-2)}$`];
+  if (CASELESS.test(token) && UNIT_POWERS.has(token.charAt(0))) return [token.charAt(0), token.charAt(1)];
   if (token.length === 1 || !/\p{Sc}$/u.test(token) || isCurrencyMark(token)) return [token];
   return [token.slice(0, -1), token.slice(-1)];
 }
@@ -63,9 +67,10 @@ function wordsOf(
 ): Pick<AmountMarks, 'currency' | 'power'> | undefined {
   const money = words.filter(isCurrencyMark);
   const units = words.filter((word) => !isCurrencyMark(word));
-  const [currency] = money;
+  const [first, second] = money;
+  const currency = first === undefined || second === undefined ? first : oneOfTwo(first, second);
   const [unit] = units;
-  if (money.length > 1 || units.length > 1) return undefined;
+  if (money.length > 2 || (second !== undefined && currency === undefined) || units.length > 1) return undefined;
   const found = currency === undefined ? {} : { currency };
   if (unit === undefined) return { power: 0, ...found };
   const power = UNIT_POWERS.get(unit) ?? (currency === undefined ? undefined : MONEY_POWERS.get(unit));

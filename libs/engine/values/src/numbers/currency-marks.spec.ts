@@ -10,6 +10,7 @@ it.each([
   ['kr', 'SEK', 'EUR'],
   ['Rs.', 'INR', 'EUR'],
   ['￥', 'JPY', 'EUR'],
+  ['Dollar', 'CAD', 'EUR'],
   ['Fr.', 'CHF', 'EUR'],
   ['zł', 'PLN', 'CZK'],
   ['₹', 'INR', 'PKR'],

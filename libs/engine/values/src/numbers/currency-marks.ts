@@ -1,4 +1,6 @@
 const CROWNS = 'DKK ISK NOK SEK';
+/** As their sign may mean. */
+const DOLLARS = 'AUD BBD BMD BND BSD BZD CAD FJD GYD HKD JMD KYD LRD NAD NZD SBD SGD SRD TTD TWD USD XCD';
 const RUPEES = 'INR LKR MUR NPR PKR SCR';
 
 /** What stands beside amounts and is neither an ISO code nor a sign, with the currencies that it may mean. */
@@ -41,6 +43,7 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ['원', 'KRW'],
   ['元', 'CNY TWD'],
   ...['Euro', 'Euros', 'euro', 'euros', 'Eur', 'EURO'].map((word): [string, string] => [word, 'EUR']),
+  ...['Dollar', 'Dollars', 'dollar', 'dollars', 'DOLLAR'].map((word): [string, string] => [word, DOLLARS]),
 ]);
 
 /** Codes that are English words: lek, convertible mark, boliviano, two pesos, lari, dirham, pataca, sol, shilling, paʻanga and lira; and the letter of the rand (`R2`). */
@@ -86,6 +89,16 @@ export function currenciesOf(mark: string): ReadonlySet<string> {
 export function mayBeOne(marks: readonly string[]): boolean {
   const [first = new Set<string>(), ...others] = marks.map(currenciesOf).filter(({ size }) => size > 0);
   return first.size === 0 || [...first].some((code) => others.every((codes) => codes.has(code)));
+}
+
+/**
+ * What two marks beside one amount say together, the sign and the code of a currency: the one that says more.
+ * @returns undefined where they do not mean the same currency, or are the same mark twice
+ */
+export function oneOfTwo(first: string, second: string): string | undefined {
+  const [{ size: mine }, { size: theirs }] = [currenciesOf(first), currenciesOf(second)];
+  if (first === second || mine === 0 || theirs === 0 || !mayBeOne([first, second])) return undefined;
+  return isWord(second) || (mine <= theirs && !isWord(first)) ? first : second;
 }
 
 function possibleCurrencies(): ReadonlyMap<string, ReadonlySet<string>> {

@@ -27,8 +27,8 @@ const LONGEST = 200;
 const ASCII = /^[\x20-\x7e]*$/;
 /** Behind a separator dashes stand for the cents that are not there: `5,-`, `49.--`. */
 const NO_CENTS = /^\s?-{1,2}/;
-/** In India and East Africa a stroke stands between: `1,00,000/-`, `500/=`. */
-const NO_PAISE = /^\s?\/[-=]/;
+/** In India and East Africa a stroke stands between: `1,00,000/-`, `500/=`; in Sweden a colon: `5:-`. */
+const NO_PAISE = /^\s?(?:\/[-=]|:-)/;
 const BIDI_MARKS = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
 const FOREIGN_DIGITS = /[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F\uFF10-\uFF19]/g;
@@ -116,7 +116,7 @@ function lastDigitOf(text: string): number {
 const POINT = 0x2e;
 const DOLLAR = 0x24;
 /** Letters of the longest mark of a currency. */
-const LONGEST_MARK = 5;
+const LONGEST_MARK = 7;
 
 /** Most cells with a letter and a digit are names and numbers of orders; they are told apart by their first word. */
 function beginsWithOtherWord(text: string): boolean {
