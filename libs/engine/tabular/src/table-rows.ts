@@ -158,7 +158,7 @@ const hasSurplus = ({ cells, unread }: TableRecord, columns: number): boolean =>
 function isBlankRow(cells: readonly Cell[], from = 0): boolean {
   for (let i = from; i < cells.length; i++) {
     const cell = cells[i] ?? '';
-    if (typeof cell !== 'string' || !isBlank(cell)) return false;
+    if (!isBlank(shownIn(cell))) return false;
   }
   return true;
 }

@@ -1,4 +1,5 @@
 import { rawZip } from '@rowdeck/engine-archive-testing';
+import { type Cell } from '@rowdeck/engine-values';
 import { readPartText } from '../../test/edit-deck';
 import { tinyDeckEntries } from '../../test/tiny-deck';
 import { compileTemplate } from '../compile/compile-template';
@@ -16,7 +17,7 @@ const template = compileTemplate(
 const columns = ['name', 'city', 'nick', 'amount'];
 const mapping = new Map(columns.map((column) => [column, column]));
 
-async function textOf(row: readonly string[], missing?: MissingPolicy): Promise<string> {
+async function textOf(row: readonly Cell[], missing?: MissingPolicy): Promise<string> {
   const filler = createFiller(template, { columns, mapping, ...(missing === undefined ? {} : { missing }) });
   const deck = Buffer.concat([...template.base.chunks(), filler.fill(row).delta]);
   return /<a:t>(.*?)<\/a:t>/.exec(await readPartText(deck, 'ppt/slides/slide1.xml'))?.[1] ?? '';
@@ -77,6 +78,22 @@ describe('a missing value', () => {
     expect({ code, placeholder, column }).toEqual({ code: 'row.value_missing', placeholder: 'name', column: 'name' });
     expect(faults.map((fault) => fault.placeholder)).toEqual(['name', 'amount']);
     expect(remedy).toMatch(/default/);
+  });
+});
+
+describe('a number that its workbook hides', () => {
+  const hidden = ['', '0'] as const;
+
+  it('is printed where a filter reads it, and missing where nothing does', async () => {
+    const row = [hidden, hidden, hidden, hidden];
+    expect(await textOf(row, { kind: 'default', value: 'n/a' })).toBe('[n/a] [n/a] [friend] [€0.00]');
+  });
+
+  it('fails its row as what it is where it is checked', () => {
+    const filler = createFiller(template, { columns, mapping, missing: { kind: 'fail' } });
+    expect(filler.check(['Al', 'Rome', 'Jo', hidden])).toEqual([]);
+    expect(filler.check(['Al', 'Rome', 'Jo', ['', '50%']])).toMatchObject([{ code: 'value.not_a_number' }]);
+    expect(filler.check([hidden, 'Rome', 'Jo', hidden])).toMatchObject([{ placeholder: 'name' }]);
   });
 });
 

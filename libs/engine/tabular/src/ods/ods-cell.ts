@@ -1,6 +1,6 @@
 import { type Cell, numberReader } from '@rowdeck/engine-values';
 import { knownNumber } from '../table/known-number';
-import { dashCell, dateCell } from '../table/typed-cells';
+import { dateCell } from '../table/typed-cells';
 import { attributeOf } from '../workbook/xml-tokens';
 
 const readText = numberReader({});
@@ -15,10 +15,10 @@ export function odsCell(shown: string, attributes: string): Cell {
   if (type === 'date') return dateCell(shown, attributeOf(attributes, 'office:date-value') ?? '');
   if (type !== 'float' && type !== 'currency' && type !== 'percentage') return shown;
   const value = Number(attributeOf(attributes, 'office:value') ?? Number.NaN);
-  const dash = dashCell(value, shown);
-  if (dash !== undefined) return dash;
-  const decimal = decimalOf(shown, type === 'percentage' ? 100 * value : value);
-  return decimal === undefined && Number.isNaN(value) ? shown : knownNumber(shown, value, decimal ?? '.');
+  const isPercent = type === 'percentage';
+  const decimal = decimalOf(shown, isPercent ? 100 * value : value);
+  if (decimal === undefined && Number.isNaN(value)) return shown;
+  return knownNumber(shown, value, { decimal: decimal ?? '.', isPercent });
 }
 
 /** The sign before the decimals, with which the text comes closest to the value. */

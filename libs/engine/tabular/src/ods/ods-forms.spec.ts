@@ -26,7 +26,15 @@ describe('a value of OpenDocument', () => {
     ['thousands of England', typed('float', 'office:value="1234"', '1,234'), ['1,234', '1234']],
     ['three decimals of Germany', typed('float', 'office:value="1.234"', '1,234'), ['1,234', '1.2340']],
     ['a number that is stated alone', typed('float', 'office:value="1.5"'), ['1.5', '1.5']],
-    ['a number with words', typed('float', 'office:value="5"', 'five'), 'five'],
+    ['a number with words', typed('float', 'office:value="5"', 'five'), ['five', '5']],
+    ['a number that is hidden', typed('float', 'office:value="0"', ''), ['', '0']],
+    ['a percentage that is hidden', typed('percentage', 'office:value="0.5"', ''), ['', '50%']],
+    ['an amount that is hidden', typed('currency', 'office:value="12.5"', ''), ['', '12.5']],
+    [
+      'the hidden result of a formula',
+      '<table:table-cell table:formula="of:=[.B1]" office:value-type="float" office:value="0"><text:p/></table:table-cell>',
+      ['', '0'],
+    ],
     ['a number without its value', typed('float', '', '1,234'), '1,234'],
     ['a negative number', typed('float', 'office:value="-1.5"', '-1,5'), ['-1,5', '-1.5']],
     ['a percentage', typed('percentage', 'office:value="0.256"', '25,6 %'), ['25,6 %', '25.6 %']],
@@ -153,6 +161,15 @@ describe('cells and rows', () => {
     expect([...rows]).toEqual([['x'], ['x'], ['x'], ['y']]);
     expect(rowLines).toEqual([2, 3, 4, 15]);
     expect(await rowsOf(row(text('z')) + times(1_048_000, repeated('16384')))).toEqual([['z']]);
+  });
+
+  it.each([
+    ['numbers that are hidden', typed('float', 'office:value="0"', '')],
+    ['errors', text('#N/A')],
+  ])('are passed at once where they stand above the header, repeated, with %s alone', async (_, cell) => {
+    const rows = `<table:table-row table:number-rows-repeated="1000000000000000">${cell}</table:table-row>`;
+    const table = await readTable(ods(rows + HEADER + row(text('x'))));
+    expect([table.headers, [...table.rows]]).toEqual([['a', 'b', 'c'], [['x']]]);
   });
 
   it.each([

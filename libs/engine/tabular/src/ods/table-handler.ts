@@ -109,8 +109,8 @@ export class TableHandler implements XmlHandler {
   private closeRow(): void {
     // A row may state to stand there a million times over.
     const { cells, lost, hiddenRow: hidden } = this;
-    for (let i = 1; cells.length + lost.length > 0 && i <= this.repeatedRows && !this.rows.isFull; i++)
-      this.rows.add({ cells, line: this.line + i, hidden, lost });
+    for (let i = 1; i <= this.repeatedRows && !this.rows.isFull; i++)
+      if (!this.rows.add({ cells, line: this.line + i, hidden, lost })) break;
     this.line += this.repeatedRows;
   }
 
@@ -139,8 +139,10 @@ export class TableHandler implements XmlHandler {
     const room = this.maxColumns + 2 - column;
     const repeated = Math.min(this.repeatedCells, room);
     for (let i = 0; lost && i < repeated; i++) this.lost.push({ code: lost, column: column + i, shown: text });
-    if (lost || !uncovered || text === '') this.blank += repeated;
-    else this.push(odsCell(text, this.attributes), repeated);
+    const isNothing = text === '' && !this.attributes.includes('value=');
+    const cell = lost || !uncovered || isNothing ? '' : odsCell(text, this.attributes);
+    if (cell === '') this.blank += repeated;
+    else this.push(cell, repeated);
   }
 
   /** Programs that write spreadsheets without computing them leave the result of a formula out, and its type with it. */
@@ -148,7 +150,7 @@ export class TableHandler implements XmlHandler {
     if (text !== '') return ERROR_VALUE.test(text) ? 'value.error' : undefined;
     const isFormula = attributeOf(this.attributes, 'table:formula') !== undefined;
     const isText = attributeOf(this.attributes, 'office:value-type') === 'string';
-    return isFormula && !isText ? 'value.not_calculated' : undefined;
+    return isFormula && !isText && valueOf(this.attributes) === '' ? 'value.not_calculated' : undefined;
   }
 
   private push(cell: Cell, repeated: number): void {

@@ -6,16 +6,23 @@ const DIGIT = /\p{Nd}/u;
 const PERCENT = 100;
 const THREE_DECIMALS = /\.\d{3}$/;
 
+interface ShownNumber {
+  /** The sign that stands before the decimals in the text. */
+  readonly decimal: '.' | ',';
+  /** Its format shows percentages, which a text without digits does not say. */
+  readonly isPercent: boolean;
+}
+
 /**
- * A number of a workbook, which it shows rounded (`1,235`), in thousands (`12k`), with a unit (`12.3 kg`) or as a fraction: beside what
- * is shown stands the number itself, with its currency or as per cent. One that is shown as it is, and a text that shows no number,
- * are as `numberCell` has them.
- *
- * @param decimal the sign that stands before the decimals in the text
+ * A number of a workbook, which it shows rounded (`1,235`), in thousands (`12k`), with a unit (`12.3 kg`), as a fraction, as a dash or a
+ * word (`n/a`), or not at all: beside what is shown stands the number itself, with its currency or as per cent. One that is shown as it
+ * is stands as `numberCell` has it.
  */
-export function knownNumber(shown: string, value: number, decimal: '.' | ','): Cell {
+export function knownNumber(shown: string, value: number, { decimal, isPercent }: ShownNumber): Cell {
   const cell = numberCell(shown, decimal);
-  if (!Number.isFinite(value) || !DIGIT.test(shown)) return cell;
+  if (!Number.isFinite(value)) return cell;
+  if (!DIGIT.test(shown))
+    return [shown, isPercent ? `${unmistakable(plainNumber(PERCENT * value))}%` : unmistakable(plainNumber(value))];
   if (isWordOrMoney(meantBy(cell))) return cell;
   const read = readWithPoint(meantBy(cell));
   const written = read && 'decimal' in read ? read : undefined;

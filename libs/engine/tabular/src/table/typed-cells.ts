@@ -23,13 +23,6 @@ export function numberCell(shown: string, decimal: '.' | ','): Cell {
   return [shown, onePoint ? plain.replace(THREE_DECIMALS, (number) => `${number}0`) : plain];
 }
 
-const DIGIT = /\p{N}/u;
-const DASH = /[-\u2010-\u2015\u2212]/;
-
-/** Nought as accounting formats show it, most of them without a currency; undefined where it is shown by digits, or not at all. */
-export const dashCell = (value: number, shown: string): Cell | undefined =>
-  value === 0 && DASH.test(shown) && !DIGIT.test(shown) ? [shown, '0'] : undefined;
-
 /**
  * A number as JSON and programs write it (RFC 8259 §6), with what is meant by it; any other text is given back as it is.
  * For those without an exponent nothing is searched but the point: files hold millions of them.

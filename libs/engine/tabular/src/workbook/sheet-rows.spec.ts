@@ -15,6 +15,23 @@ function sheet({ content = 0, xml = 0, elements = 0 }: { content?: number; xml?:
   rows.spend(xml);
 }
 
+it('keeps numbers that are hidden as far as there are headers, in rows that show something', () => {
+  const rows = new SheetRows(new FaultLog(), { maxRows: 9, maxColumns: 9 });
+  const hidden = ['', '0'] as const;
+  const lines = [
+    ['a', 'b'],
+    [hidden, hidden],
+    ['Ada', hidden, hidden],
+    [hidden, 'x'],
+  ];
+  lines.forEach((cells, i) => rows.add({ cells, line: i + 1, hidden: false, lost: [] }));
+  expect(rows.take().map(({ cells, line, width }) => [cells, line, width])).toEqual([
+    [['a', 'b'], 1, 2],
+    [['Ada', hidden], 3, 2],
+    [[hidden, 'x'], 4, 2],
+  ]);
+});
+
 describe('a sheet', () => {
   it.each([
     ['elements', { elements: 32 * MILLION + 1 }],

@@ -70,22 +70,28 @@ export class SheetRows {
     return this.added > this.limits.maxRows + 1;
   }
 
-  /** @throws TableRejected when the sheet holds more than can be read */
-  add({ cells, line, hidden, lost }: SheetRow): void {
+  /**
+   * @returns false for a row that is blank, wherever it stands: its formats may hide the numbers that it holds
+   * @throws TableRejected when the sheet holds more than can be read
+   */
+  add({ cells, line, hidden, lost }: SheetRow): boolean {
     const width = lastFilled(cells);
     const isRow = width > 0 || (lost.length > 0 && this.headerWidth > 0);
-    if (!isRow || this.isFull || line < this.headerLine) return;
+    if (!isRow) return false;
+    if (this.isFull || line < this.headerLine) return true;
     if (hidden) this.log.add('table.hidden_row', () => words.hiddenRow(line));
     for (const value of lost)
       this.log.add(LOST_VALUE_CODES[value.code], () => words.lostValue(value, line), value.column);
     if (this.headerWidth === 0) this.headerWidth = width;
     this.spendContent(cells, lost.length);
-    const length = Math.min(width, this.limits.maxColumns);
+    const known = Math.min(cells.length, this.headerWidth);
+    const length = Math.min(Math.max(width, known), this.limits.maxColumns);
     const read = length === cells.length ? cells : cells.slice(0, length);
     if (this.repeatsHeader(read)) this.log.add('table.repeated_header', () => tableFaults('row').repeatedHeader(line));
     this.ready.push({ cells: read, line, width: Math.max(width, this.headerWidth), ...(lost.length > 0 && { lost }) });
     this.waitingCells += read.length + lost.length;
     this.added++;
+    return true;
   }
 
   private repeatsHeader(cells: readonly Cell[]): boolean {
@@ -160,8 +166,9 @@ export class SheetRows {
 const costOf = (cell: Cell): number =>
   cell === '' ? 1 : Math.max(8, (typeof cell === 'string' ? cell.length : cell[0].length + cell[1].length) + 2);
 
+/** By what is shown. */
 function lastFilled(cells: readonly Cell[]): number {
   let width = cells.length;
-  while (width > 0 && (cells[width - 1] ?? '') === '') width--;
+  while (width > 0 && shownIn(cells[width - 1] ?? '') === '') width--;
   return width;
 }

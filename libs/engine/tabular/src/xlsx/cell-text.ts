@@ -1,7 +1,7 @@
 import { type Cell } from '@rowdeck/engine-values';
 import { format, getFormatDateInfo, isDateFormat } from 'numfmt';
 import { knownNumber, plainNumber } from '../table/known-number';
-import { dashCell, dateCell, numberCell } from '../table/typed-cells';
+import { dateCell, numberCell } from '../table/typed-cells';
 import { builtInFormat } from './built-in-formats';
 import { quickDate } from './quick-date';
 import { quickNumber, type QuickFormat } from './quick-number';
@@ -37,6 +37,7 @@ interface NumberStyle {
   /** No format: shown as it is. */
   readonly isGeneral: boolean;
   readonly isDate: boolean;
+  readonly isPercent: boolean;
   /** A day, a month or a year is shown: not the time of day alone. */
   readonly isDay: boolean;
   /** Hours that go on behind 24: a span of time, which has no beginning. */
@@ -116,7 +117,8 @@ export class CellText {
     const pattern = isDate ? written : withoutLocales(written);
     const { day, month, year } = getFormatDateInfo(pattern);
     const isGeneral = pattern === '' || /^general$/i.test(pattern);
-    const form = { pattern, isDate, isDay: isDate && !isElapsed && (day || month || year) };
+    const isDay = isDate && !isElapsed && (day || month || year);
+    const form = { pattern, isDate, isDay, isPercent: showsPercent(pattern) };
     const style: NumberStyle = {
       ...form,
       written: new Map<number, Cell>(),
@@ -131,7 +133,7 @@ export class CellText {
   }
 }
 
-type NumberForm = Pick<NumberStyle, 'pattern' | 'isDate' | 'isDay'>;
+type NumberForm = Pick<NumberStyle, 'pattern' | 'isDate' | 'isDay' | 'isPercent'>;
 
 function quickOf(form: NumberForm): QuickFormat | undefined {
   const written = (value: number): Cell => writtenBy(form, value);
@@ -139,11 +141,15 @@ function quickOf(form: NumberForm): QuickFormat | undefined {
 }
 
 /** By the library, which knows all formats. */
-function writtenBy({ pattern, isDate, isDay }: NumberForm, value: number): Cell {
+function writtenBy({ pattern, isDate, isDay, isPercent }: NumberForm, value: number): Cell {
   const shown = formatted(pattern, value);
-  if (!isDate) return dashCell(value, shown) ?? knownNumber(shown, value, '.');
+  if (!isDate) return knownNumber(shown, value, { decimal: '.', isPercent });
   return isDay && shown !== '' ? dateCell(shown, momentOf(value)) : shown;
 }
+
+/** Outside of its texts; the signs behind `_` and `*` only say how wide a gap is. */
+const showsPercent = (pattern: string): boolean =>
+  pattern.split('"').some((part, i) => i % 2 === 0 && part.replace(/[\\_*]./g, '').includes('%'));
 
 /** `[$€-407]` is a euro sign and a locale, `[$-407]` a locale alone. */
 function withoutLocales(pattern: string): string {

@@ -1,3 +1,4 @@
+import { inlineRow, xlsx } from '@rowdeck/engine-tabular-testing';
 import { answerOrder, type TableOrder, type TableReply } from './answer-order';
 
 const limits = { maxBytes: 50 * 1024 * 1024, maxRows: 10_000, maxColumns: 10_000 };
@@ -63,6 +64,19 @@ describe('an order to the worker', () => {
     const { faulty } = replies.at(-1) as Extract<TableReply, { kind: 'checked' }>;
     expect(faulty.rows).toBe(columns.length);
     expect(faulty.values.map(({ column }) => column)).toEqual(columns);
+  });
+
+  it.each([
+    ['lacked where nothing reads it', [], 1],
+    ['known where a filter reads it', [{ placeholder: 'sum', filters: 'number' }], 0],
+  ])('takes a number that its workbook hides as %s', async (_what, filters, rows) => {
+    const [mapping, readings] = [{ sum: 'Sum' }, { columns: [] }];
+    const check = { filters, mapping, required: ['sum'], printed: [], readings, locale: 'en-US' };
+    const sheet = `${inlineRow('Name', 'Sum')}<row><c t="str"><v>Ada</v></c><c s="0"><v>0</v></c></row>`;
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0;-0;"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>';
+    const replies = await answers(new Blob([Uint8Array.from(xlsx({ sheet, styles }))]), { check });
+    expect(replies.at(-1)).toMatchObject({ kind: 'checked', faulty: { rows } });
   });
 
   it('is answered with what is wrong with the file', async () => {

@@ -4,13 +4,14 @@ import {
   type FilteredPlaceholder,
   missingValue,
   type PlacedRowFault,
+  readsValues,
   type RowFault,
   RowFaults,
   spoiltFaults,
   withFaultsOfCells,
 } from '@rowdeck/engine-pptx-findings';
 import { rowUnitOf } from '@rowdeck/engine-tabular';
-import { type Cell, isBlank, type RowUnit, shownIn, type TableReadings } from '@rowdeck/engine-values';
+import { type Cell, isBlank, meantBy, type RowUnit, shownIn, type TableReadings } from '@rowdeck/engine-values';
 import { columnIn, type Mapping } from './auto-map';
 import { cellKey } from './cell-edits';
 import { eachRow, type FileToRead, type OnProgress, openFile } from './open-file';
@@ -91,7 +92,7 @@ export async function checkRows(
   const faults = new RowFaults(filterFindings(filters, binding), unit);
   const faulty = new Map<string, FaultyCell>();
   const check = new FilterCheck(filters, binding);
-  const missing = missingIn(table.headers, required, mapping);
+  const missing = missingIn(table.headers, required, { mapping, filters });
   const columns = { headers: table.headers, used: new Set(printed) };
   await eachRow(table, onProgress, ({ cells, line, spoilt }) => {
     const unusable = spoilt ? spoiltFaults(spoilt(), columns) : [];
@@ -108,13 +109,20 @@ export async function checkRows(
 }
 
 /** What a row has no value for and needs one. */
-function missingIn(headers: readonly string[], required: readonly string[], mapping: Mapping) {
+function missingIn(
+  headers: readonly string[],
+  required: readonly string[],
+  { mapping, filters }: Pick<RowsToCheck, 'mapping' | 'filters'>,
+) {
+  const reading = new Set(filters.filter((of) => readsValues(of.filters)).map(({ placeholder }) => placeholder));
   const sources = required.map((placeholder) => {
     const columnName = columnIn(mapping, placeholder);
-    return { fault: missingValue({ placeholder, columnName }), index: headers.indexOf(columnName) };
+    // A number that its workbook hides is printed where a filter reads it.
+    const textOf = reading.has(placeholder) ? meantBy : shownIn;
+    return { fault: missingValue({ placeholder, columnName }), index: headers.indexOf(columnName), textOf };
   });
   return (cells: readonly Cell[]): readonly RowFault[] =>
-    sources.flatMap(({ fault, index }) => (isBlank(shownIn(cells[index] ?? '')) ? [fault] : []));
+    sources.flatMap(({ fault, index, textOf }) => (isBlank(textOf(cells[index] ?? '')) ? [fault] : []));
 }
 
 /** Where cells stand in wrong columns, another value in one of them corrects nothing. */

@@ -1,4 +1,4 @@
-import { type Cell, isBlank, type RowUnit, shownIn } from '@rowdeck/engine-values';
+import { type Cell, isBlank, meantBy, type RowUnit, shownIn } from '@rowdeck/engine-values';
 import { type FaultyCell } from './check-rows';
 
 /** What may not be meant, and makes presentations all the same. */
@@ -62,8 +62,10 @@ export class DoubtfulCells {
 
   add(cells: readonly Cell[], line: number): void {
     this.headers.forEach((column, index) => {
-      const text = shownIn(cells[index] ?? '');
-      if (isBlank(text)) this.list.add('cell.blank', { column, line }, () => ['', 'Nothing is printed here.']);
+      const cell = cells[index] ?? '';
+      const text = shownIn(cell);
+      // A number that its workbook hides is printed where a filter reads it.
+      if (isBlank(meantBy(cell))) this.list.add('cell.blank', { column, line }, () => ['', 'Nothing is printed here.']);
       else if (text.length > LONGEST_TEXT) this.list.add('cell.long', { column, line }, () => [text, lengthOf(text)]);
     });
   }
