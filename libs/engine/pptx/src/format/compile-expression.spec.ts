@@ -132,6 +132,18 @@ it.each([
   expect(remedy).toContain(`{{ name | percent: "percent" }} in the template if it is ${readings.split(' or ')[0]}`);
 });
 
+it.each([
+  ['percent', '>5%', '“>5%” is not a number.'],
+  ['percent', '12%%', '“12%%” is not a number.'],
+  ['number', '>5%', '“>5%” is not a number.'],
+  ['number', '5%', '“5%” is a percentage.'],
+  ['currency: "EUR"', '5 %', '“5 %” is a percentage.'],
+])('%s of %j names a filter that can read it, if there is one', (filters, value, words) => {
+  const { message, remedy } = compileExpression(filters)(value) as FormatFault;
+  expect(message).toBe(words);
+  expect(remedy.includes('| percent')).toBe(words.endsWith('percentage.'));
+});
+
 describe('filters that work with no value at all', () => {
   it.each([
     ['shout', 'bad_filter'],

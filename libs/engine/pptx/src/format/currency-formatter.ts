@@ -3,7 +3,7 @@ import { expectAtMost, expectDecimals, expectText, withSample } from './expect-a
 import { BadFilterArgument, FormatFault } from './filter-faults';
 import { type Formatter } from './formatter';
 import { SIGNED, writtenBy } from './measured';
-import { expectSample, notANumber, numbersOf } from './number-reading';
+import { aPercentage, expectSample, numbersOf } from './number-reading';
 
 const REMEDY =
   'Write {{ name | currency: "EUR" }}, {{ name | currency: "EUR", 0 }} or, with an example of the data, {{ name | currency: "EUR", 0, "1.234,56" }}; the code is one of ISO 4217.';
@@ -27,7 +27,7 @@ export const currency: Formatter = (args, context) => {
   const decimalOf = (value: string): Decimal | FormatFault => {
     const parsed = read(value);
     if (parsed instanceof FormatFault) return parsed;
-    if (parsed.percent) return notANumber(value);
+    if (parsed.percent) return aPercentage(value);
     if (parsed.currency !== undefined && contradicts(parsed.currency)) return otherCurrency(value);
     return parsed.decimal;
   };

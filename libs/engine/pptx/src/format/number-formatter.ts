@@ -3,12 +3,12 @@ import { expectAtMost, expectDecimals, withSample } from './expect-arguments';
 import { FormatFault } from './filter-faults';
 import { type Formatter } from './formatter';
 import { SIGNED, writtenBy } from './measured';
-import { expectSample, notANumber, numbersOf } from './number-reading';
+import { aPercentage, expectSample, numbersOf } from './number-reading';
 
 const REMEDY =
   'Write {{ name | number }}, {{ name | number: 2 }} or, with an example of the data, {{ name | number: 2, "1.234,56" }}.';
 
-/** A number as the locale writes it, with the decimals it came with or as many as asked for. */
+/** A number as the locale writes it, with the decimals it came with, noughts at their end left out, or as many as asked for. */
 export const number: Formatter = (args, context) => {
   expectAtMost('number', args, 2, REMEDY);
   const [first, sample] = withSample(args);
@@ -19,7 +19,7 @@ export const number: Formatter = (args, context) => {
   const decimalOf = (value: string): Decimal | FormatFault => {
     const read = numberOf(value);
     if (read instanceof FormatFault) return read;
-    return read.percent ? notANumber(value) : read.decimal;
+    return read.percent ? aPercentage(value) : read.decimal;
   };
   return writtenBy(format, decimalOf);
 };

@@ -58,8 +58,17 @@ export function numbersOf(
 
 const DEBIT_OR_CREDIT = /\d\s{0,2}(?:S|H|SOLL|HABEN|CR|DR)$/i;
 
-/** @param value as the data holds it */
-export function notANumber(value: string): FormatFault {
+/** @param value as the data holds it, which is a percentage and nothing else */
+export function aPercentage(value: string): FormatFault {
+  return new FormatFault('value.not_a_number', value, percentageWords, 'percentage');
+}
+
+const percentageWords = (value: string) => ({
+  message: `“${value.slice(0, 60)}” is a percentage.`,
+  remedy: 'Print it with {{ name | percent }}, or take the percent sign away.',
+});
+
+function notANumber(value: string): FormatFault {
   return new FormatFault('value.not_a_number', value, notANumberWords);
 }
 
@@ -68,10 +77,6 @@ function notANumberWords(value: string) {
   if (DEBIT_OR_CREDIT.test(value.trim().slice(-60))) {
     const sign = 'Write the amount with a sign instead: which of the two is negative depends on whose account it is.';
     return { message: `${shown} is marked as debit or credit.`, remedy: sign };
-  }
-  if (value.trimEnd().endsWith('%')) {
-    const percent = 'Print it with {{ name | percent }}, or take the percent sign away.';
-    return { message: `${shown} is a percentage.`, remedy: percent };
   }
   if (isWordOrMoney(value)) {
     const [code = 'TRY'] = /[A-Z]{3}/.exec(value) ?? [];
