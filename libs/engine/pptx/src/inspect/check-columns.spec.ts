@@ -53,6 +53,13 @@ it('has nothing to say of spaces around a header', () => {
   expect(checkColumns(inspection('Name'), [' Name ', 'name'])).toEqual([]);
 });
 
+it('has nothing to say of lines within a header, which a placeholder cannot have', () => {
+  expect(checkColumns(inspection('First Name'), ['First\nName'])).toEqual([]);
+  expect(checkColumns(inspection('First name'), ['First\nName'])).toMatchObject([
+    { code: 'placeholder.case_mismatch', suggestion: 'First\nName' },
+  ]);
+});
+
 it('leaves a mapping by hand alone', () => {
   expect(checkColumns(inspection('nope'), ['name'], new Map([['nope', 'name']]))).toEqual([]);
 });

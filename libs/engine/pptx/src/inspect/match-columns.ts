@@ -6,7 +6,7 @@ export interface ColumnMatch {
   readonly placeholder: string;
   /** The header as the table has it; absent when none is called like the placeholder. */
   readonly column?: string;
-  /** Whether header and placeholder are spelled the same, but for spaces around the header. */
+  /** Whether header and placeholder are spelled the same, but for white space: spaces around the header, or a line break in it. */
   readonly exact: boolean;
   /** A header that may be meant, where there is no column. */
   readonly suggestion?: string;
@@ -25,11 +25,14 @@ export function matchColumns(placeholders: readonly string[], headers: readonly 
   const candidates = isComplete || holdsSeveral(placeholders, headers) ? [] : headers.map(candidateOf);
   return placeholders.map((placeholder) => {
     const column = columns.get(placeholder);
-    if (column !== undefined) return { placeholder, column, exact: column.trim() === placeholder };
+    if (column !== undefined) return { placeholder, column, exact: spaced(column) === spaced(placeholder) };
     const suggestion = closest(looseKey(placeholder), candidates);
     return suggestion === undefined ? { placeholder, exact: false } : { placeholder, exact: false, suggestion };
   });
 }
+
+/** A header of a workbook may stand on two lines, which a placeholder cannot. */
+const spaced = (name: string): string => name.replace(/\s+/gu, ' ').trim();
 
 /** What may separate columns though nobody would guess so; names and prose hold the others. */
 const UNLISTED = /[^\p{L}\p{M}\p{N}\s"',;|.:/_()[\]-]/u;
