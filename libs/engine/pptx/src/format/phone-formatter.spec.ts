@@ -16,6 +16,9 @@ it.each([
   ['phone: "CH", "national"', '+41446681800', '044 668 18 00'],
   ['phone: "DE"', '030 123456 ext. 12', '+49 30 123456 ext. 12'],
   ['phone: "GB", "international"', '020 7946 0958', '+44 20 7946 0958'],
+  ['phone', 'tel:+4930123456', '+49 30 123456'],
+  ['phone', '＋49 30 123456', '+49 30 123456'],
+  ['phone', '\u202a+49 30 123456\u202c', '+49 30 123456'],
   ['phone', ' ', ''],
   ['phone | default: "none"', '', 'none'],
 ])('%s of %j is %s', (filters, value, expected) => {
@@ -59,7 +62,10 @@ describe('what is refused without asking the library', () => {
     'Kč',
   ];
   const printed = (text: string): string | undefined => {
-    const number = parsePhoneNumberFromString(text, { extract: false, defaultCountry: 'DE' });
+    const number = parsePhoneNumberFromString(text.replace(/^tel:(?=[+\d])/, ''), {
+      extract: false,
+      defaultCountry: 'DE',
+    });
     return number?.isPossible() === true ? number.formatInternational() : undefined;
   };
 

@@ -17,6 +17,9 @@ const REMEDY =
 const LONGEST = 60;
 /** Digits of such a number with a separator behind each, and the words before an extension. */
 const LONGEST_WRITTEN = 3 * LONGEST;
+/** Marks of direction and joiners, which come along where a number is copied from an address book. */
+const UNSEEN = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+const ADDRESS = /^tel:(?=[+\d(])/i;
 /** What the library refuses as well, by an error of its own: text without a digit. */
 const MAY_BE_NUMBER = /\p{Nd}/u;
 /** The same, where a letter stands that no word for an extension has (`ext.`, `x`, `int`, `anexo`): its errors take most of the time. */
@@ -48,7 +51,7 @@ export const phone: Formatter = (args) => {
 
 /** As the library is to read it, or undefined when it need not be asked. */
 function written(value: string, country: CountryCode | undefined): string | undefined {
-  const text = value.trim();
+  const text = value.replace(UNSEEN, '').trim().replace(ADDRESS, '').replace('＋', '+');
   if (text.length > LONGEST || text.includes(';') || OTHER_LETTER.test(text) || !MAY_BE_NUMBER.test(text))
     return undefined;
   // ITU-T E.123 writes + for what most networks dial as 00; with a country, its own prefix is known.
