@@ -140,6 +140,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedPlace | { readonly
     left: {
       ...{
         created_at: 'of the file, moments before that of its template',
+        defaults_known: DERIVED,
         id: NUMBER,
         sha256: DERIVED,
         stored_bytes: DERIVED,
