@@ -28,4 +28,6 @@ export interface Reading<T extends string> {
   /** The first value that does not say itself how it is read; if some can be read in more ways than others, the first of those. */
   readonly open?: Example;
   readonly openCount: number;
+  /** The readings that at least one of those values admits: an answer is one of them. */
+  readonly admitted?: readonly T[];
 }

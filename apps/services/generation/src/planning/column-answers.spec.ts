@@ -85,6 +85,13 @@ describe('an answer about a column', () => {
       ],
     ],
     [['03/04/2026'], { order: 'mdy' as const }, []],
+    [
+      ['03/04/2026'],
+      { order: 'ymd' as const },
+      [
+        'Column “x” cannot be read with the year first: “03/04/2026” (line 1) has the day first or the month first. Answer with one of these, or correct the value.',
+      ],
+    ],
   ])('%j, %j: %j', (cells, answer, words) => {
     const readings = readColumns({ headers: ['x'], rows: cells.map((cell) => [cell]) });
     expect(sentencesOf(() => assertNotContradicted(new Map([['x', answer]]), readings))).toEqual(words);

@@ -65,7 +65,9 @@ export const assertNotContradicted = (answers: ColumnAnswers, readings: TableRea
 const contradictionIn =
   ({ unit = 'line' }: TableReadings) =>
   ({ column, answer, proof }: Contradiction): string =>
-    `Column ${quoted(column)} cannot be read with ${READING_NAMES[answer] ?? answer}: “${proof.value}” (${unit} ${proof.line}) has ${READING_NAMES[proof.only] ?? proof.only}. Leave the answer out, or correct the value.`;
+    `Column ${quoted(column)} cannot be read with ${READING_NAMES[answer] ?? answer}: “${proof.value}” (${unit} ${proof.line}) has ${OR.format(proof.admitted.map((reading) => READING_NAMES[reading] ?? reading))}. ${proof.admitted.length > 1 ? 'Answer with one of these' : 'Leave the answer out'}, or correct the value.`;
+
+const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 const ANSWERS_UNREADABLE = {
   [FIELD]: [

@@ -29,8 +29,8 @@ export interface Contradiction {
   readonly column: string;
   /** What was answered, as `mdy` or `,`. */
   readonly answer: DateOrder | DecimalMark;
-  /** The first value that can only be read otherwise. */
-  readonly proof: Example & { readonly only: DateOrder | DecimalMark };
+  /** The first value that can only be read otherwise, and how. */
+  readonly proof: Example & { readonly admitted: readonly (DateOrder | DecimalMark)[] };
 }
 
 /** The answers that stand below what the values prove, and would change nothing: `answerColumns` leaves them out. */
@@ -49,9 +49,17 @@ function contradiction<T extends DateOrder | DecimalMark>(
   reading: Reading<T> | undefined,
   answer: T | undefined,
 ): Contradiction[] {
-  const [proof] = reading?.evidence ?? [];
-  const stands = answer === undefined || reading?.settled === undefined || reading.settled === answer;
-  return stands || proof === undefined ? [] : [{ column, answer, proof }];
+  const proof = answer === undefined || reading === undefined ? undefined : proofAgainst(answer, reading);
+  return answer === undefined || proof === undefined ? [] : [{ column, answer, proof }];
+}
+
+function proofAgainst<T extends string>(
+  answer: T,
+  { settled, evidence: [sure], open, admitted }: Reading<T>,
+): (Example & { readonly admitted: readonly T[] }) | undefined {
+  if (settled !== undefined)
+    return settled === answer || sure === undefined ? undefined : { ...sure, admitted: [sure.only] };
+  return open === undefined || admitted === undefined || admitted.includes(answer) ? undefined : { ...open, admitted };
 }
 
 function answered(reading: ColumnReading, { order, decimal, serials, percents }: ColumnAnswer): ColumnReading {

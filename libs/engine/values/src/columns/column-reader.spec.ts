@@ -67,6 +67,7 @@ describe('a column is read as a whole', () => {
     expect(read(...values, '03/04/2026')?.order).toEqual({
       evidence: [],
       openCount: 1,
+      admitted: ['dmy', 'mdy'],
       open: { line: 1 + values.length, value: '03/04/2026' },
     });
     expect(read(...values, '1,234')?.decimal).toMatchObject({ evidence: [], openCount: 1 });

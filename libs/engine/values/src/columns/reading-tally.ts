@@ -16,6 +16,7 @@ export class ReadingTally<T extends string> {
   private open: Example | undefined;
   private openCount = 0;
   private mostOpen = 1;
+  private readonly admitted = new Set<T>();
 
   /** @param admitted the readings that this value admits; of several, none is known to be meant */
   add(admitted: readonly T[], line: number, value: string): void {
@@ -23,14 +24,15 @@ export class ReadingTally<T extends string> {
     if (first === undefined) return;
     if (admitted.length > 1) {
       this.openCount++;
-      this.addOpen(admitted.length, line, value);
+      this.addOpen(admitted, line, value);
     } else this.addOnly(first, line, value);
   }
 
   /** The first of those with most readings: whoever is asked is to be given every choice. */
-  private addOpen(readings: number, line: number, value: string): void {
-    if (readings <= this.mostOpen) return;
-    this.mostOpen = readings;
+  private addOpen(admitted: readonly T[], line: number, value: string): void {
+    for (const reading of admitted) this.admitted.add(reading);
+    if (admitted.length <= this.mostOpen) return;
+    this.mostOpen = admitted.length;
     this.open = example(line, value);
   }
 
@@ -44,7 +46,8 @@ export class ReadingTally<T extends string> {
     const evidence = Array.from(this.only, ([only, found]) => ({ ...found, only }));
     const [first] = evidence;
     const settled = evidence.length === 1 && first !== undefined ? { settled: first.only } : {};
-    return { ...settled, evidence, ...(this.open && { open: this.open }), openCount: this.openCount };
+    const open = this.open && { open: this.open, admitted: [...this.admitted] };
+    return { ...settled, evidence, ...open, openCount: this.openCount };
   }
 }
 
