@@ -256,10 +256,10 @@ describeWithBrowser('files of every kind', () => {
     await page.getByLabel('revenue, Line 15', { exact: true }).fill('7.000,25');
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Correct 14 values and check again' }).click();
-    await page.getByText('The table was corrected here').waitFor();
+    await page.getByText('The table was changed here').waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download the corrected table' }).click(),
+      page.getByRole('button', { name: 'Download the changed table' }).click(),
     ]);
     const saved = new TextDecoder('windows-1252').decode(await readFile(await download.path()));
     expect(saved.split('\r\n')[15]).toMatch(/^Zoë Größe;.*15\.03\.2026/);

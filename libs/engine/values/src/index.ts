@@ -8,6 +8,7 @@ export {
   type OpenNumber,
   type ReadNumber,
 } from './numbers/number-reader';
+export { sizeWords } from './numbers/size-words';
 export { currenciesOf, mayBeOne } from './numbers/currency-marks';
 export { type Decimal, type DecimalMark } from './numbers/core-readings';
 export { dateReader, type DateConventions, type OpenDate } from './dates/date-reader';

@@ -204,7 +204,7 @@ describe('a value with two readings is asked for, and fails its row', () => {
       ['7', '1,234', '5,678'],
       { locale: 'de-DE' },
       'value.ambiguous_number',
-      'line 3: “1,234” can be 1234 or 1.234',
+      'line 3: “1,234” can be 1234 or between 1 and 2',
       2,
     ],
     ['currency: "EUR", 0', ['1.234,5', '1,234.5', '1.234'], {}, 'value.ambiguous_number', 'written in two ways', 1],

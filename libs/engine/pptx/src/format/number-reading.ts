@@ -5,6 +5,7 @@ import {
   type OpenNumber,
   type ReadNumber,
   type Reading,
+  sizeWords,
   undecidedWords,
 } from '@rowdeck/engine-values';
 import { BadFilterArgument, FormatFault } from './filter-faults';
@@ -94,7 +95,7 @@ function ambiguous(
   decimal: Reading<DecimalMark> | undefined,
 ): FormatFault {
   return new FormatFault('value.ambiguous_number', value, () => ({
-    message: `“${value.slice(0, 60)}” can be ${point} or ${comma}, ${undecidedWords(decimal)}`,
+    message: `“${value.slice(0, 60)}” can be ${sizeWords(point)} or ${sizeWords(comma)}, ${undecidedWords(decimal)}`,
     remedy: `${WAYS_OUT} ${example.replace('…', '"1,234.56"')} or ${example.replace('…', '"1.234,56"')}.`,
   }));
 }

@@ -25,7 +25,9 @@ import { startWizard, STEPS, type WizardWork } from './wizard-state';
 export function WizardPage() {
   const { user } = useSessionQuery().data ?? {};
   const [search] = useSearchParams();
-  const { begun, goOn, discard } = useBegunWizard(user?.id ?? null, wizardOf(useLocation()));
+  const location = useLocation();
+  const { begun, goOn, discard } = useBegunWizard(user?.id ?? null, wizardOf(location));
+  const isAtStart = (placeOf(location.state)?.step ?? STEPS.template) === STEPS.template;
   const wanted = begun?.resumed?.work.template.id ?? Number(search.get('template_id'));
   const { currentData, ...query } = useWizardTemplatesQuery(wanted > 0 ? wanted : null, { skip: begun === null });
   const closed = (useTeamsQuery().data?.teams ?? []).filter((team) => team.second_factor_missing);
@@ -39,7 +41,11 @@ export function WizardPage() {
           ) : (
             <>
               <HiddenTemplates closed={closed} mb="lg" />
-              <BegunNotice draft={begun.offered} onContinue={(draft) => void goOn(draft)} onDiscard={discard} />
+              <BegunNotice
+                draft={isAtStart ? begun.offered : null}
+                onContinue={(draft) => void goOn(draft)}
+                onDiscard={discard}
+              />
               <Wizard
                 key={begun.id}
                 id={begun.id}

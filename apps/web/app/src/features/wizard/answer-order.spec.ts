@@ -48,6 +48,7 @@ describe('an order to the worker', () => {
               column: 'Due',
               value: '31/02/2026',
               message: '“31/02/2026” is not a date.',
+              row: '',
             },
           ],
         },

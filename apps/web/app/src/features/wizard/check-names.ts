@@ -56,14 +56,15 @@ interface NamedRow {
 /** A cell is told of for one reason alone. */
 function addDoubts(list: DoubtList, named: NamedDeck, { cells, line, headers, columns }: NamedRow): void {
   const { name, isRepeated, blanks, unreadable } = named;
+  const row = { line, headers, cells };
   for (const { column, value, message, remedy } of unreadable) {
-    list.add('name.unreadable', { column, line }, () => [value, `${message} ${remedy} ${calledSo(name)}`]);
+    list.add('name.unreadable', { column, ...row }, () => [value, `${message} ${remedy} ${calledSo(name)}`]);
   }
-  for (const column of new Set(blanks)) list.add('name.blank', { column, line }, () => ['', calledSo(name)]);
+  for (const column of new Set(blanks)) list.add('name.blank', { column, ...row }, () => ['', calledSo(name)]);
   const [column] = columns;
   if (!isRepeated || column === undefined || blanks.length + unreadable.length > 0) return;
   const value = shownIn(cells[headers.indexOf(column)] ?? '');
-  list.add('name.repeated', { column, line }, () => [value, `An earlier row has the same name. ${calledSo(name)}`]);
+  list.add('name.repeated', { column, ...row }, () => [value, `An earlier row has the same name. ${calledSo(name)}`]);
 }
 
 const calledSo = (name: string): string => `The file is named “${name}”.`;

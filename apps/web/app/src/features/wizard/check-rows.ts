@@ -15,6 +15,7 @@ import { type Cell, isBlank, meantBy, type RowUnit, shownIn, type TableReadings 
 import { columnIn, type Mapping } from './auto-map';
 import { cellKey } from './cell-edits';
 import { eachRow, type FileToRead, type OnProgress, openFile } from './open-file';
+import { rowWords } from './row-words';
 
 /** What the rows of a table are checked for. Plain JSON. */
 export interface RowsToCheck {
@@ -55,6 +56,8 @@ export interface FaultyCell {
   readonly column: string;
   readonly value: string;
   readonly message: string;
+  /** Whose row it is, in other values of it; not of what only the server found. */
+  readonly row?: string | undefined;
 }
 
 /** The rows that cannot become presentations. */
@@ -102,7 +105,8 @@ export async function checkRows(
     );
     if (faulty.size >= MOST_CELLS) return;
     for (const { code, column, value, message } of news.filter(isInCell)) {
-      faulty.set(cellKey({ line, column }), { code, line, unit, column, value, message });
+      const row = rowWords(table.headers, cells, column);
+      faulty.set(cellKey({ line, column }), { code, line, unit, column, value, message, row });
     }
   });
   return { rows: faults.rows, values: faults.list().map(valueOf), cells: [...faulty.values()] };

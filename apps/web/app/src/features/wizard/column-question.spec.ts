@@ -14,7 +14,7 @@ describe('a question about a column', () => {
     ],
     [
       { code: 'value.ambiguous_number', value: '1,234' },
-      ['A point before the decimals: 1,234 is 1234', 'A comma before the decimals: 1,234 is 1.234'],
+      ['A point before the decimals: 1,234 is 1234', 'A comma before the decimals: 1,234 is between 1 and 2'],
     ],
     [
       { code: 'value.serial_date', value: '46000' },

@@ -6,6 +6,7 @@ import {
   type Day,
   numberReader,
   serialDay,
+  sizeWords,
 } from '@rowdeck/engine-values';
 import { formatLongDay, formatNumber } from '@rowdeck/ui';
 
@@ -76,8 +77,8 @@ function numberChoices(value: string): readonly AnswerChoice[] {
   if (read === undefined || !('readings' in read)) return [];
   const [point, comma] = read.readings;
   return [
-    { key: '.', label: `A point before the decimals: ${value} is ${point}`, answer: { decimal: '.' } },
-    { key: ',', label: `A comma before the decimals: ${value} is ${comma}`, answer: { decimal: ',' } },
+    { key: '.', label: `A point before the decimals: ${value} is ${sizeWords(point)}`, answer: { decimal: '.' } },
+    { key: ',', label: `A comma before the decimals: ${value} is ${sizeWords(comma)}`, answer: { decimal: ',' } },
   ];
 }
 

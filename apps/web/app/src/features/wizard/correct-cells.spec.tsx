@@ -68,7 +68,7 @@ it('faulty cells are corrected where they stand, one or all equal ones, checked 
   await user.click(screen.getByRole('button', { name: 'Correct 3 values and check again' }));
   expect(await screen.findByText('1 row cannot become a presentation')).toBeInTheDocument();
 
-  await user.click(screen.getByRole('button', { name: 'Undo the last correction' }));
+  await user.click(screen.getByRole('button', { name: 'Undo the last change' }));
   expect(await field('region, Line 3')).toHaveValue('n/a');
   await correct(user, 'region, Line 2', '2026-01-31');
   await user.click(screen.getByRole('button', { name: 'Use for all 3 equal values' }));
@@ -82,7 +82,7 @@ it('faulty cells are corrected where they stand, one or all equal ones, checked 
 
   Object.assign(URL, { createObjectURL: () => 'blob:corrected', revokeObjectURL: () => undefined });
   const download = jest.spyOn(browser, 'download').mockImplementation(() => undefined);
-  await user.click(screen.getByRole('button', { name: 'Download the corrected table' }));
+  await user.click(screen.getByRole('button', { name: 'Download the changed table' }));
   expect(download).toHaveBeenCalledWith('blob:corrected', 'rows.csv');
   await user.click(generate);
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/app\/batches\//));

@@ -1,5 +1,6 @@
 import { type Cell, isBlank, meantBy, type RowUnit, shownIn } from '@rowdeck/engine-values';
 import { type FaultyCell } from './check-rows';
+import { rowWords } from './row-words';
 
 /** What may not be meant, and makes presentations all the same. */
 type DoubtCode = 'cell.blank' | 'cell.long' | 'name.blank' | 'name.repeated' | 'name.unreadable';
@@ -20,6 +21,15 @@ const MOST_CELLS = 10_000;
 /** A letter in each cell of a table would be kept once more. */
 const MOST_LONG_CELLS = 200;
 
+/** A cell of a row. */
+interface DoubtPlace {
+  readonly column: string;
+  readonly line: number;
+  readonly headers: readonly string[];
+  /** Of the whole row. */
+  readonly cells: readonly Cell[];
+}
+
 /** Counts doubtful cells, and keeps the first of them. */
 export class DoubtList {
   private readonly found = new Map<string, { column: string; code: DoubtCode; count: number; cells: FaultyCell[] }>();
@@ -33,15 +43,15 @@ export class DoubtList {
 
   constructor(private readonly unit: RowUnit) {}
 
-  add(code: DoubtCode, place: { column: string; line: number }, say: () => [value: string, message: string]): void {
-    const { column } = place;
+  add(code: DoubtCode, place: DoubtPlace, say: () => [value: string, message: string]): void {
+    const { column, line, headers, cells } = place;
     const known = this.found.get(`${code} ${column}`) ?? { column, code, count: 0, cells: [] };
     this.found.set(`${code} ${column}`, known);
     known.count += 1;
     if (this.left[code] === 0) return;
     this.left[code] -= 1;
     const [value, message] = say();
-    known.cells.push({ code, ...place, unit: this.unit, value, message });
+    known.cells.push({ code, column, line, unit: this.unit, value, message, row: rowWords(headers, cells, column) });
   }
 
   columns(): readonly DoubtfulColumn[] {
@@ -61,12 +71,15 @@ export class DoubtfulCells {
   }
 
   add(cells: readonly Cell[], line: number): void {
-    this.headers.forEach((column, index) => {
+    const { headers } = this;
+    headers.forEach((column, index) => {
       const cell = cells[index] ?? '';
       const text = shownIn(cell);
       // A number that its workbook hides is printed where a filter reads it.
-      if (isBlank(meantBy(cell))) this.list.add('cell.blank', { column, line }, () => ['', 'Nothing is printed here.']);
-      else if (text.length > LONGEST_TEXT) this.list.add('cell.long', { column, line }, () => [text, lengthOf(text)]);
+      if (isBlank(meantBy(cell)))
+        this.list.add('cell.blank', { column, line, headers, cells }, () => ['', 'Nothing is printed here.']);
+      else if (text.length > LONGEST_TEXT)
+        this.list.add('cell.long', { column, line, headers, cells }, () => [text, lengthOf(text)]);
     });
   }
 

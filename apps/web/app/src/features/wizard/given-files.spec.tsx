@@ -72,7 +72,7 @@ it('rows of separators alone are skipped when told so, and come back', async () 
   await user.click(screen.getByRole('button', { name: 'Skip the 2 rows without values' }));
   expect(await screen.findByText('1 row found')).toBeInTheDocument();
   expect(screen.queryByText(/no value in any cell/)).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Undo the last correction' }));
+  await user.click(screen.getByRole('button', { name: 'Undo the last change' }));
   await user.click(await screen.findByRole('button', { name: 'Skip the 2 rows without values' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Next: Map Columns' })).toBeEnabled());
   await user.click(screen.getByRole('button', { name: 'Next: Map Columns' }));
@@ -93,7 +93,7 @@ it('cells that would print nothing are told of, keep nobody, and are filled wher
   await user.click(screen.getByRole('button', { name: 'Correct the empty cells of contact' }));
   await user.type(screen.getByRole('textbox', { name: 'contact, Line 2' }), 'J');
   await user.click(screen.getByRole('button', { name: 'Correct 1 value and check again' }));
-  await screen.findByText(/^The table was corrected here/);
+  await screen.findByText(/^The table was changed here/);
   expect(screen.queryByText(/Column “contact”/)).not.toBeInTheDocument();
   await user.click(generate);
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/app\/batches\//));

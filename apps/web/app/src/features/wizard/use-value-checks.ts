@@ -42,6 +42,8 @@ export interface ValueChecks {
   /** Whether the user has said that these may fail. */
   readonly accepted: boolean;
   readonly accept: (accepted: boolean) => void;
+  /** Questions that are not answered yet. */
+  readonly open: number;
   /** Whether nothing is left to be answered, checked or decided. */
   readonly ready: boolean;
 }
@@ -60,7 +62,7 @@ export function useValueChecks(
   // The server has seen the template, too: what it says is the whole of it.
   const faulty = (refusal && isAbout(refusal, state) ? refusal.faulty : null) ?? found;
   const accepted = faulty !== null && acceptedRows === faulty;
-  const answered = !questions.some((one) => isOpen(one, state.answers.get(one.column)));
+  const open = questions.filter((one) => isOpen(one, state.answers.get(one.column))).length;
   return {
     questions,
     checking,
@@ -69,6 +71,7 @@ export function useValueChecks(
     corrections,
     accepted,
     accept: (yes) => setAccepted(yes ? faulty : null),
-    ready: answered && !corrections.busy && checking === null && (faulty === null || accepted),
+    open,
+    ready: open === 0 && !corrections.busy && checking === null && (faulty === null || accepted),
   };
 }

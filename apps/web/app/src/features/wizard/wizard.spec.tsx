@@ -227,9 +227,13 @@ describe('step 3', () => {
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent('2 rows cannot become presentations');
     const dates = within(screen.getByRole('region', { name: 'Column “region”' }));
-    expect(dates.getByLabelText('region, Line 2')).toHaveAccessibleDescription('“31/02/2026” is not a date.');
-    expect(screen.getByLabelText('price, Line 3')).toHaveAccessibleDescription('“1e400” is not a number.');
+    expect(dates.getByLabelText('region, Line 2')).toHaveAccessibleDescription('A · B “31/02/2026” is not a date.');
+    expect(screen.getByLabelText('price, Line 3')).toHaveAccessibleDescription('C · D “1e400” is not a number.');
     expect(generate()).toBeDisabled();
+    const left = within(screen.getByRole('region', { name: 'What is left to be done' }));
+    expect(left.getByText(/^2 rows cannot become presentations: correct the values/)).toBeInTheDocument();
+    await page.user.click(left.getByRole('button', { name: 'Show where' }));
+    expect(screen.getByLabelText('region, Line 2')).toHaveFocus();
     const accept = () => screen.getByRole('checkbox', { name: 'Start the batch although every row will fail' });
     await page.user.click(accept());
     expect(generate()).toBeEnabled();

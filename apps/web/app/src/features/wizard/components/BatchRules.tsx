@@ -5,6 +5,7 @@ import { type RulesInForce, rulesOf } from '../batch-rules';
 import { exampleNames } from '../example-names';
 import { type SaidRules } from '../said-rules';
 import { type WizardState } from '../wizard-state';
+import { PLACES } from '../what-is-left';
 import { MissingChoice } from './MissingChoice';
 import { NamePatternField } from './NamePatternField';
 
@@ -29,7 +30,7 @@ export function BatchRules({ state, errors, disabled, onRules }: BatchRulesProps
   const refused = errors.missing !== undefined || errors.fileName !== undefined || rules.fault !== null;
   const shown = refused || (opened ?? !rules.isDefault);
   return (
-    <Stack component="section" gap="sm" aria-labelledby={`${id}-title`}>
+    <Stack component="section" gap="sm" id={PLACES.rules} aria-labelledby={`${id}-title`}>
       <Group justify="space-between" gap="xs">
         <Title order={2} size="h5" id={`${id}-title`}>
           Rules of the batch

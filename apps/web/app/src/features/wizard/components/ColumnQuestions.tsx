@@ -3,6 +3,7 @@ import { type ColumnAnswer } from '@rowdeck/engine-values';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { choicesOf, chosenOf, type ColumnQuestion } from '../column-question';
 import { type ColumnAnswers } from '../column-answers';
+import { PLACES } from '../what-is-left';
 
 interface ColumnQuestionsProps {
   readonly questions: readonly ColumnQuestion[];
@@ -15,7 +16,13 @@ interface ColumnQuestionsProps {
 export function ColumnQuestions({ questions, answers, disabled, onAnswer }: ColumnQuestionsProps) {
   if (questions.length === 0) return null;
   return (
-    <Alert color="yellow" icon={<IconHelpCircle />} title="How are these values meant?" role="alert">
+    <Alert
+      id={PLACES.questions}
+      color="yellow"
+      icon={<IconHelpCircle />}
+      title="How are these values meant?"
+      role="alert"
+    >
       <Stack gap="md">
         {questions.map((question) => (
           <Question

@@ -4,9 +4,9 @@ import { formatCount, FormAlert, ProgressMeter, SubmitButton } from '@rowdeck/ui
 import { IconWand } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { strayed, unmapped } from '../auto-map';
-import { rulesOf } from '../batch-rules';
 import { mappedAsBefore, textFaults } from '../mapping-lines';
 import { type BatchSubmission } from '../use-submit-batch';
+import { PLACES, whatIsLeft } from '../what-is-left';
 import { maySubmit, type WizardState } from '../wizard-state';
 import { type SaidRules } from '../said-rules';
 import { BatchRules } from './BatchRules';
@@ -15,6 +15,7 @@ import { LocaleSelect } from './LocaleSelect';
 import { MappingLines } from './MappingLines';
 import { TemplateNotice } from './TemplateNotice';
 import { ValueNotices } from './ValueNotices';
+import { WhatIsLeft } from './WhatIsLeft';
 import { StepButtons } from './WizardSteps';
 
 interface ColumnsStepProps {
@@ -39,7 +40,7 @@ export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepPro
   );
   if (!template || !table) return null;
   const { headers, totalRows } = table.preview;
-  const hasRules = rulesOf(state).fault === null;
+  const left = whatIsLeft(state, { faultyTexts: faults.size, values, text });
   const open = unmapped(mapping, defaults).length;
   return (
     <Stack
@@ -58,19 +59,22 @@ export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepPro
         onMatchByName={on.onMatchByName}
         disabled={busy}
       />
-      <MappingLines state={state} faults={faults} disabled={busy} onColumn={on.onChoose} onText={on.onText} />
-      <TemplateNotice templateId={template.id} check={text} disabled={busy} />
+      <Stack id={PLACES.mapping}>
+        <MappingLines state={state} faults={faults} disabled={busy} onColumn={on.onChoose} onText={on.onText} />
+      </Stack>
+      <TemplateNotice id={PLACES.template} templateId={template.id} check={text} disabled={busy} />
       <PrintedAs state={state} disabled={busy} onLocale={on.onLocale} />
       <BatchRules state={state} errors={errors.fields} disabled={busy} onRules={on.onRules} />
       <ValueNotices state={state} checks={values} disabled={busy} {...on} />
       <CostOfBatch rows={totalRows} />
       {busy && <Sending {...submission} />}
+      {!busy && <WhatIsLeft left={left} />}
       <StepButtons onBack={onBack} busy={busy}>
         <SubmitButton
           label={`Generate ${formatCount(totalRows, 'Presentation')}`}
           busyLabel="Generating..."
           busy={busy}
-          disabled={!values.ready || !text.ready || faults.size > 0 || !hasRules || !maySubmit(state)}
+          disabled={left.length > 0 || !values.ready || !maySubmit(state)}
         />
       </StepButtons>
     </Stack>

@@ -26,7 +26,7 @@ export function CorrectedTable({ table, corrections, disabled }: CorrectedTableP
   return (
     <Group gap="sm">
       <Text size="sm" role="status">
-        The table was corrected here; the presentations are made from the corrected one.
+        The table was changed here; the presentations are made from the changed one.
       </Text>
       <Button
         variant="default"
@@ -35,10 +35,10 @@ export function CorrectedTable({ table, corrections, disabled }: CorrectedTableP
         disabled={disabled || busy}
         onClick={undo}
       >
-        Undo the last correction
+        Undo the last change
       </Button>
       <Button variant="default" size="xs" leftSection={<IconDownload size={15} />} onClick={() => download(table.file)}>
-        Download the corrected table
+        Download the changed table
       </Button>
     </Group>
   );

@@ -61,20 +61,25 @@ interface CellRowProps extends Omit<CellEditing, 'edits'> {
 }
 
 function CellRow({ cell, value, equals, disabled, onEdit }: CellRowProps) {
-  const { line, unit, column, message } = cell;
+  const { line, unit, column, message, row } = cell;
   const place = rowAt(unit, formatNumber(line));
-  const reason = useId();
+  const [owner, reason] = [useId(), useId()];
   return (
     <Table.Tr>
       <Table.Th scope="row" className={classes['place']}>
         {place}
+        {row && (
+          <Text size="xs" c="dimmed" lineClamp={2} className={classes['text']} id={owner}>
+            {row}
+          </Text>
+        )}
       </Table.Th>
       <Table.Td>
         <Input
           size="xs"
           withAria={false}
           aria-label={`${column}, ${place}`}
-          aria-describedby={reason}
+          aria-describedby={row ? `${owner} ${reason}` : reason}
           value={value}
           disabled={disabled}
           onChange={({ currentTarget }) => onEdit([cellKey(cell)], currentTarget.value)}

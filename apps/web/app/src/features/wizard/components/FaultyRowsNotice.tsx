@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { type FaultyRows } from '../check-rows';
 import { byColumn, describeRows, type FaultyColumn } from '../faulty-rows';
+import { PLACES } from '../what-is-left';
 import { type CellEditing, FaultyCells } from './FaultyCells';
 
 interface FaultyRowsNoticeProps extends CellEditing {
@@ -27,7 +28,7 @@ export function FaultyRowsNotice({
   if (faulty === null) return null;
   const others = totalRows - faulty.rows;
   return (
-    <Stack gap="md" component="section" aria-label="Values to correct">
+    <Stack gap="md" component="section" id={PLACES.faulty} aria-label="Values to correct">
       {/* The fields stand outside: what changes in an alert is read out whole. */}
       <Alert color="red" icon={<IconAlertTriangle />} title={describeRows(faulty)} role="alert">
         <Text size="sm">

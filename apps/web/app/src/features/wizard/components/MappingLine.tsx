@@ -48,7 +48,7 @@ export function MappingLine({ line, columns, example, fault, disabled, writing, 
     else on.onColumn(placeholder, next);
   };
   return (
-    <div className={classes['row']}>
+    <div className={classes['row']} data-left={kind === 'open' || fault !== undefined || undefined}>
       <Code className={classes['placeholder']}>{`{{${placeholder}}}`}</Code>
       <IconArrowRight size={18} className={classes['arrow']} aria-hidden />
       <div>

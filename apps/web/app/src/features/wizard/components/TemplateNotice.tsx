@@ -6,18 +6,26 @@ import { Link } from 'react-router-dom';
 import { type TemplateCheck } from '../use-template-check';
 
 interface TemplateNoticeProps {
+  /** Of the choice. */
+  readonly id: string;
   readonly templateId: number;
   readonly check: TemplateCheck;
   readonly disabled: boolean;
 }
 
 /** Text of the template that will not be filled, and the choice to go on all the same; beside it what may be meant otherwise. */
-export function TemplateNotice({ templateId, check, disabled }: TemplateNoticeProps) {
+export function TemplateNotice({ id, templateId, check, disabled }: TemplateNoticeProps) {
   const { unfilled, doubtful, accepted, accept } = check;
   return (
     <>
       {unfilled.length > 0 && (
-        <Alert color="red" icon={<IconAlertTriangle />} title="Some text of the template cannot be filled" role="alert">
+        <Alert
+          id={id}
+          color="red"
+          icon={<IconAlertTriangle />}
+          title="Some text of the template cannot be filled"
+          role="alert"
+        >
           <Stack gap="md">
             <FaultList faults={unfilled} />
             <Text size="sm">

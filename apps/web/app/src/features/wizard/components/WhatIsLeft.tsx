@@ -1,0 +1,35 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { type Left } from '../what-is-left';
+
+interface WhatIsLeftProps {
+  readonly left: readonly Left[];
+}
+
+/** Leads to the first field there, past what may have been folded. */
+function goTo(id: string): void {
+  const place = document.getElementById(id);
+  place?.scrollIntoView({ block: 'start' });
+  const field =
+    place?.querySelector<HTMLElement>('[data-left] input, [aria-invalid="true"]') ?? place?.querySelector('input');
+  field?.focus({ preventScroll: field.closest('[data-left]') === null });
+}
+
+/** Says beside a button that cannot be pressed yet what is to be done first, and leads there: it may be screens above. */
+export function WhatIsLeft({ left }: WhatIsLeftProps) {
+  if (left.length === 0) return null;
+  return (
+    <Stack component="section" aria-label="What is left to be done" gap={4}>
+      <Text size="sm" fw={600}>
+        Before you can generate:
+      </Text>
+      {left.map(({ words, place }) => (
+        <Text key={words} size="sm">
+          {words}{' '}
+          <Anchor component="button" type="button" size="sm" underline="always" onClick={() => goTo(place)}>
+            Show where
+          </Anchor>
+        </Text>
+      ))}
+    </Stack>
+  );
+}

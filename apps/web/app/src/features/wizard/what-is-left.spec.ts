@@ -1,0 +1,52 @@
+import { whatIsLeft } from './what-is-left';
+import { startWizard, STEPS, type WizardState } from './wizard-state';
+
+const START: WizardState = { ...startWizard({ template: null, locale: 'en-GB' }), step: STEPS.columns };
+const DONE = { faultyTexts: 0, values: { open: 0, faulty: null, accepted: false }, text: { ready: true } };
+const faulty = { rows: 14, values: [], cells: [] };
+
+describe('what is left before a batch is generated', () => {
+  it.each<[string, Partial<WizardState>, Partial<Parameters<typeof whatIsLeft>[1]>, string[]]>([
+    ['nothing', { mapping: { name: 'Name', rows: '', note: '' }, defaults: new Map([['note', '-']]) }, {}, []],
+    [
+      'a placeholder',
+      { mapping: { name: '' } },
+      {},
+      ['Choose what fills the placeholder that has nothing yet. wizard-mapping'],
+    ],
+    [
+      'several placeholders and a text',
+      { mapping: { name: '', city: '' } },
+      { faultyTexts: 1 },
+      [
+        'Choose what fills the 2 placeholders that have nothing yet. wizard-mapping',
+        'Correct the text that a filter cannot read. wizard-mapping',
+      ],
+    ],
+    [
+      'the template',
+      {},
+      { text: { ready: false } },
+      ['Correct the template, or decide to print its faulty places as they stand. wizard-template'],
+    ],
+    [
+      'the names',
+      { rules: { missing: null, namePattern: '{{nowhere}}' } },
+      {},
+      ['Correct how files are named. wizard-rules'],
+    ],
+    [
+      'questions and rows',
+      {},
+      { values: { open: 3, faulty, accepted: false } },
+      [
+        'Answer the 3 questions about your values. wizard-questions',
+        '14 rows cannot become presentations: correct the values, or decide to generate without them. wizard-faulty-rows',
+      ],
+    ],
+    ['rows that may fail', {}, { values: { open: 0, faulty, accepted: true } }, []],
+  ])('is said: %s', (_what, state, checked, left) => {
+    const found = whatIsLeft({ ...START, ...state }, { ...DONE, ...checked });
+    expect(found.map(({ words, place }) => `${words} ${place}`)).toEqual(left);
+  });
+});

@@ -1,0 +1,59 @@
+import { formatCount } from '@rowdeck/ui';
+import { unmapped } from './auto-map';
+import { rulesOf } from './batch-rules';
+import { describeRows } from './faulty-rows';
+import { type BatchSubmission } from './use-submit-batch';
+import { type WizardState } from './wizard-state';
+
+/** Where on the last step something is left to be done: ids of its sections. */
+export const PLACES = {
+  mapping: 'wizard-mapping',
+  template: 'wizard-template',
+  rules: 'wizard-rules',
+  questions: 'wizard-questions',
+  faulty: 'wizard-faulty-rows',
+} as const;
+
+/** What keeps a batch from being generated. */
+export interface Left {
+  readonly words: string;
+  readonly place: (typeof PLACES)[keyof typeof PLACES];
+}
+
+interface Checked {
+  /** Placeholders with a text that cannot be printed. */
+  readonly faultyTexts: number;
+  readonly values: Pick<BatchSubmission['values'], 'open' | 'faulty' | 'accepted'>;
+  readonly text: Pick<BatchSubmission['text'], 'ready'>;
+}
+
+/** What is left to be done before a batch can be generated, from the top of the step to its end. */
+export function whatIsLeft(state: WizardState, { faultyTexts, values, text }: Checked): readonly Left[] {
+  const { open, faulty, accepted } = values;
+  const unfilled = unmapped(state.mapping, state.defaults).length;
+  const left: readonly (Left | false)[] = [
+    unfilled > 0 && {
+      words: `Choose what fills ${unfilled === 1 ? 'the placeholder that has' : `the ${formatCount(unfilled, 'placeholder')} that have`} nothing yet.`,
+      place: PLACES.mapping,
+    },
+    faultyTexts > 0 && {
+      words: `Correct the ${faultyTexts === 1 ? 'text' : 'texts'} that a filter cannot read.`,
+      place: PLACES.mapping,
+    },
+    !text.ready && {
+      words: 'Correct the template, or decide to print its faulty places as they stand.',
+      place: PLACES.template,
+    },
+    rulesOf(state).fault !== null && { words: 'Correct how files are named.', place: PLACES.rules },
+    open > 0 && {
+      words: `Answer ${open === 1 ? 'the question' : `the ${formatCount(open, 'question')}`} about your values.`,
+      place: PLACES.questions,
+    },
+    faulty !== null &&
+      !accepted && {
+        words: `${describeRows(faulty)}: correct the values, or decide to generate without them.`,
+        place: PLACES.faulty,
+      },
+  ];
+  return left.filter((one) => one !== false);
+}
