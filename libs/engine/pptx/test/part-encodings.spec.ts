@@ -34,6 +34,12 @@ it.each([
   expect(validateDeck(deck)).toEqual([]);
 });
 
+it('a slide that declares US-ASCII takes values with letters beyond it, and becomes one that declares UTF-8', async () => {
+  const template = await withSlide((xml) => Buffer.from(xml.replace('encoding="UTF-8"', 'encoding="US-ASCII"')));
+  const deck = fillDeck(template, { replace_this: 'Łódź 日本', replace_that: 'x' }, { form: 'deflate' });
+  expect(await readPartText(deck, SLIDE)).toMatch(/^<\?xml [^>]*encoding="UTF-8".*Łódź 日本/s);
+});
+
 it('a slide in ISO-8859-1 is filled, its own text with it, and becomes one that declares UTF-8', async () => {
   const latin = (xml: string): Uint8Array =>
     Buffer.from(

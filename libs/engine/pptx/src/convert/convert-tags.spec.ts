@@ -28,6 +28,16 @@ it('a mark that is split over runs goes into the run in which it opens, and ever
   );
 });
 
+it.each(['{City}', '${City}', '[[City]]', '&lt;&lt;City&gt;&gt;', '«City»', '$/City/', '｛City｝'])(
+  '%s is found wherever it is cut into runs',
+  (tag) => {
+    const marks = tag.match(/&[lg]t;|./g) ?? [];
+    const cut = marks.map((_, at) => `${marks.slice(0, at).join('')}</a:t></a:r><a:r><a:t>${marks.slice(at).join('')}`);
+    const whole = '{{City}}</a:t></a:r><a:r><a:t>';
+    expect(cut.slice(1).map((text) => convert(slideXml(text)))).toEqual(cut.slice(1).map(() => slideXml(whole)));
+  },
+);
+
 it('a mark in an address is percent-encoded there, as PowerPoint writes it', () => {
   const links = (target: string): string =>
     `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="x/hyperlink" TargetMode="External" Target="${target}"/></Relationships>`;

@@ -53,8 +53,8 @@ const MOST_RUNS = 100_000;
 /** Character references in texts with braces or references: each is mapped to its place in the source. */
 const MOST_REFERENCES = 500_000;
 
-/** Any brace, plain, full-width, as a character reference or percent-encoded, and the marks of other tools: all else is not looked at. */
-const WORTH_A_LOOK = /[{}｛«»[\]>]|&#|%7|&[lg]t;|\$\//;
+/** Any brace, plain, full-width, as a character reference or percent-encoded, and what opens a mark of other tools, each within one run: all else is not looked at. */
+const WORTH_A_LOOK = /[{}｛«»[\]>$]|&#|%7|&[lg]t;/;
 
 /**
  * Reads a part once and gathers its texts. Elements are known by namespace, so one vocabulary serves every kind of part

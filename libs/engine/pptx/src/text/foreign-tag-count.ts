@@ -58,13 +58,15 @@ function faultOf({ style, shown, location, places, count }: Finding): TemplateFa
   if (style === 'loop') {
     const marks =
       count === 1 ? `${quoted(shown)} is a mark` : `${quoted(shown)} and ${counted(count - 1, 'more mark')} are marks`;
-    const message = `${marks} of another tool for a loop or a condition, and printed as they stand: ${named}.`;
+    const message = `${marks} of another tool for a loop or a condition, and printed as ${standing(count)}: ${named}.`;
     return templateFault('placeholder.other_loop', { ...facts, message });
   }
   const what = counted(count, 'placeholder');
-  const message = `${what} of another tool, in the style ${style}, the first ${quoted(shown)}, printed as ${count === 1 ? 'it stands' : 'they stand'}: ${named}.`;
+  const message = `${what} of another tool, in the style ${style}, the first ${quoted(shown)}, printed as ${standing(count)}: ${named}.`;
   return templateFault('placeholder.other_style', { ...facts, message });
 }
+
+const standing = (count: number): string => (count === 1 ? 'it stands' : 'they stand');
 
 const counted = (count: number, what: string): string =>
   `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;

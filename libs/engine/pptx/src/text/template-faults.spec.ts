@@ -134,6 +134,13 @@ describe('marks of other tools', () => {
     ]);
   });
 
+  it.each([
+    ['{^empty}', /^“\{\^empty\}” is a mark .*printed as it stands: /],
+    ['{#a} {/a}', /are marks .*printed as they stand: /],
+  ])('%s is told in one or many', (text, words) => {
+    expect(plan(slide([text])).foreign.faults[0]?.message).toMatch(words);
+  });
+
   it('do not keep the paragraph from being filled', () => {
     expect(plan(slide(['{x} {{name}}'])).places).toHaveLength(1);
   });

@@ -14,7 +14,6 @@ it.each([
   ['no declaration', '<a>é</a>'],
   ['a declaration', DECLARED_8],
   ['a byte order mark', `\uFEFF${DECLARED_8}`],
-  ['US-ASCII', '<?xml version="1.0" encoding="us-ascii"?><a/>'],
 ])('UTF-8 with %s comes back byte for byte', (_, text) => {
   const bytes = utf8(text);
   expect(utf8(decodePart(bytes, 'x'))).toEqual(bytes);
@@ -38,6 +37,28 @@ it.each(['ISO-8859-1', 'windows-1252', 'latin1'])('%s becomes a text that declar
   expect(decodePart(Buffer.from(declared, 'latin1'), 'x')).toBe(DECLARED_8.replace('é', 'é €“ü'));
 });
 
+it.each(['US-ASCII', 'ascii', 'ANSI_X3.4-1968', 'ISO646-US', 'ISO_646.irv:1991', 'cp367'])(
+  '%s becomes a text that declares UTF-8: values need not be ASCII',
+  (name) => {
+    const declared = `<?xml version='1.0' encoding='${name}'?><a>x</a>`;
+    expect(decodePart(utf8(declared), 'x')).toBe("<?xml version='1.0' encoding='UTF-8'?><a>x</a>");
+  },
+);
+
+it.each([
+  ['ISO-8859-15', 0xa4, '€'],
+  ['l9', 0xa4, '€'],
+  ['windows-1251', 0xdf, 'Я'],
+  ['ISO-8859-2', 0xb1, 'ą'],
+  ['ISO-8859-9', 0xfe, 'ş'],
+  ['KOI8-R', 0xf1, 'Я'],
+  ['macintosh', 0x8a, 'ä'],
+])('%s is read and becomes a text that declares UTF-8', (name, byte, letter) => {
+  const declared = Buffer.from(`<?xml version="1.0" encoding="${name}" standalone="yes"?><a>é</a>`);
+  const [start, end] = [declared.subarray(0, declared.indexOf('é')), Buffer.from('</a>')];
+  expect(decodePart(Buffer.concat([start, Buffer.of(byte), end]), 'x')).toBe(DECLARED_8.replace('é', letter));
+});
+
 it('a mark of UTF-8 is believed before a declaration', () => {
   const text = '\uFEFF<?xml version="1.0" encoding="ISO-8859-1"?><a>é</a>';
   expect(decodePart(utf8(text), 'x')).toBe(text);
@@ -59,13 +80,19 @@ it.each([
     'xml_malformed',
     'It says that it is UTF-8, and holds bytes that are not UTF-8.',
   ],
+  [
+    'bytes that are not the US-ASCII that is declared',
+    Buffer.concat([utf8('<?xml version="1.0" encoding="US-ASCII"?>'), NOT_UTF8]),
+    'xml_malformed',
+    'It says that it is US-ASCII, and holds bytes that are not US-ASCII.',
+  ],
   ['half a UTF-16 unit', Uint8Array.of(0xff, 0xfe, 0x3c), 'xml_malformed', 'It says that it is UTF-16, and'],
   ['a surrogate without its other half', Uint8Array.of(0xff, 0xfe, 0x00, 0xd8, 0x3c, 0x00), 'xml_malformed', 'UTF-16'],
   [
     'another encoding',
     Buffer.concat([utf8(`<?xml version="1.0"${FAR}encoding="Shift_JIS"?>`), NOT_UTF8]),
     'unsupported_encoding',
-    'It declares the encoding "shift_jis"; UTF-8 and UTF-16 are allowed.',
+    'It declares the encoding "Shift_JIS"; UTF-8, UTF-16 and encodings of one byte (ISO-8859-1, windows-1251) are read.',
   ],
   [
     'UTF-16 that is not',
