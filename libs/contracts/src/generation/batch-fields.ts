@@ -10,6 +10,8 @@ const faultyRows = z.enum(FAULTY_ROWS, { error: 'Enter refuse or fail.' }).optio
 
 const faultyTemplate = z.enum(FAULTY_TEMPLATE, { error: 'Enter refuse or keep.' }).optional();
 
+const templateVersion = z.uuid({ error: 'Enter the `version_id` of the template.' });
+
 const tabOf = (text: string): string => (text === 'tab' ? '\t' : text);
 
 const { encoding, delimiter, sheet, header_line, data_locale, locale } = tableSettings.shape;
@@ -28,6 +30,11 @@ const jsonField = () => z.string().nullable().default(null);
 /** The fields of the form that starts a batch, beside its table. `example` is OpenAPI's: of texts that are transformed, JSON Schema would leave `examples` out. */
 export const batchFields = z.object({
   'presentation[template_id]': templateField.meta({ description: 'The number of the template.', example: '7' }),
+  'presentation[template_version]': optionalField(templateVersion.optional()).meta({
+    description:
+      'The `version_id` of the template that the mapping was made for: where its file was replaced since, nothing is made (409, `batch.template_changed`). The file that is used now where it is not given.',
+    example: '0f8b6b7e-6f0c-4a53-9a70-6a2b4f5d1c33',
+  }),
   'presentation[data_mapping]': jsonField().meta({
     description:
       'JSON: an object from placeholder to column name, or to `{"text": "…"}` for a text that is the same in every presentation; an empty one leaves it blank. Placeholders with a `default` may be left out.',

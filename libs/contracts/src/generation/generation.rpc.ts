@@ -25,7 +25,8 @@ const service = 'generation' as const;
  * chunk jobs in one transaction. The object under `incoming/` is consumed. Throws `batch.invalid` keyed
  * `presentation.template_id`, `presentation.csv_file` or `presentation.data_mapping`; `batch.table_rejected`,
  * `batch.mapping_incomplete`, `batch.values_ambiguous` with a question for each column in `params.questions`, `batch.values_unreadable`
- * with the values in `params.faults`, `batch.template_faulty` with the places in `params.faults`, `template.not_found`, `quota.exceeded`.
+ * with the values in `params.faults`, `batch.template_faulty` with the places in `params.faults`, `batch.template_changed` with the version that is used now in
+ * `params.version_id`, `template.not_found`, `quota.exceeded`.
  * Of equal calls with one `idempotencyKey` one is planned, and all get its answer; of others with that key, `request.idempotency_mismatch`.
  */
 export const createBatch = defineRpc({
@@ -34,6 +35,8 @@ export const createBatch = defineRpc({
   input: z.object({
     actor,
     templateId: requestedRowId.nullable(),
+    /** The version of the template that the user has seen; null where any will do. */
+    templateVersion: z.uuid().nullable().default(null),
     csv: z
       .object({
         objectKey: incomingKey,

@@ -49,6 +49,7 @@ export const presentationsHttp = {
       'batch.values_ambiguous',
       'batch.values_unreadable',
       'batch.template_faulty',
+      'batch.template_changed',
       'template.not_found',
       'template.rejected',
       'team.second_factor_required',

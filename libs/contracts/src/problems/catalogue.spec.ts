@@ -61,6 +61,7 @@ const PROMISES: Readonly<Record<ProblemCode, readonly [status: number, retryable
   'batch.mapping_incomplete': [422, false],
   'batch.values_ambiguous': [422, false],
   'batch.template_faulty': [422, false],
+  'batch.template_changed': [409, false],
   'batch.values_unreadable': [422, false],
   'batch.not_found': [404, false],
   'presentation.not_found': [404, false],

@@ -76,6 +76,7 @@ export const PROBLEMS = {
   'batch.mapping_incomplete': refused('Some placeholders have no column'),
   'batch.values_ambiguous': refused('Some values can be read in two ways'),
   'batch.template_faulty': refused('Some text of the template cannot be filled'),
+  'batch.template_changed': denied('The file of the template was replaced meanwhile', 409),
   'batch.values_unreadable': refused('Some rows cannot become presentations'),
   'batch.not_found': denied('Batch not found', 404),
   'presentation.not_found': denied('Presentation not found', 404),

@@ -42,6 +42,7 @@ export const batchOf = (upload: Upload, { locale }: Pick<Preferences, 'locale'> 
   if (Buffer.byteLength(texts) > MAPPING_MAX_BYTES) throw mappingTooLong();
   return {
     templateId: fields['presentation[template_id]'],
+    templateVersion: fields['presentation[template_version]'] ?? null,
     csv: upload.file,
     dataMapping,
     settings: settingsOf(fields, locale),

@@ -77,6 +77,7 @@ describeWith(['postgres', 'own-nats'], 'a form that comes more than once with on
   it.each<[string, Change]>([
     ['another table', { text: 'a,b\n1,2\n' }],
     ['another template', { templateId: 2 }],
+    ['another version of the template', { templateVersion: randomUUID() }],
     ['another mapping', { dataMapping: '{}' }],
     ['another language', { settings: { locale: 'de-DE' } }],
     ['another answer', { columnReadings: '{}' }],
@@ -92,6 +93,31 @@ describeWith(['postgres', 'own-nats'], 'a form that comes more than once with on
       errors: { 'idempotency-key': [expect.any(String)] },
     });
     expect(await counts()).toEqual(before);
+  });
+
+  it('is made of the version of the template that was seen, or refused without a trace', async () => {
+    const [key, { versionId: seen }] = [randomUUID(), generation.template];
+    const before = await counts();
+    const versionId = randomUUID();
+    const known = { ownerId: generation.actor.userId, template: { ...generation.template, versionId } };
+    const first = await send(key, { templateVersion: seen });
+    generation.world.templates.set(1, known);
+    // What was made before the file was replaced is answered again.
+    expect(await send(key, { templateVersion: seen })).toEqual(first);
+    const later = randomUUID();
+    await expect(send(later, { templateVersion: seen })).rejects.toMatchObject({
+      code: 'batch.template_changed',
+      errors: { 'presentation.template_version': [expect.stringContaining(versionId)] },
+      params: { version_id: versionId },
+    });
+    const { batches, reserved } = before;
+    expect(await counts()).toEqual({ batches: batches + 1, reserved: reserved + 1, uploads: 0 });
+    expect(await generation.query('SELECT 1 FROM idempotency_keys WHERE key = $1', [later])).toEqual([]);
+    const second = await send(later, { templateVersion: versionId });
+    expect(second.id).not.toBe(first.id);
+    // Who names no version takes the one that is used.
+    expect((await send(randomUUID())).row_count).toBe(3);
+    generation.world.templates.set(1, { ...known, template: generation.template });
   });
 
   it('is planned anew where it was refused, corrected or not', async () => {

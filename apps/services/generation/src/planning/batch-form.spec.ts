@@ -4,6 +4,7 @@ import { type BatchForm, checkForm } from './batch-form';
 const csv = { objectKey: 'incoming/1', fileName: 'a.csv', size: 3 };
 const whole: BatchForm = {
   templateId: 1,
+  templateVersion: null,
   csv,
   dataMapping: '{"a":"A"}',
   settings: { sheet: '2' },

@@ -18,6 +18,8 @@ export interface UploadedTable {
 
 export interface BatchForm {
   readonly templateId: number | null;
+  /** The one that the user has seen; null where any will do. */
+  readonly templateVersion: string | null;
   readonly csv: UploadedTable | null;
   /** JSON text. */
   readonly dataMapping: string | null;
@@ -31,6 +33,7 @@ export interface BatchForm {
 
 export interface CheckedForm {
   readonly templateId: number;
+  readonly templateVersion: string | null;
   readonly csv: UploadedTable;
   /** JSON text; whether it is of texts is seen where it is read. */
   readonly dataMapping: string;

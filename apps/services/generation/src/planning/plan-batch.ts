@@ -11,7 +11,7 @@ import {
 import { Outbox, RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { Transactions } from '@rowdeck/persistence';
-import { asFormFault } from './planning.errors';
+import { asFormFault, refuseChangedTemplate } from './planning.errors';
 import { toBatchView } from '../batches/batch.view';
 import { ChunkDispatcher } from '../chunks/chunk-dispatcher';
 import { AbandonPlan } from './abandon-plan';
@@ -76,6 +76,7 @@ export class PlanBatch {
     const template = await this.rpc.call(resolveTemplate, { actor, id: form.templateId }).catch((error: unknown) => {
       throw asFormFault(error);
     });
+    refuseChangedTemplate(template, form.templateVersion);
     const ofTemplate = refuseFaultyTemplate(template, form.faultyTemplate);
     const plan = { ...asked, incomingKey: form.csv.objectKey };
     await this.storage.begin(plan, form.csv.size);

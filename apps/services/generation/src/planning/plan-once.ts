@@ -14,12 +14,16 @@ const rulesOf = ({ missing, file_name }: BatchRules): string =>
   // Keys of before there were rules go on to name forms without.
   missing === null && file_name === null ? '' : JSON.stringify([missing, file_name]);
 
+/** Keys of before versions were said go on to name forms that say none. */
+const versionOf = (version: string | null): string => (version === null ? '' : JSON.stringify({ version }));
+
 /** The same for equal forms and no others. The table counts by its bytes, wherever it was stored. */
 export const fingerprintOf = ({ csv: { fileName, sha256 }, ...form }: CheckedForm): string =>
   createHash('sha256')
     .update(JSON.stringify([fileName, sha256, form.templateId, form.dataMapping, form.settings]))
     .update(JSON.stringify([form.columnReadings, form.faultyRows, form.faultyTemplate]))
     .update(rulesOf(form.rules))
+    .update(versionOf(form.templateVersion))
     .digest('hex');
 
 /**

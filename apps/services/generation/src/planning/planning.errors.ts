@@ -1,4 +1,10 @@
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_HOURS, Problem, type TableSettings } from '@rowdeck/contracts';
+import {
+  IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_HOURS,
+  Problem,
+  type ResolvedTemplate,
+  type TableSettings,
+} from '@rowdeck/contracts';
 import { type RowFault } from '@rowdeck/engine-pptx';
 import { type TableFault } from '@rowdeck/engine-tabular';
 import { firstFaults } from './first-faults';
@@ -46,6 +52,23 @@ export const asFormFault = (error: unknown): unknown =>
         errors: { 'presentation.template_id': [`${error.message} Choose another.`] },
       })
     : error;
+
+/** Throws `batch.template_changed` where the template has another file than the one that was seen; null: none was said. */
+export const refuseChangedTemplate = (
+  { versionId, name }: Pick<ResolvedTemplate, 'versionId' | 'name'>,
+  seen: string | null,
+): void => {
+  if (seen === null || seen === versionId) return;
+  throw new Problem('batch.template_changed', {
+    detail: `The file of the template “${name}” was replaced meanwhile, and nothing was made.`,
+    errors: {
+      'presentation.template_version': [
+        `The template has another file since you looked at it. Check what fills its placeholders, then send the form with the version that it has now: ${versionId}.`,
+      ],
+    },
+    params: { version_id: versionId },
+  });
+};
 
 /** A table that takes too long is a fault of the file, with a way out; every other error stays what it is. */
 export const tableTimedOut = (error: unknown): unknown =>
