@@ -16,9 +16,12 @@ describe('parseCommand', () => {
       name: 'convert',
       template: 'd.pptx',
       out: 'e.pptx',
+      styles: [],
       force: true,
       json: false,
     });
+    const styles = ['--style', '«»', '--style', '[[name]]'];
+    expect(parseCommand(['convert', 'd.pptx', '-o', '-', ...styles])).toMatchObject({ styles: ['«»', '[[name]]'] });
   });
 
   it('reads validate', () => {
@@ -119,6 +122,7 @@ describe('parseCommand', () => {
     ['a command with letters swapped', ['covnert', 'd'], /Did you mean “convert”\?$/],
     ['an unknown option', ['inspect', 'd', '--fast'], /Unknown option '--fast'\.$/],
     ['a conversion to nowhere', ['convert', 'd'], /--out FILE\.pptx/],
+    ['a style where nothing is converted', ['inspect', 'd', '--style', '{}'], /inspect does not take --style/],
     ['a conversion to another kind of file', ['convert', 'd', '--out', 'd.potx'], /“d\.potx” is not called \.pptx/],
     ['too few files', ['fill', 'd', '--out', 'x'], /a template and a table; 1 /],
     ['too many files', ['inspect', 'd', 'e'], /takes a template; 2/],

@@ -59,6 +59,8 @@ export interface ConvertCommand {
   readonly name: 'convert';
   readonly template: string;
   readonly out: string;
+  /** As they were typed: the styles that there are, are the engine's. None: those that the deck uses for certain. */
+  readonly styles: readonly string[];
   readonly force: boolean;
   readonly json: boolean;
 }
@@ -82,6 +84,7 @@ const OPTIONS = {
   encoding: { type: 'string' },
   sheet: { type: 'string' },
   'header-line': { type: 'string' },
+  style: { type: 'string', multiple: true },
   out: { type: 'string', short: 'o' },
   name: { type: 'string' },
   watermark: { type: 'string' },
@@ -139,12 +142,12 @@ function parseInspect(files: readonly string[], values: Values): Command {
 
 function parseConvert(files: readonly string[], values: Values): Command {
   const [template] = take(files, 'convert', ['a template']);
-  allow(values, 'convert', ['out', 'force']);
-  const { out, force = false, json = false } = values;
+  allow(values, 'convert', ['out', 'force', 'style']);
+  const { out, style: styles = [], force = false, json = false } = values;
   if (!out) throw new UsageError('Say where to write to: --out FILE.pptx or --out -.');
   if (out !== '-' && !takesOneDeck(out))
     throw new UsageError(`--out: “${out}” is not called .pptx, as what comes out is.`);
-  return { name: 'convert', template, out, force, json };
+  return { name: 'convert', template, out, styles, force, json };
 }
 
 function parseValidate(files: readonly string[], values: Values): Command {

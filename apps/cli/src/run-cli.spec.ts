@@ -78,29 +78,6 @@ describe('rowdeck inspect', () => {
   });
 });
 
-describe('rowdeck convert', () => {
-  it('writes the template anew, with our placeholders', async () => {
-    const out = join(folder, 'converted.pptx');
-    const template = await saying('Dear ${first}, [[x]] ${first}');
-    const { code, out: text } = await run('convert', template, '--out', out);
-    expect([code, text.toString()]).toEqual([0, `3 placeholders converted, written to ${out}\n  {{first}}\n  {{x}}\n`]);
-    expect(await slideText(readFileSync(out))).toContain('Dear {{first}}, {{x}} {{first}}');
-    const again = await run('convert', out, '--out', out, '--json');
-    expect([again.code, json(again)]).toMatchObject([2, { problem: { code: 'cli.usage' } }]);
-    const forced = await run('convert', out, '--out', out, '--json', '--force');
-    expect([forced.code, json(forced)]).toEqual([0, { converted: 0, names: [], left: [] }]);
-  });
-
-  it('goes through pipes, and says which loops it left', async () => {
-    const template = readFileSync(await saying('{#rows}{x}{/rows}'));
-    const { code, out, err } = await runWith(template, 'convert', '-', '--out', '-');
-    expect([code, await slideText(out)]).toEqual([4, expect.stringContaining('{#rows}{{x}}{/rows}') as string]);
-    expect(err).toMatch(
-      /^1 placeholder converted, written to standard output\n {2}\{\{x\}\}\n\nhint: “\{#rows\}” and 1 more mark/,
-    );
-  });
-});
-
 describe('rowdeck validate', () => {
   it('finds no fault', async () => {
     const outcome = await run('validate', CONTROL, csv('good.csv', 'name\nAda\nBob\n'), '--json');

@@ -4,7 +4,7 @@ export const USAGE = `rowdeck fills a PowerPoint template with the rows of a CSV
       Lists the placeholders of a template and what is wrong with them.
 
   rowdeck convert deck.pptx --out OUT
-      Writes placeholders of other tools ({name}, \${name}, [[name]], <<name>>, «name», $/name/) as {{name}}.
+      Writes placeholders of other tools ({name}, \${name}, [[name]], <<name>>, «name», $/name/, …) as {{name}}.
 
   rowdeck validate deck.pptx rows.csv
       Says beforehand what would go wrong, with line and column.
@@ -28,6 +28,8 @@ Options
   --name PATTERN             (fill) File names, such as "{{company}} - {{row}}.pptx". Default: "{{row}}.pptx".
   --watermark TEXT           (fill) A discreet text on every slide.
   --form FORM                (fill) slots (fastest, the default), segments, or deflate (smallest).
+  --style STYLE              (convert) Converts placeholders in this style, such as "«»" or "[[]]", and no others. May be given
+                             again and again. Default: the styles that the deck uses for certain.
   --force                    (fill, convert) Overwrites what is there already.
   --strict                   Warnings count as errors, and fill makes nothing where there is one or the other.
   --json                     One JSON document on standard output and nothing else (with --out - on standard error).

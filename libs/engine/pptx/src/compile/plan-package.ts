@@ -36,6 +36,8 @@ export interface PackagePlan {
   readonly places: readonly PlaceholderPlace[];
   /** Of each kind the first, and how many more there are; the marks of other tools by their style. */
   readonly faults: readonly TemplateFault[];
+  /** Marks of other tools. */
+  readonly foreign: ForeignTagCount;
 }
 
 /** Kinds that hold no text of the author's, and are not worth a second reading. */
@@ -77,8 +79,8 @@ class PackagePlanner implements PackagePlan {
   readonly parts = new Map<string, PartPlan>();
   readonly workbooks = new Map<string, PlannedWorkbook>();
   readonly places: PlaceholderPlace[] = [];
+  readonly foreign = new ForeignTagCount();
   private readonly found = new FirstOfEachKind<TemplateFault>();
-  private readonly foreign = new ForeignTagCount();
   private readonly knownNames = new Set<string>();
   private readonly breaks = new BreakBudget();
   /** Names of shapes by the part that draws them and the relationship they use. */

@@ -54,6 +54,32 @@ it('leaves loops as they stand, and says where', async () => {
   expect([converted, left]).toMatchObject([1, [{ code: 'placeholder.other_loop', placeholder: '{#rows}', slide: 1 }]]);
 });
 
+describe('a deck with ordinary text in the signs of a tool', () => {
+  const deck = () =>
+    editDeck(corpusDeck('jsreport__variable.pptx'), {
+      'ppt/slides/slide1.xml': (xml) =>
+        xml.replace(/<a:t>[^<]*<\/a:t>/, '<a:t>[[name]] in «Известия» [[see note]] {A}</a:t>'),
+    });
+  const textOf = async (file: Uint8Array) =>
+    /<a:t>(.*?)<\/a:t>/.exec(await readPartText(file, 'ppt/slides/slide1.xml'))?.[1];
+
+  it('keeps it, and says that it may be meant', async () => {
+    const { file, names, left } = convertTemplate(await deck());
+    expect(await textOf(file)).toBe('{{name}} in «Известия» {{see note}} {A}');
+    expect(names).toEqual(['name', 'see note']);
+    expect(left).toMatchObject([
+      { style: '«name»', doubtful: true },
+      { style: '{name}', doubtful: true },
+    ]);
+  });
+
+  it('is converted in the styles that are chosen, and in no other', async () => {
+    const { file, left } = convertTemplate(await deck(), { styles: ['«name»'] });
+    expect(await textOf(file)).toBe('[[name]] in {{Известия}} [[see note]] {A}');
+    expect(left).toEqual([]);
+  });
+});
+
 it('converts the workbook behind a chart with it', async () => {
   const template = corpusDeck('ShapeCrawler__004_chart.pptx');
   const zip = await JSZip.loadAsync(template);

@@ -7,6 +7,7 @@ import { PlaceContext, type TextPlace } from './place-context';
 import { type PlannablePart } from './plannable-part';
 import { runBreak, type SourceTag } from './run-break';
 import { type TextAtom, type TextContainer } from './text-container';
+import { isWorthALook } from './worth-a-look';
 import {
   BRANCHES,
   CONTAINERS,
@@ -52,9 +53,6 @@ const fieldWriter = (): ValueWriter => ({ kind: 'run', lineBreak: ' ' });
 const MOST_RUNS = 100_000;
 /** Character references in texts with braces or references: each is mapped to its place in the source. */
 const MOST_REFERENCES = 500_000;
-
-/** Any brace, plain, full-width, as a character reference or percent-encoded, and what opens a mark of other tools, each within one run: all else is not looked at. */
-const WORTH_A_LOOK = /[{}｛«»[\]>$]|&#|%7|&[lg]t;/;
 
 /**
  * Reads a part once and gathers its texts. Elements are known by namespace, so one vocabulary serves every kind of part
@@ -189,7 +187,7 @@ class TextCollector {
   }
 
   private emit({ body, holder, atoms, breaksBefore }: OpenContainer, link?: TextPlace): void {
-    if (!atoms.some(({ data }) => data.some(this.worthALook))) return;
+    if (!isWorthALook(this.part.xml, atoms)) return;
     const derived = this.derivedDepth > 0;
     const syntax = link === undefined ? 'text' : 'uri';
     this.containers.push({ body, holder, atoms, breaksBefore, syntax, derived, place: link ?? this.context.place });
@@ -204,9 +202,6 @@ class TextCollector {
         this.refuse(`More than ${MOST_REFERENCES.toLocaleString('en')} characters are written as references.`);
     }
   }
-
-  private readonly worthALook = ({ start, end }: CharacterData): boolean =>
-    WORTH_A_LOOK.test(this.part.xml.slice(start, end));
 
   private onAttributes(): void {
     const { scanner, part } = this;

@@ -92,6 +92,11 @@ const FAULT_WORDS: Record<TemplateFaultCode, FaultWords> = {
     message: (shown) => `${shown} is a mark of another tool for a loop or a condition, and printed as it stands.`,
     remedy: 'There are no loops and conditions: write each placeholder out, and delete these marks.',
   },
+  'placeholder.other_left': {
+    severity: 'hint',
+    message: (shown) => `${shown} looks like a placeholder of another tool and stays as it is.`,
+    remedy: 'If a column is meant, write its name between double curly braces: {{name}}.',
+  },
   'template.external_relationship': {
     severity: 'warning',
     message: (shown) => `The presentation refers to ${shown}, which is not inside the file.`,
@@ -139,20 +144,18 @@ export interface FaultFacts {
   /** Words that fit this one case better than those of the catalogue. */
   readonly message?: string;
   readonly remedy?: string;
+  readonly style?: string;
+  readonly names?: readonly string[];
+  readonly doubtful?: true;
 }
 
 const LONGEST_SHOWN = 60;
 
 /** States a fault in the words of the catalogue. */
-export function templateFault(code: TemplateFaultCode, facts: FaultFacts): TemplateFault {
+export function templateFault(code: TemplateFaultCode, { location, ...facts }: FaultFacts): TemplateFault {
   const words = FAULT_WORDS[code];
-  const message = facts.message ?? words.message(quoted(facts.placeholder ?? ''));
-  const fault = { code, severity: words.severity, message, remedy: facts.remedy ?? words.remedy, ...facts.location };
-  return {
-    ...fault,
-    ...(facts.placeholder === undefined ? {} : { placeholder: facts.placeholder }),
-    ...(facts.suggestion === undefined ? {} : { suggestion: facts.suggestion }),
-  };
+  const message = words.message(quoted(facts.placeholder ?? ''));
+  return { code, severity: words.severity, message, remedy: words.remedy, ...location, ...facts };
 }
 
 /** What is said of faults of one kind that are not stated one by one; it names no place, those before it do. */

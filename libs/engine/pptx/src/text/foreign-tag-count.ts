@@ -1,72 +1,103 @@
-import { quoted, templateFault } from './fault-catalogue';
-import { findForeignTags, type TagStyle } from './foreign-tags';
+import { ForeignFinding } from './foreign-finding';
+import { leftFault, loopFault, styleFault } from './foreign-faults';
+import { type ForeignTag, findForeignTags } from './foreign-tags';
+import { type TagStyle } from './tag-style';
 import { type TemplateFault, type TemplateLocation } from './template-fault';
 
-/** Places that are named; whoever converts a deck needs no more. */
-const MOST_PLACES = 5;
-
-interface Finding {
-  readonly style: TagStyle;
-  /** The first mark, and where it stands. */
-  readonly shown: string;
-  readonly location: TemplateLocation;
-  /** The first distinct places, and one more to know that there are more. */
-  readonly places: Set<string>;
-  count: number;
+/** What was found of one style. */
+interface StyleFindings {
+  /** What could be a placeholder. */
+  readonly tags: ForeignFinding;
+  /** What looks like one, and is left. */
+  readonly odd: ForeignFinding;
 }
+
+/** `#{x}` in a deck that marks its columns `{x}` is one of those behind a sign. */
+const BEHIND_A_SIGN: ReadonlySet<TagStyle> = new Set(['#{name}', '@{name}']);
 
 /** Counts the marks of other tools by their style: a deck made for another tool would else drown in findings. */
 export class ForeignTagCount {
-  private readonly byStyle = new Map<TagStyle, Finding>();
+  private readonly loops = new ForeignFinding();
+  private readonly byStyle = new Map<TagStyle, StyleFindings>();
 
   /** @param locate the place of the text, asked for only where it is named */
   addText(text: string, locate: () => TemplateLocation): void {
     let known: TemplateLocation | undefined;
-    for (const { style, shown } of findForeignTags(text)) {
-      const finding = this.byStyle.get(style);
-      if (finding !== undefined && finding.places.size > MOST_PLACES) {
-        finding.count++;
-        continue;
-      }
-      const location = (known ??= locate());
-      this.take({ style, shown, location, places: new Set([location.place]), count: 1 });
-    }
+    const located = (): TemplateLocation => (known ??= locate());
+    for (const tag of findForeignTags(text)) this.findingOf(tag).add(tag, located);
   }
 
   addAll(others: ForeignTagCount): void {
-    for (const finding of others.byStyle.values()) this.take({ ...finding, places: new Set(finding.places) });
-  }
-
-  get faults(): readonly TemplateFault[] {
-    return Array.from(this.byStyle.values(), faultOf);
-  }
-
-  private take(finding: Finding): void {
-    const known = this.byStyle.get(finding.style);
-    if (known === undefined) {
-      this.byStyle.set(finding.style, finding);
-      return;
+    this.loops.addAll(others.loops);
+    for (const [style, { tags, odd }] of others.byStyle) {
+      const known = this.findingsOf(style);
+      known.tags.addAll(tags);
+      known.odd.addAll(odd);
     }
-    known.count += finding.count;
-    for (const place of finding.places) if (known.places.size <= MOST_PLACES) known.places.add(place);
+  }
+
+  /** The styles that the deck uses for certain: what a conversion takes where nobody says which. */
+  get used(): ReadonlySet<TagStyle> {
+    const { styles } = this;
+    const isSure = [...styles.values()].some(({ tags }) => tags.has('sure'));
+    const used = [...styles].filter(([, { tags }]) => tags.has('sure') || (!isSure && tags.has('likely')));
+    return new Set(used.map(([style]) => style));
+  }
+
+  /** All that an author should know of them. */
+  get faults(): readonly TemplateFault[] {
+    return [...this.stylesTold(() => true), ...this.loopFaults, ...this.oddFaults(this.used)];
+  }
+
+  /**
+   * What a conversion leaves as it stands.
+   * @param chosen the styles that were chosen by hand: those that are left out by choice are not told
+   */
+  leftBy(chosen?: ReadonlySet<TagStyle>): readonly TemplateFault[] {
+    const unasked = chosen === undefined ? this.stylesTold((isUsed) => !isUsed) : [];
+    return [...unasked, ...this.loopFaults, ...this.oddFaults(chosen ?? this.used)];
+  }
+
+  /** What was found, by style as the deck uses it. */
+  private get styles(): ReadonlyMap<TagStyle, StyleFindings> {
+    if (!this.byStyle.get('{name}')?.tags.has('sure')) return this.byStyle;
+    const resolved = new ForeignTagCount();
+    for (const [style, findings] of this.byStyle) {
+      const known = resolved.findingsOf(BEHIND_A_SIGN.has(style) ? '{name}' : style);
+      known.tags.addAll(findings.tags);
+      known.odd.addAll(findings.odd);
+    }
+    return resolved.byStyle;
+  }
+
+  private get loopFaults(): readonly TemplateFault[] {
+    return this.loops.count === 0 ? [] : [loopFault(this.loops)];
+  }
+
+  private stylesTold(isTold: (isUsed: boolean) => boolean): TemplateFault[] {
+    const { used } = this;
+    return [...this.styles].flatMap(([style, { tags }]) => {
+      const isUsed = used.has(style);
+      if (!isTold(isUsed) || !(isUsed || tags.has('likely') || tags.has('doubtful'))) return [];
+      return [styleFault(style, tags, !isUsed)];
+    });
+  }
+
+  private oddFaults(styles: ReadonlySet<TagStyle>): TemplateFault[] {
+    return [...this.styles].flatMap(([style, { odd }]) =>
+      odd.count > 0 && styles.has(style) ? [leftFault(style, odd)] : [],
+    );
+  }
+
+  private findingOf({ style, likeness }: ForeignTag): ForeignFinding {
+    if (style === 'loop') return this.loops;
+    const { tags, odd } = this.findingsOf(style);
+    return likeness === 'odd' ? odd : tags;
+  }
+
+  private findingsOf(style: TagStyle): StyleFindings {
+    const known = this.byStyle.get(style) ?? { tags: new ForeignFinding(), odd: new ForeignFinding() };
+    this.byStyle.set(style, known);
+    return known;
   }
 }
-
-function faultOf({ style, shown, location, places, count }: Finding): TemplateFault {
-  const named = [...places].slice(0, MOST_PLACES).join('; ') + (places.size > MOST_PLACES ? '; and more places' : '');
-  const facts = { location, placeholder: shown };
-  if (style === 'loop') {
-    const marks =
-      count === 1 ? `${quoted(shown)} is a mark` : `${quoted(shown)} and ${counted(count - 1, 'more mark')} are marks`;
-    const message = `${marks} of another tool for a loop or a condition, and printed as ${standing(count)}: ${named}.`;
-    return templateFault('placeholder.other_loop', { ...facts, message });
-  }
-  const what = counted(count, 'placeholder');
-  const message = `${what} of another tool, in the style ${style}, the first ${quoted(shown)}, printed as ${standing(count)}: ${named}.`;
-  return templateFault('placeholder.other_style', { ...facts, message });
-}
-
-const standing = (count: number): string => (count === 1 ? 'it stands' : 'they stand');
-
-const counted = (count: number, what: string): string =>
-  `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;

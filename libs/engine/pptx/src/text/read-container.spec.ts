@@ -1,5 +1,4 @@
 import { nameInAddress } from './read-container';
-import { findForeignTags } from './foreign-tags';
 
 describe('a name in an address', () => {
   it.each([
@@ -14,39 +13,5 @@ describe('a name in an address', () => {
     ['', ''],
   ])('%j is %j', (source, name) => {
     expect(nameInAddress(source)).toBe(name);
-  });
-});
-
-describe('marks of other tools', () => {
-  it.each<[string, string[]]>([
-    ['{name}', ['{name}']],
-    ['${name}', ['${name}']],
-    ['[[name]]', ['[[name]]']],
-    ['<<name>>', ['<<name>>']],
-    ['｛name｝', ['｛name｝']],
-    ['｛｛name｝｝', ['｛｛name｝｝']],
-    ['{first name} {a.b} {a-b}', ['{first name}', '{a.b}', '{a-b}']],
-    ['{prénom}', ['{prénom}']],
-    ['{{name}}', []],
-    ['{{name}', []],
-    ['«Vorname»', ['«Vorname»']],
-    ['« Vorname » «two words»', []],
-    ['$/var/', ['$/var/']],
-    ['$/var $/1/', []],
-    ['{ name } [[ name ]]', ['[[ name ]]']],
-    ['{#items}{name}{/items} {/} {^none} {@raw}', ['{#items}', '{name}', '{/items}', '{/}', '{^none}', '{@raw}']],
-    ['{% for a in b %}', ['{% for a in b %}']],
-    ['<<foreach [in rows]>> <</foreach>>', ['<<foreach [in rows]>>', '<</foreach>>']],
-    ['{{#if a}}', []],
-    ['{1}', []],
-    ['{}', []],
-    ['[name]', []],
-    ['<name>', []],
-    ['{a, b}', []],
-    [`{${'x'.repeat(41)}}`, [`{${'x'.repeat(41)}}`]],
-    [`{${'x'.repeat(42)}}`, []],
-    ['if (x) { return; }', []],
-  ])('in %j', (text, found) => {
-    expect(Array.from(findForeignTags(text), ({ shown }) => shown)).toEqual(found);
   });
 });

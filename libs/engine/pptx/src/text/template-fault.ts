@@ -15,6 +15,7 @@ export type TemplateFaultCode =
   | 'placeholder.case_mismatch'
   | 'placeholder.other_style'
   | 'placeholder.other_loop'
+  | 'placeholder.other_left'
   | 'template.external_relationship'
   | 'template.unsafe_link'
   | 'template.embedded_object'
@@ -51,4 +52,10 @@ export interface TemplateFault extends Partial<TemplateLocation> {
   readonly placeholder?: string;
   /** The column that was probably meant. */
   readonly suggestion?: string;
+  /** Of placeholders of another tool: how it marks them. */
+  readonly style?: string;
+  /** The first of the columns that they would name. */
+  readonly names?: readonly string[];
+  /** They may all be ordinary text: nothing converts them unless somebody chooses their style. */
+  readonly doubtful?: true;
 }

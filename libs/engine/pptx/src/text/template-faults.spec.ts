@@ -101,10 +101,11 @@ describe('marks of other tools', () => {
   it.each([
     ['[[name]]', ['[[name]]']],
     ['&lt;&lt;First Name&gt;&gt;', ['<<First Name>>']],
-    ['${a.b} {x} {y}', ['${a.b}', '{x}']],
-    ['«Vorname» $/var/', ['«Vorname»', '$/var/']],
+    ['${a.b} {city} {y}', ['${a.b}', '{city}']],
+    ['«Vor_name» $/var/', ['«Vor_name»', '$/var/']],
+    ['« Zitat » {a, b} $/kg/day', []],
     ['typed in Japanese: ｛｛name｝｝', ['｛｛name｝｝']],
-    ['split {¦x}', ['{x}']],
+    ['split {¦city}', ['{city}']],
     ['split [¦[x]¦]', ['[[x]]']],
     ['{{name}} {{a-b}}', []],
     ['{ } {1} {5C22544A-7EE6} f(x) { return }', []],
@@ -115,9 +116,9 @@ describe('marks of other tools', () => {
 
   it('are counted, with the style and the first places', () => {
     const places = (...names: string[]): string => names.map((name) => `slide 2, “Box ${name}”`).join('; ');
-    const { foreign } = plan(slide(['{x} twice {x}'], ['{y}']));
+    const { foreign } = plan(slide(['{city} twice {city}'], ['{y}']));
     expect(foreign.faults[0]?.message).toBe(
-      `3 placeholders of another tool, in the style {name}, the first “{x}”, printed as they stand: ${places('0', '1')}.`,
+      `3 placeholders of another tool, in the style {name}, the first “{city}”, printed as they stand: ${places('0', '1')}.`,
     );
     const many = plan(slide(...Array.from({ length: 9 }, () => ['${x}'])));
     expect(many.foreign.faults[0]?.message).toContain(`9 placeholders`);
