@@ -2,7 +2,7 @@ import { Alert, Anchor, Card, Stack } from '@mantine/core';
 import { messageOf, problemOf, useTemplateMappingQuery, useTemplateQuery } from '@rowdeck/api-client';
 import { printedFaults, type WizardTemplate } from '@rowdeck/contracts';
 import { asksForTwoFactor, FormAlert, LeaveToSignIn, paths, WayOut } from '@rowdeck/ui';
-import { type Dispatch, type RefObject, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { type Dispatch, type ReactNode, type RefObject, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { ColumnsStep } from './components/ColumnsStep';
 import { DataStep } from './components/DataStep';
 import { LeaveQuestion } from './components/LeaveQuestion';
@@ -109,9 +109,11 @@ interface WizardProps {
   readonly start: WizardWork;
   readonly firstStep: Step;
   readonly sentBefore: SentOrder | null;
+  /** Other wizards that could be gone on with, while there is nothing in this one. */
+  readonly offers: ReactNode;
 }
 
-export function Wizard({ id, owner, templates, start, firstStep, sentBefore }: WizardProps) {
+export function Wizard({ id, owner, templates, start, firstStep, sentBefore, offers }: WizardProps) {
   const [work, dispatch] = useReducer(wizardReducer, start);
   const { step, goTo } = useStepHistory(id, work, firstStep);
   const state = useMemo(() => ({ ...work, step }), [work, step]);
@@ -141,6 +143,7 @@ export function Wizard({ id, owner, templates, start, firstStep, sentBefore }: W
         onStay={guard.stay}
         onLeave={guard.leave}
       />
+      {step === STEPS.template && !hasWork && offers}
       <WizardSteps state={state} busy={submission.busy} onStep={goTo} />
       <Card
         ref={panel}

@@ -26,8 +26,7 @@ export function WizardPage() {
   const { user } = useSessionQuery().data ?? {};
   const [search] = useSearchParams();
   const location = useLocation();
-  const { begun, goOn, discard } = useBegunWizard(user?.id ?? null, wizardOf(location));
-  const isAtStart = (placeOf(location.state)?.step ?? STEPS.template) === STEPS.template;
+  const { begun, goOn } = useBegunWizard(user?.id ?? null, wizardOf(location));
   const wanted = begun?.resumed?.work.template.id ?? Number(search.get('template_id'));
   const { currentData, ...query } = useWizardTemplatesQuery(wanted > 0 ? wanted : null, { skip: begun === null });
   const closed = (useTeamsQuery().data?.teams ?? []).filter((team) => team.second_factor_missing);
@@ -41,11 +40,6 @@ export function WizardPage() {
           ) : (
             <>
               <HiddenTemplates closed={closed} mb="lg" />
-              <BegunNotice
-                draft={isAtStart ? begun.offered : null}
-                onContinue={(draft) => void goOn(draft)}
-                onDiscard={discard}
-              />
               <Wizard
                 key={begun.id}
                 id={begun.id}
@@ -54,6 +48,7 @@ export function WizardPage() {
                 start={startOf(begun.resumed, { templates, wanted, locale: user.preferences.locale })}
                 firstStep={begun.resumed?.work.step ?? STEPS.template}
                 sentBefore={begun.resumed?.work.sent ?? null}
+                offers={<BegunNotice drafts={begun.offered} onContinue={(draft) => void goOn(draft)} />}
               />
             </>
           )

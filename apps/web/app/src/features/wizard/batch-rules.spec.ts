@@ -26,6 +26,11 @@ it.each([
   ['Company,City\nAcme,Rome\nAcme,Oslo\n', ''],
   ['Company\n123\n124\n', ''],
   ['Company,City\n,Rome\n', ''],
+  ['Company,City\nAcme,Rome\nAcme,Oslo\nBolt,Bern\n', '{{Company}}'],
+  ['Company,City\nAcme,Rome\n,Oslo\n', '{{Company}}'],
+  ['Company,City\nAcme,Rome\n,Oslo\n,Bern\n', ''],
+  ['Company,City\nAcme,Rome\nAcme,Oslo\nAcme,Bern\nBolt,Bonn\n', ''],
+  ['First Name,Last Name\nAnna,Nowak\nAnna,Nowak\n,\nJan,Nowak\nEwa,Nowak\n', '{{First Name}} {{Last Name}}'],
   ['Company | legal,x\nAcme,1\n', ''],
   ['a,b\n1,2\n', ''],
 ])('the first guess for %j is %j', async (text, pattern) => {

@@ -31,15 +31,18 @@ const wordsOf = (header: string): readonly string[] =>
     .toLowerCase()
     .split(/[^\p{L}\p{M}]+/u);
 
-/** A column that could name the files of a table; empty where none looks like it. */
-export function guessNamePattern({ headers, rows }: Pick<TablePreview, 'headers' | 'rows'>): string {
-  const usable = headers.filter((_, index) => isNaming(rows.map((row) => row[index] ?? '')));
-  const called = (name: string) => usable.find((header) => loosely(header) === name);
+/** A column that could name the files of a table; empty where none looks like it. Equal names get a number, and gaps are told of: a few of either are no hindrance. */
+export function guessNamePattern({ headers, namingRows: rows }: Pick<TablePreview, 'headers' | 'namingRows'>): string {
+  const worded = headers.filter((_, index) => rows.every((row) => isWorded(row[index] ?? '')));
+  const areNaming = (columns: readonly string[]) => {
+    const indexes = columns.map((column) => headers.indexOf(column));
+    return tellApart(rows.map((row) => indexes.map((index) => row[index] ?? '').join(' ')));
+  };
   for (const pair of IN_TWO) {
-    const columns = pair.flatMap((name) => called(name) ?? []);
-    if (columns.length === 2) return tagsOf(columns, headers);
+    const columns = pair.flatMap((name) => worded.find((header) => loosely(header) === name) ?? []);
+    if (columns.length === 2 && areNaming(columns)) return tagsOf(columns, headers);
   }
-  const named = usable.filter((header) => !wordsOf(header).some((word) => NO_NAME.has(word)));
+  const named = worded.filter((header) => !wordsOf(header).some((word) => NO_NAME.has(word)) && areNaming([header]));
   for (const like of NAME_LIKE) {
     const found = named.find((header) => wordsOf(header).some((word) => like.has(word)));
     if (found !== undefined) return tagsOf([found], headers);
@@ -52,6 +55,10 @@ const tagsOf = (columns: readonly string[], headers: readonly string[]): string 
   return tags.length === columns.length ? tags.join(' ') : '';
 };
 
-/** Whether the first rows have values that tell them apart, and letters in them. */
-const isNaming = (values: readonly string[]): boolean =>
-  new Set(values).size === values.length && values.every((value) => /\p{L}/u.test(value));
+const isWorded = (value: string): boolean => value.trim() === '' || /\p{L}/u.test(value);
+
+/** Whether at least every other of the first rows has a name, and most of these names are not the same. */
+function tellApart(names: readonly string[]): boolean {
+  const given = names.filter((name) => name.trim() !== '');
+  return given.length * 2 >= names.length && new Set(given).size * 2 > given.length;
+}

@@ -14,13 +14,13 @@ const BATCH = '/app/presentations/bulk_create';
 const owner = sampleUser().id;
 
 /** What a tab leaves that was closed at the last step. */
-async function begin(): Promise<void> {
-  await drafts.attach('begun', { file: TABLE, settings: {} });
+async function begin(id = 'begun', fileName = TABLE.name): Promise<void> {
+  await drafts.attach(id, { file: TABLE, settings: {} });
   const mapping = { company_name: 'company_name', contact: 'contact', price: 'price', region: 'Zone' };
   const template = { id: 1, name: 'Sales Pitch Deck' };
   const said = { mapping, answers: new Map(), edits: new Map(), locale: 'en-US' };
-  const work = { step: 2, template, fileName: TABLE.name, ...said, sent: null };
-  await drafts.save({ id: 'begun', owner, savedAt: Date.now(), work });
+  const work = { step: 2, template, fileName, ...said, sent: null };
+  await drafts.save({ id, owner, savedAt: Date.now() + (id === 'begun' ? 0 : 1), work });
 }
 
 type Initial = Parameters<typeof renderPage>[1];
@@ -34,7 +34,7 @@ const region = () => screen.getByRole('combobox', { name: 'Column for region' })
 const generate = () => screen.findByRole('button', { name: 'Generate 1 Presentation' });
 
 describe('what is begun in the wizard', () => {
-  beforeEach(begin);
+  beforeEach(() => begin());
 
   it('is there after a reload, and is one batch though it was sent before it', async () => {
     const keys: (string | null)[] = [];
@@ -93,11 +93,36 @@ describe('what is begun in the wizard', () => {
     leave.mockRestore();
   });
 
-  it('is gone when somebody starts again', async () => {
+  it('is gone when it is discarded, which can be undone, with the focus where it was', async () => {
     const { user } = openTab();
-    await user.click(await screen.findByRole('button', { name: 'Start again' }));
-    expect(screen.queryByRole('button', { name: 'Start again' })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await waitFor(() => expect(undo).toBeEnabled());
+    expect(undo).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
     expect(await drafts.attachmentOf('begun')).toBeUndefined();
+    await user.click(undo);
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await step('Map Columns');
+    expect(region()).toHaveValue('Zone');
+  });
+
+  it('is listed with all else that was begun, the newest first, and offered no more beside what this tab begins', async () => {
+    await begin('later', 'later.csv');
+    const { user } = openTab();
+    expect(await screen.findByText('You have begun 2 batches')).toBeInTheDocument();
+    const listed = screen.getAllByRole('button', { name: 'Continue' });
+    expect(listed[0]).toHaveAccessibleDescription(/^“Sales Pitch Deck” with later.csv/);
+    await user.click(screen.getByRole('button', { name: 'Next: Upload Data' }));
+    await user.upload(await screen.findByLabelText('Data file'), new File(['a,b\n1,2\n'], 'mine.csv'));
+    await screen.findByText('1 row found');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await step('Select Template');
+    expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
+    // Of another visit: all three.
+    cleanup();
+    openTab();
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Continue' })).toHaveLength(3));
   });
 
   it.each([

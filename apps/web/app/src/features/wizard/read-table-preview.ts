@@ -13,12 +13,17 @@ import { eachRow, type FileToRead, type OnProgress, openFile } from './open-file
 /** How many rows are shown before anything is generated. */
 export const PREVIEW_ROWS = 3;
 
+/** How many rows say which column could name files: a few namesakes or gaps among the first ones are no hindrance. */
+const NAMING_ROWS = 20;
+
 /** What the browser shows of a table; the file itself is what is sent. */
 export interface TablePreview {
   readonly headers: readonly string[];
   /** The first rows, cut or filled to the headers. */
   readonly rows: readonly (readonly string[])[];
-  /** The same, as whoever formats them reads them. */
+  /** More of them, for the guess of how files are named. */
+  readonly namingRows: readonly (readonly string[])[];
+  /** The rows that are shown, as whoever formats them reads them. */
   readonly cells: readonly (readonly Cell[])[];
   readonly totalRows: number;
   readonly warnings: readonly TableFault[];
@@ -61,11 +66,13 @@ async function readRows(table: TableStream, { settings }: FileToRead, onProgress
   let blankRows = 0;
   const firstRows: (readonly Cell[])[] = [];
   const totalRows = await eachRow(table, onProgress, ({ cells, line, spoilt }) => {
-    if (firstRows.length < PREVIEW_ROWS) firstRows.push(headers.map((_, column) => cells[column] ?? ''));
+    if (firstRows.length < NAMING_ROWS) firstRows.push(headers.map((_, column) => cells[column] ?? ''));
     columns.add(cells, line);
     if (!spoilt && isBlankRow(cells)) blankRows += 1;
     else doubts.add(cells, line);
   });
-  const rows = firstRows.map((cells) => cells.map(shownIn));
-  return { rows, cells: firstRows, totalRows, readings: columns.readings(), doubts: doubts.columns(), blankRows };
+  const namingRows = firstRows.map((cells) => cells.map(shownIn));
+  const rows = namingRows.slice(0, PREVIEW_ROWS);
+  const cells = firstRows.slice(0, PREVIEW_ROWS);
+  return { rows, namingRows, cells, totalRows, readings: columns.readings(), doubts: doubts.columns(), blankRows };
 }

@@ -15,8 +15,8 @@ interface Begun {
   /** Of the wizard in this tab. */
   readonly id: string;
   readonly resumed: ResumedWizard | null;
-  /** Begun before this tab was opened, and open in no other one: whether to go on with it is the user's to say. */
-  readonly offered: WizardDraft | null;
+  /** Begun before this tab was opened, and open in no other one, the newest first: whether to go on with one is the user's to say. */
+  readonly offered: readonly WizardDraft[];
 }
 
 const withoutTable = { fileName: null, step: 0 } as const;
@@ -28,9 +28,9 @@ async function resume({ id, work }: WizardDraft): Promise<ResumedWizard> {
   return { work: table === null ? { ...work, ...withoutTable } : work, table };
 }
 
-async function newestOffer(known: readonly WizardDraft[]): Promise<WizardDraft | null> {
+async function offersOf(known: readonly WizardDraft[]): Promise<readonly WizardDraft[]> {
   const held = await drafts.held();
-  return known.find(({ id, work }) => work.fileName !== null && !held.has(id)) ?? null;
+  return known.filter(({ id, work }) => work.fileName !== null && !held.has(id));
 }
 
 /**
@@ -40,8 +40,9 @@ async function newestOffer(known: readonly WizardDraft[]): Promise<WizardDraft |
 async function lookFor(owner: string, wizard: string, isOwn: Promise<boolean>): Promise<Begun> {
   const known = (await drafts.listOf(owner)).filter(isWizardDraft);
   const own = known.find(({ id }) => id === wizard);
-  if (own === undefined) return { id: randomId(), resumed: null, offered: await newestOffer(known) };
-  return { id: (await isOwn) ? wizard : randomId(), resumed: await resume(own), offered: null };
+  const offered = await offersOf(known.filter((draft) => draft !== own));
+  if (own === undefined) return { id: randomId(), resumed: null, offered };
+  return { id: (await isOwn) ? wizard : randomId(), resumed: await resume(own), offered };
 }
 
 /**
@@ -58,7 +59,7 @@ export function useBegunWizard(owner: string | null, wizard: string | null) {
     let isGone = false;
     void lookFor(owner, first, held)
       // A browser that keeps nothing has nothing to go on with.
-      .catch(() => ({ id: first, resumed: null, offered: null }))
+      .catch(() => ({ id: first, resumed: null, offered: [] }))
       .then((found) => !isGone && setBegun(found));
     return () => {
       isGone = true;
@@ -72,11 +73,20 @@ export function useBegunWizard(owner: string | null, wizard: string | null) {
   /** Goes on with what was offered. */
   const goOn = async (draft: WizardDraft): Promise<void> => {
     const resumed = await resume(draft).catch(() => null);
-    setBegun((before) => (resumed ? { id: draft.id, resumed, offered: null } : before && { ...before, offered: null }));
+    setBegun((before) => {
+      const offered = (before?.offered ?? []).filter(({ id }) => id !== draft.id);
+      return resumed ? { id: draft.id, resumed, offered } : before && { ...before, offered };
+    });
   };
-  const discard = (draft: WizardDraft): void => {
-    setBegun((before) => before && { ...before, offered: null });
-    void drafts.drop(draft.id).catch(() => undefined);
+  return { begun, goOn };
+}
+
+/** Takes what was begun out of the browser. Returns what puts it back. */
+export async function discard(draft: WizardDraft): Promise<() => Promise<void>> {
+  const attachment = await drafts.attachmentOf(draft.id);
+  await drafts.drop(draft.id);
+  return async () => {
+    if (isTableSource(attachment)) await drafts.attach(draft.id, attachment);
+    await drafts.save(draft);
   };
-  return { begun, goOn, discard };
 }

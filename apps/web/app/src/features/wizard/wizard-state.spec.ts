@@ -25,6 +25,7 @@ const table = {
     readings: { columns: [] },
     doubts: [],
     blankRows: 0,
+    namingRows: [],
     encodings: [],
   },
   settings: {},

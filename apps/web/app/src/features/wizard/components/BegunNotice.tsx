@@ -1,32 +1,84 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
-import { formatDateTime } from '@rowdeck/ui';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { formatDateTime, notify } from '@rowdeck/ui';
 import { IconHistory } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { type WizardDraft } from '../kept-wizard';
+import { discard } from '../use-begun-wizard';
 
 interface BegunNoticeProps {
-  readonly draft: WizardDraft | null;
+  /** The newest first. */
+  readonly drafts: readonly WizardDraft[];
   readonly onContinue: (draft: WizardDraft) => void;
-  readonly onDiscard: (draft: WizardDraft) => void;
 }
 
 /** Offers what was begun and not sent. */
-export function BegunNotice({ draft, onContinue, onDiscard }: BegunNoticeProps) {
-  if (draft === null) return null;
-  const { template, fileName } = draft.work;
+export function BegunNotice({ drafts, onContinue }: BegunNoticeProps) {
+  if (drafts.length === 0) return null;
+  const title = drafts.length === 1 ? 'You have begun a batch' : `You have begun ${drafts.length} batches`;
   return (
-    <Alert color="ink" variant="light" icon={<IconHistory />} title="You have begun a batch" mb="lg" role="status">
-      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        “{template.name}” with {fileName}, {formatDateTime(new Date(draft.savedAt).toISOString())}. This browser keeps
-        it for a day.
-      </Text>
-      <Group mt="sm" gap="sm">
-        <Button size="xs" onClick={() => onContinue(draft)}>
-          Continue
-        </Button>
-        <Button size="xs" variant="default" onClick={() => onDiscard(draft)}>
-          Start again
-        </Button>
-      </Group>
+    <Alert color="ink" variant="light" icon={<IconHistory />} title={title} mb="lg" role="status">
+      <Text size="sm">This browser keeps {drafts.length === 1 ? 'it' : 'each'} for a day.</Text>
+      <Stack component="ul" gap="md" mt="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        {drafts.map((draft) => (
+          <BegunBatch key={draft.id} draft={draft} onContinue={onContinue} />
+        ))}
+      </Stack>
     </Alert>
   );
+}
+
+interface BegunBatchProps {
+  readonly draft: WizardDraft;
+  readonly onContinue: (draft: WizardDraft) => void;
+}
+
+function BegunBatch({ draft, onContinue }: BegunBatchProps) {
+  const { restore, toggle, busy } = useDiscard(draft);
+  const words = useId();
+  const { template, fileName } = draft.work;
+  const isGone = restore !== null;
+  return (
+    <li>
+      <Text size="sm" id={words} td={isGone ? 'line-through' : undefined} style={{ overflowWrap: 'anywhere' }}>
+        “{template.name}” with {fileName}, {formatDateTime(new Date(draft.savedAt).toISOString())}
+      </Text>
+      <Group mt={6} gap="sm">
+        {isGone ? (
+          <Text size="sm">Discarded.</Text>
+        ) : (
+          <Button size="xs" aria-describedby={words} onClick={() => onContinue(draft)}>
+            Continue
+          </Button>
+        )}
+        {/* One button, so that the focus stays where it is pressed. */}
+        <Button size="xs" variant="default" aria-describedby={words} disabled={busy} onClick={toggle}>
+          {isGone ? 'Undo' : 'Discard'}
+        </Button>
+      </Group>
+    </li>
+  );
+}
+
+const FAILED = 'The browser could not do this. Try again.';
+
+/** Discards a draft, and puts it back. */
+function useDiscard(draft: WizardDraft) {
+  const [restore, setRestore] = useState<(() => Promise<void>) | null>(null);
+  const [busy, setBusy] = useState(false);
+  const turn = async () => {
+    if (restore === null) {
+      const undo = await discard(draft);
+      return () => undo;
+    }
+    await restore();
+    return null;
+  };
+  const toggle = () => {
+    if (busy) return;
+    setBusy(true);
+    turn()
+      .then(setRestore, () => notify.error(FAILED))
+      .finally(() => setBusy(false));
+  };
+  return { restore, toggle, busy };
 }
