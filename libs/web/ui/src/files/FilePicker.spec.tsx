@@ -72,6 +72,23 @@ describe('FilePicker', () => {
     expect(remove).toHaveFocus();
   });
 
+  it.each([
+    ['one file', ['a.csv'], { taken: 'a.csv', words: null }],
+    ['two files', ['a.csv', 'b.csv'], { taken: null, words: '2 files were given. Give one of them.' }],
+  ])('takes what is let go beside it as well: %s', (_, names, { taken, words }) => {
+    const onChange = show();
+    const files = names.map((name) => new File(['x'], name));
+    fireEvent.drop(document.body, { dataTransfer: { files, types: ['Files'] } });
+    expect(onChange.mock.calls.map(([file]: [File]) => file.name)).toEqual(taken === null ? [] : [taken]);
+    expect(screen.queryByRole('alert')?.textContent ?? null).toBe(words);
+  });
+
+  it('takes nothing from beside it while it is disabled', () => {
+    const onChange = show({ disabled: true });
+    fireEvent.drop(document.body, { dataTransfer: { files: [new File(['x'], 'a.csv')], types: ['Files'] } });
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
   it('offers the usual kinds, and takes any: somebody will say what it is', async () => {
     const onChange = show();
     expect(screen.getByLabelText('CSV file')).toHaveAttribute('accept', '.csv,.tsv');

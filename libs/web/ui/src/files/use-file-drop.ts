@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 
 interface FileDropOptions {
@@ -29,5 +29,23 @@ export function useFileDrop({ file, disabled, onChange }: FileDropOptions) {
   // A button within, and not the zone itself: what holds an input cannot be a button. The File System Access API would leave out
   // the input element, which tests and older browsers use.
   const own = { multiple: false, noClick: true, noKeyboard: true, useFsAccessApi: false };
-  return { zone: useDropzone({ onDrop: drop, disabled, ...own }), refused, change };
+  const zone = useDropzone({ onDrop: drop, disabled, ...own });
+  useDropBeside(zone.rootRef, ([first, ...others]) => {
+    if (first && !disabled) drop([first], others);
+  });
+  return { zone, refused, change };
+}
+
+/** Whoever lets a file go beside the zone means it all the same. */
+function useDropBeside(zone: RefObject<HTMLElement | null>, onDrop: (files: readonly File[]) => void): void {
+  const handler = useRef(onDrop);
+  useEffect(() => void (handler.current = onDrop));
+  useEffect(() => {
+    const take = ({ target, dataTransfer }: DragEvent) => {
+      const isBeside = target instanceof Node && !zone.current?.contains(target);
+      if (isBeside) handler.current([...(dataTransfer?.files ?? [])]);
+    };
+    document.addEventListener('drop', take);
+    return () => document.removeEventListener('drop', take);
+  }, [zone]);
 }

@@ -125,6 +125,7 @@ export function Wizard({ id, owner, templates, start, firstStep, sentBefore, off
     onSend: setLast,
     onDone: forget,
     onCorrected: (table) => dispatch({ type: 'tableLoaded', table }),
+    onTemplateLost: () => dispatch({ type: 'templateLost', id: work.template?.id ?? 0 }),
   });
   const missing = usePlaceholders(work, dispatch);
   useLastMapping(work, dispatch);

@@ -80,9 +80,11 @@ it('the rules of the batch are folded with what holds, changed by typing and cli
   expect(state.forms.get(BATCH)?.get('presentation[missing]')).toBe('default=n/a');
 });
 
-it('the rules are those of the last batch, or what was kept of them, and then stand open', async () => {
+it('the rules are those of the last batch, folded like others that nobody has changed here', async () => {
   const rules = { missing: { kind: 'fail' } as const, file_name: '{{City}}' };
   const { user, state } = await open({}, { mappings: { 1: { mapping: [['City', 'City']], rules } } });
+  expect(await screen.findByText('Files are named “Rome.pptx”, “Oslo.pptx” and so on.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Change the rules', expanded: false }));
   await waitFor(() => expect(names()).toHaveAccessibleDescription(/^As in your last batch\./));
   expect(screen.getByRole('radio', { name: 'Make no presentation' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Print nothing' }));

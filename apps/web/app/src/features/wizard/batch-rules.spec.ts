@@ -42,11 +42,11 @@ describe('what holds for the batch', () => {
   const last = (rules: Partial<BatchRules>): BatchRules => ({ missing: null, file_name: null, ...rules });
 
   it.each([
-    ['nothing but a guess at first', NOTHING_SAID, null, { origin: 'guess', isDefault: true }, '{{Company}}'],
-    ['what is said', said({ namePattern: '{{City}}' }), null, { origin: 'said', isDefault: false }, '{{City}}'],
+    ['nothing but a guess at first', NOTHING_SAID, null, { origin: 'guess', isSaid: false }, '{{Company}}'],
+    ['what is said', said({ namePattern: '{{City}}' }), null, { origin: 'said', isSaid: true }, '{{City}}'],
     ['no pattern where it was emptied', said({ namePattern: ' ' }), null, { origin: 'said' }, null],
     ['the last batch', NOTHING_SAID, last({ file_name: '{{city}}' }), { origin: 'before' }, '{{city}}'],
-    ['no guess after a batch without a pattern', NOTHING_SAID, last({}), { origin: 'none', isDefault: true }, null],
+    ['no guess after a batch without a pattern', NOTHING_SAID, last({}), { origin: 'none', isSaid: false }, null],
     ['a guess where the table lacks the column', NOTHING_SAID, last({ file_name: '{{x}}' }), {}, '{{Company}}'],
   ] as const)('%s', async (_, rules, lastRules, expected, sent) => {
     const table = await tableOf('Company,City\nAcme,Rome\n');

@@ -14,8 +14,8 @@ export interface RulesInForce {
   readonly origin: PatternOrigin;
   /** What is wrong with the pattern. */
   readonly fault: string | null;
-  /** Whether nothing was said of the batch, now or last time. */
-  readonly isDefault: boolean;
+  /** Whether the user has said anything of this batch. */
+  readonly isSaid: boolean;
   readonly sent: BatchRules;
 }
 
@@ -33,7 +33,7 @@ export function rulesOf({ table, rules, lastRules }: RuledWork): RulesInForce {
     pattern,
     origin,
     fault: patternFault(pattern, headers),
-    isDefault: missing.kind === 'blank' && (origin === 'guess' || origin === 'none'),
+    isSaid: rules.missing !== null || rules.namePattern !== null,
     sent: { missing: saysNothing(missing) ? null : missing, file_name: pattern.trim() === '' ? null : pattern },
   };
 }

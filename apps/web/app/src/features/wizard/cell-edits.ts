@@ -11,5 +11,12 @@ export const NO_EDITS: CellEdits = new Map();
 
 export const cellKey = ({ line, column }: CellPlace): string => `${line} ${column}`;
 
-export const withEdits = (edits: CellEdits, keys: readonly string[], value: string): CellEdits =>
-  new Map([...edits, ...keys.map((key) => [key, value] as const)]);
+/** @param value null takes back what was typed */
+export function withEdits(edits: CellEdits, keys: readonly string[], value: string | null): CellEdits {
+  const next = new Map(edits);
+  for (const key of keys) {
+    if (value === null) next.delete(key);
+    else next.set(key, value);
+  }
+  return next;
+}

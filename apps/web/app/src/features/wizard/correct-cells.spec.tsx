@@ -72,6 +72,15 @@ it('faulty cells are corrected where they stand, one or all equal ones, checked 
   expect(await field('region, Line 3')).toHaveValue('n/a');
   await correct(user, 'region, Line 2', '2026-01-31');
   await user.click(screen.getByRole('button', { name: 'Use for all 3 equal values' }));
+  expect(screen.queryByRole('button', { name: 'Use for all 3 equal values' })).not.toBeInTheDocument();
+  // What is typed is neither sent nor thrown away by those who go on without these rows.
+  await user.click(screen.getByRole('checkbox', { name: /^Generate the other/ }));
+  expect(screen.getByRole('button', { name: 'Generate 4 Presentations' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Discard what was typed' }));
+  expect(screen.getByLabelText('region, Line 3')).toHaveValue('n/a');
+  expect(screen.getByRole('button', { name: 'Generate 4 Presentations' })).toBeEnabled();
+  await correct(user, 'region, Line 2', '2026-01-31');
+  await user.click(screen.getByRole('button', { name: 'Use for all 3 equal values' }));
   const price = await correct(user, 'price, Line 3', '1400');
   // Goes on to the next field, and does not generate.
   await user.type(price, '{Enter}');

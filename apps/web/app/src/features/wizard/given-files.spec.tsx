@@ -53,6 +53,8 @@ it('cells of a spreadsheet are pasted onto the page or into a field, with line b
   fireEvent.paste(document.body, { clipboardData: { getData: () => cells } });
   expect(await screen.findByText('1 row found')).toBeInTheDocument();
   expect(screen.getByText('a "b" c')).toBeInTheDocument();
+  fireEvent.paste(document.body, { clipboardData: { getData: () => 'x' } });
+  expect(await screen.findByText(/^Remove “Pasted cells.tsv” first to use the cells/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Remove file' }));
 
   await user.click(screen.getByRole('button', { name: 'Paste cells' }));
@@ -95,6 +97,7 @@ it('cells that would print nothing are told of, keep nobody, and are filled wher
   await user.click(screen.getByRole('button', { name: 'Correct 1 value and check again' }));
   await screen.findByText(/^The table was changed here/);
   expect(screen.queryByText(/Column “contact”/)).not.toBeInTheDocument();
+  await waitFor(() => expect(generate).toBeEnabled());
   await user.click(generate);
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/app\/batches\//));
   const sent = state.forms.get('/app/presentations/bulk_create')?.get('presentation[csv_file]') as File;

@@ -1,3 +1,4 @@
+import { refuse } from '@rowdeck/api-client';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import '../../../test/inline-worker';
@@ -30,12 +31,25 @@ describe('a run of the wizard whose answer is lost', () => {
       }),
     );
     await user.click(generate());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection and try again.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /Check your connection and press Generate again: your work stays, and no second batch is made/,
+    );
     // On a phone, the button is screens below what is said.
     await waitFor(() => expect(screen.getByRole('group', { name: 'Map Columns' })).toHaveFocus());
     await user.click(generate());
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/app\/batches\//));
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  it('is refused for a template that was deleted meanwhile, by its name, and keeps the file', async () => {
+    const { user, server } = await reachStep3();
+    const missing = () => refuse('template.not_found');
+    server.use(http.post('/app/presentations/bulk_create', missing));
+    await user.click(generate());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^The template “Sales Pitch Deck” is not there any more.*your file stays/,
+    );
+    expect(screen.getByRole('group', { name: 'Select Template' })).toBeInTheDocument();
   });
 });

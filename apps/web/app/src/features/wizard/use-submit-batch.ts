@@ -54,6 +54,8 @@ export interface BatchSubmission {
   readonly text: TemplateCheck;
 }
 
+const NOT_ANSWERED =
+  'Rowdeck does not answer. Check your connection and press Generate again: your work stays, and no second batch is made if the first one arrived.';
 const NO_ERRORS: FormErrors<Field> = { fields: {}, general: null };
 
 /** What is sent; null while something is left to be decided. */
@@ -73,6 +75,9 @@ function orderOf(state: WizardState, values: ValueChecks, text: TemplateCheck) {
   } as const;
 }
 
+const errorsOf = (error: unknown): FormErrors<Field> =>
+  problemOf(error).code === 'network.unreachable' ? { fields: {}, general: NOT_ANSWERED } : formErrorsOf(error, KEYS);
+
 /** Whether the page is still open for whom something is done. */
 function useIsOpen(): () => boolean {
   const open = useRef(false);
@@ -91,11 +96,13 @@ interface SubmitHandlers {
   /** The batch is made. */
   readonly onDone: () => Promise<void>;
   readonly onCorrected: (table: LoadedTable) => void;
+  /** The template was deleted, or is no longer shared. */
+  readonly onTemplateLost: () => void;
 }
 
 /** Sends the wizard. A refusal leads back to the step that can fix it; success leads to the batch, unless somebody has left. */
 export function useSubmitBatch(state: WizardState, handlers: SubmitHandlers): BatchSubmission {
-  const { goTo, last, onSend, onDone, onCorrected } = handlers;
+  const { goTo, last, onSend, onDone, onCorrected, onTemplateLost } = handlers;
   const navigate = useNavigate();
   const [createBatch, { isLoading: busy, error }] = useCreateBatchMutation();
   const request = useRef<ReturnType<typeof createBatch> | null>(null);
@@ -129,10 +136,12 @@ export function useSubmitBatch(state: WizardState, handlers: SubmitHandlers): Ba
   const refused = (error: unknown) => {
     const faults = templateFaultsOf(error);
     if (faults && state.template) return setRefusedTemplate({ id: state.template.id, faults });
+    // The page names it, and says what becomes of the file.
+    if (problemOf(error).code === 'template.not_found') return onTemplateLost();
     const next = { of: state, questions: questionsOf(error), faulty: faultyOf(error) };
     setRefusal(next);
     if (next.questions.length > 0 || next.faulty !== null) return;
-    const found = formErrorsOf(error, KEYS);
+    const found = errorsOf(error);
     setErrors(found);
     const [first] = (Object.keys(STEP_OF) as Field[]).filter((field) => found.fields[field]);
     if (first) goTo(STEP_OF[first]);

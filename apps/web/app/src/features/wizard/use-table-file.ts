@@ -3,6 +3,7 @@ import { type TableFault } from '@rowdeck/engine-tabular';
 import { notify } from '@rowdeck/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type TableProgress } from './open-file';
+import { usePastedText } from './use-pasted-text';
 import { readInWorker, type TableOutcome } from './read-in-worker';
 import { type LoadedTable } from './wizard-state';
 
@@ -76,7 +77,15 @@ export function useTableFile({ table, onLoaded, onRemoved }: TableFileHandlers) 
     read(new File([text], PASTED, { type: 'text/tab-separated-values' }), { encoding: 'utf-8', ...separated });
   };
 
+  usePasteBeside(reading?.file ?? table?.file, paste);
   return { reading, refused, pick, paste, read };
+}
+
+/** Cells are pasted anywhere on the page, as long as there is no file: it is not given up for them. */
+function usePasteBeside(there: File | undefined, paste: (text: string) => void): void {
+  usePastedText((text) =>
+    there === undefined ? paste(text) : notify.error(`Remove “${there.name}” first to use the cells that you pasted.`),
+  );
 }
 
 /** A file that was corrected was written by whoever wrote it before; how it was saved is found out anew. */

@@ -1,8 +1,11 @@
 import { useMemo, useState } from 'react';
-import { type FaultyRows } from './check-rows';
+import { cellKey } from './cell-edits';
+import { type FaultyCell, type FaultyRows } from './check-rows';
 import { type ColumnQuestion, isOpen } from './column-question';
 import { askedOrAnswered, filteredTableOf } from './column-readings';
 import { type DoubtfulColumn } from './doubtful-cells';
+import { correctionsOf } from './faulty-rows';
+import { printedDoubts } from './printed-doubts';
 import { type TableProgress } from './open-file';
 import { useNameCheck } from './use-name-check';
 import { useRowCheck } from './use-row-check';
@@ -29,6 +32,13 @@ function questionsIn(state: WizardState, refusal: Refusal | null): readonly Colu
 const isAbout = ({ of }: Refusal, { table, mapping, answers }: WizardState): boolean =>
   of.table === table && of.mapping === mapping && of.answers === answers;
 
+const NO_CELLS: readonly FaultyCell[] = [];
+
+/** A cell may be empty in slides and in the name of its file. */
+const eachOnce = (cells: readonly FaultyCell[]): readonly FaultyCell[] => [
+  ...new Map(cells.map((cell) => [cellKey(cell), cell])).values(),
+];
+
 export interface ValueChecks {
   /** Columns that can be read in two ways: found in the browser, or of the last attempt at this file. */
   readonly questions: readonly ColumnQuestion[];
@@ -36,8 +46,12 @@ export interface ValueChecks {
   readonly checking: TableProgress | null;
   /** The rows that cannot become presentations: found in the browser, or of the last attempt. */
   readonly faulty: FaultyRows | null;
-  /** What may not be meant in the names of the files. */
-  readonly names: readonly DoubtfulColumn[];
+  /** What may not be meant, in slides and in the names of the files. */
+  readonly doubts: readonly DoubtfulColumn[];
+  /** All that can be corrected, in whatever list it is shown. */
+  readonly cells: readonly FaultyCell[];
+  /** How many of them have been given another value that is not in the table yet. */
+  readonly typed: number;
   readonly corrections: TableCorrections;
   /** Whether the user has said that these may fail. */
   readonly accepted: boolean;
@@ -61,17 +75,26 @@ export function useValueChecks(
   const { progress: checking, faulty: found } = useRowCheck(state);
   // The server has seen the template, too: what it says is the whole of it.
   const faulty = (refusal && isAbout(refusal, state) ? refusal.faulty : null) ?? found;
+  const faultyCells = faulty?.cells ?? NO_CELLS;
+  const doubts = useMemo(() => [...printedDoubts(state, faultyCells), ...names], [state, faultyCells, names]);
+  const cells = useMemo(
+    () => eachOnce([...faultyCells, ...doubts.flatMap((found) => found.cells)]),
+    [faultyCells, doubts],
+  );
+  const typed = correctionsOf(cells, state.edits).length;
   const accepted = faulty !== null && acceptedRows === faulty;
   const open = questions.filter((one) => isOpen(one, state.answers.get(one.column))).length;
   return {
     questions,
     checking,
     faulty,
-    names,
+    doubts,
+    cells,
+    typed,
     corrections,
     accepted,
     accept: (yes) => setAccepted(yes ? faulty : null),
     open,
-    ready: open === 0 && !corrections.busy && checking === null && (faulty === null || accepted),
+    ready: open === 0 && typed === 0 && !corrections.busy && checking === null && (faulty === null || accepted),
   };
 }

@@ -2,7 +2,7 @@ import { whatIsLeft } from './what-is-left';
 import { startWizard, STEPS, type WizardState } from './wizard-state';
 
 const START: WizardState = { ...startWizard({ template: null, locale: 'en-GB' }), step: STEPS.columns };
-const DONE = { faultyTexts: 0, values: { open: 0, faulty: null, accepted: false }, text: { ready: true } };
+const DONE = { faultyTexts: 0, values: { open: 0, faulty: null, accepted: false, typed: 0 }, text: { ready: true } };
 const faulty = { rows: 14, values: [], cells: [] };
 
 describe('what is left before a batch is generated', () => {
@@ -38,13 +38,19 @@ describe('what is left before a batch is generated', () => {
     [
       'questions and rows',
       {},
-      { values: { open: 3, faulty, accepted: false } },
+      { values: { open: 3, faulty, accepted: false, typed: 0 } },
       [
         'Answer the 3 questions about your values. wizard-questions',
         '14 rows cannot become presentations: correct the values, or decide to generate without them. wizard-faulty-rows',
       ],
     ],
-    ['rows that may fail', {}, { values: { open: 0, faulty, accepted: true } }, []],
+    ['rows that may fail', {}, { values: { open: 0, faulty, accepted: true, typed: 0 } }, []],
+    [
+      'what was typed, whatever may fail',
+      {},
+      { values: { open: 0, faulty, accepted: true, typed: 2 } },
+      ['Put the 2 values that you typed into the table, or discard them. wizard-corrections'],
+    ],
   ])('is said: %s', (_what, state, checked, left) => {
     const found = whatIsLeft({ ...START, ...state }, { ...DONE, ...checked });
     expect(found.map(({ words, place }) => `${words} ${place}`)).toEqual(left);

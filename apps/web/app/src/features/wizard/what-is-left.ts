@@ -12,6 +12,7 @@ export const PLACES = {
   rules: 'wizard-rules',
   questions: 'wizard-questions',
   faulty: 'wizard-faulty-rows',
+  typed: 'wizard-corrections',
 } as const;
 
 /** What keeps a batch from being generated. */
@@ -23,13 +24,13 @@ export interface Left {
 interface Checked {
   /** Placeholders with a text that cannot be printed. */
   readonly faultyTexts: number;
-  readonly values: Pick<BatchSubmission['values'], 'open' | 'faulty' | 'accepted'>;
+  readonly values: Pick<BatchSubmission['values'], 'open' | 'faulty' | 'accepted' | 'typed'>;
   readonly text: Pick<BatchSubmission['text'], 'ready'>;
 }
 
 /** What is left to be done before a batch can be generated, from the top of the step to its end. */
 export function whatIsLeft(state: WizardState, { faultyTexts, values, text }: Checked): readonly Left[] {
-  const { open, faulty, accepted } = values;
+  const { open, faulty, accepted, typed } = values;
   const unfilled = unmapped(state.mapping, state.defaults).length;
   const left: readonly (Left | false)[] = [
     unfilled > 0 && {
@@ -48,6 +49,10 @@ export function whatIsLeft(state: WizardState, { faultyTexts, values, text }: Ch
     open > 0 && {
       words: `Answer ${open === 1 ? 'the question' : `the ${formatCount(open, 'question')}`} about your values.`,
       place: PLACES.questions,
+    },
+    typed > 0 && {
+      words: `Put the ${formatCount(typed, 'value')} that you typed into the table, or discard ${typed === 1 ? 'it' : 'them'}.`,
+      place: PLACES.typed,
     },
     faulty !== null &&
       !accepted && {

@@ -98,7 +98,7 @@ export type WizardAction =
   | { readonly type: 'tableLoaded'; readonly table: LoadedTable }
   | { readonly type: 'tableRemoved' }
   | { readonly type: 'columnChosen'; readonly placeholder: string; readonly column: string }
-  | { readonly type: 'cellsEdited'; readonly keys: readonly string[]; readonly value: string }
+  | { readonly type: 'cellsEdited'; readonly keys: readonly string[]; readonly value: string | null }
   | { readonly type: 'textChosen'; readonly placeholder: string; readonly text: string }
   | { readonly type: 'columnAnswered'; readonly column: string; readonly answer: ColumnAnswer }
   | { readonly type: 'matchedByName' }

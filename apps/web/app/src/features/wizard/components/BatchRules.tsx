@@ -28,7 +28,7 @@ export function BatchRules({ state, errors, disabled, onRules }: BatchRulesProps
   const [opened, setOpened] = useState<boolean | null>(null);
   const id = useId();
   const refused = errors.missing !== undefined || errors.fileName !== undefined || rules.fault !== null;
-  const shown = refused || (opened ?? !rules.isDefault);
+  const shown = refused || (opened ?? rules.isSaid);
   return (
     <Stack component="section" gap="sm" id={PLACES.rules} aria-labelledby={`${id}-title`}>
       <Group justify="space-between" gap="xs">

@@ -26,7 +26,7 @@ interface ColumnsStepProps {
   readonly onMatchByName: () => void;
   readonly onAnswer: (column: string, answer: ColumnAnswer) => void;
   readonly onLocale: (locale: string) => void;
-  readonly onEdit: (keys: readonly string[], value: string) => void;
+  readonly onEdit: (keys: readonly string[], value: string | null) => void;
   readonly onRules: (rules: Partial<SaidRules>) => void;
   readonly onBack: () => void;
 }

@@ -9,7 +9,7 @@ import classes from './FaultyCells.module.css';
 export interface CellEditing {
   readonly edits: CellEdits;
   readonly disabled: boolean;
-  readonly onEdit: (keys: readonly string[], value: string) => void;
+  readonly onEdit: (keys: readonly string[], value: string | null) => void;
 }
 
 interface FaultyCellsProps extends CellEditing {
@@ -25,6 +25,7 @@ export function FaultyCells({ column, cells, edits, disabled, onEdit }: FaultyCe
   const [wanted, setPage] = useState(1);
   const pages = Math.ceil(cells.length / ON_A_PAGE);
   const page = Math.min(wanted, pages);
+  const valueIn = (cell: FaultyCell) => edits.get(cellKey(cell)) ?? cell.value;
   return (
     <Stack gap="xs" mt={4}>
       <Table aria-label={`Faulty values of ${column}`} verticalSpacing={6} className={classes['table']}>
@@ -40,8 +41,9 @@ export function FaultyCells({ column, cells, edits, disabled, onEdit }: FaultyCe
             <CellRow
               key={cellKey(cell)}
               cell={cell}
-              value={edits.get(cellKey(cell)) ?? cell.value}
+              value={valueIn(cell)}
               equals={cells.filter(({ value }) => value === cell.value)}
+              isAlone={(equal) => valueIn(equal) !== valueIn(cell)}
               disabled={disabled}
               onEdit={onEdit}
             />
@@ -58,9 +60,11 @@ interface CellRowProps extends Omit<CellEditing, 'edits'> {
   readonly value: string;
   /** All cells of the column that hold the same, this one included. */
   readonly equals: readonly FaultyCell[];
+  /** Whether another of them has not been given the same value yet. */
+  readonly isAlone: (equal: FaultyCell) => boolean;
 }
 
-function CellRow({ cell, value, equals, disabled, onEdit }: CellRowProps) {
+function CellRow({ cell, value, equals, isAlone, disabled, onEdit }: CellRowProps) {
   const { line, unit, column, message, row } = cell;
   const place = rowAt(unit, formatNumber(line));
   const [owner, reason] = [useId(), useId()];
@@ -85,7 +89,7 @@ function CellRow({ cell, value, equals, disabled, onEdit }: CellRowProps) {
           onChange={({ currentTarget }) => onEdit([cellKey(cell)], currentTarget.value)}
           onKeyDown={goThrough}
         />
-        {equals.length > 1 && value !== cell.value && (
+        {value !== cell.value && equals.some(isAlone) && (
           <Button
             variant="subtle"
             size="compact-xs"

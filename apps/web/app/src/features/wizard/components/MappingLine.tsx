@@ -44,8 +44,14 @@ export function MappingLine({ line, columns, example, fault, disabled, writing, 
   const chosen = isText(value) ? (hasText ? TEXT : BLANK) : value;
   const choose = (next: string) => {
     on.onWriting(placeholder, next === TEXT);
-    if (next === TEXT || next === BLANK) on.onText(placeholder, '');
-    else on.onColumn(placeholder, next);
+    if (next === BLANK) on.onText(placeholder, '');
+    else on.onColumn(placeholder, next === TEXT ? '' : next);
+  };
+  // As long as the field is empty nothing fills the placeholder: to leave it blank is another choice.
+  const write = (text: string) => {
+    if (text !== '') return on.onText(placeholder, text);
+    on.onWriting(placeholder, true);
+    on.onColumn(placeholder, '');
   };
   return (
     <div className={classes['row']} data-left={kind === 'open' || fault !== undefined || undefined}>
@@ -67,9 +73,10 @@ export function MappingLine({ line, columns, example, fault, disabled, writing, 
           <TextInput
             mt="xs"
             aria-label={`Text for ${placeholder}`}
-            placeholder="In every presentation"
+            placeholder={line.ownText === null ? 'In every presentation' : ownWords(line)}
+            autoFocus={writing}
             value={isText(value) ? value.text : ''}
-            onChange={({ currentTarget }) => on.onText(placeholder, currentTarget.value)}
+            onChange={({ currentTarget }) => write(currentTarget.value)}
             error={fault}
             disabled={disabled}
           />

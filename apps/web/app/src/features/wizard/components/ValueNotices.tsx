@@ -6,11 +6,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { contradictionsOf, filteredTableOf } from '../column-readings';
 import { readingsOf } from '../reading-sentences';
-import { cellKey } from '../cell-edits';
 import { type ValueChecks } from '../use-value-checks';
 import { type WizardState } from '../wizard-state';
-import { type FaultyCell } from '../check-rows';
-import { printedDoubts } from '../printed-doubts';
 import { CorrectButton } from './CorrectButton';
 import { DoubtfulCellsNotice } from './DoubtfulCellsNotice';
 import { ColumnQuestions } from './ColumnQuestions';
@@ -23,21 +20,15 @@ interface ValueNoticesProps {
   readonly checks: ValueChecks;
   readonly disabled: boolean;
   readonly onAnswer: (column: string, answer: ColumnAnswer) => void;
-  readonly onEdit: (keys: readonly string[], value: string) => void;
+  readonly onEdit: (keys: readonly string[], value: string | null) => void;
 }
 
 /** How the values are read, what is to be answered about them, and which cannot be read. */
 export function ValueNotices({ state, checks, disabled, onAnswer, onEdit }: ValueNoticesProps) {
-  const { questions, checking, faulty, names, corrections, accepted, accept } = checks;
+  const { questions, checking, faulty, corrections, accepted, accept, doubts, cells } = checks;
   const filtered = useMemo(() => filteredTableOf(state), [state]);
   const sentences = useMemo(() => readingsOf(filtered, questions), [filtered, questions]);
   const contradictions = useMemo(() => contradictionsOf(filtered), [filtered]);
-  const faultyCells = faulty?.cells ?? NO_CELLS;
-  const doubts = useMemo(() => [...printedDoubts(state, faultyCells), ...names], [state, faultyCells, names]);
-  const cells = useMemo(
-    () => eachOnce([...faultyCells, ...doubts.flatMap((found) => found.cells)]),
-    [faultyCells, doubts],
-  );
   const editing = { edits: state.edits, disabled: disabled || corrections.busy, onEdit };
   const correct = <CorrectButton cells={cells} corrections={corrections} {...editing} />;
   const totalRows = state.table?.preview.totalRows ?? 0;
@@ -65,13 +56,6 @@ export function ValueNotices({ state, checks, disabled, onAnswer, onEdit }: Valu
     </>
   );
 }
-
-/** A cell may be empty in slides and in the name of its file. */
-const eachOnce = (cells: readonly FaultyCell[]): readonly FaultyCell[] => [
-  ...new Map(cells.map((cell) => [cellKey(cell), cell])).values(),
-];
-
-const NO_CELLS: readonly FaultyCell[] = [];
 
 /** Columns in which not all values are written alike, as where two tables were joined. */
 function Contradictions({ findings }: { readonly findings: readonly ColumnFinding[] }) {

@@ -9,9 +9,9 @@ interface WhatIsLeftProps {
 function goTo(id: string): void {
   const place = document.getElementById(id);
   place?.scrollIntoView({ block: 'start' });
-  const field =
-    place?.querySelector<HTMLElement>('[data-left] input, [aria-invalid="true"]') ?? place?.querySelector('input');
-  field?.focus({ preventScroll: field.closest('[data-left]') === null });
+  const faulty = '[data-left] input, [aria-invalid="true"]';
+  const field = [faulty, 'input, button:not(:disabled)'].map((what) => place?.querySelector<HTMLElement>(what));
+  field.find(Boolean)?.focus();
 }
 
 /** Says beside a button that cannot be pressed yet what is to be done first, and leads there: it may be screens above. */
