@@ -3,8 +3,9 @@ import { RowdeckClient } from '@rowdeck/client';
 import { paths, sessionsHttp } from '@rowdeck/contracts';
 import { type Browser, type Page } from 'playwright-core';
 import { axeFindings } from '../pages/axe-findings';
-import { sharedSystem, type SharedSystem } from '../system/running-system';
+import { sharedSystem, type SharedSystem, WAYS_TO_RUN } from '../system/running-system';
 import { type Account, AccountDriver } from './account.driver';
+import { BatchDriver } from './batch.driver';
 import { findChromium, launchChromium } from './chromium';
 import { type SampleOrder, sampleOrder } from './sample-order';
 import { TemplatesDriver } from './templates.driver';
@@ -18,7 +19,7 @@ if (chromium === null && process.env['CI'] === 'true') {
 const describeWithBrowser = chromium === null ? describe.skip : describe;
 
 /** What only a browser shows: its history, its tabs and what it keeps. */
-describeWithBrowser('a wizard that was begun', () => {
+describeWithBrowser.each(WAYS_TO_RUN)('a wizard that was begun, in %s', (way) => {
   const account: Account = {
     name: 'Ada Lovelace',
     email: `ada-${randomUUID()}@example.com`,
@@ -31,7 +32,7 @@ describeWithBrowser('a wizard that was begun', () => {
   let wizard: WizardDriver;
 
   beforeAll(async () => {
-    [system, order] = [await sharedSystem('standalone'), await sampleOrder(2)];
+    [system, order] = [await sharedSystem(way), await sampleOrder(2)];
     browser = await launchChromium(chromium ?? '');
     watched = await openWatchedPage(browser, system.url, 1440);
     const driver = new AccountDriver(watched.page, system);
@@ -61,13 +62,25 @@ describeWithBrowser('a wizard that was begun', () => {
     await mapped(page);
   });
 
-  it('is not touched by another tab, which has one of its own', async () => {
+  it('is not touched by another tab, which has one of its own, also of the same template, and makes a batch of it', async () => {
     const other = await watched.page.context().newPage();
     await other.goto(paths.newPresentation());
     await inStep(other, 'Select Template');
     expect(await other.getByRole('button', { name: 'Continue' }).count()).toBe(0);
-    await other.close();
+    await other.getByRole('radio', { name: 'Account review' }).click();
+    await other.getByRole('button', { name: 'Next: Upload Data' }).click();
+    const driver = new WizardDriver(other);
+    await driver.loadCsv({ ...order.csv, name: 'others.csv' });
+    await other.reload();
+    await mapped(other);
     await watched.page.reload();
+    await mapped(watched.page);
+    await driver.generate();
+    await new BatchDriver(other).waitUntilReady(2);
+    await other.close();
+    await watched.page.goBack();
+    await watched.page.getByText('accounts.csv', { exact: true }).waitFor();
+    await watched.page.goForward();
     await mapped(watched.page);
   });
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { RowdeckClient } from '@rowdeck/client';
 import { paths, presentationsHttp } from '@rowdeck/contracts';
 import { type Browser, type Page } from 'playwright-core';
@@ -8,7 +9,7 @@ import { findChromium, launchChromium } from './chromium';
 import { loseNext } from './cut-network';
 import { deckText, unpackDecks } from './deck-text';
 import { type LocalFile } from './local-file';
-import { inCodePage, workbook } from './odd-files';
+import { inCodePage, withFilters, workbook } from './odd-files';
 import { type SampleOrder, sampleOrder } from './sample-order';
 import { openPageOf, type WatchedPage } from './watched-page';
 import { WizardDriver } from './wizard.driver';
@@ -62,22 +63,81 @@ describeWithBrowser.each(WAYS_TO_RUN)('real tables in %s', (way) => {
       .join('\r\n');
   const csv = (buffer: Buffer): LocalFile => ({ name: 'people.csv', mimeType: 'text/csv', buffer });
   const pick = (page: Page, file: LocalFile) => page.getByLabel('Data file', { exact: true }).setInputFiles(file);
-  const mapAll = async (page: Page) => {
-    await page.getByText(`${ROWS} rows found`).waitFor();
+  const mapAll = async (page: Page, rows = ROWS) => {
+    await page.getByText(`${rows} rows found`).waitFor();
     await page.getByRole('button', { name: 'Next: Map Columns' }).click();
     await page.getByText('Every placeholder is filled.').waitFor();
   };
-  const expectDecksOf = async (people: readonly string[]) => {
+  /** Of the batch that is open. */
+  const deckTexts = async (rows = ROWS): Promise<readonly string[]> => {
     const batch = new BatchDriver(watched.page);
-    await batch.waitUntilReady(ROWS);
+    await batch.waitUntilReady(rows);
     const decks = await unpackDecks((await batch.downloadZip()).bytes);
-    expect(decks.size).toBe(ROWS);
-    const texts = await Promise.all([...decks.values()].map(deckText));
+    expect(decks.size).toBe(rows);
+    return Promise.all([...decks.values()].map(deckText));
+  };
+  const expectDecksOf = async (people: readonly string[]) => {
+    const texts = await deckTexts();
     for (const person of people) expect(texts.filter((text) => text.includes(person))).toHaveLength(1);
   };
   /** In all batches of this account. */
   const madePresentations = async () =>
     (await client.session.call(presentationsHttp.list, {})).presentations.map(({ status }) => status);
+
+  /** As Excel saves it in Germany, with thirteen dates that there are not and one amount that is none. */
+  const germanTable = (): LocalFile => {
+    const rows = Array.from({ length: 15 }, (_, number) => {
+      const values: Readonly<Record<string, string>> = {
+        company: 'Zoë Größe',
+        contact_name: `Kunde ${number + 10}`,
+        revenue: number === 13 ? 'offen' : `1.234,${number + 10}`,
+        renewal_date: number < 13 ? '31.02.2026' : '15.03.2026',
+      };
+      return order.headers.map((header) => values[header] ?? 'x').join(';');
+    });
+    const buffer = inCodePage([order.headers.join(';'), ...rows, ''].join('\r\n'), 'windows-1252');
+    return { name: 'Kunden.csv', mimeType: 'text/csv', buffer };
+  };
+  const saved = async (page: Page): Promise<readonly string[]> => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the changed table' }).click(),
+    ]);
+    return new TextDecoder('windows-1252').decode(await readFile(await download.path())).split('\r\n');
+  };
+
+  it('fourteen faulty cells of a German Excel file are corrected in the wizard, and every row says in German what it holds', async () => {
+    const { page } = watched;
+    const { name, buffer } = await withFilters(order.template);
+    const filtered = await client.uploadTemplate('Angebot', { name, bytes: buffer });
+    await page.goto(paths.newPresentation(filtered.id));
+    await page.getByRole('button', { name: 'Next: Upload Data' }).click();
+    await pick(page, germanTable());
+    await mapAll(page, 15);
+    await page.getByRole('combobox', { name: 'Numbers and dates are printed as in' }).fill('Germany');
+    await page.getByRole('option', { name: /^German \(Germany\)/ }).click();
+    await page.getByText('14 rows cannot become presentations', { exact: true }).waitFor();
+    await page.getByLabel('renewal_date, Line 2', { exact: true }).fill('01.03.2026');
+    await page.getByRole('button', { name: 'Use for all 13 equal values' }).click();
+    await page.getByLabel('revenue, Line 15', { exact: true }).fill('7.000,25');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Correct 14 values and check again' }).click();
+    await page.getByText('The table was changed here').waitFor();
+    const lines = await saved(page);
+    expect(lines[14]).toContain('7.000,25');
+    expect(lines[15]).toMatch(/^Zoë Größe;.*15\.03\.2026/);
+    await new WizardDriver(page).generate();
+    const texts = await deckTexts(15);
+    for (const [index, date] of [
+      ...Array<string>(13).fill('1. März 2026'),
+      ...Array<string>(2).fill('15. März 2026'),
+    ].entries()) {
+      const [deck, ...others] = texts.filter((text) => text.includes(`Kunde ${index + 10}`));
+      expect(others).toEqual([]);
+      for (const said of ['Zoë Größe', date, index === 13 ? '7.000,25' : `1.234,${index + 10}`])
+        expect(deck).toContain(said);
+    }
+  });
 
   it.each([
     ['Arabic and Hebrew in UTF-8', ['محمد عبد الله', 'שָׂרָה (כהן)'], (text: string) => Buffer.from(text)],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '@rowdeck/contracts';
 import { type Browser } from 'playwright-core';
@@ -24,7 +24,10 @@ if (chromium === null && process.env['CI'] === 'true') {
 }
 const describeWithBrowser = chromium === null ? describe.skip : describe;
 
-/** Files as people have them, from the picker to the text of the decks. */
+/**
+ * Files as people have them, from the picker to the text of the decks. In one way to run: what reads them in the browser and what fills decks
+ * is one code in both. What goes through the servers of the stack, too, is in `real-files`.
+ */
 describeWithBrowser('files of every kind', () => {
   const account: Account = {
     name: 'Ada Lovelace',
@@ -74,19 +77,6 @@ describeWithBrowser('files of every kind', () => {
         return odd[order.headers[index] as keyof typeof odd]?.[number] ?? cell;
       }),
     );
-
-  /** As Excel saves it in Germany, with thirteen dates that there are not and one amount that is none. */
-  const germanTable = (): Buffer => {
-    const rows = Array.from({ length: 15 }, (_, number) => {
-      const values: Readonly<Record<string, string>> = {
-        company: 'Zoë Größe',
-        revenue: number === 13 ? 'offen' : `1.234,${number + 10}`,
-        renewal_date: number < 13 ? '31.02.2026' : '15.03.2026',
-      };
-      return order.headers.map((header) => values[header] ?? 'x').join(';');
-    });
-    return Buffer.from([order.headers.join(';'), ...rows, ''].join('\r\n'), 'latin1');
-  };
 
   const openStep2 = async (): Promise<void> => {
     await watched.page.goto(template);
@@ -241,31 +231,6 @@ describeWithBrowser('files of every kind', () => {
     await wizard.generate();
     await page.getByText('1 presentation ready for download, 1 failed').waitFor();
     expect(await axeFindings(page)).toEqual([]);
-  });
-
-  it('fourteen faulty cells of a German Excel file are corrected in the wizard, and every row is made', async () => {
-    const { page } = watched;
-    await page.goto(filtered);
-    await wizard.startFromTemplate();
-    await pick(file('Kunden.csv', germanTable()));
-    await preview().waitFor();
-    await mapAll();
-    await page.getByText('14 rows cannot become presentations').waitFor();
-    await page.getByLabel('renewal_date, Line 2', { exact: true }).fill('01.03.2026');
-    await page.getByRole('button', { name: 'Use for all 13 equal values' }).click();
-    await page.getByLabel('revenue, Line 15', { exact: true }).fill('7.000,25');
-    expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Correct 14 values and check again' }).click();
-    await page.getByText('The table was changed here').waitFor();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download the changed table' }).click(),
-    ]);
-    const saved = new TextDecoder('windows-1252').decode(await readFile(await download.path()));
-    expect(saved.split('\r\n')[15]).toMatch(/^Zoë Größe;.*15\.03\.2026/);
-    expect(saved).toContain('7.000,25');
-    await wizard.generate();
-    await new BatchDriver(page).waitUntilReady(15);
   });
 
   it('JSON under the name of a CSV file is read as what it is', async () => {
