@@ -30,6 +30,7 @@ describe('an order to the worker', () => {
         kind: 'checked',
         faulty: {
           rows: 1,
+          lines: [3],
           values: [
             {
               code: 'value.not_a_date',

@@ -24,3 +24,10 @@ it.each([
 ])('%d rows with %d of %s used', (rows, used, limit, sentence, wayOut) => {
   expect(costOf(rows, { used, limit }, DAY)).toEqual({ sentence, wayOut });
 });
+
+it.each([
+  [14, 'Leave out the 14 rows that cannot become presentations, wait until 1 January 2027, or choose a larger plan.'],
+  [9, 'Shorten the table to 10 rows, wait until 1 January 2027, or choose a larger plan.'],
+])('%d rows that could be left out are a way out where the others fit', (leavable, wayOut) => {
+  expect(costOf(20, { used: 0, limit: 10 }, DAY, leavable).wayOut).toBe(wayOut);
+});

@@ -7,22 +7,29 @@ export interface Usage {
   readonly limit: number | null;
 }
 
-interface BatchCost {
+export interface BatchCost {
   /** What the batch takes of the month, and what that leaves. */
   readonly sentence: string;
   /** What to do where the month does not hold it. */
   readonly wayOut: string | null;
 }
 
-/** What a batch of so many rows costs against the month. */
-export function costOf(rows: number, { used, limit }: Usage, now: number): BatchCost {
+/**
+ * What a batch of so many rows costs against the month.
+ * @param leavable rows that cannot become presentations, and could be left out
+ */
+export function costOf(rows: number, { used, limit }: Usage, now: number, leavable = 0): BatchCost {
   if (limit === null) {
     return { sentence: `${presentations(rows)}. Your plan has no monthly limit.`, wayOut: null };
   }
   const left = Math.max(0, limit - used);
   const day = formatLongDay(nextMonth(now));
   if (rows > left) {
-    const wait = left === 0 ? 'Wait' : `Shorten the table to ${formatCount(left, 'row')}, wait`;
+    const shorten =
+      leavable > 0 && rows - leavable <= left
+        ? `Leave out the ${formatCount(leavable, 'row')} that cannot become ${leavable === 1 ? 'a presentation' : 'presentations'}`
+        : `Shorten the table to ${formatCount(left, 'row')}`;
+    const wait = left === 0 ? 'Wait' : `${shorten}, wait`;
     return {
       sentence: `This batch needs ${presentations(rows)}, but ${left === 0 ? 'none' : `only ${formatNumber(left)}`} of this month’s ${formatNumber(limit)} ${left > 1 ? 'are' : 'is'} left.`,
       wayOut: `${wait} until ${day}, or choose a larger plan.`,

@@ -64,6 +64,8 @@ export interface FaultyCell {
 export interface FaultyRows {
   /** How many. */
   readonly rows: number;
+  /** Each of them, in the unit of the table; absent where not all are known. */
+  readonly lines?: readonly number[];
   /** Of each kind the first in each column, the others counted. */
   readonly values: readonly FaultyValue[];
   /** The first of them that can be corrected. */
@@ -97,19 +99,21 @@ export async function checkRows(
   const check = new FilterCheck(filters, binding);
   const missing = missingIn(table.headers, required, { mapping, filters });
   const columns = { headers: table.headers, used: new Set(printed) };
+  const lines: number[] = [];
   await eachRow(table, onProgress, ({ cells, line, spoilt }) => {
     const unusable = spoilt ? spoiltFaults(spoilt(), columns) : [];
     const news = faults.add(
       { faults: withFaultsOfCells(unusable, () => [...check.check(cells), ...missing(cells)]) },
       line,
     );
+    if (faults.rows > lines.length) lines.push(line);
     if (faulty.size >= MOST_CELLS) return;
     for (const { code, column, value, message } of news.filter(isInCell)) {
       const row = rowWords(table.headers, cells, column);
       faulty.set(cellKey({ line, column }), { code, line, unit, column, value, message, row });
     }
   });
-  return { rows: faults.rows, values: faults.list().map(valueOf), cells: [...faulty.values()] };
+  return { rows: faults.rows, lines, values: faults.list().map(valueOf), cells: [...faulty.values()] };
 }
 
 /** What a row has no value for and needs one. */

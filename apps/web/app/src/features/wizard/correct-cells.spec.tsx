@@ -27,7 +27,7 @@ const BATCH = '/app/presentations/bulk_create';
 const NAMES = ['company_name', 'contact', 'price', 'region'];
 const FILTERS: Readonly<Record<string, string[]>> = { price: ['number'], region: ['date'] };
 
-function open(filters = FILTERS) {
+function open(filters = FILTERS, initial: Parameters<typeof renderPage>[1] = {}) {
   const placeholder_places = NAMES.map((name) => ({
     name,
     count: 1,
@@ -37,7 +37,7 @@ function open(filters = FILTERS) {
   }));
   return renderPage(
     { pathname: '/app/presentations/new', state: { wizard: 'begun', step: 2 } },
-    { templates: [sampleTemplate({ placeholder_places })] },
+    { ...initial, templates: [sampleTemplate({ placeholder_places })] },
   );
 }
 
@@ -59,6 +59,7 @@ it('faulty cells are corrected where they stand, one or all equal ones, checked 
   const remedy = column.getByText(/^Write it as/);
   expect(remedy.compareDocumentPosition(column.getByRole('table'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await typing.user.click(screen.getByRole('button', { name: 'Use for all 3 equal values' }));
+  expect(await field('region, Line 2')).toHaveFocus();
   await waitFor(async () => expect(JSON.stringify([...(await editsKept())])).toContain('4 region'));
 
   // What is typed is there after a reload.
@@ -98,6 +99,34 @@ it('faulty cells are corrected where they stand, one or all equal ones, checked 
   expect(state.forms.get(BATCH)?.get('presentation[delimiter]')).toBe(';');
   expect(await sentTable(state)).toContain('C;D;1400;2026-01-31\r\n');
   // A long journey: on a machine that does other things, too, thirty seconds were not enough.
+}, 90_000);
+
+it('faulty rows are left out, others corrected, and what is left fits into the month', async () => {
+  await begin();
+  const page = open(FILTERS, { user: sampleUser({ current_month_usage: 8, usage_limit: 10 }) });
+  const { user, state } = page;
+  await correct(user, 'price, Line 3', '14');
+  await correct(user, 'region, Line 3', '2026-01-31');
+  const left = within(screen.getByRole('region', { name: 'What is left to be done' }));
+  expect(left.getByText(/^Leave out the 3 rows that cannot become presentations, wait until/)).toBeInTheDocument();
+  expect(screen.getByText(/^This batch needs 4 presentations/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Leave the other 2 rows out' }));
+  const told = await screen.findByText(/2 rows were left out and are not sent\.$/);
+  expect(told).toHaveFocus();
+  const generate = await screen.findByRole('button', { name: 'Generate 2 Presentations' });
+  await waitFor(() => expect(generate).toBeEnabled());
+
+  const saved: Blob[] = [];
+  Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${saved.push(file)}`, revokeObjectURL: () => undefined });
+  const download = jest.spyOn(browser, 'download').mockImplementation(() => undefined);
+  await user.click(screen.getByRole('button', { name: 'Download the rows left out' }));
+  expect(download).toHaveBeenCalledWith('blob:1', 'rows (left out).csv');
+  expect(await saved[0]?.text()).toMatch(/company_name;contact;price;region\r\nA;B;12;"?n\/a"?\r\nE;F;7;"?n\/a"?\r\n$/);
+
+  await user.click(generate);
+  await waitFor(async () =>
+    expect(await sentTable(state)).toMatch(/region\r\nC;D;14;2026-01-31\r\nG;H;8;2026-02-28\r\n$/),
+  );
 }, 90_000);
 
 it('what only the server finds is corrected in the same list', async () => {

@@ -67,3 +67,14 @@ it('what stood above the headers is left out, with the setting that said so', as
   expect(text).toBe('name,city\r\nAda,Bern\r\n');
   expect(settings).toEqual({ encoding: 'utf-8', delimiter: ',', data_locale: 'de-DE' });
 });
+
+it('rows that are left out are written beside the table, as they were, and others are corrected', async () => {
+  const order = { file: fileOf('a;b\n1;x\n2;"y\nz"\n3;w\n'), settings: {}, limits };
+  const cells = [
+    { line: 2, column: 'b', value: 'X' },
+    { line: 3, column: 'b', value: 'Y' },
+  ];
+  const { bytes, leftOut } = await correctRows(order, { cells, withoutLines: [3], read: [] });
+  expect(new TextDecoder().decode(bytes)).toBe('a;b\r\n1;X\r\n3;w\r\n');
+  expect(leftOut).toEqual({ rows: 1, header: 'a;b\r\n', lines: '2;"y\nz"\r\n' });
+});

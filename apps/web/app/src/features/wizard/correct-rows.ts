@@ -17,8 +17,17 @@ export interface Corrections {
   readonly cells: readonly Correction[];
   /** Rows without a value are left out. */
   readonly withoutBlankRows?: boolean;
+  /** Lines of rows that are left out. */
+  readonly withoutLines?: readonly number[];
   /** Columns that filters read: of a workbook's dates and numbers, what is meant is written, and not what is shown. */
   readonly read: readonly string[];
+}
+
+/** Rows that a table had, written as it is. */
+export interface LeftOut {
+  readonly rows: number;
+  readonly header: string;
+  readonly lines: string;
 }
 
 /** A table as a text, with its corrections. */
@@ -26,6 +35,7 @@ export interface CorrectedTable {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** How it is read. */
   readonly settings: TableSettings;
+  readonly leftOut: LeftOut;
 }
 
 /**
@@ -34,7 +44,7 @@ export interface CorrectedTable {
  */
 export async function correctRows(
   order: FileToRead,
-  { cells: corrections, read, withoutBlankRows = false }: Corrections,
+  { cells: corrections, read, withoutBlankRows = false, withoutLines = [] }: Corrections,
   onProgress: OnProgress = () => undefined,
 ): Promise<CorrectedTable> {
   const { table } = await openFile(order, onProgress);
@@ -42,10 +52,14 @@ export async function correctRows(
   const byLine = linesOf(corrections, headers);
   const meant = new Set(read.map((column) => headers.indexOf(column)));
   const write = rowWriter(found);
-  const rows = [write(headers)];
+  const header = write(headers);
+  const rows = [header];
+  const leave = new Set(withoutLines);
+  const left: string[] = [];
   await eachRow(table, onProgress, ({ cells, line, spoilt }) => {
     if (withoutBlankRows && !spoilt && isBlankRow(cells)) return;
     const texts = cells.map((cell, column) => textOf(cell, meant.has(column)));
+    if (leave.has(line)) return void left.push(write(texts));
     for (const [column, value] of byLine.get(line) ?? []) {
       while (texts.length < column) texts.push('');
       texts[column] = value;
@@ -55,7 +69,8 @@ export async function correctRows(
   const { bytes, encoding } = encodeText(rows.join(''), found.encoding);
   const { data_locale } = order.settings;
   const settings = { encoding, delimiter: delimiterOf(found), ...(data_locale !== undefined && { data_locale }) };
-  return { bytes: Uint8Array.from(bytes), settings };
+  const leftOut = { rows: left.length, header, lines: left.join('') };
+  return { bytes: Uint8Array.from(bytes), settings, leftOut };
 }
 
 const textOf = (cell: Cell, isRead: boolean): string => (isRead ? meantBy(cell) : shownIn(cell));

@@ -1,6 +1,6 @@
 import { cellKey } from './cell-edits';
 import { type FaultyRows } from './check-rows';
-import { byColumn, correctionsOf, describeRows, faultyOf, uncorrectedErrors } from './faulty-rows';
+import { byColumn, correctionsOf, describeRows, faultyOf, toLeaveOut, uncorrectedErrors } from './faulty-rows';
 
 const REMEDY = 'Write it as 2026-11-21.';
 const date = { code: 'value.not_a_date', column: 'Due', remedy: REMEDY };
@@ -52,6 +52,15 @@ describe('rows that cannot become presentations', () => {
     [1_205, '1,205 rows cannot become presentations'],
   ])('are counted: %d', (rows, words) => expect(describeRows({ rows, values: [], cells: [] })).toBe(words));
 
+  it.each([
+    ['all', { lines: [2, 4] }, [], 3, [2, 4]],
+    ['those without a correction', { lines: [2, 4] }, [{ line: 4, column: 'a', value: '1' }], 3, [2]],
+    ['none where not all are known', {}, [], 3, []],
+    ['none where no other is left', { lines: [2, 3] }, [], 2, []],
+  ])('can be left out: %s', (_, found, corrections, total, lines) =>
+    expect(toLeaveOut(found, corrections, total)).toEqual(lines),
+  );
+
   const refusalWith = (params: object) => {
     return { type: '', title: '', status: 422, detail: '', code: 'batch.values_unreadable', errors: {}, params };
   };
@@ -61,9 +70,15 @@ describe('rows that cannot become presentations', () => {
     const link = { code: 'row.too_large', column: '', line: 4, message: 'Too large.', remedy: 'Shorten it.' };
     expect(faultyOf(refusalWith({ rows: 2, faults: [fault, link, { line: 'x' }, null] }))).toEqual({
       rows: 2,
+      lines: [3, 4],
       values: [fault, link],
       cells: [expect.objectContaining({ line: 3, unit: 'line', column: 'Due', value: '31/02/2026' })],
     });
+  });
+
+  it('are not all known by their lines where the server counts some of them', () => {
+    const faults = [due, { ...date, message: 'And 3 more of this kind.', more: 3 }];
+    expect(faultyOf(refusalWith({ rows: 4, faults }))).not.toHaveProperty('lines');
   });
 
   it.each<[string, object]>([

@@ -33,7 +33,8 @@ export const faultyOf = (error: unknown): FaultyRows | null => {
   const { rows, faults } = problemOf(error).params;
   if (typeof rows !== 'number' || rows === 0 || !Array.isArray(faults)) return null;
   const values = faults.filter(isFaultyValue);
-  return { rows, values, cells: values.flatMap(cellOf) };
+  const lines = [...new Set(values.flatMap(({ line }) => line ?? []))];
+  return { rows, ...(lines.length === rows && { lines }), values, cells: values.flatMap(cellOf) };
 };
 
 /** What is wrong in one column. */
@@ -91,6 +92,17 @@ export const correctionsOf = (cells: readonly FaultyCell[], edits: CellEdits): r
     const edit = edits.get(cellKey({ line, column }));
     return edit === undefined || edit === value ? [] : [{ line, column, value: edit }];
   });
+
+/** The rows that can be left out: those with a correction are to stay. None where they are not all known, or no other row would be left. */
+export function toLeaveOut(
+  { lines = [] }: Pick<FaultyRows, 'lines'>,
+  corrections: readonly Correction[],
+  totalRows: number,
+): readonly number[] {
+  const corrected = new Set(corrections.map(({ line }) => line));
+  const left = lines.filter((line) => !corrected.has(line));
+  return left.length < totalRows ? left : [];
+}
 
 const HAS_NO_VALUE: ReadonlySet<string> = new Set(['value.error', 'value.not_calculated']);
 

@@ -2,7 +2,7 @@ import { readsValues } from '@rowdeck/engine-pptx-findings';
 import { notify } from '@rowdeck/ui';
 import { useEffect, useRef, useState } from 'react';
 import { columnIn } from './auto-map';
-import { type Correction, type Corrections } from './correct-rows';
+import { type Correction, type Corrections, type LeftOut } from './correct-rows';
 import { outcomeOf, readSource } from './read-source';
 import { type LoadedTable, type TableSource, type WizardState } from './wizard-state';
 
@@ -11,6 +11,8 @@ export interface TableCorrections {
   readonly busy: boolean;
   readonly correct: (cells: readonly Correction[]) => void;
   readonly skipBlankRows: () => void;
+  /** Leaves rows out, and corrects others. */
+  readonly leaveOut: (lines: readonly number[], cells: readonly Correction[]) => void;
   /** Takes the last corrections back; null where there are none. */
   readonly undo: (() => void) | null;
 }
@@ -35,8 +37,12 @@ async function corrected(table: LoadedTable, correct: Corrections) {
   if (outcome.kind !== 'corrected') return null;
   const { bytes, settings: next } = outcome.table;
   const written = new File([bytes], nameOf(table), { type: 'text/csv' });
-  return readSource({ file: written, settings: next, before: latest(source) });
+  const leftOut = together(table.leftOut, outcome.table.leftOut);
+  return readSource({ file: written, settings: next, before: latest(source), ...(leftOut.rows > 0 && { leftOut }) });
 }
+
+const together = (before: LeftOut | undefined, { rows, header, lines }: LeftOut): LeftOut =>
+  before === undefined ? { rows, header, lines } : { rows: before.rows + rows, header, lines: before.lines + lines };
 
 /** What is no text becomes one. */
 function nameOf({ file: { name }, preview }: LoadedTable): string {
@@ -70,6 +76,7 @@ export function useCorrections(state: WizardState, onLoaded: (table: LoadedTable
     busy,
     correct: (cells) => change({ cells }),
     skipBlankRows: () => change({ cells: [], withoutBlankRows: true }),
+    leaveOut: (lines, cells) => change({ cells, withoutLines: lines }),
     undo: before === undefined ? null : () => void load(readSource(before)),
   };
 }

@@ -2,7 +2,12 @@ import { whatIsLeft } from './what-is-left';
 import { startWizard, STEPS, type WizardState } from './wizard-state';
 
 const START: WizardState = { ...startWizard({ template: null, locale: 'en-GB' }), step: STEPS.columns };
-const DONE = { faultyTexts: 0, values: { open: 0, faulty: null, accepted: false, typed: 0 }, text: { ready: true } };
+const DONE = {
+  faultyTexts: 0,
+  values: { open: 0, faulty: null, accepted: false, typed: 0 },
+  text: { ready: true },
+  cost: null,
+};
 const faulty = { rows: 14, values: [], cells: [] };
 
 describe('what is left before a batch is generated', () => {
@@ -51,6 +56,7 @@ describe('what is left before a batch is generated', () => {
       { values: { open: 0, faulty, accepted: true, typed: 2 } },
       ['Put the 2 values that you typed into the table, or discard them. wizard-corrections'],
     ],
+    ['the month', {}, { cost: { wayOut: 'Wait.' } }, ['Wait. wizard-cost']],
   ])('is said: %s', (_what, state, checked, left) => {
     const found = whatIsLeft({ ...START, ...state }, { ...DONE, ...checked });
     expect(found.map(({ words, place }) => `${words} ${place}`)).toEqual(left);

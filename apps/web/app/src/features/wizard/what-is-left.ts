@@ -1,5 +1,6 @@
 import { formatCount } from '@rowdeck/ui';
 import { unmapped } from './auto-map';
+import { type BatchCost } from './batch-cost';
 import { rulesOf } from './batch-rules';
 import { describeRows } from './faulty-rows';
 import { type BatchSubmission } from './use-submit-batch';
@@ -13,6 +14,7 @@ export const PLACES = {
   questions: 'wizard-questions',
   faulty: 'wizard-faulty-rows',
   typed: 'wizard-corrections',
+  cost: 'wizard-cost',
 } as const;
 
 /** What keeps a batch from being generated. */
@@ -26,10 +28,12 @@ interface Checked {
   readonly faultyTexts: number;
   readonly values: Pick<BatchSubmission['values'], 'open' | 'faulty' | 'accepted' | 'typed'>;
   readonly text: Pick<BatchSubmission['text'], 'ready'>;
+  /** Of the batch against the month; null where that is not known. */
+  readonly cost: Pick<BatchCost, 'wayOut'> | null;
 }
 
 /** What is left to be done before a batch can be generated, from the top of the step to its end. */
-export function whatIsLeft(state: WizardState, { faultyTexts, values, text }: Checked): readonly Left[] {
+export function whatIsLeft(state: WizardState, { faultyTexts, values, text, cost }: Checked): readonly Left[] {
   const { open, faulty, accepted, typed } = values;
   const unfilled = unmapped(state.mapping, state.defaults).length;
   const left: readonly (Left | false)[] = [
@@ -59,6 +63,7 @@ export function whatIsLeft(state: WizardState, { faultyTexts, values, text }: Ch
         words: `${describeRows(faulty)}: correct the values, or decide to generate without them.`,
         place: PLACES.faulty,
       },
+    cost !== null && cost.wayOut !== null && { words: cost.wayOut, place: PLACES.cost },
   ];
   return left.filter((one) => one !== false);
 }

@@ -12,6 +12,7 @@ import {
 } from './auto-map';
 import { type CellEdits, NO_EDITS, withEdits } from './cell-edits';
 import { type ColumnAnswers, NO_ANSWERS, stillOpen, withAnswer } from './column-answers';
+import { type LeftOut } from './correct-rows';
 import { type TablePreview } from './read-table-preview';
 import { NOTHING_SAID, rulesFor, type SaidRules } from './said-rules';
 
@@ -25,6 +26,8 @@ export interface TableSource {
   readonly settings: TableSettings;
   /** The table as it was before it was last corrected here. */
   readonly before?: TableSource;
+  /** Rows of the file that was chosen that are in this one no more, but for those without a value. */
+  readonly leftOut?: LeftOut;
 }
 
 export interface LoadedTable extends TableSource {

@@ -12,7 +12,8 @@ const customers = (text = 'Company_Name,Contact,Price,Zone\nNorthwind,Mia,12,EU\
   new File([text], 'customers.csv', { type: 'text/csv' });
 
 async function reachStep3(path = '/app/presentations/new?template_id=1', table = customers()) {
-  const page = renderPage(path);
+  // The month holds the largest of these tables.
+  const page = renderPage(path, { user: sampleUser({ usage_limit: 2_000 }) });
   await page.user.click(await screen.findByRole('button', { name: 'Next: Upload Data' }));
   await page.user.upload(screen.getByLabelText('Data file'), table);
   const next = screen.getByRole('button', { name: 'Next: Map Columns' });

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { strayed, unmapped } from '../auto-map';
 import { mappedAsBefore, textFaults } from '../mapping-lines';
 import { type BatchSubmission } from '../use-submit-batch';
+import { useBatchCost } from '../use-batch-cost';
 import { PLACES, whatIsLeft } from '../what-is-left';
 import { maySubmit, type WizardState } from '../wizard-state';
 import { type SaidRules } from '../said-rules';
@@ -38,9 +39,10 @@ export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepPro
     () => textFaults({ filters, mapping, locale, dataLocale: table?.settings.data_locale }),
     [filters, mapping, locale, table],
   );
+  const cost = useBatchCost(table?.preview.totalRows ?? 0, values);
   if (!template || !table) return null;
   const { headers, totalRows } = table.preview;
-  const left = whatIsLeft(state, { faultyTexts: faults.size, values, text });
+  const left = whatIsLeft(state, { faultyTexts: faults.size, values, text, cost });
   const open = unmapped(mapping, defaults).length;
   return (
     <Stack
@@ -66,7 +68,7 @@ export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepPro
       <PrintedAs state={state} disabled={busy} onLocale={on.onLocale} />
       <BatchRules state={state} errors={errors.fields} disabled={busy} onRules={on.onRules} />
       <ValueNotices state={state} checks={values} disabled={busy} {...on} />
-      <CostOfBatch rows={totalRows} />
+      <CostOfBatch cost={cost} />
       {busy && <Sending {...submission} />}
       {!busy && <WhatIsLeft left={left} />}
       <StepButtons onBack={onBack} busy={busy}>

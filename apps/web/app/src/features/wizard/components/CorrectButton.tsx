@@ -20,7 +20,7 @@ export function CorrectButton({ cells, edits, corrections, disabled, onEdit }: C
   const changed = correctionsOf(cells, edits);
   const errors = changed.length === 0 ? 0 : uncorrectedErrors(cells, edits);
   return (
-    <Group id={PLACES.typed}>
+    <Group id={PLACES.typed} role="group" aria-label="What was typed" tabIndex={-1}>
       <Button
         onClick={() => corrections.correct(changed)}
         loading={corrections.busy}
@@ -33,7 +33,11 @@ export function CorrectButton({ cells, edits, corrections, disabled, onEdit }: C
       {changed.length > 0 && (
         <Button
           variant="default"
-          onClick={() => onEdit(changed.map(cellKey), null)}
+          onClick={({ currentTarget }) => {
+            // The button is gone then.
+            currentTarget.parentElement?.focus();
+            onEdit(changed.map(cellKey), null);
+          }}
           disabled={disabled || corrections.busy}
         >
           Discard what was typed

@@ -1,6 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
-import { browser } from '@rowdeck/ui';
+import { browser, formatCount } from '@rowdeck/ui';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
+import { encodeText } from '../encode-text';
+import { useFocusKept } from '../use-focus-kept';
 import { type TableCorrections } from '../use-corrections';
 import { type LoadedTable } from '../wizard-state';
 
@@ -13,33 +15,61 @@ interface CorrectedTableProps {
 /** As long as a browser may take to begin to save it. In milliseconds. */
 const SAVING_MS = 60_000;
 
-function download(file: File): void {
+function download(file: Blob, name: string): void {
   const href = URL.createObjectURL(file);
-  browser.download(href, file.name);
+  browser.download(href, name);
   setTimeout(() => URL.revokeObjectURL(href), SAVING_MS);
 }
 
-/** What was corrected here can be taken back, and kept as a file. */
+/** What was corrected here can be taken back, and kept as a file; so can the rows that were left out. */
 export function CorrectedTable({ table, corrections, disabled }: CorrectedTableProps) {
   const { undo, busy } = corrections;
-  if (table === null || undo === null) return null;
+  const place = useFocusKept(table?.file);
   return (
-    <Group gap="sm">
-      <Text size="sm" role="status">
-        The table was changed here; the presentations are made from the changed one.
-      </Text>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconArrowBackUp size={15} />}
-        disabled={disabled || busy}
-        onClick={undo}
-      >
-        Undo the last change
-      </Button>
-      <Button variant="default" size="xs" leftSection={<IconDownload size={15} />} onClick={() => download(table.file)}>
-        Download the changed table
-      </Button>
-    </Group>
+    <div ref={place}>
+      {table !== null && undo !== null && (
+        <Group gap="sm">
+          <Text size="sm" role="status" tabIndex={-1} data-arrival>
+            The table was changed here; the presentations are made from the changed one.
+            {table.leftOut && ` ${wereLeftOut(table.leftOut.rows)}`}
+          </Text>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconArrowBackUp size={15} />}
+            disabled={disabled || busy}
+            onClick={undo}
+          >
+            Undo the last change
+          </Button>
+          <DownloadButton label="Download the changed table" onClick={() => download(table.file, table.file.name)} />
+          {table.leftOut && (
+            <DownloadButton label="Download the rows left out" onClick={() => downloadLeftOut(table)} />
+          )}
+        </Group>
+      )}
+    </div>
   );
 }
+
+const wereLeftOut = (rows: number): string =>
+  rows === 1 ? '1 row was left out and is not sent.' : `${formatCount(rows, 'row')} were left out and are not sent.`;
+
+/** With the separator and in the encoding of the table. */
+function downloadLeftOut({ leftOut, file, preview }: LoadedTable): void {
+  if (!leftOut) return;
+  const { bytes } = encodeText(leftOut.header + leftOut.lines, preview.found.encoding);
+  const text = new Blob([Uint8Array.from(bytes)], { type: 'text/csv' });
+  download(text, file.name.replace(/(\.[^.]*)?$/, ' (left out).csv'));
+}
+
+interface DownloadButtonProps {
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+const DownloadButton = ({ label, onClick }: DownloadButtonProps) => (
+  <Button variant="default" size="xs" leftSection={<IconDownload size={15} />} onClick={onClick}>
+    {label}
+  </Button>
+);

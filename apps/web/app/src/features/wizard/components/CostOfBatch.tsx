@@ -1,20 +1,18 @@
 import { Alert, Anchor, Text } from '@mantine/core';
-import { useDashboardQuery } from '@rowdeck/api-client';
 import { paths } from '@rowdeck/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { costOf } from '../batch-cost';
+import { type BatchCost } from '../batch-cost';
+import { PLACES } from '../what-is-left';
 
 interface CostOfBatchProps {
-  readonly rows: number;
+  /** Null: not known, and nothing is said. */
+  readonly cost: BatchCost | null;
 }
 
-/** What the batch costs against the month. The server decides: where the count does not come, nothing is said. */
-export function CostOfBatch({ rows }: CostOfBatchProps) {
-  // Another tab, or a program, may have made batches meanwhile.
-  const { data } = useDashboardQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
-  if (!data) return null;
-  const { current_month_usage: used, usage_limit: limit } = data.user;
-  const { sentence, wayOut } = costOf(rows, { used, limit }, Date.now());
+/** What the batch costs against the month. What to do where that does not hold it is said with all else that is left to be done. */
+export function CostOfBatch({ cost }: CostOfBatchProps) {
+  if (cost === null) return null;
+  const { sentence, wayOut } = cost;
   if (wayOut === null) {
     return (
       <Text size="sm" c="dimmed">
@@ -23,13 +21,10 @@ export function CostOfBatch({ rows }: CostOfBatchProps) {
     );
   }
   return (
-    <Alert color="yellow" icon={<IconAlertTriangle />} title={sentence} role="status">
-      <Text size="sm">
-        {wayOut}{' '}
-        <Anchor href={paths.pricing()} target="_blank" inherit underline="always">
-          See the plans
-        </Anchor>
-      </Text>
+    <Alert id={PLACES.cost} color="yellow" icon={<IconAlertTriangle />} title={sentence} role="status">
+      <Anchor href={paths.pricing()} target="_blank" size="sm" underline="always">
+        See the plans
+      </Anchor>
     </Alert>
   );
 }

@@ -96,7 +96,11 @@ function CellRow({ cell, value, equals, isAlone, disabled, onEdit }: CellRowProp
             mt={4}
             classNames={{ root: classes['equals'] ?? '', label: classes['equalsLabel'] ?? '' }}
             disabled={disabled}
-            onClick={() => onEdit(equals.map(cellKey), value)}
+            onClick={({ currentTarget }) => {
+              // The button is gone then.
+              currentTarget.closest('td')?.querySelector('input')?.focus();
+              onEdit(equals.map(cellKey), value);
+            }}
           >
             Use for all {formatNumber(equals.length)} equal values
           </Button>

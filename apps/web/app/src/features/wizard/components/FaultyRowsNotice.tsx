@@ -14,6 +14,8 @@ interface FaultyRowsNoticeProps extends CellEditing {
   readonly onAccept: (accepted: boolean) => void;
   /** What puts corrections into the table. */
   readonly children: ReactNode;
+  /** What leaves the rows out. */
+  readonly leaveOut: ReactNode;
 }
 
 /** The values for which rows would fail, by column, where they are corrected, and the choice to go on without their rows. */
@@ -22,6 +24,7 @@ export function FaultyRowsNotice({
   totalRows,
   accepted,
   children,
+  leaveOut,
   onAccept,
   ...notice
 }: FaultyRowsNoticeProps) {
@@ -33,14 +36,15 @@ export function FaultyRowsNotice({
       <Alert color="red" icon={<IconAlertTriangle />} title={describeRows(faulty)} role="alert">
         <Text size="sm">
           {faulty.cells.length > 0
-            ? 'Correct the values below, or the file and choose it again in the step before, or generate without these rows.'
-            : 'Correct the file and choose it again in the step before, or generate without these rows.'}
+            ? 'Correct the values below, or the file and choose it again in the step before, or leave these rows out.'
+            : 'Correct the file and choose it again in the step before, or leave these rows out.'}
         </Text>
       </Alert>
       {byColumn(faulty).map((column) => (
         <FaultyColumnSection key={column.column} {...column} {...notice} />
       ))}
       {faulty.cells.length > 0 && children}
+      {leaveOut}
       <Checkbox
         checked={accepted}
         disabled={notice.disabled}

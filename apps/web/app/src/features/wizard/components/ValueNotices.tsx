@@ -14,6 +14,7 @@ import { ColumnQuestions } from './ColumnQuestions';
 import { BlankRows } from './BlankRows';
 import { CorrectedTable } from './CorrectedTable';
 import { FaultyRowsNotice } from './FaultyRowsNotice';
+import { LeaveOutRows } from './LeaveOutRows';
 
 interface ValueNoticesProps {
   readonly state: WizardState;
@@ -44,7 +45,14 @@ export function ValueNotices({ state, checks, disabled, onAnswer, onEdit }: Valu
           value={formatCount(checking.rows, 'row')}
         />
       )}
-      <FaultyRowsNotice faulty={faulty} totalRows={totalRows} accepted={accepted} onAccept={accept} {...editing}>
+      <FaultyRowsNotice
+        faulty={faulty}
+        totalRows={totalRows}
+        accepted={accepted}
+        onAccept={accept}
+        leaveOut={<LeaveOutRows {...{ faulty, totalRows, cells, corrections }} {...editing} />}
+        {...editing}
+      >
         {correct}
       </FaultyRowsNotice>
       <DoubtfulCellsNotice columns={doubts} {...editing}>

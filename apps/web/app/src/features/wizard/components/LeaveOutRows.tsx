@@ -1,0 +1,39 @@
+import { Button, Group, Text } from '@mantine/core';
+import { formatCount } from '@rowdeck/ui';
+import { type CellEdits } from '../cell-edits';
+import { type FaultyCell, type FaultyRows } from '../check-rows';
+import { correctionsOf, toLeaveOut } from '../faulty-rows';
+import { type TableCorrections } from '../use-corrections';
+
+interface LeaveOutRowsProps {
+  readonly faulty: FaultyRows | null;
+  readonly totalRows: number;
+  /** All that are shown to be corrected, in whatever list. */
+  readonly cells: readonly FaultyCell[];
+  readonly edits: CellEdits;
+  readonly corrections: TableCorrections;
+  readonly disabled: boolean;
+}
+
+/** Makes the batch without the rows that would fail: they are neither sent nor counted. What was typed into others is put into the table. */
+export function LeaveOutRows({ faulty, totalRows, cells, edits, corrections, disabled }: LeaveOutRowsProps) {
+  if (faulty === null) return null;
+  const changed = correctionsOf(cells, edits);
+  const lines = toLeaveOut(faulty, changed, totalRows);
+  if (lines.length === 0) return null;
+  const rows = lines.length === 1 ? 'row' : formatCount(lines.length, 'row');
+  const which = lines.length < faulty.rows ? `the other ${rows}` : `${lines.length === 1 ? 'this' : 'these'} ${rows}`;
+  return (
+    <Group gap="sm">
+      <Button
+        variant="default"
+        loading={corrections.busy}
+        disabled={disabled}
+        onClick={() => corrections.leaveOut(lines, changed)}
+      >
+        Leave {which} out
+      </Button>
+      <Text size="sm">They are not sent and not counted, and you can download them as a table of their own.</Text>
+    </Group>
+  );
+}
