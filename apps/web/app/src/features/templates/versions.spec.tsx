@@ -28,7 +28,7 @@ describe('replacing the file of a template', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([expect.stringContaining('2. Pitch 2.pptx'), expect.stringContaining('1. sales-pitch.pptx')]);
-    await user.click(within(versions).getByRole('button', { name: 'Use version 1 again' }));
+    await user.click(within(versions).getByRole('button', { name: 'Use Again: version 1' }));
     expect(await screen.findByRole('dialog', { name: 'Use an earlier file again' })).toHaveTextContent(
       'sales-pitch.pptx',
     );

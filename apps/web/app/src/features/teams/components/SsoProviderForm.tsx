@@ -77,7 +77,13 @@ function RedirectAddress({ address }: { address: string }) {
         <Code style={{ overflowWrap: 'anywhere' }}>{address}</Code>
         <CopyButton value={address}>
           {({ copied, copy }) => (
-            <Button variant="default" size="xs" miw={80} onClick={copy} aria-label="Copy the redirect address">
+            <Button
+              variant="default"
+              size="xs"
+              miw={80}
+              onClick={copy}
+              aria-label={`${copied ? 'Copied' : 'Copy'} the redirect address`}
+            >
               {copied ? 'Copied' : 'Copy'}
             </Button>
           )}

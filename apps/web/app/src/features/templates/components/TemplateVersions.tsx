@@ -73,7 +73,7 @@ function UseAgain({ templateId: id, version, onCompared }: UseAgainProps) {
       size="xs"
       style={{ flexShrink: 0 }}
       loading={isFetching}
-      aria-label={`Use version ${version.number} again`}
+      aria-label={`Use Again: version ${version.number}`}
       onClick={() => void ask()}
     >
       Use Again
