@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lastMapping } from '../generation/presentation';
 import { rowId } from '../ids/row-id';
 import {
+  convertedStyles,
   TEMPLATE_EXTENSIONS,
   TEMPLATE_MAX_BYTES,
   TEMPLATE_NAME_MAX_LENGTH,
@@ -163,6 +164,7 @@ export const templatesHttp = {
     access: SIGNED_IN,
     api: { scope: 'manage' },
     params: { id: templateParameter },
+    body: json(z.object({ styles: convertedStyles })),
     responses: { 201: json(templateDetail) },
     problems: ['template.invalid', 'template.rejected', 'work.timed_out'],
   }),

@@ -21,6 +21,12 @@ export const templateFault = z.object({
   slide: z.number().int().optional(),
   shape: z.string().optional(),
   placeholder: z.string().optional(),
+  /** Of placeholders of another tool (`placeholder.other_style`): how it marks them, `«name»`; what `convert` takes in `styles`. */
+  style: z.string().optional(),
+  /** The first of the columns that they would name. */
+  names: z.array(z.string()).readonly().optional(),
+  /** They may all be ordinary text: `convert` leaves them unless their style is chosen. */
+  doubtful: z.boolean().optional(),
 });
 export type TemplateFaultView = z.infer<typeof templateFault>;
 
@@ -99,6 +105,9 @@ export const templateDetail = templateSummary.extend({
   can_delete: z.boolean(),
 });
 export type TemplateDetail = z.infer<typeof templateDetail>;
+
+/** Styles of other tools whose placeholders are to become ours, as the faults of the template name them; not given, those that are not doubtful. */
+export const convertedStyles = z.array(z.string().max(20)).min(1).max(20).optional();
 
 /** A file that a template has or had. Batches keep the version that they were made with. */
 export const templateVersion = z.object({

@@ -5,6 +5,7 @@ import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 import { incomingKey } from '../uploads/incoming';
 import {
+  convertedStyles,
   LISTED_VERSIONS,
   templateDetail,
   templateFault,
@@ -70,10 +71,16 @@ export const getTemplate = defineRpc({ service, method: 'get', input: byId, outp
 export const duplicateTemplate = defineRpc({ service, method: 'duplicate', input: byId, output: templateDetail });
 
 /**
- * A template beside this one, named "<name> (converted)", whose placeholders of other tools are ours. Asked for again, it is the
- * one that is there already. Throws `template.not_found`; `template.rejected` when there is nothing to convert.
+ * A template beside this one, named "<name> (converted)", whose placeholders of other tools are ours. Asked for again with the same
+ * styles, it is the one that is there already. Throws `template.not_found`; `template.rejected` when there is nothing to convert,
+ * `template.invalid` keyed `styles` for a style that it does not have.
  */
-export const convertTemplate = defineRpc({ service, method: 'convert', input: byId, output: templateDetail });
+export const convertTemplate = defineRpc({
+  service,
+  method: 'convert',
+  input: byId.extend({ styles: convertedStyles }),
+  output: templateDetail,
+});
 
 /** Throws `template.not_found`, `auth.forbidden`, `template.invalid` keyed `template.name`. */
 export const renameTemplate = defineRpc({

@@ -110,6 +110,8 @@ export const workCases = {
   'templates.duplicate': [{ ...template, name: 'copies a template', holds: { name: 'Sales Pitch Deck (copy)' } }],
   'templates.convert': [
     { ...template, name: 'converts the placeholders of another tool', holds: { name: 'Sales Pitch Deck (converted)' } },
+    { ...template, name: 'converts those in chosen styles', json: { styles: ['«name»'] } },
+    { ...template, name: 'refuses no style at all', json: { styles: [] }, problem: 'request.invalid' },
   ],
   'templates.mapping': [
     { ...template, name: 'says how it was filled last', holds: { mapping: [['company_name', 'Customer']] } },

@@ -157,7 +157,7 @@ describe('a write makes everything that shows its effect be read again', () => {
     ],
     [
       'a conversion',
-      ({ dispatch }: ApiStore) => dispatch(templatesApi.endpoints.convertTemplate.initiate(1)).unwrap(),
+      ({ dispatch }: ApiStore) => dispatch(templatesApi.endpoints.convertTemplate.initiate({ id: 1 })).unwrap(),
       templates,
       'GET /app/templates?page=1',
     ],

@@ -97,9 +97,9 @@ export class TemplatesController {
   }
 
   @Route(templatesHttp.convert)
-  convert({ actor, params: { id }, request }: RouteCall<typeof templatesHttp.convert>) {
+  convert({ actor, params: { id }, body: { styles }, request }: RouteCall<typeof templatesHttp.convert>) {
     return this.uploads.during({ actor, request }, () =>
-      this.rpc.call(convertTemplate, { actor, id }, { timeoutMs: UPLOAD_TIMES.answerMs }),
+      this.rpc.call(convertTemplate, { actor, id, styles }, { timeoutMs: UPLOAD_TIMES.answerMs }),
     );
   }
 

@@ -1,4 +1,4 @@
-import { type TemplateInspection, type TemplateProblem } from '@rowdeck/engine-pptx';
+import { type ConvertOptions, type TemplateInspection, type TemplateProblem } from '@rowdeck/engine-pptx';
 import { threadWork } from '@rowdeck/service-kit';
 
 export interface CompileTask {
@@ -6,8 +6,8 @@ export interface CompileTask {
   readonly sourceKey: string;
   /** Where what is made of it is stored: `templates/<hash>`. */
   readonly folder: string;
-  /** Whether the placeholders of other tools are to become ours first. */
-  readonly convert: boolean;
+  /** Which placeholders of other tools are to become ours first; null for a file that is taken as it is. */
+  readonly convert: ConvertOptions | null;
   readonly maxBytes: number;
   /** What may be stored of it. */
   readonly maxStoredBytes: number;

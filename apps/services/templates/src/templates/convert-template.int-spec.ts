@@ -11,7 +11,7 @@ import {
 } from '@rowdeck/contracts';
 import { inspectTemplate } from '@rowdeck/engine-pptx';
 import { describeWith } from '@rowdeck/testing';
-import { foreignPptx, newActor, samplePptx, TemplatesUnderTest } from '../../test/templates-under-test';
+import { editedPptx, foreignPptx, newActor, samplePptx, TemplatesUnderTest } from '../../test/templates-under-test';
 
 const TEAM = 7;
 const codesOf = ({ faults }: Pick<TemplateDetail, 'faults'>) => faults.map(({ code }) => code);
@@ -179,6 +179,55 @@ describeWith(['postgres'], 'a template of another tool', () => {
     expect(events).toEqual([
       { data: expect.objectContaining({ converted_from: source.id, duplicated_from: null }) as unknown },
     ]);
+  });
+
+  describe('in which ordinary text has the signs of a tool', () => {
+    const quoting = async () =>
+      templates.create(actor, {
+        bytes: await editedPptx((xml) => xml.replace('<a:t>', '<a:t>[[city]] «Известия» [[a: 1]] ')),
+      });
+
+    it('is converted without it, and says so', async () => {
+      const source = await quoting();
+      const styles = source.faults.filter(({ code }) => code === 'placeholder.other_style');
+      expect(styles).toMatchObject([
+        { style: '[[name]]', names: ['city'] },
+        { style: '«name»', names: ['Известия'], doubtful: true },
+      ]);
+      const made = await convert(source.id);
+      expect(made.placeholders).toContain('city');
+      expect(made.placeholders).not.toContain('Известия');
+      expect(made.faults.map(({ code, style }) => [code, style])).toEqual(
+        expect.arrayContaining([
+          ['placeholder.other_style', '«name»'],
+          ['placeholder.other_left', undefined],
+        ]),
+      );
+    });
+
+    it('is converted in the styles that are chosen: once for each choice', async () => {
+      const { id } = await quoting();
+      const inStyles = (...styles: string[]) => templates.peer.call(convertTemplate, { actor, id, styles });
+      const both = await inStyles('«»', '[[name]]');
+      expect(both.placeholders).toEqual(expect.arrayContaining(['city', 'Известия']));
+      expect((await inStyles('[[name]]', '«name»')).id).toBe(both.id);
+      const quoted = await inStyles('«name»');
+      expect([quoted.id === both.id, quoted.placeholders.includes('city')]).toEqual([false, false]);
+      await expect(inStyles('$/name/')).rejects.toMatchObject({
+        code: 'template.invalid',
+        errors: { styles: ['The template has no placeholders in the style “$/name/”. It has: [[name]], «name».'] },
+      });
+    });
+
+    it('is refused where nothing but such text was found, and no style is chosen', async () => {
+      const { id } = await templates.create(actor, {
+        bytes: await editedPptx((xml) => xml.replace('<a:t>', '<a:t>Le «Monde» ')),
+      });
+      await expect(convert(id)).rejects.toMatchObject({
+        code: 'template.rejected',
+        message: expect.stringContaining('Choose the styles to convert («name»)') as string,
+      });
+    });
   });
 
   it('is refused when there is nothing to convert, and nothing is made', async () => {

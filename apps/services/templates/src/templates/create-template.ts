@@ -29,7 +29,7 @@ export class CreateTemplate {
     const faults = faultsOf(actor, form, teams);
     if (faults || !file) throw templateInvalid(faults ?? {});
     const register = () => this.contents.register(file.objectKey);
-    const source = { ...file, fileName: storedName(file.fileName), register, convert: false };
+    const source = { ...file, fileName: storedName(file.fileName), register, convert: null };
     const template = await this.templates.execute(actor, source, { name: nameOf(form), teamId });
     return toDetail(actor, { template, teams }, 0);
   }

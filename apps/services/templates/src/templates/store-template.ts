@@ -14,7 +14,7 @@ import { Template } from './template.entity';
 interface AboutTemplate {
   readonly name: string;
   readonly teamId: number | null;
-  /** The template whose placeholders were converted. An account has one living template converted from it. */
+  /** The template whose placeholders were converted. An account has one living template converted from it in the same styles. */
   readonly convertedFrom?: number;
 }
 
@@ -65,7 +65,10 @@ export class StoreTemplate {
   private async insert(manager: EntityManager, actor: Actor, { about, version, upload }: Compiled): Promise<Template> {
     const { name, teamId, convertedFrom = null } = about;
     await new StorageAccountRepository(manager).lock(upload.ownerId);
-    const known = convertedFrom === null ? null : await conversionOf(manager, upload.ownerId, convertedFrom);
+    const known =
+      convertedFrom === null
+        ? null
+        : await conversionOf(manager, upload.ownerId, { convertedFrom, sha256: version.sha256 });
     await this.storage.keep(manager, upload, known ? 0 : Number(version.storedBytes));
     if (known) return known;
     await manager.insert(TemplateVersion, version);
@@ -80,8 +83,12 @@ interface Compiled {
 }
 
 /** Of two that convert a template at once, the second finds what the first has made: the account is locked. */
-const conversionOf = (manager: EntityManager, ownerId: string, convertedFrom: number): Promise<Template | null> =>
+const conversionOf = (
+  manager: EntityManager,
+  ownerId: string,
+  { convertedFrom, sha256 }: { readonly convertedFrom: number; readonly sha256: string },
+): Promise<Template | null> =>
   manager.findOne(Template, {
-    where: { ownerId, convertedFrom, deletedAt: IsNull() },
+    where: { ownerId, convertedFrom, version: { sha256 }, deletedAt: IsNull() },
     relations: { version: true },
   });

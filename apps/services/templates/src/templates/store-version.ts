@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { type Problem, TEMPLATE_MAX_BYTES } from '@rowdeck/contracts';
+import { type ConvertOptions } from '@rowdeck/engine-pptx';
 import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { type CompiledFile } from '../compiling/compile-task';
@@ -22,8 +23,8 @@ export interface TemplateSource {
   readonly size: number;
   /** Makes what is stored of it known, before it is stored. */
   readonly register: () => Promise<RegisteredContent>;
-  /** Whether the placeholders of other tools are to become ours. */
-  readonly convert: boolean;
+  /** Which placeholders of other tools are to become ours; null for a file that is taken as it is. */
+  readonly convert: ConvertOptions | null;
 }
 
 /** Compiles a file and stores what becomes of it. When anything fails, nothing is left, and no room taken. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { type ConvertOptions } from '@rowdeck/engine-pptx';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { Transactions } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
@@ -10,6 +11,12 @@ export interface RegisteredContent {
   /** Where its objects are stored. */
   readonly folder: string;
 }
+
+/** What stands for a content that is converted, known before it is converted. */
+export const convertedHash = (sha256: string, { styles }: ConvertOptions): string =>
+  createHash('sha256')
+    .update([sha256, 'converted', ...(styles ?? [])].join(' '))
+    .digest('hex');
 
 const contentFolder = (sha256: string): string => `templates/${sha256}`;
 
@@ -34,9 +41,9 @@ export class TemplateContents {
     return this.touch(await this.hashOf(objectKey));
   }
 
-  /** The folder of what a content becomes when it is converted, known before it is converted. */
+  /** The folder of what a content becomes when it is converted. @param sha256 as `convertedHash` gives it */
   registerConverted(sha256: string): Promise<RegisteredContent> {
-    return this.touch(createHash('sha256').update(`${sha256} converted`).digest('hex'));
+    return this.touch(sha256);
   }
 
   /** Of a refused file nothing was stored, so nothing is to be swept. */

@@ -38,6 +38,19 @@ export const nothingToConvert = (): Problem =>
     detail: 'This template has no placeholders of another tool that could be converted.',
   });
 
+/** It would be asked for in vain: nothing of it is converted unasked. */
+export const onlyDoubtfulStyles = (found: readonly string[]): Problem =>
+  new Problem('template.rejected', {
+    detail: `What looks like placeholders of another tool may all be ordinary text. Choose the styles to convert (${found.join(', ')}).`,
+  });
+
+export const unknownStyles = (unknown: readonly string[], found: readonly string[]): Problem => {
+  const has = found.length === 0 ? 'none' : found.join(', ');
+  return templateInvalid({
+    styles: unknown.map((style) => `The template has no placeholders in the style “${style}”. It has: ${has}.`),
+  });
+};
+
 export const deletionForbidden = (): Problem =>
   new Problem('auth.forbidden', {
     detail: 'Only the owner of this template and the admins of its team can delete it.',

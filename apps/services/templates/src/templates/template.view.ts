@@ -43,6 +43,13 @@ export const placeholderFaults = ({ faults }: TemplateVersion): TemplateFaultVie
 export const canConvert = ({ faults }: TemplateVersion): boolean =>
   faults.some(({ code }) => code === 'placeholder.other_style');
 
+/** How other tools mark what may be placeholders in it. */
+export const stylesOf = ({ faults }: TemplateVersion): readonly string[] => faults.flatMap(({ style }) => style ?? []);
+
+/** Whether one of them is the template's for certain; those that were inspected before there was a doubt are. */
+export const hasCertainStyle = ({ faults }: TemplateVersion): boolean =>
+  faults.some(({ code, doubtful }) => code === 'placeholder.other_style' && doubtful !== true);
+
 /** As many filters as there is room for: the wizard asks about their columns before a batch is sent, the planner about all. */
 const filtersOf = (placeholders: TemplateVersion['placeholders']): string[][] => {
   let left = FILTERS_MAX_BYTES;

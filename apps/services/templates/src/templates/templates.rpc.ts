@@ -63,8 +63,8 @@ export class TemplatesRpc {
   }
 
   @Handles(convertTemplate)
-  convert({ actor, id }: ParsedInputOf<typeof convertTemplate>) {
-    return this.conversion.execute(actor, id);
+  convert({ actor, id, styles }: ParsedInputOf<typeof convertTemplate>) {
+    return this.conversion.execute(actor, id, styles);
   }
 
   @Handles(renameTemplate)

@@ -74,10 +74,14 @@ export class VisibleTemplates {
     return team ? closedTeam(actor, team) : templateNotFound();
   }
 
-  /** The newest template the actor sees that was converted from another one. */
-  convertedFrom(actor: Actor, teams: Teams, convertedFrom: number): Promise<Template | null> {
+  /** The newest template the actor sees that was converted from another one in the same styles, which its hash tells. */
+  convertedFrom(
+    actor: Actor,
+    teams: Teams,
+    { convertedFrom, sha256 }: { readonly convertedFrom: number; readonly sha256: string },
+  ): Promise<Template | null> {
     const { where, order } = newestOf(actor, teams);
-    const conversions = where.map((visible) => ({ ...visible, convertedFrom }));
+    const conversions = where.map((visible) => ({ ...visible, convertedFrom, version: { sha256 } }));
     return this.manager.findOne(Template, { where: conversions, order, relations: { version: true } });
   }
 

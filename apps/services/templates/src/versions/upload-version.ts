@@ -34,7 +34,7 @@ export class UploadVersion {
     if (fault !== null || !file) throw templateInvalid({ 'template.file': [fault ?? ''] });
     const upload = await this.storage.beginVersion(actor, file.size);
     const register = () => this.contents.register(file.objectKey);
-    const source = { ...file, fileName: storedName(file.fileName), register, convert: false };
+    const source = { ...file, fileName: storedName(file.fileName), register, convert: null };
     const version = await this.versions.execute(source, upload, (manager, made) =>
       this.insert(manager, id, { upload, version: made }),
     );

@@ -3,6 +3,7 @@ import {
   pathOf,
   Problem,
   type TemplateDetail,
+  type TemplateFaultView,
   templatesHttp,
   type VersionChanges,
 } from '@rowdeck/contracts';
@@ -55,16 +56,18 @@ export const templatesMock: MockOf<typeof templatesHttp> = {
     const template = found(state, params.id);
     return added(state, { ...template, name: `${template.name} (copy)`, presentations_count: 0 });
   },
-  convert: ({ state, params }) => {
+  convert: ({ state, params, body: { styles } }) => {
     const template = found(state, params.id);
-    const faults = template.faults.filter(({ code }) => code !== 'placeholder.other_style');
+    const isLeft = ({ style, doubtful }: TemplateFaultView) =>
+      styles ? !styles.includes(style ?? '') : doubtful === true;
+    const faults = template.faults.filter((fault) => fault.code !== 'placeholder.other_style' || isLeft(fault));
     const name = `${template.name} (converted)`;
     const converted_from = { id: template.id, name: template.name };
     const made = added(state, {
       ...template,
       name,
       faults,
-      can_convert: false,
+      can_convert: faults.some(({ code }) => code === 'placeholder.other_style'),
       presentations_count: 0,
       converted_from,
     });

@@ -55,8 +55,11 @@ export const templatesApi = api.injectEndpoints({
       invalidatesTags: [list, 'Dashboard'],
     }),
     convertTemplate: build.mutation({
-      ...endpointOf(templatesHttp.convert, byId),
-      invalidatesTags: (_, __, id) => [list, 'Dashboard', { type: 'Template', id }],
+      ...endpointOf(templatesHttp.convert, ({ id, styles }: { id: number; styles?: string[] }) => ({
+        params: { id },
+        body: { styles },
+      })),
+      invalidatesTags: (_, __, { id }) => [list, 'Dashboard', { type: 'Template', id }],
     }),
     deleteTemplate: build.mutation({
       ...endpointOf(templatesHttp.delete, byId),

@@ -5,12 +5,13 @@ import { isRowCounter } from '@rowdeck/engine-pptx-findings';
 import { formatDate, Loaded, PageSkeleton, PageTitle, paths, SampleTable } from '@rowdeck/ui';
 import { IconPresentation } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
-import { ConvertedFrom, ForeignPlaceholders, otherFaults } from './components/ForeignPlaceholders';
+import { ConvertedFrom, ForeignPlaceholders } from './components/ForeignPlaceholders';
 import { PlaceholderList } from './components/PlaceholderList';
 import { TemplateActions } from './components/TemplateActions';
 import { TemplateFacts } from './components/TemplateFacts';
 import { TemplateFaults } from './components/TemplateFaults';
 import { TemplateVersions } from './components/TemplateVersions';
+import { otherFaults } from './foreign-faults';
 
 export function TemplatePage() {
   const { id } = useParams();

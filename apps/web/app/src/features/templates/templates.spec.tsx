@@ -256,56 +256,6 @@ describe('one template', () => {
     expect(router.state.location.pathname).toBe('/app/templates/2');
   });
 
-  const foreign = {
-    code: 'placeholder.other_style',
-    severity: 'hint' as const,
-    message: '12 placeholders of another tool, in the style ${name}, printed as they stand: slide 1.',
-    remedy: 'Convert the template.',
-  };
-  const loop = { ...foreign, code: 'placeholder.other_loop', message: '“{#rows}” is a mark for a loop.' };
-
-  it('shows a mark of another tool as it was written', async () => {
-    const mark = { ...loop, place: 'slide 2', placeholder: '{#rows}' };
-    renderPage('/app/templates/1', { templates: [sampleTemplate({ faults: [mark], can_convert: false })] });
-    expect(await screen.findByText('Slide 2 · {#rows}')).toBeInTheDocument();
-  });
-
-  it('offers to convert the placeholders of another tool, and shows the conversion with what is left', async () => {
-    const template = sampleTemplate({ faults: [foreign, loop], can_convert: true });
-    const { user, router, state } = renderPage('/app/templates/1', { templates: [template] });
-    const offer = await screen.findByRole('alert', { name: 'Placeholders of another tool' });
-    expect(
-      within(offer)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual([foreign.message, loop.message]);
-    expect(screen.getAllByRole('alert')).toHaveLength(1);
-    await user.click(within(offer).getByRole('button', { name: 'Convert to {{…}}' }));
-    expect(await screen.findByRole('status')).toHaveTextContent(
-      'The placeholders were converted. “Sales Pitch Deck” is still there as it was uploaded. What could not be converted is listed below.',
-    );
-    expect(router.state.location.pathname).toBe('/app/templates/2');
-    expect(await screen.findByRole('heading', { name: 'Sales Pitch Deck (converted)' })).toBeInTheDocument();
-    expect(screen.getByRole('alert', { name: 'Good to know' })).toHaveTextContent(loop.message);
-    expect(screen.queryByRole('button', { name: 'Convert to {{…}}' })).not.toBeInTheDocument();
-    expect(state.templates).toHaveLength(2);
-    await user.click(screen.getByRole('link', { name: 'Sales Pitch Deck' }));
-    expect(await screen.findByRole('heading', { name: 'Sales Pitch Deck' })).toBeInTheDocument();
-    const there = await screen.findByRole('link', { name: 'Sales Pitch Deck (converted)' });
-    expect(there).toHaveAttribute('href', '/app/templates/2');
-  });
-
-  it('says why a conversion failed, and stays', async () => {
-    const template = sampleTemplate({ faults: [foreign], can_convert: true });
-    const { user, server, router } = renderPage('/app/templates/1', { templates: [template] });
-    server.use(
-      http.post('/app/templates/1/convert', () => refuse('template.rejected', { detail: 'The file is encrypted.' })),
-    );
-    await user.click(await screen.findByRole('button', { name: 'Convert to {{…}}' }));
-    expect(await screen.findByText('The file is encrypted.')).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe('/app/templates/1');
-  });
-
   it('is deleted only after the question was answered', async () => {
     const { user, state } = renderPage('/app/templates/1');
     await user.click(await screen.findByRole('button', { name: 'Delete' }));

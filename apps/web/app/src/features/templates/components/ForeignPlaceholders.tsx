@@ -3,45 +3,58 @@ import { messageOf, useConvertTemplateMutation } from '@rowdeck/api-client';
 import { type TemplateDetail, type TemplateFaultView } from '@rowdeck/contracts';
 import { notify, paths, withFlash } from '@rowdeck/ui';
 import { IconReplace } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-
-/** Placeholders of another tool, and its loops and conditions. */
-const FOREIGN = ['placeholder.other_style', 'placeholder.other_loop'];
-const isForeign = ({ code }: TemplateFaultView): boolean => FOREIGN.includes(code);
-
-/** What belongs into the list of findings: without what the offer to convert names already. */
-export const otherFaults = ({ faults, can_convert }: TemplateDetail): readonly TemplateFaultView[] =>
-  can_convert ? faults.filter((fault) => !isForeign(fault)) : faults;
+import { certainStyles, isForeign, isStyle } from '../foreign-faults';
+import { ForeignStyle } from './ForeignStyle';
 
 /** What was written for another tool, by style with its count and places, and the one click that makes it ours. */
 export function ForeignPlaceholders({ template }: { template: TemplateDetail }) {
-  const { busy, convert } = useConversion(template);
+  const { busy, convert, styles, choose } = useConversion(template);
+  const { faults, converted_to } = template;
   if (!template.can_convert) return null;
+  const found = faults.filter(isForeign);
+  const choices = converted_to || !styles ? [] : found.filter(isStyle);
   return (
     <Alert color="blue" icon={<IconReplace />} title="Placeholders of another tool">
       <Stack gap="sm" align="flex-start">
-        <Stack component="ul" gap="xs" pl="md" m={0}>
-          {template.faults.filter(isForeign).map(({ message }, index) => (
-            <Text component="li" size="sm" key={index} style={{ overflowWrap: 'anywhere' }}>
-              {message}
-            </Text>
-          ))}
-        </Stack>
+        {choices.map((fault) => (
+          <ForeignStyle fault={fault} key={fault.style} styles={styles ?? []} choose={choose} />
+        ))}
+        <FaultMessages faults={found.filter((fault) => !choices.includes(fault))} />
         <Text size="sm">
           Converting makes a template beside this one. Nothing is changed here. Loops and conditions cannot be
           converted.
         </Text>
-        {template.converted_to ? (
+        {converted_to ? (
           <Text size="sm">
-            Converted template: <TemplateLink {...template.converted_to} />
+            Converted template: <TemplateLink {...converted_to} />
           </Text>
         ) : (
-          <Button leftSection={<IconReplace size={17} />} loading={busy} onClick={convert}>
+          <Button
+            leftSection={<IconReplace size={17} />}
+            loading={busy}
+            disabled={styles?.length === 0}
+            onClick={convert}
+          >
             {'Convert to {{…}}'}
           </Button>
         )}
       </Stack>
     </Alert>
+  );
+}
+
+function FaultMessages({ faults }: { faults: readonly TemplateFaultView[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <Stack component="ul" gap="xs" pl="md" m={0}>
+      {faults.map(({ message }, index) => (
+        <Text component="li" size="sm" key={index} style={{ overflowWrap: 'anywhere' }}>
+          {message}
+        </Text>
+      ))}
+    </Stack>
   );
 }
 
@@ -63,18 +76,22 @@ function TemplateLink({ id, name }: { id: number; name: string }) {
   );
 }
 
-function useConversion({ id, name }: TemplateDetail) {
+function useConversion({ id, name, faults }: TemplateDetail) {
   const navigate = useNavigate();
   const [convert, { isLoading: busy }] = useConvertTemplateMutation();
+  const [styles, setStyles] = useState(() => certainStyles(faults));
+  const choose = (style: string, isChosen: boolean) =>
+    setStyles((before = []) => (isChosen ? [...before, style] : before.filter((one) => one !== style)));
   const run = () =>
-    convert(id)
+    convert({ id, ...(styles && { styles: [...styles] }) })
       .unwrap()
       .then((made) => navigate(paths.template(made.id), withFlash('success', wordsOf(name, made))))
       .catch((error: unknown) => notify.error(messageOf(error)));
-  return { busy, convert: () => void run() };
+  return { busy, convert: () => void run(), styles, choose };
 }
 
-const wordsOf = (name: string, { faults }: TemplateDetail): string => {
-  const left = faults.some(isForeign) ? ' What could not be converted is listed below.' : '';
+const wordsOf = (name: string, { faults, can_convert }: TemplateDetail): string => {
+  const what = can_convert ? 'was not' : 'could not be';
+  const left = faults.some(isForeign) ? ` What ${what} converted is listed below.` : '';
   return `The placeholders were converted. “${name}” is still there as it was uploaded.${left}`;
 };
