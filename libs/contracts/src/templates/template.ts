@@ -61,13 +61,10 @@ export const templatePage = z.object({ templates: z.array(templateSummary), pagi
 export type TemplatePage = z.infer<typeof templatePage>;
 
 /** A template as the wizard offers it; the names that are left out are in its detail. */
-export const wizardTemplate = templateSummary.pick({
-  id: true,
-  name: true,
-  placeholders: true,
-  placeholders_count: true,
-  faults_count: true,
-});
+export const wizardTemplate = templateSummary
+  .pick({ id: true, name: true, placeholders: true, placeholders_count: true, faults_count: true })
+  /** The version of its file that is used now; null from a templates service of the release before, while both run. */
+  .extend({ version_id: z.uuid().nullable().default(null) });
 export type WizardTemplate = z.infer<typeof wizardTemplate>;
 
 /** A template that another one names. */

@@ -66,7 +66,8 @@ export class ReadTemplates {
     const choices = templates.map(({ id, name, version }) => {
       const { names, count, unfilled } = previews(version.id);
       const placeholders = withinBytes(names, OFFERED_NAMES_BYTES);
-      return { id, name, placeholders, placeholders_count: count, faults_count: unfilled };
+      const counts = { placeholders_count: count, faults_count: unfilled };
+      return { id, name, placeholders, ...counts, version_id: version.id };
     });
     return withinBytes(choices, CHOICES_MAX_BYTES);
   }

@@ -20,6 +20,8 @@ export const presentationsMock: MockOf<typeof presentationsHttp> = {
     }
     const template = state.templates.find(({ id }) => id === chosen);
     if (!template) throw new Problem('template.not_found');
+    const seen = body['presentation[template_version]'];
+    if (seen !== undefined && seen !== template.version_id) throw new Problem('batch.template_changed');
     const batch = sampleBatch({
       template_id: template.id,
       template_name: template.name,

@@ -6,6 +6,7 @@ import {
   type MappedValue,
   missingText,
   presentationsHttp,
+  type ProblemBody,
   type TableSettings,
 } from '@rowdeck/contracts';
 import { api, LIST } from '../http/api';
@@ -15,6 +16,8 @@ import { endpointOf } from '../http/route-endpoint';
 /** One run of the wizard. `mapping` names the column or text of each placeholder, `answers` how columns are read. */
 interface BatchOrder {
   readonly templateId: number;
+  /** The version of its file that was shown; any when absent. */
+  readonly templateVersion?: string | null;
   readonly table: File;
   readonly mapping: Readonly<Record<string, MappedValue>>;
   readonly settings: TableSettings;
@@ -32,11 +35,12 @@ interface BatchOrder {
 
 type BatchFields = Omit<BatchOrder, 'idempotencyKey' | 'onProgress'>;
 
-const formOf = ({ templateId, table, mapping, settings, answers, rules, ...policies }: BatchFields): FormData =>
+const formOf = ({ templateId, table, mapping, settings, answers, rules, ...about }: BatchFields): FormData =>
   formDataOf(
     presentationsHttp.bulkCreate,
     {
       'presentation[template_id]': templateId,
+      'presentation[template_version]': about.templateVersion ?? undefined,
       'presentation[data_mapping]': JSON.stringify(mapping),
       'presentation[encoding]': settings.encoding,
       'presentation[delimiter]': settings.delimiter,
@@ -46,8 +50,8 @@ const formOf = ({ templateId, table, mapping, settings, answers, rules, ...polic
       'presentation[locale]': settings.locale,
       'presentation[missing]': rules?.missing ? missingText(rules.missing) : undefined,
       'presentation[file_name]': rules?.file_name ?? undefined,
-      'presentation[faulty_rows]': policies.faultyRows,
-      'presentation[faulty_template]': policies.faultyTemplate,
+      'presentation[faulty_rows]': about.faultyRows,
+      'presentation[faulty_template]': about.faultyTemplate,
       'presentation[column_readings]': answers.size === 0 ? null : JSON.stringify(Object.fromEntries(answers)),
     },
     table,
@@ -60,6 +64,14 @@ const CHANGED_BY_BATCH = [
   'Dashboard',
   'Session',
 ] as const;
+
+function changedBy(error: ProblemBody | undefined, templateId: number) {
+  // Who is refused for being signed out is not led away by what asks again: the page may hold work that nothing else keeps.
+  if (error?.status === 401) return [];
+  return error?.code === 'batch.template_changed'
+    ? [...CHANGED_BY_BATCH, { type: 'Template' as const, id: templateId }]
+    : CHANGED_BY_BATCH;
+}
 
 export const presentationsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -86,8 +98,7 @@ export const presentationsApi = api.injectEndpoints({
           signal,
           onProgress,
         }),
-      // Who is refused for being signed out is not led away by what asks again: the page may hold work that nothing else keeps.
-      invalidatesTags: (_, error) => (error?.status === 401 ? [] : CHANGED_BY_BATCH),
+      invalidatesTags: (_, error, { templateId }) => changedBy(error, templateId),
     }),
   }),
 });

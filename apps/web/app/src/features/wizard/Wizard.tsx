@@ -1,7 +1,8 @@
 import { Alert, Anchor, Card, Stack } from '@mantine/core';
-import { messageOf, problemOf, useTemplateMappingQuery, useTemplateQuery } from '@rowdeck/api-client';
-import { printedFaults, type WizardTemplate } from '@rowdeck/contracts';
+import { messageOf, problemOf } from '@rowdeck/api-client';
+import { type WizardTemplate } from '@rowdeck/contracts';
 import { asksForTwoFactor, FormAlert, LeaveToSignIn, paths, WayOut } from '@rowdeck/ui';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { type Dispatch, type ReactNode, type RefObject, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { ColumnsStep } from './components/ColumnsStep';
 import { DataStep } from './components/DataStep';
@@ -12,53 +13,12 @@ import { STEP_LABELS, WizardSteps } from './components/WizardSteps';
 import { filteredTableOf } from './column-readings';
 import { headsOf } from './reading-sentences';
 import { type SentOrder } from './order-keys';
+import { useLastMapping, usePlaceholders } from './use-chosen-template';
 import { useKeepWizard } from './use-keep-wizard';
 import { useLeaveGuard } from './use-leave-guard';
 import { useStepHistory } from './use-step-history';
 import { type BatchSubmission, useSubmitBatch } from './use-submit-batch';
-import {
-  isWhole,
-  type Step,
-  STEPS,
-  type WizardAction,
-  wizardReducer,
-  type WizardState,
-  type WizardWork,
-} from './wizard-state';
-
-/** Loads what the list of templates left out of the chosen one. Returns what it failed of when it does not come and is needed. */
-function usePlaceholders({ template }: WizardWork, dispatch: Dispatch<WizardAction>): unknown {
-  const { currentData, error } = useTemplateQuery(template?.id ?? 0, {
-    skip: template === null,
-    // It may have been deleted, or its file replaced, in another tab.
-    refetchOnFocus: true,
-  });
-  useEffect(() => {
-    if (!currentData) return;
-    const { id, placeholders, placeholder_places: places, faults } = currentData;
-    const filters = places.flatMap(({ name: placeholder, filters: all }) =>
-      all.map((source) => ({ placeholder, filters: source })),
-    );
-    const defaults = new Map(
-      places.flatMap(({ name, default_text: text }) => (text === null ? [] : [[name, text] as const])),
-    );
-    dispatch({ type: 'placeholdersLoaded', id, placeholders, filters, defaults, faults: printedFaults(faults) });
-  }, [template?.id, currentData, dispatch]);
-  const isGone = error !== undefined && problemOf(error).status === 404;
-  useEffect(() => {
-    if (isGone && template) dispatch({ type: 'templateLost', id: template.id });
-  }, [isGone, template, dispatch]);
-  return template !== null && !isWhole(template) ? error : undefined;
-}
-
-/** Loads how the user filled the chosen template last. Where that does not come, the columns are mapped by name alone. */
-function useLastMapping({ template }: WizardWork, dispatch: Dispatch<WizardAction>): void {
-  const id = template?.id ?? 0;
-  const { currentData } = useTemplateMappingQuery(id, { skip: template === null });
-  useEffect(() => {
-    if (currentData) dispatch({ type: 'lastMappingLoaded', id, pairs: currentData.mapping, rules: currentData.rules });
-  }, [id, currentData, dispatch]);
-}
+import { type Step, STEPS, type WizardAction, wizardReducer, type WizardState, type WizardWork } from './wizard-state';
 
 const missingWords = (error: unknown): string =>
   asksForTwoFactor(error) || problemOf(error).status === 401
@@ -81,6 +41,16 @@ function useArrival(step: Step, refusal: string | null): RefObject<HTMLDivElemen
   return panel;
 }
 
+/** What was sent last. Whoever sends has seen what was said of the template. */
+function useSent(before: SentOrder | null, dispatch: Dispatch<WizardAction>) {
+  const [last, setLast] = useState(before);
+  const onSend = (order: SentOrder): void => {
+    setLast(order);
+    dispatch({ type: 'wentOn' });
+  };
+  return { last, onSend };
+}
+
 const refusalOf = ({ errors: { general, fields } }: BatchSubmission): string | null =>
   general ?? Object.values(fields).find((message) => message !== undefined) ?? null;
 
@@ -89,6 +59,8 @@ const isSignedOut = (submission: BatchSubmission, missing: unknown): boolean =>
 
 const lostWords = (name: string): string =>
   `The template “${name}” is not there any more: it was deleted, or is no longer shared with you. Choose another one; your file stays.`;
+
+const REPLACED = 'The file of this template was replaced meanwhile. Check what fills its placeholders.';
 
 const NOT_KEPT =
   'This browser does not keep your work (a private window, or no space left): it is lost when you close or reload this tab before you generate.';
@@ -117,19 +89,20 @@ export function Wizard({ id, owner, templates, start, firstStep, sentBefore, off
   const [work, dispatch] = useReducer(wizardReducer, start);
   const { step, goTo } = useStepHistory(id, work, firstStep);
   const state = useMemo(() => ({ ...work, step }), [work, step]);
-  const [last, setLast] = useState(sentBefore);
+  const { last, onSend } = useSent(sentBefore, dispatch);
   const { kept, refused, forget, isDone } = useKeepWizard(id, owner, state, last);
   const submission = useSubmitBatch(state, {
     goTo,
     last,
-    onSend: setLast,
+    onSend,
     onDone: forget,
     onCorrected: (table) => dispatch({ type: 'tableLoaded', table }),
     onTemplateLost: () => dispatch({ type: 'templateLost', id: work.template?.id ?? 0 }),
+    onReplaced: () => dispatch({ type: 'templateReplaced', id: work.template?.id ?? 0 }),
   });
   const missing = usePlaceholders(work, dispatch);
   useLastMapping(work, dispatch);
-  const panel = useArrival(step, refusalOf(submission));
+  const panel = useArrival(step, refusalOf(submission) ?? (work.replaced ? REPLACED : null));
   const hasWork = work.table !== null;
   const guard = useLeaveGuard({
     hasWork: () => hasWork && !isDone(),
@@ -182,6 +155,11 @@ function OverAllSteps({ submission, missing, work, isLosable }: OverAllStepsProp
         {isSignedOut(submission, missing) && <SignInElsewhere />}
       </FormAlert>
       <FormAlert message={work.lostTemplate === null ? null : lostWords(work.lostTemplate)} />
+      {work.replaced && (
+        <Alert color="yellow" icon={<IconAlertTriangle />} role="alert">
+          {REPLACED}
+        </Alert>
+      )}
       {isLosable && <Alert color="yellow">{NOT_KEPT}</Alert>}
     </>
   );

@@ -41,10 +41,21 @@ const ofTable = ({ line, column, message, remedy }: TableFault, headers: readonl
 /** The wizard at its last step, every placeholder mapped to the column of its name. */
 function lastStep(file: File, preview: TablePreview, { filters, settings = {} }: Awkward): WizardState {
   const placeholders = Object.keys(filters);
-  const template = { id: 1, name: 'Deck', placeholders, placeholders_count: placeholders.length, faults_count: 0 };
+  const template = {
+    id: 1,
+    name: 'Deck',
+    placeholders,
+    placeholders_count: placeholders.length,
+    faults_count: 0,
+    version_id: null,
+  };
   const { locale = null, ...said } = tableSettings.parse(settings);
   const steps = [
-    { type: 'placeholdersLoaded', id: 1, placeholders, filters: filtered(filters), faults: [] },
+    {
+      type: 'templateLoaded',
+      ...{ id: 1, version: null, placeholders, filters: filtered(filters), defaults: new Map<string, string>() },
+      faults: [],
+    },
     { type: 'tableLoaded', table: { file, preview, settings: said } },
   ] as const;
   return { ...steps.reduce(wizardReducer, startWizard({ template, locale })), step: STEPS.columns };

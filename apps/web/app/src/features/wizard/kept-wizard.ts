@@ -10,7 +10,10 @@ import { type Step, type TableSource, type WizardState } from './wizard-state';
 /** What a browser keeps of a wizard beside its file: all that was said. The file is read anew. */
 export interface KeptWizard {
   readonly step: Step;
-  readonly template: Pick<WizardTemplate, 'id' | 'name'>;
+  /** Its version is not in what was kept before that was. */
+  readonly template: Pick<WizardTemplate, 'id' | 'name'> & Partial<Pick<WizardTemplate, 'version_id'>>;
+  /** Whether its file was replaced, and the user has not gone on since. */
+  readonly replaced?: boolean;
   /** Null before there is one. */
   readonly fileName: string | null;
   readonly mapping: Mapping;
@@ -29,13 +32,13 @@ export interface WizardDraft extends Draft {
 
 /** What is worth keeping; null before a template is chosen. */
 export function keptOf(
-  { step, template, table, mapping, answers, edits, locale, rules }: WizardState,
+  { step, template, table, mapping, answers, edits, locale, rules, replaced }: WizardState,
   sent: SentOrder | null,
 ): KeptWizard | null {
   if (template === null) return null;
-  const { id, name } = template;
-  const said = { mapping, answers, edits, locale, rules };
-  return { step, template: { id, name }, fileName: table?.file.name ?? null, ...said, sent };
+  const { id, name, version_id } = template;
+  const said = { mapping, answers, edits, locale, rules, replaced };
+  return { step, template: { id, name, version_id }, fileName: table?.file.name ?? null, ...said, sent };
 }
 
 /** Drafts of another kind, or of another version of this page, are none. */

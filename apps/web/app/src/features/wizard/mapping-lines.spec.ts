@@ -8,6 +8,7 @@ const template = (placeholders: readonly string[]) => ({
   placeholders: [...placeholders],
   placeholders_count: placeholders.length,
   faults_count: 0,
+  version_id: null,
 });
 const table = { preview: { headers: HEADERS } } as unknown as LoadedTable;
 const state = (mapping: Parameters<typeof sharedColumns>[0]) => ({

@@ -2,13 +2,15 @@ import { type WizardTemplate } from '@rowdeck/contracts';
 import { NOTHING_SAID, type SaidRules } from './said-rules';
 import { type CellEdits } from './cell-edits';
 import { autoMap, isText, type Mapping } from './auto-map';
-import { isWhole, type LoadedTable, startWizard, type WizardWork } from './wizard-state';
+import { isReplaced, isWhole } from './loaded-template';
+import { type LoadedTable, startWizard, type WizardWork } from './wizard-state';
 import { type ColumnAnswers, stillOpen } from './column-answers';
 
 /** What was said in a wizard before its page was loaded anew. */
 interface Resumed {
   readonly work: {
-    readonly template: Pick<WizardTemplate, 'id' | 'name'>;
+    readonly template: Pick<WizardTemplate, 'id' | 'name'> & Partial<Pick<WizardTemplate, 'version_id'>>;
+    readonly replaced?: boolean;
     readonly mapping: Mapping;
     readonly answers: ColumnAnswers;
     readonly edits: CellEdits;
@@ -28,7 +30,9 @@ export function resumeWizard({ work, table }: Resumed, templates: readonly Wizar
   // Of a template with many placeholders, the others come later.
   const placeholders = template && isWhole(template) ? template.placeholders : Object.keys(work.mapping);
   const mapping = mapAgain(placeholders, table, work.mapping);
-  return { ...start, lostTemplate, table, answers: stillOpen(answers, table.preview.readings), edits, mapping };
+  const replaced = work.replaced === true || isReplaced(work.template.version_id, template?.version_id);
+  const said = { answers: stillOpen(answers, table.preview.readings), edits, mapping };
+  return { ...start, lostTemplate, table, ...said, replaced: template !== null && replaced };
 }
 
 /** What was mapped stays where its column is still there, and what was taken back; all else is found by name. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isWhole, reachable, type Step, STEPS, type WizardWork } from './wizard-state';
+import { isWhole } from './loaded-template';
+import { reachable, type Step, STEPS, type WizardWork } from './wizard-state';
 
 /** A step of a wizard as it stands in the history of the tab. */
 interface Place {

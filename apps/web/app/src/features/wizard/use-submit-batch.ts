@@ -6,7 +6,13 @@ import { rulesOf } from './batch-rules';
 import { questionsOf } from './column-question';
 import { faultyOf } from './faulty-rows';
 import { sentAs, type SentOrder } from './order-keys';
-import { type RefusedTemplate, type TemplateCheck, templateFaultsOf, useTemplateCheck } from './use-template-check';
+import {
+  fileOf,
+  type RefusedTemplate,
+  type TemplateCheck,
+  templateFaultsOf,
+  useTemplateCheck,
+} from './use-template-check';
 import { type Refusal, useValueChecks, type ValueChecks } from './use-value-checks';
 import { type LoadedTable, maySubmit, type Step, STEPS, type WizardState } from './wizard-state';
 
@@ -65,6 +71,7 @@ function orderOf(state: WizardState, values: ValueChecks, text: TemplateCheck) {
   if (rules.fault !== null || !values.ready || !text.ready || !maySubmit(state) || !template || !table) return null;
   return {
     templateId: template.id,
+    templateVersion: template.version_id,
     table: table.file,
     mapping,
     settings: { ...table.settings, locale },
@@ -98,11 +105,13 @@ interface SubmitHandlers {
   readonly onCorrected: (table: LoadedTable) => void;
   /** The template was deleted, or is no longer shared. */
   readonly onTemplateLost: () => void;
+  /** The template has another file than the one that is shown. */
+  readonly onReplaced: () => void;
 }
 
 /** Sends the wizard. A refusal leads back to the step that can fix it; success leads to the batch, unless somebody has left. */
 export function useSubmitBatch(state: WizardState, handlers: SubmitHandlers): BatchSubmission {
-  const { goTo, last, onSend, onDone, onCorrected, onTemplateLost } = handlers;
+  const { goTo, last, onSend, onDone, onCorrected, onTemplateLost, onReplaced } = handlers;
   const navigate = useNavigate();
   const [createBatch, { isLoading: busy, error }] = useCreateBatchMutation();
   const request = useRef<ReturnType<typeof createBatch> | null>(null);
@@ -135,9 +144,9 @@ export function useSubmitBatch(state: WizardState, handlers: SubmitHandlers): Ba
 
   const refused = (error: unknown) => {
     const faults = templateFaultsOf(error);
-    if (faults && state.template) return setRefusedTemplate({ id: state.template.id, faults });
-    // The page names it, and says what becomes of the file.
+    if (faults && state.template) return setRefusedTemplate({ file: fileOf(state.template), faults });
     if (problemOf(error).code === 'template.not_found') return onTemplateLost();
+    if (problemOf(error).code === 'batch.template_changed') return onReplaced();
     const next = { of: state, questions: questionsOf(error), faulty: faultyOf(error) };
     setRefusal(next);
     if (next.questions.length > 0 || next.faulty !== null) return;

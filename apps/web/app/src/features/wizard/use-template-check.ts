@@ -16,9 +16,13 @@ export interface TemplateCheck {
   readonly ready: boolean;
 }
 
-/** For whom the server refused a template, and why. */
+/** Which file of a template: what was decided about one says nothing of another. */
+export const fileOf = (template: WizardState['template']): string | null =>
+  template && `${template.id} ${template.version_id}`;
+
+/** For which file the server refused a template, and why. */
 export interface RefusedTemplate {
-  readonly id: number;
+  readonly file: string | null;
   readonly faults: readonly TemplateFaultView[];
 }
 
@@ -32,15 +36,16 @@ export const templateFaultsOf = (error: unknown): readonly TemplateFaultView[] |
 
 /** What the page of the template says of its text, or, where that did not come, what the server refused it for. */
 export function useTemplateCheck({ template, faults }: WizardState, refused: RefusedTemplate | null): TemplateCheck {
-  const [accepted, setAccepted] = useState<number | null>(null);
+  const [accepted, setAccepted] = useState<string | null>(null);
+  const file = fileOf(template);
   const errors = faults.filter(({ severity }) => severity === 'error');
-  const unfilled = errors.length === 0 && refused?.id === template?.id ? (refused?.faults ?? []) : errors;
-  const isAccepted = template !== null && accepted === template.id;
+  const unfilled = errors.length === 0 && refused?.file === file ? (refused?.faults ?? []) : errors;
+  const isAccepted = file !== null && accepted === file;
   return {
     unfilled,
     doubtful: faults.filter(({ severity }) => severity !== 'error'),
     accepted: isAccepted,
-    accept: (yes) => setAccepted(yes && template ? template.id : null),
+    accept: (yes) => setAccepted(yes ? file : null),
     ready: unfilled.length === 0 || isAccepted,
   };
 }

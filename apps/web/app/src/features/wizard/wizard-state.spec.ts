@@ -11,8 +11,14 @@ import {
   type WizardWork,
 } from './wizard-state';
 
-const template = { id: 1, name: 'Deck', placeholders: ['company', 'price'], placeholders_count: 2, faults_count: 0 };
-const other = { id: 2, name: 'Other', placeholders: ['client'], placeholders_count: 1, faults_count: 0 };
+const template = {
+  ...{ id: 1, name: 'Deck', placeholders: ['company', 'price'], placeholders_count: 2, faults_count: 0 },
+  version_id: 'first',
+};
+const other = {
+  ...{ id: 2, name: 'Other', placeholders: ['client'], placeholders_count: 1, faults_count: 0 },
+  version_id: 'another',
+};
 const table = {
   file: new File(['x'], 'a.csv'),
   preview: {
@@ -35,6 +41,11 @@ const after = (...actions: WizardAction[]): WizardWork =>
   actions.reduce(wizardReducer, startWizard({ template: null, locale: null }));
 const chosen: WizardAction = { type: 'templateChosen', template };
 const loaded: WizardAction = { type: 'tableLoaded', table };
+const loadedTemplate = {
+  type: 'templateLoaded' as const,
+  ...{ id: 1, version: 'first', placeholders: template.placeholders },
+  ...{ filters: [], defaults: new Map<string, string>(), faults: [] },
+};
 
 describe('the steps', () => {
   it.each([
@@ -111,7 +122,7 @@ describe('a template of which the list names the first placeholders only', () =>
   const chosenCut: WizardAction = { type: 'templateChosen', template: cut };
   const filters = [{ placeholder: 'price', filters: 'number' }];
   const faults = [{ code: 'placeholder.unclosed', severity: 'error', message: 'Open.', remedy: 'Close.' } as const];
-  const whole = { type: 'placeholdersLoaded', id: 1, placeholders: template.placeholders, filters, faults } as const;
+  const whole = { ...loadedTemplate, filters, faults };
 
   it('is not mapped before all are there', () => {
     expect(reachable(STEPS.columns, after(chosenCut, loaded))).toBe(STEPS.data);
@@ -136,6 +147,46 @@ describe('a template of which the list names the first placeholders only', () =>
 
   it('takes none that belong to another', () => {
     expect(after(chosenCut, { ...whole, id: 2 }).template).toEqual(cut);
+  });
+});
+
+describe('a template whose file was replaced', () => {
+  const next = { ...loadedTemplate, version: 'second' };
+  const filled = after(chosen, loaded, { type: 'columnChosen', placeholder: 'price', column: 'Company' });
+
+  it.each([
+    ['with the same placeholders', template.placeholders, { company: 'Company', price: 'Company' }],
+    ['with fewer', ['price'], { price: 'Company' }],
+    ['with more', ['Price', 'company', 'price'], { Price: 'Price', company: 'Company', price: 'Company' }],
+    ['with others', ['logo'], { logo: '' }],
+  ])('%s keeps what was said as far as it fits, and says so until the user has gone on', (_, placeholders, mapping) => {
+    const replaced = wizardReducer(filled, { ...next, placeholders });
+    expect(replaced).toMatchObject({ replaced: true, template: { version_id: 'second', placeholders } });
+    expect(replaced.mapping).toEqual(mapping);
+    expect(wizardReducer(replaced, { ...next, placeholders })).toMatchObject({ replaced: true });
+    expect(wizardReducer(replaced, { type: 'wentOn' }).replaced).toBe(false);
+    expect(wizardReducer(replaced, { type: 'templateChosen', template: other }).replaced).toBe(false);
+  });
+
+  it('leaves empty what was left empty', () => {
+    const left = wizardReducer(filled, { type: 'columnChosen', placeholder: 'company', column: '' });
+    const replaced = wizardReducer(left, { ...next, placeholders: ['company', 'price', 'Price'] });
+    expect(replaced.mapping).toEqual({ company: '', price: 'Company', Price: 'Price' });
+  });
+
+  it.each([
+    ['before there is a table', after(chosen, next)],
+    ['where the server does not say its version', after(chosen, loaded, { ...next, version: null })],
+    ['where it is another template', after(chosen, loaded, { type: 'templateReplaced', id: 2 })],
+    ['where it has the file that was shown', after(chosen, loaded, loadedTemplate)],
+  ])('is not told of %s', (_, state) => {
+    expect(state.replaced).toBe(false);
+  });
+
+  it('takes nothing for gone placeholders from a table that is chosen again', () => {
+    const removed = wizardReducer(filled, { type: 'tableRemoved' });
+    const again = wizardReducer(wizardReducer(removed, { ...next, placeholders: ['price'] }), loaded);
+    expect(again.mapping).toEqual({ price: 'Company' });
   });
 });
 
@@ -254,12 +305,20 @@ describe('a wizard that is gone on with', () => {
     expect(resumeWizard({ work, table }, [replaced]).mapping).toEqual({ company: 'Price', 'Company name': 'Company' });
   });
 
+  it.each<[string, { version_id?: string; replaced?: boolean }, boolean]>([
+    ['says that its template has another file', { version_id: 'before' }, true],
+    ['says so again until the user has gone on', { version_id: 'first', replaced: true }, true],
+    ['says nothing where it has the same', { version_id: 'first' }, false],
+    ['says nothing where it was kept before that was known', {}, false],
+  ])('%s', (_, { version_id, replaced }, said) => {
+    const kept = { ...work, template: { ...work.template, version_id }, replaced };
+    expect(resumeWizard({ work: kept, table }, [template]).replaced).toBe(said);
+  });
+
   it('keeps what was mapped behind the placeholders that a list names', () => {
     const cut = { ...template, placeholders: ['company'] };
     const resumed = resumeWizard({ work: { ...work, mapping: { company: 'Price', price: 'Company' } }, table }, [cut]);
-    const { placeholders } = template;
-    const whole = { type: 'placeholdersLoaded', id: 1, placeholders, filters: [], faults: [] } as const;
-    expect(wizardReducer(resumed, whole).mapping).toEqual({ company: 'Price', price: 'Company' });
+    expect(wizardReducer(resumed, loadedTemplate).mapping).toEqual({ company: 'Price', price: 'Company' });
   });
 
   it('has its mapping anew where its file is gone', () => {

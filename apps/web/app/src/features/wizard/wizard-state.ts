@@ -1,15 +1,8 @@
 import { type BatchRules, type TableSettings, type TemplateFaultView, type WizardTemplate } from '@rowdeck/contracts';
 import { type FilteredPlaceholder } from '@rowdeck/engine-pptx-findings';
 import { type ColumnAnswer } from '@rowdeck/engine-values';
-import {
-  chosenIn,
-  emptyMapping,
-  firstMapping,
-  type MappedPairs,
-  type Mapping,
-  matchByName,
-  unmapped,
-} from './auto-map';
+import { emptyMapping, firstMapping, type MappedPairs, type Mapping, matchByName, unmapped } from './auto-map';
+import { isWhole, type LoadedTemplate, withLoaded } from './loaded-template';
 import { type CellEdits, NO_EDITS, withEdits } from './cell-edits';
 import { type ColumnAnswers, NO_ANSWERS, stillOpen, withAnswer } from './column-answers';
 import { type LeftOut } from './correct-rows';
@@ -35,12 +28,13 @@ export interface LoadedTable extends TableSource {
 }
 
 /** Of a template that is not loaded. */
-const UNKNOWN: Pick<WizardWork, 'lastMapping' | 'lastRules' | 'filters' | 'defaults' | 'faults'> = {
+const UNKNOWN: Pick<WizardWork, 'lastMapping' | 'lastRules' | 'filters' | 'defaults' | 'faults' | 'replaced'> = {
   lastMapping: [],
   lastRules: null,
   filters: [],
   defaults: new Map<string, string>(),
   faults: [],
+  replaced: false,
 };
 
 /** What was decided about the columns of a table. */
@@ -73,6 +67,8 @@ export interface WizardWork extends DecidedTable {
   readonly locale: string;
   /** What is wrong with its text and will show in presentations, once that is known. */
   readonly faults: readonly TemplateFaultView[];
+  /** Whether its file was replaced since a table was filled into it here, and the user has not gone on with the new one. */
+  readonly replaced: boolean;
 }
 
 /** The wizard as it is shown. */
@@ -80,18 +76,9 @@ export interface WizardState extends WizardWork {
   readonly step: Step;
 }
 
-/** What the detail of a template says beside what the list does. */
-interface LoadedPlaceholders {
-  readonly id: number;
-  readonly placeholders: readonly string[];
-  readonly filters: readonly FilteredPlaceholder[];
-  readonly defaults?: ReadonlyMap<string, string>;
-  readonly faults: readonly TemplateFaultView[];
-}
-
 export type WizardAction =
   | { readonly type: 'templateChosen'; readonly template: WizardTemplate }
-  | ({ readonly type: 'placeholdersLoaded' } & LoadedPlaceholders)
+  | ({ readonly type: 'templateLoaded' } & LoadedTemplate)
   | {
       readonly type: 'lastMappingLoaded';
       readonly id: number;
@@ -107,6 +94,8 @@ export type WizardAction =
   | { readonly type: 'matchedByName' }
   | { readonly type: 'rulesSaid'; readonly rules: Partial<SaidRules> }
   | { readonly type: 'localeChosen'; readonly locale: string }
+  | { readonly type: 'templateReplaced'; readonly id: number }
+  | { readonly type: 'wentOn' }
   | { readonly type: 'templateLost'; readonly id: number };
 
 /** As values are printed where nobody has said otherwise. */
@@ -132,10 +121,6 @@ export const startWizard = ({ template, locale }: WizardStart): WizardWork => ({
   locale: locale ?? DEFAULT_LOCALE,
 });
 
-/** A list of templates names the first placeholders of each: those of one with many come when it is chosen. */
-export const isWhole = ({ placeholders, placeholders_count }: WizardTemplate): boolean =>
-  placeholders.length === placeholders_count;
-
 /** What each step asks for before the next. */
 function mayEnter(step: Step, { template, table }: WizardWork): boolean {
   if (step === STEPS.template) return true;
@@ -155,8 +140,12 @@ export function wizardReducer(state: WizardWork, action: WizardAction): WizardWo
     case 'templateChosen':
       if (action.template.id === state.template?.id) return state;
       return withTemplate(state, action.template);
-    case 'placeholdersLoaded':
-      return withPlaceholders(state, action);
+    case 'templateLoaded':
+      return withLoaded(state, action);
+    case 'templateReplaced':
+      return { ...state, replaced: action.id === state.template?.id || state.replaced };
+    case 'wentOn':
+      return { ...state, replaced: false };
     case 'lastMappingLoaded':
       if (action.id !== state.template?.id) return state;
       return { ...state, lastMapping: action.pairs, lastRules: action.rules };
@@ -187,13 +176,7 @@ export function wizardReducer(state: WizardWork, action: WizardAction): WizardWo
       return { ...state, locale: action.locale };
     case 'templateLost':
       if (action.id !== state.template?.id) return state;
-      return {
-        ...state,
-        template: null,
-        lostTemplate: state.template.name,
-        mapping: {},
-        ...UNKNOWN,
-      };
+      return { ...state, template: null, lostTemplate: state.template.name, mapping: {}, ...UNKNOWN };
   }
 }
 
@@ -233,18 +216,3 @@ const isAgain = (before: LoadedTable | null, table: LoadedTable): boolean =>
 
 /** A workbook that is corrected becomes a CSV of another name. */
 const isCorrectionOf = ({ before }: TableSource, { file }: TableSource): boolean => before?.file === file;
-
-function withPlaceholders(
-  state: WizardWork,
-  { id, placeholders, filters, defaults = UNKNOWN.defaults, faults }: LoadedPlaceholders,
-): WizardWork {
-  if (state.template?.id !== id) return state;
-  // What was mapped already stays.
-  if (isWhole(state.template)) return { ...state, filters, defaults, faults };
-  const template = { ...state.template, placeholders: [...placeholders], placeholders_count: placeholders.length };
-  const headers = state.table?.preview.headers;
-  const mapping = headers
-    ? { ...firstMapping(state.lastMapping, placeholders, headers), ...chosenIn(state.mapping, headers) }
-    : emptyMapping(placeholders);
-  return { ...state, template, filters, defaults, faults, mapping };
-}

@@ -1,0 +1,56 @@
+import { type TemplateFaultView, type WizardTemplate } from '@rowdeck/contracts';
+import { type FilteredPlaceholder } from '@rowdeck/engine-pptx-findings';
+import { chosenIn, emptyMapping, firstMapping, type Mapping } from './auto-map';
+import { type WizardWork } from './wizard-state';
+
+/** What the detail of a template says beside what the list does. */
+export interface LoadedTemplate {
+  readonly id: number;
+  /** The version of its file; null where the server does not say. */
+  readonly version: string | null;
+  readonly placeholders: readonly string[];
+  readonly filters: readonly FilteredPlaceholder[];
+  readonly defaults: ReadonlyMap<string, string>;
+  readonly faults: readonly TemplateFaultView[];
+}
+
+/** A list of templates names the first placeholders of each: those of one with many come when it is chosen. */
+export const isWhole = ({ placeholders, placeholders_count }: WizardTemplate): boolean =>
+  placeholders.length === placeholders_count;
+
+/** Versions that are not known tell nothing. */
+export const isReplaced = (before: string | null | undefined, now: string | null | undefined): boolean =>
+  Boolean(before) && Boolean(now) && before !== now;
+
+/** What was mapped stays as far as the template still has the placeholders; what its file has anew is found by name. */
+export function withLoaded(state: WizardWork, { id, version, placeholders, ...about }: LoadedTemplate): WizardWork {
+  const { template, table, removed } = state;
+  if (template?.id !== id) return state;
+  const replaced = state.replaced || (table !== null && isReplaced(template.version_id, version));
+  const next = { ...state, ...about, replaced };
+  if (isWhole(template) && template.placeholders.join('\0') === placeholders.join('\0')) {
+    return version === template.version_id ? next : { ...next, template: { ...template, version_id: version } };
+  }
+  return {
+    ...next,
+    template: {
+      ...template,
+      version_id: version,
+      placeholders: [...placeholders],
+      placeholders_count: placeholders.length,
+    },
+    mapping: mappingOf(state, placeholders),
+    removed: removed && { ...removed, mapping: among(placeholders, removed.mapping) },
+  };
+}
+
+function mappingOf({ template, table, lastMapping, mapping }: WizardWork, placeholders: readonly string[]): Mapping {
+  const headers = table?.preview.headers;
+  if (!headers) return emptyMapping(placeholders);
+  // Of a template that is whole, what is empty was left so.
+  const kept = template && isWhole(template) ? mapping : chosenIn(mapping, headers);
+  return { ...firstMapping(lastMapping, placeholders, headers), ...among(placeholders, kept) };
+}
+
+const among = (placeholders: readonly string[], mapping: Mapping): Mapping =>
+  Object.fromEntries(Object.entries(mapping).filter(([placeholder]) => placeholders.includes(placeholder)));
