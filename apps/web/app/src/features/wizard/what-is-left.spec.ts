@@ -46,7 +46,7 @@ describe('what is left before a batch is generated', () => {
       { values: { open: 3, faulty, accepted: false, typed: 0 } },
       [
         'Answer the 3 questions about your values. wizard-questions',
-        '14 rows cannot become presentations: correct the values, or decide to generate without them. wizard-faulty-rows',
+        '14 rows cannot become presentations: correct the values, leave these rows out, or decide to let them fail. wizard-faulty-rows',
       ],
     ],
     ['rows that may fail', {}, { values: { open: 0, faulty, accepted: true, typed: 0 } }, []],
@@ -55,6 +55,14 @@ describe('what is left before a batch is generated', () => {
       {},
       { values: { open: 0, faulty, accepted: true, typed: 2 } },
       ['Put the 2 values that you typed into the table, or discard them. wizard-corrections'],
+    ],
+    [
+      'a single row',
+      {},
+      { values: { open: 0, faulty: { ...faulty, rows: 1 }, accepted: false, typed: 0 } },
+      [
+        '1 row cannot become a presentation: correct its values, leave it out, or decide to let it fail. wizard-faulty-rows',
+      ],
     ],
     ['the month', {}, { cost: { wayOut: 'Wait.' } }, ['Wait. wizard-cost']],
   ])('is said: %s', (_what, state, checked, left) => {

@@ -32,6 +32,12 @@ interface Checked {
   readonly cost: Pick<BatchCost, 'wayOut'> | null;
 }
 
+/** Of rows that cannot become presentations. */
+const WAYS_OUT = {
+  one: 'correct its values, leave it out, or decide to let it fail.',
+  many: 'correct the values, leave these rows out, or decide to let them fail.',
+} as const;
+
 /** What is left to be done before a batch can be generated, from the top of the step to its end. */
 export function whatIsLeft(state: WizardState, { faultyTexts, values, text, cost }: Checked): readonly Left[] {
   const { open, faulty, accepted, typed } = values;
@@ -60,7 +66,7 @@ export function whatIsLeft(state: WizardState, { faultyTexts, values, text, cost
     },
     faulty !== null &&
       !accepted && {
-        words: `${describeRows(faulty)}: correct the values, or decide to generate without them.`,
+        words: `${describeRows(faulty)}: ${WAYS_OUT[faulty.rows === 1 ? 'one' : 'many']}`,
         place: PLACES.faulty,
       },
     cost !== null && cost.wayOut !== null && { words: cost.wayOut, place: PLACES.cost },
