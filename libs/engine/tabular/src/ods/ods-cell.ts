@@ -1,8 +1,9 @@
-import { type Cell, numberReader } from '@rowdeck/engine-values';
-import { knownNumber } from '../table/known-number';
+import { type Cell, currenciesOf, meantBy, numberReader, shownIn } from '@rowdeck/engine-values';
+import { knownNumber, unmistakable } from '../table/known-number';
 import { dateCell } from '../table/typed-cells';
 import { attributeOf } from '../workbook/xml-tokens';
 
+const CURRENCY_CODE = /^[A-Z]{3}$/;
 const readText = numberReader({});
 const readWithPoint = numberReader({ stated: '.' });
 
@@ -18,7 +19,17 @@ export function odsCell(shown: string, attributes: string): Cell {
   const isPercent = type === 'percentage';
   const decimal = decimalOf(shown, isPercent ? 100 * value : value);
   if (decimal === undefined && Number.isNaN(value)) return shown;
-  return knownNumber(shown, value, { decimal: decimal ?? '.', isPercent });
+  const cell = knownNumber(shown, value, { decimal: decimal ?? '.', isPercent });
+  return type === 'currency' ? inCurrency(cell, attributeOf(attributes, 'office:currency') ?? '') : cell;
+}
+
+/** A text may show no currency, or a sign that several have: which it is stands beside the value. One that the text contradicts is none of it. */
+function inCurrency(cell: Cell, code: string): Cell {
+  const number = readWithPoint(meantBy(cell));
+  if (!CURRENCY_CODE.test(code) || number === undefined || !('decimal' in number)) return cell;
+  const shown = number.currency === undefined ? [code, code] : [...currenciesOf(number.currency)];
+  const isOpen = shown.length > 1 && shown.includes(code);
+  return isOpen ? [shownIn(cell), `${unmistakable(number.decimal)} ${code}`] : cell;
 }
 
 /** The sign before the decimals, with which the text comes closest to the value. */

@@ -3,6 +3,7 @@ import { type LostValue } from '../table/spoilt-cells';
 import { type SheetRows } from '../workbook/sheet-rows';
 import { attributeOf, tagEnd, type XmlHandler } from '../workbook/xml-tokens';
 import { odsCell } from './ods-cell';
+import { statedText } from './stated-text';
 
 const MOST_SPACES = 1_000;
 /** More than a cell may hold, so that what is too long is seen to be. */
@@ -43,6 +44,8 @@ export class TableHandler implements XmlHandler {
   private attributes = '';
   private skipped = 0;
   private inParagraph = false;
+  /** Whether the paragraph that is being read ends in white space of the file. */
+  private endsInGap = false;
   private spans = ONE;
   private columns = 0;
 
@@ -63,7 +66,7 @@ export class TableHandler implements XmlHandler {
     if (textEnd < 0) return -1;
     this.rows.work(QUICK_CELL);
     this.openCell(text.slice(from, isEmpty ? end - 1 : end));
-    if (!isEmpty) this.paragraphs.push(collapsed(text.slice(end + 1 + PARAGRAPH.length, textEnd)));
+    if (!isEmpty) this.paragraphs.push(paragraphOf(text.slice(end + 1 + PARAGRAPH.length, textEnd)));
     this.closeCell(true);
     return isEmpty ? end + 1 : textEnd + CELL_END.length;
   }
@@ -85,13 +88,24 @@ export class TableHandler implements XmlHandler {
     else if (this.depth !== 1) return;
     else if (NO_TEXT.has(name)) this.skipped--;
     else if (this.skipped > 0) return;
-    else if (name === 'p') this.inParagraph = false;
+    else if (name === 'p') this.closeParagraph();
     else if (name === 'table-cell' || name === 'covered-table-cell') this.closeCell(name === 'table-cell');
     else if (name === 'table-row') this.closeRow();
   }
 
   text(text: string): void {
-    if (this.inParagraph && this.skipped === 0) this.append(collapsed(text));
+    if (!this.inParagraph || this.skipped > 0) return;
+    const begun = this.paragraphs.at(-1) ?? '';
+    const more = collapsed(text);
+    this.append(begun === '' || this.endsInGap ? withoutGap(more) : more);
+    this.endsInGap = more.endsWith(' ');
+  }
+
+  /** White space around a paragraph is that of the file, where it is no element of its own. */
+  private closeParagraph(): void {
+    if (this.endsInGap) this.paragraphs.push((this.paragraphs.pop() ?? '').slice(0, -1));
+    this.inParagraph = false;
+    this.endsInGap = false;
   }
 
   private openTable(attributes: string): void {
@@ -130,7 +144,7 @@ export class TableHandler implements XmlHandler {
 
   /** As displayed: the text that the writer has put beside the value; the value where there is none. */
   private closeCell(uncovered: boolean): void {
-    const text = this.paragraphs.length > 0 ? this.paragraphs.join('\n') : valueOf(this.attributes);
+    const text = this.paragraphs.length > 0 ? this.paragraphs.join('\n') : statedText(this.attributes);
     this.rows.ownText(text, this.line + 1);
     const column = this.cells.length + this.blank + 1;
     const isMerged = this.spans.columns > 1 || this.spans.lines > 1;
@@ -150,7 +164,7 @@ export class TableHandler implements XmlHandler {
     if (text !== '') return ERROR_VALUE.test(text) ? 'value.error' : undefined;
     const isFormula = attributeOf(this.attributes, 'table:formula') !== undefined;
     const isText = attributeOf(this.attributes, 'office:value-type') === 'string';
-    return isFormula && !isText && valueOf(this.attributes) === '' ? 'value.not_calculated' : undefined;
+    return isFormula && !isText && statedText(this.attributes) === '' ? 'value.not_calculated' : undefined;
   }
 
   private push(cell: Cell, repeated: number): void {
@@ -171,8 +185,12 @@ export class TableHandler implements XmlHandler {
       this.paragraphs.push('');
       this.inParagraph = true;
     } else if (!this.inParagraph) return;
-    else if (name === 's')
-      this.append(' '.repeat(Math.min(Number(attributeOf(attributes, 'text:c') ?? 1) || 1, MOST_SPACES)));
+    else if (name === 's' || name === 'tab' || name === 'line-break') this.gap(name, attributes);
+  }
+
+  private gap(name: string, attributes: string): void {
+    this.endsInGap = false;
+    if (name === 's') this.append(' '.repeat(Math.min(repeats(attributes, 'text:c'), MOST_SPACES)));
     else if (name === 'tab') this.append('\t');
     else if (name === 'line-break') this.append('\n');
   }
@@ -193,34 +211,16 @@ function onlyTextEnd(text: string, from: number): number {
   return text.slice(begin, end).includes('&') ? -1 : end;
 }
 
-/** White space is one space (§6.1.2): what is meant is written as elements of its own. */
-const collapsed = (text: string): string => text.replace(/\s+/g, ' ');
+/** White space is one space (§6.1.2): what is meant is written as elements of its own. Spaces that do not break are no white space. */
+const collapsed = (text: string): string => text.replace(/[ \t\r\n]+/g, ' ');
+const withoutGap = (text: string): string => (text.startsWith(' ') ? text.slice(1) : text);
+
+function paragraphOf(text: string): string {
+  const inner = withoutGap(collapsed(text));
+  return inner.endsWith(' ') ? inner.slice(0, -1) : inner;
+}
 
 function repeats(attributes: string, name: string): number {
   const stated = Number(attributeOf(attributes, name) ?? 1);
   return Number.isInteger(stated) && stated > 0 ? stated : 1;
-}
-
-function valueOf(attributes: string): string {
-  if (!attributes.includes('value')) return '';
-  const of = (name: string): string | undefined => attributeOf(attributes, `office:${name}`);
-  const truth = of('boolean-value')?.toUpperCase();
-  return (
-    of('string-value') ??
-    of('date-value')
-      ?.replace(/T00:00:00$/, '')
-      .replace('T', ' ') ??
-    truth ??
-    timeOf(of('time-value')) ??
-    of('value') ??
-    ''
-  );
-}
-
-/** Hours, minutes and seconds, as spreadsheets state a time of day (`PT08H30M00S`). */
-const DURATION = /^(-?)PT(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})(?:[.,]\d{1,9})?S)?$/;
-
-function timeOf(duration: string | undefined): string | undefined {
-  const [, sign, ...parts] = DURATION.exec(duration ?? '') ?? [];
-  return sign === undefined ? undefined : sign + parts.map((part = '') => part.padStart(2, '0')).join(':');
 }

@@ -28,7 +28,9 @@ export function knownNumber(shown: string, value: number, { decimal, isPercent }
   const written = read && 'decimal' in read ? read : undefined;
   const percent = written?.percent === true;
   const known = plainNumber(percent ? PERCENT * value : value);
-  if (written && Number(written.decimal) === Number(known)) return cell;
+  const isShown = (digits: string): boolean => written !== undefined && Number(written.decimal) === Number(digits);
+  // Of more than 15 digits the text has all.
+  if (isShown(known) || (!percent && isShown(String(value)))) return cell;
   const currency = written?.currency === undefined ? '' : ` ${written.currency}`;
   return [shown, `${unmistakable(known)}${percent ? '%' : ''}${currency}`];
 }
