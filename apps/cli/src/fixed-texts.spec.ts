@@ -33,10 +33,19 @@ it.each<[readonly string[], number, string]>([
 
 it.each([
   [['--text', 'fee=soon'], '--text fee: “soon” is not a number.'],
+  [['--text', 'nick=in {{name}}'], '--text nick: “{{name}}” would be printed as it stands'],
   [['--text', 'nobody=5'], '--text names the placeholder “nobody”, which the template does not have.'],
 ])('refuses %j, and makes nothing', async (options, words) => {
   const { code, err } = await filled(...options);
   expect([code, err]).toEqual([3, expect.stringContaining(words) as string]);
+});
+
+it('refuses a text for missing values that would fill no placeholders', async () => {
+  const { code, err } = await filled('--missing', 'default={{name}}');
+  expect([code, err]).toEqual([
+    2,
+    expect.stringContaining('--missing default takes a text without double braces') as string,
+  ]);
 });
 
 it('needs a placeholder to put a text into', async () => {

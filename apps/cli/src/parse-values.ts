@@ -17,9 +17,16 @@ export function parseFixedText(given: string): [string, FixedText] {
   return [placeholder, { text }];
 }
 
+function withoutBraces(text: string): string {
+  if (!/\{\{|\}\}/.test(text)) return text;
+  throw new UsageError(
+    `--missing default takes a text without double braces, as it fills no placeholders, not “${text}”.`,
+  );
+}
+
 export function parseMissing(text: string): MissingPolicy {
   if (text === 'fail' || text === 'blank' || text === 'keep') return { kind: text };
-  if (text.startsWith('default=')) return { kind: 'default', value: text.slice('default='.length) };
+  if (text.startsWith('default=')) return { kind: 'default', value: withoutBraces(text.slice('default='.length)) };
   throw new UsageError(`--missing is fail, blank, keep or default=TEXT, not “${text}”.`);
 }
 

@@ -22,3 +22,12 @@ it.each(['default', 'Blank', 'n/a', 'drop'])('refuses %s with what may be said',
 it('refuses a text that is longer than anybody writes', () => {
   expect(missingField.safeParse(`default=${'x'.repeat(1_001)}`).success).toBe(false);
 });
+
+it.each(['default={{company}}', 'default={{company', 'default=company}}'])(
+  'refuses %s, which would be printed as it stands',
+  (text) => {
+    expect(missingField.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
+      'Enter a text without double braces: it fills no placeholders, and is printed as it stands.',
+    ]);
+  },
+);

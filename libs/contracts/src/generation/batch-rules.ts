@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const DEFAULT = 'default=';
 const MISSING_WORDS = 'Enter fail, blank, keep or default=TEXT.';
+const BRACES_WORDS = 'Enter a text without double braces: it fills no placeholders, and is printed as it stands.';
 const DEFAULT_MAX_LENGTH = 1_000;
 const FILE_NAME_MAX_LENGTH = 500;
 
@@ -19,6 +20,7 @@ const policyOf = (text: string): { readonly kind: string; readonly value?: strin
 export const missingField = z
   .string()
   .max(DEFAULT.length + DEFAULT_MAX_LENGTH, { error: `Enter a text of at most ${DEFAULT_MAX_LENGTH} characters.` })
+  .refine((text) => !/\{\{|\}\}/.test(text), { error: BRACES_WORDS, abort: true })
   .refine((text) => missingPolicy.safeParse(policyOf(text)).success, { error: MISSING_WORDS })
   .transform((text) => missingPolicy.parse(policyOf(text)));
 

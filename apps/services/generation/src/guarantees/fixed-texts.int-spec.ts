@@ -66,6 +66,12 @@ describeWith(['postgres'], 'a placeholder without a column', () => {
       /^The text for “fee”: “soon” is not a number/,
     ],
     [
+      'a text that fills no placeholders',
+      { event: { text: 'in {{name}}' } },
+      'batch.invalid',
+      /^The text for “event”: “{{name}}” would be printed as it stands: such a text fills no placeholders\. Map the placeholder to a column, or/,
+    ],
+    [
       'something that is neither column nor text',
       { fee: 5 },
       'batch.invalid',

@@ -77,6 +77,30 @@ describe('DeckNames', () => {
     ]);
   });
 
+  it.each([
+    ['{{company', /^In the file name: “{{company” opens a placeholder that is never closed\. Close it with "}}", or/],
+    ['company}} - {{row}}', /^In the file name: “}}” closes a placeholder that was never opened\. Put "{{" in front/],
+    ['{{company} - {{row}}', /never closed\./],
+    ['{{{company}}}', /has three braces in a row\. Use two/],
+    ['{{ {{company}} }}', /has a placeholder inside another\. Write one after the other/],
+    ['{{ }}', /names no column\. Write the name of a column/],
+    ['{{a}b}}', /uses {{a}b}}, which the table does not have\./],
+  ])('refuses %s: what its braces name is not to stand in a name', (pattern, words) => {
+    const sentences = (): readonly string[] => {
+      try {
+        fileNameColumns(pattern, columns);
+        return [];
+      } catch (error) {
+        return (error as FileNamePatternRejected).sentences;
+      }
+    };
+    expect(sentences()).toEqual([expect.stringMatching(words)]);
+  });
+
+  it('prints single braces, which name nothing', () => {
+    expect(named('{company} {{company}}', [['Acme']])).toEqual(['{company} Acme.pptx']);
+  });
+
   it('takes a value that its filter cannot read as it stands', () => {
     expect(named('{{signed | date: "yyyy"}}', [['', '', 'soon']])).toEqual(['soon.pptx']);
   });

@@ -3,14 +3,15 @@ import { type RowFault } from '../fill/row-failed';
 import { ValueFault } from '../fill/value-fault';
 import { cellFormat, type CellFormat } from '../format/cell-format';
 import { checkFilters } from '../format/check-filters';
-import { splitExpression } from '../format/compile-expression';
 import { FormatFault } from '../format/filter-faults';
 import { type FormatBinding, formatOptions } from '../format/format-binding';
 import { type FilterProblem } from '../format/parse-filters';
 import { findColumns } from '../inspect/find-columns';
+import { templateFault } from '../text/fault-catalogue';
+import { findTags, type Tag, type TagFault } from '../text/find-tags';
+import { type TemplateFaultCode } from '../text/template-fault';
 import { safeFileName } from './safe-file-name';
 
-const TAG = /\{\{([^{}]*)\}\}/g;
 export interface DeckNameOptions extends FormatBinding {
   /** Text with columns in braces, filters allowed: `{{ company | upper }} - {{row}}.pptx`. */
   readonly pattern: string;
@@ -21,7 +22,7 @@ export interface DeckNameOptions extends FormatBinding {
 
 /** What is wrong with a file-name pattern, and the way out. */
 interface FileNameProblem {
-  readonly code: 'file_name.unknown_column' | 'file_name.bad_filter';
+  readonly code: 'file_name.unknown_column' | 'file_name.bad_filter' | 'file_name.bad_tag';
   readonly message: string;
   readonly remedy: string;
 }
@@ -29,7 +30,7 @@ interface FileNameProblem {
 /** A table may have thousands of columns; the first of them help. */
 const LONGEST_SENTENCE = 600;
 
-/** A file-name pattern that names columns which the table does not have, or has filters that cannot work. */
+/** A file-name pattern that names columns which the table does not have, has filters that cannot work, or braces that name none. */
 export class FileNamePatternRejected extends Error {
   override readonly name = 'FileNamePatternRejected';
 
@@ -98,12 +99,9 @@ function folded(name: string): string {
   return name.toUpperCase().toLowerCase().normalize('NFC');
 }
 
-interface PatternTag {
-  readonly tag: RegExpExecArray;
+interface PatternTag extends Tag {
   /** As the table has it; undefined of what counts rows. */
   readonly column: string | undefined;
-  readonly name: string;
-  readonly filters: string;
 }
 
 /** Its columns are found as those of placeholders are. @throws FileNamePatternRejected */
@@ -112,7 +110,7 @@ function tagsOf({
   columns,
   rowCount,
 }: Pick<DeckNameOptions, 'pattern' | 'columns' | 'rowCount'>): readonly PatternTag[] {
-  const tags = [...pattern.matchAll(TAG)].map((tag) => ({ tag, ...splitExpression(tag[1] ?? '') }));
+  const { tags, faults } = findTags(pattern);
   const isCounter = (name: string): boolean => name === 'row' || (name === 'rows' && rowCount !== undefined);
   const found = findColumns(
     tags.map(({ name }) => name),
@@ -120,6 +118,7 @@ function tagsOf({
   );
   const unknown = tags.map(({ name }) => name).filter((name) => !found.has(name) && !isCounter(name));
   const [first, ...others] = [
+    ...faults.map((fault) => badTag(pattern, fault)),
     ...(unknown.length > 0 ? [unknownColumns(unknown, columns)] : []),
     ...tags.flatMap(({ filters }) => checkFilters(filters).map(badFilter)),
   ];
@@ -136,9 +135,9 @@ export function fileNameColumns(pattern: string, columns: readonly string[]): re
 function compilePattern(options: DeckNameOptions): NamePiece[] {
   const { pattern, columns, rowCount } = options;
   let read = 0;
-  const pieces = tagsOf(options).flatMap(({ tag, name, column, filters }): NamePiece[] => {
-    const literal = pattern.slice(read, tag.index);
-    read = tag.index + tag[0].length;
+  const pieces = tagsOf(options).flatMap(({ start, end, name, column, filters }): NamePiece[] => {
+    const literal = pattern.slice(read, start);
+    read = end;
     const value = name === 'rows' ? () => String(rowCount) : String;
     const format = cellFormat(filters, formatOptions(options, column ?? ''));
     return [() => literal, column === undefined ? counterPiece(value, format) : columnPiece(column, columns, format)];
@@ -152,6 +151,20 @@ function unknownColumns(names: readonly string[], columns: readonly string[]): F
     message: `The file name uses ${names.map((name) => `{{${name}}}`).join(', ')}, which the table does not have.`,
     remedy: `Use {{row}} or one of the columns: ${columns.join(', ')}.`,
   };
+}
+
+/** The ways out of a template speak of its paragraphs. */
+const REMEDIES: Partial<Record<TemplateFaultCode, string>> = {
+  'placeholder.unclosed': 'Close it with "}}", or delete the "{{".',
+  'placeholder.unopened': 'Put "{{" in front of the name, or delete the "}}".',
+  'placeholder.nested': 'Write one after the other, each with two braces on both sides.',
+  'placeholder.triple_braces': 'Use two braces on both sides.',
+};
+
+function badTag(pattern: string, { code, start, end }: TagFault): FileNameProblem {
+  const { message } = templateFault(code, { placeholder: pattern.slice(start, end) });
+  const remedy = REMEDIES[code] ?? 'Write the name of a column between the braces, or delete them.';
+  return { code: 'file_name.bad_tag', message: `In the file name: ${message}`, remedy };
 }
 
 function badFilter({ message, remedy }: FilterProblem): FileNameProblem {

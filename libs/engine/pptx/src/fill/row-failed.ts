@@ -5,6 +5,7 @@ export type RowFaultCode =
   | 'row.too_large'
   | 'row.forbidden_link'
   | 'table.surplus_cells'
+  | 'text.double_braces'
   | 'value.error'
   | 'value.not_calculated'
   | FormatFaultCode;

@@ -90,7 +90,7 @@ describe('a pattern', () => {
     ['City', '{{City}}'],
     [' City ', null],
     [' Town ', '{{Town}}'],
-    ['a{b', null],
+    ['a{b', '{{a{b}}'],
     ['a | b', null],
   ])('takes column %j as %j', (column, tag) => {
     expect(tagOf(column, ['City', ' City ', ' Town ', 'a{b', 'a | b'])).toBe(tag);

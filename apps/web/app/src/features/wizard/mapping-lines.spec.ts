@@ -62,6 +62,7 @@ it('names texts that a filter cannot read, with the way out', () => {
     ...textFaults({ filters, mapping: { fee: { text } }, locale: 'en-US', dataLocale: undefined }),
   ];
   expect(check('soon')).toEqual([['fee', expect.stringMatching(/^“soon” is not a number\. ./)]]);
+  expect(check('in {{name}}')).toEqual([['fee', expect.stringMatching(/^“{{name}}” would be printed as it stands: /)]]);
   expect(check('5')).toEqual([]);
   expect(check('')).toEqual([]);
 });

@@ -24,7 +24,7 @@ export function patternFault(pattern: string, headers: readonly string[]): strin
   return typeof found === 'string' ? found : null;
 }
 
-/** What a pattern says for a column; null of one whose name cannot stand there: it holds braces or a bar, or another column comes first. */
+/** What a pattern says for a column; null of one whose name cannot stand there: it holds double braces or a bar, or another column comes first. */
 export function tagOf(column: string, headers: readonly string[]): string | null {
   const tag = `{{${column.trim()}}}`;
   const found = columnsIn(tag, headers);
