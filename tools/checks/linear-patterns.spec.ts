@@ -40,6 +40,8 @@ const LINEAR: Readonly<Record<string, string>> = {
     'reads texts of at most 100 characters',
   [String.raw`/^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s/-]*(?:de\s+)?(\p{L}[\p{L}\p{M}]+)[\s.,/-]*(?:de\s+)?(\d{4}|\d{2})$/iu`]:
     'reads texts of at most 100 characters',
+  [String.raw`/^[\p{L}\p{N}_.-]+(?: [\p{L}\p{N}_.-]+){0,4}$/u`]:
+    'bound to the start; between two stretches stands a space, which neither holds',
   [String.raw`/\d\s*"?,"?\s*[\d–—-]/`]:
     'each stretch of blanks is read from the one digit, or the one comma, before it',
   [String.raw`/^[^.,]*\.\s?[-\u2010-\u2015\u2212]{1,2}[^.,\d]*$/`]:
@@ -124,7 +126,11 @@ function patternsMadeAtLoad(): Pattern[] {
 }
 
 /** A name in the style of another tool: at most 41 characters, read anew from each mark that opens one. */
-const ofBoundedLength = ({ source }: Pattern): boolean => source.includes('{0,40}') && !/[^\\][*+]/.test(source);
+const ofBoundedLength = ({ source }: Pattern): boolean =>
+  source.includes('{0,40}') && !/[*+]|\{\d+,\}/.test(outsideClasses(source));
+
+/** In a class of characters, and behind a backslash, these signs repeat nothing. */
+const outsideClasses = (source: string): string => source.replace(/\\./g, '').replace(/\[[^\]]*\]/g, '');
 
 const shown = ({ source, flags }: Pattern): string => `/${source}/${flags}`;
 

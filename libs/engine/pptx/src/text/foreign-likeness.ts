@@ -75,5 +75,5 @@ function likenessOfQuoted({ text, start, end }: ReadMark, name: string): Likenes
   const [before, after] = [text.slice(Math.max(0, start - REACH), start), text.slice(end, end + REACH)];
   if (/[_.\d]|\p{Ll}\p{Lu}/u.test(name) || /» ?$/.test(before) || /^ ?«/.test(after)) return 'sure';
   const outside = `${before}${after}`.replace(/«[^«»]{1,60}»/g, '');
-  return /:\s*$/.test(before) || !/\p{L}/u.test(outside) ? 'likely' : 'doubtful';
+  return before.trimEnd().endsWith(':') || !/\p{L}/u.test(outside) ? 'likely' : 'doubtful';
 }

@@ -5,6 +5,7 @@ import { columnIn } from './auto-map';
 import { type Correction, type Corrections, type LeftOut } from './correct-rows';
 import { outcomeOf, readSource } from './read-source';
 import { type LoadedTable, type TableSource, type WizardState } from './wizard-state';
+import { withoutExtension } from './without-extension';
 
 /** What can be done about the cells of a table, without the program that it is from. */
 export interface TableCorrections {
@@ -47,8 +48,7 @@ const together = (before: LeftOut | undefined, { rows, header, lines }: LeftOut)
 /** What is no text becomes one. */
 function nameOf({ file: { name }, preview }: LoadedTable): string {
   if (preview.found.format === 'csv') return name;
-  const dot = name.lastIndexOf('.');
-  return `${dot > 0 ? name.slice(0, dot) : name}.csv`;
+  return `${withoutExtension(name)}.csv`;
 }
 
 /** Puts other values into cells of the table, which is then read, and checked, again. */

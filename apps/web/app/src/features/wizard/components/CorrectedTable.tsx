@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { encodeText } from '../encode-text';
 import { useFocusKept } from '../use-focus-kept';
 import { type TableCorrections } from '../use-corrections';
+import { withoutExtension } from '../without-extension';
 import { type LoadedTable } from '../wizard-state';
 
 interface CorrectedTableProps {
@@ -60,7 +61,7 @@ function downloadLeftOut({ leftOut, file, preview }: LoadedTable): void {
   if (!leftOut) return;
   const { bytes } = encodeText(leftOut.header + leftOut.lines, preview.found.encoding);
   const text = new Blob([Uint8Array.from(bytes)], { type: 'text/csv' });
-  download(text, file.name.replace(/(\.[^.]*)?$/, ' (left out).csv'));
+  download(text, `${withoutExtension(file.name)} (left out).csv`);
 }
 
 interface DownloadButtonProps {
