@@ -76,9 +76,9 @@ describeWith(['postgres'], 'the list of templates', () => {
 
     it('names the placeholders, and nothing more', async () => {
       const actor = newActor();
-      const { id, placeholders } = await templates.create(actor, { name: 'Pitch' });
+      const { id, placeholders, version_id } = await templates.create(actor, { name: 'Pitch' });
       expect(await choices(actor)).toEqual([
-        { id, name: 'Pitch', placeholders, placeholders_count: placeholders.length, faults_count: 0 },
+        { id, version_id, name: 'Pitch', placeholders, placeholders_count: placeholders.length, faults_count: 0 },
       ]);
     });
 

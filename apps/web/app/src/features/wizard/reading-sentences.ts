@@ -1,4 +1,4 @@
-import { formatOptions, readsValues, valueReader, type ValueReader } from '@rowdeck/engine-pptx-findings';
+import { formatOptions, valueReader, type ValueReader } from '@rowdeck/engine-pptx-findings';
 import {
   type ColumnReading,
   type CountedExample,
@@ -65,8 +65,8 @@ interface ColumnValueReader extends Pick<ValueReader, 'kind' | 'isStated'> {
 
 function readerOf(filters: string, { column }: ColumnReading, table: FilteredTable): ColumnValueReader | undefined {
   const { readings, dataLocale } = table;
-  // Dates are read with the names of months of what is printed.
-  const locale = readsValues(filters, 'dates') ? table.locale : numberLocale();
+  // As it will be printed; dates are read with the names of months of that language, too.
+  const locale = table.locale ?? numberLocale();
   const alone = formatOptions({ readings, ...(locale !== undefined && { locale }) }, column);
   const said = valueReader(filters, dataLocale === undefined ? alone : { ...alone, dataLocale });
   if (said === undefined) return undefined;

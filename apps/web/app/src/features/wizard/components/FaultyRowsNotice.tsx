@@ -52,7 +52,7 @@ export function FaultyRowsNotice({
         label={
           others === 0
             ? 'Start the batch although every row will fail'
-            : `Generate the other ${formatCount(others, 'presentation')}; rows with such values will fail`
+            : `Generate the other ${others === 1 ? 'presentation' : formatCount(others, 'presentation')}; rows with such values will fail`
         }
       />
     </Stack>
