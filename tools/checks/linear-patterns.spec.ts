@@ -18,7 +18,6 @@ const LIMIT_MS = 60_000;
  */
 const LINEAR: Readonly<Record<string, string>> = {
   [String.raw`/"[^"]*"/g`]: 'quotes go in pairs: only the last one can be without its other',
-  [String.raw`/\{\{([^{}]*)\}\}/g`]: 'what is between ends at the next brace, where the next attempt begins',
   [String.raw`/\{\{[^{}]*\}\}/g`]: 'what is between ends at the next brace, where the next attempt begins',
   [String.raw`/\/\/[^@/]*@/g`]: 'what is between ends at the next slash, where the next attempt begins',
   [String.raw`/&(?:(amp|lt|gt|quot|apos)|#(\d+)|#x([\dA-Fa-f]+));/y`]: 'sticky, and begins at an ampersand alone',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineBroadcast } from '../broadcasts/broadcast-definition';
 import { pagination } from '../paging/pagination';
 import { batchRules } from './batch-rules';
+import { tableSettings } from './table-settings';
 
 export const presentationStatus = z.enum(['pending', 'processing', 'completed', 'failed']);
 export type PresentationStatus = z.infer<typeof presentationStatus>;
@@ -39,6 +40,8 @@ export const batchView = z.object({
   download_url: z.string().nullable(),
   /** What was said of missing values, and of file names. */
   ...batchRules.shape,
+  /** How the table was said to be written, and in which locale it is printed; what is left out was found out, or is not known of a batch of before. */
+  settings: tableSettings.default({}),
   /** Text of the template that could not be filled, and is printed as it stands: how many places, and the first of them. */
   unfilled: z
     .object({ count: z.number().int(), places: z.array(tableWarning) })

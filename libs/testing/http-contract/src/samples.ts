@@ -238,6 +238,7 @@ export const sampleBatch = (about: Partial<BatchView> = {}): BatchView => ({
   download_url: `/app/batches/${SAMPLE_BATCH_ID}/download`,
   missing: null,
   file_name: null,
+  settings: { locale: 'en-US' },
   unfilled: null,
   ...about,
 });

@@ -43,3 +43,4 @@ export {
   numberLocale,
   writeAs,
 } from './format/format';
+export { localeName } from './format/locale-name';

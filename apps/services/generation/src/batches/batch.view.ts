@@ -13,6 +13,7 @@ export const toBatchView = (batch: Batch): BatchView => {
     download_available: available,
     missing: batch.missing,
     file_name: batch.fileName,
+    settings: batch.settings,
     unfilled: batch.unfilled,
     download_url: available ? `/app/batches/${batch.id}/download` : null,
   };

@@ -54,6 +54,10 @@ const batch: OutputOf<typeof getPresentation>['batch'] = {
   download_url: `/app/batches/${ID}/download`,
   missing: { kind: 'default', value: worst(1_000) },
   file_name: worst(500),
+  settings: {
+    ...{ encoding: 'x-mac-cyrillic', delimiter: worst(1), sheet: worst(31), header_line: 1_000 },
+    ...{ data_locale: 'zh-Hant-TW', locale: 'zh-Hant-TW' },
+  },
   unfilled: { count: 200, places: times(10, unfilled) },
 };
 const length = Number.MAX_SAFE_INTEGER;

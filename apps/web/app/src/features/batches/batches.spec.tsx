@@ -47,10 +47,15 @@ describe('a batch', () => {
     expect(notice).toHaveTextContent('and 11 more places');
   });
 
-  it('says how its files are named, and what stands where a row has no value', async () => {
+  it('says how its files are named, what stands where a row has no value, and how it was read and printed', async () => {
     const rules = { file_name: '{{company}} - {{row}}', missing: { kind: 'default', value: 'n/a' } } as const;
-    renderPage(PATH, { batches: [sampleBatch(rules)] });
+    const settings = { locale: 'de-DE', data_locale: 'fr-FR', encoding: 'windows-1252', delimiter: ';' } as const;
+    renderPage(PATH, { batches: [sampleBatch({ ...rules, settings })] });
     expect(await screen.findByText('{{company}} - {{row}}')).toBeInTheDocument();
+    expect(screen.getByText('Numbers and dates are printed as in German (Germany).')).toBeInTheDocument();
+    expect(
+      screen.getByText('The table was read as in French (France), in windows-1252, with the separator semicolon.'),
+    ).toBeInTheDocument();
     expect(screen.getByText('Where a row has no value, “n/a” is printed.')).toBeInTheDocument();
   });
 

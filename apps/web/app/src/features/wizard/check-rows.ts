@@ -72,8 +72,8 @@ export interface FaultyRows {
   readonly cells: readonly FaultyCell[];
 }
 
-/** As many as the rows of a batch: of a column that is wrong from end to end, all equal values are corrected at once. */
-const MOST_CELLS = 10_000;
+/** Five columns of as many rows as a batch has: of those that are wrong from end to end, all equal values are corrected at once. */
+const MOST_CELLS = 50_000;
 
 /**
  * Reads a table again for the values that filters of the template cannot read, and rows whose values stand in wrong columns.

@@ -1,3 +1,5 @@
+import { localeName } from '@rowdeck/ui';
+
 /** Languages and countries in which tables are written and values printed, as far as their numbers or dates are written in ways of their own. */
 const TAGS = [
   ...[
@@ -48,12 +50,8 @@ const TAGS = [
   ...['ru-RU', 'sk-SK', 'sl-SI', 'sv-SE', 'th-TH', 'tr-TR', 'uk-UA', 'vi-VN', 'zh-CN', 'zh-TW'],
 ] as const;
 
-const NAMES = new Intl.DisplayNames('en', { type: 'language' });
 /** Its day cannot be a month, so that the order is seen. */
 const DAY = Date.UTC(2026, 11, 31);
-
-/** `German (Germany)`. */
-export const localeName = (tag: string): string => NAMES.of(tag) ?? tag;
 
 /** `1.234,56 and 31.12.2026`. */
 export function exampleOf(tag: string): string {

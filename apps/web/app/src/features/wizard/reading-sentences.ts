@@ -6,11 +6,10 @@ import {
   type Reading,
   READING_NAMES,
 } from '@rowdeck/engine-values';
-import { formatCount, formatLongDay, formatNumber, numberLocale } from '@rowdeck/ui';
+import { formatCount, formatLongDay, formatNumber, localeName, numberLocale } from '@rowdeck/ui';
 import { columnIn } from './auto-map';
 import { type ColumnQuestion } from './column-question';
 import { type FilteredTable } from './column-readings';
-import { localeName } from './locale-choices';
 
 /** How the values of a column are read. */
 interface ColumnWords {
