@@ -40,7 +40,7 @@ export {
   formatFileSize,
   formatLongDay,
   formatNumber,
+  localeName,
   numberLocale,
   writeAs,
 } from './format/format';
-export { localeName } from './format/locale-name';

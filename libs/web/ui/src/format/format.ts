@@ -39,3 +39,8 @@ export function formatFileSize(bytes: number): string {
   if (bytes < MEGABYTE / 10) return `${formatNumber(bytes / KILOBYTE, withDecimals(1))} kB`;
   return `${formatNumber(bytes / MEGABYTE, withDecimals(2))} MB`;
 }
+
+const LOCALE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
+
+/** The English name of a BCP 47 tag: `German (Germany)`. */
+export const localeName = (tag: string): string => LOCALE_NAMES.of(tag) ?? tag;
