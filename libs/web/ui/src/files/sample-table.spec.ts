@@ -22,6 +22,13 @@ it.each([
   ['words and no letters within them', ['account_manager'], 'Mia Jensen'],
   ['whole words', ['feedback'], 'feedback of the first row'],
   ['an address', ['contact_email'], 'mia.jensen@example.com'],
+  ['a first name', ['First Name'], 'Mia'],
+  ['a last name in one word', ['lastName'], 'Jensen'],
+  ['a number that is no amount', ['Grade', 'number: 1'], '92.5'],
+  ['an amount of money, whatever it counts', ['hours', 'currency: "EUR"'], '1249.50'],
+  ['a number where the name says a date', ['due', 'number'], '1249.50'],
+  ['a school', ['School'], 'Northfield School'],
+  ['somebody', ['teacher'], 'Mia Jensen'],
   ['a name that says nothing', ['xyz'], 'xyz of the first row'],
 ] as [string, [string, ...string[]], string][])('%s', (_, column, first) => {
   expect(rowsOf(column)[1]).toBe(first);

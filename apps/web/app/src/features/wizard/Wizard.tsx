@@ -29,9 +29,9 @@ const missingWords = (error: unknown): string =>
  * What is new stands at the top of the panel, which takes the focus, to be read out: another step, since the button that led on is gone with
  * the one before, or why a step was refused, whose button is screens below on a phone.
  */
-function useArrival(step: Step, refusal: string | null): RefObject<HTMLDivElement | null> {
+function useArrival(step: Step, refusal: string | null, isContinued: boolean): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
+  const shown = useRef(isContinued ? null : step);
   useEffect(() => {
     if (shown.current === step && refusal === null) return;
     shown.current = step;
@@ -80,12 +80,14 @@ interface WizardProps {
   readonly templates: readonly WizardTemplate[];
   readonly start: WizardWork;
   readonly firstStep: Step;
+  /** Whether the user has just asked to go on with it. */
+  readonly isContinued: boolean;
   readonly sentBefore: SentOrder | null;
   /** Other wizards that could be gone on with, while there is nothing in this one. */
   readonly offers: ReactNode;
 }
 
-export function Wizard({ id, owner, templates, start, firstStep, sentBefore, offers }: WizardProps) {
+export function Wizard({ id, owner, templates, start, firstStep, isContinued, sentBefore, offers }: WizardProps) {
   const [work, dispatch] = useReducer(wizardReducer, start);
   const { step, goTo } = useStepHistory(id, work, firstStep);
   const state = useMemo(() => ({ ...work, step }), [work, step]);
@@ -102,7 +104,7 @@ export function Wizard({ id, owner, templates, start, firstStep, sentBefore, off
   });
   const missing = usePlaceholders(work, dispatch);
   useLastMapping(work, dispatch);
-  const panel = useArrival(step, refusalOf(submission) ?? (work.replaced ? REPLACED : null));
+  const panel = useArrival(step, refusalOf(submission) ?? (work.replaced ? REPLACED : null), isContinued);
   const hasWork = work.table !== null;
   const guard = useLeaveGuard({
     hasWork: () => hasWork && !isDone(),

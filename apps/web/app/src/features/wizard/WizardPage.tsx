@@ -47,6 +47,7 @@ export function WizardPage() {
                 templates={templates}
                 start={startOf(begun.resumed, { templates, wanted, locale: user.preferences.locale })}
                 firstStep={begun.resumed?.work.step ?? STEPS.template}
+                isContinued={begun.isContinued === true}
                 sentBefore={begun.resumed?.work.sent ?? null}
                 offers={<BegunNotice drafts={begun.offered} onContinue={(draft) => void goOn(draft)} />}
               />

@@ -39,7 +39,12 @@ it('the rules of the batch are folded with what holds, changed by typing and cli
   await user.click(screen.getByRole('button', { name: 'Change the rules', expanded: false }));
 
   await user.click(screen.getByRole('radio', { name: 'Print the same text everywhere' }));
-  await fillIn(user, screen.getByRole('textbox', { name: 'Text for missing values' }), 'n/a');
+  const missing = screen.getByRole('textbox', { name: 'Text for missing values' });
+  await fillIn(user, missing, 'n/a }}');
+  expect(missing).toHaveAccessibleDescription(/Enter a text without double braces/);
+  expect(screen.getByRole('button', { name: 'Generate 2 Presentations' })).toBeDisabled();
+  await user.clear(missing);
+  await fillIn(user, missing, 'n/a');
 
   expect(names()).toHaveValue('{{Company}}');
   expect(names()).toHaveAccessibleDescription(/A guess.*Acme\.pptx.*Bolt\.pptx/);

@@ -56,6 +56,16 @@ describe('what holds for the batch', () => {
   });
 
   it.each([
+    ['n/a', null],
+    ['', null],
+    ['in {{Course}}', expect.stringMatching(/^Enter a text without double braces/)],
+    ['n/a }}', expect.stringMatching(/^Enter a text without double braces/)],
+  ])('%j for missing values is faulty: %s', (value, fault) => {
+    const rules = said({ missing: { kind: 'default', value } });
+    expect(rulesOf({ table: null, rules, lastRules: null }).missingFault).toEqual(fault);
+  });
+
+  it.each([
     [NOTHING_SAID, null, null],
     [NOTHING_SAID, last({ missing: { kind: 'keep' } }), { kind: 'keep' }],
     [said({ missing: { kind: 'blank' } }), last({ missing: { kind: 'keep' } }), null],

@@ -1,4 +1,4 @@
-import { type BatchRules, type MissingPolicy } from '@rowdeck/contracts';
+import { type BatchRules, missingField, type MissingPolicy, missingText } from '@rowdeck/contracts';
 import { guessNamePattern } from './guess-name-pattern';
 import { patternFault } from './name-pattern';
 import { type WizardWork } from './wizard-state';
@@ -14,6 +14,8 @@ export interface RulesInForce {
   readonly origin: PatternOrigin;
   /** What is wrong with the pattern. */
   readonly fault: string | null;
+  /** What is wrong with the text for missing values. */
+  readonly missingFault: string | null;
   /** Whether the user has said anything of this batch. */
   readonly isSaid: boolean;
   readonly sent: BatchRules;
@@ -33,6 +35,7 @@ export function rulesOf({ table, rules, lastRules }: RuledWork): RulesInForce {
     pattern,
     origin,
     fault: patternFault(pattern, headers),
+    missingFault: missingField.safeParse(missingText(missing)).error?.issues[0]?.message ?? null,
     isSaid: rules.missing !== null || rules.namePattern !== null,
     sent: { missing: saysNothing(missing) ? null : missing, file_name: pattern.trim() === '' ? null : pattern },
   };

@@ -64,7 +64,7 @@ it('what stood above the headers is left out, with the setting that said so', as
       data_locale: 'de-DE',
     },
   );
-  expect(text).toBe('name,city\r\nAda,Bern\r\n');
+  expect(text).toBe('name,city\r\n\r\n\r\nAda,Bern\r\n');
   expect(settings).toEqual({ encoding: 'utf-8', delimiter: ',', data_locale: 'de-DE' });
 });
 
@@ -75,6 +75,25 @@ it('rows that are left out are written beside the table, as they were, and other
     { line: 3, column: 'b', value: 'Y' },
   ];
   const { bytes, leftOut } = await correctRows(order, { cells, withoutLines: [3], read: [] });
-  expect(new TextDecoder().decode(bytes)).toBe('a;b\r\n1;X\r\n3;w\r\n');
+  // Line 5 is still line 5.
+  expect(new TextDecoder().decode(bytes)).toBe('a;b\r\n1;X\r\n\r\n\r\n3;w\r\n');
   expect(leftOut).toEqual({ rows: 1, header: 'a;b\r\n', lines: '2;"y\nz"\r\n' });
+});
+
+it('rows keep their lines when others are left out, of texts, of workbooks and below what stood above the headers', async () => {
+  const linesOf = async (file: File, withoutLines: readonly number[], settings: TableSettings = {}) => {
+    const { bytes, settings: next } = await correctRows(
+      { file, settings, limits },
+      { cells: [], withoutLines, read: [] },
+    );
+    const { doubts, totalRows, warnings } = await readTablePreview({ file: fileOf(bytes), settings: next, limits });
+    return [totalRows, warnings, doubts.flatMap(({ cells }) => cells.map(({ line }) => line))];
+  };
+  expect(await linesOf(fileOf('a,b\n1,x\n2,\n3,x\n4,\n'), [2, 4])).toEqual([2, [], [3, 5]]);
+  expect(await linesOf(fileOf('Report\n\na,b\n1,x\n2,\n'), [4], { header_line: 3 })).toEqual([1, [], [5]]);
+  expect(await linesOf(fileOf('[{"a":1,"b":"x"},{"a":2,"b":"x"},{"a":3,"b":""}]', 'r.json'), [2])).toEqual([
+    2,
+    [],
+    [4],
+  ]);
 });

@@ -1,8 +1,9 @@
 import { type TableSettings } from '@rowdeck/contracts';
-import { type TableFound } from '@rowdeck/engine-tabular';
+import { rowUnitOf, type TableFound } from '@rowdeck/engine-tabular';
 import { type Cell, meantBy, shownIn } from '@rowdeck/engine-values';
 import { isBlankRow } from './doubtful-cells';
 import { encodeText } from './encode-text';
+import { KeptLines } from './keep-lines';
 import { eachRow, type FileToRead, type OnProgress, openFile } from './open-file';
 
 /** A cell as it is to be. */
@@ -53,7 +54,9 @@ export async function correctRows(
   const meant = new Set(read.map((column) => headers.indexOf(column)));
   const write = rowWriter(found);
   const header = write(headers);
-  const rows = [header];
+  const rows = new KeptLines(header);
+  // Items have no lines: the first stands below the header.
+  const below = rowUnitOf(found.format) === 'item' ? 1 : 0;
   const leave = new Set(withoutLines);
   const left: string[] = [];
   await eachRow(table, onProgress, ({ cells, line, spoilt }) => {
@@ -64,9 +67,9 @@ export async function correctRows(
       while (texts.length < column) texts.push('');
       texts[column] = value;
     }
-    rows.push(write(texts));
+    rows.add(line + below, write(texts));
   });
-  const { bytes, encoding } = encodeText(rows.join(''), found.encoding);
+  const { bytes, encoding } = encodeText(rows.text(), found.encoding);
   const { data_locale } = order.settings;
   const settings = { encoding, delimiter: delimiterOf(found), ...(data_locale !== undefined && { data_locale }) };
   const leftOut = { rows: left.length, header, lines: left.join('') };

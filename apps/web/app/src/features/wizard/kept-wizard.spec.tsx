@@ -66,6 +66,23 @@ describe('what is begun in the wizard', () => {
     await step('Map Columns');
     expect(region()).toHaveValue('Zone');
     expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Map Columns' })).toHaveFocus();
+  });
+
+  it.each([
+    [
+      'goes on in another tab',
+      () => Object.assign(drafts, { held: () => Promise.resolve(new Set(['begun'])) }),
+      /^This batch is open in another tab/,
+    ],
+    ['is made in another tab', () => drafts.drop('begun'), /^This batch is not there any more/],
+  ])('is not gone on with where it %s meanwhile, and this is said', async (_, meanwhile, words) => {
+    const { user } = openTab();
+    const goOn = await screen.findByRole('button', { name: 'Continue' });
+    await meanwhile();
+    await user.click(goOn);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    await step('Select Template');
   });
 
   it('goes on by itself after signing in on the way, for its owner', async () => {

@@ -62,7 +62,9 @@ it('what fills each placeholder: sure matches folded, guesses named, a text or n
   await choose('event', 'The same text in all…');
   const text = screen.getByRole('textbox', { name: 'Text for event' });
   expect(text).toHaveFocus();
-  expect(screen.getByText('1 placeholder still needs a column.')).toBeInTheDocument();
+  expect(column('event')).toHaveValue('The same text in all…');
+  await user.type(text, '  ');
+  expect(screen.getByText('1 placeholder still needs a column or a text.')).toBeInTheDocument();
   await fillIn(user, text, 'soon');
   expect(text).toHaveAccessibleDescription(/^“soon” is not a number\./);
   expect(generate).toBeDisabled();
@@ -70,7 +72,7 @@ it('what fills each placeholder: sure matches folded, guesses named, a text or n
   await user.clear(text);
   // A text that is not written yet is not the same as none.
   expect(generate).toBeDisabled();
-  expect(screen.getByText('1 placeholder still needs a column.')).toBeInTheDocument();
+  expect(screen.getByText('1 placeholder still needs a column or a text.')).toBeInTheDocument();
   await fillIn(user, text, '12');
   await waitFor(() => expect(generate).toBeEnabled());
   await user.click(generate);

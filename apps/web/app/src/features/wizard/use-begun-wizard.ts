@@ -1,4 +1,4 @@
-import { drafts, randomId } from '@rowdeck/ui';
+import { drafts, notify, randomId } from '@rowdeck/ui';
 import { useEffect, useState } from 'react';
 import { isTableSource, isWizardDraft, type KeptWizard, type WizardDraft } from './kept-wizard';
 import { readSource } from './read-source';
@@ -15,9 +15,14 @@ interface Begun {
   /** Of the wizard in this tab. */
   readonly id: string;
   readonly resumed: ResumedWizard | null;
+  /** Whether the user has asked to go on with it: the button for it had the focus, and is gone. */
+  readonly isContinued?: boolean;
   /** Begun before this tab was opened, and open in no other one, the newest first: whether to go on with one is the user's to say. */
   readonly offered: readonly WizardDraft[];
 }
+
+const ELSEWHERE = 'This batch is open in another tab. Go on there, or close that tab first.';
+const GONE = 'This batch is not there any more: it was made, or discarded, in another tab.';
 
 const withoutTable = { fileName: null, step: 0 } as const;
 
@@ -72,10 +77,13 @@ export function useBegunWizard(owner: string | null, wizard: string | null) {
 
   /** Goes on with what was offered. */
   const goOn = async (draft: WizardDraft): Promise<void> => {
-    const resumed = await resume(draft).catch(() => null);
+    if ((await drafts.held()).has(draft.id)) return notify.error(ELSEWHERE);
+    const isThere = (await drafts.listOf(draft.owner)).some(({ id }) => id === draft.id);
+    const resumed = isThere ? await resume(draft).catch(() => null) : null;
+    if (resumed === null) notify.error(GONE);
     setBegun((before) => {
       const offered = (before?.offered ?? []).filter(({ id }) => id !== draft.id);
-      return resumed ? { id: draft.id, resumed, offered } : before && { ...before, offered };
+      return resumed ? { id: draft.id, resumed, isContinued: true, offered } : before && { ...before, offered };
     });
   };
   return { begun, goOn };

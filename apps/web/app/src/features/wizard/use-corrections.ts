@@ -2,6 +2,7 @@ import { readsValues } from '@rowdeck/engine-pptx-findings';
 import { notify } from '@rowdeck/ui';
 import { useEffect, useRef, useState } from 'react';
 import { columnIn } from './auto-map';
+import { type CellEdits } from './cell-edits';
 import { type Correction, type Corrections, type LeftOut } from './correct-rows';
 import { outcomeOf, readSource } from './read-source';
 import { type LoadedTable, type TableSource, type WizardState } from './wizard-state';
@@ -31,7 +32,7 @@ function latest({ before, ...source }: TableSource, steps = UNDO_STEPS): TableSo
   return before === undefined || steps === 1 ? source : { ...source, before: latest(before, steps - 1) };
 }
 
-async function corrected(table: LoadedTable, correct: Corrections) {
+async function corrected(table: LoadedTable, typed: CellEdits, correct: Corrections) {
   const { preview: _, ...source } = table;
   const { file, settings } = source;
   const outcome = await outcomeOf({ file, settings, correct });
@@ -39,7 +40,12 @@ async function corrected(table: LoadedTable, correct: Corrections) {
   const { bytes, settings: next } = outcome.table;
   const written = new File([bytes], nameOf(table), { type: 'text/csv' });
   const leftOut = together(table.leftOut, outcome.table.leftOut);
-  return readSource({ file: written, settings: next, before: latest(source), ...(leftOut.rows > 0 && { leftOut }) });
+  return readSource({
+    file: written,
+    settings: next,
+    before: latest({ ...source, typed }),
+    ...(leftOut.rows > 0 && { leftOut }),
+  });
 }
 
 const together = (before: LeftOut | undefined, { rows, header, lines }: LeftOut): LeftOut =>
@@ -70,7 +76,7 @@ export function useCorrections(state: WizardState, onLoaded: (table: LoadedTable
     else onLoaded(next);
   };
   const change = (changes: Omit<Corrections, 'read'>) =>
-    void (table && load(corrected(table, { ...changes, read: readColumns(state) })));
+    void (table && load(corrected(table, state.edits, { ...changes, read: readColumns(state) })));
   const before = table?.before;
   return {
     busy,

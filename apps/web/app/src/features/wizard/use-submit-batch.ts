@@ -68,7 +68,8 @@ const NO_ERRORS: FormErrors<Field> = { fields: {}, general: null };
 function orderOf(state: WizardState, values: ValueChecks, text: TemplateCheck) {
   const { template, table, mapping, answers, locale } = state;
   const rules = rulesOf(state);
-  if (rules.fault !== null || !values.ready || !text.ready || !maySubmit(state) || !template || !table) return null;
+  if (rules.fault !== null || rules.missingFault !== null) return null;
+  if (!values.ready || !text.ready || !maySubmit(state) || !template || !table) return null;
   return {
     templateId: template.id,
     templateVersion: template.version_id,

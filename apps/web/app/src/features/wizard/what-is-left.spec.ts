@@ -25,7 +25,7 @@ describe('what is left before a batch is generated', () => {
       { faultyTexts: 1 },
       [
         'Choose what fills the 2 placeholders that have nothing yet. wizard-mapping',
-        'Correct the text that a filter cannot read. wizard-mapping',
+        'Correct the text that cannot be printed. wizard-mapping',
       ],
     ],
     [
@@ -36,9 +36,9 @@ describe('what is left before a batch is generated', () => {
     ],
     [
       'the names',
-      { rules: { missing: null, namePattern: '{{nowhere}}' } },
+      { rules: { missing: { kind: 'default', value: '{{x}}' }, namePattern: '{{nowhere}}' } },
       {},
-      ['Correct how files are named. wizard-rules'],
+      ['Correct the text for missing values. wizard-rules', 'Correct how files are named. wizard-rules'],
     ],
     [
       'questions and rows',

@@ -32,15 +32,18 @@ interface Checked {
   readonly cost: Pick<BatchCost, 'wayOut'> | null;
 }
 
-/** Of rows that cannot become presentations. */
-const WAYS_OUT = {
-  one: 'correct its values, leave it out, or decide to let it fail.',
-  many: 'correct the values, leave these rows out, or decide to let them fail.',
-} as const;
+/** Of rows that cannot become presentations: without all of them there would be no batch. */
+function waysOut(rows: number, totalRows: number): string {
+  if (rows === totalRows) return 'correct the values, or decide to let them fail.';
+  return rows === 1
+    ? 'correct its values, leave it out, or decide to let it fail.'
+    : 'correct the values, leave these rows out, or decide to let them fail.';
+}
 
 /** What is left to be done before a batch can be generated, from the top of the step to its end. */
 export function whatIsLeft(state: WizardState, { faultyTexts, values, text, cost }: Checked): readonly Left[] {
   const { open, faulty, accepted, typed } = values;
+  const rules = rulesOf(state);
   const unfilled = unmapped(state.mapping, state.defaults).length;
   const left: readonly (Left | false)[] = [
     unfilled > 0 && {
@@ -48,14 +51,15 @@ export function whatIsLeft(state: WizardState, { faultyTexts, values, text, cost
       place: PLACES.mapping,
     },
     faultyTexts > 0 && {
-      words: `Correct the ${faultyTexts === 1 ? 'text' : 'texts'} that a filter cannot read.`,
+      words: `Correct the ${faultyTexts === 1 ? 'text' : 'texts'} that cannot be printed.`,
       place: PLACES.mapping,
     },
     !text.ready && {
       words: 'Correct the template, or decide to print its faulty places as they stand.',
       place: PLACES.template,
     },
-    rulesOf(state).fault !== null && { words: 'Correct how files are named.', place: PLACES.rules },
+    rules.missingFault !== null && { words: 'Correct the text for missing values.', place: PLACES.rules },
+    rules.fault !== null && { words: 'Correct how files are named.', place: PLACES.rules },
     open > 0 && {
       words: `Answer ${open === 1 ? 'the question' : `the ${formatCount(open, 'question')}`} about your values.`,
       place: PLACES.questions,
@@ -66,7 +70,7 @@ export function whatIsLeft(state: WizardState, { faultyTexts, values, text, cost
     },
     faulty !== null &&
       !accepted && {
-        words: `${describeRows(faulty)}: ${WAYS_OUT[faulty.rows === 1 ? 'one' : 'many']}`,
+        words: `${describeRows(faulty)}: ${waysOut(faulty.rows, state.table?.preview.totalRows ?? 0)}`,
         place: PLACES.faulty,
       },
     cost !== null && cost.wayOut !== null && { words: cost.wayOut, place: PLACES.cost },

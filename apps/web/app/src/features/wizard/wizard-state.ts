@@ -19,6 +19,8 @@ export interface TableSource {
   readonly settings: TableSettings;
   /** The table as it was before it was last corrected here. */
   readonly before?: TableSource;
+  /** What was typed for it when it was corrected: it is there again when that is undone. */
+  readonly typed?: CellEdits;
   /** Rows of the file that was chosen that are in this one no more, but for those without a value. */
   readonly leftOut?: LeftOut;
 }
@@ -199,7 +201,13 @@ function withTable(state: WizardWork, table: LoadedTable): WizardWork {
   const before = state.table ? state : state.removed;
   const { headers } = table.preview;
   const mapping = firstMapping(state.lastMapping, state.template?.placeholders ?? [], headers);
-  const next = { ...state, table, edits: NO_EDITS, removed: null, rules: rulesFor(state.rules, headers) };
+  const next = {
+    ...state,
+    table,
+    edits: table.typed ?? NO_EDITS,
+    removed: null,
+    rules: rulesFor(state.rules, headers),
+  };
   return before && isAgain(before.table, table)
     ? {
         ...next,

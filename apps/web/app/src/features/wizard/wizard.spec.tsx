@@ -92,7 +92,7 @@ describe('step 3', () => {
     expect(column('company_name')).toHaveValue('Company_Name');
     expect(column('price')).toHaveValue('Price');
     expect(column('region')).toHaveValue('');
-    expect(screen.getByText('1 placeholder still needs a column.')).toBeInTheDocument();
+    expect(screen.getByText('1 placeholder still needs a column or a text.')).toBeInTheDocument();
     expect(generate()).toBeDisabled();
     await user.click(column('region'));
     await user.click(await screen.findByRole('option', { name: 'Zone' }));
@@ -320,7 +320,7 @@ describe('step 3', () => {
     const clear = column('price').closest('div')?.querySelector('button');
     if (clear) await user.click(clear);
     await waitFor(() => expect(generate()).toBeDisabled());
-    expect(screen.getByText('1 placeholder still needs a column.')).toBeInTheDocument();
+    expect(screen.getByText('1 placeholder still needs a column or a text.')).toBeInTheDocument();
   });
 
   it.each([

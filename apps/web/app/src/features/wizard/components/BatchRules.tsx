@@ -27,7 +27,11 @@ export function BatchRules({ state, errors, disabled, onRules }: BatchRulesProps
   );
   const [opened, setOpened] = useState<boolean | null>(null);
   const id = useId();
-  const refused = errors.missing !== undefined || errors.fileName !== undefined || rules.fault !== null;
+  const refused =
+    errors.missing !== undefined ||
+    errors.fileName !== undefined ||
+    rules.fault !== null ||
+    rules.missingFault !== null;
   const shown = refused || (opened ?? rules.isSaid);
   return (
     <Stack component="section" gap="sm" id={PLACES.rules} aria-labelledby={`${id}-title`}>
@@ -43,7 +47,7 @@ export function BatchRules({ state, errors, disabled, onRules }: BatchRulesProps
           <Stack>
             <MissingChoice
               policy={rules.missing}
-              error={errors.missing}
+              error={rules.missingFault ?? errors.missing}
               disabled={disabled}
               onChoose={(missing) => onRules({ missing })}
             />

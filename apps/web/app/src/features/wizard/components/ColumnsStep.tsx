@@ -155,7 +155,7 @@ function MappingState({ open, strayed: astray, asBefore }: Pick<IntroductionProp
     <div role="status">
       <Text c={open > 0 ? undefined : 'dimmed'}>
         {open > 0
-          ? `${formatCount(open, 'placeholder')} still ${open === 1 ? 'needs' : 'need'} a column.`
+          ? `${formatCount(open, 'placeholder')} still ${open === 1 ? 'needs' : 'need'} a column or a text.`
           : 'Every placeholder is filled.'}
       </Text>
       {asBefore > 0 && (

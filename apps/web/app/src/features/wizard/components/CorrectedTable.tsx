@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { browser, formatCount } from '@rowdeck/ui';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { encodeText } from '../encode-text';
+import { withoutGaps } from '../keep-lines';
 import { useFocusKept } from '../use-focus-kept';
 import { type TableCorrections } from '../use-corrections';
 import { withoutExtension } from '../without-extension';
@@ -43,7 +44,7 @@ export function CorrectedTable({ table, corrections, disabled }: CorrectedTableP
           >
             Undo the last change
           </Button>
-          <DownloadButton label="Download the changed table" onClick={() => download(table.file, table.file.name)} />
+          <DownloadButton label="Download the changed table" onClick={() => void downloadChanged(table)} />
           {table.leftOut && (
             <DownloadButton label="Download the rows left out" onClick={() => downloadLeftOut(table)} />
           )}
@@ -55,6 +56,14 @@ export function CorrectedTable({ table, corrections, disabled }: CorrectedTableP
 
 const wereLeftOut = (rows: number): string =>
   rows === 1 ? '1 row was left out and is not sent.' : `${formatCount(rows, 'row')} were left out and are not sent.`;
+
+/** Without the lines that rows left empty which were left out. */
+async function downloadChanged({ file, preview }: LoadedTable): Promise<void> {
+  const { encoding } = preview.found;
+  const text = new TextDecoder(encoding).decode(await file.arrayBuffer());
+  const { bytes } = encodeText(withoutGaps(text), encoding);
+  download(new Blob([Uint8Array.from(bytes)], { type: 'text/csv' }), file.name);
+}
 
 /** With the separator and in the encoding of the table. */
 function downloadLeftOut({ leftOut, file, preview }: LoadedTable): void {

@@ -36,8 +36,9 @@ export function FaultyRowsNotice({
       <Alert color="red" icon={<IconAlertTriangle />} title={describeRows(faulty)} role="alert">
         <Text size="sm">
           {faulty.cells.length > 0
-            ? 'Correct the values below, or the file and choose it again in the step before, or leave these rows out.'
-            : 'Correct the file and choose it again in the step before, or leave these rows out.'}
+            ? 'Correct the values below, or the file and choose it again in the step before'
+            : 'Correct the file and choose it again in the step before'}
+          {others > 0 && `, or leave ${faulty.rows === 1 ? 'this row' : 'these rows'} out`}.
         </Text>
       </Alert>
       {byColumn(faulty).map((column) => (

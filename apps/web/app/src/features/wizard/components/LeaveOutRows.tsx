@@ -33,7 +33,11 @@ export function LeaveOutRows({ faulty, totalRows, cells, edits, corrections, dis
       >
         Leave {which} out
       </Button>
-      <Text size="sm">They are not sent and not counted, and you can download them as a table of their own.</Text>
+      <Text size="sm">
+        {lines.length === 1
+          ? 'It is not sent and not counted, and you can download it as a table of its own.'
+          : 'They are not sent and not counted, and you can download them as a table of their own.'}
+      </Text>
     </Group>
   );
 }

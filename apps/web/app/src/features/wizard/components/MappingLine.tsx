@@ -1,4 +1,5 @@
 import { Code, type ComboboxItem, Group, Text, TextInput } from '@mantine/core';
+import { isBlank } from '@rowdeck/engine-values';
 import { IconArrowRight, IconCheck, IconHelpCircle, IconHistory } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 import { isText } from '../auto-map';
@@ -41,15 +42,15 @@ const optionsOf = ({ ownText }: Line, columns: readonly ComboboxItem[]): readonl
 export function MappingLine({ line, columns, example, fault, disabled, writing, ...on }: MappingLineProps) {
   const { placeholder, value, kind } = line;
   const hasText = writing || (isText(value) && value.text !== '');
-  const chosen = isText(value) ? (hasText ? TEXT : BLANK) : value;
+  const chosen = hasText ? TEXT : isText(value) ? BLANK : value;
   const choose = (next: string) => {
     on.onWriting(placeholder, next === TEXT);
     if (next === BLANK) on.onText(placeholder, '');
     else on.onColumn(placeholder, next === TEXT ? '' : next);
   };
-  // As long as the field is empty nothing fills the placeholder: to leave it blank is another choice.
+  // As long as the field is blank nothing fills the placeholder: to leave it blank is another choice.
   const write = (text: string) => {
-    if (text !== '') return on.onText(placeholder, text);
+    if (!isBlank(text)) return on.onText(placeholder, text);
     on.onWriting(placeholder, true);
     on.onColumn(placeholder, '');
   };

@@ -3,7 +3,7 @@ import { type MissingPolicy } from '@rowdeck/contracts';
 
 interface MissingChoiceProps {
   readonly policy: MissingPolicy;
-  /** What the server refused. */
+  /** What is wrong with it. */
   readonly error: string | undefined;
   readonly disabled: boolean;
   readonly onChoose: (policy: MissingPolicy) => void;
@@ -29,7 +29,7 @@ export function MissingChoice({ policy, error, disabled, onChoose }: MissingChoi
         description="A “default” in the template comes first."
         value={policy.kind}
         onChange={choose}
-        error={error}
+        error={policy.kind === 'default' ? undefined : error}
       >
         <Stack gap="xs" mt="xs">
           {CHOICES.map(([kind, label, description]) => (
@@ -42,6 +42,7 @@ export function MissingChoice({ policy, error, disabled, onChoose }: MissingChoi
           label="Text for missing values"
           description="While it is empty, nothing is printed."
           maxLength={1_000}
+          error={error}
           value={policy.value}
           onChange={({ currentTarget }) => onChoose({ kind: 'default', value: currentTarget.value })}
           disabled={disabled}

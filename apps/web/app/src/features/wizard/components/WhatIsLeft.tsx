@@ -9,8 +9,9 @@ interface WhatIsLeftProps {
 function goTo(id: string): void {
   const place = document.getElementById(id);
   place?.scrollIntoView({ block: 'start' });
-  const faulty = '[data-left] input, [aria-invalid="true"]';
-  const field = [faulty, 'input, button:not(:disabled), a'].map((what) => place?.querySelector<HTMLElement>(what));
+  const field = ['[aria-invalid="true"]', '[data-left] input', 'input, button:not(:disabled), a'].map((what) =>
+    place?.querySelector<HTMLElement>(what),
+  );
   field.find(Boolean)?.focus();
 }
 
