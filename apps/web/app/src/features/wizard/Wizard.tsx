@@ -18,7 +18,8 @@ import { useKeepWizard } from './use-keep-wizard';
 import { useLeaveGuard } from './use-leave-guard';
 import { useStepHistory } from './use-step-history';
 import { type BatchSubmission, useSubmitBatch } from './use-submit-batch';
-import { type Step, STEPS, type WizardAction, wizardReducer, type WizardState, type WizardWork } from './wizard-state';
+import { type Step, STEPS, type WizardAction, wizardReducer, type WizardState } from './wizard-state';
+import { type WizardWork } from './wizard-work';
 
 const missingWords = (error: unknown): string =>
   asksForTwoFactor(error) || problemOf(error).status === 401

@@ -20,7 +20,8 @@ import { type ResumedWizard, useBegunWizard } from './use-begun-wizard';
 import { resumeWizard } from './resume-wizard';
 import { placeOf } from './use-step-history';
 import { Wizard } from './Wizard';
-import { startWizard, STEPS, type WizardWork } from './wizard-state';
+import { startWizard, STEPS } from './wizard-state';
+import { type WizardWork } from './wizard-work';
 
 export function WizardPage() {
   const { user } = useSessionQuery().data ?? {};

@@ -1,7 +1,7 @@
 import { type BatchRules, missingField, type MissingPolicy, missingText } from '@rowdeck/contracts';
 import { guessNamePattern } from './guess-name-pattern';
 import { patternFault } from './name-pattern';
-import { type WizardWork } from './wizard-state';
+import { type WizardWork } from './wizard-work';
 
 /** Why files are named as they are: the user says so, it was so in the last batch, a column looks like a name, or nothing does. */
 export type PatternOrigin = 'said' | 'before' | 'guess' | 'none';

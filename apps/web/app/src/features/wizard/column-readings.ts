@@ -3,7 +3,7 @@ import { type TableReadings } from '@rowdeck/engine-values';
 import { type ColumnAnswers } from './column-answers';
 import { type Mapping } from './auto-map';
 import { chosenOf, type ColumnQuestion } from './column-question';
-import { type WizardWork } from './wizard-state';
+import { type WizardWork } from './wizard-work';
 
 /** What filters of the template read, of which columns. */
 export interface FilteredTable {

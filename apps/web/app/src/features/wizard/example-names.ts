@@ -1,7 +1,7 @@
 import { DeckNames, rowFileName } from '@rowdeck/engine-pptx-findings';
 import { answerColumns } from '@rowdeck/engine-values';
 import { patternFault } from './name-pattern';
-import { type WizardWork } from './wizard-state';
+import { type WizardWork } from './wizard-work';
 
 type NamedWork = Pick<WizardWork, 'template' | 'table' | 'answers' | 'locale'>;
 

@@ -5,7 +5,8 @@ import { type CellEdits } from './cell-edits';
 import { type ColumnAnswers } from './column-answers';
 import { type Mapping } from './auto-map';
 import { type SentOrder } from './order-keys';
-import { type Step, type TableSource, type WizardState } from './wizard-state';
+import { type Step, type WizardState } from './wizard-state';
+import { type TableSource } from './wizard-work';
 
 /** What a browser keeps of a wizard beside its file: all that was said. The file is read anew. */
 export interface KeptWizard {

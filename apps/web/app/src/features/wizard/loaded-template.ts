@@ -1,7 +1,7 @@
 import { type TemplateFaultView, type WizardTemplate } from '@rowdeck/contracts';
 import { type FilteredPlaceholder } from '@rowdeck/engine-pptx-findings';
 import { chosenIn, emptyMapping, firstMapping, type Mapping } from './auto-map';
-import { type WizardWork } from './wizard-state';
+import { type WizardWork } from './wizard-work';
 
 /** What the detail of a template says beside what the list does. */
 export interface LoadedTemplate {

@@ -1,4 +1,4 @@
-import { type LoadedTable } from './wizard-state';
+import { type LoadedTable } from './wizard-work';
 import { linesOf, sharedColumns, textFaults } from './mapping-lines';
 
 const HEADERS = ['Name', 'Full region', 'Price'];

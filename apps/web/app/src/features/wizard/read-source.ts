@@ -1,5 +1,5 @@
 import { readInWorker, type TableOutcome } from './read-in-worker';
-import { type LoadedTable, type TableSource } from './wizard-state';
+import { type LoadedTable, type TableSource } from './wizard-work';
 
 /** The end of what a worker was asked for. */
 export const outcomeOf = (order: Parameters<typeof readInWorker>[0]): Promise<TableOutcome> =>

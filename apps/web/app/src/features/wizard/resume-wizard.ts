@@ -3,7 +3,8 @@ import { NOTHING_SAID, type SaidRules } from './said-rules';
 import { type CellEdits } from './cell-edits';
 import { autoMap, isText, type Mapping } from './auto-map';
 import { isReplaced, isWhole } from './loaded-template';
-import { type LoadedTable, startWizard, type WizardWork } from './wizard-state';
+import { startWizard } from './wizard-state';
+import { type LoadedTable, type WizardWork } from './wizard-work';
 import { type ColumnAnswers, stillOpen } from './column-answers';
 
 /** What was said in a wizard before its page was loaded anew. */

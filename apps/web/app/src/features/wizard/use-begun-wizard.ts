@@ -2,7 +2,7 @@ import { drafts, notify, randomId } from '@rowdeck/ui';
 import { useEffect, useState } from 'react';
 import { isTableSource, isWizardDraft, type KeptWizard, type WizardDraft } from './kept-wizard';
 import { readSource } from './read-source';
-import { type LoadedTable } from './wizard-state';
+import { type LoadedTable } from './wizard-work';
 
 /** A wizard as it was left, its file read again; `table` is null where the browser has it no more, or it can no longer be read. */
 export interface ResumedWizard {

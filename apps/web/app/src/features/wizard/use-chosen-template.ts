@@ -2,7 +2,8 @@ import { problemOf, useTemplateMappingQuery, useTemplateQuery } from '@rowdeck/a
 import { printedFaults } from '@rowdeck/contracts';
 import { type Dispatch, useEffect } from 'react';
 import { isWhole } from './loaded-template';
-import { type WizardAction, type WizardWork } from './wizard-state';
+import { type WizardAction } from './wizard-state';
+import { type WizardWork } from './wizard-work';
 
 /** Loads what the list of templates left out of the chosen one. Returns what it failed of when it does not come and is needed. */
 export function usePlaceholders({ template }: WizardWork, dispatch: Dispatch<WizardAction>): unknown {

@@ -5,7 +5,8 @@ import { columnIn } from './auto-map';
 import { type CellEdits } from './cell-edits';
 import { type Correction, type Corrections, type LeftOut } from './correct-rows';
 import { outcomeOf, readSource } from './read-source';
-import { type LoadedTable, type TableSource, type WizardState } from './wizard-state';
+import { type WizardState } from './wizard-state';
+import { type LoadedTable, type TableSource } from './wizard-work';
 import { withoutExtension } from './without-extension';
 
 /** What can be done about the cells of a table, without the program that it is from. */

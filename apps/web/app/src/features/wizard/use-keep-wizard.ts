@@ -2,7 +2,8 @@ import { drafts, tabDraft } from '@rowdeck/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { keptOf } from './kept-wizard';
 import { type SentOrder } from './order-keys';
-import { type TableSource, type WizardState } from './wizard-state';
+import { type WizardState } from './wizard-state';
+import { type TableSource } from './wizard-work';
 
 interface Keeping {
   /** Whether the browser has all that was said: a reload loses nothing. */

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isWhole } from './loaded-template';
-import { reachable, type Step, STEPS, type WizardWork } from './wizard-state';
+import { reachable, type Step, STEPS } from './wizard-state';
+import { type WizardWork } from './wizard-work';
 
 /** A step of a wizard as it stands in the history of the tab. */
 interface Place {

@@ -14,7 +14,8 @@ import {
   useTemplateCheck,
 } from './use-template-check';
 import { type Refusal, useValueChecks, type ValueChecks } from './use-value-checks';
-import { type LoadedTable, maySubmit, type Step, STEPS, type WizardState } from './wizard-state';
+import { maySubmit, type Step, STEPS, type WizardState } from './wizard-state';
+import { type LoadedTable } from './wizard-work';
 
 type Field = 'template' | 'table' | 'mapping' | 'missing' | 'fileName';
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type TableProgress } from './open-file';
 import { usePastedText } from './use-pasted-text';
 import { readInWorker, type TableOutcome } from './read-in-worker';
-import { type LoadedTable } from './wizard-state';
+import { type LoadedTable } from './wizard-work';
 
 /** What was picked and cannot be used. */
 interface Refused {

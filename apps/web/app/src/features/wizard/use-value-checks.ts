@@ -10,7 +10,8 @@ import { type TableProgress } from './open-file';
 import { useNameCheck } from './use-name-check';
 import { useRowCheck } from './use-row-check';
 import { type TableCorrections, useCorrections } from './use-corrections';
-import { type LoadedTable, type WizardState } from './wizard-state';
+import { type WizardState } from './wizard-state';
+import { type LoadedTable } from './wizard-work';
 
 /** What the last attempt was refused for. */
 export interface Refusal {

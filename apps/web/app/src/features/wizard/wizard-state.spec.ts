@@ -1,15 +1,8 @@
 import { mappedAsBefore } from './mapping-lines';
 import { readColumns } from '@rowdeck/engine-values';
 import { resumeWizard } from './resume-wizard';
-import {
-  maySubmit,
-  reachable,
-  startWizard,
-  STEPS,
-  type WizardAction,
-  wizardReducer,
-  type WizardWork,
-} from './wizard-state';
+import { maySubmit, reachable, startWizard, STEPS, type WizardAction, wizardReducer } from './wizard-state';
+import { type WizardWork } from './wizard-work';
 
 const template = {
   ...{ id: 1, name: 'Deck', placeholders: ['company', 'price'], placeholders_count: 2, faults_count: 0 },

@@ -6,7 +6,7 @@ import { withoutGaps } from '../keep-lines';
 import { useFocusKept } from '../use-focus-kept';
 import { type TableCorrections } from '../use-corrections';
 import { withoutExtension } from '../without-extension';
-import { type LoadedTable } from '../wizard-state';
+import { type LoadedTable } from '../wizard-work';
 
 interface CorrectedTableProps {
   readonly table: LoadedTable | null;

@@ -6,7 +6,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 import { type TableCorrections } from '../use-corrections';
 import { useTableFile } from '../use-table-file';
-import { type LoadedTable } from '../wizard-state';
+import { type LoadedTable } from '../wizard-work';
 import { BlankRows } from './BlankRows';
 import { CorrectedTable } from './CorrectedTable';
 import { PasteCells } from './PasteCells';

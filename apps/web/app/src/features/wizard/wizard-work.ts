@@ -1,0 +1,59 @@
+import { type BatchRules, type TableSettings, type TemplateFaultView, type WizardTemplate } from '@rowdeck/contracts';
+import { type FilteredPlaceholder } from '@rowdeck/engine-pptx-findings';
+import { type MappedPairs, type Mapping } from './auto-map';
+import { type CellEdits } from './cell-edits';
+import { type ColumnAnswers } from './column-answers';
+import { type LeftOut } from './correct-rows';
+import { type TablePreview } from './read-table-preview';
+import { type SaidRules } from './said-rules';
+
+/** A table as it can be read again. */
+export interface TableSource {
+  readonly file: File;
+  /** What the user says about the file; the rest was found out. */
+  readonly settings: TableSettings;
+  /** The table as it was before it was last corrected here. */
+  readonly before?: TableSource;
+  /** What was typed for it when it was corrected: it is there again when that is undone. */
+  readonly typed?: CellEdits;
+  /** Rows of the file that was chosen that are in this one no more, but for those without a value. */
+  readonly leftOut?: LeftOut;
+}
+
+export interface LoadedTable extends TableSource {
+  readonly preview: TablePreview;
+}
+
+/** What was decided about the columns of a table. */
+export interface DecidedTable {
+  readonly table: LoadedTable | null;
+  readonly mapping: Mapping;
+  readonly answers: ColumnAnswers;
+}
+
+/** What was said in the wizard between its first step and its submit. */
+export interface WizardWork extends DecidedTable {
+  /** The name of the template that was chosen and is there no more; null where that is not so. */
+  readonly lostTemplate: string | null;
+  readonly template: WizardTemplate | null;
+  /** The table that was taken away, in case that it comes back corrected. */
+  readonly removed: DecidedTable | null;
+  /** What was typed into faulty cells and is not in the table yet. */
+  readonly edits: CellEdits;
+  /** How the user filled the template last, once that is known. */
+  readonly lastMapping: MappedPairs;
+  /** What held for the last batch of the template as a whole; null where there is none. */
+  readonly lastRules: BatchRules | null;
+  /** What the user says of the batch as a whole. */
+  readonly rules: SaidRules;
+  /** Which placeholders of the template have filters, once that is known. */
+  readonly filters: readonly FilteredPlaceholder[];
+  /** What placeholders print that have no value, of those that have a default; once that is known. */
+  readonly defaults: ReadonlyMap<string, string>;
+  /** BCP 47 tag in which filters print numbers and dates. */
+  readonly locale: string;
+  /** What is wrong with its text and will show in presentations, once that is known. */
+  readonly faults: readonly TemplateFaultView[];
+  /** Whether its file was replaced since a table was filled into it here, and the user has not gone on with the new one. */
+  readonly replaced: boolean;
+}
