@@ -124,7 +124,7 @@ it('faulty rows are left out, others corrected, and what is left fits into the m
 
   await user.click(generate);
   await waitFor(async () =>
-    expect(await sentTable(state)).toMatch(/region\r\nC;D;14;2026-01-31\r\nG;H;8;2026-02-28\r\n$/),
+    expect(await sentTable(state)).toMatch(/region\r\n\r\nC;D;14;2026-01-31\r\n\r\nG;H;8;2026-02-28\r\n$/),
   );
 }, 90_000);
 
