@@ -1,5 +1,7 @@
 import { costOf } from './batch-cost';
 
+const NONE = { blank: 0, faulty: 0 };
+
 const DAY = Date.UTC(2026, 11, 5);
 
 it.each([
@@ -22,12 +24,15 @@ it.each([
     'Wait until 1 January 2027, or choose a larger plan.',
   ],
 ])('%d rows with %d of %s used', (rows, used, limit, sentence, wayOut) => {
-  expect(costOf(rows, { used, limit }, DAY)).toEqual({ sentence, wayOut });
+  expect(costOf(rows, { used, limit }, DAY, NONE)).toEqual({ sentence, wayOut });
 });
 
 it.each([
-  [14, 'Leave out the 14 rows that cannot become presentations, wait until 1 January 2027, or choose a larger plan.'],
-  [9, 'Shorten the table to 10 rows, wait until 1 January 2027, or choose a larger plan.'],
-])('%d rows that could be left out are a way out where the others fit', (leavable, wayOut) => {
-  expect(costOf(20, { used: 0, limit: 10 }, DAY, leavable).wayOut).toBe(wayOut);
+  [{ blank: 0, faulty: 14 }, 'faulty', 'Leave out the 14 rows that cannot become presentations'],
+  [{ blank: 10, faulty: 14 }, 'blank', 'Skip the 10 rows without values'],
+  [{ blank: 9, faulty: 9 }, undefined, 'Shorten the table to 10 rows'],
+] as const)('without %j the month holds it', (needless, without, words) => {
+  const cost = costOf(20, { used: 0, limit: 10 }, DAY, needless);
+  expect(cost.without).toBe(without);
+  expect(cost.wayOut).toBe(`${words}, wait until 1 January 2027, or choose a larger plan.`);
 });

@@ -12,32 +12,46 @@ export interface BatchCost {
   readonly sentence: string;
   /** What to do where the month does not hold it. */
   readonly wayOut: string | null;
+  /** The rows without which it does. */
+  readonly without?: keyof NeedlessRows;
 }
 
-/**
- * What a batch of so many rows costs against the month.
- * @param leavable rows that cannot become presentations, and could be left out
- */
-export function costOf(rows: number, { used, limit }: Usage, now: number, leavable = 0): BatchCost {
+/** Rows that nobody may need, of a table as it stands. */
+export interface NeedlessRows {
+  /** Without a value in any cell. */
+  readonly blank: number;
+  /** They cannot become presentations, and could be left out. */
+  readonly faulty: number;
+}
+
+/** What a batch of so many rows costs against the month. */
+export function costOf(rows: number, { used, limit }: Usage, now: number, needless: NeedlessRows): BatchCost {
   if (limit === null) {
     return { sentence: `${presentations(rows)}. Your plan has no monthly limit.`, wayOut: null };
   }
   const left = Math.max(0, limit - used);
   const day = formatLongDay(nextMonth(now));
   if (rows > left) {
-    const shorten =
-      leavable > 0 && rows - leavable <= left
-        ? `Leave out the ${formatCount(leavable, 'row')} that cannot become ${leavable === 1 ? 'a presentation' : 'presentations'}`
-        : `Shorten the table to ${formatCount(left, 'row')}`;
+    const without = KINDS.find((kind) => needless[kind] > 0 && rows - needless[kind] <= left);
+    const shorten = without ? leaveOut(without, needless[without]) : `Shorten the table to ${formatCount(left, 'row')}`;
     const wait = left === 0 ? 'Wait' : `${shorten}, wait`;
     return {
       sentence: `This batch needs ${presentations(rows)}, but ${left === 0 ? 'none' : `only ${formatNumber(left)}`} of this month’s ${formatNumber(limit)} ${left > 1 ? 'are' : 'is'} left.`,
       wayOut: `${wait} until ${day}, or choose a larger plan.`,
+      ...(without && left > 0 && { without }),
     };
   }
   const month = `${formatNumber(rows)} of the ${presentations(limit)} of this month`;
   return { sentence: `${month}; ${ofThem(left - rows)} left after it, until ${day}.`, wayOut: null };
 }
+
+/** What is missed least comes first. */
+const KINDS = ['blank', 'faulty'] as const;
+
+const leaveOut = (kind: keyof NeedlessRows, count: number): string =>
+  kind === 'blank'
+    ? `Skip the ${formatCount(count, 'row')} without values`
+    : `Leave out the ${formatCount(count, 'row')} that cannot become ${count === 1 ? 'a presentation' : 'presentations'}`;
 
 const presentations = (count: number): string => formatCount(count, 'presentation');
 

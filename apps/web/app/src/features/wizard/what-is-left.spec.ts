@@ -65,6 +65,12 @@ describe('what is left before a batch is generated', () => {
       ],
     ],
     ['the month', {}, { cost: { wayOut: 'Wait.' } }, ['Wait. wizard-cost']],
+    [
+      'the month, which holds the others',
+      {},
+      { cost: { wayOut: 'Skip them.', without: 'blank' } },
+      ['Skip them. wizard-blank-rows'],
+    ],
   ])('is said: %s', (_what, state, checked, left) => {
     const found = whatIsLeft({ ...START, ...state }, { ...DONE, ...checked });
     expect(found.map(({ words, place }) => `${words} ${place}`)).toEqual(left);

@@ -15,6 +15,7 @@ export const PLACES = {
   faulty: 'wizard-faulty-rows',
   typed: 'wizard-corrections',
   cost: 'wizard-cost',
+  blank: 'wizard-blank-rows',
 } as const;
 
 /** What keeps a batch from being generated. */
@@ -29,7 +30,7 @@ interface Checked {
   readonly values: Pick<BatchSubmission['values'], 'open' | 'faulty' | 'accepted' | 'typed'>;
   readonly text: Pick<BatchSubmission['text'], 'ready'>;
   /** Of the batch against the month; null where that is not known. */
-  readonly cost: Pick<BatchCost, 'wayOut'> | null;
+  readonly cost: Pick<BatchCost, 'wayOut' | 'without'> | null;
 }
 
 /** Of rows that cannot become presentations: without all of them there would be no batch. */
@@ -73,7 +74,7 @@ export function whatIsLeft(state: WizardState, { faultyTexts, values, text, cost
         words: `${describeRows(faulty)}: ${waysOut(faulty.rows, state.table?.preview.totalRows ?? 0)}`,
         place: PLACES.faulty,
       },
-    cost !== null && cost.wayOut !== null && { words: cost.wayOut, place: PLACES.cost },
+    cost !== null && cost.wayOut !== null && { words: cost.wayOut, place: PLACES[cost.without ?? 'cost'] },
   ];
   return left.filter((one) => one !== false);
 }

@@ -3,6 +3,7 @@ import { formatCount } from '@rowdeck/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type TablePreview } from '../read-table-preview';
 import { type TableCorrections } from '../use-corrections';
+import { PLACES } from '../what-is-left';
 
 interface BlankRowsProps {
   readonly preview: TablePreview | undefined;
@@ -17,6 +18,7 @@ export function BlankRows({ preview, corrections, disabled }: BlankRowsProps) {
   const [rows, many] = [formatCount(blankRows, 'row'), blankRows > 1];
   return (
     <Alert
+      id={PLACES.blank}
       color="yellow"
       icon={<IconAlertTriangle />}
       title={`${rows} ${many ? 'have' : 'has'} no value in any cell`}

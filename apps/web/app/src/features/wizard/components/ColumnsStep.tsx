@@ -32,6 +32,8 @@ interface ColumnsStepProps {
   readonly onBack: () => void;
 }
 
+const NO_ROWS = { totalRows: 0, blankRows: 0 };
+
 export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepProps) {
   const { template, table, mapping, filters, locale, defaults } = state;
   const { submit, busy, errors, values, text } = submission;
@@ -39,7 +41,7 @@ export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepPro
     () => textFaults({ filters, mapping, locale, dataLocale: table?.settings.data_locale }),
     [filters, mapping, locale, table],
   );
-  const cost = useBatchCost(table?.preview.totalRows ?? 0, values);
+  const cost = useBatchCost(table?.preview ?? NO_ROWS, values);
   if (!template || !table) return null;
   const { headers, totalRows } = table.preview;
   const left = whatIsLeft(state, { faultyTexts: faults.size, values, text, cost });
