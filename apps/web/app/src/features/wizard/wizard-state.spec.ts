@@ -360,3 +360,11 @@ describe('what was typed into faulty cells', () => {
     expect(wizardReducer(next, loaded).mapping['price']).toBe('Company');
   });
 });
+
+it('what was typed for a table that comes back is there again, once', () => {
+  const typed = new Map([['2 Price', '5']]);
+  const back = after(chosen, loaded, { type: 'tableLoaded', table: { ...table, typed } });
+  expect(back.edits).toBe(typed);
+  const readOtherwise: WizardAction = { type: 'tableLoaded', table: { ...table, ...back.table } };
+  expect(wizardReducer(back, readOtherwise).edits.size).toBe(0);
+});

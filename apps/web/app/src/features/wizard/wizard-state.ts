@@ -144,14 +144,14 @@ const decided = ({ table, mapping, answers }: DecidedTable): DecidedTable => ({ 
  * A file that is read in another way keeps what was decided about its columns, as long as these are the same; so does one that was
  * corrected and chosen again under its name.
  */
-function withTable(state: WizardWork, table: LoadedTable): WizardWork {
+function withTable(state: WizardWork, { typed = NO_EDITS, ...table }: LoadedTable): WizardWork {
   const before = state.table ? state : state.removed;
   const { headers } = table.preview;
   const mapping = firstMapping(state.lastMapping, state.template?.placeholders ?? [], headers);
   const next = {
     ...state,
     table,
-    edits: table.typed ?? NO_EDITS,
+    edits: typed,
     removed: null,
     rules: rulesFor(state.rules, headers),
   };
