@@ -179,7 +179,7 @@ describeWithBrowser.each(WAYS_TO_RUN)('real tables in %s', (way) => {
   it('a network that fails at every step loses nothing and makes one batch', async () => {
     const { page } = watched;
     const generate = page.getByRole('button', { name: /^Generate/ });
-    const lost = page.getByText('Check your connection and try again.');
+    const lost = page.getByText(/Check your connection and press Generate again/);
     await pick(page, order.csv);
     await loseNext(page, `*${paths.template(template)}`, 'Request');
     await mapAll(page);
