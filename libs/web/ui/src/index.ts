@@ -41,6 +41,7 @@ export {
   formatLongDay,
   formatNumber,
   localeName,
+  longDayLocale,
   numberLocale,
   writeAs,
 } from './format/format';

@@ -208,8 +208,8 @@ describe('a value with two readings is asked for, and fails its row', () => {
       2,
     ],
     ['currency: "EUR", 0', ['1.234,5', '1,234.5', '1.234'], {}, 'value.ambiguous_number', 'written in two ways', 1],
-    ['date', ['03/04/2026'], {}, 'value.ambiguous_date', '2026-04-03 (day first) or 2026-03-04 (month first)', 1],
-    ['date', ['21.11.2026', '46347'], {}, 'value.serial_date', 'a spreadsheet may mean 2026-11-21', 1],
+    ['date', ['03/04/2026'], {}, 'value.ambiguous_date', '3 April 2026 (day first) or 4 March 2026 (month first)', 1],
+    ['date', ['21.11.2026', '46347'], {}, 'value.serial_date', 'a spreadsheet may mean 21 November 2026', 1],
     ['percent', ['0.5', '12'], {}, 'value.ambiguous_percent', '“0.5” has no percent sign: it can be 0.5% or 50%.', 2],
     ['percent', ['0.5', '12', '45%'], {}, 'value.ambiguous_percent', '2 of 3 numbers in the column have none.', 2],
   ])('%s of %j', async (filters, values, settings, code, words, count) => {

@@ -32,6 +32,8 @@ export interface FormatOptions {
    * Not given (the table is not known), `locale` decides where `dataLocale` is not given either.
    */
   readonly column?: ColumnReading;
+  /** BCP 47 tag in which days are named in what is said of values; British English when it is not given. */
+  readonly wordsLocale?: string;
   /** Values are what `meantBy` gives of typed cells. */
   readonly isTyped?: boolean;
 }
@@ -68,6 +70,7 @@ export function contextOf({
   locale = DEFAULT_LOCALE,
   dataLocale,
   column,
+  wordsLocale,
   isTyped = false,
 }: FormatOptions): FormatContext {
   const [tag = DEFAULT_LOCALE] = Intl.getCanonicalLocales(locale);
@@ -75,6 +78,7 @@ export function contextOf({
   return {
     locale: tag,
     isTyped,
+    ...(wordsLocale !== undefined && { wordsLocale }),
     ...(writer !== undefined && { dataLocale: writer }),
     ...(column !== undefined && { column }),
   };

@@ -97,8 +97,9 @@ const notADateWords = (value: string) => ({
   remedy: 'Write it as 2026-11-21, 21.11.2026, 11/21/2026 or November 21, 2026.',
 });
 
-const asIso = ({ year, month, day }: Day): string =>
-  [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+/** With its month by name: in no country can its numbers be taken for another day. */
+const inWords = (day: Day, { wordsLocale = 'en-GB' }: FormatContext): string =>
+  writerOf('long', wordsLocale)({ ...day, hour: 0, minute: 0, second: 0 });
 
 const CHOICE = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 /** What says that a date is meant so; with dots a country that writes them. */
@@ -114,9 +115,9 @@ function ambiguous(value: string, open: OpenDate, context: FormatContext): Forma
   return new FormatFault('value.ambiguous_date', value, () => ambiguousWords(value, open, context));
 }
 
-function ambiguousWords(value: string, { readings: found }: OpenDate, { column }: FormatContext) {
-  const readings = CHOICE.format(found.map(({ order, day }) => `${asIso(day)} (${WORDS[order]})`));
-  const message = `“${value.slice(0, 60)}” can be ${readings}, ${undecidedWords(column?.order)}`;
+function ambiguousWords(value: string, { readings: found }: OpenDate, context: FormatContext) {
+  const readings = CHOICE.format(found.map(({ order, day }) => `${inWords(day, context)} (${WORDS[order]})`));
+  const message = `“${value.slice(0, 60)}” can be ${readings}, ${undecidedWords(context.column?.order)}`;
   // Of the readings that there are: an answer that cannot be meant would be asked again.
   const said = found.map(({ order }) => (value.includes('.') ? SAID_WITH_DOTS : SAID)[order]);
   const [first = '', ...others] = said.map(({ pattern }) => `"${pattern}"`);
@@ -137,12 +138,13 @@ function otherCalendar(value: string, { calendar }: OtherCalendar): FormatFault 
 }
 
 /** A number is offered as a date where the column holds dates, and never taken for one unless the template says so. */
-function serial(value: string, { column }: FormatContext): FormatFault {
+function serial(value: string, context: FormatContext): FormatFault {
+  const { column } = context;
   const day = serialDay(value);
   if (day === undefined || column?.serialsAre === 'number') return notADate(value);
   const others = column !== undefined && column.dates > 0 ? ', as its column holds dates' : '';
   return new FormatFault('value.serial_date', value, () => ({
-    message: `“${value.trim()}” is a number; a spreadsheet may mean ${asIso(day)} by it${others}.`,
+    message: `“${value.trim()}” is a number; a spreadsheet may mean ${inWords(day, context)} by it${others}.`,
     remedy:
       'If so, write {{ name | date: "long", "serial" }} in the template, or give the column a date format in the spreadsheet and save it anew.',
   }));

@@ -12,14 +12,18 @@ export interface FormatBinding {
    * `dataLocale` decides; not given, `locale` decides where `dataLocale` is not given either.
    */
   readonly readings?: TableReadings;
+  /** BCP 47 tag in which days are named in what is said of values, for whoever reads it; British English when absent. */
+  readonly wordsLocale?: string;
 }
 
 /** How the values of one column are formatted. A column that says nothing takes part, too: what it leaves open is asked. */
-export function formatOptions({ locale, dataLocale, readings }: FormatBinding, columnName: string): FormatOptions {
+export function formatOptions(binding: FormatBinding, columnName: string): FormatOptions {
+  const { locale, dataLocale, wordsLocale, readings } = binding;
   const column = readings === undefined ? undefined : columnOf(readings, columnName);
   return {
     ...(locale !== undefined && { locale }),
     ...(dataLocale !== undefined && { dataLocale }),
+    ...(wordsLocale !== undefined && { wordsLocale }),
     ...(column !== undefined && { column }),
   };
 }

@@ -18,6 +18,8 @@ export interface FormatContext {
   readonly locale: string;
   /** BCP 47 tag of whoever wrote the data: decides what the data leave open; without it, that is a fault. */
   readonly dataLocale?: string;
+  /** BCP 47 tag in which days are named in what is said of values; British English without it. */
+  readonly wordsLocale?: string;
   /** The value is one that its file knows: numbers have a point before the decimals, whatever the filter says of the data. */
   readonly isTyped?: boolean;
   /** What the other values of the column say. */

@@ -21,9 +21,12 @@ export const formatCount = (count: number, one: string, many = `${one}s`): strin
 export const formatDate = (iso: string): string =>
   new Date(iso).toLocaleDateString(chosen ?? undefined, { dateStyle: 'medium' });
 
+/** BCP 47 tag of how calendar days are written with their months in words. */
+export const longDayLocale = (): string => chosen ?? 'en-GB';
+
 /** A calendar day with its month in words, in which no order of numbers can be got wrong: `3 April 2026`. @param day UTC */
 export const formatLongDay = (day: number): string =>
-  new Date(day).toLocaleDateString(chosen ?? 'en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  new Date(day).toLocaleDateString(longDayLocale(), { dateStyle: 'long', timeZone: 'UTC' });
 
 export const formatDateTime = (iso: string): string =>
   new Date(iso).toLocaleString(chosen ?? undefined, { dateStyle: 'medium', timeStyle: 'short' });

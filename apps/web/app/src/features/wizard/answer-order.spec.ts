@@ -23,6 +23,7 @@ describe('an order to the worker', () => {
       printed: [],
       readings: { columns: [] },
       locale: 'en-US',
+      wordsLocale: 'en-GB',
     };
     expect(await answers(new Blob(['Due\n2026-04-03\n31/02/2026\n']), { check })).toEqual([
       { kind: 'progress', progress: { share: 1, rows: 0 } },
@@ -61,7 +62,15 @@ describe('an order to the worker', () => {
     ['one that is', ['name', 'amount'], ['amount']],
     ['one before it alone', ['name'], []],
   ])('looks for numbers that are cut in the columns that are printed: %s', async (_what, printed, columns) => {
-    const check = { filters: [], mapping: {}, required: [], printed, readings: { columns: [] }, locale: 'en-US' };
+    const check = {
+      filters: [],
+      mapping: {},
+      required: [],
+      printed,
+      readings: { columns: [] },
+      locale: 'en-US',
+      wordsLocale: 'en-GB',
+    };
     const replies = await answers(new Blob(['name,city,amount\nA,X,1,234.56\nB,Y,7\n']), { check });
     const { faulty } = replies.at(-1) as Extract<TableReply, { kind: 'checked' }>;
     expect(faulty.rows).toBe(columns.length);
@@ -73,7 +82,7 @@ describe('an order to the worker', () => {
     ['known where a filter reads it', [{ placeholder: 'sum', filters: 'number' }], 0],
   ])('takes a number that its workbook hides as %s', async (_what, filters, rows) => {
     const [mapping, readings] = [{ sum: 'Sum' }, { columns: [] }];
-    const check = { filters, mapping, required: ['sum'], printed: [], readings, locale: 'en-US' };
+    const check = { filters, mapping, required: ['sum'], printed: [], readings, locale: 'en-US', wordsLocale: 'en-GB' };
     const sheet = `${inlineRow('Name', 'Sum')}<row><c t="str"><v>Ada</v></c><c s="0"><v>0</v></c></row>`;
     const styles =
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0;-0;"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>';

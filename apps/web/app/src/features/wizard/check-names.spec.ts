@@ -5,7 +5,7 @@ const LIMITS = { maxBytes: 50_000_000, maxRows: 100_000, maxColumns: 100 };
 const doubts = (text: string, pattern: string) =>
   checkNames(
     { file: new File([text], 'rows.csv'), settings: {}, limits: LIMITS },
-    { pattern, rowCount: 3, readings: { columns: [] }, locale: 'en-US' },
+    { pattern, rowCount: 3, readings: { columns: [] }, locale: 'en-US', wordsLocale: 'en-GB' },
   );
 
 it.each([

@@ -11,6 +11,8 @@ export interface NamesToCheck {
   /** With what the user answered. */
   readonly readings: TableReadings;
   readonly locale: string;
+  /** In which days are named in what is said of values. */
+  readonly wordsLocale: string;
 }
 
 /**

@@ -29,6 +29,8 @@ export interface RowsToCheck {
   readonly readings: TableReadings;
   /** In which values are printed: names of its months are known. */
   readonly locale: string;
+  /** In which days are named in what is said of values. */
+  readonly wordsLocale: string;
 }
 
 /** A value that keeps its row from becoming a presentation, as the wizard and the server name it. */
@@ -81,7 +83,7 @@ const MOST_CELLS = 50_000;
  */
 export async function checkRows(
   order: FileToRead,
-  { filters, mapping, required, printed, readings, locale }: RowsToCheck,
+  { filters, mapping, required, printed, readings, locale, wordsLocale }: RowsToCheck,
   onProgress: OnProgress = () => undefined,
 ): Promise<FaultyRows> {
   const { table } = await openFile(order, onProgress);
@@ -91,6 +93,7 @@ export async function checkRows(
     mapping: new Map(Object.entries(mapping)),
     readings,
     locale,
+    wordsLocale,
     ...(dataLocale !== undefined && { dataLocale }),
   };
   const unit = rowUnitOf(table.found.format);

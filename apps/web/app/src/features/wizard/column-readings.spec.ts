@@ -1,4 +1,5 @@
 import { type ColumnAnswer, readColumns } from '@rowdeck/engine-values';
+import { writeAs } from '@rowdeck/ui';
 import { askedOf, askedOrAnswered, contradictionsOf } from './column-readings';
 
 const tableOf = (filters: string, cells: readonly string[]) => ({
@@ -70,6 +71,20 @@ describe('what has to be asked', () => {
     ['date: "long", "serial"', ['46347']],
   ])('is nothing where the column, or the filter, says it: %s of %j', (filters, cells) => {
     expect(askedOf(tableOf(filters, cells))).toEqual([]);
+  });
+});
+
+describe('which day is meant', () => {
+  afterEach(() => writeAs(null));
+
+  it.each([
+    [null, ['03/04/2026'], 'can be 3 April 2026 (day first) or 4 March 2026 (month first)'],
+    ['en-US', ['03/04/2026'], 'can be April 3, 2026 (day first) or March 4, 2026 (month first)'],
+    ['de-DE', ['03/04/2026'], 'can be 3. April 2026 (day first) or 4. März 2026 (month first)'],
+    ['de-DE', ['2026-11-21', '46347'], 'a spreadsheet may mean 21. November 2026 by it'],
+  ])('is asked with the names of months, as the account has dates written: %s of %j', (locale, cells, words) => {
+    writeAs(locale);
+    expect(askedOf(tableOf('date', cells)).map(({ message }) => message)).toEqual([expect.stringContaining(words)]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type ColumnFinding, filterFindings, type FilteredPlaceholder } from '@rowdeck/engine-pptx-findings';
 import { type TableReadings } from '@rowdeck/engine-values';
+import { longDayLocale } from '@rowdeck/ui';
 import { type ColumnAnswers } from './column-answers';
 import { type Mapping } from './auto-map';
 import { chosenOf, type ColumnQuestion } from './column-question';
@@ -47,5 +48,5 @@ export const contradictionsOf = (table: FilteredTable): readonly ColumnFinding[]
 
 function findingsOf({ filters, mapping, readings, dataLocale, locale }: FilteredTable) {
   const said = { readings, ...(dataLocale !== undefined && { dataLocale }), ...(locale !== undefined && { locale }) };
-  return filterFindings(filters, { mapping: new Map(Object.entries(mapping)), ...said });
+  return filterFindings(filters, { mapping: new Map(Object.entries(mapping)), wordsLocale: longDayLocale(), ...said });
 }

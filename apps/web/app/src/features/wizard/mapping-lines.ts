@@ -4,6 +4,7 @@ import {
   isRowCounter,
   type MappedValue,
 } from '@rowdeck/engine-pptx-findings';
+import { longDayLocale } from '@rowdeck/ui';
 import { autoMap, columnIn, fitting, isText, loosely, type Mapping, namesake } from './auto-map';
 import { type WizardState } from './wizard-state';
 
@@ -70,6 +71,7 @@ interface TextsToCheck {
 /** Texts that the filters of their placeholders cannot read, with the way out, by placeholder. */
 export function textFaults({ filters, mapping, locale, dataLocale }: TextsToCheck): ReadonlyMap<string, string> {
   const faults = fixedTextFaults(filters, {
+    wordsLocale: longDayLocale(),
     mapping: new Map(Object.entries(mapping)),
     // A text is of no column that could say how it is read.
     readings: { columns: [] },

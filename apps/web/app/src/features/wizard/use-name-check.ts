@@ -1,4 +1,5 @@
 import { answerColumns } from '@rowdeck/engine-values';
+import { longDayLocale } from '@rowdeck/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { rulesOf } from './batch-rules';
 import { type NamesToCheck } from './check-names';
@@ -52,5 +53,5 @@ function namesToCheck(state: WizardState): NamesToCheck | null {
   if (columns.size === 0) return null;
   const { totalRows: rowCount, readings: all } = table.preview;
   const readings = { ...all, columns: all.columns.filter(({ column }) => columns.has(column)) };
-  return { pattern, rowCount, readings: answerColumns(readings, answers), locale };
+  return { pattern, rowCount, readings: answerColumns(readings, answers), locale, wordsLocale: longDayLocale() };
 }

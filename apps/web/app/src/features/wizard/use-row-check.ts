@@ -1,5 +1,6 @@
 import { columnsOf, mayRefuse, tellsOfSpoiltCells } from '@rowdeck/engine-pptx-findings';
 import { answerColumns } from '@rowdeck/engine-values';
+import { longDayLocale } from '@rowdeck/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { columnIn } from './auto-map';
 import { rulesOf } from './batch-rules';
@@ -72,6 +73,7 @@ function rowsToCheck(state: WizardState): RowsToCheck | null {
     printed,
     readings: answerColumns(readings, answers),
     locale,
+    wordsLocale: longDayLocale(),
   };
 }
 
