@@ -37,6 +37,7 @@ export * from './teams/sso.rpc';
 export * from './teams/teams.events';
 export * from './uploads/incoming';
 export * from './templates/template';
+export * from './templates/placeholder-changes';
 export * from './templates/templates.rpc';
 export * from './templates/templates.events';
 export * from './generation/presentation';
