@@ -21,6 +21,7 @@ export { randomId } from './drafts/random-id';
 export { useServerForm } from './forms/use-server-form';
 export { FilePicker } from './files/FilePicker';
 export { isAwaited, Loaded, ProblemNotice } from './data/Loaded';
+export { PlaceholderChanges } from './data/PlaceholderChanges';
 export { PlaceholderChips, StatusBadge, UnfilledBadge } from './data/Labels';
 export { DataTable } from './data/DataTable';
 export { SampleTable } from './files/SampleTable';

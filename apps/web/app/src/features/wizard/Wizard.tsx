@@ -2,11 +2,11 @@ import { Alert, Anchor, Card, Stack } from '@mantine/core';
 import { messageOf, problemOf } from '@rowdeck/api-client';
 import { type WizardTemplate } from '@rowdeck/contracts';
 import { asksForTwoFactor, FormAlert, LeaveToSignIn, paths, WayOut } from '@rowdeck/ui';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { type Dispatch, type ReactNode, type RefObject, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { ColumnsStep } from './components/ColumnsStep';
 import { DataStep } from './components/DataStep';
 import { LeaveQuestion } from './components/LeaveQuestion';
+import { REPLACED, ReplacedNotice } from './components/ReplacedNotice';
 import { TemplateSample } from './components/TemplateSample';
 import { TemplateStep } from './components/TemplateStep';
 import { STEP_LABELS, WizardSteps } from './components/WizardSteps';
@@ -61,8 +61,6 @@ const isSignedOut = (submission: BatchSubmission, missing: unknown): boolean =>
 const lostWords = (name: string): string =>
   `The template “${name}” is not there any more: it was deleted, or is no longer shared with you. Choose another one; your file stays.`;
 
-const REPLACED = 'The file of this template was replaced meanwhile. Check what fills its placeholders.';
-
 const NOT_KEPT =
   'This browser does not keep your work (a private window, or no space left): it is lost when you close or reload this tab before you generate.';
 
@@ -103,7 +101,7 @@ export function Wizard({ id, owner, templates, start, firstStep, isContinued, se
     onTemplateLost: () => dispatch({ type: 'templateLost', id: work.template?.id ?? 0 }),
     onReplaced: () => dispatch({ type: 'templateReplaced', id: work.template?.id ?? 0 }),
   });
-  const missing = usePlaceholders(work, dispatch);
+  const missing = usePlaceholders(state, dispatch);
   useLastMapping(work, dispatch);
   const panel = useArrival(step, refusalOf(submission) ?? (work.replaced ? REPLACED : null), isContinued);
   const hasWork = work.table !== null;
@@ -158,11 +156,7 @@ function OverAllSteps({ submission, missing, work, isLosable }: OverAllStepsProp
         {isSignedOut(submission, missing) && <SignInElsewhere />}
       </FormAlert>
       <FormAlert message={work.lostTemplate === null ? null : lostWords(work.lostTemplate)} />
-      {work.replaced && (
-        <Alert color="yellow" icon={<IconAlertTriangle />} role="alert">
-          {REPLACED}
-        </Alert>
-      )}
+      {work.replaced && <ReplacedNotice work={work} />}
       {isLosable && <Alert color="yellow">{NOT_KEPT}</Alert>}
     </>
   );

@@ -6,7 +6,7 @@ import { type ColumnAnswers } from './column-answers';
 import { type Mapping } from './auto-map';
 import { type SentOrder } from './order-keys';
 import { type Step, type WizardState } from './wizard-state';
-import { type TableSource } from './wizard-work';
+import { type SeenFile, type TableSource } from './wizard-work';
 
 /** What a browser keeps of a wizard beside its file: all that was said. The file is read anew. */
 export interface KeptWizard {
@@ -15,9 +15,13 @@ export interface KeptWizard {
   readonly template: Pick<WizardTemplate, 'id' | 'name'> & Partial<Pick<WizardTemplate, 'version_id'>>;
   /** Whether its file was replaced, and the user has not gone on since. */
   readonly replaced?: boolean;
+  /** Not in what was kept before it was known. */
+  readonly seen?: SeenFile | null;
   /** Null before there is one. */
   readonly fileName: string | null;
   readonly mapping: Mapping;
+  /** Not in what was kept before there was any. */
+  readonly gone?: Mapping;
   readonly answers: ColumnAnswers;
   readonly edits: CellEdits;
   readonly locale: string;
@@ -33,22 +37,23 @@ export interface WizardDraft extends Draft {
 
 /** What is worth keeping; null before a template is chosen. */
 export function keptOf(
-  { step, template, table, mapping, answers, edits, locale, rules, replaced }: WizardState,
+  { step, template, table, mapping, gone, answers, edits, locale, rules, replaced, seen }: WizardState,
   sent: SentOrder | null,
 ): KeptWizard | null {
   if (template === null) return null;
   const { id, name, version_id } = template;
-  const said = { mapping, answers, edits, locale, rules, replaced };
+  const said = { mapping, gone, answers, edits, locale, rules, replaced, seen };
   return { step, template: { id, name, version_id }, fileName: table?.file.name ?? null, ...said, sent };
 }
 
 /** Drafts of another kind, or of another version of this page, are none. */
 export const isWizardDraft = (draft: Draft): draft is WizardDraft => {
-  const { template, fileName, mapping, answers, edits, locale, step, sent, rules } = draft.work as Partial<KeptWizard>;
+  const { template, fileName, answers, edits, locale, step, ...work } = draft.work as Partial<KeptWizard>;
+  const { mapping, gone = null, sent, rules = null, seen = null } = work;
   return (
     [template?.name, locale, fileName ?? ''].every((text) => typeof text === 'string') &&
     [template?.id, step].every((number) => typeof number === 'number') &&
-    [mapping, sent, rules ?? null].every((object) => typeof object === 'object') &&
+    [mapping, gone, sent, rules, seen].every((object) => typeof object === 'object') &&
     [answers, edits].every((map) => map instanceof Map)
   );
 };

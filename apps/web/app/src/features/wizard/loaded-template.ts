@@ -1,7 +1,7 @@
 import { type TemplateFaultView, type WizardTemplate } from '@rowdeck/contracts';
 import { type FilteredPlaceholder } from '@rowdeck/engine-pptx-findings';
 import { chosenIn, emptyMapping, firstMapping, type Mapping } from './auto-map';
-import { type WizardWork } from './wizard-work';
+import { type DecidedTable, type WizardWork } from './wizard-work';
 
 /** What the detail of a template says beside what the list does. */
 export interface LoadedTemplate {
@@ -26,8 +26,10 @@ export const isReplaced = (before: string | null | undefined, now: string | null
 export function withLoaded(state: WizardWork, { id, version, placeholders, ...about }: LoadedTemplate): WizardWork {
   const { template, table, removed } = state;
   if (template?.id !== id) return state;
-  const replaced = state.replaced || (table !== null && isReplaced(template.version_id, version));
-  const next = { ...state, ...about, replaced };
+  const hasWork = table !== null || removed !== null;
+  const replaced = hasWork && isOtherFile(state, version);
+  const seen = replaced ? state.seen : { version, placeholders, filters: about.filters };
+  const next = { ...state, ...about, replaced, seen };
   if (isWhole(template) && template.placeholders.join('\0') === placeholders.join('\0')) {
     return version === template.version_id ? next : { ...next, template: { ...template, version_id: version } };
   }
@@ -40,17 +42,43 @@ export function withLoaded(state: WizardWork, { id, version, placeholders, ...ab
       placeholders_count: placeholders.length,
     },
     mapping: mappingOf(state, placeholders),
-    removed: removed && { ...removed, mapping: among(placeholders, removed.mapping) },
+    gone: beyond(placeholders, saidIn(state)),
+    removed: removed && {
+      ...removed,
+      mapping: among(placeholders, saidIn(removed)),
+      gone: beyond(placeholders, saidIn(removed)),
+    },
   };
 }
 
-function mappingOf({ template, table, lastMapping, mapping }: WizardWork, placeholders: readonly string[]): Mapping {
+/** Whether it is another one than the user has gone on with. */
+function isOtherFile({ template, seen, replaced }: WizardWork, version: string | null): boolean {
+  if (isReplaced(seen === null ? template?.version_id : seen.version, version)) return true;
+  // The one that was seen may be back.
+  return replaced && seen?.version !== version;
+}
+
+function mappingOf(
+  { template, table, lastMapping, mapping, gone }: WizardWork,
+  placeholders: readonly string[],
+): Mapping {
   const headers = table?.preview.headers;
   if (!headers) return emptyMapping(placeholders);
   // Of a template that is whole, what is empty was left so.
   const kept = template && isWhole(template) ? mapping : chosenIn(mapping, headers);
-  return { ...firstMapping(lastMapping, placeholders, headers), ...among(placeholders, kept) };
+  return { ...firstMapping(lastMapping, placeholders, headers), ...among(placeholders, { ...gone, ...kept }) };
 }
 
-const among = (placeholders: readonly string[], mapping: Mapping): Mapping =>
-  Object.fromEntries(Object.entries(mapping).filter(([placeholder]) => placeholders.includes(placeholder)));
+/** All that was said, also of placeholders that are gone. */
+const saidIn = ({ mapping, gone }: Pick<DecidedTable, 'mapping' | 'gone'>): Mapping => ({ ...gone, ...mapping });
+
+const among = (placeholders: readonly string[], said: Mapping): Mapping => {
+  const known = new Set(placeholders);
+  return Object.fromEntries(Object.entries(said).filter(([placeholder]) => known.has(placeholder)));
+};
+
+/** What was said of placeholders that are not among these. */
+export const beyond = (placeholders: readonly string[], said: Mapping): Mapping => {
+  const known = new Set(placeholders);
+  return Object.fromEntries(Object.entries(said).filter(([placeholder]) => !known.has(placeholder)));
+};

@@ -1,6 +1,6 @@
 import { sampleTemplate } from '@rowdeck/api-client';
 import { type TemplateDetail, type TemplateFaultView } from '@rowdeck/contracts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import '../../../test/inline-worker';
 import { renderPage } from '../../../test/render-page';
 
@@ -32,6 +32,8 @@ const replaceAtStep3 = async (next: TemplateDetail, faults: TemplateFaultView[] 
   return page;
 };
 
+/** The tab is looked at again. */
+const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 const generate = () => screen.getByRole('button', { name: 'Generate 1 Presentation' });
 const notice = () => screen.findByText(/^The file of this template was replaced meanwhile\. Check what fills/);
 
@@ -59,10 +61,39 @@ describe('a template whose file is replaced while it is mapped', () => {
     ]);
     await user.click(await screen.findByRole('checkbox', { name: /^Generate anyway; / }));
     expect(generate()).toBeEnabled();
-    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    comeBack();
     expect(await notice()).toBeInTheDocument();
     expect(screen.queryByRole('combobox', { name: 'Column for fee' })).not.toBeInTheDocument();
     expect(screen.getByText(/“{{City \| uper}}” uses a filter/)).toBeInTheDocument();
     expect(generate()).toBeDisabled();
+  });
+
+  it('says what came, what went and what is printed otherwise, and leads to the template', async () => {
+    const many = Array.from({ length: 8 }, (_, index) => `extra_${index}`);
+    await replaceAtStep3(templateOf(SECOND, ['name', ...many]));
+    comeBack();
+    const told = (await notice()).closest('[role="alert"]');
+    expect(told).toHaveTextContent(/New placeholders.*extra_0.*extra_4and 3 more.*Placeholders that are gone.*fee/);
+    expect(within(told as HTMLElement).getByRole('link', { name: 'Open the template' })).toHaveAttribute(
+      'href',
+      '/app/templates/1',
+    );
+  });
+
+  it('is told of on the way back to the step before', async () => {
+    const { user } = await replaceAtStep3(templateOf(SECOND, ['name']));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await notice()).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Upload Data' })).toHaveFocus();
+  });
+
+  it('is told of when the wizard is come back to from another page', async () => {
+    const { user, router } = await replaceAtStep3(templateOf(SECOND, ['name']));
+    await user.click(screen.getByRole('link', { name: 'Teams' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await screen.findByRole('heading', { level: 1, name: 'Teams' });
+    await act(() => router.navigate(-1));
+    expect(await notice()).toBeInTheDocument();
+    expect(await screen.findByText('Placeholders that are gone')).toBeInTheDocument();
   });
 });

@@ -2,9 +2,9 @@ import { type WizardTemplate } from '@rowdeck/contracts';
 import { NOTHING_SAID, type SaidRules } from './said-rules';
 import { type CellEdits } from './cell-edits';
 import { autoMap, isText, type Mapping } from './auto-map';
-import { isReplaced, isWhole } from './loaded-template';
+import { beyond, isReplaced, isWhole } from './loaded-template';
 import { startWizard } from './wizard-state';
-import { type LoadedTable, type WizardWork } from './wizard-work';
+import { type LoadedTable, type SeenFile, type WizardWork } from './wizard-work';
 import { type ColumnAnswers, stillOpen } from './column-answers';
 
 /** What was said in a wizard before its page was loaded anew. */
@@ -12,7 +12,9 @@ interface Resumed {
   readonly work: {
     readonly template: Pick<WizardTemplate, 'id' | 'name'> & Partial<Pick<WizardTemplate, 'version_id'>>;
     readonly replaced?: boolean;
+    readonly seen?: SeenFile | null;
     readonly mapping: Mapping;
+    readonly gone?: Mapping;
     readonly answers: ColumnAnswers;
     readonly edits: CellEdits;
     readonly locale: string;
@@ -23,17 +25,19 @@ interface Resumed {
 
 /** A wizard as it was left. Its template may be gone since, or have other placeholders. */
 export function resumeWizard({ work, table }: Resumed, templates: readonly WizardTemplate[]): WizardWork {
-  const { answers, edits, locale, rules = NOTHING_SAID } = work;
+  const { answers, edits, locale, rules = NOTHING_SAID, gone = {}, seen = null } = work;
   const template = templates.find(({ id }) => id === work.template.id) ?? null;
   const start = { ...startWizard({ template, locale }), rules };
   const lostTemplate = template === null ? work.template.name : null;
   if (table === null) return { ...start, lostTemplate };
   // Of a template with many placeholders, the others come later.
   const placeholders = template && isWhole(template) ? template.placeholders : Object.keys(work.mapping);
-  const mapping = mapAgain(placeholders, table, work.mapping);
+  const before = { ...gone, ...work.mapping };
+  const mapping = mapAgain(placeholders, table, before);
   const replaced = work.replaced === true || isReplaced(work.template.version_id, template?.version_id);
   const said = { answers: stillOpen(answers, table.preview.readings), edits, mapping };
-  return { ...start, lostTemplate, table, ...said, replaced: template !== null && replaced };
+  const about = { gone: beyond(placeholders, before), seen, replaced };
+  return { ...start, lostTemplate, table, ...said, ...(template !== null && about) };
 }
 
 /** What was mapped stays where its column is still there, and what was taken back; all else is found by name. */

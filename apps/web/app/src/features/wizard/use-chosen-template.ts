@@ -1,17 +1,20 @@
 import { problemOf, useTemplateMappingQuery, useTemplateQuery } from '@rowdeck/api-client';
 import { printedFaults } from '@rowdeck/contracts';
-import { type Dispatch, useEffect } from 'react';
+import { type Dispatch, useEffect, useRef } from 'react';
 import { isWhole } from './loaded-template';
-import { type WizardAction } from './wizard-state';
+import { type Step, type WizardAction, type WizardState } from './wizard-state';
 import { type WizardWork } from './wizard-work';
 
 /** Loads what the list of templates left out of the chosen one. Returns what it failed of when it does not come and is needed. */
-export function usePlaceholders({ template }: WizardWork, dispatch: Dispatch<WizardAction>): unknown {
-  const { currentData, error } = useTemplateQuery(template?.id ?? 0, {
+export function usePlaceholders(state: WizardState, dispatch: Dispatch<WizardAction>): unknown {
+  const { template, table, step } = state;
+  const { currentData, error, refetch } = useTemplateQuery(template?.id ?? 0, {
     skip: template === null,
-    // It may have been deleted, or its file replaced, in another tab.
+    // It may have been deleted, or its file replaced, in another tab, or while another page was open in this one.
     refetchOnFocus: true,
+    refetchOnMountOrArgChange: true,
   });
+  useEachStep(step, () => template !== null && table !== null && void refetch());
   useEffect(() => {
     if (!currentData) return;
     const { id, version_id: version, placeholders, placeholder_places: places, faults } = currentData;
@@ -29,6 +32,16 @@ export function usePlaceholders({ template }: WizardWork, dispatch: Dispatch<Wiz
     if (isGone && template) dispatch({ type: 'templateLost', id: template.id });
   }, [isGone, template, dispatch]);
   return template !== null && !isWhole(template) ? error : undefined;
+}
+
+/** Does something whenever another step is shown: by then, something else may hold. */
+function useEachStep(step: Step, act: () => void): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    act();
+  });
 }
 
 /** Loads how the user filled the chosen template last. Where that does not come, the columns are mapped by name alone. */

@@ -1,3 +1,4 @@
+import { emptyPreview } from '../../../test/empty-preview';
 import { mappedAsBefore } from './mapping-lines';
 import { readColumns } from '@rowdeck/engine-values';
 import { resumeWizard } from './resume-wizard';
@@ -14,19 +15,7 @@ const other = {
 };
 const table = {
   file: new File(['x'], 'a.csv'),
-  preview: {
-    headers: ['Company', 'Price'],
-    rows: [],
-    cells: [],
-    totalRows: 2,
-    warnings: [],
-    found: { format: 'csv' as const },
-    readings: { columns: [] },
-    doubts: [],
-    blankRows: 0,
-    namingRows: [],
-    encodings: [],
-  },
+  preview: emptyPreview(['Company', 'Price']),
   settings: {},
 };
 

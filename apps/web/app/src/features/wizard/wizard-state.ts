@@ -3,6 +3,7 @@ import { type ColumnAnswer } from '@rowdeck/engine-values';
 import { emptyMapping, firstMapping, type MappedPairs, matchByName, unmapped } from './auto-map';
 import { isWhole, type LoadedTemplate, withLoaded } from './loaded-template';
 import { NO_EDITS, withEdits } from './cell-edits';
+import { fileNow } from './replaced-file';
 import { NO_ANSWERS, stillOpen, withAnswer } from './column-answers';
 import { NOTHING_SAID, rulesFor, type SaidRules } from './said-rules';
 import { type DecidedTable, type LoadedTable, type TableSource, type WizardWork } from './wizard-work';
@@ -11,7 +12,12 @@ export const STEPS = { template: 0, data: 1, columns: 2 } as const;
 export type Step = (typeof STEPS)[keyof typeof STEPS];
 
 /** Of a template that is not loaded. */
-const UNKNOWN: Pick<WizardWork, 'lastMapping' | 'lastRules' | 'filters' | 'defaults' | 'faults' | 'replaced'> = {
+const UNKNOWN: Pick<
+  WizardWork,
+  'lastMapping' | 'lastRules' | 'filters' | 'defaults' | 'faults' | 'replaced' | 'seen' | 'gone'
+> = {
+  seen: null,
+  gone: {},
   lastMapping: [],
   lastRules: null,
   filters: [],
@@ -94,7 +100,7 @@ export function wizardReducer(state: WizardWork, action: WizardAction): WizardWo
     case 'templateReplaced':
       return { ...state, replaced: action.id === state.template?.id || state.replaced };
     case 'wentOn':
-      return { ...state, replaced: false };
+      return { ...state, replaced: false, seen: fileNow(state) };
     case 'lastMappingLoaded':
       if (action.id !== state.template?.id) return state;
       return { ...state, lastMapping: action.pairs, lastRules: action.rules };
@@ -107,6 +113,7 @@ export function wizardReducer(state: WizardWork, action: WizardAction): WizardWo
         edits: NO_EDITS,
         answers: NO_ANSWERS,
         mapping: emptyMapping(placeholders),
+        gone: {},
         removed: state.table ? decided(state) : state.removed,
       };
     case 'columnChosen':
@@ -138,7 +145,7 @@ const withTemplate = (state: WizardWork, template: WizardTemplate): WizardWork =
   ...UNKNOWN,
 });
 
-const decided = ({ table, mapping, answers }: DecidedTable): DecidedTable => ({ table, mapping, answers });
+const decided = ({ table, mapping, gone, answers }: DecidedTable): DecidedTable => ({ table, mapping, gone, answers });
 
 /**
  * A file that is read in another way keeps what was decided about its columns, as long as these are the same; so does one that was
@@ -160,8 +167,9 @@ function withTable(state: WizardWork, { typed = NO_EDITS, ...table }: LoadedTabl
         ...next,
         answers: stillOpen(before.answers, table.preview.readings),
         mapping: { ...mapping, ...before.mapping },
+        gone: before.gone,
       }
-    : { ...next, answers: NO_ANSWERS, mapping };
+    : { ...next, answers: NO_ANSWERS, mapping, gone: {} };
 }
 
 const isAgain = (before: LoadedTable | null, table: LoadedTable): boolean =>

@@ -24,10 +24,20 @@ export interface LoadedTable extends TableSource {
   readonly preview: TablePreview;
 }
 
+/** The file of a template, as far as it matters for what fills it. */
+export interface SeenFile {
+  /** Null where the server does not say. */
+  readonly version: string | null;
+  readonly placeholders: readonly string[];
+  readonly filters: readonly FilteredPlaceholder[];
+}
+
 /** What was decided about the columns of a table. */
 export interface DecidedTable {
   readonly table: LoadedTable | null;
   readonly mapping: Mapping;
+  /** What filled placeholders that the file of the template has no more: a later one may have them again. */
+  readonly gone: Mapping;
   readonly answers: ColumnAnswers;
 }
 
@@ -56,4 +66,6 @@ export interface WizardWork extends DecidedTable {
   readonly faults: readonly TemplateFaultView[];
   /** Whether its file was replaced since a table was filled into it here, and the user has not gone on with the new one. */
   readonly replaced: boolean;
+  /** The file of the template that the user has gone on with last; null before one is loaded. */
+  readonly seen: SeenFile | null;
 }
