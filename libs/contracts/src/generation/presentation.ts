@@ -24,6 +24,14 @@ export const tableWarning = z.object({
 });
 export type TableWarning = z.infer<typeof tableWarning>;
 
+/** How a column was said to be read where its values do not say it. */
+export const columnAnswer = z.object({
+  order: z.enum(['dmy', 'mdy', 'ymd']).optional(),
+  decimal: z.enum(['.', ',']).optional(),
+  serials: z.enum(['date', 'number']).optional(),
+  percents: z.enum(['fraction', 'percent']).optional(),
+});
+
 /** One run of the wizard. */
 export const batchView = z.object({
   id: z.uuid(),
@@ -42,6 +50,11 @@ export const batchView = z.object({
   ...batchRules.shape,
   /** How the table was said to be written, and in which locale it is printed; what is left out was found out, or is not known of a batch of before. */
   settings: tableSettings.default({}),
+  /** What was answered about columns that can be read in two ways: how many of them, and the first, by the beginnings of their names. */
+  column_readings: z
+    .object({ count: z.number().int(), columns: z.array(columnAnswer.extend({ column: z.string() })) })
+    .nullable()
+    .default(null),
   /** Text of the template that could not be filled, and is printed as it stands: how many places, and the first of them. */
   unfilled: z
     .object({ count: z.number().int(), places: z.array(tableWarning) })

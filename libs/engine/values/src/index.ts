@@ -16,7 +16,14 @@ export { type OtherCalendar } from './dates/other-calendar';
 export { isSerial, serialDay } from './dates/serial-date';
 export { type DateOrder, type DateReading, type Day, type ParsedDate } from './dates/written-date';
 export { monthNamesOf } from './dates/date-names';
-export { answerColumns, type ColumnAnswer, contradictedAnswers, type Contradiction } from './columns/answer-columns';
+export {
+  answerColumns,
+  type AnsweredColumn,
+  answeredColumns,
+  type ColumnAnswer,
+  contradictedAnswers,
+  type Contradiction,
+} from './columns/answer-columns';
 export { ColumnReader, readColumns, type ReadColumnsOptions } from './columns/column-reader';
 export { type ColumnReading, type TableReadings } from './columns/column-reading';
 export { type CountedExample, type Example, type Reading, rowAt, type RowUnit } from './reading';

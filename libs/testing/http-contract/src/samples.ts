@@ -239,6 +239,7 @@ export const sampleBatch = (about: Partial<BatchView> = {}): BatchView => ({
   missing: null,
   file_name: null,
   settings: { locale: 'en-US' },
+  column_readings: null,
   unfilled: null,
   ...about,
 });

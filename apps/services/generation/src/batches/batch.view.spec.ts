@@ -1,3 +1,4 @@
+import { answerColumns, readColumns } from '@rowdeck/engine-values';
 import { Batch } from './batch.entity';
 import { toBatchProgress, toBatchView } from './batch.view';
 
@@ -16,6 +17,7 @@ const batch = (values: Partial<Batch>): Batch =>
     createdAt: new Date('2026-01-02T03:04:05Z'),
     finishedAt: null,
     unfilled: null,
+    readings: null,
     ...values,
   });
 const finishedAt = new Date('2026-01-02T03:05:00Z');
@@ -36,7 +38,26 @@ describe('a batch as its owner sees it', () => {
       download_available: false,
       download_url: null,
       unfilled: null,
+      column_readings: null,
     });
+  });
+
+  const answered = (...columns: string[]) => {
+    const readings = readColumns({ headers: columns, rows: [columns.map(() => '03/04/2026')] });
+    const answers = new Map(columns.map((column) => [column, { order: 'dmy' as const }]));
+    return toBatchView(batch({ readings: answerColumns(readings, answers) })).column_readings;
+  };
+
+  it('says what was answered about its columns, of many columns the first, of long names the beginnings', () => {
+    expect(answered('Due')).toEqual({ count: 1, columns: [{ column: 'Due', order: 'dmy' }] });
+    const many = answered(...Array.from({ length: 60 }, (_, index) => `Due ${index}`));
+    expect([many?.count, many?.columns.length]).toEqual([60, 50]);
+    expect(answered('D'.repeat(300))?.columns).toEqual([{ column: `${'D'.repeat(200)}…`, order: 'dmy' }]);
+  });
+
+  it('says nothing of answers where there were none, or none is known', () => {
+    const readings = readColumns({ headers: ['Due'], rows: [['13/04/2026']] });
+    expect(toBatchView(batch({ readings })).column_readings).toBeNull();
   });
 
   it.each<[string, Partial<Batch>, boolean]>([

@@ -1,5 +1,11 @@
 import { type BatchProgress, type BatchView } from '@rowdeck/contracts';
+import { answeredColumns } from '@rowdeck/engine-values';
 import { type Batch } from './batch.entity';
+
+/** Whoever has answered about more of them knows what they said. */
+const MOST_ANSWERED = 50;
+/** A header may have thousands of characters; the first say which it is. */
+const LONGEST_NAMED = 200;
 
 export const toBatchView = (batch: Batch): BatchView => {
   const available = batch.finishedAt !== null && batch.completedCount > 0;
@@ -14,10 +20,23 @@ export const toBatchView = (batch: Batch): BatchView => {
     missing: batch.missing,
     file_name: batch.fileName,
     settings: batch.settings,
+    column_readings: columnReadingsOf(batch),
     unfilled: batch.unfilled,
     download_url: available ? `/app/batches/${batch.id}/download` : null,
   };
 };
+
+function columnReadingsOf({ readings }: Pick<Batch, 'readings'>): BatchView['column_readings'] {
+  const answered = readings === null ? [] : answeredColumns(readings);
+  if (answered.length === 0) return null;
+  const columns = answered.slice(0, MOST_ANSWERED);
+  return {
+    count: answered.length,
+    columns: columns.map(({ column, ...answer }) => ({ column: beginningOf(column), ...answer })),
+  };
+}
+
+const beginningOf = (name: string): string => (name.length > LONGEST_NAMED ? `${name.slice(0, LONGEST_NAMED)}…` : name);
 
 export const toBatchProgress = (
   batch: Pick<Batch, 'id' | 'status' | 'rowCount' | 'completedCount' | 'failedCount'>,

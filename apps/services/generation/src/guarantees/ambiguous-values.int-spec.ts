@@ -61,7 +61,7 @@ describeWith(['postgres'], 'a table whose values can be read in two ways', () =>
         'presentation.data_locale': [
           expect.stringMatching(/revenue.*line 2.*1234 or between 1 and 2.*en-US or de-DE/),
           expect.stringMatching(
-            /renewal_date.*line 2.*2026-04-03 \(day first\) or 2026-03-04 \(month first\).*en-GB or en-US/,
+            /renewal_date.*line 2.*3 April 2026 \(day first\) or 4 March 2026 \(month first\).*en-GB or en-US/,
           ),
         ],
       },
@@ -69,7 +69,7 @@ describeWith(['postgres'], 'a table whose values can be read in two ways', () =>
         questions: expect.arrayContaining([expect.objectContaining({ column: 'revenue', value: '1,234' })]) as unknown,
       },
     });
-    expect(await generation.query('SELECT id FROM batches')).toEqual([]);
+    expect(await generation.query('SELECT id FROM batches ORDER BY id')).toEqual([]);
     expect(await generation.keys('batches/')).toEqual([]);
   });
 
@@ -92,6 +92,13 @@ describeWith(['postgres'], 'a table whose values can be read in two ways', () =>
     expect(second).toContain('2 of 2');
   });
 
+  it('says afterwards what was answered, and nothing of what the values say themselves', async () => {
+    const columnReadings = JSON.stringify({ renewal_date: { order: 'mdy' }, revenue: { decimal: ',' } });
+    const { id, column_readings } = await create([['03/04/2026', '1,5']], { columnReadings });
+    expect(column_readings).toEqual({ count: 1, columns: [{ column: 'renewal_date', order: 'mdy' }] });
+    expect(await generation.peer.call(getBatch, { actor: generation.actor, id })).toMatchObject({ column_readings });
+  });
+
   const UNREADABLE: readonly [string, string][] = [
     ['13/04/2026', '1,234.50'],
     ['31/02/2026', '5 KPI'],
@@ -100,7 +107,7 @@ describeWith(['postgres'], 'a table whose values can be read in two ways', () =>
   ];
 
   it('is refused with every value that cannot be read, and leaves nothing behind', async () => {
-    const before = await generation.query('SELECT id FROM batches');
+    const before = await generation.query('SELECT id FROM batches ORDER BY id');
     await expect(create(UNREADABLE)).rejects.toMatchObject({
       code: 'batch.values_unreadable',
       errors: {
@@ -112,7 +119,7 @@ describeWith(['postgres'], 'a table whose values can be read in two ways', () =>
       },
       params: { rows: 2, faults: [{ line: 3 }, { line: 3 }, { line: 4, column: 'revenue', value: 'CHF 49.–' }] },
     });
-    expect(await generation.query('SELECT id FROM batches')).toEqual(before);
+    expect(await generation.query('SELECT id FROM batches ORDER BY id')).toEqual(before);
   });
 
   it('fails the rows with such values alone where that is asked for, and makes the others', async () => {
@@ -158,12 +165,12 @@ describeWith(['postgres'], 'a table whose values can be read in two ways', () =>
     } as const;
     const ownerId = generation.actor.userId;
     generation.world.templates.set(2, { ownerId, template: { ...template, faults: [fault] } });
-    const before = await generation.query('SELECT id FROM batches');
+    const before = await generation.query('SELECT id FROM batches ORDER BY id');
     await expect(create([['13/04/2026', '1,234.50']], { faultyTemplate: 'refuse' })).rejects.toMatchObject({
       code: 'batch.template_faulty',
       params: { faults: [{ code: 'placeholder.unclosed', slide: 2 }] },
     });
-    expect(await generation.query('SELECT id FROM batches')).toEqual(before);
+    expect(await generation.query('SELECT id FROM batches ORDER BY id')).toEqual(before);
     const { id, warnings } = await create([['13/04/2026', '1,234.50']], { faultyTemplate: 'keep' });
     expect(warnings[0]).toEqual({ code: 'placeholder.unclosed', message: 'Open.', remedy: 'Close.', slide: 2 });
     // Its template may have another file by the time that somebody looks at the batch.

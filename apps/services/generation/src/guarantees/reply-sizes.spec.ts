@@ -58,6 +58,16 @@ const batch: OutputOf<typeof getPresentation>['batch'] = {
     ...{ encoding: 'x-mac-cyrillic', delimiter: worst(1), sheet: worst(31), header_line: 1_000 },
     ...{ data_locale: 'zh-Hant-TW', locale: 'zh-Hant-TW' },
   },
+  column_readings: {
+    count: 10_000,
+    columns: times(50, {
+      column: worst(201),
+      order: 'dmy',
+      decimal: ',',
+      serials: 'number',
+      percents: 'fraction',
+    } as const),
+  },
   unfilled: { count: 200, places: times(10, unfilled) },
 };
 const length = Number.MAX_SAFE_INTEGER;

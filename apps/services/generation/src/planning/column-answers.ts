@@ -1,3 +1,4 @@
+import { columnAnswer } from '@rowdeck/contracts';
 import { matchColumns } from '@rowdeck/engine-pptx';
 import {
   type ColumnAnswer,
@@ -11,12 +12,13 @@ import { batchInvalid } from './planning.errors';
 /** How columns are read, as the user says, by their names. */
 export type ColumnAnswers = ReadonlyMap<string, ColumnAnswer>;
 
+const { order, decimal, serials, percents } = columnAnswer.shape;
 /** What may be said of a column, by what it is about. */
 const SAID: Readonly<Record<string, readonly unknown[]>> = {
-  order: ['dmy', 'mdy', 'ymd'],
-  decimal: ['.', ','],
-  serials: ['date', 'number'],
-  percents: ['fraction', 'percent'],
+  order: order.unwrap().options,
+  decimal: decimal.unwrap().options,
+  serials: serials.unwrap().options,
+  percents: percents.unwrap().options,
 } satisfies { readonly [K in keyof Required<ColumnAnswer>]: readonly ColumnAnswer[K][] };
 
 /**

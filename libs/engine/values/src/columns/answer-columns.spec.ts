@@ -1,6 +1,6 @@
 import { dateReader } from '../dates/date-reader';
 import { numberReader } from '../numbers/number-reader';
-import { answerColumns, type ColumnAnswer, contradictedAnswers } from './answer-columns';
+import { answerColumns, answeredColumns, type ColumnAnswer, contradictedAnswers } from './answer-columns';
 import { readColumns } from './column-reader';
 
 const readingOf = (cells: readonly string[], answer: ColumnAnswer) => {
@@ -39,6 +39,21 @@ describe('an answer about a column', () => {
       unmarkedAre: 'fraction',
     });
     expect(readingOf(['46347'], { order: 'dmy' })).not.toHaveProperty('serialsAre');
+  });
+
+  it.each<[string[], ColumnAnswer, ColumnAnswer[]]>([
+    [['03/04/2026'], { order: 'mdy' }, [{ order: 'mdy' }]],
+    [['1,234'], { decimal: '.' }, [{ decimal: '.' }]],
+    [['46347'], { serials: 'date', percents: 'fraction' }, [{ serials: 'date', percents: 'fraction' }]],
+    [['03/04/2026', '13/04/2026', '04/13/2026'], { order: 'mdy' }, [{ order: 'mdy' }]],
+    [['03/04/2026', '13/04/2026'], { order: 'dmy' }, []],
+    [['1,234', '5.5'], { decimal: '.' }, []],
+    [['x'], { decimal: ',' }, []],
+    [['1,234'], {}, []],
+  ])('of %j, %j, is known afterwards where it decided something: %j', (cells, answer, known) => {
+    const readings = readColumns({ headers: ['x'], rows: cells.map((cell) => [cell]) });
+    const answered = answeredColumns(answerColumns(readings, new Map([['x', answer]])));
+    expect(answered).toEqual(known.map((one) => ({ column: 'x', ...one })));
   });
 
   it.each<[string[], ColumnAnswer, string[]]>([

@@ -24,6 +24,29 @@ export function answerColumns(readings: TableReadings, answers: ReadonlyMap<stri
   };
 }
 
+/** An answer about a column. */
+export interface AnsweredColumn extends ColumnAnswer {
+  readonly column: string;
+}
+
+/** What of readings was answered: of answers about columns that ask nothing, nothing is left. */
+export function answeredColumns({ columns }: TableReadings): readonly AnsweredColumn[] {
+  return columns.flatMap(({ column, order, decimal, serialsAre, unmarkedAre }) => {
+    const [saidOrder, saidDecimal] = [answerIn(order), answerIn(decimal)];
+    const answer: ColumnAnswer = {
+      ...(saidOrder !== undefined && { order: saidOrder }),
+      ...(saidDecimal !== undefined && { decimal: saidDecimal }),
+      ...(serialsAre !== undefined && { serials: serialsAre }),
+      ...(unmarkedAre !== undefined && { percents: unmarkedAre }),
+    };
+    return Object.keys(answer).length === 0 ? [] : [{ column, ...answer }];
+  });
+}
+
+/** What the values have settled themselves, they have settled with one kind of evidence. */
+const answerIn = <T extends string>(reading: Reading<T> | undefined): T | undefined =>
+  reading?.evidence.length === 1 ? undefined : reading?.settled;
+
 /** An answer that the values of its column prove wrong. */
 export interface Contradiction {
   readonly column: string;

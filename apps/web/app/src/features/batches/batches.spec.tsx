@@ -59,6 +59,18 @@ describe('a batch', () => {
     expect(screen.getByText('Where a row has no value, “n/a” is printed.')).toBeInTheDocument();
   });
 
+  it('says what was answered about its columns', async () => {
+    const columns = [
+      { column: 'Due', order: 'dmy' },
+      { column: 'Sum', decimal: ',', percents: 'fraction' },
+      { column: 'Paid', serials: 'date' },
+    ] as const;
+    renderPage(PATH, { batches: [sampleBatch({ column_readings: { count: 15, columns: [...columns] } })] });
+    const words =
+      'Columns are read as answered: “Due” with the day first, “Sum” with a comma before the decimals and its numbers as parts of one (0.12 is 12%), “Paid” with its numbers as days of a spreadsheet, 12 more columns.';
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
   it('shows its counts, its rows with their failures, and both kinds of download', async () => {
     renderPage(PATH, {
       batches: [sampleBatch({ row_count: 2, completed_count: 1, failed_count: 1 })],

@@ -1,14 +1,15 @@
 import { Code, Stack, Text } from '@mantine/core';
 import { type BatchView } from '@rowdeck/contracts';
-import { localeName, missingWords } from '@rowdeck/ui';
+import { READING_NAMES } from '@rowdeck/engine-values';
+import { formatCount, localeName, missingWords } from '@rowdeck/ui';
 import { type ReactNode } from 'react';
 
 interface BatchRulesProps {
-  readonly batch: Pick<BatchView, 'file_name' | 'missing' | 'settings'>;
+  readonly batch: Pick<BatchView, 'file_name' | 'missing' | 'settings' | 'column_readings'>;
 }
 
 /** What was said of the whole batch; nothing where nothing was. */
-export function BatchRules({ batch: { file_name, missing, settings } }: BatchRulesProps) {
+export function BatchRules({ batch: { file_name, missing, settings, column_readings } }: BatchRulesProps) {
   const lines: readonly (readonly [key: string, words: ReactNode])[] = [
     ...(file_name === null
       ? []
@@ -23,6 +24,7 @@ export function BatchRules({ batch: { file_name, missing, settings } }: BatchRul
     ...(missing === null ? [] : [['missing', missingWords(missing)] as const]),
     ...(settings.locale === undefined ? [] : [['printed', printedWords(settings.locale)] as const]),
     ...(tableWords(settings) === '' ? [] : [['read', `The table was read ${tableWords(settings)}.`] as const]),
+    ...(column_readings === null ? [] : [['answered', answeredWords(column_readings)] as const]),
   ];
   if (lines.length === 0) return null;
   return (
@@ -38,6 +40,7 @@ export function BatchRules({ batch: { file_name, missing, settings } }: BatchRul
 
 const printedWords = (locale: string): string => `Numbers and dates are printed as in ${localeName(locale)}.`;
 
+const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const LIST = new Intl.ListFormat('en-GB', { type: 'unit' });
 const SEPARATORS: Readonly<Record<string, string>> = { '\t': 'tab', ';': 'semicolon', ',': 'comma', '|': 'bar' };
 
@@ -51,4 +54,26 @@ function tableWords({ data_locale, encoding, delimiter, sheet, header_line }: Ba
     header_line !== undefined && `with its headers in line ${header_line}`,
   ];
   return LIST.format(said.filter((words) => words !== false));
+}
+
+type Answered = NonNullable<BatchView['column_readings']>;
+
+/** How a column that was answered about is read, to go on behind its name. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  ...READING_NAMES,
+  date: 'its numbers as days of a spreadsheet',
+  number: 'its numbers as numbers, not days',
+  fraction: 'its numbers as parts of one (0.12 is 12%)',
+  percent: 'its numbers as per cent (12 is 12%)',
+};
+
+/** `Columns are read as answered: “Due” with the day first, “Sum” with a comma before the decimals.` */
+function answeredWords({ count, columns }: Answered): string {
+  const said = columns.map(({ column, order, decimal, serials, percents }) => {
+    const answers = [order, decimal, serials, percents].flatMap((answer) => ANSWERS[answer ?? ''] ?? []);
+    return `“${column}” with ${AND.format(answers)}`;
+  });
+  const more = count - columns.length;
+  const named = LIST.format(more > 0 ? [...said, formatCount(more, 'more column')] : said);
+  return `Columns are read as answered: ${named}.`;
 }
