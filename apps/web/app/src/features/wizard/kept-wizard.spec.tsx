@@ -130,6 +130,12 @@ describe('what is begun in the wizard', () => {
     expect(await screen.findByText('You have begun 2 batches')).toBeInTheDocument();
     const listed = screen.getAllByRole('button', { name: 'Continue' });
     expect(listed[0]).toHaveAccessibleDescription(/^“Sales Pitch Deck” with later.csv/);
+    await user.click(screen.getAllByRole('button', { name: 'Discard' })[0] as HTMLElement);
+    expect(await screen.findByText('You have begun a batch')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(await screen.findByText('What you had begun is discarded')).toBeInTheDocument();
+    for (const undo of screen.getAllByRole('button', { name: 'Undo' })) await user.click(undo);
+    expect(await screen.findByText('You have begun 2 batches')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Next: Upload Data' }));
     await user.upload(await screen.findByLabelText('Data file'), new File(['a,b\n1,2\n'], 'mine.csv'));
     await screen.findByText('1 row found');

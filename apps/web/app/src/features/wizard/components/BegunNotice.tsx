@@ -13,27 +13,43 @@ interface BegunNoticeProps {
 
 /** Offers what was begun and not sent. */
 export function BegunNotice({ drafts, onContinue }: BegunNoticeProps) {
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   if (drafts.length === 0) return null;
-  const title = drafts.length === 1 ? 'You have begun a batch' : `You have begun ${drafts.length} batches`;
+  const there = drafts.filter(({ id }) => !gone.has(id)).length;
+  const turned = (id: string, isGone: boolean) =>
+    setGone((before) => new Set(isGone ? [...before, id] : [...before].filter((other) => other !== id)));
   return (
-    <Alert color="ink" variant="light" icon={<IconHistory />} title={title} mb="lg" role="status">
-      <Text size="sm">This browser keeps {drafts.length === 1 ? 'it' : 'each'} for a day.</Text>
+    <Alert color="ink" variant="light" icon={<IconHistory />} title={titleOf(there)} mb="lg" role="status">
+      {there > 0 && <Text size="sm">This browser keeps {there === 1 ? 'it' : 'each'} for a day.</Text>}
       <Stack component="ul" gap="md" mt="sm" m={0} p={0} style={{ listStyle: 'none' }}>
         {drafts.map((draft) => (
-          <BegunBatch key={draft.id} draft={draft} onContinue={onContinue} />
+          <BegunBatch
+            key={draft.id}
+            draft={draft}
+            onContinue={onContinue}
+            onTurned={(isGone) => turned(draft.id, isGone)}
+          />
         ))}
       </Stack>
     </Alert>
   );
 }
 
+/** Of those that are not discarded. */
+function titleOf(there: number): string {
+  if (there === 0) return 'What you had begun is discarded';
+  return there === 1 ? 'You have begun a batch' : `You have begun ${there} batches`;
+}
+
 interface BegunBatchProps {
   readonly draft: WizardDraft;
   readonly onContinue: (draft: WizardDraft) => void;
+  /** It is discarded, or back. */
+  readonly onTurned: (isGone: boolean) => void;
 }
 
-function BegunBatch({ draft, onContinue }: BegunBatchProps) {
-  const { restore, toggle, busy } = useDiscard(draft);
+function BegunBatch({ draft, onContinue, onTurned }: BegunBatchProps) {
+  const { restore, toggle, busy } = useDiscard(draft, onTurned);
   const words = useId();
   const { template, fileName } = draft.work;
   const isGone = restore !== null;
@@ -62,14 +78,11 @@ function BegunBatch({ draft, onContinue }: BegunBatchProps) {
 const FAILED = 'The browser could not do this. Try again.';
 
 /** Discards a draft, and puts it back. */
-function useDiscard(draft: WizardDraft) {
+function useDiscard(draft: WizardDraft, onTurned: (isGone: boolean) => void) {
   const [restore, setRestore] = useState<(() => Promise<void>) | null>(null);
   const [busy, setBusy] = useState(false);
   const turn = async () => {
-    if (restore === null) {
-      const undo = await discard(draft);
-      return () => undo;
-    }
+    if (restore === null) return discard(draft);
     await restore();
     return null;
   };
@@ -77,7 +90,13 @@ function useDiscard(draft: WizardDraft) {
     if (busy) return;
     setBusy(true);
     turn()
-      .then(setRestore, () => notify.error(FAILED))
+      .then(
+        (undo) => {
+          setRestore(() => undo);
+          onTurned(undo !== null);
+        },
+        () => notify.error(FAILED),
+      )
       .finally(() => setBusy(false));
   };
   return { restore, toggle, busy };
