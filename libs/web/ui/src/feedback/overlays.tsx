@@ -12,8 +12,11 @@ interface Problem {
 /** A passing notice, for what has no field and no page of its own. */
 export const notify = {
   success: (message: string): void => void notifications.show({ message, color: 'green', closeButtonProps }),
-  error: (message: string): void =>
-    void notifications.show({ message, color: 'red', autoClose: 8000, closeButtonProps }),
+  /** Returns what closes it before its time: it may be about something that is there no more. */
+  error: (message: string): (() => void) => {
+    const id = notifications.show({ message, color: 'red', autoClose: 8000, closeButtonProps });
+    return () => void notifications.hide(id);
+  },
   /** Stays until it is closed, by the reader or by calling what is returned: what it says has to be read to go on. */
   problem: ({ title, detail }: Problem): (() => void) => {
     const id = notifications.show({

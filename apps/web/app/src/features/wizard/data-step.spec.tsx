@@ -186,13 +186,16 @@ describe('step 2, with a file', () => {
     ]);
   });
 
-  it('says so when the file can no longer be read', async () => {
+  it('says so when the file can no longer be read, until another one is chosen', async () => {
     const gone = Object.assign(customers(), {
       slice: () => ({ size: 1, arrayBuffer: () => Promise.reject(new Error('NotReadableError')) }),
     });
-    await load(gone);
+    const { user } = await load(gone);
     expect(await screen.findByText(/could not be read. It may have been moved or changed/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Next: Map Columns' })).toBeDisabled();
+    await user.upload(screen.getByLabelText('Data file'), customers());
+    await waitFor(() => expect(screen.queryByText(/could not be read/)).not.toBeInTheDocument());
+    expect(await screen.findByText('2 rows found')).toBeInTheDocument();
   });
 
   it('takes another file in place of one that cannot be used', async () => {

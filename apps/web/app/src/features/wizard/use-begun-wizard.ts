@@ -77,7 +77,7 @@ export function useBegunWizard(owner: string | null, wizard: string | null) {
 
   /** Goes on with what was offered. */
   const goOn = async (draft: WizardDraft): Promise<void> => {
-    if ((await drafts.held()).has(draft.id)) return notify.error(ELSEWHERE);
+    if ((await drafts.held()).has(draft.id)) return void notify.error(ELSEWHERE);
     const isThere = (await drafts.listOf(draft.owner)).some(({ id }) => id === draft.id);
     const resumed = isThere ? await resume(draft).catch(() => null) : null;
     if (resumed === null) notify.error(GONE);

@@ -87,6 +87,14 @@ function orderOf(state: WizardState, values: ValueChecks, text: TemplateCheck) {
 const errorsOf = (error: unknown): FormErrors<Field> =>
   problemOf(error).code === 'network.unreachable' ? { fields: {}, general: NOT_ANSWERED } : formErrorsOf(error, KEYS);
 
+/** What the server said of an order. Of one file it says nothing of the next. */
+function useErrors(state: WizardState) {
+  const [{ errors, of }, setFound] = useState({ errors: NO_ERRORS, of: state });
+  const isAbout = of.template?.id === state.template?.id && of.table === state.table;
+  const setErrors = (errors: FormErrors<Field>) => setFound({ errors, of: state });
+  return [isAbout ? errors : { ...errors, fields: {} }, setErrors] as const;
+}
+
 /** Whether the page is still open for whom something is done. */
 function useIsOpen(): () => boolean {
   const open = useRef(false);
@@ -119,7 +127,7 @@ export function useSubmitBatch(state: WizardState, handlers: SubmitHandlers): Ba
   const request = useRef<ReturnType<typeof createBatch> | null>(null);
   const isOpen = useIsOpen();
   const [sent, setSent] = useState(0);
-  const [errors, setErrors] = useState(NO_ERRORS);
+  const [errors, setErrors] = useErrors(state);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [refusedTemplate, setRefusedTemplate] = useState<RefusedTemplate | null>(null);
   const values = useValueChecks(state, refusal, onCorrected);
@@ -152,9 +160,9 @@ export function useSubmitBatch(state: WizardState, handlers: SubmitHandlers): Ba
     const next = { of: state, questions: questionsOf(error), faulty: faultyOf(error) };
     setRefusal(next);
     if (next.questions.length > 0 || next.faulty !== null) return;
-    const found = errorsOf(error);
-    setErrors(found);
-    const [first] = (Object.keys(STEP_OF) as Field[]).filter((field) => found.fields[field]);
+    const errors = errorsOf(error);
+    setErrors(errors);
+    const [first] = (Object.keys(STEP_OF) as Field[]).filter((field) => errors.fields[field]);
     if (first) goTo(STEP_OF[first]);
   };
 

@@ -33,17 +33,42 @@ const UNLOADED =
 const GONE = 'The file could not be read. It may have been moved or changed. Choose it again.';
 
 /** Reads the picked file. `reading` is the file until it has been read, `refused` the one that cannot be used. */
-export function useTableFile({ table, onLoaded, onRemoved }: TableFileHandlers) {
+export function useTableFile(handlers: TableFileHandlers) {
+  const { table, onRemoved } = handlers;
+  const { reading, refused, read, forget, tell } = useReading(handlers);
+  const last = useRef<LoadedTable | null>(null);
+
+  const pick = (file: File | null) => {
+    forget();
+    last.current = table ?? last.current;
+    onRemoved();
+    if (file) read(file, file.name === last.current?.file.name ? writtenAs(last.current) : {});
+  };
+
+  const paste = (text: string) => {
+    pick(null);
+    read(...pastedTable(text));
+  };
+
+  const there = reading?.file ?? table?.file;
+  // Cells are pasted anywhere on the page, as long as there is no file: it is not given up for them.
+  usePastedText((text) =>
+    there === undefined ? paste(text) : tell(`Remove “${there.name}” first to use the cells that you pasted.`),
+  );
+  return { reading, refused, pick, paste, read };
+}
+
+function useReading({ table, onLoaded, onRemoved }: TableFileHandlers) {
   const [reading, setReading] = useState<Reading | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const stop = useRef<() => void>(() => undefined);
-  const last = useRef<LoadedTable | null>(null);
+  const { tell, close } = usePassingNotice();
   useEffect(() => () => stop.current(), []);
 
   const ended = (file: File, settings: TableSettings, outcome: TableOutcome) => {
     setReading(null);
-    if (outcome.kind === 'failed') return notify.error(GONE);
-    if (outcome.kind === 'unloaded') return notify.error(UNLOADED);
+    if (outcome.kind === 'failed') return tell(GONE);
+    if (outcome.kind === 'unloaded') return tell(UNLOADED);
     if (outcome.kind === 'read') {
       const preview = withEncodings(outcome.preview, table, file);
       return onLoaded({ ...(table?.file === file && table), file, settings, preview });
@@ -53,39 +78,36 @@ export function useTableFile({ table, onLoaded, onRemoved }: TableFileHandlers) 
     setRefused({ file, wasRead, faults: outcome.kind === 'refused' ? outcome.faults : [] });
   };
 
-  const read = (file: File, settings: TableSettings) => {
+  /** Of what was chosen before nothing is said any more. */
+  const forget = () => {
     stop.current();
+    close();
+    setReading(null);
     setRefused(null);
+  };
+
+  const read = (file: File, settings: TableSettings) => {
+    forget();
     setReading({ file, progress: { share: 0, rows: 0 } });
     const onProgress = (progress: TableProgress) => setReading({ file, progress });
     stop.current = readInWorker({ file, settings }, onProgress, (outcome) => ended(file, settings, outcome));
   };
-
-  const pick = (file: File | null) => {
-    stop.current();
-    setReading(null);
-    setRefused(null);
-    last.current = table ?? last.current;
-    onRemoved();
-    if (file) read(file, file.name === last.current?.file.name ? writtenAs(last.current) : {});
-  };
-
-  /** Spreadsheets put tabs between the cells that are copied. */
-  const paste = (text: string) => {
-    pick(null);
-    const separated = text.includes('\t') ? { delimiter: '\t' } : {};
-    read(new File([text], PASTED, { type: 'text/tab-separated-values' }), { encoding: 'utf-8', ...separated });
-  };
-
-  usePasteBeside(reading?.file ?? table?.file, paste);
-  return { reading, refused, pick, paste, read };
+  return { reading, refused, read, forget, tell };
 }
 
-/** Cells are pasted anywhere on the page, as long as there is no file: it is not given up for them. */
-function usePasteBeside(there: File | undefined, paste: (text: string) => void): void {
-  usePastedText((text) =>
-    there === undefined ? paste(text) : notify.error(`Remove “${there.name}” first to use the cells that you pasted.`),
-  );
+/** A notice about a file, until another one is chosen. */
+function usePassingNotice() {
+  const closeLast = useRef<() => void>(() => undefined);
+  return {
+    tell: (message: string): void => void (closeLast.current = notify.error(message)),
+    close: (): void => closeLast.current(),
+  };
+}
+
+/** Spreadsheets put tabs between the cells that are copied. */
+function pastedTable(text: string): [File, TableSettings] {
+  const separated = text.includes('\t') ? { delimiter: '\t' } : {};
+  return [new File([text], PASTED, { type: 'text/tab-separated-values' }), { encoding: 'utf-8', ...separated }];
 }
 
 /** A file that was corrected was written by whoever wrote it before; how it was saved is found out anew. */

@@ -156,6 +156,10 @@ describe('step 3', () => {
     await user.click(generate());
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.queryAllByLabelText(field).length + screen.queryAllByText(field).length).toBeGreaterThan(0);
+    if (field !== 'Data file') return;
+    // It is about that file alone.
+    await user.click(screen.getByRole('button', { name: 'Remove file' }));
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
   });
 
   it('asks how a column is meant that can be read in two ways, and sends the answer', async () => {
