@@ -237,7 +237,7 @@ describe('step 3', () => {
     expect(generate()).toBeDisabled();
     const left = within(screen.getByRole('region', { name: 'What is left to be done' }));
     expect(left.getByText(/^2 rows cannot become presentations: correct the values/)).toBeInTheDocument();
-    await page.user.click(left.getByRole('button', { name: 'Show where' }));
+    await page.user.click(left.getByRole('button', { name: /^Show where: 2 rows cannot become presentations/ }));
     expect(screen.getByLabelText('region, Line 2')).toHaveFocus();
     const accept = () => screen.getByRole('checkbox', { name: 'Start the batch although every row will fail' });
     await page.user.click(accept());

@@ -26,7 +26,14 @@ export function WhatIsLeft({ left }: WhatIsLeftProps) {
       {left.map(({ words, place }) => (
         <Text key={words} size="sm">
           {words}{' '}
-          <Anchor component="button" type="button" size="sm" underline="always" onClick={() => goTo(place)}>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            underline="always"
+            aria-label={`Show where: ${words}`}
+            onClick={() => goTo(place)}
+          >
             Show where
           </Anchor>
         </Text>
