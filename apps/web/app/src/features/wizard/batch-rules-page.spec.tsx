@@ -2,7 +2,7 @@ import { refuse, sampleTemplate, sampleUser } from '@rowdeck/api-client';
 import { drafts } from '@rowdeck/ui';
 import { fillIn } from '@rowdeck/web-testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import '../../../test/inline-worker';
 import { renderPage } from '../../../test/render-page';
 
@@ -14,7 +14,12 @@ const TABLE = new File(['Company,City,a,b,c,d,e\nAcme,Rome\nBolt,Oslo\n'], 'rows
 const TEMPLATE = sampleTemplate({ placeholders: ['City'], placeholders_count: 1, placeholder_places: [] });
 
 /** The last step, with what is kept of it. */
-async function open(kept: object = {}, initial: Parameters<typeof renderPage>[1] = {}, table = TABLE) {
+async function open(
+  kept: object = {},
+  initial: Parameters<typeof renderPage>[1] = {},
+  table = TABLE,
+  prepare: (page: ReturnType<typeof renderPage>) => void = () => undefined,
+) {
   await drafts.attach('begun', { file: table, settings: {} });
   const template = { id: 1, name: 'Deck' };
   const said = { mapping: { City: 'City' }, answers: new Map(), edits: new Map(), locale: 'en-US', ...kept };
@@ -24,6 +29,7 @@ async function open(kept: object = {}, initial: Parameters<typeof renderPage>[1]
     { pathname: '/app/presentations/new', state: { wizard: 'begun', step: 2 } },
     { templates: [TEMPLATE], mappings: {}, ...initial },
   );
+  prepare(page);
   await screen.findByRole('heading', { name: 'Rules of the batch' });
   return page;
 }
@@ -111,6 +117,29 @@ it('what the batch costs is said against the month, with the way out where that 
     await screen.findByText('This batch needs 2 presentations, but only 1 of this month’s 10 is left.'),
   ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing');
+});
+
+it('what the batch costs is said not to be known where it does not come, asked again, and kept where it once came', async () => {
+  let isCut = true;
+  const lost = () => screen.queryByText(/^What this batch costs against the month could not be loaded/);
+  const { user, server } = await open({}, {}, TABLE, ({ server }) =>
+    server.use(http.get('/dashboard', () => (isCut ? HttpResponse.error() : undefined))),
+  );
+  await waitFor(() => expect(lost()).toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Generate 2 Presentations' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(lost()).toBeInTheDocument();
+  isCut = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const known = await screen.findByText(/presentations of this month; /);
+  expect(lost()).not.toBeInTheDocument();
+
+  server.use(http.get('/dashboard', () => HttpResponse.error()));
+  const asked = new Promise((done) => server.events.on('request:end', done));
+  act(() => void globalThis.dispatchEvent(new Event('online')));
+  await asked;
+  expect(known).toBeInTheDocument();
+  expect(lost()).not.toBeInTheDocument();
 });
 
 it('gaps are told of as the rules print them, and names that are equal or empty stand with the other values to look at', async () => {

@@ -41,7 +41,7 @@ export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepPro
     () => textFaults({ filters, mapping, locale, dataLocale: table?.settings.data_locale }),
     [filters, mapping, locale, table],
   );
-  const cost = useBatchCost(table?.preview ?? NO_ROWS, values);
+  const { cost, lost } = useBatchCost(table?.preview ?? NO_ROWS, values);
   if (!template || !table) return null;
   const { headers, totalRows } = table.preview;
   const left = whatIsLeft(state, { faultyTexts: faults.size, values, text, cost });
@@ -70,7 +70,7 @@ export function ColumnsStep({ state, submission, onBack, ...on }: ColumnsStepPro
       <PrintedAs state={state} disabled={busy} onLocale={on.onLocale} />
       <BatchRules state={state} errors={errors.fields} disabled={busy} onRules={on.onRules} />
       <ValueNotices state={state} checks={values} disabled={busy} {...on} />
-      <CostOfBatch cost={cost} />
+      <CostOfBatch cost={cost} lost={lost} />
       {busy && <Sending {...submission} />}
       {!busy && <WhatIsLeft left={left} />}
       <StepButtons onBack={onBack} busy={busy}>

@@ -1,16 +1,12 @@
-import { Alert, Anchor, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { paths } from '@rowdeck/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type BatchCost } from '../batch-cost';
+import { type AskedCost } from '../use-batch-cost';
 import { PLACES } from '../what-is-left';
 
-interface CostOfBatchProps {
-  /** Null: not known, and nothing is said. */
-  readonly cost: BatchCost | null;
-}
-
 /** What the batch costs against the month. What to do where that does not hold it is said with all else that is left to be done. */
-export function CostOfBatch({ cost }: CostOfBatchProps) {
+export function CostOfBatch({ cost, lost }: AskedCost) {
+  if (lost !== null) return <LostCost {...lost} />;
   if (cost === null) return null;
   const { sentence, wayOut } = cost;
   if (wayOut === null) {
@@ -26,5 +22,19 @@ export function CostOfBatch({ cost }: CostOfBatchProps) {
         See the plans
       </Anchor>
     </Alert>
+  );
+}
+
+/** Nobody is kept from generating by it. */
+function LostCost({ isAsking, askAgain }: NonNullable<AskedCost['lost']>) {
+  return (
+    <Group gap="xs">
+      <Text size="sm" c="dimmed" role="status">
+        What this batch costs against the month could not be loaded. It is checked again before anything is made.
+      </Text>
+      <Button variant="default" size="compact-sm" loading={isAsking} onClick={askAgain}>
+        Try again
+      </Button>
+    </Group>
   );
 }
