@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createBatch } from './generation/generation.rpc';
 import * as contracts from './index';
+import { pageQuery } from './http/page-query';
 import { pageNumber, paginationOf } from './paging/pagination';
 import { createTemplate } from './templates/templates.rpc';
 
@@ -69,5 +70,20 @@ describe('pages', () => {
 
   it.each(['0', '-1', 'x', '1.5', '9999999999'])('refuse %s', (page) => {
     expect(pageNumber.safeParse(page).success).toBe(false);
+  });
+
+  it.each([
+    [undefined, 1],
+    ['', 1],
+    ['0', 1],
+    ['-3', 1],
+    ['abc', 1],
+    ['1.5', 1],
+    ['7', 7],
+    ['9999999999', 1_000_000],
+    ['Infinity', 1],
+    [['2', '3'], 1],
+  ])('are asked for in addresses that people type: %j is %d', (page, read) => {
+    expect(pageQuery.parse({ page })).toEqual({ page: read });
   });
 });

@@ -1,12 +1,27 @@
 import { Group, Pagination, Text } from '@mantine/core';
-import { type Pagination as Pages } from '@rowdeck/contracts';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { LAST_PAGE_NUMBER, type Pagination as Pages } from '@rowdeck/contracts';
+import { useEffect } from 'react';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 
-/** The page of a list that the address asks for (`?page=2`); the first when it asks for none, or for what is no page. */
+/** The page of a list that the address asks for (`?page=2`); the first when it asks for none, or for what is no page: the address is corrected then. */
 export function usePageNumber(): number {
-  const [search] = useSearchParams();
-  return Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation() as { readonly state: unknown };
+  const [asked, ...others] = search.getAll('page');
+  const page = pageOf(asked ?? '');
+  const isWrong = others.length > 0 || (asked !== undefined && asked !== String(page));
+  useEffect(() => {
+    if (!isWrong) return;
+    const right = new URLSearchParams(search);
+    right.delete('page');
+    if (page > 1) right.set('page', String(page));
+    setSearch(right, { replace: true, state });
+  }, [isWrong, page, search, setSearch, state]);
+  return page;
 }
+
+const pageOf = (asked: string): number =>
+  /^\d+$/.test(asked) ? Math.min(Math.max(1, Number(asked)), LAST_PAGE_NUMBER) : 1;
 
 interface PagerProps {
   readonly pages: Pages;

@@ -184,14 +184,17 @@ describe('a batch', () => {
     expect(timers.waiting()).toBe(0);
   });
 
-  it('leads from past its last page to that', async () => {
-    const { router } = renderPage(`${PATH}?page=9`, {
-      batches: [sampleBatch()],
-      presentations: [samplePresentation()],
-    });
-    expect(await screen.findByRole('link', { name: 'Northwind' })).toBeInTheDocument();
-    expect(router.state.location.search).toBe('');
-  });
+  it.each(['?page=9', '?page=-3', '?page=1.5'])(
+    'leads from “%s”, where it has no page, to its only one',
+    async (search) => {
+      const { router } = renderPage(`${PATH}${search}`, {
+        batches: [sampleBatch()],
+        presentations: [samplePresentation()],
+      });
+      expect(await screen.findByRole('link', { name: 'Northwind' })).toBeInTheDocument();
+      expect(router.state.location.search).toBe('');
+    },
+  );
 
   it('links to its template, and says when it was made', async () => {
     renderPage(PATH, { batches: [sampleBatch()] });

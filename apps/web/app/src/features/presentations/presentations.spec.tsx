@@ -24,9 +24,18 @@ describe('the list of presentations', () => {
     expect(router.state.location.search).toBe('?page=3');
   });
 
-  it.each(['?page=0', '?page=-1', '?page=x', ''])('shows the first page for “%s”', async (search) => {
-    renderPage(`/app/presentations${search}`, { presentations: many, batches: [batch] });
-    expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument();
+  it.each([
+    ['?page=0', 1, ''],
+    ['?page=-3', 1, ''],
+    ['?page=abc', 1, ''],
+    ['?page=1.5', 1, ''],
+    ['?page=99', 3, '?page=3'],
+    ['?page=9999999999', 3, '?page=3'],
+    ['', 1, ''],
+  ])('leads from “%s” to page %d, and says so in the address', async (search, page, right) => {
+    const { router } = renderPage(`/app/presentations${search}`, { presentations: many, batches: [batch] });
+    expect(await screen.findByText(`Page ${page} of 3`)).toBeInTheDocument();
+    expect(router.state.location.search).toBe(right);
   });
 
   it('leads to the wizard', async () => {

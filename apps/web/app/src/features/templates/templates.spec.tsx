@@ -28,6 +28,15 @@ describe('the list of templates', () => {
     expect(router.state.location.search).toBe('?page=2');
   });
 
+  it.each([
+    ['?page=abc', ''],
+    ['?page=9', '?page=2'],
+  ])('leads from “%s” to “%s”', async (search, right) => {
+    const templates = Array.from({ length: 25 }, (_, index) => sampleTemplate({ id: index + 1 }));
+    const { router } = renderPage(`/app/templates${search}`, { templates });
+    await waitFor(() => expect(router.state.location.search).toBe(right));
+  });
+
   it('says what to do when there are none', async () => {
     renderPage('/app/templates', { templates: [] });
     expect(await screen.findByRole('heading', { name: 'No templates yet' })).toBeInTheDocument();
