@@ -19,6 +19,13 @@ describe('openTable', () => {
     expect(found).toMatchObject({ format: 'csv', delimiter: ';', encoding: 'utf-8' });
   });
 
+  it('calls the places of rows as it is told, in its warnings, too', async () => {
+    const table = await open('a,b\n1\n', { unit: 'row' });
+    await rowsOf(table);
+    expect([table.unit, table.faults[0]?.message]).toEqual(['row', expect.stringMatching(/^Row 2 has 1 cell/)]);
+    expect((await open('a,b\n1\n')).unit).toBe('line');
+  });
+
   it('has its warnings when the rows are through', async () => {
     const table = await open('a,b\n1\n1,2\n,\n');
     expect(table.faults).toEqual([]);

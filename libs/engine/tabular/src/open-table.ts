@@ -31,7 +31,8 @@ export async function openTable(
   const bytes = await readBytes(source, limits.maxBytes);
   const log = new FaultLog();
   const format = FORMATS.find((candidate) => candidate.recognises(bytes)) ?? csvFormat;
-  const opened = await format.open(bytes, { ...options, limits, faults: log });
+  const read = await format.open(bytes, { ...options, limits, faults: log });
+  const opened = options.unit === undefined ? read : { ...read, unit: options.unit };
   if (format === csvFormat) assertFitName(options.fileName);
   const records = await firstRecords(opened, log, { hasBytes: bytes.length > 0, ...options });
   const [header] = records;
@@ -85,6 +86,7 @@ function emptyFault(
 
 class OpenedTable implements TableStream {
   readonly found: TableStream['found'];
+  readonly unit: RowUnit;
   private log: FaultLog;
 
   constructor(
@@ -93,6 +95,7 @@ class OpenedTable implements TableStream {
     private readonly opening: Pick<RowsContext, 'limits' | 'log' | 'needed'>,
   ) {
     this.found = opened.found;
+    this.unit = opened.unit;
     this.log = opening.log;
   }
 

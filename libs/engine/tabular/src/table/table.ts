@@ -1,4 +1,4 @@
-import { type Cell } from '@rowdeck/engine-values';
+import { type Cell, type RowUnit } from '@rowdeck/engine-values';
 import { type EncodingCandidate, type TableEncoding } from './table-encodings';
 import { type SpoiltCells } from './spoilt-cells';
 import { type TableFault } from './table-fault';
@@ -69,6 +69,8 @@ export interface TableRow {
 export interface TableStream {
   readonly headers: readonly string[];
   readonly found: TableFound;
+  /** What the places of its rows are called: `TableRow.line` is that number. */
+  readonly unit: RowUnit;
   /** Warnings so far; complete when the rows have ended. At most a hundred of a kind, then their number. */
   readonly faults: readonly TableFault[];
   /** Throws `TableRejected` with all errors when the file has been read to its end. Each iteration reads from the first row. */
@@ -99,6 +101,8 @@ export interface ReadTableOptions {
   readonly sheet?: string | number;
   /** Of text and workbooks: the line, or row of the sheet, with the headers, counted from 1; what is above is left out. The first that holds something when absent. */
   readonly headerLine?: number;
+  /** What the places of rows are called where their form does not say it: text that was a workbook before has the rows of that. */
+  readonly unit?: RowUnit;
   /** Plays a part only where the content leaves open what the file is: text under the name of a program or page is refused. */
   readonly fileName?: string;
   /** The columns whose cells are wanted, chosen when the headers are known; the others are checked all the same, and given as blank. All when absent. */
