@@ -4,6 +4,7 @@ import { type TablePreview } from '../src/features/wizard/read-table-preview';
 export const emptyPreview = (headers: readonly string[]): TablePreview => ({
   ...{ headers, rows: [], namingRows: [], cells: [], totalRows: 2, warnings: [], doubts: [], encodings: [] },
   found: { format: 'csv' },
+  unit: 'line',
   readings: { columns: [] },
   blankRows: 0,
 });

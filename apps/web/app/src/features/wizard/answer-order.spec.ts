@@ -31,7 +31,7 @@ describe('an order to the worker', () => {
         kind: 'checked',
         faulty: {
           rows: 1,
-          lines: [3],
+          reasons: new Map([[3, 'Column “Due”: “31/02/2026” is not a date.']]),
           values: [
             {
               code: 'value.not_a_date',

@@ -1,5 +1,4 @@
 import { DeckNames, fileNameColumns, type NamedDeck } from '@rowdeck/engine-pptx-findings';
-import { rowUnitOf } from '@rowdeck/engine-tabular';
 import { type Cell, shownIn, type TableReadings } from '@rowdeck/engine-values';
 import { type DoubtfulColumn, DoubtList, isBlankRow } from './doubtful-cells';
 import { eachRow, type FileToRead, openFile } from './open-file';
@@ -33,7 +32,7 @@ export async function checkNames(
     ...(dataLocale !== undefined && { dataLocale }),
   });
   const columns = fileNameColumns(pattern, headers);
-  const list = new DoubtList(rowUnitOf(table.found.format));
+  const list = new DoubtList(table.unit);
   let row = 0;
   await eachRow(
     table,

@@ -10,7 +10,6 @@ import {
   spoiltFaults,
   withFaultsOfCells,
 } from '@rowdeck/engine-pptx-findings';
-import { rowUnitOf } from '@rowdeck/engine-tabular';
 import { type Cell, isBlank, meantBy, type RowUnit, shownIn, type TableReadings } from '@rowdeck/engine-values';
 import { columnIn, type Mapping } from './auto-map';
 import { cellKey } from './cell-edits';
@@ -66,8 +65,8 @@ export interface FaultyCell {
 export interface FaultyRows {
   /** How many. */
   readonly rows: number;
-  /** Each of them, in the unit of the table; absent where not all are known. */
-  readonly lines?: readonly number[];
+  /** Why, of each of them by its line, in the unit of the table; absent where not all are known. */
+  readonly reasons?: ReadonlyMap<number, string>;
   /** Of each kind the first in each column, the others counted. */
   readonly values: readonly FaultyValue[];
   /** The first of them that can be corrected. */
@@ -87,6 +86,7 @@ export async function checkRows(
   onProgress: OnProgress = () => undefined,
 ): Promise<FaultyRows> {
   const { table } = await openFile(order, onProgress);
+  const { unit } = table;
   const { data_locale: dataLocale } = order.settings;
   const binding = {
     columns: table.headers,
@@ -96,27 +96,36 @@ export async function checkRows(
     wordsLocale,
     ...(dataLocale !== undefined && { dataLocale }),
   };
-  const unit = rowUnitOf(table.found.format);
   const faults = new RowFaults(filterFindings(filters, binding), unit);
   const faulty = new Map<string, FaultyCell>();
   const check = new FilterCheck(filters, binding);
   const missing = missingIn(table.headers, required, { mapping, filters });
   const columns = { headers: table.headers, used: new Set(printed) };
-  const lines: number[] = [];
+  const reasons = new Map<number, string>();
   await eachRow(table, onProgress, ({ cells, line, spoilt }) => {
     const unusable = spoilt ? spoiltFaults(spoilt(), columns) : [];
     const news = faults.add(
       { faults: withFaultsOfCells(unusable, () => [...check.check(cells), ...missing(cells)]) },
       line,
     );
-    if (faults.rows > lines.length) lines.push(line);
+    if (news.length > 0) reasons.set(line, reasonOf(news));
     if (faulty.size >= MOST_CELLS) return;
     for (const { code, column, value, message } of news.filter(isInCell)) {
       const row = rowWords(table.headers, cells, column);
       faulty.set(cellKey({ line, column }), { code, line, unit, column, value, message, row });
     }
   });
-  return { rows: faults.rows, lines, values: faults.list().map(valueOf), cells: [...faulty.values()] };
+  return { rows: faults.rows, reasons, values: faults.list().map(valueOf), cells: [...faulty.values()] };
+}
+
+/** More would not fit into a cell that somebody reads. */
+const MOST_REASONS = 5;
+
+/** Why a row cannot become a presentation, in one text: each cell is named once for each thing that is wrong with it. */
+export function reasonOf(faults: readonly Pick<FaultyValue, 'column' | 'message'>[]): string {
+  const said = [...new Set(faults.map(({ column, message }) => (column ? `Column “${column}”: ${message}` : message)))];
+  const more = said.length - MOST_REASONS;
+  return [...said.slice(0, MOST_REASONS), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
 }
 
 /** What a row has no value for and needs one. */

@@ -120,7 +120,13 @@ it('faulty rows are left out, others corrected, and what is left fits into the m
   const download = jest.spyOn(browser, 'download').mockImplementation(() => undefined);
   await user.click(screen.getByRole('button', { name: 'Download the rows left out' }));
   expect(download).toHaveBeenCalledWith('blob:1', 'rows (left out).csv');
-  expect(await saved[0]?.text()).toMatch(/company_name;contact;price;region\r\nA;B;12;"?n\/a"?\r\nE;F;7;"?n\/a"?\r\n$/);
+  const because = 'Column “region”: “n/a” is not a date.';
+  expect(await saved[0]?.text()).toMatch(
+    new RegExp(
+      `company_name;contact;price;region;Left out because\r\nA;B;12;"?n/a"?;"?${because}"?\r\nE;F;7;"?n/a"?;"?${because}"?\r\n$`,
+    ),
+  );
+  expect(screen.getByText(`Line 2 (A · B). ${because}`)).toBeInTheDocument();
 
   await user.click(generate);
   await waitFor(async () =>

@@ -74,17 +74,20 @@ it('rows that are left out are written beside the table, as they were, and other
     { line: 2, column: 'b', value: 'X' },
     { line: 3, column: 'b', value: 'Y' },
   ];
-  const { bytes, leftOut } = await correctRows(order, { cells, withoutLines: [3], read: [] });
+  const { bytes, leftOut } = await correctRows(order, { cells, without: new Map([[3, 'b: Too long.']]), read: [] });
   // Line 5 is still line 5.
   expect(new TextDecoder().decode(bytes)).toBe('a;b\r\n1;X\r\n\r\n\r\n3;w\r\n');
-  expect(leftOut).toEqual({ rows: 1, header: 'a;b\r\n', lines: '2;"y\nz"\r\n' });
+  expect(leftOut).toEqual({
+    ...{ rows: 1, header: 'a;b;Left out because\r\n', lines: '2;"y\nz";b: Too long.\r\n' },
+    listed: [{ line: 3, unit: 'line', words: '2 · y\nz', reason: 'b: Too long.' }],
+  });
 });
 
 it('rows keep their lines when others are left out, of texts, of workbooks and below what stood above the headers', async () => {
-  const linesOf = async (file: File, withoutLines: readonly number[], settings: TableSettings = {}) => {
+  const linesOf = async (file: File, left: readonly number[], settings: TableSettings = {}) => {
     const { bytes, settings: next } = await correctRows(
       { file, settings, limits },
-      { cells: [], withoutLines, read: [] },
+      { cells: [], without: new Map(left.map((line) => [line, 'So.'])), read: [] },
     );
     const { doubts, totalRows, warnings } = await readTablePreview({ file: fileOf(bytes), settings: next, limits });
     return [totalRows, warnings, doubts.flatMap(({ cells }) => cells.map(({ line }) => line))];
@@ -96,4 +99,15 @@ it('rows keep their lines when others are left out, of texts, of workbooks and b
     [],
     [4],
   ]);
+});
+
+it('rows that are left out say why behind their own columns, also where they are left out once more', async () => {
+  const leftOutOf = async (text: string) => {
+    const order = { file: fileOf(text), settings: {}, limits };
+    const { leftOut } = await correctRows(order, { cells: [], without: new Map([[2, 'So.']]), read: [] });
+    return leftOut.header + leftOut.lines;
+  };
+  expect(await leftOutOf('a,b\n1\n2,3\n')).toBe('a,b,Left out because\r\n1,,So.\r\n');
+  expect(await leftOutOf('a,b\n1,2,3\n2,3\n')).toBe('a,b,Left out because\r\n1,2,So.,3\r\n');
+  expect(await leftOutOf('a,Left out because,b\n1,Other,2\n2,,3\n')).toBe('a,Left out because,b\r\n1,So.,2\r\n');
 });

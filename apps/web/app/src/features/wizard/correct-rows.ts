@@ -1,9 +1,10 @@
 import { type TableSettings } from '@rowdeck/contracts';
-import { rowUnitOf, type TableFound } from '@rowdeck/engine-tabular';
+import { type TableFound } from '@rowdeck/engine-tabular';
 import { type Cell, meantBy, shownIn } from '@rowdeck/engine-values';
 import { isBlankRow } from './doubtful-cells';
 import { encodeText } from './encode-text';
 import { KeptLines } from './keep-lines';
+import { type LeftOut, LeftOutRows } from './left-out-rows';
 import { eachRow, type FileToRead, type OnProgress, openFile } from './open-file';
 
 /** A cell as it is to be. */
@@ -18,17 +19,10 @@ export interface Corrections {
   readonly cells: readonly Correction[];
   /** Rows without a value are left out. */
   readonly withoutBlankRows?: boolean;
-  /** Lines of rows that are left out. */
-  readonly withoutLines?: readonly number[];
+  /** Rows that are left out: the reason of each, by its line. */
+  readonly without?: ReadonlyMap<number, string>;
   /** Columns that filters read: of a workbook's dates and numbers, what is meant is written, and not what is shown. */
   readonly read: readonly string[];
-}
-
-/** Rows that a table had, written as it is. */
-export interface LeftOut {
-  readonly rows: number;
-  readonly header: string;
-  readonly lines: string;
 }
 
 /** A table as a text, with its corrections. */
@@ -45,7 +39,7 @@ export interface CorrectedTable {
  */
 export async function correctRows(
   order: FileToRead,
-  { cells: corrections, read, withoutBlankRows = false, withoutLines = [] }: Corrections,
+  { cells: corrections, read, withoutBlankRows = false, without = new Map() }: Corrections,
   onProgress: OnProgress = () => undefined,
 ): Promise<CorrectedTable> {
   const { table } = await openFile(order, onProgress);
@@ -56,13 +50,13 @@ export async function correctRows(
   const header = write(headers);
   const rows = new KeptLines(header);
   // Items have no lines: the first stands below the header.
-  const below = rowUnitOf(found.format) === 'item' ? 1 : 0;
-  const leave = new Set(withoutLines);
-  const left: string[] = [];
+  const below = table.unit === 'item' ? 1 : 0;
+  const left = new LeftOutRows(headers, { write, unit: table.unit });
   await eachRow(table, onProgress, ({ cells, line, spoilt }) => {
     if (withoutBlankRows && !spoilt && isBlankRow(cells)) return;
     const texts = cells.map((cell, column) => textOf(cell, meant.has(column)));
-    if (leave.has(line)) return void left.push(write(texts));
+    const reason = without.get(line);
+    if (reason !== undefined) return left.add(line, texts, reason);
     for (const [column, value] of byLine.get(line) ?? []) {
       while (texts.length < column) texts.push('');
       texts[column] = value;
@@ -72,8 +66,7 @@ export async function correctRows(
   const { bytes, encoding } = encodeText(rows.text(), found.encoding);
   const { data_locale } = order.settings;
   const settings = { encoding, delimiter: delimiterOf(found), ...(data_locale !== undefined && { data_locale }) };
-  const leftOut = { rows: left.length, header, lines: left.join('') };
-  return { bytes: Uint8Array.from(bytes), settings, leftOut };
+  return { bytes: Uint8Array.from(bytes), settings, leftOut: left.table() };
 }
 
 const textOf = (cell: Cell, isRead: boolean): string => (isRead ? meantBy(cell) : shownIn(cell));

@@ -52,13 +52,18 @@ describe('rows that cannot become presentations', () => {
     [1_205, '1,205 rows cannot become presentations'],
   ])('are counted: %d', (rows, words) => expect(describeRows({ rows, values: [], cells: [] })).toBe(words));
 
+  const reasons = new Map([
+    [2, 'a: “x” is not a number.'],
+    [4, 'Too large.'],
+  ]);
+
   it.each([
-    ['all', { lines: [2, 4] }, [], 3, [2, 4]],
-    ['those without a correction', { lines: [2, 4] }, [{ line: 4, column: 'a', value: '1' }], 3, [2]],
+    ['all', { reasons }, [], 3, [2, 4]],
+    ['those without a correction', { reasons }, [{ line: 4, column: 'a', value: '1' }], 3, [2]],
     ['none where not all are known', {}, [], 3, []],
-    ['none where no other is left', { lines: [2, 3] }, [], 2, []],
+    ['none where no other is left', { reasons }, [], 2, []],
   ])('can be left out: %s', (_, found, corrections, total, lines) =>
-    expect(toLeaveOut(found, corrections, total)).toEqual(lines),
+    expect([...toLeaveOut(found, corrections, total).keys()]).toEqual(lines),
   );
 
   const refusalWith = (params: object) => {
@@ -70,7 +75,10 @@ describe('rows that cannot become presentations', () => {
     const link = { code: 'row.too_large', column: '', line: 4, message: 'Too large.', remedy: 'Shorten it.' };
     expect(faultyOf(refusalWith({ rows: 2, faults: [fault, link, { line: 'x' }, null] }))).toEqual({
       rows: 2,
-      lines: [3, 4],
+      reasons: new Map([
+        [3, `Column “Due”: ${fault.message}`],
+        [4, 'Too large.'],
+      ]),
       values: [fault, link],
       cells: [expect.objectContaining({ line: 3, unit: 'line', column: 'Due', value: '31/02/2026' })],
     });

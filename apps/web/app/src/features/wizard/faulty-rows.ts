@@ -2,7 +2,7 @@ import { problemOf } from '@rowdeck/api-client';
 import { rowAt, type RowUnit } from '@rowdeck/engine-values';
 import { formatCount, formatNumber } from '@rowdeck/ui';
 import { cellKey, type CellEdits } from './cell-edits';
-import { type FaultyCell, type FaultyRows, type FaultyValue, isInCell } from './check-rows';
+import { type FaultyCell, type FaultyRows, type FaultyValue, isInCell, reasonOf } from './check-rows';
 import { type Correction } from './correct-rows';
 
 const UNITS: readonly RowUnit[] = ['line', 'row', 'item'];
@@ -28,14 +28,26 @@ const cellOf = (fault: FaultyValue): readonly FaultyCell[] => {
   return line === undefined || !isInCell(fault) ? [] : [{ code, column, line, unit, value, message }];
 };
 
-/** The rows for which the server refuses; null of a problem that is about others. */
-export const faultyOf = (error: unknown): FaultyRows | null => {
+/**
+ * The rows for which the server refuses; null of a problem that is about others.
+ * @param unit of the table, where it is text to the server and was a workbook to the user
+ */
+export const faultyOf = (error: unknown, unit: RowUnit = 'line'): FaultyRows | null => {
   const { rows, faults } = problemOf(error).params;
   if (typeof rows !== 'number' || rows === 0 || !Array.isArray(faults)) return null;
-  const values = faults.filter(isFaultyValue);
-  const lines = [...new Set(values.flatMap(({ line }) => line ?? []))];
-  return { rows, ...(lines.length === rows && { lines }), values, cells: values.flatMap(cellOf) };
+  const found = faults.filter(isFaultyValue);
+  const values = unit === 'line' ? found : found.map((value) => ({ unit, ...value }));
+  const reasons = reasonsIn(values);
+  return { rows, ...(reasons.size === rows && { reasons }), values, cells: values.flatMap(cellOf) };
 };
+
+function reasonsIn(values: readonly FaultyValue[]): ReadonlyMap<number, string> {
+  const byLine = new Map<number, FaultyValue[]>();
+  for (const value of values) {
+    if (value.line !== undefined) byLine.set(value.line, [...(byLine.get(value.line) ?? []), value]);
+  }
+  return new Map([...byLine].map(([line, faults]) => [line, reasonOf(faults)]));
+}
 
 /** What is wrong in one column. */
 export interface FaultyColumn {
@@ -93,15 +105,15 @@ export const correctionsOf = (cells: readonly FaultyCell[], edits: CellEdits): r
     return edit === undefined || edit === value ? [] : [{ line, column, value: edit }];
   });
 
-/** The rows that can be left out: those with a correction are to stay. None where they are not all known, or no other row would be left. */
+/** The rows that can be left out, each with the reason: those with a correction are to stay. None where they are not all known, or no other row would be left. */
 export function toLeaveOut(
-  { lines = [] }: Pick<FaultyRows, 'lines'>,
+  { reasons = new Map() }: Pick<FaultyRows, 'reasons'>,
   corrections: readonly Correction[],
   totalRows: number,
-): readonly number[] {
+): ReadonlyMap<number, string> {
   const corrected = new Set(corrections.map(({ line }) => line));
-  const left = lines.filter((line) => !corrected.has(line));
-  return left.length < totalRows ? left : [];
+  const left = [...reasons].filter(([line]) => !corrected.has(line));
+  return new Map(left.length < totalRows ? left : []);
 }
 
 const HAS_NO_VALUE: ReadonlySet<string> = new Set(['value.error', 'value.not_calculated']);

@@ -1,10 +1,13 @@
 import { type TableSettings } from '@rowdeck/contracts';
 import { openTable, type TableRow, type TableStream } from '@rowdeck/engine-tabular';
+import { type RowUnit } from '@rowdeck/engine-values';
 
 /** A picked file, with what the user says about it and how much of it is read at most. */
 export interface FileToRead {
   readonly file: Blob & Partial<Pick<File, 'name'>>;
   readonly settings: TableSettings;
+  /** What the places of its rows are called, where its form does not say it. */
+  readonly unit?: RowUnit;
   readonly limits: { readonly maxBytes: number; readonly maxRows: number; readonly maxColumns: number };
 }
 
@@ -27,13 +30,14 @@ interface OpenFile {
  * @throws TableRejected
  */
 export async function openFile(order: FileToRead, onProgress: OnProgress): Promise<OpenFile> {
-  const { limits, settings } = order;
+  const { limits, settings, unit } = order;
   const { name } = order.file;
   const { encoding, delimiter, sheet, header_line: headerLine } = settings;
   const bytes = await bytesOf(order, (share) => onProgress({ share, rows: 0 }));
   const table = await openTable(bytes, {
     limits,
     ...(name !== undefined && { fileName: name }),
+    ...(unit !== undefined && { unit }),
     ...(encoding !== undefined && { encoding }),
     ...(delimiter !== undefined && { delimiter }),
     ...(sheet !== undefined && { sheet }),

@@ -5,9 +5,15 @@ import { type LoadedTable, type TableSource } from './wizard-work';
 export const outcomeOf = (order: Parameters<typeof readInWorker>[0]): Promise<TableOutcome> =>
   new Promise((resolve) => readInWorker(order, () => undefined, resolve));
 
+/** What a worker is to know of a table, whatever it is to do with it. */
+export const orderFor = ({ file, settings, unit }: TableSource): Pick<TableSource, 'file' | 'settings' | 'unit'> => ({
+  file,
+  settings,
+  ...(unit !== undefined && { unit }),
+});
+
 /** Reads a table that was read before. Null where that can no longer be done. */
 export async function readSource(source: TableSource): Promise<LoadedTable | null> {
-  const { file, settings } = source;
-  const outcome = await outcomeOf({ file, settings });
+  const outcome = await outcomeOf(orderFor(source));
   return outcome.kind === 'read' ? { ...source, preview: outcome.preview } : null;
 }

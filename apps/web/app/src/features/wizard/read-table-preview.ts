@@ -1,12 +1,11 @@
 import {
   type EncodingPreview,
   previewEncodings,
-  rowUnitOf,
   type TableFault,
   type TableFound,
   type TableStream,
 } from '@rowdeck/engine-tabular';
-import { type Cell, ColumnReader, shownIn, type TableReadings } from '@rowdeck/engine-values';
+import { type Cell, ColumnReader, type RowUnit, shownIn, type TableReadings } from '@rowdeck/engine-values';
 import { DoubtfulCells, type DoubtfulColumn, isBlankRow } from './doubtful-cells';
 import { eachRow, type FileToRead, type OnProgress, openFile } from './open-file';
 
@@ -29,6 +28,8 @@ export interface TablePreview {
   readonly warnings: readonly TableFault[];
   /** What was found out about the file, or set by the user. */
   readonly found: TableFound;
+  /** What the places of its rows are called. */
+  readonly unit: RowUnit;
   /** What the columns say of themselves, as wholes. */
   readonly readings: TableReadings;
   /** Cells that may not be meant, if their columns are printed. */
@@ -54,13 +55,13 @@ export async function readTablePreview(
   const { delimiter } = order.settings;
   const separated = delimiter === undefined ? {} : { delimiter };
   const encodings = inDoubt ? await previewEncodings(bytes, { rows: PREVIEW_ROWS, ...separated }) : [];
-  return { headers: table.headers, ...rows, warnings, found: table.found, encodings };
+  const { headers, found, unit } = table;
+  return { headers, ...rows, warnings, found, unit, encodings };
 }
 
 async function readRows(table: TableStream, { settings }: FileToRead, onProgress: OnProgress) {
-  const { headers } = table;
+  const { headers, unit } = table;
   const languages = settings.data_locale === undefined ? [] : [settings.data_locale];
-  const unit = rowUnitOf(table.found.format);
   const columns = new ColumnReader(headers, { languages, unit });
   const doubts = new DoubtfulCells(headers, unit);
   let blankRows = 0;

@@ -28,6 +28,6 @@ export function useBatchCost(
     return { cost: null, lost: error === undefined ? null : { isAsking: isFetching, askAgain: () => void refetch() } };
   }
   const { current_month_usage: used, usage_limit: limit } = data.user;
-  const needless = { blank, faulty: faulty === null ? 0 : toLeaveOut(faulty, [], rows).length };
+  const needless = { blank, faulty: faulty === null ? 0 : toLeaveOut(faulty, [], rows).size };
   return { cost: costOf(rows, { used, limit }, Date.now(), needless), lost: null };
 }

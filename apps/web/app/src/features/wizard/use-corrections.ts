@@ -3,8 +3,9 @@ import { notify } from '@rowdeck/ui';
 import { useEffect, useRef, useState } from 'react';
 import { columnIn } from './auto-map';
 import { type CellEdits } from './cell-edits';
-import { type Correction, type Corrections, type LeftOut } from './correct-rows';
-import { outcomeOf, readSource } from './read-source';
+import { type Correction, type Corrections } from './correct-rows';
+import { type LeftOut, LISTED_ROWS } from './left-out-rows';
+import { orderFor, outcomeOf, readSource } from './read-source';
 import { type WizardState } from './wizard-state';
 import { type LoadedTable, type TableSource } from './wizard-work';
 import { withoutExtension } from './without-extension';
@@ -14,8 +15,8 @@ export interface TableCorrections {
   readonly busy: boolean;
   readonly correct: (cells: readonly Correction[]) => void;
   readonly skipBlankRows: () => void;
-  /** Leaves rows out, and corrects others. */
-  readonly leaveOut: (lines: readonly number[], cells: readonly Correction[]) => void;
+  /** Leaves rows out, for the reason of each by its line, and corrects others. */
+  readonly leaveOut: (rows: ReadonlyMap<number, string>, cells: readonly Correction[]) => void;
   /** Takes the last corrections back; null where there are none. */
   readonly undo: (() => void) | null;
 }
@@ -34,9 +35,8 @@ function latest({ before, ...source }: TableSource, steps = UNDO_STEPS): TableSo
 }
 
 async function corrected(table: LoadedTable, typed: CellEdits, correct: Corrections) {
-  const { preview: _, ...source } = table;
-  const { file, settings } = source;
-  const outcome = await outcomeOf({ file, settings, correct });
+  const { preview, ...source } = table;
+  const outcome = await outcomeOf({ ...orderFor(source), correct });
   if (outcome.kind !== 'corrected') return null;
   const { bytes, settings: next } = outcome.table;
   const written = new File([bytes], nameOf(table), { type: 'text/csv' });
@@ -44,13 +44,17 @@ async function corrected(table: LoadedTable, typed: CellEdits, correct: Correcti
   return readSource({
     file: written,
     settings: next,
+    ...(preview.unit === 'row' && { unit: preview.unit }),
     before: latest({ ...source, typed }),
     ...(leftOut.rows > 0 && { leftOut }),
   });
 }
 
-const together = (before: LeftOut | undefined, { rows, header, lines }: LeftOut): LeftOut =>
-  before === undefined ? { rows, header, lines } : { rows: before.rows + rows, header, lines: before.lines + lines };
+function together(before: LeftOut | undefined, next: LeftOut): LeftOut {
+  if (before === undefined) return next;
+  const listed = [...(before.listed ?? []), ...(next.listed ?? [])].slice(0, LISTED_ROWS);
+  return { header: next.header, rows: before.rows + next.rows, lines: before.lines + next.lines, listed };
+}
 
 /** What is no text becomes one. */
 function nameOf({ file: { name }, preview }: LoadedTable): string {
@@ -83,7 +87,7 @@ export function useCorrections(state: WizardState, onLoaded: (table: LoadedTable
     busy,
     correct: (cells) => change({ cells }),
     skipBlankRows: () => change({ cells: [], withoutBlankRows: true }),
-    leaveOut: (lines, cells) => change({ cells, withoutLines: lines }),
+    leaveOut: (without, cells) => change({ cells, without }),
     undo: before === undefined ? null : () => void load(readSource(before)),
   };
 }

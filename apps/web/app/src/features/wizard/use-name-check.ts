@@ -6,6 +6,7 @@ import { type NamesToCheck } from './check-names';
 import { type DoubtfulColumn } from './doubtful-cells';
 import { patternColumns } from './name-pattern';
 import { readInWorker } from './read-in-worker';
+import { orderFor } from './read-source';
 import { STEPS, type WizardState } from './wizard-state';
 
 /** As long as nobody types. In milliseconds. */
@@ -20,7 +21,7 @@ export function useNameCheck(state: WizardState): readonly DoubtfulColumn[] {
   const wanted = JSON.stringify(namesToCheck(state));
   const order = useMemo(() => {
     const names = JSON.parse(wanted) as NamesToCheck | null;
-    return table === null || names === null ? null : { file: table.file, settings: table.settings, names };
+    return table === null || names === null ? null : { ...orderFor(table), names };
   }, [table, wanted]);
   const [found, setFound] = useState<{ readonly order: object | null; readonly doubts: readonly DoubtfulColumn[] }>({
     order: null,

@@ -7,6 +7,7 @@ import { rulesOf } from './batch-rules';
 import { type FaultyRows, type RowsToCheck } from './check-rows';
 import { type TableProgress } from './open-file';
 import { readInWorker, type TableOutcome } from './read-in-worker';
+import { orderFor } from './read-source';
 import { STEPS, type WizardState } from './wizard-state';
 
 /** The rows on their way through the filters of the template. */
@@ -44,7 +45,7 @@ export function useRowCheck(state: WizardState): RowCheck {
 
 function orderOf(table: WizardState['table'], wanted: string) {
   const check = JSON.parse(wanted) as RowsToCheck | null;
-  return table === null || check === null ? null : { file: table.file, settings: table.settings, check };
+  return table === null || check === null ? null : { ...orderFor(table), check };
 }
 
 function faultyOf(outcome: TableOutcome): FaultyRows | null {

@@ -4,6 +4,7 @@ import { notify } from '@rowdeck/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type TableProgress } from './open-file';
 import { usePastedText } from './use-pasted-text';
+import { orderFor } from './read-source';
 import { readInWorker, type TableOutcome } from './read-in-worker';
 import { type LoadedTable } from './wizard-work';
 
@@ -90,7 +91,8 @@ function useReading({ table, onLoaded, onRemoved }: TableFileHandlers) {
     forget();
     setReading({ file, progress: { share: 0, rows: 0 } });
     const onProgress = (progress: TableProgress) => setReading({ file, progress });
-    stop.current = readInWorker({ file, settings }, onProgress, (outcome) => ended(file, settings, outcome));
+    const order = { ...orderFor(table?.file === file ? table : { file, settings }), settings };
+    stop.current = readInWorker(order, onProgress, (outcome) => ended(file, settings, outcome));
   };
   return { reading, refused, read, forget, tell };
 }

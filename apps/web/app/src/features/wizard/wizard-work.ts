@@ -1,9 +1,10 @@
 import { type BatchRules, type TableSettings, type TemplateFaultView, type WizardTemplate } from '@rowdeck/contracts';
 import { type FilteredPlaceholder } from '@rowdeck/engine-pptx-findings';
+import { type RowUnit } from '@rowdeck/engine-values';
 import { type MappedPairs, type Mapping } from './auto-map';
 import { type CellEdits } from './cell-edits';
 import { type ColumnAnswers } from './column-answers';
-import { type LeftOut } from './correct-rows';
+import { type LeftOut } from './left-out-rows';
 import { type TablePreview } from './read-table-preview';
 import { type SaidRules } from './said-rules';
 
@@ -12,6 +13,8 @@ export interface TableSource {
   readonly file: File;
   /** What the user says about the file; the rest was found out. */
   readonly settings: TableSettings;
+  /** What the places of its rows are called, where its form does not say it: a workbook that is corrected becomes text. */
+  readonly unit?: RowUnit;
   /** The table as it was before it was last corrected here. */
   readonly before?: TableSource;
   /** What was typed for it when it was corrected: it is there again when that is undone. */

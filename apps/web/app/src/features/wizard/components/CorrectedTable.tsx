@@ -1,12 +1,15 @@
 import { Button, Group, Text } from '@mantine/core';
-import { browser, formatCount } from '@rowdeck/ui';
+import { rowAt } from '@rowdeck/engine-values';
+import { browser, formatCount, formatNumber } from '@rowdeck/ui';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { encodeText } from '../encode-text';
 import { withoutGaps } from '../keep-lines';
+import { type LeftOut } from '../left-out-rows';
 import { useFocusKept } from '../use-focus-kept';
 import { type TableCorrections } from '../use-corrections';
 import { withoutExtension } from '../without-extension';
 import { type LoadedTable } from '../wizard-work';
+import { Sentences } from './Sentences';
 
 interface CorrectedTableProps {
   readonly table: LoadedTable | null;
@@ -50,8 +53,20 @@ export function CorrectedTable({ table, corrections, disabled }: CorrectedTableP
           )}
         </Group>
       )}
+      {table?.leftOut && <Sentences sentences={reasonsOf(table.leftOut)} />}
     </div>
   );
+}
+
+/** Why each row was left out. */
+function reasonsOf({ rows, listed = [] }: LeftOut): readonly string[] {
+  const more = rows - listed.length;
+  const sentences = listed.map(({ line, unit, words, reason }) => {
+    const place = rowAt(unit, formatNumber(line));
+    return `${words === '' ? place : `${place} (${words})`}. ${reason}`;
+  });
+  const others = more === 1 ? 'The other one stands' : `The other ${formatNumber(more)} stand`;
+  return more === 0 || listed.length === 0 ? sentences : [...sentences, `${others} in the file of the rows left out.`];
 }
 
 const wereLeftOut = (rows: number): string =>

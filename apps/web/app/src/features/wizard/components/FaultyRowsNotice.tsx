@@ -1,11 +1,12 @@
-import { Alert, Button, Checkbox, List, Stack, Text } from '@mantine/core';
+import { Alert, Checkbox, Stack, Text } from '@mantine/core';
 import { formatCount } from '@rowdeck/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import { type FaultyRows } from '../check-rows';
 import { byColumn, describeRows, type FaultyColumn } from '../faulty-rows';
 import { PLACES } from '../what-is-left';
 import { type CellEditing, FaultyCells } from './FaultyCells';
+import { Sentences } from './Sentences';
 
 interface FaultyRowsNoticeProps extends CellEditing {
   readonly faulty: FaultyRows | null;
@@ -60,9 +61,6 @@ export function FaultyRowsNotice({
   );
 }
 
-/** Lines that are shown before the others are asked for. */
-const SHOWN = 5;
-
 function FaultyColumnSection({ column, count, remedies, cells, sentences, ...editing }: FaultyColumn & CellEditing) {
   const about = column === '' ? 'Rows as a whole' : `Column “${column}”`;
   return (
@@ -79,28 +77,5 @@ function FaultyColumnSection({ column, count, remedies, cells, sentences, ...edi
       <Sentences sentences={sentences} />
       {cells.length > 0 && <FaultyCells column={column} cells={cells} {...editing} />}
     </section>
-  );
-}
-
-function Sentences({ sentences }: Pick<FaultyColumn, 'sentences'>) {
-  const [all, setAll] = useState(false);
-  const shown = all ? sentences : sentences.slice(0, SHOWN);
-  return (
-    <>
-      {shown.length > 0 && (
-        <List size="sm" spacing={2} mt={4}>
-          {shown.map((sentence) => (
-            <List.Item key={sentence} style={{ overflowWrap: 'anywhere' }}>
-              {sentence}
-            </List.Item>
-          ))}
-        </List>
-      )}
-      {sentences.length > shown.length && (
-        <Button variant="subtle" size="compact-sm" mt={4} onClick={() => setAll(true)}>
-          Show {sentences.length - shown.length} more
-        </Button>
-      )}
-    </>
   );
 }

@@ -19,24 +19,24 @@ interface LeaveOutRowsProps {
 export function LeaveOutRows({ faulty, totalRows, cells, edits, corrections, disabled }: LeaveOutRowsProps) {
   if (faulty === null) return null;
   const changed = correctionsOf(cells, edits);
-  const lines = toLeaveOut(faulty, changed, totalRows);
-  if (lines.length === 0) return null;
-  const rows = lines.length === 1 ? 'row' : formatCount(lines.length, 'row');
-  const which = lines.length < faulty.rows ? `the other ${rows}` : `${lines.length === 1 ? 'this' : 'these'} ${rows}`;
+  const left = toLeaveOut(faulty, changed, totalRows);
+  if (left.size === 0) return null;
+  const rows = left.size === 1 ? 'row' : formatCount(left.size, 'row');
+  const which = left.size < faulty.rows ? `the other ${rows}` : `${left.size === 1 ? 'this' : 'these'} ${rows}`;
   return (
     <Group gap="sm">
       <Button
         variant="default"
         loading={corrections.busy}
         disabled={disabled}
-        onClick={() => corrections.leaveOut(lines, changed)}
+        onClick={() => corrections.leaveOut(left, changed)}
       >
         Leave {which} out
       </Button>
       <Text size="sm">
-        {lines.length === 1
-          ? 'It is not sent and not counted, and you can download it as a table of its own.'
-          : 'They are not sent and not counted, and you can download them as a table of their own.'}
+        {left.size === 1
+          ? 'It is not sent and not counted, and you can download it, with the reason, as a table of its own.'
+          : 'They are not sent and not counted, and you can download them, each with its reason, as a table of their own.'}
       </Text>
     </Group>
   );

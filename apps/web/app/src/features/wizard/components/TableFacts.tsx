@@ -31,7 +31,7 @@ interface TableFactsProps {
 }
 
 /** How the file is read, and selects for what may have been found out wrongly. */
-export function TableFacts({ preview: { found, totalRows }, settings, disabled, onChange }: TableFactsProps) {
+export function TableFacts({ preview: { found, unit, totalRows }, settings, disabled, onChange }: TableFactsProps) {
   const select = (setting: keyof TableSettings) => ({
     disabled,
     allowDeselect: false,
@@ -62,7 +62,7 @@ export function TableFacts({ preview: { found, totalRows }, settings, disabled, 
         )}
         {(delimiter !== undefined || sheet !== undefined) && (
           <HeaderLine
-            unit={sheet === undefined ? 'line' : 'row'}
+            unit={unit === 'row' ? 'row' : 'line'}
             line={settings.header_line}
             disabled={disabled}
             onChoose={(line) => onChange(tableSettings.parse({ ...settings, header_line: line }))}
