@@ -162,12 +162,12 @@ describeWithBrowser('files of every kind', () => {
     await pick(
       file('клиенты.csv', inCodePage(csvOf(rowsWith({ contact_name: 'Анна', highlight: 'Хорошо' })), 'windows-1251')),
     );
-    await watched.page.getByText('in windows-1251').waitFor();
+    await watched.page.getByText('(windows-1251), going by its letters').waitFor();
     await preview().getByText('Анна').first().waitFor();
     const select = watched.page.getByRole('combobox', { name: 'Encoding', exact: true });
     for (const [encoding, shown] of [
-      ['koi8-r', 'юММЮ'],
-      ['windows-1251', 'Анна'],
+      ['Cyrillic: Russian (KOI8-R)', 'юММЮ'],
+      ['Cyrillic: Russian, Ukrainian, Bulgarian (windows-1251)', 'Анна'],
     ] as const) {
       await select.click();
       await watched.page.getByRole('option', { name: encoding, exact: true }).click();
@@ -181,9 +181,9 @@ describeWithBrowser('files of every kind', () => {
     await openStep2();
     await pick(file('names.csv', Buffer.from([0x4e, 0x0a, 0xe9, 0x0a])));
     const choice = watched.page.getByRole('radiogroup', { name: 'Which of these reads right?' });
-    await choice.getByRole('radio', { name: /^windows-1251/ }).click();
+    await choice.getByRole('radio', { name: /\(windows-1251\)/ }).click();
     await preview().getByText('й', { exact: true }).waitFor();
-    await choice.getByRole('radio', { name: /^windows-1252/ }).click();
+    await choice.getByRole('radio', { name: /\(windows-1252\)/ }).click();
     await preview().getByText('é', { exact: true }).waitFor();
   });
 

@@ -33,6 +33,7 @@ export { CrashedPage, MissingPage } from './feedback/ErrorPages';
 export { ClosedTeams } from './feedback/ClosedTeams';
 export { asksForTwoFactor, SET_UP_TWO_FACTOR, WayOut } from './feedback/WayOut';
 export { confirmDeletion, notify } from './feedback/overlays';
+export { encodingName } from './format/encoding-name';
 export { missingWords } from './format/missing-words';
 export {
   formatCount,

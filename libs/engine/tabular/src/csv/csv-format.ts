@@ -29,7 +29,7 @@ export const csvFormat: TableFormat = { name: 'csv', recognises: () => true, ope
 
 function openCsv(bytes: Uint8Array, options: OpenOptions): OpenedFormat {
   const { detected, pieces } = textOf(bytes, options.encoding);
-  const { encoding, confidence, others } = detected;
+  const { encoding, confidence, others, otherReadings } = detected;
   if (confidence < UNSURE)
     options.faults.add('table.uncertain_encoding', () => faults.uncertainEncoding(encoding, others));
   tellEncodedTwice(bytes, detected, options.faults);
@@ -44,7 +44,11 @@ function openCsv(bytes: Uint8Array, options: OpenOptions): OpenedFormat {
   if (doubled !== undefined) options.faults.add('table.doubled_delimiter', () => faults.doubledDelimiter(doubled));
   if (unlisted !== undefined) options.faults.add('table.unlisted_delimiter', () => faults.unlistedDelimiter(unlisted));
   return {
-    found: { format: 'csv', encoding, confidence, otherEncodings: others, delimiter },
+    found: {
+      format: 'csv',
+      ...{ encoding, confidence, otherEncodings: others, delimiter },
+      ...(otherReadings && { otherReadings }),
+    },
     unit: 'line',
     seeksCuts,
     records: (log, needed) => {

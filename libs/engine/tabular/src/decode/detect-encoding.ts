@@ -1,6 +1,7 @@
 import { faults } from '../table/faults';
 import { TableRejected } from '../table/table-fault';
 import { countOf, countPairs } from './byte-pairs';
+import { type OtherReadings, otherReadings } from './other-readings';
 import { rankEncodings } from './rank-encodings';
 import { type EncodingCandidate, type TableEncoding } from '../table/table-encodings';
 import { scanUtf8 } from './utf8-scan';
@@ -14,6 +15,8 @@ export interface DetectedEncoding {
   readonly confidence: number;
   /** What else the file may be in, the likeliest first. */
   readonly others: readonly EncodingCandidate[];
+  /** What it would be in others; absent where the file says its encoding, or somebody does. */
+  readonly otherReadings?: OtherReadings;
 }
 
 /** Ctrl-Z, with which DOS ended its texts. */
@@ -47,7 +50,7 @@ export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
   if (isMostlyControl(bytes.length, pairs)) throw new TableRejected([faults.binary()]);
   const [likeliest, ...others] = rankEncodings(bytes, pairs);
   if (!likeliest) throw new TableRejected([faults.unknownEncoding()]);
-  return { ...likeliest, bomLength: 0, others };
+  return { ...likeliest, bomLength: 0, others, otherReadings: otherReadings(pairs, likeliest.encoding, others) };
 }
 
 /** What the user says, unless a mark in the file says otherwise. */

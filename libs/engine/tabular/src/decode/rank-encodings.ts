@@ -1,22 +1,11 @@
 import { bytePairs, countOf, countPairs, countWithinWords } from './byte-pairs';
-import { type CharacterTraits, traitsOf } from './character-traits';
-import { decodeText } from './decode-text';
+import { type CharacterTraits } from './character-traits';
 import { doubleByteReading } from './double-byte-cost';
 import { hasLettersOfLatin9 } from './latin-9';
 import { DOUBLE_BYTE_ENCODINGS, SINGLE_BYTE_ENCODINGS } from './legacy-encodings';
+import { singleByteCharacters } from './single-byte-characters';
 import { strangeShare, singleByteCost } from './single-byte-cost';
 import { type EncodingCandidate, type TableEncoding } from '../table/table-encodings';
-
-const ALL_BYTES = Uint8Array.from({ length: 256 }, (_, byte) => byte);
-
-const known = new Map<TableEncoding, readonly CharacterTraits[]>();
-
-/** What each of the 256 bytes stands for. */
-function singleByteCharacters(encoding: TableEncoding): readonly CharacterTraits[] {
-  let traits = known.get(encoding);
-  if (!traits) known.set(encoding, (traits = [...[...decodeText(ALL_BYTES, encoding)].join('')].map(traitsOf)));
-  return traits;
-}
 
 /** Letters of a text depend on each other, so what they say together is worth less than the sum; a single one says little. */
 const DEPENDENCE = 2;

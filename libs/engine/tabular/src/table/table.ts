@@ -1,4 +1,5 @@
 import { type Cell, type RowUnit } from '@rowdeck/engine-values';
+import { type OtherReadings } from '../decode/other-readings';
 import { type EncodingCandidate, type TableEncoding } from './table-encodings';
 import { type SpoiltCells } from './spoilt-cells';
 import { type TableFault } from './table-fault';
@@ -15,6 +16,8 @@ export interface TableFound {
   readonly confidence?: number;
   /** What else the text may be in, the likeliest first; none when it is sure. */
   readonly otherEncodings?: readonly EncodingCandidate[];
+  /** What its letters would be in other encodings; absent when it is sure. */
+  readonly otherReadings?: OtherReadings;
   /** Of delimited text. */
   readonly delimiter?: string;
   /** Of a workbook: the name of the sheet that is read. */

@@ -54,7 +54,9 @@ describe('a batch', () => {
     expect(await screen.findByText('{{company}} - {{row}}')).toBeInTheDocument();
     expect(screen.getByText('Numbers and dates are printed as in German (Germany).')).toBeInTheDocument();
     expect(
-      screen.getByText('The table was read as in French (France), in windows-1252, with the separator semicolon.'),
+      screen.getByText(
+        'The table was read as in French (France), in Western European (windows-1252), with the separator semicolon.',
+      ),
     ).toBeInTheDocument();
     expect(screen.getByText('Where a row has no value, “n/a” is printed.')).toBeInTheDocument();
   });

@@ -32,7 +32,7 @@ describe('step 2, with a file', () => {
 
   it('says how the file is read, and reads it otherwise when a choice is made', async () => {
     const { user } = await load(customers('a;b,c\n1;2,3\n'));
-    expect(await screen.findByText('Read as delimited text in utf-8.')).toBeInTheDocument();
+    expect(await screen.findByText('Read as delimited text in Unicode (UTF-8).')).toBeInTheDocument();
     await user.click(screen.getByRole('combobox', { name: 'Separator' }));
     await user.click(await screen.findByRole('option', { name: 'Semicolon' }));
     await waitFor(() => expect(preview().getByRole('columnheader', { name: 'b,c' })).toBeInTheDocument());
@@ -85,12 +85,14 @@ describe('step 2, with a file', () => {
   it('keeps a file that cannot be read in the way that was chosen, as it was read before', async () => {
     const { user } = await load(new File([new Uint8Array(Buffer.from('name,city\nZoë,Köln\n', 'latin1'))], 'a.csv'));
     await user.click(await screen.findByRole('combobox', { name: 'Encoding' }));
-    await user.click(await screen.findByRole('option', { name: 'utf-8' }));
+    await user.click(await screen.findByRole('option', { name: 'Unicode (UTF-8)' }));
     expect(await screen.findByText('The file cannot be read so; it stays as it was')).toBeInTheDocument();
     expect(preview().getByRole('cell', { name: 'Zoë' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Next: Map Columns' })).toBeEnabled();
     await user.click(screen.getByRole('combobox', { name: 'Encoding' }));
-    await user.click(await screen.findByRole('option', { name: 'windows-1251' }));
+    await user.click(
+      await screen.findByRole('option', { name: 'Cyrillic: Russian, Ukrainian, Bulgarian (windows-1251)' }),
+    );
     expect(await screen.findByRole('cell', { name: 'Zoл' })).toBeInTheDocument();
     expect(screen.queryByText(/cannot be read so/)).not.toBeInTheDocument();
   });
@@ -98,7 +100,9 @@ describe('step 2, with a file', () => {
   it('reads a file in the encoding that is chosen', async () => {
     const { user } = await load(new File([new Uint8Array([0xc8, 0xec, 0xff, 0x0a, 0xe0])], 'rows.csv'));
     await user.click(await screen.findByRole('combobox', { name: 'Encoding' }));
-    await user.click(await screen.findByRole('option', { name: 'windows-1251' }));
+    await user.click(
+      await screen.findByRole('option', { name: 'Cyrillic: Russian, Ukrainian, Bulgarian (windows-1251)' }),
+    );
     expect(await screen.findByRole('columnheader', { name: 'Имя' })).toBeInTheDocument();
   });
 
@@ -107,18 +111,44 @@ describe('step 2, with a file', () => {
     const { user } = await load(new File([new Uint8Array(Buffer.from(damaged, 'hex'))], 'names.csv'));
     expect(await screen.findByText(/Line 2 holds bytes that are not euc-kr/)).toBeInTheDocument();
     await user.click(screen.getByRole('combobox', { name: 'Encoding' }));
-    await user.click(await screen.findByRole('option', { name: 'windows-1251' }));
+    await user.click(
+      await screen.findByRole('option', { name: 'Cyrillic: Russian, Ukrainian, Bulgarian (windows-1251)' }),
+    );
     expect(await screen.findByRole('columnheader', { name: 'N' })).toBeInTheDocument();
   });
 
   it('shows a file whose encoding is in doubt in each that it may be in, and keeps the choice open', async () => {
     const { user } = await load(new File([new Uint8Array([0x4e, 0x0a, 0xe9, 0x0a])], 'names.csv'));
     const choice = within(await screen.findByRole('radiogroup', { name: 'Which of these reads right?' }));
-    expect(choice.getByRole('radio', { name: /^windows-1252/ })).toBeChecked();
-    await user.click(choice.getByRole('radio', { name: /^windows-1251/ }));
+    expect(choice.getByRole('radio', { name: 'Western European (windows-1252), most likely' })).toBeChecked();
+    expect(choice.queryByText(/%/)).not.toBeInTheDocument();
+    await user.click(choice.getByRole('radio', { name: /\(windows-1251\)/ }));
     expect(await screen.findByRole('cell', { name: 'й' })).toBeInTheDocument();
-    await user.click(within(screen.getByRole('radiogroup')).getByRole('radio', { name: /^windows-1252/ }));
+    await user.click(within(screen.getByRole('radiogroup')).getByRole('radio', { name: /\(windows-1252\)/ }));
     expect(await screen.findByRole('cell', { name: 'é' })).toBeInTheDocument();
+  });
+
+  it.each<[string, readonly string[]]>([
+    [
+      // Šime, Šibenik, Požega in Windows-1250, which are the same in Windows-1252.
+      'Ime;Grad\n\x8aime;\x8aibenik\n\x8eeljko;Zagreb\nIvan;Po\x9eega\nMilo\x9a;\x8aabac\n',
+      [
+        'in Central European: Polish, Czech, Hungarian (windows-1250), going by its letters.',
+        'Western European (windows-1252) would read all of it the same.',
+      ],
+    ],
+    [
+      'jm\xe9no;x\nDvo\xf8\xe1k;1\nNov\xe1k;2\n\xc8ern\xfd;4\nProch\xe1zka;5\nJi\xf8\xed;6\n',
+      [
+        'in Central European: Polish, Czech, Hungarian (windows-1250), going by its letters.',
+        'In Western European (windows-1252), “ř” would be “ø” and “Č” would be “È”.',
+      ],
+    ],
+  ])('says what speaks for an encoding, and never how sure it is: %j', async (text, sentences) => {
+    await load(new File([new Uint8Array(Buffer.from(text, 'latin1'))], 'a.csv'));
+    const found = await screen.findByText(/^Read as delimited text/);
+    for (const sentence of sentences) expect(found).toHaveTextContent(sentence);
+    expect(found).not.toHaveTextContent('%');
   });
 
   it('can be taken back while it is read', async () => {

@@ -1,7 +1,7 @@
 import { Code, Stack, Text } from '@mantine/core';
 import { type BatchView } from '@rowdeck/contracts';
 import { READING_NAMES } from '@rowdeck/engine-values';
-import { formatCount, localeName, missingWords } from '@rowdeck/ui';
+import { encodingName, formatCount, localeName, missingWords } from '@rowdeck/ui';
 import { type ReactNode } from 'react';
 
 interface BatchRulesProps {
@@ -48,7 +48,7 @@ const SEPARATORS: Readonly<Record<string, string>> = { '\t': 'tab', ';': 'semico
 function tableWords({ data_locale, encoding, delimiter, sheet, header_line }: BatchView['settings']): string {
   const said = [
     data_locale !== undefined && `as in ${localeName(data_locale)}`,
-    encoding !== undefined && `in ${encoding}`,
+    encoding !== undefined && `in ${encodingName(encoding)}`,
     delimiter !== undefined && `with the separator ${SEPARATORS[delimiter] ?? delimiter}`,
     sheet !== undefined && `from the sheet “${sheet}”`,
     header_line !== undefined && `with its headers in line ${header_line}`,

@@ -1,5 +1,5 @@
-import { Alert, Button, List, Select, Stack } from '@mantine/core';
-import { TABLE_ENCODING_NAMES, TABLE_EXTENSIONS, tableSettings, type TableSettings } from '@rowdeck/contracts';
+import { Alert, Button, List, Stack } from '@mantine/core';
+import { TABLE_EXTENSIONS, tableSettings, type TableSettings } from '@rowdeck/contracts';
 import { type TableFault } from '@rowdeck/engine-tabular';
 import { FilePicker, formatCount, FormAlert, ProgressMeter } from '@rowdeck/ui';
 import { IconInfoCircle } from '@tabler/icons-react';
@@ -13,6 +13,7 @@ import { PasteCells } from './PasteCells';
 import { TableFaults } from './TableFaults';
 import { PreviewTable } from './PreviewTable';
 import { EncodingChoice } from './EncodingChoice';
+import { EncodingSelect } from './EncodingSelect';
 import { TableFacts } from './TableFacts';
 import { StepButtons } from './WizardSteps';
 
@@ -114,10 +115,8 @@ function RefusedFile({ faults, wasRead, onSay }: RefusedFileProps) {
       <>
         <TableFaults title={title} severity="error" faults={faults} />
         {isEncoding && (
-          <Select
-            label="Encoding"
+          <EncodingSelect
             placeholder="Choose the encoding of the file"
-            data={[...TABLE_ENCODING_NAMES]}
             value={null}
             onChange={(encoding) => encoding !== null && onSay(tableSettings.parse({ encoding }))}
           />

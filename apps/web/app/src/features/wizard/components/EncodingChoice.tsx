@@ -1,5 +1,6 @@
 import { Alert, Radio, Stack, Text } from '@mantine/core';
 import { type EncodingPreview } from '@rowdeck/engine-tabular';
+import { encodingName } from '@rowdeck/ui';
 import { IconLanguage } from '@tabler/icons-react';
 
 interface EncodingChoiceProps {
@@ -31,12 +32,12 @@ export function EncodingChoice({ encodings, encoding, disabled, onChoose }: Enco
         onChange={onChoose}
       >
         <Stack gap="sm" mt="sm">
-          {encodings.slice(0, MOST).map((preview) => (
+          {encodings.slice(0, MOST).map((preview, place) => (
             <Radio
               key={preview.encoding}
               value={preview.encoding}
               disabled={disabled}
-              label={`${preview.encoding} (${Math.round(preview.confidence * 100)} % sure)`}
+              label={`${encodingName(preview.encoding)}${place === 0 ? ', most likely' : ''}`}
               description={
                 <Text
                   component="span"

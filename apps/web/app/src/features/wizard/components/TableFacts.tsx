@@ -1,9 +1,11 @@
-import { Group, Select, Stack, Text } from '@mantine/core';
-import { TABLE_ENCODING_NAMES, tableSettings, type TableSettings } from '@rowdeck/contracts';
+import { Group, Stack, Text } from '@mantine/core';
+import { tableSettings, type TableSettings } from '@rowdeck/contracts';
 import { type TableFound } from '@rowdeck/engine-tabular';
+import { encodingName, formatCount } from '@rowdeck/ui';
 import { sheetChoices } from '../sheet-choices';
 import { type TablePreview } from '../read-table-preview';
 import { DelimiterChoice } from './DelimiterChoice';
+import { EncodingSelect } from './EncodingSelect';
 import { HeaderLine } from './HeaderLine';
 import { LocaleSelect } from './LocaleSelect';
 import { LongSelect } from './LongSelect';
@@ -16,12 +18,27 @@ const FORMATS: Readonly<Record<TableFound['format'], string>> = {
   ndjson: 'JSON, one object a line',
 };
 
-/** What was found out about the file, in a sentence. */
-export function describeFound({ format, encoding, confidence = 1, sheet }: TableFound): string {
-  const sure = confidence < 1 ? ` (${Math.round(confidence * 100)} % sure)` : '';
-  const text = encoding === undefined ? '' : ` in ${encoding}${sure}`;
-  return `Read as ${FORMATS[format]}${text}${sheet === undefined ? '' : `, sheet “${sheet}”`}.`;
+/** What was found out about the file, in a sentence or two. */
+export function describeFound(found: TableFound): string {
+  const { format, encoding, sheet } = found;
+  const text = encoding === undefined ? '' : ` in ${encodingName(encoding)}`;
+  return `Read as ${FORMATS[format]}${text}${sheet === undefined ? '' : `, sheet “${sheet}”`}${evidenceOf(found)}`;
 }
+
+/** What speaks for the encoding of a file that does not say it: never how sure that is, which nobody can know. */
+function evidenceOf({ confidence = 1, otherReadings: { alike, unlike } = { alike: [] } }: TableFound): string {
+  if (confidence === 1) return '.';
+  const [same, ...others] = alike;
+  const more = others.length === 0 ? '' : ` and ${formatCount(others.length, 'other encoding')}`;
+  return [
+    ', going by its letters.',
+    same === undefined ? '' : ` ${encodingName(same)}${more} would read all of it the same.`,
+    unlike === undefined ? '' : ` In ${encodingName(unlike.encoding)}, ${LIST.format(unlike.letters.map(wouldBe))}.`,
+  ].join('');
+}
+
+const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const wouldBe = ([read, there]: readonly [string, string]): string => `“${read}” would be “${there}”`;
 
 interface TableFactsProps {
   readonly preview: TablePreview;
@@ -42,9 +59,7 @@ export function TableFacts({ preview: { found, unit, totalRows }, settings, disa
     <Stack gap="xs">
       <Text size="sm">{describeFound(found)}</Text>
       <Group align="flex-start">
-        {encoding !== undefined && (
-          <Select label="Encoding" data={[...TABLE_ENCODING_NAMES]} value={encoding} {...select('encoding')} />
-        )}
+        {encoding !== undefined && <EncodingSelect value={encoding} {...select('encoding')} />}
         {delimiter !== undefined && (
           <DelimiterChoice
             delimiter={delimiter}
