@@ -196,11 +196,13 @@ function CurrentStep({ templates, state, dispatch, submission, goTo }: CurrentSt
         <DataStep
           sample={<TemplateSample state={state} />}
           table={state.table}
+          removed={state.removed}
           heads={headsOf(filteredTableOf(state), submission.values.questions)}
           corrections={submission.values.corrections}
           error={fields.table ?? null}
           onLoaded={(table) => dispatch({ type: 'tableLoaded', table })}
           onRemoved={() => dispatch({ type: 'tableRemoved' })}
+          onRestored={() => dispatch({ type: 'tableRestored' })}
           onBack={to(STEPS.template)}
           onNext={to(STEPS.columns)}
         />

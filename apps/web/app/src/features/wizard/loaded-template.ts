@@ -43,11 +43,7 @@ export function withLoaded(state: WizardWork, { id, version, placeholders, ...ab
     },
     mapping: mappingOf(state, placeholders),
     gone: beyond(placeholders, saidIn(state)),
-    removed: removed && {
-      ...removed,
-      mapping: among(placeholders, saidIn(removed)),
-      gone: beyond(placeholders, saidIn(removed)),
-    },
+    removed: removed && fittedTo(placeholders, removed),
   };
 }
 
@@ -71,6 +67,13 @@ function mappingOf(
 
 /** All that was said, also of placeholders that are gone. */
 const saidIn = ({ mapping, gone }: Pick<DecidedTable, 'mapping' | 'gone'>): Mapping => ({ ...gone, ...mapping });
+
+/** With what was said of these placeholders as its mapping, and the rest of it set aside. */
+export const fittedTo = (placeholders: readonly string[], decided: DecidedTable): DecidedTable => ({
+  ...decided,
+  mapping: among(placeholders, saidIn(decided)),
+  gone: beyond(placeholders, saidIn(decided)),
+});
 
 const among = (placeholders: readonly string[], said: Mapping): Mapping => {
   const known = new Set(placeholders);

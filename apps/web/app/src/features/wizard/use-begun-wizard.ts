@@ -2,12 +2,13 @@ import { drafts, notify, randomId } from '@rowdeck/ui';
 import { useEffect, useState } from 'react';
 import { isTableSource, isWizardDraft, type KeptWizard, type WizardDraft } from './kept-wizard';
 import { readSource } from './read-source';
-import { type LoadedTable } from './wizard-work';
+import { type DecidedTable, type LoadedTable } from './wizard-work';
 
-/** A wizard as it was left, its file read again; `table` is null where the browser has it no more, or it can no longer be read. */
+/** A wizard as it was left, its file read again; `table` is null where the browser has it no more, or it can no longer be read, or it was `removed`. */
 export interface ResumedWizard {
   readonly work: KeptWizard;
   readonly table: LoadedTable | null;
+  readonly removed?: DecidedTable | null;
 }
 
 /** What is known of wizards that were begun before. */
@@ -30,6 +31,8 @@ async function resume({ id, work }: WizardDraft): Promise<ResumedWizard> {
   const kept = await drafts.attachmentOf(id);
   if (!isTableSource(kept)) return { work: { ...work, ...withoutTable }, table: null };
   const table = await readSource(kept);
+  if (work.fileName === null)
+    return { work, table: null, removed: table && work.removed ? { ...work.removed, table } : null };
   return { work: table === null ? { ...work, ...withoutTable } : work, table };
 }
 

@@ -7,7 +7,7 @@ import { type Correction, type Corrections } from './correct-rows';
 import { type LeftOut, LISTED_ROWS } from './left-out-rows';
 import { orderFor, outcomeOf, readSource } from './read-source';
 import { type WizardState } from './wizard-state';
-import { type LoadedTable, type TableSource } from './wizard-work';
+import { type LoadedTable, type TableChanges, type TableSource } from './wizard-work';
 import { withoutExtension } from './without-extension';
 
 /** What can be done about the cells of a table, without the program that it is from. */
@@ -46,8 +46,17 @@ async function corrected(table: LoadedTable, typed: CellEdits, correct: Correcti
     settings: next,
     ...(preview.unit === 'row' && { unit: preview.unit }),
     before: latest({ ...source, typed }),
+    changes: changed(table, correct),
     ...(leftOut.rows > 0 && { leftOut }),
   });
+}
+
+function changed({ changes, preview }: LoadedTable, { cells, withoutBlankRows }: Corrections): TableChanges {
+  const { corrected, skipped } = changes ?? { corrected: 0, skipped: 0 };
+  return {
+    corrected: corrected + cells.length,
+    skipped: skipped + (withoutBlankRows === true ? preview.blankRows : 0),
+  };
 }
 
 function together(before: LeftOut | undefined, next: LeftOut): LeftOut {

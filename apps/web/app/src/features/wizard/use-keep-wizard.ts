@@ -18,7 +18,7 @@ interface Keeping {
 /** Keeps a wizard in the browser, each change as it is made. */
 export function useKeepWizard(id: string, owner: string, state: WizardState, sent: SentOrder | null): Keeping {
   const work = useMemo(() => keptOf(state, sent), [state, sent]);
-  const { table } = state;
+  const file = state.table ?? state.removed?.table ?? null;
   const [known, setKnown] = useState<{ readonly work: object; readonly kept: boolean } | null>(null);
   const attached = useRef<WizardState['table']>(null);
   const done = useRef(false);
@@ -26,10 +26,10 @@ export function useKeepWizard(id: string, owner: string, state: WizardState, sen
   useEffect(() => {
     if (work === null || done.current) return;
     const keep = async () => {
-      const isNew = attached.current !== table;
-      attached.current = table;
-      if (table !== null && isNew) {
-        const { preview: _, ...source } = table;
+      const isNew = attached.current !== file;
+      attached.current = file;
+      if (file !== null && isNew) {
+        const { preview: _, ...source } = file;
         await drafts.attach(id, source satisfies TableSource);
       }
       await drafts.save({ id, owner, savedAt: Date.now(), work });
@@ -43,7 +43,7 @@ export function useKeepWizard(id: string, owner: string, state: WizardState, sen
         setKnown({ work, kept: false });
       },
     );
-  }, [id, owner, work, table]);
+  }, [id, owner, work, file]);
   const forget = async () => {
     done.current = true;
     await drafts.drop(id).catch(() => undefined);

@@ -26,6 +26,8 @@ interface TableFileHandlers {
   readonly table: LoadedTable | null;
   readonly onLoaded: (table: LoadedTable) => void;
   readonly onRemoved: () => void;
+  /** The file that was removed is wanted back. */
+  readonly onRestored: () => void;
 }
 
 const PASTED = 'Pasted cells.tsv';
@@ -35,7 +37,7 @@ const GONE = 'The file could not be read. It may have been moved or changed. Cho
 
 /** Reads the picked file. `reading` is the file until it has been read, `refused` the one that cannot be used. */
 export function useTableFile(handlers: TableFileHandlers) {
-  const { table, onRemoved } = handlers;
+  const { table, onRemoved, onRestored } = handlers;
   const { reading, refused, read, forget, tell } = useReading(handlers);
   const last = useRef<LoadedTable | null>(null);
 
@@ -44,6 +46,11 @@ export function useTableFile(handlers: TableFileHandlers) {
     last.current = table ?? last.current;
     onRemoved();
     if (file) read(file, file.name === last.current?.file.name ? writtenAs(last.current) : {});
+  };
+
+  const restore = () => {
+    forget();
+    onRestored();
   };
 
   const paste = (text: string) => {
@@ -56,10 +63,10 @@ export function useTableFile(handlers: TableFileHandlers) {
   usePastedText((text) =>
     there === undefined ? paste(text) : tell(`Remove “${there.name}” first to use the cells that you pasted.`),
   );
-  return { reading, refused, pick, paste, read };
+  return { reading, refused, pick, paste, read, restore };
 }
 
-function useReading({ table, onLoaded, onRemoved }: TableFileHandlers) {
+function useReading({ table, onLoaded, onRemoved }: Omit<TableFileHandlers, 'onRestored'>) {
   const [reading, setReading] = useState<Reading | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const stop = useRef<() => void>(() => undefined);

@@ -4,6 +4,7 @@ import { emptyMapping, firstMapping, type MappedPairs, matchByName, unmapped } f
 import { isWhole, type LoadedTemplate, withLoaded } from './loaded-template';
 import { NO_EDITS, withEdits } from './cell-edits';
 import { fileNow } from './replaced-file';
+import { isChanged } from './table-changes';
 import { NO_ANSWERS, stillOpen, withAnswer } from './column-answers';
 import { NOTHING_SAID, rulesFor, type SaidRules } from './said-rules';
 import { type DecidedTable, type LoadedTable, type TableSource, type WizardWork } from './wizard-work';
@@ -42,6 +43,7 @@ export type WizardAction =
     }
   | { readonly type: 'tableLoaded'; readonly table: LoadedTable }
   | { readonly type: 'tableRemoved' }
+  | { readonly type: 'tableRestored' }
   | { readonly type: 'columnChosen'; readonly placeholder: string; readonly column: string }
   | { readonly type: 'cellsEdited'; readonly keys: readonly string[]; readonly value: string | null }
   | { readonly type: 'textChosen'; readonly placeholder: string; readonly text: string }
@@ -114,8 +116,10 @@ export function wizardReducer(state: WizardWork, action: WizardAction): WizardWo
         answers: NO_ANSWERS,
         mapping: emptyMapping(placeholders),
         gone: {},
-        removed: state.table ? decided(state) : state.removed,
+        removed: takenAway(state),
       };
+    case 'tableRestored':
+      return withRestored(state);
     case 'columnChosen':
       return { ...state, mapping: { ...state.mapping, [action.placeholder]: action.column } };
     case 'cellsEdited':
@@ -145,7 +149,28 @@ const withTemplate = (state: WizardWork, template: WizardTemplate): WizardWork =
   ...UNKNOWN,
 });
 
-const decided = ({ table, mapping, gone, answers }: DecidedTable): DecidedTable => ({ table, mapping, gone, answers });
+const decided = ({ table, mapping, gone, answers, edits }: DecidedTable): DecidedTable => ({
+  table,
+  mapping,
+  gone,
+  answers,
+  edits,
+});
+
+/** What choosing a file again would not bring back is kept rather than what it would. */
+function takenAway(state: WizardWork): DecidedTable | null {
+  const { table, removed } = state;
+  if (table === null || (removed && isChanged(removed) && !isChanged(state))) return removed;
+  return decided(state);
+}
+
+/** The table that was taken away takes the place of the one that is there, if there is one. */
+function withRestored(state: WizardWork): WizardWork {
+  const { removed, rules } = state;
+  if (!removed?.table) return state;
+  const { headers } = removed.table.preview;
+  return { ...state, ...removed, removed: state.table && decided(state), rules: rulesFor(rules, headers) };
+}
 
 /**
  * A file that is read in another way keeps what was decided about its columns, as long as these are the same; so does one that was
@@ -159,7 +184,7 @@ function withTable(state: WizardWork, { typed = NO_EDITS, ...table }: LoadedTabl
     ...state,
     table,
     edits: typed,
-    removed: null,
+    removed: state.removed && isChanged(state.removed) ? state.removed : null,
     rules: rulesFor(state.rules, headers),
   };
   return before && isAgain(before.table, table)

@@ -8,6 +8,14 @@ import { type LeftOut } from './left-out-rows';
 import { type TablePreview } from './read-table-preview';
 import { type SaidRules } from './said-rules';
 
+/** What was done to a table beside leaving rows out. */
+export interface TableChanges {
+  /** Values that were corrected. */
+  readonly corrected: number;
+  /** Rows without a value that were skipped. */
+  readonly skipped: number;
+}
+
 /** A table as it can be read again. */
 export interface TableSource {
   readonly file: File;
@@ -19,6 +27,8 @@ export interface TableSource {
   readonly before?: TableSource;
   /** What was typed for it when it was corrected: it is there again when that is undone. */
   readonly typed?: CellEdits;
+  /** How much of the file that was chosen was changed here. Not in what was kept before it was counted. */
+  readonly changes?: TableChanges;
   /** Rows of the file that was chosen that are in this one no more, but for those without a value. */
   readonly leftOut?: LeftOut;
 }
@@ -42,6 +52,8 @@ export interface DecidedTable {
   /** What filled placeholders that the file of the template has no more: a later one may have them again. */
   readonly gone: Mapping;
   readonly answers: ColumnAnswers;
+  /** What was typed into faulty cells and is not in the table yet. */
+  readonly edits: CellEdits;
 }
 
 /** What was said in the wizard between its first step and its submit. */
@@ -49,10 +61,8 @@ export interface WizardWork extends DecidedTable {
   /** The name of the template that was chosen and is there no more; null where that is not so. */
   readonly lostTemplate: string | null;
   readonly template: WizardTemplate | null;
-  /** The table that was taken away, in case that it comes back corrected. */
+  /** The table that was taken away, in case that it comes back: by undoing that, or corrected. */
   readonly removed: DecidedTable | null;
-  /** What was typed into faulty cells and is not in the table yet. */
-  readonly edits: CellEdits;
   /** How the user filled the template last, once that is known. */
   readonly lastMapping: MappedPairs;
   /** What held for the last batch of the template as a whole; null where there is none. */

@@ -6,10 +6,11 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 import { type TableCorrections } from '../use-corrections';
 import { useTableFile } from '../use-table-file';
-import { type LoadedTable } from '../wizard-work';
+import { type LoadedTable, type WizardWork } from '../wizard-work';
 import { BlankRows } from './BlankRows';
 import { CorrectedTable } from './CorrectedTable';
 import { PasteCells } from './PasteCells';
+import { RemovedTable } from './RemovedTable';
 import { TableFaults } from './TableFaults';
 import { PreviewTable } from './PreviewTable';
 import { EncodingChoice } from './EncodingChoice';
@@ -21,28 +22,21 @@ interface DataStepProps {
   /** What a sample has a column for. */
   readonly sample: ReactNode;
   readonly table: LoadedTable | null;
+  /** The one that was there before. */
+  readonly removed: WizardWork['removed'];
   /** How the values of its columns are read. */
   readonly heads: ReadonlyMap<string, string>;
   readonly corrections: TableCorrections;
   readonly error: string | null;
   readonly onLoaded: (table: LoadedTable) => void;
   readonly onRemoved: () => void;
+  readonly onRestored: () => void;
   readonly onBack: () => void;
   readonly onNext: () => void;
 }
 
-export function DataStep({
-  sample,
-  table,
-  heads,
-  corrections,
-  error,
-  onLoaded,
-  onRemoved,
-  onBack,
-  onNext,
-}: DataStepProps) {
-  const { reading, refused, pick, paste, read } = useTableFile({ table, onLoaded, onRemoved });
+export function DataStep({ sample, table, removed, heads, corrections, error, onBack, onNext, ...on }: DataStepProps) {
+  const { reading, refused, pick, paste, read, restore } = useTableFile({ table, ...on });
   const say = (settings: TableSettings) => table && read(table.file, settings);
   return (
     <Stack>
@@ -54,6 +48,7 @@ export function DataStep({
         file={reading?.file ?? table?.file ?? refused?.file ?? null}
         onChange={pick}
       />
+      <RemovedTable {...{ removed, table }} disabled={reading !== null} onUndo={restore} />
       {!table && !reading && <PasteCells onPaste={paste} />}
       {reading && <ReadingMeter name={reading.file.name} {...reading.progress} />}
       {refused && <RefusedFile {...refused} onSay={(settings) => read(refused.file, settings)} />}

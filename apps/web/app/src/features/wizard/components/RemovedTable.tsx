@@ -1,0 +1,41 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { changesOf, isChanged } from '../table-changes';
+import { type LoadedTable, type WizardWork } from '../wizard-work';
+
+interface RemovedTableProps {
+  readonly removed: WizardWork['removed'];
+  /** The one that is there. */
+  readonly table: LoadedTable | null;
+  readonly disabled: boolean;
+  readonly onUndo: () => void;
+}
+
+/**
+ * Says that a file was removed, with what was done to it here, and brings both back. Beside another file it stands only where choosing the
+ * first one again would not do.
+ */
+export function RemovedTable({ removed, table, disabled, onUndo }: RemovedTableProps) {
+  const isOffered = removed !== null && removed.table !== null && (table === null || isChanged(removed));
+  const words = isOffered ? changesOf(removed) : '';
+  return (
+    <div role="status">
+      {isOffered && (
+        <Group gap="sm">
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            “{removed.table?.file.name}” was removed{words !== '' && `, with ${words}`}.
+          </Text>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconArrowBackUp size={15} />}
+            disabled={disabled}
+            onClick={onUndo}
+          >
+            {table === null ? 'Undo' : 'Use it again instead'}
+          </Button>
+        </Group>
+      )}
+    </div>
+  );
+}
