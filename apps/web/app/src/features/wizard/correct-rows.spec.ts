@@ -46,6 +46,15 @@ it('rows that are short get the cells that they lack, and rows of nothing stay r
   ]);
 });
 
+it('rows of a workbook lack no cells in the text that it becomes', async () => {
+  const sheet = inlineRow('name', 'city') + inlineRow('Ada', 'Bern') + inlineRow('Bob');
+  const { text, preview } = await corrected(fileOf(xlsx({ sheet }), 'people.xlsx'), [
+    { line: 2, column: 'city', value: 'Ulm' },
+  ]);
+  expect(text).toBe('name,city\r\nAda,Ulm\r\nBob,\r\n');
+  expect(preview.warnings).toEqual([]);
+});
+
 it('a workbook becomes a table of text', async () => {
   const sheet = ['name', 'Ada', 'Bob'].map((cell) => inlineRow(cell)).join('');
   const { text, settings } = await corrected(fileOf(xlsx({ sheet }), 'people.xlsx'), [

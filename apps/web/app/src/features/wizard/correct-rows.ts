@@ -61,6 +61,8 @@ export async function correctRows(
       while (texts.length < column) texts.push('');
       texts[column] = value;
     }
+    // Only text has rows that lack cells: its reader would tell of them.
+    if (found.format !== 'csv') while (texts.length < headers.length) texts.push('');
     rows.add(line + below, write(texts));
   });
   const { bytes, encoding } = encodeText(rows.text(), found.encoding);

@@ -56,7 +56,8 @@ it('rows of a workbook are rows after it was corrected, too, and those left out 
   await user.click(screen.getByRole('button', { name: 'Download the rows left out' }));
   expect(download).toHaveBeenCalledWith('blob:1', 'people (left out).csv');
   expect(await saved[0]?.text()).toContain(`Ada,,Bern,${reason}\r\n`);
-  // It is text now, whose settings are those of text; its rows are still those of the workbook.
+  // It is text now; nobody is asked how text is to be read that was written here.
   await user.click(screen.getByRole('button', { name: 'Back' }));
-  expect(await screen.findByRole('textbox', { name: 'Headers in row' })).toBeInTheDocument();
+  expect(await screen.findByText(/^A workbook that was changed here/)).toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'Separator' })).not.toBeInTheDocument();
 });

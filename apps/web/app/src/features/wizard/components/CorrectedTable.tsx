@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { rowAt } from '@rowdeck/engine-values';
 import { browser, formatCount, formatNumber } from '@rowdeck/ui';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
@@ -53,7 +53,11 @@ export function CorrectedTable({ table, corrections, disabled }: CorrectedTableP
           )}
         </Group>
       )}
-      {table?.leftOut && <Sentences sentences={reasonsOf(table.leftOut)} />}
+      {table?.leftOut && (
+        <Box mt="xs">
+          <Sentences sentences={reasonsOf(table.leftOut)} />
+        </Box>
+      )}
     </div>
   );
 }

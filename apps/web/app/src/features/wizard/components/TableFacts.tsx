@@ -40,6 +40,8 @@ function evidenceOf({ confidence = 1, otherReadings: { alike, unlike } = { alike
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const wouldBe = ([read, there]: readonly [string, string]): string => `“${read}” would be “${there}”`;
 
+const WAS_WORKBOOK = 'A workbook that was changed here: it is sent as text (CSV).';
+
 interface TableFactsProps {
   readonly preview: TablePreview;
   readonly settings: TableSettings;
@@ -54,10 +56,13 @@ export function TableFacts({ preview: { found, unit, totalRows }, settings, disa
     allowDeselect: false,
     onChange: (value: string | null) => onChange(tableSettings.parse({ ...settings, [setting]: value ?? undefined })),
   });
-  const { encoding, delimiter, sheet, sheets = [] } = found;
+  const { sheet, sheets = [] } = found;
+  // Nothing of what was written here can have been found out wrongly.
+  const wasWorkbook = unit === 'row' && found.format === 'csv';
+  const { encoding, delimiter }: Partial<TableFound> = wasWorkbook ? {} : found;
   return (
     <Stack gap="xs">
-      <Text size="sm">{describeFound(found)}</Text>
+      <Text size="sm">{wasWorkbook ? WAS_WORKBOOK : describeFound(found)}</Text>
       <Group align="flex-start">
         {encoding !== undefined && <EncodingSelect value={encoding} {...select('encoding')} />}
         {delimiter !== undefined && (
