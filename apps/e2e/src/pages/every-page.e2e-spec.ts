@@ -88,6 +88,8 @@ describeWithBrowser('every page', () => {
     for (const path of PAGES[shell].paths) {
       await page.goto(path.replace(':id', ids[path] ?? ''));
       await page.getByRole('heading', { level: 1 }).waitFor();
+      // What is checked before its data has come has nothing but grey boxes.
+      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
       for (const finding of await axeFindings(page)) found.push({ path, ...finding });
     }
     await page.context().close();
