@@ -1,9 +1,9 @@
 import { faults } from '../table/faults';
 import { TableRejected } from '../table/table-fault';
 import { countOf, countPairs } from './byte-pairs';
-import { type OtherReadings, otherReadings } from './other-readings';
+import { otherReadings } from './other-readings';
 import { rankEncodings } from './rank-encodings';
-import { type EncodingCandidate, type TableEncoding } from '../table/table-encodings';
+import { type EncodingCandidate, type OtherReadings, type TableEncoding } from '../table/table-encodings';
 import { scanUtf8 } from './utf8-scan';
 import { wideEncoding } from './wide-encoding';
 

@@ -1,20 +1,6 @@
 import { SINGLE_BYTE_ENCODINGS } from './legacy-encodings';
 import { singleByteCharacters } from './single-byte-characters';
-import { type EncodingCandidate, type TableEncoding } from '../table/table-encodings';
-
-/** What a file would be in other encodings than the one that its letters speak for. */
-export interface OtherReadings {
-  /** Those that read every byte of it alike: which of them is named makes no difference. */
-  readonly alike: readonly TableEncoding[];
-  /** The one that is likeliest otherwise, where it reads few letters of the file in another way. */
-  readonly unlike?: UnlikeReading;
-}
-
-export interface UnlikeReading {
-  readonly encoding: TableEncoding;
-  /** The most frequent of these letters, as they are read and as they would be. */
-  readonly letters: readonly (readonly [read: string, there: string])[];
-}
+import { type EncodingCandidate, type OtherReadings, type TableEncoding } from '../table/table-encodings';
 
 /** More letters than these prove an encoding; fewer, a person looks at. In bytes. */
 const FEW = 12;

@@ -49,3 +49,17 @@ export interface EncodingCandidate {
   /** From 0 to 1: how sure it is, among all that are known. */
   readonly confidence: number;
 }
+
+/** What a file would be in other encodings than the one that its letters speak for. */
+export interface OtherReadings {
+  /** Those that read every byte of it alike: which of them is named makes no difference. */
+  readonly alike: readonly TableEncoding[];
+  /** The one that is likeliest otherwise, where it reads few letters of the file in another way. */
+  readonly unlike?: UnlikeReading;
+}
+
+export interface UnlikeReading {
+  readonly encoding: TableEncoding;
+  /** The most frequent of these letters, as they are read and as they would be. */
+  readonly letters: readonly (readonly [read: string, there: string])[];
+}

@@ -1,6 +1,5 @@
 import { type Cell, type RowUnit } from '@rowdeck/engine-values';
-import { type OtherReadings } from '../decode/other-readings';
-import { type EncodingCandidate, type TableEncoding } from './table-encodings';
+import { type EncodingCandidate, type OtherReadings, type TableEncoding } from './table-encodings';
 import { type SpoiltCells } from './spoilt-cells';
 import { type TableFault } from './table-fault';
 
