@@ -53,12 +53,33 @@ it.each([
   expect(await faultsOf(rows, 'validate', template, '-', ...options)).toEqual({ code, faults });
 });
 
-it('a name of files with a filter that cannot work is refused, and nothing is written', async () => {
-  const out = join(folder, 'named.zip');
-  const refused = await run('01/13/2026,1', 'fill', template, '-', '--out', out, '--name', '{{due |}}', '--json');
-  expect([refused.code, refused.out.toString()]).toEqual([3, expect.stringContaining('file_name.bad_filter')]);
-  expect(existsSync(out)).toBe(false);
-});
+it.each([
+  ['{{due |}}', 'file_name.bad_filter', 'In the file name: '],
+  ['Deck {{due', 'file_name.bad_tag', 'In the file name: “{{due” opens a placeholder that is never closed.'],
+  ['Deck due}}', 'file_name.bad_tag', 'In the file name: '],
+  ['Deck {{}}', 'file_name.bad_tag', 'In the file name: '],
+  ['Deck {{{due}}}', 'file_name.bad_tag', 'In the file name: '],
+  ['Deck {{nobody}}', 'file_name.unknown_column', 'The file name uses {{nobody}}, which the table does not have.'],
+])(
+  'a name of files that cannot be meant is refused with the way out, and nothing is written: %s',
+  async (name, code, words) => {
+    for (const out of [join(folder, 'named.zip'), join(folder, 'named')]) {
+      const asked = ['fill', template, '-', '--out', out, '--name', name];
+      const refused = await run('01/13/2026,1', ...asked, '--json');
+      const problem = {
+        code,
+        message: expect.stringContaining(words) as string,
+        remedy: expect.stringMatching(/./) as string,
+      };
+      expect([refused.code, JSON.parse(refused.out.toString())]).toEqual([
+        3,
+        { problem: expect.objectContaining(problem) as object },
+      ]);
+      expect((await run('01/13/2026,1', ...asked)).code).toBe(3);
+      expect(existsSync(out)).toBe(false);
+    }
+  },
+);
 
 it('--data-locale answers, and is another setting than --locale', async () => {
   const settings = ['--locale', 'de-DE', '--data-locale', 'en-US', '--name', '{{sum | number}}.pptx'];
