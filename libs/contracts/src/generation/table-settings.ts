@@ -38,6 +38,7 @@ export const TABLE_ENCODING_NAMES = [
   'x-mac-greek',
   'shift_jis',
   'euc-jp',
+  'iso-2022-jp',
   'euc-kr',
   'gb18030',
   'big5',

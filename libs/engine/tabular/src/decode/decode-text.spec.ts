@@ -65,6 +65,7 @@ describe('bytes that are not in the encoding', () => {
     ['a stray byte', 'utf-8', [0x61, 0xff], 1],
     ['a character cut short', 'utf-8', [0x61, 0xe6, 0x97], 1],
     ['half a pair of Shift_JIS', 'shift_jis', [0x61, 0x81], 1],
+    ['half a pair of ISO-2022-JP', 'iso-2022-jp', [0x61, 0x1b, 0x24, 0x42, 0x24], 1],
     ['a code unit beyond Unicode', 'utf-32le', [0, 0, 0x11, 0], 1],
     ['UTF-32 cut short', 'utf-32be', [0, 0, 0, 0x61, 0], 1],
   ])('%s', (_, encoding, bytes, line) => {

@@ -138,4 +138,4 @@ function decoderOf(encoding: TableEncoding): Decoder {
 }
 
 /** Of the others each byte stands for something, or for nothing that could be reported better than as a control character. */
-const STRICT = new Set<TableEncoding>(['shift_jis', 'euc-jp', 'gb18030', 'big5']);
+const STRICT = new Set<TableEncoding>(['shift_jis', 'euc-jp', 'iso-2022-jp', 'gb18030', 'big5']);

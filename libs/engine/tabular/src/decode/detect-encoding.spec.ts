@@ -4,6 +4,9 @@ import { TableRejected } from '../table/table-fault';
 
 const NAMES = 'Name,City\nZoë Muñoz,Orléans – “Œuvre” 5 €\n';
 const JAPANESE = '名前,住所\n髙橋,名古屋。\nアリス,東京\n';
+/** Written by Python's `iso2022_jp`. */
+const JIS =
+  'GyRCTD5BMBsoQiwbJEI9Oz1qGyhCChskQkVEQ2ZCQE86GyhCLBskQkVsNX5FVBsoQgobJEIlIiVqJTkbKEIsGyRCQmc6ZRsoQgo=';
 
 describe('encodings', () => {
   it.each([
@@ -51,6 +54,21 @@ describe('encodings', () => {
   ])('reads Windows-1252 with %s', async (_, text) => {
     const table = await readTable(iconv.encode(text, 'win1252'));
     expect([table.headers, ...table.rows].map((cells) => cells.join(',')).join('\n') + '\n').toBe(text);
+  });
+
+  it('reads what mail programs write in Japan: ASCII until an escape sequence says otherwise', async () => {
+    const table = await readTable(Buffer.from(JIS, 'base64'));
+    expect(table.found).toMatchObject({ encoding: 'iso-2022-jp', confidence: 1 });
+    expect([table.headers, ...table.rows]).toEqual([
+      ['名前', '住所'],
+      ['田中太郎', '東京都'],
+      ['アリス', '大阪'],
+    ]);
+  });
+
+  it('takes an escape character alone for what it is', async () => {
+    const table = await readTable(Buffer.from('name\n\x1b[1mBo\x1b[0m\n'));
+    expect(table.found.encoding).toBe('utf-8');
   });
 
   it('takes the encoding that is asked for, but not against a byte order mark', async () => {

@@ -43,7 +43,7 @@ export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
   if (marked) return marked;
   if (bytes.includes(0)) return byZeroBytes(bytes);
   const { intact, stray, strayLine } = scanUtf8(bytes);
-  if (stray === 0) return sure('utf-8');
+  if (stray === 0) return sure(shiftsToJapanese(bytes) ? 'iso-2022-jp' : 'utf-8');
   // Two files joined, or one pasted into another: what is UTF-8 for the most part is in no other encoding.
   if (intact > stray) throw new TableRejected([faults.undecodable('utf-8', strayLine)]);
   const pairs = countPairs(bytes);
@@ -69,6 +69,15 @@ function byZeroBytes(bytes: Uint8Array): DetectedEncoding {
   if (wide) return sure(wide);
   if (scanUtf8(bytes).stray === 0 && !hasAdjacentZeros(bytes)) return sure('utf-8');
   throw new TableRejected([faults.binary()]);
+}
+
+const ESCAPE = 0x1b;
+
+/** The escape sequences behind which two ASCII bytes are one character of JIS X 0208 (RFC 1468): `ESC $ @` and `ESC $ B`. */
+function shiftsToJapanese(bytes: Uint8Array): boolean {
+  for (let at = bytes.indexOf(ESCAPE); at >= 0; at = bytes.indexOf(ESCAPE, at + 1))
+    if (bytes[at + 1] === 0x24 && (bytes[at + 2] === 0x40 || bytes[at + 2] === 0x42)) return true;
+  return false;
 }
 
 /** Of random bytes one in ten is a control character that no text has; a text may have one in a cell now and then. */

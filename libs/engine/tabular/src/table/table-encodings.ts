@@ -36,6 +36,7 @@ export const TABLE_ENCODINGS = [
   'x-mac-greek',
   'shift_jis',
   'euc-jp',
+  'iso-2022-jp',
   'euc-kr',
   'gb18030',
   'big5',
