@@ -31,7 +31,7 @@ const LIMITS: ArchiveLimits = {
 const MOST_HELD_BYTES = 32 * MiB;
 
 /** Rows of thirty characters that begin in the last column have 16,384 cells each: behind so many, what has come is looked at. */
-const PIECE_CHARACTERS = 4_096;
+const PIECE_CHARACTERS = 1_024;
 
 /** Resolving a reference such as `&amp;` takes as long as reading so many characters of tags. */
 const REFERENCE = 16;
