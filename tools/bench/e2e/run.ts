@@ -9,13 +9,12 @@ import { parseArgs } from 'node:util';
 import { RowdeckClient, RowdeckProcess } from '@rowdeck/client';
 import { BENCH_TEMPLATES, type BenchTemplate } from '../engine/templates/bench-template';
 import { peakRssMb } from '../peak-memory';
-import { Yardstick } from '../tabular/yardstick';
 import { benchBatches, csvOf } from './batch-run';
 import { Downloads } from './downloads';
-import { type Figures, figuresTable, SLOWNESS } from './figures-table';
+import { type Figures, figuresTable } from './figures-table';
 import { gatewayFigures } from './gateway-memory';
 import { madeBeforehand } from './made-beforehand';
-import { cpuSeconds, folderBytes, percentile, rssMb } from './measure';
+import { cpuSeconds, folderBytes, percentile } from './measure';
 
 /** Enough to see a rate; the whole ZIP of 10,000 rows on M has 20 GB. */
 const DOWNLOAD_BYTES = 4 * 1024 ** 3;
@@ -120,7 +119,7 @@ const deckFigures = async (bench: Bench, batchId: string, rows: number): Promise
 
 const downloadFigures = async (bench: Bench, batchId: string, rows: number): Promise<Figures> => {
   const medium = await zipRate(bench, batchId);
-  const rssBehindZip = rssMb(bench.system.pid);
+  const peakBehindZip = peakRssMb(bench.system.pid);
   const smallBatch = await (await benchBatches(bench.client, template('S'))).run(csvOf(rows), rows);
   const small = await zipRate(bench, smallBatch);
   const smallAgain = await zipRate(bench, smallBatch);
@@ -132,7 +131,7 @@ const downloadFigures = async (bench: Bench, batchId: string, rows: number): Pro
   return {
     'M: ZIP, MB/s': medium.megabytesPerSecond,
     'M: ZIP, MB per CPU-s': medium.megabytesPerCpuSecond,
-    'RSS of all services behind the ZIP of M, MB': rssBehindZip,
+    'peak RSS behind the ZIP of M, MB': peakBehindZip,
     'S: ZIP, MB/s': small.megabytesPerSecond,
     'S: ZIP, MB per CPU-s': small.megabytesPerCpuSecond,
     'S: ZIP again, MB per CPU-s': smallAgain.megabytesPerCpuSecond,
@@ -171,20 +170,16 @@ const manyFigures = async (bench: Bench, rows: number, count: number): Promise<F
   };
 };
 
-const measure = async (rows: number, batches: number, folder: string, yardstick: Yardstick): Promise<Figures> => {
-  const slowness = [yardstick.slowness()];
+const measure = async (rows: number, batches: number, folder: string): Promise<Figures> => {
   const data = join(folder, 'data');
   const system = await RowdeckProcess.start('standalone', data, { LOG_LEVEL: 'warn', SIGNUP_TIER: 'enterprise' });
   try {
     const client = await RowdeckClient.signedUp(system, 'Bench');
     const bench = { system, client, downloads: new Downloads(new URL(client.session.baseUrl)), data };
     const { figures, batchId } = await batchFigures(bench, rows);
-    slowness.push(yardstick.slowness());
     const decks = await deckFigures(bench, batchId, rows);
-    slowness.push(yardstick.slowness());
     return {
       rows,
-      [SLOWNESS]: Math.min(...slowness),
       ...figures,
       ...decks,
       ...(await downloadFigures(bench, batchId, rows)),
@@ -205,11 +200,10 @@ const main = async (): Promise<void> => {
     },
   });
   const folder = await mkdtemp(join(tmpdir(), 'rowdeck-bench-e2e-'));
-  const yardstick = await Yardstick.make();
   try {
     const rows = Number(values.rows);
     const figures = {
-      ...(await measure(rows, values.million ? 100 : Number(values.batches), folder, yardstick)),
+      ...(await measure(rows, values.million ? 100 : Number(values.batches), folder)),
       ...(values.million && (await gatewayFigures(folder, { template: template('M'), rows, bytes: DOWNLOAD_BYTES }))),
     };
     if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(figures, null, 2)}\n`);
@@ -217,7 +211,6 @@ const main = async (): Promise<void> => {
       `${cpus()[0]?.model ?? 'unknown processor'} × ${cpus().length}, Node ${process.versions.node}\n\n${figuresTable(figures)}`,
     );
   } finally {
-    yardstick.remove();
     await rm(folder, { recursive: true, force: true });
   }
 };
