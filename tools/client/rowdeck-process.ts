@@ -6,9 +6,9 @@ import { freePort } from '@rowdeck/server-process';
 const ROOT = resolve(__dirname, '../..');
 const START_TIMEOUT_MS = 150_000;
 
-/** What starts each way to run, relative to the root. `stack` builds nothing: run `npm run build` before. */
+/** What starts each way to run, as `npm start` and `npm run stack` do, relative to the root. `stack` builds nothing: run `npm run build` before. */
 const COMMANDS = {
-  standalone: ['dist/apps/standalone/main.js'],
+  standalone: ['--max-semi-space-size=16', 'dist/apps/standalone/main.js'],
   stack: ['tools/run/stack.mjs', '--no-build'],
 } as const;
 

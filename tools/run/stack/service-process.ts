@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GuardedProcess } from '@rowdeck/server-process';
 
+/** As the images have them. */
+const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=16'];
+
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 /** A process that has lived this long died of something new: its next pause is the first one again. */
@@ -92,7 +95,7 @@ export class ServiceProcess {
   private async spawn(): Promise<void> {
     const { entry, env } = this.options;
     this.process = await GuardedProcess.start({
-      command: [process.execPath, '--enable-source-maps', entry],
+      command: [process.execPath, ...NODE_FLAGS, entry],
       stopSignal: 'TERM',
       logFile: this.logFile,
       env,
