@@ -5,8 +5,7 @@ import { TableRejected } from '../table/table-fault';
 const NAMES = 'Name,City\nZoë Muñoz,Orléans – “Œuvre” 5 €\n';
 const JAPANESE = '名前,住所\n髙橋,名古屋。\nアリス,東京\n';
 /** Written by Python's `iso2022_jp`. */
-const JIS =
-  'GyRCTD5BMBsoQiwbJEI9Oz1qGyhCChskQkVEQ2ZCQE86GyhCLBskQkVsNX5FVBsoQgobJEIlIiVqJTkbKEIsGyRCQmc6ZRsoQgo=';
+const JIS = 'GyRCTD5BMBsoQiwbJEI9Oz1qGyhCChskQkVEQ2ZCQE86GyhCLBskQkVsNX5FVBsoQgobJEIlIiVqJTkbKEIsGyRCQmc6ZRsoQgo=';
 
 describe('encodings', () => {
   it.each([

@@ -39,6 +39,7 @@ const NAMES: Readonly<Record<EncodingName, readonly [letters: string, name: stri
   'x-mac-greek': ['Greek, old Macintosh', 'Mac Greek'],
   shift_jis: ['Japanese', 'Shift_JIS'],
   'euc-jp': ['Japanese', 'EUC-JP'],
+  'iso-2022-jp': ['Japanese, email', 'ISO-2022-JP'],
   'euc-kr': ['Korean', 'EUC-KR'],
   gb18030: ['Chinese, simplified', 'GB 18030'],
   big5: ['Chinese, traditional', 'Big5'],
