@@ -38,6 +38,7 @@ const LETTERS: Readonly<Record<TableEncoding, string>> = {
   'x-mac-greek': 'ξ',
   shift_jis: 'ｱ',
   'euc-jp': '東',
+  'iso-2022-jp': '東',
   'euc-kr': '한',
   gb18030: '㐀',
   big5: '功',
@@ -49,8 +50,19 @@ const CODECS: Readonly<Partial<Record<TableEncoding, string>>> = {
   'x-mac-cyrillic': 'maccyrillic',
   'x-mac-greek': 'macgreek',
 };
+/** Each character between its own escape sequences; its bytes are those of EUC-JP with seven bits (RFC 1468). */
+const inEscapes = (text: string): Buffer =>
+  Buffer.concat(
+    [...text].map((letter) => {
+      const bytes = iconv.encode(letter, 'euc-jp').map((byte) => byte & 0x7f);
+      return letter <= '\x7f'
+        ? Buffer.from(letter)
+        : Buffer.concat([Buffer.from('\x1b$B'), bytes, Buffer.from('\x1b(B')]);
+    }),
+  );
+
 const encoded = (text: string, encoding: TableEncoding): Buffer =>
-  iconv.encode(text, CODECS[encoding] ?? encoding, { addBOM: false });
+  encoding === 'iso-2022-jp' ? inEscapes(text) : iconv.encode(text, CODECS[encoding] ?? encoding, { addBOM: false });
 
 /** Of X, the letter: the file and what is read of it, headers first; the code where it is refused. */
 const FILES: readonly (readonly [string, string, readonly (readonly string[])[] | string])[] = [
