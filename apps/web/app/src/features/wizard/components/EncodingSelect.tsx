@@ -7,5 +7,5 @@ const OPTIONS = TABLE_ENCODING_NAMES.map((value) => ({ value, label: encodingNam
 
 /** In which encoding a file is, found by typing a language as well. */
 export function EncodingSelect(props: Omit<SelectProps, 'data' | 'searchValue' | 'onSearchChange'>) {
-  return <LongSelect label="Encoding" options={OPTIONS} w={{ base: '100%', xs: '24rem' }} {...props} />;
+  return <LongSelect label="Encoding" options={OPTIONS} w={{ base: '100%', xs: '30rem' }} {...props} />;
 }
