@@ -5,6 +5,7 @@ export const emptyPreview = (headers: readonly string[]): TablePreview => ({
   ...{ headers, rows: [], namingRows: [], cells: [], totalRows: 2, warnings: [], doubts: [], encodings: [] },
   found: { format: 'csv' },
   unit: 'line',
+  moved: new Map(),
   readings: { columns: [] },
   blankRows: 0,
 });

@@ -120,3 +120,24 @@ it('rows that are left out say why behind their own columns, also where they are
   expect(await leftOutOf('a,b\n1,2,3\n2,3\n')).toBe('a,b,Left out because\r\n1,2,So.,3\r\n');
   expect(await leftOutOf('a,Left out because,b\n1,Other,2\n2,,3\n')).toBe('a,Left out because,b\r\n1,So.,2\r\n');
 });
+
+it('rows of what is no text keep their places in the text that is made of it, also below cells with line breaks', async () => {
+  const blank = (unit: 'row' | 'item') => ({ unit, line: unit === 'row' ? 4 : 3, column: 'b' });
+  const sheet = inlineRow('a', 'b') + inlineRow('1', 'x\ny\nz') + inlineRow('2', 'x') + inlineRow('3', '');
+  const json = '[{"a":"1","b":"x\\ny\\nz"},{"a":"2","b":"x"},{"a":"3","b":""}]';
+  for (const [file, unit] of [
+    [fileOf(xlsx({ sheet }), 'people.xlsx'), 'row'],
+    [fileOf(json, 'people.json'), 'item'],
+  ] as const) {
+    let order: Parameters<typeof correctRows>[0] = { file, settings: {}, limits };
+    for (const value of ['w', 'v']) {
+      const cells = [{ line: unit === 'row' ? 3 : 2, column: 'b', value }];
+      const { bytes, settings, lines } = await correctRows(order, { cells, read: [] });
+      order = { file: fileOf(bytes), settings, unit, lines, limits };
+    }
+    const { doubts, moved, rows } = await readTablePreview(order);
+    expect(rows.map((cells) => cells[1])).toEqual(['x\ny\nz', 'v', '']);
+    expect(doubts.flatMap(({ cells }) => cells)).toEqual([expect.objectContaining(blank(unit))]);
+    expect(moved.get(6)).toBe(blank(unit).line);
+  }
+});

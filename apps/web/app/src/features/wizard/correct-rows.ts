@@ -31,6 +31,8 @@ export interface CorrectedTable {
   /** How it is read. */
   readonly settings: TableSettings;
   readonly leftOut: LeftOut;
+  /** The places that its rows had. */
+  readonly lines: readonly number[];
 }
 
 /**
@@ -51,6 +53,7 @@ export async function correctRows(
   const rows = new KeptLines(header);
   // Items have no lines: the first stands below the header.
   const below = table.unit === 'item' ? 1 : 0;
+  const lines: number[] = [];
   const left = new LeftOutRows(headers, { write, unit: table.unit });
   await eachRow(table, onProgress, ({ cells, line, spoilt }) => {
     if (withoutBlankRows && !spoilt && isBlankRow(cells)) return;
@@ -63,12 +66,13 @@ export async function correctRows(
     }
     // Only text has rows that lack cells: its reader would tell of them.
     if (found.format !== 'csv') while (texts.length < headers.length) texts.push('');
+    lines.push(line);
     rows.add(line + below, write(texts));
   });
   const { bytes, encoding } = encodeText(rows.text(), found.encoding);
   const { data_locale } = order.settings;
   const settings = { encoding, delimiter: delimiterOf(found), ...(data_locale !== undefined && { data_locale }) };
-  return { bytes: Uint8Array.from(bytes), settings, leftOut: left.table() };
+  return { bytes: Uint8Array.from(bytes), settings, leftOut: left.table(), lines };
 }
 
 const textOf = (cell: Cell, isRead: boolean): string => (isRead ? meantBy(cell) : shownIn(cell));

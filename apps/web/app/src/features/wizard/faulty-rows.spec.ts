@@ -84,6 +84,15 @@ describe('rows that cannot become presentations', () => {
     });
   });
 
+  it('stand where the user knows them, of a workbook that is text to the server', () => {
+    const { unit: _, ...fault } = due;
+    const places = { unit: 'row', moved: new Map([[3, 2]]) } as const;
+    expect(faultyOf(refusalWith({ rows: 1, faults: [fault] }), places)).toMatchObject({
+      reasons: new Map([[2, expect.stringMatching(/^Column “Due”/)]]),
+      cells: [{ line: 2, unit: 'row' }],
+    });
+  });
+
   it('are not all known by their lines where the server counts some of them', () => {
     const faults = [due, { ...date, message: 'And 3 more of this kind.', more: 3 }];
     expect(faultyOf(refusalWith({ rows: 4, faults }))).not.toHaveProperty('lines');

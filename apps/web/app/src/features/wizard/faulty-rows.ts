@@ -4,6 +4,7 @@ import { formatCount, formatNumber } from '@rowdeck/ui';
 import { cellKey, type CellEdits } from './cell-edits';
 import { type FaultyCell, type FaultyRows, type FaultyValue, isInCell, reasonOf } from './check-rows';
 import { type Correction } from './correct-rows';
+import { type TablePreview } from './read-table-preview';
 
 const UNITS: readonly RowUnit[] = ['line', 'row', 'item'];
 
@@ -28,18 +29,25 @@ const cellOf = (fault: FaultyValue): readonly FaultyCell[] => {
   return line === undefined || !isInCell(fault) ? [] : [{ code, column, line, unit, value, message }];
 };
 
-/**
- * The rows for which the server refuses; null of a problem that is about others.
- * @param unit of the table, where it is text to the server and was a workbook to the user
- */
-export const faultyOf = (error: unknown, unit: RowUnit = 'line'): FaultyRows | null => {
+/** Where the user knows the rows of a text that the server has. */
+type RowPlaces = Pick<TablePreview, 'unit' | 'moved'>;
+
+const IN_TEXT: RowPlaces = { unit: 'line', moved: new Map() };
+
+/** The rows for which the server refuses; null of a problem that is about others. */
+export const faultyOf = (error: unknown, places = IN_TEXT): FaultyRows | null => {
   const { rows, faults } = problemOf(error).params;
   if (typeof rows !== 'number' || rows === 0 || !Array.isArray(faults)) return null;
-  const found = faults.filter(isFaultyValue);
-  const values = unit === 'line' ? found : found.map((value) => ({ unit, ...value }));
+  const values = faults.filter(isFaultyValue).map((value) => placed(value, places));
   const reasons = reasonsIn(values);
   return { rows, ...(reasons.size === rows && { reasons }), values, cells: values.flatMap(cellOf) };
 };
+
+function placed(value: FaultyValue, { unit, moved }: RowPlaces): FaultyValue {
+  const { line } = value;
+  if (line === undefined || (unit === 'line' && moved.size === 0)) return value;
+  return { unit, ...value, line: moved.get(line) ?? line };
+}
 
 function reasonsIn(values: readonly FaultyValue[]): ReadonlyMap<number, string> {
   const byLine = new Map<number, FaultyValue[]>();

@@ -8,6 +8,8 @@ export interface FileToRead {
   readonly settings: TableSettings;
   /** What the places of its rows are called, where its form does not say it. */
   readonly unit?: RowUnit;
+  /** Of a text that was made of something else: the places of its rows there. */
+  readonly lines?: readonly number[];
   readonly limits: { readonly maxBytes: number; readonly maxRows: number; readonly maxColumns: number };
 }
 
@@ -20,9 +22,20 @@ export interface TableProgress {
 
 export type OnProgress = (progress: TableProgress) => void;
 
+/** A row where the user knows it. */
+interface PlacedRow extends TableRow {
+  /** Where it stands in the text, if that is not the file that the user has. */
+  readonly textLine?: number;
+}
+
+/** A table whose rows stand where the user knows them. */
+export interface PlacedTable extends Pick<TableStream, 'headers' | 'found' | 'unit' | 'faults'> {
+  readonly rows: AsyncIterable<PlacedRow>;
+}
+
 interface OpenFile {
   readonly bytes: Uint8Array;
-  readonly table: TableStream;
+  readonly table: PlacedTable;
 }
 
 /**
@@ -43,7 +56,23 @@ export async function openFile(order: FileToRead, onProgress: OnProgress): Promi
     ...(sheet !== undefined && { sheet }),
     ...(headerLine !== undefined && { headerLine }),
   });
-  return { bytes, table };
+  return { bytes, table: order.lines === undefined ? table : placed(table, order.lines) };
+}
+
+/** A cell with line breaks moves all lines behind it, and no rows. */
+function placed(table: TableStream, lines: readonly number[]): PlacedTable {
+  async function* rows(): AsyncGenerator<PlacedRow> {
+    let index = 0;
+    for await (const row of table.rows) yield { ...row, line: lines[index++] ?? row.line, textLine: row.line };
+  }
+  const { headers, found, unit } = table;
+  return {
+    ...{ headers, found, unit },
+    get faults() {
+      return table.faults;
+    },
+    rows: { [Symbol.asyncIterator]: rows },
+  };
 }
 
 const PIECE_BYTES = 4 * 1024 * 1024;
@@ -63,9 +92,9 @@ const ROWS_A_STEP = 1_000;
 
 /** Takes each row with its number from 1, and says now and then how many there were. */
 export async function eachRow(
-  { rows }: TableStream,
+  { rows }: Pick<PlacedTable, 'rows'>,
   onProgress: OnProgress,
-  take: (row: TableRow, number: number) => void,
+  take: (row: PlacedRow, number: number) => void,
 ): Promise<number> {
   let number = 0;
   for await (const row of rows) {

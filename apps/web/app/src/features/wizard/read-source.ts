@@ -6,10 +6,16 @@ export const outcomeOf = (order: Parameters<typeof readInWorker>[0]): Promise<Ta
   new Promise((resolve) => readInWorker(order, () => undefined, resolve));
 
 /** What a worker is to know of a table, whatever it is to do with it. */
-export const orderFor = ({ file, settings, unit }: TableSource): Pick<TableSource, 'file' | 'settings' | 'unit'> => ({
+export const orderFor = ({
+  file,
+  settings,
+  unit,
+  lines,
+}: TableSource): Pick<TableSource, 'file' | 'settings' | 'unit' | 'lines'> => ({
   file,
   settings,
   ...(unit !== undefined && { unit }),
+  ...(lines !== undefined && { lines }),
 });
 
 /** Reads a table that was read before. Null where that can no longer be done. */

@@ -1,13 +1,7 @@
-import {
-  type EncodingPreview,
-  previewEncodings,
-  type TableFault,
-  type TableFound,
-  type TableStream,
-} from '@rowdeck/engine-tabular';
+import { type EncodingPreview, previewEncodings, type TableFault, type TableFound } from '@rowdeck/engine-tabular';
 import { type Cell, ColumnReader, type RowUnit, shownIn, type TableReadings } from '@rowdeck/engine-values';
 import { DoubtfulCells, type DoubtfulColumn, isBlankRow } from './doubtful-cells';
-import { eachRow, type FileToRead, type OnProgress, openFile } from './open-file';
+import { eachRow, type FileToRead, type OnProgress, openFile, type PlacedTable } from './open-file';
 
 /** How many rows are shown before anything is generated. */
 export const PREVIEW_ROWS = 3;
@@ -30,6 +24,8 @@ export interface TablePreview {
   readonly found: TableFound;
   /** What the places of its rows are called. */
   readonly unit: RowUnit;
+  /** Of a text that was made of something else: the places of rows there by the lines of the text, where they are others. */
+  readonly moved: ReadonlyMap<number, number>;
   /** What the columns say of themselves, as wholes. */
   readonly readings: TableReadings;
   /** Cells that may not be meant, if their columns are printed. */
@@ -59,14 +55,16 @@ export async function readTablePreview(
   return { headers, ...rows, warnings, found, unit, encodings };
 }
 
-async function readRows(table: TableStream, { settings }: FileToRead, onProgress: OnProgress) {
+async function readRows(table: PlacedTable, { settings }: FileToRead, onProgress: OnProgress) {
   const { headers, unit } = table;
   const languages = settings.data_locale === undefined ? [] : [settings.data_locale];
   const columns = new ColumnReader(headers, { languages, unit });
   const doubts = new DoubtfulCells(headers, unit);
+  const moved = new Map<number, number>();
   let blankRows = 0;
   const firstRows: (readonly Cell[])[] = [];
-  const totalRows = await eachRow(table, onProgress, ({ cells, line, spoilt }) => {
+  const totalRows = await eachRow(table, onProgress, ({ cells, line, spoilt, textLine = line }) => {
+    if (textLine !== line) moved.set(textLine, line);
     if (firstRows.length < NAMING_ROWS) firstRows.push(headers.map((_, column) => cells[column] ?? ''));
     columns.add(cells, line);
     if (!spoilt && isBlankRow(cells)) blankRows += 1;
@@ -75,5 +73,14 @@ async function readRows(table: TableStream, { settings }: FileToRead, onProgress
   const namingRows = firstRows.map((cells) => cells.map(shownIn));
   const rows = namingRows.slice(0, PREVIEW_ROWS);
   const cells = firstRows.slice(0, PREVIEW_ROWS);
-  return { rows, namingRows, cells, totalRows, readings: columns.readings(), doubts: doubts.columns(), blankRows };
+  return {
+    rows,
+    namingRows,
+    cells,
+    totalRows,
+    readings: columns.readings(),
+    doubts: doubts.columns(),
+    blankRows,
+    moved,
+  };
 }

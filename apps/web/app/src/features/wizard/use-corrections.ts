@@ -38,13 +38,15 @@ async function corrected(table: LoadedTable, typed: CellEdits, correct: Correcti
   const { preview, ...source } = table;
   const outcome = await outcomeOf({ ...orderFor(source), correct });
   if (outcome.kind !== 'corrected') return null;
-  const { bytes, settings: next } = outcome.table;
+  const { bytes, settings: next, lines } = outcome.table;
+  const isOther = table.lines !== undefined || preview.found.format !== 'csv';
   const written = new File([bytes], nameOf(table), { type: 'text/csv' });
   const leftOut = together(table.leftOut, outcome.table.leftOut);
   return readSource({
     file: written,
     settings: next,
-    ...(preview.unit === 'row' && { unit: preview.unit }),
+    // Where text is corrected, its lines stay as they are.
+    ...(isOther && { unit: preview.unit, lines }),
     before: latest({ ...source, typed }),
     changes: changed(table, correct),
     ...(leftOut.rows > 0 && { leftOut }),

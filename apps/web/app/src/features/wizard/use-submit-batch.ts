@@ -157,7 +157,7 @@ export function useSubmitBatch(state: WizardState, handlers: SubmitHandlers): Ba
     if (faults && state.template) return setRefusedTemplate({ file: fileOf(state.template), faults });
     if (problemOf(error).code === 'template.not_found') return onTemplateLost();
     if (problemOf(error).code === 'batch.template_changed') return onReplaced();
-    const next = { of: state, questions: questionsOf(error), faulty: faultyOf(error, state.table?.preview.unit) };
+    const next = { of: state, questions: questionsOf(error), faulty: faultyOf(error, state.table?.preview) };
     setRefusal(next);
     if (next.questions.length > 0 || next.faulty !== null) return;
     const errors = errorsOf(error);

@@ -23,6 +23,8 @@ export interface TableSource {
   readonly settings: TableSettings;
   /** What the places of its rows are called, where its form does not say it: a workbook that is corrected becomes text. */
   readonly unit?: RowUnit;
+  /** The places of its rows in what it was made of. */
+  readonly lines?: readonly number[];
   /** The table as it was before it was last corrected here. */
   readonly before?: TableSource;
   /** What was typed for it when it was corrected: it is there again when that is undone. */

@@ -40,7 +40,7 @@ function evidenceOf({ confidence = 1, otherReadings: { alike, unlike } = { alike
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const wouldBe = ([read, there]: readonly [string, string]): string => `“${read}” would be “${there}”`;
 
-const WAS_WORKBOOK = 'A workbook that was changed here: it is sent as text (CSV).';
+const IS_TEXT = 'that was changed here: it is sent as text (CSV).';
 
 interface TableFactsProps {
   readonly preview: TablePreview;
@@ -58,11 +58,11 @@ export function TableFacts({ preview: { found, unit, totalRows }, settings, disa
   });
   const { sheet, sheets = [] } = found;
   // Nothing of what was written here can have been found out wrongly.
-  const wasWorkbook = unit === 'row' && found.format === 'csv';
-  const { encoding, delimiter }: Partial<TableFound> = wasWorkbook ? {} : found;
+  const wasOther = unit !== 'line' && found.format === 'csv';
+  const { encoding, delimiter }: Partial<TableFound> = wasOther ? {} : found;
   return (
     <Stack gap="xs">
-      <Text size="sm">{wasWorkbook ? WAS_WORKBOOK : describeFound(found)}</Text>
+      <Text size="sm">{wasOther ? `${unit === 'row' ? 'A workbook' : 'JSON'} ${IS_TEXT}` : describeFound(found)}</Text>
       <Group align="flex-start">
         {encoding !== undefined && <EncodingSelect value={encoding} {...select('encoding')} />}
         {delimiter !== undefined && (
