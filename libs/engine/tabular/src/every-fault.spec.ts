@@ -218,7 +218,11 @@ const WARNINGS: Readonly<Record<TableWarningCode, readonly Case[]>> = {
   'table.error_text': [
     ['of Excel', text('a,b\n#N/A,1\n')],
     ['in German', text('a;b\n1;#WERT!\n')],
+    ['in Russian', text('a;b\n1;#ЗНАЧ!\n')],
+    ['in Czech', text('a;b\n1;#NENÍ_K_DISPOZICI\n')],
+    ['of LibreOffice, by number', text('a,b\nErr:502,1\n')],
     ['in quotes', text('a,b\n1,"#DIV/0!"\n')],
+    ['by number, in quotes', text('a,b\n1,"Err:508"\n')],
     ['of a column that is too narrow', text('a,b\n########,1\n')],
   ],
   'table.formula_text': [

@@ -20,7 +20,7 @@ const LESS_THAN = 0x3c;
 /** What programs write where there is no value: PostgreSQL and MySQL, tools that print what a query found, spreadsheets, R and pandas. A name may be `Nan`, and `NA` is Namibia. */
 const NULL_MARKS = new Set(['\\N', 'NULL', 'N/A', 'NaN', 'nan', '<NA>', 'None']);
 const LONGEST_MARK = 4;
-/** What Excel, LibreOffice and Google Sheets show in the place of a value, in the languages most used. */
+/** What Excel, LibreOffice and Google Sheets show in the place of a value, in the languages most used. LibreOffice has numbers, too. */
 const ERRORS = new Set(
   [
     '#N/A #REF! #DIV/0! #NAME? #VALUE! #NUM! #NULL! #SPILL! #CALC! #ERROR!',
@@ -28,9 +28,21 @@ const ERRORS = new Set(
     '#NOM? #VALEUR! #NOMBRE! #NUL!',
     '#¡REF! #¡DIV/0! #¿NOMBRE? #¡VALOR! #¡NUM! #¡NULO!',
     '#N/D #RIF! #NOME? #VALORE!',
+    '#NÚM! #NULO! #VALOR!',
+    '#N/B #VERW! #DEEL/0! #NAAM? #WAARDE! #GETAL! #LEEG!',
+    '#Н/Д #ССЫЛКА! #ДЕЛ/0! #ИМЯ? #ЗНАЧ! #ЧИСЛО! #ПУСТО!',
+    '#N/D! #ADR! #DZIEL/0! #NAZWA? #ARG! #LICZBA! #ZERO!',
+    '#NENÍ_K_DISPOZICI #ODKAZ! #DĚLENÍ_NULOU! #NÁZEV? #HODNOTA! #ČÍSLO!',
+    '#HIÁNYZIK #HIV! #ZÉRÓOSZTÓ! #NÉV? #ÉRTÉK! #SZÁM! #NULLA!',
+    '#SAKNAS! #REFERENS! #DIVISION/0! #NAMN? #VÄRDEFEL! #OGILTIGT! #SKÄRNING!',
+    '#I/T #REFERENCE! #NAVN? #VÆRDI! #VERDI! #NUL!',
+    '#PUUTTUU! #VIITTAUS! #JAKO/0! #NIMI? #ARVO! #LUKU! #TYHJÄ!',
+    '#YOK #BAŞV! #SAYI/0! #AD? #DEĞER! #SAYI! #BOŞ!',
   ].flatMap((language) => language.split(' ')),
 );
-const LONGEST_ERROR = 16;
+const LONGEST_ERROR = 17;
+const NUMBERED_ERROR = /^Err:5\d\d$/;
+const NUMBERED_LENGTH = 7;
 const TOO_NARROW = /^#{4,16}$/;
 /** How exports keep a spreadsheet from dropping the noughts before a number. */
 const TEXT_FORMULA = /^="([^"]{0,64})"$/;
@@ -59,6 +71,7 @@ export class OddCells {
     const first = codeAt(text, from);
     if (first === CAPITAL_N || first === BACKSLASH || first === SMALL_N || first === LESS_THAN)
       this.nullMark(text, from, end, column, line);
+    else if (first === CAPITAL_E) this.numberedError(text, from, end, column, line);
     else if (first === SPACE || first === TAB) this.spaceBeforeQuote(text, from, end, column, line);
     else if (isDigit(first)) {
       if (mayBeShortened(text, from, end)) this.lookQuoted(sliceOf(text, from, end), column, line);
@@ -70,6 +83,7 @@ export class OddCells {
   lookQuoted(value: string, column: number, line: number): void {
     const first = codeAt(value, 0);
     if (first === HASH) this.errorText(value, column, line);
+    else if (first === CAPITAL_E) this.numberedError(value, 0, value.length, column, line);
     else if (first === EQUALS) this.formulaText(value, column, line);
     else if (first === APOSTROPHE) this.textMark(value, column, line);
     else if (isDigit(first) && mayBeShortened(value, 0, value.length)) this.shortenedNumber(value, column, line);
@@ -91,8 +105,17 @@ export class OddCells {
       this.log.add('table.space_before_quote', () => faults.spaceBeforeQuote(line, column + 1), column + 1);
   }
 
+  private numberedError(text: string, from: number, end: number, column: number, line: number): void {
+    if (end - from === NUMBERED_LENGTH && NUMBERED_ERROR.test(sliceOf(text, from, end)))
+      this.tellError(sliceOf(text, from, end), column, line);
+  }
+
   private errorText(value: string, column: number, line: number): void {
     if (value.length > LONGEST_ERROR || (!ERRORS.has(value) && !TOO_NARROW.test(value))) return;
+    this.tellError(value, column, line);
+  }
+
+  private tellError(value: string, column: number, line: number): void {
     this.log.add('table.error_text', () => faults.errorText(line, column + 1, value), column + 1);
   }
 
