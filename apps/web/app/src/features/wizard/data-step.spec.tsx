@@ -51,7 +51,9 @@ describe('step 2, with a file', () => {
 
   it('reads the headers where they are said to be, below what stands above them', async () => {
     const { user } = await load(customers('Report of March\n\nname;city;sum\nAda;Bern;5\n'));
-    expect(await screen.findByRole('status')).toHaveTextContent('Line 3 looks like the headers, with 3 names');
+    expect(await screen.findByRole('status', { name: 'Check before you continue' })).toHaveTextContent(
+      'Line 3 looks like the headers, with 3 names',
+    );
     const line = screen.getByRole('textbox', { name: 'Headers in line' });
     await user.type(line, '5000{Enter}');
     expect(await screen.findByText('1 to 1000')).toBeInTheDocument();
@@ -74,7 +76,7 @@ describe('step 2, with a file', () => {
   it('passes sheets without rows, says so, and does not offer them', async () => {
     const { user } = await load(coveredWorkbook());
     expect(await screen.findByText('Read as an Excel workbook, sheet “Data”.')).toBeInTheDocument();
-    expect(screen.getByRole('status')).toHaveTextContent(
+    expect(screen.getByRole('status', { name: 'Check before you continue' })).toHaveTextContent(
       'The sheet “Cover” has no rows below a header; “Data” is read.',
     );
     await user.click(screen.getByRole('combobox', { name: 'Sheet' }));
@@ -198,14 +200,14 @@ describe('step 2, with a file', () => {
 
   it('names the first five faults of many, and counts the others', async () => {
     await load(customers(`a,b\n${'1\n'.repeat(8)}`));
-    const warning = await screen.findByRole('status');
+    const warning = await screen.findByRole('status', { name: 'Check before you continue' });
     expect(within(warning).getAllByRole('listitem')).toHaveLength(5);
     expect(warning).toHaveTextContent('and 3 more like these');
   });
 
   it('names a fault of each kind before others of the same', async () => {
     await load(customers(`a,,c\n${'1,2\n'.repeat(8)}1,\x01,3\n`));
-    const warning = await screen.findByRole('status');
+    const warning = await screen.findByRole('status', { name: 'Check before you continue' });
     const items = within(warning)
       .getAllByRole('listitem')
       .map((item) => item.textContent);
