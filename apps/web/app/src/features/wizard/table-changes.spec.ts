@@ -16,7 +16,7 @@ it.each<[string, Partial<LoadedTable>, ReadonlyMap<string, string>]>([
     { before: source, changes: { corrected: 2, skipped: 1 }, leftOut },
     NO_EDITS,
   ],
-  ['1 value that was only typed', {}, new Map([['2 Company', 'B']])],
+  ['1 typed value that was not put in yet', {}, new Map([['2 Company', 'B']])],
   ['what was changed in it', { before: source }, NO_EDITS],
 ])('what was done to a table is counted: “%s”', (words, about, edits) => {
   expect(changesOf({ table: { ...table, ...about }, edits })).toBe(words);

@@ -12,7 +12,8 @@ export function changesOf({ table, edits }: ChangedTable): string {
   const leftOut = table?.leftOut?.rows ?? 0;
   const parts = [
     corrected > 0 && formatCount(corrected, 'corrected value'),
-    edits.size > 0 && formatCount(edits.size, 'value that was only typed', 'values that were only typed'),
+    edits.size > 0 &&
+      formatCount(edits.size, 'typed value that was not put in yet', 'typed values that were not put in yet'),
     leftOut > 0 && formatCount(leftOut, 'row left out', 'rows left out'),
     skipped > 0 && formatCount(skipped, 'row without values skipped', 'rows without values skipped'),
   ].filter((part) => part !== false);

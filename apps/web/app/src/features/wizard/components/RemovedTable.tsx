@@ -16,26 +16,22 @@ interface RemovedTableProps {
  * first one again would not do.
  */
 export function RemovedTable({ removed, table, disabled, onUndo }: RemovedTableProps) {
-  const isOffered = removed !== null && removed.table !== null && (table === null || isChanged(removed));
-  const words = isOffered ? changesOf(removed) : '';
+  if (removed === null || removed.table === null || (table !== null && !isChanged(removed))) return null;
+  const words = changesOf(removed);
   return (
-    <div role="status">
-      {isOffered && (
-        <Group gap="sm">
-          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            “{removed.table?.file.name}” was removed{words !== '' && `, with ${words}`}.
-          </Text>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconArrowBackUp size={15} />}
-            disabled={disabled}
-            onClick={onUndo}
-          >
-            {table === null ? 'Undo' : 'Use it again instead'}
-          </Button>
-        </Group>
-      )}
-    </div>
+    <Group gap="sm">
+      <Text size="sm" role="status" style={{ overflowWrap: 'anywhere' }}>
+        “{removed.table.file.name}” was removed{words !== '' && `, with ${words}`}.
+      </Text>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconArrowBackUp size={15} />}
+        disabled={disabled}
+        onClick={onUndo}
+      >
+        {table === null ? 'Undo' : 'Use it again instead'}
+      </Button>
+    </Group>
   );
 }
