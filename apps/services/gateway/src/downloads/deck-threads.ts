@@ -12,6 +12,9 @@ import { type DeckResult, type DeckTask, deckWork, type FillTask, type RecountTa
 /** One row takes at most some megabytes; a block of them that takes longer is no block of theirs. */
 const LIMIT_MS = 60_000;
 
+/** The first deck behind a pause would wait 40 ms for a thread, ten times as long as the next takes. */
+const READY_THREADS = 1;
+
 /** Of indexes that were counted anew, of twelve bytes a row: those of 700,000 rows. */
 const KEPT_INDEX_BYTES = 8 * 1024 * 1024;
 const KEPT_RECIPES = 10_000;
@@ -61,6 +64,7 @@ export class DeckThreads implements OnApplicationShutdown {
   constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig, metrics: ServiceMetrics) {
     this.threads = new ThreadPool(deckWork, {
       threads: config.DOWNLOAD_THREADS,
+      ready: READY_THREADS,
       limitMs: LIMIT_MS,
       env: threadStoreEnvironment(config),
     });
