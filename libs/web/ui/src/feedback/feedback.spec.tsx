@@ -75,8 +75,10 @@ describe('confirmDeletion', () => {
 describe('notify', () => {
   it('shows a passing notice', async () => {
     showAt('/');
-    act(() => notify.success('Done.'));
-    act(() => notify.error('Not done.'));
+    act(() => {
+      notify.success('Done.');
+      notify.error('Not done.');
+    });
     expect(await screen.findByText('Done.')).toBeInTheDocument();
     expect(await screen.findByText('Not done.')).toBeInTheDocument();
   });
