@@ -138,9 +138,12 @@ function* recordsOf(
   pieces: Iterable<string>,
   scanner: RecordScanner,
 ): Generator<readonly TableRecord[], void, undefined> {
+  let most = BATCH_CHARACTERS;
   for (const piece of pieces) {
-    for (let from = 0; from < piece.length; from += BATCH_CHARACTERS) {
-      const records = scanner.feed(piece.slice(from, from + BATCH_CHARACTERS));
+    for (let [from, to] = [0, most]; from < piece.length; [from, to] = [to, to + most]) {
+      const records = scanner.feed(piece.slice(from, to));
+      // A cell that was cut is read again from its start: twice as much each time, or it would be read as often as it has batches.
+      most = records.length > 0 ? BATCH_CHARACTERS : 2 * most;
       if (records.length > 0) yield records;
     }
   }
