@@ -161,6 +161,9 @@ describe('what is begun in the wizard', () => {
   it('says at the top that its template was deleted, and keeps the file', async () => {
     const { user } = reload({ templates: [sampleTemplate({ id: 2, name: 'Another' })] });
     expect(await screen.findByRole('alert')).toHaveTextContent('The template “Sales Pitch Deck” is not there any more');
+    await user.click(screen.getByRole('link', { name: 'Teams' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('stay in this browser for a day');
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
     await user.click(screen.getByRole('radio', { name: 'Another' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Next: Upload Data' }));

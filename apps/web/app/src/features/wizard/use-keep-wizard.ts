@@ -48,8 +48,10 @@ export function useKeepWizard(id: string, owner: string, state: WizardState, sen
     done.current = true;
     await drafts.drop(id).catch(() => undefined);
   };
+  // Without its template nothing new is kept: what was kept before is there still, also where this page began with it.
+  const kept = work === null ? known?.kept !== false : known !== null && known.kept && known.work === work;
   return {
-    kept: known !== null && known.kept && known.work === work,
+    kept,
     refused: known?.kept === false,
     forget,
     isDone: () => done.current,
