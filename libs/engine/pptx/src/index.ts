@@ -53,5 +53,5 @@ export {
   type TemplateLocation,
 } from './text/template-fault';
 export { readsValues } from './format/reads-values';
-export { compileExpression, type FormatOptions } from './format/compile-expression';
+export { compileExpression, DEFAULT_LOCALE, type FormatOptions } from './format/compile-expression';
 export { FormatFault, type FormatFaultCode } from './format/filter-faults';

@@ -18,6 +18,7 @@ const batch = (values: Partial<Batch>): Batch =>
     finishedAt: null,
     unfilled: null,
     readings: null,
+    settings: {},
     ...values,
   });
 const finishedAt = new Date('2026-01-02T03:05:00Z');
@@ -38,8 +39,17 @@ describe('a batch as its owner sees it', () => {
       download_available: false,
       download_url: null,
       unfilled: null,
+      settings: { locale: 'en-US' },
       column_readings: null,
     });
+  });
+
+  it('says in which locale it was printed, also where nobody had said one', () => {
+    expect(toBatchView(batch({ settings: { data_locale: 'de-DE' } })).settings).toEqual({
+      data_locale: 'de-DE',
+      locale: 'en-US',
+    });
+    expect(toBatchView(batch({ settings: { locale: 'fr-FR' } })).settings).toEqual({ locale: 'fr-FR' });
   });
 
   const answered = (...columns: string[]) => {

@@ -1,4 +1,5 @@
 import { type BatchProgress, type BatchView } from '@rowdeck/contracts';
+import { DEFAULT_LOCALE } from '@rowdeck/engine-pptx';
 import { answeredColumns } from '@rowdeck/engine-values';
 import { type Batch } from './batch.entity';
 
@@ -19,7 +20,7 @@ export const toBatchView = (batch: Batch): BatchView => {
     download_available: available,
     missing: batch.missing,
     file_name: batch.fileName,
-    settings: batch.settings,
+    settings: { ...batch.settings, locale: batch.settings.locale ?? DEFAULT_LOCALE },
     column_readings: columnReadingsOf(batch),
     unfilled: batch.unfilled,
     download_url: available ? `/app/batches/${batch.id}/download` : null,

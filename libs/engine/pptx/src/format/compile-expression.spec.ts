@@ -133,6 +133,21 @@ it.each([
 });
 
 it.each([
+  ['number: "0.00"', '12,5', 'a point', ['1234.5', '1,234.50'], 'number: "1.234,56"'],
+  ['number: "0,00"', '12.5', 'a comma', ['1234,5', '1.234,50'], 'number: "1,234.56"'],
+  ['currency: "EUR", "0.00"', '1.234,50', 'a point', ['1234.5', '1,234.50'], 'currency: "EUR", "1.234,56"'],
+])('%s of %j says that the template states %s, and what helps', (filters, value, sign, ways, other) => {
+  const { message, remedy } = compileExpression(filters)(value) as FormatFault;
+  const stated = `since the template says that the table writes ${sign} before the decimals.`;
+  expect(message).toBe(`“${value}” is not a number, ${stated}`);
+  expect(remedy).toContain(`Write ${ways.join(' or ')} in the table`);
+  expect(remedy).toContain(`{{ name | ${other} }}`);
+  for (const way of ways) expect(compileExpression(filters)(way)).not.toBeInstanceOf(FormatFault);
+  expect(compileExpression(other)(value)).not.toBeInstanceOf(FormatFault);
+  expect(compileExpression(filters)('soon')).toMatchObject({ message: '“soon” is not a number.' });
+});
+
+it.each([
   ['percent', '>5%', '“>5%” is not a number.'],
   ['percent', '12%%', '“12%%” is not a number.'],
   ['number', '>5%', '“>5%” is not a number.'],

@@ -38,7 +38,8 @@ export interface FormatOptions {
   readonly isTyped?: boolean;
 }
 
-const DEFAULT_LOCALE = 'en-US';
+/** Numbers and dates are printed so where nobody says otherwise. */
+export const DEFAULT_LOCALE = 'en-US';
 
 /**
  * Makes one function of the filters of a placeholder. All that Intl has to look up is looked up here; the function is

@@ -51,7 +51,7 @@ export function numbersOf(
   const readMoney = numberReader({ ...conventions, isMoney: true });
   return (value) => {
     const number = (code !== undefined && value.includes(code) ? readMoney : readText)(value);
-    if (number === undefined) return notANumber(value);
+    if (number === undefined) return notANumber(value, isTyped ? undefined : stated, example);
     if ('readings' in number) return ambiguous(value, number, example, column?.decimal);
     return number;
   };
@@ -69,13 +69,32 @@ const percentageWords = (value: string) => ({
   remedy: 'Print it with {{ name | percent }}, or take the percent sign away.',
 });
 
-function notANumber(value: string): FormatFault {
-  return new FormatFault('value.not_a_number', value, notANumberWords);
+function notANumber(value: string, stated: DecimalMark | undefined, example: string): FormatFault {
+  const mayBeOne = /\d/.test(value) && !isDebitOrCredit(value) && !isWordOrMoney(value);
+  if (stated === undefined || !mayBeOne) return new FormatFault('value.not_a_number', value, notANumberWords);
+  return new FormatFault('value.not_a_number', value, () => otherwiseStatedWords(value, stated, example));
+}
+
+const isDebitOrCredit = (value: string): boolean => DEBIT_OR_CREDIT.test(value.trim().slice(-60));
+
+/** A sign before the decimals, how numbers are written with it, and an example of the other. */
+const STATED: Readonly<Record<DecimalMark, readonly [sign: string, ways: string, other: string]>> = {
+  '.': ['a point', '1234.5 or 1,234.50', '"1.234,56"'],
+  ',': ['a comma', '1234,5 or 1.234,50', '"1,234.56"'],
+};
+
+/** The template says how the data writes numbers, mostly by somebody who thought that it says how they are printed. */
+function otherwiseStatedWords(value: string, stated: DecimalMark, example: string) {
+  const [sign, ways, other] = STATED[stated];
+  return {
+    message: `“${value.slice(0, 60)}” is not a number, since the template says that the table writes ${sign} before the decimals.`,
+    remedy: `Write ${ways} in the table, or say in the template how the table writes numbers: ${example.replace('…', other)}.`,
+  };
 }
 
 function notANumberWords(value: string) {
   const shown = `“${value.slice(0, 60)}”`;
-  if (DEBIT_OR_CREDIT.test(value.trim().slice(-60))) {
+  if (isDebitOrCredit(value)) {
     const sign = 'Write the amount with a sign instead: which of the two is negative depends on whose account it is.';
     return { message: `${shown} is marked as debit or credit.`, remedy: sign };
   }
