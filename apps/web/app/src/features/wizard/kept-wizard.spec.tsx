@@ -85,6 +85,16 @@ describe('what is begun in the wizard', () => {
     await step('Select Template');
   });
 
+  it('is not discarded while it is open in another tab, and this is said', async () => {
+    const { user } = openTab();
+    const discard = await screen.findByRole('button', { name: 'Discard' });
+    Object.assign(drafts, { held: () => Promise.resolve(new Set(['begun'])) });
+    await user.click(discard);
+    expect(await screen.findByText(/^This batch is open in another tab/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeInTheDocument();
+    expect(await drafts.listOf(owner)).toContainEqual(expect.objectContaining({ id: 'begun' }));
+  });
+
   it('goes on by itself after signing in on the way, for its owner', async () => {
     const cameFrom = jest.spyOn(browser, 'cameFrom').mockReturnValue('/users/sign_in');
     tabDraft.set('begun');

@@ -92,8 +92,12 @@ export function useBegunWizard(owner: string | null, wizard: string | null) {
   return { begun, goOn };
 }
 
-/** Takes what was begun out of the browser. Returns what puts it back. */
-export async function discard(draft: WizardDraft): Promise<() => Promise<void>> {
+/** Takes what was begun out of the browser. Returns what puts it back; null where another tab has it, which is said. */
+export async function discard(draft: WizardDraft): Promise<(() => Promise<void>) | null> {
+  if ((await drafts.held()).has(draft.id)) {
+    notify.error(ELSEWHERE);
+    return null;
+  }
   const attachment = await drafts.attachmentOf(draft.id);
   await drafts.drop(draft.id);
   return async () => {

@@ -35,8 +35,8 @@ export function LeaveOutRows({ faulty, totalRows, cells, edits, corrections, dis
       </Button>
       <Text size="sm">
         {left.size === 1
-          ? 'It is not sent and not counted, and you can download it, with the reason, as a table of its own.'
-          : 'They are not sent and not counted, and you can download them, each with its reason, as a table of their own.'}
+          ? 'It is not sent and not counted. Until you generate, you can download it, with the reason, as a table of its own.'
+          : 'They are not sent and not counted. Until you generate, you can download them, each with its reason, as a table of their own.'}
       </Text>
     </Group>
   );

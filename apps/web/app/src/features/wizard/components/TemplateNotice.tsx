@@ -29,7 +29,7 @@ export function TemplateNotice({ id, templateId, check, disabled }: TemplateNoti
           <Stack gap="md">
             <FaultList faults={unfilled} />
             <Text size="sm">
-              Correct the template and upload it again, or let these places be printed as they stand.{' '}
+              Correct the template and replace its file on its page, or let these places be printed as they stand.{' '}
               <Anchor component={Link} to={paths.template(templateId)} size="sm" underline="always">
                 Open the template
               </Anchor>
