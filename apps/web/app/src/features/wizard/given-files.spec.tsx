@@ -93,7 +93,7 @@ it('cells that would print nothing are told of, keep nobody, and are filled wher
     '1 empty cell (line 3)',
   );
   await user.click(screen.getByRole('button', { name: 'Correct the empty cells of contact' }));
-  await user.type(screen.getByRole('textbox', { name: 'contact, Line 2' }), 'J');
+  await user.type(await screen.findByRole('textbox', { name: 'contact, Line 2' }), 'J');
   await user.click(screen.getByRole('button', { name: 'Correct 1 value and check again' }));
   await screen.findByText(/^The table was changed here/);
   expect(screen.queryByText(/Column “contact”/)).not.toBeInTheDocument();
