@@ -15,7 +15,7 @@ const refusal = {
   title: 'The template could not be read',
   status: 422,
   code: 'template.rejected',
-  errors: { 'template.file': ['Save it as .pptx.'] },
+  errors: { file: ['Save it as .pptx.'] },
 };
 
 /** What a server of these answers: status and body. */
@@ -65,8 +65,8 @@ describe('RowdeckClient', () => {
     const call = client.createBatch(1, { name: 'rows.csv', bytes: Buffer.from('a\n1\n') }, { name: 'a' });
     await expect(call).rejects.toMatchObject({
       status: 422,
-      message: expect.stringContaining('template.file Save it as .pptx.') as string,
-      errors: { 'template.file': ['Save it as .pptx.'] },
+      message: expect.stringContaining('file Save it as .pptx.') as string,
+      errors: { file: ['Save it as .pptx.'] },
     });
   });
 

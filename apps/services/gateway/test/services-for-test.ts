@@ -215,7 +215,7 @@ const answerAsVersions = (gateway: GatewayForTest, found: (id: number) => Templa
   const version = (id: string) => known(id, KNOWN.versionId, changes, 'template.version_not_found');
   gateway.answer(listVersions, ({ id }) => found(id) && { versions: [sampleVersion()] });
   gateway.answer(uploadVersion, ({ id, file }) =>
-    file ? found(id) && changes : refuse('template.invalid', 'template.file'),
+    file ? found(id) && changes : refuse('template.invalid', 'file'),
   );
   gateway.answer(getVersionChanges, ({ id, versionId }) => found(id) && version(versionId));
   gateway.answer(discardVersion, ({ id, versionId }) => found(id) && version(versionId) && {});
@@ -235,12 +235,12 @@ const answerAsTemplates = (gateway: GatewayForTest): void => {
   gateway.answer(countTemplates, () => ({ count: 1 }));
   gateway.answer(templateChoices, () => ({ templates: [template] }));
   gateway.answer(createTemplate, ({ name, file }) => {
-    if (!file) return refuse('template.invalid', 'template.file');
-    return file.fileName.includes('broken') ? refuse('template.rejected', 'template.file') : { ...template, name };
+    if (!file) return refuse('template.invalid', 'file');
+    return file.fileName.includes('broken') ? refuse('template.rejected', 'file') : { ...template, name };
   });
   gateway.answer(getTemplate, ({ id }) => found(id));
   gateway.answer(renameTemplate, ({ id, name }) =>
-    name === '' ? refuse('template.invalid', 'template.name') : { ...found(id), name },
+    name === '' ? refuse('template.invalid', 'name') : { ...found(id), name },
   );
   answerAsVersions(gateway, found);
   gateway.answer(deleteTemplate, ({ id }) => found(id) && {});

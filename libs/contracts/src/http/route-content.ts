@@ -40,6 +40,8 @@ export interface MultipartForm<F extends z.ZodObject = z.ZodObject, N extends Fo
   readonly file: N;
   /** The problem of a field or a file that does not fit. */
   readonly invalid: ProblemCode;
+  /** Whether its errors are keyed `name` instead of `template.name`: the specification keys some forms so, and others not. */
+  readonly bareKeys?: boolean;
 }
 
 export const json = <S extends z.ZodType>(schema: S): JsonContent<S> => ({ kind: 'json', schema });

@@ -141,7 +141,7 @@ describe('the fields of a form with a file', () => {
 
   it.each(['x', '0', '2147483648', '1.5'])('refuse the team %j', (team) => {
     const read = () => readFormFields(templatesHttp.create, [['template[team_id]', team]]);
-    const errors = { 'template.team_id': ['Choose one of your teams.'] };
+    const errors = { team_id: ['Choose one of your teams.'] };
     expect(problemOf(read)).toMatchObject({ code: 'template.invalid', errors });
   });
 

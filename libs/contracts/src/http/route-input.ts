@@ -17,21 +17,30 @@ const SENTENCES: Readonly<Record<string, string>> = {
 const inPlainWords = (issue: z.core.$ZodRawIssue): string =>
   (issue.code === 'invalid_type' ? SENTENCES[issue.expected] : undefined) ?? 'This value is not valid.';
 
-/** `template[team_id]` → `template.team_id`, as the specification keys errors. */
+/** `presentation[csv_file]` → `presentation.csv_file`, as the specification keys errors. */
 const keyOf = ({ path }: z.core.$ZodIssue): string =>
   path.map(String).join('.').replaceAll('[', '.').replaceAll(']', '');
+
+/** `template[team_id]` → `team_id`. */
+const bareKeyOf = (issue: z.core.$ZodIssue): string => keyOf(issue).split('.').slice(1).join('.');
+
+interface Refusal {
+  readonly code: ProblemCode;
+  readonly detail?: string;
+  readonly bareKeys?: boolean | undefined;
+}
 
 /** Parses what a person sent. Throws a problem that names every fault under the key of its field. */
 export const parseRequest = <S extends z.ZodType>(
   schema: S,
   value: unknown,
-  { code, detail }: { code: ProblemCode; detail?: string },
+  { code, detail, bareKeys }: Refusal,
 ): z.output<S> => {
   const { success, data, error } = schema.safeParse(value, { error: inPlainWords });
   if (success) return data;
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues.filter(({ path }) => path.length > 0)) {
-    (errors[keyOf(issue)] ??= []).push(issue.message);
+    (errors[bareKeys ? bareKeyOf(issue) : keyOf(issue)] ??= []).push(issue.message);
   }
   throw new Problem(code, { errors, ...(detail === undefined ? {} : { detail }) });
 };
@@ -88,6 +97,6 @@ export const readRouteInput = <R extends RouteDefinition>(route: R, raw: RawInpu
 
 /** The fields of a form with a file. Throws the form's own problem, keyed by field. */
 export const readFormFields = <R extends RouteDefinition & { readonly body: MultipartForm }>(
-  { body: { fields: schema, invalid } }: R,
+  { body: { fields: schema, invalid, bareKeys } }: R,
   fields: Iterable<readonly [name: string, value: unknown]>,
-): BodyOf<R> => parseRequest(schema, Object.fromEntries(fields), { code: invalid }) as BodyOf<R>;
+): BodyOf<R> => parseRequest(schema, Object.fromEntries(fields), { code: invalid, bareKeys }) as BodyOf<R>;

@@ -22,8 +22,8 @@ const uploadedFile = z.object({ objectKey: incomingKey, fileName: z.string(), si
 
 /**
  * Makes a template of an uploaded object: inspects, compiles, stores. The object under `incoming/` is consumed whether it
- * succeeds or not. Throws `template.invalid` keyed `template.name`, `template.file` or `template.team_id`; `template.rejected`
- * keyed `template.file`, with the engine's code in `params.reason`.
+ * succeeds or not. Throws `template.invalid` keyed `name`, `file` or `team_id`; `template.rejected`
+ * keyed `file`, with the engine's code in `params.reason`.
  */
 export const createTemplate = defineRpc({
   service,
@@ -82,7 +82,7 @@ export const convertTemplate = defineRpc({
   output: templateDetail,
 });
 
-/** Throws `template.not_found`, `auth.forbidden`, `template.invalid` keyed `template.name`. */
+/** Throws `template.not_found`, `auth.forbidden`, `template.invalid` keyed `name`. */
 export const renameTemplate = defineRpc({
   service,
   method: 'rename',
@@ -169,9 +169,9 @@ export const resolveTemplate = defineRpc({
 });
 
 /**
- * Generation reports batches that it has planned, until each has been taken in: so the counts are right though an event was
- * lost, and for batches that are older than the counts. A batch that is known is not counted again. With `completeUntil`,
- * every batch that was committed before that time has been reported.
+ * Generation reports batches that it has planned, and those that have ended, until each has been taken in: so the counts are right
+ * though an event was lost, and for batches that are older than the counts. A batch that is known is not counted again. With
+ * `completeUntil`, every batch that was committed before that time has been reported.
  */
 export const reportBatches = defineRpc({
   service,
@@ -179,7 +179,15 @@ export const reportBatches = defineRpc({
   callers: ['generation'],
   input: z.object({
     batches: z
-      .array(z.object({ batchId: z.uuid(), templateId: z.number().int(), rowCount: z.number().int() }))
+      .array(
+        z.object({
+          batchId: z.uuid(),
+          templateId: z.number().int(),
+          rowCount: z.number().int(),
+          /** How many presentations were made; null while the batch runs. */
+          completedCount: z.number().int().nullable().default(null),
+        }),
+      )
       .max(1000),
     completeUntil: z.iso.datetime().nullable(),
   }),

@@ -11,7 +11,7 @@ export const TEMPLATE_FORM: UploadForm = {
     new Problem('template.invalid', {
       detail: 'The template is larger than 100 MB.',
       errors: {
-        'template.file': [
+        file: [
           'The file is larger than 100 MB. Compress its pictures (Picture Format → Compress Pictures) and upload it again.',
         ],
       },

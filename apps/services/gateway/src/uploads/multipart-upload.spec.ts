@@ -55,7 +55,7 @@ const receive = (request: Request, use = asItIs, store = new StoreInMemory()) =>
   upload: new MultipartUpload(store as unknown as ObjectStore, {
     fileField: 'template[file]',
     maxBytes: 1000,
-    tooLarge: () => new Problem('template.invalid', { errors: { 'template.file': ['is too large'] } }),
+    tooLarge: () => new Problem('template.invalid', { errors: { file: ['is too large'] } }),
   }).receive(request, use),
 });
 

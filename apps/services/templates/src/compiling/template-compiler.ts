@@ -59,7 +59,7 @@ const timedOut = (error: unknown): unknown =>
     ? new Problem(error.code, {
         detail: error.message,
         errors: {
-          'template.file': [`${error.message} Remove slides and texts that are not needed, and upload it again.`],
+          file: [`${error.message} Remove slides and texts that are not needed, and upload it again.`],
         },
       })
     : error;

@@ -37,7 +37,7 @@ describeWith(['postgres'], 'a template that is refused', () => {
     const error: unknown = await templates.create(actor, { bytes: await bytes() }).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({
       code: 'template.rejected',
-      errors: { 'template.file': [expect.stringMatching(/\. .+/)] },
+      errors: { file: [expect.stringMatching(/\. .+/)] },
       params: { reason },
     });
     expect(await left()).toEqual(nothing);
@@ -50,9 +50,9 @@ describeWith(['postgres'], 'a template that is refused', () => {
     ).rejects.toMatchObject({
       code: 'template.invalid',
       errors: {
-        'template.name': [expect.stringContaining('too long')],
-        'template.file': [expect.stringContaining('100 MB')],
-        'template.team_id': ['Choose one of your teams.'],
+        name: [expect.stringContaining('too long')],
+        file: [expect.stringContaining('100 MB')],
+        team_id: ['Choose one of your teams.'],
       },
     });
     expect(await left()).toEqual(nothing);
@@ -61,7 +61,7 @@ describeWith(['postgres'], 'a template that is refused', () => {
   it('asks for a file when there is none', async () => {
     await expect(
       templates.peer.call(createTemplate, { actor, name: 'Deck', teamId: null, file: null }),
-    ).rejects.toMatchObject({ errors: { 'template.file': ['Choose a PowerPoint file (.pptx).'] } });
+    ).rejects.toMatchObject({ errors: { file: ['Choose a PowerPoint file (.pptx).'] } });
   });
 
   it('leaves no template when the database refuses it', async () => {
@@ -93,7 +93,7 @@ describeWith(['postgres'], 'an account that has as many templates as it may', ()
     const { id } = await templates.create(actor);
     await templates.peer.call(duplicateTemplate, { actor, id });
     const objects = await templates.keys();
-    const refusal = { code: 'template.invalid', errors: { 'template.file': [expect.stringContaining('2 templates')] } };
+    const refusal = { code: 'template.invalid', errors: { file: [expect.stringContaining('2 templates')] } };
     await expect(templates.create(actor)).rejects.toMatchObject(refusal);
     await expect(templates.peer.call(duplicateTemplate, { actor, id })).rejects.toMatchObject(refusal);
     expect(await templates.keys()).toEqual(objects);

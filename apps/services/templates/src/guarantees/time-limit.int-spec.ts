@@ -15,7 +15,7 @@ describeWith(['postgres'], 'an upload that takes too long to compile', () => {
       await expect(templates.create(newActor())).rejects.toMatchObject({
         code: 'work.timed_out',
         kind: { status: 422 },
-        errors: { 'template.file': [expect.stringContaining('Remove slides') as string] },
+        errors: { file: [expect.stringContaining('Remove slides') as string] },
       });
     }
     expect(await templates.keys('incoming/')).toEqual([]);

@@ -32,7 +32,7 @@ describeWith(['postgres'], 'the upload that becomes a template', () => {
     async (teamId) => {
       await expect(templates.create(actor, { teamId })).rejects.toMatchObject({
         code: 'template.invalid',
-        errors: { 'template.team_id': ['Choose one of your teams.'] },
+        errors: { team_id: ['Choose one of your teams.'] },
       });
     },
   );
@@ -41,7 +41,7 @@ describeWith(['postgres'], 'the upload that becomes a template', () => {
     const file = { ...(await templates.upload(samplePptx())), size: TEMPLATE_MAX_BYTES + 1 };
     await expect(
       templates.peer.call(createTemplate, { actor, name: 'Large', teamId: null, file }),
-    ).rejects.toMatchObject({ errors: { 'template.file': [expect.stringContaining('larger than 100 MB')] } });
+    ).rejects.toMatchObject({ errors: { file: [expect.stringContaining('larger than 100 MB')] } });
     expect(await templates.keys('incoming/')).toEqual([]);
   });
 

@@ -283,7 +283,7 @@ describeWith(['postgres'], 'an account that has as many templates as it may', ()
     const call = () => templates.peer.call(convertTemplate, { actor, id });
     await expect(call()).rejects.toMatchObject({
       code: 'template.invalid',
-      errors: { 'template.file': [expect.stringContaining('2 templates')] },
+      errors: { file: [expect.stringContaining('2 templates')] },
     });
     await templates.peer.call(deleteTemplate, { actor, id: other.id });
     await expect(call()).resolves.toMatchObject({ can_convert: false });

@@ -54,16 +54,16 @@ describe('faultsOf', () => {
   );
 
   it.each<[string, Partial<NewTemplateForm>, string[]]>([
-    ['no file', { file: null }, ['template.file']],
-    ['neither name nor file', { name: '', file: null }, ['template.file']],
-    ['a name that is too long', { name: 'x'.repeat(201) }, ['template.name']],
-    ['a file without a name', { name: '', file: { ...file, fileName: '.pptx' } }, ['template.name']],
-    ['a file over 100 MB', { file: { ...file, size: 100 * 1024 * 1024 + 1 } }, ['template.file']],
-    ['another’s team', { teamId: 8 }, ['template.team_id']],
+    ['no file', { file: null }, ['file']],
+    ['neither name nor file', { name: '', file: null }, ['file']],
+    ['a name that is too long', { name: 'x'.repeat(201) }, ['name']],
+    ['a file without a name', { name: '', file: { ...file, fileName: '.pptx' } }, ['name']],
+    ['a file over 100 MB', { file: { ...file, size: 100 * 1024 * 1024 + 1 } }, ['file']],
+    ['another’s team', { teamId: 8 }, ['team_id']],
     [
       'all of it',
       { name: 'x'.repeat(201), file: null, teamId: 8 },
-      ['template.name', 'template.file', 'template.team_id'],
+      ['name', 'file', 'team_id'],
     ],
   ])('names the fields at fault: %s', (_what, given, keys) => {
     expect(Object.keys(faultsOf(actor, { ...whole, ...given }, teams) ?? {})).toEqual(keys);
@@ -71,7 +71,7 @@ describe('faultsOf', () => {
 
   it('shares with no team that is closed to who uploads, and says what opens it', () => {
     expect(faultsOf(actor, { ...whole, teamId: 8 }, teams)).toEqual({
-      'template.team_id': [
+      team_id: [
         'The team “Careful” requires two-factor authentication. Set it up in your settings, and the team is open to you.',
       ],
     });

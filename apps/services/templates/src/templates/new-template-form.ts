@@ -69,8 +69,8 @@ export const faultsOf = (
     if (fault !== null) errors[key] = [fault];
   };
   // Without a name and without a file, only the file is missing: the name would have come from it.
-  if (form.file || form.name.trim() !== '') add('template.name', nameFault(nameOf(form)));
-  add('template.file', fileFault(form.file));
-  if (form.teamId !== null) add('template.team_id', teamFault(actor, teams.get(form.teamId)));
+  if (form.file || form.name.trim() !== '') add('name', nameFault(nameOf(form)));
+  add('file', fileFault(form.file));
+  if (form.teamId !== null) add('team_id', teamFault(actor, teams.get(form.teamId)));
   return Object.keys(errors).length === 0 ? null : errors;
 };

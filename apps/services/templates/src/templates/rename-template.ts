@@ -22,7 +22,7 @@ export class RenameTemplate {
     const { name: former, ownerId } = (await this.visible.changeable(actor, id)).template;
     const name = wanted.trim();
     const fault = nameFault(name);
-    if (fault !== null) throw templateInvalid({ 'template.name': [fault] });
+    if (fault !== null) throw templateInvalid({ name: [fault] });
     if (name === former) return;
     await this.transactions.run(async (manager) => {
       const { affected } = await manager.update(Template, { id, deletedAt: IsNull() }, { name });

@@ -9,7 +9,7 @@ const inWords = (bytes: number): string =>
     ? `${Math.ceil(bytes / MB).toLocaleString('en')} MB`
     : `${(Math.ceil((10 * bytes) / (1024 * MB)) / 10).toLocaleString('en')} GB`;
 
-const fileFault = (text: string): Problem => templateInvalid({ 'template.file': [text] });
+const fileFault = (text: string): Problem => templateInvalid({ file: [text] });
 
 export const tooManyTemplates = (limit: number): Problem =>
   fileFault(

@@ -86,7 +86,7 @@ describeWith(['postgres'], 'what the templates of an account store', () => {
     expect(refused).toEqual(
       Array.from(
         { length: 7 },
-        () => expect.objectContaining({ errors: { 'template.file': [expect.stringContaining(words)] } }) as object,
+        () => expect.objectContaining({ errors: { file: [expect.stringContaining(words)] } }) as object,
       ),
     );
     expect(await counted()).toBe(3 * PROMISED);
@@ -123,7 +123,7 @@ describeWith(['postgres'], 'an account without room for a template', () => {
     templates = await TemplatesUnderTest.start({ TEMPLATE_BYTES_PER_ACCOUNT: String(samplePptx().length + 1_000) });
     await expect(templates.create(newActor())).rejects.toMatchObject({
       code: 'template.invalid',
-      errors: { 'template.file': [expect.stringMatching(/takes 1 MB .* Remove slides/) as string] },
+      errors: { file: [expect.stringMatching(/takes 1 MB .* Remove slides/) as string] },
     });
     expect(await templates.keys()).toEqual([]);
     expect(

@@ -13,7 +13,7 @@ describe('a refused template', () => {
   it('says every problem with its way out', () => {
     const { message, errors, params } = templateRejected([problem('One'), problem('Two')]);
     expect(message).toBe('One. Two.');
-    expect(errors['template.file']).toEqual([
+    expect(errors.file).toEqual([
       'One. Open it in PowerPoint and save it again.',
       'Two. Open it in PowerPoint and save it again.',
     ]);

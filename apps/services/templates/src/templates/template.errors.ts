@@ -19,7 +19,7 @@ export const templateRejected = (all: readonly TemplateProblem[]): Problem => {
   const problems = all.slice(0, MOST_PROBLEMS);
   return new Problem('template.rejected', {
     detail: problems.map(({ message }) => short(message)).join(' '),
-    errors: { 'template.file': problems.map(({ message, remedy }) => `${short(message)} ${remedy}`) },
+    errors: { file: problems.map(({ message, remedy }) => `${short(message)} ${remedy}`) },
     params: {
       reason: problems[0]?.code,
       reasons: problems.map(({ code, part }) => ({ code, part: part === undefined ? undefined : short(part) })),

@@ -31,7 +31,7 @@ export class UploadVersion {
   private async store(actor: Actor, id: number, file: UploadedTemplate | null): Promise<VersionChanges> {
     const { template } = await this.visible.changeable(actor, id);
     const fault = fileFault(file);
-    if (fault !== null || !file) throw templateInvalid({ 'template.file': [fault ?? ''] });
+    if (fault !== null || !file) throw templateInvalid({ file: [fault ?? ''] });
     const upload = await this.storage.beginVersion(actor, file.size);
     const register = () => this.contents.register(file.objectKey);
     const source = { ...file, fileName: storedName(file.fileName), register, convert: null };

@@ -159,7 +159,7 @@ describeWith(['postgres'], 'the file of a template', () => {
     const before = await templates.keys('templates/');
     await expect(upload(Buffer.from('Dear Sir'))).rejects.toMatchObject({ code: 'template.rejected' });
     const none = templates.peer.call(uploadVersion, { actor, id, file: null });
-    await expect(none).rejects.toMatchObject({ errors: { 'template.file': [expect.any(String)] } });
+    await expect(none).rejects.toMatchObject({ errors: { file: [expect.any(String)] } });
     const huge = { ...(await templates.upload(samplePptx())), size: 400 * 1024 * 1024 };
     await expect(templates.peer.call(uploadVersion, { actor, id, file: huge })).rejects.toMatchObject({
       code: 'template.invalid',
@@ -238,7 +238,7 @@ describeWith(['postgres'], 'the file of a template', () => {
       { data: { name: 'Quarterly review', former_name: 'Account review' } },
     ]);
     await expect(rename(' ')).rejects.toMatchObject({
-      errors: { 'template.name': ['Enter a name for the template.'] },
+      errors: { name: ['Enter a name for the template.'] },
     });
     await expect(rename('x'.repeat(201))).rejects.toMatchObject({ code: 'template.invalid' });
   });

@@ -28,7 +28,7 @@ export const templatesMock: MockOf<typeof templatesHttp> = {
   show: ({ state, params }) => found(state, params.id),
   rename: ({ state, params, body }) => {
     const { name } = body.template;
-    if (name.trim() === '') throw refused('template.invalid', 'Enter a name for the template.', 'template.name');
+    if (name.trim() === '') throw refused('template.invalid', 'Enter a name for the template.', 'name');
     return changed(state, params.id, { name });
   },
   versions: ({ state, params }) => ({ versions: found(state, params.id) && state.versions }),
@@ -79,7 +79,7 @@ export const templatesMock: MockOf<typeof templatesHttp> = {
   file: ({ state, params }) => fileOf('PK', PPTX_MEDIA_TYPE, found(state, params.id).file_name),
 };
 
-const refused = (code: 'template.invalid' | 'template.rejected', message: string, key = 'template.file') =>
+const refused = (code: 'template.invalid' | 'template.rejected', message: string, key = 'file') =>
   new Problem(code, { errors: { [key]: [message] } });
 
 /** What the version would change; a version that the template has had can be used again, too. */

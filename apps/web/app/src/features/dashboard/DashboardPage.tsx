@@ -1,7 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useDashboardQuery, useReceivedInvitationsQuery } from '@rowdeck/api-client';
 import { type DashboardView } from '@rowdeck/contracts';
-import { isAwaited, Loaded, PageSkeleton, PageTitle } from '@rowdeck/ui';
+import { isAwaited, Loaded, PageSkeleton, PageTitle, paths } from '@rowdeck/ui';
 import { IconFolder, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { DashboardStats } from './components/DashboardStats';
@@ -20,7 +20,7 @@ export function DashboardPage() {
 }
 
 function Dashboard({ user, stats, quick_actions, recent_presentations }: DashboardView) {
-  const plan = planSentence(user, stats);
+  const plan = planSentence(user, stats, new Date());
   return (
     <>
       <PageTitle
@@ -28,6 +28,14 @@ function Dashboard({ user, stats, quick_actions, recent_presentations }: Dashboa
         description={
           <Text c={plan.warning ? 'var(--rd-warning)' : 'dimmed'} fw={plan.warning ? 600 : 400}>
             {plan.text}
+            {plan.warning && (
+              <>
+                {' '}
+                <Anchor href={paths.pricing()} target="_blank" inherit underline="always">
+                  See larger plans
+                </Anchor>
+              </>
+            )}
           </Text>
         }
       />

@@ -25,13 +25,6 @@ describe('hoursSaved', () => {
 });
 
 describe('planSentence', () => {
-  const stats = (presentations_this_month: number, usage_limit: number | null) => ({
-    templates_count: 0,
-    presentations_this_month,
-    usage_limit,
-    usage_percentage: usage_limit === null ? 0 : (presentations_this_month / usage_limit) * 100,
-  });
-
   it.each([
     ['free', 2, 10, 'You are on the Free plan: 2 of 10 presentations used this month.', false],
     ['starter', 199, 250, 'You are on the Starter plan: 199 of 250 presentations used this month.', false],
@@ -42,8 +35,24 @@ describe('planSentence', () => {
       'You are approaching your monthly limit: 200 of 250 presentations used on the Starter plan.',
       true,
     ],
+    [
+      'free',
+      10,
+      10,
+      'You have reached your monthly limit: 10 of 10 presentations used on the Free plan. It starts again on 1 January 2027.',
+      true,
+    ],
+    [
+      'free',
+      12,
+      10,
+      'You have reached your monthly limit: 12 of 10 presentations used on the Free plan. It starts again on 1 January 2027.',
+      true,
+    ],
     ['enterprise', 9000, null, 'You are on the Enterprise plan with unlimited presentations.', false],
-  ] as const)('%s with %d of %s', (subscription_tier, used, limit, text, warning) => {
-    expect(planSentence({ subscription_tier }, stats(used, limit))).toEqual({ text, warning });
+  ] as const)('%s with %d of %s', (subscription_tier, current_month_usage, usage_limit, text, warning) => {
+    const user = { subscription_tier, current_month_usage, usage_limit };
+    const usage_percentage = usage_limit === null ? 0 : (current_month_usage / usage_limit) * 100;
+    expect(planSentence(user, { usage_percentage }, new Date('2026-12-31T23:59:00Z'))).toEqual({ text, warning });
   });
 });

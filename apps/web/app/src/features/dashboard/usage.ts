@@ -1,5 +1,5 @@
 import { type CurrentUser, type DashboardView } from '@rowdeck/contracts';
-import { formatNumber } from '@rowdeck/ui';
+import { formatLongDay, formatNumber } from '@rowdeck/ui';
 
 /** Green up to 75 %, amber above, red above 90 %. */
 export const usageColor = (percentage: number): string =>
@@ -12,14 +12,24 @@ const HOURS_PER_PRESENTATION = 0.5;
 
 export const hoursSaved = (presentations: number): number => Math.round(presentations * HOURS_PER_PRESENTATION);
 
-/** The sentence about the plan, and whether it is a warning. */
+type Plan = Pick<CurrentUser, 'subscription_tier' | 'current_month_usage' | 'usage_limit'>;
+
+/** The sentence about the plan, and whether it is a warning. `today` says which month it is: plans count by months in UTC. */
 export function planSentence(
-  { subscription_tier }: Pick<CurrentUser, 'subscription_tier'>,
-  { presentations_this_month, usage_limit, usage_percentage }: DashboardView['stats'],
+  { subscription_tier, current_month_usage, usage_limit }: Plan,
+  { usage_percentage }: Pick<DashboardView['stats'], 'usage_percentage'>,
+  today: Date,
 ): { readonly text: string; readonly warning: boolean } {
   const plan = `${subscription_tier.charAt(0).toUpperCase()}${subscription_tier.slice(1)} plan`;
   if (usage_limit === null) return { text: `You are on the ${plan} with unlimited presentations.`, warning: false };
-  const used = `${formatNumber(presentations_this_month)} of ${formatNumber(usage_limit)} presentations`;
+  const used = `${formatNumber(current_month_usage)} of ${formatNumber(usage_limit)} presentations`;
+  if (usage_percentage >= 100) {
+    const next = formatLongDay(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1));
+    return {
+      text: `You have reached your monthly limit: ${used} used on the ${plan}. It starts again on ${next}.`,
+      warning: true,
+    };
+  }
   return usage_percentage >= WARNING_PERCENTAGE
     ? { text: `You are approaching your monthly limit: ${used} used on the ${plan}.`, warning: true }
     : { text: `You are on the ${plan}: ${used} used this month.`, warning: false };

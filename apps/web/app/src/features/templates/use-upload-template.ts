@@ -12,11 +12,9 @@ interface Values extends Record<string, unknown> {
 }
 
 const KEYS = {
-  'template.name': 'name',
-  'template[name]': 'name',
-  'template.file': 'file',
-  'template[file]': 'file',
-  'template.team_id': 'team',
+  name: 'name',
+  file: 'file',
+  team_id: 'team',
 } as const;
 
 /** The state of the upload form. `sent` is the share of the file that was sent, 0 to 1; success leads to the template. */

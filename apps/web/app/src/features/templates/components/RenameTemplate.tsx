@@ -25,7 +25,7 @@ export function RenameTemplate({ template }: { template: Named }) {
   );
 }
 
-const KEYS = { 'template.name': 'name' } as const;
+const KEYS = { name: 'name' } as const;
 
 function RenameForm({ template: { id, name }, onClose }: { template: Named; onClose: () => void }) {
   const [rename, { isLoading: busy }] = useRenameTemplateMutation();
