@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Actor, batchPlanned, createTemplate, reportBatches, type TemplateDetail } from '@rowdeck/contracts';
+import {
+  type Actor,
+  batchCompleted,
+  batchPlanned,
+  createTemplate,
+  type InputOf,
+  reportBatches,
+  type TemplateDetail,
+} from '@rowdeck/contracts';
 import { folderObjectStore, type ServiceForTest, startServiceForTest, type TestObjectStore } from '@rowdeck/testing';
 import JSZip from 'jszip';
 import { templatesDatabase } from '../src/database/templates.database';
@@ -86,8 +94,30 @@ export class TemplatesUnderTest {
     return batchId;
   }
 
+  /** Plans a batch and ends it, as generation does. */
+  async makeBatch(templateId: number, rows: number, failed = 0, batchId?: string): Promise<string> {
+    const id = await this.planBatch(templateId, rows, batchId);
+    await this.endBatch(id, templateId, rows, failed);
+    return id;
+  }
+
+  /** Publishes the event of a batch's end. */
+  async endBatch(batchId: string, templateId: number, rows: number, failed = 0): Promise<void> {
+    const data = {
+      batch_id: batchId,
+      owner_id: randomUUID(),
+      template_id: templateId,
+      row_count: rows,
+      template_name: 'Pitch',
+      completed_count: rows - failed,
+      failed_count: failed,
+      duration_ms: 900,
+    };
+    await this.peer.publish(batchCompleted, data, { subject: batchId, actor: null });
+  }
+
   /** Reports batches, and that there are no others by now. */
-  async report(...batches: { batchId: string; templateId: number; rowCount: number }[]): Promise<void> {
+  async report(...batches: InputOf<typeof reportBatches>['batches']): Promise<void> {
     await this.peer.call(reportBatches, { batches, completeUntil: new Date().toISOString() });
   }
 

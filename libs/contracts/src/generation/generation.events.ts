@@ -19,7 +19,7 @@ export const batchPlanned = defineEvent({
 export const batchCompleted = defineEvent({
   type: 'rowdeck.generation.batch.completed',
   version: 1,
-  consumers: ['billing', 'identity'],
+  consumers: ['billing', 'identity', 'templates'],
   data: about.extend({
     template_name: z.string(),
     completed_count: z.number().int(),

@@ -98,10 +98,10 @@ export class BatchRepository {
     );
   }
 
-  /** Rows of the current calendar month in UTC; those that failed are no presentations. */
+  /** Presentations that were made of the rows of the current calendar month in UTC. */
   async presentationsThisMonth(ownerId: string): Promise<number> {
     const [month] = await this.manager.query<{ count: number }[]>(
-      `SELECT coalesce(sum(row_count - failed_count), 0)::int AS count FROM batches
+      `SELECT coalesce(sum(completed_count), 0)::int AS count FROM batches
        WHERE owner_id = $1 AND created_at >= date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'`,
       [ownerId],
     );
@@ -118,22 +118,25 @@ export class BatchRepository {
     return found?.count ?? 0;
   }
 
-  /** The oldest batches that templates has not taken in. */
+  /** The oldest batches that templates has not taken in, or not since they have ended. */
   unreported(limit: number): Promise<Batch[]> {
     return this.manager.find(Batch, {
       where: { reported: false },
-      select: { id: true, templateId: true, rowCount: true, position: true },
+      select: { id: true, templateId: true, rowCount: true, completedCount: true, finishedAt: true, position: true },
       order: { position: 'ASC' },
       take: limit,
     });
   }
 
-  /** Locks the oldest first, as all do that lock several. */
-  async markReported(ids: readonly string[]): Promise<void> {
+  /** Locks the oldest first, as all do that lock several. What has ended since it was read is reported again. */
+  async markReported(batches: readonly Pick<Batch, 'id' | 'finishedAt'>[]): Promise<void> {
     await this.manager.query(
-      `WITH locked AS (SELECT id FROM batches WHERE id = ANY($1::uuid[]) ORDER BY position FOR UPDATE)
-       UPDATE batches b SET reported = true FROM locked WHERE b.id = locked.id`,
-      [ids],
+      `WITH locked AS (
+         SELECT id, finished_at FROM batches WHERE id = ANY($1::uuid[]) ORDER BY position FOR UPDATE
+       )
+       UPDATE batches b SET reported = true FROM locked
+       WHERE b.id = locked.id AND (locked.finished_at IS NULL OR b.id = ANY($2::uuid[]))`,
+      [batches.map(({ id }) => id), batches.flatMap(({ id, finishedAt }) => (finishedAt ? [id] : []))],
     );
   }
 

@@ -23,10 +23,12 @@ describeWith(['postgres'], 'reporting batches to templates', () => {
     expect(generation.world.reports).toEqual([{ batches: [], completeUntil: expect.any(String) as string }]);
   });
 
-  it('reports each batch once', async () => {
+  it('reports each batch, and then how many presentations it made', async () => {
     const { id, template_id } = await generation.createBatch(3);
+    await generation.finished(id);
     await allReported();
-    expect(reported()).toEqual([{ batchId: id, templateId: template_id, rowCount: 3 }]);
+    expect(reported().at(-1)).toEqual({ batchId: id, templateId: template_id, rowCount: 3, completedCount: 3 });
+    expect(reported().filter(({ completedCount }) => completedCount !== null)).toHaveLength(1);
   });
 
   it('reports again until templates has taken it in, and is complete only then', async () => {
@@ -41,6 +43,7 @@ describeWith(['postgres'], 'reporting batches to templates', () => {
 
   it('reports every batch that was there before, a thousand at a time, the last of them as complete', async () => {
     const { id } = await generation.createBatch(1);
+    await generation.finished(id);
     await allReported();
     generation.world.reports.length = 0;
     await generation.query(

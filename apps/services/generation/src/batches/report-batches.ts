@@ -7,11 +7,18 @@ import { BatchRepository } from './batch.repository';
 /** As many as one call takes. */
 const AT_ONCE = 1000;
 
+const reportOf = ({ id, templateId, rowCount, completedCount, finishedAt }: Batch) => ({
+  batchId: id,
+  templateId,
+  rowCount,
+  completedCount: finishedAt === null ? null : completedCount,
+});
+
 /** How often templates learns that nothing is missing: what it may clear waits for that by the hour. */
 const COMPLETE_EVERY_MS = 60_000;
 
 /**
- * Reports every batch to templates until it has been taken in. The event of a new batch is faster, but it may be lost or end
+ * Reports every batch to templates until it has been taken in, once when it is planned and once when it has ended. The event of a new batch is faster, but it may be lost or end
  * among the dead letters, and templates clears the objects of deleted templates that no batch needs: that must be certain.
  */
 @Injectable()
@@ -35,10 +42,10 @@ export class ReportBatches {
 
   private async report(batches: readonly Batch[], completeUntil: Date | null): Promise<void> {
     await this.rpc.call(reportBatches, {
-      batches: batches.map(({ id, templateId, rowCount }) => ({ batchId: id, templateId, rowCount })),
+      batches: batches.map(reportOf),
       completeUntil: completeUntil?.toISOString() ?? null,
     });
-    await this.batches.markReported(batches.map(({ id }) => id));
+    await this.batches.markReported(batches);
     if (completeUntil) this.completeReportAt = Date.now();
   }
 

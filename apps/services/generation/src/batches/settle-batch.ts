@@ -28,7 +28,8 @@ export const settleBatch = async (
 const finish = async (manager: EntityManager, outbox: Pick<Outbox, 'append'>, batch: CountedBatch): Promise<void> => {
   batch.finishedAt = new Date();
   batch.status = batch.completedCount === 0 ? 'failed' : 'completed';
-  await manager.update(Batch, { id: batch.id }, { finishedAt: batch.finishedAt, status: batch.status });
+  const { id, finishedAt, status } = batch;
+  await manager.update(Batch, { id }, { finishedAt, status, reported: false });
   await outbox.append(manager, batchCompleted, factsOf(batch, batch.finishedAt), {
     subject: batch.id,
     actor: batch.actor,

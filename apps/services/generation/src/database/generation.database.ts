@@ -17,6 +17,7 @@ import { PlaceBatches1764900000000 } from './place-batches.migration';
 import { PluralTables1764700000000 } from './plural-tables.migration';
 import { ReadTables1765000000000 } from './read-tables.migration';
 import { ReportBatches1764700100000 } from './report-batches.migration';
+import { ReportEnded1766550000000 } from './report-ended.migration';
 import { StoreBytes1764800000000 } from './store-bytes.migration';
 
 export const generationDatabase: ServiceDatabase = {
@@ -36,5 +37,6 @@ export const generationDatabase: ServiceDatabase = {
     FindMappings1766100000000,
     KeepUnfilled1766300000000,
     KeepRules1766400000000,
+    ReportEnded1766550000000,
   ],
 };

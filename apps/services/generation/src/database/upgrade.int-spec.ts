@@ -89,7 +89,7 @@ describeWith(['postgres'], 'a database of the first version', () => {
       [1, 3],
       [2, 3],
     ]);
-    await batches.markReported(unreported.map(({ id }) => id));
+    await batches.markReported(unreported);
     expect(await batches.unreported(10)).toEqual([]);
   });
 

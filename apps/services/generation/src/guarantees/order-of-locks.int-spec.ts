@@ -122,8 +122,8 @@ describeWith(['postgres'], 'transactions on one batch that meet', () => {
     const [older, newer] = [await parts.plan(1), await parts.plan(1)];
     // Its latest version lies behind that of the newer batch now.
     await parts.query('UPDATE batches SET status = status WHERE id = $1', [older.id]);
-    const ids = [newer.id, older.id];
-    const report = () => new BatchRepository(parts.database.dataSource.manager).markReported(ids);
+    const ended = [newer.id, older.id].map((id) => ({ id, finishedAt: new Date() }));
+    const report = () => new BatchRepository(parts.database.dataSource.manager).markReported(ended);
     await meet(older.id, stop, report);
     expect(await parts.query('SELECT DISTINCT status, reported FROM batches')).toEqual([
       { status: 'failed', reported: true },

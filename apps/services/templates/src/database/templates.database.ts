@@ -11,6 +11,7 @@ import { TemplateBatch } from '../usage/template-batch.entity';
 import { UsageReport } from '../usage/usage-report.entity';
 import { ConvertTemplates1766000000000 } from './convert-templates.migration';
 import { CountBatches1764700100000 } from './count-batches.migration';
+import { CountCompleted1766650000000 } from './count-completed.migration';
 import { CreateTemplates1763710000000 } from './create-templates.migration';
 import { KeepVersions1766200000000 } from './keep-versions.migration';
 import { KnowDefaults1766300000000 } from './know-defaults.migration';
@@ -40,5 +41,6 @@ export const templatesDatabase: ServiceDatabase = {
     ConvertTemplates1766000000000,
     KeepVersions1766200000000,
     KnowDefaults1766300000000,
+    CountCompleted1766650000000,
   ],
 };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { batchPlanned, type EnvelopeOf } from '@rowdeck/contracts';
+import { batchCompleted, batchPlanned, type EnvelopeOf } from '@rowdeck/contracts';
 import { Consumes } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
 import { TemplateUsage } from './template-usage';
@@ -11,6 +11,12 @@ export class BatchesConsumer {
   @Consumes(batchPlanned, { id: 'count-presentations' })
   count({ data }: EnvelopeOf<typeof batchPlanned>, manager: EntityManager): Promise<void> {
     const { batch_id: batchId, template_id: templateId, row_count: rowCount } = data;
-    return this.usage.count([{ batchId, templateId, rowCount }], manager);
+    return this.usage.count([{ batchId, templateId, rowCount, completedCount: null }], manager);
+  }
+
+  @Consumes(batchCompleted, { id: 'count-completed' })
+  countCompleted({ data }: EnvelopeOf<typeof batchCompleted>, manager: EntityManager): Promise<void> {
+    const { batch_id: batchId, template_id: templateId, row_count: rowCount, completed_count: completedCount } = data;
+    return this.usage.count([{ batchId, templateId, rowCount, completedCount }], manager);
   }
 }

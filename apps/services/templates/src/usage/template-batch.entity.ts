@@ -11,4 +11,8 @@ export class TemplateBatch {
 
   @Column('int', { name: 'row_count' })
   rowCount!: number;
+
+  /** Presentations that were made; null until it has ended. */
+  @Column('int', { name: 'completed_count', nullable: true })
+  completedCount!: number | null;
 }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type InputOf, type reportBatches } from '@rowdeck/contracts';
+import { type ParsedInputOf, type reportBatches } from '@rowdeck/contracts';
 import { EntityManager, In } from 'typeorm';
 import { TemplateBatch } from './template-batch.entity';
+import { TemplateBatchRepository } from './template-batch.repository';
 import { UsageReport } from './usage-report.entity';
 
 const REPORTER = 'generation';
 
-/** How many presentations were made from templates: the rows of every batch that was planned, whatever became of them. */
+/** How many presentations were made from templates; rows that failed made none. */
 @Injectable()
 export class TemplateUsage {
   constructor(private readonly manager: EntityManager) {}
@@ -16,26 +17,20 @@ export class TemplateUsage {
     const counted = await this.manager
       .createQueryBuilder(TemplateBatch, 'batch')
       .select('batch.templateId', 'id')
-      .addSelect('sum(batch.rowCount)::int', 'count')
+      .addSelect('coalesce(sum(batch.completedCount), 0)::int', 'count')
       .where({ templateId: In([...templateIds]) })
       .groupBy('batch.templateId')
       .getRawMany<{ id: number; count: number }>();
     return new Map(counted.map(({ id, count }) => [id, count]));
   }
 
-  /** Counts batches in the transaction of `manager`; one that is known already is not counted again. */
+  /** Counts batches in the transaction of `manager`; of one that is known already only what it has made, which may be heard before its plan. */
   async count(batches: readonly TemplateBatch[], manager = this.manager): Promise<void> {
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(TemplateBatch)
-      .values([...batches])
-      .orIgnore()
-      .execute();
+    await new TemplateBatchRepository(manager).keep(batches);
   }
 
   /** Takes in what generation reports. Nothing that is yet to come can have been reported. */
-  async report({ batches, completeUntil }: InputOf<typeof reportBatches>): Promise<void> {
+  async report({ batches, completeUntil }: ParsedInputOf<typeof reportBatches>): Promise<void> {
     if (batches.length > 0) await this.count(batches);
     if (completeUntil === null) return;
     const known = new Date(Math.min(Date.parse(completeUntil), Date.now()));

@@ -1,0 +1,22 @@
+import { type EntityManager } from 'typeorm';
+import { type TemplateBatch } from './template-batch.entity';
+
+/** What is asked of batches as a set. Handed the manager of a transaction, it works in that. */
+export class TemplateBatchRepository {
+  constructor(private readonly manager: EntityManager) {}
+
+  /** Takes batches in. Of one that is known already, only what it has made changes, and only where that is said. */
+  async keep(batches: readonly TemplateBatch[]): Promise<void> {
+    await this.manager.query(
+      `INSERT INTO template_batches AS known (batch_id, template_id, row_count, completed_count)
+     SELECT * FROM unnest($1::uuid[], $2::int[], $3::int[], $4::int[])
+     ON CONFLICT (batch_id) DO UPDATE SET completed_count = coalesce(excluded.completed_count, known.completed_count)`,
+      [
+        batches.map(({ batchId }) => batchId),
+        batches.map(({ templateId }) => templateId),
+        batches.map(({ rowCount }) => rowCount),
+        batches.map(({ completedCount }) => completedCount),
+      ],
+    );
+  }
+}
