@@ -214,9 +214,7 @@ const answerAsVersions = (gateway: GatewayForTest, found: (id: number) => Templa
   const changes = sampleChanges();
   const version = (id: string) => known(id, KNOWN.versionId, changes, 'template.version_not_found');
   gateway.answer(listVersions, ({ id }) => found(id) && { versions: [sampleVersion()] });
-  gateway.answer(uploadVersion, ({ id, file }) =>
-    file ? found(id) && changes : refuse('template.invalid', 'file'),
-  );
+  gateway.answer(uploadVersion, ({ id, file }) => (file ? found(id) && changes : refuse('template.invalid', 'file')));
   gateway.answer(getVersionChanges, ({ id, versionId }) => found(id) && version(versionId));
   gateway.answer(discardVersion, ({ id, versionId }) => found(id) && version(versionId) && {});
   gateway.answer(useVersion, ({ id, versionId, replaces }) => {

@@ -60,11 +60,7 @@ describe('faultsOf', () => {
     ['a file without a name', { name: '', file: { ...file, fileName: '.pptx' } }, ['name']],
     ['a file over 100 MB', { file: { ...file, size: 100 * 1024 * 1024 + 1 } }, ['file']],
     ['another’s team', { teamId: 8 }, ['team_id']],
-    [
-      'all of it',
-      { name: 'x'.repeat(201), file: null, teamId: 8 },
-      ['name', 'file', 'team_id'],
-    ],
+    ['all of it', { name: 'x'.repeat(201), file: null, teamId: 8 }, ['name', 'file', 'team_id']],
   ])('names the fields at fault: %s', (_what, given, keys) => {
     expect(Object.keys(faultsOf(actor, { ...whole, ...given }, teams) ?? {})).toEqual(keys);
   });
