@@ -1,4 +1,4 @@
-import { type Cell, codeAt } from '@rowdeck/engine-values';
+import { type Cell, codeAt, sliceOf } from '@rowdeck/engine-values';
 import { type TableRow, type TableRows } from './table/table';
 
 /** Characters of one block: enough that what a block costs by itself does not count, and few enough to be built at once. */
@@ -60,8 +60,8 @@ export class PackedRows implements TableRows {
   }
 
   *entries(): Generator<[number, readonly Cell[]], void, undefined> {
-    let index = 0;
-    for (const row of this) yield [index++, row];
+    for (const block of this.blocks)
+      for (let row = 0; row < block.starts.length; row++) yield [block.first + row, rowOf(block, row)];
   }
 
   /** The last block that does not begin behind the row. */
@@ -80,6 +80,7 @@ class BlockBuilder {
   private text = '';
   private lengths = new Uint32Array(1024);
   private longest = 0;
+  private cellCount = 0;
   private isTyped = false;
   private readonly cells = [0];
   private readonly starts: number[] = [];
@@ -101,15 +102,20 @@ class BlockBuilder {
     const from = this.cellCount;
     this.makeRoom(from + row.length);
     let { text, longest } = this;
+    const { lengths } = this;
     for (let i = 0; i < row.length; i++) {
       const cell = this.packed(row[i] ?? '');
-      if (cell.length > longest) longest = cell.length;
-      this.lengths[from + i] = cell.length;
+      const { length } = cell;
+      // Of wide tables most cells are blank: their room is nought as it was made.
+      if (length === 0) continue;
+      if (length > longest) longest = length;
+      lengths[from + i] = length;
       text += cell;
     }
     this.text = text;
     this.longest = longest;
-    this.cells.push(from + row.length);
+    this.cellCount = from + row.length;
+    this.cells.push(this.cellCount);
   }
 
   build(): Block {
@@ -132,10 +138,6 @@ class BlockBuilder {
     return cell.join(BETWEEN);
   }
 
-  private get cellCount(): number {
-    return this.cells.at(-1) ?? 0;
-  }
-
   private makeRoom(cells: number): void {
     if (cells <= this.lengths.length) return;
     const larger = new Uint32Array(2 * cells);
@@ -149,10 +151,10 @@ function rowOf({ text, lengths, cells, starts, isTyped }: Block, row: number): r
   const found = new Array<Cell>(end - from);
   let start = starts[row] ?? 0;
   for (let i = 0; i < found.length; i++) {
-    const behind = start + (lengths[from + i] ?? 0);
-    const cell = text.slice(start, behind);
+    const length = lengths[from + i] ?? 0;
+    const cell = length === 0 ? '' : sliceOf(text, start, start + length);
     found[i] = isTyped ? unpacked(cell) : cell;
-    start = behind;
+    start += length;
   }
   return found;
 }

@@ -8,6 +8,8 @@ export {
   type OpenNumber,
   type ReadNumber,
 } from './numbers/number-reader';
+export { isReadByShape } from './numbers/written-number';
+export { ShapeMemo } from './shape-memo';
 export { sizeWords } from './numbers/size-words';
 export { currenciesOf, mayBeOne } from './numbers/currency-marks';
 export { type Decimal, type DecimalMark } from './numbers/core-readings';

@@ -23,6 +23,7 @@ export interface RowCheck {
 /** What keeps rows from becoming presentations: of each kind the first hundred in each column, the others counted. */
 export class RowFaults {
   private readonly found = new FirstOfKind<PlacedRowFault>();
+  private readonly kinds = new Kinds();
   private readonly asked: ReadonlySet<string>;
   private failed = 0;
 
@@ -34,7 +35,9 @@ export class RowFaults {
     findings: readonly ColumnFinding[] = [],
     private readonly unit: RowUnit = 'line',
   ) {
-    this.asked = new Set(findings.filter(({ severity }) => severity === 'error').map(kindOf));
+    this.asked = new Set(
+      findings.filter(({ severity }) => severity === 'error').map((finding) => this.kinds.of(finding)),
+    );
   }
 
   /** Rows of which something is said. */
@@ -60,9 +63,9 @@ export class RowFaults {
    * @returns those of which nothing was asked yet
    */
   add({ faults }: { readonly faults: readonly RowFault[] }, line: number): readonly RowFault[] {
-    const news = faults.filter((fault) => !this.asked.has(kindOf(fault)));
+    const news = faults.filter((fault) => !this.asked.has(this.kinds.of(fault)));
     // A cell that fills two placeholders is wrong once.
-    for (const fault of withoutRepeats(news)) this.found.add(kindOf(fault), () => this.placed(fault, line));
+    for (const fault of withoutRepeats(news)) this.found.add(this.kinds.of(fault), () => this.placed(fault, line));
     if (news.length > 0) this.failed += 1;
     return news;
   }
@@ -86,6 +89,15 @@ function withoutRepeats(faults: readonly RowFault[]): readonly RowFault[] {
   return faults.filter((fault) => said.size < said.add(sentenceKey(fault)).size);
 }
 
-function kindOf({ code, column }: { readonly code: string; readonly column: string }): string {
-  return `${code}\0${column}`;
+/** Kinds by column and code: a text that is put together anew for each of a million faults is felt. */
+class Kinds {
+  private readonly byColumn = new Map<string, Map<string, string>>();
+
+  of({ code, column }: { readonly code: string; readonly column: string }): string {
+    const known = this.byColumn.get(column)?.get(code);
+    if (known !== undefined) return known;
+    const kind = `${code}\0${column}`;
+    this.byColumn.set(column, new Map(this.byColumn.get(column)).set(code, kind));
+    return kind;
+  }
 }

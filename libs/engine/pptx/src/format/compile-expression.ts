@@ -1,8 +1,8 @@
 import { type ColumnReading, isBlank } from '@rowdeck/engine-values';
 import { type FormatFault } from './filter-faults';
-import { type Format, type FormatContext } from './formatter';
+import { type Format, type FormatContext, type Measure } from './formatter';
 import { DEFAULT_FILTER, formatters } from './formatters';
-import { measured } from './measured';
+import { byShape, measured } from './measured';
 import { type FilterCall, parseFilters } from './parse-filters';
 import { remembered } from './remembered';
 
@@ -92,5 +92,7 @@ function formatOf({ name, args }: FilterCall, context: FormatContext): Format {
   if (name === DEFAULT_FILTER) return format;
   const { measure } = format;
   const ofAny: Format = (value) => (isBlank(value) ? '' : format(value));
-  return measure === undefined ? ofAny : measured(ofAny, (value) => (isBlank(value) ? 0 : measure(value)));
+  if (measure === undefined) return ofAny;
+  const measureAny: Measure = (value) => (isBlank(value) ? 0 : measure(value));
+  return measured(ofAny, measure.byShape ? byShape(measureAny) : measureAny);
 }

@@ -2,6 +2,13 @@ import { type ColumnReading } from '@rowdeck/engine-values';
 import { type FormatFault } from './filter-faults';
 import { type FilterArgument } from './parse-filters';
 
+/** Reads a value for its faults alone. @returns a fault, or as many characters as it prints, or some more */
+export interface Measure {
+  (value: string): number | FormatFault;
+  /** Values of the same shape for which `isReadByShape` holds are measured alike. */
+  readonly byShape?: true;
+}
+
 /**
  * Turns one value into the text to print; never called for a blank one, but by `default`.
  * @returns a fault when the value cannot be read, or can be read in two ways
@@ -9,7 +16,7 @@ import { type FilterArgument } from './parse-filters';
 export interface Format {
   (value: string): string | FormatFault;
   /** For whoever asks only whether a value can be read, and how long its text is at most. */
-  readonly measure?: (value: string) => number | FormatFault;
+  readonly measure?: Measure;
 }
 
 /** What a filter has to know beside its arguments. */

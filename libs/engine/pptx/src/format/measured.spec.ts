@@ -89,3 +89,20 @@ it('a table of amounts is checked without being written', () => {
   for (let amount = 0; amount < 100; amount++) measure?.(`${amount}.50`);
   expect(written).toBe(1);
 });
+
+it.each(AMOUNTS)(
+  'of values that differ in their digits each is measured, or refused, as if it were the first: %s',
+  (filters) => {
+    const values = ['1,234.50 €', '9.5', '0.123', '1.123', '5 %', '$7', '1e9', '1e-9', '12 pieces', '1.234', 'TRY 2'];
+    const others = values.map((value) => value.replace(/[1-9]/g, (digit) => String(10 - Number(digit))));
+    const format = cellFormat(filters, { locale: 'de-DE', dataLocale: 'en-IN' });
+    for (const value of [...values, ...others]) {
+      const first = cellFormat(filters, { locale: 'de-DE', dataLocale: 'en-IN' });
+      const [length, alone] = [format.measure?.(value), first.measure?.(value)];
+      expect([value, length instanceof FormatFault ? length.message : length]).toEqual([
+        value,
+        alone instanceof FormatFault ? alone.message : alone,
+      ]);
+    }
+  },
+);

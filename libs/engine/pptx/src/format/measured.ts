@@ -1,9 +1,6 @@
 import { type Decimal } from '@rowdeck/engine-values';
 import { type FormatFault } from './filter-faults';
-import { type Format } from './formatter';
-
-/** Reads a value for its faults alone. @returns a fault, or as many characters as it prints, or some more */
-export type Measure = (value: string) => number | FormatFault;
+import { type Format, type Measure } from './formatter';
 
 /** A format whose values can be checked without being written, which by Intl is most of the work. */
 export const measured = (format: Format, measure: Measure): Format => Object.assign(format, { measure });
@@ -29,12 +26,15 @@ export function writtenBy(format: NumberWriter, decimalOf: (value: string) => De
       const decimal = decimalOf(value);
       return typeof decimal === 'object' ? decimal : format.format(decimal);
     },
-    (value) => {
+    byShape((value) => {
       const decimal = decimalOf(value);
       return typeof decimal === 'object' ? decimal : (length ??= numberLength(format))(decimal);
-    },
+    }),
   );
 }
+
+/** See `Measure`. */
+export const byShape = (measure: Measure): Measure => Object.assign(measure, { byShape: true as const });
 
 /**
  * The length of what a format of Intl writes of a number, or some more: the sign, the currency and all decimals that it ever writes,

@@ -70,8 +70,8 @@ const percentageWords = (value: string) => ({
 });
 
 function notANumber(value: string, stated: DecimalMark | undefined, example: string): FormatFault {
-  const mayBeOne = /\d/.test(value) && !isDebitOrCredit(value) && !isWordOrMoney(value);
-  if (stated === undefined || !mayBeOne) return new FormatFault('value.not_a_number', value, notANumberWords);
+  if (stated === undefined || !/\d/.test(value) || isDebitOrCredit(value) || isWordOrMoney(value))
+    return new FormatFault('value.not_a_number', value, notANumberWords);
   return new FormatFault('value.not_a_number', value, () => otherwiseStatedWords(value, stated, example));
 }
 

@@ -13,6 +13,9 @@ export interface ReadColumnsOptions {
   readonly unit?: RowUnit;
 }
 
+/** Of all columns together: they are for speed, and not to be felt in memory. */
+const MOST_SHAPES = 8_192;
+
 /** Reads the columns of a table as wholes while its rows go by. Keeps counters and examples, no rows. */
 export class ColumnReader {
   private readonly tallies: readonly (ColumnTally | undefined)[];
@@ -28,7 +31,8 @@ export class ColumnReader {
   ) {
     const names = dateNames(languages);
     this.unit = unit;
-    this.tallies = headers.map((header) => (only?.has(header) === false ? undefined : new ColumnTally(names)));
+    const shapes = Math.ceil(MOST_SHAPES / Math.max(1, headers.length));
+    this.tallies = headers.map((header) => (only?.has(header) === false ? undefined : new ColumnTally(names, shapes)));
   }
 
   /** @param line 1-based, in the unit of the table, for the evidence */

@@ -1,13 +1,14 @@
 import { type Cell, shownIn } from '../cell';
 import { type DateNames } from '../dates/date-names';
-import { isSerial } from '../dates/serial-date';
+import { hasSerialShape, isSerial } from '../dates/serial-date';
 import { type DateOrder, readingsOf, type WrittenDate, writtenDate } from '../dates/written-date';
 import { isBlank } from '../is-blank';
 import { type DecimalMark } from '../numbers/core-readings';
-import { type WrittenNumber, writtenNumber } from '../numbers/written-number';
+import { isReadByShape, type WrittenNumber, writtenNumber } from '../numbers/written-number';
 import { type Example } from '../reading';
+import { ShapeMemo } from '../shape-memo';
 import { type ColumnReading } from './column-reading';
-import { type Counted, counted, example, ReadingTally } from './reading-tally';
+import { type Counted, type Counter, counted, example, ReadingTally } from './reading-tally';
 
 /** Longer cells are text. */
 const LONGEST = 100;
@@ -17,7 +18,21 @@ const POINT_BEFORE_NONE = /^[^.,]*\.\s?[-\u2010-\u2015\u2212]{1,2}[^.,\d]*$/;
 const SEPARATOR = /[.,\u066B\u066C]/;
 /** Numbers between these marks are tried as a date first: `21.11.2026` is none, `2026-11-21` neither. */
 const DATE_LIKE = /\d[./-]\s?\d{1,2}[./-]\s?\d|\p{L}|\d:\d|^\d{8}$/u;
+/** A date has more than one run of digits, or eight in one. */
+const ONE_NUMBER = /^\D*\d+\D*$/;
+const EIGHT_DIGITS = /\d{8}/;
+const ONLY_EIGHT_DIGITS = /^\d{8}$/;
 const MOST_CURRENCIES = 8;
+
+/** What all values of one shape are counted as; without `said` they are no numbers. */
+interface Kind {
+  readonly said?: Counter | undefined;
+  readonly percent?: boolean;
+  readonly currency?: Counter | undefined;
+  readonly mayBeSerial?: boolean;
+}
+
+const NEITHER: Kind = {};
 
 /** What the values of one column say, counted as they go by: memory does not grow with the rows. */
 export class ColumnTally {
@@ -33,8 +48,15 @@ export class ColumnTally {
   private readonly decimal = new ReadingTally<DecimalMark>();
   private readonly order = new ReadingTally<DateOrder>();
   private readonly currencies = new Map<string, Counted>();
+  private readonly kinds: ShapeMemo<Kind>;
 
-  constructor(private readonly names: DateNames) {}
+  /** @param shapes of numbers that are remembered */
+  constructor(
+    private readonly names: DateNames,
+    shapes?: number,
+  ) {
+    this.kinds = new ShapeMemo(shapes);
+  }
 
   /** What a file knows of its cell is asked nobody, and says nothing of the texts beside it: they are what it did not understand. */
   add(cell: Cell, line: number): void {
@@ -42,20 +64,48 @@ export class ColumnTally {
     const value = isText ? cell : cell[1];
     if (isBlank(value)) return;
     this.values++;
-    if (value.length > LONGEST || !DIGIT.test(value)) return;
+    const kind = isText ? this.kinds.find(value) : undefined;
+    if (kind !== undefined) this.addAlike(kind, line, value);
+    else if (value.length <= LONGEST && DIGIT.test(value)) this.addClosely(cell, value, line);
+  }
+
+  /** Whatever is the first of its kind has been found when the first of its shape was read. */
+  private addAlike({ said, percent, currency, mayBeSerial }: Kind, line: number, value: string): void {
+    if (said === undefined) return;
+    said.count++;
+    this.numbers++;
+    if (percent) this.percents++;
+    if (currency !== undefined) currency.count++;
+    if (mayBeSerial) this.addSerial(line, value);
+  }
+
+  private addClosely(cell: Cell, value: string, line: number): void {
+    const isText = typeof cell === 'string';
     const date = DATE_LIKE.test(value) ? writtenDate(value, this.names) : undefined;
     if (date !== undefined) this.addDate(date, line, value);
     // Eight digits may be a day, or an amount; no other date is a number, too.
-    if (date !== undefined && value.length !== 8) return;
+    if (date !== undefined && !ONLY_EIGHT_DIGITS.test(value)) return;
     const number = writtenNumber(value);
     // What may be words is counted by nobody, and no evidence of money either.
-    if (number === undefined || (isText && number.isWord === true)) return;
+    if (number === undefined || (isText && number.isWord === true)) {
+      if (isText && (ONE_NUMBER.test(value) || !DATE_LIKE.test(value))) this.keep(value, NEITHER);
+      return;
+    }
     this.addNumber(number, line, value);
-    if (number.currency !== undefined) this.addCurrency(number.currency, line, shownIn(cell));
+    const currency = number.currency === undefined ? undefined : this.addCurrency(number.currency, line, shownIn(cell));
     // Without a separator both readings are the same, and say nothing.
     const isEvidence = isText && number.point !== number.comma && SEPARATOR.test(value);
-    if (isEvidence && !POINT_BEFORE_NONE.test(value)) this.addDecimal(number, line, value);
-    else this.sureNumbers = counted(this.sureNumbers, line, value);
+    const said =
+      isEvidence && !POINT_BEFORE_NONE.test(value)
+        ? this.addDecimal(number, line, value)
+        : (this.sureNumbers = counted(this.sureNumbers, line, value));
+    if (isText && said !== undefined)
+      this.keep(value, { said, percent: number.percent, currency, mayBeSerial: hasSerialShape(value) });
+  }
+
+  /** Unless another value of that shape may be a date: with other digits than eight in a row, what is a number is none. */
+  private keep(value: string, kind: Kind): void {
+    if (!EIGHT_DIGITS.test(value) && isReadByShape(value)) this.kinds.keep(value, kind);
   }
 
   /** @returns undefined for a column that has neither numbers nor dates */
@@ -98,19 +148,24 @@ export class ColumnTally {
     this.numbers++;
     if (percent) this.percents++;
     else this.unmarked ??= example(line, value);
-    if (isSerial(value)) {
-      this.serials++;
-      this.serial ??= example(line, value);
-    }
+    this.addSerial(line, value);
   }
 
-  private addDecimal({ point, comma }: WrittenNumber, line: number, value: string): void {
-    this.decimal.add([...(point ? ['.' as const] : []), ...(comma ? [',' as const] : [])], line, value);
+  private addSerial(line: number, value: string): void {
+    if (!isSerial(value)) return;
+    this.serials++;
+    this.serial ??= example(line, value);
   }
 
-  private addCurrency(mark: string, line: number, value: string): void {
+  private addDecimal({ point, comma }: WrittenNumber, line: number, value: string): Counter | undefined {
+    return this.decimal.add([...(point ? ['.' as const] : []), ...(comma ? [',' as const] : [])], line, value);
+  }
+
+  private addCurrency(mark: string, line: number, value: string): Counter | undefined {
     const known = this.currencies.get(mark);
-    if (known !== undefined || this.currencies.size < MOST_CURRENCIES)
-      this.currencies.set(mark, counted(known, line, value));
+    if (known === undefined && this.currencies.size >= MOST_CURRENCIES) return undefined;
+    const found = counted(known, line, value);
+    this.currencies.set(mark, found);
+    return found;
   }
 }

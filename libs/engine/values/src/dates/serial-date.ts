@@ -5,9 +5,12 @@ const SERIAL = /^\d{5}(?:\.\d{1,15})?$/;
 const [FIRST, LAST] = [20_000, 80_000];
 const SECONDS = 86_400;
 
+/** Whether a number has as many digits as a spreadsheet's day. */
+export const hasSerialShape = (value: string): boolean => SERIAL.test(value);
+
 /** Whether a number may be a spreadsheet's day. */
 export function isSerial(value: string): boolean {
-  return SERIAL.test(value) && Number(value) >= FIRST && Number(value) <= LAST;
+  return hasSerialShape(value) && Number(value) >= FIRST && Number(value) <= LAST;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type DateNames } from './date-names';
-import { type Time, timed } from './written-time';
+import { type Fields, plainDate } from './plain-date';
+import { MIDNIGHT, type Time, timed } from './written-time';
 
 /** A day of the calendar. Months count from 1. */
 export interface Day {
@@ -37,9 +38,6 @@ export interface WrittenDate {
 
 /** Longer text is no date, and is not worth an expression's time. */
 const LONGEST = 100;
-const MIDNIGHT: Time = { hour: 0, minute: 0, second: 0 };
-/** As most programs export it; nothing else needs to be tried. */
-const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const NUMERIC = /^(\d{1,4})(?:[./-]\s?|\s)(\d{1,2})(?:[./-]\s?|\s)(\d{1,4})\.?(?:\sг\.?)?$/;
 /** Without it, what ends in one digit is a version or a section. */
 const KOREAN = /^\d\d\. \d{1,2}\. \d\.$/;
@@ -55,6 +53,8 @@ const YEAR_FIRST = /^(\d{4})[\s/-](\p{L}[\p{L}\p{M}]+)\.?[\s/-](\d{1,2})$/u;
 const ENDS_IN_DIGIT = /\d$/;
 const NO_DAYS = {};
 const NONE: readonly DateOrder[] = [];
+const YEAR_LAST: readonly DateOrder[] = ['dmy', 'mdy'];
+const YEAR_FIRST_ONLY: readonly DateOrder[] = ['ymd'];
 
 /**
  * Reads a date as tables hold them: `2026-11-21`, `21.11.2026`, `11/21/2026`, `21 Nov 2026`, `November 21, 2026`, each with
@@ -64,8 +64,8 @@ const NONE: readonly DateOrder[] = [];
  */
 export function writtenDate(value: string, names: DateNames): WrittenDate | undefined {
   if (value.length > LONGEST) return undefined;
-  const iso = value.length === 10 ? ISO.exec(value) : null;
-  if (iso !== null) return ofDay(ordered(iso, 'ymd'), MIDNIGHT);
+  const plain = plainDate(value);
+  if (plain !== undefined) return plain.isYearFirst ? ofDay(ordered(plain, 'ymd'), plain.time) : numeric(plain);
   const text = value.replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, '').trim();
   if (beginsWithOtherWord(text, names)) return undefined;
   const found = timed(text);
@@ -77,9 +77,10 @@ export function writtenDate(value: string, names: DateNames): WrittenDate | unde
 
 function writtenDay(text: string, time: Time, { months }: DateNames): WrittenDate | undefined {
   const match = NUMERIC.exec(text);
-  if (match !== null && !/^\d{3,4}\D/.test(text)) return numeric(match, time);
+  if (match !== null && !/^\d{3,4}\D/.test(text))
+    return numeric({ ...fieldsIn(match), time, dotted: text.includes('.'), isKorean: KOREAN.test(text) });
   const yearFirst = match ?? COMPACT.exec(text) ?? EAST_ASIAN.exec(text);
-  const day = yearFirst === null ? namedDay(text, months) : ordered(yearFirst, 'ymd');
+  const day = yearFirst === null ? namedDay(text, months) : ordered(fieldsIn(yearFirst), 'ymd');
   return ofDay(day, time);
 }
 
@@ -99,30 +100,48 @@ function ofDay(day: Day | undefined, time: Time): WrittenDate | undefined {
   return day === undefined ? undefined : { time, day, days: NO_DAYS, impossible: NONE, dotted: false };
 }
 
-function numeric(match: RegExpExecArray, time: Time): WrittenDate | undefined {
-  const [text, first = '', , last = ''] = match;
-  if (last.length === 3 || (last.length === 1 && !KOREAN.test(text))) return undefined;
-  const orders: readonly DateOrder[] =
-    first.length === 2 && last.length === 2 ? ['dmy', 'mdy', 'ymd'] : last.length === 1 ? ['ymd'] : ['dmy', 'mdy'];
-  const days: Partial<Record<DateOrder, Day>> = {};
-  const impossible: DateOrder[] = [];
-  for (const order of orders) {
-    const day = ordered(match, order);
-    if (day !== undefined) days[order] = day;
-    else if (isBeyondItsMonth(match, order)) impossible.push(order);
-  }
-  return days.dmy || days.mdy || days.ymd ? { time, days, impossible, dotted: text.includes('.') } : undefined;
+/** Three numbers that may be a day, and what stands around them. */
+interface NumericDate extends Fields {
+  readonly time: Time;
+  readonly dotted: boolean;
+  readonly isKorean?: boolean;
 }
 
-function ordered([, first = '', second = '', third = '']: RegExpExecArray, order: DateOrder): Day | undefined {
-  if (order === 'ymd') return existing(first, second, third);
-  return order === 'dmy' ? existing(third, second, first) : existing(third, first, second);
+function numeric(date: NumericDate): WrittenDate | undefined {
+  const { firstLength, thirdLength, time, dotted, isKorean = false } = date;
+  if (thirdLength === 3 || (thirdLength === 1 && !isKorean)) return undefined;
+  const orders = firstLength === 2 && thirdLength === 2 ? ORDERS : thirdLength === 1 ? YEAR_FIRST_ONLY : YEAR_LAST;
+  const days: Partial<Record<DateOrder, Day>> = {};
+  let impossible: DateOrder[] | undefined;
+  for (const order of orders) {
+    const day = ordered(date, order);
+    if (day !== undefined) days[order] = day;
+    else if (isBeyondItsMonth(date, order)) (impossible ??= []).push(order);
+  }
+  return days.dmy || days.mdy || days.ymd ? { time, days, impossible: impossible ?? NONE, dotted } : undefined;
+}
+
+function fieldsIn([, first = '', second = '', third = '']: RegExpExecArray): Fields {
+  return {
+    first: Number(first),
+    second: Number(second),
+    third: Number(third),
+    firstLength: first.length,
+    thirdLength: third.length,
+  };
+}
+
+function ordered({ first, second, third, firstLength, thirdLength }: Fields, order: DateOrder): Day | undefined {
+  if (order === 'ymd') return existing(fullYear(first, firstLength), second, third);
+  const year = fullYear(third, thirdLength);
+  return order === 'dmy' ? existing(year, second, first) : existing(year, first, second);
 }
 
 /** For an order in which the day does not exist: whether its month does, and another month has such a day. */
-function isBeyondItsMonth([, first = '', second = '', third = '']: RegExpExecArray, order: DateOrder): boolean {
-  const [month, day] = order === 'mdy' ? [first, second] : [second, order === 'dmy' ? first : third];
-  return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 29 && Number(day) <= 31;
+function isBeyondItsMonth({ first, second, third }: Fields, order: DateOrder): boolean {
+  const month = order === 'mdy' ? first : second;
+  const day = order === 'mdy' ? second : order === 'dmy' ? first : third;
+  return month >= 1 && month <= 12 && day >= 29 && day <= 31;
 }
 
 function namedDay(text: string, months: ReadonlyMap<string, number>): Day | undefined {
@@ -131,7 +150,7 @@ function namedDay(text: string, months: ReadonlyMap<string, number>): Day | unde
   const plain = text.replace(OTHER_WEEKDAY, '');
   const { day, name, year } = fieldsOf(plain);
   const month = months.get(name.toLowerCase());
-  return month === undefined ? undefined : existing(year, String(month), day);
+  return month === undefined ? undefined : existing(fullYear(Number(year), year.length), month, Number(day));
 }
 
 function fieldsOf(text: string): { readonly day: string; readonly name: string; readonly year: string } {
@@ -144,16 +163,14 @@ function fieldsOf(text: string): { readonly day: string; readonly name: string; 
 }
 
 /** Two digits are a year between 1969 and 2068, as POSIX has it (strptime, `%y`). */
-function fullYear(digits: string): number {
-  const year = Number(digits);
-  if (digits.length !== 2) return digits.length === 3 ? 0 : year;
+function fullYear(year: number, digits: number): number {
+  if (digits !== 2) return digits === 3 ? 0 : year;
   return year < 69 ? 2000 + year : 1900 + year;
 }
 
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-function existing(years: string, months: string, days: string): Day | undefined {
-  const [year, month, day] = [fullYear(years), Number(months), Number(days)];
+function existing(year: number, month: number, day: number): Day | undefined {
   const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 1 : 0;
   const exists = year > 0 && day > 0 && day <= (MONTH_LENGTHS[month - 1] ?? 0) + leap;
   return exists ? { year, month, day } : undefined;

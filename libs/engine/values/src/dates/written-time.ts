@@ -5,6 +5,8 @@ export interface Time {
   readonly second: number;
 }
 
+export const MIDNIGHT: Time = { hour: 0, minute: 0, second: 0 };
+
 /** What stands before a time, and the time. */
 export interface Timed {
   readonly dayText: string;

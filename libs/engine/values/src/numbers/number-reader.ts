@@ -1,6 +1,7 @@
 import { type Reading } from '../reading';
+import { ShapeMemo } from '../shape-memo';
 import { type Decimal, type DecimalMark } from './core-readings';
-import { type WrittenNumber, writtenNumber } from './written-number';
+import { isReadByShape, type WrittenNumber, writtenNumber } from './written-number';
 
 /** What says how the numbers of a column are written, the surest first. */
 export interface NumberConventions {
@@ -32,14 +33,26 @@ export interface OpenNumber {
 export function numberReader(conventions: NumberConventions): (value: string) => ReadNumber | OpenNumber | undefined {
   const { stated, column, dataLocale, isMoney = false } = conventions;
   const byLocale = dataLocale === undefined ? undefined : separatorsOf(dataLocale);
+  const read = memoOfUnread();
   return (value) => {
-    const written = writtenNumber(value);
+    const written = read(value);
     if (written === undefined || (written.isWord === true && !isMoney)) return undefined;
     const { point, comma } = written;
     if (stated !== undefined) return settled(written, stated === '.' ? point : comma);
     if (point === undefined || comma === undefined || point === comma) return settled(written, point ?? comma);
     const mark = column?.settled ?? byLocale?.(value);
     return mark === undefined ? { readings: [point, comma] } : settled(written, mark === '.' ? point : comma);
+  };
+}
+
+/** What is no number takes the longest to be read, and whoever writes `12 pieces` does so in every row. */
+function memoOfUnread(): typeof writtenNumber {
+  const unread = new ShapeMemo<1>();
+  return (value) => {
+    if (unread.find(value) !== undefined) return undefined;
+    const written = writtenNumber(value);
+    if (written === undefined && isReadByShape(value)) unread.keep(value, 1);
+    return written;
   };
 }
 
