@@ -45,6 +45,8 @@ export * from './generation/table-file';
 export * from './generation/table-settings';
 export * from './generation/batch-rules';
 export * from './generation/generation.rpc';
+export * from './generation/failed-row';
+export * from './generation/failures.rpc';
 export * from './generation/generation.events';
 export * from './generation/generation.jobs';
 export * from './billing/billing.rpc';

@@ -13,6 +13,7 @@ import { gatewayConfig } from './config/gateway.config';
 import { CsrfGuard } from './csrf/csrf.guard';
 import { DashboardController } from './dashboard/dashboard.controller';
 import { BatchArchive } from './downloads/batch-archive';
+import { BatchDecks } from './downloads/batch-decks';
 import { DeckDownload } from './downloads/deck-download';
 import { DeckThreads } from './downloads/deck-threads';
 import { KeptBases } from './downloads/kept-bases';
@@ -20,6 +21,9 @@ import { gatewayHttp } from './gateway-http';
 import { PlainTextPipe } from './http/plain-text.pipe';
 import { EdgeLimits } from './limits/edge-limits';
 import { PresentationsController } from './presentations/presentations.controller';
+import { BatchErrors } from './results/batch-errors';
+import { BatchManifest } from './results/batch-manifest';
+import { BatchRows } from './results/batch-rows';
 import { CurrentUserQuery } from './sessions/current-user.query';
 import { Refusals } from './refusals/refusals';
 import { RefusalsMiddleware } from './refusals/refusals.middleware';
@@ -71,6 +75,10 @@ import { Uploads } from './uploads/uploads';
     AccountExport,
     ExportFiles,
     BatchArchive,
+    BatchDecks,
+    BatchErrors,
+    BatchManifest,
+    BatchRows,
     CurrentUserQuery,
     DeckDownload,
     DeckThreads,

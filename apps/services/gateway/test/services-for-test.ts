@@ -26,6 +26,7 @@ import {
   endOtherSessions,
   endSession,
   getAdminStats,
+  failedRows,
   getBatch,
   getLastMapping,
   getPresentation,
@@ -35,6 +36,7 @@ import {
   getVersionChanges,
   getUsage,
   listAuditTrail,
+  listFailures,
   listPresentations,
   listSessions,
   listTemplates,
@@ -274,6 +276,16 @@ const answerAsGeneration = (gateway: GatewayForTest, stored: StoredBatch): void 
   gateway.answer(listPresentations, ({ page, batchId }) => ({
     presentations: batchId === undefined || batchOf(batchId) ? [presentation] : [],
     pagination: { current_page: Number(page), total_pages: 1 },
+  }));
+  gateway.answer(listFailures, ({ page, batchId }) => ({
+    failures: [],
+    count: batchOf(batchId).failed_count,
+    pagination: { current_page: Number(page), total_pages: 1 },
+  }));
+  gateway.answer(failedRows, ({ batchId }) => ({
+    columns: [batchOf(batchId).csv_name],
+    failures: [],
+    done: true,
   }));
   gateway.answer(getPresentation, ({ id }) =>
     known(id, KNOWN.presentationId, { ...presentation, batch }, 'presentation.not_found'),

@@ -4,6 +4,9 @@ import { LastMappings } from './batches/last-mappings';
 import { OwnedBatches } from './batches/owned-batches';
 import { ExportBatches } from './exports/export-batches';
 import { ExportsRpc } from './exports/exports.rpc';
+import { FailedRows } from './failures/failed-rows';
+import { FailureRepository } from './failures/failure.repository';
+import { FailuresRpc } from './failures/failures.rpc';
 import { GenerationCoreModule } from './generation-core.module';
 import { ForgetOwner } from './owners/forget-owner';
 import { StopBatches } from './owners/stop-batches';
@@ -22,7 +25,7 @@ import { ReadPresentations } from './presentations/read-presentations';
 /** Plans batches and answers for them. */
 @Module({
   imports: [GenerationCoreModule],
-  controllers: [PlanningRpc, BatchesRpc, PresentationsRpc, ExportsRpc],
+  controllers: [PlanningRpc, BatchesRpc, PresentationsRpc, FailuresRpc, ExportsRpc],
   providers: [
     RowReader,
     PlanBatch,
@@ -34,6 +37,8 @@ import { ReadPresentations } from './presentations/read-presentations';
     PresentationPages,
     ReadPresentations,
     FinishedDecks,
+    FailureRepository,
+    FailedRows,
     ExportBatches,
     ForgetOwner,
     StopBatches,

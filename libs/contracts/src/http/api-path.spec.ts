@@ -6,6 +6,10 @@ import { type RouteDefinition } from './route-definition';
 const PROMISES: Partial<Readonly<Record<RouteName, string>>> = {
   'batches.show': 'GET /api/v1/batches/:id read',
   'batches.presentations': 'GET /api/v1/batches/:id/presentations read',
+  'batches.failures': 'GET /api/v1/batches/:id/failures read',
+  'batches.errors': 'GET /api/v1/batches/:id/errors.csv read',
+  'batches.manifest': 'GET /api/v1/batches/:id/manifest.csv read',
+  'batches.manifestJson': 'GET /api/v1/batches/:id/manifest.json read',
   'batches.download': 'GET /api/v1/batches/:id/download read',
   'presentations.list': 'GET /api/v1/presentations read',
   'presentations.bulkCreate': 'POST /api/v1/batches generate',

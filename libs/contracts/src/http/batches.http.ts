@@ -1,5 +1,6 @@
+import { failurePage } from '../generation/failed-row';
 import { batchProgress, batchView, presentationPage } from '../generation/presentation';
-import { ZIP_MEDIA_TYPE } from './media-types';
+import { CSV_MEDIA_TYPE, JSON_MEDIA_TYPE, ZIP_MEDIA_TYPE } from './media-types';
 import { pageQuery } from './page-query';
 import { batchParameter } from './path-parameter';
 import { events, json, media, NO_CONTENT } from './route-content';
@@ -27,6 +28,16 @@ export const batchesHttp = {
     query: pageQuery,
     responses: { 200: json(presentationPage) },
   }),
+  failures: defineRoute({
+    method: 'GET',
+    path: '/app/batches/:id/failures',
+    summary: 'A page of the rows of a batch that failed, with the values at fault, in the order of the table.',
+    access: SIGNED_IN,
+    api: { scope: 'read' },
+    params,
+    query: pageQuery,
+    responses: { 200: json(failurePage) },
+  }),
   events: defineRoute({
     method: 'GET',
     path: '/app/batches/:id/events',
@@ -43,6 +54,36 @@ export const batchesHttp = {
     api: { scope: 'read' },
     params,
     responses: { 200: media(ZIP_MEDIA_TYPE), 206: media(ZIP_MEDIA_TYPE), 304: NO_CONTENT, 416: NO_CONTENT },
+    problems: ['presentation.not_ready'],
+  }),
+  errors: defineRoute({
+    method: 'GET',
+    path: '/app/batches/:id/errors.csv',
+    summary: 'The rows of a batch that failed, as a table that can be corrected and used again.',
+    access: SIGNED_IN,
+    api: { scope: 'read' },
+    params,
+    responses: { 200: media(CSV_MEDIA_TYPE) },
+    problems: ['presentation.not_ready'],
+  }),
+  manifest: defineRoute({
+    method: 'GET',
+    path: '/app/batches/:id/manifest.csv',
+    summary: 'Every row of a batch with its file name, its size and its SHA-256, or why it failed.',
+    access: SIGNED_IN,
+    api: { scope: 'read' },
+    params,
+    responses: { 200: media(CSV_MEDIA_TYPE) },
+    problems: ['presentation.not_ready'],
+  }),
+  manifestJson: defineRoute({
+    method: 'GET',
+    path: '/app/batches/:id/manifest.json',
+    summary: 'The same as JSON: an array with an object for each row.',
+    access: SIGNED_IN,
+    api: { scope: 'read' },
+    params,
+    responses: { 200: media(JSON_MEDIA_TYPE) },
     problems: ['presentation.not_ready'],
   }),
 } as const;

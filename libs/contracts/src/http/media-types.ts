@@ -9,5 +9,7 @@ const TEMPLATE_MEDIA_TYPES: Readonly<Record<string, string>> = {
 export const templateMediaType = (fileName: string): string =>
   TEMPLATE_MEDIA_TYPES[fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()] ?? PPTX_MEDIA_TYPE;
 
+export const CSV_MEDIA_TYPE = 'text/csv; charset=utf-8';
+export const JSON_MEDIA_TYPE = 'application/json; charset=utf-8';
 export const ZIP_MEDIA_TYPE = 'application/zip';
 export const HTML_MEDIA_TYPE = 'text/html; charset=utf-8';

@@ -5,9 +5,15 @@ import { presentationsHttp } from './presentations.http';
 import { type AccessLevel } from './route-definition';
 import { templatesHttp } from './templates.http';
 
-const DOWNLOADS = [accountHttp.export, templatesHttp.file, presentationsHttp.download, batchesHttp.download].map(
-  ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}(\\?|$)`),
-);
+const DOWNLOADS = [
+  accountHttp.export,
+  templatesHttp.file,
+  presentationsHttp.download,
+  batchesHttp.download,
+  batchesHttp.errors,
+  batchesHttp.manifest,
+  batchesHttp.manifestJson,
+].map(({ path }) => new RegExp(`^${path.replace(/\./g, '\\.').replace(/:\w+/g, '[^/]+')}(\\?|$)`));
 
 /** Whether a path of the site gives a file to keep and no page, so that a browser that opens it stays where it is. */
 export const isDownload = (path: string): boolean => DOWNLOADS.some((pattern) => pattern.test(path));

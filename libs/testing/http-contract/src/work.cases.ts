@@ -189,6 +189,13 @@ export const workCases = {
     { ...batch, name: 'lists the first page', holds: { pagination: { current_page: 1 } } },
     { ...batch, name: 'lists another page', query: 'page=2', holds: { pagination: { current_page: 2 } } },
   ],
+  'batches.failures': [
+    { ...batch, name: 'lists the first page', holds: { pagination: { current_page: 1 } } },
+    { ...batch, name: 'lists another page', query: 'page=2', holds: { pagination: { current_page: 2 } } },
+  ],
+  'batches.errors': [{ ...batch, name: 'sends the failed rows' }],
+  'batches.manifest': [{ ...batch, name: 'sends a line for each row' }],
+  'batches.manifestJson': [{ ...batch, name: 'sends an object for each row' }],
   'batches.events': [{ ...batch, name: 'says how far it is', holds: { id: KNOWN.batchId, status: 'completed' } }],
   'batches.download': [{ ...batch, name: 'sends the archive' }],
 } as const satisfies Readonly<Record<string, readonly [ContractCase, ...ContractCase[]]>>;

@@ -1,11 +1,13 @@
 import { Controller, Res } from '@nestjs/common';
-import { batchesHttp, batchProgress, getBatch, listPresentations } from '@rowdeck/contracts';
+import { type Actor, batchesHttp, batchProgress, getBatch, listFailures, listPresentations } from '@rowdeck/contracts';
 import { Broadcast, RpcClient } from '@rowdeck/messaging';
 import { ServiceLifecycle } from '@rowdeck/service-kit';
-import { type Response } from 'express';
+import { type Request, type Response } from 'express';
 import { BatchArchive } from '../downloads/batch-archive';
 import { Route, type RouteCall } from '../http/route.decorator';
 import { EdgeLimits } from '../limits/edge-limits';
+import { BatchErrors } from '../results/batch-errors';
+import { BatchManifest } from '../results/batch-manifest';
 import { SessionWatch } from '../sessions/session-watch';
 import { streamBatchProgress } from './batch-progress.stream';
 import { ShownBatches } from './shown-batches';
@@ -17,6 +19,8 @@ export class BatchesController {
     private readonly broadcast: Broadcast,
     private readonly lifecycle: ServiceLifecycle,
     private readonly archive: BatchArchive,
+    private readonly errorRows: BatchErrors,
+    private readonly manifests: BatchManifest,
     private readonly sessions: SessionWatch,
     private readonly limits: EdgeLimits,
     private readonly shown: ShownBatches,
@@ -30,6 +34,11 @@ export class BatchesController {
   @Route(batchesHttp.presentations)
   presentations({ actor, params, query: { page } }: RouteCall<typeof batchesHttp.presentations>) {
     return this.rpc.call(listPresentations, { actor, batchId: params.id, page });
+  }
+
+  @Route(batchesHttp.failures)
+  failures({ actor, params, query: { page } }: RouteCall<typeof batchesHttp.failures>) {
+    return this.rpc.call(listFailures, { actor, batchId: params.id, page });
   }
 
   @Route(batchesHttp.events)
@@ -56,9 +65,39 @@ export class BatchesController {
     { actor, params: { id }, request }: RouteCall<typeof batchesHttp.download>,
     @Res() response: Response,
   ): Promise<void> {
+    await this.limited(actor, request, () => this.archive.send(actor, id, request, response));
+  }
+
+  @Route(batchesHttp.errors)
+  async errors(
+    { actor, params: { id }, request }: RouteCall<typeof batchesHttp.errors>,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.limited(actor, request, () => this.errorRows.send(actor, id, request, response));
+  }
+
+  @Route(batchesHttp.manifest)
+  async manifest(
+    { actor, params: { id: batchId }, request }: RouteCall<typeof batchesHttp.manifest>,
+    @Res() response: Response,
+  ): Promise<void> {
+    const asked = { actor, batchId, form: 'csv' } as const;
+    await this.limited(actor, request, () => this.manifests.send(asked, request, response));
+  }
+
+  @Route(batchesHttp.manifestJson)
+  async manifestJson(
+    { actor, params: { id: batchId }, request }: RouteCall<typeof batchesHttp.manifestJson>,
+    @Res() response: Response,
+  ): Promise<void> {
+    const asked = { actor, batchId, form: 'json' } as const;
+    await this.limited(actor, request, () => this.manifests.send(asked, request, response));
+  }
+
+  private async limited(actor: Actor, request: Request, send: () => Promise<void>): Promise<void> {
     const leave = this.limits.enterDownload(actor, request);
     try {
-      await this.archive.send(actor, id, request, response);
+      await send();
     } finally {
       leave();
     }

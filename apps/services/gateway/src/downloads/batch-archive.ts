@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Actor, batchDecks, type DeckChunk, getBatch, type OutputOf, Problem } from '@rowdeck/contracts';
+import { type Actor, getBatch, Problem } from '@rowdeck/contracts';
 import { type ByteRange, type DeckReader, rowFileName, ZipPlan } from '@rowdeck/engine-pptx';
 import { RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { type Request, type Response } from 'express';
+import { BatchDecks, type CountedDecks } from './batch-decks';
 import { CheckedBase } from './checked-base';
 import { DeckThreads } from './deck-threads';
 import { DeltaBlocks } from './delta-blocks';
@@ -12,24 +13,23 @@ import { KeptBases } from './kept-bases';
 import { onceRecounted } from './once-recounted';
 import { type PlacedDeck } from './placed-decks';
 import { sendBytes } from './send-bytes';
-import { assertStored } from './send-stored';
 
-type DecksPage = OutputOf<typeof batchDecks>;
+const RUNNING = 'You can download the ZIP as soon as all presentations of the batch have finished.';
+const NOTHING_MADE =
+  'No row of this batch became a presentation, so there is no ZIP. The page of the batch says what is wrong.';
 
-interface Archive extends Pick<DecksPage, 'templateName' | 'archiveName' | 'base' | 'recipeKey'> {
-  readonly decks: readonly PlacedDeck[];
+interface Archive extends CountedDecks {
   readonly batchId: string;
   /** The time that its files show. */
   readonly modified: Date;
 }
-
-const PAGE_CHUNKS = 200;
 
 /** The ZIP of a batch: laid out from what is known of its decks, and filled while it is sent. */
 @Injectable()
 export class BatchArchive {
   constructor(
     private readonly rpc: RpcClient,
+    private readonly decks: BatchDecks,
     private readonly store: ObjectStore,
     private readonly threads: DeckThreads,
     private readonly bases: KeptBases,
@@ -39,13 +39,11 @@ export class BatchArchive {
   async send(actor: Actor, batchId: string, request: Request, response: Response): Promise<void> {
     const batch = await this.rpc.call(getBatch, { actor, id: batchId });
     if (!batch.download_available) {
-      throw new Problem('presentation.not_ready', {
-        detail: 'You can download the ZIP as soon as all presentations of the batch have finished.',
-      });
+      throw new Problem('presentation.not_ready', { detail: batch.finished_at === null ? RUNNING : NOTHING_MADE });
     }
     const modified = new Date(batch.finished_at ?? batch.created_at);
     await onceRecounted(response, async () =>
-      this.sendArchive({ batchId, modified, ...(await this.collect(actor, batchId)) }, request, response),
+      this.sendArchive({ batchId, modified, ...(await this.decks.of(actor, batchId)) }, request, response),
     );
   }
 
@@ -71,25 +69,6 @@ export class BatchArchive {
       request,
       response,
     );
-  }
-
-  private async collect(actor: Actor, batchId: string): Promise<Omit<Archive, 'batchId' | 'modified'>> {
-    const chunks: DeckChunk[] = [];
-    for (;;) {
-      const afterChunk = chunks.at(-1)?.number ?? 0;
-      const page = await this.rpc.call(batchDecks, { actor, batchId, afterChunk, limit: PAGE_CHUNKS });
-      chunks.push(...page.chunks);
-      if (page.done) return { ...page, decks: await this.decksOf(page, chunks) };
-    }
-  }
-
-  /** The archive begins with bytes that are not stored; a store that is away is to be reported before them, with a status. */
-  private async decksOf({ base, recipeKey }: DecksPage, chunks: readonly DeckChunk[]): Promise<PlacedDeck[]> {
-    const sources = chunks.map(({ packKey, rowsKey }) => packKey ?? rowsKey);
-    await assertStored(this.store, [base.key, ...(recipeKey === null ? [] : [recipeKey]), ...sources]);
-    const decks: PlacedDeck[] = [];
-    for (const chunk of chunks) decks.push(...(await this.threads.decksOf(chunk, recipeKey)));
-    return decks;
   }
 
   private async *read(archive: Archive, plan: ZipPlan, range: ByteRange): AsyncGenerator<Uint8Array> {
@@ -126,9 +105,9 @@ export class BatchArchive {
   }
 }
 
-/** Changes when a deck is added, renamed or made anew. */
-const tagOf = ({ batchId, templateName, decks }: Archive): string => {
-  const hash = createHash('sha256').update(`${batchId}\0${templateName}`);
+/** Changes when a deck is added, renamed or made anew, and with the time that the files show: that of the end of the last run. */
+const tagOf = ({ batchId, templateName, modified, decks }: Archive): string => {
+  const hash = createHash('sha256').update(`${batchId}\0${templateName}\0${modified.getTime()}`);
   for (const { chunk, place, crc32, deltaLength } of decks)
     hash.update(`\0${chunk.firstRow + place}\0${crc32}\0${deltaLength}`);
   return hash.digest('base64url').slice(0, 32);

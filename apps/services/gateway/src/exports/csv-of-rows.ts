@@ -1,14 +1,10 @@
 import { StoredRows } from '@rowdeck/engine-pptx';
+import { csvRecord } from '../results/csv-record';
 
-const QUOTED = /[",\r\n]/;
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
 
-const cellOf = (value: unknown): string => {
-  const text = typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
-  return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
-/** A record of a CSV file (RFC 4180). */
-const recordOf = (cells: readonly unknown[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+const recordOf = (cells: readonly unknown[]): string => csvRecord(cells.map(textOf));
 
 /** The CSV file of a table, from its rows as they are stored: some thousand rows are in memory at a time. */
 export async function* csvOfRows(

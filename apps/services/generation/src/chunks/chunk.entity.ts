@@ -1,3 +1,4 @@
+import { type ValueFault } from '@rowdeck/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** `pending` → `leased` → `done`; `pending` again when its worker gave it back. `failed`: given up. */
@@ -78,4 +79,8 @@ export interface RowFailure {
   readonly index: number;
   /** Why it failed and what to do. */
   readonly reason: string;
+  /** Of a reason that programs tell apart; left out of any other. */
+  readonly code?: string;
+  /** Left out where it is none of its values, and of rows that failed before these were kept. */
+  readonly faults?: readonly ValueFault[];
 }

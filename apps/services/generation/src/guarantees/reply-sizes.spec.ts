@@ -3,6 +3,7 @@ import {
   type DeckChunk,
   createBatch,
   getPresentation,
+  listFailures,
   listPresentations,
   type OutputOf,
   presentationDeck,
@@ -37,6 +38,14 @@ const presentation: OutputOf<typeof presentationStats>['recent'][number] = {
   failure: worst(1_000),
   batch_id: ID,
 };
+const valueAtFault = {
+  code: 'row.forbidden_link',
+  placeholder: worst(120),
+  column: worst(120),
+  value: worst(100),
+  message: worst(250),
+};
+const failedRow = { row: 10_000, name: worst(200), reason: worst(1_000), code: null, faults: times(10, valueAtFault) };
 const warning = { code: 'table.duplicate_header', message: worst(300), remedy: worst(300), line: 1, column: 16_384 };
 const unfilled = { ...warning, place: worst(300), placeholder: worst(300) };
 const batch: OutputOf<typeof getPresentation>['batch'] = {
@@ -88,6 +97,7 @@ const pagination = { current_page: 1_000_000, total_pages: 1_000_000 };
 describe('the largest answer', () => {
   it.each<[string, RpcDefinition, unknown]>([
     ['a page of presentations', listPresentations, { presentations: times(20, presentation), pagination }],
+    ['a page of failed rows', listFailures, { failures: times(20, failedRow), count: 10_000, pagination }],
     ['a presentation', getPresentation, { ...presentation, batch }],
     ['the dashboard', presentationStats, { presentations_this_month: length, recent: times(5, presentation) }],
     [

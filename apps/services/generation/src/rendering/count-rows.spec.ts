@@ -65,7 +65,7 @@ describe('a row that cannot be used', () => {
 
   it('fails for each cell that shows an error, and for what else is wrong', () => {
     const failures = failuresOf([ERROR, { ...ERROR, column: 'Tax' }], [MISSING, { ...MISSING, column: 'Sum' }]);
-    expect(failures).toEqual([
+    expect(failures).toMatchObject([
       {
         index: 0,
         reason:
@@ -73,5 +73,38 @@ describe('a row that cannot be used', () => {
           'The column “Due” has no value. Fill it in.',
       },
     ]);
+  });
+});
+
+describe('what a failed row keeps of its values', () => {
+  const faultsFor = (...faults: [RowFault, ...RowFault[]]) => {
+    const rows = new StoredRows(Buffer.from('["soon"]'));
+    return countRows(failing(...faults), rows, { firstRow: 1, maxBytes: 1_000 }).failures[0]?.faults;
+  };
+
+  it('is placeholder, column and value beside what is wrong', () => {
+    expect(faultsFor(NOT_A_DATE)).toEqual([
+      {
+        code: 'value.not_a_date',
+        placeholder: 'due',
+        column: 'Due',
+        value: 'soon',
+        message: '“soon” is not a date. Write it as 2026-11-21.',
+      },
+    ]);
+  });
+
+  it('is bounded, however many and long they are', () => {
+    const long = { ...NOT_A_DATE, placeholder: 'p'.repeat(500), value: 'v'.repeat(500), message: 'm'.repeat(500) };
+    const faults = faultsFor(long, ...Array.from({ length: 50 }, () => long)) ?? [];
+    expect(faults).toHaveLength(10);
+    expect(Object.values(faults[0] ?? {}).map(({ length }: string) => length)).toEqual([16, 120, 3, 100, 250]);
+  });
+
+  it.each([
+    ['a column that is too long to name', { ...NOT_A_DATE, column: 'c'.repeat(121) }],
+    ['none of its values', { ...NOT_A_DATE, column: '' }],
+  ])('is nothing where it is for %s', (_, fault) => {
+    expect(faultsFor(fault)).toBeUndefined();
   });
 });

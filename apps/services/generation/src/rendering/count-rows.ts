@@ -1,3 +1,4 @@
+import { type ValueFault } from '@rowdeck/contracts';
 import { DeckIndex, type Filler, type RowFault, type StoredRows, withFaultsOfCells } from '@rowdeck/engine-pptx';
 import { type RowFailure } from '../chunks/chunk.entity';
 import { type CountedRows } from '../chunks/chunk.repository';
@@ -6,6 +7,14 @@ import { type CountedRows } from '../chunks/chunk.repository';
 const LONGEST_REASON = 1_000;
 /** A header may be as long, and leave no room for what is wrong. */
 const LONGEST_COLUMN = 80;
+
+/** Nobody corrects more values of a row before trying again. */
+const MOST_FAULTS = 10;
+/** A column of a longer name cannot be corrected by it, and is told of in the reason alone. */
+const LONGEST_NAME = 120;
+/** Enough to find it, and to see what is wrong. */
+const LONGEST_VALUE = 100;
+const LONGEST_MESSAGE = 250;
 
 interface ChunkLimits {
   /** Number of the first row in its table, from 1. */
@@ -23,7 +32,7 @@ export const countRows = (filler: RowFiller, rows: StoredRows, { firstRow, maxBy
   let bytes = 0;
   for (let place = 0; place < rows.count; place++) {
     const filled = tryFill(filler, rows.read(place), firstRow + place);
-    if (!('delta' in filled)) failures.push({ index: place, reason: reasonOf(filled) });
+    if (!('delta' in filled)) failures.push({ index: place, ...failureOf(filled) });
     else if (bytes + filled.delta.length > maxBytes) failures.push({ index: place, reason: chunkTooLarge(maxBytes) });
     else {
       const { delta, crc32, content } = filled;
@@ -43,6 +52,23 @@ const tryFill = (
   unusable.length === 0
     ? filler.tryFill(cells, number)
     : withFaultsOfCells(unusable, () => filler.check(cells, number));
+
+const failureOf = (faults: readonly RowFault[]): Omit<RowFailure, 'index'> => {
+  const ofValues = faults.filter(isOfValue).slice(0, MOST_FAULTS);
+  return { reason: reasonOf(faults), ...(ofValues.length > 0 && { faults: ofValues.map(valueFaultOf) }) };
+};
+
+/** Of a row with more cells than the header, none is known to be the one that is meant. */
+const isOfValue = ({ code, column }: RowFault): boolean =>
+  code !== 'table.surplus_cells' && column !== '' && column.length <= LONGEST_NAME;
+
+const valueFaultOf = ({ code, placeholder, column, value, message, remedy }: RowFault): ValueFault => ({
+  code,
+  placeholder: placeholder.slice(0, LONGEST_NAME),
+  column,
+  value: value.slice(0, LONGEST_VALUE),
+  message: `${message} ${remedy}`.slice(0, LONGEST_MESSAGE),
+});
 
 const reasonOf = (faults: readonly RowFault[]): string =>
   faults

@@ -3,6 +3,7 @@ import {
   type AuditEntry,
   type BatchView,
   type CurrentUser,
+  type FailedRow,
   type LastMapping,
   type MailboxMessage,
   type OpenSession,
@@ -64,6 +65,8 @@ export interface MockState {
   mappings: Readonly<Record<number, LastMapping>>;
   batches: BatchView[];
   presentations: PresentationView[];
+  /** Of every batch. */
+  failures: FailedRow[];
   audit: AuditEntry[];
   mailbox: MailboxMessage[];
   readonly mailboxKey: string;
@@ -94,6 +97,7 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   mappings: { [KNOWN.templateId]: sampleMapping() },
   batches: [],
   presentations: [],
+  failures: [],
   audit: [],
   mailbox: [],
   mailboxKey: KNOWN.mailboxKey,

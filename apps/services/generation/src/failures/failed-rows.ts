@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Actor,
+  type FailedRow,
+  type failedRows,
+  type FailurePage,
+  type OutputOf,
+  paginationOf,
+  type StoredFailure,
+} from '@rowdeck/contracts';
+import { OwnedBatches } from '../batches/owned-batches';
+import { presentationNotReady } from '../presentations/presentation.errors';
+import { type FailedRowRecord, FailureRepository } from './failure.repository';
+
+/** With ten faults of the longest words each, they fit into a message. */
+const PAGE_SIZE = 20;
+/** Of JSON, with room for the envelope of a message. */
+const MESSAGE_BYTES = 900_000;
+
+/** The rows of a batch that became no presentations, as their owner sees and downloads them. */
+@Injectable()
+export class FailedRows {
+  constructor(
+    private readonly batches: OwnedBatches,
+    private readonly failures: FailureRepository,
+  ) {}
+
+  /** Throws `batch.not_found`. */
+  async page(actor: Actor, batchId: string, page: number): Promise<FailurePage> {
+    const batch = await this.batches.one(actor, batchId);
+    const records = await this.failures.page(batch, { skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE });
+    return {
+      failures: records.map(toFailedRow),
+      count: batch.failedCount,
+      pagination: paginationOf(page, PAGE_SIZE, batch.failedCount),
+    };
+  }
+
+  /** Throws `batch.not_found`, `presentation.not_ready`. */
+  async behind(actor: Actor, batchId: string, afterRow: number): Promise<OutputOf<typeof failedRows>> {
+    const batch = await this.batches.one(actor, batchId);
+    if (!batch.finishedAt) throw presentationNotReady();
+    const columns = afterRow === 0 ? [...batch.columns] : [];
+    const found = (await this.failures.behind(batch, afterRow)).map(toStoredFailure);
+    return { columns, failures: firstFitting(found, jsonBytes(columns)), done: found.length === 0 };
+  }
+}
+
+const toFailedRow = ({ row, fileName, reason, code, faults = [] }: FailedRowRecord): FailedRow => ({
+  row,
+  name: fileName.replace(/\.pptx$/, ''),
+  reason,
+  code: code ?? null,
+  faults: [...faults],
+});
+
+const toStoredFailure = ({ row, fileName: name, reason, code, rowsKey, place }: FailedRowRecord): StoredFailure => ({
+  row,
+  name,
+  reason,
+  code: code ?? null,
+  rowsKey,
+  place,
+});
+
+const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+
+/** One at least. */
+const firstFitting = (all: readonly StoredFailure[], taken: number): StoredFailure[] => {
+  let bytes = taken;
+  const end = all.findIndex((failure, index) => (bytes += jsonBytes(failure) + 1) > MESSAGE_BYTES && index > 0);
+  return end < 0 ? [...all] : all.slice(0, end);
+};

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { type Batch } from '../batches/batch.entity';
+import { type Chunk, type RowFailure } from '../chunks/chunk.entity';
+import { deckName } from '../presentations/deck-name';
+
+/** A row that became no presentation. */
+export interface FailedRowRecord extends Omit<RowFailure, 'index'> {
+  /** From 1. */
+  readonly row: number;
+  readonly fileName: string;
+  readonly rowsKey: string;
+  /** In its chunk, from 0. */
+  readonly place: number;
+}
+
+interface Page {
+  readonly skip: number;
+  readonly take: number;
+}
+
+type FailedChunk = Pick<Chunk, 'firstRow' | 'rowCount' | 'rowsKey' | 'status' | 'failures' | 'failure' | 'names'>;
+
+const FAILED_ROWS = `CASE c.status WHEN 'failed' THEN c.row_count WHEN 'done' THEN jsonb_array_length(c.failures) ELSE 0 END`;
+
+const COLUMNS = `c.first_row AS "firstRow", c.row_count AS "rowCount", c.rows_key AS "rowsKey", c.status, c.failures, c.failure, c.names`;
+
+/** Rows that failed, as the chunks of their batch know them. */
+@Injectable()
+export class FailureRepository {
+  constructor(private readonly manager: EntityManager) {}
+
+  /** In the order of the table. Chunks are counted, and only those of the page are read. */
+  async page(
+    { id, templateName }: Pick<Batch, 'id' | 'templateName'>,
+    { skip, take }: Page,
+  ): Promise<FailedRowRecord[]> {
+    const chunks = await this.manager.query<(FailedChunk & { before: number })[]>(
+      `SELECT ${COLUMNS}, counted.before FROM (
+         SELECT number, failed, (sum(failed) OVER (ORDER BY number) - failed)::int AS before
+         FROM (SELECT c.number, ${FAILED_ROWS} AS failed FROM chunks c WHERE c.batch_id = $1) each
+       ) counted JOIN chunks c ON c.batch_id = $1 AND c.number = counted.number
+       WHERE counted.failed > 0 AND counted.before < $2::int + $3::int AND counted.before + counted.failed > $2 ORDER BY c.number`,
+      [id, skip, take],
+    );
+    const rows = chunks.flatMap((chunk) => failuresOf(chunk, templateName));
+    const from = skip - (chunks[0]?.before ?? 0);
+    return rows.slice(from, from + take);
+  }
+
+  /** Those of the next chunk that has any behind a row; empty behind the last. */
+  async behind({ id, templateName }: Pick<Batch, 'id' | 'templateName'>, row: number): Promise<FailedRowRecord[]> {
+    const chunks = await this.manager.query<FailedChunk[]>(
+      `SELECT ${COLUMNS} FROM chunks c
+       WHERE c.batch_id = $1 AND c.first_row + c.row_count - 1 > $2 AND ${FAILED_ROWS} > 0 ORDER BY c.number LIMIT 2`,
+      [id, row],
+    );
+    // The first may have none behind the row.
+    const found = chunks.map((chunk) => failuresOf(chunk, templateName).filter((failed) => failed.row > row));
+    return found.find(({ length }) => length > 0) ?? [];
+  }
+}
+
+const failuresOf = (chunk: FailedChunk, templateName: string): FailedRowRecord[] => {
+  const all = chunk.status === 'failed' ? everyRow(chunk) : [...chunk.failures].sort((a, b) => a.index - b.index);
+  return all.map(({ index: place, ...failure }) => {
+    const row = chunk.firstRow + place;
+    return { row, place, rowsKey: chunk.rowsKey, fileName: deckName(templateName, chunk, row), ...failure };
+  });
+};
+
+const everyRow = ({ rowCount, failure }: FailedChunk): RowFailure[] =>
+  Array.from({ length: rowCount }, (_, index) => ({ index, reason: failure ?? '' }));

@@ -1,0 +1,19 @@
+import { Controller } from '@nestjs/common';
+import { failedRows, listFailures, type ParsedInputOf } from '@rowdeck/contracts';
+import { Handles } from '@rowdeck/messaging';
+import { FailedRows } from './failed-rows';
+
+@Controller()
+export class FailuresRpc {
+  constructor(private readonly rows: FailedRows) {}
+
+  @Handles(listFailures)
+  page({ actor, batchId, page }: ParsedInputOf<typeof listFailures>) {
+    return this.rows.page(actor, batchId, page);
+  }
+
+  @Handles(failedRows)
+  behind({ actor, batchId, afterRow }: ParsedInputOf<typeof failedRows>) {
+    return this.rows.behind(actor, batchId, afterRow);
+  }
+}
