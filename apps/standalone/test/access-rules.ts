@@ -43,6 +43,8 @@ export const ACCESS_RULES: Readonly<Record<RouteName, AccessRule>> = {
   'batches.events': 'owner',
   'batches.download': 'owner',
   'dashboard.show': 'self',
+  'notices.list': 'self',
+  'notices.read': 'self',
   'invitations.find': 'anyone',
   'invitations.list': 'self',
   'invitations.accept': 'invited',

@@ -20,6 +20,7 @@ import { KeptBases } from './downloads/kept-bases';
 import { gatewayHttp } from './gateway-http';
 import { PlainTextPipe } from './http/plain-text.pipe';
 import { EdgeLimits } from './limits/edge-limits';
+import { NoticesController } from './notices/notices.controller';
 import { PresentationsController } from './presentations/presentations.controller';
 import { BatchErrors } from './results/batch-errors';
 import { BatchManifest } from './results/batch-manifest';
@@ -58,6 +59,7 @@ import { Uploads } from './uploads/uploads';
     ApiKeysController,
     BatchesController,
     DashboardController,
+    NoticesController,
     PresentationsController,
     AccountController,
     ProfileController,

@@ -39,7 +39,9 @@ import {
   listFailures,
   listPresentations,
   listSessions,
+  listNotices,
   listTemplates,
+  markNoticesRead,
   listVersions,
   renameTemplate,
   type TemplateDetail,
@@ -75,6 +77,7 @@ import {
   samplePresentation,
   sampleProfile,
   sampleRecoveryCodes,
+  sampleNotice,
   sampleSecondFactor,
   sampleSetup,
   sampleSessions,
@@ -167,6 +170,8 @@ const answerAsProfiles = (gateway: GatewayForTest): void => {
   );
   gateway.answer(sendOwnerCode, () => ({}));
   gateway.answer(cancelDeletion, () => ({}));
+  gateway.answer(listNotices, () => ({ notices: [sampleNotice()], unread_count: 1, before: null }));
+  gateway.answer(markNoticesRead, () => ({ unread_count: 0 }));
   gateway.answer(updatePreferences, ({ preferences: chosen }) => preferences.parse(chosen));
   gateway.answer(allowExport, ({ form }) =>
     form.password === GOOD_PASSWORD ? {} : refuse('user.invalid', 'password'),
@@ -184,6 +189,7 @@ const answerAsProfiles = (gateway: GatewayForTest): void => {
     two_factor: sampleSecondFactor(),
     single_sign_on: [],
     known_browsers: [],
+    notices: [],
   }));
   gateway.answer(exportBatches, () => ({ batches: [], cursor: null }));
   gateway.answer(resendEmailChange, () => ({}));

@@ -29,8 +29,10 @@ import { ScheduleDeletion } from './deletion/schedule-deletion';
 import { batchFinishedMail } from './notices/batch-finished.mail';
 import { BatchNotices } from './notices/batch-notice.repository';
 import { BatchesConsumer } from './notices/batches.consumer';
+import { NoticeRepository } from './notices/notice.repository';
 import { NoticesRpc } from './notices/notices.rpc';
 import { NotifyOwner } from './notices/notify-owner';
+import { OwnNotices } from './notices/own-notices';
 import { passwordChangedMail, passwordResetMail } from './password-resets/password.mails';
 import { PasswordResetsRpc } from './password-resets/password-resets.rpc';
 import { RequestPasswordReset } from './password-resets/request-password-reset';
@@ -115,6 +117,7 @@ const domain = [
   EmailChanges,
   IdentityProvider,
   KnownDevices,
+  NoticeRepository,
   OwnerCheck,
   OwnerProof,
   PasswordHasher,
@@ -178,6 +181,7 @@ const useCases = [
   FinishSso,
   ListActorKeys,
   NotifyOwner,
+  OwnNotices,
   OwnSecondFactor,
   OwnSessions,
   PendingEmailChange,

@@ -11,6 +11,7 @@ import {
 } from '@rowdeck/ui';
 import { IconLayoutDashboard, IconPresentation, IconTemplate, IconUsersGroup } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
+import { NoticesBell } from './features/notices/NoticesBell';
 import { DeletionNotice } from './features/settings/components/DeletionNotice';
 import { SETTINGS_SECTIONS } from './features/settings/settings-sections';
 
@@ -32,7 +33,14 @@ export function AppFrame({ children }: { children: ReactNode }) {
     <SidebarShell
       home={paths.dashboard()}
       entries={SECTIONS}
-      account={user && <AvatarMenu user={user} entries={SETTINGS_SECTIONS} onSignOut={leave} />}
+      account={
+        user && (
+          <>
+            <NoticesBell />
+            <AvatarMenu user={user} entries={SETTINGS_SECTIONS} onSignOut={leave} />
+          </>
+        )
+      }
     >
       <Loaded query={session} skeleton={<PageSkeleton />}>
         {() =>

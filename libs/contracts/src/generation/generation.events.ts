@@ -32,6 +32,6 @@ export const batchCompleted = defineEvent({
 export const batchDeleted = defineEvent({
   type: 'rowdeck.generation.batch.deleted',
   version: 1,
-  consumers: ['templates'],
+  consumers: ['identity', 'templates'],
   data: about.extend({ completed_count: z.number().int(), failed_count: z.number().int() }),
 });

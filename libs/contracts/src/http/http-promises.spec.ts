@@ -40,6 +40,8 @@ const PROMISES: Readonly<Record<RouteName, string>> = {
   'mailbox.page': 'GET /dev/mailbox/:key anyone 200',
   'mailbox.list': 'GET /dev/mailbox/:key/messages anyone 200',
   'mailbox.message': 'GET /dev/mailbox/:key/messages/:id anyone 200',
+  'notices.list': 'GET /app/notices signed-in 200',
+  'notices.read': 'POST /app/notices/read signed-in 200',
   'presentations.list': 'GET /app/presentations signed-in 200',
   'presentations.choices': 'GET /app/presentations/new signed-in 200',
   'presentations.bulkCreate': 'POST /app/presentations/bulk_create signed-in 201',

@@ -6,6 +6,7 @@ import { batchesHttp } from './batches.http';
 import { dashboardHttp } from './dashboard.http';
 import { invitationsHttp } from './invitations.http';
 import { mailboxHttp } from './mailbox.http';
+import { noticesHttp } from './notices.http';
 import { presentationsHttp } from './presentations.http';
 import { profileHttp } from './profile.http';
 import { type RouteDefinition } from './route-definition';
@@ -24,6 +25,7 @@ const RESOURCES = {
   dashboard: dashboardHttp,
   invitations: invitationsHttp,
   mailbox: mailboxHttp,
+  notices: noticesHttp,
   presentations: presentationsHttp,
   profile: profileHttp,
   secondFactor: secondFactorHttp,

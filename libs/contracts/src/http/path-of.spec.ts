@@ -62,6 +62,8 @@ describe('the addresses of the HTTP interface', () => {
         "mailbox.page: GET /dev/mailbox/:key",
         "mailbox.list: GET /dev/mailbox/:key/messages",
         "mailbox.message: GET /dev/mailbox/:key/messages/:id",
+        "notices.list: GET /app/notices",
+        "notices.read: POST /app/notices/read",
         "presentations.list: GET /app/presentations",
         "presentations.choices: GET /app/presentations/new",
         "presentations.bulkCreate: POST /app/presentations/bulk_create",

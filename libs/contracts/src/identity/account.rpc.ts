@@ -3,6 +3,7 @@ import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 import { client } from '../session/client';
 import { ownerForm } from './account';
+import { notice } from './notice';
 import { preferences } from './preferences';
 import { secondFactorView } from './second-factor';
 
@@ -78,6 +79,8 @@ export const exportedAccount = z.object({
   single_sign_on: z.array(providerLink),
   /** Browsers that are known as the owner's, by the end of that. */
   known_browsers: z.array(z.object({ until: z.iso.datetime() })),
+  /** Newest first. */
+  notices: z.array(notice).default([]),
 });
 export type ExportedAccount = z.infer<typeof exportedAccount>;
 

@@ -167,7 +167,7 @@ export const recordRefusals = defineRpc({
   output: nothing,
 });
 
-/** The actor has been shown that a batch has ended, so that no email about it is needed. */
+/** The actor has been shown that a batch has ended, so that no email about it is needed and its notice is read. */
 export const batchSeen = defineRpc({
   service,
   method: 'batch-seen',

@@ -49,8 +49,14 @@ export const preferences = z.object({
   /** How dates and numbers are written; null as the browser does. */
   locale: z.enum(FORMAT_LOCALES).nullable().default(null),
   theme: z.enum(THEMES).default('system'),
-  /** Whether the end of a batch is emailed. */
+  /** Whether the end of a batch is emailed of which no row failed. */
   batch_emails: z.boolean().default(true),
+  /** Whether it is of which rows failed. */
+  failure_emails: z.boolean().default(true),
+  /** Whether the end of a batch of which no row failed stands among the notices. */
+  batch_notices: z.boolean().default(true),
+  /** Whether that of one does of which rows failed. */
+  failure_notices: z.boolean().default(true),
 });
 export type Preferences = z.infer<typeof preferences>;
 

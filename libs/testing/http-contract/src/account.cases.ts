@@ -137,8 +137,11 @@ export const accountCases = {
     {
       ...member,
       name: 'keeps what is chosen, and reads nothing else',
-      json: { locale: 'de-CH', theme: 'dark', batch_emails: false, admin: true },
-      holds: { locale: 'de-CH', theme: 'dark', batch_emails: false },
+      json: { locale: 'de-CH', theme: 'dark', batch_emails: false, failure_notices: false, admin: true },
+      holds: {
+        ...{ locale: 'de-CH', theme: 'dark', batch_emails: false, failure_emails: true },
+        ...{ batch_notices: true, failure_notices: false },
+      },
     },
     {
       ...member,
@@ -147,6 +150,20 @@ export const accountCases = {
       problem: 'request.invalid',
       errors: ['locale', 'theme', 'batch_emails'],
     },
+  ],
+  'notices.list': [
+    { ...member, name: 'shows what has ended', holds: { unread_count: 1, before: null } },
+    {
+      ...member,
+      name: 'begins with the newest where the id is none',
+      query: 'before=x',
+      holds: { unread_count: 1 },
+    },
+  ],
+  'notices.read': [
+    { ...member, name: 'marks some as read', json: { ids: [1] }, holds: { unread_count: 0 } },
+    { ...member, name: 'marks all up to one as read', json: { up_to: 1 }, holds: { unread_count: 0 } },
+    { ...member, name: 'refuses to mark none', json: { ids: [] }, problem: 'request.invalid' },
   ],
   'account.sendOwnerCode': [{ ...member, name: 'emails a code' }],
   'account.requestDeletion': [

@@ -5,6 +5,7 @@ import {
   type CurrentUser,
   type LastMapping,
   NO_RULES,
+  type Notice,
   type OpenSession,
   type PresentationView,
   type ProfileView,
@@ -170,6 +171,17 @@ export const sampleActivity = (about: Partial<TeamActivityEntry> = {}): TeamActi
   by_themselves: false,
   role: null,
   time: '2026-10-01T08:00:00.000Z',
+  ...about,
+});
+
+export const sampleNotice = (about: Partial<Notice> = {}): Notice => ({
+  id: 1,
+  created_at: '2026-11-20T09:00:04.000Z',
+  read: false,
+  batch_id: '7f0f4c0e-6f8e-4f43-8a53-3a5d4f3f0009',
+  template_name: 'Sales Pitch Deck',
+  completed_count: 3,
+  failed_count: 0,
   ...about,
 });
 

@@ -32,6 +32,7 @@ export * from './teams/teams.api';
 export * from './single-sign-on/single-sign-on.api';
 export * from './invitations/invitations.api';
 export * from './admin/admin.api';
+export * from './notices/notices.api';
 export { createMockApi, type MockApi } from './mock/mock-api';
 export { type MockState } from './mock/mock-state';
 export { refuse } from './mock/mock-answers';
@@ -43,6 +44,7 @@ export {
   sampleChanges,
   sampleInvitation,
   sampleMember,
+  sampleNotice,
   samplePresentation,
   sampleSecondFactor,
   sampleSso,

@@ -28,6 +28,8 @@ const MATRIX: Readonly<Record<string, AccessLevel>> = {
   'POST /app/invitations/:id/accept': 'signed-in',
   'DELETE /app/invitations/:id': 'signed-in',
   'GET /dashboard': 'signed-in',
+  'GET /app/notices': 'signed-in',
+  'POST /app/notices/read': 'signed-in',
   'GET /app/templates': 'signed-in',
   'POST /app/templates': 'signed-in',
   'GET /app/templates/:id': 'signed-in',

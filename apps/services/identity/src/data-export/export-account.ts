@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, type ExportedAccount, Problem } from '@rowdeck/contracts';
 import { EntityManager, In } from 'typeorm';
 import { KnownDevice } from '../known-devices/known-device.entity';
+import { OwnNotices } from '../notices/own-notices';
 import { OwnSecondFactor } from '../second-factor-settings/own-second-factor';
 import { Session } from '../sessions/session.entity';
 import { SsoConnection } from '../sso-domains/sso-connection.entity';
@@ -15,6 +16,7 @@ export class ExportAccount {
   constructor(
     private readonly manager: EntityManager,
     private readonly secondFactor: OwnSecondFactor,
+    private readonly notices: OwnNotices,
   ) {}
 
   async execute(actor: Pick<Actor, 'userId'>): Promise<ExportedAccount> {
@@ -32,6 +34,7 @@ export class ExportAccount {
       two_factor: await this.secondFactor.show(actor),
       single_sign_on: await this.linksOf(user),
       known_browsers: devices.map(({ expiresAt }) => ({ until: expiresAt.toISOString() })),
+      notices: await this.notices.all(actor),
     };
   }
 

@@ -37,6 +37,8 @@ import { SsoIdentity } from '../sso-sign-in/sso-identity.entity';
 import { CreateSingleSignOn1763700002600 } from './create-single-sign-on.migration';
 import { AllowOwnerCodes1763700002800 } from './allow-owner-codes.migration';
 import { HoldBatchNotices1763700002700 } from './hold-batch-notices.migration';
+import { NoticeRow } from '../notices/notice.entity';
+import { CreateNotices1763700003200 } from './create-notices.migration';
 import { BatchNotice } from '../notices/batch-notice.entity';
 import { User } from '../users/user.entity';
 
@@ -51,6 +53,7 @@ export const identityDatabase = {
     EmailChange,
     FormerSessionToken,
     KnownDevice,
+    NoticeRow,
     PendingSignInRow,
     PendingSignUp,
     RateLimitWindow,
@@ -87,5 +90,6 @@ export const identityDatabase = {
     NoteSecondFactorOfKeys1763700002900,
     AddSeriesOfSessions1763700003000,
     KnowBrowserOfSignUps1763700003100,
+    CreateNotices1763700003200,
   ],
 } as const satisfies ServiceDatabase;

@@ -65,7 +65,11 @@ describeWith(['postgres'], 'the email about a finished batch', () => {
     const { id: userId } = await identity.confirmedUser('ben@example.org');
     const actor = actorOf(userId, 'ben@example.org');
     const choose = (batch_emails: boolean) =>
-      identity.call(updatePreferences, { actor, preferences: { locale: 'de-DE', batch_emails }, client });
+      identity.call(updatePreferences, {
+        actor,
+        preferences: { locale: 'de-DE', failure_emails: batch_emails },
+        client,
+      });
     await choose(false);
     await choose(false);
     await finish(userId);

@@ -10,15 +10,19 @@ import { User } from '../users/user.entity';
 import { batchFinishedMail } from './batch-finished.mail';
 import { type BatchOutcome } from './batch-notice.entity';
 import { BatchNotices } from './batch-notice.repository';
+import { NoticeRepository } from './notice.repository';
+import { OwnNotices } from './own-notices';
 
 const AT_ONCE = 50;
 
-/** Emails the owner of a batch that it has finished, unless they were watching it. */
+/** Tells the owner of a batch that it has finished: among the notices, and by an email unless they were watching it. Each as they chose. */
 @Injectable()
 export class NotifyOwner {
   constructor(
     private readonly transactions: Transactions,
-    private readonly notices: BatchNotices,
+    private readonly held: BatchNotices,
+    private readonly notices: NoticeRepository,
+    private readonly own: OwnNotices,
     private readonly mails: MailOutbox,
     private readonly links: PublicLinks,
   ) {}
@@ -26,12 +30,18 @@ export class NotifyOwner {
   /** The batch has ended. The email waits a moment: the owner's page may be about to show it. */
   async execute(manager: EntityManager, batch: DataOf<typeof batchCompleted>): Promise<void> {
     const { batch_id, owner_id, template_name, completed_count, failed_count } = batch;
-    await this.notices.hold(manager, batch_id, owner_id, { template_name, completed_count, failed_count });
+    const outcome = { template_name, completed_count, failed_count };
+    await this.held.hold(manager, batch_id, owner_id, outcome);
+    const owner = await manager.findOneBy(User, { id: owner_id });
+    if (owner && preferencesOf(owner)[failed_count > 0 ? 'failure_notices' : 'batch_notices']) {
+      await this.notices.add(manager, owner_id, batch_id, outcome);
+    }
   }
 
   /** The actor has been shown the end of a batch. Of a batch of somebody else this changes nothing. */
-  seen({ userId }: Pick<Actor, 'userId'>, batchId: string): Promise<void> {
-    return this.notices.markSeen(batchId, userId);
+  async seen(actor: Pick<Actor, 'userId'>, batchId: string): Promise<void> {
+    await this.held.markSeen(batchId, actor.userId);
+    await this.own.markSeen(actor, batchId);
   }
 
   @Every({ seconds: 2, task: 'send emails about batches that nobody watched' })
@@ -40,7 +50,7 @@ export class NotifyOwner {
   }
 
   private async sendSome(manager: EntityManager): Promise<number> {
-    const { taken, unseen } = await this.notices.takeDue(manager, AT_ONCE);
+    const { taken, unseen } = await this.held.takeDue(manager, AT_ONCE);
     for (const { batchId, userId, outcome } of unseen) {
       if (outcome) await this.send(manager, userId, batchId, outcome);
     }
@@ -50,7 +60,8 @@ export class NotifyOwner {
   private async send(manager: EntityManager, userId: string, batchId: string, outcome: BatchOutcome): Promise<void> {
     const owner = await manager.findOneBy(User, { id: userId });
     // The account may be about to be deleted, which has stopped the batch.
-    if (!owner || owner.deletionDueAt || !preferencesOf(owner).batch_emails) return;
+    if (!owner || owner.deletionDueAt) return;
+    if (!preferencesOf(owner)[outcome.failed_count > 0 ? 'failure_emails' : 'batch_emails']) return;
     await this.mails.append(manager, batchFinishedMail, {
       to: owner.email,
       data: {

@@ -2,7 +2,13 @@ import { authenticateSession, DEFAULT_PREFERENCES, type Preferences, updatePrefe
 import { describeWith } from '@rowdeck/testing';
 import { client, IdentityForTest } from '../../test/identity-for-test';
 
-const CHOSEN: Preferences = { batch_emails: false, locale: 'de-CH', theme: 'dark' };
+const CHOSEN: Preferences = {
+  ...DEFAULT_PREFERENCES,
+  batch_emails: false,
+  failure_notices: false,
+  locale: 'de-CH',
+  theme: 'dark',
+};
 
 describeWith(['postgres'], 'preferences', () => {
   let identity: IdentityForTest;

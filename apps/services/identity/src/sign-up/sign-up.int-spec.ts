@@ -1,4 +1,4 @@
-import { authenticateSession } from '@rowdeck/contracts';
+import { authenticateSession, DEFAULT_PREFERENCES } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
 import { IdentityForTest } from '../../test/identity-for-test';
 
@@ -25,7 +25,7 @@ describeWith(['postgres'], 'sign-up and confirmation', () => {
       company: 'Ortiz & Co',
       admin: false,
       deletion_due_at: null,
-      preferences: { batch_emails: true, locale: null, theme: 'system' },
+      preferences: DEFAULT_PREFERENCES,
       has_password: true,
     });
     const token = session?.token ?? '';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { authenticateSession, endTeamSso, exportAccount } from '@rowdeck/contracts';
+import { authenticateSession, DEFAULT_PREFERENCES, endTeamSso, exportAccount } from '@rowdeck/contracts';
 import { describeWith } from '@rowdeck/testing';
 import { type QueryRunner } from 'typeorm';
 import { Authenticator } from '../../test/authenticator';
@@ -41,7 +41,7 @@ describeWith(['postgres'], 'signing in with the provider of a team', () => {
         company: null,
         admin: false,
         deletion_due_at: null,
-        preferences: { batch_emails: true, locale: null, theme: 'system' },
+        preferences: DEFAULT_PREFERENCES,
         has_password: false,
       },
       false,

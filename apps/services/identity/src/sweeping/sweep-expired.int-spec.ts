@@ -1,5 +1,6 @@
 import { describeWith, freshDatabase, type TestDatabase } from '@rowdeck/testing';
 import { identityDatabase } from '../database/identity.database';
+import { NoticeRepository } from '../notices/notice.repository';
 import { SweepExpired } from './sweep-expired';
 
 describeWith(['postgres'], 'SweepExpired', () => {
@@ -31,7 +32,8 @@ describeWith(['postgres'], 'SweepExpired', () => {
     ['rate_limits', 'key'],
     ['actor_keys', 'public_key'],
   ])('keeps of the %s those that still mean something', async (table, column) => {
-    await new SweepExpired(database.dataSource.manager).execute();
+    const { manager } = database.dataSource;
+    await new SweepExpired(manager, new NoticeRepository(manager)).execute();
     const rows: unknown = await database.dataSource.query(`SELECT ${column} AS kept FROM ${table}`);
     expect(rows).toEqual([{ kept: 'new' }]);
   });

@@ -3,6 +3,7 @@ import { Every } from '@rowdeck/service-kit';
 import { EntityManager, LessThanOrEqual } from 'typeorm';
 import { ActorKeyRow } from '../actor-keys/actor-key.entity';
 import { KnownDevice } from '../known-devices/known-device.entity';
+import { NoticeRepository } from '../notices/notice.repository';
 import { EmailChange } from '../profile/email-change.entity';
 import { RateLimitWindow } from '../rate-limits/rate-limit-window.entity';
 import { PendingSignInRow } from '../sessions/pending-sign-in.entity';
@@ -10,10 +11,13 @@ import { Session } from '../sessions/session.entity';
 import { SsoAttempt } from '../sso-sign-in/sso-attempt.entity';
 import { UserToken } from '../tokens/user-token.entity';
 
-/** Deletes what has expired and no longer means anything: sessions, sign-ins without their second step or on their way to a provider, emailed tokens, changes of address, known devices, signing keys, counts of attempts. */
+/** Deletes what has expired and no longer means anything: sessions, sign-ins without their second step or on their way to a provider, emailed tokens, changes of address, known devices, signing keys, counts of attempts, old notices. */
 @Injectable()
 export class SweepExpired {
-  constructor(private readonly manager: EntityManager) {}
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly notices: NoticeRepository,
+  ) {}
 
   @Every({ seconds: 3_600, task: 'sweep what has expired' })
   async execute(): Promise<void> {
@@ -26,5 +30,6 @@ export class SweepExpired {
     await this.manager.delete(SsoAttempt, { expiresAt: past });
     await this.manager.delete(UserToken, { expiresAt: past });
     await this.manager.delete(RateLimitWindow, { endsAt: past });
+    await this.notices.deleteOld();
   }
 }

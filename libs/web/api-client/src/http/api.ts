@@ -18,6 +18,7 @@ const TAGS = [
   'Team',
   'TeamSso',
   'Invitation',
+  'Notice',
   'AdminStats',
   'Audit',
 ] as const;

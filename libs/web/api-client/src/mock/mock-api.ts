@@ -7,6 +7,7 @@ import {
   dashboardHttp,
   invitationsHttp,
   mailboxHttp,
+  noticesHttp,
   presentationsHttp,
   profileHttp,
   secondFactorHttp,
@@ -23,6 +24,7 @@ import { batchesMock } from './batches.mock';
 import { mockResource } from './mock-route';
 import { createMockState, type MockState } from './mock-state';
 import { adminMock, dashboardMock, mailboxMock } from './overview.mock';
+import { noticesMock } from './notices.mock';
 import { presentationsMock } from './presentations.mock';
 import { profileMock } from './profile.mock';
 import { secondFactorMock } from './second-factor.mock';
@@ -48,6 +50,7 @@ export function createMockApi(initial?: Partial<MockState>): MockApi {
     ...mockResource(dashboardHttp, dashboardMock, state),
     ...mockResource(invitationsHttp, invitationsMock, state),
     ...mockResource(mailboxHttp, mailboxMock, state),
+    ...mockResource(noticesHttp, noticesMock, state),
     ...mockResource(presentationsHttp, presentationsMock, state),
     ...mockResource(profileHttp, profileMock, state),
     ...mockResource(secondFactorHttp, secondFactorMock, state),

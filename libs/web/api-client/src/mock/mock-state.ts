@@ -6,6 +6,7 @@ import {
   type FailedRow,
   type LastMapping,
   type MailboxMessage,
+  type Notice,
   type OpenSession,
   type PresentationView,
   type SecondFactorView,
@@ -26,6 +27,7 @@ import {
   sampleMapping,
   sampleApiKey,
   sampleMember,
+  sampleNotice,
   sampleSecondFactor,
   sampleSessions,
   sampleSso,
@@ -67,6 +69,8 @@ export interface MockState {
   presentations: PresentationView[];
   /** Of every batch. */
   failures: FailedRow[];
+  /** Newest first. */
+  notices: Notice[];
   audit: AuditEntry[];
   mailbox: MailboxMessage[];
   readonly mailboxKey: string;
@@ -98,6 +102,7 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   batches: [],
   presentations: [],
   failures: [],
+  notices: [sampleNotice()],
   audit: [],
   mailbox: [],
   mailboxKey: KNOWN.mailboxKey,

@@ -1,11 +1,19 @@
-import { Card, Group, NativeSelect, Radio, Stack, Switch, type SwitchProps, Text } from '@mantine/core';
+import { Card, Group, NativeSelect, Radio, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { usePreferencesQuery, useUpdatePreferencesMutation } from '@rowdeck/api-client';
 import { FORMAT_LOCALES, type Preferences } from '@rowdeck/contracts';
 import { Form, FormAlert, Loaded, PageSkeleton, SubmitButton, useServerForm } from '@rowdeck/ui';
 import { SettingsFrame } from './components/SettingsFrame';
+import { ToldOf } from './components/ToldOf';
 
-const KEYS = { locale: 'locale', theme: 'theme', batch_emails: 'batch_emails' } as const;
+const KEYS = {
+  locale: 'locale',
+  theme: 'theme',
+  batch_emails: 'batch_emails',
+  failure_emails: 'failure_emails',
+  batch_notices: 'batch_notices',
+  failure_notices: 'failure_notices',
+} as const;
 const NAMES = new Intl.DisplayNames('en', { type: 'language' });
 const DAY = new Date(Date.UTC(2026, 10, 29));
 
@@ -23,7 +31,10 @@ const LOCALES = [
 export function PreferencesPage() {
   const query = usePreferencesQuery();
   return (
-    <SettingsFrame title="Preferences" description="How Rowdeck looks, writes dates and numbers, and emails you.">
+    <SettingsFrame
+      title="Preferences"
+      description="How Rowdeck looks, writes dates and numbers, and what it tells you of."
+    >
       <Loaded query={query} skeleton={<PageSkeleton />}>
         {(preferences) => <PreferencesForm preferences={preferences} />}
       </Loaded>
@@ -60,7 +71,7 @@ function PreferencesForm({ preferences }: { readonly preferences: Preferences })
             <Radio value="dark" label="Dark" />
           </Group>
         </Radio.Group>
-        <BatchEmails {...form.getInputProps('batch_emails', { type: 'checkbox' })} />
+        <ToldOf inputOf={(field) => form.getInputProps(field, { type: 'checkbox' })} />
         <Group justify="flex-end">
           <Text size="sm" c="dimmed" role="status">
             {recentlySuccessful && 'Saved.'}
@@ -69,17 +80,5 @@ function PreferencesForm({ preferences }: { readonly preferences: Preferences })
         </Group>
       </Form>
     </Card>
-  );
-}
-
-/** The words below it are no part of its name. */
-function BatchEmails(input: SwitchProps) {
-  return (
-    <Stack gap={4}>
-      <Switch label="Email me when a batch has finished or failed" {...input} />
-      <Text size="sm" c="dimmed">
-        None is sent when you see it on the batch’s page. Emails about the security of your account are always sent.
-      </Text>
-    </Stack>
   );
 }

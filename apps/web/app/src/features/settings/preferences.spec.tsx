@@ -14,10 +14,14 @@ describe('the page of preferences', () => {
     const { user, state } = renderPage('/settings/preferences');
     await user.selectOptions(await screen.findByLabelText('Dates and numbers'), 'de-DE');
     await user.click(screen.getByLabelText('Dark'));
-    await user.click(screen.getByLabelText('Email me when a batch has finished or failed'));
+    await user.click(screen.getByLabelText('A batch is complete: by email'));
+    await user.click(screen.getByLabelText('A batch is complete, and rows failed: in Rowdeck'));
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() =>
-      expect(state.user?.preferences).toEqual({ locale: 'de-DE', theme: 'dark', batch_emails: false }),
+      expect(state.user?.preferences).toEqual({
+        ...{ locale: 'de-DE', theme: 'dark', batch_emails: false, failure_emails: true },
+        ...{ batch_notices: true, failure_notices: false },
+      }),
     );
     await waitFor(() => expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark'));
   });

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Actor,
+  batchCompleted,
+  batchDeleted,
+  batchSeen,
+  listNotices,
+  markNoticesRead,
+  NOTICES_KEPT,
+  updatePreferences,
+} from '@rowdeck/contracts';
+import { describeWith, eventually } from '@rowdeck/testing';
+import { client, IdentityForTest } from '../../test/identity-for-test';
+import { NoticeRepository } from './notice.repository';
+
+describeWith(['postgres'], 'notices', () => {
+  let identity: IdentityForTest;
+  let actor: Actor;
+  let count = 0;
+  beforeAll(async () => {
+    identity = await IdentityForTest.start();
+  });
+  afterAll(() => identity.close());
+  beforeEach(async () => {
+    const email = `ana-${(count += 1)}@example.org`;
+    const { id: userId } = await identity.confirmedUser(email);
+    actor = { userId, email, name: null, admin: false, via: 'session' };
+  });
+
+  const about = (batch_id: string) => ({ batch_id, owner_id: actor.userId, template_id: 1, row_count: 10 });
+  const delivered = () => eventually(async () => expect(await identity.running.peer.unpublished()).toBe(0));
+  /** A batch has ended. Returns its id. */
+  const end = async (failed = 0, batchId: string = randomUUID()): Promise<string> => {
+    const counts = { completed_count: 10 - failed, failed_count: failed, duration_ms: 900 };
+    const data = { ...about(batchId), ...counts, template_name: 'Sales Pitch' };
+    await identity.running.peer.publish(batchCompleted, data, { subject: batchId, actor: null });
+    await delivered();
+    return batchId;
+  };
+  const list = (before: number | null = null) => identity.call(listNotices, { actor, before });
+  const shown = async () => (await list()).notices.map(({ batch_id, read }) => [batch_id, read]);
+
+  it('say what became of each batch, the newest first', async () => {
+    const [first, second] = [await end(), await end(3)];
+    expect(await list()).toEqual({
+      notices: [
+        expect.objectContaining({ batch_id: second, completed_count: 7, failed_count: 3, read: false }),
+        expect.objectContaining({
+          batch_id: first,
+          completed_count: 10,
+          failed_count: 0,
+          template_name: 'Sales Pitch',
+        }),
+      ],
+      unread_count: 2,
+      before: null,
+    });
+  });
+
+  it('are read one by one, or all up to one', async () => {
+    const [first, second, third] = [await end(), await end(), await end()];
+    const [, newer, oldest] = (await list()).notices;
+    const read = (what: { ids: number[] } | { up_to: number }) => identity.call(markNoticesRead, { actor, read: what });
+    expect(await read({ ids: [oldest?.id ?? 0] })).toEqual({ unread_count: 2 });
+    expect(await read({ up_to: newer?.id ?? 0 })).toEqual({ unread_count: 1 });
+    expect(await shown()).toEqual([
+      [third, false],
+      [second, true],
+      [first, true],
+    ]);
+  });
+
+  it('come once, however often the event does, and anew where the batch ends again', async () => {
+    const batchId = await end(2);
+    await identity.running.peer.publishAllAgain();
+    await delivered();
+    const [notice] = (await list()).notices;
+    await identity.call(markNoticesRead, { actor, read: { ids: [notice?.id ?? 0] } });
+    await end(0, batchId);
+    expect(await list()).toMatchObject({ notices: [{ batch_id: batchId, failed_count: 0, read: false }] });
+  });
+
+  it.each([true, false])('are read where the owner saw the end on its page, before the event: %s', async (first) => {
+    const batchId = randomUUID();
+    const see = () => identity.call(batchSeen, { actor, batchId });
+    if (first) await see();
+    await end(0, batchId);
+    if (!first) await see();
+    expect(await shown()).toEqual([[batchId, true]]);
+  });
+
+  it('are of those batches that the owner wants to be told of', async () => {
+    await identity.call(updatePreferences, { actor, preferences: { batch_notices: false }, client });
+    await end();
+    const failed = await end(1);
+    await identity.call(updatePreferences, { actor, preferences: { failure_notices: false }, client });
+    await end(1);
+    const complete = await end();
+    expect((await shown()).map(([id]) => id)).toEqual([complete, failed]);
+  });
+
+  it('are seen and read by nobody else', async () => {
+    await end();
+    const [notice] = (await list()).notices;
+    const { id: userId } = await identity.confirmedUser('eve@example.org');
+    const eve = { ...actor, userId, email: 'eve@example.org' };
+    expect((await identity.call(listNotices, { actor: eve })).notices).toEqual([]);
+    await identity.call(markNoticesRead, { actor: eve, read: { ids: [notice?.id ?? 0] } });
+    await identity.call(markNoticesRead, { actor: eve, read: { up_to: 9_999_999 } });
+    expect((await list()).unread_count).toBe(1);
+  });
+
+  it('go with their batch', async () => {
+    const batchId = await end();
+    const data = { ...about(batchId), completed_count: 10, failed_count: 0 };
+    await identity.running.peer.publish(batchDeleted, data, { subject: batchId, actor: null });
+    await delivered();
+    expect(await shown()).toEqual([]);
+  });
+
+  it('are kept for a while, and not without end', async () => {
+    const { dataSource } = identity.running.database;
+    await dataSource.query(
+      `INSERT INTO notices (user_id, batch_id, outcome)
+       SELECT $1, gen_random_uuid(), '{"template_name": "A", "completed_count": 1, "failed_count": 0}'
+       FROM generate_series(1, $2)`,
+      [actor.userId, NOTICES_KEPT],
+    );
+    const newest = await end();
+    const page = await list();
+    expect([page.notices[0]?.batch_id, page.unread_count]).toEqual([newest, NOTICES_KEPT]);
+    expect((await list(page.before)).notices).toHaveLength(page.notices.length);
+    await dataSource.query(
+      `UPDATE notices SET created_at = now() - interval '91 days' WHERE user_id = $1 AND batch_id <> $2`,
+      [actor.userId, newest],
+    );
+    await new NoticeRepository(dataSource.manager).deleteOld();
+    expect(await shown()).toEqual([[newest, false]]);
+  });
+});

@@ -1,0 +1,78 @@
+import { sampleNotice, sampleBatch, SAMPLE_BATCH_ID } from '@rowdeck/api-client';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { renderPage } from '../../../test/render-page';
+import { noticeSentence } from './notice-sentence';
+
+describe('noticeSentence', () => {
+  it.each([
+    [1, 0, '1 presentation is ready'],
+    [10_000, 0, '10,000 presentations are ready'],
+    [198, 2, '198 presentations are ready, 2 rows failed'],
+    [1, 1, '1 presentation is ready, 1 row failed'],
+    [0, 1, 'The only row could not be made into a presentation'],
+    [0, 3, 'None of 3 rows could be made into a presentation'],
+  ])('of %d made and %d failed', (completed_count, failed_count, sentence) => {
+    expect(noticeSentence({ completed_count, failed_count })).toBe(sentence);
+  });
+});
+
+describe('the bell', () => {
+  const many = Array.from({ length: 45 }, (_, index) =>
+    sampleNotice({ id: 45 - index, template_name: `Deck ${45 - index}`, read: index > 1 }),
+  );
+
+  it('counts what is unread, shows it, and leads to the batch', async () => {
+    const notices = [
+      sampleNotice({ id: 2, batch_id: SAMPLE_BATCH_ID, failed_count: 2 }),
+      sampleNotice({ id: 1, read: true, template_name: 'Review' }),
+    ];
+    const { user, state, router } = renderPage('/app/teams', { notices, batches: [sampleBatch()] });
+    await user.click(await screen.findByRole('button', { name: 'Notices, 1 unread' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Notices/ }));
+    expect(dialog.getByRole('link', { name: /^3 presentations are ready Review/ })).toBeInTheDocument();
+    await user.click(dialog.getByRole('link', { name: /^Unread: 3 presentations are ready, 2 rows failed/ }));
+    expect(router.state.location.pathname).toBe(`/app/batches/${SAMPLE_BATCH_ID}`);
+    expect(await screen.findByRole('button', { name: 'Notices' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(state.notices.map(({ read }) => read)).toEqual([true, true]);
+  });
+
+  it('marks all as read, and shows earlier ones', async () => {
+    const { user } = renderPage('/app/teams', { notices: many });
+    await user.click(await screen.findByRole('button', { name: 'Notices, 2 unread' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Notices/ }));
+    await user.click(dialog.getByRole('button', { name: 'Mark all as read' }));
+    expect(await screen.findByRole('button', { name: 'Notices' })).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+    for (const length of [20, 40]) {
+      await waitFor(() => expect(dialog.getAllByRole('link')).toHaveLength(length));
+      await user.click(dialog.getByRole('button', { name: 'Show earlier notices' }));
+    }
+    await waitFor(() => expect(dialog.getAllByRole('link')).toHaveLength(45));
+    expect(dialog.queryByRole('button', { name: 'Show earlier notices' })).not.toBeInTheDocument();
+  });
+
+  it('takes a notice for read whose batch is open', async () => {
+    const notices = [sampleNotice({ batch_id: SAMPLE_BATCH_ID })];
+    const { state } = renderPage(`/app/batches/${SAMPLE_BATCH_ID}`, { notices, batches: [sampleBatch()] });
+    await waitFor(() => expect(state.notices[0]?.read).toBe(true));
+    expect(await screen.findByRole('button', { name: 'Notices' })).toBeInTheDocument();
+  });
+
+  it('says what it is for while there is nothing', async () => {
+    const { user } = renderPage('/app/teams', { notices: [] });
+    await user.click(await screen.findByRole('button', { name: 'Notices' }));
+    expect(await screen.findByText(/^No notices yet/)).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText(/^No notices yet/)).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Notices' })).toHaveFocus();
+  });
+
+  it('says that the notices are kept where they cannot be had', async () => {
+    const { user, server } = renderPage('/app/teams');
+    server.use(http.get('/app/notices', () => HttpResponse.error()));
+    await user.click(await screen.findByRole('button', { name: 'Notices' }));
+    expect(await screen.findByText('Your notices cannot be shown at the moment. They are kept.')).toBeInTheDocument();
+  });
+});
