@@ -40,6 +40,8 @@ export const ACCESS_RULES: Readonly<Record<RouteName, AccessRule>> = {
   'batches.errors': 'owner',
   'batches.manifest': 'owner',
   'batches.manifestJson': 'owner',
+  'batches.correct': 'owner',
+  'batches.cancel': 'owner',
   'batches.events': 'owner',
   'batches.download': 'owner',
   'dashboard.show': 'self',

@@ -49,6 +49,8 @@ export * from './generation/batch-rules';
 export * from './generation/generation.rpc';
 export * from './generation/failed-row';
 export * from './generation/failures.rpc';
+export * from './generation/corrections';
+export * from './generation/reruns.rpc';
 export * from './generation/generation.events';
 export * from './generation/generation.jobs';
 export * from './billing/billing.rpc';

@@ -9,6 +9,7 @@ import {
   type Actor,
   authenticateSession,
   batchDecks,
+  cancelBatch,
   cancelEmailChange,
   changePassword,
   completeSignIn,
@@ -44,6 +45,7 @@ import {
   markNoticesRead,
   listVersions,
   renameTemplate,
+  rerunBatch,
   type TemplateDetail,
   uploadVersion,
   useVersion,
@@ -283,6 +285,10 @@ const answerAsGeneration = (gateway: GatewayForTest, stored: StoredBatch): void 
     presentations: batchId === undefined || batchOf(batchId) ? [presentation] : [],
     pagination: { current_page: Number(page), total_pages: 1 },
   }));
+  gateway.answer(rerunBatch, ({ batchId, corrections: { rows = [], replacements = [], all = false } }) =>
+    rows.length + replacements.length === 0 && !all ? refuse('batch.invalid', 'rows') : batchOf(batchId),
+  );
+  gateway.answer(cancelBatch, ({ batchId }) => batchOf(batchId));
   gateway.answer(listFailures, ({ page, batchId }) => ({
     failures: [],
     count: batchOf(batchId).failed_count,

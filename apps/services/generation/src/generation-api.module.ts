@@ -21,11 +21,14 @@ import { PresentationPages } from './presentations/presentation-pages';
 import { PresentationRepository } from './presentations/presentation.repository';
 import { PresentationsRpc } from './presentations/presentations.rpc';
 import { ReadPresentations } from './presentations/read-presentations';
+import { CancelBatch } from './reruns/cancel-batch';
+import { RerunBatch } from './reruns/rerun-batch';
+import { RerunsRpc } from './reruns/reruns.rpc';
 
 /** Plans batches and answers for them. */
 @Module({
   imports: [GenerationCoreModule],
-  controllers: [PlanningRpc, BatchesRpc, PresentationsRpc, FailuresRpc, ExportsRpc],
+  controllers: [PlanningRpc, BatchesRpc, PresentationsRpc, FailuresRpc, RerunsRpc, ExportsRpc],
   providers: [
     RowReader,
     PlanBatch,
@@ -39,6 +42,8 @@ import { ReadPresentations } from './presentations/read-presentations';
     FinishedDecks,
     FailureRepository,
     FailedRows,
+    RerunBatch,
+    CancelBatch,
     ExportBatches,
     ForgetOwner,
     StopBatches,

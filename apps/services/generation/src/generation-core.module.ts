@@ -9,8 +9,9 @@ import { generationConfig } from './config/generation.config';
 import { generationDatabase } from './database/generation.database';
 import { AbandonPlan } from './planning/abandon-plan';
 import { IdempotencyKeyRepository } from './planning/idempotency-key.repository';
+import { ProgressFeed } from './progress/progress-feed';
 
-const shared = [BatchRepository, ChunkRepository, ChunkDispatcher, AbandonPlan, IdempotencyKeyRepository];
+const shared = [BatchRepository, ChunkRepository, ChunkDispatcher, AbandonPlan, IdempotencyKeyRepository, ProgressFeed];
 
 /** What planners and workers share. */
 @Global()

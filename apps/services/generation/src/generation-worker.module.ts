@@ -4,7 +4,6 @@ import { StartBatch } from './batches/start-batch';
 import { ChunkLeases } from './chunks/chunk-leases';
 import { EndChunk } from './chunks/end-chunk';
 import { GenerationCoreModule } from './generation-core.module';
-import { ProgressFeed } from './progress/progress-feed';
 import { BatchRecipes } from './rendering/batch-recipes';
 import { ChunkRenderer } from './rendering/chunk-renderer';
 import { RenderChunk } from './rendering/render-chunk';
@@ -23,7 +22,6 @@ import { SweepPlans } from './sweeping/sweep-plans';
     BatchRecipes,
     StartBatch,
     EndChunk,
-    ProgressFeed,
     RenderChunk,
     RenderChunkJobs,
     RecoverChunks,

@@ -25,6 +25,19 @@ export const batchCompleted = defineEvent({
     completed_count: z.number().int(),
     failed_count: z.number().int(),
     duration_ms: z.number().int(),
+    /**
+     * Of a batch that has ended before, and of which rows that had failed were made again: how many, and what became of them. The counts above
+     * are those of the whole batch, and `duration_ms` is the time that this took.
+     */
+    rerun: z
+      .object({
+        /** Names the reservation of its rows. */
+        id: z.uuid(),
+        row_count: z.number().int(),
+        completed_count: z.number().int(),
+        failed_count: z.number().int(),
+      })
+      .optional(),
   }),
 });
 

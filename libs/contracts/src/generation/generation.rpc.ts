@@ -87,7 +87,13 @@ export const exportedBatch = batchView.extend({
   settings: tableSettings,
   columns: z.array(z.string()),
   mapping: z.array(z.tuple([z.string(), mappedValue])),
-  rows: z.object({ prefix: z.string(), suffix: z.string(), count: z.number().int() }),
+  rows: z.object({
+    prefix: z.string(),
+    suffix: z.string(),
+    count: z.number().int(),
+    /** Objects in place of those of that number, whose rows were corrected. */
+    corrected: z.array(z.tuple([z.number().int(), z.string()])).default([]),
+  }),
 });
 export type ExportedBatch = z.infer<typeof exportedBatch>;
 

@@ -44,6 +44,13 @@ export const batchView = z.object({
   failed_count: z.number().int(),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
+  /** When it was cancelled, in its last run; null where it was not. */
+  cancelled_at: z.iso.datetime().nullable().default(null),
+  /** The last time that rows which had failed were made again, and how many of them; null where none were. */
+  rerun: z
+    .object({ number: z.number().int(), row_count: z.number().int(), started_at: z.iso.datetime() })
+    .nullable()
+    .default(null),
   download_available: z.boolean(),
   download_url: z.string().nullable(),
   /** What was said of missing values, and of file names. */

@@ -10,6 +10,8 @@ const PROMISES: Partial<Readonly<Record<RouteName, string>>> = {
   'batches.errors': 'GET /api/v1/batches/:id/errors.csv read',
   'batches.manifest': 'GET /api/v1/batches/:id/manifest.csv read',
   'batches.manifestJson': 'GET /api/v1/batches/:id/manifest.json read',
+  'batches.correct': 'POST /api/v1/batches/:id/corrections generate',
+  'batches.cancel': 'POST /api/v1/batches/:id/cancel generate',
   'batches.download': 'GET /api/v1/batches/:id/download read',
   'presentations.list': 'GET /api/v1/presentations read',
   'presentations.bulkCreate': 'POST /api/v1/batches generate',

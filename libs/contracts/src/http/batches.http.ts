@@ -1,5 +1,7 @@
+import { corrections } from '../generation/corrections';
 import { failurePage } from '../generation/failed-row';
 import { batchProgress, batchView, presentationPage } from '../generation/presentation';
+import { idempotencyHeaders } from '../generation/idempotency-key';
 import { CSV_MEDIA_TYPE, JSON_MEDIA_TYPE, ZIP_MEDIA_TYPE } from './media-types';
 import { pageQuery } from './page-query';
 import { batchParameter } from './path-parameter';
@@ -55,6 +57,27 @@ export const batchesHttp = {
     params,
     responses: { 200: media(ZIP_MEDIA_TYPE), 206: media(ZIP_MEDIA_TYPE), 304: NO_CONTENT, 416: NO_CONTENT },
     problems: ['presentation.not_ready'],
+  }),
+  correct: defineRoute({
+    method: 'POST',
+    path: '/app/batches/:id/corrections',
+    summary: 'Makes rows of a batch again that failed, with other values or as they are.',
+    access: SIGNED_IN,
+    api: { scope: 'generate' },
+    params,
+    headers: idempotencyHeaders,
+    body: json(corrections),
+    responses: { 200: json(batchView) },
+    problems: ['batch.running', 'batch.invalid', 'quota.exceeded', 'request.idempotency_mismatch'],
+  }),
+  cancel: defineRoute({
+    method: 'POST',
+    path: '/app/batches/:id/cancel',
+    summary: 'Ends a batch: what is made stays, and the other rows fail.',
+    access: SIGNED_IN,
+    api: { scope: 'generate' },
+    params,
+    responses: { 200: json(batchView) },
   }),
   errors: defineRoute({
     method: 'GET',

@@ -30,6 +30,8 @@ const PROMISES: Readonly<Record<RouteName, string>> = {
   'batches.errors': 'GET /app/batches/:id/errors.csv signed-in 200',
   'batches.manifest': 'GET /app/batches/:id/manifest.csv signed-in 200',
   'batches.manifestJson': 'GET /app/batches/:id/manifest.json signed-in 200',
+  'batches.correct': 'POST /app/batches/:id/corrections signed-in 200',
+  'batches.cancel': 'POST /app/batches/:id/cancel signed-in 200',
   'batches.events': 'GET /app/batches/:id/events signed-in 200',
   'batches.download': 'GET /app/batches/:id/download signed-in 200',
   'dashboard.show': 'GET /dashboard signed-in 200',

@@ -51,6 +51,8 @@ describe('the addresses of the HTTP interface', () => {
         "batches.failures: GET /app/batches/:id/failures",
         "batches.events: GET /app/batches/:id/events",
         "batches.download: GET /app/batches/:id/download",
+        "batches.correct: POST /app/batches/:id/corrections",
+        "batches.cancel: POST /app/batches/:id/cancel",
         "batches.errors: GET /app/batches/:id/errors.csv",
         "batches.manifest: GET /app/batches/:id/manifest.csv",
         "batches.manifestJson: GET /app/batches/:id/manifest.json",

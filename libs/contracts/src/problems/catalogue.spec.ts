@@ -64,6 +64,7 @@ const PROMISES: Readonly<Record<ProblemCode, readonly [status: number, retryable
   'batch.template_changed': [409, false],
   'batch.values_unreadable': [422, false],
   'batch.not_found': [404, false],
+  'batch.running': [409, false],
   'presentation.not_found': [404, false],
   'presentation.not_ready': [409, false],
   'presentation.changed': [500, false],

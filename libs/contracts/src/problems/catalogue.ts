@@ -79,6 +79,7 @@ export const PROBLEMS = {
   'batch.template_changed': denied('The file of the template was replaced meanwhile', 409),
   'batch.values_unreadable': refused('Some rows cannot become presentations'),
   'batch.not_found': denied('Batch not found', 404),
+  'batch.running': denied('The batch is still running', 409),
   'presentation.not_found': denied('Presentation not found', 404),
   'presentation.not_ready': denied('The presentation is not ready yet', 409),
   'presentation.changed': {

@@ -246,6 +246,8 @@ export const sampleBatch = (about: Partial<BatchView> = {}): BatchView => ({
   failed_count: 0,
   created_at: '2026-11-20T14:00:00.000Z',
   finished_at: '2026-11-20T14:00:04.000Z',
+  cancelled_at: null,
+  rerun: null,
   download_available: true,
   download_url: `/app/batches/${SAMPLE_BATCH_ID}/download`,
   missing: null,

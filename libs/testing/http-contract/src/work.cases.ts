@@ -193,6 +193,13 @@ export const workCases = {
     { ...batch, name: 'lists the first page', holds: { pagination: { current_page: 1 } } },
     { ...batch, name: 'lists another page', query: 'page=2', holds: { pagination: { current_page: 2 } } },
   ],
+  'batches.correct': [
+    { ...batch, name: 'makes what failed again', json: { all: true }, holds: { id: KNOWN.batchId } },
+    { ...batch, name: 'makes a row again', json: { rows: [{ row: 2, values: { Due: '2026-11-21' } }] } },
+    { ...batch, name: 'refuses a row that cannot be', json: { rows: [{ row: 0 }] }, problem: 'request.invalid' },
+    { ...batch, name: 'refuses to make nothing', json: {}, problem: 'batch.invalid' },
+  ],
+  'batches.cancel': [{ ...batch, name: 'ends a batch', holds: { id: KNOWN.batchId } }],
   'batches.errors': [{ ...batch, name: 'sends the failed rows' }],
   'batches.manifest': [{ ...batch, name: 'sends a line for each row' }],
   'batches.manifestJson': [{ ...batch, name: 'sends an object for each row' }],

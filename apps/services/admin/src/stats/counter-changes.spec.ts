@@ -25,6 +25,14 @@ describe('counterChanges', () => {
       { ...batch, template_name: 'Pitch', completed_count: 198, failed_count: 2, duration_ms: 900 },
       { 'presentations.pending': -200, 'presentations.completed': 198, 'presentations.failed': 2 },
     ],
+    [
+      'rowdeck.generation.batch.completed',
+      {
+        ...{ ...batch, template_name: 'Pitch', completed_count: 199, failed_count: 1, duration_ms: 90 },
+        rerun: { id, row_count: 2, completed_count: 1, failed_count: 1 },
+      },
+      { 'presentations.completed': 1, 'presentations.failed': -1 },
+    ],
     ['rowdeck.identity.user.deleted', user, { users: -1, confirmed_users: -1 }],
     [
       'rowdeck.generation.batch.deleted',

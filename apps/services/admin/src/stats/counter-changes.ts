@@ -45,11 +45,15 @@ const RULES: readonly Rule[] = [
   rule(templateCreated, () => ({ templates: 1 })),
   rule(templateDeleted, () => ({ templates: -1 })),
   rule(batchPlanned, ({ row_count }) => ({ 'presentations.pending': row_count })),
-  rule(batchCompleted, ({ row_count, completed_count, failed_count }) => ({
-    'presentations.pending': -row_count,
-    'presentations.completed': completed_count,
-    'presentations.failed': failed_count,
-  })),
+  rule(batchCompleted, ({ row_count, completed_count, failed_count, rerun }) =>
+    rerun
+      ? { 'presentations.completed': rerun.completed_count, 'presentations.failed': -rerun.completed_count }
+      : {
+          'presentations.pending': -row_count,
+          'presentations.completed': completed_count,
+          'presentations.failed': failed_count,
+        },
+  ),
   rule(batchDeleted, ({ row_count, completed_count, failed_count }) => ({
     'presentations.pending': completed_count + failed_count < row_count ? -row_count : 0,
     ...(completed_count + failed_count === row_count && {

@@ -8,10 +8,13 @@ import { Settlements } from './settlements';
 export class BatchesConsumer {
   constructor(private readonly settlements: Settlements) {}
 
-  /** A row that failed costs nothing. */
+  /** A row that failed costs nothing. Rows that are made again have a reservation of their own. */
   @Consumes(batchCompleted, { id: 'settle-reservation' })
   settle({ data, actor }: EnvelopeOf<typeof batchCompleted>, manager: EntityManager): Promise<void> {
-    const { owner_id: userId, batch_id: batchId, failed_count: unused } = data;
-    return this.settlements.settle(manager, { userId, batchId, unused, actor });
+    const { owner_id: userId, batch_id, failed_count, rerun } = data;
+    const ended = rerun
+      ? { batchId: rerun.id, unused: rerun.failed_count }
+      : { batchId: batch_id, unused: failed_count };
+    return this.settlements.settle(manager, { userId, ...ended, actor });
   }
 }

@@ -45,6 +45,22 @@ describeWith(['postgres'], 'the monthly quota', () => {
       },
       { subject: batchId, actor },
     );
+  const completeAgain = (actor: Actor, batchId: string, [id, completed, failed]: [string, number, number]) =>
+    billing.peer.publish(
+      batchCompleted,
+      {
+        batch_id: batchId,
+        owner_id: actor.userId,
+        template_id: 1,
+        template_name: 'Pitch',
+        row_count: 100,
+        completed_count: 100 - failed,
+        failed_count: failed,
+        duration_ms: 10,
+        rerun: { id, row_count: completed + failed, completed_count: completed, failed_count: failed },
+      },
+      { subject: batchId, actor },
+    );
   const allPublished = () => eventually(async () => expect(await billing.peer.unpublished()).toBe(0));
 
   it('begins as the plan of the site’s new users, unused', async () => {
@@ -179,5 +195,20 @@ describeWith(['postgres'], 'the monthly quota', () => {
       { user_id: fresh.userId, tier: 'free' },
       { user_id: upgraded.userId, tier: 'professional' },
     ]);
+  });
+
+  it('gives back of rows that were made again what failed again, and nothing of the first run twice', async () => {
+    const actor = newActor();
+    await changeTier(actor, 'enterprise');
+    const [batchId, rerunId] = [randomUUID(), randomUUID()];
+    await reserve(actor, 100, batchId);
+    await complete(actor, batchId, 80, 20);
+    await eventually(async () => expect(await used(actor)).toBe(80));
+    await reserve(actor, 20, rerunId);
+    await completeAgain(actor, batchId, [rerunId, 15, 5]);
+    await eventually(async () => expect(await used(actor)).toBe(95));
+    await completeAgain(actor, batchId, [rerunId, 15, 5]);
+    await allPublished();
+    expect(await used(actor)).toBe(95);
   });
 });

@@ -55,6 +55,8 @@ const MATRIX: Readonly<Record<string, AccessLevel>> = {
   'GET /app/batches/:id/errors.csv': 'signed-in',
   'GET /app/batches/:id/manifest.csv': 'signed-in',
   'GET /app/batches/:id/manifest.json': 'signed-in',
+  'POST /app/batches/:id/corrections': 'signed-in',
+  'POST /app/batches/:id/cancel': 'signed-in',
   'GET /app/batches/:id/events': 'signed-in',
   'GET /app/batches/:id/download': 'signed-in',
   'GET /app/teams': 'signed-in',

@@ -1,5 +1,15 @@
 import { Controller, Res } from '@nestjs/common';
-import { type Actor, batchesHttp, batchProgress, getBatch, listFailures, listPresentations } from '@rowdeck/contracts';
+import {
+  type Actor,
+  batchesHttp,
+  batchProgress,
+  getBatch,
+  listFailures,
+  listPresentations,
+  IDEMPOTENCY_HEADER,
+  rerunBatch,
+  cancelBatch,
+} from '@rowdeck/contracts';
 import { Broadcast, RpcClient } from '@rowdeck/messaging';
 import { ServiceLifecycle } from '@rowdeck/service-kit';
 import { type Request, type Response } from 'express';
@@ -11,6 +21,9 @@ import { BatchManifest } from '../results/batch-manifest';
 import { SessionWatch } from '../sessions/session-watch';
 import { streamBatchProgress } from './batch-progress.stream';
 import { ShownBatches } from './shown-batches';
+
+/** Rows of each chunk are read and stored again. */
+const RERUN_MS = 30_000;
 
 @Controller()
 export class BatchesController {
@@ -66,6 +79,17 @@ export class BatchesController {
     @Res() response: Response,
   ): Promise<void> {
     await this.limited(actor, request, () => this.archive.send(actor, id, request, response));
+  }
+
+  @Route(batchesHttp.correct)
+  correct({ actor, params: { id: batchId }, headers, body: corrections }: RouteCall<typeof batchesHttp.correct>) {
+    const idempotencyKey = headers[IDEMPOTENCY_HEADER] ?? null;
+    return this.rpc.call(rerunBatch, { actor, batchId, corrections, idempotencyKey }, { timeoutMs: RERUN_MS });
+  }
+
+  @Route(batchesHttp.cancel)
+  cancel({ actor, params: { id: batchId } }: RouteCall<typeof batchesHttp.cancel>) {
+    return this.rpc.call(cancelBatch, { actor, batchId });
   }
 
   @Route(batchesHttp.errors)

@@ -164,9 +164,10 @@ export class ExportFiles {
   }
 
   private table({ id, columns, rows }: ExportedBatch): FileToZip {
+    const corrected = new Map(rows.corrected);
     const chunks = async function* (this: ExportFiles) {
       for (let number = 1; number <= rows.count; number += 1) {
-        yield this.store.read(`${rows.prefix}${number}${rows.suffix}`);
+        yield this.store.read(corrected.get(number) ?? `${rows.prefix}${number}${rows.suffix}`);
       }
     };
     return { name: `batches/${id}.csv`, content: csvOfRows(columns, chunks.call(this)) };

@@ -1,3 +1,4 @@
+import { parse } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { type Actor, CSV_MEDIA_TYPE } from '@rowdeck/contracts';
 import { StoredRows } from '@rowdeck/engine-pptx';
@@ -24,7 +25,7 @@ export class BatchErrors {
   async send(actor: Actor, batchId: string, request: Request, response: Response): Promise<void> {
     const { csv_name } = await this.rows.ended(actor, batchId);
     const pieces = this.table(this.rows.failures(actor, batchId));
-    const fileName = `${csv_name.replace(/\.[^.]*$/, '')} - errors.csv`;
+    const fileName = `${parse(csv_name).name} - errors.csv`;
     await sendStream({ fileName, mediaType: CSV_MEDIA_TYPE, pieces }, request, response);
   }
 

@@ -108,7 +108,42 @@ export class Batch {
   @Column('timestamptz', { name: 'finished_at', nullable: true })
   finishedAt!: Date | null;
 
+  /** How often rows that had failed were made again. */
+  @Column('int', { default: 0 })
+  reruns!: number;
+
+  /** The last time that they were, also when that has ended. */
+  @Column('jsonb', { nullable: true })
+  rerun!: Rerun | null;
+
+  /** When it was cancelled, in its last run. */
+  @Column('timestamptz', { name: 'cancelled_at', nullable: true })
+  cancelledAt!: Date | null;
+
   /** Whether templates has taken it in: see `ReportBatches`. */
   @Column('boolean', { default: false })
   reported!: boolean;
 }
+
+/** Rows of a batch that had failed and are made again. */
+export interface Rerun {
+  /** Names their reservation, and the folder of their rows. */
+  readonly id: string;
+  readonly rows: number;
+  /** An ISO date. */
+  readonly startedAt: string;
+  /** Of the batch, as it had ended before. */
+  readonly completedBefore: number;
+  readonly failedBefore: number;
+}
+
+/** What was last said of the rows of a batch: while some are made again, that of its end before. */
+export const countedAtEnd = ({
+  finishedAt,
+  rerun,
+  completedCount,
+  failedCount,
+}: Pick<Batch, 'finishedAt' | 'rerun' | 'completedCount' | 'failedCount'>) =>
+  finishedAt === null && rerun !== null
+    ? { completedCount: rerun.completedBefore, failedCount: rerun.failedBefore }
+    : { completedCount, failedCount };

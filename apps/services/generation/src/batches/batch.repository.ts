@@ -23,6 +23,7 @@ export type CountedBatch = Pick<
   | 'failedCount'
   | 'createdAt'
   | 'finishedAt'
+  | 'rerun'
 >;
 
 /** What is asked of batches as a set. Handed the manager of a transaction, it works in that. */
@@ -71,7 +72,7 @@ export class BatchRepository {
        )
        SELECT id, owner_id AS "ownerId", actor, template_id AS "templateId", template_name AS "templateName", status,
               row_count AS "rowCount", completed_count AS "completedCount", failed_count AS "failedCount",
-              created_at AS "createdAt", finished_at AS "finishedAt"
+              created_at AS "createdAt", finished_at AS "finishedAt", rerun
        FROM counted`,
       [id, completed, failed],
     );

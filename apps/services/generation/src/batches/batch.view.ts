@@ -17,6 +17,8 @@ export const toBatchView = (batch: Batch): BatchView => {
     csv_name: batch.csvName,
     created_at: batch.createdAt.toISOString(),
     finished_at: batch.finishedAt?.toISOString() ?? null,
+    cancelled_at: batch.cancelledAt?.toISOString() ?? null,
+    rerun: batch.rerun && { number: batch.reruns, row_count: batch.rerun.rows, started_at: batch.rerun.startedAt },
     download_available: available,
     missing: batch.missing,
     file_name: batch.fileName,

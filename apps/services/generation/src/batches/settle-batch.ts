@@ -1,7 +1,7 @@
 import { batchCompleted } from '@rowdeck/contracts';
 import { type Outbox } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
-import { Batch } from './batch.entity';
+import { Batch, type Rerun } from './batch.entity';
 import { BatchRepository, type CountedBatch } from './batch.repository';
 
 export interface EndedRows {
@@ -44,5 +44,11 @@ const factsOf = (batch: CountedBatch, finishedAt: Date) => ({
   template_name: batch.templateName,
   completed_count: batch.completedCount,
   failed_count: batch.failedCount,
-  duration_ms: finishedAt.getTime() - batch.createdAt.getTime(),
+  duration_ms: finishedAt.getTime() - (batch.rerun ? Date.parse(batch.rerun.startedAt) : batch.createdAt.getTime()),
+  ...(batch.rerun && { rerun: outcomeOf(batch.rerun, batch) }),
 });
+
+const outcomeOf = ({ id, rows, completedBefore }: Rerun, { completedCount }: CountedBatch) => {
+  const completed = completedCount - completedBefore;
+  return { id, row_count: rows, completed_count: completed, failed_count: rows - completed };
+};

@@ -56,6 +56,8 @@ describeWith(['postgres'], 'the lease of a chunk', () => {
   it('says all that a worker needs, and counts attempts', async () => {
     const lease = await leased();
     expect(lease).toEqual({
+      rerun: null,
+      deckIndex: null,
       id: chunk,
       batchId,
       ownerId: parts.actor.userId,

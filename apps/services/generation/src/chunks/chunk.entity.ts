@@ -1,8 +1,21 @@
 import { type ValueFault } from '@rowdeck/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** `pending` → `leased` → `done`; `pending` again when its worker gave it back. `failed`: given up. */
-export type ChunkStatus = 'pending' | 'leased' | 'done' | 'failed';
+/**
+ * `pending` → `leased` → `done`; `pending` again when its worker gave it back. `failed`: given up. `rerun`: rows of it that had failed are made again, from
+ * `done` and back; a worker has it while `leased_until` is set, and all other rows are as they were.
+ */
+export type ChunkStatus = 'pending' | 'leased' | 'done' | 'failed' | 'rerun';
+
+/** Rows of a chunk that are made again. */
+export interface ChunkRerun {
+  /** The rows of the chunk as they are from then on. */
+  readonly rowsKey: string;
+  /** From 0. */
+  readonly places: readonly number[];
+  /** Leases before it. */
+  readonly attempt: number;
+}
 
 /** Consecutive rows of a batch that one job renders. */
 @Entity('chunks')
@@ -65,6 +78,13 @@ export class Chunk {
   @Column('text', { nullable: true })
   failure!: string | null;
 
+  /** Of a reason that programs tell apart. */
+  @Column('text', { name: 'failure_code', nullable: true })
+  failureCode!: string | null;
+
+  @Column('jsonb', { nullable: true })
+  rerun!: ChunkRerun | null;
+
   /** What its decks owe to the machine that counted them. */
   @Column('text', { default: '' })
   fingerprint!: string;
@@ -84,3 +104,12 @@ export interface RowFailure {
   /** Left out where it is none of its values, and of rows that failed before these were kept. */
   readonly faults?: readonly ValueFault[];
 }
+
+/** Every row of a chunk that became no deck, in order: of one that was given up all of them. */
+export const failuresWithin = (
+  chunk: Pick<Chunk, 'status' | 'rowCount' | 'failures' | 'failure' | 'failureCode'>,
+): RowFailure[] => {
+  if (chunk.status !== 'failed') return [...chunk.failures].sort((a, b) => a.index - b.index);
+  const given = { reason: chunk.failure ?? '', ...(chunk.failureCode !== null && { code: chunk.failureCode }) };
+  return Array.from({ length: chunk.rowCount }, (_, index) => ({ index, ...given }));
+};

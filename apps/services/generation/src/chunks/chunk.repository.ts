@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type TableValues } from '@rowdeck/engine-pptx';
 import { EntityManager } from 'typeorm';
 import { rowsKey } from '../batches/batch-objects';
-import { type RowFailure } from './chunk.entity';
+import { type ChunkRerun, type RowFailure } from './chunk.entity';
 
 /** Consecutive rows that one job will render. */
 export interface StoredChunk {
@@ -34,6 +34,10 @@ export interface ChunkLease extends TableValues {
   /** Chunks of its batch. */
   readonly chunkCount: number;
   readonly rowsKey: string;
+  /** Where rows of it are made again: which, and what is known of the chunk before. */
+  readonly rerun: (ChunkRerun & Pick<CountedRows, 'failures' | 'fingerprint'>) | null;
+  /** Of a chunk of which rows are made again. */
+  readonly deckIndex: Uint8Array | null;
   /** The fencing token: results are taken from the latest attempt only. */
   readonly attempt: number;
   readonly compiledKey: string;
@@ -55,7 +59,29 @@ export interface FailedChunk {
 }
 
 /** A chunk that is neither done nor given up, nor held by a living worker. */
-const FREE = `(status = 'pending' OR (status = 'leased' AND leased_until < now()))`;
+const FREE = `(status = 'pending' OR (status = 'leased' AND leased_until < now())
+  OR (status = 'rerun' AND (leased_until IS NULL OR leased_until < now())))`;
+
+/** In the hands of a worker, alive or not. */
+const HELD = `(status = 'leased' OR (status = 'rerun' AND leased_until IS NOT NULL))`;
+
+/**
+ * Gives up what is `chosen`: all rows of a chunk, or of one that is made again those that are. They fail with the reason and its code; what was
+ * corrected stays, for the next time.
+ */
+const giveUp = (reason: string, code: string): string => `
+  UPDATE chunks SET leased_until = NULL, rerun = NULL, rows_key = coalesce(rerun ->> 'rowsKey', rows_key),
+    status = CASE status WHEN 'rerun' THEN 'done' ELSE 'failed' END,
+    failure = CASE status WHEN 'rerun' THEN failure ELSE ${reason}::text END,
+    failure_code = CASE status WHEN 'rerun' THEN failure_code ELSE ${code}::text END,
+    failures = CASE status WHEN 'rerun' THEN (
+      SELECT jsonb_agg(CASE WHEN rerun -> 'places' @> (f -> 'index')
+        THEN jsonb_strip_nulls(jsonb_build_object('index', f -> 'index', 'reason', ${reason}::text, 'code', ${code}::text)) ELSE f END)
+      FROM jsonb_array_elements(failures) f) ELSE failures END
+  FROM chosen WHERE chunks.id = chosen.id RETURNING chunks.batch_id, chosen.rows`;
+
+/** Of a chunk, those that are being made. */
+const ROWS = `CASE status WHEN 'rerun' THEN jsonb_array_length(rerun -> 'places') ELSE row_count END AS rows`;
 
 /**
  * Begins the statements that end a chunk. Who ends, hands out or deletes chunks locks their batch before them: two that meet wait one behind the other,
@@ -94,9 +120,9 @@ export class ChunkRepository {
     return this.manager.query<DispatchedChunk[]>(
       `WITH in_flight AS (
          SELECT count(*) AS count FROM chunks
-         WHERE batch_id = $1 AND status IN ('pending', 'leased') AND dispatched_at IS NOT NULL
+         WHERE batch_id = $1 AND status IN ('pending', 'leased', 'rerun') AND dispatched_at IS NOT NULL
        ), next AS (
-         SELECT id FROM chunks WHERE batch_id = $1 AND status = 'pending' AND dispatched_at IS NULL
+         SELECT id FROM chunks WHERE batch_id = $1 AND status IN ('pending', 'rerun') AND dispatched_at IS NULL
          ORDER BY number LIMIT (SELECT greatest(0, $2 - count) FROM in_flight)
        ), dispatched AS (
          UPDATE chunks SET dispatched_at = now(), dispatches = dispatches + 1
@@ -114,7 +140,7 @@ export class ChunkRepository {
     return this.manager.query<DispatchedChunk[]>(
       `WITH stale AS (
          SELECT id FROM chunks
-         WHERE ${FREE} AND dispatched_at < now() - make_interval(secs => CASE status WHEN 'leased' THEN $1::float8 ELSE $2::float8 END)
+         WHERE ${FREE} AND dispatched_at < now() - make_interval(secs => CASE WHEN leased_until IS NOT NULL THEN $1::float8 ELSE $2::float8 END)
          ORDER BY dispatched_at LIMIT $3 FOR UPDATE SKIP LOCKED
        ), dispatched AS (
          UPDATE chunks SET dispatched_at = now(), dispatches = dispatches + 1
@@ -127,7 +153,7 @@ export class ChunkRepository {
   /** Batches with chunks that were never dispatched. */
   async batchesWaiting(limit: number): Promise<string[]> {
     const waiting = await this.manager.query<{ batch_id: string }[]>(
-      `SELECT DISTINCT batch_id FROM chunks WHERE status = 'pending' AND dispatched_at IS NULL LIMIT $1`,
+      `SELECT DISTINCT batch_id FROM chunks WHERE status IN ('pending', 'rerun') AND dispatched_at IS NULL LIMIT $1`,
       [limit],
     );
     return waiting.map(({ batch_id }) => batch_id);
@@ -137,12 +163,14 @@ export class ChunkRepository {
   async lease(chunkId: string, seconds: number): Promise<ChunkLease | null> {
     const [lease] = await this.manager.query<ChunkLease[]>(
       `WITH taken AS (
-         UPDATE chunks SET status = 'leased', attempt = attempt + 1, leased_until = now() + make_interval(secs => $2)
+         UPDATE chunks SET status = CASE status WHEN 'rerun' THEN status ELSE 'leased' END, attempt = attempt + 1, leased_until = now() + make_interval(secs => $2)
          WHERE id = $1 AND ${FREE} RETURNING *
        )
        SELECT t.id, t.batch_id AS "batchId", t.number, t.first_row AS "firstRow", t.row_count AS "chunkRows",
               (SELECT count(*)::int FROM chunks c WHERE c.batch_id = b.id) AS "chunkCount",
-              t.rows_key AS "rowsKey", t.attempt, b.owner_id AS "ownerId", b.compiled_key AS "compiledKey",
+              coalesce(t.rerun ->> 'rowsKey', t.rows_key) AS "rowsKey", t.attempt,
+              CASE WHEN t.rerun IS NULL THEN NULL ELSE t.rerun || jsonb_build_object('failures', t.failures, 'fingerprint', t.fingerprint) END AS rerun,
+              CASE WHEN t.rerun IS NULL THEN NULL ELSE t.deck_index END AS "deckIndex", b.owner_id AS "ownerId", b.compiled_key AS "compiledKey",
               b.recipe_key AS "recipeKey", b.status = 'pending' AS "startsBatch", b.columns, b.mapping, b.row_count AS "rowCount", b.readings, b.missing,
               b.settings ->> 'data_locale' AS "dataLocale", b.settings ->> 'locale' AS locale
        FROM taken t JOIN batches b ON b.id = t.batch_id`,
@@ -158,7 +186,11 @@ export class ChunkRepository {
 
   /** False when the lease was lost. */
   giveBack({ id, attempt }: ChunkLease): Promise<boolean> {
-    return this.changeHeld(id, attempt, `status = 'pending', leased_until = NULL, dispatched_at = now()`);
+    return this.changeHeld(
+      id,
+      attempt,
+      `status = CASE status WHEN 'rerun' THEN status ELSE 'pending' END, leased_until = NULL, dispatched_at = now()`,
+    );
   }
 
   /** False when the lease was lost, or the batch is gone. */
@@ -168,8 +200,9 @@ export class ChunkRepository {
   ): Promise<boolean> {
     const held = await this.manager.query<unknown[]>(
       `WITH ${lockedBatch('b.id = $3')}, held AS (
-         UPDATE chunks SET status = 'done', deck_index = $4, failures = $5, fingerprint = $6, leased_until = NULL FROM locked
-         WHERE batch_id = locked_batch AND id = $1 AND attempt = $2 AND status = 'leased' RETURNING id
+         UPDATE chunks SET status = 'done', deck_index = $4, failures = $5, fingerprint = $6, leased_until = NULL,
+           rows_key = coalesce(rerun ->> 'rowsKey', rows_key), rerun = NULL FROM locked
+         WHERE batch_id = locked_batch AND id = $1 AND attempt = $2 AND ${HELD} RETURNING id
        ) SELECT id FROM held`,
       [id, attempt, batchId, Buffer.from(index), JSON.stringify(failures), fingerprint],
     );
@@ -179,23 +212,22 @@ export class ChunkRepository {
   /** Gives a chunk up that is free, or held by that attempt; null when it is neither. */
   async markFailed(chunkId: string, attempt: number | null, reason: string): Promise<FailedChunk | null> {
     const [chunk] = await this.manager.query<FailedChunk[]>(
-      `WITH ${lockedBatch('b.id = (SELECT batch_id FROM chunks WHERE id = $1)')}, failed AS (
-         UPDATE chunks SET status = 'failed', failure = $3, leased_until = NULL FROM locked
-         WHERE batch_id = locked_batch AND id = $1 AND (${FREE} OR (status = 'leased' AND attempt = $2)) RETURNING batch_id, row_count
-       ) SELECT batch_id AS "batchId", row_count AS rows FROM failed`,
-      [chunkId, attempt, reason],
+      `WITH ${lockedBatch('b.id = (SELECT batch_id FROM chunks WHERE id = $1)')}, chosen AS (
+         SELECT id, ${ROWS} FROM chunks, locked
+         WHERE batch_id = locked_batch AND id = $1 AND (${FREE} OR (${HELD} AND attempt = $2)) FOR UPDATE OF chunks
+       ), failed AS (${giveUp('$3', '$4')}
+       ) SELECT batch_id AS "batchId", rows FROM failed`,
+      [chunkId, attempt, reason, null],
     );
     return chunk ?? null;
   }
 
   /** Gives up the chunks of a batch, which is locked already, that no living worker holds; how many rows they have. */
-  async failWaiting(batchId: string, reason: string): Promise<number> {
+  async failWaiting(batchId: string, reason: string, code: string | null = null): Promise<number> {
     const [failed] = await this.manager.query<{ rows: number }[]>(
-      `WITH failed AS (
-         UPDATE chunks SET status = 'failed', failure = $2, leased_until = NULL
-         WHERE batch_id = $1 AND ${FREE} RETURNING row_count
-       ) SELECT coalesce(sum(row_count), 0)::int AS rows FROM failed`,
-      [batchId, reason],
+      `WITH chosen AS (SELECT id, ${ROWS} FROM chunks WHERE batch_id = $1 AND ${FREE} FOR UPDATE),
+       failed AS (${giveUp('$2', '$3')}) SELECT coalesce(sum(rows), 0)::int AS rows FROM failed`,
+      [batchId, reason, code],
     );
     return failed?.rows ?? 0;
   }
@@ -203,7 +235,7 @@ export class ChunkRepository {
   private async changeHeld(id: string, attempt: number, change: string, ...values: unknown[]): Promise<boolean> {
     const held = await this.manager.query<unknown[]>(
       `WITH held AS (
-         UPDATE chunks SET ${change} WHERE id = $1 AND attempt = $2 AND status = 'leased' RETURNING id
+         UPDATE chunks SET ${change} WHERE id = $1 AND attempt = $2 AND ${HELD} RETURNING id
        ) SELECT id FROM held`,
       [id, attempt, ...values],
     );

@@ -29,8 +29,7 @@ export class EndChunk {
   complete(lease: ChunkLease, rows: CountedRows): Promise<EndedChunk | null> {
     return this.transactions.run(async (manager) => {
       if (!(await new ChunkRepository(manager).markDone(lease, rows))) return null;
-      const failed = rows.failures.length;
-      return this.settle(manager, lease.batchId, { completed: lease.chunkRows - failed, failed });
+      return this.settle(manager, lease.batchId, endedRows(lease, rows));
     });
   }
 
@@ -49,3 +48,10 @@ export class EndChunk {
     return { batch, next: batch.finishedAt ? [] : await this.dispatcher.takeNext(manager, batchId) };
   }
 }
+
+const endedRows = ({ chunkRows, rerun }: ChunkLease, { failures }: CountedRows): EndedRows => {
+  if (rerun === null) return { completed: chunkRows - failures.length, failed: failures.length };
+  const again = new Set(rerun.places);
+  const failed = failures.filter(({ index }) => again.has(index)).length;
+  return { completed: again.size - failed, failed };
+};

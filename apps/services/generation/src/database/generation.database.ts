@@ -18,6 +18,7 @@ import { PluralTables1764700000000 } from './plural-tables.migration';
 import { ReadTables1765000000000 } from './read-tables.migration';
 import { ReportBatches1764700100000 } from './report-batches.migration';
 import { ReportEnded1766550000000 } from './report-ended.migration';
+import { RerunBatches1766600000000 } from './rerun-batches.migration';
 import { StoreBytes1764800000000 } from './store-bytes.migration';
 
 export const generationDatabase: ServiceDatabase = {
@@ -38,5 +39,6 @@ export const generationDatabase: ServiceDatabase = {
     KeepUnfilled1766300000000,
     KeepRules1766400000000,
     ReportEnded1766550000000,
+    RerunBatches1766600000000,
   ],
 };

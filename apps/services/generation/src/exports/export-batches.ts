@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, type ExportedBatch } from '@rowdeck/contracts';
 import { EntityManager, MoreThan } from 'typeorm';
 import { Chunk } from '../chunks/chunk.entity';
-import { batchFolder } from '../batches/batch-objects';
+import { batchFolder, rowsKey } from '../batches/batch-objects';
 import { Batch } from '../batches/batch.entity';
 import { toBatchView } from '../batches/batch.view';
 
@@ -27,14 +27,28 @@ export class ExportBatches {
   }
 
   private async exported(batch: Batch): Promise<ExportedBatch> {
-    const count = await this.manager.countBy(Chunk, { batchId: batch.id });
+    const chunks = await this.manager.find(Chunk, {
+      where: { batchId: batch.id },
+      select: { number: true, rowsKey: true },
+    });
     const { settings, columns, mapping } = batch;
     return {
       ...toBatchView(batch),
       settings,
       columns: [...columns],
       mapping: mapping.map(([placeholder, column]) => [placeholder, column]),
-      rows: { prefix: `${batchFolder(batch.id)}/rows/`, suffix: '.ndjson', count },
+      rows: {
+        prefix: `${batchFolder(batch.id)}/rows/`,
+        suffix: '.ndjson',
+        count: chunks.length,
+        corrected: chunks.flatMap(correctedOf(batch.id)),
+      },
     };
   }
 }
+
+/** A chunk whose rows are no longer those that it was planned with. */
+const correctedOf =
+  (batchId: string) =>
+  ({ number, rowsKey: key }: Pick<Chunk, 'number' | 'rowsKey'>): [number, string][] =>
+    key === rowsKey(batchId, number) ? [] : [[number, key]];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { type Batch } from '../batches/batch.entity';
-import { type Chunk, type RowFailure } from '../chunks/chunk.entity';
+import { type Chunk, failuresWithin, type RowFailure } from '../chunks/chunk.entity';
 import { deckName } from '../presentations/deck-name';
 
 /** A row that became no presentation. */
@@ -19,11 +19,16 @@ interface Page {
   readonly take: number;
 }
 
-type FailedChunk = Pick<Chunk, 'firstRow' | 'rowCount' | 'rowsKey' | 'status' | 'failures' | 'failure' | 'names'>;
+type FailedChunk = Pick<
+  Chunk,
+  'firstRow' | 'rowCount' | 'rowsKey' | 'status' | 'failures' | 'failure' | 'failureCode' | 'names' | 'rerun'
+>;
 
-const FAILED_ROWS = `CASE c.status WHEN 'failed' THEN c.row_count WHEN 'done' THEN jsonb_array_length(c.failures) ELSE 0 END`;
+const FAILED_ROWS = `CASE c.status WHEN 'failed' THEN c.row_count WHEN 'done' THEN jsonb_array_length(c.failures)
+  WHEN 'rerun' THEN jsonb_array_length(c.failures) - jsonb_array_length(c.rerun -> 'places') ELSE 0 END`;
 
-const COLUMNS = `c.first_row AS "firstRow", c.row_count AS "rowCount", c.rows_key AS "rowsKey", c.status, c.failures, c.failure, c.names`;
+const COLUMNS = `c.first_row AS "firstRow", c.row_count AS "rowCount", c.rows_key AS "rowsKey", c.status, c.failures, c.failure, c.failure_code AS "failureCode",
+  c.names, c.rerun`;
 
 /** Rows that failed, as the chunks of their batch know them. */
 @Injectable()
@@ -62,12 +67,11 @@ export class FailureRepository {
 }
 
 const failuresOf = (chunk: FailedChunk, templateName: string): FailedRowRecord[] => {
-  const all = chunk.status === 'failed' ? everyRow(chunk) : [...chunk.failures].sort((a, b) => a.index - b.index);
-  return all.map(({ index: place, ...failure }) => {
-    const row = chunk.firstRow + place;
-    return { row, place, rowsKey: chunk.rowsKey, fileName: deckName(templateName, chunk, row), ...failure };
-  });
+  const again = new Set(chunk.rerun?.places);
+  return failuresWithin(chunk)
+    .filter(({ index }) => !again.has(index))
+    .map(({ index: place, ...failure }) => {
+      const row = chunk.firstRow + place;
+      return { row, place, rowsKey: chunk.rowsKey, fileName: deckName(templateName, chunk, row), ...failure };
+    });
 };
-
-const everyRow = ({ rowCount, failure }: FailedChunk): RowFailure[] =>
-  Array.from({ length: rowCount }, (_, index) => ({ index, reason: failure ?? '' }));

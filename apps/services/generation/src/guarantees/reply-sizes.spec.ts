@@ -59,6 +59,8 @@ const batch: OutputOf<typeof getPresentation>['batch'] = {
   failed_count: 0,
   created_at: NOW,
   finished_at: NOW,
+  cancelled_at: NOW,
+  rerun: { number: 1_000_000, row_count: 10_000, started_at: NOW },
   download_available: true,
   download_url: `/app/batches/${ID}/download`,
   missing: { kind: 'default', value: worst(1_000) },

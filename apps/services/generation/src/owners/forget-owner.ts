@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { batchDeleted } from '@rowdeck/contracts';
 import { Outbox } from '@rowdeck/messaging';
 import { type EntityManager } from 'typeorm';
-import { Batch } from '../batches/batch.entity';
+import { Batch, countedAtEnd } from '../batches/batch.entity';
 import { IdempotencyKey } from '../planning/idempotency-key.entity';
 import { PlanInProgress } from '../planning/plan-in-progress.entity';
 import { StorageAccount, StorageAccountRepository } from '../storage/storage-account.repository';
@@ -36,7 +36,8 @@ export class ForgetOwner {
   }
 
   private async deleteBatch(manager: EntityManager, batch: Batch): Promise<void> {
-    const { id, ownerId, templateId, rowCount, completedCount, failedCount } = batch;
+    const { id, ownerId, templateId, rowCount } = batch;
+    const { completedCount, failedCount } = countedAtEnd(batch);
     await manager.upsert(LeftFolder, { batchId: id }, ['batchId']);
     await manager.delete(Batch, { id });
     const counts = { row_count: rowCount, completed_count: completedCount, failed_count: failedCount };

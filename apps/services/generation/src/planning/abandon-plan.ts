@@ -4,7 +4,7 @@ import { RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { Transactions } from '@rowdeck/persistence';
 import { EntityManager } from 'typeorm';
-import { batchFolder } from '../batches/batch-objects';
+import { batchFolder, rerunFolder } from '../batches/batch-objects';
 import { StorageAccountRepository } from '../storage/storage-account.repository';
 import { PlanInProgress } from './plan-in-progress.entity';
 
@@ -12,6 +12,7 @@ export interface UndonePlan {
   readonly batchId: string;
   readonly actor: Actor;
   readonly incomingKey: string;
+  readonly rerunOf?: string | null;
 }
 
 /** Undoes what a plan that came to nothing has left: its reserved quota, its stored rows, its upload, at last its own row. */
@@ -25,12 +26,13 @@ export class AbandonPlan {
   ) {}
 
   /** Does nothing for a plan that has become a batch. Throws when a part could not be undone; the row is then still there, to be tried again. */
-  async execute({ batchId, actor, incomingKey }: UndonePlan): Promise<void> {
+  async execute({ batchId, actor, incomingKey, rerunOf }: UndonePlan): Promise<void> {
     const { affected } = await this.manager.update(PlanInProgress, { batchId }, { abandoned: true });
     if (affected === 0) return;
     await this.rpc.call(releaseQuota, { userId: actor.userId, batchId });
     const keys = [incomingKey];
-    for await (const { key } of this.store.list(`${batchFolder(batchId)}/`)) keys.push(key);
+    const folder = rerunOf ? rerunFolder(rerunOf, batchId) : batchFolder(batchId);
+    for await (const { key } of this.store.list(`${folder}/`)) keys.push(key);
     await this.store.delete(keys);
     await this.transactions.run((manager) => this.forget(manager, batchId, actor.userId));
   }

@@ -81,6 +81,9 @@ const batchOf = (
     status: 'pending' as const,
     createdAt: new Date(),
     finishedAt: null,
+    reruns: 0,
+    rerun: null,
+    cancelledAt: null,
     reported: false,
   });
 };

@@ -23,6 +23,10 @@ export class PlanInProgress {
   @Column('bigint', { name: 'stored_bytes', default: 0 })
   storedBytes!: string;
 
+  /** The batch of which rows are to be made again; null where a batch is planned. */
+  @Column('uuid', { name: 'rerun_of', nullable: true })
+  rerunOf?: string | null;
+
   /** It is being undone: no batch may come of it any more. */
   @Column('boolean', { default: false })
   abandoned!: boolean;

@@ -16,6 +16,8 @@ export interface BegunPlan {
   readonly batchId: string;
   readonly actor: Actor;
   readonly incomingKey: string;
+  /** Where rows of a batch are to be made again. */
+  readonly rerunOf?: string;
 }
 
 /**

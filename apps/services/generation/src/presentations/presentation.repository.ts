@@ -5,7 +5,7 @@ import { type Batch } from '../batches/batch.entity';
 import { type PlacedBatch } from '../batches/batch.repository';
 import { Chunk } from '../chunks/chunk.entity';
 import { deckName } from './deck-name';
-import { rowOf } from './row-state';
+import { rowOf, type StateOfChunk } from './row-state';
 
 /** A presentation: a row of a batch, of which its chunk knows what became. */
 export interface PresentationRecord {
@@ -38,21 +38,22 @@ export interface PlacedRow
   extends
     RowsOfBatch,
     Pick<Batch, 'ownerId' | 'baseKey' | 'baseLength' | 'recipeKey'>,
-    Omit<Chunk, 'id' | 'batchId' | 'storedBytes' | 'dispatchedAt' | 'dispatches' | 'attempt' | 'leasedUntil'> {
+    Omit<Chunk, 'id' | 'batchId' | 'storedBytes' | 'dispatchedAt' | 'dispatches' | 'attempt' | 'failureCode'> {
   /** From 1. */
   readonly row: number;
 }
 
-type ChunkState = Pick<Chunk, 'firstRow' | 'rowCount' | 'status' | 'failures' | 'failure' | 'names'>;
+type ChunkState = StateOfChunk & Pick<Chunk, 'rowCount' | 'names'>;
 
-const rowsOfChunks = (condition: string): string =>
+const rowsOfChunks = (status: string, rerun: string): string =>
   `CASE WHEN b.finished_at IS NOT NULL THEN 0 ELSE
-     (SELECT coalesce(sum(c.row_count), 0) FROM chunks c WHERE c.batch_id = b.id AND ${condition}) END`;
+     (SELECT coalesce(sum(CASE c.status WHEN 'rerun' THEN jsonb_array_length(c.rerun -> 'places') ELSE c.row_count END), 0)
+      FROM chunks c WHERE c.batch_id = b.id AND (c.status = '${status}' OR (c.status = 'rerun' AND ${rerun}))) END`;
 
 /** How many rows of a batch have a status, without looking at the rows. */
 const COUNT_OF_STATUS: Readonly<Record<PresentationStatus, string>> = {
-  pending: rowsOfChunks(`c.status = 'pending'`),
-  processing: rowsOfChunks(`c.status = 'leased'`),
+  pending: rowsOfChunks('pending', 'c.leased_until IS NULL'),
+  processing: rowsOfChunks('leased', 'c.leased_until IS NOT NULL'),
   completed: 'b.completed_count',
   failed: 'b.failed_count',
 };
@@ -72,7 +73,7 @@ export class PresentationRepository {
     const [placed] = await this.manager.query<PlacedRow[]>(
       `SELECT b.id AS batch_id, b.first_id::float8 AS first_id, b.template_name, b.created_at, b.row::int,
               b.owner_id AS "ownerId", b.base_key AS "baseKey", b.base_length AS "baseLength", b.recipe_key AS "recipeKey",
-              c.number, c.first_row AS "firstRow", c.row_count AS "rowCount", c.status, c.failures, c.failure,
+              c.number, c.first_row AS "firstRow", c.row_count AS "rowCount", c.status, c.failures, c.failure, c.rerun, c.leased_until AS "leasedUntil",
               c.rows_key AS "rowsKey", c.pack_key AS "packKey", c.fingerprint, c.names, c.deck_index AS "deckIndex"
        FROM (SELECT *, $1 - first_id + 1 AS row FROM batches WHERE first_id <= $1 ORDER BY first_id DESC LIMIT 1) b
        JOIN chunks c ON c.batch_id = b.id AND c.first_row <= b.row AND c.first_row + c.row_count > b.row`,
@@ -116,7 +117,8 @@ export class PresentationRepository {
   /** Chunks that hold rows from `from` to `to`, in order, without what their decks are known by. */
   private chunksWith(batchId: string, from: number, to: number): Promise<ChunkState[]> {
     return this.manager.query<ChunkState[]>(
-      `SELECT first_row AS "firstRow", row_count AS "rowCount", status, failures, failure, names FROM chunks
+      `SELECT first_row AS "firstRow", row_count AS "rowCount", status, failures, failure, names, rerun, leased_until AS "leasedUntil"
+       FROM chunks
        WHERE batch_id = $1 AND first_row <= $3::float8 AND first_row + row_count > $2 ORDER BY number`,
       [batchId, from, to],
     );

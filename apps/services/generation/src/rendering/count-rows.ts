@@ -21,16 +21,28 @@ interface ChunkLimits {
   readonly firstRow: number;
   /** Bytes of all deltas together: rows beyond it fail. */
   readonly maxBytes: number;
+  /** Where only some rows are filled. */
+  readonly again?: CountedBefore;
+}
+
+/** What is known of a chunk of which rows that had failed are filled again. */
+export interface CountedBefore extends CountedRows {
+  /** From 0. */
+  readonly places: readonly number[];
 }
 
 type RowFiller = Pick<Filler, 'tryFill' | 'check' | 'fingerprint'>;
 
 /** Fills every row once to find those that fail; of the others it keeps length and checksum, and the deck is filled again when it is asked for. */
-export const countRows = (filler: RowFiller, rows: StoredRows, { firstRow, maxBytes }: ChunkLimits): CountedRows => {
-  const index = DeckIndex.forRows(rows.count);
+export const countRows = (
+  filler: RowFiller,
+  rows: StoredRows,
+  { firstRow, maxBytes, again }: ChunkLimits,
+): CountedRows => {
+  const index = again ? new DeckIndex(Uint8Array.from(again.index)) : DeckIndex.forRows(rows.count);
   const failures: RowFailure[] = [];
-  let bytes = 0;
-  for (let place = 0; place < rows.count; place++) {
+  let bytes = again ? index.deltaLengths(0, rows.count) : 0;
+  for (const place of again?.places ?? Array(rows.count).keys()) {
     const filled = tryFill(filler, rows.read(place), firstRow + place);
     if (!('delta' in filled)) failures.push({ index: place, ...failureOf(filled) });
     else if (bytes + filled.delta.length > maxBytes) failures.push({ index: place, reason: chunkTooLarge(maxBytes) });
@@ -40,7 +52,16 @@ export const countRows = (filler: RowFiller, rows: StoredRows, { firstRow, maxBy
       index.set(place, { deltaLength: delta.length, crc32, content });
     }
   }
-  return { index: index.bytes, failures, fingerprint: filler.fingerprint };
+  if (!again) return { index: index.bytes, failures, fingerprint: filler.fingerprint };
+  // What was counted before stays what it was, whatever counted it: what else differs is told by its content when it is delivered.
+  const hasDecks = again.failures.length < rows.count;
+  const fingerprint = hasDecks ? again.fingerprint : filler.fingerprint;
+  return { index: index.bytes, failures: besideThese(again, failures), fingerprint };
+};
+
+const besideThese = ({ places, failures }: CountedBefore, news: readonly RowFailure[]): RowFailure[] => {
+  const again = new Set(places);
+  return [...failures.filter(({ index }) => !again.has(index)), ...news].sort((a, b) => a.index - b.index);
 };
 
 /** The deck of a row, or all that is wrong with it. */

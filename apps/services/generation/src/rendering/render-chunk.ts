@@ -9,6 +9,7 @@ import { EndChunk, type EndedChunk } from '../chunks/end-chunk';
 import { StartBatch } from '../batches/start-batch';
 import { ProgressFeed } from '../progress/progress-feed';
 import { BatchRecipes } from './batch-recipes';
+import { type CountedBefore } from './count-rows';
 import { ChunkRenderer } from './chunk-renderer';
 import { type Heartbeat, whileBeating } from './heartbeat';
 
@@ -34,7 +35,8 @@ export class RenderChunk {
   async execute(chunkId: string, heartbeat: Heartbeat): Promise<void> {
     const lease = await this.leases.take(chunkId);
     if (!lease) return;
-    if (lease.attempt > MOST_ATTEMPTS) return this.announce(await this.ending.fail(chunkId, GIVEN_UP, lease));
+    if (lease.attempt - (lease.rerun?.attempt ?? 0) > MOST_ATTEMPTS)
+      return this.announce(await this.ending.fail(chunkId, GIVEN_UP, lease));
     try {
       if (lease.startsBatch) await this.begin(lease.batchId);
       await this.announce(await this.render(lease, heartbeat));
@@ -55,10 +57,12 @@ export class RenderChunk {
   /** Null when the lease was lost meanwhile. */
   private async render(lease: ChunkLease, heartbeat: Heartbeat): Promise<EndedChunk | null> {
     const { rowsKey, firstRow } = lease;
+    const again = countedBefore(lease);
     const rows = await whileBeating(
       heartbeat,
       () => this.leases.renew(lease),
-      async () => this.renderer.render({ recipeKey: await this.recipes.of(lease), rowsKey, firstRow }),
+      async () =>
+        this.renderer.render({ recipeKey: await this.recipes.of(lease), rowsKey, firstRow, ...(again && { again }) }),
     );
     return this.ending.complete(lease, rows);
   }
@@ -74,3 +78,8 @@ export class RenderChunk {
     await this.dispatcher.enqueue(ended.next);
   }
 }
+
+const countedBefore = ({ rerun, deckIndex }: ChunkLease): CountedBefore | undefined =>
+  rerun && deckIndex
+    ? { places: rerun.places, index: deckIndex, failures: rerun.failures, fingerprint: rerun.fingerprint }
+    : undefined;

@@ -1,6 +1,7 @@
 import { type FillForm, type FillRecipe } from '@rowdeck/engine-pptx';
 import { threadWork } from '@rowdeck/service-kit';
 import { type CountedRows } from '../chunks/chunk.repository';
+import { type CountedBefore } from './count-rows';
 
 /** Rows to be filled with the recipe of their batch. */
 export interface ChunkToRender {
@@ -8,6 +9,8 @@ export interface ChunkToRender {
   readonly rowsKey: string;
   /** Number of its first row in the batch, from 1. */
   readonly firstRow: number;
+  /** Where only some of its rows are to be filled. */
+  readonly again?: CountedBefore;
 }
 
 /** How a batch is to be filled, to be settled and stored. */

@@ -3,6 +3,7 @@ import {
   batchProgress,
   type BatchView,
   CSV_MEDIA_TYPE,
+  type FailedRow,
   JSON_MEDIA_TYPE,
   Problem,
   ZIP_MEDIA_TYPE,
@@ -25,6 +26,40 @@ export const batchesMock: MockOf<typeof batchesHttp> = {
     const { items, pagination } = pageOf(state.failures, query.page);
     return { failures: items, count, pagination };
   },
+  correct: ({ state, params, body: { rows, replacements, all } }) => {
+    const { id, status, failed_count, completed_count, row_count, rerun } = found(state, params.id);
+    if (isRunning(status)) throw new Problem('batch.running');
+    const named = new Set(rows.map(({ row }) => row));
+    const changed = new Set(replacements.map(({ column, value }) => `${column}\0${value}`));
+    const isAgain = ({ row, faults }: FailedRow) =>
+      all || named.has(row) || faults.some(({ column, value }) => changed.has(`${column}\0${value}`));
+    const again = state.failures.filter(isAgain);
+    if (named.size + changed.size === 0 && !all) {
+      throw new Problem('batch.invalid', { errors: { rows: ['Name the rows that are to be made again.'] } });
+    }
+    state.failures = state.failures.filter((failure) => !isAgain(failure));
+    const number = (rerun?.number ?? 0) + 1;
+    return change(state, id, {
+      status: 'processing',
+      failed_count: failed_count - again.length,
+      completed_count: Math.min(completed_count, row_count),
+      finished_at: null,
+      cancelled_at: null,
+      rerun: { number, row_count: again.length, started_at: '2026-11-20T15:00:00.000Z' },
+      download_available: false,
+      download_url: null,
+    });
+  },
+  cancel: ({ state, params }) => {
+    const { id, status, completed_count, row_count, rerun, created_at } = found(state, params.id);
+    if (!isRunning(status)) return found(state, id);
+    return change(state, id, {
+      status: completed_count === 0 ? 'failed' : 'completed',
+      failed_count: row_count - completed_count,
+      finished_at: rerun?.started_at ?? created_at,
+      cancelled_at: rerun?.started_at ?? created_at,
+    });
+  },
   errors: ({ state, params }) => {
     const { csv_name } = ended(state, params.id);
     const lines = state.failures.map(({ row, reason }) => `${row},${reason}\r\n`);
@@ -44,6 +79,14 @@ export const batchesMock: MockOf<typeof batchesHttp> = {
     return fileOf('PK', ZIP_MEDIA_TYPE, `${template_name}.zip`);
   },
 };
+
+const isRunning = (status: BatchView['status']): boolean => status === 'pending' || status === 'processing';
+
+function change(state: MockState, id: string, to: Partial<BatchView>): BatchView {
+  const changed = { ...found(state, id), ...to };
+  state.batches = state.batches.map((batch) => (batch.id === id ? changed : batch));
+  return changed;
+}
 
 function ended(state: MockState, id: string): BatchView {
   const batch = found(state, id);

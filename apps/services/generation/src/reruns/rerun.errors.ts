@@ -1,0 +1,31 @@
+import { Problem } from '@rowdeck/contracts';
+
+export const stillRunning = (): Problem =>
+  new Problem('batch.running', {
+    detail:
+      'Rows of this batch are still being generated. Correct the failed ones when it has ended, or cancel it before.',
+  });
+
+export const correctionsInvalid = (errors: Record<string, string[]>): Problem =>
+  new Problem('batch.invalid', { detail: 'Nothing was made again.', errors });
+
+export const nothingToRerun = (): Problem =>
+  correctionsInvalid({ rows: ['No row that failed is meant. Name the rows that are to be made again, or say all.'] });
+
+/** Of the releases before decks were computed, or their content was known. */
+export const tooOldToRerun = (): Problem =>
+  correctionsInvalid({
+    rows: [
+      'This batch was made by an earlier version of Rowdeck, and its rows cannot be made again in it. Download errors.csv, correct it, and start a batch with that.',
+    ],
+  });
+
+/** What the month holds is said of a table that is uploaded, under its field; here there is none. */
+export const withoutFields = (error: unknown): unknown =>
+  error instanceof Problem && error.code === 'quota.exceeded'
+    ? new Problem(error.code, { detail: quotaWords(error.params), params: error.params })
+    : error;
+
+const quotaWords = ({ left, needed, resets_on: day }: Problem['params']): string =>
+  `These rows need ${Number(needed)} presentations, but your plan has ${Number(left)} left this month.` +
+  ` Make fewer of them again, wait until ${typeof day === 'string' ? day : 'next month'}, or choose a larger plan.`;
