@@ -1,0 +1,73 @@
+import { isFolder } from '@rowdeck/engine-archive';
+import { declarePresentation } from '../compile/declare-presentation';
+import { writePackage } from '../convert/write-package';
+import { openPresentation } from '../opc/open-presentation';
+import { sourceOfRelationships } from '../opc/part-names';
+import { type PresentationPackage } from '../opc/presentation-package';
+import { removeElements } from '../opc/remove-elements';
+import { closedRelationships } from './closed-relationships';
+import { shownSlide } from './shown-slide';
+
+/** What a renderer is given of a deck. */
+export interface DeckForRendering {
+  readonly file: Uint8Array;
+  /** The numbers of the slides that are left, in the order of the pages to come. */
+  readonly slides: readonly number[];
+  /** All slides of the deck. */
+  readonly slidesCount: number;
+}
+
+export interface RenderedSlides {
+  /** Those to keep, counted from 1; all where it is not given. */
+  readonly only?: readonly number[];
+  /** The first of them. */
+  readonly most: number;
+}
+
+const ENCODER = new TextEncoder();
+const DECODER = new TextDecoder();
+const EMPTY_SVG = ENCODER.encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
+/** What an SVG picture may take from elsewhere: pictures, entities, style sheets. */
+const SVG_LEADS_OUT = /href\s*=\s*["'](?!#|data:)|<!ENTITY|@import|url\(\s*["']?(?!#|data:|["'])/i;
+
+/**
+ * A deck that shows what the given one does, for a program that draws it: nothing in it leads out of the file (linked pictures,
+ * videos and documents are not there, links lead nowhere), and only the slides that are to be drawn are listed, hidden ones too.
+ * @throws TemplateRejected for what is no presentation
+ */
+export function deckForRendering(deck: Uint8Array, { only, most }: RenderedSlides): DeckForRendering {
+  const opened = declarePresentation(openPresentation(deck, {}));
+  const all = opened.slides.map((_, index) => index + 1);
+  const wanted = new Set(only ?? all);
+  const slides = all.filter((number) => wanted.has(number)).slice(0, most);
+  const changed = new Map<string, Uint8Array>();
+  const write = (part: string, xml: string): void => void changed.set(opened.entry(part).name, ENCODER.encode(xml));
+  write(opened.mainPart, withSlides(opened, new Set(slides)));
+  for (const number of slides) writeShown(opened, opened.slides[number - 1] ?? '', write);
+  for (const entry of opened.entries) {
+    if (isFolder(entry)) continue;
+    if (sourceOfRelationships(entry.name) !== undefined) write(entry.name, closed(opened, entry.name));
+    else if (isOpenSvg(opened, entry.name)) changed.set(entry.name, EMPTY_SVG);
+  }
+  return { file: writePackage(opened.entries, changed), slides, slidesCount: all.length };
+}
+
+const isOpenSvg = (opened: PresentationPackage, part: string): boolean =>
+  part.toLowerCase().endsWith('.svg') && SVG_LEADS_OUT.test(DECODER.decode(opened.readPart(part)));
+
+const closed = (opened: PresentationPackage, part: string): string => closedRelationships(opened.readXml(part), part);
+
+function withSlides(opened: PresentationPackage, kept: ReadonlySet<number>): string {
+  let number = 0;
+  return removeElements(opened.readXml(opened.mainPart), opened.mainPart, ({ name }) => {
+    if (name !== 'p:sldId') return false;
+    number += 1;
+    return !kept.has(number);
+  });
+}
+
+function writeShown(opened: PresentationPackage, part: string, write: (part: string, xml: string) => void): void {
+  const xml = opened.readXml(part);
+  const shown = shownSlide(xml, part);
+  if (shown !== xml) write(part, shown);
+}
