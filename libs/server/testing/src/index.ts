@@ -13,3 +13,4 @@ export { testObjectAccounts, type TestObjectAccounts } from './test-object-accou
 export { testCertificates, type TestCertificates } from './test-certificates';
 export { testNats } from './test-nats';
 export { actingAs, runTestIdentity, TEST_ACTOR_KEY } from './test-actors';
+export { describeWithSoffice } from './describe-with-soffice';

@@ -1,0 +1,36 @@
+/** Pixels in rows from the top, four bytes each: red, green, blue, and one that is not used. */
+export interface Bitmap {
+  readonly width: number;
+  readonly height: number;
+  readonly rgba: Uint8Array;
+}
+
+/** The same in fewer pixels, each the mean of those that it stands for. */
+export const shrunkTo = ({ width, height, rgba }: Bitmap, targetWidth: number): Bitmap => {
+  const scale = width / targetWidth;
+  const targetHeight = Math.max(1, Math.round(height / scale));
+  const target = new Uint8Array(targetWidth * targetHeight * 4);
+  for (let y = 0; y < targetHeight; y++) {
+    const [top, bottom] = stretch(y, height / targetHeight, height);
+    for (let x = 0; x < targetWidth; x++) {
+      const [left, right] = stretch(x, scale, width);
+      const sums = [0, 0, 0];
+      for (let row = top; row < bottom; row++) {
+        for (let at = (row * width + left) * 4; at < (row * width + right) * 4; at += 4) {
+          for (let c = 0; c < 3; c++) sums[c] = (sums[c] ?? 0) + (rgba[at + c] ?? 0);
+        }
+      }
+      const count = (bottom - top) * (right - left);
+      const to = (y * targetWidth + x) * 4;
+      for (let c = 0; c < 3; c++) target[to + c] = Math.round((sums[c] ?? 0) / count);
+      target[to + 3] = 255;
+    }
+  }
+  return { width: targetWidth, height: targetHeight, rgba: target };
+};
+
+/** The pixels that one stands for: at least one of them. */
+const stretch = (place: number, scale: number, end: number): [number, number] => {
+  const from = Math.min(Math.floor(place * scale), end - 1);
+  return [from, Math.max(from + 1, Math.min(end, Math.floor((place + 1) * scale)))];
+};
