@@ -107,6 +107,7 @@ export class WholeSystem {
       SEALING_KEYS_FILE: at('sealing-keys'),
       RATE_LIMIT_SCALE: '1000',
       SIGNUP_TIER: 'enterprise',
+      SLIDE_PREVIEWS: 'off',
     };
   }
 }

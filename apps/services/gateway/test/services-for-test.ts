@@ -62,6 +62,8 @@ import {
   signUp,
   templateChoices,
   templateFile,
+  templatePicture,
+  templateSlides,
   updateProfile,
   requestDeletion,
   sendOwnerCode,
@@ -85,6 +87,7 @@ import {
   sampleSessions,
   sampleTemplate,
   sampleChanges,
+  sampleSlides,
   sampleMapping,
   sampleVersion,
   sampleUser,
@@ -254,6 +257,11 @@ const answerAsTemplates = (gateway: GatewayForTest): void => {
   gateway.answer(deleteTemplate, ({ id }) => found(id) && {});
   gateway.answer(duplicateTemplate, ({ id }) => ({ ...found(id), id: 2, name: `${template.name} (copy)` }));
   gateway.answer(convertTemplate, ({ id }) => ({ ...found(id), id: 2, name: `${template.name} (converted)` }));
+  gateway.answer(templateSlides, ({ id }) => found(id) && sampleSlides());
+  gateway.answer(templatePicture, ({ id, drawing, slide }) => {
+    const isOne = drawing === KNOWN.drawing && slide <= sampleSlides().slides.length;
+    return found(id) && isOne ? { objectKey: BASE.key, mediaType: 'image/png' } : refuse('request.not_found');
+  });
   gateway.answer(templateFile, ({ id }) => ({
     objectKey: BASE.key,
     fileName: found(id).file_name,

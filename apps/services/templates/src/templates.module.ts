@@ -7,6 +7,12 @@ import { templatesConfig } from './config/templates.config';
 import { templatesDatabase } from './database/templates.database';
 import { ForgetOwner } from './owners/forget-owner';
 import { UsersConsumer } from './owners/users.consumer';
+import { DrawTemplates } from './slides/draw-templates';
+import { ReadSlides } from './previews/read-slides';
+import { SlidePictures } from './slides/slide-pictures';
+import { SlidesRpc } from './previews/slides.rpc';
+import { TemplateDrawingRepository } from './slides/template-drawing.repository';
+import { Thumbnails } from './slides/thumbnails';
 import { TemplateStorage } from './templates/template-storage';
 import { TeamsConsumer } from './sharing/teams.consumer';
 import { UnshareTemplates } from './sharing/unshare-templates';
@@ -41,10 +47,15 @@ import { VersionsRpc } from './versions/versions.rpc';
     MessagingModule.forService({ name: 'templates' }),
     ObjectStorageModule.forService(),
   ],
-  controllers: [TemplatesRpc, VersionsRpc, UsageRpc],
+  controllers: [TemplatesRpc, VersionsRpc, SlidesRpc, UsageRpc],
   providers: [
     templatesConfig.provider,
     TemplateCompiler,
+    SlidePictures,
+    TemplateDrawingRepository,
+    DrawTemplates,
+    Thumbnails,
+    ReadSlides,
     TeamDirectory,
     TemplateContents,
     TemplateVersionRepository,

@@ -56,7 +56,11 @@ export class TemplatesUnderTest {
   static async start(env: Record<string, string> = {}): Promise<TemplatesUnderTest> {
     const objects = await folderObjectStore();
     const database = { ...templatesDatabase, name: 'templates' as const };
-    const running = await startServiceForTest(TemplatesModule, database, { OBJECT_STORE_URL: objects.url, ...env });
+    const running = await startServiceForTest(TemplatesModule, database, {
+      OBJECT_STORE_URL: objects.url,
+      SLIDE_PREVIEWS: 'off',
+      ...env,
+    });
     const world = new Neighbourhood();
     return new TemplatesUnderTest(running, objects, world, await runNeighbours(world, env));
   }

@@ -102,6 +102,9 @@ const PROMISES: Readonly<Record<RouteName, string>> = {
   'templates.duplicate': 'POST /app/templates/:id/duplicate signed-in 201',
   'templates.convert': 'POST /app/templates/:id/convert signed-in 201',
   'templates.mapping': 'GET /app/templates/:id/mapping signed-in 200',
+  'templates.slides': 'GET /app/templates/:id/slides signed-in 200',
+  'templates.slide': 'GET /app/templates/:id/slides/:drawing/:slide signed-in 200',
+  'templates.slideThumbnail': 'GET /app/templates/:id/slides/:drawing/:slide/thumbnail signed-in 200',
   'templates.file': 'GET /app/templates/:id/file signed-in 200',
 };
 

@@ -11,5 +11,8 @@ export const templateMediaType = (fileName: string): string =>
 
 export const CSV_MEDIA_TYPE = 'text/csv; charset=utf-8';
 export const JSON_MEDIA_TYPE = 'application/json; charset=utf-8';
+/** A slide as it looks: PNG, or JPEG where that is a tenth of it. */
+export const PICTURE_MEDIA_TYPES = 'image/*';
+
 export const ZIP_MEDIA_TYPE = 'application/zip';
 export const HTML_MEDIA_TYPE = 'text/html; charset=utf-8';

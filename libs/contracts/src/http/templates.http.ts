@@ -11,9 +11,10 @@ import {
   templateVersion,
   versionChanges,
 } from '../templates/template';
-import { PPTX_MEDIA_TYPE } from './media-types';
+import { deckSlides } from '../templates/slides';
+import { PICTURE_MEDIA_TYPES, PPTX_MEDIA_TYPE } from './media-types';
 import { pageQuery } from './page-query';
-import { templateParameter, versionParameter } from './path-parameter';
+import { drawingParameter, slideParameter, templateParameter, versionParameter } from './path-parameter';
 import { json, media, multipart, NO_CONTENT } from './route-content';
 import { defineRoute, SIGNED_IN } from './route-definition';
 
@@ -39,6 +40,13 @@ const FILE = {
 const teamField = z
   .union([z.literal(''), z.coerce.number<string | number>().refine(isRowId, CHOOSE_A_TEAM)], CHOOSE_A_TEAM)
   .optional();
+
+const RESUMABLE_PICTURE = {
+  200: media(PICTURE_MEDIA_TYPES),
+  206: media(PICTURE_MEDIA_TYPES),
+  304: NO_CONTENT,
+  416: NO_CONTENT,
+} as const;
 
 export const templatesHttp = {
   list: defineRoute({
@@ -177,6 +185,33 @@ export const templatesHttp = {
     params: { id: templateParameter },
     responses: { 200: json(lastMapping) },
     problems: ['template.rejected'],
+  }),
+  slides: defineRoute({
+    method: 'GET',
+    path: '/app/templates/:id/slides',
+    summary: 'What the slides of a template look like: the first hundred as pictures.',
+    access: SIGNED_IN,
+    api: { scope: 'read' },
+    params: { id: templateParameter },
+    responses: { 200: json(deckSlides) },
+  }),
+  slide: defineRoute({
+    method: 'GET',
+    path: '/app/templates/:id/slides/:drawing/:slide',
+    summary: 'The picture of a slide, 1280 pixels wide.',
+    access: SIGNED_IN,
+    api: { scope: 'read' },
+    params: { id: templateParameter, drawing: drawingParameter, slide: slideParameter },
+    responses: RESUMABLE_PICTURE,
+  }),
+  slideThumbnail: defineRoute({
+    method: 'GET',
+    path: '/app/templates/:id/slides/:drawing/:slide/thumbnail',
+    summary: 'The picture of a slide, 320 pixels wide.',
+    access: SIGNED_IN,
+    api: { scope: 'read' },
+    params: { id: templateParameter, drawing: drawingParameter, slide: slideParameter },
+    responses: RESUMABLE_PICTURE,
   }),
   file: defineRoute({
     method: 'GET',

@@ -53,6 +53,8 @@ export const templateSummary = z.object({
   placeholders_count: z.number().int(),
   /** Places of its text that cannot be filled, and would be printed as they stand. */
   faults_count: z.number().int().default(0),
+  /** Its first slide; null until it is drawn, and where none is. */
+  thumbnail_url: z.string().nullable().default(null),
   created_at: z.iso.datetime(),
 });
 export type TemplateSummary = z.infer<typeof templateSummary>;
@@ -64,7 +66,7 @@ export type TemplatePage = z.infer<typeof templatePage>;
 export const wizardTemplate = templateSummary
   .pick({ id: true, name: true, placeholders: true, placeholders_count: true, faults_count: true })
   /** The version of its file that is used now; null from a templates service of the release before, while both run. */
-  .extend({ version_id: z.uuid().nullable().default(null) });
+  .extend({ version_id: z.uuid().nullable().default(null), thumbnail_url: z.string().nullable().optional() });
 export type WizardTemplate = z.infer<typeof wizardTemplate>;
 
 /** A template that another one names. */

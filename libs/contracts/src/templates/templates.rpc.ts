@@ -4,6 +4,7 @@ import { pageNumber } from '../paging/pagination';
 import { defineRpc } from '../rpc/rpc-definition';
 import { actor } from '../session/actor';
 import { incomingKey } from '../uploads/incoming';
+import { deckSlides, pictureSize, storedPicture } from './slides';
 import {
   convertedStyles,
   LISTED_VERSIONS,
@@ -140,6 +141,17 @@ export const templateFile = defineRpc({
   method: 'file',
   input: byId,
   output: z.object({ objectKey: z.string(), fileName: z.string(), size: z.number().int() }),
+});
+
+/** What its slides look like. Throws `template.not_found`. */
+export const templateSlides = defineRpc({ service, method: 'slides', input: byId, output: deckSlides });
+
+/** One picture of its slides. `drawing` names all that were drawn together. Throws `template.not_found`, `request.not_found`. */
+export const templatePicture = defineRpc({
+  service,
+  method: 'picture',
+  input: byId.extend({ drawing: z.uuid(), slide: z.number().int().min(1), size: pictureSize }),
+  output: storedPicture,
 });
 
 /** What generation needs of a template. Base and compiled parts are immutable: a key never changes its bytes. */

@@ -1,11 +1,13 @@
 import { type ProblemCode } from '@rowdeck/contracts';
-import { SAMPLE_BATCH_ID, sampleChanges } from './samples';
+import { SAMPLE_BATCH_ID, SAMPLE_DRAWING_ID, sampleChanges } from './samples';
 
 /** What exists at both edges: one of each. What is not here does not exist. */
 export const KNOWN = {
   templateId: 1,
   /** A file that was uploaded for the template and is not used yet. */
   versionId: sampleChanges().version_id,
+  /** Pictures of the template. */
+  drawing: SAMPLE_DRAWING_ID,
   presentationId: 1,
   /** A presentation that is still being generated. */
   pendingPresentationId: 2,

@@ -1,5 +1,6 @@
 import {
   DEFAULT_PREFERENCES,
+  type DeckSlides,
   type ApiKeyView,
   type BatchView,
   type CurrentUser,
@@ -58,6 +59,19 @@ export const sampleSetup = (): SecondFactorSetup => ({
 export const sampleRecoveryCodes = (): string[] =>
   Array.from({ length: 10 }, (_, index) => `abcd-efgh-jkmn-pqrs-tvwx-012${index}`);
 
+export const SAMPLE_DRAWING_ID = '5b0f4c0e-6f8e-4f43-8a53-3a5d4f3f0011';
+
+/** What its two slides look like. */
+export const sampleSlides = (about: Partial<DeckSlides> = {}): DeckSlides => ({
+  status: 'ready',
+  slides_count: 2,
+  slides: [1, 2].map((number) => {
+    const url = `/app/templates/1/slides/${SAMPLE_DRAWING_ID}/${number}`;
+    return { number, width: 1280, height: 720, url, thumbnail_url: `${url}/thumbnail`, overflows: [] };
+  }),
+  ...about,
+});
+
 export const sampleTemplate = (about: Partial<TemplateDetail> = {}): TemplateDetail => ({
   id: 1,
   name: 'Sales Pitch Deck',
@@ -66,6 +80,7 @@ export const sampleTemplate = (about: Partial<TemplateDetail> = {}): TemplateDet
   placeholders: ['company_name', 'contact', 'price', 'region'],
   placeholders_count: about.placeholders?.length ?? 4,
   faults_count: 0,
+  thumbnail_url: null,
   created_at: '2026-11-02T09:30:00.000Z',
   file_name: 'sales-pitch.pptx',
   file_size: 3_407_872,

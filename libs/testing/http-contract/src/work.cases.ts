@@ -6,6 +6,7 @@ import { SAMPLE_VERSION_ID } from './samples';
 const member = { as: 'member' } as const;
 const template = { ...member, params: { id: KNOWN.templateId } };
 const version = { ...member, params: { id: KNOWN.templateId, versionId: KNOWN.versionId } };
+const slide = { ...member, params: { id: KNOWN.templateId, drawing: KNOWN.drawing, slide: 1 } };
 const presentation = { ...member, params: { id: KNOWN.presentationId } };
 const batch = { ...member, params: { id: KNOWN.batchId } };
 const deck = { name: 'deck.pptx', content: 'PK' };
@@ -116,6 +117,11 @@ export const workCases = {
   'templates.mapping': [
     { ...template, name: 'says how it was filled last', holds: { mapping: [['company_name', 'Customer']] } },
   ],
+  'templates.slides': [
+    { ...template, name: 'says what its slides look like', holds: { status: 'ready', slides_count: 2 } },
+  ],
+  'templates.slide': [{ ...slide, name: 'sends the picture of a slide' }],
+  'templates.slideThumbnail': [{ ...slide, name: 'sends the small picture of a slide' }],
   'templates.file': [{ ...template, name: 'sends the file' }],
   'presentations.list': [
     { ...member, name: 'lists the first page', holds: { pagination: { current_page: 1, total_pages: 1 } } },

@@ -42,6 +42,7 @@ export {
   sampleApiKey,
   sampleBatch,
   sampleChanges,
+  sampleSlides,
   sampleInvitation,
   sampleMember,
   sampleNotice,

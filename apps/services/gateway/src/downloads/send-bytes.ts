@@ -12,6 +12,8 @@ interface Download {
   readonly length: number;
   /** Strong: changes with the bytes. Without quotes. */
   readonly etag: string;
+  /** Shown where it is asked for, and kept by the browser, as its address never means other bytes; else it is saved. */
+  readonly shown?: true;
   /** A piece stays as it is until the one after the next is asked for. */
   readonly read: (range: ByteRange) => AsyncIterable<Uint8Array>;
 }
@@ -27,11 +29,11 @@ export const attachment = (fileName: string): string => {
 };
 
 /** What every reply about a download says of it, a refused range included. */
-const downloadHeaders = ({ fileName, mediaType, etag }: Download): Record<string, string> => ({
+const downloadHeaders = ({ fileName, mediaType, etag, shown }: Download): Record<string, string> => ({
   'accept-ranges': 'bytes',
   // Not kept where somebody else could find it; compressed on the way it would lose its length, and with it ranges.
-  'cache-control': 'private, no-store, no-transform',
-  'content-disposition': attachment(fileName),
+  'cache-control': shown ? 'private, max-age=31536000, immutable' : 'private, no-store, no-transform',
+  'content-disposition': shown ? 'inline' : attachment(fileName),
   'content-type': mediaType,
   etag: `"${etag}"`,
 });

@@ -11,8 +11,11 @@ import {
   listTemplates,
   listVersions,
   renameTemplate,
+  type PictureSize,
   templateFile,
   templateMediaType,
+  templatePicture,
+  templateSlides,
   templatesHttp,
   UPLOAD_TIMES,
   uploadVersion,
@@ -21,6 +24,7 @@ import {
 import { RpcClient } from '@rowdeck/messaging';
 import { ObjectStore } from '@rowdeck/object-storage';
 import { type Response } from 'express';
+import { sendPicture } from '../downloads/send-picture';
 import { sendObject } from '../downloads/send-stored';
 import { Route, type RouteCall } from '../http/route.decorator';
 import { Uploads } from '../uploads/uploads';
@@ -108,6 +112,21 @@ export class TemplatesController {
     return this.rpc.call(getLastMapping, { actor, templateId });
   }
 
+  @Route(templatesHttp.slides)
+  slides({ actor, params: { id } }: RouteCall<typeof templatesHttp.slides>) {
+    return this.rpc.call(templateSlides, { actor, id });
+  }
+
+  @Route(templatesHttp.slide)
+  slide(call: RouteCall<typeof templatesHttp.slide>, @Res() response: Response): Promise<void> {
+    return this.sendSlide(call, 'full', response);
+  }
+
+  @Route(templatesHttp.slideThumbnail)
+  slideThumbnail(call: RouteCall<typeof templatesHttp.slideThumbnail>, @Res() response: Response): Promise<void> {
+    return this.sendSlide(call, 'thumbnail', response);
+  }
+
   @Route(templatesHttp.file)
   async download(
     { actor, params: { id }, request }: RouteCall<typeof templatesHttp.file>,
@@ -120,5 +139,14 @@ export class TemplatesController {
       request,
       response,
     );
+  }
+
+  private async sendSlide(
+    { actor, params, request }: RouteCall<typeof templatesHttp.slide>,
+    size: PictureSize,
+    response: Response,
+  ): Promise<void> {
+    const picture = await this.rpc.call(templatePicture, { actor, ...params, size });
+    await sendPicture(this.store, picture, request, response);
   }
 }

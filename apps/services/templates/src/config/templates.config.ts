@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { UPLOAD_TIMES } from '@rowdeck/contracts';
 import { objectStoreSettings } from '@rowdeck/object-storage';
-import { type ConfigOf, defineConfig } from '@rowdeck/service-kit';
+import { type ConfigOf, defineConfig, protectedConnections } from '@rowdeck/service-kit';
 import { z } from 'zod';
 
-export const templatesConfig = defineConfig({
+const settings = {
   ...objectStoreSettings,
   COMPILE_THREADS: z.coerce
     .number()
@@ -30,5 +30,39 @@ export const templatesConfig = defineConfig({
     .min(1)
     .default(1_000)
     .describe('the number of templates that one account may have, such as 1000'),
-});
+  SLIDE_PREVIEWS: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('on, to draw slides where there is LibreOffice or a Gotenberg server, or off'),
+  GOTENBERG_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('the address of a Gotenberg server that draws slides, such as http://gotenberg:3000'),
+  SOFFICE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('the program of LibreOffice that draws slides, such as /usr/bin/soffice; it is looked for otherwise'),
+  SLIDE_SECONDS: z.coerce
+    .number()
+    .positive()
+    .max(240)
+    .default(60)
+    .describe('the seconds that LibreOffice may take over one deck, such as 60'),
+  SLIDE_MEMORY_MB: z.coerce
+    .number()
+    .int()
+    .min(512)
+    .default(3_072)
+    .describe('the megabytes of address space that LibreOffice may take for one deck, such as 3072'),
+};
+
+export const templatesConfig = defineConfig(
+  settings,
+  protectedConnections('GOTENBERG_URL', (address) => {
+    if (!URL.canParse(address)) return [];
+    const { hostname: host, protocol, password } = new URL(address);
+    return [{ host, isEncrypted: protocol === 'https:', password: password || undefined }];
+  }),
+);
 export type TemplatesConfig = ConfigOf<typeof templatesConfig>;

@@ -6,6 +6,7 @@ import { Template } from '../templates/template.entity';
 import { TemplateDraft } from '../templates/template-draft.entity';
 import { TemplateRevision } from '../templates/template-revision.entity';
 import { TemplateContent } from '../templates/template-content.entity';
+import { TemplateDrawing } from '../slides/template-drawing.entity';
 import { TemplateVersion } from '../templates/template-version.entity';
 import { TemplateBatch } from '../usage/template-batch.entity';
 import { UsageReport } from '../usage/usage-report.entity';
@@ -13,6 +14,7 @@ import { ConvertTemplates1766000000000 } from './convert-templates.migration';
 import { CountBatches1764700100000 } from './count-batches.migration';
 import { CountCompleted1766650000000 } from './count-completed.migration';
 import { CreateTemplates1763710000000 } from './create-templates.migration';
+import { DrawSlides1766700000000 } from './draw-slides.migration';
 import { KeepVersions1766200000000 } from './keep-versions.migration';
 import { KnowDefaults1766300000000 } from './know-defaults.migration';
 import { PluralTables1764700000000 } from './plural-tables.migration';
@@ -26,6 +28,7 @@ export const templatesDatabase: ServiceDatabase = {
     UploadInProgress,
     TemplateContent,
     TemplateVersion,
+    TemplateDrawing,
     Template,
     TemplateRevision,
     TemplateDraft,
@@ -42,5 +45,6 @@ export const templatesDatabase: ServiceDatabase = {
     KeepVersions1766200000000,
     KnowDefaults1766300000000,
     CountCompleted1766650000000,
+    DrawSlides1766700000000,
   ],
 };

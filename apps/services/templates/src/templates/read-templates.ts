@@ -8,6 +8,7 @@ import {
   type TemplateDetail,
   type TemplatePage,
 } from '@rowdeck/contracts';
+import { Thumbnails } from '../slides/thumbnails';
 import { TemplateUsage } from '../usage/template-usage';
 import { KnownDefaults } from './known-defaults';
 import { PlaceholderPreviewRepository } from './placeholder-preview.repository';
@@ -37,6 +38,7 @@ export class ReadTemplates {
     private readonly usage: TemplateUsage,
     private readonly previews: PlaceholderPreviewRepository,
     private readonly defaults: KnownDefaults,
+    private readonly firstSlides: Thumbnails,
   ) {}
 
   async page(actor: Actor, page: number, own = false): Promise<TemplatePage> {
@@ -46,9 +48,10 @@ export class ReadTemplates {
       found.map(({ template }) => template.version.id),
       LISTED_NAMES,
     );
+    const thumbnails = await this.firstSlides.of(found.map(({ template }) => template));
     const templates = found.map((seen) => {
       const { id, version } = seen.template;
-      return toSummary(seen, counts.get(id) ?? 0, previews(version.id));
+      return toSummary(seen, counts.get(id) ?? 0, previews(version.id), thumbnails(id));
     });
     return { templates, pagination: paginationOf(page, PAGE_SIZE, total) };
   }
@@ -63,11 +66,12 @@ export class ReadTemplates {
       templates.map(({ version }) => version.id),
       OFFERED_NAMES,
     );
+    const thumbnails = await this.firstSlides.of(templates);
     const choices = templates.map(({ id, name, version }) => {
       const { names, count, unfilled } = previews(version.id);
       const placeholders = withinBytes(names, OFFERED_NAMES_BYTES);
       const counts = { placeholders_count: count, faults_count: unfilled };
-      return { id, name, placeholders, ...counts, version_id: version.id };
+      return { id, name, placeholders, ...counts, thumbnail_url: thumbnails(id), version_id: version.id };
     });
     return withinBytes(choices, CHOICES_MAX_BYTES);
   }
@@ -77,7 +81,9 @@ export class ReadTemplates {
     const { version } = seen.template;
     version.placeholders = await this.defaults.of(version);
     const counts = await this.usage.of([id]);
-    return toDetail(actor, seen, counts.get(id) ?? 0, await this.visible.conversionsOf(actor, seen));
+    const thumbnails = await this.firstSlides.of([seen.template]);
+    const conversions = await this.visible.conversionsOf(actor, seen);
+    return toDetail(actor, seen, counts.get(id) ?? 0, conversions, thumbnails(id));
   }
 
   async file(actor: Actor, id: number): Promise<{ objectKey: string; fileName: string; size: number }> {

@@ -6,6 +6,7 @@ import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { type CompiledFile } from '../compiling/compile-task';
 import { TemplateCompiler, TemplateRefused, TemplateTooLarge } from '../compiling/template-compiler';
+import { DrawTemplates } from '../slides/draw-templates';
 import { templateTooLarge } from './storage.errors';
 import { type RegisteredContent, TemplateContents } from './template-contents';
 import { type BegunUpload, TemplateStorage } from './template-storage';
@@ -37,6 +38,7 @@ export class StoreVersion {
     private readonly contents: TemplateContents,
     private readonly compiler: TemplateCompiler,
     private readonly transactions: Transactions,
+    private readonly drawing: DrawTemplates,
   ) {}
 
   /**
@@ -50,7 +52,9 @@ export class StoreVersion {
   ): Promise<T> {
     try {
       const version = await this.versionOf(source, upload);
-      return await this.transactions.run((manager) => insert(manager, version));
+      const inserted = await this.transactions.run((manager) => insert(manager, version));
+      this.drawing.soon();
+      return inserted;
     } catch (error) {
       await this.storage.giveBack(upload).catch((cause: unknown) => {
         this.logger.warn({ err: cause, uploadId: upload.id }, 'The room of a refused upload is left to the sweeper');

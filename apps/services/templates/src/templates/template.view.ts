@@ -81,6 +81,7 @@ export const toSummary = (
   { template, teams }: VisibleTemplate,
   presentations: number,
   { names, count, unfilled }: PlaceholderPreview,
+  thumbnail: string | null,
 ): TemplateSummary => ({
   id: template.id,
   name: template.name,
@@ -89,6 +90,7 @@ export const toSummary = (
   placeholders: [...names],
   placeholders_count: count,
   faults_count: unfilled,
+  thumbnail_url: thumbnail,
   created_at: template.createdAt.toISOString(),
 });
 
@@ -104,11 +106,17 @@ export const toDetail = (
   seen: VisibleTemplate,
   presentations: number,
   conversions?: Conversions,
+  thumbnail: string | null = null,
 ): TemplateDetail => {
   const { id, version } = seen.template;
   const names = placeholderNames(version);
   return {
-    ...toSummary(seen, presentations, { names, count: names.length, unfilled: unfilledFaults(version.faults).length }),
+    ...toSummary(
+      seen,
+      presentations,
+      { names, count: names.length, unfilled: unfilledFaults(version.faults).length },
+      thumbnail,
+    ),
     file_name: version.fileName,
     file_size: version.fileSize,
     file_url: `/app/templates/${id}/file`,

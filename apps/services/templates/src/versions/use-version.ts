@@ -5,6 +5,7 @@ import { Transactions } from '@rowdeck/persistence';
 import { type EntityManager } from 'typeorm';
 import { TemplateDraft } from '../templates/template-draft.entity';
 import { TemplateVersion } from '../templates/template-version.entity';
+import { DrawTemplates } from '../slides/draw-templates';
 import { Template } from '../templates/template.entity';
 import { templateNotFound, versionConflict, versionNotFound } from '../templates/template.errors';
 import { VisibleTemplates } from '../templates/visible-templates';
@@ -26,12 +27,14 @@ export class UseVersion {
     private readonly visible: VisibleTemplates,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
+    private readonly drawing: DrawTemplates,
   ) {}
 
   /** Throws `template.not_found`, `auth.forbidden`, `template.version_not_found`, `template.version_conflict`. */
   async execute(actor: Actor, id: number, wanted: WantedVersion): Promise<void> {
     const { template } = await this.visible.changeable(actor, id);
     await this.transactions.run((manager) => this.use(manager, actor, template, wanted));
+    this.drawing.soon();
   }
 
   private async use(

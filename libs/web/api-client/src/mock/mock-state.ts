@@ -1,4 +1,5 @@
 import {
+  type DeckSlides,
   type ApiKeyView,
   type AuditEntry,
   type BatchView,
@@ -23,6 +24,7 @@ import {
   KNOWN,
   sampleActivity,
   sampleChanges,
+  sampleSlides,
   sampleVersion,
   sampleMapping,
   sampleApiKey,
@@ -52,6 +54,8 @@ export interface MockState {
   templates: TemplateDetail[];
   /** Of every template, newest first. */
   versions: TemplateVersionView[];
+  /** What the slides of every template look like. */
+  slides: DeckSlides;
   /** What the file that is uploaded next would change. */
   changes: VersionChanges;
   teams: TeamSummary[];
@@ -92,6 +96,7 @@ export const createMockState = (initial: Partial<MockState> = {}): MockState => 
   pendingEmail: null,
   templates: [sampleTemplate()],
   versions: [sampleVersion()],
+  slides: sampleSlides(),
   changes: sampleChanges(),
   teams: [],
   members: [sampleMember()],

@@ -7,6 +7,7 @@ import {
   templatesHttp,
   type VersionChanges,
 } from '@rowdeck/contracts';
+import { HttpResponse } from 'msw';
 import { fileOf, pageOf } from './mock-answers';
 import { type MockOf } from './mock-route';
 import { type MockState } from './mock-state';
@@ -76,8 +77,24 @@ export const templatesMock: MockOf<typeof templatesHttp> = {
     return made;
   },
   mapping: ({ state, params }) => state.mappings[found(state, params.id).id] ?? { mapping: [], rules: null },
+  slides: ({ state, params }) => found(state, params.id) && state.slides,
+  slide: ({ state, params }) => pictureOf(state, params),
+  slideThumbnail: ({ state, params }) => pictureOf(state, params),
   file: ({ state, params }) => fileOf('PK', PPTX_MEDIA_TYPE, found(state, params.id).file_name),
 };
+
+/** One pixel. */
+const PICTURE = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+P+/HgAEtAJJXF+wHAAAAABJRU5ErkJggg=='),
+  (sign) => sign.charCodeAt(0),
+);
+
+function pictureOf(state: MockState, { id, drawing, slide }: { id: number; drawing: string; slide: number }) {
+  found(state, id);
+  if (!state.slides.slides.some(({ url }) => url.endsWith(`/${drawing}/${slide}`)))
+    throw new Problem('request.not_found');
+  return new HttpResponse(PICTURE, { headers: { 'content-type': 'image/png' } });
+}
 
 const refused = (code: 'template.invalid' | 'template.rejected', message: string, key = 'file') =>
   new Problem(code, { errors: { [key]: [message] } });

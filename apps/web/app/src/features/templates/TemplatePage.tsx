@@ -1,15 +1,15 @@
-import { Anchor, AspectRatio, Card, Grid, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Card, Grid, List, Stack, Title } from '@mantine/core';
 import { useTemplateQuery } from '@rowdeck/api-client';
 import { type TemplateDetail } from '@rowdeck/contracts';
 import { isRowCounter } from '@rowdeck/engine-pptx-findings';
 import { formatDate, Loaded, PageSkeleton, PageTitle, paths, SampleTable } from '@rowdeck/ui';
-import { IconPresentation } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
 import { ConvertedFrom, ForeignPlaceholders } from './components/ForeignPlaceholders';
 import { PlaceholderList } from './components/PlaceholderList';
 import { TemplateActions } from './components/TemplateActions';
 import { TemplateFacts } from './components/TemplateFacts';
 import { TemplateFaults } from './components/TemplateFaults';
+import { TemplateSlides } from './components/TemplateSlides';
 import { TemplateVersions } from './components/TemplateVersions';
 import { otherFaults } from './foreign-faults';
 
@@ -37,7 +37,7 @@ function Template({ template }: { template: TemplateDetail }) {
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="lg">
             <ConvertedFrom converted_from={template.converted_from} />
-            <TemplatePreview />
+            <TemplateSlides template={template} />
             <ForeignPlaceholders template={template} />
             <TemplateFaults faults={otherFaults(template)} />
             <PlaceholderList placeholders={template.placeholder_places} faults={template.faults} />
@@ -76,18 +76,5 @@ function QuickStart({ template: { id, name, placeholder_places } }: { template: 
         <List.Item>Check the mapping, generate, and download all presentations as a ZIP.</List.Item>
       </List>
     </Card>
-  );
-}
-
-function TemplatePreview() {
-  return (
-    <Paper withBorder radius="lg" bg="var(--rd-sunken)">
-      <AspectRatio ratio={16 / 9}>
-        <Stack align="center" justify="center" gap="xs" c="dimmed">
-          <IconPresentation size={40} stroke={1.3} aria-hidden />
-          <Text size="sm">Preview coming soon</Text>
-        </Stack>
-      </AspectRatio>
-    </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import { refuse, sampleTeam, sampleTemplate } from '@rowdeck/api-client';
+import { refuse, sampleSlides, sampleTeam, sampleTemplate } from '@rowdeck/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -216,11 +216,38 @@ describe('one template', () => {
       'href',
       '/app/templates/1/file',
     );
-    expect(screen.getByText('Preview coming soon')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Create Presentation' })).toHaveAttribute(
       'href',
       '/app/presentations/new?template_id=1',
     );
+  });
+
+  it('shows its slides, which arrow keys turn over', async () => {
+    const { user } = renderPage('/app/templates/1');
+    const slides = await screen.findByRole('region', { name: 'Slides' });
+    const shown = async (number: number) =>
+      expect(await within(slides).findByRole('img')).toHaveAttribute('src', sampleSlides().slides[number - 1]?.url);
+    await waitFor(() => shown(1));
+    expect(within(slides).getByRole('img')).toHaveAccessibleName('Slide 1 of Sales Pitch Deck');
+    await user.click(within(slides).getByRole('button', { name: 'Next slide' }));
+    await shown(2);
+    expect(slides).toHaveTextContent('Slide 2 of 2');
+    await user.keyboard('{ArrowRight}{ArrowLeft}');
+    await shown(1);
+  });
+
+  it.each([
+    ['pending', 'Preview coming soon'],
+    ['unavailable', 'Previews are not set up on this server.'],
+    ['failed', 'These slides cannot be shown here. The file itself is all right to use.'],
+  ] as const)('says of slides that are %s: %s', async (status, sentence) => {
+    renderPage('/app/templates/1', { slides: sampleSlides({ status, slides: [], slides_count: 0 }) });
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+  });
+
+  it('says how many slides are left out', async () => {
+    renderPage('/app/templates/1', { slides: sampleSlides({ slides_count: 140 }) });
+    expect(await screen.findByText('Only the first 2 of 140 slides are shown.')).toBeInTheDocument();
   });
 
   it('requires nothing for the number of the row', async () => {

@@ -1,6 +1,6 @@
 import { Badge, Box, Card, Group, Text, Title } from '@mantine/core';
 import { type TemplateSummary } from '@rowdeck/contracts';
-import { formatCount, formatDate, paths, PlaceholderChips, UnfilledBadge } from '@rowdeck/ui';
+import { formatCount, formatDate, paths, PlaceholderChips, SlideThumbnail, UnfilledBadge } from '@rowdeck/ui';
 import { Link } from 'react-router-dom';
 import classes from './TemplateCard.module.css';
 
@@ -11,6 +11,9 @@ export function TemplateCard({ template }: { template: TemplateSummary }) {
     template;
   return (
     <Card component="li" className={classes['card']}>
+      <Card.Section mb="md">
+        <SlideThumbnail url={template.thumbnail_url} />
+      </Card.Section>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
         <Title order={2} size="h5" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
           <Link to={paths.template(id)} className={classes['link']}>

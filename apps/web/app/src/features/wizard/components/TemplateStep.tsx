@@ -1,6 +1,6 @@
 import { Box, Button, Group, Radio, SimpleGrid, Text } from '@mantine/core';
 import { type WizardTemplate } from '@rowdeck/contracts';
-import { formatCount, FormAlert, PlaceholderChips, UnfilledBadge } from '@rowdeck/ui';
+import { formatCount, FormAlert, PlaceholderChips, SlideThumbnail, UnfilledBadge } from '@rowdeck/ui';
 import { StepButtons } from './WizardSteps';
 import classes from './TemplateStep.module.css';
 
@@ -44,12 +44,12 @@ export function TemplateStep({ templates, chosen, error, onChoose, onNext }: Tem
 const SHOWN_PLACEHOLDERS = 4;
 
 function TemplateChoice({ template }: { template: WizardTemplate }) {
-  const { id, name, placeholders, placeholders_count, faults_count } = template;
+  const { id, name, placeholders, placeholders_count, faults_count, thumbnail_url } = template;
   return (
     <Radio.Card value={String(id)} className={classes['choice']} aria-label={name} radius="lg">
       <Group wrap="nowrap" align="flex-start">
         <Radio.Indicator mt={2} />
-        <div style={{ minWidth: 0 }}>
+        <div style={{ minWidth: 0, flex: 1 }}>
           <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
             {name}
           </Text>
@@ -63,6 +63,7 @@ function TemplateChoice({ template }: { template: WizardTemplate }) {
             <UnfilledBadge places={faults_count} />
           </Box>
         </div>
+        <SlideThumbnail url={thumbnail_url ?? null} w={112} radius="sm" />
       </Group>
     </Radio.Card>
   );

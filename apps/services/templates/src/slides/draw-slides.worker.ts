@@ -1,0 +1,34 @@
+import { inThread } from '@rowdeck/failures';
+import { type ObjectStore } from '@rowdeck/object-storage';
+import { threadStore } from '@rowdeck/object-storage-in-threads';
+import { type DrawnPage, drawPages, type EncodedPicture } from '@rowdeck/slide-pictures';
+import { type DrawnSlide, type DrawResult, type DrawTask, pictureKey, thumbnailKey } from './draw-task';
+
+const factsOf = ({ type, width, height }: EncodedPicture) => ({ type, width, height });
+
+const storePage = async (
+  store: ObjectStore,
+  folder: string,
+  number: number,
+  { full, thumbnail }: DrawnPage,
+): Promise<DrawnSlide> => {
+  const slide = { number, ...factsOf(full), thumbnail: factsOf(thumbnail), overflows: [] };
+  await store.put(pictureKey(folder, number, slide), full.bytes, { length: full.bytes.length });
+  await store.put(thumbnailKey(folder, slide), thumbnail.bytes, { length: thumbnail.bytes.length });
+  return slide;
+};
+
+/** Pages are drawn and stored one after another: a hundred of them in memory would be a hundred megabytes. */
+export default inThread(async ({ pdf, folder, slides }: DrawTask): Promise<DrawResult> => {
+  const store = await threadStore();
+  const drawn: DrawnSlide[] = [];
+  const pages = drawPages(pdf, slides.length);
+  for (const number of slides) {
+    const page = await pages.next().catch((error: unknown) => error as Error);
+    if (page instanceof Error) return { kind: 'unreadable', fault: page.message };
+    if (page.done) return { kind: 'unreadable', fault: `Of ${slides.length} slides ${drawn.length} became pages.` };
+    drawn.push(await storePage(store, folder, number, page.value));
+  }
+  await pages.return();
+  return { kind: 'drawn', slides: drawn };
+});

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { TEMPLATE_MAX_BYTES, SLIDES_DRAWN } from '@rowdeck/contracts';
+import { ObjectStore } from '@rowdeck/object-storage';
+import { Every } from '@rowdeck/service-kit';
+import { RendererUnreachable, RenderingFailed } from '@rowdeck/slide-renderer';
+import { SlidePictures } from './slide-pictures';
+import { type TemplateDrawing } from './template-drawing.entity';
+import { TemplateDrawingRepository } from './template-drawing.repository';
+
+/** A renderer that is away is asked again after so many seconds. */
+const AWAY_SECONDS = 30;
+
+/** Where the pictures of one drawing stand: with the other objects of the content, so that they go with them. */
+export const drawingFolder = (sha256: string, drawingId: string): string => `templates/${sha256}/slides-${drawingId}`;
+
+/** Draws the slides of templates, one file after another, those of earlier releases too. */
+@Injectable()
+export class DrawTemplates implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(DrawTemplates.name);
+  private readonly ending = new AbortController();
+  private running: Promise<void> | undefined;
+  private askedMeanwhile = false;
+
+  constructor(
+    private readonly pictures: SlidePictures,
+    private readonly drawings: TemplateDrawingRepository,
+    private readonly store: ObjectStore,
+  ) {}
+
+  /** What is left is begun again by whoever takes it next. */
+  @Every({ seconds: 15, task: 'draw the slides of templates' })
+  async look(): Promise<void> {
+    this.soon();
+    return Promise.resolve();
+  }
+
+  /** There is a file to be drawn; nobody waits for it here. */
+  soon(): void {
+    if (!this.pictures.available || this.ending.signal.aborted) return;
+    this.askedMeanwhile = true;
+    this.running ??= this.drawAll().finally(() => (this.running = undefined));
+  }
+
+  /** A renderer may be at work for a minute: it is ended, and what it drew is drawn again. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.ending.abort(new Error('The service ends.'));
+    await this.running;
+  }
+
+  private async drawAll(): Promise<void> {
+    while (this.askedMeanwhile && !this.ending.signal.aborted) {
+      this.askedMeanwhile = false;
+      try {
+        for (let next = await this.drawings.take(); next !== null; next = await this.drawings.take())
+          await this.draw(next);
+      } catch (error) {
+        if (!this.ending.signal.aborted) this.logger.error({ err: error }, 'Could not draw the slides of a template');
+      }
+    }
+  }
+
+  private async draw(drawing: TemplateDrawing): Promise<void> {
+    if (!this.drawings.hasAttemptsLeft(drawing)) {
+      await this.drawings.failed(drawing, 'Each attempt to draw it ended before it was done.');
+      return;
+    }
+    const { fileKey, sha256, drawingId: before } = drawing;
+    const drawingId = randomUUID();
+    const folder = drawingFolder(sha256, drawingId);
+    const deck = { deckKey: fileKey, maxBytes: TEMPLATE_MAX_BYTES, most: SLIDES_DRAWN };
+    try {
+      const drawn = await this.pictures.draw(deck, folder, this.ending.signal);
+      const kept = await this.drawings.ready(drawing, drawingId, drawn);
+      const gone = kept ? before && drawingFolder(sha256, before) : folder;
+      if (gone) await this.deleteBelow(gone);
+    } catch (error) {
+      await this.deleteBelow(folder);
+      await this.settle(drawing, error);
+    }
+  }
+
+  private async settle(drawing: TemplateDrawing, error: unknown): Promise<void> {
+    if (this.ending.signal.aborted) return this.drawings.postpone(drawing, 0, null);
+    const message = error instanceof Error ? error.message : String(error);
+    this.logger.warn({ err: error, fileKey: drawing.fileKey }, 'The slides of a template could not be drawn');
+    if (error instanceof RendererUnreachable) return this.drawings.postpone(drawing, AWAY_SECONDS, message);
+    if (error instanceof RenderingFailed) return this.drawings.failed(drawing, message);
+    // Whatever else it is may pass: the lease ends, and the next attempt counts.
+  }
+
+  private async deleteBelow(folder: string): Promise<void> {
+    const keys: string[] = [];
+    for await (const { key } of this.store.list(`${folder}/`)) keys.push(key);
+    await this.store.delete(keys);
+  }
+}

@@ -1,0 +1,85 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { threadStoreEnvironment } from '@rowdeck/object-storage';
+import { ThreadPool } from '@rowdeck/service-kit';
+import { openSlideRenderer, RenderingFailed, type SlideRenderer, SofficeRenderer } from '@rowdeck/slide-renderer';
+import { templatesConfig, type TemplatesConfig } from '../config/templates.config';
+import { type DrawnSlide, type DrawResult, type DrawTask, drawWork } from './draw-task';
+import { type PrepareResult, type PrepareTask, prepareWork } from './prepare-task';
+
+/** What decides how a picture looks, counted: pictures of templates that an earlier drawer made are drawn anew. */
+export const DRAWER = 1;
+
+const DRAWING_MS = 60_000;
+const MEBIBYTE = 1024 ** 2;
+
+export interface DrawnDeck {
+  readonly slides: readonly DrawnSlide[];
+  /** All slides of the deck. */
+  readonly slidesCount: number;
+}
+
+/** Draws decks: made ready and drawn in threads, laid out by LibreOffice in a process, or by a Gotenberg server. */
+@Injectable()
+export class SlidePictures implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger(SlidePictures.name);
+  private readonly preparing: ThreadPool<PrepareTask, PrepareResult>;
+  private readonly drawing: ThreadPool<DrawTask, DrawResult>;
+  private renderer: SlideRenderer | null = null;
+
+  constructor(@Inject(templatesConfig.token) private readonly config: TemplatesConfig) {
+    // One for what somebody waits for, one for templates.
+    const options = { threads: 2, limitMs: DRAWING_MS, env: threadStoreEnvironment(config) };
+    this.preparing = new ThreadPool(prepareWork, options);
+    this.drawing = new ThreadPool(drawWork, options);
+  }
+
+  async onModuleInit(): Promise<void> {
+    const { SLIDE_PREVIEWS, GOTENBERG_URL, SOFFICE, SLIDE_SECONDS, SLIDE_MEMORY_MB } = this.config;
+    this.renderer = await openSlideRenderer({
+      previews: SLIDE_PREVIEWS,
+      gotenbergUrl: GOTENBERG_URL,
+      soffice: SOFFICE,
+      limits: { timeMs: SLIDE_SECONDS * 1_000, memoryBytes: SLIDE_MEMORY_MB * MEBIBYTE },
+    });
+    await this.sayHow();
+  }
+
+  /** Whether this installation draws slides at all. */
+  get available(): boolean {
+    return this.renderer !== null;
+  }
+
+  /**
+   * Draws a stored deck into a folder of the object store.
+   * @throws RenderingFailed for a deck that can never be drawn, RendererUnreachable; what `signal` was aborted with
+   */
+  async draw(deck: PrepareTask, folder: string, signal?: AbortSignal): Promise<DrawnDeck> {
+    if (this.renderer === null) throw new Error('This installation draws no slides.');
+    const prepared = await this.preparing.run(deck);
+    if (prepared.kind === 'rejected') throw new RenderingFailed('not_rendered', prepared.fault);
+    const { slidesCount } = prepared;
+    if (prepared.slides.length === 0) return { slides: [], slidesCount };
+    const pdf = await this.renderer.toPdf(prepared.file, signal);
+    signal?.throwIfAborted();
+    const drawn = await this.drawing.run({ pdf, folder, slides: prepared.slides });
+    if (drawn.kind === 'unreadable') throw new RenderingFailed('not_rendered', drawn.fault);
+    return { slides: drawn.slides, slidesCount };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.preparing.close(), this.drawing.close()]);
+    if (this.renderer instanceof SofficeRenderer) await this.renderer.close();
+  }
+
+  private async sayHow(): Promise<void> {
+    if (this.renderer === null) {
+      const why = this.config.SLIDE_PREVIEWS === 'off' ? 'SLIDE_PREVIEWS is off' : 'there is no LibreOffice here';
+      this.logger.log(`Slides are not drawn: ${why}`);
+      return;
+    }
+    if (!(this.renderer instanceof SofficeRenderer)) return;
+    if ((await this.renderer.isolation()) === 'none') {
+      this.logger.warn('LibreOffice runs without network and process namespaces, which this machine does not allow');
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { type DrawnDeck, DRAWER } from './slide-pictures';
+import { TemplateDrawing } from './template-drawing.entity';
+
+/** Longer than a deck may take in all its steps. */
+const LEASE = '5 minutes';
+/** Of a deck whose drawing ended its process that often nothing is to be expected. */
+const MOST_ATTEMPTS = 3;
+
+const LEFT = `(d.drawer < ${DRAWER} OR (d.status = 'pending' AND d.leased_until < now()))`;
+
+/** The first slide of a version's file. */
+interface FirstSlide {
+  readonly versionId: string;
+  readonly drawingId: string;
+  readonly number: number;
+}
+
+/** The statements on drawings. */
+@Injectable()
+export class TemplateDrawingRepository {
+  constructor(private readonly manager: EntityManager) {}
+
+  /** Takes a file of a living template that nobody draws and that is not drawn, the newest first; null when there is none. */
+  async take(): Promise<TemplateDrawing | null> {
+    const [taken] = await this.manager.query<{ file_key: string }[]>(
+      `INSERT INTO template_drawings AS d (file_key, sha256, drawer, status, attempts, leased_until)
+       SELECT v.file_key, v.sha256, ${DRAWER}, 'pending', 1, now() + interval '${LEASE}'
+       FROM template_versions v
+       JOIN template_contents c ON c.sha256 = v.sha256
+       LEFT JOIN template_drawings d ON d.file_key = v.file_key
+       WHERE (d.file_key IS NULL OR ${LEFT})
+         AND EXISTS (SELECT 1 FROM templates t WHERE t.version_id = v.id AND t.deleted_at IS NULL)
+       ORDER BY v.created_at DESC
+       LIMIT 1
+       ON CONFLICT (file_key) DO UPDATE
+       SET status = 'pending', leased_until = excluded.leased_until, drawer = excluded.drawer,
+           attempts = CASE WHEN d.drawer < ${DRAWER} THEN 1 ELSE d.attempts + 1 END
+       WHERE ${LEFT}
+       RETURNING d.file_key`,
+    );
+    return taken === undefined ? null : this.manager.findOneBy(TemplateDrawing, { fileKey: taken.file_key });
+  }
+
+  hasAttemptsLeft({ attempts }: TemplateDrawing): boolean {
+    return attempts <= MOST_ATTEMPTS;
+  }
+
+  /** False when the content has gone meanwhile, and the row with it. */
+  async ready({ fileKey }: TemplateDrawing, drawingId: string, { slides, slidesCount }: DrawnDeck): Promise<boolean> {
+    const done = { status: 'ready', fault: null, drawingId, slides: [...slides], slidesCount } as const;
+    const { affected } = await this.manager.update(TemplateDrawing, { fileKey }, done);
+    return affected === 1;
+  }
+
+  async failed({ fileKey }: TemplateDrawing, fault: string): Promise<void> {
+    await this.manager.update(TemplateDrawing, { fileKey }, { status: 'failed', fault });
+  }
+
+  /** To be tried again after a while, which grows with each attempt, or at once; the attempt itself does not count. */
+  async postpone({ fileKey }: TemplateDrawing, seconds: number, fault: string | null): Promise<void> {
+    await this.manager.query(
+      `UPDATE template_drawings SET leased_until = now() + make_interval(secs => $2), fault = $3, attempts = attempts - 1
+       WHERE file_key = $1`,
+      [fileKey, seconds, fault],
+    );
+  }
+
+  of(fileKey: string): Promise<TemplateDrawing | null> {
+    return this.manager.findOneBy(TemplateDrawing, { fileKey });
+  }
+
+  /** Of versions by their ids, as far as they are drawn. */
+  async firstSlides(versionIds: readonly string[]): Promise<ReadonlyMap<string, FirstSlide>> {
+    if (versionIds.length === 0) return new Map();
+    const found = await this.manager.query<FirstSlide[]>(
+      `SELECT v.id AS "versionId", d.drawing_id AS "drawingId", (d.slides #>> '{0,number}')::int AS number
+       FROM template_versions v JOIN template_drawings d ON d.file_key = v.file_key
+       WHERE v.id = ANY ($1) AND d.status = 'ready' AND d.slides <> '[]'`,
+      [versionIds],
+    );
+    return new Map(found.map((slide) => [slide.versionId, slide]));
+  }
+}

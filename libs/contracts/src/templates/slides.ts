@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** Slides of one deck that are drawn: the first. */
+export const SLIDES_DRAWN = 100;
+
+/** Text that does not fit into the shape it stands in. The box is where the text is drawn, in shares of the slide's width and height. */
+export const textOverflow = z.object({
+  /** The shape's name in PowerPoint. */
+  shape: z.string(),
+  left: z.number(),
+  top: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+export type TextOverflow = z.infer<typeof textOverflow>;
+
+/** A slide as it looks. An address never shows another picture. */
+export const slidePicture = z.object({
+  /** From 1, in the order of the deck. */
+  number: z.number().int(),
+  /** Pixels of the picture. */
+  width: z.number().int(),
+  height: z.number().int(),
+  url: z.string(),
+  /** The same, 320 pixels wide. */
+  thumbnail_url: z.string(),
+  overflows: z.array(textOverflow).default([]),
+});
+export type SlidePicture = z.infer<typeof slidePicture>;
+
+/**
+ * `pending`: they are being drawn; `failed`: this deck cannot be drawn, whatever is tried; `unavailable`: this installation
+ * draws no slides.
+ */
+export const slidesStatus = z.enum(['pending', 'ready', 'failed', 'unavailable']);
+export type SlidesStatus = z.infer<typeof slidesStatus>;
+
+/** The slides of a deck; `slides_count` is more than there are pictures where only the first are drawn. */
+export const deckSlides = z.object({
+  status: slidesStatus,
+  slides_count: z.number().int(),
+  slides: z.array(slidePicture),
+});
+export type DeckSlides = z.infer<typeof deckSlides>;
+
+export const pictureSize = z.enum(['full', 'thumbnail']);
+export type PictureSize = z.infer<typeof pictureSize>;
+
+/** A picture in the object store. */
+export const storedPicture = z.object({ objectKey: z.string(), mediaType: z.string() });
+export type StoredPicture = z.infer<typeof storedPicture>;
