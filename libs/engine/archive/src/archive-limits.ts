@@ -13,4 +13,15 @@ export interface ArchiveLimits {
   readonly entryRatioAllowance: number;
   /** Unpacked bytes up to which the archive as a whole may have any ratio. */
   readonly totalRatioAllowance: number;
+  /** Entries for which there is more room, where there are such. */
+  readonly roomy?: RoomyEntries;
+}
+
+/** Entries of which the honest ones pack as no others do: bitmaps. */
+export interface RoomyEntries {
+  readonly has: (name: string) => boolean;
+  /** As `entryRatioAllowance`, for one of them. */
+  readonly entryRatioAllowance: number;
+  /** As `totalRatioAllowance`, for the archive with them. */
+  readonly totalRatioAllowance: number;
 }

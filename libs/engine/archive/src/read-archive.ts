@@ -35,19 +35,31 @@ function duplicates(names: readonly string[]): ArchiveProblem[] {
 
 /** What the stated sizes alone give away. That they are true is checked while inflating. */
 function checkEntrySizes(records: readonly CentralRecord[], limits: ArchiveLimits): ArchiveProblem[] {
+  const { totalRatioAllowance, roomy } = limits;
   const problems = records.flatMap((record) => checkOne(record, limits));
-  const packed = records.reduce((sum, record) => sum + record.packedSize, 0);
-  const unpacked = records.reduce((sum, record) => sum + record.size, 0);
-  const allowed = Math.min(limits.maxTotalBytes, Math.max(limits.totalRatioAllowance, packed * limits.maxRatio));
-  if (unpacked > allowed) problems.push({ code: 'zip_bomb', detail: `${packed} bytes unpack to ${unpacked}.` });
-  return problems;
+  const others = roomy === undefined ? records : records.filter(({ name }) => !roomy.has(name));
+  const bomb =
+    bombOf(others, totalRatioAllowance, limits) ??
+    bombOf(records, roomy?.totalRatioAllowance ?? totalRatioAllowance, limits);
+  return bomb === undefined ? problems : [...problems, bomb];
 }
 
-function checkOne(record: CentralRecord, limits: ArchiveLimits): ArchiveProblem[] {
-  const { name: part, size, packedSize } = record;
+/** These entries together, when they unpack to more than they may. */
+function bombOf(
+  records: readonly CentralRecord[],
+  allowance: number,
+  { maxTotalBytes, maxRatio }: ArchiveLimits,
+): ArchiveProblem | undefined {
+  const packed = records.reduce((sum, record) => sum + record.packedSize, 0);
+  const unpacked = records.reduce((sum, record) => sum + record.size, 0);
+  const allowed = Math.min(maxTotalBytes, Math.max(allowance, packed * maxRatio));
+  return unpacked > allowed ? { code: 'zip_bomb', detail: `${packed} bytes unpack to ${unpacked}.` } : undefined;
+}
+
+function checkOne({ name: part, size, packedSize }: CentralRecord, limits: ArchiveLimits): ArchiveProblem[] {
   const detail = `${packedSize} bytes unpack to ${size}.`;
-  if (size > limits.entryRatioAllowance && size > packedSize * limits.maxRatio)
-    return [{ code: 'zip_bomb', part, detail }];
+  const { entryRatioAllowance } = limits.roomy?.has(part) ? limits.roomy : limits;
+  if (size > entryRatioAllowance && size > packedSize * limits.maxRatio) return [{ code: 'zip_bomb', part, detail }];
   if (size > limits.maxEntryBytes) return [{ code: 'part_too_large', part, detail }];
   return [];
 }

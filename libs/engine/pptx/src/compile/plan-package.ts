@@ -95,7 +95,7 @@ class PackagePlanner implements PackagePlan {
   }
 
   get faults(): readonly TemplateFault[] {
-    return [...this.found.list(furtherFaults), ...this.foreign.faults];
+    return [...this.found.list(furtherFaults), ...this.foreign.faultsOf(this.places.length === 0)];
   }
 
   plan(name: string): void {

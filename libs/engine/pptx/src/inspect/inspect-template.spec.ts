@@ -129,11 +129,14 @@ it('takes a thousand slides with notes', () => {
   expect(placeholders[0]?.places.at(-1)?.place).toMatch(/^notes of slide 1000/);
 });
 
-it.each([1, 3])('takes %d bitmaps of one colour for 4K screens', (count) => {
-  const pictures = Array.from({ length: count }, (_, index) => ({
-    name: `ppt/media/image${index}.bmp`,
-    content: new Uint8Array(54 + 4 * 3840 * 2160).fill(255),
-  }));
+it.each([
+  ['one of 3840 × 2160 pixels', 1, 3840 * 2160],
+  ['six of them', 6, 3840 * 2160],
+  ['one of 5120 × 2880', 1, 5120 * 2880],
+  ['one of 7680 × 4320', 1, 7680 * 4320],
+])('takes bitmaps of one colour: %s', (_, count, pixels) => {
+  const content = new Uint8Array(54 + 4 * pixels).fill(255);
+  const pictures = Array.from({ length: count }, (__, index) => ({ name: `ppt/media/image${index}.bmp`, content }));
   expect(inspectTemplate(rawZip({ entries: [...tinyDeckEntries(), ...pictures] })).slides).toBe(1);
 });
 

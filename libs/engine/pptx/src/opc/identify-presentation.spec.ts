@@ -22,11 +22,11 @@ it.each<[string, string, TemplateProblemCode[]]>([
   ['a workbook', `${OPEN_XML}spreadsheetml.sheet.main+xml`, ['template.workbook']],
   ['a workbook with macros', 'application/vnd.ms-excel.sheet.macroEnabled.main+xml', ['template.workbook']],
   [
-    'a presentation with macros',
+    'a presentation for macros without any',
     'application/vnd.ms-powerpoint.presentation.macroEnabled.main+xml',
-    ['template.macro_enabled'],
+    ['template.macro_format'],
   ],
-  ['an add-in', 'application/vnd.ms-powerpoint.addin.macroEnabled.main+xml', ['template.macro_enabled']],
+  ['an add-in', 'application/vnd.ms-powerpoint.addin.macroEnabled.main+xml', ['template.macro_format']],
   ['a slide', `${OPEN_XML}presentationml.slide+xml`, ['template.wrong_content_type']],
   ['a drawing', 'application/vnd.ms-visio.drawing.main+xml', ['template.wrong_content_type']],
   ['nothing that is known', 'application/xml', ['template.wrong_content_type']],
@@ -43,6 +43,11 @@ describe('macros are found', () => {
       expect(codesOf(type, [MAIN, name])).toEqual(['template.macro_enabled']);
     },
   );
+
+  it('and named, rather than the kind of the file', () => {
+    const macroEnabled = 'application/vnd.ms-powerpoint.presentation.macroEnabled.main+xml';
+    expect(codesOf(macroEnabled, [MAIN, 'ppt/vbaProject.bin'])).toEqual(['template.macro_enabled']);
+  });
 
   it('by their type, whatever they are called', () => {
     const more = '<Override PartName="/ppt/a.dat" ContentType="application/vnd.ms-office.vbaProject"/>';

@@ -7,7 +7,8 @@ const VBA_PROJECT = 'application/vnd.ms-office.vbaProject';
 
 /**
  * The presentation part must be one by its content type, whatever the file is called: `.potx` and `.ppsx` are welcome, a `.pptm` that holds
- * no macro at all too. Macros are refused: what Rowdeck sends to thousands of people must not carry code.
+ * no macro at all too. Macros are refused: what Rowdeck sends to thousands of people must not carry code;
+ * so is what says by its content type that it may hold some, as PowerPoint opens no `.pptx` of that type.
  * @throws TemplateRejected
  */
 export function assertPresentation(mainPart: string, types: ContentTypes, names: readonly string[]): void {
@@ -16,8 +17,8 @@ export function assertPresentation(mainPart: string, types: ContentTypes, names:
     throw TemplateRejected.because('template.word_document');
   if (type.includes('spreadsheetml') || type.includes('ms-excel')) throw TemplateRejected.because('template.workbook');
   const macroPart = names.find((name) => types.of(name) === VBA_PROJECT || /(^|\/)vbaProject\.bin$/i.test(name));
-  if (type.includes('macroEnabled') || macroPart !== undefined)
-    throw TemplateRejected.because('template.macro_enabled', macroPart === undefined ? {} : { part: macroPart });
+  if (macroPart !== undefined) throw TemplateRejected.because('template.macro_enabled', { part: macroPart });
+  if (type.includes('macroEnabled')) throw TemplateRejected.because('template.macro_format');
   if (partKindOf(type) !== 'presentation') throw new TemplateRejected([wrongType(mainPart, types)]);
 }
 

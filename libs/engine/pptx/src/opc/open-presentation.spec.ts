@@ -180,7 +180,7 @@ describe('openPresentation refuses', () => {
     ],
     ['a main part of no known type', mainType('application/xml'), 'template.wrong_content_type'],
     ['a slide of no known type', undeclaredSlide, 'template.wrong_content_type'],
-    ['a macro-enabled presentation', mainType(macroEnabled), 'template.macro_enabled'],
+    ['a macro-enabled presentation', mainType(macroEnabled), 'template.macro_format'],
     [
       'a macro in a plain presentation',
       tinyDeck([{ name: 'ppt/vbaProject.bin', content: 'x' }]),
@@ -276,6 +276,11 @@ describe('openPresentation refuses bombs before they are unpacked', () => {
   it.each<readonly [string, Uint8Array, TemplateProblemCode]>([
     ['one entry of zeros', chained(1, 50 * MiB), 'template.zip_bomb'],
     ['many entries, each below the allowance', chained(20, 8 * MiB), 'template.zip_bomb'],
+    [
+      'bitmaps without end',
+      tinyDeck(Array.from({ length: 9 }, (_, n) => ({ name: `ppt/media/${n}.bmp`, content: zeros(30 * MiB) }))),
+      'template.zip_bomb',
+    ],
     ['entries that inflate to more than they state', tinyDeck(lying), 'template.wrong_entry_size'],
     [
       'a slide of 30 MB',

@@ -91,6 +91,10 @@ export const TEMPLATE_PROBLEMS = {
     remedy: 'Split it into several templates, or give its placeholders shorter names.',
   },
   'template.macro_enabled': { message: 'The presentation holds macros', remedy: WITHOUT_MACROS },
+  'template.macro_format': {
+    message: 'The file is of the kind that may hold macros (.pptm, .potm, .ppsm), and its presentations would be, too',
+    remedy: 'In PowerPoint choose File > Save As and the type "PowerPoint Presentation (.pptx)".',
+  },
   'template.embedded_macros': {
     message: 'A file that is embedded in the presentation holds macros',
     remedy:

@@ -30,7 +30,7 @@ describe('the styles that a deck uses', () => {
 });
 
 it('names what is text as often as not, with the columns it would name, and how to choose it', () => {
-  expect(counted('[[name]]', 'Le «Monde»', 'ООО «Ромашка»').faults).toMatchObject([
+  expect(counted('[[name]]', 'Le «Monde»', 'ООО «Ромашка»').faultsOf(false)).toMatchObject([
     { code: 'placeholder.other_style', style: '[[name]]', names: ['name'] },
     {
       code: 'placeholder.other_style',
@@ -66,6 +66,22 @@ describe('what a conversion leaves', () => {
 });
 
 it('a sign before a name is text where the deck marks names without it', () => {
-  expect(counted('{number}', 'Order #{number}').faults).toMatchObject([{ style: '{name}', names: ['number'] }]);
-  expect(counted('Order #{number}').faults).toMatchObject([{ style: '#{name}', doubtful: true }]);
+  expect(counted('{number}', 'Order #{number}').faultsOf(false)).toMatchObject([
+    { style: '{name}', names: ['number'] },
+  ]);
+  expect(counted('Order #{number}').faultsOf(false)).toMatchObject([{ style: '#{name}', doubtful: true }]);
+});
+
+describe('quotations and code', () => {
+  it.each([['«First Name»'], ['Dear «First Name»,'], ['{ name }'], ['{Amount in €}']])(
+    'are told of where the deck has nothing else that could be a placeholder: %s',
+    (text) => {
+      expect(counted(text).faultsOf(false)).toEqual([]);
+      expect(counted(text).faultsOf(true)).toMatchObject([{ code: 'placeholder.other_style', doubtful: true }]);
+    },
+  );
+
+  it('are not told of beside placeholders of another tool', () => {
+    expect(counted('«First Name»', '[[name]]').faultsOf(true)).toMatchObject([{ style: '[[name]]' }]);
+  });
 });

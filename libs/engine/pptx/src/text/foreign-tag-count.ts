@@ -1,5 +1,6 @@
 import { ForeignFinding } from './foreign-finding';
 import { leftFault, loopFault, styleFault } from './foreign-faults';
+import { type Likeness } from './foreign-likeness';
 import { type ForeignTag, findForeignTags } from './foreign-tags';
 import { type TagStyle } from './tag-style';
 import { type TemplateFault, type TemplateLocation } from './template-fault';
@@ -14,6 +15,10 @@ interface StyleFindings {
 
 /** `#{x}` in a deck that marks its columns `{x}` is one of those behind a sign. */
 const BEHIND_A_SIGN: ReadonlySet<TagStyle> = new Set(['#{name}', '@{name}']);
+
+/** What is told of although no mark of its style is sure. */
+const HEARD: readonly Likeness[] = ['likely', 'doubtful'];
+const UNHEARD: readonly Likeness[] = ['unheard'];
 
 /** Counts the marks of other tools by their style: a deck made for another tool would else drown in findings. */
 export class ForeignTagCount {
@@ -44,9 +49,14 @@ export class ForeignTagCount {
     return new Set(used.map(([style]) => style));
   }
 
-  /** All that an author should know of them. */
-  get faults(): readonly TemplateFault[] {
-    return [...this.stylesTold(() => true), ...this.loopFaults, ...this.oddFaults(this.used)];
+  /**
+   * All that an author should know of them.
+   * @param isBare whether the deck has no placeholder of ours: what would else be a quotation (`«First Name»`) may be all that it has
+   */
+  faultsOf(isBare: boolean): readonly TemplateFault[] {
+    const told = this.stylesTold(() => true);
+    const styles = isBare && told.length === 0 ? this.stylesTold(() => true, UNHEARD) : told;
+    return [...styles, ...this.loopFaults, ...this.oddFaults(this.used)];
   }
 
   /**
@@ -74,11 +84,11 @@ export class ForeignTagCount {
     return this.loops.count === 0 ? [] : [loopFault(this.loops)];
   }
 
-  private stylesTold(isTold: (isUsed: boolean) => boolean): TemplateFault[] {
+  private stylesTold(isTold: (isUsed: boolean) => boolean, heard = HEARD): TemplateFault[] {
     const { used } = this;
     return [...this.styles].flatMap(([style, { tags }]) => {
       const isUsed = used.has(style);
-      if (!isTold(isUsed) || !(isUsed || tags.has('likely') || tags.has('doubtful'))) return [];
+      if (!isTold(isUsed) || !(isUsed || heard.some((likeness) => tags.has(likeness)))) return [];
       return [styleFault(style, tags, !isUsed)];
     });
   }

@@ -29,7 +29,7 @@ it('reports everything at once, each with its place and the way out', () => {
       ['{{n | shout}}', '{{n|}} {{n | currency:EUR}}', '{{n | currency: "XXY"}}', '${x} [[y]]'],
     ),
   );
-  expect([...faults, ...foreign.faults].map(brief)).toEqual([
+  expect([...faults, ...foreign.faultsOf(false)].map(brief)).toEqual([
     'error placeholder.unclosed Box 0: {{a',
     'error placeholder.empty Box 1: {{}}',
     'error placeholder.control_word Box 1: {{#if x}}',
@@ -111,23 +111,23 @@ describe('marks of other tools', () => {
     ['{ } {1} {5C22544A-7EE6} f(x) { return }', []],
   ])('%s is reported by the first of each style', (text, expected) => {
     const { foreign } = plan(slide([text]));
-    expect(foreign.faults.map(({ placeholder }) => placeholder)).toEqual(expected);
+    expect(foreign.faultsOf(false).map(({ placeholder }) => placeholder)).toEqual(expected);
   });
 
   it('are counted, with the style and the first places', () => {
     const places = (...names: string[]): string => names.map((name) => `slide 2, “Box ${name}”`).join('; ');
     const { foreign } = plan(slide(['{city} twice {city}'], ['{y}']));
-    expect(foreign.faults[0]?.message).toBe(
+    expect(foreign.faultsOf(false)[0]?.message).toBe(
       `3 placeholders of another tool, in the style {name}, the first “{city}”, printed as they stand: ${places('0', '1')}.`,
     );
     const many = plan(slide(...Array.from({ length: 9 }, () => ['${x}'])));
-    expect(many.foreign.faults[0]?.message).toContain(`9 placeholders`);
-    expect(many.foreign.faults[0]?.message).toContain(`${places('0', '1', '2', '3', '4')}; and more places.`);
+    expect(many.foreign.faultsOf(false)[0]?.message).toContain(`9 placeholders`);
+    expect(many.foreign.faultsOf(false)[0]?.message).toContain(`${places('0', '1', '2', '3', '4')}; and more places.`);
   });
 
   it('that are loops or conditions are named as what cannot be done', () => {
     const { foreign } = plan(slide(['{#items} {/items}']));
-    expect(foreign.faults).toMatchObject([
+    expect(foreign.faultsOf(false)).toMatchObject([
       {
         message: expect.stringMatching(/^“\{#items\}” and 1 more mark are marks of another tool for a loop/) as string,
         remedy: expect.stringMatching(/^There are no loops/) as string,
@@ -139,7 +139,7 @@ describe('marks of other tools', () => {
     ['{^empty}', /^“\{\^empty\}” is a mark .*printed as it stands: /],
     ['{#a} {/a}', /are marks .*printed as they stand: /],
   ])('%s is told in one or many', (text, words) => {
-    expect(plan(slide([text])).foreign.faults[0]?.message).toMatch(words);
+    expect(plan(slide([text])).foreign.faultsOf(false)[0]?.message).toMatch(words);
   });
 
   it('do not keep the paragraph from being filled', () => {
