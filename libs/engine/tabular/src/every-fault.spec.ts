@@ -158,6 +158,14 @@ const WARNINGS: Readonly<Record<TableWarningCode, readonly Case[]>> = {
   'table.merged_cells': [
     ['of a sheet', sheet(inlineRow('1', '2'), { behind: '<mergeCells><mergeCell ref="A1:B1"/></mergeCells>' })],
   ],
+  'table.table_within': [
+    [
+      'of OpenDocument',
+      ods(
+        `${odsRow('a')}<table:table-row><table:table-cell><text:p>x</text:p><table:table>${odsRow('1')}</table:table></table:table-cell></table:table-row>`,
+      ),
+    ],
+  ],
   'table.error_value': [
     ['of a formula', sheet('<row><c t="e"><v>#N/A</v></c><c><v>1</v></c></row>')],
     ['in a row of nothing else', sheet('<row><c t="e"><v>#N/A</v></c></row>')],

@@ -208,6 +208,19 @@ describe('cells and rows', () => {
   });
 
   it.each([
+    ['in the place of a text', '<table:table table:is-sub-table="true">TABLE</table:table>', ['', 'y'], [2]],
+    ['beside one', '<text:p>x</text:p><table:table table:name="inner">TABLE</table:table>', ['x', 'y'], [2]],
+    ['in a drawing', '<text:p>x</text:p><draw:frame><table:table>TABLE</table:table></draw:frame>', ['x', 'y'], []],
+  ])('a table within a cell, %s, is said not to be read', async (_, within, cells, lines) => {
+    const inner = `<table:table-row>${text('inner')}</table:table-row>`;
+    const found = await read(row(`<table:table-cell>${within.replace('TABLE', inner)}</table:table-cell>`, text('y')));
+    expect([...found.rows]).toEqual([cells]);
+    expect(found.faults.map(({ code, line, column }) => [code, line, column])).toEqual(
+      lines.map((line) => ['table.table_within', line, 1]),
+    );
+  });
+
+  it.each([
     ['one', 'table:visibility="collapse"', ['Column B']],
     ['two', 'table:visibility="collapse" table:number-columns-repeated="2"', ['Column B', 'Column C']],
     ['none', 'table:visibility="visible"', []],

@@ -30,7 +30,7 @@ const GREATER = 0x3e;
 
 /** Reads the rows of one table of an OpenDocument spreadsheet (OpenDocument 1.3 part 3 §9.1). */
 export class TableHandler implements XmlHandler {
-  /** Of the table that is wanted; 0 outside. Tables within cells are none of ours. */
+  /** Of the table that is wanted; 0 outside. Tables within its cells are told of, and not read: no row is theirs. */
   private depth = 0;
   private cells: Cell[] = [];
   private lost: LostValue[] = [];
@@ -109,6 +109,8 @@ export class TableHandler implements XmlHandler {
   }
 
   private openTable(attributes: string): void {
+    if (this.depth === 1 && this.skipped === 0)
+      this.rows.tableWithin(this.line + 1, this.cells.length + this.blank + 1);
     if (this.depth > 0 || attributeOf(attributes, 'table:name') === this.wanted) this.depth++;
   }
 

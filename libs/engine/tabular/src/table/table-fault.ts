@@ -33,6 +33,7 @@ export type TableWarningCode =
   | 'table.hidden_row'
   | 'table.hidden_column'
   | 'table.merged_cells'
+  | 'table.table_within'
   | 'table.days_from_1904'
   | 'table.error_value'
   | 'table.formula_without_value'

@@ -119,6 +119,13 @@ export const workbookFaults = {
       `The cells ${short(range)} are merged; the first has their value, the others are empty.`,
       'Undo the merge and fill in each cell if each row is to have the value.',
     ),
+  tableWithin: (line: number, column: number) =>
+    warning(
+      'table.table_within',
+      `The cell in row ${line}, column ${columnName('row', column)} holds a table of its own, which is not read.`,
+      'Move what it holds into cells of the sheet, a row for each presentation.',
+      { line, column },
+    ),
   daysFrom1904: (value: string, line: number, column: number) =>
     warning(
       'table.days_from_1904',

@@ -143,6 +143,11 @@ export class SheetRows {
     this.merged(`${columnName('row', column)}${line}:${last}`);
   }
 
+  /** A table that stands in a cell, in the place of a text. */
+  tableWithin(line: number, column: number): void {
+    this.log.add('table.table_within', () => words.tableWithin(line, column));
+  }
+
   /** A number of five digits or so, without a date format, in a workbook that counts days from 1904. Of all that there are, the first is told. */
   dayFrom1904(value: string, line: number, column: number): void {
     if (this.isDayTold) return;
