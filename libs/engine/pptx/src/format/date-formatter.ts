@@ -140,12 +140,15 @@ function otherCalendar(value: string, { calendar }: OtherCalendar): FormatFault 
 /** A number is offered as a date where the column holds dates, and never taken for one unless the template says so. */
 function serial(value: string, context: FormatContext): FormatFault {
   const { column } = context;
-  const day = serialDay(value);
-  if (day === undefined || column?.serialsAre === 'number') return notADate(value);
+  if (column?.serialsAre === 'number') return notADate(value);
   const others = column !== undefined && column.dates > 0 ? ', as its column holds dates' : '';
-  return new FormatFault('value.serial_date', value, () => ({
-    message: `“${value.trim()}” is a number; a spreadsheet may mean ${inWords(day, context)} by it${others}.`,
-    remedy:
-      'If so, write {{ name | date: "long", "serial" }} in the template, or give the column a date format in the spreadsheet and save it anew.',
-  }));
+  return new FormatFault('value.serial_date', value, () => {
+    const day = serialDay(value);
+    const meant = day === undefined ? 'a day' : inWords(day, context);
+    return {
+      message: `“${value.trim()}” is a number; a spreadsheet may mean ${meant} by it${others}.`,
+      remedy:
+        'If so, write {{ name | date: "long", "serial" }} in the template, or give the column a date format in the spreadsheet and save it anew.',
+    };
+  });
 }

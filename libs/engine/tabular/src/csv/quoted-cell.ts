@@ -51,6 +51,7 @@ export class QuotedCell {
     let [at, from, escapes, value] = [start, start, 0, ''];
     for (; at < length; at++) {
       const char = codeAt(text, at);
+      if (char !== QUOTE && char !== BACKSLASH && char !== LINE_FEED && char !== CARRIAGE_RETURN) continue;
       if (char === LINE_FEED || char === CARRIAGE_RETURN) this.countLineEnd(text, at, char);
       else if (this.escapes(char, codeAt(text, at + 1))) {
         if (++escapes <= FEW_ESCAPES) value += sliceOf(text, from, at);

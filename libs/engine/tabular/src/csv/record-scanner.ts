@@ -112,7 +112,16 @@ export class RecordScanner {
       this.record.begin(this.at);
     }
     if (char === QUOTE) this.quotedCell();
+    else if (char === this.delimiter) this.blankCell();
     else this.bareCell();
+  }
+
+  /** Before a delimiter: of wide tables most cells are, and nothing is to be said of them. */
+  private blankCell(): void {
+    if (this.unread.leavesOut(this.width, this.text, this.at, this.at, true)) this.leaveOut(0);
+    else this.push('');
+    this.behindDelimiter = true;
+    this.at++;
   }
 
   private bareCell(): void {

@@ -43,7 +43,7 @@ export class UnreadCells {
 
   /** To be told of each cell that is kept. */
   kept(column: number, cell: string): void {
-    if (this.needed && (this.isBlank || column >= this.needed.length)) this.look(column, cell);
+    if (cell !== '' && this.needed && (this.isBlank || column >= this.needed.length)) this.look(column, cell);
   }
 
   /** Cells stand behind the last header, whatever is in them. */

@@ -1,6 +1,6 @@
 import { type Cell, shownIn } from '../cell';
 import { type DateNames } from '../dates/date-names';
-import { hasSerialShape, isSerial } from '../dates/serial-date';
+import { hasSerialShape, isSerial, isSerialNumber } from '../dates/serial-date';
 import { type DateOrder, readingsOf, type WrittenDate, writtenDate } from '../dates/written-date';
 import { isBlank } from '../is-blank';
 import { type DecimalMark } from '../numbers/core-readings';
@@ -76,7 +76,7 @@ export class ColumnTally {
     this.numbers++;
     if (percent) this.percents++;
     if (currency !== undefined) currency.count++;
-    if (mayBeSerial) this.addSerial(line, value);
+    if (mayBeSerial && isSerialNumber(Number(value))) this.addSerial(line, value);
   }
 
   private addClosely(cell: Cell, value: string, line: number): void {
@@ -148,11 +148,10 @@ export class ColumnTally {
     this.numbers++;
     if (percent) this.percents++;
     else this.unmarked ??= example(line, value);
-    this.addSerial(line, value);
+    if (isSerial(value)) this.addSerial(line, value);
   }
 
   private addSerial(line: number, value: string): void {
-    if (!isSerial(value)) return;
     this.serials++;
     this.serial ??= example(line, value);
   }

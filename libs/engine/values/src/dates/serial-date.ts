@@ -10,8 +10,11 @@ export const hasSerialShape = (value: string): boolean => SERIAL.test(value);
 
 /** Whether a number may be a spreadsheet's day. */
 export function isSerial(value: string): boolean {
-  return hasSerialShape(value) && Number(value) >= FIRST && Number(value) <= LAST;
+  return hasSerialShape(value) && isSerialNumber(Number(value));
 }
+
+/** Whether the number of a text of that shape may be one. */
+export const isSerialNumber = (number: number): boolean => number >= FIRST && number <= LAST;
 
 /**
  * The date that a spreadsheet shows for a number, in the system of 1900 (ECMA-376 Part 1 §18.17.4.1): day 60 is 29 February

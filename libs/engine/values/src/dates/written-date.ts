@@ -1,3 +1,4 @@
+import { codeAt } from '../characters';
 import { type DateNames } from './date-names';
 import { type Fields, plainDate } from './plain-date';
 import { MIDNIGHT, type Time, timed } from './written-time';
@@ -41,6 +42,8 @@ const LONGEST = 100;
 const NUMERIC = /^(\d{1,4})(?:[./-]\s?|\s)(\d{1,2})(?:[./-]\s?|\s)(\d{1,4})\.?(?:\sг\.?)?$/;
 /** Without it, what ends in one digit is a version or a section. */
 const KOREAN = /^\d\d\. \d{1,2}\. \d\.$/;
+const [ZERO, NINE] = [0x30, 0x39];
+const COMPACT_LENGTH = 8;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const EAST_ASIAN = /^(\d{4})[年년]\s?(\d{1,2})[月월]\s?(\d{1,2})[日일]$/;
 const OTHER_WEEKDAY = /^\p{L}{2,}\.?,\s*/u;
@@ -66,6 +69,7 @@ export function writtenDate(value: string, names: DateNames): WrittenDate | unde
   if (value.length > LONGEST) return undefined;
   const plain = plainDate(value);
   if (plain !== undefined) return plain.isYearFirst ? ofDay(ordered(plain, 'ymd'), plain.time) : numeric(plain);
+  if (isOtherNumber(value)) return undefined;
   const text = value.replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, '').trim();
   if (beginsWithOtherWord(text, names)) return undefined;
   const found = timed(text);
@@ -174,6 +178,13 @@ function existing(year: number, month: number, day: number): Day | undefined {
   const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 1 : 0;
   const exists = year > 0 && day > 0 && day <= (MONTH_LENGTHS[month - 1] ?? 0) + leap;
   return exists ? { year, month, day } : undefined;
+}
+
+/** Digits alone, which are a day where there are eight of them: numbers of orders and of a spreadsheet's days. */
+function isOtherNumber(value: string): boolean {
+  const { length } = value;
+  for (let at = 0; at < length; at++) if (codeAt(value, at) < ZERO || codeAt(value, at) > NINE) return false;
+  return length !== COMPACT_LENGTH;
 }
 
 const LEADING_WORD = /^[A-Za-z]+(?=\.?\s)/;
