@@ -1,4 +1,6 @@
 import { type Cell, meantBy, shownIn } from '@rowdeck/engine-values';
+import { inlineRow, xlsx } from '../../test/made-workbook';
+import { readTable } from '../read-table';
 import { CellText } from './cell-text';
 
 const APRIL_3 = 46_115;
@@ -137,5 +139,35 @@ describe('CellText', () => {
   it('rounds a moment to the second that is shown, and its day with it', () => {
     expect(read(46_085.999_999_9, 'yyyy-mm-dd hh:mm:ss')).toEqual(['2026-03-05 00:00:00', '2026-03-05']);
     expect(read(0.5, 'hh:mm:ss.00')).toBe('12:00:00.00');
+  });
+});
+
+describe('a text', () => {
+  it.each([
+    ['General', 'Ada'],
+    ['@', 'Ada'],
+    ['0;-0;;"Text: "@', 'Text: Ada'],
+    ['@" kg"', 'Ada kg'],
+    ['"Nr. "@', 'Nr. Ada'],
+    ['0;-0;0;"hidden"', 'hidden'],
+    [';;;', ''],
+    ['_(* #,##0_);_(* \\(#,##0\\);_(* "-"_);_(@_)', 'Ada'],
+    ['0.00;[Red]-0.00;0;[Blue]@', 'Ada'],
+    ['0" @;;;"', 'Ada'],
+    ['yyyy-mm-dd', 'Ada'],
+  ])('in the format %s is shown as %j', (pattern, shown) => {
+    expect(new CellText([164], new Map([[164, pattern]]), false).text('Ada', 0)).toBe(shown);
+  });
+
+  it('is read as its cell shows it, shared or not, where it is more than a format of numbers', async () => {
+    const bytes = xlsx({
+      sheet:
+        inlineRow('a', 'b', 'c') +
+        '<row><c t="s" s="1"><v>0</v></c><c t="inlineStr" s="1"><is><t>Bo</t></is></c><c t="str" s="1"><f>A1</f><v>Cy</v></c></row>',
+      strings: '<si><t>Ada</t></si>',
+      styles:
+        '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0;-0;;&quot;Dr. &quot;@"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>',
+    });
+    expect([...(await readTable(bytes)).rows]).toEqual([['Dr. Ada', 'Dr. Bo', 'Dr. Cy']]);
   });
 });

@@ -42,6 +42,8 @@ interface NumberStyle {
   readonly isDay: boolean;
   /** Hours that go on behind 24: a span of time, which has no beginning. */
   readonly isElapsed: boolean;
+  /** Texts are not shown as they are: `"Nr. "@`. */
+  readonly showsTexts: boolean;
   /** Whole seconds are shown: a moment is rounded to one, and its day with it. */
   readonly isToTheSecond: boolean;
   /** Values that only the library could write so far. */
@@ -56,6 +58,7 @@ interface NumberStyle {
  */
 export class CellText {
   private readonly styles = new Map<number, NumberStyle>();
+  private readonly mayShowTexts: boolean;
 
   /**
    * @param formats of each cell style (`cellXfs`), the id of its number format
@@ -66,7 +69,9 @@ export class CellText {
     private readonly patterns: ReadonlyMap<number, string>,
     /** Whether days are counted from 1904 (ECMA-376 Part 1 §18.17.4.1). */
     readonly from1904: boolean,
-  ) {}
+  ) {
+    this.mayShowTexts = [...patterns.values()].some(showsTexts);
+  }
 
   /** What writing the last number has cost, in elements of XML that could have been read instead. */
   cost = 0;
@@ -86,6 +91,16 @@ export class CellText {
     const cell = writtenBy(numberStyle, this.serialOf(value, numberStyle));
     written.set(value, cell);
     return cell;
+  }
+
+  /** A text as the number format of its cell shows it (ECMA-376 Part 1 §18.8.31, the section for texts). */
+  text(value: string, style: number): string {
+    this.cost = 0;
+    if (!this.mayShowTexts) return value;
+    const { pattern, showsTexts: isOther } = this.styleOf(this.formats[style] ?? 0);
+    if (!isOther) return value;
+    this.cost += FORMATTED;
+    return formatted(pattern, value, value);
   }
 
   /** Whether a number of this style is shown as it is. */
@@ -124,6 +139,7 @@ export class CellText {
       written: new Map<number, Cell>(),
       isGeneral,
       isElapsed,
+      showsTexts: showsTexts(pattern),
       isToTheSecond: isDate && TO_THE_SECOND.test(pattern),
       slow: 0,
       quick: undefined,
@@ -176,10 +192,22 @@ function momentOf(serial: number): string {
 }
 
 /** Without the spaces that align numbers in a column. */
-function formatted(pattern: string, value: number): string {
+function formatted(pattern: string, value: number | string, otherwise = plainNumber(Number(value))): string {
   try {
     return format(pattern, value).trim();
   } catch {
-    return plainNumber(value);
+    return otherwise;
   }
+}
+
+/** Sections of a format: for positive and negative numbers, for nought, and for texts. */
+const SECTIONS = 4;
+/** Texts of the format, which may hold any sign; and what does not show: colours and conditions, gaps of a width, fillings. */
+const QUOTED_OR_UNSEEN = /("[^"]*"|\\.)|\[[^\]]*\]|[_*]./g;
+
+/** Whether a format changes texts: its section for them is not `@` alone. */
+function showsTexts(pattern: string): boolean {
+  const sections = pattern.replace(QUOTED_OR_UNSEEN, (_, quoted?: string) => (quoted ? '\0' : '')).split(';');
+  const section = sections[SECTIONS - 1] ?? sections.find((one) => one.includes('@'));
+  return section !== undefined && section.trim() !== '@';
 }

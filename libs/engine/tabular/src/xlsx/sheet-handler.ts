@@ -124,7 +124,7 @@ export class SheetHandler implements XmlHandler {
   /** The cached value as it is displayed; a formula is never computed. */
   private cell(): Cell {
     if (this.value === '') return this.empty();
-    if (this.type === 's') return this.strings[Number(this.value)] ?? '';
+    if (this.type === 's') return this.shownText(this.strings[Number(this.value)] ?? '', this.style);
     return this.typed(this.type, this.value);
   }
 
@@ -138,7 +138,8 @@ export class SheetHandler implements XmlHandler {
   }
 
   private quickCell({ value, style, type, isPlain }: QuickCell): Cell {
-    if (type === 's') return this.strings[Number(value)] ?? '';
+    if (type === 's') return this.shownText(this.strings[Number(value)] ?? '', style);
+    this.style = style;
     if (type !== 'n') return this.typed(type, value);
     if (isPlain && !this.texts.from1904 && this.texts.isGeneral(style)) return pointNumber(value);
     return this.number(Number(value), style);
@@ -161,7 +162,14 @@ export class SheetHandler implements XmlHandler {
     if (value.includes('_x')) this.rows.work(ESCAPES);
     const text = unescaped(value);
     this.rows.ownText(text, this.line);
-    return text;
+    return this.shownText(text, this.style);
+  }
+
+  private shownText(text: string, style: number): string {
+    if (text === '') return text;
+    const shown = this.texts.text(text, style);
+    this.rows.work(this.texts.cost);
+    return shown;
   }
 
   /** Programs that write workbooks without computing them leave the result out; a formula whose result is no text says `str`. */

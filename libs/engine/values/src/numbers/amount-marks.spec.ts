@@ -23,6 +23,8 @@ it.each([
   ['$', ' USD', { currency: 'USD' }],
   ['$', ' COP', { currency: '$' }],
   ['', '億円', { power: 8, currency: '円' }],
+  ['\\', '', { currency: '¥' }],
+  ['-\\', '', { negative: true, currency: '¥' }],
   ['£', 'm', { power: 6, currency: '£' }],
 ])('around an amount, %j and %j are %j', (prefix, suffix, marks) => {
   expect(amountMarks(prefix, suffix)).toEqual({ negative: false, percent: false, power: 0, ...marks });

@@ -11,6 +11,8 @@ export interface AmountMarks {
 }
 
 const TOKEN = /\s+|([+-])|([()])|(%)|(\$\s?(?:US|CA|AU|NZ|HK)(?!\p{L})|[A-Z]{0,3}\p{Sc}|\p{L}[\p{L}\p{M}]*\.?)/uy;
+/** Shift_JIS has the yen sign where others have the backslash, and texts that were made from it keep that (JIS X 0201). */
+const YEN = /^(-?\s?)\\$/;
 /** More tokens than sign, parentheses, percent, currency and unit with their spaces are no marks of an amount. */
 const MOST_TOKENS = 16;
 
@@ -20,7 +22,7 @@ const ONLY_A_MINUS: AmountMarks = { negative: true, percent: false, power: 0 };
 /** @returns undefined where anything stands there that is none of sign, parentheses, currency, percent and unit, or one of them twice */
 export function amountMarks(prefix: string, suffix: string): AmountMarks | undefined {
   if (suffix === '' && (prefix === '' || prefix === '-')) return prefix === '' ? NO_MARKS : ONLY_A_MINUS;
-  const [before, behind] = [tokensOf(prefix), tokensOf(suffix)];
+  const [before, behind] = [tokensOf(prefix.replace(YEN, '$1¥')), tokensOf(suffix)];
   if (before === undefined || behind === undefined) return undefined;
   const parenthesised = before.includes('(') && behind.includes(')');
   const rest = [...before.filter((token) => token !== '('), ...behind.filter((token) => token !== ')')];
