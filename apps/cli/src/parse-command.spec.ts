@@ -72,6 +72,7 @@ describe('parseCommand', () => {
       ]),
     ).toEqual({
       name: 'fill',
+      maxRows: 10_000,
       template: 'd.pptx',
       table: 'r.csv',
       json: false,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type FillForm, type MappedValue, type MissingPolicy } from '@rowdeck/engine-pptx';
 import { parseLocale } from './parse-locale';
-import { parseDelimiter, parseFixedText, parseLine, parseMapping, parseMissing } from './parse-values';
+import { parseDelimiter, parseFixedText, parseLine, parseMapping, parseMissing, parseRows } from './parse-values';
 import { UsageError } from './usage-error';
 
 /** A path of `-` is standard input. */
@@ -53,6 +53,8 @@ export interface FillCommand extends RowOptions {
   readonly pattern: string;
   readonly form: FillForm;
   readonly watermark?: string;
+  /** Of a table with more, nothing is made: a spreadsheet of 3 kB states a million rows. */
+  readonly maxRows: number;
 }
 
 export interface ConvertCommand {
@@ -89,6 +91,7 @@ const OPTIONS = {
   name: { type: 'string' },
   watermark: { type: 'string' },
   form: { type: 'string' },
+  'max-rows': { type: 'string' },
   json: { type: 'boolean' },
   strict: { type: 'boolean' },
   force: { type: 'boolean' },
@@ -235,8 +238,15 @@ function rowOptions({
   };
 }
 
-function fillOptions({ form = 'slots', watermark }: Values): Pick<FillCommand, 'form' | 'watermark'> {
+/** As many as the product takes in one batch. */
+const MOST_ROWS = '10000';
+
+function fillOptions({
+  form = 'slots',
+  watermark,
+  'max-rows': maxRows = MOST_ROWS,
+}: Values): Pick<FillCommand, 'form' | 'watermark' | 'maxRows'> {
   const known = FORMS.find((candidate) => candidate === form);
   if (known === undefined) throw new UsageError(`--form is one of ${FORMS.join(', ')}, not “${form}”.`);
-  return { form: known, ...(watermark !== undefined && { watermark }) };
+  return { form: known, maxRows: parseRows(maxRows), ...(watermark !== undefined && { watermark }) };
 }

@@ -35,6 +35,11 @@ export function parseLine(text: string): number {
   throw new UsageError(`--header-line takes the number of a line, counted from 1, not “${text}”.`);
 }
 
+export function parseRows(text: string): number {
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw new UsageError(`--max-rows takes how many rows are filled at most, not “${text}”.`);
+}
+
 export function parseDelimiter(text: string): string {
   const delimiter = text === '\\t' || text === 'tab' ? '\t' : text;
   if (delimiter.length === 1) return delimiter;

@@ -282,6 +282,20 @@ describe('rowdeck fill', () => {
     expect([more.code, json(more)]).toMatchObject([2, { problem }]);
   });
 
+  it('makes nothing of more rows than are asked for: a spreadsheet of a few kilobytes may state a million', async () => {
+    const [out, table] = [join(folder, 'many.zip'), csv('many.csv', `name\n${'Ada\n'.repeat(10_001)}`)];
+    const refused = await run('fill', CONTROL, table, '--out', out);
+    expect([refused.code, refused.err, existsSync(out)]).toEqual([
+      3,
+      expect.stringMatching(/has 10,001 rows.*at most 10,000\.[^]*--max-rows 10001/) as string,
+      false,
+    ]);
+    const few = csv('few.csv', 'name\nAda\nBob\n');
+    expect((await run('fill', CONTROL, few, '--out', out, '--max-rows', '1')).code).toBe(3);
+    expect((await run('fill', CONTROL, few, '--out', out, '--max-rows', '2')).code).toBe(0);
+    expect((await run('fill', CONTROL, few, '--out', out, '--max-rows', 'all')).code).toBe(2);
+  });
+
   it('reads the template from standard input', async () => {
     const outcome = await runWith(readFileSync(CONTROL), 'fill', '-', csv('in.csv', 'name\nAda\n'), '--out', '-');
     expect(Object.keys((await JSZip.loadAsync(outcome.out)).files)).toEqual(['1.pptx']);
